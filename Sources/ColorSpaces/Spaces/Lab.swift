@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+/// The CIE 1976 L*a*b* formulas for one white, shared by both Lab spaces.
+///
+/// Source: CIE 15:2018 §8.2.1, with the exact rationals of CIE's own correction.
+enum CIELABFormula {
+  private static let epsilon = 216.0 / 24389
+  private static let kappa = 24389.0 / 27
+
+  static func lab(fromXYZ xyz: Vector3, white: Vector3) -> Vector3 {
+    let f = Vector3(xyz.x / white.x, xyz.y / white.y, xyz.z / white.z).map {
+      $0 > epsilon ? cubeRoot($0) : (kappa * $0 + 16) / 116
+    }
+    return Vector3(116 * f.y - 16, 500 * (f.x - f.y), 200 * (f.y - f.z))
+  }
+
+  static func xyz(fromLab lab: Vector3, white: Vector3) -> Vector3 {
+    let y = (lab.x + 16) / 116
+    let f = Vector3(y + lab.y / 500, y, y - lab.z / 200)
+    let relative = f.map {
+      let cube = $0 * $0 * $0
+      return cube > epsilon ? cube : (116 * $0 - 16) / kappa
+    }
+    return Vector3(relative.x * white.x, relative.y * white.y, relative.z * white.z)
+  }
+}
+
+/// CIELAB under D50: what CSS calls `lab()`. L is 0 to 100.
+///
+/// Most other software means ``LabD65`` for sRGB colors; the two differ by up to 12 units in a*.
+public enum LabD50: ColorSpace {
+  public typealias Base = XYZD50
+
+  public static let id = "lab"
+  public static let channels = Channel.lab
+
+  private static let white = White.d50.xyz
+
+  public static func toBase(_ lab: Vector3) -> Vector3 {
+    CIELABFormula.xyz(fromLab: lab, white: white)
+  }
+
+  public static func fromBase(_ xyz: Vector3) -> Vector3 {
+    CIELABFormula.lab(fromXYZ: xyz, white: white)
+  }
+}
+
+/// CIELAB under D65. L is 0 to 100.
+public enum LabD65: ColorSpace {
+  public typealias Base = XYZD65
+
+  public static let id = "lab-d65"
+  public static let channels = Channel.lab
+
+  private static let white = White.d65.xyz
+
+  public static func toBase(_ lab: Vector3) -> Vector3 {
+    CIELABFormula.xyz(fromLab: lab, white: white)
+  }
+
+  public static func fromBase(_ xyz: Vector3) -> Vector3 {
+    CIELABFormula.lab(fromXYZ: xyz, white: white)
+  }
+}
+
+/// ``LabD50`` in polar form: what CSS calls `lch()`.
+public enum LCHD50: PolarSpace {
+  public typealias Base = LabD50
+
+  public static let id = "lch"
+  public static let channels = Channel.lch
+  public static let powerlessChroma = 0.0015
+}
+
+/// ``LabD65`` in polar form.
+public enum LCHD65: PolarSpace {
+  public typealias Base = LabD65
+
+  public static let id = "lch-d65"
+  public static let channels = Channel.lch
+  public static let powerlessChroma = 0.0015
+}
+
+extension Channel {
+  // The ranges of a, b and chroma are CSS Color 4's reference ranges for percentages.
+  static let lab = [Channel("l", 0...100), Channel("a", -125...125), Channel("b", -125...125)]
+  static let lch = [Channel("l", 0...100), Channel("c", 0...150), Channel.hue]
+}
