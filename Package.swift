@@ -11,7 +11,13 @@ let package = Package(
     // MIT from here down: color, contrast and palettes as values. Nothing here links GSL.
     .target(name: "ColorSpaces"),
 
+    // GPL-3.0-or-later from here down: GSL behind one wall.
+    .systemLibrary(
+      name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
+    .target(name: "Optimization", dependencies: ["CGSL"]),
+
     .target(name: "Support", path: "Tests/Support"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
+    .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
   ]
 )
