@@ -5,11 +5,13 @@ let package = Package(
   name: "Tincture",
   platforms: [.macOS(.v13)],
   products: [
-    .library(name: "ColorSpaces", targets: ["ColorSpaces"])
+    .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
+    .library(name: "Contrast", targets: ["Contrast"]),
   ],
   targets: [
     // MIT from here down: color, contrast and palettes as values. Nothing here links GSL.
     .target(name: "ColorSpaces"),
+    .target(name: "Contrast", dependencies: ["ColorSpaces"]),
 
     // GPL-3.0-or-later from here down: GSL behind one wall.
     .systemLibrary(
@@ -19,5 +21,6 @@ let package = Package(
     .target(name: "Support", path: "Tests/Support"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
+    .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
   ]
 )
