@@ -10,8 +10,10 @@ let package = Package(
   targets: [
     // MIT from here down: color, contrast and palettes as values. Nothing here links GSL.
     .target(name: "ColorSpaces"),
+    .target(name: "JSONDocument"),
 
     .target(name: "Support", path: "Tests/Support"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
+    .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
   ]
 )
