@@ -7,20 +7,27 @@ let package = Package(
   products: [
     .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
     .library(name: "Contrast", targets: ["Contrast"]),
+    .library(name: "Palettes", targets: ["Palettes"]),
+    .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
   ],
   targets: [
-    // MIT from here down: color, contrast and palettes as values. Nothing here links GSL.
+    // MIT: color, contrast and palettes as values. Nothing here may link GSL.
+    .target(name: "JSONDocument"),
     .target(name: "ColorSpaces"),
     .target(name: "Contrast", dependencies: ["ColorSpaces"]),
+    .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSONDocument"]),
 
-    // GPL-3.0-or-later from here down: GSL behind one wall.
+    // GPL-3.0-or-later: GSL behind one wall, and what links it.
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "Optimization", dependencies: ["CGSL"]),
+    .target(
+      name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
 
     .target(name: "Support", path: "Tests/Support"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
-    .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
+    .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
+    .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
   ]
 )

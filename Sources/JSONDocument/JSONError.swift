@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a text is no JSON document, and where.
+public struct JSONError: Error, Hashable, Sendable {
+  public let reason: Reason
+
+  /// Where the trouble starts.
+  public let position: Position
+
+  /// The innermost value that was being read.
+  public let pointer: JSONPointer
+
+  public enum Reason: Hashable, Sendable {
+    /// A byte that begins no valid UTF-8 sequence.
+    case invalidUTF8(byte: UInt8)
+    /// Something else stands where this was expected.
+    case expected(String, found: String)
+    /// A name that its object already has.
+    case duplicateName(String)
+    /// A control character inside a string, which has to be escaped.
+    case controlCharacter(UInt8)
+    /// An escape that JSON does not know.
+    case unknownEscape
+    /// Half of a surrogate pair.
+    case unpairedSurrogate
+    /// A number that JSON writes otherwise, such as `01`, `+1` or `.5`.
+    case malformedNumber(String)
+    /// More containers inside each other than ``JSONValue/greatestDepth``.
+    case tooDeep
+  }
+
+  /// A place in a text.
+  public struct Position: Hashable, Sendable {
+    /// The number of bytes before it.
+    public let byteOffset: Int
+    /// The line, from 1.
+    public let line: Int
+    /// The column in Unicode scalars, from 1.
+    public let column: Int
+
+    /// The place of a byte, by counting the lines before it.
+    init(byteOffset: Int, in bytes: [UInt8]) {
+      let before = bytes.prefix(byteOffset)
+      let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      self.byteOffset = byteOffset
+      line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+      // Bytes of the form 10xxxxxx continue a scalar; all others begin one.
+      column = 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 }
+    }
+  }
+}
+
+extension JSONError: CustomStringConvertible {
+  /// The place and the reason in one sentence without a full stop.
+  public var description: String {
+    let path = pointer.steps.isEmpty ? "" : " (at \(pointer))"
+    return "line \(position.line), column \(position.column)\(path): \(reason)"
+  }
+}
+
+extension JSONError.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .invalidUTF8(let byte):
+      "the byte 0x\(hexadecimal(byte, digits: 2)) is not valid UTF-8"
+    case .expected(let expected, let found): "expected \(expected), found \(found)"
+    case .duplicateName(let name):
+      "the name \(JSONValue.string(name).text()) appears twice in one object"
+    case .controlCharacter(let byte):
+      "the control character U+\(hexadecimal(byte, digits: 4)) has to be escaped in a string"
+    case .unknownEscape: "a backslash may be followed by one of \" \\ / b f n r t u only"
+    case .unpairedSurrogate: "a \\u escape is half of a surrogate pair"
+    case .malformedNumber(let text): "\(text) is not how JSON writes a number"
+    case .tooDeep: "more than \(JSONValue.greatestDepth) arrays and objects inside each other"
+    }
+  }
+}
+
+private func hexadecimal(_ byte: UInt8, digits: Int) -> String {
+  let text = String(byte, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+/// A JSON number, kept as it was written: `1.0`, `1` and `1e0` are three numbers here.
+///
+/// An identifier of thirty digits therefore comes back as it went in.
+public struct JSONNumber: Hashable, Sendable {
+  /// The number as RFC 8259 writes one.
+  public let text: String
+
+  /// Wraps a text that the reader has checked.
+  init(checkedText: String) { text = checkedText }
+
+  public init(_ value: Int) { text = String(value) }
+
+  /// The shortest decimal that reads back as this double, in fixed notation.
+  ///
+  /// Never an exponent, which some readers of tokens cannot take, and never a negative zero.
+  ///
+  /// - Returns: `nil` for NaN and the infinities.
+  public init?(_ value: Double) {
+    guard value.isFinite else { return nil }
+    text = value == 0 ? "0" : fixedNotation(value.description)
+  }
+
+  /// A decimal rounded to at most so many digits after the point, without trailing zeros.
+  ///
+  /// Beyond 2^53 units of the last place a double has no such digits to round: it is kept.
+  ///
+  /// - Returns: `nil` for NaN and the infinities.
+  public init?(_ value: Double, fractionDigits: Int) {
+    let scale = (0..<fractionDigits).reduce(1.0) { scale, _ in scale * 10 }
+    let scaled = value * scale
+    guard abs(scaled) < 0x1p53 else {
+      self.init(value)
+      return
+    }
+    self.init(scaled.rounded() / scale)
+  }
+
+  /// The nearest double; `nil` beyond the finite ones.
+  public var double: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
+
+  /// The number as an integer, when it is one that fits; `1.0` and `1e2` are integers.
+  public var integer: Int? { Int(text) ?? double.flatMap { Int(exactly: $0) } }
+}
+
+/// Rewrites Swift's shortest form (`1.25e-07`, `5e+20`, `3.0`) without exponent or trailing zero.
+private func fixedNotation(_ shortest: String) -> String {
+  let parts = shortest.split(separator: "e")
+  let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+  let sign = parts[0].hasPrefix("-") ? "-" : ""
+  let mantissa = parts[0].drop { $0 == "-" }.split(separator: ".")
+  let fraction = mantissa.count > 1 && mantissa[1] != "0" ? mantissa[1] : ""
+  return sign
+    + placingPoint(in: mantissa[0] + fraction, after: mantissa[0].count + exponent)
+}
+
+/// Puts a decimal point after so many digits, which may lie before the first or behind the last.
+private func placingPoint(in digits: Substring, after position: Int) -> String {
+  if position <= 0 { return "0." + String(repeating: "0", count: -position) + digits }
+  if position >= digits.count {
+    return digits + String(repeating: "0", count: position - digits.count)
+  }
+  return digits.prefix(position) + "." + digits.dropFirst(position)
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+/// The members of a JSON object in the order in which they were written, each name once.
+///
+/// Two objects are equal when they print the same: order counts.
+public struct JSONObject: Sendable {
+  public private(set) var members: [Member] = []
+
+  // Looking through a few names is faster than hashing one, and most objects are small.
+  private static let largestUnindexed = 16
+  private var positions: [Name: Int] = [:]
+
+  public struct Member: Hashable, Sendable {
+    public let name: String
+    public fileprivate(set) var value: JSONValue
+  }
+
+  public init() {}
+
+  /// The value of a member.
+  ///
+  /// Setting replaces it where it stands or appends it; `nil` is ignored, so that an absent value
+  /// can be assigned as it is.
+  public subscript(_ name: String) -> JSONValue? {
+    get { position(of: name).map { members[$0].value } }
+    set {
+      guard let newValue else { return }
+      if let position = position(of: name) {
+        members[position].value = newValue
+      } else {
+        append(unseen: name, newValue)
+      }
+    }
+  }
+
+  /// Adds a member at the end.
+  ///
+  /// - Returns: Whether the name was new; if it was not, nothing changes.
+  @discardableResult
+  public mutating func append(_ name: String, _ value: JSONValue) -> Bool {
+    guard position(of: name) == nil else { return false }
+    append(unseen: name, value)
+    return true
+  }
+
+  private mutating func append(unseen name: String, _ value: JSONValue) {
+    members.append(Member(name: name, value: value))
+    if members.count > Self.largestUnindexed { index() }
+  }
+
+  private mutating func index() {
+    for position in positions.count..<members.count {
+      positions[Name(text: members[position].name)] = position
+    }
+  }
+
+  private func position(of name: String) -> Int? {
+    let name = Name(text: name)
+    guard positions.isEmpty else { return positions[name] }
+    return members.firstIndex { Name(text: $0.name) == name }
+  }
+}
+
+extension JSONObject: Hashable {
+  public static func == (a: JSONObject, b: JSONObject) -> Bool { a.members == b.members }
+  public func hash(into hasher: inout Hasher) { hasher.combine(members) }
+}
+
+/// A member's name, compared code by code.
+///
+/// `String` holds the two ways of writing "é" equal; to JSON they are two names.
+private struct Name: Hashable {
+  let text: String
+
+  static func == (a: Name, b: Name) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}

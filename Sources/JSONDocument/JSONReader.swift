@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+
+extension JSONValue {
+  /// How many arrays and objects may lie inside each other.
+  ///
+  /// A reader that calls itself has to stop before its stack ends: a megabyte of `[` is valid
+  /// up to its last byte.
+  public static let greatestDepth = 128
+
+  /// Reads a whole document as RFC 8259 defines it, and nothing looser.
+  ///
+  /// Beyond the grammar, a name may appear only once in an object, since readers disagree about
+  /// which of two counts. A byte order mark at the start is skipped.
+  ///
+  /// - Throws: A ``JSONError`` with the place and a JSON pointer.
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    if let index = bytes.firstInvalidUTF8Index {
+      throw JSONError(
+        reason: .invalidUTF8(byte: bytes[index]),
+        position: JSONError.Position(byteOffset: index, in: bytes), pointer: JSONPointer())
+    }
+    var reader = JSONReader(bytes: bytes)
+    self = try reader.readDocument()
+  }
+
+  /// Reads a whole document from a text; see ``init(parsing:)-([UInt8])``.
+  public init(parsing text: String) throws(JSONError) {
+    try self.init(parsing: Array(text.utf8))
+  }
+}
+
+/// One pass over the bytes of a document that is known to be UTF-8.
+private struct JSONReader {
+  let bytes: [UInt8]
+  private var position = 0
+  private var pointer = JSONPointer()
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func readDocument() throws(JSONError) -> JSONValue {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    skipSpace()
+    let value = try readValue()
+    skipSpace()
+    guard position == bytes.count else { throw unexpected("the end") }
+    return value
+  }
+
+  private mutating func readValue() throws(JSONError) -> JSONValue {
+    switch next {
+    case UInt8(ascii: "{"): return .object(try readObject())
+    case UInt8(ascii: "["): return .array(try readArray())
+    case UInt8(ascii: "\""): return .string(try readString())
+    case UInt8(ascii: "t") where skip("true"): return .bool(true)
+    case UInt8(ascii: "f") where skip("false"): return .bool(false)
+    case UInt8(ascii: "n") where skip("null"): return .null
+    case let byte? where isDigit(byte) || "+-.".utf8.contains(byte):
+      return .number(try readNumber())
+    default: throw unexpected("a value")
+    }
+  }
+
+  // MARK: Containers
+
+  private mutating func readArray() throws(JSONError) -> [JSONValue] {
+    var elements: [JSONValue] = []
+    try open()
+    while try !close(with: "]", isFirst: elements.isEmpty, after: "an element") {
+      pointer.append(.index(elements.count))
+      elements.append(try readValue())
+      pointer.removeLast()
+    }
+    return elements
+  }
+
+  private mutating func readObject() throws(JSONError) -> JSONObject {
+    var object = JSONObject()
+    try open()
+    while try !close(with: "}", isFirst: object.members.isEmpty, after: "a member") {
+      let start = position
+      guard next == UInt8(ascii: "\"") else { throw unexpected("a name in double quotes") }
+      let name = try readString()
+      skipSpace()
+      guard skip(":") else { throw unexpected("a colon after the name") }
+      skipSpace()
+      pointer.append(.name(name))
+      let isNew = object.append(name, try readValue())
+      pointer.removeLast()
+      guard isNew else { throw error(.duplicateName(name), at: start) }
+    }
+    return object
+  }
+
+  private mutating func open() throws(JSONError) {
+    guard pointer.steps.count < JSONValue.greatestDepth else { throw error(.tooDeep) }
+    position += 1
+    skipSpace()
+  }
+
+  /// Steps over the end of a container, or over the comma before its next entry.
+  ///
+  /// - Returns: Whether the container ended.
+  private mutating func close(
+    with end: StaticString, isFirst: Bool, after entry: String
+  ) throws(JSONError) -> Bool {
+    skipSpace()
+    if skip(end) { return true }
+    guard !isFirst else { return false }
+    guard skip(",") else { throw unexpected("a comma or \(end) after \(entry)") }
+    skipSpace()
+    return false
+  }
+
+  // MARK: Numbers
+
+  /// Reads `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
+  private mutating func readNumber() throws(JSONError) -> JSONNumber {
+    let start = position
+    _ = skip("-")
+    var isValid = skip("0") || skipDigits()
+    if skip(".") { isValid = skipDigits() && isValid }
+    if skip("e") || skip("E") {
+      _ = skip("+") || skip("-")
+      isValid = skipDigits() && isValid
+    }
+    guard isValid, !isNumberPart(next) else { throw malformedNumber(from: start) }
+    return JSONNumber(checkedText: text(start..<position))
+  }
+
+  private mutating func skipDigits() -> Bool {
+    let start = position
+    while let byte = next, isDigit(byte) { position += 1 }
+    return position > start
+  }
+
+  private mutating func malformedNumber(from start: Int) -> JSONError {
+    position = start
+    while isNumberPart(next) { position += 1 }
+    let end = min(position, start + 24)
+    return error(.malformedNumber(text(start..<end)), at: start)
+  }
+
+  // MARK: Strings
+
+  private mutating func readString() throws(JSONError) -> String {
+    position += 1
+    let start = position
+    try skipPlainText()
+    if skip("\"") { return text(start..<(position - 1)) }
+    var content = Array(bytes[start..<position])
+    while !skip("\"") {
+      content.append(contentsOf: Character(try readEscape()).utf8)
+      let plain = position
+      try skipPlainText()
+      content += bytes[plain..<position]
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  /// Goes on to the next quote or backslash.
+  private mutating func skipPlainText() throws(JSONError) {
+    while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      guard byte >= 0x20 else { throw error(.controlCharacter(byte)) }
+      position += 1
+    }
+    guard position < bytes.count else { throw unexpected("a closing quote") }
+  }
+
+  private mutating func readEscape() throws(JSONError) -> Unicode.Scalar {
+    let start = position
+    position += 1
+    defer { position += 1 }
+    switch next {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try readUnicodeEscape(from: start)
+    default: throw error(.unknownEscape, at: start)
+    }
+  }
+
+  /// Reads from `u` up to the last digit, over both halves of a surrogate pair.
+  private mutating func readUnicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
+    let first = try readCodeUnit(from: start)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    position += 1
+    guard first < 0xDC00, skip("\\"), next == UInt8(ascii: "u") else {
+      throw error(.unpairedSurrogate, at: start)
+    }
+    let second = try readCodeUnit(from: start)
+    guard (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(
+        0x10000 + (UInt32(first - 0xD800) << 10) + UInt32(second - 0xDC00))
+    else { throw error(.unpairedSurrogate, at: start) }
+    return scalar
+  }
+
+  /// Reads the four digits behind the `u` that is next, and stops on the last.
+  private mutating func readCodeUnit(from start: Int) throws(JSONError) -> UInt16 {
+    let digits = bytes[min(position + 1, bytes.count)...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy(isHexadecimalDigit),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error(.unknownEscape, at: start) }
+    position += 4
+    return unit
+  }
+
+  // MARK: Bytes
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      position += 1
+    }
+  }
+
+  /// Steps over an ASCII word if it is next.
+  private mutating func skip(_ word: StaticString) -> Bool {
+    let end = position + word.utf8CodeUnitCount
+    guard end <= bytes.count else { return false }
+    guard word.withUTF8Buffer({ $0.elementsEqual(bytes[position..<end]) }) else { return false }
+    position = end
+    return true
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  // MARK: Errors
+
+  private func error(_ reason: JSONError.Reason, at offset: Int? = nil) -> JSONError {
+    JSONError(
+      reason: reason,
+      position: JSONError.Position(byteOffset: offset ?? position, in: bytes), pointer: pointer)
+  }
+
+  private func unexpected(_ expected: String) -> JSONError {
+    error(.expected(expected, found: found))
+  }
+
+  /// What stands here, in words that are safe to print.
+  private var found: String {
+    guard position < bytes.count else { return "the end of the text" }
+    let rest = String(decoding: bytes[position...].prefix(64), as: UTF8.self)
+    let word = rest.prefix { $0.isLetter || $0.isNumber }.prefix(24)
+    return JSONValue.string(String(word.isEmpty ? rest.prefix(1) : word)).text()
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+private func isHexadecimalDigit(_ byte: UInt8) -> Bool {
+  Character(Unicode.Scalar(byte)).isHexDigit
+}
+
+/// Whether a byte would belong to a number, were the number well-formed.
+private func isNumberPart(_ byte: UInt8?) -> Bool {
+  guard let byte else { return false }
+  return isDigit(byte) || (0x41...0x5A).contains(byte & 0xDF) || "+-.".utf8.contains(byte)
+}
