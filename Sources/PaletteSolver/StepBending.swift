@@ -19,11 +19,11 @@ struct StepBending: Sendable {
   init(stepCount: Int) throws(OptimizationError) {
     count = stepCount
     var shares: [Double] = []
-    let matrix = Self.matrix(stepCount)
+    let system = try LinearSystem(rows: Self.matrix(stepCount))
     for locked in 0..<stepCount {
       var unit = Array(repeating: 0.0, count: stepCount)
       unit[locked] = 1
-      let column = try LinearSystem.solve(matrix, unit)
+      let column = try system.solution(for: unit)
       shares += column.map { $0 / column[locked] }
     }
     self.shares = shares

@@ -32,7 +32,7 @@ extension ResolvedTheme {
   /// Measures one pair on the colors that ship, after compositing.
   public func verdict(_ pair: Pair) -> PairVerdict {
     let worst = seenColors(of: pair).map { foreground, background in
-      (ratio: WCAG.contrastRatio(foreground, background), foreground, background)
+      (ratio: foreground.contrast(with: background).value, foreground, background)
     }.min { $0.ratio < $1.ratio }
     // A pair is always seen on at least one color, so there is always a worst one.
     let (ratio, foreground, background) = worst ?? (1, .black, .black)

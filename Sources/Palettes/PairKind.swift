@@ -18,15 +18,17 @@ public enum PairKind: String, CaseIterable, Hashable, Sendable {
   case decorative
 
   /// The least contrast ratio at a level, or `nil` where WCAG exempts the pair.
-  ///
-  /// Source: WCAG 2.2, success criteria 1.4.3 (AA), 1.4.6 (AAA) and 1.4.11 (AA; it has no
-  /// enhanced form).
   public func requiredRatio(at level: ConformanceLevel) -> Double? {
-    switch (self, level) {
-    case (.text, .aa), (.gradientLabel, .aa), (.largeText, .aaa): return 4.5
-    case (.text, .aaa), (.gradientLabel, .aaa): return 7
-    case (.largeText, .aa), (.nonText, _): return 3
-    case (.disabled, _), (.decorative, _): return nil
+    content.map { level.minimum(for: $0).value }
+  }
+
+  /// What WCAG calls the foreground, or `nil` where it asks for nothing.
+  private var content: ContentKind? {
+    switch self {
+    case .text, .gradientLabel: return .text
+    case .largeText: return .largeText
+    case .nonText: return .nonText
+    case .disabled, .decorative: return nil
     }
   }
 

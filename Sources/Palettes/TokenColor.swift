@@ -22,6 +22,6 @@ public struct TokenColor: Hashable, Sendable {
 
   /// What a viewer sees when this lies over an opaque color, rounded to bytes as it will be.
   public func composited(over background: RGB8) -> RGB8 {
-    RGBA8(rgb, alpha: alpha).composited(over: background)
+    RGBA8(rgb, alpha: alpha).over(background)
   }
 }
