@@ -11,6 +11,7 @@
 #ifndef CGSL_SHIM_H
 #define CGSL_SHIM_H
 
+#include <gsl/gsl_blas.h>
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_linalg.h>
 #include <gsl/gsl_matrix.h>

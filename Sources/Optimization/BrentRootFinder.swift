@@ -9,15 +9,15 @@ internal import CGSL
 ///
 /// Source: R. P. Brent, "Algorithms for Minimization without Derivatives" (1973), chapter 4, as
 /// `gsl_root_fsolver_brent` implements it.
-public struct BrentRootFinder: ~Copyable {
-  private let solver: UnsafeMutablePointer<gsl_root_fsolver>
+public struct BrentRootFinder: ~Copyable, Sendable {
+  private let workspace: Owned<gsl_root_fsolver>
 
   /// - Throws: ``OptimizationError`` when the memory is used up.
   public init() throws(OptimizationError) {
-    solver = try GSLStatus.allocate(for: .brentRoot) { gsl_root_fsolver_alloc(cgsl_root_brent()) }
+    workspace = try Owned(for: .brentRoot, free: gsl_root_fsolver_free) {
+      gsl_root_fsolver_alloc(cgsl_root_brent())
+    }
   }
-
-  deinit { gsl_root_fsolver_free(solver) }
 
   /// Finds a point of an interval where a continuous function changes sign.
   ///
@@ -61,7 +61,7 @@ public struct BrentRootFinder: ~Copyable {
     var objective = ScalarObjective(function)
     let status = objective.withGSLFunction { lent in iterate(lent, limits) }
     switch status {
-    case GSLStatus.success: return gsl_root_fsolver_root(solver)
+    case GSLStatus.success: return gsl_root_fsolver_root(workspace.pointer)
     case GSLStatus.badArgument:
       throw OptimizationError(
         .brentRoot,
@@ -70,7 +70,7 @@ public struct BrentRootFinder: ~Copyable {
     case GSLStatus.badFunction:
       throw OptimizationError(.brentRoot, .nonFiniteObjective(at: [objective.latestPoint]))
     case GSLStatus.keepGoing:
-      let best = gsl_root_fsolver_root(solver)
+      let best = gsl_root_fsolver_root(workspace.pointer)
       throw OptimizationError(
         .brentRoot, .noConvergence(iterations: limits.maximumIterations, best: [best]))
     default: throw GSLStatus.error(for: status, in: .brentRoot)
@@ -85,6 +85,7 @@ public struct BrentRootFinder: ~Copyable {
     _ function: UnsafeMutablePointer<gsl_function>, _ limits: SearchLimits
   ) -> Int32 {
     let (lower, upper) = (limits.interval.lowerBound, limits.interval.upperBound)
+    let solver = workspace.pointer
     var status = gsl_root_fsolver_set(solver, function, lower, upper)
     // The workspace must not keep the address of a function that is about to leave the stack.
     defer { solver.pointee.function = nil }
@@ -97,7 +98,3 @@ public struct BrentRootFinder: ~Copyable {
     return GSLStatus.keepGoing
   }
 }
-
-// The pointer has one owner, and GSL's solver keeps nothing outside what it points to: moving it to
-// another thread is safe.
-extension BrentRootFinder: @unchecked Sendable {}

@@ -7,7 +7,8 @@ enum GSLStatus {
   /// Turns GSL's error handler off, which would abort the process.
   ///
   /// Swift runs the initializer of a global once, whichever thread comes first, and makes the
-  /// others wait. Every handle, and every function without one, reads this before it calls GSL.
+  /// others wait. ``Owned`` reads this before it makes an object, and the functions that need no
+  /// object report no errors.
   static let errorHandlerIsOff: Bool = {
     gsl_set_error_handler_off()
     return true
@@ -18,6 +19,7 @@ enum GSLStatus {
   static let badArgument = Int32(GSL_EINVAL)
   static let singular = Int32(GSL_ESING)
   static let domain = Int32(GSL_EDOM)
+  static let outOfIterations = Int32(GSL_EMAXITER)
   static let noProgress = Int32(GSL_ENOPROG)
   /// Not finished: what a bounded loop returns when it ran out of iterations.
   static let keepGoing = Int32(GSL_CONTINUE)
@@ -37,15 +39,5 @@ enum GSLStatus {
     guard status != singular else { return OptimizationError(operation, .singular) }
     let message = gsl_strerror(status).map { String(cString: $0) } ?? "unknown"
     return OptimizationError(operation, .gsl(status: status, message: message))
-  }
-
-  /// Makes a GSL object with the error handler off, and throws when the memory is used up.
-  static func allocate<Handle>(
-    for operation: OptimizationError.Operation, _ make: () -> Handle?
-  ) throws(OptimizationError) -> Handle {
-    guard errorHandlerIsOff, let handle = make() else {
-      throw error(for: outOfMemory, in: operation)
-    }
-    return handle
   }
 }

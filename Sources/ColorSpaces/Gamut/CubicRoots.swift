@@ -12,9 +12,8 @@ public struct CubicRoots: Hashable, Sendable {
 
   /// Solves `a x³ + b x² + c x + d = 0`; a leading 0 leaves a quadratic or a linear equation.
   ///
-  /// Every root is a fixed point of Newton's step on the cubic itself, up to rounding. A double
-  /// root counts twice, or not at all where rounding lifts it off the axis. Coefficients that are
-  /// all 0, infinite or NaN give no roots.
+  /// A double root counts twice, or not at all where rounding lifts it off the axis. Coefficients
+  /// that are all 0, and any that are infinite or NaN, give no roots.
   ///
   /// Source: W. Kahan, "To Solve a Real Cubic Equation" (1986): one root by a Newton iteration
   /// that starts outside of all roots and so runs downhill, the others from the deflated
@@ -22,20 +21,21 @@ public struct CubicRoots: Hashable, Sendable {
   /// touch, and that is what a gamut's boundary does at its corners.
   public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
     guard a.isFinite, b.isFinite, c.isFinite, d.isFinite else { return }
-    let root = Self.outermostRoot(a, b, c, d)
+    let root = Self.loneRoot(a, b, c, d)
     // A small leading coefficient moves one root away, in the end beyond every number.
     guard root.isFinite else {
       insertQuadratic(b, c, d)
-      polish(a, b, c, d)
       return
     }
     insert(root)
     // Deflate from the end that the root dominates, so that its error does not grow.
-    let forward = abs(a) * root * root > abs(d / root)
-    let constant = root == 0 || !forward ? (a * root + b) * root + c : -d / root
-    let linear = root == 0 || !forward ? a * root + b : (constant - c) / root
-    insertQuadratic(a, linear, constant)
-    polish(a, b, c, d)
+    if root == 0 || abs(a * root * root * root) <= abs(d) {
+      let linear = a * root + b
+      insertQuadratic(a, linear, linear * root + c)
+    } else {
+      let constant = -d / root
+      insertQuadratic(a, (constant - c) / root, constant)
+    }
   }
 
   /// The least root greater than 0, or infinity.
@@ -50,34 +50,44 @@ public struct CubicRoots: Hashable, Sendable {
       + (third > 0 && third.isFinite ? 1 : 0)
   }
 
-  private static func outermostRoot(
-    _ a: Double, _ b: Double, _ c: Double, _ d: Double
-  ) -> Double {
-    let inflection = -b / (3 * a)
-    guard inflection.isFinite else { return .infinity }
-    if d == 0 { return 0 }
-    func evaluate(_ x: Double) -> (value: Double, slope: Double) {
-      let ax = a * x
-      let deflated = (ax + b) * x + c
-      return (deflated * x + d, (2 * ax + b) * x + deflated)
+  /// The root that has the inflection between itself and the other two, or is the only one.
+  private static func loneRoot(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+    if d == 0 && a != 0 { return 0 }
+    let inverse = 1 / a
+    let inflection = b * inverse * (-1.0 / 3)
+    // Seen from the inflection the equation is t³ = spread t + height.
+    let (value, slope) = evaluate(a, b, c, d, at: inflection)
+    let height = -value * inverse
+    let shift = outermostRoot(spread: -slope * inverse, height: abs(height))
+    let root = inflection + (height < 0 ? -shift : shift)
+    // The shift has cost digits if the root is near 0: a Newton step on the cubic as it was given.
+    let (excess, gradient) = evaluate(a, b, c, d, at: root)
+    return gradient == 0 ? root : root - excess / gradient
+  }
+
+  /// The positive root of t³ = spread t + height for a height of at least 0, to about 12 digits.
+  private static func outermostRoot(spread: Double, height: Double) -> Double {
+    if height == 0 && spread <= 0 { return 0 }
+    let isSpreadWide = spread > 0 && height * height <= spread * spread * spread
+    var t = isSpreadWide ? spread.squareRoot() : cubeRoot(height)
+    // 1.324718 is the root of t³ = t + 1, so that this is never less than the root.
+    if spread > 0 { t *= 1.324718 }
+    // Downhill, and with twice the digits each time: 4 to 6 rounds, 40 where two roots coincide.
+    for _ in 0..<60 {
+      let square = t * t
+      let next = (2 * square * t + height) / (3 * square - spread)
+      guard t - next > 1e-6 * t else { return next }
+      t = next
     }
-    var (value, slope) = evaluate(inflection)
-    let height = value / a
-    let side: Double = height < 0 ? -1 : 1
-    let spread = -slope / a
-    var radius = cubeRoot(abs(height))
-    // 1.324718 is the real root of x³ = x + 1, which bounds the root of the depressed cubic.
-    if spread > 0 { radius = 1.324718 * max(radius, spread.squareRoot()) }
-    var x = inflection - side * radius
-    // The iteration is monotone: it ends where rounding turns it back. The bound is for NaN.
-    for _ in 0..<100 {
-      (value, slope) = evaluate(x)
-      guard slope != 0 else { return x }
-      let next = x - value / slope
-      guard side * next > side * x else { return x }
-      x = next
-    }
-    return x
+    return t
+  }
+
+  private static func evaluate(
+    _ a: Double, _ b: Double, _ c: Double, _ d: Double, at x: Double
+  ) -> (value: Double, slope: Double) {
+    let ax = a * x
+    let deflated = (ax + b) * x + c
+    return (deflated * x + d, (2 * ax + b) * x + deflated)
   }
 
   private mutating func insertQuadratic(_ a: Double, _ b: Double, _ c: Double) {
@@ -103,20 +113,5 @@ public struct CubicRoots: Hashable, Sendable {
     } else {
       third = min(root, third)
     }
-  }
-
-  private mutating func polish(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
-    func step(_ x: Double) -> Double {
-      guard x.isFinite else { return x }
-      let value = ((a * x + b) * x + c) * x + d
-      let slope = (3 * a * x + 2 * b) * x + c
-      let next = x - value / slope
-      // Near a double root the slope is noise, and so would be the step.
-      let improved = abs(((a * next + b) * next + c) * next + d)
-      return improved < abs(value) ? next : x
-    }
-    first = step(first)
-    second = step(second)
-    third = step(third)
   }
 }
