@@ -112,3 +112,11 @@ extension Color {
     relativeLuminance.contrast(with: other.relativeLuminance)
   }
 }
+
+extension AnyColor {
+  /// The luminance of this color by WCAG's weights, with 0 for a missing component.
+  public var relativeLuminance: RelativeLuminance {
+    let linear: Color<LinearSRGB> = converted()
+    return linear.relativeLuminance
+  }
+}
