@@ -41,7 +41,7 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
   /// The luminance of a Display P3 color by the exact Y of P3's own primaries.
   ///
   /// For text that a wide-gamut screen shows in P3. It differs from ``init(_:)`` by the rounding
-  /// of WCAG's weights, about 1e-4.
+  /// of WCAG's weights, less than 1e-4.
   public init(exactDisplayP3 color: Color<DisplayP3>) {
     let linear = DisplayP3.toBase(color.coordinates)
     self.init(clipping: LinearDisplayP3.xyzFromRGB.row1.dot(linear))
@@ -110,5 +110,13 @@ extension Color {
   /// The WCAG contrast with another color, in either order; alpha takes no part.
   public func contrast<Other: ColorSpace>(with other: Color<Other>) -> ContrastRatio {
     relativeLuminance.contrast(with: other.relativeLuminance)
+  }
+}
+
+extension AnyColor {
+  /// The luminance of this color by WCAG's weights, with 0 for a missing component.
+  public var relativeLuminance: RelativeLuminance {
+    let linear: Color<LinearSRGB> = converted()
+    return linear.relativeLuminance
   }
 }

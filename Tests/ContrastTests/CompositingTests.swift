@@ -15,22 +15,22 @@ final class CompositingTests: XCTestCase {
     struct Case: Decodable {
       let src: [UInt8]
       let dst: [UInt8]
-      let out_alpha: Double
-      let out_straight: [Double]
-      let out_premul: [Double]
+      let outAlpha: Double
+      let outStraight: [Double]
+      let outPremul: [Double]
       let out8: [UInt8]
       let premul8: Bytes
-      let out_linear_light: [Double]
+      let outLinearLight: [Double]
     }
     struct Operation: Decodable {
       let `operator`: String
       let src: [UInt8]
       let dst: [UInt8]
-      let out_premul: [Double]
-      let out_alpha: Double
+      let outPremul: [Double]
+      let outAlpha: Double
     }
     let cases: [Case]
-    let porter_duff: [Operation]
+    let porterDuff: [Operation]
   }
 
   private static let tolerance = 1e-12
@@ -48,7 +48,7 @@ final class CompositingTests: XCTestCase {
   }
 
   func testEveryFloatingPointRow() throws {
-    let cases = try Fixture.load("compositing.json", as: File.self).cases
+    let cases = try Fixture.loadSnakeCase("compositing.json", as: File.self).cases
     XCTAssertEqual(cases.count, 177)
     for row in cases {
       let label = "\(row.src) over \(row.dst)"
@@ -56,24 +56,24 @@ final class CompositingTests: XCTestCase {
       let backdrop = try RGBA8(fixture: row.dst).color
       let straight = source.composited(over: backdrop)
       check(
-        straight.coordinates, alpha: straight.alpha, row.out_straight, alpha: row.out_alpha, label)
+        straight.coordinates, alpha: straight.alpha, row.outStraight, alpha: row.outAlpha, label)
       let premultiplied = PremultipliedColor(source).composited(over: PremultipliedColor(backdrop))
       check(
-        premultiplied.coordinates, alpha: premultiplied.alpha, row.out_premul,
-        alpha: row.out_alpha, label)
+        premultiplied.coordinates, alpha: premultiplied.alpha, row.outPremul,
+        alpha: row.outAlpha, label)
       check(
         premultiplied.straight.coordinates, alpha: premultiplied.straight.alpha,
-        row.out_straight, alpha: row.out_alpha, label)
+        row.outStraight, alpha: row.outAlpha, label)
       let linear = source.converted(to: LinearSRGB.self)
         .composited(over: backdrop.converted()).converted(to: SRGB.self)
       check(
-        linear.coordinates, alpha: linear.alpha, row.out_linear_light, alpha: row.out_alpha, label)
+        linear.coordinates, alpha: linear.alpha, row.outLinearLight, alpha: row.outAlpha, label)
     }
   }
 
   func testEveryByteRow() throws {
     var opaque = 0
-    for row in try Fixture.load("compositing.json", as: File.self).cases {
+    for row in try Fixture.loadSnakeCase("compositing.json", as: File.self).cases {
       let label = "\(row.src) over \(row.dst)"
       let source = try RGBA8(fixture: row.src)
       let backdrop = try RGBA8(fixture: row.dst)
@@ -91,7 +91,7 @@ final class CompositingTests: XCTestCase {
   }
 
   func testEveryPorterDuffRow() throws {
-    let rows = try Fixture.load("compositing.json", as: File.self).porter_duff
+    let rows = try Fixture.loadSnakeCase("compositing.json", as: File.self).porterDuff
     XCTAssertEqual(rows.count, 78)
     XCTAssertEqual(Set(rows.map(\.operator)), Set(PorterDuff.allCases.map(\.rawValue)))
     for row in rows {
@@ -99,7 +99,7 @@ final class CompositingTests: XCTestCase {
       let result = PremultipliedColor(try RGBA8(fixture: row.src).color)
         .composited(over: PremultipliedColor(try RGBA8(fixture: row.dst).color), by: method)
       check(
-        result.coordinates, alpha: result.alpha, row.out_premul, alpha: row.out_alpha,
+        result.coordinates, alpha: result.alpha, row.outPremul, alpha: row.outAlpha,
         "\(row.src) \(row.operator) \(row.dst)")
     }
   }
@@ -116,6 +116,16 @@ final class CompositingTests: XCTestCase {
           if found.red != expected { XCTFail("\(top) \(alpha) over \(bottom): \(found.red)") }
         }
       }
+    }
+  }
+
+  func testNotation() {
+    XCTAssertEqual(RGBA8(10, 132, 255, 128).hex, "#0a84ff80")
+    XCTAssertEqual(RGBA8(10, 132, 255, 0).hex, "#0a84ff00")
+    XCTAssertEqual(RGBA8(10, 132, 255, 255).hex, "#0a84ff")
+    for alpha in UInt8.min...UInt8.max {
+      let color = RGBA8(10, alpha, 255, alpha)
+      XCTAssertEqual(RGBA8(rounding: color.color), color)
     }
   }
 }

@@ -10,15 +10,15 @@ final class WCAGTests: XCTestCase {
     struct Pair: Decodable {
       let fg: String
       let bg: String
-      let lum_fg: Double
-      let lum_bg: Double
+      let lumFg: Double
+      let lumBg: Double
       let ratio: Double
-      let ratio_exact_y: Double
-      let aa_normal: Bool
-      let aa_large: Bool
-      let aaa_normal: Bool
-      let aaa_large: Bool
-      let verdict_differs_with_exact_y: Bool
+      let ratioExactY: Double
+      let aaNormal: Bool
+      let aaLarge: Bool
+      let aaaNormal: Bool
+      let aaaLarge: Bool
+      let verdictDiffersWithExactY: Bool
     }
     let pairs: [Pair]
   }
@@ -26,14 +26,14 @@ final class WCAGTests: XCTestCase {
   private static let tolerance = 1e-12
 
   func testEveryPair() throws {
-    let pairs = try Fixture.load("wcag.json", as: File.self).pairs
+    let pairs = try Fixture.loadSnakeCase("wcag.json", as: File.self).pairs
     XCTAssertEqual(pairs.count, 270)
     for pair in pairs {
       let text = try RGB8(fixture: pair.fg)
       let background = try RGB8(fixture: pair.bg)
       let label = "\(pair.fg) on \(pair.bg)"
-      check(text.relativeLuminance.value, pair.lum_fg, label)
-      check(background.relativeLuminance.value, pair.lum_bg, label)
+      check(text.relativeLuminance.value, pair.lumFg, label)
+      check(background.relativeLuminance.value, pair.lumBg, label)
       check(text.contrast(with: background).value, pair.ratio, label)
       check(text.color.contrast(with: background.color).value, pair.ratio, label)
       checkVerdicts(text, background, pair)
@@ -46,8 +46,8 @@ final class WCAGTests: XCTestCase {
 
   private func checkVerdicts(_ text: RGB8, _ background: RGB8, _ pair: File.Pair) {
     let verdicts: [(ConformanceLevel, ContentKind, Bool)] = [
-      (.aa, .text, pair.aa_normal), (.aa, .largeText, pair.aa_large),
-      (.aaa, .text, pair.aaa_normal), (.aaa, .largeText, pair.aaa_large),
+      (.aa, .text, pair.aaNormal), (.aa, .largeText, pair.aaLarge),
+      (.aaa, .text, pair.aaaNormal), (.aaa, .largeText, pair.aaaLarge),
     ]
     for (level, content, expected) in verdicts {
       XCTAssertEqual(
@@ -59,20 +59,20 @@ final class WCAGTests: XCTestCase {
   /// `ratio_exact_y` is what libraries with the exact Y row return. It is not WCAG's number: the
   /// difference is real, is at most 2.114e-4 of the ratio, and changes the marked verdicts only.
   func testExactYIsADocumentedDifference() throws {
-    let pairs = try Fixture.load("wcag.json", as: File.self).pairs
+    let pairs = try Fixture.loadSnakeCase("wcag.json", as: File.self).pairs
     let exact = LinearSRGB.xyzFromRGB.row1
     var differing = 0
     for pair in pairs {
       let luminances = try [pair.fg, pair.bg].map {
         RelativeLuminance(clipping: exact.dot(try RGB8(fixture: $0).linear))
       }
-      check(luminances[0].contrast(with: luminances[1]).value, pair.ratio_exact_y, pair.fg)
-      XCTAssertLessThan(distance(pair.ratio, pair.ratio_exact_y) / pair.ratio, 2.12e-4)
-      let flips = [3, 4.5, 7].contains { ($0 <= pair.ratio) != ($0 <= pair.ratio_exact_y) }
-      XCTAssertEqual(flips, pair.verdict_differs_with_exact_y, "\(pair.fg) on \(pair.bg)")
+      check(luminances[0].contrast(with: luminances[1]).value, pair.ratioExactY, pair.fg)
+      XCTAssertLessThan(distance(pair.ratio, pair.ratioExactY) / pair.ratio, 2.12e-4)
+      let flips = [3, 4.5, 7].contains { ($0 <= pair.ratio) != ($0 <= pair.ratioExactY) }
+      XCTAssertEqual(flips, pair.verdictDiffersWithExactY, "\(pair.fg) on \(pair.bg)")
       if flips { differing += 1 }
     }
-    XCTAssertEqual(differing, pairs.filter(\.verdict_differs_with_exact_y).count)
+    XCTAssertEqual(differing, pairs.filter(\.verdictDiffersWithExactY).count)
     XCTAssertGreaterThan(differing, 0)
   }
 
