@@ -38,7 +38,7 @@ extension ResolvedTheme {
     let (ratio, foreground, background) = worst ?? (1, .black, .black)
     return PairVerdict(
       pair: pair, required: pair.kind.requiredRatio(at: level), ratio: ratio,
-      apca: APCA.lightnessContrast(text: foreground, background: background))
+      apca: APCA019.contrast(text: foreground, background: background))
   }
 
   /// The opaque colors in which a pair meets the eye: one couple, or one for each gradient point.
