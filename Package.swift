@@ -29,5 +29,8 @@ let package = Package(
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
+    .testTarget(
+      name: "PaletteSolverTests",
+      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support"]),
   ]
 )

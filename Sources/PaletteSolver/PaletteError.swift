@@ -30,3 +30,12 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+extension PaletteError {
+  /// Runs a computation of the Optimization target, with its errors as this type's.
+  static func wrapping<Value: ~Copyable>(
+    _ compute: () throws(OptimizationError) -> Value
+  ) throws(PaletteError) -> Value {
+    do throws(OptimizationError) { return try compute() } catch { throw .optimization(error) }
+  }
+}

@@ -35,12 +35,10 @@ extension Palette {
     throws(PaletteError) -> [Ramp]
   {
     guard request.steps != .standard else { return standard.all }
-    do throws(OptimizationError) {
-      let generator = try RampGenerator(steps: request.steps)
-      return try Result { () throws(PaletteError) in
-        try ToneRamps(brand: brand, generator: generator).all
-      }.get()
-    } catch let error as OptimizationError { throw .optimization(error) }
+    let generator = try PaletteError.wrapping { () throws(OptimizationError) in
+      try RampGenerator(steps: request.steps)
+    }
+    return try ToneRamps(brand: brand, generator: generator).all
   }
 }
 

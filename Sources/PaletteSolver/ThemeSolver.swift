@@ -22,7 +22,7 @@ struct ThemeSolver: ~Copyable {
     self.ramps = ramps
     colors = []
     luminances = []
-    do throws(OptimizationError) { tones = try ToneSolver() } catch { throw .optimization(error) }
+    tones = try PaletteError.wrapping(ToneSolver.init)
   }
 
   /// The colors of the opaque roles, in the order of the plan.
