@@ -11,7 +11,7 @@ let package = Package(
     // MIT from here down: color, contrast and palettes as values. Nothing here links GSL.
     .target(name: "ColorSpaces"),
 
-    // GPL-3.0-or-later from here down: GSL behind one wall.
+    // GPL-3.0-or-later: GSL behind one wall.
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "Optimization", dependencies: ["CGSL"]),
