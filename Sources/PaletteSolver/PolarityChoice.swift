@@ -14,14 +14,15 @@ struct PolarityChoice {
   let ramps: ToneRamps
 
   // How much farther, in lightness, a fill goes for the sake of a light label.
-  private static let lightLabelBonus = 0.05
+  private static let lightLabelBonus = 0.1
 
   var polarity: Polarity {
     let brand = ramps.brand
     var choice: Polarity = []
     let brandLuminance = brand.luminance
     if prefersDark(.darkOnBrand, around: [brandLuminance], bonus: 0) { choice.insert(.darkOnBrand) }
-    let button = [0.03, -0.05].map {
+    let rise = RoleTargets.gradientRise
+    let button = [rise, rise - RoleTargets.gradientDepth].map {
       ramps[.brand].tones.luminance(
         atLightness: min(1, max(0, brand.lightness + $0)), chroma: brand.chroma)
     }
@@ -67,7 +68,7 @@ struct PolarityChoice {
       let ramp = ramps[name]
       return ramp.tones.luminance(
         atLightness: lightness, chroma: ramp.chroma(atLightness: lightness))
-    case .brand, .companion, .label: return 0
+    case .brand, .beside, .gradientStart, .companion, .label: return 0
     }
   }
 

@@ -8,8 +8,12 @@ enum ToneTarget: Hashable, Sendable {
   case step(RampName, Int)
   /// A lightness (OKLab, 0 to 1) between the steps of a ramp, with the chroma it has there.
   case tone(RampName, Double)
-  /// The brand made lighter by this much; at 0 the brand itself, byte for byte if allowed.
-  case brand(lighter: Double)
+  /// The brand itself, byte for byte if allowed.
+  case brand
+  /// Lighter (or, below 0, darker) than a role that is already placed, in its hue.
+  case beside(Role, lighter: Double)
+  /// The light end of a gradient around the brand, with room for the dark end below it.
+  case gradientStart
   /// The brand's companion: another hue, a little less chroma.
   case companion
   /// White, or a near black, as the label's polarity says.
@@ -67,19 +71,19 @@ struct RoleTargets: Sendable {
     RoleTargets(.textTertiary, light: .step(.neutral, 600), dark: .step(.neutral, 400)),
     RoleTargets(.textInverse, light: .step(.neutral, 50), dark: .step(.neutral, 900)),
     RoleTargets(.textInverseSecondary, light: .step(.neutral, 300), dark: .step(.neutral, 700)),
-    RoleTargets(.textLink, light: .brand(lighter: 0), dark: .brand(lighter: 0)),
+    RoleTargets(.textLink, light: .brand, dark: .brand),
     RoleTargets(.buttonCancelText, light: .step(.neutral, 600), dark: .step(.neutral, 300)),
     RoleTargets(.brandOnSubtle, light: .tone(.brand, 0.420), dark: .tone(.brand, 0.860)),
   ]
 
   private static let fills = [
-    RoleTargets(.brandSolid, light: .brand(lighter: 0), dark: .brand(lighter: 0)),
-    RoleTargets(.accentPrimary, light: .brand(lighter: 0), dark: .brand(lighter: 0)),
-    RoleTargets(.accentLight, light: .brand(lighter: 0.08), dark: .brand(lighter: 0.08)),
-    RoleTargets(.accentDark, light: .brand(lighter: -0.08), dark: .brand(lighter: -0.08)),
+    RoleTargets(.brandSolid, light: .brand, dark: .brand),
+    RoleTargets(.accentPrimary, light: .brand, dark: .brand),
+    besides(.accentLight, .accentPrimary, lighter: 0.08),
+    besides(.accentDark, .accentPrimary, lighter: -0.08),
     RoleTargets(.accentSecondary, light: .companion, dark: .companion),
-    RoleTargets(.buttonPrimaryLight, light: .brand(lighter: 0.03), dark: .brand(lighter: 0.03)),
-    RoleTargets(.buttonPrimaryDark, light: .brand(lighter: -0.05), dark: .brand(lighter: -0.05)),
+    RoleTargets(.buttonPrimaryLight, light: .gradientStart, dark: .gradientStart),
+    besides(.buttonPrimaryDark, .buttonPrimaryLight, lighter: -gradientDepth),
     RoleTargets(.buttonDestructive, light: .tone(.error, 0.560), dark: .tone(.error, 0.640)),
   ]
 
@@ -90,13 +94,23 @@ struct RoleTargets: Sendable {
   private static let edges = [
     RoleTargets(.borderStandard, light: .step(.neutral, 500), dark: .step(.neutral, 500)),
     RoleTargets(.borderEmphasized, light: .step(.neutral, 600), dark: .step(.neutral, 400)),
-    RoleTargets(.borderSelected, light: .brand(lighter: 0), dark: .brand(lighter: 0)),
-    RoleTargets(.interactiveFocus, light: .brand(lighter: 0), dark: .brand(lighter: 0)),
+    RoleTargets(.borderSelected, light: .brand, dark: .brand),
+    RoleTargets(.interactiveFocus, light: .brand, dark: .brand),
   ]
 
   private static let labels =
     [Role.brandOnSolid, .buttonLabel, .buttonDestructiveLabel].map(label)
     + StatusRoles.all.map { label($0.onBase) }
+
+  /// How much darker, in lightness, the end of the button's gradient is than its start, and how
+  /// much of that lies above the brand.
+  static let gradientDepth = 0.08
+  static let gradientRise = 0.03
+
+  private static func besides(_ role: Role, _ other: Role, lighter shift: Double) -> RoleTargets {
+    RoleTargets(
+      role, light: .beside(other, lighter: shift), dark: .beside(other, lighter: shift))
+  }
 
   private static func label(_ role: Role) -> RoleTargets {
     RoleTargets(role, light: .label, dark: .label)

@@ -25,6 +25,9 @@ struct SafeRounding {
     let encoded = linearRGB.map { SRGB.encode(min(max($0, 0), 1)) }
     let nearest = RGB8(rounding: Color<SRGB>(encoded))
     if isAllowed(nearest) { return nearest }
+    if linearRGB.maximum - linearRGB.minimum < 1e-9, let gray = nearestGray(to: nearest) {
+      return gray
+    }
     let jacobian = RGBGamut.srgb.oklabJacobian(linearRGB: linearRGB)
     for radius in Self.radii {
       if let best = best(within: radius, of: nearest, to: linearRGB, jacobian) { return best }
@@ -34,6 +37,14 @@ struct SafeRounding {
 
   private func isAllowed(_ color: RGB8) -> Bool {
     interval.contains(RelativeLuminance(color).value) && accepts(color)
+  }
+
+  /// The nearest allowed gray; a gray that picks up a tint by rounding would be seen beside others.
+  private func nearestGray(to center: RGB8) -> RGB8? {
+    let codes = codes(around: center.red, 3).map { RGB8($0, $0, $0) }.filter(isAllowed)
+    return codes.min {
+      abs(Int($0.red) - Int(center.red)) < abs(Int($1.red) - Int(center.red))
+    }
   }
 
   private func best(

@@ -41,7 +41,7 @@ struct ThemeSolver: ~Copyable {
   private mutating func place(_ position: Int, in graph: ToneGraph) throws(PaletteError) -> RGB8 {
     let role = plan.roles[position]
     let bounded = interval(of: position, in: graph)
-    let aim = Aim(plan.targets[position], role: role, ramps: ramps, interval: bounded)
+    let aim = try aim(at: plan.targets[position], within: bounded)
     let wished = preferredInterval(of: role, within: bounded)
     if let exact = aim.exact, wished.contains(RelativeLuminance(exact).value), follows(role, exact) {
       return exact
@@ -82,6 +82,27 @@ struct ThemeSolver: ~Copyable {
     if role == .accentLight { wished.low = max(interval.low, luminances[primary]) }
     if role == .accentDark { wished.high = min(interval.high, luminances[primary]) }
     return wished.low <= wished.high ? wished : interval
+  }
+
+  private mutating func aim(at target: ToneTarget, within interval: LuminanceInterval)
+    throws(PaletteError) -> Aim
+  {
+    switch target {
+    case .beside(let other, let shift):
+      let placed = plan.roles.firstIndex(of: other).map { Brand(colors[$0]).lightness } ?? 0
+      return Aim(ramps.brand, lightness: placed + shift, in: ramps[.brand].tones)
+    case .gradientStart:
+      let wished = Aim(
+        ramps.brand, lightness: ramps.brand.lightness + RoleTargets.gradientRise,
+        in: ramps[.brand].tones)
+      let floor = try lightness(
+        of: Aim(ramps.brand, lightness: 0, in: ramps[.brand].tones), in: interval)
+      guard wished.lightness < floor + RoleTargets.gradientDepth else { return wished }
+      return Aim(
+        ramps.brand, lightness: floor + RoleTargets.gradientDepth, in: ramps[.brand].tones)
+    default:
+      return Aim(target, ramps: ramps, interval: interval)
+    }
   }
 
   private mutating func lightness(of aim: Aim, in interval: LuminanceInterval)
@@ -126,17 +147,15 @@ struct Aim {
   /// The bytes to take as they are if their luminance is allowed.
   let exact: RGB8?
 
-  init(_ target: ToneTarget, role: Role, ramps: ToneRamps, interval: LuminanceInterval) {
+  /// A target that depends on no other role.
+  init(_ target: ToneTarget, ramps: ToneRamps, interval: LuminanceInterval) {
     switch target {
     case .step(let name, let label):
       self.init(step: label, of: ramps[name])
     case .tone(let name, let lightness):
       self.init(ramps[name].tones, lightness, ramps[name].chroma(atLightness: lightness))
-    case .brand(let shift):
-      let brand = ramps.brand
-      let lightness = min(1, max(0, brand.lightness + shift))
-      self.init(
-        ramps[.brand].tones, lightness, brand.chroma, exact: shift == 0 ? brand.rgb : nil)
+    case .brand, .beside, .gradientStart:
+      self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].tones)
     case .companion:
       let brand = ramps.brand
       self.init(
@@ -147,6 +166,14 @@ struct Aim {
         interval.contains(1)
         ? Aim(ramps[.neutral].tones, 1, 0, exact: .white) : Aim(step: 950, of: ramps[.neutral])
     }
+  }
+
+  /// The brand's hue and chroma at a lightness, which is brought into 0 to 1; the brand itself when
+  /// the lightness is its own.
+  init(_ brand: Brand, lightness: Double, in tones: ToneSlice) {
+    self.init(
+      tones, min(1, max(0, lightness)), brand.chroma,
+      exact: lightness == brand.lightness ? brand.rgb : nil)
   }
 
   private init(
