@@ -31,6 +31,8 @@ let package = Package(
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
     .testTarget(
       name: "PaletteSolverTests",
-      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support"]),
+      dependencies: [
+        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver", "Support",
+      ]),
   ]
 )
