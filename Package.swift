@@ -28,11 +28,15 @@ let package = Package(
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
+    .testTarget(
+      name: "PalettesTests",
+      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes", "Support"]),
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
     .testTarget(
       name: "PaletteSolverTests",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver", "Support",
+        "ColorSpaces", "Contrast", "JSONDocument", "Optimization", "Palettes", "PaletteSolver",
+        "Support",
       ]),
   ]
 )
