@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
+    .library(name: "Contrast", targets: ["Contrast"]),
     .executable(name: "tincture", targets: ["tincture"]),
   ],
   dependencies: [
@@ -15,19 +16,22 @@ let package = Package(
   targets: [
     // MIT from here down: color, contrast and palettes as values. Nothing here links GSL.
     .target(name: "ColorSpaces"),
+    .target(name: "Contrast", dependencies: ["ColorSpaces"]),
     .target(name: "JSONDocument"),
 
     // GPL-3.0-or-later from here down.
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "ColorSpaces", "JSONDocument",
+        "ColorSpaces", "Contrast", "JSONDocument",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .target(name: "Support", path: "Tests/Support"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
+    .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
-    .testTarget(name: "CommandTests", dependencies: ["tincture", "JSONDocument"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Support"]),
   ]
 )

@@ -11,7 +11,8 @@
   import Musl
 #endif
 
-@inline(__always) func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+@inline(__always)
+package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
 /// The real cube root, negative for negatives; `pow(x, 1/3)` would be NaN there.
 @inline(__always) func cubeRoot(_ x: Double) -> Double { cbrt(x) }

@@ -50,7 +50,7 @@ public struct Matrix3: Hashable, Sendable {
 
 extension Vector3 {
   /// The vector perpendicular to both, with their right-handed orientation.
-  func cross(_ other: Vector3) -> Vector3 {
+  package func cross(_ other: Vector3) -> Vector3 {
     Vector3(
       y * other.z - z * other.y,
       z * other.x - x * other.z,

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+
+/// A space in which colors may be laid over one another: its coordinates are amounts of light,
+/// encoded or not, that alpha can scale. A hue cannot be scaled, so a polar space is none.
+public protocol CompositingSpace: ColorSpace {}
+
+extension SRGB: CompositingSpace {}
+extension LinearSRGB: CompositingSpace {}
+extension DisplayP3: CompositingSpace {}
+extension LinearDisplayP3: CompositingSpace {}
+
+/// A color whose coordinates are multiplied by its alpha.
+public struct PremultipliedColor<Space: CompositingSpace>: Hashable, Sendable {
+  public let coordinates: Vector3
+
+  /// The opacity, from 0 to 1.
+  public let alpha: Double
+
+  public init(_ color: Color<Space>) {
+    self.init(coordinates: color.alpha * color.coordinates, alpha: color.alpha)
+  }
+
+  private init(coordinates: Vector3, alpha: Double) {
+    self.coordinates = coordinates
+    self.alpha = alpha
+  }
+
+  /// The color with its alpha divided out; a fully transparent one is 0, 0, 0, 0.
+  public var straight: Color<Space> {
+    guard alpha != 0 else { return Color(0, 0, 0, alpha: 0) }
+    return Color(coordinates.map { $0 / alpha }, alpha: alpha)
+  }
+
+  /// This color combined with what lies under it.
+  ///
+  /// Source: CSS Compositing 1, §9.1: co = αs × Fa × Cs + αb × Fb × Cb.
+  public func composited(
+    over backdrop: PremultipliedColor, by method: PorterDuff = .sourceOver
+  ) -> PremultipliedColor {
+    let share = method.shares(source: alpha, backdrop: backdrop.alpha)
+    let result = PremultipliedColor(
+      coordinates: share.source * coordinates + share.backdrop * backdrop.coordinates,
+      alpha: share.source * alpha + share.backdrop * backdrop.alpha)
+    return method == .lighter ? result.clippedToOne : result
+  }
+
+  /// What is left of an overflow when both colors were added.
+  private var clippedToOne: PremultipliedColor {
+    PremultipliedColor(coordinates: coordinates.map { min($0, 1) }, alpha: min(alpha, 1))
+  }
+}
+
+extension Color where Space: CompositingSpace {
+  /// What a viewer sees of this color over another, both with straight alpha.
+  ///
+  /// Browsers do this in encoded sRGB; over linear spaces it is what light itself would do.
+  public func composited(over backdrop: Color) -> Color {
+    let left = backdrop.alpha * (1 - alpha)
+    let covered = alpha + left
+    guard covered != 0 else { return Color(0, 0, 0, alpha: 0) }
+    let sum = alpha * coordinates + left * backdrop.coordinates
+    return Color(sum.map { $0 / covered }, alpha: covered)
+  }
+}

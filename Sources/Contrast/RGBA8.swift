@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+
+/// A translucent sRGB color as it ships: four bytes, the channels not multiplied by alpha.
+public struct RGBA8: Hashable, Sendable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+
+  /// The opacity: 0 is invisible, 255 opaque.
+  public var alpha: UInt8
+
+  public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// An opaque color with another opacity.
+  public init(_ color: RGB8, alpha: UInt8 = 255) {
+    self.init(color.red, color.green, color.blue, alpha)
+  }
+
+  /// The nearest 8-bit color, halves rounded up, with values outside 0 to 1 clipped.
+  public init(rounding color: Color<SRGB>) {
+    self.init(RGB8(rounding: color), alpha: RGB8.byte(color.alpha))
+  }
+
+  /// The color without its alpha.
+  public var opaque: RGB8 { RGB8(red, green, blue) }
+
+  /// The same color in floating point: each byte over 255, alpha straight.
+  public var color: Color<SRGB> {
+    var color = opaque.color
+    color.alpha = Double(alpha) / 255
+    return color
+  }
+
+  /// The usual notation, in small letters: `#0a84ff80`, or `#0a84ff` when opaque.
+  public var hex: String {
+    guard alpha < 255 else { return opaque.hex }
+    return opaque.hex + RGB8(alpha, alpha, alpha).hex.suffix(2)
+  }
+}
+
+extension RGBA8 {
+  /// What a viewer sees of this color over an opaque one: the exact result, halves rounded up.
+  ///
+  /// Source: CSS Compositing 1, simple alpha compositing, in encoded sRGB as browsers do it.
+  public func over(_ backdrop: RGB8) -> RGB8 {
+    RGB8(
+      mix(red, backdrop.red), mix(green, backdrop.green), mix(blue, backdrop.blue))
+  }
+
+  /// This color over another translucent one: the exact straight result, halves rounded up.
+  ///
+  /// A fully transparent result has no color of its own and is 0, 0, 0, 0.
+  public func over(_ backdrop: RGBA8) -> RGBA8 {
+    // In units of 1/255²: what this layer covers, and what it leaves of the backdrop.
+    let own = 255 * Int(alpha)
+    let left = Int(backdrop.alpha) * (255 - Int(alpha))
+    let covered = own + left
+    guard covered > 0 else { return RGBA8(0, 0, 0, 0) }
+    func blend(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      UInt8((2 * (Int(top) * own + Int(bottom) * left) + covered) / (2 * covered))
+    }
+    return RGBA8(
+      blend(red, backdrop.red), blend(green, backdrop.green), blend(blue, backdrop.blue),
+      UInt8((covered + 127) / 255))
+  }
+
+  @inline(__always)
+  private func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+    let weighted = UInt32(top) * UInt32(alpha) + UInt32(bottom) * (255 - UInt32(alpha))
+    return UInt8(truncatingIfNeeded: dividedBy255(weighted))
+  }
+}
+
+/// A number over 255, rounded; for numbers up to 255² the result is a byte.
+///
+/// 255 is odd, so no quotient is a half and adding 127 before the division rounds to nearest.
+@inline(__always)
+func dividedBy255(_ number: UInt32) -> UInt32 { (number + 127) / 255 }
