@@ -26,29 +26,24 @@ enum EntryPoint {
   }
 
   private static func run(_ arguments: [String]) async throws {
-    var command = try Tincture.parseAsRoot(arguments)
-    if var command = command as? AsyncParsableCommand {
-      try await command.run()
-    } else {
-      try command.run()
+    do {
+      var command = try Tincture.parseAsRoot(arguments)
+      if var command = command as? AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch  where Tincture.exitCode(for: error) == .success {
+      // Help or the version: what was asked for is data.
+      try StandardOutput.write(Tincture.fullMessage(for: error) + "\n")
     }
   }
 
   private static func report(_ error: any Error, arguments: [String]) -> Never {
-    if let text = helpText(for: error) {
-      // What was asked for is data, even when it is help.
-      try? StandardOutput.write(text + "\n")
-      exit(ExitStatus.success.rawValue)
-    }
     if let findings = error as? ExitCode { exit(findings.rawValue) }
     let failure = failure(for: error, arguments: arguments)
     StandardError.write(line: failure.description)
     exit(failure.status.rawValue)
-  }
-
-  /// The help or the version, when the "error" is that somebody asked for it.
-  private static func helpText(for error: any Error) -> String? {
-    Tincture.exitCode(for: error) == .success ? Tincture.fullMessage(for: error) : nil
   }
 
   private static func failure(for error: any Error, arguments: [String]) -> CommandFailure {

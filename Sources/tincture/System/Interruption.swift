@@ -14,6 +14,8 @@ enum Interruption {
   /// pipe an error of the write instead of a signal.
   static func install() {
     signal(SIGPIPE, SIG_IGN)
+    // Beyond a limit on the size of files, a write is to fail as on a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP] { installHandler(for: number) }
   }
 
