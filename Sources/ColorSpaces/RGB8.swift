@@ -32,8 +32,12 @@ public struct RGB8: Hashable, Sendable {
   public static func byte(_ channel: Double) -> UInt8 {
     // The comparison is false for NaN; a bare `UInt8(channel * 255)` would trap on it.
     guard channel > 0 else { return 0 }
-    return UInt8(min(255, channel * 255 + 0.5))
+    return UInt8(min(255, channel * 255 + (0.5 + halfNoise)))
   }
+
+  // HSL and HWB percentages put channels on exact halves of a byte, and the conversion leaves some
+  // of them 1e-14 short: hwb(120 30% 50%) has a green of 127.5, which CSS rounds to 128.
+  private static let halfNoise = 1e-10
 
   /// The same color in floating point: each byte over 255.
   public var color: Color<SRGB> {

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a text is not a color, where, and what may have been meant.
+public struct CSSColorError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable, CaseIterable {
+    /// There is nothing but white space and comments.
+    case empty
+    case unknownName
+    case unknownFunction
+    case unknownSpace
+    case unknownUnit
+    /// The digits of a hex color without its `#`.
+    case missingHash
+    case invalidHexDigit
+    /// Not 3, 4, 6 or 8 digits after `#`.
+    case invalidHexLength
+    case missingComponent
+    /// Something that cannot stand here: a fourth component, text after the color, a stray sign.
+    case unexpectedText
+    /// Commas in a function that never had them.
+    case commasNotAllowed
+    /// Numbers and percentages mixed in `rgb()` with commas.
+    case mixedUnits
+    /// A number where the syntax with commas wants a percentage.
+    case percentageRequired
+    case percentageNotAllowed
+    case angleNotAllowed
+    /// `none` in the syntax with commas, or inside a calculation.
+    case noneNotAllowed
+    /// A calculation whose types do not fit, like a percentage plus a number.
+    case mismatchedCalculation
+    /// A plus or minus in a calculation without white space on both sides.
+    case unspacedOperator
+    case nestedTooDeeply
+    /// `currentcolor` where a color of its own is needed.
+    case currentColor
+    /// A transparent color where only an opaque one will do.
+    case notOpaque
+  }
+
+  public let reason: Reason
+
+  /// Where the trouble starts: the number of UTF-8 bytes before it in the input.
+  public let offset: Int
+
+  /// The offending text: at most 40 characters of it, without control characters.
+  public let excerpt: String
+
+  /// What to write in place of the offending text, when there is a good guess.
+  public let suggestion: String?
+
+  init(_ reason: Reason, offset: Int, excerpt: String = "", suggestion: String? = nil) {
+    self.reason = reason
+    self.offset = offset
+    self.excerpt = Self.shortened(excerpt)
+    self.suggestion = suggestion
+  }
+
+  /// A short form that is safe on a terminal: no escape sequence of the input gets through.
+  private static func shortened(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    var short = String.UnicodeScalarView()
+    for scalar in scalars.prefix(40) {
+      short.append(isPlain(scalar) ? scalar : "\u{FFFD}")
+    }
+    return scalars.dropFirst(40).isEmpty ? String(short) : String(short.dropLast()) + "…"
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: return false
+    default: return true
+    }
+  }
+}
+
+extension CSSColorError: CustomStringConvertible {
+  /// One sentence with the place and the suggestion.
+  public var description: String {
+    let place = reason == .empty ? "" : " at offset \(offset)"
+    let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    return statement + place + hint
+  }
+
+  private var statement: String {
+    switch reason {
+    case .empty: return "the text holds no color"
+    case .unknownName: return "'\(excerpt)' is not a color name"
+    case .unknownFunction: return "'\(excerpt)' is not a color function"
+    case .unknownSpace: return "'\(excerpt)' is not a space of color()"
+    case .unknownUnit: return "'\(excerpt)' has a unit that no color takes"
+    case .missingHash: return "'\(excerpt)' lacks the # of a hex color"
+    case .invalidHexDigit: return "'\(excerpt)' has a character that is no hex digit"
+    case .invalidHexLength: return "'\(excerpt)' has not 3, 4, 6 or 8 hex digits"
+    case .missingComponent: return "a component is missing"
+    case .unexpectedText: return "unexpected '\(excerpt)'"
+    case .commasNotAllowed: return "this color function takes no commas"
+    case .mixedUnits: return "'\(excerpt)' mixes numbers and percentages between commas"
+    case .percentageRequired: return "'\(excerpt)' must be a percentage between commas"
+    case .percentageNotAllowed: return "'\(excerpt)' must not be a percentage"
+    case .angleNotAllowed: return "'\(excerpt)' must not be an angle"
+    case .noneNotAllowed: return "'none' is not allowed"
+    case .mismatchedCalculation: return "the types in the calculation do not fit"
+    case .unspacedOperator: return "'\(excerpt)' needs white space on both sides"
+    case .nestedTooDeeply: return "the calculation is nested too deeply"
+    case .currentColor: return "'currentcolor' is no color of its own"
+    case .notOpaque: return "'\(excerpt)' is not opaque"
+    }
+  }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+
+/// Reads one color from CSS source by recursive descent.
+struct CSSColorParser {
+  private var tokenizer: CSSTokenizer
+
+  /// The token to look at next, and the one before it.
+  private(set) var current: CSSToken
+  private(set) var consumed: CSSToken
+
+  /// How many calculations are open.
+  var depth = 0
+
+  init(_ text: some StringProtocol) {
+    tokenizer = CSSTokenizer(text)
+    current = tokenizer.next()
+    consumed = current
+  }
+
+  /// Reads the whole source.
+  mutating func parse() throws(CSSColorError) -> CSSColor {
+    let color = try color()
+    guard current.kind == .end else { throw error(.unexpectedText, at: current) }
+    return color
+  }
+
+  private mutating func color() throws(CSSColorError) -> CSSColor {
+    let token = current
+    advance()
+    switch token.kind {
+    case .hash(let digits):
+      let hex = try HexColor(afterHash: digits, hashOffset: token.range.lowerBound)
+      return CSSColor(.hex, AnyColor(hex))
+    case .ident(let name): return try keyword(name, at: token)
+    case .function(let name): return try function(name, at: token)
+    case .end: throw error(.empty, at: token)
+    default: throw bareHexError() ?? error(.unexpectedText, at: token)
+    }
+  }
+
+  private func keyword(_ name: String, at token: CSSToken) throws(CSSColorError) -> CSSColor {
+    let lowered = name.asciiLowercased
+    if lowered == CSSColor.currentColorKeyword { return CSSColor.currentColor }
+    if lowered == CSSColor.transparentKeyword { return CSSColor.transparent }
+    if let color = NamedColors.color(named: lowered) {
+      return CSSColor(.named, AnyColor(color.color), keyword: lowered)
+    }
+    if let error = bareHexError() { throw error }
+    let suggestion = NearestName.of(name, among: CSSColor.keywords)
+    throw error(.unknownName, at: token, suggestion: suggestion)
+  }
+
+  /// The error for a source that is a hex color but for its `#`.
+  private func bareHexError() -> CSSColorError? {
+    guard let (text, offset) = tokenizer.trimmed, let hex = HexColor.suggestion(for: text) else {
+      return nil
+    }
+    return CSSColorError(.missingHash, offset: offset, excerpt: text, suggestion: hex)
+  }
+}
+
+// MARK: - Functions
+
+extension CSSColorParser {
+  private mutating func function(
+    _ name: String, at token: CSSToken
+  ) throws(CSSColorError) -> CSSColor {
+    if name.asciiLowercased == CSSFunction.color { return try arguments(of: try colorFunction()) }
+    if let function = CSSFunction.named(name) { return try arguments(of: function) }
+    let suggestion = NearestName.of(name, among: CSSFunction.names)
+    throw error(.unknownFunction, at: token, suggestion: suggestion)
+  }
+
+  /// Reads the name of the space behind `color(`.
+  private mutating func colorFunction() throws(CSSColorError) -> CSSFunction {
+    let token = current
+    advance()
+    guard case .ident(let name) = token.kind else { throw misplaced(token) }
+    if let function = CSSFunction.color(in: name) { return function }
+    throw error(
+      .unknownSpace, at: token, suggestion: NearestName.of(name, among: CSSFunction.spaceNames))
+  }
+
+  private mutating func arguments(of function: CSSFunction) throws(CSSColorError) -> CSSColor {
+    var components = [try component()]
+    let color =
+      current.kind == .comma
+      ? try commaArguments(of: function, &components)
+      : try spacedArguments(of: function, &components)
+    try close()
+    return CSSColor(function.notation, color)
+  }
+
+  /// The modern syntax: `1 2 3`, or `1 2 3 / 4`.
+  private mutating func spacedArguments(
+    of function: CSSFunction, _ components: inout [CSSComponent]
+  ) throws(CSSColorError) -> AnyColor {
+    components.append(try component())
+    components.append(try component())
+    guard current.kind == .slash else { return try resolve(components, of: function) }
+    advance()
+    return try resolve(components, alpha: try component(), of: function)
+  }
+
+  /// The legacy syntax: `1, 2, 3`, or `1, 2, 3, 4`.
+  private mutating func commaArguments(
+    of function: CSSFunction, _ components: inout [CSSComponent]
+  ) throws(CSSColorError) -> AnyColor {
+    guard function.commas != .none else { throw error(.commasNotAllowed, at: current) }
+    while current.kind == .comma, components.count < 4 {
+      advance()
+      components.append(try component())
+    }
+    guard components.count >= 3 else { throw misplaced(current) }
+    let alpha = components.count == 4 ? components.removeLast() : nil
+    try checkCommaSyntax(components, of: function)
+    if let alpha, alpha.value == .none { throw error(.noneNotAllowed, at: alpha.token) }
+    return try resolve(components, alpha: alpha, of: function)
+  }
+
+  private func checkCommaSyntax(
+    _ components: [CSSComponent], of function: CSSFunction
+  ) throws(CSSColorError) {
+    for component in components where component.value == .none {
+      throw error(.noneNotAllowed, at: component.token)
+    }
+    switch function.commas {
+    case .none: break
+    case .oneUnit:
+      for other in components where other.isPercentage != components[0].isPercentage {
+        throw error(.mixedUnits, at: other.token)
+      }
+    case .percentages:
+      for component in components.dropFirst() where !component.isPercentage {
+        throw error(.percentageRequired, at: component.token)
+      }
+    }
+  }
+
+  private func resolve(
+    _ components: [CSSComponent], alpha: CSSComponent? = nil, of function: CSSFunction
+  ) throws(CSSColorError) -> AnyColor {
+    var coordinates: [Double?] = []
+    for (index, component) in components.enumerated() {
+      coordinates.append(try coordinate(of: component, at: index, in: function))
+    }
+    guard let alpha else { return AnyColor(space: function.space, components: coordinates) }
+    return AnyColor(
+      space: function.space, components: coordinates, alpha: try self.alpha(alpha))
+  }
+
+  private mutating func component() throws(CSSColorError) -> CSSComponent {
+    let token = current
+    let value = try componentValue()
+    return CSSComponent(value: value, token: token)
+  }
+
+  private mutating func componentValue() throws(CSSColorError) -> CSSComponent.Value {
+    let token = current
+    advance()
+    switch token.kind {
+    case .ident(let name) where name.asciiLowercased == "none": return .none
+    case .number(let value): return .number(value)
+    case .percentage(let value): return .percentage(value)
+    case .dimension(let value, let unit):
+      return .angle(degrees: try degrees(value, unit: unit, at: token))
+    case .function(let name):
+      guard let value = try calculation(try mathFunction(name, at: token)).component else {
+        throw error(.mismatchedCalculation, at: token)
+      }
+      return value
+    default: throw misplaced(token)
+    }
+  }
+}
+
+// MARK: - Tokens and errors
+
+extension CSSColorParser {
+  mutating func advance() {
+    consumed = current
+    current = tokenizer.next()
+  }
+
+  /// Reads a closing parenthesis; the end of the source closes everything, as always in CSS.
+  mutating func close() throws(CSSColorError) {
+    switch current.kind {
+    case .closing: advance()
+    case .end: break
+    default: throw error(.unexpectedText, at: current)
+    }
+  }
+
+  func error(
+    _ reason: CSSColorError.Reason, at token: CSSToken, suggestion: String? = nil
+  ) -> CSSColorError {
+    CSSColorError(
+      reason, offset: token.range.lowerBound, excerpt: tokenizer.text(token.visibleRange),
+      suggestion: suggestion)
+  }
+
+  /// The error for a token that stands where a component should.
+  private func misplaced(_ token: CSSToken) -> CSSColorError {
+    switch token.kind {
+    case .end, .closing, .comma, .slash: return error(.missingComponent, at: token)
+    default: return error(.unexpectedText, at: token)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+/// A color function of CSS: its space, and the numbers and percentages it is written in.
+struct CSSFunction: Sendable {
+  /// What a function allows when its components are separated by commas.
+  enum CommaSyntax {
+    case none
+    /// All numbers or all percentages: `rgb()`.
+    case oneUnit
+    /// Percentages behind the hue: `hsl()`.
+    case percentages
+  }
+
+  let notation: CSSColor.Notation
+  let names: [String]
+  let space: any ColorSpace.Type
+  var commas = CommaSyntax.none
+
+  /// The number that 1 of a coordinate is written as: 255 in `rgb()`, 100 in `hsl()`.
+  var scale = 1.0
+
+  /// What is written behind a number, when it is written by this package.
+  var suffix = ""
+
+  /// What each coordinate is clamped to when it is read; a hue wraps instead.
+  var limits = Array(repeating: CSSFunction.anyNumber, count: 3)
+
+  /// Every function but `color()`.
+  ///
+  /// Source: CSS Color 4 §4 to §9. The percent signs follow its rules for serializing `hsl()` and
+  /// `hwb()` as they were specified, in web-platform-tests.
+  static let known = [
+    CSSFunction(
+      notation: .rgb, names: ["rgb", "rgba"], space: SRGB.self, commas: .oneUnit, scale: 255,
+      limits: [0...1, 0...1, 0...1]),
+    CSSFunction(
+      notation: .hsl, names: ["hsl", "hsla"], space: HSL.self, commas: .percentages, scale: 100,
+      limits: [anyNumber, notNegative, anyNumber]),
+    CSSFunction(
+      notation: .hwb, names: ["hwb"], space: HWB.self, scale: 100, suffix: "%"),
+    CSSFunction(
+      notation: .lab, names: ["lab"], space: LabD50.self, limits: [0...100, anyNumber, anyNumber]),
+    CSSFunction(
+      notation: .lch, names: ["lch"], space: LCHD50.self, limits: [0...100, notNegative, anyNumber]),
+    CSSFunction(
+      notation: .oklab, names: ["oklab"], space: OKLab.self, limits: [0...1, anyNumber, anyNumber]),
+    CSSFunction(
+      notation: .oklch, names: ["oklch"], space: OKLCH.self,
+      limits: [0...1, notNegative, anyNumber]),
+  ]
+
+  /// The spaces that `color()` knows in CSS.
+  private static let colorSpaces: [any ColorSpace.Type] = [
+    SRGB.self, LinearSRGB.self, DisplayP3.self, LinearDisplayP3.self, A98RGB.self,
+    ProPhotoRGB.self, Rec2020.self, XYZD50.self, XYZD65.self,
+  ]
+
+  // Infinite numbers become the largest one of 32 bits, as in browsers. No conversion of it
+  // overflows a double: that would turn an infinite channel into NaN.
+  private static let largest = Double(Float.greatestFiniteMagnitude)
+  private static let anyNumber = -largest...largest
+  private static let notNegative = 0...largest
+}
+
+extension CSSFunction {
+  static let color = "color"
+
+  /// The function of this name, in any case of its ASCII letters; not `color`.
+  static func named(_ name: String) -> CSSFunction? {
+    let lowered = name.asciiLowercased
+    return known.first { $0.names.contains(lowered) }
+  }
+
+  /// Every name of a function, for suggestions.
+  static var names: [String] { known.flatMap(\.names) + [color] }
+
+  /// The function that writes a space, where that is not `color()`.
+  static func of(_ space: any ColorSpace.Type) -> CSSFunction? {
+    known.first { $0.space == space }
+  }
+
+  /// `color()` with the name of a space behind its parenthesis.
+  static func color(in name: String) -> CSSFunction? {
+    let lowered = name.asciiLowercased
+    let id = lowered == "xyz" ? XYZD65.id : lowered
+    guard let space = KnownColorSpaces.all.first(where: { spaceName($0) == id }) else { return nil }
+    return CSSFunction(notation: .color, names: [color], space: space)
+  }
+
+  /// The name of a space in `color()`, or `nil` for one that has a function of its own.
+  ///
+  /// A space that CSS does not know gets two hyphens in front of its name, the form CSS keeps for
+  /// the authors' own spaces: `color(--hsv 210 0.5 0.5)`. No browser understands it, no
+  /// later version of CSS can give it another meaning, and this package reads it back.
+  static func spaceName(_ space: any ColorSpace.Type) -> String? {
+    if colorSpaces.contains(where: { $0 == space }) { return space.id }
+    return of(space) == nil ? "--" + space.id : nil
+  }
+
+  /// Every space name of `color()`, for suggestions.
+  static var spaceNames: [String] { colorSpaces.map { $0.id } + ["xyz"] }
+}

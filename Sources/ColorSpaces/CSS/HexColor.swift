@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+/// What the digits of a hex color say.
+struct HexColor {
+  let color: RGB8
+
+  /// The opacity out of 255; `nil` when the digits give none.
+  let alpha: UInt8?
+
+  /// Reads 3, 4, 6 or 8 ASCII hex digits and nothing else.
+  init?(_ digits: some StringProtocol) {
+    let values = digits.utf8.prefix(9).compactMap(CSSTokenizer.hexValue)
+    let count = digits.utf8.prefix(9).count
+    guard values.count == count, let bytes = Self.bytes(values) else { return nil }
+    color = RGB8(bytes[0], bytes[1], bytes[2])
+    alpha = bytes.count == 4 ? bytes[3] : nil
+  }
+
+  /// Reads what follows a `#`, and says what is wrong with it.
+  init(afterHash digits: some StringProtocol, hashOffset: Int) throws(CSSColorError) {
+    guard let hex = HexColor(digits) else {
+      throw Self.error(digits, hashOffset: hashOffset)
+    }
+    self = hex
+  }
+
+  private static func error(_ digits: some StringProtocol, hashOffset: Int) -> CSSColorError {
+    let excerpt = "#" + digits.prefix(60)
+    guard let bad = digits.utf8.firstIndex(where: { CSSTokenizer.hexValue($0) == nil }) else {
+      return CSSColorError(.invalidHexLength, offset: hashOffset, excerpt: excerpt)
+    }
+    let offset = digits.utf8.distance(from: digits.startIndex, to: bad)
+    return CSSColorError(.invalidHexDigit, offset: hashOffset + 1 + offset, excerpt: excerpt)
+  }
+
+  private static func bytes(_ values: [UInt8]) -> [UInt8]? {
+    switch values.count {
+    case 3, 4: return values.map { $0 * 17 }
+    case 6, 8:
+      return stride(from: 0, to: values.count, by: 2).map { values[$0] * 16 + values[$0 + 1] }
+    default: return nil
+    }
+  }
+
+  /// The hex color that was meant by digits without `#`, or after `0x`; `nil` for other texts.
+  static func suggestion(for text: String) -> String? {
+    let digits = text.asciiLowercased.hasPrefix("0x") ? text.dropFirst(2) : text[...]
+    return HexColor(digits) == nil ? nil : "#" + digits
+  }
+}
