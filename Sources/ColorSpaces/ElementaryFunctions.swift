@@ -23,6 +23,8 @@ package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exp
 
 @inline(__always) func arcCosine(_ x: Double) -> Double { acos(x) }
 
+@inline(__always) func exponential(_ x: Double) -> Double { exp(x) }
+
 /// The cosine and sine of an angle in degrees.
 ///
 /// The angle is reduced while it is still in degrees, where a turn is a whole number: 90 then

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+/// A measure of how different two colors look.
+///
+/// Every one is symmetric, 0 for equal colors and never negative. A measure is one file and a line
+/// in ``KnownColorDifferences``.
+public protocol ColorDifference: Sendable {
+  /// The space in which the measure is defined, and in whose white.
+  associatedtype Space: ColorSpace
+
+  /// The name of the measure on a command line: `76`, `2000`, `ok`, `ok2`.
+  static var id: String { get }
+
+  /// The difference of two colors given in the coordinates of ``Space``.
+  static func difference(_ a: Vector3, _ b: Vector3) -> Double
+}
+
+extension ColorDifference {
+  /// The difference of two colors of any spaces; alpha does not count.
+  public static func difference<A, B>(_ a: Color<A>, _ b: Color<B>) -> Double {
+    difference(
+      A.convert(a.coordinates, to: Space.self), B.convert(b.coordinates, to: Space.self))
+  }
+
+  /// The difference of two colors of any spaces, with 0 for missing components.
+  public static func difference(_ a: AnyColor, _ b: AnyColor) -> Double {
+    difference(
+      a.space.convert(a.coordinates, to: Space.self), b.space.convert(b.coordinates, to: Space.self)
+    )
+  }
+}
+
+/// Every color difference of the package. A new one is its own file and one line here.
+public enum KnownColorDifferences {
+  public static let all: [any ColorDifference.Type] = [
+    DeltaE76.self, DeltaE2000.self, DeltaEOK.self, DeltaEOK2.self,
+  ]
+
+  /// The measure of this name; capital and small ASCII letters are alike.
+  public static func difference(named name: String) -> (any ColorDifference.Type)? {
+    let id = name.asciiLowercased
+    return all.first { $0.id == id }
+  }
+}
