@@ -13,6 +13,8 @@ struct Tincture: ParsableCommand {
     subcommands: [
       BatchCommand.self,
       CompletionsCommand.self,
+      ContrastCommand.self,
+      ConvertCommand.self,
     ])
 
   @OptionGroup var global: GlobalOptions

@@ -36,12 +36,9 @@ final class TerminalStyleTests: XCTestCase {
     }
   }
 
-  func testSuggestionsAreNearOrNothing() {
-    let names = ["oklch", "oklab", "srgb", "display-p3"]
-    XCTAssertEqual(Suggestion.nearest(to: "oklhc", among: names), "oklch")
-    XCTAssertEqual(Suggestion.nearest(to: "OKLAB", among: names), "oklab")
-    XCTAssertEqual(Suggestion.nearest(to: "displayp3", among: names), "display-p3")
-    XCTAssertNil(Suggestion.nearest(to: "banana", among: names))
-    XCTAssertNil(Suggestion.nearest(to: String(repeating: "o", count: 1 << 20), among: names))
+  func testAMessageSuggestsTheNearestNameOrListsAll() {
+    let names = ["oklch", "oklab", "srgb"]
+    XCTAssertEqual(Suggestion.sentence(for: "oklhc", among: names), "Did you mean 'oklch'?")
+    XCTAssertEqual(Suggestion.sentence(for: "banana", among: names), "Known: oklch, oklab, srgb.")
   }
 }

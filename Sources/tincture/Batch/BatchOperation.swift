@@ -19,7 +19,15 @@ protocol BatchOperation: Sendable {
 
 /// Every operation of `batch`.
 enum KnownOperations {
-  static let all: [any BatchOperation.Type] = []
+  static let all: [any BatchOperation.Type] = [
+    CompositeOperation.self,
+    ContrastOperation.self,
+    ConvertOperation.self,
+    DifferenceOperation.self,
+    GamutOperation.self,
+    ParseOperation.self,
+    SimulateOperation.self,
+  ]
 
   static func operation(named name: String) throws(BatchError) -> any BatchOperation.Type {
     if let operation = all.first(where: { $0.name == name }) { return operation }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
 import JSONDocument
 
 /// The members of one request, read with errors that name the member.
@@ -8,8 +9,8 @@ struct BatchRequest {
 
   func value(_ name: String) throws(BatchError) -> JSONValue {
     guard let value = members[name] else {
-      let near = Suggestion.nearest(to: name, among: members.members.map(\.name))
-      let hint = near.map { "; '\($0)' is not it" } ?? ""
+      let near = NearestName.of(name, among: members.members.map(\.name))
+      let hint = near.map { ", only \"\($0)\"" } ?? ""
       throw BatchError(.invalidRequest, "the request has no \"\(name)\"\(hint)".singleLine)
     }
     return value
