@@ -76,7 +76,7 @@ extension CSSColor {
   static let currentColorKeyword = "currentcolor"
   static let transparentKeyword = "transparent"
 
-  static let currentColor = CSSColor(.currentColor, nil, keyword: currentColorKeyword)
+  static let ofContext = CSSColor(.currentColor, nil, keyword: currentColorKeyword)
   static let transparent = CSSColor(
     .named, AnyColor(Color<SRGB>(0, 0, 0, alpha: 0)), keyword: transparentKeyword)
 

@@ -40,8 +40,8 @@ struct CSSColorParser {
 
   private func keyword(_ name: String, at token: CSSToken) throws(CSSColorError) -> CSSColor {
     let lowered = name.asciiLowercased
-    if lowered == CSSColor.currentColorKeyword { return CSSColor.currentColor }
-    if lowered == CSSColor.transparentKeyword { return CSSColor.transparent }
+    if lowered == CSSColor.currentColorKeyword { return .ofContext }
+    if lowered == CSSColor.transparentKeyword { return .transparent }
     if let color = NamedColors.color(named: lowered) {
       return CSSColor(.named, AnyColor(color.color), keyword: lowered)
     }

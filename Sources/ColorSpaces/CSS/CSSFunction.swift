@@ -27,8 +27,8 @@ struct CSSFunction: Sendable {
 
   /// Every function but `color()`.
   ///
-  /// Source: CSS Color 4 §4 to §9. The percent signs follow its rules for serializing `hsl()` and
-  /// `hwb()` as they were specified, in web-platform-tests.
+  /// Source: CSS Color 4 §4 to §9. That `hwb()` is written with percent signs and `hsl()` without
+  /// is how web-platform-tests expect the specified values that hold `none`.
   static let known = [
     CSSFunction(
       notation: .rgb, names: ["rgb", "rgba"], space: SRGB.self, commas: .oneUnit, scale: 255,
@@ -41,7 +41,8 @@ struct CSSFunction: Sendable {
     CSSFunction(
       notation: .lab, names: ["lab"], space: LabD50.self, limits: [0...100, anyNumber, anyNumber]),
     CSSFunction(
-      notation: .lch, names: ["lch"], space: LCHD50.self, limits: [0...100, notNegative, anyNumber]),
+      notation: .lch, names: ["lch"], space: LCHD50.self,
+      limits: [0...100, notNegative, anyNumber]),
     CSSFunction(
       notation: .oklab, names: ["oklab"], space: OKLab.self, limits: [0...1, anyNumber, anyNumber]),
     CSSFunction(
