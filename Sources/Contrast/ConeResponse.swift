@@ -9,7 +9,8 @@ import ColorSpaces
 /// the same way before they are related to cones.
 enum ConeResponse {
   /// Source: Smith and Pokorny, "Spectral sensitivity of the foveal cone photopigments between
-  /// 400 and 500 nm", Vision Research 15 (1975), with S scaled as by Brettel et al. (1997).
+  /// 400 and 500 nm", Vision Research 15 (1975). The scale of S varies between authors; it
+  /// cancels out here.
   private static let lmsFromXYZ = Matrix3(
     Vector3(0.15514, 0.54312, -0.03286),
     Vector3(-0.15514, 0.45684, 0.03286),

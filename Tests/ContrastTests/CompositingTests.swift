@@ -118,4 +118,14 @@ final class CompositingTests: XCTestCase {
       }
     }
   }
+
+  func testNotation() {
+    XCTAssertEqual(RGBA8(10, 132, 255, 128).hex, "#0a84ff80")
+    XCTAssertEqual(RGBA8(10, 132, 255, 0).hex, "#0a84ff00")
+    XCTAssertEqual(RGBA8(10, 132, 255, 255).hex, "#0a84ff")
+    for alpha in UInt8.min...UInt8.max {
+      let color = RGBA8(10, alpha, 255, alpha)
+      XCTAssertEqual(RGBA8(rounding: color.color), color)
+    }
+  }
 }
