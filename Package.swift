@@ -8,22 +8,30 @@ let package = Package(
   products: [
     .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
     .library(name: "Contrast", targets: ["Contrast"]),
+    .library(name: "Palettes", targets: ["Palettes"]),
+    .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .executable(name: "tincture", targets: ["tincture"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
-    // MIT from here down: color, contrast and palettes as values. Nothing here links GSL.
+    // MIT: color, contrast and palettes as values. Nothing here may link GSL.
+    .target(name: "JSONDocument"),
     .target(name: "ColorSpaces"),
     .target(name: "Contrast", dependencies: ["ColorSpaces"]),
-    .target(name: "JSONDocument"),
+    .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSONDocument"]),
 
-    // GPL-3.0-or-later from here down.
+    // GPL-3.0-or-later: GSL behind one wall, and what links it.
+    .systemLibrary(
+      name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
+    .target(name: "Optimization", dependencies: ["CGSL"]),
+    .target(
+      name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument",
+        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -31,6 +39,12 @@ let package = Package(
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
+    .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
+    .testTarget(
+      name: "PaletteSolverTests",
+      dependencies: [
+        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver", "Support",
+      ]),
     .testTarget(
       name: "CommandTests", dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Support"]),
   ]

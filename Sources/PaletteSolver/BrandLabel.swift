@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// The best label on the brand color itself, which may not move.
+struct BrandLabel {
+  let rgb: RGB8
+
+  /// Whether the label has the contrast that text needs.
+  let isReadable: Bool
+
+  /// White where it reads, else the darkest neutral, else black, else whichever is least bad.
+  ///
+  /// At AA white or black reads on every color: their ratios multiply to 21, so the better one is
+  /// at least 4.58. At AAA luminances between 0.10 and 0.30 carry no label at all.
+  init(on brand: Brand, level: ConformanceLevel, nearBlack: RGB8) {
+    let required = ContrastRatio(clipping: PairKind.text.requiredRatio(at: level) ?? 1)
+    let readable = [RGB8.white, nearBlack, .black].first {
+      $0.meets(required, against: brand.rgb)
+    }
+    isReadable = readable != nil
+    rgb = readable ?? Self.better(on: brand.rgb)
+  }
+
+  private static func better(on background: RGB8) -> RGB8 {
+    RGB8.white.contrast(with: background) >= RGB8.black.contrast(with: background)
+      ? .white : .black
+  }
+}

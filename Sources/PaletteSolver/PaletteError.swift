@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Optimization
+import Palettes
+
+/// Why a palette could not be made.
+///
+/// No sRGB brand and no pair of level and appearance leads to the last two: tests hold that over
+/// stratified brands. They exist so that a mistake becomes a message and not a wrong color.
+public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A ramp has more steps on one side of the brand than there are 8-bit colors.
+  case noRoomForSteps(Int)
+  /// The requirements contradict each other; the text names the chain that proves it.
+  case infeasible(String)
+  /// No 8-bit color lies in the interval of a role.
+  case noColor(Role)
+  /// GSL reported an error.
+  case optimization(OptimizationError)
+
+  public var description: String {
+    switch self {
+    case .noRoomForSteps(let count):
+      return "\(count) steps do not fit beside this brand in 8 bits; ask for fewer"
+    case .infeasible(let chain):
+      return "the requirements contradict each other: \(chain)"
+    case .noColor(let role):
+      return "no 8-bit color fits \(role.name); this is a bug, please report the brand"
+    case .optimization(let error):
+      return "\(error)"
+    }
+  }
+}
+
+extension PaletteError {
+  /// Runs a computation of the Optimization target, with its errors as this type's.
+  static func wrapping<Value: ~Copyable>(
+    _ compute: () throws(OptimizationError) -> Value
+  ) throws(PaletteError) -> Value {
+    do throws(OptimizationError) { return try compute() } catch { throw .optimization(error) }
+  }
+}

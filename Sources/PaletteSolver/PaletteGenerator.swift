@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Optimization
+import Palettes
+
+extension Palette {
+  /// Makes the palette of one brand color.
+  ///
+  /// Every promised pair of every theme meets its ratio on the 8-bit colors of the result; what
+  /// cannot hold is a ``Conflict`` with its proof. The same request gives the same palette, on any
+  /// thread and in any run.
+  ///
+  /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when more steps are asked for than fit.
+  public init(solving request: PaletteRequest) throws(PaletteError) {
+    let brand = Brand(request.brand)
+    let standard = try RampGenerator.standard.mapError(PaletteError.optimization).get()
+    let ramps = try ToneRamps(brand: brand, generator: standard)
+    let shown = try Self.shownRamps(request, brand, standard: ramps)
+    var themes: [ResolvedTheme] = []
+    var conflicts: [Conflict] = []
+    for appearance in request.appearances {
+      let plan = try ThemePlan.plan(request.level, appearance)
+      let solution = try ThemeSolution(plan: plan, ramps: ramps, name: request.name)
+      themes.append(solution.theme)
+      conflicts += try solution.conflicts()
+    }
+    self.init(request: request, ramps: shown, themes: themes, conflicts: conflicts)
+  }
+
+  /// The ramps with the steps that were asked for; the roles always stand on the usual ones, so
+  /// that a request for more steps does not change a theme.
+  private static func shownRamps(_ request: PaletteRequest, _ brand: Brand, standard: ToneRamps)
+    throws(PaletteError) -> [Ramp]
+  {
+    guard request.steps != .standard else { return standard.all }
+    let generator = try PaletteError.wrapping { () throws(OptimizationError) in
+      try RampGenerator(steps: request.steps)
+    }
+    return try ToneRamps(brand: brand, generator: generator).all
+  }
+}
+
+extension RGB8 {
+  /// The brand color for a hue alone: clear and of middle lightness, so that it works as a fill.
+  ///
+  /// - Parameter hue: A finite OKLCH hue in degrees, any turn.
+  public init(brandHue hue: Double) {
+    let tones = ToneSlice(hue: wrappedHue(hue))
+    let lightness = 0.58
+    let chroma = 0.92 * tones.slice.maximumChroma(atLightness: lightness)
+    let linear = tones.linearRGB(lightness: lightness, chroma: min(0.2, chroma))
+    self.init(rounding: Color<SRGB>(linear.map(SRGB.encode)))
+  }
+}
+
+/// A solved theme with what is needed to explain it.
+struct ThemeSolution {
+  let theme: ResolvedTheme
+  private let plan: ThemePlan
+  private let ramps: ToneRamps
+  private let label: BrandLabel
+
+  init(plan: ThemePlan, ramps: ToneRamps, name: String) throws(PaletteError) {
+    var solver = try ThemeSolver(plan: plan, ramps: ramps)
+    let opaque = try solver.solve()
+    let label = BrandLabel(
+      on: ramps.brand, level: plan.level, nearBlack: ramps[.neutral].ramp[950] ?? .black)
+    self.plan = plan
+    self.ramps = ramps
+    self.label = label
+    theme = Self.theme(named: name, plan, opaque, ramps.brand, label)
+  }
+
+  func conflicts() throws(PaletteError) -> [Conflict] {
+    try ConflictFinder(plan: plan, brand: ramps.brand, tones: ramps[.brand].tones)
+      .conflicts(in: theme, label: label)
+  }
+
+  private static func theme(
+    named name: String, _ plan: ThemePlan, _ opaque: [RGB8], _ brand: Brand, _ label: BrandLabel
+  ) -> ResolvedTheme {
+    let colors = Dictionary(uniqueKeysWithValues: zip(plan.roles, opaque))
+    let translucent = TranslucentSolver(
+      level: plan.level, appearance: plan.appearance,
+      ink: colors[.textPrimary] ?? .black, secondaryText: colors[.textSecondary] ?? .black,
+      surfaces: Role.pageSurfaces.compactMap { colors[$0] })
+    let pairs =
+      label.isReadable ? plan.pairs : plan.pairs.filter { $0.foreground != .brandOnExact }
+    return ResolvedTheme(
+      name: name, appearance: plan.appearance, level: plan.level, pairs: pairs
+    ) { role in
+      switch role {
+      case .brandExact: return TokenColor(brand.rgb)
+      case .brandOnExact: return TokenColor(label.rgb)
+      default: return colors[role].map { TokenColor($0) } ?? translucent.color(of: role)
+      }
+    }
+  }
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Optimization
+import Palettes
+
+/// A brand color in the coordinates that the solver works in.
+struct Brand: Hashable, Sendable {
+  let rgb: RGB8
+  let lightness: Double
+  let chroma: Double
+  /// In degrees; 0 for a gray, whose chroma is then exactly 0.
+  let hue: Double
+  let luminance: Double
+
+  init(_ rgb: RGB8) {
+    let color: Color<OKLCH> = rgb.color.converted()
+    self.rgb = rgb
+    lightness = color.coordinates.x
+    chroma = color.isHuePowerless ? 0 : color.coordinates.y
+    hue = color.isHuePowerless ? 0 : color.coordinates.z
+    luminance = RelativeLuminance(rgb).value
+  }
+}
+
+/// Makes ramps with one set of steps.
+///
+/// Every ramp is strictly monotone in luminance after rounding, and the ramp of a brand holds the
+/// brand byte for byte.
+struct RampGenerator: Sendable {
+  let steps: RampSteps
+  private let chromatic: Steps
+  private let neutral: Steps
+  private let bending: StepBending
+
+  /// A curve read off at the steps.
+  private struct Steps: Sendable {
+    let lightness: [Double]
+    let chromaShare: [Double]
+
+    init(_ curve: ToneCurve, at steps: RampSteps) {
+      lightness = steps.labels.map { curve.lightness(Double($0)) }
+      chromaShare = steps.labels.map { curve.chromaShare(Double($0)) }
+    }
+  }
+
+  /// A color of a ramp before it is rounded.
+  private typealias Tone = (lightness: Double, chroma: Double)
+
+  init(steps: RampSteps) throws(OptimizationError) {
+    self.steps = steps
+    chromatic = Steps(.chromatic, at: steps)
+    neutral = Steps(.neutral, at: steps)
+    bending = try StepBending(stepCount: steps.labels.count)
+  }
+
+  /// The generator of the eleven usual steps.
+  static let standard = Result { () throws(OptimizationError) in
+    try RampGenerator(steps: .standard)
+  }
+
+  /// The ramp through a brand color.
+  ///
+  /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when there are more steps beside the brand than
+  ///   8-bit colors of its hue.
+  func ramp(through brand: Brand, in tones: ToneSlice) throws(PaletteError) -> ToneRamp {
+    for locked in stepsByDistance(to: brand, cuspChroma: tones.slice.cusp.chroma) {
+      let points = tonesOfSteps(through: brand, at: locked, in: tones)
+      if let colors = rounded(points, outwardsFrom: locked, brand.rgb, in: tones) {
+        return toneRamp(.brand, colors, exact: locked, points, tones)
+      }
+    }
+    throw .noRoomForSteps(steps.labels.count)
+  }
+
+  /// A ramp of grays tinted by a hue.
+  func neutralRamp(tint: Double, in tones: ToneSlice) throws(PaletteError) -> ToneRamp {
+    try freeRamp(.neutral, peakChroma: tint, neutral, in: tones)
+  }
+
+  /// A ramp that follows the curve, held by no color.
+  func ramp(_ name: RampName, peakChroma: Double, in tones: ToneSlice) throws(PaletteError)
+    -> ToneRamp
+  {
+    try freeRamp(name, peakChroma: peakChroma, chromatic, in: tones)
+  }
+
+  private func freeRamp(
+    _ name: RampName, peakChroma: Double, _ curve: Steps, in tones: ToneSlice
+  ) throws(PaletteError) -> ToneRamp {
+    let points = zip(curve.lightness, curve.chromaShare).map { lightness, share in
+      (lightness: lightness, chroma: tones.chroma(peakChroma * share, atLightness: lightness))
+    }
+    let middle = points.count / 2
+    let rounding = SafeRounding(interval: .all)
+    guard
+      let center = rounding.round(linearRGB: color(points[middle], in: tones)),
+      let colors = rounded(points, outwardsFrom: middle, center, in: tones)
+    else { throw .noRoomForSteps(steps.labels.count) }
+    return toneRamp(name, colors, exact: nil, points, tones)
+  }
+
+  private func color(_ tone: Tone, in tones: ToneSlice) -> Vector3 {
+    tones.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
+  }
+
+  private func toneRamp(
+    _ name: RampName, _ colors: [RGB8], exact: Int?, _ points: [Tone], _ tones: ToneSlice
+  ) -> ToneRamp {
+    let ramp = Ramp(
+      name: name,
+      steps: steps.labels.indices.map {
+        Ramp.Step(label: steps.labels[$0], rgb: colors[$0], isExact: $0 == exact)
+      })
+    return ToneRamp(ramp: ramp, tones: tones, points: points)
+  }
+}
+
+// MARK: - Bending a curve through the brand
+
+extension RampGenerator {
+  /// The steps that might hold the brand, the most natural first.
+  ///
+  /// Chroma counts beside lightness, because a light but vivid color (yellow) belongs nearer to the
+  /// middle of its ramp than a pastel of the same lightness. The weight puts the yellows of
+  /// published palettes at the steps that they have there.
+  private func stepsByDistance(to brand: Brand, cuspChroma: Double) -> [Int] {
+    let chromaWeight = 0.15
+    let share = cuspChroma > 0 ? brand.chroma / cuspChroma : 0
+    let distances = steps.labels.indices.map { index -> Double in
+      let lightness = brand.lightness - chromatic.lightness[index]
+      let chroma = chromaWeight * (share - chromatic.chromaShare[index])
+      return lightness * lightness + chroma * chroma
+    }
+    return steps.labels.indices.sorted { distances[$0] < distances[$1] }
+  }
+
+  private func tonesOfSteps(through brand: Brand, at locked: Int, in tones: ToneSlice) -> [Tone] {
+    let available = tones.slice.maximumChroma(atLightness: brand.lightness)
+    let saturation = available > 0 ? min(1, brand.chroma / available) : 0
+    return lightnesses(through: brand.lightness, at: locked).enumerated().map { step, lightness in
+      if step == locked { return (lightness, brand.chroma) }
+      let wanted = chroma(of: step, through: brand.chroma, at: locked)
+      // A pale brand stays pale: no step is more saturated, for its lightness, than the brand.
+      let room = saturation * tones.slice.maximumChroma(atLightness: lightness)
+      return (lightness, min(wanted, room))
+    }
+  }
+
+  /// The chroma of a step in proportion to the brand's, growing half as fast as the curve does.
+  private func chroma(of step: Int, through brandChroma: Double, at locked: Int) -> Double {
+    let ratio = chromatic.chromaShare[step] / max(chromatic.chromaShare[locked], 0.01)
+    return brandChroma * (ratio > 1 ? (1 + ratio) / 2 : ratio)
+  }
+
+  /// The curve's lightness bent smoothly through the brand, or, on a side where that would turn
+  /// back, spread evenly over what room there is.
+  private func lightnesses(through lightness: Double, at locked: Int) -> [Double] {
+    let deviation = lightness - chromatic.lightness[locked]
+    let bent = steps.labels.indices.map {
+      chromatic.lightness[$0] + bending.share(of: $0, whenLocked: locked) * deviation
+    }
+    let lighter = Array(bent[..<locked].reversed())
+    let darker = Array(bent[(locked + 1)...])
+    return (isOrderly(lighter, from: lightness, step: 1)
+      ? lighter : spread(lighter.count, from: lightness, locked, toward: 1)).reversed()
+      + [lightness]
+      + (isOrderly(darker, from: lightness, step: -1)
+        ? darker : spread(darker.count, from: lightness, locked, toward: -1))
+  }
+
+  private func isOrderly(_ side: [Double], from start: Double, step direction: Double) -> Bool {
+    let least = 0.012
+    var last = start
+    for lightness in side {
+      guard direction * (lightness - last) >= least else { return false }
+      last = lightness
+    }
+    return last <= 0.995 && last >= 0.02
+  }
+
+  private func spread(
+    _ count: Int, from start: Double, _ locked: Int, toward direction: Double
+  ) -> [Double] {
+    guard count > 0 else { return [] }
+    let last = direction > 0 ? 0 : steps.labels.count - 1
+    let end =
+      direction > 0
+      ? min(0.997, max(chromatic.lightness[last], start + 0.85 * (1 - start)))
+      : min(chromatic.lightness[last], 0.4 * start)
+    return (1...count).map { start + (end - start) * Double($0) / Double(count) }
+  }
+}
+
+// MARK: - Rounding in order
+
+extension RampGenerator {
+  /// Rounds the steps from one of them outwards, each strictly beyond the one before it.
+  private func rounded(
+    _ points: [Tone], outwardsFrom center: Int, _ centerColor: RGB8, in tones: ToneSlice
+  ) -> [RGB8]? {
+    var colors = Array(repeating: centerColor, count: points.count)
+    for step in stride(from: center - 1, through: 0, by: -1) {
+      let floor = strictlyAbove(colors[step + 1])
+      guard let color = round(points[step], into: floor, tones) else { return nil }
+      colors[step] = color
+    }
+    for step in stride(from: center + 1, to: points.count, by: 1) {
+      let ceiling = strictlyBelow(colors[step - 1])
+      guard let color = round(points[step], into: ceiling, tones) else { return nil }
+      colors[step] = color
+    }
+    return colors
+  }
+
+  private func round(_ tone: Tone, into interval: LuminanceInterval, _ tones: ToneSlice) -> RGB8? {
+    guard interval.low <= interval.high else { return nil }
+    return SafeRounding(interval: interval).round(linearRGB: color(tone, in: tones))
+  }
+
+  private func strictlyAbove(_ color: RGB8) -> LuminanceInterval {
+    LuminanceInterval(low: RelativeLuminance(color).value.nextUp, high: 1)
+  }
+
+  private func strictlyBelow(_ color: RGB8) -> LuminanceInterval {
+    LuminanceInterval(low: 0, high: RelativeLuminance(color).value.nextDown)
+  }
+}

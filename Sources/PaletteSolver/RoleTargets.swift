@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Palettes
+
+/// Where a role would like to be, before any constraint.
+enum ToneTarget: Hashable, Sendable {
+  /// A step of a ramp, byte for byte if its luminance is allowed.
+  case step(RampName, Int)
+  /// A lightness (OKLab, 0 to 1) between the steps of a ramp, with the chroma it has there.
+  case tone(RampName, Double)
+  /// The brand itself, byte for byte if allowed.
+  case brand
+  /// Lighter (or, below 0, darker) than a role that is already placed, in its hue.
+  case beside(Role, lighter: Double)
+  /// The light end of a gradient around the brand, with room for the dark end below it.
+  case gradientStart
+  /// The brand's companion: another hue, a little less chroma.
+  case companion
+  /// White, or a near black, as the label's polarity says.
+  case label
+}
+
+/// The targets of the opaque roles, in the order in which they are placed.
+///
+/// Surfaces come first because everything is read on them; containers before the text that they
+/// bound; fills before their labels. The lightness of the surfaces stays inside what published
+/// systems use (Tailwind CSS neutrals, Radix steps 1 to 3), the texts take the neutral steps those
+/// systems use for the same roles.
+struct RoleTargets: Sendable {
+  let role: Role
+  let light: ToneTarget
+  let dark: ToneTarget
+
+  func target(in appearance: Appearance) -> ToneTarget {
+    appearance == .light ? light : dark
+  }
+
+  private init(_ role: Role, light: ToneTarget, dark: ToneTarget) {
+    self.role = role
+    self.light = light
+    self.dark = dark
+  }
+
+  static let all: [RoleTargets] = surfaces + containers + text + fills + statuses + edges + labels
+
+  private static let surfaces = [
+    RoleTargets(.surfacePrimary, light: .step(.neutral, 50), dark: .step(.neutral, 950)),
+    RoleTargets(.surfaceSecondary, light: .step(.neutral, 100), dark: .tone(.neutral, 0.188)),
+    RoleTargets(.surfaceTertiary, light: .tone(.neutral, 0.950), dark: .tone(.neutral, 0.232)),
+    RoleTargets(.surfaceOverlay, light: .tone(.neutral, 0.999), dark: .tone(.neutral, 0.262)),
+    RoleTargets(.surfaceCard, light: .tone(.neutral, 0.993), dark: .step(.neutral, 900)),
+    RoleTargets(.surfaceGroupedFill, light: .tone(.neutral, 0.958), dark: .tone(.neutral, 0.168)),
+    RoleTargets(.surfaceSectionFill, light: .tone(.neutral, 0.940), dark: .tone(.neutral, 0.247)),
+    RoleTargets(.surfaceInverse, light: .step(.neutral, 900), dark: .step(.neutral, 100)),
+    RoleTargets(.surfaceInverseSecondary, light: .step(.neutral, 800), dark: .step(.neutral, 200)),
+  ]
+
+  private static let containers =
+    [
+      RoleTargets(.brandSubtle, light: .tone(.brand, 0.945), dark: .tone(.brand, 0.285)),
+      RoleTargets(.interactiveSelected, light: .tone(.brand, 0.925), dark: .tone(.brand, 0.320)),
+      RoleTargets(.buttonSecondary, light: .step(.neutral, 200), dark: .tone(.neutral, 0.310)),
+    ]
+    + zip(StatusRoles.all, statusRamps).map { roles, ramp in
+      RoleTargets(roles.subtle, light: .tone(ramp, 0.958), dark: .tone(ramp, 0.275))
+    }
+
+  private static let text = [
+    RoleTargets(.textPrimary, light: .step(.neutral, 900), dark: .step(.neutral, 100)),
+    RoleTargets(.textSecondary, light: .step(.neutral, 700), dark: .step(.neutral, 300)),
+    RoleTargets(.textTertiary, light: .step(.neutral, 600), dark: .step(.neutral, 400)),
+    RoleTargets(.textInverse, light: .step(.neutral, 50), dark: .step(.neutral, 900)),
+    RoleTargets(.textInverseSecondary, light: .step(.neutral, 300), dark: .step(.neutral, 700)),
+    RoleTargets(.textLink, light: .brand, dark: .brand),
+    RoleTargets(.buttonCancelText, light: .step(.neutral, 600), dark: .step(.neutral, 300)),
+    RoleTargets(.brandOnSubtle, light: .tone(.brand, 0.420), dark: .tone(.brand, 0.860)),
+  ]
+
+  private static let fills = [
+    RoleTargets(.brandSolid, light: .brand, dark: .brand),
+    RoleTargets(.accentPrimary, light: .brand, dark: .brand),
+    besides(.accentLight, .accentPrimary, lighter: 0.08),
+    besides(.accentDark, .accentPrimary, lighter: -0.08),
+    RoleTargets(.accentSecondary, light: .companion, dark: .companion),
+    RoleTargets(.buttonPrimaryLight, light: .gradientStart, dark: .gradientStart),
+    besides(.buttonPrimaryDark, .buttonPrimaryLight, lighter: -gradientDepth),
+    RoleTargets(.buttonDestructive, light: .tone(.error, 0.560), dark: .tone(.error, 0.640)),
+  ]
+
+  private static let statuses = zip(StatusRoles.all, statusRamps).map { roles, ramp in
+    RoleTargets(roles.base, light: .step(ramp, 700), dark: .step(ramp, 400))
+  }
+
+  private static let edges = [
+    RoleTargets(.borderStandard, light: .step(.neutral, 500), dark: .step(.neutral, 500)),
+    RoleTargets(.borderEmphasized, light: .step(.neutral, 600), dark: .step(.neutral, 400)),
+    RoleTargets(.borderSelected, light: .brand, dark: .brand),
+    RoleTargets(.interactiveFocus, light: .brand, dark: .brand),
+  ]
+
+  private static let labels =
+    [Role.brandOnSolid, .buttonLabel, .buttonDestructiveLabel].map(label)
+    + StatusRoles.all.map { label($0.onBase) }
+
+  /// How much darker, in lightness, the end of the button's gradient is than its start, and how
+  /// much of that lies above the brand.
+  static let gradientDepth = 0.08
+  static let gradientRise = 0.03
+
+  private static func besides(_ role: Role, _ other: Role, lighter shift: Double) -> RoleTargets {
+    RoleTargets(
+      role, light: .beside(other, lighter: shift), dark: .beside(other, lighter: shift))
+  }
+
+  private static func label(_ role: Role) -> RoleTargets {
+    RoleTargets(role, light: .label, dark: .label)
+  }
+
+  /// The ramps of ``StatusRoles/all``, in the same order.
+  static let statusRamps: [RampName] = [.success, .warning, .error, .info]
+}

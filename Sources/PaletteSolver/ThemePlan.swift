@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Contrast
+import Palettes
+
+/// All that a theme's solution needs and no brand changes: the closed graphs of one level and one
+/// appearance, one for each polarity of the free labels.
+struct ThemePlan: Sendable {
+  let level: ConformanceLevel
+  let appearance: Appearance
+
+  /// The targets of the placed roles, in placing order.
+  let targets: [ToneTarget]
+
+  /// The roles in placing order.
+  let roles: [Role]
+
+  /// The proof why a negotiable requirement had to be dropped, if one had to be.
+  let dropped: InfeasibleChain?
+
+  /// The pairs that remain promised.
+  let pairs: [Pair]
+
+  /// By raw polarity; `nil` where that polarity of labels cannot hold.
+  private let graphs: [ToneGraph?]
+
+  /// The polarities with a solution.
+  var polarities: [Polarity] { Polarity.all.filter { graphs[$0.rawValue] != nil } }
+
+  func graph(_ polarity: Polarity) -> ToneGraph? { graphs[polarity.rawValue] }
+
+  init(level: ConformanceLevel, appearance: Appearance) throws(PaletteError) {
+    self.level = level
+    self.appearance = appearance
+    roles = RoleTargets.all.map(\.role)
+    targets = RoleTargets.all.map { $0.target(in: appearance) }
+    let negotiated = Self.negotiate(level: level, appearance: appearance, roles: roles)
+    let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
+    dropped = negotiated
+    pairs = PromisedPairs.all.filter { !droppedPairs.contains($0) }
+    graphs = Polarity.all.map { [roles] polarity in
+      try? Self.close(level, appearance, polarity, roles, without: droppedPairs)
+    }
+    guard graphs.contains(where: { $0 != nil }) else {
+      throw .infeasible(negotiated.map(ChainText.describe) ?? "no polarity of labels can hold")
+    }
+  }
+
+  /// The plan for a level and an appearance; closed once for the whole process.
+  static func plan(_ level: ConformanceLevel, _ appearance: Appearance) throws(PaletteError)
+    -> ThemePlan
+  {
+    switch (level, appearance) {
+    case (.aa, .light): return try aaLight.get()
+    case (.aa, .dark): return try aaDark.get()
+    case (.aaa, .light): return try aaaLight.get()
+    case (.aaa, .dark): return try aaaDark.get()
+    }
+  }
+
+  private static let aaLight = make(.aa, .light)
+  private static let aaDark = make(.aa, .dark)
+  private static let aaaLight = make(.aaa, .light)
+  private static let aaaDark = make(.aaa, .dark)
+
+  private static func make(_ level: ConformanceLevel, _ appearance: Appearance)
+    -> Result<ThemePlan, PaletteError>
+  {
+    Result { () throws(PaletteError) in try ThemePlan(level: level, appearance: appearance) }
+  }
+
+  private static func close(
+    _ level: ConformanceLevel, _ appearance: Appearance, _ polarity: Polarity, _ roles: [Role],
+    without dropped: Set<Pair>
+  ) throws(InfeasibleChain) -> ToneGraph {
+    let constraints = ToneConstraints(level: level, appearance: appearance, polarity: polarity)
+      .all.filter { constraint in !(constraint.pair.map(dropped.contains) ?? false) }
+    return try ToneGraph(placing: roles, under: constraints)
+  }
+
+  /// The proof that the negotiable requirements cannot hold, if they cannot.
+  ///
+  /// Asked of the polarity that every level and appearance admits: light labels on dark fills in a
+  /// light theme, dark ones in a dark theme.
+  private static func negotiate(
+    level: ConformanceLevel, appearance: Appearance, roles: [Role]
+  ) -> InfeasibleChain? {
+    let polarity: Polarity =
+      appearance == .light ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
+    do throws(InfeasibleChain) {
+      _ = try close(level, appearance, polarity, roles, without: [])
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension ToneConstraint {
+  fileprivate var negotiablePair: Pair? { isNegotiable ? pair : nil }
+}
+
+/// Puts a chain of requirements in words.
+enum ChainText {
+  static func describe(_ chain: InfeasibleChain) -> String {
+    // Orders of surfaces are near 1 each; naming their ends says as much as naming them all.
+    let product = chain.product.text(decimals: 2)
+    let steps = chain.links.filter { $0.pair != nil }.map {
+      "\($0.lighter.name) is \($0.ratio.text(decimals: 2)) times \($0.darker.name)"
+    }
+    let orders = chain.links.filter { $0.pair == nil }
+    let spread = orders.reduce(1) { $0 * $1.ratio }
+    let start =
+      orders.isEmpty
+      ? [] : ["the \(orders.count) orders of lightness multiply to \(spread.text(decimals: 2))"]
+    return (start + steps).joined(separator: ", ")
+      + "; together \(product), and white is only 21 times black"
+  }
+}
+
+extension Double {
+  /// The number with a fixed count of decimals, cut off and not rounded, so that a failing ratio
+  /// never reads as a passing one.
+  func text(decimals: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    // The least nudge, so that 1.15 (stored as 1.1499999…) is not cut to 1.14.
+    let scaled = (self * scale * (1 + 4e-16)).rounded(.down)
+    let whole = (scaled / scale).rounded(.down)
+    guard decimals > 0 else { return String(Int(whole)) }
+    let fraction = String(Int(scaled - whole * scale))
+    return "\(Int(whole))."
+      + String(repeating: "0", count: max(0, decimals - fraction.count)) + fraction
+  }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Optimization
+import Palettes
+
+/// Places every role of one theme, in one pass, each on its final 8-bit color.
+///
+/// The graph's closure leaves each role an interval in which every choice can be completed, so no
+/// choice is ever taken back. A role is solved against the *rounded* colors of the earlier ones:
+/// rounding at the end instead breaks nine themes in ten.
+struct ThemeSolver: ~Copyable {
+  private let plan: ThemePlan
+  private let ramps: ToneRamps
+  private var tones: ToneSolver
+  private var colors: [RGB8]
+  private var luminances: [Double]
+
+  init(plan: ThemePlan, ramps: ToneRamps) throws(PaletteError) {
+    self.plan = plan
+    self.ramps = ramps
+    colors = []
+    luminances = []
+    tones = try PaletteError.wrapping(ToneSolver.init)
+  }
+
+  /// The colors of the opaque roles, in the order of the plan.
+  mutating func solve() throws(PaletteError) -> [RGB8] {
+    let polarity = PolarityChoice(plan: plan, ramps: ramps).polarity
+    guard let graph = plan.graph(polarity) else { throw .infeasible("polarity \(polarity)") }
+    colors.reserveCapacity(plan.roles.count)
+    for position in plan.roles.indices {
+      let color = try place(position, in: graph)
+      colors.append(color)
+      luminances.append(RelativeLuminance(color).value)
+    }
+    return colors
+  }
+
+  private mutating func place(_ position: Int, in graph: ToneGraph) throws(PaletteError) -> RGB8 {
+    let role = plan.roles[position]
+    let bounded = interval(of: position, in: graph)
+    let aim = try aim(at: plan.targets[position], within: bounded)
+    let wished = preferredInterval(of: role, within: bounded)
+    if let exact = aim.exact, wished.contains(RelativeLuminance(exact).value), follows(role, exact) {
+      return exact
+    }
+    let lightness = try lightness(of: aim, in: wished)
+    let color = aim.tones.linearRGB(lightness: lightness, chroma: aim.chroma)
+    let upper = gradientStart(before: role)
+    let rounding = SafeRounding(interval: wished) { candidate in
+      upper.map { candidate.isNowhereAbove($0) } ?? true
+    }
+    if let rounded = rounding.round(linearRGB: color) { return rounded }
+    // A gradient that would have to turn in one channel becomes a plain fill.
+    if let upper, wished.contains(RelativeLuminance(upper).value) { return upper }
+    throw .noColor(role)
+  }
+
+  /// Where the role may be, given the colors that are already placed.
+  private func interval(of position: Int, in graph: ToneGraph) -> LuminanceInterval {
+    let whole = graph.interval[position]
+    var interval = LuminanceInterval(low: whole.lowerBound, high: whole.upperBound)
+    for bound in graph.bounds[position] {
+      let other = luminances[bound.position]
+      interval =
+        bound.isLighter
+        ? interval.above(other, by: bound.ratio) : interval.below(other, by: bound.ratio)
+    }
+    return interval
+  }
+
+  /// Keeps the three accents in the order of their names where that costs no requirement.
+  private func preferredInterval(of role: Role, within interval: LuminanceInterval)
+    -> LuminanceInterval
+  {
+    guard role == .accentLight || role == .accentDark,
+      let primary = plan.roles.firstIndex(of: .accentPrimary)
+    else { return interval }
+    var wished = interval
+    if role == .accentLight { wished.low = max(interval.low, luminances[primary]) }
+    if role == .accentDark { wished.high = min(interval.high, luminances[primary]) }
+    return wished.low <= wished.high ? wished : interval
+  }
+
+  private mutating func aim(at target: ToneTarget, within interval: LuminanceInterval)
+    throws(PaletteError) -> Aim
+  {
+    switch target {
+    case .beside(let other, let shift):
+      let placed = plan.roles.firstIndex(of: other).map { Brand(colors[$0]).lightness } ?? 0
+      return Aim(ramps.brand, lightness: placed + shift, in: ramps[.brand].tones)
+    case .gradientStart:
+      let wished = Aim(
+        ramps.brand, lightness: ramps.brand.lightness + RoleTargets.gradientRise,
+        in: ramps[.brand].tones)
+      let floor = try lightness(
+        of: Aim(ramps.brand, lightness: 0, in: ramps[.brand].tones), in: interval)
+      guard wished.lightness < floor + RoleTargets.gradientDepth else { return wished }
+      return Aim(
+        ramps.brand, lightness: floor + RoleTargets.gradientDepth, in: ramps[.brand].tones)
+    default:
+      return Aim(target, ramps: ramps, interval: interval)
+    }
+  }
+
+  private mutating func lightness(of aim: Aim, in interval: LuminanceInterval)
+    throws(PaletteError) -> Double
+  {
+    let luminance = aim.tones.luminance(atLightness: aim.lightness, chroma: aim.chroma)
+    if interval.contains(luminance) { return aim.lightness }
+    do throws(OptimizationError) {
+      return try tones.lightness(
+        ofLuminance: interval.clamp(luminance), chroma: aim.chroma, in: aim.tones)
+    } catch { throw .optimization(error) }
+  }
+
+  /// The light end of the gradient whose dark end a role is.
+  private func gradientStart(before role: Role) -> RGB8? {
+    guard role == .buttonPrimaryDark, let light = plan.roles.firstIndex(of: .buttonPrimaryLight)
+    else { return nil }
+    return colors[light]
+  }
+
+  private func follows(_ role: Role, _ color: RGB8) -> Bool {
+    gradientStart(before: role).map { color.isNowhereAbove($0) } ?? true
+  }
+}
+
+extension RGB8 {
+  /// Whether no channel exceeds another color's.
+  ///
+  /// Between two such colors every channel of a gradient is monotone, in any interpolation by
+  /// channels, so the luminance of each point lies between those of the ends.
+  func isNowhereAbove(_ other: RGB8) -> Bool {
+    red <= other.red && green <= other.green && blue <= other.blue
+  }
+}
+
+/// A target with its numbers filled in.
+struct Aim {
+  let tones: ToneSlice
+  let lightness: Double
+  let chroma: Double
+
+  /// The bytes to take as they are if their luminance is allowed.
+  let exact: RGB8?
+
+  /// A target that depends on no other role.
+  init(_ target: ToneTarget, ramps: ToneRamps, interval: LuminanceInterval) {
+    switch target {
+    case .step(let name, let label):
+      self.init(step: label, of: ramps[name])
+    case .tone(let name, let lightness):
+      self.init(ramps[name].tones, lightness, ramps[name].chroma(atLightness: lightness))
+    case .brand, .beside, .gradientStart:
+      self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].tones)
+    case .companion:
+      let brand = ramps.brand
+      self.init(
+        ramps.companion, brand.lightness, brand.chroma * ToneRamps.companionChroma)
+    case .label:
+      // White, unless only a dark label fits; then the neutral near-black.
+      self =
+        interval.contains(1)
+        ? Aim(ramps[.neutral].tones, 1, 0, exact: .white) : Aim(step: 950, of: ramps[.neutral])
+    }
+  }
+
+  /// The brand's hue and chroma at a lightness, which is brought into 0 to 1; the brand itself when
+  /// the lightness is its own.
+  init(_ brand: Brand, lightness: Double, in tones: ToneSlice) {
+    self.init(
+      tones, min(1, max(0, lightness)), brand.chroma,
+      exact: lightness == brand.lightness ? brand.rgb : nil)
+  }
+
+  private init(
+    _ tones: ToneSlice, _ lightness: Double, _ chroma: Double, exact: RGB8? = nil
+  ) {
+    self.tones = tones
+    self.lightness = lightness
+    self.chroma = chroma
+    self.exact = exact
+  }
+
+  private init(step label: Int, of ramp: ToneRamp) {
+    let index = ramp.ramp.steps.firstIndex { $0.label == label } ?? 0
+    let tone = ramp.tone(ofStep: index)
+    self.init(ramp.tones, tone.lightness, tone.chroma, exact: ramp.ramp.steps[index].rgb)
+  }
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Palettes
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A requirement that one role be lighter than another by a contrast ratio.
+///
+/// With u = ln(Y + 0.05), where Y is relative luminance, "a is lighter than b by ratio r" reads
+/// u(a) - u(b) >= ln r. Once it is settled which side of every pair is the lighter, contrast and
+/// orders of lightness are all of this form, and a shortest-path closure answers every question
+/// about them exactly.
+struct ToneConstraint: Hashable, Sendable {
+  let lighter: Role
+  let darker: Role
+  let ratio: Double
+
+  /// The pair that asks for this, or `nil` for an order of lightness.
+  let pair: Pair?
+
+  /// Whether the constraint may be given up, with its proof, when it cannot hold.
+  var isNegotiable: Bool { pair == PromisedPairs.linkAgainstBody }
+}
+
+/// A chain of requirements from white down to black whose ratios multiply to more than 21.
+///
+/// Contrast ratios along a chain of ever darker colors multiply, and from white to black there is
+/// only 21; so such a chain proves that its members cannot all hold.
+struct InfeasibleChain: Error, Hashable, Sendable {
+  let links: [ToneConstraint]
+
+  var product: Double { links.reduce(1) { $0 * $1.ratio } }
+}
+
+/// The closure of a set of tone constraints: every role's exact interval, before and after others
+/// are placed.
+///
+/// Floyd-Warshall in the (max, +) algebra over the roles, black and white. Source of the method:
+/// systems of difference constraints, Cormen et al., *Introduction to Algorithms*, §24.4.
+struct ToneGraph: Sendable {
+  /// The bounds that a role has from the roles placed before it.
+  struct Bound: Hashable, Sendable {
+    /// The other role's position in the placing order.
+    let position: Int
+    /// The least ratio between the two.
+    let ratio: Double
+    /// Whether this role is the lighter one.
+    let isLighter: Bool
+  }
+
+  /// Room for the rounding of intermediate roles: each must find an 8-bit color in its interval,
+  /// so a path through one needs half a percent more than the product of its ratios. Direct edges
+  /// stay exact. Less was not enough for saturated greens, whose only useful step is 0.4 %.
+  static let roundingSlack = 0.005
+
+  // Keeps a ratio on its right side when it is later recomputed by a division.
+  private static let roundingOfLogarithms = 1e-12
+
+  /// The roles in the order in which they are placed.
+  let roles: [Role]
+
+  /// For each position, the luminances that leave a solution for all others.
+  let interval: [ClosedRange<Double>]
+
+  /// For each position, the bounds to heed once the earlier roles have their colors.
+  let bounds: [[Bound]]
+
+  /// Closes the constraints between the roles, in the order in which they will be placed.
+  ///
+  /// - Throws: A chain that proves that the constraints cannot hold together.
+  init(placing roles: [Role], under constraints: [ToneConstraint]) throws(InfeasibleChain) {
+    var closure = Closure(roles: roles, constraints: constraints)
+    closure.close()
+    if let chain = closure.infeasibleChain { throw chain }
+    self.roles = roles
+    let distances = closure.withoutEndSlack()
+    interval = roles.indices.map { distances.interval(of: $0) }
+    bounds = roles.indices.map { distances.bounds(on: $0) }
+  }
+}
+
+/// The matrix of the closure while it is worked on.
+private struct Closure {
+  private let roles: [Role]
+  private let constraints: [ToneConstraint]
+  private let size: Int
+  private let black: Int
+  private let white: Int
+  private var direct: [Double]
+  private var longest: [Double]
+  private var next: [Int]
+
+  init(roles: [Role], constraints: [ToneConstraint]) {
+    self.roles = roles
+    self.constraints = constraints
+    size = roles.count + 2
+    black = roles.count
+    white = roles.count + 1
+    direct = Array(repeating: -.infinity, count: size * size)
+    longest = direct
+    next = Array(repeating: -1, count: size * size)
+    let positions = Dictionary(uniqueKeysWithValues: zip(roles, roles.indices))
+    for index in 0..<size { raise(index, index, to: 0) }
+    for index in 0..<size { raise(index, black, to: 0) }
+    for index in 0..<size { raise(white, index, to: 0) }
+    raise(black, white, to: -log(21))
+    for constraint in constraints {
+      guard let lighter = positions[constraint.lighter], let darker = positions[constraint.darker]
+      else { continue }
+      raise(lighter, darker, to: log(constraint.ratio) + 1e-12)
+    }
+    addSlack()
+  }
+
+  private mutating func raise(_ from: Int, _ to: Int, to weight: Double) {
+    guard weight > direct[from * size + to] else { return }
+    direct[from * size + to] = weight
+    next[from * size + to] = to
+  }
+
+  private mutating func addSlack() {
+    longest = direct
+    for from in roles.indices {
+      for to in roles.indices where from != to {
+        longest[from * size + to] += ToneGraph.roundingSlack
+      }
+    }
+  }
+
+  mutating func close() {
+    for middle in 0..<size {
+      for from in 0..<size {
+        let first = longest[from * size + middle]
+        guard first > -.infinity else { continue }
+        for to in 0..<size {
+          let length = first + longest[middle * size + to]
+          // The margin keeps a cycle of length zero (white to black and back) from being walked.
+          guard length > longest[from * size + to] + 1e-13 else { continue }
+          longest[from * size + to] = length
+          next[from * size + to] = next[from * size + middle]
+        }
+      }
+    }
+  }
+
+  /// The chain along a positive cycle, if there is one.
+  var infeasibleChain: InfeasibleChain? {
+    guard (0..<size).contains(where: { longest[$0 * size + $0] > 1e-9 }) else { return nil }
+    return InfeasibleChain(links: linksFromWhiteToBlack())
+  }
+
+  /// The requirements on the longest path from white to black, found afresh without slack: the
+  /// closed matrix itself winds around the cycle.
+  private func linksFromWhiteToBlack() -> [ToneConstraint] {
+    var best = Array(repeating: -Double.infinity, count: size)
+    var link = [ToneConstraint?](repeating: nil, count: size)
+    let positions = Dictionary(uniqueKeysWithValues: zip(roles, roles.indices))
+    for position in roles.indices { best[position] = 0 }
+    // Bellman-Ford; with every polarity settled the requirements have no cycle of their own.
+    for _ in roles {
+      for constraint in constraints {
+        guard let above = positions[constraint.lighter], let below = positions[constraint.darker]
+        else { continue }
+        let length = best[above] + log(constraint.ratio)
+        guard length > best[below] + 1e-12 else { continue }
+        best[below] = length
+        link[below] = constraint
+      }
+    }
+    return chain(endingAt: roles.indices.max { best[$0] < best[$1] }, link, positions)
+  }
+
+  private func chain(
+    endingAt end: Int?, _ link: [ToneConstraint?], _ positions: [Role: Int]
+  ) -> [ToneConstraint] {
+    var links: [ToneConstraint] = []
+    var position = end
+    while let here = position, let constraint = link[here], links.count < size {
+      links.append(constraint)
+      position = positions[constraint.lighter]
+    }
+    return links.reversed()
+  }
+
+  /// The closure with the slack of the last edge taken back: a pair of roles heeds the rounding of
+  /// those between them, not its own.
+  func withoutEndSlack() -> Distances {
+    var distances = longest
+    for from in roles.indices {
+      for to in roles.indices where from != to {
+        let index = from * size + to
+        distances[index] = max(direct[index], longest[index] - ToneGraph.roundingSlack)
+      }
+    }
+    return Distances(count: roles.count, values: distances)
+  }
+}
+
+/// The closed distances, ready to be read as intervals and bounds.
+private struct Distances {
+  let count: Int
+  let values: [Double]
+
+  private subscript(from: Int, to: Int) -> Double { values[from * (count + 2) + to] }
+
+  func interval(of role: Int) -> ClosedRange<Double> {
+    let low = 0.05 * exp(self[role, count]) - 0.05
+    let high = 1.05 * exp(-self[count + 1, role]) - 0.05
+    return max(0, low)...max(0, high, low)
+  }
+
+  /// The bounds from earlier roles that say more than the interval and the other bounds do.
+  func bounds(on role: Int) -> [ToneGraph.Bound] {
+    (0..<role).flatMap { other -> [ToneGraph.Bound] in
+      var bounds: [ToneGraph.Bound] = []
+      if isNeeded(from: role, to: other, among: 0..<role) {
+        bounds.append(.init(position: other, ratio: exp(self[role, other]), isLighter: true))
+      }
+      if isNeeded(from: other, to: role, among: 0..<role) {
+        bounds.append(.init(position: other, ratio: exp(self[other, role]), isLighter: false))
+      }
+      return bounds
+    }
+  }
+
+  private func isNeeded(from: Int, to: Int, among placed: Range<Int>) -> Bool {
+    let length = self[from, to]
+    // Implied by the ends of the scale alone: any two colors are within 21 of each other.
+    guard length > self[from, count] - log(21) + self[count + 1, to] + 1e-12 else { return false }
+    return !placed.contains { middle in
+      middle != from && middle != to && self[from, middle] + self[middle, to] >= length
+    }
+  }
+}

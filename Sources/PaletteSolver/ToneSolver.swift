@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Optimization
+
+/// A hue at which colors are solved for: its slice of sRGB, and the luminance over that slice.
+struct ToneSlice: Sendable {
+  let slice: OKLCHSlice
+
+  /// WCAG's relative luminance as a cubic in lightness and chroma. It has WCAG's four-digit
+  /// weights, not the exact ones, because those are what the result is checked with.
+  let luminance: HomogeneousCubic
+
+  init(hue: Double) {
+    slice = OKLCHSlice(hue: hue, gamut: .srgb)
+    luminance = slice.cubic(weights: RelativeLuminance.weights)
+  }
+
+  /// The chroma that is available of a wanted one.
+  func chroma(_ wanted: Double, atLightness lightness: Double) -> Double {
+    min(wanted, slice.maximumChroma(atLightness: lightness))
+  }
+
+  func luminance(atLightness lightness: Double, chroma: Double) -> Double {
+    luminance.value(
+      lightness: lightness, chroma: self.chroma(chroma, atLightness: lightness))
+  }
+
+  func linearRGB(lightness: Double, chroma: Double) -> Vector3 {
+    slice.linearRGB(
+      lightness: lightness, chroma: self.chroma(chroma, atLightness: lightness))
+  }
+}
+
+/// Finds the lightness at which a color of given hue and chroma has a given luminance.
+///
+/// Along the path of constant hue and chroma, capped by the gamut, luminance rises strictly from
+/// black's 0 to white's 1; so the root exists, is unique, and Brent's method on 0...1 finds it.
+struct ToneSolver: ~Copyable {
+  private var rootFinder: BrentRootFinder
+
+  init() throws(OptimizationError) {
+    rootFinder = try BrentRootFinder()
+  }
+
+  /// The lightness, from 0 to 1, of a luminance from 0 to 1.
+  mutating func lightness(
+    ofLuminance luminance: Double, chroma: Double, in tones: borrowing ToneSlice
+  ) throws(OptimizationError) -> Double {
+    if luminance <= 0 { return 0 }
+    if luminance >= 1 { return 1 }
+    let slice = copy tones
+    return try rootFinder.root(
+      of: { slice.luminance(atLightness: $0, chroma: chroma) - luminance },
+      in: 0...1, tolerance: 1e-10)
+  }
+}

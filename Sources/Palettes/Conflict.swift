@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+
+/// Something that cannot hold, with the proof, the best that can be had, and the nearest way out.
+public struct Conflict: Hashable, Sendable {
+  public let appearance: Appearance
+  public let foreground: Role
+  public let background: Role
+
+  /// The contrast ratio that the pair would need.
+  public let required: Double
+
+  /// The best ratio that can be reached.
+  public let best: Double
+
+  /// The proof, in words for people.
+  public let why: String
+
+  /// The nearest color with which the pair would hold, and its distance in OKLab; `nil` where no
+  /// color of the pair alone can mend it.
+  public let nearest: Alternative?
+
+  /// A color to use instead.
+  public struct Alternative: Hashable, Sendable {
+    public let rgb: RGB8
+    /// The Euclidean distance in OKLab from the color that was wanted; 0.02 is just noticeable.
+    public let deltaE: Double
+
+    public init(rgb: RGB8, deltaE: Double) {
+      self.rgb = rgb
+      self.deltaE = deltaE
+    }
+  }
+
+  public init(
+    appearance: Appearance, foreground: Role, background: Role, required: Double, best: Double,
+    why: String, nearest: Alternative?
+  ) {
+    self.appearance = appearance
+    self.foreground = foreground
+    self.background = background
+    self.required = required
+    self.best = best
+    self.why = why
+    self.nearest = nearest
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+/// Two roles of which one must be visibly the lighter.
+public struct LuminanceOrder: Hashable, Sendable {
+  public let lighter: Role
+  public let darker: Role
+
+  /// The least contrast ratio between the two, above 1.
+  public let minimumRatio: Double
+
+  public init(_ lighter: Role, above darker: Role, by minimumRatio: Double) {
+    self.lighter = lighter
+    self.darker = darker
+    self.minimumRatio = minimumRatio
+  }
+}
+
+/// The orders of lightness that a theme keeps.
+public enum PromisedOrders {
+  /// The orders of one appearance.
+  ///
+  /// Surfaces lighten with elevation in both appearances: in dark ones that is the only cue of
+  /// depth, in light ones raised sheets and cards are the whitest. Text and borders fade in the
+  /// order of their names.
+  public static func all(in appearance: Appearance) -> [LuminanceOrder] {
+    switch appearance {
+    case .light: return light
+    case .dark: return dark
+    }
+  }
+
+  /// The surfaces from the highest elevation to the lowest, for one appearance.
+  public static func elevation(in appearance: Appearance) -> [Role] {
+    switch appearance {
+    case .light:
+      return [
+        .surfaceOverlay, .surfaceCard, .surfacePrimary, .surfaceSecondary, .surfaceGroupedFill,
+        .surfaceTertiary, .surfaceSectionFill,
+      ]
+    case .dark:
+      return [
+        .surfaceOverlay, .surfaceSectionFill, .surfaceTertiary, .surfaceCard, .surfaceSecondary,
+        .surfaceGroupedFill, .surfacePrimary,
+      ]
+    }
+  }
+
+  private static let light =
+    chain(elevation(in: .light), by: 1.004)
+    + chain([.textTertiary, .textSecondary, .textPrimary], by: 1.05)
+    + chain([.borderStandard, .borderEmphasized], by: 1.1)
+    + chain([.surfaceInverseSecondary, .surfaceInverse], by: 1.02)
+
+  private static let dark =
+    chain(elevation(in: .dark), by: 1.004)
+    + chain([.textPrimary, .textSecondary, .textTertiary], by: 1.05)
+    + chain([.borderEmphasized, .borderStandard], by: 1.1)
+    + chain([.surfaceInverse, .surfaceInverseSecondary], by: 1.02)
+
+  private static func chain(_ roles: [Role], by ratio: Double) -> [LuminanceOrder] {
+    zip(roles, roles.dropFirst()).map { LuminanceOrder($0, above: $1, by: ratio) }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+
+/// What a palette was made from.
+public struct PaletteRequest: Hashable, Sendable {
+  /// The brand color, which every ramp and theme keeps byte for byte.
+  public var brand: RGB8
+
+  /// The hue in degrees that the brand was derived from, when a hue was all that was given.
+  public var hue: Double?
+
+  public var level: ConformanceLevel
+
+  /// The steps of the ramps in the document.
+  public var steps: RampSteps
+
+  public var appearances: [Appearance]
+
+  /// The name of the themes.
+  public var name: String
+
+  public init(
+    brand: RGB8, hue: Double? = nil, level: ConformanceLevel = .aa, steps: RampSteps = .standard,
+    appearances: [Appearance] = Appearance.allCases, name: String = "brand"
+  ) {
+    self.brand = brand
+    self.hue = hue
+    self.level = level
+    self.steps = steps
+    self.appearances = appearances
+    self.name = name
+  }
+}
+
+/// Ramps and themes made from one brand color.
+public struct Palette: Hashable, Sendable {
+  public let request: PaletteRequest
+  public let ramps: [Ramp]
+  public let themes: [ResolvedTheme]
+
+  /// What could not hold, with its proof; everything else does.
+  public let conflicts: [Conflict]
+
+  public init(
+    request: PaletteRequest, ramps: [Ramp], themes: [ResolvedTheme], conflicts: [Conflict]
+  ) {
+    self.request = request
+    self.ramps = ramps
+    self.themes = themes
+    self.conflicts = conflicts
+  }
+}

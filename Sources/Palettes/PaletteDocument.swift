@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import JSONDocument
+
+/// The palette document, `tincture.palette/1`: a palette as JSON.
+///
+/// The colors in it are the 8-bit ones that were checked; `oklch` and `p3` repeat them in enough
+/// digits to come back to the same bytes.
+public enum PaletteDocument {
+  /// The name of the format, which a reader checks before anything else.
+  public static let schema = "tincture.palette/1"
+
+  /// What wrote the document.
+  public static let generator = (name: "tincture", version: "1.0.0")
+
+  /// The document of a palette.
+  public static func json(_ palette: Palette) -> JSONValue {
+    [
+      "schema": .string(schema),
+      "generator": [
+        "name": .string(generator.name), "version": .string(generator.version),
+      ],
+      "request": json(palette.request),
+      "ramps": .array(palette.ramps.map(json)),
+      "themes": .array(palette.themes.map { json($0, ramps: palette.ramps) }),
+      "conflicts": .array(palette.conflicts.map(json)),
+    ]
+  }
+
+  private static func json(_ request: PaletteRequest) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("brand", .string(request.brand.hex)), ("level", .string(request.level.rawValue)),
+      ("gamut", "srgb"),
+    ]
+    if let hue = request.hue { members.append(("hue", .number(hue))) }
+    if request.steps != .standard {
+      members.append(("steps", .array(request.steps.labels.map(JSONValue.integer))))
+    }
+    if request.appearances != Appearance.allCases {
+      members.append(("appearances", .array(request.appearances.map { .string($0.rawValue) })))
+    }
+    if request.name != "brand" { members.append(("name", .string(request.name))) }
+    return .object(JSONObject(members))
+  }
+
+  private static func json(_ ramp: Ramp) -> JSONValue {
+    ["name": .string(ramp.name.rawValue), "steps": .array(ramp.steps.map(json))]
+  }
+
+  private static func json(_ step: Ramp.Step) -> JSONValue {
+    [
+      "step": .integer(step.label), "hex": .string(step.rgb.hex),
+      "oklch": coordinates(PrintedColor.oklch(step.rgb)),
+      "p3": coordinates(PrintedColor.displayP3(step.rgb)), "exact": .bool(step.isExact),
+      "contrast": [
+        "white": .number(step.rgb.contrast(with: .white).value),
+        "black": .number(step.rgb.contrast(with: .black).value),
+      ],
+    ]
+  }
+
+  private static func json(_ theme: ResolvedTheme, ramps: [Ramp]) -> JSONValue {
+    let roles = Role.allCases.map { ($0.name, json(theme[$0], ramps: ramps)) }
+    return [
+      "name": .string(theme.name), "appearance": .string(theme.appearance.rawValue),
+      "level": .string(theme.level.rawValue), "roles": .object(JSONObject(roles)),
+      "pairs": .array(theme.audit().map(json)),
+    ]
+  }
+
+  private static func json(_ color: TokenColor, ramps: [Ramp]) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("hex", .string(color.rgb.hex)),
+      ("alpha", color.isOpaque ? 1 : .number(color.opacity)),
+      ("oklch", coordinates(PrintedColor.oklch(color.rgb))),
+    ]
+    if color.isOpaque, let source = source(of: color.rgb, in: ramps) {
+      members.append(("from", .string(source)))
+    }
+    return .object(JSONObject(members))
+  }
+
+  /// The first ramp step with these bytes: `neutral.950`.
+  private static func source(of rgb: RGB8, in ramps: [Ramp]) -> String? {
+    for ramp in ramps {
+      guard let step = ramp.steps.first(where: { $0.rgb == rgb }) else { continue }
+      return "\(ramp.name.rawValue).\(step.label)"
+    }
+    return nil
+  }
+
+  private static func json(_ verdict: PairVerdict) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("foreground", .string(verdict.pair.foreground.name)),
+      ("background", .string(verdict.pair.background.role.name)),
+    ]
+    switch verdict.pair.background {
+    case .solid: break
+    case .layered(_, let surface): members.append(("over", .string(surface.name)))
+    case .gradient(_, let end): members.append(("to", .string(end.name)))
+    }
+    members += [
+      ("kind", .string(verdict.pair.kind.rawValue)), ("required", .number(verdict.required ?? 1)),
+      ("ratio", .number(verdict.ratio)), ("apca", .number(verdict.apca, fractionDigits: 1)),
+      ("pass", .bool(verdict.passes)),
+    ]
+    if let exemption = verdict.pair.kind.exemption {
+      members.append(("exempt", .string(exemption)))
+    }
+    return .object(JSONObject(members))
+  }
+
+  private static func json(_ conflict: Conflict) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("appearance", .string(conflict.appearance.rawValue)),
+      ("pair", [.string(conflict.foreground.name), .string(conflict.background.name)]),
+      ("required", .number(conflict.required)), ("best", .number(conflict.best)),
+      ("why", .string(conflict.why)),
+    ]
+    if let nearest = conflict.nearest {
+      members.append(("nearest", .string(nearest.rgb.hex)))
+      members.append(("deltaE", .number(nearest.deltaE, fractionDigits: 4)))
+    }
+    return .object(JSONObject(members))
+  }
+
+  private static func coordinates(_ numbers: [Double]) -> JSONValue {
+    .array(numbers.map { .number($0) })
+  }
+}
+
+extension JSONObject {
+  /// An object whose names are known to differ.
+  init(_ members: [(String, JSONValue)]) {
+    self.init()
+    for (name, value) in members { append(name, value) }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+
+/// The fewest digits in which a color, parsed back and rounded to 8 bits, is the same color.
+///
+/// A fixed number of digits breaks the contrast of four exported colors in ten for tools that
+/// round to two; here every printed color is read back before it is printed.
+enum PrintedColor {
+  // Five decimals separate any two 8-bit colors; the range ends where a double does.
+  private static let decimals = 3...8
+
+  /// Lightness, chroma and hue in degrees; a gray has chroma and hue 0.
+  static func oklch(_ rgb: RGB8) -> [Double] {
+    let color: Color<OKLCH> = rgb.color.converted()
+    let exact = color.isHuePowerless ? Vector3(color.coordinates.x, 0, 0) : color.coordinates
+    return shortest(exact, hueIndex: 2, in: OKLCH.self, of: rgb)
+  }
+
+  static func displayP3(_ rgb: RGB8) -> [Double] {
+    let color: Color<DisplayP3> = rgb.color.converted()
+    return shortest(color.coordinates, hueIndex: nil, in: DisplayP3.self, of: rgb)
+  }
+
+  private static func shortest<Space: ColorSpace>(
+    _ exact: Vector3, hueIndex: Int?, in space: Space.Type, of rgb: RGB8
+  ) -> [Double] {
+    for count in decimals {
+      let printed = (0..<3).map { round(exact[$0], $0 == hueIndex ? count - 2 : count) }
+      let back = Color<Space>(printed[0], printed[1], printed[2])
+      if RGB8(rounding: back.converted()) == rgb { return printed }
+    }
+    return exact.array
+  }
+
+  private static func round(_ value: Double, _ decimals: Int) -> Double {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    return (value * scale).rounded() / scale
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+
+/// A scale of one hue from light to dark.
+public struct Ramp: Hashable, Sendable {
+  /// One color of a ramp.
+  public struct Step: Hashable, Sendable {
+    /// The number that people call the step by: 50 is lightest, 950 darkest.
+    public let label: Int
+    public let rgb: RGB8
+
+    /// Whether this is the brand color itself, byte for byte.
+    public let isExact: Bool
+
+    public init(label: Int, rgb: RGB8, isExact: Bool = false) {
+      self.label = label
+      self.rgb = rgb
+      self.isExact = isExact
+    }
+  }
+
+  public let name: RampName
+
+  /// The steps in the order of their labels, each darker than the one before.
+  public let steps: [Step]
+
+  public init(name: RampName, steps: [Step]) {
+    self.name = name
+    self.steps = steps
+  }
+
+  public subscript(label: Int) -> RGB8? { steps.first { $0.label == label }?.rgb }
+}
+
+/// The ramps of a palette.
+public enum RampName: String, CaseIterable, Hashable, Sendable {
+  case brand, neutral, success, warning, error, info
+}
+
+/// The labels of a ramp's steps.
+public struct RampSteps: Hashable, Sendable {
+  public let labels: [Int]
+
+  /// The eleven steps of Tailwind CSS and most systems since.
+  public static let standard = RampSteps(unchecked: [
+    50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950,
+  ])
+
+  /// The most steps that a ramp may have: more could not all differ in 8 bits.
+  public static let maximumCount = 32
+
+  private init(unchecked labels: [Int]) { self.labels = labels }
+
+  /// Checks a list of labels.
+  ///
+  /// - Parameter labels: 2 to 32 whole numbers from 1 to 999, each larger than the one before.
+  public init(_ labels: [Int]) throws(RampStepsError) {
+    guard (2...Self.maximumCount).contains(labels.count) else {
+      throw RampStepsError.count(labels.count)
+    }
+    if let label = labels.first(where: { !(1...999).contains($0) }) {
+      throw RampStepsError.outOfRange(label)
+    }
+    for (earlier, later) in zip(labels, labels.dropFirst()) where earlier >= later {
+      throw RampStepsError.notAscending(earlier, later)
+    }
+    self.init(unchecked: labels)
+  }
+}
+
+/// Why a list of labels is not a ramp's.
+public enum RampStepsError: Error, Hashable, Sendable, CustomStringConvertible {
+  case count(Int)
+  case outOfRange(Int)
+  case notAscending(Int, Int)
+
+  public var description: String {
+    switch self {
+    case .count(let count):
+      return "a ramp has 2 to \(RampSteps.maximumCount) steps, not \(count)"
+    case .outOfRange(let label):
+      return "a step is a whole number from 1 (lightest) to 999 (darkest), not \(label)"
+    case .notAscending(let earlier, let later):
+      return "steps go from light to dark, so \(later) may not follow \(earlier)"
+    }
+  }
+}
