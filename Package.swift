@@ -1,5 +1,5 @@
 // swift-tools-version: 6.1
-// SPDX-License-Identifier: MIT
+// SPDX-License-Identifier: GPL-3.0-or-later
 import PackageDescription
 
 let package = Package(
@@ -31,12 +31,14 @@ let package = Package(
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
+        "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .target(name: "Support", path: "Tests/Support"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
@@ -45,7 +47,5 @@ let package = Package(
       dependencies: [
         "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver", "Support",
       ]),
-    .testTarget(
-      name: "CommandTests", dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Support"]),
   ]
 )
