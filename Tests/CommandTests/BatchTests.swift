@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import JSONDocument
 import XCTest
 
@@ -81,6 +82,26 @@ final class BatchTests: XCTestCase {
     var command = Command("batch", input: .file("/"))
     command.output = .captured
     try assertRefusal(command, status: 66, mentions: "standard input", "folder")
+  }
+
+  /// An answer comes as soon as its line has, and an interruption ends the filter with 130.
+  func testAnswersFlowUntilAnInterruption() throws {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = Command.executable
+    process.arguments = ["batch"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    for number in 1...3 {
+      input.fileHandleForWriting.write(Data("{\"id\":\(number)}\n".utf8))
+      let answer = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      XCTAssertTrue(answer.hasPrefix("{\"id\":\(number),"), answer)
+    }
+    process.interrupt()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationReason, .exit)
+    XCTAssertEqual(process.terminationStatus, 130)
   }
 
   /// The same lines however the stream is cut into pieces.
