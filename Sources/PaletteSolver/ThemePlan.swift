@@ -75,7 +75,7 @@ struct ThemePlan: Sendable {
   ) throws(InfeasibleChain) -> ToneGraph {
     let constraints = ToneConstraints(level: level, appearance: appearance, polarity: polarity)
       .all.filter { constraint in !(constraint.pair.map(dropped.contains) ?? false) }
-    return try ToneGraph(placing: roles, under: constraints)
+    return try ToneGraph(placing: roles, under: constraints, ends: RoleTargets.labelRoles)
   }
 
   /// The proof that the negotiable requirements cannot hold, if they cannot.
