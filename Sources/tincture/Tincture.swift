@@ -15,6 +15,8 @@ struct Tincture: ParsableCommand {
       CompletionsCommand.self,
       ContrastCommand.self,
       ConvertCommand.self,
+      GenerateCommand.self,
+      ShowCommand.self,
     ])
 
   @OptionGroup var global: GlobalOptions

@@ -24,7 +24,9 @@ enum KnownOperations {
     ContrastOperation.self,
     ConvertOperation.self,
     DifferenceOperation.self,
+    FixOperation.self,
     GamutOperation.self,
+    GenerateOperation.self,
     ParseOperation.self,
     SimulateOperation.self,
   ]
