@@ -25,7 +25,8 @@ extension ColorDifference {
   /// The difference of two colors of any spaces, with 0 for missing components.
   public static func difference(_ a: AnyColor, _ b: AnyColor) -> Double {
     difference(
-      a.space.convert(a.coordinates, to: Space.self), b.space.convert(b.coordinates, to: Space.self))
+      a.space.convert(a.coordinates, to: Space.self), b.space.convert(b.coordinates, to: Space.self)
+    )
   }
 }
 

@@ -5,8 +5,9 @@
 /// Its lower side, where a channel is 0, is a straight line from black to the cusp; its upper side,
 /// where a channel is 1, runs from the cusp to white and is made of pieces of cubics.
 ///
-/// Near the hue of sRGB's blue, 264 to 265 degrees, red dips below 0 by at most 8e-4 and returns,
-/// so that a line of growing chroma leaves the gamut, re-enters it and leaves it again.
+/// Near the hue of sRGB's blue, 264.0 to 264.2 degrees, red dips a little below 0 and returns, so
+/// that a line of growing chroma leaves the gamut, re-enters it and leaves it again; `#0000ff` lies
+/// behind the gap. (Rec. 2020 has such a gap near 245 degrees, ProPhoto near 206.)
 /// ``maximumChroma(atLightness:)`` looks past such a dip and ``firstExit(atLightness:)`` does not.
 public struct OKLCHSlice: Sendable {
   /// The hue in degrees.
