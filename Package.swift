@@ -24,6 +24,12 @@ let package = Package(
     .target(
       name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
 
+    // What `make bench` runs.
+    .executableTarget(
+      name: "tincture-bench",
+      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes"],
+      path: "Sources/Benchmarks"),
+
     .target(name: "Support", path: "Tests/Support"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
