@@ -5,8 +5,10 @@ import Support
 import XCTest
 
 final class BulkConversionTests: XCTestCase {
-  /// 4,096 colors on a grid that holds the cube's corners, edges and 16 grays, the other 240 grays,
-  /// and 20,000 random ones. The exact path in `Double` is the oracle for all of them.
+  /// The colors to convert, for all of which the exact path in `Double` is the oracle.
+  ///
+  /// They are 4,096 on a grid that holds the cube's corners, edges and 16 grays, the other 240
+  /// grays, and 20,000 random ones.
   private static let colors: [RGB8] = {
     var generator = SeededGenerator(state: 7)
     let steps = (0...15).map { UInt8($0 * 17) }

@@ -36,7 +36,9 @@ final class OKLCHSliceTests: XCTestCase {
     print("max_chroma: 247 first exits, 8 without a line, \(tolerant) maxima beyond a dip")
   }
 
-  /// Every row of the boundary. A row's own value is the first exit. Of the 18 rows with `-later`
+  /// Every row of the boundary.
+  ///
+  /// A row's own value is the first exit. Of the 18 rows with `-later`
   /// fields the last exit is what the tolerant maximum finds, and the re-entry is a zero of red.
   func testEveryBoundaryRow() throws {
     let rows = try GamutFixture.load().boundary

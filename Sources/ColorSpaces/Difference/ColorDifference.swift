@@ -30,7 +30,9 @@ extension ColorDifference {
   }
 }
 
-/// Every color difference of the package. A new one is its own file and one line here.
+/// Every color difference of the package.
+///
+/// A new one is its own file and one line here.
 public enum KnownColorDifferences {
   public static let all: [any ColorDifference.Type] = [
     DeltaE76.self, DeltaE2000.self, DeltaEOK.self, DeltaEOK2.self,

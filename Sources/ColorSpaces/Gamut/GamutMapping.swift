@@ -13,11 +13,14 @@ public protocol GamutMapping: Sendable {
   /// - Parameters:
   ///   - oklch: Lightness, a chroma of at least 0 and a hue in degrees; and infinities and NaN,
   ///     for which any color of the gamut will do.
+  ///   - gamut: The gamut to map into.
   /// - Returns: Linear RGB, each channel from 0 to 1.
   static func map(_ oklch: Vector3, into gamut: RGBGamut) -> Vector3
 }
 
-/// Every gamut mapping of the package. A new one is its own file and one line here.
+/// Every gamut mapping of the package.
+///
+/// A new one is its own file and one line here.
 public enum KnownGamutMappings {
   public static let all: [any GamutMapping.Type] = [
     ChannelClipping.self, LocalMINDE.self, RayTrace.self, ChromaReduction.self,

@@ -37,8 +37,10 @@ public struct OKLCHSlice: Sendable {
 
   /// Makes the slice of a gamut.
   ///
-  /// - Parameter hue: Any finite angle in degrees. With a NaN or infinite one the slice has no
-  ///   area: every chroma it answers is 0.
+  /// - Parameters:
+  ///   - hue: Any finite angle in degrees. With a NaN or infinite one the slice has no area: every
+  ///     chroma it answers is 0.
+  ///   - gamut: The gamut to cut.
   public init(hue: Double, gamut: RGBGamut) {
     let direction = unitVector(atDegrees: hue)
     let opponents = Vector3(0, direction.cosine, direction.sine)
@@ -121,8 +123,9 @@ public struct OKLCHSlice: Sendable {
 }
 
 extension HomogeneousCubic {
-  /// The chromas, at lightness 1, at which a channel falls below 0: for the first time, and for the
-  /// first time not counting a shallow dip. Infinity where it does not.
+  /// The chromas, at lightness 1, at which a channel falls below 0; infinity where it does not.
+  ///
+  /// `first` counts every fall, `lasting` not one into a shallow dip.
   fileprivate var exitBelowZero: (first: Double, lasting: Double) {
     let roots = chromas(atLightness: 1)
     let first = roots.leastPositive
