@@ -64,7 +64,7 @@ struct Timing {
   let median: Double
   let checksum: Double
 
-  /// - Parameter rounds: One number at least.
+  /// Takes the seconds of each round, of which there is one at least.
   init(rounds: [Double], checksum: Double = 0) {
     let sorted = rounds.sorted()
     best = sorted.first ?? .nan

@@ -71,7 +71,9 @@ extension timeval {
 }
 
 extension rusage {
-  /// The most memory that was resident at once. Linux counts it in KiB, macOS in bytes.
+  /// The most memory that was resident at once.
+  ///
+  /// Linux counts it in KiB, macOS in bytes.
   fileprivate var peakBytes: Double {
     #if canImport(Darwin)
       Double(ru_maxrss)

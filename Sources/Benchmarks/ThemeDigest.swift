@@ -7,7 +7,9 @@ import Palettes
 
 /// A fingerprint of what the solver makes, to show that a faster one makes the same.
 struct ThemeDigest {
-  /// FNV-1a, 64 bits. Source: draft-eastlake-fnv.
+  /// FNV-1a, 64 bits.
+  ///
+  /// Source: draft-eastlake-fnv.
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   private mutating func add(_ byte: UInt8) {
