@@ -47,11 +47,15 @@ let package = Package(
       name: "CommandTests", dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
+    .testTarget(
+      name: "PalettesTests",
+      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes", "Support"]),
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
     .testTarget(
       name: "PaletteSolverTests",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver", "Support",
+        "ColorSpaces", "Contrast", "JSONDocument", "Optimization", "Palettes", "PaletteSolver",
+        "Support",
       ]),
   ]
 )
