@@ -59,7 +59,7 @@ sanitize: bootstrap
 ## bench: measure speed and start time
 bench: build
 	@swift build -c release --product tincture-bench $(STATIC) >&2
-	@.build/release/tincture-bench
+	@.build/release/tincture-bench --tool $(TOOL)
 
 ## lint: check the format, the licenses and the walls between the targets
 lint: bootstrap

@@ -25,9 +25,21 @@ struct ConflictFinder {
     let pair = PromisedPairs.linkAgainstBody
     return Conflict(
       appearance: plan.appearance, foreground: pair.foreground, background: pair.background.role,
-      required: pair.kind.requiredRatio(at: plan.level) ?? 1, best: theme.verdict(pair).ratio,
+      required: pair.kind.requiredRatio(at: plan.level) ?? 1, best: bestLink(in: theme),
       why: ChainText.describe(chain) + "; underline links, and color is not the only cue",
       nearest: nil)
+  }
+
+  /// The most that a link can differ from body text and still read on every surface of a theme:
+  /// body text is then black, or white in a dark theme.
+  private func bestLink(in theme: ResolvedTheme) -> Double {
+    let surfaces = Role.pageSurfaces.map { RelativeLuminance(theme[$0].rgb) }
+    let all = LuminanceInterval.all
+    let (link, body) =
+      plan.appearance == .light
+      ? (all.below(surfaces.min()?.value ?? 1, by: requiredForText).high, RelativeLuminance.black)
+      : (all.above(surfaces.max()?.value ?? 0, by: requiredForText).low, RelativeLuminance.white)
+    return RelativeLuminance(clipping: link).contrast(with: body).value
   }
 
   // MARK: The label on the brand

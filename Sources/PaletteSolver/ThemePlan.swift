@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
 import Contrast
 import Palettes
 
@@ -25,7 +26,13 @@ struct ThemePlan: Sendable {
   private let graphs: [ToneGraph?]
 
   /// The polarities with a solution.
-  var polarities: [Polarity] { Polarity.all.filter { graphs[$0.rawValue] != nil } }
+  let polarities: [Polarity]
+
+  /// By the role's index: where it is in placing order.
+  private let positions: [Int?]
+
+  /// Where a role is in placing order; `nil` for the brand, its label and translucent roles.
+  func position(of role: Role) -> Int? { positions[role.index] }
 
   func graph(_ polarity: Polarity) -> ToneGraph? { graphs[polarity.rawValue] }
 
@@ -34,6 +41,7 @@ struct ThemePlan: Sendable {
     self.appearance = appearance
     roles = RoleTargets.all.map(\.role)
     targets = RoleTargets.all.map { $0.target(in: appearance) }
+    positions = Role.allCases.map(roles.firstIndex)
     let negotiated = Self.negotiate(level: level, appearance: appearance, roles: roles)
     let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
     dropped = negotiated
@@ -41,7 +49,8 @@ struct ThemePlan: Sendable {
     graphs = Polarity.all.map { [roles] polarity in
       try? Self.close(level, appearance, polarity, roles, without: droppedPairs)
     }
-    guard graphs.contains(where: { $0 != nil }) else {
+    polarities = Polarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
+    guard !polarities.isEmpty else {
       throw .infeasible(negotiated.map(ChainText.describe) ?? "no polarity of labels can hold")
     }
   }
@@ -122,14 +131,6 @@ extension Double {
   /// The number with a fixed count of decimals, cut off and not rounded, so that a failing ratio
   /// never reads as a passing one.
   func text(decimals: Int) -> String {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    // The least nudge, so that 1.15 (stored as 1.1499999…) is not cut to 1.14.
-    let scaled = (self * scale * (1 + 4e-16)).rounded(.down)
-    let whole = (scaled / scale).rounded(.down)
-    guard decimals > 0 else { return String(Int(whole)) }
-    let fraction = String(Int(scaled - whole * scale))
-    return "\(Int(whole))."
-      + String(repeating: "0", count: max(0, decimals - fraction.count)) + fraction
+    DecimalText(self)?.truncated(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
   }
 }

@@ -195,16 +195,22 @@ private struct Closure {
 
   /// The closure with the slack of the last edge taken back: a pair of roles heeds the rounding of
   /// those between them, not its own.
+  ///
+  /// On a path to black or white the last role needs no room either: nothing is beyond it, so the
+  /// end of the scale, an 8-bit color, is always open to it. A fill may therefore lie exactly where
+  /// only a pure black or white label reads.
   func withoutEndSlack() -> Distances {
     var distances = longest
-    for from in roles.indices {
-      for to in roles.indices where from != to {
+    for from in 0..<size {
+      for to in 0..<size where from != to && !(isEnd(from) && isEnd(to)) {
         let index = from * size + to
         distances[index] = max(direct[index], longest[index] - ToneGraph.roundingSlack)
       }
     }
     return Distances(count: roles.count, values: distances)
   }
+
+  private func isEnd(_ index: Int) -> Bool { index >= roles.count }
 }
 
 /// The closed distances, ready to be read as intervals and bounds.

@@ -16,6 +16,7 @@ struct Tincture: ParsableCommand {
       ContrastCommand.self,
       ConvertCommand.self,
       GenerateCommand.self,
+      SchemaCommand.self,
       ShowCommand.self,
     ])
 

@@ -21,12 +21,13 @@ struct ThemesText {
     init(_ theme: ResolvedTheme) {
       self.theme = theme
       worst = Dictionary(
-        theme.audit().filter { $0.required != nil }.map { ($0.pair.foreground, $0) },
+        theme.audit().map { ($0.pair.foreground, $0) },
         uniquingKeysWith: { Self.headroom($0) <= Self.headroom($1) ? $0 : $1 })
     }
 
+    // What is exempt counts only for roles that are nothing else.
     private static func headroom(_ verdict: PairVerdict) -> Double {
-      verdict.ratio / (verdict.required ?? 1)
+      verdict.required.map { verdict.ratio / $0 } ?? .infinity
     }
   }
 
@@ -47,10 +48,14 @@ struct ThemesText {
     let titles = columns.map { $0.theme.appearance.rawValue.padded(to: Self.columnWidth) }
     let header = "".padded(to: Self.nameWidth) + titles.joined()
     return (isFirst ? [] : [""]) + [style.bold(header.trimmingTrailingSpaces)]
-      + Role.allCases.map { role in
-        let cells = columns.map { cell(role, in: $0) }
-        return (role.name.padded(to: Self.nameWidth) + cells.joined()).trimmingTrailingSpaces
-      }
+      + Role.Group.allCases.flatMap { group in
+        [""] + group.roles.map { line($0, columns) }
+      }.dropFirst()
+  }
+
+  private func line(_ role: Role, _ columns: [Column]) -> String {
+    let cells = columns.map { cell(role, in: $0) }
+    return (role.name.padded(to: Self.nameWidth) + cells.joined()).trimmingTrailingSpaces
   }
 
   private func cell(_ role: Role, in column: Column) -> String {
@@ -64,10 +69,9 @@ struct ThemesText {
   }
 
   private func text(_ verdict: PairVerdict) -> (plain: String, styled: String) {
+    guard verdict.required != nil else { return ("  exempt", style.dim("  exempt")) }
     let ratio = ContrastRatio(clipping: verdict.ratio).text.leftPadded(to: 5)
-    return (
-      "✓ \(ratio)", style.verdict(verdict.passes, ratio)
-    )
+    return ("✓ \(ratio)", style.verdict(verdict.passes, ratio))
   }
 
   /// A patch of the color, or, for what is read, letters in it on the background where it has the
@@ -75,7 +79,7 @@ struct ThemesText {
   private func swatch(_ role: Role, _ token: TokenColor, _ column: Column) -> String {
     guard style.depth > .none else { return "" }
     let theme = column.theme
-    guard let verdict = column.worst[role], verdict.pair.kind != .nonText else {
+    guard let verdict = column.worst[role], verdict.pair.kind.isRead else {
       return style.swatch(token.composited(over: theme[.surfacePrimary].rgb)) + " "
     }
     let background = theme.seenBackground(of: verdict.pair)
@@ -99,4 +103,9 @@ extension String {
     while text.last == " " { text.removeLast() }
     return String(text)
   }
+}
+
+extension PairKind {
+  /// Whether the foreground is letters.
+  fileprivate var isRead: Bool { self != .nonText && self != .decorative }
 }
