@@ -104,9 +104,6 @@ struct RoleTargets: Sendable {
     [Role.brandOnSolid, .buttonLabel, .buttonDestructiveLabel].map(label)
     + StatusRoles.all.map { label($0.onBase) }
 
-  /// The roles that become white or black where nothing else reads.
-  static let labelRoles = Set(labels.map(\.role))
-
   /// How much darker, in lightness, the end of the button's gradient is than its start, and how
   /// much of that lies above the brand.
   static let gradientDepth = 0.08

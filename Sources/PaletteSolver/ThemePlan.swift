@@ -84,7 +84,7 @@ struct ThemePlan: Sendable {
   ) throws(InfeasibleChain) -> ToneGraph {
     let constraints = ToneConstraints(level: level, appearance: appearance, polarity: polarity)
       .all.filter { constraint in !(constraint.pair.map(dropped.contains) ?? false) }
-    return try ToneGraph(placing: roles, under: constraints, ends: RoleTargets.labelRoles)
+    return try ToneGraph(placing: roles, under: constraints)
   }
 
   /// The proof that the negotiable requirements cannot hold, if they cannot.

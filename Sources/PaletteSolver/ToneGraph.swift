@@ -73,13 +73,9 @@ struct ToneGraph: Sendable {
 
   /// Closes the constraints between the roles, in the order in which they will be placed.
   ///
-  /// - Parameter ends: Roles that are white or black where nothing else fits, so that their edges
-  ///   need no room for rounding. Nothing else may stand between such a role and its end.
   /// - Throws: A chain that proves that the constraints cannot hold together.
-  init(placing roles: [Role], under constraints: [ToneConstraint], ends: Set<Role> = [])
-    throws(InfeasibleChain)
-  {
-    var closure = Closure(roles: roles, constraints: constraints, ends: ends)
+  init(placing roles: [Role], under constraints: [ToneConstraint]) throws(InfeasibleChain) {
+    var closure = Closure(roles: roles, constraints: constraints)
     closure.close()
     if let chain = closure.infeasibleChain { throw chain }
     self.roles = roles
@@ -100,7 +96,7 @@ private struct Closure {
   private var longest: [Double]
   private var next: [Int]
 
-  init(roles: [Role], constraints: [ToneConstraint], ends: Set<Role>) {
+  init(roles: [Role], constraints: [ToneConstraint]) {
     self.roles = roles
     self.constraints = constraints
     size = roles.count + 2
@@ -119,7 +115,7 @@ private struct Closure {
       else { continue }
       raise(lighter, darker, to: log(constraint.ratio) + 1e-12)
     }
-    addSlack(exceptAt: ends)
+    addSlack()
   }
 
   private mutating func raise(_ from: Int, _ to: Int, to weight: Double) {
@@ -128,11 +124,10 @@ private struct Closure {
     next[from * size + to] = to
   }
 
-  private mutating func addSlack(exceptAt ends: Set<Role>) {
+  private mutating func addSlack() {
     longest = direct
-    let inner = roles.indices.filter { !ends.contains(roles[$0]) }
-    for from in inner {
-      for to in inner where from != to {
+    for from in roles.indices {
+      for to in roles.indices where from != to {
         longest[from * size + to] += ToneGraph.roundingSlack
       }
     }
