@@ -228,7 +228,8 @@ extension DamagedDocumentTests {
     let place = Int.random(in: 0..<bytes.count, using: &random)
     switch Int.random(in: 0..<6, using: &random) {
     case 0: bytes[place] = .random(in: 0...255, using: &random)
-    case 1: bytes[place] = Array("{}[]\",:0123456789eE+-.#ax".utf8).randomElement(using: &random) ?? 0
+    case 1:
+      bytes[place] = Array("{}[]\",:0123456789eE+-.#ax".utf8).randomElement(using: &random) ?? 0
     case 2: bytes.remove(at: place)
     case 3: bytes.insert(bytes[place], at: place)
     case 4: bytes.removeSubrange(place..<min(bytes.count, place + 40))
