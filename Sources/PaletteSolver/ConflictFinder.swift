@@ -49,8 +49,9 @@ struct ConflictFinder {
     let best = label.rgb.contrast(with: brand.rgb).value
     let why =
       "no color reaches \(required.text(decimals: 1)):1 on \(brand.rgb.hex), whose luminance "
-      + "\(brand.luminance.rounded(decimals: 3)) lies between \(darkLimit.text(decimals: 3)), the most "
-      + "for a white label, and \(lightLimit.rounded(decimals: 3)), the least for a black one; the "
+      + "\(brand.luminance.rounded(decimals: 3)) lies between "
+      + "\(darkLimit.rounded(decimals: 3)), the most for a white label, and "
+      + "\(lightLimit.rounded(decimals: 3)), the least for a black one; the "
       + "best is \(label.rgb.hex) with \(best.text(decimals: 2))"
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnExact, background: .brandExact,
