@@ -82,8 +82,10 @@ struct ThemePlan: Sendable {
     _ level: ConformanceLevel, _ appearance: Appearance, _ polarity: Polarity, _ roles: [Role],
     without dropped: Set<Pair>
   ) throws(InfeasibleChain) -> ToneGraph {
-    let constraints = ToneConstraints(level: level, appearance: appearance, polarity: polarity)
-      .all.filter { constraint in !(constraint.pair.map(dropped.contains) ?? false) }
+    var constraints = ToneConstraints(level: level, appearance: appearance, polarity: polarity).all
+    if !dropped.isEmpty {
+      constraints.removeAll { constraint in constraint.pair.map(dropped.contains) ?? false }
+    }
     return try ToneGraph(placing: roles, under: constraints)
   }
 
@@ -96,12 +98,9 @@ struct ThemePlan: Sendable {
   ) -> InfeasibleChain? {
     let polarity: Polarity =
       appearance == .light ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
-    do throws(InfeasibleChain) {
-      _ = try close(level, appearance, polarity, roles, without: [])
-      return nil
-    } catch {
-      return error
-    }
+    return ToneGraph.contradiction(
+      among: roles,
+      under: ToneConstraints(level: level, appearance: appearance, polarity: polarity).all)
   }
 }
 
@@ -132,5 +131,10 @@ extension Double {
   /// never reads as a passing one.
   func text(decimals: Int) -> String {
     DecimalText(self)?.truncated(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
+  }
+
+  /// The number rounded to a fixed count of decimals, for a luminance, which nobody compares.
+  func rounded(decimals: Int) -> String {
+    DecimalText(self)?.rounded(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
   }
 }
