@@ -2,6 +2,7 @@
 
 import ColorSpaces
 import Contrast
+import Foundation
 import Palettes
 import XCTest
 
@@ -68,8 +69,8 @@ final class ConflictTests: XCTestCase {
       XCTAssertEqual(
         numbers,
         [
-          "7.0", cut(luminance, 3), cut(1.05 / 7 - 0.05, 3), cut(0.05 * 7 - 0.05, 3),
-          cut(conflict.best, 2),
+          "7.0", shown(luminance: luminance), shown(luminance: 1.05 / 7 - 0.05),
+          shown(luminance: 0.05 * 7 - 0.05), shown(ratio: conflict.best),
         ])
       XCTAssertEqual(
         conflict.best, item.theme[.brandOnExact].rgb.contrast(with: item.brand).value)
@@ -93,7 +94,10 @@ final class ConflictTests: XCTestCase {
       let isLight = conflict.appearance == .light
       let limit = isLight ? (other + 0.05) / 3 - 0.05 : 3 * (other + 0.05) - 0.05
       XCTAssertEqual(
-        numbers, ["3", cut(conflict.best, 2), cut(luminance, 3), cut(limit, 3)], conflict.why)
+        numbers,
+        [
+          "3", shown(ratio: conflict.best), shown(luminance: luminance), shown(luminance: limit),
+        ], conflict.why)
       XCTAssert(conflict.why.contains(isLight ? "above" : "below"))
       XCTAssert(isLight ? luminance > limit : luminance < limit)
       let nearest = try XCTUnwrap(conflict.nearest).rgb
@@ -112,7 +116,7 @@ final class ConflictTests: XCTestCase {
       XCTAssertEqual(conflict.best, max(white, black))
       XCTAssertEqual(hexes(in: conflict.why), [item.brand.hex])
       XCTAssertEqual(
-        numbers(in: conflict.why), [cut(conflict.required, 1), cut(conflict.best, 2)])
+        numbers(in: conflict.why), ["7.0", shown(ratio: conflict.best)])
       let nearest = try XCTUnwrap(conflict.nearest).rgb
       XCTAssertEqual(nearest, item.theme[.brandSolid].rgb)
       XCTAssertGreaterThanOrEqual(
@@ -157,8 +161,10 @@ final class ConflictTests: XCTestCase {
 
   // MARK: Reading a text
 
-  /// A number cut off after so many decimals, as people write it.
-  private func cut(_ value: Double, _ decimals: Int) -> String { value.text(decimals: decimals) }
+  /// A ratio cut off after two decimals, as every ratio is shown.
+  private func shown(ratio: Double) -> String { ContrastRatio(clipping: ratio).text }
+
+  private func shown(luminance: Double) -> String { String(format: "%.3f", luminance) }
 
   private func hexes(in text: String) -> [String] {
     text.split(whereSeparator: { ", ;".contains($0) }).filter { $0.hasPrefix("#") }.map(String.init)
