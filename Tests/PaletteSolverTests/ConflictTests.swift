@@ -82,6 +82,18 @@ final class ConflictTests: XCTestCase {
     }
   }
 
+  func testTheWayOutForALabelIsTheNearerOfBoth() throws {
+    for item in Self.cases(startingWith: "no color reaches") {
+      let nearest = try XCTUnwrap(item.conflict.nearest)
+      // Dark enough for white, or light enough for black.
+      let fixes = try [RGB8.white, .black].map {
+        try ContrastFix(foreground: item.brand, background: $0, ratio: item.conflict.required)
+      }
+      let least = try XCTUnwrap(fixes.map(\.deltaE).min())
+      XCTAssertEqual(nearest.deltaE, least, accuracy: 1e-4, item.brand.hex)
+    }
+  }
+
   func testTheSurfaceConflictSaysItsNumbers() throws {
     for item in Self.cases(startingWith: "a fill needs 3:1") {
       let (conflict, numbers) = (item.conflict, numbers(in: item.conflict.why))

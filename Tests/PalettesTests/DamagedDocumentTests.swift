@@ -31,6 +31,7 @@ final class DamagedDocumentTests: XCTestCase {
       Damage("/schema", "tincture.palette/2", "expected \"tincture.palette/1\""),
       Damage("/schema", "", "expected \"tincture.palette/1\", found \"\""),
       Damage("/request/brand", "#0a84f", "like \"#0a84ff\", found \"#0a84f\""),
+      Damage("/request/brand", "#08f", "like \"#0a84ff\", found \"#08f\""),
       Damage("/request/brand", "#0a84fg", "like \"#0a84ff\""),
       Damage("/request/brand", "#+a84ff", "like \"#0a84ff\""),
       Damage("/request/brand", "#٠٠٠", "like \"#0a84ff\""),
