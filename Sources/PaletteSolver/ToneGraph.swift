@@ -238,25 +238,21 @@ private struct Distances {
   func bounds(on role: Int) -> [ToneGraph.Bound] {
     var bounds: [ToneGraph.Bound] = []
     for other in 0..<role {
-      if isNeeded(from: role, to: other, among: 0..<role) {
+      if isNeeded(from: role, to: other) {
         bounds.append(.init(position: other, ratio: exp(self[role, other]), isLighter: true))
       }
-      if isNeeded(from: other, to: role, among: 0..<role) {
+      if isNeeded(from: other, to: role) {
         bounds.append(.init(position: other, ratio: exp(self[other, role]), isLighter: false))
       }
     }
     return bounds
   }
 
-  private func isNeeded(from: Int, to: Int, among placed: Range<Int>) -> Bool {
-    let length = self[from, to]
-    // Implied by the ends of the scale alone: any two colors are within 21 of each other.
-    guard length > self[from, count] - wholeScale + self[count + 1, to] + 1e-12 else {
-      return false
-    }
-    for middle in placed where middle != from && middle != to {
-      if self[from, middle] + self[middle, to] >= length { return false }
-    }
-    return true
+  /// Whether the ends of the scale alone do not imply a distance.
+  ///
+  /// Two roles placed on their intervals are already so far apart. A role between two others never
+  /// implies their distance: the room for its own rounding is added to theirs only.
+  private func isNeeded(from: Int, to: Int) -> Bool {
+    self[from, to] > self[from, count] - wholeScale + self[count + 1, to] + 1e-12
   }
 }
