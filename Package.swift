@@ -25,6 +25,13 @@ let package = Package(
       name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
 
     .target(name: "Support", path: "Tests/Support"),
+    .target(
+      name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes", "Support"],
+      path: "Tests/PlainCheck"),
+    .executableTarget(
+      name: "sweep",
+      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "PlainCheck", "Support"],
+      path: "Tests/Sweep"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
@@ -32,7 +39,8 @@ let package = Package(
     .testTarget(
       name: "PaletteSolverTests",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver", "Support",
+        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver", "PlainCheck",
+        "Support",
       ]),
   ]
 )
