@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+// SPDX-License-Identifier: GPL-3.0-or-later
 import PackageDescription
 
 let package = Package(
@@ -9,6 +10,10 @@ let package = Package(
     .library(name: "Contrast", targets: ["Contrast"]),
     .library(name: "Palettes", targets: ["Palettes"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
+    .executable(name: "tincture", targets: ["tincture"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     // MIT: color, contrast and palettes as values. Nothing here may link GSL.
@@ -23,6 +28,18 @@ let package = Package(
     .target(name: "Optimization", dependencies: ["CGSL"]),
     .target(
       name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
+    .executableTarget(
+      name: "tincture",
+      dependencies: [
+        "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // What `make bench` runs.
+    .executableTarget(
+      name: "tincture-bench",
+      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes"],
+      path: "Sources/Benchmarks"),
 
     .target(name: "Support", path: "Tests/Support"),
     .target(
@@ -30,17 +47,24 @@ let package = Package(
       path: "Tests/PlainCheck"),
     .executableTarget(
       name: "sweep",
-      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "PlainCheck", "Support"],
+      dependencies: [
+        "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "PlainCheck", "Support",
+      ],
       path: "Tests/Sweep"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
+    .testTarget(
+      name: "PalettesTests",
+      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes", "Support"]),
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
     .testTarget(
       name: "PaletteSolverTests",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver", "PlainCheck",
-        "Support",
+        "ColorSpaces", "Contrast", "JSONDocument", "Optimization", "Palettes", "PaletteSolver",
+        "PlainCheck", "Support",
       ]),
   ]
 )

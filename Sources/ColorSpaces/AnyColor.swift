@@ -27,6 +27,7 @@ public struct AnyColor: Hashable, Sendable {
   /// Makes a color from three components.
   ///
   /// - Parameters:
+  ///   - space: The space of the components.
   ///   - components: Exactly three; any other number is a programming error and traps.
   ///   - alpha: The opacity from 0 to 1, or `nil` for a missing one.
   public init(space: any ColorSpace.Type, components: [Double?], alpha: Double? = 1) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Every color space of the package. A new space is its own file and one line here.
+/// Every color space of the package.
+///
+/// A new space is its own file and one line here.
 public enum KnownColorSpaces {
   public static let all: [any ColorSpace.Type] = [
     SRGB.self, LinearSRGB.self,

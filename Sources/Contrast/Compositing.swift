@@ -2,8 +2,10 @@
 
 import ColorSpaces
 
-/// A space in which colors may be laid over one another: its coordinates are amounts of light,
-/// encoded or not, that alpha can scale. A hue cannot be scaled, so a polar space is none.
+/// A space in which colors may be laid over one another.
+///
+/// Its coordinates are amounts of light, encoded or not, that alpha can scale. A hue cannot be
+/// scaled, so a polar space is none.
 public protocol CompositingSpace: ColorSpace {}
 
 extension SRGB: CompositingSpace {}

@@ -8,6 +8,8 @@ import ColorSpaces
 /// matching functions as corrected by Judd and Vos; so sRGB's primaries have to be corrected
 /// the same way before they are related to cones.
 enum ConeResponse {
+  /// Judd-Vos XYZ to the responses of the cones.
+  ///
   /// Source: Smith and Pokorny, "Spectral sensitivity of the foveal cone photopigments between
   /// 400 and 500 nm", Vision Research 15 (1975). The scale of S varies between authors; it
   /// cancels out here.

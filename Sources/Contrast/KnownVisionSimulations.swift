@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Every vision simulation of the package. A new one is its own file and one line here.
+/// Every vision simulation of the package.
+///
+/// A new one is its own file and one line here.
 public enum KnownVisionSimulations {
   public static let all: [any VisionSimulation.Type] = [
     Brettel1997.self,

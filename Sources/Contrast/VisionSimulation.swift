@@ -12,7 +12,11 @@ public protocol VisionSimulation: Sendable {
 
   /// The light that looks to anybody as the given light looks with the deficiency.
   ///
-  /// - Parameter light: A color in linear sRGB. The result is not clipped and can leave the gamut.
+  /// - Parameters:
+  ///   - light: A color in linear sRGB.
+  ///   - deficiency: The kind of cones that is missing or shifted.
+  ///   - severity: How far it is so.
+  /// - Returns: A color in linear sRGB, which is not clipped and can leave the gamut.
   static func appearance(
     ofLight light: Vector3, with deficiency: ColorVisionDeficiency, severity: Severity
   ) -> Vector3

@@ -47,6 +47,7 @@ public struct GradientMinimizer: Hashable, Sendable {
   ///   - objective: Returns the value at a point and fills the gradient, which has the point's size
   ///     and holds arbitrary numbers at first. Both have to be finite.
   ///   - start: Not empty, and finite.
+  /// - Returns: The best point and the value there.
   /// - Throws: ``OptimizationError`` when the objective is not finite at a point that was tried,
   ///   when no step goes downhill any more, or when the iterations run out; the last two carry the
   ///   best point.

@@ -45,6 +45,7 @@ public struct LineMinimizer: Hashable, Sendable {
   ///   - interval: Finite and not empty.
   ///   - guess: A point inside where the function is lower than at both ends; without one, the
   ///     golden section of the interval.
+  /// - Returns: The best point and the value there.
   /// - Throws: ``OptimizationError`` when the guess is not lower than the ends, when the iterations
   ///   run out, or when the function is not finite at a point that was tried.
   public func minimum(

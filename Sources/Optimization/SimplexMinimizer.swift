@@ -30,6 +30,7 @@ public struct SimplexMinimizer: Hashable, Sendable {
   /// - Parameters:
   ///   - objective: Finite wherever the simplex goes.
   ///   - start: Not empty, and finite.
+  /// - Returns: The best point and the value there.
   /// - Throws: ``OptimizationError`` when the objective is not finite at a point that was tried, or
   ///   when the iterations run out.
   public func minimum(

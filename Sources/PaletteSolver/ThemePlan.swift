@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
 import Contrast
 import Palettes
 
@@ -122,14 +123,6 @@ extension Double {
   /// The number with a fixed count of decimals, cut off and not rounded, so that a failing ratio
   /// never reads as a passing one.
   func text(decimals: Int) -> String {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    // The least nudge, so that 1.15 (stored as 1.1499999…) is not cut to 1.14.
-    let scaled = (self * scale * (1 + 4e-16)).rounded(.down)
-    let whole = (scaled / scale).rounded(.down)
-    guard decimals > 0 else { return String(Int(whole)) }
-    let fraction = String(Int(scaled - whole * scale))
-    return "\(Int(whole))."
-      + String(repeating: "0", count: max(0, decimals - fraction.count)) + fraction
+    DecimalText(self)?.truncated(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
   }
 }

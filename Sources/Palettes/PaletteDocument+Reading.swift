@@ -27,9 +27,10 @@ extension PaletteDocument {
   /// - Throws: ``PaletteDocumentError`` at the first place that does not fit.
   public static func palette(from json: JSONValue) throws(PaletteDocumentError) -> Palette {
     let root = Node(json)
-    let found = try root.member("schema").string()
+    let name = try root.member("schema")
+    let found = try name.string()
     guard found == schema else {
-      throw root.member("schema").error("expected \"\(schema)\", found \"\(found.prefix(40))\"")
+      throw name.error("expected \"\(schema)\", found \"\(found.prefix(40))\"")
     }
     let ramps = try root.member("ramps").elements(ramp)
     let themes = try root.member("themes").elements(theme)
@@ -42,11 +43,12 @@ extension PaletteDocument {
   private static func request(_ node: Node, themes: [ResolvedTheme])
     throws(PaletteDocumentError) -> PaletteRequest
   {
-    PaletteRequest(
+    let name = try node.optional("name")?.string() ?? "brand"
+    return PaletteRequest(
       brand: try node.member("brand").rgb(), hue: try node.optional("hue")?.number(),
       level: try node.member("level").level(),
       steps: try node.optional("steps")?.steps() ?? .standard,
-      appearances: themes.map(\.appearance), name: themes.first?.name ?? "brand")
+      appearances: themes.map(\.appearance), name: themes.first?.name ?? name)
   }
 
   private static func ramp(_ node: Node) throws(PaletteDocumentError) -> Ramp {
@@ -60,7 +62,7 @@ extension PaletteDocument {
   }
 
   private static func theme(_ node: Node) throws(PaletteDocumentError) -> ResolvedTheme {
-    let roles = node.member("roles")
+    let roles = try node.member("roles")
     var colors: [Role: TokenColor] = [:]
     for role in Role.allCases { colors[role] = try token(roles.member(role.name)) }
     return ResolvedTheme(
@@ -71,19 +73,20 @@ extension PaletteDocument {
   }
 
   private static func token(_ node: Node) throws(PaletteDocumentError) -> TokenColor {
-    let alpha = try node.optional("alpha")?.number() ?? 1
-    guard (0...1).contains(alpha) else {
-      throw node.member("alpha").error("an opacity is a number from 0 to 1")
-    }
-    return TokenColor(try node.member("hex").rgb(), alpha: RGB8.byte(alpha))
+    TokenColor(
+      try node.member("hex").rgb(), alpha: try node.optional("alpha")?.opacity() ?? 255)
   }
 
   private static func pair(_ node: Node) throws(PaletteDocumentError) -> Pair {
     let role = try node.member("background").choice(of: Role.self)
     var background = Background.solid(role)
-    if let surface = node.optional("over") {
+    if let surface = try node.optional("over") {
       background = .layered(role, over: try surface.choice(of: Role.self))
-    } else if let end = node.optional("to") {
+    }
+    if let end = try node.optional("to") {
+      guard background == .solid(role) else {
+        throw end.error("a background is a layer over a surface or a gradient, not both")
+      }
       background = .gradient(from: role, to: try end.choice(of: Role.self))
     }
     return Pair(
@@ -92,14 +95,15 @@ extension PaletteDocument {
   }
 
   private static func conflict(_ node: Node) throws(PaletteDocumentError) -> Conflict {
-    let roles = try node.member("pair").elements { role throws(PaletteDocumentError) in
+    let pair = try node.member("pair")
+    let roles = try pair.elements { role throws(PaletteDocumentError) in
       try role.choice(of: Role.self)
     }
     guard roles.count == 2 else {
-      throw node.member("pair").error("expected two roles, found \(roles.count)")
+      throw pair.error("expected two roles, found \(roles.count)")
     }
     var nearest: Conflict.Alternative?
-    if let color = node.optional("nearest") {
+    if let color = try node.optional("nearest") {
       nearest = .init(rgb: try color.rgb(), deltaE: try node.member("deltaE").number())
     }
     return Conflict(
@@ -134,12 +138,15 @@ private struct Node {
   }
 
   /// A member that has to be there; asking it for a value throws when it is not.
-  func member(_ name: String) -> Node { Node(value?[name], at: pointer.appending(name)) }
+  func member(_ name: String) throws(PaletteDocumentError) -> Node {
+    guard let object = value?.object else { throw mismatch("an object") }
+    return Node(object[name], at: pointer.appending(name))
+  }
 
   /// A member that may be left out or `null`.
-  func optional(_ name: String) -> Node? {
-    guard let member = value?[name], member != .null else { return nil }
-    return Node(member, at: pointer.appending(name))
+  func optional(_ name: String) throws(PaletteDocumentError) -> Node? {
+    let member = try member(name)
+    return member.value == nil || member.value == .null ? nil : member
   }
 
   func elements<Element>(_ read: (Node) throws(PaletteDocumentError) -> Element)
@@ -178,6 +185,15 @@ private struct Node {
     guard text.utf8.count == 7, text.hasPrefix("#"), let rgb = RGB8(hexDigits: text.dropFirst())
     else { throw error("expected a color like \"#0a84ff\", found \"\(text.prefix(40))\"") }
     return rgb
+  }
+
+  /// The byte of an opacity from 0 to 1.
+  func opacity() throws(PaletteDocumentError) -> UInt8 {
+    let opacity = try number()
+    guard (0...1).contains(opacity) else {
+      throw error("expected an opacity from 0 to 1, found \(opacity)")
+    }
+    return RGB8.byte(opacity)
   }
 
   func level() throws(PaletteDocumentError) -> ConformanceLevel {

@@ -121,7 +121,7 @@ public enum PaletteDocument {
     ]
     if let nearest = conflict.nearest {
       members.append(("nearest", .string(nearest.rgb.hex)))
-      members.append(("deltaE", .number(nearest.deltaE, fractionDigits: 4)))
+      members.append(("deltaE", .number(nearest.deltaE)))
     }
     return .object(JSONObject(members))
   }

@@ -50,6 +50,9 @@ public struct RampSteps: Hashable, Sendable {
   /// The most steps that a ramp may have: more could not all differ in 8 bits.
   public static let maximumCount = 32
 
+  /// The labels that a step may have, from the lightest to the darkest.
+  public static let range = 1...999
+
   private init(unchecked labels: [Int]) { self.labels = labels }
 
   /// Checks a list of labels.
@@ -59,7 +62,7 @@ public struct RampSteps: Hashable, Sendable {
     guard (2...Self.maximumCount).contains(labels.count) else {
       throw RampStepsError.count(labels.count)
     }
-    if let label = labels.first(where: { !(1...999).contains($0) }) {
+    if let label = labels.first(where: { !Self.range.contains($0) }) {
       throw RampStepsError.outOfRange(label)
     }
     for (earlier, later) in zip(labels, labels.dropFirst()) where earlier >= later {
@@ -80,7 +83,8 @@ public enum RampStepsError: Error, Hashable, Sendable, CustomStringConvertible {
     case .count(let count):
       return "a ramp has 2 to \(RampSteps.maximumCount) steps, not \(count)"
     case .outOfRange(let label):
-      return "a step is a whole number from 1 (lightest) to 999 (darkest), not \(label)"
+      return "a step is a whole number from \(RampSteps.range.lowerBound) (lightest) to "
+        + "\(RampSteps.range.upperBound) (darkest), not \(label)"
     case .notAscending(let earlier, let later):
       return "steps go from light to dark, so \(later) may not follow \(earlier)"
     }

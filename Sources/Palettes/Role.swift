@@ -88,6 +88,16 @@ extension Role {
   public static let inverseSurfaces: [Role] = [.surfaceInverse, .surfaceInverseSecondary]
 }
 
+extension Role {
+  /// The first part of a role's name: what kind of thing it colors.
+  public enum Group: String, CaseIterable, Hashable, Sendable {
+    case brand, surface, text, accent, button, status, border, interactive
+
+    /// The roles of the group, in their order.
+    public var roles: [Role] { Role.allCases.filter { $0.name.hasPrefix(rawValue + ".") } }
+  }
+}
+
 /// A status with the three roles that belong to it.
 public struct StatusRoles: Hashable, Sendable {
   /// The status itself: a message's text, an icon, a filled badge.

@@ -12,7 +12,12 @@ final class ColorDifferenceTests: XCTestCase {
       let lab2: [Double]
       let de2000: Double
       let de76: Double
-      let published_4dp: Double?
+      let published: Double?
+
+      enum CodingKeys: String, CodingKey {
+        case id, lab1, lab2, de2000, de76
+        case published = "published_4dp"
+      }
     }
     let pairs: [Pair]
   }
@@ -21,8 +26,14 @@ final class ColorDifferenceTests: XCTestCase {
     struct Pair: Decodable {
       let oklab1: [Double]
       let oklab2: [Double]
-      let de_ok: Double
-      let de_ok2: Double
+      let ok: Double
+      let ok2: Double
+
+      enum CodingKeys: String, CodingKey {
+        case oklab1, oklab2
+        case ok = "de_ok"
+        case ok2 = "de_ok2"
+      }
     }
     let pairs: [Pair]
   }
@@ -40,7 +51,7 @@ final class ColorDifferenceTests: XCTestCase {
       XCTAssertLessThanOrEqual(distance(difference, pair.de2000), 1e-9, pair.id)
       XCTAssertLessThanOrEqual(distance(DeltaE2000.difference(b, a), pair.de2000), 1e-9, pair.id)
       XCTAssertLessThanOrEqual(distance(DeltaE76.difference(a, b), pair.de76), 1e-9, pair.id)
-      guard let fourDecimals = pair.published_4dp else { continue }
+      guard let fourDecimals = pair.published else { continue }
       published += 1
       XCTAssertEqual((difference * 1e4).rounded() / 1e4, fourDecimals, pair.id)
     }
@@ -52,8 +63,8 @@ final class ColorDifferenceTests: XCTestCase {
     XCTAssertEqual(pairs.count, 150)
     for pair in pairs {
       let (a, b) = (vector(pair.oklab1), vector(pair.oklab2))
-      XCTAssertLessThanOrEqual(distance(DeltaEOK.difference(a, b), pair.de_ok), 1e-12)
-      XCTAssertLessThanOrEqual(distance(DeltaEOK2.difference(a, b), pair.de_ok2), 1e-12)
+      XCTAssertLessThanOrEqual(distance(DeltaEOK.difference(a, b), pair.ok), 1e-12)
+      XCTAssertLessThanOrEqual(distance(DeltaEOK2.difference(a, b), pair.ok2), 1e-12)
     }
   }
 
@@ -95,10 +106,9 @@ final class ColorDifferenceTests: XCTestCase {
   }
 
   func testNaNDoesNotReadAsEqual() {
-    for measure in KnownColorDifferences.all where measure.id != "2000" {
+    for measure in KnownColorDifferences.all {
       XCTAssertTrue(measure.difference(Vector3(.nan, 0, 0), Vector3(0, 0, 0)).isNaN)
     }
-    XCTAssertTrue(DeltaE2000.difference(Vector3(.nan, 0, 0), Vector3(0, 0, 0)).isNaN)
     XCTAssertTrue(DeltaE2000.difference(Vector3(0, .nan, 0), Vector3(0, 1, 0)).isNaN)
   }
 }

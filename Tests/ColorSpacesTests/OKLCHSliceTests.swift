@@ -36,7 +36,9 @@ final class OKLCHSliceTests: XCTestCase {
     print("max_chroma: 247 first exits, 8 without a line, \(tolerant) maxima beyond a dip")
   }
 
-  /// Every row of the boundary. A row's own value is the first exit. Of the 18 rows with `-later`
+  /// Every row of the boundary.
+  ///
+  /// A row's own value is the first exit. Of the 18 rows with `-later`
   /// fields the last exit is what the tolerant maximum finds, and the re-entry is a zero of red.
   func testEveryBoundaryRow() throws {
     let rows = try GamutFixture.load().boundary
@@ -112,7 +114,12 @@ final class OKLCHSliceTests: XCTestCase {
     let steps: [UInt32] = [0, 0x33, 0x66, 0x99, 0xcc, 0xff]
     let grid = steps.flatMap { r in steps.flatMap { g in steps.map { r << 16 | g << 8 | $0 } } }
     let random = (0..<4096).map { _ in UInt32.random(in: 0...0xff_ffff, using: &generator) }
-    for hex in grid + random {
+    // Those around blue, on both sides of the gap.
+    let small = UInt32(0)..<7
+    let blues = small.flatMap { r in
+      small.flatMap { g in (200..<256).map { r << 16 | g << 8 | UInt32($0) } }
+    }
+    for hex in grid + random + blues {
       let lch = RGB8(hex: hex).color.converted(to: OKLCH.self).coordinates
       let maximum = OKLCHSlice(hue: lch.z, gamut: .srgb).maximumChroma(atLightness: lch.x)
       XCTAssertGreaterThanOrEqual(maximum, lch.y - 1e-9, RGB8(hex: hex).hex)

@@ -5,8 +5,9 @@ import Contrast
 import Support
 import XCTest
 
-/// What WCAG contrast has to obey whatever the colors. Grays are taken exhaustively, other colors
-/// from a seeded sequence.
+/// What WCAG contrast has to obey whatever the colors.
+///
+/// Grays are taken exhaustively, other colors from a seeded sequence.
 final class ContrastLawTests: XCTestCase {
   private static let cases = 20_000
   private static let grays = (UInt8.min...UInt8.max).map(RGB8.init(gray:))

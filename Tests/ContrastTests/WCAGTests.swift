@@ -56,8 +56,10 @@ final class WCAGTests: XCTestCase {
     }
   }
 
-  /// `ratio_exact_y` is what libraries with the exact Y row return. It is not WCAG's number: the
-  /// difference is real, is at most 2.114e-4 of the ratio, and changes the marked verdicts only.
+  /// What libraries with the exact Y row return, `ratio_exact_y`, is not WCAG's number.
+  ///
+  /// The difference is real, is at most 2.114e-4 of the ratio, and changes the marked verdicts
+  /// only.
   func testExactYIsADocumentedDifference() throws {
     let pairs = try Fixture.loadSnakeCase("wcag.json", as: File.self).pairs
     let exact = LinearSRGB.xyzFromRGB.row1

@@ -5,7 +5,7 @@ import Optimization
 import XCTest
 
 final class MinimizerTests: XCTestCase {
-  /// H. H. Rosenbrock's valley (1960), least at (1, 1) with the value 0.
+  /// The valley of Rosenbrock (1960), least at (1, 1) with the value 0.
   private func rosenbrock(_ p: [Double], _ gradient: inout [Double]) -> Double {
     let (slope, rise) = (1 - p[0], p[1] - p[0] * p[0])
     gradient[0] = -2 * slope - 400 * p[0] * rise

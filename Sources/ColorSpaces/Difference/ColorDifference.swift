@@ -25,11 +25,14 @@ extension ColorDifference {
   /// The difference of two colors of any spaces, with 0 for missing components.
   public static func difference(_ a: AnyColor, _ b: AnyColor) -> Double {
     difference(
-      a.space.convert(a.coordinates, to: Space.self), b.space.convert(b.coordinates, to: Space.self))
+      a.space.convert(a.coordinates, to: Space.self), b.space.convert(b.coordinates, to: Space.self)
+    )
   }
 }
 
-/// Every color difference of the package. A new one is its own file and one line here.
+/// Every color difference of the package.
+///
+/// A new one is its own file and one line here.
 public enum KnownColorDifferences {
   public static let all: [any ColorDifference.Type] = [
     DeltaE76.self, DeltaE2000.self, DeltaEOK.self, DeltaEOK2.self,

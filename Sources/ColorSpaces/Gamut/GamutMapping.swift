@@ -11,13 +11,16 @@ public protocol GamutMapping: Sendable {
   /// Maps a color that is outside of a gamut.
   ///
   /// - Parameters:
-  ///   - oklch: Lightness, chroma and hue in degrees. Any numbers: a chroma or a hue that is
-  ///     infinite or NaN counts as chroma 0, a lightness of NaN as black.
+  ///   - oklch: Lightness, a chroma of at least 0 and a hue in degrees; and infinities and NaN,
+  ///     for which any color of the gamut will do.
+  ///   - gamut: The gamut to map into.
   /// - Returns: Linear RGB, each channel from 0 to 1.
   static func map(_ oklch: Vector3, into gamut: RGBGamut) -> Vector3
 }
 
-/// Every gamut mapping of the package. A new one is its own file and one line here.
+/// Every gamut mapping of the package.
+///
+/// A new one is its own file and one line here.
 public enum KnownGamutMappings {
   public static let all: [any GamutMapping.Type] = [
     ChannelClipping.self, LocalMINDE.self, RayTrace.self, ChromaReduction.self,
@@ -47,7 +50,10 @@ extension Color {
     if RGBGamut.contains(linearRGB: Target.toBase(encoded)) {
       return Color<Target>(encoded.clippedToUnit, alpha: alpha)
     }
-    let linear = mapping.map(Space.convert(coordinates, to: OKLCH.self), into: Target.gamut)
+    var oklch = Space.convert(coordinates, to: OKLCH.self)
+    // Only coordinates written by hand can be below 0; CSS takes them for 0 as well.
+    oklch.y = max(oklch.y, 0)
+    let linear = mapping.map(oklch, into: Target.gamut)
     return Color<Target>(Target.fromBase(linear).clippedToUnit, alpha: alpha)
   }
 }

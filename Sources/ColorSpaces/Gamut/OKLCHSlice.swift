@@ -5,8 +5,9 @@
 /// Its lower side, where a channel is 0, is a straight line from black to the cusp; its upper side,
 /// where a channel is 1, runs from the cusp to white and is made of pieces of cubics.
 ///
-/// Near the hue of sRGB's blue, 264 to 265 degrees, red dips below 0 by at most 8e-4 and returns,
-/// so that a line of growing chroma leaves the gamut, re-enters it and leaves it again.
+/// Near the hue of sRGB's blue, 264.0 to 264.2 degrees, red dips a little below 0 and returns, so
+/// that a line of growing chroma leaves the gamut, re-enters it and leaves it again; `#0000ff` lies
+/// behind the gap. (Rec. 2020 has such a gap near 245 degrees, ProPhoto near 206.)
 /// ``maximumChroma(atLightness:)`` looks past such a dip and ``firstExit(atLightness:)`` does not.
 public struct OKLCHSlice: Sendable {
   /// The hue in degrees.
@@ -36,8 +37,10 @@ public struct OKLCHSlice: Sendable {
 
   /// Makes the slice of a gamut.
   ///
-  /// - Parameter hue: Any finite angle in degrees. With a NaN or infinite one the slice has no
-  ///   area: every chroma it answers is 0.
+  /// - Parameters:
+  ///   - hue: Any finite angle in degrees. With a NaN or infinite one the slice has no area: every
+  ///     chroma it answers is 0.
+  ///   - gamut: The gamut to cut.
   public init(hue: Double, gamut: RGBGamut) {
     let direction = unitVector(atDegrees: hue)
     let opponents = Vector3(0, direction.cosine, direction.sine)
@@ -120,8 +123,9 @@ public struct OKLCHSlice: Sendable {
 }
 
 extension HomogeneousCubic {
-  /// The chromas, at lightness 1, at which a channel falls below 0: for the first time, and for the
-  /// first time not counting a shallow dip. Infinity where it does not.
+  /// The chromas, at lightness 1, at which a channel falls below 0; infinity where it does not.
+  ///
+  /// `first` counts every fall, `lasting` not one into a shallow dip.
   fileprivate var exitBelowZero: (first: Double, lasting: Double) {
     let roots = chromas(atLightness: 1)
     let first = roots.leastPositive

@@ -25,9 +25,9 @@ enum CIELABFormula {
   }
 }
 
-/// CIELAB under D50: what CSS calls `lab()`. L is 0 to 100.
+/// CIELAB under D50: what CSS calls `lab()`.
 ///
-/// Most other software means ``LabD65`` for sRGB colors; the two differ by up to 12 units in a*.
+/// L is 0 to 100. Most other software means ``LabD65`` for sRGB colors; the two differ by up to 12 units in a*.
 public enum LabD50: ColorSpace {
   public typealias Base = XYZD50
 
@@ -45,7 +45,9 @@ public enum LabD50: ColorSpace {
   }
 }
 
-/// CIELAB under D65. L is 0 to 100.
+/// CIELAB under D65.
+///
+/// L is 0 to 100.
 public enum LabD65: ColorSpace {
   public typealias Base = XYZD65
 

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+BRAND ?=
+LEVEL ?= AA
+GAMUT ?= srgb
+OUT ?= build/palette.json
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# What the user typed reaches the recipes through the environment, never as a part of a command, so
+# quotes, spaces, semicolons and `$(…)` in it are only characters. `value` keeps make itself from
+# expanding it. The limit: a value goes as it was typed, so a `$` is not to be doubled.
+override BRAND := $(value BRAND)
+override LEVEL := $(value LEVEL)
+override GAMUT := $(value GAMUT)
+override OUT := $(value OUT)
+override PREFIX := $(value PREFIX)
+override DESTDIR := $(value DESTDIR)
+export BRAND LEVEL GAMUT OUT PREFIX DESTDIR
+
+TOOL := .build/release/tincture
+
+# With Swift's library inside, the command starts in a few milliseconds. macOS brings the library.
+ifeq ($(shell uname -s),Linux)
+  STATIC := --static-swift-stdlib
+endif
+
+.PHONY: help palette build test sanitize bench lint install clean bootstrap
+
+## help: list the targets (the default)
+help:
+	@echo "Tincture: color palettes that are proved to be readable."
+	@echo
+	@sed -n 's/^## //p' Makefile | awk -F': ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
+	@echo
+	@echo "Example: make palette BRAND='#0A84FF' LEVEL=AA GAMUT=srgb OUT=build/palette.json"
+
+## palette: make a palette from BRAND, write it to OUT and show it
+palette: build
+	@test -n "$$BRAND" || { echo "make palette: name a color: make palette BRAND='#0A84FF'" >&2; exit 64; }
+	@mkdir -p build
+	@$(TOOL) generate --level "$$LEVEL" --gamut "$$GAMUT" --output "$$OUT" -- "$$BRAND"
+	@$(TOOL) show -- "$$OUT"
+
+## build: build the command, .build/release/tincture
+build: bootstrap
+	@quiet=; if [ -x $(TOOL) ]; then quiet=--quiet; fi; \
+	  swift build $$quiet -c release --product tincture $(STATIC) >&2
+
+## test: run the tests
+test: bootstrap
+	swift test
+
+## sanitize: run the tests under ThreadSanitizer and AddressSanitizer
+sanitize: bootstrap
+	SWIFT_BACKTRACE=enable=no swift test --sanitize thread --scratch-path .build-thread --skip Exhaustive
+	SWIFT_BACKTRACE=enable=no swift test --sanitize address --scratch-path .build-address --skip Exhaustive
+
+## bench: measure speed and start time
+bench: build
+	@swift build -c release --product tincture-bench $(STATIC) >&2
+	@.build/release/tincture-bench --tool $(TOOL)
+
+## lint: check the format, the licenses and the walls between the targets
+lint: bootstrap
+	@.ci/lint
+
+## install: put the command and its completions under PREFIX (/usr/local)
+install: build
+	@.ci/install $(TOOL)
+
+## clean: remove everything that was built
+clean:
+	rm -rf .build .build-thread .build-address build
+
+bootstrap:
+	@.ci/bootstrap

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What `make bench` runs: prints one table of times, with the bars they are held to.
+///
+///     tincture-bench [--tool PATH] [--only WORD]
+///     tincture-bench --digest COUNT
+///
+/// With the path of `tincture`, its cold start is measured too. All times but that one are CPU
+/// times of the only thread.
+@main
+struct BenchCommand {
+  private var tool: String?
+  private var only: String?
+  private var digestCount: Int?
+
+  static func main() throws {
+    try BenchCommand(Array(CommandLine.arguments.dropFirst())).run()
+  }
+
+  private init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      guard let value = rest.popFirst() else { throw UsageError(option: option) }
+      switch option {
+      case "--tool": tool = value
+      case "--only": only = value
+      case "--digest": digestCount = Int(value)
+      default: throw UsageError(option: option)
+      }
+    }
+  }
+
+  private func run() throws {
+    if let digestCount {
+      print(try ThemeDigest.text(brandCount: digestCount))
+      return
+    }
+    print(Table.header)
+    for benchmark in try KnownBenchmarks.all() where benchmark.name.contains(only ?? "") {
+      print(try row(benchmark))
+    }
+    if let tool { for row in try ToolBenchmark(tool: tool).rows() { print(row) } }
+  }
+
+  private func row(_ benchmark: Benchmark) throws -> String {
+    let timing = try benchmark.work.measured()
+    let reference = try benchmark.reference.map { ($0.name, try $0.work.measured()) }
+    return Table.row(benchmark.name, timing, bar: benchmark.bar, reference: reference)
+  }
+}
+
+/// An option that is unknown or lacks its value.
+struct UsageError: Error, CustomStringConvertible {
+  let option: String
+
+  var description: String {
+    "\(option): options are --tool PATH, --only WORD and --digest COUNT, each with its value"
+  }
+}

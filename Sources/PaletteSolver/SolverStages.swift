@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Optimization
+import Palettes
+
+/// The stages of ``Palettes/Palette/init(solving:)`` one by one, for the benchmarks to measure.
+package struct SolverStages: Sendable {
+  private let ramps: ToneRamps
+
+  /// Makes the ramps of a brand, which is the first stage.
+  package init(brand: RGB8) throws(PaletteError) {
+    ramps = try ToneRamps(brand: Brand(brand), generator: Self.generator())
+  }
+
+  /// Solves the theme of one appearance, which is the second stage.
+  package func theme(
+    _ level: ConformanceLevel, _ appearance: Appearance
+  ) throws(PaletteError) -> ResolvedTheme {
+    let plan = try ThemePlan.plan(level, appearance)
+    return try ThemeSolution(plan: plan, ramps: ramps, name: "brand").theme
+  }
+
+  /// The eleven steps through a brand, without the other five ramps.
+  package static func brandRamp(_ brand: RGB8) throws(PaletteError) -> Ramp {
+    let brand = Brand(brand)
+    return try generator().ramp(through: brand, in: ToneSlice(hue: brand.hue)).ramp
+  }
+
+  /// Compiles what no brand changes, afresh: once for a process, and part of its start.
+  package static func compilePlan(
+    _ level: ConformanceLevel, _ appearance: Appearance
+  ) throws(PaletteError) {
+    _ = try ThemePlan(level: level, appearance: appearance)
+  }
+
+  /// The 8-bit color nearest to one in linear sRGB whose luminance lies in a range.
+  package static func safelyRounded(
+    _ linearRGB: Vector3, luminance: ClosedRange<Double>
+  ) -> RGB8? {
+    let interval = LuminanceInterval(low: luminance.lowerBound, high: luminance.upperBound)
+    return SafeRounding(interval: interval).round(linearRGB: linearRGB)
+  }
+
+  private static func generator() throws(PaletteError) -> RampGenerator {
+    try RampGenerator.standard.mapError(PaletteError.optimization).get()
+  }
+}
+
+/// One hue with a root finder, for the benchmarks to measure solves in.
+package struct ToneStage: ~Copyable {
+  private let tones: ToneSlice
+  private var solver: ToneSolver
+
+  package init(hue: Double) throws(PaletteError) {
+    tones = ToneSlice(hue: hue)
+    solver = try PaletteError.wrapping(ToneSolver.init)
+  }
+
+  /// The lightness at which a color has a luminance, by GSL's Brent.
+  package mutating func lightness(
+    ofLuminance luminance: Double, chroma: Double
+  ) throws(PaletteError) -> Double {
+    do throws(OptimizationError) {
+      return try solver.lightness(ofLuminance: luminance, chroma: chroma, in: tones)
+    } catch { throw .optimization(error) }
+  }
+
+  /// The luminance of the color at a lightness.
+  package func luminance(atLightness lightness: Double, chroma: Double) -> Double {
+    tones.luminance(atLightness: lightness, chroma: chroma)
+  }
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import JSONDocument
+
+/// The JSON Schema (draft 2020-12) of the palette document.
+///
+/// It describes what Tincture writes. ``PaletteDocument/palette(from:)`` is content with less: it
+/// measures ratios afresh and passes over members that it does not know.
+public enum PaletteSchema {
+  /// The schema, with every list of names taken from the type that defines it.
+  public static let json: JSONValue = [
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:tincture:palette:1",
+    "title": "Tincture palette",
+    "description": """
+    Ramps and themes made from one brand color, with the contrast of every promised pair. All \
+    colors are 8-bit sRGB, and all ratios are WCAG 2 ratios measured on those bytes, unrounded. \
+    Readers pass over members that they do not know.
+    """,
+    "type": "object",
+    "properties": [
+      "schema": described("The name and version of this format.", ["const": name]),
+      "generator": generator,
+      "request": request,
+      "ramps": list("The scales of color that the themes draw on.", of: "ramp"),
+      "themes": list("One theme for each appearance.", of: "theme"),
+      "conflicts": list(
+        "What could not hold, with its proof. Everything that is not named here does.",
+        of: "conflict"),
+    ],
+    "required": ["schema", "generator", "request", "ramps", "themes", "conflicts"],
+    "additionalProperties": true,
+    "$defs": definitions,
+  ]
+
+  private static let name = JSONValue.string(PaletteDocument.schema)
+
+  private static let definitions: JSONValue = [
+    "hex": hex,
+    "oklch": oklch,
+    "p3": displayP3,
+    "ratio": ratio,
+    "level": choice(
+      "The WCAG 2.2 conformance level: AA or the stricter AAA.", of: ConformanceLevel.self),
+    "appearance": choice("Whether the surfaces are light or dark.", of: Appearance.self),
+    "role": choice("What a color is for, as a dotted name.", of: Role.self),
+    "rampName": choice("The name of a ramp.", of: RampName.self),
+    "pairKind": choice("What the foreground is, which decides the ratio.", of: PairKind.self),
+    "ramp": ramp,
+    "step": step,
+    "theme": theme,
+    "token": token,
+    "pair": pair,
+    "conflict": conflict,
+  ]
+}
+
+// MARK: - The parts of a document
+
+extension PaletteSchema {
+  private static let generator = object(
+    "The program that wrote the document.",
+    members: [
+      "name": described("The name of the program.", ["type": "string"]),
+      "version": described("The version of the program.", ["type": "string"]),
+    ], required: ["name", "version"])
+
+  private static let request = object(
+    "What the palette was made from.",
+    members: [
+      "brand": described("The brand color, which ramps and themes keep.", reference("hex")),
+      "level": described("The level that every theme keeps.", reference("level")),
+      "gamut": described("The gamut of all colors.", ["enum": ["srgb"]]),
+      "hue": described(
+        "The OKLCH hue in degrees from which the brand was derived, when a hue was all that was "
+          + "given.", ["type": "number"]),
+      "steps": described(
+        "The labels of the ramps' steps, ascending, when they are not the usual eleven.",
+        [
+          "type": "array", "items": label, "uniqueItems": true, "minItems": 2,
+          "maxItems": .integer(RampSteps.maximumCount),
+        ]),
+      "appearances": described(
+        "The appearances asked for, when they are not all.",
+        ["type": "array", "items": reference("appearance")]),
+      "name": described(
+        "The name of the themes, when it is not \"brand\".", ["type": "string"]),
+    ], required: ["brand", "level", "gamut"])
+
+  private static let ramp = object(
+    "A scale of one hue, from light to dark.",
+    members: [
+      "name": reference("rampName"),
+      "steps": list("The steps, each darker than the one before.", of: "step"),
+    ], required: ["name", "steps"])
+
+  private static let step = object(
+    "One color of a ramp.",
+    members: [
+      "step": label,
+      "hex": reference("hex"),
+      "oklch": reference("oklch"),
+      "p3": reference("p3"),
+      "exact": described(
+        "Whether this is the brand color itself, byte for byte.", ["type": "boolean"]),
+      "contrast": object(
+        "The contrast with white and with black.",
+        members: ["white": reference("ratio"), "black": reference("ratio")],
+        required: ["white", "black"]),
+    ], required: ["step", "hex", "oklch", "p3", "exact", "contrast"])
+
+  private static let theme = object(
+    "A color for every role, in one appearance.",
+    members: [
+      "name": described("The name of the theme; any text.", ["type": "string"]),
+      "appearance": reference("appearance"),
+      "level": reference("level"),
+      "roles": roles,
+      "pairs": list("Every promised pair, with what was measured.", of: "pair"),
+    ], required: ["name", "appearance", "level", "roles", "pairs"])
+
+  private static let roles = object(
+    "The colors by role.",
+    members: .object(JSONObject(Role.allCases.map { ($0.name, reference("token")) })),
+    required: Role.allCases.map(\.name))
+
+  private static let token = object(
+    "The color of a role.",
+    members: [
+      "hex": reference("hex"),
+      "alpha": described(
+        "The opacity: a byte over 255, so 1 is opaque. Ratios hold after compositing in encoded "
+          + "sRGB and rounding to 8 bits.", ["type": "number", "minimum": 0, "maximum": 1]),
+      "oklch": reference("oklch"),
+      "from": described(
+        "The first ramp step with the same bytes, as ramp and label: \"neutral.950\".",
+        ["type": "string", "pattern": .string(stepNamePattern)]),
+    ], required: ["hex", "alpha", "oklch"])
+
+  private static let pair = object(
+    "A foreground, what it is read on, and their contrast.",
+    members: [
+      "foreground": reference("role"),
+      "background": described(
+        "The role behind the foreground: a fill, the translucent layer over \"over\", or the "
+          + "start of the gradient to \"to\".", reference("role")),
+      "over": described(
+        "The opaque surface under a translucent background.", reference("role")),
+      "to": described(
+        "The end of the linear gradient, mixed in encoded sRGB.", reference("role")),
+      "kind": reference("pairKind"),
+      "required": described(
+        "The least ratio that the pair needs; 1 where WCAG exempts it.", reference("ratio")),
+      "ratio": described(
+        "The least ratio that a reader meets, over every point of the background.",
+        reference("ratio")),
+      "apca": described(
+        "The APCA 0.1.9 lightness contrast Lc where the ratio is least, signed: negative for "
+          + "light on dark. Information only.",
+        ["type": "number", "minimum": -110, "maximum": 110]),
+      "pass": described("Whether the ratio is at least the required one.", ["type": "boolean"]),
+      "exempt": described(
+        "Why WCAG asks nothing of the pair, for kinds that are exempt.", ["type": "string"]),
+    ],
+    required: ["foreground", "background", "kind", "required", "ratio", "apca", "pass"],
+    also: ["not": ["required": ["over", "to"]]])
+
+  private static let conflict = object(
+    "A requirement that cannot hold, with the proof and the best that can be had.",
+    members: [
+      "appearance": reference("appearance"),
+      "pair": described(
+        "The foreground and the background, in this order.",
+        ["type": "array", "items": reference("role"), "minItems": 2, "maxItems": 2]),
+      "required": described("The ratio that the pair would need.", reference("ratio")),
+      "best": described("The best ratio that can be reached.", reference("ratio")),
+      "why": described("The proof, in words for people.", ["type": "string"]),
+      "nearest": described(
+        "The nearest color with which the pair would hold; absent where no color of the pair "
+          + "alone can mend it.", reference("hex")),
+      "deltaE": described(
+        "The Euclidean distance in OKLab from the color that was wanted to \"nearest\"; 0.02 is "
+          + "about one just noticeable difference.", ["type": "number", "minimum": 0]),
+    ],
+    required: ["appearance", "pair", "required", "best", "why"],
+    also: ["dependentRequired": ["nearest": ["deltaE"], "deltaE": ["nearest"]]])
+}
+
+// MARK: - Values
+
+extension PaletteSchema {
+  private static let hex = described(
+    "Three bytes of sRGB: \"#0a84ff\".", ["type": "string", "pattern": "^#[0-9a-fA-F]{6}$"])
+
+  private static let oklch = coordinates(
+    "The same color in OKLCH, in enough digits to come back to the same bytes.",
+    [
+      ("OKLab lightness, from 0 for black to 1 for white.", 1),
+      ("Chroma, 0 for a gray; sRGB reaches 0.33.", 0.5),
+      ("Hue in degrees, 0 for a gray.", 360),
+    ])
+
+  private static let displayP3 = coordinates(
+    "The same color in Display P3, encoded, in enough digits to come back to the same bytes.",
+    [("Red, from 0 to 1.", 1), ("Green, from 0 to 1.", 1), ("Blue, from 0 to 1.", 1)])
+
+  private static let ratio: JSONValue = described(
+    "A WCAG 2 contrast ratio, from 1 to 21, unrounded.",
+    [
+      "type": "number", "minimum": .number(ContrastRatio.minimum.value),
+      "maximum": .number(ContrastRatio.maximum.value),
+    ])
+
+  private static let label = described(
+    "The label of a step: 50 is light, 950 dark.",
+    [
+      "type": "integer", "minimum": .integer(RampSteps.range.lowerBound),
+      "maximum": .integer(RampSteps.range.upperBound),
+    ])
+
+  private static let stepNamePattern =
+    "^(\(RampName.allCases.map(\.rawValue).joined(separator: "|")))\\.[1-9][0-9]{0,2}$"
+}
+
+// MARK: - The words of JSON Schema
+
+extension PaletteSchema {
+  private static func reference(_ definition: String) -> JSONValue {
+    ["$ref": .string("#/$defs/\(definition)")]
+  }
+
+  /// A description in front of other keywords.
+  private static func described(_ description: String, _ keywords: JSONValue) -> JSONValue {
+    merging(["description": .string(description)], keywords)
+  }
+
+  private static func list(_ description: String, of definition: String) -> JSONValue {
+    described(description, ["type": "array", "items": reference(definition)])
+  }
+
+  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ description: String, of type: Choice.Type
+  ) -> JSONValue {
+    described(description, ["enum": .array(Choice.allCases.map { .string($0.rawValue) })])
+  }
+
+  private static func object(
+    _ description: String, members: JSONValue, required: [String], also keywords: JSONValue = [:]
+  ) -> JSONValue {
+    merging(
+      ["description": .string(description)],
+      [
+        "type": "object", "properties": members,
+        "required": .array(required.map(JSONValue.string)), "additionalProperties": true,
+      ], keywords)
+  }
+
+  private static func merging(_ parts: JSONValue...) -> JSONValue {
+    .object(
+      JSONObject(parts.flatMap { $0.object?.members ?? [] }.map { ($0.name, $0.value) }))
+  }
+
+  /// Three numbers, each from 0 to its largest.
+  private static func coordinates(
+    _ description: String, _ numbers: [(meaning: String, maximum: Double)]
+  ) -> JSONValue {
+    let items = numbers.map { number in
+      described(
+        number.meaning, ["type": "number", "minimum": 0, "maximum": .number(number.maximum)])
+    }
+    return described(
+      description,
+      [
+        "type": "array", "prefixItems": .array(items), "minItems": .integer(items.count),
+        "items": false,
+      ])
+  }
+}

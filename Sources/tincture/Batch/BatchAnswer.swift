@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import JSONDocument
+
+/// The answer to one line: `{"id": …, "result": …}` or `{"id": …, "error": {…}}`.
+struct BatchAnswer: Sendable {
+  /// The answer as one line of JSON, its newline included.
+  let bytes: [UInt8]
+
+  let isError: Bool
+
+  init(to line: Line) {
+    var id = JSONValue.null
+    var answer = JSONObject()
+    do throws(BatchError) {
+      let request = try Self.request(in: line)
+      // The identifier goes back even when nothing else of the request can be understood.
+      id = request.members["id"] ?? .null
+      let operation = try KnownOperations.operation(named: request.string("op"))
+      answer["id"] = id
+      answer["result"] = try operation.result(for: request)
+      isError = false
+    } catch {
+      answer["id"] = id
+      answer["error"] = error.json
+      isError = true
+    }
+    bytes = JSONValue.object(answer).bytes() + [UInt8(ascii: "\n")]
+  }
+
+  private static func request(in line: Line) throws(BatchError) -> BatchRequest {
+    guard case .bytes(let bytes) = line else {
+      throw BatchError(
+        .lineTooLong, "the line is longer than \(BatchCommand.longestLine >> 20) MiB")
+    }
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(parsing: bytes)
+    } catch {
+      throw BatchError(error)
+    }
+    guard let members = value.object else {
+      throw BatchError(.invalidRequest, "a request is an object, not \(value.kind)")
+    }
+    return BatchRequest(members: members)
+  }
+}
+
+extension BatchError {
+  /// A line that is no JSON.
+  ///
+  /// The place is a byte: the number of the line is for the caller to know.
+  fileprivate init(_ error: JSONError) {
+    let path = error.pointer.steps.isEmpty ? "" : " (at \(error.pointer))"
+    let message = "byte offset \(error.position.byteOffset)\(path): \(error.reason)"
+    switch error.reason {
+    case .invalidUTF8: self.init(.invalidUTF8, message)
+    default: self.init(.invalidJSON, message.singleLine)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+
+/// `batch`: a filter that answers one JSON request per line with one line, in order.
+///
+/// It keeps no state between lines and no more than one read of them in memory, so GNU parallel,
+/// make, Slurm, Dask, Ray and Spark's `pipe` can all drive it.
+struct BatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Answer JSON requests from standard input, one per line.",
+    discussion: """
+      A request is {"id": any, "op": NAME, …}; its answer is {"id": same, "result": …} or
+      {"id": same, "error": {"code", "message"}}, on one line, in the order of the requests.
+      The exit code is 0 whatever the lines hold, unless --strict is given.
+      """)
+
+  /// The greatest length of a request in bytes.
+  static let longestLine = 1 << 20
+
+  @OptionGroup var global: GlobalOptions
+
+  @Flag(help: "Exit with 65 at the end when any line had an error.")
+  var strict = false
+
+  func run() async throws {
+    var splitter = LineSplitter(limit: Self.longestLine)
+    var errorCount = 0
+    var isAtEnd = false
+    while !isAtEnd {
+      let piece = try nextPiece()
+      isAtEnd = piece.isEmpty
+      let lines = isAtEnd ? splitter.lastLine() : splitter.lines(in: piece)
+      let answers = await answers(to: lines)
+      errorCount += answers.count { $0.isError }
+      if !answers.isEmpty { try StandardOutput.write(Array(answers.map(\.bytes).joined())) }
+    }
+    guard !strict || errorCount == 0 else {
+      throw CommandFailure(
+        .badInput, at: "standard input",
+        "\(errorCount) \(errorCount == 1 ? "line has" : "lines have") an error")
+    }
+  }
+
+  /// What has arrived; nothing at the end.
+  private func nextPiece() throws -> [UInt8] {
+    do throws(SystemError) {
+      return try FileDescriptor.standardInput.read(upTo: 1 << 18)
+    } catch {
+      throw CommandFailure(.cannotRead, at: "standard input", "cannot read: \(error)")
+    }
+  }
+
+  /// The answers in the order of the lines, made by as many tasks as there may be.
+  private func answers(to lines: [Line]) async -> [BatchAnswer] {
+    let taskCount = min(global.threadCount, lines.count)
+    guard taskCount > 1 else { return lines.map(BatchAnswer.init) }
+    return await withTaskGroup(of: (Int, [BatchAnswer]).self) { group in
+      for task in 0..<taskCount {
+        let share = lines[(lines.count * task / taskCount)..<(lines.count * (task + 1) / taskCount)]
+        group.addTask { (task, share.map(BatchAnswer.init)) }
+      }
+      var shares = Array(repeating: [BatchAnswer](), count: taskCount)
+      for await (task, answers) in group { shares[task] = answers }
+      return Array(shares.joined())
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import JSONDocument
+
+/// The members of one request, read with errors that name the member.
+struct BatchRequest {
+  let members: JSONObject
+
+  func value(_ name: String) throws(BatchError) -> JSONValue {
+    guard let value = members[name] else {
+      let near = NearestName.of(name, among: members.members.map(\.name))
+      let hint = near.map { ", only \"\($0)\"" } ?? ""
+      throw BatchError(.invalidRequest, "the request has no \"\(name)\"\(hint)".singleLine)
+    }
+    return value
+  }
+
+  func string(_ name: String) throws(BatchError) -> String {
+    let value = try value(name)
+    guard let string = value.string else { throw wrongKind(name, "a string", value) }
+    return string
+  }
+
+  func optionalString(_ name: String) throws(BatchError) -> String? {
+    members[name] == nil ? nil : try string(name)
+  }
+
+  func number(_ name: String) throws(BatchError) -> Double {
+    let value = try value(name)
+    guard let number = value.double else { throw wrongKind(name, "a finite number", value) }
+    return number
+  }
+
+  func number(_ name: String, in range: ClosedRange<Double>) throws(BatchError) -> Double {
+    let number = try number(name)
+    guard range.contains(number) else {
+      throw BatchError(
+        .invalidRequest,
+        "\"\(name)\" is \(JSONValue.number(number).text()), which is not from "
+          + "\(JSONValue.number(range.lowerBound).text()) "
+          + "to \(JSONValue.number(range.upperBound).text())")
+    }
+    return number
+  }
+
+  func optionalNumber(
+    _ name: String, in range: ClosedRange<Double>
+  ) throws(BatchError) -> Double? {
+    members[name] == nil ? nil : try number(name, in: range)
+  }
+
+  /// An array of so many numbers; `null` in it is a missing component.
+  func components(_ name: String, count: Int = 3) throws(BatchError) -> [Double?] {
+    let value = try value(name)
+    guard let elements = value.array, elements.count == count else {
+      throw wrongKind(name, "an array of \(count) numbers", value)
+    }
+    var components: [Double?] = []
+    for (index, element) in elements.enumerated() {
+      guard element == .null || element.double != nil else {
+        throw wrongKind("\(name)/\(index)", "a finite number or null", element)
+      }
+      components.append(element.double)
+    }
+    return components
+  }
+
+  /// An array of so many numbers.
+  func numbers(_ name: String, count: Int = 3) throws(BatchError) -> [Double] {
+    let components = try components(name, count: count)
+    let numbers = components.compactMap(\.self)
+    guard numbers.count == count else {
+      throw BatchError(.invalidRequest, "\"\(name)\" holds a null where a number is needed")
+    }
+    return numbers
+  }
+
+  /// One of a few names; each case's raw value is its name.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, of type: Choice.Type = Choice.self
+  ) throws(BatchError) -> Choice {
+    let word = try string(name)
+    if let choice = Choice(rawValue: word) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    throw BatchError(
+      .invalidRequest,
+      "\"\(name)\" is \(word.quoted). \(Suggestion.sentence(for: word, among: names))".singleLine)
+  }
+
+  func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, of type: Choice.Type = Choice.self
+  ) throws(BatchError) -> Choice? {
+    members[name] == nil ? nil : try choice(name, of: type)
+  }
+
+  private func wrongKind(_ name: String, _ expected: String, _ found: JSONValue) -> BatchError {
+    BatchError(.invalidRequest, "\"\(name)\" has to be \(expected), not \(found.kind)".singleLine)
+  }
+}

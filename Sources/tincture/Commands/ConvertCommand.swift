@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import ColorSpaces
+import JSONDocument
+
+/// `convert COLOR --to SPACE`: any CSS color in any space.
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Convert a CSS color to another space.",
+    discussion: """
+      For example: tincture convert '#0A84FF' --to oklch
+      The color may lie outside of an RGB space it is converted to, unless --gamut-map is given.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The color, in any notation of CSS Color 4.")
+  var color: String
+
+  @Option(
+    help: ArgumentHelp("The space: \(KnownColorSpaces.names).", valueName: "space"),
+    completion: .list(KnownColorSpaces.all.map { $0.id }))
+  var to: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Bring the color into the gamut of the space: \(KnownGamutMappings.names).",
+      valueName: "method"),
+    completion: .list(KnownGamutMappings.all.map { $0.id }))
+  var gamutMap: String?
+
+  func run() throws {
+    let source = try ColorArgument.color(color, for: "color")
+    let space = try ColorArgument.space(to, for: "--to")
+    let converted =
+      try gamutMap.map { try mapped(source, into: space, by: $0) }
+      ?? source.converted(to: space)
+    noteIfOutside(converted)
+    try StandardOutput.write((global.printsJSON ? json(converted) : text(converted)) + "\n")
+  }
+
+  private func mapped(
+    _ source: AnyColor, into space: any ColorSpace.Type, by name: String
+  ) throws -> AnyColor {
+    let mapping = try ColorArgument.mapping(name, for: "--gamut-map")
+    guard let space = space as? any RGBSpace.Type else {
+      throw CommandFailure.usage(
+        "--gamut-map", "\(space.id) has no gamut of its own",
+        suggestion: "Convert to an RGB space such as srgb or display-p3.")
+    }
+    return source.mapped(into: space, by: mapping)
+  }
+
+  private func noteIfOutside(_ color: AnyColor) {
+    guard let space = color.space as? any RGBSpace.Type, !color.isInside(space) else { return }
+    global.note("the color lies outside of \(space.id). Use --gamut-map css to bring it in.")
+  }
+
+  private func json(_ color: AnyColor) throws -> String {
+    try color.batchResult().text(style: .pretty)
+  }
+
+  /// The color as CSS and, where 8 bits of sRGB can show it, as hex with a swatch.
+  private func text(_ color: AnyColor) -> String {
+    let css = color.css(.modern)
+    guard color.alpha == 1, color.isInside(SRGB.self) else { return css }
+    let shown = RGB8(rounding: color.converted())
+    return [global.style.swatch(shown), css, shown.hex].filter { !$0.isEmpty }
+      .joined(separator: "  ")
+  }
+}
+
+extension KnownColorSpaces {
+  fileprivate static var names: String { all.map { $0.id }.joined(separator: ", ") }
+}
+
+extension KnownGamutMappings {
+  fileprivate static var names: String { all.map { $0.id }.joined(separator: ", ") }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import JSONDocument
+import Palettes
+
+/// `schema NAME`: the JSON Schema of a document that the command writes or reads.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of a document.",
+    discussion: "For example: tincture schema palette")
+
+  private static let schemas = ["palette": PaletteSchema.json]
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The document: palette.", completion: .list(["palette"]))
+  var name: String
+
+  func run() throws {
+    guard let schema = Self.schemas[name] else {
+      throw CommandFailure.usage(
+        "schema", "there is no schema \(name.quoted)",
+        suggestion: Suggestion.sentence(for: name, among: Self.schemas.keys.sorted()))
+    }
+    try StandardOutput.write(schema.text(style: .pretty) + "\n")
+  }
+}

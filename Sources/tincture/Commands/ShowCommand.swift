@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import JSONDocument
+import Palettes
+
+/// `show FILE`: a palette document as swatches in the terminal.
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show a palette document in the terminal.",
+    discussion: """
+      For example: tincture show palette.json
+      The ratios are measured afresh on the colors of the file; those written in it are not read.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The palette document; - is standard input.", completion: .file())
+  var file: String
+
+  func run() throws {
+    let input = InputFile(path: file)
+    let palette: Palette
+    let json = try input.json()
+    do throws(PaletteDocumentError) { palette = try PaletteDocument.palette(from: json) } catch {
+      throw CommandFailure(
+        .badInput, at: input.name, error.description,
+        suggestion: "The form is printed by: tincture schema palette.")
+    }
+    if global.json == true {
+      try StandardOutput.write(PaletteDocument.json(palette).text(style: .pretty) + "\n")
+    } else {
+      try StandardOutput.write(PaletteText(palette, style: global.style).text)
+    }
+  }
+}

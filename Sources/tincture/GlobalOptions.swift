@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+
+/// The options of every command, which may stand before its name or behind it.
+struct GlobalOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Say nothing but errors on standard error.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Say more on standard error.")
+  var verbose = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Print JSON, or text for people. The default is JSON unless on a terminal.")
+  var json: Bool?
+
+  @Option(help: "When to use color.")
+  var color = TerminalStyle.Choice.auto
+
+  @Flag(name: .customLong("no-progress"), help: "Show no progress.")
+  var hidesProgress = false
+
+  @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
+  var seed: UInt64?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("How many threads may work; all processors by default.", valueName: "n"))
+  var jobs: Int?
+
+  /// The names of the options above that are followed by a value.
+  static let namesWithValue = ["--color", "--seed", "--jobs", "-j"]
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("\(jobs) is not a number of threads from 1 to 1024 for '--jobs'.")
+    }
+  }
+}
+
+extension TerminalStyle.Choice: ExpressibleByArgument {}
+
+extension GlobalOptions {
+  /// Whether standard output gets JSON: when asked for, and when no person reads it.
+  var printsJSON: Bool { json ?? !FileDescriptor.standardOutput.isTerminal }
+
+  /// How standard output shows color.
+  var style: TerminalStyle { TerminalStyle(.standardOutput, choice: color) }
+
+  var threadCount: Int { jobs ?? Environment.processorCount }
+
+  /// Says something on standard error that is no error.
+  func note(_ text: String) {
+    if !quiet { StandardError.write(line: "tincture: \(text.singleLine)") }
+  }
+
+  /// Says something on standard error to those who asked for more.
+  func detail(_ text: String) {
+    if verbose { note(text) }
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// A palette for people: ramps and roles as swatches, each with its hex and its verdict.
+///
+/// It says the same without color: every swatch has its hex beside it and every verdict its mark.
+struct PaletteText {
+  private let palette: Palette
+  private let style: TerminalStyle
+
+  init(_ palette: Palette, style: TerminalStyle) {
+    self.palette = palette
+    self.style = style
+  }
+
+  /// The lines, each with its line feed.
+  var text: String {
+    let blocks =
+      [[title]] + palette.ramps.map(RampText(style: style).lines)
+      + [ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts]
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n") + "\n"
+  }
+
+  private var title: String {
+    let brand = palette.request.brand
+    return style.swatch(brand) + (style.depth == .none ? "" : " ") + style.bold(brand.hex)
+      + "  WCAG 2.2 \(palette.request.level.rawValue)  "
+      + style.dim("every ratio is measured on the 8-bit colors")
+  }
+
+  // MARK: Verdicts
+
+  private var verdicts: [String] { palette.themes.map(verdict) }
+
+  private func verdict(_ theme: ResolvedTheme) -> String {
+    let audit = theme.audit()
+    let failing = audit.filter { !$0.passes }
+    let exempt = audit.count { $0.required == nil }
+    let name = theme.appearance.rawValue.padded(to: 6)
+    guard failing.isEmpty else {
+      let worst = failing.max { $0.shortfall < $1.shortfall }
+      return style.verdict(
+        false,
+        "\(name)\(failing.count) of \(audit.count - exempt) pairs fall short, worst: "
+          + (worst.map(description) ?? ""))
+    }
+    let closest = audit.filter { $0.required != nil }.min { headroom($0) < headroom($1) }
+    return style.verdict(true, "\(name)all \(audit.count - exempt) pairs hold")
+      + style.dim("  closest: " + (closest.map(description) ?? ""))
+  }
+
+  private func headroom(_ verdict: PairVerdict) -> Double {
+    verdict.ratio / (verdict.required ?? 1)
+  }
+
+  private func description(_ verdict: PairVerdict) -> String {
+    let required = DecimalText(verdict.required ?? 1)?.text() ?? ""
+    return "\(verdict.pair.foreground.name) on \(verdict.pair.background.role.name) "
+      + "\(ContrastRatio(clipping: verdict.ratio).text), needs \(required)"
+  }
+
+  // MARK: Conflicts
+
+  private var conflicts: [String] {
+    guard !palette.conflicts.isEmpty else { return [] }
+    return [style.bold("What cannot hold")] + palette.conflicts.flatMap(lines)
+  }
+
+  private func lines(_ conflict: Conflict) -> [String] {
+    let head =
+      "! \(conflict.appearance.rawValue): \(conflict.foreground.name) on "
+      + "\(conflict.background.name) needs \(DecimalText(conflict.required)?.text() ?? ""), "
+      + "best \(ContrastRatio(clipping: conflict.best).text)"
+    var lines = [style.bold(head)] + conflict.why.wrapped(to: min(style.width, 100) - 4).map { "    " + $0 }
+    if let nearest = conflict.nearest {
+      let distance = DecimalText(nearest.deltaE)?.rounded(toDecimals: 3).text() ?? ""
+      lines.append(
+        "    nearest: " + style.swatch(nearest.rgb, columns: 2)
+          + (style.depth == .none ? "" : " ") + "\(nearest.rgb.hex) (ΔE \(distance))")
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// The text filled up with spaces, or as it is when it is longer.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// The text in lines of at most so many characters, broken at spaces.
+  func wrapped(to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// The themes of a palette side by side: a line for each role, a column for each theme.
+struct ThemesText {
+  private let columns: [Column]
+  private let style: TerminalStyle
+
+  // 22 for the longest role name, and what a swatch, a hex, an opacity and a ratio take.
+  private static let nameWidth = 26
+  private static let columnWidth = 27
+
+  /// A theme with the verdict that decides about each role.
+  private struct Column {
+    let theme: ResolvedTheme
+    let worst: [Role: PairVerdict]
+
+    init(_ theme: ResolvedTheme) {
+      self.theme = theme
+      worst = Dictionary(
+        theme.audit().map { ($0.pair.foreground, $0) },
+        uniquingKeysWith: { Self.headroom($0) <= Self.headroom($1) ? $0 : $1 })
+    }
+
+    // What is exempt counts only for roles that are nothing else.
+    private static func headroom(_ verdict: PairVerdict) -> Double {
+      verdict.required.map { verdict.ratio / $0 } ?? .infinity
+    }
+  }
+
+  init(themes: [ResolvedTheme], style: TerminalStyle) {
+    columns = themes.map(Column.init)
+    self.style = style
+  }
+
+  var lines: [String] {
+    // Where the columns do not fit side by side, they come one after the other.
+    let perBlock = max(1, (style.width - Self.nameWidth) / Self.columnWidth)
+    return stride(from: 0, to: columns.count, by: perBlock).flatMap { start in
+      block(Array(columns[start..<min(start + perBlock, columns.count)]), isFirst: start == 0)
+    }
+  }
+
+  private func block(_ columns: [Column], isFirst: Bool) -> [String] {
+    let titles = columns.map { $0.theme.appearance.rawValue.padded(to: Self.columnWidth) }
+    let header = "".padded(to: Self.nameWidth) + titles.joined()
+    return (isFirst ? [] : [""]) + [style.bold(header.trimmingTrailingSpaces)]
+      + Role.Group.allCases.flatMap { group in
+        [""] + group.roles.map { line($0, columns) }
+      }.dropFirst()
+  }
+
+  private func line(_ role: Role, _ columns: [Column]) -> String {
+    let cells = columns.map { cell(role, in: $0) }
+    return (role.name.padded(to: Self.nameWidth) + cells.joined()).trimmingTrailingSpaces
+  }
+
+  private func cell(_ role: Role, in column: Column) -> String {
+    let token = column.theme[role]
+    let opacity = token.isOpaque ? "" : "\(Int(token.opacity * 100 + 0.5))%"
+    let hex = token.rgb.hex + " " + opacity.padded(to: 4)
+    let verdict = column.worst[role].map(text) ?? (plain: "", styled: "")
+    let width = Self.columnWidth - (style.depth == .none ? 0 : 5) - hex.count
+    return swatch(role, token, column) + hex + verdict.styled
+      + "".padded(to: max(1, width - verdict.plain.count))
+  }
+
+  private func text(_ verdict: PairVerdict) -> (plain: String, styled: String) {
+    guard verdict.required != nil else { return ("  exempt", style.dim("  exempt")) }
+    let ratio = ContrastRatio(clipping: verdict.ratio).text.leftPadded(to: 5)
+    return ("✓ \(ratio)", style.verdict(verdict.passes, ratio))
+  }
+
+  /// A patch of the color, or, for what is read, letters in it on the background where it has the
+  /// least contrast.
+  private func swatch(_ role: Role, _ token: TokenColor, _ column: Column) -> String {
+    guard style.depth > .none else { return "" }
+    let theme = column.theme
+    guard let verdict = column.worst[role], verdict.pair.kind.isRead else {
+      return style.swatch(token.composited(over: theme[.surfacePrimary].rgb)) + " "
+    }
+    let background = theme.seenBackground(of: verdict.pair)
+    return style.sample(" Aa ", token.composited(over: background), on: background) + " "
+  }
+}
+
+extension ResolvedTheme {
+  /// The opaque color at which a pair's background begins.
+  fileprivate func seenBackground(of pair: Pair) -> RGB8 {
+    switch pair.background {
+    case .solid(let role), .gradient(let role, _): return self[role].rgb
+    case .layered(let layer, let surface): return self[layer].composited(over: self[surface].rgb)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingSpaces: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension PairKind {
+  /// Whether the foreground is letters.
+  fileprivate var isRead: Bool { self != .nonText && self != .decorative }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import JSONDocument
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file that the user named to be read.
+struct InputFile {
+  /// The path as the user gave it; `-` is standard input.
+  let path: String
+
+  /// The greatest size in bytes; what is larger is not a palette.
+  static let greatestSize = 64 << 20
+
+  /// The name for messages.
+  var name: String { path == "-" ? "standard input" : path }
+
+  /// The content.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `cannotRead`, or `badInput` for a file beyond
+  ///   ``greatestSize``.
+  func bytes() throws -> [UInt8] {
+    do throws(SystemError) {
+      if let bytes = try boundedBytes() { return bytes }
+    } catch {
+      throw CommandFailure(
+        .cannotRead, at: name, "cannot read the file: \(error)",
+        suggestion: path == "-" ? nil : "Check its name, or use - for standard input.")
+    }
+    throw CommandFailure(
+      .badInput, at: name, "the file is larger than \(Self.greatestSize >> 20) MiB")
+  }
+
+  /// The content as text.
+  ///
+  /// - Throws: As ``bytes()``, and `badInput` with the byte offset of what is not UTF-8.
+  func text() throws -> String {
+    let bytes = try bytes()
+    guard let index = bytes.firstInvalidUTF8Index else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    throw CommandFailure(
+      .badInput, at: name, "the byte at offset \(index) is not valid UTF-8",
+      suggestion: "Save the file as UTF-8.")
+  }
+
+  /// The content as JSON.
+  ///
+  /// - Throws: As ``bytes()``, and `badInput` with line, column and JSON pointer.
+  func json() throws -> JSONValue {
+    let bytes = try bytes()
+    do throws(JSONError) {
+      return try JSONValue(parsing: bytes)
+    } catch {
+      throw CommandFailure(.badInput, at: name, error.description)
+    }
+  }
+
+  /// The content, or `nil` when there is too much of it.
+  private func boundedBytes() throws(SystemError) -> [UInt8]? {
+    guard path != "-" else { return try bytes(of: .standardInput) }
+    let descriptor = try FileDescriptor.open(path, flags: O_RDONLY)
+    defer { try? descriptor.close() }
+    guard try !FileStatus(descriptor).isFolder else { throw .isFolder }
+    return try bytes(of: descriptor)
+  }
+
+  private func bytes(of descriptor: FileDescriptor) throws(SystemError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try descriptor.read(upTo: 1 << 16)
+      guard !chunk.isEmpty else { return bytes }
+      bytes += chunk
+      guard bytes.count <= Self.greatestSize else { return nil }
+    }
+  }
+}

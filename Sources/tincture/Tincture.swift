@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+
+/// The command and the list of its subcommands.
+///
+/// A new subcommand is one file and one line here.
+struct Tincture: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tincture",
+    abstract: "Color palettes that are proved to be readable.",
+    version: "1.0.0",
+    subcommands: [
+      BatchCommand.self,
+      CompletionsCommand.self,
+      ContrastCommand.self,
+      ConvertCommand.self,
+      GenerateCommand.self,
+      SchemaCommand.self,
+      ShowCommand.self,
+    ])
+
+  @OptionGroup var global: GlobalOptions
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import JSONDocument
+import XCTest
+
+@testable import tincture
+
+/// The filter: a line in, a line out, whatever the line holds.
+final class BatchTests: XCTestCase {
+  func testTheIdentifierComesBackAsItWasWritten() throws {
+    let identifiers = [
+      "1", "1.0", "1e2", "123456789012345678901234567890", "\"a\\tb\"", "null", "true",
+      "[1,{\"b\":2.50}]", "{\"z\":1,\"a\":[]}",
+    ]
+    let input = identifiers.map { "{\"id\":\($0),\"op\":\"nothing\"}\n" }.joined()
+    let lines = try Command("batch", input: .text(input)).run().lines
+    XCTAssertEqual(lines.count, identifiers.count + 1)
+    for (identifier, line) in zip(identifiers, lines) {
+      XCTAssertTrue(line.hasPrefix("{\"id\":\(identifier),\"error\":"), "\(line)")
+    }
+  }
+
+  func testEachBadLineHasItsOwnErrorAndTheOthersTheirAnswers() throws {
+    let cases: [([UInt8], BatchError.Code, String)] = [
+      (Array("".utf8), .invalidJSON, "expected a value"),
+      (Array("foo".utf8), .invalidJSON, "byte offset 0"),
+      (Array("{\"id\":1,}".utf8), .invalidJSON, "byte offset 8"),
+      (Array("{\"op\":\"x\"} {}".utf8), .invalidJSON, "the end"),
+      (Array("[]".utf8), .invalidRequest, "an object"),
+      (Array("{}".utf8), .invalidRequest, "\"op\""),
+      (Array("{\"op\":7}".utf8), .invalidRequest, "a string"),
+      (Array("{\"op\":\"nothing\"}".utf8), .unknownOperation, "'nothing'"),
+      ([0x7B, 0x22, 0xC3, 0x28, 0x22, 0x7D], .invalidUTF8, "byte offset 2"),
+      (Array(repeating: UInt8(ascii: "["), count: 500_000), .invalidJSON, "inside each other"),
+      (Array(repeating: UInt8(ascii: " "), count: 1 << 20 | 1), .lineTooLong, "1 MiB"),
+    ]
+    let input = Array(cases.map { $0.0 + [UInt8(ascii: "\n")] }.joined())
+    for jobs in ["1", "2", "7"] {
+      let result = try Command("batch", "-j", jobs, input: .bytes(input)).run()
+      XCTAssertEqual(result.status, 0)
+      XCTAssertEqual(result.error, "")
+      XCTAssertEqual(result.lines.count, cases.count + 1)
+      for (line, (_, code, words)) in zip(result.lines, cases) {
+        let error = try JSONValue(parsing: String(line))["error"]
+        XCTAssertEqual(error?["code"]?.string, code.rawValue, "\(line)")
+        XCTAssertTrue(error?["message"]?.string?.contains(words) ?? false, "\(line)")
+      }
+    }
+  }
+
+  func testStrictFailsAtTheEndAndAnswersAllTheSame() throws {
+    let result = try Command("batch", "--strict", input: .text("x\ny\n")).run()
+    XCTAssertEqual(result.status, 65)
+    XCTAssertEqual(result.lines.count, 3)
+    XCTAssertEqual(result.error, "tincture: standard input: 2 lines have an error.\n")
+    XCTAssertEqual(try Command("batch", "--strict").run().status, 0)
+  }
+
+  func testTheLastLineNeedsNoNewline() throws {
+    XCTAssertEqual(try Command("batch", input: .text("{}\n{}")).run().lines.count, 3)
+    XCTAssertEqual(try Command("batch", input: .text("{}\n{}\n")).run().lines.count, 3)
+    XCTAssertEqual(try Command("batch", input: .text("")).run().output, "")
+  }
+
+  /// Ten megabytes of noise: an answer per line, and no other end than the usual one.
+  func testGarbageIsAnsweredLineByLine() throws {
+    var state: UInt64 = 42
+    let noise = (0..<(10 << 20)).map { _ -> UInt8 in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: state >> 56)
+    }
+    let result = try Command("batch", input: .bytes(noise)).run()
+    XCTAssertEqual(result.status, 0)
+    let newlines = noise.count { $0 == UInt8(ascii: "\n") }
+    XCTAssertEqual(result.output.utf8.count { $0 == UInt8(ascii: "\n") }, newlines + 1)
+    let endless = [UInt8](repeating: UInt8(ascii: "x"), count: 10 << 20)
+    XCTAssertEqual(try Command("batch", input: .bytes(endless)).run().lines.count, 2)
+  }
+
+  func testAFolderAsInputCannotBeRead() throws {
+    var command = Command("batch", input: .file("/"))
+    command.output = .captured
+    try assertRefusal(command, status: 66, mentions: "standard input", "folder")
+  }
+
+  /// An answer comes as soon as its line has, and an interruption ends the filter with 130.
+  func testAnswersFlowUntilAnInterruption() throws {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = Command.executable
+    process.arguments = ["batch"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    for number in 1...3 {
+      input.fileHandleForWriting.write(Data("{\"id\":\(number)}\n".utf8))
+      let answer = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      XCTAssertTrue(answer.hasPrefix("{\"id\":\(number),"), answer)
+    }
+    process.interrupt()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationReason, .exit)
+    XCTAssertEqual(process.terminationStatus, 130)
+  }
+
+  /// The same lines however the stream is cut into pieces.
+  func testSplittingDoesNotDependOnThePieces() {
+    let stream = Array("a\n\nbcd\n0123456789\nefg\n01234567890123\nh".utf8)
+    let expected: [Line] = [
+      .bytes(Array("a".utf8)), .bytes([]), .bytes(Array("bcd".utf8)), .tooLong,
+      .bytes(Array("efg".utf8)), .tooLong, .bytes(Array("h".utf8)),
+    ]
+    for size in 1...stream.count {
+      var splitter = LineSplitter(limit: 9)
+      var lines: [Line] = []
+      for start in stride(from: 0, to: stream.count, by: size) {
+        lines += splitter.lines(in: Array(stream[start..<min(start + size, stream.count)]))
+      }
+      XCTAssertEqual(lines + splitter.lastLine(), expected, "pieces of \(size)")
+    }
+  }
+}

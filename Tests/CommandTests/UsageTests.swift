@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import XCTest
+
+/// What the command says to a command line, right or wrong.
+final class UsageTests: XCTestCase {
+  func testHelpAndVersionAreDataAndSuccess() throws {
+    for arguments in [[], ["--help"], ["-h"], ["help"], ["--version"], ["batch", "--help"]] {
+      var command = Command()
+      command.arguments = arguments
+      let result = try command.run()
+      XCTAssertEqual(result.status, 0, "\(arguments)")
+      XCTAssertFalse(result.output.isEmpty, "\(arguments)")
+      XCTAssertEqual(result.error, "", "\(arguments)")
+    }
+    XCTAssertEqual(try Command("--version").run().output, "1.0.0\n")
+  }
+
+  func testAnUnknownCommandIsAUsageErrorWithASuggestion() throws {
+    try assertRefusal(Command("batsh"), status: 64, mentions: "'batsh'", "'batch'")
+    try assertRefusal(
+      Command("--color", "never", "completion"), status: 64, mentions: "'completions'")
+    try assertRefusal(Command("frobnicate"), status: 64, mentions: "Known: ", "batch")
+    try assertRefusal(Command(""), status: 64, mentions: "''")
+  }
+
+  func testAWrongOptionIsAUsageErrorWithASuggestion() throws {
+    try assertRefusal(Command("batch", "--strickt"), status: 64, mentions: "--strickt", "--strict")
+    try assertRefusal(Command("batch", "-j", "0"), status: 64, mentions: "1 to 1024", "--jobs")
+    try assertRefusal(Command("batch", "-j", "many"), status: 64, mentions: "many")
+    try assertRefusal(Command("batch", "--color", "red"), status: 64, mentions: "'never'")
+    try assertRefusal(Command("batch", "--seed", "-1"), status: 64, mentions: "--seed")
+    try assertRefusal(Command("batch", "extra"), status: 64, mentions: "extra")
+    try assertRefusal(Command("completions"), status: 64, mentions: "shell")
+    try assertRefusal(Command("completions", "bsh"), status: 64, mentions: "bash", "zsh", "fish")
+  }
+
+  func testAMessageNeverCarriesControlCharacters() throws {
+    let result = try Command("\u{1B}[31mred\u{7}\n\u{202E}x").run()
+    XCTAssertEqual(result.status, 64)
+    XCTAssertFalse(result.error.dropLast().unicodeScalars.contains { $0.value < 0x20 })
+    XCTAssertFalse(result.error.contains("\u{202E}"))
+  }
+
+  func testGlobalOptionsStandBeforeOrBehindTheCommand() throws {
+    for arguments in [["-q", "-j", "1", "batch"], ["batch", "-q", "-j", "1"]] {
+      var command = Command(input: .text("x\n"))
+      command.arguments = arguments
+      XCTAssertEqual(try command.run().status, 0)
+    }
+  }
+
+  func testCompletionScriptsAreShellScripts() throws {
+    for shell in ["bash", "zsh", "fish"] {
+      let result = try Command("completions", shell).run()
+      XCTAssertEqual(result.status, 0)
+      XCTAssertTrue(result.output.contains("completions"), shell)
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(try Command("completions", "bash").run().output, to: "script")
+    let bash = Process()
+    bash.executableURL = URL(fileURLWithPath: "/bin/bash")
+    bash.arguments = ["-n", folder.path("script")]
+    try bash.run()
+    bash.waitUntilExit()
+    XCTAssertEqual(bash.terminationStatus, 0)
+  }
+
+  func testAClosedPipeEndsQuietly() throws {
+    for arguments in [["--help"], ["completions", "zsh"], ["batch"]] {
+      var command = Command(input: .text("{}\n"), output: .closedPipe)
+      command.arguments = arguments
+      let result = try command.run()
+      XCTAssertEqual(result.status, 0, "\(arguments): \(result.error)")
+      XCTAssertEqual(result.error, "", "\(arguments)")
+    }
+  }
+
+  func testAFullDeviceIsAnInputOutputError() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else {
+      throw XCTSkip("this system has no /dev/full")
+    }
+    for arguments in [["--help"], ["completions", "bash"], ["batch"]] {
+      var command = Command(input: .text("{}\n"), output: .file("/dev/full"))
+      command.arguments = arguments
+      let result = try command.run()
+      XCTAssertEqual(result.status, 74, "\(arguments)")
+      XCTAssertTrue(result.error.contains("no space left"), "\(arguments): \(result.error)")
+    }
+  }
+}
