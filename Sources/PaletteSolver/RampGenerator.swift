@@ -202,28 +202,51 @@ extension RampGenerator {
   ) -> [RGB8]? {
     var colors = Array(repeating: centerColor, count: points.count)
     for step in stride(from: center - 1, through: 0, by: -1) {
-      let floor = strictlyAbove(colors[step + 1])
-      guard let color = round(points[step], into: floor, tones) else { return nil }
+      let floor = LightnessStep(from: colors[step + 1], isUpward: true)
+      guard let color = floor.round(color(points[step], in: tones)) else { return nil }
       colors[step] = color
     }
     for step in stride(from: center + 1, to: points.count, by: 1) {
-      let ceiling = strictlyBelow(colors[step - 1])
-      guard let color = round(points[step], into: ceiling, tones) else { return nil }
+      let ceiling = LightnessStep(from: colors[step - 1], isUpward: false)
+      guard let color = ceiling.round(color(points[step], in: tones)) else { return nil }
       colors[step] = color
     }
     return colors
   }
+}
 
-  private func round(_ tone: Tone, into interval: LuminanceInterval, _ tones: ToneSlice) -> RGB8? {
+/// Rounds a color to one that is strictly lighter, or strictly darker, than a neighbor: in WCAG's
+/// luminance and in OKLab's lightness, which disagree about some colors one code apart.
+private struct LightnessStep {
+  private let isUpward: Bool
+  private let interval: LuminanceInterval
+  private let lightness: Double
+
+  // More than the published matrices of OKLab differ by, so that a step is one by all of them.
+  private static let leastDifference = 1e-6
+
+  init(from neighbor: RGB8, isUpward: Bool) {
+    let luminance = RelativeLuminance(neighbor).value
+    self.isUpward = isUpward
+    interval =
+      isUpward
+      ? LuminanceInterval(low: luminance.nextUp, high: 1)
+      : LuminanceInterval(low: 0, high: luminance.nextDown)
+    lightness = Self.lightness(of: neighbor)
+  }
+
+  /// - Returns: `nil` when no 8-bit color near the given one lies beyond the neighbor.
+  func round(_ linearRGB: Vector3) -> RGB8? {
     guard interval.low <= interval.high else { return nil }
-    return SafeRounding(interval: interval).round(linearRGB: color(tone, in: tones))
+    return SafeRounding(interval: interval, accepts: isBeyond).round(linearRGB: linearRGB)
   }
 
-  private func strictlyAbove(_ color: RGB8) -> LuminanceInterval {
-    LuminanceInterval(low: RelativeLuminance(color).value.nextUp, high: 1)
+  private func isBeyond(_ color: RGB8) -> Bool {
+    let rise = Self.lightness(of: color) - lightness
+    return (isUpward ? rise : -rise) >= Self.leastDifference
   }
 
-  private func strictlyBelow(_ color: RGB8) -> LuminanceInterval {
-    LuminanceInterval(low: 0, high: RelativeLuminance(color).value.nextDown)
+  private static func lightness(of color: RGB8) -> Double {
+    RGBGamut.srgb.oklab(linearRGB: color.linear).x
   }
 }

@@ -9,7 +9,8 @@ import XCTest
 
 /// Shows that the independent check sees each kind of error that it looks for.
 final class PlantedErrorTests: XCTestCase {
-  private func palette(_ hex: UInt32 = 0x0a84ff, _ level: ConformanceLevel = .aa) throws -> Palette {
+  private func palette(_ hex: UInt32 = 0x0a84ff, _ level: ConformanceLevel = .aa) throws -> Palette
+  {
     try Palette(solving: PaletteRequest(brand: RGB8(hex: hex), level: level))
   }
 

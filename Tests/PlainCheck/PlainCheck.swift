@@ -205,7 +205,7 @@ struct PlainThemeCheck {
     let isAllowed = canBeFill(brand)
     let kept = [Role.brandSolid, .accentPrimary].map { theme.color($0) == brand }
     for (role, isKept) in zip(["brand.solid", "accent.primary"], kept) where isKept != isAllowed {
-      add(.refusal, "\(role) could \(isAllowed ? "" : "not ")be the brand and is\(isKept ? "" : " not")")
+      add(.refusal, role + (isKept ? " is the brand and may not be" : " could be the brand"))
     }
     mode.keptInSolid = kept[0] ? 1 : 0
     mode.keptInAccent = kept[1] ? 1 : 0

@@ -99,7 +99,8 @@ public enum PlainPromise {
       PlainPair(.textPrimary, .solid(.interactiveSelected), .text),
       PlainPair(.textSecondary, .solid(.interactiveSelected), .text),
       PlainPair(.textPrimary, .solid(.buttonSecondary), .text),
-    ] + messages.flatMap { status, container in
+    ]
+    + messages.flatMap { status, container in
       [status, .textPrimary, .textSecondary].map { PlainPair($0, .solid(container), .text) }
     }
 

@@ -223,6 +223,8 @@ class Recheck:
             self.find(f"{name}: says {pair['ratio']}, is {ratio}")
         if pair["kind"] in EXEMPT:
             self.counts["pairs exempt"] += 1
+            if pair["required"] != 1 or not pair["pass"]:
+                self.find(f"{name}: exempt, yet requires {pair['required']}")
             return
         need = NEEDS[level][pair["kind"]]
         if pair["required"] != need or pair["pass"] != (ratio >= need):

@@ -56,7 +56,7 @@ struct SweepTable {
     ["", "least slack above the ratio that is needed"]
       + PlainPair.Kind.allCases.map { kind in
         let slack = report.slacks[kind.rawValue]
-        return line("  \(kind)", String(format: "%.5f %%  ", 100 * slack.value) + slack.witness)
+        return line("  \(kind)", String(format: "%.1e %%  ", 100 * slack.value) + slack.witness)
       }
   }
 
