@@ -92,13 +92,23 @@ struct RampGenerator: Sendable {
     let points = zip(curve.lightness, curve.chromaShare).map { lightness, share in
       (lightness: lightness, chroma: tones.chroma(peakChroma * share, atLightness: lightness))
     }
-    let middle = points.count / 2
-    let rounding = SafeRounding(interval: .all)
-    guard
-      let center = rounding.round(linearRGB: color(points[middle], in: tones)),
-      let colors = rounded(points, outwardsFrom: middle, center, in: tones)
-    else { throw .noRoomForSteps(steps.labels.count) }
-    return toneRamp(name, colors, exact: nil, points, tones)
+    for center in stepsByDistanceToMiddle {
+      guard
+        let first = SafeRounding(interval: .all).round(linearRGB: color(points[center], in: tones)),
+        let colors = rounded(points, outwardsFrom: center, first, in: tones)
+      else { continue }
+      return toneRamp(name, colors, exact: nil, points, tones)
+    }
+    throw .noRoomForSteps(steps.labels.count)
+  }
+
+  /// The steps that a free ramp may be rounded outwards from, in the order of trying.
+  ///
+  /// The middle one spreads the rounding most evenly; steps crowded at an end of the scale may find
+  /// room only from a step nearer to it.
+  private var stepsByDistanceToMiddle: [Int] {
+    let middle = steps.labels.count / 2
+    return steps.labels.indices.sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
   }
 
   private func color(_ tone: Tone, in tones: ToneSlice) -> Vector3 {
@@ -163,7 +173,8 @@ extension RampGenerator {
     }
     let lighter = Array(bent[..<locked].reversed())
     let darker = Array(bent[(locked + 1)...])
-    return (isOrderly(lighter, from: lightness, step: 1)
+    return
+      (isOrderly(lighter, from: lightness, step: 1)
       ? lighter : spread(lighter.count, from: lightness, locked, toward: 1)).reversed()
       + [lightness]
       + (isOrderly(darker, from: lightness, step: -1)
@@ -203,12 +214,12 @@ extension RampGenerator {
     var colors = Array(repeating: centerColor, count: points.count)
     for step in stride(from: center - 1, through: 0, by: -1) {
       let floor = LightnessStep(from: colors[step + 1], isUpward: true)
-      guard let color = floor.round(color(points[step], in: tones)) else { return nil }
+      guard let color = floor.round(points[step], in: tones) else { return nil }
       colors[step] = color
     }
     for step in stride(from: center + 1, to: points.count, by: 1) {
       let ceiling = LightnessStep(from: colors[step - 1], isUpward: false)
-      guard let color = ceiling.round(color(points[step], in: tones)) else { return nil }
+      guard let color = ceiling.round(points[step], in: tones) else { return nil }
       colors[step] = color
     }
     return colors
@@ -235,10 +246,16 @@ private struct LightnessStep {
     lightness = Self.lightness(of: neighbor)
   }
 
-  /// - Returns: `nil` when no 8-bit color near the given one lies beyond the neighbor.
-  func round(_ linearRGB: Vector3) -> RGB8? {
+  /// The color nearest to a tone, or, when the tone is not beyond the neighbor, to the neighbor's
+  /// own lightness.
+  ///
+  /// - Returns: `nil` when no 8-bit color near that lies beyond the neighbor.
+  func round(_ tone: (lightness: Double, chroma: Double), in tones: ToneSlice) -> RGB8? {
     guard interval.low <= interval.high else { return nil }
-    return SafeRounding(interval: interval, accepts: isBeyond).round(linearRGB: linearRGB)
+    let lightness =
+      isUpward ? max(tone.lightness, self.lightness) : min(tone.lightness, self.lightness)
+    return SafeRounding(interval: interval, accepts: isBeyond)
+      .round(linearRGB: tones.linearRGB(lightness: lightness, chroma: tone.chroma))
   }
 
   private func isBeyond(_ color: RGB8) -> Bool {

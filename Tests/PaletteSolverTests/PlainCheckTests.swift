@@ -46,6 +46,17 @@ final class PlainCheckTests: XCTestCase {
     }
   }
 
+  func testStepsCrowdedAtAnEndOfTheScaleFindRoom() throws {
+    for first in [1, 484, 968] {
+      for hex: UInt32 in [0x000000, 0x010101, 0x808080, 0xfefefe, 0xffffff, 0x0a84ff, 0xffff00] {
+        var request = PaletteRequest(brand: RGB8(hex: hex), appearances: [])
+        request.steps = try RampSteps(Array(first..<(first + 32)))
+        let report = PlainReport(checking: try Palette(solving: request))
+        XCTAssertEqual(report.findings, [])
+      }
+    }
+  }
+
   func testTheSamePaletteInAnyRunAndThread() async throws {
     let requests = (0..<64).map {
       PaletteRequest(brand: StratifiedBrands.brand($0, of: 64), level: $0 % 2 == 0 ? .aa : .aaa)

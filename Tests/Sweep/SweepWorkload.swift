@@ -74,17 +74,20 @@ struct SweepTally: Sendable {
   }
 
   /// Asks for 2 to 32 random steps, every fourth time crowded into a tenth of the scale, and every
-  /// eighth time with a brand next to black or white.
+  /// second time for all 32 with a brand next to black, white or blue.
   mutating func solveSteps(_ index: Int) {
     var random = SplitMix64(seed: UInt64(index) &+ 0x5715)
-    let count = Int.random(in: 2...RampSteps.maximumCount, using: &random)
+    let isHard = index % 2 == 0
+    let most = RampSteps.maximumCount
+    let count = isHard ? most : Int.random(in: 2...most, using: &random)
     let start = Int.random(in: 1...899, using: &random)
-    let scale = index % 4 == 0 ? start...(start + 100) : 1...999
+    let scale = index / 2 % 4 == 0 ? start...(start + 100) : 1...999
     let labels = Array(scale.shuffled(using: &random).prefix(count)).sorted()
+    let cell = Int.random(in: 0..<65_536, using: &random)
     let brand =
-      index % 8 == 1
-      ? StratifiedBrands.corners[Int.random(in: 0..<1536, using: &random)]
-      : StratifiedBrands.brand(Int.random(in: 0..<65_536, using: &random), of: 65_536)
+      isHard
+      ? StratifiedBrands.corners[cell % StratifiedBrands.corners.count]
+      : StratifiedBrands.brand(cell, of: 65_536)
     solve(brand, labels)
   }
 
