@@ -45,21 +45,27 @@ public struct JSONNumber: Hashable, Sendable {
 }
 
 /// Rewrites Swift's shortest form (`1.25e-07`, `5e+20`, `3.0`) without exponent or trailing zero.
+///
+/// On the bytes, which are ASCII: as characters they took a quarter of the time of a document.
 private func fixedNotation(_ shortest: String) -> String {
-  let parts = shortest.split(separator: "e")
-  let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-  let sign = parts[0].hasPrefix("-") ? "-" : ""
-  let mantissa = parts[0].drop { $0 == "-" }.split(separator: ".")
-  let fraction = mantissa.count > 1 && mantissa[1] != "0" ? mantissa[1] : ""
+  if shortest.hasSuffix(".0") { return String(shortest.dropLast(2)) }
+  let text = shortest.utf8
+  guard let mark = text.firstIndex(of: UInt8(ascii: "e")) else { return shortest }
+  let exponent = Int(shortest[text.index(after: mark)...]) ?? 0
+  let sign = shortest.hasPrefix("-") ? "-" : ""
+  let mantissa = text[..<mark].dropFirst(sign.utf8.count).split(separator: UInt8(ascii: "."))
+  let fraction = mantissa.dropFirst().first { !$0.elementsEqual("0".utf8) } ?? ""[...].utf8
   return sign
-    + placingPoint(in: mantissa[0] + fraction, after: mantissa[0].count + exponent)
+    + placingPoint(in: Array(mantissa[0]) + fraction, after: mantissa[0].count + exponent)
 }
 
 /// Puts a decimal point after so many digits, which may lie before the first or behind the last.
-private func placingPoint(in digits: Substring, after position: Int) -> String {
-  if position <= 0 { return "0." + String(repeating: "0", count: -position) + digits }
-  if position >= digits.count {
-    return digits + String(repeating: "0", count: position - digits.count)
-  }
-  return digits.prefix(position) + "." + digits.dropFirst(position)
+private func placingPoint(in digits: [UInt8], after position: Int) -> String {
+  let zero = UInt8(ascii: "0")
+  let leading = Array(repeating: zero, count: max(0, -position))
+  let trailing = Array(repeating: zero, count: max(0, position - digits.count))
+  let whole = position > 0 ? digits.prefix(position) + trailing : [zero]
+  let fraction = leading + digits.dropFirst(max(0, position))
+  let point = fraction.isEmpty ? [] : [UInt8(ascii: ".")]
+  return String(decoding: whole + point + fraction, as: UTF8.self)
 }

@@ -81,11 +81,11 @@ struct ThemeSolution {
   private static func theme(
     named name: String, _ plan: ThemePlan, _ opaque: [RGB8], _ brand: Brand, _ label: BrandLabel
   ) -> ResolvedTheme {
-    let colors = Dictionary(uniqueKeysWithValues: zip(plan.roles, opaque))
+    func solved(_ role: Role) -> RGB8? { plan.position(of: role).map { opaque[$0] } }
     let translucent = TranslucentSolver(
       level: plan.level, appearance: plan.appearance,
-      ink: colors[.textPrimary] ?? .black, secondaryText: colors[.textSecondary] ?? .black,
-      surfaces: Role.pageSurfaces.compactMap { colors[$0] })
+      ink: solved(.textPrimary) ?? .black, secondaryText: solved(.textSecondary) ?? .black,
+      surfaces: Role.pageSurfaces.compactMap(solved))
     let pairs =
       label.isReadable ? plan.pairs : plan.pairs.filter { $0.foreground != .brandOnExact }
     return ResolvedTheme(
@@ -94,7 +94,7 @@ struct ThemeSolution {
       switch role {
       case .brandExact: return TokenColor(brand.rgb)
       case .brandOnExact: return TokenColor(label.rgb)
-      default: return colors[role].map { TokenColor($0) } ?? translucent.color(of: role)
+      default: return solved(role).map { TokenColor($0) } ?? translucent.color(of: role)
       }
     }
   }

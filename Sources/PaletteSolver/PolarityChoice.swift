@@ -10,11 +10,27 @@ import Palettes
 /// one. The side that moves the fill the least wins; keeping the brand itself costs nothing, and a
 /// tie goes to light labels, which people expect on colored buttons.
 struct PolarityChoice {
-  let plan: ThemePlan
-  let ramps: ToneRamps
+  private let plan: ThemePlan
+  private let ramps: ToneRamps
+
+  /// Where a fill may be for the sake of the page around it: 3:1 against the surface that is
+  /// hardest to differ from.
+  private let fills: LuminanceInterval
 
   // How much farther, in lightness, a fill goes for the sake of a light label.
   private static let lightLabelBonus = 0.1
+
+  init(plan: ThemePlan, ramps: ToneRamps) {
+    self.plan = plan
+    self.ramps = ramps
+    let surfaces = Role.pageSurfaces.compactMap { plan.position(of: $0) }
+      .map { Self.luminance(of: plan.targets[$0], in: ramps) }
+    let required = PairKind.nonText.requiredRatio(at: plan.level) ?? 1
+    fills =
+      plan.appearance == .light
+      ? LuminanceInterval.all.below(surfaces.min() ?? 1, by: required)
+      : LuminanceInterval.all.above(surfaces.max() ?? 0, by: required)
+  }
 
   var polarity: Polarity {
     let brand = ramps.brand
@@ -49,18 +65,7 @@ struct PolarityChoice {
     return cost(luminances, into: dark) + bonus < cost(luminances, into: light)
   }
 
-  /// Where a fill may be for the sake of the page around it: 3:1 against the surface that is
-  /// hardest to differ from.
-  private var fills: LuminanceInterval {
-    let surfaces = plan.targets.indices.filter { Role.pageSurfaces.contains(plan.roles[$0]) }
-      .map { surfaceLuminance(plan.targets[$0]) }
-    let required = PairKind.nonText.requiredRatio(at: plan.level) ?? 1
-    return plan.appearance == .light
-      ? LuminanceInterval.all.below(surfaces.min() ?? 1, by: required)
-      : LuminanceInterval.all.above(surfaces.max() ?? 0, by: required)
-  }
-
-  private func surfaceLuminance(_ target: ToneTarget) -> Double {
+  private static func luminance(of target: ToneTarget, in ramps: ToneRamps) -> Double {
     switch target {
     case .step(let name, let label):
       return ramps[name].ramp[label].map { RelativeLuminance($0).value } ?? 0
@@ -68,7 +73,7 @@ struct PolarityChoice {
       let ramp = ramps[name]
       return ramp.tones.luminance(
         atLightness: lightness, chroma: ramp.chroma(atLightness: lightness))
-    case .brand, .beside, .gradientStart, .companion, .label: return 0
+    case .tint, .brand, .beside, .gradientStart, .companion, .label: return 0
     }
   }
 

@@ -26,7 +26,13 @@ struct ThemePlan: Sendable {
   private let graphs: [ToneGraph?]
 
   /// The polarities with a solution.
-  var polarities: [Polarity] { Polarity.all.filter { graphs[$0.rawValue] != nil } }
+  let polarities: [Polarity]
+
+  /// By the role's index: where it is in placing order.
+  private let positions: [Int?]
+
+  /// Where a role is in placing order; `nil` for the brand, its label and translucent roles.
+  func position(of role: Role) -> Int? { positions[role.index] }
 
   func graph(_ polarity: Polarity) -> ToneGraph? { graphs[polarity.rawValue] }
 
@@ -35,6 +41,7 @@ struct ThemePlan: Sendable {
     self.appearance = appearance
     roles = RoleTargets.all.map(\.role)
     targets = RoleTargets.all.map { $0.target(in: appearance) }
+    positions = Role.allCases.map(roles.firstIndex)
     let negotiated = Self.negotiate(level: level, appearance: appearance, roles: roles)
     let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
     dropped = negotiated
@@ -42,7 +49,8 @@ struct ThemePlan: Sendable {
     graphs = Polarity.all.map { [roles] polarity in
       try? Self.close(level, appearance, polarity, roles, without: droppedPairs)
     }
-    guard graphs.contains(where: { $0 != nil }) else {
+    polarities = Polarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
+    guard !polarities.isEmpty else {
       throw .infeasible(negotiated.map(ChainText.describe) ?? "no polarity of labels can hold")
     }
   }
@@ -74,8 +82,10 @@ struct ThemePlan: Sendable {
     _ level: ConformanceLevel, _ appearance: Appearance, _ polarity: Polarity, _ roles: [Role],
     without dropped: Set<Pair>
   ) throws(InfeasibleChain) -> ToneGraph {
-    let constraints = ToneConstraints(level: level, appearance: appearance, polarity: polarity)
-      .all.filter { constraint in !(constraint.pair.map(dropped.contains) ?? false) }
+    var constraints = ToneConstraints(level: level, appearance: appearance, polarity: polarity).all
+    if !dropped.isEmpty {
+      constraints.removeAll { constraint in constraint.pair.map(dropped.contains) ?? false }
+    }
     return try ToneGraph(placing: roles, under: constraints)
   }
 
@@ -88,12 +98,9 @@ struct ThemePlan: Sendable {
   ) -> InfeasibleChain? {
     let polarity: Polarity =
       appearance == .light ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
-    do throws(InfeasibleChain) {
-      _ = try close(level, appearance, polarity, roles, without: [])
-      return nil
-    } catch {
-      return error
-    }
+    return ToneGraph.contradiction(
+      among: roles,
+      under: ToneConstraints(level: level, appearance: appearance, polarity: polarity).all)
   }
 }
 
@@ -124,5 +131,10 @@ extension Double {
   /// never reads as a passing one.
   func text(decimals: Int) -> String {
     DecimalText(self)?.truncated(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
+  }
+
+  /// The number rounded to a fixed count of decimals, for a luminance, which nobody compares.
+  func rounded(decimals: Int) -> String {
+    DecimalText(self)?.rounded(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
   }
 }

@@ -76,7 +76,7 @@ struct ThemeSolver: ~Copyable {
     -> LuminanceInterval
   {
     guard role == .accentLight || role == .accentDark,
-      let primary = plan.roles.firstIndex(of: .accentPrimary)
+      let primary = plan.position(of: .accentPrimary)
     else { return interval }
     var wished = interval
     if role == .accentLight { wished.low = max(interval.low, luminances[primary]) }
@@ -89,7 +89,7 @@ struct ThemeSolver: ~Copyable {
   {
     switch target {
     case .beside(let other, let shift):
-      let placed = plan.roles.firstIndex(of: other).map { Brand(colors[$0]).lightness } ?? 0
+      let placed = plan.position(of: other).map { Brand(colors[$0]).lightness } ?? 0
       return Aim(ramps.brand, lightness: placed + shift, in: ramps[.brand].tones)
     case .gradientStart:
       let wished = Aim(
@@ -118,7 +118,7 @@ struct ThemeSolver: ~Copyable {
 
   /// The light end of the gradient whose dark end a role is.
   private func gradientStart(before role: Role) -> RGB8? {
-    guard role == .buttonPrimaryDark, let light = plan.roles.firstIndex(of: .buttonPrimaryLight)
+    guard role == .buttonPrimaryDark, let light = plan.position(of: .buttonPrimaryLight)
     else { return nil }
     return colors[light]
   }
@@ -147,6 +147,9 @@ struct Aim {
   /// The bytes to take as they are if their luminance is allowed.
   let exact: RGB8?
 
+  // A light yellow is vivid where other hues are pale; behind text it must not be.
+  private static let greatestTint = 0.08
+
   /// A target that depends on no other role.
   init(_ target: ToneTarget, ramps: ToneRamps, interval: LuminanceInterval) {
     switch target {
@@ -154,6 +157,9 @@ struct Aim {
       self.init(step: label, of: ramps[name])
     case .tone(let name, let lightness):
       self.init(ramps[name].tones, lightness, ramps[name].chroma(atLightness: lightness))
+    case .tint(let name, let lightness):
+      let chroma = min(ramps[name].chroma(atLightness: lightness), Self.greatestTint)
+      self.init(ramps[name].tones, lightness, chroma)
     case .brand, .beside, .gradientStart:
       self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].tones)
     case .companion:

@@ -71,12 +71,18 @@ struct ToneGraph: Sendable {
   /// For each position, the bounds to heed once the earlier roles have their colors.
   let bounds: [[Bound]]
 
+  /// A chain that proves that constraints between roles cannot hold together, if they cannot.
+  static func contradiction(
+    among roles: [Role], under constraints: [ToneConstraint]
+  ) -> InfeasibleChain? {
+    Closure(roles: roles, constraints: constraints).infeasibleChain
+  }
+
   /// Closes the constraints between the roles, in the order in which they will be placed.
   ///
   /// - Throws: A chain that proves that the constraints cannot hold together.
   init(placing roles: [Role], under constraints: [ToneConstraint]) throws(InfeasibleChain) {
-    var closure = Closure(roles: roles, constraints: constraints)
-    closure.close()
+    let closure = Closure(roles: roles, constraints: constraints)
     if let chain = closure.infeasibleChain { throw chain }
     self.roles = roles
     let distances = closure.withoutEndSlack()
@@ -85,43 +91,54 @@ struct ToneGraph: Sendable {
   }
 }
 
-/// The matrix of the closure while it is worked on.
+/// The matrix of all pairs of roles, closed.
 private struct Closure {
   private let roles: [Role]
-  private let constraints: [ToneConstraint]
+  private let edges: [Edge]
   private let size: Int
   private let black: Int
   private let white: Int
   private var direct: [Double]
   private var longest: [Double]
-  private var next: [Int]
+
+  /// A constraint between two of the roles, by their positions.
+  private struct Edge {
+    let above: Int
+    let below: Int
+    let length: Double
+    let constraint: ToneConstraint
+  }
 
   init(roles: [Role], constraints: [ToneConstraint]) {
     self.roles = roles
-    self.constraints = constraints
+    edges = Self.edges(between: roles, constraints)
     size = roles.count + 2
     black = roles.count
     white = roles.count + 1
     direct = Array(repeating: -.infinity, count: size * size)
     longest = direct
-    next = Array(repeating: -1, count: size * size)
-    let positions = Dictionary(uniqueKeysWithValues: zip(roles, roles.indices))
     for index in 0..<size { raise(index, index, to: 0) }
     for index in 0..<size { raise(index, black, to: 0) }
     for index in 0..<size { raise(white, index, to: 0) }
     raise(black, white, to: -log(21))
-    for constraint in constraints {
-      guard let lighter = positions[constraint.lighter], let darker = positions[constraint.darker]
-      else { continue }
-      raise(lighter, darker, to: log(constraint.ratio) + 1e-12)
-    }
+    for edge in edges { raise(edge.above, edge.below, to: edge.length + 1e-12) }
     addSlack()
+    close()
+  }
+
+  private static func edges(between roles: [Role], _ constraints: [ToneConstraint]) -> [Edge] {
+    let positions = Role.allCases.map(roles.firstIndex)
+    return constraints.compactMap { constraint in
+      guard let above = positions[constraint.lighter.index],
+        let below = positions[constraint.darker.index]
+      else { return nil }
+      return Edge(
+        above: above, below: below, length: log(constraint.ratio), constraint: constraint)
+    }
   }
 
   private mutating func raise(_ from: Int, _ to: Int, to weight: Double) {
-    guard weight > direct[from * size + to] else { return }
-    direct[from * size + to] = weight
-    next[from * size + to] = to
+    direct[from * size + to] = max(direct[from * size + to], weight)
   }
 
   private mutating func addSlack() {
@@ -133,7 +150,7 @@ private struct Closure {
     }
   }
 
-  mutating func close() {
+  private mutating func close() {
     for middle in 0..<size {
       for from in 0..<size {
         let first = longest[from * size + middle]
@@ -143,7 +160,6 @@ private struct Closure {
           // The margin keeps a cycle of length zero (white to black and back) from being walked.
           guard length > longest[from * size + to] + 1e-13 else { continue }
           longest[from * size + to] = length
-          next[from * size + to] = next[from * size + middle]
         }
       }
     }
@@ -159,31 +175,26 @@ private struct Closure {
   /// closed matrix itself winds around the cycle.
   private func linksFromWhiteToBlack() -> [ToneConstraint] {
     var best = Array(repeating: -Double.infinity, count: size)
-    var link = [ToneConstraint?](repeating: nil, count: size)
-    let positions = Dictionary(uniqueKeysWithValues: zip(roles, roles.indices))
+    var link = [Edge?](repeating: nil, count: size)
     for position in roles.indices { best[position] = 0 }
     // Bellman-Ford; with every polarity settled the requirements have no cycle of their own.
     for _ in roles {
-      for constraint in constraints {
-        guard let above = positions[constraint.lighter], let below = positions[constraint.darker]
-        else { continue }
-        let length = best[above] + log(constraint.ratio)
-        guard length > best[below] + 1e-12 else { continue }
-        best[below] = length
-        link[below] = constraint
+      for edge in edges {
+        let length = best[edge.above] + edge.length
+        guard length > best[edge.below] + 1e-12 else { continue }
+        best[edge.below] = length
+        link[edge.below] = edge
       }
     }
-    return chain(endingAt: roles.indices.max { best[$0] < best[$1] }, link, positions)
+    return chain(endingAt: roles.indices.max { best[$0] < best[$1] }, link)
   }
 
-  private func chain(
-    endingAt end: Int?, _ link: [ToneConstraint?], _ positions: [Role: Int]
-  ) -> [ToneConstraint] {
+  private func chain(endingAt end: Int?, _ link: [Edge?]) -> [ToneConstraint] {
     var links: [ToneConstraint] = []
     var position = end
-    while let here = position, let constraint = link[here], links.count < size {
-      links.append(constraint)
-      position = positions[constraint.lighter]
+    while let here = position, let edge = link[here], links.count < size {
+      links.append(edge.constraint)
+      position = edge.above
     }
     return links.reversed()
   }
@@ -210,6 +221,7 @@ private struct Closure {
 
 /// The closed distances, ready to be read as intervals and bounds.
 private struct Distances {
+  private let wholeScale = log(21.0)
   let count: Int
   let values: [Double]
 
@@ -223,24 +235,27 @@ private struct Distances {
 
   /// The bounds from earlier roles that say more than the interval and the other bounds do.
   func bounds(on role: Int) -> [ToneGraph.Bound] {
-    (0..<role).flatMap { other -> [ToneGraph.Bound] in
-      var bounds: [ToneGraph.Bound] = []
+    var bounds: [ToneGraph.Bound] = []
+    for other in 0..<role {
       if isNeeded(from: role, to: other, among: 0..<role) {
         bounds.append(.init(position: other, ratio: exp(self[role, other]), isLighter: true))
       }
       if isNeeded(from: other, to: role, among: 0..<role) {
         bounds.append(.init(position: other, ratio: exp(self[other, role]), isLighter: false))
       }
-      return bounds
     }
+    return bounds
   }
 
   private func isNeeded(from: Int, to: Int, among placed: Range<Int>) -> Bool {
     let length = self[from, to]
     // Implied by the ends of the scale alone: any two colors are within 21 of each other.
-    guard length > self[from, count] - log(21) + self[count + 1, to] + 1e-12 else { return false }
-    return !placed.contains { middle in
-      middle != from && middle != to && self[from, middle] + self[middle, to] >= length
+    guard length > self[from, count] - wholeScale + self[count + 1, to] + 1e-12 else {
+      return false
     }
+    for middle in placed where middle != from && middle != to {
+      if self[from, middle] + self[middle, to] >= length { return false }
+    }
+    return true
   }
 }
