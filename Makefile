@@ -25,7 +25,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette build test sanitize bench lint install clean bootstrap
+.PHONY: help palette build test sanitize bench lint picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -64,6 +64,10 @@ bench: build
 ## lint: check the format, the licenses and the walls between the targets
 lint: bootstrap
 	@.ci/lint
+
+## picture: draw the README's picture again from what the command prints
+picture: build
+	@.ci/picture .assets/palette.svg $(TOOL) generate --no-json -- '#0A84FF'
 
 ## install: put the command and its completions under PREFIX (/usr/local)
 install: build

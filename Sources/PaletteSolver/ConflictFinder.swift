@@ -49,8 +49,9 @@ struct ConflictFinder {
     let best = label.rgb.contrast(with: brand.rgb).value
     let why =
       "no color reaches \(required.text(decimals: 1)):1 on \(brand.rgb.hex), whose luminance "
-      + "\(brand.luminance.text(decimals: 3)) lies between \(darkLimit.text(decimals: 3)), the most "
-      + "for a white label, and \(lightLimit.text(decimals: 3)), the least for a black one; the "
+      + "\(brand.luminance.rounded(decimals: 3)) lies between "
+      + "\(darkLimit.rounded(decimals: 3)), the most for a white label, and "
+      + "\(lightLimit.rounded(decimals: 3)), the least for a black one; the "
       + "best is \(label.rgb.hex) with \(best.text(decimals: 2))"
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnExact, background: .brandExact,
@@ -92,7 +93,7 @@ struct ConflictFinder {
     let why =
       "a fill needs \(required.text(decimals: 0)):1 against every surface; \(brand.rgb.hex) has "
       + "\(ratio.text(decimals: 2)) on \(surface.name) \(theme[surface].rgb.hex), its luminance "
-      + "\(brand.luminance.text(decimals: 3)) being \(limit)"
+      + "\(brand.luminance.rounded(decimals: 3)) being \(limit)"
     return Conflict(
       appearance: plan.appearance, foreground: .brandSolid, background: surface,
       required: required, best: ratio, why: why, nearest: alternative(theme[.brandSolid].rgb))
@@ -112,8 +113,8 @@ struct ConflictFinder {
     let luminance = RelativeLuminance(surface).value
     let all = LuminanceInterval.all
     return plan.appearance == .light
-      ? "above \(all.below(luminance, by: required).high.text(decimals: 3))"
-      : "below \(all.above(luminance, by: required).low.text(decimals: 3))"
+      ? "above \(all.below(luminance, by: required).high.rounded(decimals: 3))"
+      : "below \(all.above(luminance, by: required).low.rounded(decimals: 3))"
   }
 
   private func labelRefusal(in theme: ResolvedTheme) -> Conflict {

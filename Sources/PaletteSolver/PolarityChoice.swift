@@ -73,7 +73,7 @@ struct PolarityChoice {
       let ramp = ramps[name]
       return ramp.tones.luminance(
         atLightness: lightness, chroma: ramp.chroma(atLightness: lightness))
-    case .brand, .beside, .gradientStart, .companion, .label: return 0
+    case .tint, .brand, .beside, .gradientStart, .companion, .label: return 0
     }
   }
 

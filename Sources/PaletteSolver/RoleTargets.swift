@@ -8,6 +8,8 @@ enum ToneTarget: Hashable, Sendable {
   case step(RampName, Int)
   /// A lightness (OKLab, 0 to 1) between the steps of a ramp, with the chroma it has there.
   case tone(RampName, Double)
+  /// A quiet tint of a ramp at a lightness: its chroma there, but no more than a container has.
+  case tint(RampName, Double)
   /// The brand itself, byte for byte if allowed.
   case brand
   /// Lighter (or, below 0, darker) than a role that is already placed, in its hue.
@@ -57,12 +59,12 @@ struct RoleTargets: Sendable {
 
   private static let containers =
     [
-      RoleTargets(.brandSubtle, light: .tone(.brand, 0.945), dark: .tone(.brand, 0.285)),
-      RoleTargets(.interactiveSelected, light: .tone(.brand, 0.925), dark: .tone(.brand, 0.320)),
+      RoleTargets(.brandSubtle, light: .tint(.brand, 0.945), dark: .tint(.brand, 0.285)),
+      RoleTargets(.interactiveSelected, light: .tint(.brand, 0.925), dark: .tint(.brand, 0.320)),
       RoleTargets(.buttonSecondary, light: .step(.neutral, 200), dark: .tone(.neutral, 0.310)),
     ]
     + zip(StatusRoles.all, statusRamps).map { roles, ramp in
-      RoleTargets(roles.subtle, light: .tone(ramp, 0.958), dark: .tone(ramp, 0.275))
+      RoleTargets(roles.subtle, light: .tint(ramp, 0.958), dark: .tint(ramp, 0.275))
     }
 
   private static let text = [

@@ -132,4 +132,9 @@ extension Double {
   func text(decimals: Int) -> String {
     DecimalText(self)?.truncated(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
   }
+
+  /// The number rounded to a fixed count of decimals, for a luminance, which nobody compares.
+  func rounded(decimals: Int) -> String {
+    DecimalText(self)?.rounded(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
+  }
 }

@@ -147,6 +147,9 @@ struct Aim {
   /// The bytes to take as they are if their luminance is allowed.
   let exact: RGB8?
 
+  // A light yellow is vivid where other hues are pale; behind text it must not be.
+  private static let greatestTint = 0.08
+
   /// A target that depends on no other role.
   init(_ target: ToneTarget, ramps: ToneRamps, interval: LuminanceInterval) {
     switch target {
@@ -154,6 +157,9 @@ struct Aim {
       self.init(step: label, of: ramps[name])
     case .tone(let name, let lightness):
       self.init(ramps[name].tones, lightness, ramps[name].chroma(atLightness: lightness))
+    case .tint(let name, let lightness):
+      let chroma = min(ramps[name].chroma(atLightness: lightness), Self.greatestTint)
+      self.init(ramps[name].tones, lightness, chroma)
     case .brand, .beside, .gradientStart:
       self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].tones)
     case .companion:

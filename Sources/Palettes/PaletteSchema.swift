@@ -199,7 +199,7 @@ extension PaletteSchema {
     [
       ("OKLab lightness, from 0 for black to 1 for white.", 1),
       ("Chroma, 0 for a gray; sRGB reaches 0.33.", 0.5),
-      ("Hue in degrees, 0 for a gray.", 360),
+      ("Hue in degrees, from 0 to below 360; 0 for a gray.", 360),
     ])
 
   private static let displayP3 = coordinates(

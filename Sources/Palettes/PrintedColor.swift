@@ -26,7 +26,9 @@ enum PrintedColor {
     _ exact: Vector3, hueIndex: Int?, in space: Space.Type, of rgb: RGB8
   ) -> [Double] {
     for count in decimals {
-      let printed = (0..<3).map { round(exact[$0], $0 == hueIndex ? count - 2 : count) }
+      var printed = (0..<3).map { round(exact[$0], $0 == hueIndex ? count - 2 : count) }
+      // 359.97 rounds to 360, which is 0.
+      if let hueIndex { printed[hueIndex] = wrappedHue(printed[hueIndex]) }
       let back = Color<Space>(printed[0], printed[1], printed[2])
       if RGB8(rounding: back.converted()) == rgb { return printed }
     }

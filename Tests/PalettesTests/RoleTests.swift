@@ -4,8 +4,44 @@ import Palettes
 import XCTest
 
 final class RoleTests: XCTestCase {
-  /// Holds the layout that ``Role/index`` reads to the order of the declaration.
-  func testIndicesCountTheCases() {
+  /// The vocabulary of the design, group by group.
+  private static let table: [(group: String, roles: String)] = [
+    ("brand", "exact onExact solid onSolid subtle onSubtle"),
+    (
+      "surface",
+      "primary secondary tertiary overlay card groupedFill sectionFill inverse inverseSecondary"
+    ),
+    ("text", "primary secondary tertiary placeholder disabled inverse inverseSecondary link"),
+    ("accent", "primary light dark secondary"),
+    (
+      "button",
+      "primaryLight primaryDark label secondary destructive destructiveLabel cancelText"
+    ),
+    ("status", "success warning error info onSuccess onWarning onError onInfo"),
+    ("status", "subtleSuccess subtleWarning subtleError subtleInfo"),
+    ("border", "subtle standard emphasized selected"),
+    ("interactive", "selected hover pressed focus"),
+  ]
+
+  func testTheRolesAreThoseOfTheTable() {
+    let expected = Self.table.flatMap { row in
+      row.roles.split(separator: " ").map { "\(row.group).\($0)" }
+    }
+    XCTAssertEqual(expected.count, 54)
+    XCTAssertEqual(Set(expected).count, expected.count)
+    XCTAssertEqual(Set(Role.allCases.map(\.name)), Set(expected))
+  }
+
+  func testNamesAreTheCasesWithADot() {
+    for role in Role.allCases {
+      let parts = role.name.split(separator: ".").map(String.init)
+      XCTAssertEqual(parts.count, 2, role.name)
+      let camel = parts[0] + parts[1].prefix(1).uppercased() + parts[1].dropFirst()
+      XCTAssertEqual(camel, "\(role)")
+    }
+  }
+
+  func testEveryRoleHasItsOwnIndex() {
     XCTAssertEqual(Role.allCases.map(\.index), Array(Role.allCases.indices))
   }
 
@@ -14,5 +50,22 @@ final class RoleTests: XCTestCase {
       for b in Role.allCases { XCTAssertEqual(a == b, a.name == b.name, "\(a) and \(b)") }
     }
     XCTAssertEqual(Set(Role.allCases).count, Role.allCases.count)
+  }
+
+  func testTheSurfacesOfAPageAreAllSurfacesThatDoNotSwap() {
+    let surfaces = Role.allCases.filter { $0.name.hasPrefix("surface.") }
+    XCTAssertEqual(Set(Role.pageSurfaces + Role.inverseSurfaces), Set(surfaces))
+    XCTAssertEqual(Role.pageSurfaces.count + Role.inverseSurfaces.count, surfaces.count)
+  }
+
+  func testEveryStatusHasItsThreeRoles() {
+    let roles = StatusRoles.all.flatMap { [$0.base, $0.onBase, $0.subtle] }
+    XCTAssertEqual(Set(roles), Set(Role.allCases.filter { $0.name.hasPrefix("status.") }))
+    for status in StatusRoles.all {
+      let name = status.base.name.dropFirst("status.".count)
+      let capital = name.prefix(1).uppercased() + name.dropFirst()
+      XCTAssertEqual(status.onBase.name, "status.on\(capital)")
+      XCTAssertEqual(status.subtle.name, "status.subtle\(capital)")
+    }
   }
 }

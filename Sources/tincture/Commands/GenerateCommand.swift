@@ -22,7 +22,9 @@ struct GenerateCommand: ParsableCommand {
   @Argument(help: "The brand color, in any notation of CSS Color 4.")
   var brandColor: String?
 
-  @Option(help: ArgumentHelp("Take a clear color of this OKLCH hue instead.", valueName: "degrees"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Take a clear color of this OKLCH hue instead.", valueName: "degrees"))
   var hue: String?
 
   @Option(help: "The conformance level: AA or AAA.", completion: .list(["AA", "AAA"]))

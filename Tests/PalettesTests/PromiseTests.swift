@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+import Contrast
+import Palettes
+import XCTest
+
+final class PromiseTests: XCTestCase {
+  func testNoPairIsPromisedTwice() {
+    XCTAssertEqual(Set(PromisedPairs.all).count, PromisedPairs.all.count)
+  }
+
+  func testThePromiseCountsItsPairs() {
+    // Seven surfaces of a page, two inverse ones, four statuses.
+    let text = 7 * 6 + 1
+    let inverse = 2 * 2
+    let brand = 4 + 2 + 5 * 7
+    let buttons = 4 + 7 + 3 * 7
+    let statuses = 4 * (7 + 2 + 2)
+    let borders = 3 * 7 + 7
+    let states = 2 + 7 + 2 * 7 * 2
+    XCTAssertEqual(
+      PromisedPairs.all.count, text + inverse + brand + buttons + statuses + borders + states)
+    XCTAssertEqual(PromisedPairs.all.filter { $0.kind == .disabled }.count, 7)
+    XCTAssertEqual(PromisedPairs.all.filter { $0.kind == .decorative }.count, 7)
+    XCTAssertEqual(PromisedPairs.all.filter { $0.kind == .gradientLabel }.count, 1)
+  }
+
+  func testEveryRoleIsPromisedSomething() {
+    let promised = Set(PromisedPairs.all.flatMap { [$0.foreground] + $0.background.roles })
+    XCTAssertEqual(Set(Role.allCases).subtracting(promised).map(\.name), [])
+  }
+
+  func testEveryRoleThatIsReadOrSeenIsOnEverySurfaceOrOnItsOwnFill() {
+    // What lies on a page as text, fill or border; each with the surfaces that it may lie on.
+    let free: [Role] = [
+      .textPrimary, .textSecondary, .textTertiary, .textPlaceholder, .textDisabled, .textLink,
+      .brandSolid, .accentPrimary, .accentLight, .accentDark, .accentSecondary,
+      .buttonPrimaryLight, .buttonPrimaryDark, .buttonDestructive, .buttonCancelText,
+      .statusSuccess, .statusWarning, .statusError, .statusInfo, .borderSubtle, .borderStandard,
+      .borderEmphasized, .borderSelected, .interactiveFocus,
+    ]
+    for role in free {
+      let backgrounds = PromisedPairs.all.filter { $0.foreground == role }.map(\.background)
+      for surface in Role.pageSurfaces {
+        XCTAssert(backgrounds.contains(.solid(surface)), "\(role.name) on \(surface.name)")
+      }
+    }
+  }
+
+  func testExactlyTheExemptKindsAskForNothing() {
+    for kind in PairKind.allCases {
+      for level in ConformanceLevel.allCases {
+        XCTAssertEqual(kind.requiredRatio(at: level) == nil, kind.exemption != nil, "\(kind)")
+      }
+    }
+    XCTAssertEqual(
+      PairKind.allCases.filter { $0.exemption != nil }, [.disabled, .decorative])
+  }
+
+  func testKindsAskForTheRatiosOfWCAG() {
+    // WCAG 2.2, success criteria 1.4.3 (AA), 1.4.6 (AAA) and 1.4.11 (AA, with no stricter one).
+    let table: [(kind: PairKind, aa: Double, aaa: Double)] = [
+      (.text, 4.5, 7), (.gradientLabel, 4.5, 7), (.largeText, 3, 4.5), (.nonText, 3, 3),
+    ]
+    for row in table {
+      XCTAssertEqual(row.kind.requiredRatio(at: .aa), row.aa, "\(row.kind)")
+      XCTAssertEqual(row.kind.requiredRatio(at: .aaa), row.aaa, "\(row.kind)")
+    }
+    XCTAssertEqual(table.count + 2, PairKind.allCases.count)
+  }
+
+  func testOrdersRunThroughEverySurfaceOnceAndNeverInACircle() {
+    for appearance in Appearance.allCases {
+      XCTAssertEqual(Set(PromisedOrders.elevation(in: appearance)), Set(Role.pageSurfaces))
+      XCTAssertEqual(PromisedOrders.elevation(in: appearance).count, Role.pageSurfaces.count)
+      var open = PromisedOrders.all(in: appearance)
+      XCTAssert(open.allSatisfy { $0.minimumRatio > 1 })
+      // Take away what nothing is above, until nothing is left; a circle would remain.
+      while true {
+        let left = open.filter { order in open.contains { $0.darker == order.lighter } }
+        guard left.count < open.count else { break }
+        open = left
+      }
+      XCTAssertEqual(open, [])
+    }
+  }
+
+  func testElevationLightensInBothAppearances() {
+    for appearance in Appearance.allCases {
+      let orders = PromisedOrders.all(in: appearance)
+      let elevation = PromisedOrders.elevation(in: appearance)
+      for (higher, lower) in zip(elevation, elevation.dropFirst()) {
+        XCTAssert(orders.contains { $0.lighter == higher && $0.darker == lower })
+      }
+    }
+  }
+}
+
+extension Background {
+  /// Every role that has a part in this background.
+  fileprivate var roles: [Role] {
+    switch self {
+    case .solid(let role): [role]
+    case .layered(let layer, let surface): [layer, surface]
+    case .gradient(let from, let to): [from, to]
+    }
+  }
+}
