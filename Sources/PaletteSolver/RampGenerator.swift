@@ -163,7 +163,8 @@ extension RampGenerator {
     }
     let lighter = Array(bent[..<locked].reversed())
     let darker = Array(bent[(locked + 1)...])
-    return (isOrderly(lighter, from: lightness, step: 1)
+    return
+      (isOrderly(lighter, from: lightness, step: 1)
       ? lighter : spread(lighter.count, from: lightness, locked, toward: 1)).reversed()
       + [lightness]
       + (isOrderly(darker, from: lightness, step: -1)
