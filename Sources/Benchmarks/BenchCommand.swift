@@ -1,5 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// What `make bench` runs: prints one table of times, with the bars they are held to.
 ///
 ///     tincture-bench [--tool PATH] [--only WORD]
@@ -13,8 +21,14 @@ struct BenchCommand {
   private var only: String?
   private var digestCount: Int?
 
-  static func main() throws {
-    try BenchCommand(Array(CommandLine.arguments.dropFirst())).run()
+  static func main() {
+    do {
+      try BenchCommand(Array(CommandLine.arguments.dropFirst())).run()
+    } catch {
+      let message = Array("tincture-bench: \(error)\n".utf8)
+      write(STDERR_FILENO, message, message.count)
+      exit(error is UsageError ? 64 : error is ProcessFailure ? 66 : 70)
+    }
   }
 
   private init(_ arguments: [String]) throws(UsageError) {
@@ -24,7 +38,9 @@ struct BenchCommand {
       switch option {
       case "--tool": tool = value
       case "--only": only = value
-      case "--digest": digestCount = Int(value)
+      case "--digest":
+        guard let count = Int(value), count > 0 else { throw UsageError(option: option) }
+        digestCount = count
       default: throw UsageError(option: option)
       }
     }
