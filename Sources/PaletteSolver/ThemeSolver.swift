@@ -43,7 +43,9 @@ struct ThemeSolver: ~Copyable {
     let bounded = interval(of: position, in: graph)
     let aim = try aim(at: plan.targets[position], within: bounded)
     let wished = preferredInterval(of: role, within: bounded)
-    if let exact = aim.exact, wished.contains(RelativeLuminance(exact).value), follows(role, exact) {
+    if let exact = aim.exact,
+      wished.contains(RelativeLuminance(exact).value), follows(role, exact)
+    {
       return exact
     }
     let lightness = try lightness(of: aim, in: wished)
