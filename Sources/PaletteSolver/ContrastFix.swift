@@ -38,6 +38,10 @@ public struct ContrastFix: Hashable, Sendable {
     foreground: RGB8, background: RGB8, ratio: Double, moving choice: Choice = .foreground
   ) throws(ContrastFixError) {
     guard let required = ContrastRatio(ratio) else { throw .notARatio(ratio) }
+    guard !foreground.meets(required, against: background) else {
+      self.init(unchanged: foreground, background, choice)
+      return
+    }
     let candidates = try Self.candidates(foreground, background, required, choice)
     guard let best = candidates.min(by: { $0.deltaE < $1.deltaE }) else {
       throw .unreachable(ratio, best: Self.bestRatio(foreground, background, choice))
@@ -68,16 +72,26 @@ public struct ContrastFix: Hashable, Sendable {
     // The last digit of a product and of a quotient can differ; the margin is on the safe side.
     let ratio = required.value * (1 + 1e-12)
     var fixes: [ContrastFix] = []
-    for interval in [
-      LuminanceInterval.all.above(luminance, by: ratio),
-      LuminanceInterval.all.below(luminance, by: ratio),
+    for (interval, end) in [
+      (LuminanceInterval.all.above(luminance, by: ratio), RGB8.white),
+      (LuminanceInterval.all.below(luminance, by: ratio), .black),
     ] {
       do throws(PaletteError) {
-        guard let moved = try nearest.rgb(brand, within: interval) else { continue }
+        // The margin would exclude the one color that is left where only the end will do.
+        let reachableEnd = end.meets(required, against: fixed) ? end : nil
+        guard let moved = try nearest.rgb(brand, within: interval) ?? reachableEnd else { continue }
         fixes.append(ContrastFix(side, from: color, to: moved, against: fixed))
       } catch { throw .solver(error) }
     }
     return fixes
+  }
+
+  /// The answer for a pair that has the ratio as it is.
+  private init(unchanged foreground: RGB8, _ background: RGB8, _ choice: Choice) {
+    moved = choice == .background ? .background : .foreground
+    rgb = choice == .background ? background : foreground
+    ratio = foreground.contrast(with: background).value
+    deltaE = 0
   }
 
   private init(_ side: Side, from color: RGB8, to moved: RGB8, against fixed: RGB8) {

@@ -28,7 +28,8 @@ struct ToneConstraint: Hashable, Sendable {
   var isNegotiable: Bool { pair == PromisedPairs.linkAgainstBody }
 }
 
-/// A chain of requirements from white down to black whose ratios multiply to more than 21.
+/// A chain of requirements from white down to black whose ratios multiply to more than 21, or to
+/// so little less that the colors between have no room for their rounding to 8 bits.
 ///
 /// Contrast ratios along a chain of ever darker colors multiply, and from white to black there is
 /// only 21; so such a chain proves that its members cannot all hold.

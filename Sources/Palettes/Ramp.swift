@@ -58,6 +58,7 @@ public struct RampSteps: Hashable, Sendable {
   /// Checks a list of labels.
   ///
   /// - Parameter labels: 2 to 32 whole numbers from 1 to 999, each larger than the one before.
+  /// - Throws: ``RampStepsError`` for the first of these that does not hold.
   public init(_ labels: [Int]) throws(RampStepsError) {
     guard (2...Self.maximumCount).contains(labels.count) else {
       throw RampStepsError.count(labels.count)

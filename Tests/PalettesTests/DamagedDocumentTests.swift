@@ -209,7 +209,7 @@ extension DamagedDocumentTests {
       for _ in 0..<Int.random(in: 1...2, using: &random) {
         let path = paths[Int.random(in: 0..<paths.count, using: &random)]
         let value = Self.strangers[Int.random(in: 0..<Self.strangers.count, using: &random)]
-        damaged = damaged.settingIfThere(path, to: value)
+        damaged = damaged.setting(path, to: value)
       }
       if checkedReading(damaged.bytes()) { read += 1 }
     }
@@ -228,7 +228,8 @@ extension DamagedDocumentTests {
     let place = Int.random(in: 0..<bytes.count, using: &random)
     switch Int.random(in: 0..<6, using: &random) {
     case 0: bytes[place] = .random(in: 0...255, using: &random)
-    case 1: bytes[place] = Array("{}[]\",:0123456789eE+-.#ax".utf8).randomElement(using: &random) ?? 0
+    case 1:
+      bytes[place] = Array("{}[]\",:0123456789eE+-.#ax".utf8).randomElement(using: &random) ?? 0
     case 2: bytes.remove(at: place)
     case 3: bytes.insert(bytes[place], at: place)
     case 4: bytes.removeSubrange(place..<min(bytes.count, place + 40))
@@ -271,12 +272,5 @@ private struct Failure {
     } catch {
       (pointer, message) = ("", "another error: \(error)")
     }
-  }
-}
-
-extension JSONValue {
-  /// As ``setting(_:to:)``, but nothing changes when an earlier damage took the place away.
-  fileprivate func settingIfThere(_ path: [JSONPointer.Step], to value: JSONValue?) -> JSONValue {
-    paths.contains(path) ? setting(path, to: value) : self
   }
 }

@@ -5,15 +5,16 @@ import JSONDocument
 extension JSONValue {
   /// This value with the one at a path replaced, or taken away for `nil`.
   ///
-  /// A member that is not there yet is appended.
+  /// A last member that is not there is appended; where the path leads nowhere, nothing changes.
   func setting(_ path: [JSONPointer.Step], to value: JSONValue?) -> JSONValue {
     guard let step = path.first else { return value ?? .null }
     let rest = Array(path.dropFirst())
     switch (self, step) {
     case (.object(let object), .name(let name)):
-      let inner = rest.isEmpty ? value : object[name]?.setting(rest, to: value)
-      return .object(object.setting(name, to: inner))
-    case (.array(var elements), .index(let index)):
+      if rest.isEmpty { return .object(object.setting(name, to: value)) }
+      guard let inner = object[name] else { return self }
+      return .object(object.setting(name, to: inner.setting(rest, to: value)))
+    case (.array(var elements), .index(let index)) where index < elements.count:
       if rest.isEmpty, value == nil {
         elements.remove(at: index)
       } else {

@@ -11,8 +11,10 @@ final class MixingTests: XCTestCase {
   private static let ends: [(RGB8, RGB8)] = {
     var random = SplitMix64(seed: 20)
     let drawn = (0..<300).map { _ in
-      (RGB8(hex: .random(in: 0...0xFF_FFFF, using: &random)),
-        RGB8(hex: .random(in: 0...0xFF_FFFF, using: &random)))
+      (
+        RGB8(hex: .random(in: 0...0xFF_FFFF, using: &random)),
+        RGB8(hex: .random(in: 0...0xFF_FFFF, using: &random))
+      )
     }
     return drawn + [(.black, .white), (.white, .black), (.black, .black), (.white, .white)]
   }()

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+import Support
+import XCTest
+
+@testable import PaletteSolver
+
+final class TranslucentSolverTests: XCTestCase {
+  /// Themes drawn at random: an ink, a text a little fainter, and surfaces on the other side.
+  private static let solvers: [TranslucentSolver] = {
+    var random = SplitMix64(seed: 50)
+    func color(_ codes: ClosedRange<UInt8>) -> RGB8 {
+      RGB8(
+        .random(in: codes, using: &random), .random(in: codes, using: &random),
+        .random(in: codes, using: &random))
+    }
+    return ConformanceLevel.allCases.flatMap { level in
+      Appearance.allCases.flatMap { appearance in
+        (0..<40).map { _ in
+          let isLight = appearance == .light
+          return TranslucentSolver(
+            level: level, appearance: appearance, ink: color(isLight ? 0...40 : 225...255),
+            secondaryText: color(isLight ? 30...80 : 190...230),
+            surfaces: (0..<7).map { _ in color(isLight ? 225...255 : 10...60) })
+        }
+      }
+    }
+  }()
+
+  func testThePlaceholderHasTheLeastReadableOpacity() {
+    for solver in Self.solvers {
+      let token = solver.color(of: .textPlaceholder)
+      XCTAssertEqual(token.rgb, solver.ink)
+      let scanned = (UInt8.min...UInt8.max).first { alpha in
+        let token = TokenColor(solver.ink, alpha: alpha)
+        return solver.surfaces.allSatisfy { reads(token.composited(over: $0), on: $0, solver) }
+      }
+      XCTAssertEqual(token.alpha, scanned)
+    }
+  }
+
+  func testALayerHasTheGreatestOpacityThatTextAllowsUpToTheUsualOne() {
+    var limited = 0
+    for solver in Self.solvers {
+      let greatest = greatestLayer(solver)
+      let usual: (hover: UInt8, pressed: UInt8) = solver.appearance == .light ? (15, 31) : (13, 26)
+      let pressed = solver.color(of: .interactivePressed).alpha
+      XCTAssertEqual(pressed, min(usual.pressed, greatest))
+      XCTAssertEqual(
+        solver.color(of: .interactiveHover).alpha, min(usual.hover, pressed / 2))
+      if greatest < usual.pressed { limited += 1 }
+    }
+    print("layers limited by their text: \(limited) of \(Self.solvers.count)")
+    XCTAssertGreaterThan(limited, 0)
+  }
+
+  func testAnInkThatNeverReadsIsOpaque() {
+    let solver = TranslucentSolver(
+      level: .aa, appearance: .light, ink: RGB8(hex: 0xAAAAAA), secondaryText: .black,
+      surfaces: [.white])
+    XCTAssertEqual(solver.color(of: .textPlaceholder), TokenColor(RGB8(hex: 0xAAAAAA)))
+  }
+
+  /// The last opacity, counted up from 0, over which both texts read on every surface.
+  private func greatestLayer(_ solver: TranslucentSolver) -> UInt8 {
+    var greatest: UInt8 = 0
+    for alpha in UInt8.min...UInt8.max {
+      let layer = TokenColor(solver.ink, alpha: alpha)
+      let reads = solver.surfaces.map { layer.composited(over: $0) }.allSatisfy {
+        self.reads(solver.ink, on: $0, solver) && self.reads(solver.secondaryText, on: $0, solver)
+      }
+      guard reads else { break }
+      greatest = alpha
+    }
+    return greatest
+  }
+
+  private func reads(
+    _ foreground: RGB8, on background: RGB8, _ solver: TranslucentSolver
+  ) -> Bool {
+    foreground.contrast(with: background).value >= (solver.level == .aa ? 4.5 : 7)
+  }
+}
