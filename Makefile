@@ -4,6 +4,7 @@ BRAND ?=
 LEVEL ?= AA
 GAMUT ?= srgb
 OUT ?= build/palette.json
+BRANDS ?= 65536
 PREFIX ?= /usr/local
 DESTDIR ?=
 
@@ -14,9 +15,10 @@ override BRAND := $(value BRAND)
 override LEVEL := $(value LEVEL)
 override GAMUT := $(value GAMUT)
 override OUT := $(value OUT)
+override BRANDS := $(value BRANDS)
 override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
-export BRAND LEVEL GAMUT OUT PREFIX DESTDIR
+export BRAND BRANDS LEVEL GAMUT OUT PREFIX DESTDIR
 
 TOOL := .build/release/tincture
 
@@ -25,7 +27,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette build test sanitize bench lint picture install clean bootstrap
+.PHONY: help palette build test sweep sanitize bench lint picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -50,6 +52,11 @@ build: bootstrap
 ## test: run the tests
 test: bootstrap
 	swift test
+
+## sweep: re-check the palettes of BRANDS (65536) colors with code that shares nothing with the solver
+sweep: bootstrap
+	@swift build -c release --product sweep $(STATIC) >&2
+	@.build/release/sweep --count "$$BRANDS"
 
 ## sanitize: run the tests under ThreadSanitizer and AddressSanitizer
 sanitize: bootstrap

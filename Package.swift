@@ -42,6 +42,15 @@ let package = Package(
       path: "Sources/Benchmarks"),
 
     .target(name: "Support", path: "Tests/Support"),
+    .target(
+      name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes", "Support"],
+      path: "Tests/PlainCheck"),
+    .executableTarget(
+      name: "sweep",
+      dependencies: [
+        "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "PlainCheck", "Support",
+      ],
+      path: "Tests/Sweep"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(
       name: "CommandTests", dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Support"]),
@@ -55,7 +64,7 @@ let package = Package(
       name: "PaletteSolverTests",
       dependencies: [
         "ColorSpaces", "Contrast", "JSONDocument", "Optimization", "Palettes", "PaletteSolver",
-        "Support",
+        "PlainCheck", "Support",
       ]),
   ]
 )

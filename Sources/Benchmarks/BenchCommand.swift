@@ -1,5 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// What `make bench` runs: prints one table of times, with the bars they are held to.
 ///
 ///     tincture-bench [--tool PATH] [--only WORD]
@@ -13,8 +21,14 @@ struct BenchCommand {
   private var only: String?
   private var digestCount: Int?
 
-  static func main() throws {
-    try BenchCommand(Array(CommandLine.arguments.dropFirst())).run()
+  static func main() {
+    do {
+      try BenchCommand(Array(CommandLine.arguments.dropFirst())).run()
+    } catch {
+      let message = Array("tincture-bench: \(error)\n".utf8)
+      write(STDERR_FILENO, message, message.count)
+      exit(error is UsageError ? 64 : error is ProcessFailure ? 66 : 70)
+    }
   }
 
   private init(_ arguments: [String]) throws(UsageError) {
@@ -24,7 +38,9 @@ struct BenchCommand {
       switch option {
       case "--tool": tool = value
       case "--only": only = value
-      case "--digest": digestCount = Int(value)
+      case "--digest":
+        guard let count = Int(value), count > 0 else { throw UsageError(option: option) }
+        digestCount = count
       default: throw UsageError(option: option)
       }
     }
@@ -35,11 +51,14 @@ struct BenchCommand {
       print(try ThemeDigest.text(brandCount: digestCount))
       return
     }
+    // First, while this process is small: Linux counts the memory of the parent at the time of the
+    // start among a child's peak.
+    let toolRows = try tool.map { try ToolBenchmark(tool: $0).rows() } ?? []
     print(Table.header)
     for benchmark in try KnownBenchmarks.all() where benchmark.name.contains(only ?? "") {
       print(try row(benchmark))
     }
-    if let tool { for row in try ToolBenchmark(tool: tool).rows() { print(row) } }
+    for row in toolRows { print(row) }
   }
 
   private func row(_ benchmark: Benchmark) throws -> String {

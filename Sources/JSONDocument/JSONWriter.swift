@@ -90,10 +90,7 @@ private struct PageWriter {
   /// Writes a value on a line indented to a column, behind so many bytes of a name.
   mutating func write(_ value: JSONValue, column: Int, after prefix: Int = 0) {
     // One column is left for the comma behind the value.
-    if let line = line(of: value, limit: Self.width - column - prefix - 1) {
-      bytes += line
-      return
-    }
+    if writeLine(value, limit: Self.width - column - prefix - 1) { return }
     switch value {
     case .array(let elements): write(elements, column: column)
     case .object(let object): write(object.members, column: column)
@@ -101,10 +98,18 @@ private struct PageWriter {
     }
   }
 
-  private func line(of value: JSONValue, limit: Int) -> [UInt8]? {
-    var writer = LineWriter(comma: ", ", colon: ": ", objectPadding: " ", limit: limit)
+  /// Writes a value on the current line if it takes no more than so many bytes.
+  private mutating func writeLine(_ value: JSONValue, limit: Int) -> Bool {
+    let start = bytes.count
+    var writer = LineWriter(
+      comma: ", ", colon: ": ", objectPadding: " ", limit: start + limit, bytes: bytes)
+    // Whoever appends must have the only reference, or the page is copied for every line.
+    bytes = []
     writer.write(value)
-    return writer.isWithinLimit ? writer.bytes : nil
+    let fits = writer.isWithinLimit
+    bytes = (consume writer).bytes
+    if !fits { bytes.removeLast(bytes.count - start) }
+    return fits
   }
 
   private mutating func write(_ elements: [JSONValue], column: Int) {
@@ -141,12 +146,20 @@ extension [UInt8] {
   /// Appends a string in quotes, with every character escaped that is more than text.
   fileprivate mutating func append(quoting string: String) {
     append(UInt8(ascii: "\""))
-    if string.utf8.allSatisfy(isPlain) {
-      append(contentsOf: string.utf8)
-    } else {
+    if !append(plain: string) {
       for scalar in string.unicodeScalars { append(escaping: scalar) }
     }
     append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a string, unless a character in it has to be escaped.
+  private mutating func append(plain string: String) -> Bool {
+    var string = string
+    return string.withUTF8 { text in
+      guard text.allSatisfy(isPlain) else { return false }
+      append(contentsOf: text)
+      return true
+    }
   }
 
   private mutating func append(escaping scalar: Unicode.Scalar) {

@@ -31,9 +31,8 @@ public struct ContrastFix: Hashable, Sendable {
   /// How far the color moved: the Euclidean distance in OKLab, 0.02 being just noticeable.
   public let deltaE: Double
 
-  /// Finds the fix.
+  /// Finds the fix for a ratio from 1 to 21.
   ///
-  /// - Parameter ratio: From 1 to 21.
   /// - Throws: ``ContrastFixError`` when the ratio is none or no color reaches it.
   public init(
     foreground: RGB8, background: RGB8, ratio: Double, moving choice: Choice = .foreground

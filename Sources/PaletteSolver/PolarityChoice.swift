@@ -77,8 +77,10 @@ struct PolarityChoice {
     }
   }
 
-  /// How far, in lightness, fills must move to be in an interval. Lightness is about the cube root
-  /// of luminance, which is exact for grays and close enough to compare two ways to go.
+  /// How far, in lightness, fills must move to be in an interval.
+  ///
+  /// Lightness is about the cube root of luminance, which is exact for grays and close enough to
+  /// compare two ways to go.
   private func cost(_ luminances: [Double], into interval: LuminanceInterval) -> Double {
     guard interval.low <= interval.high else { return .infinity }
     return luminances.reduce(0) {

@@ -92,13 +92,23 @@ struct RampGenerator: Sendable {
     let points = zip(curve.lightness, curve.chromaShare).map { lightness, share in
       (lightness: lightness, chroma: tones.chroma(peakChroma * share, atLightness: lightness))
     }
-    let middle = points.count / 2
-    let rounding = SafeRounding(interval: .all)
-    guard
-      let center = rounding.round(linearRGB: color(points[middle], in: tones)),
-      let colors = rounded(points, outwardsFrom: middle, center, in: tones)
-    else { throw .noRoomForSteps(steps.labels.count) }
-    return toneRamp(name, colors, exact: nil, points, tones)
+    for center in stepsByDistanceToMiddle {
+      guard
+        let first = SafeRounding(interval: .all).round(linearRGB: color(points[center], in: tones)),
+        let colors = rounded(points, outwardsFrom: center, first, in: tones)
+      else { continue }
+      return toneRamp(name, colors, exact: nil, points, tones)
+    }
+    throw .noRoomForSteps(steps.labels.count)
+  }
+
+  /// The steps that a free ramp may be rounded outwards from, in the order of trying.
+  ///
+  /// The middle one spreads the rounding most evenly; steps crowded at an end of the scale may find
+  /// room only from a step nearer to it.
+  private var stepsByDistanceToMiddle: [Int] {
+    let middle = steps.labels.count / 2
+    return steps.labels.indices.sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
   }
 
   private func color(_ tone: Tone, in tones: ToneSlice) -> Vector3 {
@@ -163,7 +173,8 @@ extension RampGenerator {
     }
     let lighter = Array(bent[..<locked].reversed())
     let darker = Array(bent[(locked + 1)...])
-    return (isOrderly(lighter, from: lightness, step: 1)
+    return
+      (isOrderly(lighter, from: lightness, step: 1)
       ? lighter : spread(lighter.count, from: lightness, locked, toward: 1)).reversed()
       + [lightness]
       + (isOrderly(darker, from: lightness, step: -1)
@@ -202,28 +213,57 @@ extension RampGenerator {
   ) -> [RGB8]? {
     var colors = Array(repeating: centerColor, count: points.count)
     for step in stride(from: center - 1, through: 0, by: -1) {
-      let floor = strictlyAbove(colors[step + 1])
-      guard let color = round(points[step], into: floor, tones) else { return nil }
+      let floor = LightnessStep(from: colors[step + 1], isUpward: true)
+      guard let color = floor.round(points[step], in: tones) else { return nil }
       colors[step] = color
     }
     for step in stride(from: center + 1, to: points.count, by: 1) {
-      let ceiling = strictlyBelow(colors[step - 1])
-      guard let color = round(points[step], into: ceiling, tones) else { return nil }
+      let ceiling = LightnessStep(from: colors[step - 1], isUpward: false)
+      guard let color = ceiling.round(points[step], in: tones) else { return nil }
       colors[step] = color
     }
     return colors
   }
+}
 
-  private func round(_ tone: Tone, into interval: LuminanceInterval, _ tones: ToneSlice) -> RGB8? {
+/// Rounds a color to one that is strictly lighter, or strictly darker, than a neighbor: in WCAG's
+/// luminance and in OKLab's lightness, which disagree about some colors one code apart.
+private struct LightnessStep {
+  private let isUpward: Bool
+  private let interval: LuminanceInterval
+  private let lightness: Double
+
+  // More than the published matrices of OKLab differ by, so that a step is one by all of them.
+  private static let leastDifference = 1e-6
+
+  init(from neighbor: RGB8, isUpward: Bool) {
+    let luminance = RelativeLuminance(neighbor).value
+    self.isUpward = isUpward
+    interval =
+      isUpward
+      ? LuminanceInterval(low: luminance.nextUp, high: 1)
+      : LuminanceInterval(low: 0, high: luminance.nextDown)
+    lightness = Self.lightness(of: neighbor)
+  }
+
+  /// The color nearest to a tone, or, when the tone is not beyond the neighbor, to the neighbor's
+  /// own lightness.
+  ///
+  /// - Returns: `nil` when no 8-bit color near that lies beyond the neighbor.
+  func round(_ tone: (lightness: Double, chroma: Double), in tones: ToneSlice) -> RGB8? {
     guard interval.low <= interval.high else { return nil }
-    return SafeRounding(interval: interval).round(linearRGB: color(tone, in: tones))
+    let lightness =
+      isUpward ? max(tone.lightness, self.lightness) : min(tone.lightness, self.lightness)
+    return SafeRounding(interval: interval, accepts: isBeyond)
+      .round(linearRGB: tones.linearRGB(lightness: lightness, chroma: tone.chroma))
   }
 
-  private func strictlyAbove(_ color: RGB8) -> LuminanceInterval {
-    LuminanceInterval(low: RelativeLuminance(color).value.nextUp, high: 1)
+  private func isBeyond(_ color: RGB8) -> Bool {
+    let rise = Self.lightness(of: color) - lightness
+    return (isUpward ? rise : -rise) >= Self.leastDifference
   }
 
-  private func strictlyBelow(_ color: RGB8) -> LuminanceInterval {
-    LuminanceInterval(low: 0, high: RelativeLuminance(color).value.nextDown)
+  private static func lightness(of color: RGB8) -> Double {
+    RGBGamut.srgb.oklab(linearRGB: color.linear).x
   }
 }

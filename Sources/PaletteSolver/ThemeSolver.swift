@@ -43,7 +43,9 @@ struct ThemeSolver: ~Copyable {
     let bounded = interval(of: position, in: graph)
     let aim = try aim(at: plan.targets[position], within: bounded)
     let wished = preferredInterval(of: role, within: bounded)
-    if let exact = aim.exact, wished.contains(RelativeLuminance(exact).value), follows(role, exact) {
+    if let exact = aim.exact,
+      wished.contains(RelativeLuminance(exact).value), follows(role, exact)
+    {
       return exact
     }
     let lightness = try lightness(of: aim, in: wished)
@@ -71,17 +73,33 @@ struct ThemeSolver: ~Copyable {
     return interval
   }
 
-  /// Keeps the three accents in the order of their names where that costs no requirement.
+  /// What a role heeds beyond its requirements, where that costs none of them: the three accents
+  /// keep the order of their names, and a link that cannot differ enough from body text differs as
+  /// much as it can.
   private func preferredInterval(of role: Role, within interval: LuminanceInterval)
     -> LuminanceInterval
   {
-    guard role == .accentLight || role == .accentDark,
-      let primary = plan.position(of: .accentPrimary)
-    else { return interval }
     var wished = interval
-    if role == .accentLight { wished.low = max(interval.low, luminances[primary]) }
-    if role == .accentDark { wished.high = min(interval.high, luminances[primary]) }
+    switch role {
+    case .accentLight: wished.low = max(interval.low, luminance(of: .accentPrimary))
+    case .accentDark: wished.high = min(interval.high, luminance(of: .accentPrimary))
+    case .textLink where plan.dropped != nil: wished = farthestFromBodyText(in: interval)
+    default: break
+    }
     return wished.low <= wished.high ? wished : interval
+  }
+
+  /// The last few percent of a link's interval on the side of the surfaces; some width is left for
+  /// the rounding.
+  private func farthestFromBodyText(in interval: LuminanceInterval) -> LuminanceInterval {
+    let width = 1.03
+    return plan.appearance == .light
+      ? interval.above((interval.high + 0.05) / (width * width) - 0.05, by: width)
+      : interval.below((interval.low + 0.05) * (width * width) - 0.05, by: width)
+  }
+
+  private func luminance(of role: Role) -> Double {
+    plan.position(of: role).map { luminances[$0] } ?? 0
   }
 
   private mutating func aim(at target: ToneTarget, within interval: LuminanceInterval)

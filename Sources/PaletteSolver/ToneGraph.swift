@@ -55,13 +55,15 @@ struct ToneGraph: Sendable {
     let isLighter: Bool
   }
 
-  /// Room for the rounding of intermediate roles: each must find an 8-bit color in its interval,
-  /// so a path through one needs half a percent more than the product of its ratios. Direct edges
-  /// stay exact. Less was not enough for saturated greens, whose only useful step is 0.4 %.
+  /// Room for the rounding of intermediate roles, as the logarithm of a ratio.
+  ///
+  /// Each must find an 8-bit color in its interval, so a path through one needs half a percent more
+  /// than the product of its ratios. Direct edges stay exact. Less was not enough for saturated
+  /// greens, whose only useful step is 0.4 %.
   static let roundingSlack = 0.005
 
   // Keeps a ratio on its right side when it is later recomputed by a division.
-  private static let roundingOfLogarithms = 1e-12
+  fileprivate static let roundingOfLogarithms = 1e-12
 
   /// The roles in the order in which they are placed.
   let roles: [Role]
@@ -122,7 +124,9 @@ private struct Closure {
     for index in 0..<size { raise(index, black, to: 0) }
     for index in 0..<size { raise(white, index, to: 0) }
     raise(black, white, to: -log(21))
-    for edge in edges { raise(edge.above, edge.below, to: edge.length + 1e-12) }
+    for edge in edges {
+      raise(edge.above, edge.below, to: edge.length + ToneGraph.roundingOfLogarithms)
+    }
     addSlack()
     close()
   }
@@ -152,15 +156,16 @@ private struct Closure {
   }
 
   private mutating func close() {
-    for middle in 0..<size {
-      for from in 0..<size {
-        let first = longest[from * size + middle]
-        guard first > -.infinity else { continue }
-        for to in 0..<size {
-          let length = first + longest[middle * size + to]
-          // The margin keeps a cycle of length zero (white to black and back) from being walked.
-          guard length > longest[from * size + to] + 1e-13 else { continue }
-          longest[from * size + to] = length
+    longest.withUnsafeMutableBufferPointer { [size] longest in
+      for middle in 0..<size {
+        for from in 0..<size {
+          let first = longest[from * size + middle]
+          guard first > -.infinity else { continue }
+          for to in 0..<size {
+            let length = first + longest[middle * size + to]
+            // The margin keeps a cycle of length zero (white to black and back) from being walked.
+            if length > longest[from * size + to] + 1e-13 { longest[from * size + to] = length }
+          }
         }
       }
     }
@@ -234,7 +239,7 @@ private struct Distances {
     return max(0, low)...max(0, high, low)
   }
 
-  /// The bounds from earlier roles that say more than the interval and the other bounds do.
+  /// The bounds from earlier roles that say more than the intervals do.
   func bounds(on role: Int) -> [ToneGraph.Bound] {
     var bounds: [ToneGraph.Bound] = []
     for other in 0..<role {

@@ -13,7 +13,7 @@ struct ToneRamp: Sendable {
   /// The lightness and chroma of the steps before rounding, from dark to light.
   private let points: [(lightness: Double, chroma: Double)]
 
-  /// - Parameter points: The unrounded steps in the order of the ramp, from light to dark.
+  /// Takes the unrounded steps as points in the order of the ramp, from light to dark.
   init(ramp: Ramp, tones: ToneSlice, points: [(lightness: Double, chroma: Double)]) {
     self.ramp = ramp
     self.tones = tones

@@ -23,10 +23,11 @@ struct ToneRamps: Sendable {
     self.brand = brand
     companion = ToneSlice(hue: wrappedHue(brand.hue + Self.companionTurn))
     let tones = ToneSlice(hue: brand.hue)
-    ramps = try [
-      generator.ramp(through: brand, in: tones),
-      generator.neutralRamp(tint: Self.tint(of: brand), in: tones),
-    ] + Self.statusRamps(by: generator)
+    ramps =
+      try [
+        generator.ramp(through: brand, in: tones),
+        generator.neutralRamp(tint: Self.tint(of: brand), in: tones),
+      ] + Self.statusRamps(by: generator)
   }
 
   subscript(name: RampName) -> ToneRamp {

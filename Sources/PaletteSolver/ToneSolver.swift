@@ -11,8 +11,10 @@ import Optimization
 final class ToneSlice: Sendable {
   let slice: OKLCHSlice
 
-  /// WCAG's relative luminance as a cubic in lightness and chroma. It has WCAG's four-digit
-  /// weights, not the exact ones, because those are what the result is checked with.
+  /// WCAG's relative luminance as a cubic in lightness and chroma.
+  ///
+  /// It has WCAG's four-digit weights, not the exact ones, because those are what the result is
+  /// checked with.
   let luminance: HomogeneousCubic
 
   init(hue: Double) {

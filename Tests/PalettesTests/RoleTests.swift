@@ -45,6 +45,13 @@ final class RoleTests: XCTestCase {
     XCTAssertEqual(Role.allCases.map(\.index), Array(Role.allCases.indices))
   }
 
+  func testRolesAreEqualOnlyToThemselves() {
+    for a in Role.allCases {
+      for b in Role.allCases { XCTAssertEqual(a == b, a.name == b.name, "\(a) and \(b)") }
+    }
+    XCTAssertEqual(Set(Role.allCases).count, Role.allCases.count)
+  }
+
   func testTheSurfacesOfAPageAreAllSurfacesThatDoNotSwap() {
     let surfaces = Role.allCases.filter { $0.name.hasPrefix("surface.") }
     XCTAssertEqual(Set(Role.pageSurfaces + Role.inverseSurfaces), Set(surfaces))

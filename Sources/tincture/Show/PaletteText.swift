@@ -75,7 +75,8 @@ struct PaletteText {
       "! \(conflict.appearance.rawValue): \(conflict.foreground.name) on "
       + "\(conflict.background.name) needs \(DecimalText(conflict.required)?.text() ?? ""), "
       + "best \(ContrastRatio(clipping: conflict.best).text)"
-    var lines = [style.bold(head)] + conflict.why.wrapped(to: min(style.width, 100) - 4).map { "    " + $0 }
+    var lines =
+      [style.bold(head)] + conflict.why.wrapped(to: min(style.width, 100) - 4).map { "    " + $0 }
     if let nearest = conflict.nearest {
       let distance = DecimalText(nearest.deltaE)?.rounded(toDecimals: 3).text() ?? ""
       lines.append(

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import PaletteSolver
+import Palettes
+import PlainCheck
+import XCTest
+
+/// Shows that the independent check sees each kind of error that it looks for.
+final class PlantedErrorTests: XCTestCase {
+  private func palette(_ hex: UInt32 = 0x0a84ff, _ level: ConformanceLevel = .aa) throws -> Palette
+  {
+    try Palette(solving: PaletteRequest(brand: RGB8(hex: hex), level: level))
+  }
+
+  /// The kinds of findings after an edit of a palette that had none.
+  private func findings(
+    _ palette: Palette, after edit: (inout EditablePalette) -> Void
+  ) -> Set<PlainFinding.Kind> {
+    XCTAssertEqual(PlainReport(checking: palette).findings, [])
+    var editable = EditablePalette(palette)
+    edit(&editable)
+    return Set(PlainReport(checking: editable.palette).findings.map(\.kind))
+  }
+
+  func testEveryPromisedPairIsMissedWhenItIsBroken() throws {
+    for level in ConformanceLevel.allCases {
+      let palette = try palette(0x0a84ff, level)
+      for index in palette.themes.indices {
+        for pair in palette.themes[index].pairs where pair.kind.requiredRatio(at: level) != nil {
+          var editable = EditablePalette(palette)
+          editable.hide(pair, inTheme: index)
+          let isReported = PlainReport(checking: editable.palette).findings.contains {
+            $0.kind == .pair && $0.description.contains(" \(pair.foreground.name) ")
+              && $0.description.contains(" \(pair.background.role.name) ")
+          }
+          XCTAssertTrue(isReported, "\(pair) in \(palette.themes[index].name)")
+        }
+      }
+    }
+  }
+
+  func testAPairBrokenByOneCodeIsReported() throws {
+    let palette = try palette()
+    // The solver stops at the first color that reads, so a few codes toward the page break it.
+    let found = findings(palette) { editable in
+      var link = editable.themes[0][.textLink].rgb
+      link.red += 2
+      link.green += 2
+      editable.themes[0][.textLink].rgb = link
+    }
+    XCTAssertEqual(found, [.pair])
+  }
+
+  func testSwappedSurfacesAreAnOrderError() throws {
+    for theme in 0..<2 {
+      let found = findings(try palette()) { editable in
+        let card = editable.themes[theme][.surfaceCard]
+        editable.themes[theme][.surfaceCard] = editable.themes[theme][.surfaceSecondary]
+        editable.themes[theme][.surfaceSecondary] = card
+      }
+      XCTAssertEqual(found, [.order])
+    }
+  }
+
+  func testATurnedRampIsReported() throws {
+    let found = findings(try palette()) { editable in
+      var steps = editable.ramps[1].steps
+      let first = steps[3]
+      steps[3] = Ramp.Step(label: first.label, rgb: steps[4].rgb)
+      editable.ramps[1] = Ramp(name: .neutral, steps: steps)
+    }
+    XCTAssertEqual(found, [.ramp])
+  }
+
+  func testABrandThatMovedInItsRampIsReported() throws {
+    let found = findings(try palette()) { editable in
+      let steps = editable.ramps[0].steps.map { step -> Ramp.Step in
+        guard step.isExact else { return step }
+        var rgb = step.rgb
+        rgb.blue -= 1
+        return Ramp.Step(label: step.label, rgb: rgb, isExact: true)
+      }
+      editable.ramps[0] = Ramp(name: .brand, steps: steps)
+    }
+    XCTAssertEqual(found, [.brand])
+  }
+
+  func testABrandGivenUpWithoutNeedIsReported() throws {
+    // #0a84ff is allowed as a fill in a light theme.
+    let found = findings(try palette()) { editable in
+      editable.themes[0][.brandSolid].rgb.blue -= 1
+    }
+    XCTAssertEqual(found, [.refusal])
+  }
+
+  func testABrandKeptAgainstTheTheoryIsReported() throws {
+    let found = findings(try palette(0xffff00)) { editable in
+      editable.themes[0][.brandSolid] = TokenColor(RGB8(hex: 0xffff00))
+    }
+    XCTAssertTrue(found.isSuperset(of: [.pair, .refusal]))
+  }
+
+  func testWrongConflictsAreReported() throws {
+    let palette = try palette(0x808080, .aaa)
+    XCTAssertEqual(findings(palette) { $0.conflicts.removeLast() }, [.conflict])
+    for index in palette.conflicts.indices {
+      let found = findings(palette) { $0.conflicts[index].replace(best: 2.5) }
+      XCTAssertEqual(found, [.conflict])
+    }
+  }
+
+  func testAConflictExcusesOnlyThePairThatItNames() throws {
+    let found = findings(try palette(0x808080, .aaa)) { editable in
+      editable.conflicts.append(
+        Conflict(
+          appearance: .light, foreground: .textPrimary, background: .surfacePrimary, required: 7,
+          best: 1, why: "", nearest: nil))
+      editable.themes[0][.textPrimary] = editable.themes[0][.surfacePrimary]
+    }
+    XCTAssertTrue(found.isSuperset(of: [.pair, .conflict]))
+  }
+
+  func testUselessOpacitiesAreReported() throws {
+    let palette = try palette()
+    XCTAssertEqual(findings(palette) { $0.themes[0][.interactiveHover].alpha = 0 }, [.opacity])
+    XCTAssertEqual(
+      findings(palette) {
+        $0.themes[1][.interactivePressed] = $0.themes[1][.interactiveHover]
+      }, [.opacity])
+    XCTAssertEqual(findings(palette) { $0.themes[0][.textPlaceholder].alpha += 1 }, [.opacity])
+    XCTAssertTrue(
+      findings(palette) { $0.themes[0][.textPlaceholder].alpha -= 1 }.isSuperset(of: [.pair]))
+  }
+}
+
+/// A palette whose parts can be changed.
+private struct EditablePalette {
+  private let request: PaletteRequest
+  var ramps: [Ramp]
+  var themes: [ResolvedTheme]
+  var conflicts: [Conflict]
+
+  init(_ palette: Palette) {
+    request = palette.request
+    ramps = palette.ramps
+    themes = palette.themes
+    conflicts = palette.conflicts
+  }
+
+  var palette: Palette {
+    Palette(request: request, ramps: ramps, themes: themes, conflicts: conflicts)
+  }
+
+  /// Gives the foreground of a pair the color of its background.
+  mutating func hide(_ pair: Pair, inTheme index: Int) {
+    let theme = themes[index]
+    switch pair.background {
+    case .solid(let role): themes[index][pair.foreground] = theme[role]
+    case .layered(let layer, let surface):
+      let seen = theme[layer].composited(over: theme[surface].rgb)
+      themes[index][pair.foreground] = TokenColor(seen)
+    case .gradient(let from, _): themes[index][pair.foreground] = theme[from]
+    }
+  }
+}
+
+extension Conflict {
+  fileprivate mutating func replace(best: Double) {
+    self = Conflict(
+      appearance: appearance, foreground: foreground, background: background, required: required,
+      best: best, why: why, nearest: nearest)
+  }
+}

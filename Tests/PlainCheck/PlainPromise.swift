@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// A pair of the promise as this target wrote it down.
+public struct PlainPair: Hashable, Sendable {
+  public enum Ground: Hashable, Sendable {
+    case solid(Role)
+    case layer(Role, over: Role)
+    case line(Role, Role)
+  }
+
+  /// What decides the ratio, told apart as far as the table of slacks is to tell them apart.
+  public enum Kind: Int, CaseIterable, Sendable {
+    case text, translucentText, label, gradientLabel, textOnLayer, nonText
+  }
+
+  public let foreground: Role
+  public let ground: Ground
+  public let kind: Kind
+
+  init(_ foreground: Role, _ ground: Ground, _ kind: Kind) {
+    self.foreground = foreground
+    self.ground = ground
+    self.kind = kind
+  }
+
+  /// The role that a conflict names as this pair's background.
+  var background: Role {
+    switch ground {
+    case .solid(let role), .layer(let role, _), .line(let role, _): return role
+    }
+  }
+
+  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11.
+  func need(isEnhanced: Bool) -> Double {
+    switch kind {
+    case .nonText: return 3
+    case .text, .translucentText, .label, .gradientLabel, .textOnLayer: return isEnhanced ? 7 : 4.5
+    }
+  }
+}
+
+/// The promise of a theme written a second time, from the table of roles and not from
+/// `PromisedPairs`, so that a pair that is missing there is missed.
+public enum PlainPromise {
+  static let surfaces: [Role] = [
+    .surfacePrimary, .surfaceSecondary, .surfaceTertiary, .surfaceOverlay, .surfaceCard,
+    .surfaceGroupedFill, .surfaceSectionFill,
+  ]
+
+  public static let pairs: [PlainPair] = onSurfaces + labels + onContainers + others
+
+  /// What is read or seen on every surface of a page.
+  private static let onSurfaces: [PlainPair] = surfaces.flatMap { surface in
+    texts.map { PlainPair($0, .solid(surface), .text) }
+      + [PlainPair(.textPlaceholder, .solid(surface), .translucentText)]
+      + shapes.map { PlainPair($0, .solid(surface), .nonText) }
+      + layers(over: surface)
+  }
+
+  private static let texts: [Role] = [
+    .textPrimary, .textSecondary, .textTertiary, .textLink, .buttonCancelText, .statusSuccess,
+    .statusWarning, .statusError, .statusInfo,
+  ]
+
+  private static let shapes: [Role] = [
+    .brandSolid, .accentPrimary, .accentLight, .accentDark, .accentSecondary, .buttonPrimaryLight,
+    .buttonPrimaryDark, .buttonDestructive, .borderStandard, .borderEmphasized, .borderSelected,
+    .interactiveFocus,
+  ]
+
+  private static func layers(over surface: Role) -> [PlainPair] {
+    [
+      PlainPair(.textPrimary, .layer(.interactiveHover, over: surface), .textOnLayer),
+      PlainPair(.textSecondary, .layer(.interactiveHover, over: surface), .textOnLayer),
+      PlainPair(.textPrimary, .layer(.interactivePressed, over: surface), .textOnLayer),
+      PlainPair(.textSecondary, .layer(.interactivePressed, over: surface), .textOnLayer),
+    ]
+  }
+
+  private static let labels: [PlainPair] =
+    fills.map { PlainPair($0, .solid($1), .label) } + [
+      PlainPair(.buttonLabel, .line(.buttonPrimaryLight, .buttonPrimaryDark), .gradientLabel)
+    ]
+
+  private static let fills: [(label: Role, fill: Role)] = [
+    (.brandOnExact, .brandExact), (.brandOnSolid, .brandSolid), (.brandOnSolid, .accentPrimary),
+    (.brandOnSubtle, .brandSubtle), (.buttonDestructiveLabel, .buttonDestructive),
+    (.buttonCancelText, .buttonSecondary), (.statusOnSuccess, .statusSuccess),
+    (.statusOnWarning, .statusWarning), (.statusOnError, .statusError),
+    (.statusOnInfo, .statusInfo),
+  ]
+
+  private static let onContainers: [PlainPair] =
+    [
+      PlainPair(.textPrimary, .solid(.brandSubtle), .text),
+      PlainPair(.textSecondary, .solid(.brandSubtle), .text),
+      PlainPair(.textPrimary, .solid(.interactiveSelected), .text),
+      PlainPair(.textSecondary, .solid(.interactiveSelected), .text),
+      PlainPair(.textPrimary, .solid(.buttonSecondary), .text),
+    ]
+    + messages.flatMap { status, container in
+      [status, .textPrimary, .textSecondary].map { PlainPair($0, .solid(container), .text) }
+    }
+
+  private static let messages: [(status: Role, container: Role)] = [
+    (.statusSuccess, .statusSubtleSuccess), (.statusWarning, .statusSubtleWarning),
+    (.statusError, .statusSubtleError), (.statusInfo, .statusSubtleInfo),
+  ]
+
+  private static let others: [PlainPair] = [
+    PlainPair(.textInverse, .solid(.surfaceInverse), .text),
+    PlainPair(.textInverse, .solid(.surfaceInverseSecondary), .text),
+    PlainPair(.textInverseSecondary, .solid(.surfaceInverse), .text),
+    PlainPair(.textInverseSecondary, .solid(.surfaceInverseSecondary), .text),
+    // WCAG technique G183: a link differs from the words around it.
+    PlainPair(.textLink, .solid(.textPrimary), .nonText),
+  ]
+}
+
+/// The orders of lightness written a second time: each role with the next, from light to dark.
+enum PlainOrders {
+  struct Order: Sendable {
+    let lighter: Role
+    let darker: Role
+    let need: Double
+  }
+
+  static let light: [Order] =
+    chain(
+      1.004,
+      [
+        .surfaceOverlay, .surfaceCard, .surfacePrimary, .surfaceSecondary, .surfaceGroupedFill,
+        .surfaceTertiary, .surfaceSectionFill,
+      ])
+    + chain(1.05, [.textTertiary, .textSecondary, .textPrimary])
+    + chain(1.1, [.borderStandard, .borderEmphasized])
+    + chain(1.02, [.surfaceInverseSecondary, .surfaceInverse])
+
+  static let dark: [Order] =
+    chain(
+      1.004,
+      [
+        .surfaceOverlay, .surfaceSectionFill, .surfaceTertiary, .surfaceCard, .surfaceSecondary,
+        .surfaceGroupedFill, .surfacePrimary,
+      ])
+    + chain(1.05, [.textPrimary, .textSecondary, .textTertiary])
+    + chain(1.1, [.borderEmphasized, .borderStandard])
+    + chain(1.02, [.surfaceInverse, .surfaceInverseSecondary])
+
+  private static func chain(_ need: Double, _ roles: [Role]) -> [Order] {
+    zip(roles, roles.dropFirst()).map { Order(lighter: $0, darker: $1, need: need) }
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+/// Something that a palette promised and does not keep.
+public struct PlainFinding: Hashable, Sendable, CustomStringConvertible {
+  public enum Kind: Int, CaseIterable, Sendable {
+    /// A pair below its ratio.
+    case pair
+    /// Two roles in the wrong order of lightness, or too near.
+    case order
+    /// A ramp that turns back, or lacks a step.
+    case ramp
+    /// The brand changed, or not where it must be.
+    case brand
+    /// A role that is not the brand although it could be, or the reverse.
+    case refusal
+    /// A conflict with a wrong number, or without a cause, or missing.
+    case conflict
+    /// A translucent role with a useless or a larger opacity than needed.
+    case opacity
+  }
+
+  public let kind: Kind
+  public let description: String
+}
+
+/// What a check of one palette or of many has found.
+public struct PlainReport: Sendable {
+  /// The counts of one level and appearance.
+  public struct Mode: Sendable {
+    public var themes = 0
+    public var keptInSolid = 0
+    public var keptInAccent = 0
+    /// Refusals to keep the brand that the theory demands and a conflict explains rightly.
+    public var matchedRefusals = 0
+    /// Brands that no label reaches.
+    public var labelConflicts = 0
+  }
+
+  /// The pair that comes nearest to its ratio.
+  public struct Slack: Sendable {
+    public var value = Double.infinity
+    public var witness = ""
+  }
+
+  /// AA light, AA dark, AAA light, AAA dark.
+  public var modes = Array(repeating: Mode(), count: 4)
+  public static let modeNames = ["AA light", "AA dark", "AAA light", "AAA dark"]
+
+  public var pairs = 0
+
+  /// Pairs that a conflict proves impossible.
+  public var excused = 0
+
+  /// By ``PlainFinding/Kind``.
+  public var counts = Array(repeating: 0, count: PlainFinding.Kind.allCases.count)
+
+  /// The first findings.
+  public var findings: [PlainFinding] = []
+
+  /// By ``PlainPair/Kind``, as shares of the ratio that the pair needs.
+  public var slacks = Array(repeating: Slack(), count: PlainPair.Kind.allCases.count)
+
+  private static let mostFindings = 100
+
+  public init() {}
+
+  public var total: Int { counts.reduce(0, +) }
+  public func count(_ kind: PlainFinding.Kind) -> Int { counts[kind.rawValue] }
+
+  mutating func add(_ kind: PlainFinding.Kind, _ description: @autoclosure () -> String) {
+    counts[kind.rawValue] += 1
+    guard findings.count < Self.mostFindings else { return }
+    findings.append(PlainFinding(kind: kind, description: description()))
+  }
+
+  mutating func note(_ slack: Double, of kind: PlainPair.Kind, _ witness: @autoclosure () -> String)
+  {
+    guard slack < slacks[kind.rawValue].value else { return }
+    slacks[kind.rawValue] = Slack(value: slack, witness: witness())
+  }
+
+  /// Adds what was found in later palettes.
+  public mutating func append(_ later: PlainReport) {
+    for index in modes.indices { modes[index].add(later.modes[index]) }
+    for index in counts.indices { counts[index] += later.counts[index] }
+    for index in slacks.indices where later.slacks[index].value < slacks[index].value {
+      slacks[index] = later.slacks[index]
+    }
+    pairs += later.pairs
+    excused += later.excused
+    findings += later.findings.prefix(Self.mostFindings - findings.count)
+  }
+}
+
+extension PlainReport.Mode {
+  fileprivate mutating func add(_ other: PlainReport.Mode) {
+    themes += other.themes
+    keptInSolid += other.keptInSolid
+    keptInAccent += other.keptInAccent
+    matchedRefusals += other.matchedRefusals
+    labelConflicts += other.labelConflicts
+  }
+}

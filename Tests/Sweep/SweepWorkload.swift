@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import PaletteSolver
+import Palettes
+import PlainCheck
+import Support
+
+/// All that a sweep solves, cut into chunks that do not depend on the number of threads.
+struct SweepWorkload: Sendable {
+  let brands: [RGB8]
+  let stratifiedCount: Int
+
+  /// How many brands get ramps with steps of their own.
+  let stepRequests: Int
+
+  private static let chunkSize = 256
+
+  init(_ options: SweepOptions) {
+    let hues = (0..<720).map { RGB8(brandHue: Double($0) / 2) }
+    stratifiedCount = options.count
+    brands =
+      (0..<options.count).map { StratifiedBrands.brand($0, of: options.count) }
+      + StratifiedBrands.hard + hues
+    stepRequests = options.steps
+  }
+
+  var chunkCount: Int { (brands.count + Self.chunkSize - 1) / Self.chunkSize + stepChunks }
+  private var stepChunks: Int { (stepRequests + Self.chunkSize - 1) / Self.chunkSize }
+
+  func tally(ofChunk chunk: Int) -> SweepTally {
+    var tally = SweepTally()
+    guard chunk >= stepChunks else {
+      let first = chunk * Self.chunkSize
+      for index in first..<min(first + Self.chunkSize, stepRequests) { tally.solveSteps(index) }
+      return tally
+    }
+    let first = (chunk - stepChunks) * Self.chunkSize
+    for index in first..<min(first + Self.chunkSize, brands.count) {
+      for level in ConformanceLevel.allCases {
+        tally.solve(brands[index], level, isStratified: index < stratifiedCount)
+      }
+    }
+    return tally
+  }
+}
+
+/// What a part of a sweep found.
+struct SweepTally: Sendable {
+  private(set) var report = PlainReport()
+
+  /// The counts of the stratified brands alone, which estimate those of the whole cube.
+  private(set) var stratified = PlainReport()
+
+  private(set) var digest = ByteDigest()
+  private(set) var steps = StepTally()
+
+  /// Palettes that could not be made at all.
+  private(set) var failures: [String] = []
+
+  var isClean: Bool { failures.isEmpty && report.total == 0 }
+
+  mutating func solve(_ brand: RGB8, _ level: ConformanceLevel, isStratified: Bool) {
+    do {
+      let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
+      let found = PlainReport(checking: palette)
+      report.append(found)
+      if isStratified { stratified.append(found) }
+      digest.add(palette)
+    } catch {
+      failures.append("\(brand.hex) \(level.rawValue): \(error)")
+    }
+  }
+
+  /// Asks for 2 to 32 random steps, every fourth time crowded into a tenth of the scale, and every
+  /// second time for all 32 with a brand next to black, white or blue.
+  mutating func solveSteps(_ index: Int) {
+    var random = SplitMix64(seed: UInt64(index) &+ 0x5715)
+    let isHard = index % 2 == 0
+    let most = RampSteps.maximumCount
+    let count = isHard ? most : Int.random(in: 2...most, using: &random)
+    let start = Int.random(in: 1...899, using: &random)
+    let scale = index / 2 % 4 == 0 ? start...(start + 100) : 1...999
+    let labels = Array(scale.shuffled(using: &random).prefix(count)).sorted()
+    let cell = Int.random(in: 0..<65_536, using: &random)
+    let brand =
+      isHard
+      ? StratifiedBrands.corners[cell % StratifiedBrands.corners.count]
+      : StratifiedBrands.brand(cell, of: 65_536)
+    solve(brand, labels)
+  }
+
+  private mutating func solve(_ brand: RGB8, _ labels: [Int]) {
+    do {
+      var request = PaletteRequest(brand: brand, appearances: [])
+      request.steps = try RampSteps(labels)
+      steps.requests += 1
+      let palette = try Palette(solving: request)
+      report.checkRamps(of: palette, PlainColor(brand))
+      digest.add(palette)
+    } catch PaletteError.noRoomForSteps(let count) {
+      steps.note(refusal: count, of: brand)
+    } catch {
+      failures.append("\(brand.hex) \(labels): \(error)")
+    }
+  }
+
+  mutating func append(_ later: SweepTally) {
+    report.append(later.report)
+    stratified.append(later.stratified)
+    digest.append(later.digest)
+    steps.append(later.steps)
+    failures += later.failures
+  }
+}
+
+/// What became of requests for other steps than the usual ones.
+struct StepTally: Sendable {
+  var requests = 0
+  private(set) var refusals = 0
+  /// The least number of steps that was refused, and the brand.
+  private(set) var least: (count: Int, brand: RGB8)?
+
+  mutating func note(refusal count: Int, of brand: RGB8) {
+    refusals += 1
+    if count < least?.count ?? .max { least = (count, brand) }
+  }
+
+  mutating func append(_ later: StepTally) {
+    requests += later.requests
+    refusals += later.refusals
+    if let other = later.least, other.count < least?.count ?? .max { least = other }
+  }
+}
+
+/// A 64-bit Fowler-Noll-Vo hash (FNV-1a) over every byte that palettes consist of.
+///
+/// Source: <http://www.isthe.com/chongo/tech/comp/fnv/>.
+struct ByteDigest: Sendable {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+  private mutating func add(_ number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  private mutating func add(_ color: RGB8) {
+    add(color.red)
+    add(color.green)
+    add(color.blue)
+  }
+
+  private mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+  }
+
+  mutating func append(_ later: ByteDigest) { add(later.value) }
+
+  mutating func add(_ palette: Palette) {
+    for step in palette.ramps.flatMap(\.steps) {
+      add(step.rgb)
+      add(step.isExact ? 1 : 0 as UInt8)
+    }
+    for theme in palette.themes {
+      for role in Role.allCases {
+        add(theme[role].rgb)
+        add(theme[role].alpha)
+      }
+    }
+    for conflict in palette.conflicts { add(conflict) }
+  }
+
+  private mutating func add(_ conflict: Conflict) {
+    add(conflict.foreground.name + conflict.background.name + conflict.why)
+    add(conflict.required.bitPattern)
+    add(conflict.best.bitPattern)
+    if let nearest = conflict.nearest { add(nearest.rgb) }
+  }
+}
