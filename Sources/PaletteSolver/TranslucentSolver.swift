@@ -6,9 +6,10 @@ import Palettes
 
 /// Finds the opacities of the translucent roles, code by code.
 ///
-/// The contrast of a composite is monotone in the opacity of an ink that is darker (or lighter) than
-/// all surfaces, so a bisection over the 256 codes is exact; compositing and its rounding happen
-/// inside the test. Solving for a real opacity and rounding it afterwards breaks half of all ratios.
+/// The contrast of a composite is monotone in the opacity of an ink that is darker (or lighter)
+/// than all surfaces, so a bisection over the 256 codes is exact; compositing and its rounding
+/// happen inside the test. Solving for a real opacity and rounding it afterwards breaks half of
+/// all ratios.
 struct TranslucentSolver {
   let level: ConformanceLevel
   let appearance: Appearance

@@ -2,7 +2,8 @@
 
 /// Three planes of bytes: one pointer per channel of 8-bit sRGB.
 ///
-/// Unsafe: all three buffers must hold as many bytes, and stay valid for the call they are passed to.
+/// Unsafe: all three buffers must hold as many bytes, and stay valid for the call that they are
+/// passed to.
 public struct BytePlanes {
   public let red: UnsafeBufferPointer<UInt8>
   public let green: UnsafeBufferPointer<UInt8>

@@ -27,7 +27,8 @@ enum CIELABFormula {
 
 /// CIELAB under D50: what CSS calls `lab()`.
 ///
-/// L is 0 to 100. Most other software means ``LabD65`` for sRGB colors; the two differ by up to 12 units in a*.
+/// L is 0 to 100. Most other software means ``LabD65`` for sRGB colors; the two differ by up to 12
+/// units in a*.
 public enum LabD50: ColorSpace {
   public typealias Base = XYZD50
 
