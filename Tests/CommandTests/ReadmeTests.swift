@@ -18,6 +18,15 @@ final class ReadmeTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(count, 4)
   }
 
+  func testThePaletteOfTheFirstCommandEndsAsShown() throws {
+    let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"))
+    let example = readme.components(separatedBy: "It ends like this:\n\n```\n")
+    XCTAssertEqual(example.count, 2)
+    let shown = try XCTUnwrap(example.last?.components(separatedBy: "```\n").first)
+    let printed = try Command("generate", "#0A84FF", "--no-json").run().output
+    XCTAssertTrue(printed.hasSuffix(shown), "the palette does not end with:\n\(shown)")
+  }
+
   func testThePictureIsOfThisVersion() throws {
     let picture = try String(contentsOf: Self.root.appendingPathComponent(".assets/palette.svg"))
     let result = try Command("generate", "#0A84FF", "--no-json").run()
