@@ -2,13 +2,12 @@
 
 import ColorSpaces
 import Contrast
-import Optimization
 import Palettes
 
 /// Says what a theme could not give, with the proof.
 struct ConflictFinder {
   let plan: ThemePlan
-  let brand: Brand
+  let brand: MeasuredColor
   let tones: ToneSlice
 
   /// The conflicts of a solved theme: requirements that no palette can meet, and places that the
@@ -58,11 +57,12 @@ struct ConflictFinder {
       required: required, best: best, why: why, nearest: try nearestWithLabel())
   }
 
-  private var requiredForText: Double { PairKind.text.requiredRatio(at: plan.level) ?? 1 }
+  private var requiredForText: Double { plan.level.minimum(for: .text).value }
+  private var requiredForFills: ContrastRatio { plan.level.minimum(for: .nonText) }
 
   /// The most luminance on which white reads, and the least on which black does.
-  private var darkLimit: Double { 1.05 / requiredForText - 0.05 }
-  private var lightLimit: Double { 0.05 * requiredForText - 0.05 }
+  private var darkLimit: Double { LuminanceInterval.all.below(1, by: requiredForText).high }
+  private var lightLimit: Double { LuminanceInterval.all.above(0, by: requiredForText).low }
 
   private func nearestWithLabel() throws(PaletteError) -> Conflict.Alternative? {
     var alternatives: [Conflict.Alternative] = []
@@ -87,7 +87,7 @@ struct ConflictFinder {
   private func refusal(in theme: ResolvedTheme) -> Conflict? {
     guard theme[.brandSolid].rgb != brand.rgb else { return nil }
     guard let surface = blockingSurface(in: theme) else { return labelRefusal(in: theme) }
-    let required = PairKind.nonText.requiredRatio(at: plan.level) ?? 1
+    let required = requiredForFills.value
     let ratio = brand.rgb.contrast(with: theme[surface].rgb).value
     let limit = surfaceLimit(theme[surface].rgb, required)
     let why =
@@ -101,12 +101,10 @@ struct ConflictFinder {
 
   /// The page surface that the brand differs from the least, when that is too little.
   private func blockingSurface(in theme: ResolvedTheme) -> Role? {
-    let required = ContrastRatio(
-      clipping: PairKind.nonText.requiredRatio(at: plan.level) ?? 1)
     let nearest = Role.pageSurfaces.min {
       brand.rgb.contrast(with: theme[$0].rgb) < brand.rgb.contrast(with: theme[$1].rgb)
     }
-    return nearest.flatMap { brand.rgb.meets(required, against: theme[$0].rgb) ? nil : $0 }
+    return nearest.flatMap { brand.rgb.meets(requiredForFills, against: theme[$0].rgb) ? nil : $0 }
   }
 
   private func surfaceLimit(_ surface: RGB8, _ required: Double) -> String {
@@ -127,30 +125,5 @@ struct ConflictFinder {
       appearance: plan.appearance, foreground: .brandOnSolid, background: .brandSolid,
       required: requiredForText, best: best, why: why,
       nearest: alternative(theme[.brandSolid].rgb))
-  }
-}
-
-extension RGB8 {
-  /// The Euclidean distance in OKLab; 0.02 is about one just noticeable difference.
-  func distanceInOKLab(to other: RGB8) -> Double {
-    (RGBGamut.srgb.oklab(linearRGB: linear) - RGBGamut.srgb.oklab(linearRGB: other.linear)).length
-  }
-}
-
-/// Moves a color along its hue into an interval of luminance, by as little lightness as it takes.
-struct NearestTone {
-  let tones: ToneSlice
-
-  /// - Returns: `nil` when the interval is empty or holds no 8-bit color near its end.
-  func rgb(_ color: Brand, within interval: LuminanceInterval) throws(PaletteError) -> RGB8? {
-    guard interval.low <= interval.high else { return nil }
-    if interval.contains(color.luminance) { return color.rgb }
-    do throws(OptimizationError) {
-      var solver = try ToneSolver()
-      let lightness = try solver.lightness(
-        ofLuminance: interval.clamp(color.luminance), chroma: color.chroma, in: tones)
-      let linear = tones.linearRGB(lightness: lightness, chroma: color.chroma)
-      return SafeRounding(interval: interval).round(linearRGB: linear)
-    } catch { throw .optimization(error) }
   }
 }
