@@ -21,9 +21,11 @@ package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exp
 
 @inline(__always) func cosine(_ radians: Double) -> Double { cos(radians) }
 
-@inline(__always) func arcCosine(_ x: Double) -> Double { acos(x) }
+@inline(__always)
+package func exponential(_ x: Double) -> Double { exp(x) }
 
-@inline(__always) func exponential(_ x: Double) -> Double { exp(x) }
+@inline(__always)
+package func naturalLogarithm(_ x: Double) -> Double { log(x) }
 
 /// The cosine and sine of an angle in degrees.
 ///

@@ -15,8 +15,8 @@ struct BrandLabel {
   ///
   /// At AA white or black reads on every color: their ratios multiply to 21, so the better one is
   /// at least 4.58. At AAA luminances between 0.10 and 0.30 carry no label at all.
-  init(on brand: Brand, level: ConformanceLevel, nearBlack: RGB8) {
-    let required = ContrastRatio(clipping: PairKind.text.requiredRatio(at: level) ?? 1)
+  init(on brand: MeasuredColor, level: ConformanceLevel, nearBlack: RGB8) {
+    let required = level.minimum(for: .text)
     let readable = [RGB8.white, nearBlack, .black].first {
       $0.meets(required, against: brand.rgb)
     }

@@ -2,13 +2,12 @@
 
 import ColorSpaces
 import Contrast
-import Optimization
 import Palettes
 
 /// Says what a theme could not give, with the proof.
 struct ConflictFinder {
   let plan: ThemePlan
-  let brand: Brand
+  let brand: MeasuredColor
   let tones: ToneSlice
 
   /// The conflicts of a solved theme: requirements that no palette can meet, and places that the
@@ -23,23 +22,30 @@ struct ConflictFinder {
 
   private func conflict(of chain: InfeasibleChain, in theme: ResolvedTheme) -> Conflict {
     let pair = PromisedPairs.linkAgainstBody
+    let ratio = theme[.textLink].rgb.contrast(with: theme[.textPrimary].rgb)
     return Conflict(
       appearance: plan.appearance, foreground: pair.foreground, background: pair.background.role,
       required: pair.kind.requiredRatio(at: plan.level) ?? 1, best: bestLink(in: theme),
-      why: ChainText.describe(chain) + "; underline links, and color is not the only cue",
+      why: ChainText.describe(chain) + "; this theme's links have \(ratio.text) against body text, "
+        + "so underline them: color must not be their only cue",
       nearest: nil)
   }
 
   /// The most that a link can differ from body text and still read on every surface of a theme:
   /// body text is then black, or white in a dark theme.
   private func bestLink(in theme: ResolvedTheme) -> Double {
-    let surfaces = Role.pageSurfaces.map { RelativeLuminance(theme[$0].rgb) }
-    let all = LuminanceInterval.all
+    let links = room(on: theme, by: requiredForText)
     let (link, body) =
       plan.appearance == .light
-      ? (all.below(surfaces.min()?.value ?? 1, by: requiredForText).high, RelativeLuminance.black)
-      : (all.above(surfaces.max()?.value ?? 0, by: requiredForText).low, RelativeLuminance.white)
+      ? (links.high, RelativeLuminance.black) : (links.low, RelativeLuminance.white)
     return RelativeLuminance(clipping: link).contrast(with: body).value
+  }
+
+  /// The luminances that differ enough from every page surface of a theme.
+  private func room(on theme: ResolvedTheme, by ratio: Double) -> LuminanceInterval {
+    Role.pageSurfaces.map { RelativeLuminance(theme[$0].rgb).value }.reduce(.all) {
+      plan.appearance == .light ? $0.below($1, by: ratio) : $0.above($1, by: ratio)
+    }
   }
 
   // MARK: The label on the brand
@@ -48,21 +54,22 @@ struct ConflictFinder {
     let required = requiredForText
     let best = label.rgb.contrast(with: brand.rgb).value
     let why =
-      "no color reaches \(required.text(decimals: 1)):1 on \(brand.rgb.hex), whose luminance "
-      + "\(brand.luminance.rounded(decimals: 3)) lies between "
-      + "\(darkLimit.rounded(decimals: 3)), the most for a white label, and "
-      + "\(lightLimit.rounded(decimals: 3)), the least for a black one; the "
-      + "best is \(label.rgb.hex) with \(best.text(decimals: 2))"
+      "\(brand.rgb.hex) is too light for a white label and too dark for a black one: "
+      + "\(required.text(decimals: 1)):1 needs a luminance of at most "
+      + "\(darkLimit.rounded(decimals: 3)) or at least \(lightLimit.rounded(decimals: 3)), and this "
+      + "is \(brand.luminance.rounded(decimals: 3)); the best label is \(label.rgb.hex) with "
+      + "\(best.text(decimals: 2))"
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnExact, background: .brandExact,
       required: required, best: best, why: why, nearest: try nearestWithLabel())
   }
 
-  private var requiredForText: Double { PairKind.text.requiredRatio(at: plan.level) ?? 1 }
+  private var requiredForText: Double { plan.level.minimum(for: .text).value }
+  private var requiredForFills: ContrastRatio { plan.level.minimum(for: .nonText) }
 
   /// The most luminance on which white reads, and the least on which black does.
-  private var darkLimit: Double { 1.05 / requiredForText - 0.05 }
-  private var lightLimit: Double { 0.05 * requiredForText - 0.05 }
+  private var darkLimit: Double { LuminanceInterval.all.below(1, by: requiredForText).high }
+  private var lightLimit: Double { LuminanceInterval.all.above(0, by: requiredForText).low }
 
   private func nearestWithLabel() throws(PaletteError) -> Conflict.Alternative? {
     var alternatives: [Conflict.Alternative] = []
@@ -87,13 +94,17 @@ struct ConflictFinder {
   private func refusal(in theme: ResolvedTheme) -> Conflict? {
     guard theme[.brandSolid].rgb != brand.rgb else { return nil }
     guard let surface = blockingSurface(in: theme) else { return labelRefusal(in: theme) }
-    let required = PairKind.nonText.requiredRatio(at: plan.level) ?? 1
+    let required = requiredForFills.value
     let ratio = brand.rgb.contrast(with: theme[surface].rgb).value
-    let limit = surfaceLimit(theme[surface].rgb, required)
+    let room = room(on: theme, by: required)
+    // In a light theme a fill can only be too light, in a dark one too dark.
     let why =
-      "a fill needs \(required.text(decimals: 0)):1 against every surface; \(brand.rgb.hex) has "
-      + "\(ratio.text(decimals: 2)) on \(surface.name) \(theme[surface].rgb.hex), its luminance "
-      + "\(brand.luminance.rounded(decimals: 3)) being \(limit)"
+      "\(brand.rgb.hex) is too \(plan.appearance.rawValue) to stand out from the page: a fill needs "
+      + "\(required.text(decimals: 0)):1 on every surface, and it has \(ratio.text(decimals: 2)) on "
+      + "\(surface.name) \(theme[surface].rgb.hex); a luminance of "
+      + (plan.appearance == .light
+        ? "at most \(room.high.rounded(decimals: 3))" : "at least \(room.low.rounded(decimals: 3))")
+      + " would, and this is " + brand.luminance.rounded(decimals: 3)
     return Conflict(
       appearance: plan.appearance, foreground: .brandSolid, background: surface,
       required: required, best: ratio, why: why, nearest: alternative(theme[.brandSolid].rgb))
@@ -101,56 +112,21 @@ struct ConflictFinder {
 
   /// The page surface that the brand differs from the least, when that is too little.
   private func blockingSurface(in theme: ResolvedTheme) -> Role? {
-    let required = ContrastRatio(
-      clipping: PairKind.nonText.requiredRatio(at: plan.level) ?? 1)
     let nearest = Role.pageSurfaces.min {
       brand.rgb.contrast(with: theme[$0].rgb) < brand.rgb.contrast(with: theme[$1].rgb)
     }
-    return nearest.flatMap { brand.rgb.meets(required, against: theme[$0].rgb) ? nil : $0 }
-  }
-
-  private func surfaceLimit(_ surface: RGB8, _ required: Double) -> String {
-    let luminance = RelativeLuminance(surface).value
-    let all = LuminanceInterval.all
-    return plan.appearance == .light
-      ? "above \(all.below(luminance, by: required).high.rounded(decimals: 3))"
-      : "below \(all.above(luminance, by: required).low.rounded(decimals: 3))"
+    return nearest.flatMap { brand.rgb.meets(requiredForFills, against: theme[$0].rgb) ? nil : $0 }
   }
 
   private func labelRefusal(in theme: ResolvedTheme) -> Conflict {
-    let best = max(
-      RGB8.white.contrast(with: brand.rgb).value, RGB8.black.contrast(with: brand.rgb).value)
+    let white = RGB8.white.contrast(with: brand.rgb)
+    let black = RGB8.black.contrast(with: brand.rgb)
     let why =
-      "a fill needs a label of \(requiredForText.text(decimals: 1)):1; on \(brand.rgb.hex) neither "
-      + "white nor black reaches more than \(best.text(decimals: 2))"
+      "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and on \(brand.rgb.hex) white "
+      + "reaches \(white.text) and black \(black.text)"
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnSolid, background: .brandSolid,
-      required: requiredForText, best: best, why: why,
+      required: requiredForText, best: max(white, black).value, why: why,
       nearest: alternative(theme[.brandSolid].rgb))
-  }
-}
-
-extension RGB8 {
-  /// The Euclidean distance in OKLab; 0.02 is about one just noticeable difference.
-  func distanceInOKLab(to other: RGB8) -> Double {
-    (RGBGamut.srgb.oklab(linearRGB: linear) - RGBGamut.srgb.oklab(linearRGB: other.linear)).length
-  }
-}
-
-/// Moves a color along its hue into an interval of luminance, by as little lightness as it takes.
-struct NearestTone {
-  let tones: ToneSlice
-
-  /// - Returns: `nil` when the interval is empty or holds no 8-bit color near its end.
-  func rgb(_ color: Brand, within interval: LuminanceInterval) throws(PaletteError) -> RGB8? {
-    guard interval.low <= interval.high else { return nil }
-    if interval.contains(color.luminance) { return color.rgb }
-    do throws(OptimizationError) {
-      var solver = try ToneSolver()
-      let lightness = try solver.lightness(
-        ofLuminance: interval.clamp(color.luminance), chroma: color.chroma, in: tones)
-      let linear = tones.linearRGB(lightness: lightness, chroma: color.chroma)
-      return SafeRounding(interval: interval).round(linearRGB: linear)
-    } catch { throw .optimization(error) }
   }
 }

@@ -66,8 +66,8 @@ public struct ContrastFix: Hashable, Sendable {
   private static func moves(
     of color: RGB8, against fixed: RGB8, _ required: ContrastRatio, _ side: Side
   ) throws(ContrastFixError) -> [ContrastFix] {
-    let brand = Brand(color)
-    let nearest = NearestTone(tones: ToneSlice(hue: brand.hue))
+    let measured = MeasuredColor(color)
+    let nearest = NearestTone(tones: ToneSlice(hue: measured.hue))
     let luminance = RelativeLuminance(fixed).value
     // The last digit of a product and of a quotient can differ; the margin is on the safe side.
     let ratio = required.value * (1 + 1e-12)
@@ -79,7 +79,9 @@ public struct ContrastFix: Hashable, Sendable {
       do throws(PaletteError) {
         // The margin would exclude the one color that is left where only the end will do.
         let reachableEnd = end.meets(required, against: fixed) ? end : nil
-        guard let moved = try nearest.rgb(brand, within: interval) ?? reachableEnd else { continue }
+        guard let moved = try nearest.rgb(measured, within: interval) ?? reachableEnd else {
+          continue
+        }
         fixes.append(ContrastFix(side, from: color, to: moved, against: fixed))
       } catch { throw .solver(error) }
     }

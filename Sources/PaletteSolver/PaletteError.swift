@@ -5,16 +5,17 @@ import Palettes
 
 /// Why a palette could not be made.
 ///
-/// No sRGB brand and no pair of level and appearance leads to the last two: tests hold that over
-/// stratified brands. They exist so that a mistake becomes a message and not a wrong color.
+/// No sRGB brand and no pair of level and appearance leads to the last three: the tests and `make
+/// sweep` hold that over brands from all over the cube. They exist so that a mistake becomes a
+/// message and not a wrong color.
 public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A ramp has more steps on one side of the brand than there are 8-bit colors.
+  /// So many steps, the number given, find no distinct 8-bit colors on both sides of the brand.
   case noRoomForSteps(Int)
   /// The requirements contradict each other; the text names the chain that proves it.
   case infeasible(String)
-  /// No 8-bit color lies in the interval of a role.
+  /// No 8-bit color near its target lies in the interval of a role, or nothing gives it a color.
   case noColor(Role)
-  /// GSL reported an error.
+  /// GSL reported an error, for want of memory in the end.
   case optimization(OptimizationError)
 
   public var description: String {

@@ -14,7 +14,7 @@ extension Palette {
   ///
   /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when more steps are asked for than fit.
   public init(solving request: PaletteRequest) throws(PaletteError) {
-    let brand = Brand(request.brand)
+    let brand = MeasuredColor(request.brand)
     let standard = try RampGenerator.standard.mapError(PaletteError.optimization).get()
     let ramps = try ToneRamps(brand: brand, generator: standard)
     let shown = try Self.shownRamps(request, brand, standard: ramps)
@@ -31,7 +31,9 @@ extension Palette {
 
   /// The ramps with the steps that were asked for; the roles always stand on the usual ones, so
   /// that a request for more steps does not change a theme.
-  private static func shownRamps(_ request: PaletteRequest, _ brand: Brand, standard: ToneRamps)
+  private static func shownRamps(
+    _ request: PaletteRequest, _ brand: MeasuredColor, standard: ToneRamps
+  )
     throws(PaletteError) -> [Ramp]
   {
     guard request.steps != .standard else { return standard.all }
@@ -70,7 +72,7 @@ struct ThemeSolution {
     self.plan = plan
     self.ramps = ramps
     self.label = label
-    theme = Self.theme(named: name, plan, opaque, ramps.brand, label)
+    theme = try Self.theme(named: name, plan, opaque, ramps.brand, label)
   }
 
   func conflicts() throws(PaletteError) -> [Conflict] {
@@ -79,8 +81,9 @@ struct ThemeSolution {
   }
 
   private static func theme(
-    named name: String, _ plan: ThemePlan, _ opaque: [RGB8], _ brand: Brand, _ label: BrandLabel
-  ) -> ResolvedTheme {
+    named name: String, _ plan: ThemePlan, _ opaque: [RGB8], _ brand: MeasuredColor,
+    _ label: BrandLabel
+  ) throws(PaletteError) -> ResolvedTheme {
     func solved(_ role: Role) -> RGB8? { plan.position(of: role).map { opaque[$0] } }
     let translucent = TranslucentSolver(
       level: plan.level, appearance: plan.appearance,
@@ -88,13 +91,16 @@ struct ThemeSolution {
       surfaces: Role.pageSurfaces.compactMap(solved))
     let pairs =
       label.isReadable ? plan.pairs : plan.pairs.filter { $0.foreground != .brandOnExact }
-    return ResolvedTheme(
+    return try ResolvedTheme(
       name: name, appearance: plan.appearance, level: plan.level, pairs: pairs
-    ) { role in
+    ) { role throws(PaletteError) in
       switch role {
       case .brandExact: return TokenColor(brand.rgb)
       case .brandOnExact: return TokenColor(label.rgb)
-      default: return solved(role).map { TokenColor($0) } ?? translucent.color(of: role)
+      default:
+        if let rgb = solved(role) { return TokenColor(rgb) }
+        guard let color = translucent.color(of: role) else { throw .noColor(role) }
+        return color
       }
     }
   }

@@ -49,10 +49,12 @@ struct ToneConstraints {
     }
   }
 
+  /// The roles that a pair's foreground must differ from, as far as opaque colors decide it.
+  ///
   /// The ends of a gradient stand for all of it: the solver keeps its channels in order, so the
-  /// luminance of every point lies between theirs.
+  /// luminance of every point lies between theirs. What is translucent is solved afterwards.
   private func opaqueBackgrounds(of pair: Pair) -> [Role] {
-    guard !TranslucentRoles.all.contains(pair.foreground) else { return [] }
+    guard !TranslucentSolver.roles.contains(pair.foreground) else { return [] }
     switch pair.background {
     case .solid(let role): return [role]
     case .gradient(let from, let to): return [from, to]
@@ -75,11 +77,4 @@ struct ToneConstraints {
     default: return appearance == .light
     }
   }
-}
-
-/// The roles that ship with an opacity: they are solved after the opaque ones, code by code.
-enum TranslucentRoles {
-  static let all: Set<Role> = [
-    .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
-  ]
 }

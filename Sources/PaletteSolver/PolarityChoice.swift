@@ -10,86 +10,86 @@ import Palettes
 /// one. The side that moves the fill the least wins; keeping the brand itself costs nothing, and a
 /// tie goes to light labels, which people expect on colored buttons.
 struct PolarityChoice {
-  private let plan: ThemePlan
-  private let ramps: ToneRamps
+  /// The polarity of least cost among those with a solution; `nil` when there is none.
+  let polarity: Polarity?
 
-  /// Where a fill may be for the sake of the page around it: 3:1 against the surface that is
-  /// hardest to differ from.
-  private let fills: LuminanceInterval
+  init(plan: ThemePlan, ramps: ToneRamps) {
+    let rooms = Rooms(plan: plan, ramps: ramps)
+    let button = [RoleTargets.gradientRise, RoleTargets.gradientRise - RoleTargets.gradientDepth]
+      .map { shift in
+        Aim(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps[.brand].tones)
+          .luminance
+      }
+    let costs = [
+      rooms.cost(.darkOnBrand, of: [ramps.brand.luminance]),
+      rooms.cost(
+        .darkOnButton, of: button, lightLabelBonus: Self.lightLabelBonus),
+      rooms.cost(
+        .darkOnDestructive, of: [plan.wishedLuminance(of: .buttonDestructive, in: ramps)],
+        lightLabelBonus: Self.lightLabelBonus),
+    ]
+    func total(_ polarity: Polarity) -> Double { costs.reduce(0) { $0 + $1.cost(in: polarity) } }
+    polarity = plan.polarities.min { total($0) < total($1) }
+  }
 
   // How much farther, in lightness, a fill goes for the sake of a light label.
   private static let lightLabelBonus = 0.1
+}
+
+/// What either kind of label costs one fill.
+private struct LabelCost {
+  let bit: Polarity
+  let light: Double
+  let dark: Double
+
+  func cost(in polarity: Polarity) -> Double { polarity.contains(bit) ? dark : light }
+}
+
+/// Where fills may be for the sake of the page around them and of their labels.
+private struct Rooms {
+  /// The luminances at which white is readable, and those at which black is.
+  private let light: LuminanceInterval
+  private let dark: LuminanceInterval
 
   init(plan: ThemePlan, ramps: ToneRamps) {
-    self.plan = plan
-    self.ramps = ramps
-    let surfaces = Role.pageSurfaces.compactMap { plan.position(of: $0) }
-      .map { Self.luminance(of: plan.targets[$0], in: ramps) }
-    let required = PairKind.nonText.requiredRatio(at: plan.level) ?? 1
-    fills =
+    let surfaces = Role.pageSurfaces.map { plan.wishedLuminance(of: $0, in: ramps) }
+    let difference = plan.level.minimum(for: .nonText).value
+    // Against the surface that is hardest to differ from.
+    let fills =
       plan.appearance == .light
-      ? LuminanceInterval.all.below(surfaces.min() ?? 1, by: required)
-      : LuminanceInterval.all.above(surfaces.max() ?? 0, by: required)
+      ? LuminanceInterval.all.below(surfaces.min() ?? 1, by: difference)
+      : LuminanceInterval.all.above(surfaces.max() ?? 0, by: difference)
+    let label = plan.level.minimum(for: .text).value
+    light = fills.below(1, by: label)
+    dark = fills.above(0, by: label)
   }
 
-  var polarity: Polarity {
-    let brand = ramps.brand
-    var choice: Polarity = []
-    let brandLuminance = brand.luminance
-    if prefersDark(.darkOnBrand, around: [brandLuminance], bonus: 0) { choice.insert(.darkOnBrand) }
-    let rise = RoleTargets.gradientRise
-    let button = [rise, rise - RoleTargets.gradientDepth].map {
-      ramps[.brand].tones.luminance(
-        atLightness: min(1, max(0, brand.lightness + $0)), chroma: brand.chroma)
-    }
-    if prefersDark(.darkOnButton, around: button, bonus: Self.lightLabelBonus) {
-      choice.insert(.darkOnButton)
-    }
-    let lightness = plan.appearance == .light ? 0.56 : 0.64
-    let error = ramps[.error]
-    let destructive = error.tones.luminance(
-      atLightness: lightness, chroma: error.chroma(atLightness: lightness))
-    if prefersDark(.darkOnDestructive, around: [destructive], bonus: Self.lightLabelBonus) {
-      choice.insert(.darkOnDestructive)
-    }
-    return choice
+  /// What a fill of the given luminances, all of which carry one label, has to move.
+  func cost(_ bit: Polarity, of luminances: [Double], lightLabelBonus: Double = 0) -> LabelCost {
+    LabelCost(
+      bit: bit, light: distance(of: luminances, to: light),
+      dark: distance(of: luminances, to: dark) + lightLabelBonus)
   }
 
-  private func prefersDark(_ bit: Polarity, around luminances: [Double], bonus: Double) -> Bool {
-    let polarities = plan.polarities
-    guard polarities.contains(where: { $0.contains(bit) }) else { return false }
-    guard polarities.contains(where: { !$0.contains(bit) }) else { return true }
-    let required = PairKind.text.requiredRatio(at: plan.level) ?? 1
-    let light = fills.below(1, by: required)
-    let dark = fills.above(0, by: required)
-    return cost(luminances, into: dark) + bonus < cost(luminances, into: light)
-  }
-
-  private static func luminance(of target: ToneTarget, in ramps: ToneRamps) -> Double {
-    switch target {
-    case .step(let name, let label):
-      return ramps[name].ramp[label].map { RelativeLuminance($0).value } ?? 0
-    case .tone(let name, let lightness):
-      let ramp = ramps[name]
-      return ramp.tones.luminance(
-        atLightness: lightness, chroma: ramp.chroma(atLightness: lightness))
-    case .tint, .brand, .beside, .gradientStart, .companion, .label: return 0
-    }
-  }
-
-  /// How far, in lightness, fills must move to be in an interval.
+  /// How far, in lightness, luminances must move to be in an interval; infinite when it is empty.
   ///
   /// Lightness is about the cube root of luminance, which is exact for grays and close enough to
   /// compare two ways to go.
-  private func cost(_ luminances: [Double], into interval: LuminanceInterval) -> Double {
-    guard interval.low <= interval.high else { return .infinity }
+  private func distance(of luminances: [Double], to interval: LuminanceInterval) -> Double {
+    guard !interval.isEmpty else { return .infinity }
     return luminances.reduce(0) {
-      max($0, abs(cubeRootOfLuminance(interval.clamp($1)) - cubeRootOfLuminance($1)))
+      max($0, abs(lightnessOfGray(interval.clamp($1)) - lightnessOfGray($1)))
     }
   }
 
-  private func cubeRootOfLuminance(_ luminance: Double) -> Double {
-    let gray = Vector3(1, 1, 1).map { $0 * luminance }
-    return RGBGamut.srgb.oklab(linearRGB: gray).x
+  private func lightnessOfGray(_ luminance: Double) -> Double {
+    RGBGamut.srgb.oklab(linearRGB: Vector3(luminance, luminance, luminance)).x
+  }
+}
+
+extension ThemePlan {
+  /// The luminance that a role would have without any constraint; 0 for a role that is not placed.
+  fileprivate func wishedLuminance(of role: Role, in ramps: ToneRamps) -> Double {
+    position(of: role).map { Aim(targets[$0], ramps: ramps, interval: .all).luminance } ?? 0
   }
 }

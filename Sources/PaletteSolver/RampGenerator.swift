@@ -5,25 +5,6 @@ import Contrast
 import Optimization
 import Palettes
 
-/// A brand color in the coordinates that the solver works in.
-struct Brand: Hashable, Sendable {
-  let rgb: RGB8
-  let lightness: Double
-  let chroma: Double
-  /// In degrees; 0 for a gray, whose chroma is then exactly 0.
-  let hue: Double
-  let luminance: Double
-
-  init(_ rgb: RGB8) {
-    let color: Color<OKLCH> = rgb.color.converted()
-    self.rgb = rgb
-    lightness = color.coordinates.x
-    chroma = color.isHuePowerless ? 0 : color.coordinates.y
-    hue = color.isHuePowerless ? 0 : color.coordinates.z
-    luminance = RelativeLuminance(rgb).value
-  }
-}
-
 /// Makes ramps with one set of steps.
 ///
 /// Every ramp is strictly monotone in luminance after rounding, and the ramp of a brand holds the
@@ -64,7 +45,7 @@ struct RampGenerator: Sendable {
   ///
   /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when there are more steps beside the brand than
   ///   8-bit colors of its hue.
-  func ramp(through brand: Brand, in tones: ToneSlice) throws(PaletteError) -> ToneRamp {
+  func ramp(through brand: MeasuredColor, in tones: ToneSlice) throws(PaletteError) -> ToneRamp {
     for locked in stepsByDistance(to: brand, cuspChroma: tones.slice.cusp.chroma) {
       let points = tonesOfSteps(through: brand, at: locked, in: tones)
       if let colors = rounded(points, outwardsFrom: locked, brand.rgb, in: tones) {
@@ -135,7 +116,7 @@ extension RampGenerator {
   /// Chroma counts beside lightness, because a light but vivid color (yellow) belongs nearer to the
   /// middle of its ramp than a pastel of the same lightness. The weight puts the yellows of
   /// published palettes at the steps that they have there.
-  private func stepsByDistance(to brand: Brand, cuspChroma: Double) -> [Int] {
+  private func stepsByDistance(to brand: MeasuredColor, cuspChroma: Double) -> [Int] {
     let chromaWeight = 0.15
     let share = cuspChroma > 0 ? brand.chroma / cuspChroma : 0
     let distances = steps.labels.indices.map { index -> Double in
@@ -146,7 +127,9 @@ extension RampGenerator {
     return steps.labels.indices.sorted { distances[$0] < distances[$1] }
   }
 
-  private func tonesOfSteps(through brand: Brand, at locked: Int, in tones: ToneSlice) -> [Tone] {
+  private func tonesOfSteps(through brand: MeasuredColor, at locked: Int, in tones: ToneSlice)
+    -> [Tone]
+  {
     let available = tones.slice.maximumChroma(atLightness: brand.lightness)
     let saturation = available > 0 ? min(1, brand.chroma / available) : 0
     return lightnesses(through: brand.lightness, at: locked).enumerated().map { step, lightness in
@@ -251,7 +234,7 @@ private struct LightnessStep {
   ///
   /// - Returns: `nil` when no 8-bit color near that lies beyond the neighbor.
   func round(_ tone: (lightness: Double, chroma: Double), in tones: ToneSlice) -> RGB8? {
-    guard interval.low <= interval.high else { return nil }
+    guard !interval.isEmpty else { return nil }
     let lightness =
       isUpward ? max(tone.lightness, self.lightness) : min(tone.lightness, self.lightness)
     return SafeRounding(interval: interval, accepts: isBeyond)

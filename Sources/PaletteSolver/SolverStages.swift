@@ -11,7 +11,7 @@ package struct SolverStages: Sendable {
 
   /// Makes the ramps of a brand, which is the first stage.
   package init(brand: RGB8) throws(PaletteError) {
-    ramps = try ToneRamps(brand: Brand(brand), generator: Self.generator())
+    ramps = try ToneRamps(brand: MeasuredColor(brand), generator: Self.generator())
   }
 
   /// Solves the theme of one appearance, which is the second stage.
@@ -24,7 +24,7 @@ package struct SolverStages: Sendable {
 
   /// The eleven steps through a brand, without the other five ramps.
   package static func brandRamp(_ brand: RGB8) throws(PaletteError) -> Ramp {
-    let brand = Brand(brand)
+    let brand = MeasuredColor(brand)
     return try generator().ramp(through: brand, in: ToneSlice(hue: brand.hue)).ramp
   }
 

@@ -28,7 +28,7 @@ struct ThemeSolver: ~Copyable {
   /// The colors of the opaque roles, in the order of the plan.
   mutating func solve() throws(PaletteError) -> [RGB8] {
     let polarity = PolarityChoice(plan: plan, ramps: ramps).polarity
-    guard let graph = plan.graph(polarity) else { throw .infeasible("polarity \(polarity)") }
+    guard let graph = polarity.flatMap(plan.graph) else { throw ThemePlan.noPolarity }
     colors.reserveCapacity(plan.roles.count)
     for position in plan.roles.indices {
       let color = try place(position, in: graph)
@@ -62,8 +62,7 @@ struct ThemeSolver: ~Copyable {
 
   /// Where the role may be, given the colors that are already placed.
   private func interval(of position: Int, in graph: ToneGraph) -> LuminanceInterval {
-    let whole = graph.interval[position]
-    var interval = LuminanceInterval(low: whole.lowerBound, high: whole.upperBound)
+    var interval = graph.interval[position]
     for bound in graph.bounds[position] {
       let other = luminances[bound.position]
       interval =
@@ -86,7 +85,7 @@ struct ThemeSolver: ~Copyable {
     case .textLink where plan.dropped != nil: wished = farthestFromBodyText(in: interval)
     default: break
     }
-    return wished.low <= wished.high ? wished : interval
+    return wished.isEmpty ? interval : wished
   }
 
   /// The last few percent of a link's interval on the side of the surfaces; some width is left for
@@ -94,8 +93,7 @@ struct ThemeSolver: ~Copyable {
   private func farthestFromBodyText(in interval: LuminanceInterval) -> LuminanceInterval {
     let width = 1.03
     return plan.appearance == .light
-      ? interval.above((interval.high + 0.05) / (width * width) - 0.05, by: width)
-      : interval.below((interval.low + 0.05) * (width * width) - 0.05, by: width)
+      ? interval.above(interval.high, by: 1 / width) : interval.below(interval.low, by: 1 / width)
   }
 
   private func luminance(of role: Role) -> Double {
@@ -107,7 +105,7 @@ struct ThemeSolver: ~Copyable {
   {
     switch target {
     case .beside(let other, let shift):
-      let placed = plan.position(of: other).map { Brand(colors[$0]).lightness } ?? 0
+      let placed = plan.position(of: other).map { MeasuredColor(colors[$0]).lightness } ?? 0
       return Aim(ramps.brand, lightness: placed + shift, in: ramps[.brand].tones)
     case .gradientStart:
       let wished = Aim(
@@ -153,65 +151,5 @@ extension RGB8 {
   /// channels, so the luminance of each point lies between those of the ends.
   func isNowhereAbove(_ other: RGB8) -> Bool {
     red <= other.red && green <= other.green && blue <= other.blue
-  }
-}
-
-/// A target with its numbers filled in.
-struct Aim {
-  let tones: ToneSlice
-  let lightness: Double
-  let chroma: Double
-
-  /// The bytes to take as they are if their luminance is allowed.
-  let exact: RGB8?
-
-  // A light yellow is vivid where other hues are pale; behind text it must not be.
-  private static let greatestTint = 0.08
-
-  /// A target that depends on no other role.
-  init(_ target: ToneTarget, ramps: ToneRamps, interval: LuminanceInterval) {
-    switch target {
-    case .step(let name, let label):
-      self.init(step: label, of: ramps[name])
-    case .tone(let name, let lightness):
-      self.init(ramps[name].tones, lightness, ramps[name].chroma(atLightness: lightness))
-    case .tint(let name, let lightness):
-      let chroma = min(ramps[name].chroma(atLightness: lightness), Self.greatestTint)
-      self.init(ramps[name].tones, lightness, chroma)
-    case .brand, .beside, .gradientStart:
-      self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].tones)
-    case .companion:
-      let brand = ramps.brand
-      self.init(
-        ramps.companion, brand.lightness, brand.chroma * ToneRamps.companionChroma)
-    case .label:
-      // White, unless only a dark label fits; then the neutral near-black.
-      self =
-        interval.contains(1)
-        ? Aim(ramps[.neutral].tones, 1, 0, exact: .white) : Aim(step: 950, of: ramps[.neutral])
-    }
-  }
-
-  /// The brand's hue and chroma at a lightness, which is brought into 0 to 1; the brand itself when
-  /// the lightness is its own.
-  init(_ brand: Brand, lightness: Double, in tones: ToneSlice) {
-    self.init(
-      tones, min(1, max(0, lightness)), brand.chroma,
-      exact: lightness == brand.lightness ? brand.rgb : nil)
-  }
-
-  private init(
-    _ tones: ToneSlice, _ lightness: Double, _ chroma: Double, exact: RGB8? = nil
-  ) {
-    self.tones = tones
-    self.lightness = lightness
-    self.chroma = chroma
-    self.exact = exact
-  }
-
-  private init(step label: Int, of ramp: ToneRamp) {
-    let index = ramp.ramp.steps.firstIndex { $0.label == label } ?? 0
-    let tone = ramp.tone(ofStep: index)
-    self.init(ramp.tones, tone.lightness, tone.chroma, exact: ramp.ramp.steps[index].rgb)
   }
 }

@@ -3,7 +3,7 @@
 import Palettes
 
 /// A function given by points, straight between them and level outside.
-struct PiecewiseLinear: Hashable, Sendable {
+struct PiecewiseLinear: Sendable {
   private let points: [(x: Double, y: Double)]
 
   /// - Parameter points: At least one, with x ascending.
@@ -15,21 +15,10 @@ struct PiecewiseLinear: Hashable, Sendable {
     let (left, right) = (points[upper - 1], points[upper])
     return left.y + (right.y - left.y) * (x - left.x) / (right.x - left.x)
   }
-
-  static func == (a: PiecewiseLinear, b: PiecewiseLinear) -> Bool {
-    a.points.elementsEqual(b.points, by: ==)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    for point in points {
-      hasher.combine(point.x)
-      hasher.combine(point.y)
-    }
-  }
 }
 
 /// How lightness and chroma run along the steps of a ramp, before it is bent through a brand.
-struct ToneCurve: Hashable, Sendable {
+struct ToneCurve: Sendable {
   /// OKLab lightness over the step's label.
   let lightness: PiecewiseLinear
 
@@ -51,8 +40,8 @@ struct ToneCurve: Hashable, Sendable {
     lightness: [0.977, 0.951, 0.902, 0.833, 0.746, 0.685, 0.592, 0.514, 0.448, 0.396, 0.279],
     chromaShare: [0.07, 0.15, 0.34, 0.58, 0.82, 0.96, 0.99, 0.86, 0.72, 0.55, 0.37])
 
-  /// Tailwind CSS 4's neutral lightness; the tint is strongest in the dark half, where a little
-  /// chroma is least visible, as in its tinted grays.
+  /// The median lightness of Tailwind CSS 4's gray families; the tint is strongest in the dark
+  /// half, where a little chroma is least visible, as in the tinted ones of them.
   static let neutral = ToneCurve(
     lightness: [0.985, 0.967, 0.923, 0.870, 0.709, 0.553, 0.444, 0.372, 0.274, 0.212, 0.145],
     chromaShare: [0.12, 0.2, 0.32, 0.5, 0.9, 1, 0.98, 0.95, 0.9, 0.9, 0.85])

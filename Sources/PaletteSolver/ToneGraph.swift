@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
+import Contrast
 import Palettes
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A requirement that one role be lighter than another by a contrast ratio.
 ///
@@ -62,6 +56,9 @@ struct ToneGraph: Sendable {
   /// greens, whose only useful step is 0.4 %.
   static let roundingSlack = 0.005
 
+  /// The logarithm of the ratio of white to black.
+  fileprivate static let wholeScale = naturalLogarithm(ContrastRatio.maximum.value)
+
   // Keeps a ratio on its right side when it is later recomputed by a division.
   fileprivate static let roundingOfLogarithms = 1e-12
 
@@ -69,7 +66,7 @@ struct ToneGraph: Sendable {
   let roles: [Role]
 
   /// For each position, the luminances that leave a solution for all others.
-  let interval: [ClosedRange<Double>]
+  let interval: [LuminanceInterval]
 
   /// For each position, the bounds to heed once the earlier roles have their colors.
   let bounds: [[Bound]]
@@ -123,7 +120,7 @@ private struct Closure {
     for index in 0..<size { raise(index, index, to: 0) }
     for index in 0..<size { raise(index, black, to: 0) }
     for index in 0..<size { raise(white, index, to: 0) }
-    raise(black, white, to: -log(21))
+    raise(black, white, to: -ToneGraph.wholeScale)
     for edge in edges {
       raise(edge.above, edge.below, to: edge.length + ToneGraph.roundingOfLogarithms)
     }
@@ -138,7 +135,8 @@ private struct Closure {
         let below = positions[constraint.darker.index]
       else { return nil }
       return Edge(
-        above: above, below: below, length: log(constraint.ratio), constraint: constraint)
+        above: above, below: below, length: naturalLogarithm(constraint.ratio),
+        constraint: constraint)
     }
   }
 
@@ -227,16 +225,16 @@ private struct Closure {
 
 /// The closed distances, ready to be read as intervals and bounds.
 private struct Distances {
-  private let wholeScale = log(21.0)
   let count: Int
   let values: [Double]
 
   private subscript(from: Int, to: Int) -> Double { values[from * (count + 2) + to] }
 
-  func interval(of role: Int) -> ClosedRange<Double> {
-    let low = 0.05 * exp(self[role, count]) - 0.05
-    let high = 1.05 * exp(-self[count + 1, role]) - 0.05
-    return max(0, low)...max(0, high, low)
+  func interval(of role: Int) -> LuminanceInterval {
+    let flare = RelativeLuminance.flare
+    let low = flare * exponential(self[role, count]) - flare
+    let high = (1 + flare) * exponential(-self[count + 1, role]) - flare
+    return LuminanceInterval(low: max(0, low), high: max(0, high, low))
   }
 
   /// The bounds from earlier roles that say more than the intervals do.
@@ -244,10 +242,12 @@ private struct Distances {
     var bounds: [ToneGraph.Bound] = []
     for other in 0..<role {
       if isNeeded(from: role, to: other) {
-        bounds.append(.init(position: other, ratio: exp(self[role, other]), isLighter: true))
+        bounds.append(
+          .init(position: other, ratio: exponential(self[role, other]), isLighter: true))
       }
       if isNeeded(from: other, to: role) {
-        bounds.append(.init(position: other, ratio: exp(self[other, role]), isLighter: false))
+        bounds.append(
+          .init(position: other, ratio: exponential(self[other, role]), isLighter: false))
       }
     }
     return bounds
@@ -258,6 +258,6 @@ private struct Distances {
   /// Two roles placed on their intervals are already so far apart. A role between two others never
   /// implies their distance: the room for its own rounding is added to theirs only.
   private func isNeeded(from: Int, to: Int) -> Bool {
-    self[from, to] > self[from, count] - wholeScale + self[count + 1, to] + 1e-12
+    self[from, to] > self[from, count] - ToneGraph.wholeScale + self[count + 1, to] + 1e-12
   }
 }

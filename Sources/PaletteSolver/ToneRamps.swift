@@ -5,7 +5,7 @@ import Palettes
 
 /// The six ramps of a palette, and the hue of the brand's companion.
 struct ToneRamps: Sendable {
-  let brand: Brand
+  let brand: MeasuredColor
 
   /// The slice at the hue of the secondary accent.
   let companion: ToneSlice
@@ -19,7 +19,7 @@ struct ToneRamps: Sendable {
   // A sixth of the circle: plainly another hue, still a neighbor.
   private static let companionTurn = 60.0
 
-  init(brand: Brand, generator: RampGenerator) throws(PaletteError) {
+  init(brand: MeasuredColor, generator: RampGenerator) throws(PaletteError) {
     self.brand = brand
     companion = ToneSlice(hue: wrappedHue(brand.hue + Self.companionTurn))
     let tones = ToneSlice(hue: brand.hue)
@@ -44,7 +44,7 @@ struct ToneRamps: Sendable {
   var all: [Ramp] { ramps.map(\.ramp) }
 
   /// The chroma of the neutrals: a breath of the brand, none for a gray one.
-  private static func tint(of brand: Brand) -> Double { min(0.022, 0.13 * brand.chroma) }
+  private static func tint(of brand: MeasuredColor) -> Double { min(0.022, 0.13 * brand.chroma) }
 
   /// Hues in degrees and largest chromas of success, warning, error and info: the medians of the
   /// greens, ambers, reds and blues that Tailwind CSS, Radix and Apple's systems use for them.

@@ -6,10 +6,10 @@ import Palettes
 
 /// Finds the opacities of the translucent roles, code by code.
 ///
-/// The contrast of a composite is monotone in the opacity of an ink that is darker (or lighter)
-/// than all surfaces, so a bisection over the 256 codes is exact; compositing and its rounding
-/// happen inside the test. Solving for a real opacity and rounding it afterwards breaks half of
-/// all ratios.
+/// The ink is darker than every surface, or lighter, in each channel, so the composite moves toward
+/// it in each channel as the opacity grows. That makes every question asked here change its answer
+/// once at most, and a bisection over the 256 codes is exact; compositing and its rounding happen
+/// inside the test. Solving for a real opacity and rounding it afterwards breaks half of all ratios.
 struct TranslucentSolver {
   let level: ConformanceLevel
   let appearance: Appearance
@@ -19,17 +19,21 @@ struct TranslucentSolver {
   let secondaryText: RGB8
   let surfaces: [RGB8]
 
-  private var required: Double { PairKind.text.requiredRatio(at: level) ?? 1 }
+  /// The roles that ship with an opacity: they are solved after the opaque ones.
+  static let roles: Set<Role> = [
+    .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
+  ]
 
-  /// The color of a translucent role.
-  func color(of role: Role) -> TokenColor {
+  /// The color of a translucent role; `nil` for any other.
+  func color(of role: Role) -> TokenColor? {
     switch role {
     case .textPlaceholder: return TokenColor(ink, alpha: leastReadableAlpha)
-    // About what systems use for disabled text: seen, and plainly out of use.
+    // 38 %, as Material has it: seen, and plainly out of use.
     case .textDisabled: return TokenColor(ink, alpha: 97)
     case .borderSubtle: return TokenColor(ink, alpha: appearance == .light ? 31 : 36)
     case .interactiveHover: return TokenColor(ink, alpha: hoverAlpha)
-    default: return TokenColor(ink, alpha: pressedAlpha)
+    case .interactivePressed: return TokenColor(ink, alpha: pressedAlpha)
+    default: return nil
     }
   }
 
@@ -43,7 +47,10 @@ struct TranslucentSolver {
     }
   }
 
-  /// The largest opacity of a layer over which body text stays readable on every surface.
+  /// The largest opacity of a layer over which both texts stay readable on every surface.
+  ///
+  /// Where the layer has passed the secondary text and that begins to read again, on its other
+  /// side, body text does not any more: three such ratios do not fit between black and white.
   private var greatestLayerAlpha: UInt8 {
     let first = leastAlpha { alpha in
       let layer = TokenColor(ink, alpha: alpha)
@@ -55,13 +62,13 @@ struct TranslucentSolver {
     return first == 0 ? 0 : first - 1
   }
 
-  // 6 % and 12 %: what Material and Apple's systems use for hovered and pressed controls; less in
-  // dark themes, where a light veil shows more.
+  // 12 % and half of it, less in dark themes, where a light veil shows more. Material 3 has 10 % and
+  // 8 %, which can hardly be told apart.
   private var pressedAlpha: UInt8 { min(appearance == .light ? 31 : 26, greatestLayerAlpha) }
   private var hoverAlpha: UInt8 { min(appearance == .light ? 15 : 13, pressedAlpha / 2) }
 
   private func reads(_ foreground: RGB8, on background: RGB8) -> Bool {
-    foreground.meets(ContrastRatio(clipping: required), against: background)
+    foreground.meets(level.minimum(for: .text), against: background)
   }
 
   /// The first code from 0 to 255 that fits; 255 when only that one does.

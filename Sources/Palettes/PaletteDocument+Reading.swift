@@ -66,13 +66,11 @@ extension PaletteDocument {
 
   private static func theme(_ node: Node) throws(PaletteDocumentError) -> ResolvedTheme {
     let roles = try node.member("roles")
-    var colors: [Role: TokenColor] = [:]
-    for role in Role.allCases { colors[role] = try token(roles.member(role.name)) }
-    return ResolvedTheme(
+    return try ResolvedTheme(
       name: try node.member("name").string(),
       appearance: try node.member("appearance").choice(of: Appearance.self),
       level: try node.member("level").level(), pairs: try node.member("pairs").elements(pair)
-    ) { colors[$0] ?? TokenColor(.black) }
+    ) { role throws(PaletteDocumentError) in try token(roles.member(role.name)) }
   }
 
   private static func token(_ node: Node) throws(PaletteDocumentError) -> TokenColor {

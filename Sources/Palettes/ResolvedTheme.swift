@@ -5,26 +5,32 @@ import Contrast
 
 /// A theme with a color for every role: what exporters see.
 public struct ResolvedTheme: Hashable, Sendable {
+  /// The name of the theme, any text; the same for all appearances of one palette.
   public let name: String
   public let appearance: Appearance
+
+  /// The level that every pair in ``pairs`` meets.
   public let level: ConformanceLevel
 
   /// The pairs that this theme promises: all of ``PromisedPairs`` but those that a conflict
   /// proves impossible.
   public let pairs: [Pair]
 
+  // By the role's index.
   private var colors: [TokenColor]
 
   /// Makes a theme from a color for each role.
-  public init(
+  ///
+  /// - Throws: What `colors` throws; it is asked once for every role.
+  public init<Failure: Error>(
     name: String, appearance: Appearance, level: ConformanceLevel, pairs: [Pair],
-    colors: (Role) -> TokenColor
-  ) {
+    colors: (Role) throws(Failure) -> TokenColor
+  ) throws(Failure) {
     self.name = name
     self.appearance = appearance
     self.level = level
     self.pairs = pairs
-    self.colors = Role.allCases.map(colors)
+    self.colors = try Role.allCases.map(colors)
   }
 
   public subscript(role: Role) -> TokenColor {

@@ -15,7 +15,7 @@ final class BrandLabelTests: XCTestCase {
     for (level, required) in [(ConformanceLevel.aa, 4.5), (.aaa, 7.0)] {
       var unreadable = 0
       for rgb in Self.brands {
-        let label = BrandLabel(on: Brand(rgb), level: level, nearBlack: Self.nearBlack)
+        let label = BrandLabel(on: MeasuredColor(rgb), level: level, nearBlack: Self.nearBlack)
         let white = RGB8.white.contrast(with: rgb).value
         let black = RGB8.black.contrast(with: rgb).value
         XCTAssertEqual(label.isReadable, max(white, black) >= required, rgb.hex)
@@ -31,7 +31,7 @@ final class BrandLabelTests: XCTestCase {
     // The lightest and the darkest color are the best labels; every other one is between.
     let between = SampleColors.stratified(4, seed: 81)
     for rgb in Self.brands.prefix(300) {
-      let label = BrandLabel(on: Brand(rgb), level: .aaa, nearBlack: Self.nearBlack)
+      let label = BrandLabel(on: MeasuredColor(rgb), level: .aaa, nearBlack: Self.nearBlack)
       guard !label.isReadable else { continue }
       let best = label.rgb.contrast(with: rgb)
       XCTAssert(between.allSatisfy { $0.contrast(with: rgb) <= best }, rgb.hex)

@@ -20,7 +20,7 @@ final class RampTests: XCTestCase {
       let labels = (1...999).shuffled(using: &random).prefix(count).sorted()
       let generator = try RampGenerator(steps: RampSteps(labels))
       for rgb in Self.brands {
-        let brand = Brand(rgb)
+        let brand = MeasuredColor(rgb)
         do throws(PaletteError) {
           let ramp = try generator.ramp(through: brand, in: ToneSlice(hue: brand.hue)).ramp
           assertDarkens(ramp, labels)
@@ -42,7 +42,7 @@ final class RampTests: XCTestCase {
       let labels = (1...999).shuffled(using: &random).prefix(count).sorted()
       let generator = try RampGenerator(steps: RampSteps(labels))
       for rgb in SampleColors.stratified(3, seed: 73) {
-        for ramp in try ToneRamps(brand: Brand(rgb), generator: generator).all.dropFirst() {
+        for ramp in try ToneRamps(brand: MeasuredColor(rgb), generator: generator).all.dropFirst() {
           assertDarkens(ramp, labels)
           XCTAssertEqual(ramp.steps.filter(\.isExact), [])
         }
@@ -53,7 +53,7 @@ final class RampTests: XCTestCase {
   func testAGrayBrandHasGrayRamps() throws {
     let generator = try RampGenerator.standard.get()
     for gray in SampleColors.grays(every: 17) {
-      let ramps = try ToneRamps(brand: Brand(gray), generator: generator)
+      let ramps = try ToneRamps(brand: MeasuredColor(gray), generator: generator)
       for step in ramps[.brand].ramp.steps + ramps[.neutral].ramp.steps {
         XCTAssert(step.rgb.red == step.rgb.green && step.rgb.green == step.rgb.blue, step.rgb.hex)
       }

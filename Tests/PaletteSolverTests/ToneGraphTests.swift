@@ -22,8 +22,8 @@ final class ToneGraphTests: XCTestCase {
           continue
         }
         for (interval, range) in zip(graph.interval, values) {
-          XCTAssertEqual(interval.lowerBound, system.lowest(range.lowerBound), accuracy: 1e-9)
-          XCTAssertEqual(interval.upperBound, system.highest(range.upperBound), accuracy: 1e-9)
+          XCTAssertEqual(interval.low, system.lowest(range.lowerBound), accuracy: 1e-9)
+          XCTAssertEqual(interval.high, system.highest(range.upperBound), accuracy: 1e-9)
         }
       } catch {
         XCTAssertNil(system.valuesInSolutions, "\(system) has a solution")
@@ -76,8 +76,8 @@ final class ToneGraphTests: XCTestCase {
 
   func testTwoRatiosOf4Point5FitWithALittleRoom() throws {
     let graph = try ToneGraph(placing: Self.three, under: chain(4.5, 4.5))
-    XCTAssertEqual(graph.interval[1].lowerBound, 0.05 * 4.5 - 0.05, accuracy: 1e-9)
-    XCTAssertEqual(graph.interval[1].upperBound, 1.05 / 4.5 - 0.05, accuracy: 1e-9)
+    XCTAssertEqual(graph.interval[1].low, 0.05 * 4.5 - 0.05, accuracy: 1e-9)
+    XCTAssertEqual(graph.interval[1].high, 1.05 / 4.5 - 0.05, accuracy: 1e-9)
   }
 
   func testRatiosOf3And7FitBetweenExactBlackAndWhiteOnly() {
@@ -151,8 +151,7 @@ final class ToneGraphTests: XCTestCase {
   ) {
     var placed: [Double] = []
     for position in graph.roles.indices {
-      let whole = graph.interval[position]
-      var left = LuminanceInterval(low: whole.lowerBound, high: whole.upperBound)
+      var left = graph.interval[position]
       for bound in graph.bounds[position] {
         let other = placed[bound.position]
         left =

@@ -30,9 +30,9 @@ final class TranslucentSolverTests: XCTestCase {
     }
   }()
 
-  func testThePlaceholderHasTheLeastReadableOpacity() {
+  func testThePlaceholderHasTheLeastReadableOpacity() throws {
     for solver in Self.solvers {
-      let token = solver.color(of: .textPlaceholder)
+      let token = try XCTUnwrap(solver.color(of: .textPlaceholder))
       XCTAssertEqual(token.rgb, solver.ink)
       let scanned = (UInt8.min...UInt8.max).first { alpha in
         let token = TokenColor(solver.ink, alpha: alpha)
@@ -42,15 +42,15 @@ final class TranslucentSolverTests: XCTestCase {
     }
   }
 
-  func testALayerHasTheGreatestOpacityThatTextAllowsUpToTheUsualOne() {
+  func testALayerHasTheGreatestOpacityThatTextAllowsUpToTheUsualOne() throws {
     var limited = 0
     for solver in Self.solvers {
       let greatest = greatestLayer(solver)
       let usual: (hover: UInt8, pressed: UInt8) = solver.appearance == .light ? (15, 31) : (13, 26)
-      let pressed = solver.color(of: .interactivePressed).alpha
+      let pressed = try XCTUnwrap(solver.color(of: .interactivePressed)).alpha
       XCTAssertEqual(pressed, min(usual.pressed, greatest))
       XCTAssertEqual(
-        solver.color(of: .interactiveHover).alpha, min(usual.hover, pressed / 2))
+        solver.color(of: .interactiveHover)?.alpha, min(usual.hover, pressed / 2))
       if greatest < usual.pressed { limited += 1 }
     }
     print("layers limited by their text: \(limited) of \(Self.solvers.count)")
@@ -62,6 +62,35 @@ final class TranslucentSolverTests: XCTestCase {
       level: .aa, appearance: .light, ink: RGB8(hex: 0xAAAAAA), secondaryText: .black,
       surfaces: [.white])
     XCTAssertEqual(solver.color(of: .textPlaceholder), TokenColor(RGB8(hex: 0xAAAAAA)))
+  }
+
+  func testEveryRoleIsPlacedOrTranslucentOrTheBrandsOwn() throws {
+    let solver = try XCTUnwrap(Self.solvers.first)
+    for appearance in Appearance.allCases {
+      let plan = try ThemePlan.plan(.aa, appearance)
+      for role in Role.allCases {
+        let isPlaced = plan.position(of: role) != nil
+        let isTranslucent = solver.color(of: role) != nil
+        let isOfTheBrand = role == .brandExact || role == .brandOnExact
+        XCTAssertEqual(
+          [isPlaced, isTranslucent, isOfTheBrand].filter { $0 }.count, 1, role.name)
+        XCTAssertEqual(isTranslucent, TranslucentSolver.roles.contains(role), role.name)
+      }
+    }
+  }
+
+  func testTheInkIsBeyondEverySurfaceInEveryChannel() throws {
+    for brand in SampleColors.stratified(5, seed: 51) + SampleColors.grays(every: 15) {
+      for theme in try Palette(solving: PaletteRequest(brand: brand)).themes {
+        let ink = theme[.textPrimary].rgb
+        for surface in Role.pageSurfaces.map({ theme[$0].rgb }) {
+          XCTAssert(
+            theme.appearance == .light
+              ? ink.isNowhereAbove(surface) : surface.isNowhereAbove(ink),
+            "\(brand.hex) \(ink.hex) on \(surface.hex)")
+        }
+      }
+    }
   }
 
   /// The last opacity, counted up from 0, over which both texts read on every surface.

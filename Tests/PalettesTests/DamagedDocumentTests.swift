@@ -220,7 +220,8 @@ extension DamagedDocumentTests {
 
   private static let strangers: [JSONValue?] = [
     nil, .null, true, 0, -1, 1000, .integer(.max), .integer(.min), .number(1e308),
-    .number(-1e308), .number(.leastNonzeroMagnitude), 0.5, "", "#000000", "text.primary", "light", "AAA", "\0",
+    .number(-1e308), .number(.leastNonzeroMagnitude), 0.5, "", "#000000", "text.primary", "light",
+    "AAA", "\0",
     [], [[]], [:], ["hex": "#ffffff"],
   ].map { $0 }
 

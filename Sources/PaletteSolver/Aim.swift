@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// A target with its numbers filled in.
+struct Aim {
+  let tones: ToneSlice
+  let lightness: Double
+  let chroma: Double
+
+  /// The bytes to take as they are if their luminance is allowed.
+  let exact: RGB8?
+
+  /// The luminance of the target, before any bound.
+  var luminance: Double {
+    exact?.relativeLuminance.value ?? tones.luminance(atLightness: lightness, chroma: chroma)
+  }
+
+  // A light yellow is vivid where other hues are pale; behind text it must not be.
+  private static let greatestTint = 0.08
+
+  /// A target that depends on no other role.
+  init(_ target: ToneTarget, ramps: ToneRamps, interval: LuminanceInterval) {
+    switch target {
+    case .step(let name, let label):
+      self.init(step: label, of: ramps[name])
+    case .tone(let name, let lightness):
+      self.init(ramps[name].tones, lightness, ramps[name].chroma(atLightness: lightness))
+    case .tint(let name, let lightness):
+      let chroma = min(ramps[name].chroma(atLightness: lightness), Self.greatestTint)
+      self.init(ramps[name].tones, lightness, chroma)
+    case .brand, .beside, .gradientStart:
+      self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].tones)
+    case .companion:
+      let brand = ramps.brand
+      self.init(
+        ramps.companion, brand.lightness, brand.chroma * ToneRamps.companionChroma)
+    case .label:
+      // White, unless only a dark label fits; then the neutral near-black.
+      self =
+        interval.contains(1)
+        ? Aim(ramps[.neutral].tones, 1, 0, exact: .white) : Aim(step: 950, of: ramps[.neutral])
+    }
+  }
+
+  /// The brand's hue and chroma at a lightness, which is brought into 0 to 1; the brand itself when
+  /// the lightness is its own.
+  init(_ brand: MeasuredColor, lightness: Double, in tones: ToneSlice) {
+    self.init(
+      tones, min(1, max(0, lightness)), brand.chroma,
+      exact: lightness == brand.lightness ? brand.rgb : nil)
+  }
+
+  private init(
+    _ tones: ToneSlice, _ lightness: Double, _ chroma: Double, exact: RGB8? = nil
+  ) {
+    self.tones = tones
+    self.lightness = lightness
+    self.chroma = chroma
+    self.exact = exact
+  }
+
+  private init(step label: Int, of ramp: ToneRamp) {
+    let index = ramp.ramp.steps.firstIndex { $0.label == label } ?? 0
+    let tone = ramp.tone(ofStep: index)
+    self.init(ramp.tones, tone.lightness, tone.chroma, exact: ramp.ramp.steps[index].rgb)
+  }
+}
