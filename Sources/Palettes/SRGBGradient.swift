@@ -2,7 +2,8 @@
 
 import ColorSpaces
 
-/// A linear gradient between two colors, mixed in encoded sRGB and rounded to bytes.
+/// A linear gradient between two opaque colors, mixed in encoded sRGB and rounded to bytes, halves
+/// up.
 public struct SRGBGradient: Hashable, Sendable {
   public let from: RGB8
   public let to: RGB8
@@ -12,20 +13,54 @@ public struct SRGBGradient: Hashable, Sendable {
     self.to = to
   }
 
-  /// The points of the gradient, both ends included.
+  /// Every color that the gradient can show, however wide it is drawn, from one end to the other.
   ///
-  /// No channel moves by more than half a code between two of the 511 points, so every color that
-  /// a wider gradient can show is either here or has each channel between those of neighbors.
+  /// At most 766, one more than three channels have steps to take; neighbors differ.
   public var colors: [RGB8] {
-    (0...510).map { point in
-      RGB8(
-        mix(from.red, to.red, point), mix(from.green, to.green, point),
-        mix(from.blue, to.blue, point))
+    var colors = [from]
+    var last = Share(numerator: 0, denominator: 1)
+    for step in steps.sorted(by: { $0.isBefore($1) }) {
+      // Between two steps the color stays. Where two channels step at once this is that very point,
+      // at which a rising channel has taken its step, for halves round up, and a falling one has not.
+      let color = color(at: last.mediant(with: step))
+      if color != colors.last { colors.append(color) }
+      last = step
+    }
+    return to == colors.last ? colors : colors + [to]
+  }
+
+  /// Where along the gradient a channel passes the half between two codes.
+  private var steps: [Share] {
+    [(from.red, to.red), (from.green, to.green), (from.blue, to.blue)].flatMap { start, end in
+      let count = abs(Int(end) - Int(start))
+      return (0..<count).map { Share(numerator: 2 * $0 + 1, denominator: 2 * count) }
     }
   }
 
-  /// The byte at a point of 510, halves rounded up, in whole numbers.
-  private func mix(_ a: UInt8, _ b: UInt8, _ point: Int) -> UInt8 {
-    UInt8((Int(a) * (510 - point) + Int(b) * point + 255) / 510)
+  private func color(at share: Share) -> RGB8 {
+    RGB8(
+      share.mixing(from.red, to.red), share.mixing(from.green, to.green),
+      share.mixing(from.blue, to.blue))
+  }
+}
+
+/// A part of the way along a gradient, as an exact fraction from 0 to 1.
+private struct Share {
+  let numerator: Int
+  let denominator: Int
+
+  func isBefore(_ other: Share) -> Bool {
+    numerator * other.denominator < other.numerator * denominator
+  }
+
+  /// A share strictly between this one and a larger one; the same share for an equal one.
+  func mediant(with other: Share) -> Share {
+    Share(numerator: numerator + other.numerator, denominator: denominator + other.denominator)
+  }
+
+  /// The byte between two others, halves rounded up.
+  func mixing(_ a: UInt8, _ b: UInt8) -> UInt8 {
+    let sum = Int(a) * (denominator - numerator) + Int(b) * numerator
+    return UInt8((2 * sum + denominator) / (2 * denominator))
   }
 }
