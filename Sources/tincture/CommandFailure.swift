@@ -43,7 +43,7 @@ struct CommandFailure: Error {
 extension CommandFailure: CustomStringConvertible {
   /// The message on one line, with nothing in it that a terminal would obey.
   var description: String {
-    let sentence = [place, reason].compactMap(\.self).joined(separator: ": ")
+    let sentence = [place, reason].compactMap { $0?.shortened(to: 1000) }.joined(separator: ": ")
     let end = sentence.last.map { ".?!".contains($0) } ?? false ? "" : "."
     let sentences = [sentence + end, suggestion].compactMap(\.self)
     return ("tincture: " + sentences.joined(separator: " ")).singleLine
@@ -72,8 +72,10 @@ extension String {
   }
 
   /// The text in single quotes for a message, cut to a length that fits in one.
-  var quoted: String {
-    let shown = prefix(60)
-    return "'\(shown)\(shown.endIndex < endIndex ? "…" : "")'"
+  var quoted: String { "'\(shortened(to: 60))'" }
+
+  fileprivate func shortened(to count: Int) -> String {
+    let shown = prefix(count)
+    return shown.endIndex < endIndex ? shown + "…" : String(shown)
   }
 }

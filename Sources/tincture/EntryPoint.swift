@@ -26,6 +26,8 @@ enum EntryPoint {
   }
 
   private static func run(_ arguments: [String]) async throws {
+    try checkEncoding()
+    if let failure = unknownCommand(in: arguments) { throw failure }
     do {
       var command = try Tincture.parseAsRoot(arguments)
       if var command = command as? AsyncParsableCommand {
@@ -60,26 +62,56 @@ enum EntryPoint {
   private static func usageFailure(
     for error: any Error, arguments: [String]
   ) -> CommandFailure {
-    let names = Tincture.subcommandNames
-    let name = commandName(in: arguments)
-    if let name, !names.contains(name) {
-      return CommandFailure(
-        .usage, at: name.quoted, "there is no such command",
-        suggestion: Suggestion.sentence(for: name, among: names))
-    }
+    let name = words(in: arguments).first
     let help = ["tincture", name, "--help"].compactMap(\.self).joined(separator: " ")
-    return CommandFailure(
-      .usage, at: name, Tincture.message(for: error), suggestion: "See \(help).")
+    // The parser lists every reading of a cluster like -xyz on a line of its own.
+    let reason = Tincture.message(for: error).replacing("\n   or: ", with: " Or: ")
+    return CommandFailure(.usage, at: name, reason, suggestion: "See \(help).")
   }
 
-  /// The first argument that is neither an option nor the value of one.
-  private static func commandName(in arguments: [String]) -> String? {
+  /// What is wrong with a command line whose command, or the one that help is wanted for, is not
+  /// known.
+  private static func unknownCommand(in arguments: [String]) -> CommandFailure? {
+    let names = Tincture.subcommandNames
+    let words = words(in: arguments)
+    guard let name = words.first == "help" && words.count > 1 ? words[1] : words.first else {
+      return nil
+    }
+    guard !names.contains(name) else { return nil }
+    return CommandFailure(
+      .usage, at: name.quoted, "there is no such command",
+      suggestion: Suggestion.sentence(for: name, among: names))
+  }
+
+  /// The arguments that are neither a global option nor the value of one.
+  private static func words(in arguments: [String]) -> [String] {
+    var words: [String] = []
     var arguments = arguments[...]
     while let argument = arguments.popFirst() {
-      guard argument.hasPrefix("-") else { return argument }
-      if GlobalOptions.namesWithValue.contains(argument) { _ = arguments.popFirst() }
+      if !argument.hasPrefix("-") {
+        words.append(argument)
+      } else if GlobalOptions.namesWithValue.contains(argument) {
+        _ = arguments.popFirst()
+      }
     }
-    return nil
+    return words
+  }
+
+  /// Refuses arguments that are not UTF-8: mended, the name of a file would be another one.
+  private static func checkEncoding() throws {
+    for (index, argument) in CommandLine.rawArguments.enumerated().dropFirst()
+    where String(validatingCString: argument) == nil {
+      throw CommandFailure(
+        .usage, at: "argument \(index)",
+        "\(String(cString: argument).quoted) is not valid UTF-8")
+    }
+  }
+}
+
+extension CommandLine {
+  /// The arguments as the system passed them.
+  fileprivate static var rawArguments: [UnsafeMutablePointer<CChar>] {
+    UnsafeBufferPointer(start: unsafeArgv, count: Int(argc)).compactMap(\.self)
   }
 }
 

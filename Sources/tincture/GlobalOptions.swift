@@ -21,11 +21,13 @@ struct GlobalOptions: ParsableArguments {
   @Flag(name: .customLong("no-progress"), help: "Show no progress.")
   var hidesProgress = false
 
-  @Option(help: ArgumentHelp("The seed of everything random.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The seed of everything random.", valueName: "n"))
   var seed: UInt64?
 
   @Option(
-    name: .shortAndLong,
+    name: .shortAndLong, parsing: .unconditional,
     help: ArgumentHelp("How many threads may work; all processors by default.", valueName: "n"))
   var jobs: Int?
 

@@ -9,6 +9,7 @@ struct Tincture: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tincture",
     abstract: "Color palettes that are proved to be readable.",
+    usage: "tincture <subcommand> [<options>]",
     version: "1.0.0",
     subcommands: [
       BatchCommand.self,

@@ -57,6 +57,26 @@ final class BatchTests: XCTestCase {
     XCTAssertEqual(try Command("batch", "--strict").run().status, 0)
   }
 
+  /// Palettes are large: their answers come in windows, not after a whole piece of the input.
+  func testAnswersToManyRequestsComeInOrderWhateverTheThreads() throws {
+    let colors = ["red", "#0a84ff", "blau", "teal"]
+    let requests = (0..<150).map { number in
+      "{\"id\":\(number),\"op\":\"generate\",\"brand\":\"\(colors[number % 4])\"}\r\n"
+    }
+    let results = try ["1", "2", "7"].map {
+      try Command("batch", "-j", $0, input: .text(requests.joined())).run()
+    }
+    for result in results {
+      XCTAssertEqual(result.status, 0)
+      XCTAssertEqual(result.output, results[0].output)
+    }
+    XCTAssertEqual(results[0].lines.count, 151)
+    for (number, line) in results[0].lines.dropLast().enumerated() {
+      let member = number % 4 == 2 ? "error" : "result"
+      XCTAssertTrue(line.hasPrefix("{\"id\":\(number),\"\(member)\":"), "\(line.prefix(60))")
+    }
+  }
+
   func testTheLastLineNeedsNoNewline() throws {
     XCTAssertEqual(try Command("batch", input: .text("{}\n{}")).run().lines.count, 3)
     XCTAssertEqual(try Command("batch", input: .text("{}\n{}\n")).run().lines.count, 3)

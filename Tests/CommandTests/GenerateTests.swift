@@ -68,16 +68,65 @@ final class GenerateTests: XCTestCase {
     XCTAssertEqual(result.error, "")
   }
 
-  func testShowNamesWhatIsWrongWithAFile() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("{\n  \"schema\": nope\n}", to: "broken.json")
-    try Data([0x7B, 0xFF]).write(to: folder.url("latin.json"))
-    try folder.write("{\"schema\": \"tincture.palette/9\"}", to: "later.json")
+  func testABrandWithoutAGoodGuessGetsExamples() throws {
+    for brand in ["", " ", "#", "#0A84F", "none", "currentcolor", "rgb(1 2)", "var(--brand)"] {
+      try assertRefusal(Command("generate", brand), status: 64, mentions: "color: ", "'#0a84ff'")
+    }
+    try assertRefusal(Command("generate", "--", "-x"), status: 64, mentions: "'-x'")
     try assertRefusal(
-      Command("show", folder.path("none.json")), status: 66, mentions: "none.json")
+      Command("generate", "#0A84"), status: 64, mentions: "translucent", "Without its alpha",
+      "#00aa88")
     try assertRefusal(
-      Command("show", folder.path("broken.json")), status: 65, mentions: "line 2, column 13")
-    try assertRefusal(Command("show", folder.path("latin.json")), status: 65, mentions: "UTF-8")
-    try assertRefusal(Command("show", folder.path("later.json")), status: 65, mentions: "/schema")
+      Command("generate", "color(display-p3 1 0 0)"), status: 64, mentions: "outside of sRGB",
+      "#ff0b0c")
+  }
+
+  /// A color on the edge of sRGB, printed with six digits in another space, is still that color.
+  func testEveryNotationThatConvertPrintsIsTheSameBrand() throws {
+    for brand in ["#ff0000", "#0000ff", "#ffff00", "#0a84ff"] {
+      let expected = try Command("generate", brand).run().output
+      for space in ["oklch", "oklab", "lch", "lab", "hsl", "hwb", "display-p3", "rec2020"] {
+        let css = try Command("convert", brand, "--to", space).run().json()["css"]?.string
+        let result = try Command("generate", css ?? "").run()
+        XCTAssertEqual(result.output, expected, "\(css ?? space): \(result.error)")
+      }
+    }
+  }
+
+  func testALoneStepIsNotTakenForACount() throws {
+    for steps in ["0", "5", "-50"] {
+      try assertRefusal(
+        Command("generate", "red", "--steps", steps), status: 64,
+        mentions: "'\(steps)' is a single step", "2 to 32", "50,100,500,900")
+    }
+    let count = (1...33).map(String.init).joined(separator: ",")
+    try assertRefusal(
+      Command("generate", "red", "--steps", count), status: 64, mentions: "2 to 32", "not 33")
+    let spaced = try Command("generate", "red", "--steps", " 50, 500 ,950").run()
+    XCTAssertEqual(
+      spaced.output, try Command("generate", "red", "--steps", "50,500,950").run().output)
+  }
+
+  func testAppearancesAreAListWithoutRepetition() throws {
+    let both = try Command("generate", "red").run().output
+    XCTAssertEqual(
+      try Command("generate", "red", "--appearances", "light, dark").run().output, both)
+    for (appearances, words) in [
+      ("", "Known: light, dark"), ("lihgt", "'light'"), ("light,light", "twice"), ("dark,", "''"),
+    ] {
+      try assertRefusal(
+        Command("generate", "red", "--appearances", appearances), status: 64,
+        mentions: "--appearances", words)
+    }
+  }
+
+  func testAThemeMayHaveAnyNameButNone() throws {
+    let name = "</script>\n\u{1B}[31m\"'\u{202E}é"
+    let document = try Command("generate", "red", "--theme", name).run().json()
+    XCTAssertEqual(document["themes"]?.array?.first?["name"]?.string, name)
+    for empty in ["", " \n"] {
+      try assertRefusal(
+        Command("generate", "red", "--theme", empty), status: 64, mentions: "--theme")
+    }
   }
 }

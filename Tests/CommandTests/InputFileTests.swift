@@ -19,10 +19,11 @@ final class InputFileTests: XCTestCase {
   func testAFileThatCannotBeReadIsNamed() throws {
     let folder = try TemporaryFolder()
     for (path, words) in [
-      (folder.path("none"), "no such file"), (folder.url.path, "it is a folder"), ("", "no such"),
+      (folder.path("none"), "no such file"), (folder.url.path, "it is a folder"),
     ] {
       assertFailure(.cannotRead, words) { try InputFile(path: path).bytes() }
     }
+    assertFailure(.usage, "empty") { try InputFile(path: "").bytes() }
   }
 
   func testWrongContentIsNamedByItsPlace() throws {

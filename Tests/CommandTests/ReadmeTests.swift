@@ -18,8 +18,19 @@ final class ReadmeTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(count, 4)
   }
 
+  func testThePaletteOfTheFirstCommandEndsAsShown() throws {
+    let readme = try String(
+      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let example = readme.components(separatedBy: "It ends like this:\n\n```\n")
+    XCTAssertEqual(example.count, 2)
+    let shown = try XCTUnwrap(example.last?.components(separatedBy: "```\n").first)
+    let printed = try Command("generate", "#0A84FF", "--no-json").run().output
+    XCTAssertTrue(printed.hasSuffix(shown), "the palette does not end with:\n\(shown)")
+  }
+
   func testThePictureIsOfThisVersion() throws {
-    let picture = try String(contentsOf: Self.root.appendingPathComponent(".assets/palette.svg"))
+    let picture = try String(
+      contentsOf: Self.root.appendingPathComponent(".assets/palette.svg"), encoding: .utf8)
     let result = try Command("generate", "#0A84FF", "--no-json").run()
     // The hex of every role and ramp step that is printed stands in the picture.
     let words = result.output.split(whereSeparator: { " \n".contains($0) })
@@ -38,7 +49,8 @@ final class ReadmeTests: XCTestCase {
 
   /// The commands after `$` in the README's console blocks, each with what is shown below it.
   private func sessions() throws -> [Session] {
-    let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"))
+    let readme = try String(
+      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
     var sessions: [Session] = []
     var isInside = false
     for line in readme.components(separatedBy: "\n") {

@@ -35,6 +35,48 @@ final class UsageTests: XCTestCase {
     try assertRefusal(Command("completions", "bsh"), status: 64, mentions: "bash", "zsh", "fish")
   }
 
+  func testHelpOnAnUnknownCommandIsAnErrorToo() throws {
+    try assertRefusal(Command("help", "generat"), status: 64, mentions: "'generat'", "'generate'")
+    try assertRefusal(Command("-q", "help", "nothing"), status: 64, mentions: "Known: ")
+    XCTAssertEqual(try Command("help", "generate").run().status, 0)
+  }
+
+  func testAMessageStaysShortWhateverWasTyped() throws {
+    let long = String(repeating: "a", count: 100_000)
+    for arguments in [
+      [long], ["--" + long], ["generate", long], ["generate", "red", "-o", long], ["show", long],
+      ["generate", "red", "--steps", long], ["generate", "red", "--level", long],
+      ["generate", "--hue", long], ["contrast", long, "red"], ["convert", "red", "--to", long],
+    ] {
+      var command = Command()
+      command.arguments = arguments
+      let result = try command.run()
+      XCTAssertTrue(
+        [64, 66, 73].contains(result.status), "\(arguments[0].prefix(9)) \(result.status)")
+      XCTAssertLessThan(result.error.utf8.count, 2500)
+      XCTAssertEqual(result.error.filter { $0 == "\n" }.count, 1)
+    }
+  }
+
+  /// Mended, the name of an output file would be that of another one.
+  func testAnArgumentThatIsNotUTF8IsRefused() throws {
+    let folder = try TemporaryFolder()
+    let shell = Process()
+    let errors = Pipe()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", "\"$0\" generate red -o \"$(printf 'a\\377.json')\""]
+    shell.arguments?.append(Command.executable.path)
+    shell.environment = ["ASAN_OPTIONS": "detect_leaks=0"]
+    shell.currentDirectoryURL = folder.url
+    shell.standardError = errors
+    try shell.run()
+    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    XCTAssertEqual(shell.terminationStatus, 64)
+    XCTAssertTrue(message.hasPrefix("tincture: argument 4: "), message)
+    XCTAssertEqual(try folder.names(), [])
+  }
+
   func testAMessageNeverCarriesControlCharacters() throws {
     let result = try Command("\u{1B}[31mred\u{7}\n\u{202E}x").run()
     XCTAssertEqual(result.status, 64)

@@ -184,7 +184,13 @@ extension DamagedDocumentTests {
     return PaletteDocument.json(
       Palette(
         request: request,
-        ramps: [Ramp(name: .info, steps: [Ramp.Step(label: 50, rgb: .white, isExact: true)])],
+        ramps: [
+          Ramp(
+            name: .info,
+            steps: [
+              Ramp.Step(label: 50, rgb: .white, isExact: true), Ramp.Step(label: 950, rgb: .black),
+            ])
+        ],
         themes: [theme], conflicts: SamplePalette.conflicts))
   }()
 

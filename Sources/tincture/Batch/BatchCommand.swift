@@ -10,14 +10,23 @@ struct BatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
     abstract: "Answer JSON requests from standard input, one per line.",
+    usage: "tincture batch [<options>] < requests",
     discussion: """
-      A request is {"id": any, "op": NAME, …}; its answer is {"id": same, "result": …} or
-      {"id": same, "error": {"code", "message"}}, on one line, in the order of the requests.
-      The exit code is 0 whatever the lines hold, unless --strict is given.
+      For example: echo '{"op": "contrast", "foreground": "#777", "background": "#fff"}' | tincture \
+      batch
+
+      A request is {"id": any, "op": NAME, …}; its answer is {"id": same, "result": …} or {"id": \
+      same, "error": {"code", "message"}}, on one line, in the order of the requests. The \
+      operations are \(KnownOperations.names). The exit code is 0 whatever the lines hold, \
+      unless --strict is given.
       """)
 
   /// The greatest length of a request in bytes.
   static let longestLine = 1 << 20
+
+  /// How many requests are answered before their answers are written: a palette is some 90 kB, so
+  /// the answers to a whole piece of the stream could fill the memory.
+  private static let windowLength = 64
 
   @OptionGroup var global: GlobalOptions
 
@@ -32,9 +41,12 @@ struct BatchCommand: AsyncParsableCommand {
       let piece = try nextPiece()
       isAtEnd = piece.isEmpty
       let lines = isAtEnd ? splitter.lastLine() : splitter.lines(in: piece)
-      let answers = await answers(to: lines)
-      errorCount += answers.count { $0.isError }
-      if !answers.isEmpty { try StandardOutput.write(Array(answers.map(\.bytes).joined())) }
+      for start in stride(from: 0, to: lines.count, by: Self.windowLength) {
+        let window = lines[start..<min(start + Self.windowLength, lines.count)]
+        let answers = await answers(to: window)
+        errorCount += answers.count { $0.isError }
+        try StandardOutput.write(Array(answers.map(\.bytes).joined()))
+      }
     }
     guard !strict || errorCount == 0 else {
       throw CommandFailure(
@@ -53,12 +65,14 @@ struct BatchCommand: AsyncParsableCommand {
   }
 
   /// The answers in the order of the lines, made by as many tasks as there may be.
-  private func answers(to lines: [Line]) async -> [BatchAnswer] {
+  private func answers(to lines: ArraySlice<Line>) async -> [BatchAnswer] {
     let taskCount = min(global.threadCount, lines.count)
     guard taskCount > 1 else { return lines.map(BatchAnswer.init) }
     return await withTaskGroup(of: (Int, [BatchAnswer]).self) { group in
       for task in 0..<taskCount {
-        let share = lines[(lines.count * task / taskCount)..<(lines.count * (task + 1) / taskCount)]
+        let (start, count) = (lines.startIndex, lines.count)
+        let share = lines[
+          (start + count * task / taskCount)..<(start + count * (task + 1) / taskCount)]
         group.addTask { (task, share.map(BatchAnswer.init)) }
       }
       var shares = Array(repeating: [BatchAnswer](), count: taskCount)

@@ -33,10 +33,11 @@ enum KnownOperations {
 
   static func operation(named name: String) throws(BatchError) -> any BatchOperation.Type {
     if let operation = all.first(where: { $0.name == name }) { return operation }
-    let names = all.map { $0.name }
+    let hint = Suggestion.sentence(for: name, among: all.map { $0.name })
     throw BatchError(
-      .unknownOperation,
-      "there is no operation \(name.quoted). \(Suggestion.sentence(for: name, among: names))"
-        .singleLine)
+      .unknownOperation, "there is no operation \(name.quoted). \(hint)".singleLine)
   }
+
+  /// The names for a help text.
+  static var names: String { all.map { $0.name }.joined(separator: ", ") }
 }

@@ -95,6 +95,13 @@ struct BatchRequest {
   }
 
   private func wrongKind(_ name: String, _ expected: String, _ found: JSONValue) -> BatchError {
-    BatchError(.invalidRequest, "\"\(name)\" has to be \(expected), not \(found.kind)".singleLine)
+    let kind =
+      switch found {
+      case .array(let elements): "an array of \(elements.count)"
+      case .number where found.double == nil: "a number beyond all others"
+      default: found.kind
+      }
+    return BatchError(
+      .invalidRequest, "\"\(name)\" has to be \(expected), not \(kind)".singleLine)
   }
 }

@@ -7,6 +7,7 @@ struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
     abstract: "Print the completion script for a shell.",
+    usage: "tincture completions <shell> [<options>]",
     discussion: """
       For example: tincture completions bash > ~/.local/share/bash-completion/completions/tincture
       """)

@@ -11,8 +11,10 @@ struct ContrastCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contrast",
     abstract: "Measure the contrast of two colors.",
+    usage: "tincture contrast <foreground> <background> [<options>]",
     discussion: """
       For example: tincture contrast '#767676' white
+
       Both are measured as 8-bit sRGB; a translucent foreground is put over the background first.
       """)
 

@@ -9,8 +9,10 @@ struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Convert a CSS color to another space.",
+    usage: "tincture convert <color> --to <space> [<options>]",
     discussion: """
       For example: tincture convert '#0A84FF' --to oklch
+
       The color may lie outside of an RGB space it is converted to, unless --gamut-map is given.
       """)
 

@@ -11,15 +11,19 @@ struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Make a palette from one brand color.",
+    usage: "tincture generate <brand-color> [<options>]",
     discussion: """
       For example: tincture generate '#0A84FF' --level AAA -o palette.json
-      Every text and background of the light and the dark theme meets its WCAG ratio in the 8-bit
-      colors that are printed. What cannot be met is listed as a conflict, with its proof.
+
+      The quotes keep the shell from taking # for a comment. Every text and background of the \
+      light and the dark theme meets its WCAG ratio in the 8-bit colors that are printed. What \
+      cannot be met is listed as a conflict, with its proof.
       """)
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: "The brand color, in any notation of CSS Color 4.")
+  @Argument(
+    help: "The brand color: '#0A84FF', 'teal', 'oklch(0.6 0.2 255)', any notation of CSS Color 4.")
   var brandColor: String?
 
   @Option(
@@ -34,7 +38,9 @@ struct GenerateCommand: ParsableCommand {
   var gamut = "srgb"
 
   @Option(
-    help: ArgumentHelp("The ramps' steps, light to dark, such as 50,100,500.", valueName: "list"))
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The labels of the ramps' steps, light to dark, such as 50,100,500.", valueName: "list"))
   var steps: String?
 
   @Option(
@@ -42,7 +48,9 @@ struct GenerateCommand: ParsableCommand {
     completion: .list(["light", "dark", "light,dark"]))
   var appearances = "light,dark"
 
-  @Option(name: .customLong("theme"), help: ArgumentHelp("A name for it.", valueName: "name"))
+  @Option(
+    name: .customLong("theme"),
+    help: ArgumentHelp("A name of your own for the themes.", valueName: "name"))
   var themeName = "brand"
 
   @Option(
@@ -83,7 +91,9 @@ struct GenerateCommand: ParsableCommand {
       appearances: try option("--appearances") { () throws(PaletteArguments.Problem) in
         try PaletteArguments.appearances(appearances)
       },
-      name: themeName)
+      name: try option("--theme") { () throws(PaletteArguments.Problem) in
+        try PaletteArguments.themeName(themeName)
+      })
   }
 
   private func brandAndHue() throws -> (RGB8, Double?) {
@@ -102,7 +112,7 @@ struct GenerateCommand: ParsableCommand {
     case (nil, nil):
       throw CommandFailure.usage(
         "generate", "a brand color is missing",
-        suggestion: "Name one, as in: tincture generate '#0A84FF', or use --hue.")
+        suggestion: "Name one in quotes, as in: tincture generate '#0A84FF', or use --hue.")
     case (_?, _?):
       throw CommandFailure.usage(
         "generate", "a color and --hue are both given", suggestion: "Keep one of them.")

@@ -9,6 +9,7 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print the JSON Schema of a document.",
+    usage: "tincture schema <name> [<options>]",
     discussion: "For example: tincture schema palette")
 
   private static let schemas = ["palette": PaletteSchema.json]

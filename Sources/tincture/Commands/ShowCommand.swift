@@ -9,9 +9,12 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show a palette document in the terminal.",
+    usage: "tincture show <file> [<options>]",
     discussion: """
       For example: tincture show palette.json
-      The ratios are measured afresh on the colors of the file; those written in it are not read.
+
+      The ratios are measured afresh on the colors of the file; those written in it are not read. \
+      Text is printed even into a pipe, unless --json is given.
       """)
 
   @OptionGroup var global: GlobalOptions

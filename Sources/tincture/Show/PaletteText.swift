@@ -34,23 +34,29 @@ struct PaletteText {
 
   // MARK: Verdicts
 
-  private var verdicts: [String] { palette.themes.map(verdict) }
+  private var verdicts: [String] { palette.themes.flatMap(verdict) }
 
-  private func verdict(_ theme: ResolvedTheme) -> String {
-    let audit = theme.audit()
+  private func verdict(_ theme: ResolvedTheme) -> [String] {
+    let audit = theme.audit().filter { $0.required != nil }
     let failing = audit.filter { !$0.passes }
-    let exempt = audit.count { $0.required == nil }
     let name = theme.appearance.rawValue.padded(to: 6)
-    guard failing.isEmpty else {
-      let worst = failing.max { $0.shortfall < $1.shortfall }
-      return style.verdict(
-        false,
-        "\(name)\(failing.count) of \(audit.count - exempt) pairs fall short, worst: "
-          + (worst.map(description) ?? ""))
+    let leftOut = palette.pairsLeftOut(of: theme)
+    var text: [String] = []
+    if let worst = failing.max(by: { $0.shortfall < $1.shortfall }) {
+      let head = "\(name)\(failing.count) of \(audit.count) pairs fall short"
+      text += lines(style.verdict(false, head), "worst", worst)
     }
-    let closest = audit.filter { $0.required != nil }.min { headroom($0) < headroom($1) }
-    return style.verdict(true, "\(name)all \(audit.count - exempt) pairs hold")
-      + style.dim("  closest: " + (closest.map(description) ?? ""))
+    if let first = leftOut.first {
+      let head = "\(name)\(leftOut.count) promised pairs are not in the document"
+      text += lines(style.verdict(false, head), "first", theme.verdict(first))
+    }
+    guard text.isEmpty else { return text }
+    let closest = audit.min { headroom($0) < headroom($1) }
+    return lines(style.verdict(true, "\(name)all \(audit.count) pairs hold"), "closest", closest)
+  }
+
+  private func lines(_ head: String, _ word: String, _ verdict: PairVerdict?) -> [String] {
+    [head] + (verdict.map { [style.dim("    \(word): \(description($0))")] } ?? [])
   }
 
   private func headroom(_ verdict: PairVerdict) -> Double {

@@ -23,9 +23,14 @@ struct InputFile {
 
   /// The content.
   ///
-  /// - Throws: A ``CommandFailure`` with the status `cannotRead`, or `badInput` for a file beyond
-  ///   ``greatestSize``.
+  /// - Throws: A ``CommandFailure`` with the status `cannotRead`, `badInput` for a file beyond
+  ///   ``greatestSize``, or `usage` when the name is empty.
   func bytes() throws -> [UInt8] {
+    guard !path.isEmpty else {
+      throw CommandFailure(
+        .usage, at: "file", "the name of the input file is empty",
+        suggestion: "Name a file, or - for standard input.")
+    }
     do throws(SystemError) {
       if let bytes = try boundedBytes() { return bytes }
     } catch {

@@ -40,6 +40,8 @@ extension SystemError: CustomStringConvertible {
     case ELOOP: "its symbolic links lead in a circle"
     case ENAMETOOLONG: "the name is too long"
     case EIO: "the device failed"
+    case EBADF: "it is closed"
+    case EFBIG: "the file would be larger than is allowed"
     default: strerror(code).map { String(cString: $0) } ?? "system error \(code)"
     }
   }
