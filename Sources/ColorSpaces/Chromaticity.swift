@@ -2,7 +2,10 @@
 
 /// A color without its brightness, as CIE 1931 x and y.
 public struct Chromaticity: Hashable, Sendable {
+  /// X over the sum of X, Y and Z.
   public let x: Double
+
+  /// Y over the sum of X, Y and Z.
   public let y: Double
 
   public init(x: Double, y: Double) {
@@ -10,7 +13,7 @@ public struct Chromaticity: Hashable, Sendable {
     self.y = y
   }
 
-  /// The tristimulus values of this chromaticity at Y = 1.
+  /// The tristimulus values of this chromaticity at Y = 1; not finite where y is 0.
   public var xyz: Vector3 { Vector3(x / y, 1, (1 - x - y) / y) }
 }
 

@@ -43,6 +43,7 @@ public struct Vector3: Hashable, Sendable {
   /// Whether no coordinate is infinite or NaN.
   public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 
+  /// The vector of what a function makes of each coordinate.
   public func map(_ transform: (Double) -> Double) -> Vector3 {
     Vector3(transform(x), transform(y), transform(z))
   }

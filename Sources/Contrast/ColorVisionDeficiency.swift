@@ -30,7 +30,9 @@ public struct Severity: Hashable, Comparable, Sendable {
     self.value = value > 0 ? min(value, 1) : 0
   }
 
+  /// Normal vision.
   public static let none = Severity(clipping: 0)
+  /// Dichromacy: the kind of cones is missing.
   public static let full = Severity(clipping: 1)
 
   public static func < (a: Severity, b: Severity) -> Bool { a.value < b.value }

@@ -21,7 +21,9 @@ public struct ContrastRatio: Hashable, Comparable, Sendable {
   /// Every ratio there is.
   public static let range = 1.0...21.0
 
+  /// 1: no contrast.
   public static let minimum = ContrastRatio(clipping: 1)
+  /// 21: black on white.
   public static let maximum = ContrastRatio(clipping: 21)
 
   public static func < (a: ContrastRatio, b: ContrastRatio) -> Bool { a.value < b.value }

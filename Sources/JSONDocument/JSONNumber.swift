@@ -26,6 +26,8 @@ public struct JSONNumber: Hashable, Sendable {
   ///
   /// Beyond 2^53 units of the last place a double has no such digits to round: it is kept.
   ///
+  /// A negative number of digits is a programming error and traps.
+  ///
   /// - Returns: `nil` for NaN and the infinities.
   public init?(_ value: Double, fractionDigits: Int) {
     let scale = (0..<fractionDigits).reduce(1.0) { scale, _ in scale * 10 }

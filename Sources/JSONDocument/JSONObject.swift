@@ -10,6 +10,7 @@ public struct JSONObject: Sendable {
   private static let largestUnindexed = 16
   private var positions: [Name: Int] = [:]
 
+  /// A name and its value.
   public struct Member: Hashable, Sendable {
     public let name: String
     public fileprivate(set) var value: JSONValue

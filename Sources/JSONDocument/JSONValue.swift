@@ -17,7 +17,7 @@ extension JSONValue {
     JSONNumber(value).map(JSONValue.number) ?? .null
   }
 
-  /// A number of at most so many digits after the point; `null` when it is not finite.
+  /// A number of at most so many digits after the point, 0 or more; `null` when it is not finite.
   public static func number(_ value: Double, fractionDigits: Int) -> JSONValue {
     JSONNumber(value, fractionDigits: fractionDigits).map(JSONValue.number) ?? .null
   }
@@ -28,6 +28,7 @@ extension JSONValue {
   /// The member of an object; `nil` when there is none or this is no object.
   public subscript(_ name: String) -> JSONValue? { object?[name] }
 
+  /// The value of a boolean; `nil` for anything else, as in the four that follow.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }

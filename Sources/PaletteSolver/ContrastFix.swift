@@ -22,16 +22,21 @@ public struct ContrastFix: Hashable, Sendable {
     case either
   }
 
+  /// Which color of the pair was moved, or would have been where none had to be.
   public let moved: Side
+
+  /// That color after the move.
   public let rgb: RGB8
 
-  /// The ratio that the pair has then, never below the one asked for.
+  /// The WCAG ratio that the pair has then, unrounded and never below the one asked for.
   public let ratio: Double
 
   /// How far the color moved: the Euclidean distance in OKLab, 0.02 being just noticeable.
   public let deltaE: Double
 
   /// Finds the fix for a ratio from 1 to 21.
+  ///
+  /// A pair that has the ratio already is left as it is, with a distance of 0.
   ///
   /// - Throws: ``ContrastFixError`` when the ratio is none or no color reaches it.
   public init(
@@ -124,6 +129,7 @@ public enum ContrastFixError: Error, Hashable, Sendable, CustomStringConvertible
   case notARatio(Double)
   /// The color that stays is too near to the middle: not even black or white is far enough.
   case unreachable(Double, best: Double)
+  /// A tone could not be solved for; see ``PaletteError``.
   case solver(PaletteError)
 
   public var description: String {

@@ -114,8 +114,8 @@ extension RampGenerator {
   /// The steps that might hold the brand, the most natural first.
   ///
   /// Chroma counts beside lightness, because a light but vivid color (yellow) belongs nearer to the
-  /// middle of its ramp than a pastel of the same lightness. The weight puts the yellows of
-  /// published palettes at the steps that they have there.
+  /// middle of its ramp than a pastel of the same lightness. The weight puts the yellows and
+  /// ambers of Tailwind CSS within one step of their own.
   private func stepsByDistance(to brand: MeasuredColor, cuspChroma: Double) -> [Int] {
     let chromaWeight = 0.15
     let share = cuspChroma > 0 ? brand.chroma / cuspChroma : 0

@@ -25,9 +25,9 @@ enum ToneTarget: Hashable, Sendable {
 /// The targets of the opaque roles, in the order in which they are placed.
 ///
 /// Surfaces come first because everything is read on them; containers before the text that they
-/// bound; fills before their labels. The lightness of the surfaces stays inside what published
-/// systems use (Tailwind CSS neutrals, Radix steps 1 to 3), the texts take the neutral steps those
-/// systems use for the same roles.
+/// bound; fills before their labels. The surfaces lie where published systems have them, from white
+/// to Tailwind CSS's neutral 200 in light themes and from its neutral 950 to Radix's step 3 in dark
+/// ones. The texts are its neutrals 900, 700 and 600, in dark themes 100, 300 and 400.
 struct RoleTargets: Sendable {
   let role: Role
   let light: ToneTarget

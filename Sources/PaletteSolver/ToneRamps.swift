@@ -46,8 +46,10 @@ struct ToneRamps: Sendable {
   /// The chroma of the neutrals: a breath of the brand, none for a gray one.
   private static func tint(of brand: MeasuredColor) -> Double { min(0.022, 0.13 * brand.chroma) }
 
-  /// Hues in degrees and largest chromas of success, warning, error and info: the medians of the
-  /// greens, ambers, reds and blues that Tailwind CSS, Radix and Apple's systems use for them.
+  /// Hues in degrees and largest chromas of success, warning, error and info.
+  ///
+  /// The hues are those of Tailwind CSS 4's green and amber, near its red, and between its sky and
+  /// its blue. The chromas are lower than the peaks of those ramps.
   private static let statuses: [(name: RampName, hue: Double, chroma: Double)] = [
     (.success, 150, 0.17), (.warning, 70, 0.16), (.error, 26, 0.21), (.info, 247, 0.16),
   ]

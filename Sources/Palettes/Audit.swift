@@ -5,15 +5,17 @@ import Contrast
 
 /// What an audit found about one pair of a theme.
 public struct PairVerdict: Hashable, Sendable {
+  /// The pair that was measured.
   public let pair: Pair
 
-  /// The ratio that the pair needs, or `nil` when it is exempt.
+  /// The WCAG ratio that the pair needs, from 1 to 21, or `nil` when it is exempt.
   public let required: Double?
 
-  /// The least ratio that a reader meets, on the 8-bit colors, unrounded.
+  /// The least WCAG ratio that a reader meets, from 1 to 21, on the 8-bit colors, unrounded.
   public let ratio: Double
 
-  /// The APCA lightness contrast where the ratio is least, signed; information only.
+  /// The APCA lightness contrast Lc where the ratio is least, from about -108 to 106, negative for
+  /// light on dark; information only.
   public let apca: Double
 
   /// By how much the ratio falls short; 0 when it does not or the pair is exempt.
@@ -22,6 +24,7 @@ public struct PairVerdict: Hashable, Sendable {
   /// ask that it is 0.
   public var shortfall: Double { max(0, (required ?? 0) - ratio) }
 
+  /// Whether nothing falls short; true for an exempt pair.
   public var passes: Bool { shortfall == 0 }
 }
 
@@ -43,10 +46,10 @@ extension Palette {
 }
 
 extension ResolvedTheme {
-  /// Measures every promised pair on the colors that ship.
+  /// Measures every promised pair on the colors that ship, in the order of ``pairs``.
   public func audit() -> [PairVerdict] { pairs.map(verdict) }
 
-  /// Measures one pair on the colors that ship, after compositing.
+  /// Measures one pair on the colors that ship, after compositing, whether it is promised or not.
   public func verdict(_ pair: Pair) -> PairVerdict {
     let worst = seenColors(of: pair).map { foreground, background in
       (ratio: foreground.contrast(with: background).value, foreground, background)

@@ -6,23 +6,27 @@ import Contrast
 /// Something that cannot hold, with the proof, the best that can be had, and the nearest way out.
 public struct Conflict: Hashable, Sendable {
   public let appearance: Appearance
+
+  /// The role that is read or seen, as in ``Pair/foreground``.
   public let foreground: Role
+
+  /// The role behind it, as in ``Background/role``.
   public let background: Role
 
-  /// The contrast ratio that the pair would need.
+  /// The WCAG ratio that the pair would need, from 1 to 21.
   public let required: Double
 
-  /// The best ratio that can be reached.
+  /// The best WCAG ratio that can be reached, unrounded and below ``required``.
   public let best: Double
 
-  /// The proof, in words for people.
+  /// The proof, in words for people, without a full stop.
   public let why: String
 
   /// The nearest color with which the pair would hold, and its distance in OKLab; `nil` where no
   /// color of the pair alone can mend it.
   public let nearest: Alternative?
 
-  /// A color to use instead.
+  /// A color to use instead of the one that was wanted.
   public struct Alternative: Hashable, Sendable {
     public let rgb: RGB8
     /// The Euclidean distance in OKLab from the color that was wanted; 0.02 is just noticeable.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Two roles of which one must be visibly the lighter.
+/// Two opaque roles of which one has to be the lighter, by WCAG's relative luminance.
 public struct LuminanceOrder: Hashable, Sendable {
   public let lighter: Role
   public let darker: Role
 
-  /// The least contrast ratio between the two, above 1.
+  /// The least WCAG ratio between the two, above 1 and at most 21.
   public let minimumRatio: Double
 
   public init(_ lighter: Role, above darker: Role, by minimumRatio: Double) {
@@ -17,7 +17,7 @@ public struct LuminanceOrder: Hashable, Sendable {
 
 /// The orders of lightness that a theme keeps.
 public enum PromisedOrders {
-  /// The orders of one appearance.
+  /// The orders of one appearance, each role with the next.
   ///
   /// Surfaces lighten with elevation in both appearances: in dark ones that is the only cue of
   /// depth, in light ones raised sheets and cards are the whitest. Text and borders fade in the
@@ -45,6 +45,8 @@ public enum PromisedOrders {
     }
   }
 
+  // An order is no distance: 1.004 keeps two surfaces from swapping when they are rounded, and how
+  // far apart they are is for the targets to say. Text and borders have to keep a step that shows.
   private static let light =
     chain(elevation(in: .light), by: 1.004)
     + chain([.textTertiary, .textSecondary, .textPrimary], by: 1.05)

@@ -6,7 +6,7 @@ import Contrast
 public enum PairKind: String, CaseIterable, Hashable, Sendable {
   /// Text of any size.
   case text
-  /// Text of at least 24 px, or 18.5 px in bold.
+  /// Text of at least 18 points, or 14 points in bold (24 and 18.66 CSS pixels).
   case largeText
   /// An icon, a border or a control that must be seen to be used.
   case nonText
@@ -17,7 +17,9 @@ public enum PairKind: String, CaseIterable, Hashable, Sendable {
   /// Something that can be missed without harm.
   case decorative
 
-  /// The least contrast ratio at a level, or `nil` where WCAG exempts the pair.
+  /// The least WCAG ratio at a level, from 3 to 7, or `nil` where WCAG exempts the pair.
+  ///
+  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11, by ``ConformanceLevel``.
   public func requiredRatio(at level: ConformanceLevel) -> Double? {
     content.map { level.minimum(for: $0).value }
   }
@@ -32,7 +34,7 @@ public enum PairKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Why the pair needs no contrast, for exempt kinds.
+  /// Why the pair needs no contrast, for exempt kinds; `nil` for the others.
   public var exemption: String? {
     switch self {
     case .disabled: return "WCAG 2.2 SC 1.4.3 and 1.4.11 exempt inactive components"

@@ -8,17 +8,19 @@ public struct PaletteRequest: Hashable, Sendable {
   /// The brand color, which every ramp and theme keeps byte for byte.
   public var brand: RGB8
 
-  /// The hue in degrees that the brand was derived from, when a hue was all that was given.
+  /// The OKLCH hue in degrees that the brand was derived from, when a hue was all that was given.
   public var hue: Double?
 
+  /// The WCAG 2.2 level that every theme keeps.
   public var level: ConformanceLevel
 
   /// The steps of the ramps in the document.
   public var steps: RampSteps
 
+  /// The themes to make, in this order.
   public var appearances: [Appearance]
 
-  /// The name of the themes.
+  /// The name of the themes, any text.
   public var name: String
 
   public init(
@@ -36,11 +38,16 @@ public struct PaletteRequest: Hashable, Sendable {
 
 /// Ramps and themes made from one brand color.
 public struct Palette: Hashable, Sendable {
+  /// What the palette was made from.
   public let request: PaletteRequest
+
+  /// One ramp for each ``RampName``, in that order, with the steps that were asked for.
   public let ramps: [Ramp]
+
+  /// One theme for each appearance that was asked for, in that order.
   public let themes: [ResolvedTheme]
 
-  /// What could not hold, with its proof; everything else does.
+  /// What could not hold, with its proof, in the order of the themes; everything else does.
   public let conflicts: [Conflict]
 
   public init(

@@ -4,6 +4,7 @@
 ///
 /// This list is the promise: the solver meets it, the audit checks it, the document prints it.
 public enum PromisedPairs {
+  /// The pairs of every theme, each once, in the order of the document.
   public static let all: [Pair] =
     text + inverseText + brand + buttons + statuses + borders + states
 

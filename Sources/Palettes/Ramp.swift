@@ -8,6 +8,7 @@ public struct Ramp: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The number that people call the step by: 50 is lightest, 950 darkest.
     public let label: Int
+    /// The color as it ships.
     public let rgb: RGB8
 
     /// Whether this is the brand color itself, byte for byte.
@@ -22,7 +23,7 @@ public struct Ramp: Hashable, Sendable {
 
   public let name: RampName
 
-  /// The steps in the order of their labels, each darker than the one before.
+  /// The steps in the order of their labels, each darker than the one before in WCAG's luminance.
   public let steps: [Step]
 
   public init(name: RampName, steps: [Step]) {
@@ -30,16 +31,22 @@ public struct Ramp: Hashable, Sendable {
     self.steps = steps
   }
 
+  /// The color of the step with a label; `nil` when the ramp has none.
   public subscript(label: Int) -> RGB8? { steps.first { $0.label == label }?.rgb }
 }
 
 /// The ramps of a palette.
 public enum RampName: String, CaseIterable, Hashable, Sendable {
-  case brand, neutral, success, warning, error, info
+  /// The scale through the brand color.
+  case brand
+  /// Grays with a breath of the brand's hue: surfaces, text and borders.
+  case neutral
+  case success, warning, error, info
 }
 
 /// The labels of a ramp's steps.
 public struct RampSteps: Hashable, Sendable {
+  /// 2 to 32 whole numbers from 1 to 999, ascending: light steps come first.
   public let labels: [Int]
 
   /// The eleven steps of Tailwind CSS and most systems since.

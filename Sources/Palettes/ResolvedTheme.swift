@@ -30,7 +30,10 @@ public struct ResolvedTheme: Hashable, Sendable {
     self.appearance = appearance
     self.level = level
     self.pairs = pairs
-    self.colors = try Role.allCases.map(colors)
+    // A loop, because `map` is slow where the type of the error is not known.
+    self.colors = []
+    self.colors.reserveCapacity(Role.allCases.count)
+    for role in Role.allCases { self.colors.append(try colors(role)) }
   }
 
   public subscript(role: Role) -> TokenColor {

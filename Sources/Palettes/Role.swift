@@ -5,13 +5,21 @@
 /// The vocabulary covers the token sets of the design systems that Tincture serves; an exporter
 /// maps it to each system's own names.
 public enum Role: String, CaseIterable, Sendable {
+  /// The brand color, byte for byte, whatever it may be good for.
   case brandExact = "brand.exact"
+  /// The best label on the exact brand.
   case brandOnExact = "brand.onExact"
+  /// A fill in the brand color, or in the nearest one that stands out and can carry a label.
   case brandSolid = "brand.solid"
+  /// The label on the fill, and on ``accentPrimary``.
   case brandOnSolid = "brand.onSolid"
+  /// A quiet container tinted by the brand, for body text.
   case brandSubtle = "brand.subtle"
+  /// Text in the brand's hue on that container.
   case brandOnSubtle = "brand.onSubtle"
 
+  /// The page itself; the other surfaces rise from it or are set into it, in the order of
+  /// ``PromisedOrders/elevation(in:)``.
   case surfacePrimary = "surface.primary"
   case surfaceSecondary = "surface.secondary"
   case surfaceTertiary = "surface.tertiary"
@@ -19,31 +27,44 @@ public enum Role: String, CaseIterable, Sendable {
   case surfaceCard = "surface.card"
   case surfaceGroupedFill = "surface.groupedFill"
   case surfaceSectionFill = "surface.sectionFill"
+  /// Swapped light and dark: tooltips, banners.
   case surfaceInverse = "surface.inverse"
   case surfaceInverseSecondary = "surface.inverseSecondary"
 
+  /// Body text, and the ink of every translucent role.
   case textPrimary = "text.primary"
   case textSecondary = "text.secondary"
   case textTertiary = "text.tertiary"
+  /// Text in an empty field: the ink, as translucent as it may be and still read.
   case textPlaceholder = "text.placeholder"
+  /// Text that is out of use, translucent; WCAG exempts it.
   case textDisabled = "text.disabled"
+  /// Text on ``surfaceInverse`` and ``surfaceInverseSecondary``.
   case textInverse = "text.inverse"
   case textInverseSecondary = "text.inverseSecondary"
+  /// A link on a page, which also differs from the body text around it.
   case textLink = "text.link"
 
+  /// Icons, switches and other parts in the brand color; as a fill it carries ``brandOnSolid``.
   case accentPrimary = "accent.primary"
   case accentLight = "accent.light"
   case accentDark = "accent.dark"
+  /// A second accent in a neighboring hue, 60 degrees on.
   case accentSecondary = "accent.secondary"
 
+  /// The light end of the primary button's gradient.
   case buttonPrimaryLight = "button.primaryLight"
+  /// Its dark end, no lighter in any channel.
   case buttonPrimaryDark = "button.primaryDark"
+  /// The label over every point of that gradient.
   case buttonLabel = "button.label"
+  /// A gray fill for body text and ``buttonCancelText``.
   case buttonSecondary = "button.secondary"
   case buttonDestructive = "button.destructive"
   case buttonDestructiveLabel = "button.destructiveLabel"
   case buttonCancelText = "button.cancelText"
 
+  /// Each status is the text of a message as well as a fill: see ``StatusRoles``.
   case statusSuccess = "status.success"
   case statusOnSuccess = "status.onSuccess"
   case statusSubtleSuccess = "status.subtleSuccess"
@@ -57,14 +78,20 @@ public enum Role: String, CaseIterable, Sendable {
   case statusOnInfo = "status.onInfo"
   case statusSubtleInfo = "status.subtleInfo"
 
+  /// A hairline that may be missed, translucent; WCAG exempts it as decoration.
   case borderSubtle = "border.subtle"
+  /// The outline of a control, which has to be seen.
   case borderStandard = "border.standard"
   case borderEmphasized = "border.emphasized"
   case borderSelected = "border.selected"
 
+  /// The container of what is selected, for body text.
   case interactiveSelected = "interactive.selected"
+  /// A translucent layer over what the pointer is on.
   case interactiveHover = "interactive.hover"
+  /// The same over what is pressed, twice as strong.
   case interactivePressed = "interactive.pressed"
+  /// The ring around what has the focus.
   case interactiveFocus = "interactive.focus"
 
   /// The dotted name in documents and messages.
@@ -113,14 +140,19 @@ public struct StatusRoles: Hashable, Sendable {
   /// The quiet container behind a message.
   public let subtle: Role
 
+  /// What went well, in green.
   public static let success = StatusRoles(
     base: .statusSuccess, onBase: .statusOnSuccess, subtle: .statusSubtleSuccess)
+  /// What needs attention, in amber.
   public static let warning = StatusRoles(
     base: .statusWarning, onBase: .statusOnWarning, subtle: .statusSubtleWarning)
+  /// What went wrong, in red.
   public static let error = StatusRoles(
     base: .statusError, onBase: .statusOnError, subtle: .statusSubtleError)
+  /// What is good to know, in blue.
   public static let info = StatusRoles(
     base: .statusInfo, onBase: .statusOnInfo, subtle: .statusSubtleInfo)
 
+  /// Every status, in the order of its ramp's name.
   public static let all = [success, warning, error, info]
 }

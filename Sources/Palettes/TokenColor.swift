@@ -5,6 +5,7 @@ import Contrast
 
 /// The color of one role as it ships: three bytes and an alpha code.
 public struct TokenColor: Hashable, Sendable {
+  /// The color without its opacity.
   public var rgb: RGB8
 
   /// The opacity as a byte: 255 is opaque.
@@ -20,7 +21,8 @@ public struct TokenColor: Hashable, Sendable {
   /// The opacity from 0 to 1.
   public var opacity: Double { Double(alpha) / 255 }
 
-  /// What a viewer sees when this lies over an opaque color, rounded to bytes as it will be.
+  /// What a viewer sees when this lies over an opaque color: mixed in encoded sRGB, as browsers do
+  /// it, and rounded to bytes, halves up.
   public func composited(over background: RGB8) -> RGB8 {
     RGBA8(rgb, alpha: alpha).over(background)
   }

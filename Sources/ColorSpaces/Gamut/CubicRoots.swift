@@ -6,6 +6,7 @@
 /// allocate. A root that does not exist is `+infinity`, so that the least of several roots needs no
 /// special case.
 public struct CubicRoots: Hashable, Sendable {
+  /// The least root.
   public private(set) var first = Double.infinity
   public private(set) var second = Double.infinity
   public private(set) var third = Double.infinity

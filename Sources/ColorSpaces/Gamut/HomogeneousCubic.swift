@@ -31,6 +31,7 @@ public struct HomogeneousCubic: Hashable, Sendable {
       lcc: 3 * (second.x + second.y + second.z), ccc: second.dot(slopes))
   }
 
+  /// The value at an OKLab lightness, 0 to 1, and an OKLCH chroma.
   public func value(lightness: Double, chroma: Double) -> Double {
     let l2 = lightness * lightness
     return ((ccc * chroma + lcc * lightness) * chroma + llc * l2) * chroma + lll * l2 * lightness

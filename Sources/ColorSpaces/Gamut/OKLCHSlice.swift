@@ -61,7 +61,7 @@ public struct OKLCHSlice: Sendable {
     cusp = (lightness, slope * lightness)
   }
 
-  /// The color in linear RGB, inside of the gamut or not.
+  /// The color of a lightness from 0 to 1 and a chroma, in linear RGB, inside of the gamut or not.
   public func linearRGB(lightness: Double, chroma: Double) -> Vector3 {
     Vector3(
       red.value(lightness: lightness, chroma: chroma),
@@ -69,7 +69,7 @@ public struct OKLCHSlice: Sendable {
       blue.value(lightness: lightness, chroma: chroma))
   }
 
-  /// A weighted sum of the three channels, such as the luminance.
+  /// A weighted sum of the three channels in linear light, such as the luminance.
   public func cubic(weights: Vector3) -> HomogeneousCubic {
     weights.x * red + weights.y * green + weights.z * blue
   }

@@ -27,12 +27,12 @@ public struct RGBGamut: Hashable, Sendable {
   public static let srgb = RGBGamut(LinearSRGB.self)
   public static let displayP3 = RGBGamut(LinearDisplayP3.self)
 
-  /// The color in linear RGB, inside of the gamut or not.
+  /// An OKLab color in linear RGB, inside of the gamut or not.
   public func linearRGB(oklab: Vector3) -> Vector3 {
     rgbFromLMS * (OKLab.rootLMSFromLab * oklab).map { $0 * $0 * $0 }
   }
 
-  /// The color in OKLab.
+  /// A color in linear RGB, inside of the gamut or not, in OKLab.
   public func oklab(linearRGB: Vector3) -> Vector3 {
     OKLab.labFromRootLMS * (lmsFromRGB * linearRGB).map(cubeRoot)
   }
