@@ -52,16 +52,13 @@ extension PaletteDocument {
   }
 
   private static func ramp(_ node: Node) throws(PaletteDocumentError) -> Ramp {
-    let list = try node.member("steps")
-    let steps = try list.elements { step throws(PaletteDocumentError) in
-      Ramp.Step(
-        label: try step.member("step").integer(), rgb: try step.member("hex").rgb(),
-        isExact: try step.optional("exact")?.bool() ?? false)
-    }
-    do throws(RampStepsError) { _ = try RampSteps(steps.map(\.label)) } catch {
-      throw list.error("\(error)")
-    }
-    return Ramp(name: try node.member("name").choice(of: RampName.self), steps: steps)
+    Ramp(
+      name: try node.member("name").choice(of: RampName.self),
+      steps: try node.member("steps").elements { step throws(PaletteDocumentError) in
+        Ramp.Step(
+          label: try step.member("step").integer(), rgb: try step.member("hex").rgb(),
+          isExact: try step.optional("exact")?.bool() ?? false)
+      })
   }
 
   private static func theme(_ node: Node) throws(PaletteDocumentError) -> ResolvedTheme {

@@ -56,19 +56,6 @@ final class ShowTests: XCTestCase {
     XCTAssertFalse(emptied.output.contains("✓ light"), emptied.output)
   }
 
-  func testARampThatIsNoneIsNamedByItsPlace() throws {
-    for (old, new, words) in [
-      ("\"step\": 50,", "\"step\": 0,", "from 1"),
-      ("\"step\": 50,", "\"step\": 100,", "may not follow"),
-      ("\"step\": 50,", "\"step\": 1e300,", "a whole number"),
-    ] {
-      let refused = try show { $0.replacing(old, with: new) }
-      XCTAssertEqual(refused.status, 65)
-      XCTAssertTrue(refused.error.contains("/ramps/0/steps"), refused.error)
-      XCTAssertTrue(refused.error.contains(words), refused.error)
-    }
-  }
-
   func testAFileThatIsNoPaletteIsNamedByItsPlace() throws {
     let folder = try TemporaryFolder()
     let contents: [(String, String)] = [
