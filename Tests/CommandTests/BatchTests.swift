@@ -21,6 +21,32 @@ final class BatchTests: XCTestCase {
     }
   }
 
+  func testAMisspelledOptionalMemberIsNotPassedOver() throws {
+    let requests = [
+      #"{"op":"generate","brand":"red","levle":"AAA"}"#: "\"level\"",
+      #"{"op":"fix","foreground":"gray","background":"white","ratio":7,"movee":"either"}"#:
+        "\"move\"",
+      #"{"op":"difference","a":"red","b":"blue","metrik":"ok"}"#: "\"metric\"",
+    ]
+    for (request, meant) in requests {
+      let answer = try Command("batch", input: .text(request)).run().json()
+      let message = answer["error"]?["message"]?.string ?? "no error"
+      XCTAssertTrue(message.hasSuffix("Did you mean \(meant)?"), message)
+    }
+    // What callers add for themselves stays out of the way.
+    let own = #"{"op":"generate","brand":"red","label":"mine","note":1,"level":"AAA"}"#
+    let answer = try Command("batch", input: .text(own)).run().json()
+    XCTAssertEqual(answer["result"]?["request"]?["level"]?.string, "AAA")
+  }
+
+  func testGenerateTakesStepsAndAppearances() throws {
+    let request = #"{"op":"generate","brand":"red","steps":[50,"500",900],"appearances":["dark"]}"#
+    let result = try Command("batch", input: .text(request)).run().json()["result"]
+    let steps = result?["ramps"]?.array?.first?["steps"]?.array
+    XCTAssertEqual(steps?.compactMap { $0["step"]?.number?.integer }, [50, 500, 900])
+    XCTAssertEqual(result?["themes"]?.array?.map { $0["appearance"]?.string }, ["dark"])
+  }
+
   func testEachBadLineHasItsOwnErrorAndTheOthersTheirAnswers() throws {
     let cases: [([UInt8], BatchError.Code, String)] = [
       (Array("".utf8), .invalidJSON, "expected a value"),

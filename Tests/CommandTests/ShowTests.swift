@@ -39,7 +39,7 @@ final class ShowTests: XCTestCase {
       $0.replacing("\"kind\": \"gradientLabel\"", with: "\"kind\": \"decorative\"")
     }
     XCTAssertTrue(
-      relabeled.output.contains("✗ light 1 promised pairs are not in the document"),
+      relabeled.output.contains("✗ light 1 promised pair is not in the document"),
       relabeled.output)
     let emptied = try show { text in
       var document = try XCTUnwrap(try JSONValue(parsing: text).object)

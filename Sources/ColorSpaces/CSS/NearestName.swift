@@ -11,10 +11,14 @@ public enum NearestName {
   /// half of the word may be wrong, and never more than three letters. Among equally close
   /// candidates one of the same length wins, then the first one. Capital and small ASCII
   /// letters are alike.
-  public static func of(_ word: String, among candidates: some Sequence<String>) -> String? {
+  ///
+  /// A caller to whom a wrong guess would do harm lowers `mostErrors`, the most typing errors.
+  public static func of(
+    _ word: String, among candidates: some Sequence<String>, mostErrors: Int = 3
+  ) -> String? {
     guard word.utf8.count <= longestWord else { return nil }
     let letters = Array(word.asciiLowercased.unicodeScalars)
-    let limit = min(3, max(1, letters.count / 2))
+    let limit = min(mostErrors, max(1, letters.count / 2))
     var best: (name: String, errors: Int, lengthChange: Int)?
     for name in candidates {
       let other = Array(name.asciiLowercased.unicodeScalars)

@@ -18,7 +18,7 @@ struct BatchAnswer: Sendable {
       id = request.members["id"] ?? .null
       let operation = try KnownOperations.operation(named: request.string("op"))
       answer["id"] = id
-      answer["result"] = try operation.result(for: request)
+      answer["result"] = try operation.answer(to: request)
       isError = false
     } catch {
       answer["id"] = id

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
 import JSONDocument
 
 /// One thing that `batch` can do: a name, and a function from a request to its result.
@@ -10,11 +11,33 @@ protocol BatchOperation: Sendable {
   /// The request's `"op"`.
   static var name: String { get }
 
+  /// The members that a request may leave out, beside those that it has to have.
+  static var optionalMembers: [String] { get }
+
   /// Answers a request.
   ///
   /// - Returns: The answer's `"result"`.
   /// - Throws: A ``BatchError``.
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue
+}
+
+extension BatchOperation {
+  static var optionalMembers: [String] { [] }
+
+  /// Answers a request, unless a member of it is one letter off an optional one.
+  ///
+  /// Members that an operation does not know are passed over, so that callers may add their own.
+  /// But a palette that was asked for with `"levle": "AAA"` must not come back as an AA one.
+  static func answer(to request: BatchRequest) throws(BatchError) -> JSONValue {
+    let absent = optionalMembers.filter { request.members[$0] == nil }
+    for member in request.members.members where !optionalMembers.contains(member.name) {
+      guard let meant = NearestName.of(member.name, among: absent, mostErrors: 1) else { continue }
+      throw BatchError(
+        .invalidRequest,
+        "there is no member \(member.name.quoted). Did you mean \"\(meant)\"?".singleLine)
+    }
+    return try result(for: request)
+  }
 }
 
 /// Every operation of `batch`.

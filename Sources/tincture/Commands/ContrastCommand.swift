@@ -115,15 +115,14 @@ struct ContrastCommand: ParsableCommand {
   private func verdicts(
     of pair: MeasuredPair, at level: ConformanceLevel, in style: TerminalStyle
   ) -> String {
-    var line = level.rawValue
-    var gap = line.padding(to: 5)
-    for content in ContentKind.allCases {
+    let verdicts = ContentKind.allCases.map { content in
       let minimum = JSONValue.number(level.minimum(for: content).value).text()
       let words = "\(content.words) \(minimum):1"
-      line += gap + style.verdict(pair.meets(level, for: content), words)
-      gap = words.padding(to: 18)
+      // The last one ends the line; the others are filled up to the width of a column.
+      let column = content == ContentKind.allCases.last ? words : words.padded(to: 18)
+      return style.verdict(pair.meets(level, for: content), column)
     }
-    return line
+    return level.rawValue.padded(to: 5) + verdicts.joined()
   }
 }
 
@@ -134,13 +133,6 @@ extension ContentKind {
     case .largeText: "large text"
     case .nonText: "non-text"
     }
-  }
-}
-
-extension String {
-  /// The spaces that bring the text to a width.
-  fileprivate func padding(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count))
   }
 }
 

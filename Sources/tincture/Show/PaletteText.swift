@@ -47,7 +47,8 @@ struct PaletteText {
       text += lines(style.verdict(false, head), "worst", worst)
     }
     if let first = leftOut.first {
-      let head = "\(name)\(leftOut.count) promised pairs are not in the document"
+      let count = leftOut.count == 1 ? "1 promised pair is" : "\(leftOut.count) promised pairs are"
+      let head = "\(name)\(count) not in the document"
       text += lines(style.verdict(false, head), "first", theme.verdict(first))
     }
     guard text.isEmpty else { return text }

@@ -6,6 +6,7 @@ import JSONDocument
 /// `convert`: a color in another space, not brought into any gamut.
 enum ConvertOperation: BatchOperation {
   static let name = "convert"
+  static let optionalMembers = ["alpha"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let color = try request.colorOrCoordinates().converted(to: request.space("to"))

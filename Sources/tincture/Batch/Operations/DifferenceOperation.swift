@@ -9,6 +9,7 @@ import JSONDocument
 /// for `76` and `2000`, taken as given whatever their white, and OKLab for `ok` and `ok2`.
 enum DifferenceOperation: BatchOperation {
   static let name = "difference"
+  static let optionalMembers = ["metric"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let difference = try difference(in: request, by: metric(for: request))

@@ -7,6 +7,7 @@ import PaletteSolver
 /// `fix`: the least move of one color that brings a pair to a ratio.
 enum FixOperation: BatchOperation {
   static let name = "fix"
+  static let optionalMembers = ["move"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let foreground = try request.color("foreground")

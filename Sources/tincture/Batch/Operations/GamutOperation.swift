@@ -6,6 +6,7 @@ import JSONDocument
 /// `gamut`: a color brought into an RGB space by one of the mappings.
 enum GamutOperation: BatchOperation {
   static let name = "gamut"
+  static let optionalMembers = ["method", "alpha"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let mapping = try mapping(for: request)

@@ -9,6 +9,7 @@ import JSONDocument
 /// `coords` are gamma-encoded sRGB as the model gives them, `hex` the same clipped and rounded.
 enum SimulateOperation: BatchOperation {
   static let name = "simulate"
+  static let optionalMembers = ["method", "severity"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let color: Color<SRGB> = try request.color("color").converted()
