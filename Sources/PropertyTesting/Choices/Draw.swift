@@ -25,7 +25,9 @@ public struct Draw: ~Copyable {
   /// The most choices that a case may have.
   static let largestCase = 65_536
   /// How deep structure grows when it is drawn at random.
-  private static let deepest = 8
+  private static let deepest = 12
+  /// How many choices a case has when structure that is drawn at random stops growing.
+  private static let largestGrown = 512
 
   init() {}
 }
@@ -83,7 +85,7 @@ extension Draw {
       value = min(script[cursor], domain.bound)
       cursor += 1
     } else if isRandom {
-      value = fresh(&self)
+      value = style == .uniform ? random.upTo(domain.bound) : fresh(&self)
     }
     choices.append(Choice(value: value, domain: domain))
     return value
@@ -93,12 +95,13 @@ extension Draw {
   var isFresh: Bool { isRandom && cursor >= scriptEnd }
 
   /// True where structure that is drawn at random should not grow any more.
-  var isDeep: Bool { depth > Draw.deepest }
+  var isDeep: Bool { depth > Draw.deepest || choices.count > Draw.largestGrown }
 
   private mutating func freshNumber(_ domain: ChoiceDomain) -> UInt64 {
     switch style {
     case .mixed: return domain.mixed(&random, echoing: choices)
     case .edges: return domain.edge(&random)
+    case .uniform: return random.upTo(domain.bound)
     }
   }
 }
@@ -107,6 +110,7 @@ extension Draw {
 
 extension Draw {
   /// Draws a value as a part of its own.
+  @inlinable
   mutating func part<Value>(
     _ kind: SpanKind, _ body: (inout Draw) throws -> Value
   ) throws -> Value {
@@ -117,18 +121,20 @@ extension Draw {
   }
 
   /// Begins a part; with `backing` at the choice that was just read.
+  @usableFromInline
   mutating func open(_ kind: SpanKind, backing: Bool = false) -> OpenPart {
     let back = backing ? 1 : 0
     spans.append(Span(kind: kind, start: choices.count - back, end: choices.count))
     let part = OpenPart(index: spans.count - 1, scriptEnd: scriptEnd)
-    depth += 1
+    if kind.place == .value { depth += 1 }
     guard alignment != nil else { return part }
     return align(part, kind, at: cursor - back)
   }
 
+  @usableFromInline
   mutating func close(_ part: OpenPart) {
     spans[part.index].end = choices.count
-    depth -= 1
+    if spans[part.index].kind.place == .value { depth -= 1 }
     guard let resume = part.resume else { return }
     cursor = resume
     scriptEnd = part.scriptEnd
@@ -141,6 +147,7 @@ extension Draw {
     return OpenPart(index: part.index, scriptEnd: part.scriptEnd, resume: end)
   }
 
+  @usableFromInline
   struct OpenPart {
     var index: Int
     var scriptEnd: Int
@@ -187,4 +194,6 @@ enum DrawStyle: Sendable {
   case mixed
   /// Ends of the range and their neighbors alone.
   case edges
+  /// All alike often, structure too: to estimate how many cases there are.
+  case uniform
 }

@@ -12,12 +12,14 @@ struct Span: Hashable, Sendable {
 }
 
 /// What a part of a case makes.
+@usableFromInline
 struct SpanKind: Hashable, Sendable {
   /// The type of the value.
   var type: ObjectIdentifier
   /// Where the part stands.
   var place: Place
 
+  @usableFromInline
   enum Place: UInt8, Sendable {
     case value
     /// An element of a collection, its first choice being that there is one.
@@ -26,6 +28,7 @@ struct SpanKind: Hashable, Sendable {
     case argument
   }
 
+  @usableFromInline
   init<Value>(_ type: Value.Type, _ place: Place = .value) {
     self.type = ObjectIdentifier(type)
     self.place = place

@@ -3,7 +3,7 @@
 extension Search {
   /// Begins a variation of the case before, whose choices the draw still holds: one part of it takes
   /// the place of another of its kind. Equal subtrees and colors used twice come from here.
-  func beginVariation(_ source: RandomSource) {
+  mutating func beginVariation(_ source: RandomSource) {
     var random = source
     guard random.chance(4, outOf: 5), let script = copyOfOnePart(&random) else {
       draw.begin(random: random)
