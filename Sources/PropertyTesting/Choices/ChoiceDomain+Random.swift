@@ -25,7 +25,7 @@ extension ChoiceDomain {
   /// A number of random length in bits.
   private func small(_ word: UInt64, _ random: inout RandomSource) -> UInt64 {
     let width = UInt64(64 - bound.leadingZeroBitCount)
-    let bits = (word & 0xFFFF_FFFF) * width >> 32
+    let bits = ((word & 0xFFFF_FFFF) * width) >> 32
     return random.next() & ((1 << bits) - 1)
   }
 
@@ -39,7 +39,7 @@ extension ChoiceDomain {
     default:
       // Where a length in bits changes: 127, 128, 255, 256 …
       let width = UInt64(64 - bound.leadingZeroBitCount)
-      let power: UInt64 = 1 << ((word >> 16) & 0xFF_FFFF * width >> 24)
+      let power: UInt64 = 1 << ((((word >> 16) & 0xFF_FFFF) * width) >> 24)
       return min(power &- 2 &+ distance, bound)
     }
   }
@@ -58,7 +58,7 @@ extension ChoiceDomain {
   private func earlierChoice(in earlier: [Choice], _ word: UInt64) -> UInt64? {
     guard !earlier.isEmpty else { return nil }
     // Two neighbors are looked at, since flags stand between the elements of a list.
-    let scaled = (word & 0xFFFF_FFFF) * UInt64(earlier.count) >> 32
+    let scaled = ((word & 0xFFFF_FFFF) * UInt64(earlier.count)) >> 32
     let index = Int(truncatingIfNeeded: scaled)
     if earlier[index].domain == self { return earlier[index].value }
     let after = index + 1 < earlier.count ? index + 1 : index - 1

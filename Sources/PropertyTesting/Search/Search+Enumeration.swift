@@ -6,16 +6,22 @@ extension Search {
     guard mayBeSmall() else { return nil }
     var counting = Gate(.none)
     var odometer = Odometer()
-    var count = 0
+    var (count, read) = (0, 0)
     repeat {
       draw.begin(following: odometer.values)
       if case .failed = property.run(&draw, &counting) { return nil }
       // Each value that a choice could have had instead leads to a case at least.
       guard odometer.casesAhead(draw, most: settings.cases - count) != nil else { return nil }
       count += 1
+      read += draw.choices.count
+      guard read <= Search.choicesPerCase * settings.cases else { return nil }
     } while odometer.advance(draw)
     return count <= settings.cases ? count : nil
   }
+
+  /// How many choices the cases of a small domain have on average, at most: counting long lists is
+  /// as slow as it is in vain.
+  private static let choicesPerCase = 32
 
   /// Runs every case, the simplest first.
   mutating func runAll(_ count: Int) {
