@@ -21,7 +21,7 @@ extension Search {
 
   /// How many choices the cases of a small domain have on average, at most: counting long lists is
   /// as slow as it is in vain.
-  private static let choicesPerCase = 32
+  private static let choicesPerCase = 16
 
   /// Runs every case, the simplest first.
   mutating func runAll(_ count: Int) {

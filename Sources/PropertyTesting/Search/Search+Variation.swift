@@ -2,14 +2,31 @@
 
 extension Search {
   /// Begins a variation of the case before, whose choices the draw still holds: one part of it takes
-  /// the place of another of its kind. Equal subtrees and colors used twice come from here.
+  /// the place of another of its kind, or one number of another. Equal subtrees and colors used twice come from here.
   mutating func beginVariation(_ source: RandomSource) {
     var random = source
-    guard random.chance(4, outOf: 5), let script = copyOfOnePart(&random) else {
+    guard random.chance(4, outOf: 5), let script = variation(&random) else {
       draw.begin(random: random)
       return
     }
     draw.begin(random: random, following: script)
+  }
+
+  private func variation(_ random: inout RandomSource) -> [UInt64]? {
+    let isPart = random.chance(3, outOf: 4)
+    return (isPart ? copyOfOnePart(&random) : nil) ?? copyOfOneNumber(&random)
+  }
+
+  private func copyOfOneNumber(_ random: inout RandomSource) -> [UInt64]? {
+    let count = draw.choices.count
+    guard count > 1 else { return nil }
+    for _ in 0..<8 {
+      let (target, source) = (random.index(below: count), random.index(below: count))
+      let domain = draw.choices[target].domain
+      guard target != source, domain.isWide, domain == draw.choices[source].domain else { continue }
+      return splice(source..<source + 1, over: target..<target + 1)
+    }
+    return nil
   }
 
   private func copyOfOnePart(_ random: inout RandomSource) -> [UInt64]? {
