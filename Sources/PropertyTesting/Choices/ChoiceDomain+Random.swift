@@ -5,7 +5,7 @@ extension ChoiceDomain {
   private static let tiny: UInt64 = 7
 
   /// A choice as most cases draw it.
-  func mixed(_ random: inout RandomSource, echoing earlier: [Choice]) -> UInt64 {
+  func mixed(_ random: inout RandomSource, echoing earlier: borrowing Buffer<Choice>) -> UInt64 {
     let word = random.next()
     guard bound > ChoiceDomain.tiny else {
       return word.multipliedFullWidth(by: bound + 1).high
@@ -46,7 +46,7 @@ extension ChoiceDomain {
 
   /// An earlier choice from the same domain, or a neighbor of it.
   private func echo(
-    of earlier: [Choice], _ word: UInt64, _ random: inout RandomSource
+    of earlier: borrowing Buffer<Choice>, _ word: UInt64, _ random: inout RandomSource
   ) -> UInt64? {
     guard let source = earlierChoice(in: earlier, word >> 8) else { return nil }
     guard word & 1 == 1 else { return source }
@@ -55,8 +55,8 @@ extension ChoiceDomain {
     return bound - source >= distance ? source + distance : bound
   }
 
-  private func earlierChoice(in earlier: [Choice], _ word: UInt64) -> UInt64? {
-    guard !earlier.isEmpty else { return nil }
+  private func earlierChoice(in earlier: borrowing Buffer<Choice>, _ word: UInt64) -> UInt64? {
+    guard earlier.count > 0 else { return nil }
     // Two neighbors are looked at, since flags stand between the elements of a list.
     let scaled = ((word & 0xFFFF_FFFF) * UInt64(earlier.count)) >> 32
     let index = Int(truncatingIfNeeded: scaled)

@@ -13,14 +13,14 @@ struct Span: Hashable, Sendable {
 
 /// What a part of a case makes.
 @usableFromInline
-struct SpanKind: Hashable, Sendable {
+struct SpanKind: Hashable, Sendable, BitwiseCopyable {
   /// The type of the value.
   var type: ObjectIdentifier
   /// Where the part stands.
   var place: Place
 
   @usableFromInline
-  enum Place: UInt8, Sendable {
+  enum Place: UInt8, Sendable, BitwiseCopyable {
     case value
     /// An element of a collection, its first choice being that there is one.
     case element
