@@ -8,9 +8,9 @@
 extension Property {
   /// A law on one input.
   ///
-  /// It holds where its body returns true, or nothing, and throws nothing.
+  /// It holds where its body throws nothing and does not return false.
   ///
-  /// - Precondition: `Result` is `Bool` or `Void`.
+  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   @inlinable
   public init<A, Result>(
     _ name: String, _ a: Generator<A>,

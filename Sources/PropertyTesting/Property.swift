@@ -24,15 +24,15 @@ public struct Property {
     _ name: String, _ draw: @escaping (inout Draw) throws -> Inputs,
     _ texts: @escaping (Inputs) -> [String], _ body: @escaping (Inputs) throws -> Result
   ) {
-    precondition(
-      Result.self == Bool.self || Result.self == Void.self, "a property returns a Bool or nothing")
+    // `{ seen.insert($0) }` has a result that nobody means; `{ list.first.map { $0 > 1 } }` is meant.
+    precondition(Result.self != Bool?.self, "a property returns true, false or nothing, never nil")
     self.name = name
-    let isVoid = Result.self == Void.self
+    let isJudging = Result.self == Bool.self
     self.body = { source, gate in
       let inputs = try draw(&source)
       guard gate.admits(source) else { return nil }
       let result = try body(inputs)
-      return isVoid || (result as? Bool) ?? false
+      return !isJudging || (result as? Bool) ?? false
     }
     self.texts = { source in texts(try draw(&source)) }
   }

@@ -35,7 +35,9 @@ extension ChoiceDomain {
     let distance = min((word >> 8) & 3, bound)
     switch word & 7 {
     case 0..<3: return distance
-    case 3..<6: return bound - distance
+    case 3, 4: return bound - distance
+    // The end of the sign that comes to its end first.
+    case 5: return folded > 4 ? folded - distance : bound - distance
     default:
       // Where a length in bits changes: 127, 128, 255, 256 …
       let width = UInt64(64 - bound.leadingZeroBitCount)

@@ -10,6 +10,7 @@ extension Generator {
     return Generator { draw in
       var elements: [Element] = []
       try list.read(&draw) { draw in
+        if elements.isEmpty { elements.reserveCapacity(8) }
         elements.append(try element.make(&draw))
         return true
       }

@@ -96,9 +96,20 @@ extension Search {
     }
   }
 
+  /// Makes a case by its number alone, as a worker does that starts in the middle of a run.
+  mutating func make(_ index: Int) {
+    var nothing = Gate(.none)
+    if index > 0 {
+      begin(index - 1 - (index - 1) % 2)
+      _ = property.run(&draw, &nothing)
+    }
+    begin(index)
+    _ = property.run(&draw, &nothing)
+  }
+
   /// Begins a case by its number: the simplest, a few with ends of ranges alone, then half and half
-  /// new ones, and variations of the case before.
-  private mutating func begin(_ index: Int) {
+  /// new ones, and variations of the case before, which is a new one: odd numbers vary even ones.
+  mutating func begin(_ index: Int) {
     let random = RandomSource(seed: seed, index: index)
     switch index {
     case 0: draw.begin(following: [])

@@ -9,6 +9,7 @@ struct SeenCases: Sendable {
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
   private var count = 0
   private static let mostSlots = 1 << 15
+  /// How far a case stands from its place at most, once old cases make room.
   private static let reach = 8
 
   /// Whether a case is new; afterwards it is not.
@@ -22,7 +23,8 @@ struct SeenCases: Sendable {
   private mutating func add(_ tag: UInt32) -> Bool {
     let mask = slots.count - 1
     let first = Int(tag) & mask
-    for step in 0..<SeenCases.reach {
+    let isFull = count * 2 >= SeenCases.mostSlots
+    for step in 0..<(isFull ? SeenCases.reach : slots.count) {
       let index = (first + step) & mask
       if slots[index] == tag { return false }
       guard slots[index] == 0 else { continue }

@@ -15,5 +15,7 @@ enum KnownShrinkPasses {
   ]
 
   /// What is tried when no other pass helps.
-  static let lastResorts: [any ShrinkPass] = [RegrowTail(), EnumerateForms()]
+  static let lastResorts: [any ShrinkPass] = [
+    RegrowTail(), EnumerateNumbers(), EnumerateForms(),
+  ]
 }
