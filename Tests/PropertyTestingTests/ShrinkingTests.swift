@@ -39,9 +39,11 @@ final class ShrinkingTests: XCTestCase {
     assertSimplest(Property("l", .array(of: .int)) { $0.reversed() == $0 }, "[0, 1]")
     assertSimplest(Property("l", .array(of: .int, count: 3...9)) { _ in false }, "[0, 0, 0]")
     assertSimplest(Property("l", .set(of: .int)) { $0.count < 3 }, "[-1, 0, 1]")
-    assertSimplest(Property("l", .dictionary(of: .int, .bool)) { !$0.values.contains(true) }, "[0: true]")
+    assertSimplest(
+      Property("l", .dictionary(of: .int, .bool)) { !$0.values.contains(true) }, "[0: true]")
     assertSimplest(Property("s", .string) { !$0.contains("q") }, "\"q\"")
-    assertSimplest(Property("s", .string) { $0.utf8.count == $0.utf16.count }, "\"é\"", "\"\u{80}\"")
+    assertSimplest(
+      Property("s", .string) { $0.utf8.count == $0.utf16.count }, "\"é\"", "\"\u{80}\"")
   }
 
   func testALengthThatWasDrawnBeforeFallsWithTheList() {

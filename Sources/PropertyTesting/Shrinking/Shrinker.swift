@@ -54,8 +54,9 @@ final class Shrinker {
   func shrinkOthers() -> [Recording] {
     var shrunk: [Recording] = []
     var known: Set = [current.complaint.key]
-    while let (key, recording) = others.filter({ !known.contains($0.key) }).min(by: { $0.key < $1.key })
-    {
+    while let (key, recording) = others.filter({ !known.contains($0.key) }).min(by: {
+      $0.key < $1.key
+    }) {
       known.insert(key)
       let shrinker = Shrinker(property, recording, settings, seed: 0)
       guard shrinker.isReproducible() else { continue }

@@ -33,7 +33,8 @@ struct MoveBetween: ShrinkPass {
 extension Int {
   /// How far a number is from another.
   fileprivate func distance(from other: Int) -> UInt {
-    self > other ? UInt(bitPattern: self) &- UInt(bitPattern: other)
+    self > other
+      ? UInt(bitPattern: self) &- UInt(bitPattern: other)
       : UInt(bitPattern: other) &- UInt(bitPattern: self)
   }
 }
