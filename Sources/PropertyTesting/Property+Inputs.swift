@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // One initializer for each number of inputs: a single one with a parameter pack would do, but the
-// compiler (6.3) finds neither `.int` nor `$0 < 10` in a call of it, and gives up after ten seconds.
+// compiler (6.3) finds neither `.int` nor `$0 < 10` in a call of it and gives up after ten seconds.
 // The result is a parameter too, since with an overload for each, a closure of several statements
 // without `return` matches both.
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// All challenges. One more is one constant and one line here.
+/// All challenges.
+///
+/// One more is one constant and one line here.
 enum KnownChallenges {
   /// The rows of the shrinking challenge, <https://github.com/jlink/shrinking-challenge>.
   static let published: [Challenge] = [
@@ -17,6 +19,8 @@ enum KnownChallenges {
   ]
 
   /// Challenges that the passes were not tuned to: written afterwards, run, and left as they are.
+  ///
+  /// Once something is changed for one of them, all of them belong to `own`.
   static let heldOut: [Challenge] = [
     .shares, .anagram, .square, .belowZero, .accent, .diagonal,
   ]

@@ -38,8 +38,9 @@ final class Shrinker {
     return true
   }
 
-  /// Runs every pass once, again and again, until none of them helps. One pass is not run to its own
-  /// fixed point: it would crawl where another leaps.
+  /// Runs every pass once, again and again, until none of them helps.
+  ///
+  /// One pass is not run to its own fixed point: it would crawl where another leaps.
   func shrink() -> Recording {
     var before = -1
     while before != steps, hasBudget {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Deletes an element and sets its neighbor to an end of its range, which then does the work of both.
+/// Deletes an element and sets its neighbor to an end of its range, where it does the work of both.
 struct DeleteAndLift: ShrinkPass {
   func run(_ shrinker: Shrinker) {
     var list = 0
