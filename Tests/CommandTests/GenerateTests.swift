@@ -82,7 +82,7 @@ final class GenerateTests: XCTestCase {
   }
 
   /// A color on the edge of sRGB, printed with six digits in another space, is still that color.
-  func testEveryNotationThatConvertPrintsIsTheSameBrand() throws {
+  func testExhaustivelyEveryNotationThatConvertPrintsIsTheSameBrand() throws {
     for brand in ["#ff0000", "#0000ff", "#ffff00", "#0a84ff"] {
       let expected = try Command("generate", brand).run().output
       for space in ["oklch", "oklab", "lch", "lab", "hsl", "hwb", "display-p3", "rec2020"] {

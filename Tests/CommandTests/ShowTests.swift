@@ -76,7 +76,7 @@ final class ShowTests: XCTestCase {
     try assertRefusal(Command("show", folder.path("latin.json")), status: 65, mentions: "UTF-8")
   }
 
-  func testATruncatedDocumentIsRefusedWhereverItEnds() throws {
+  func testExhaustivelyATruncatedDocumentIsRefusedWhereverItEnds() throws {
     let document = try Command("generate", "teal").run().output
     for count in stride(from: 1, to: document.utf8.count - 2, by: document.utf8.count / 40) {
       let refused = try Command(
