@@ -12,12 +12,14 @@ public struct Property {
   public let name: String
   /// Asked after each case for what an assertion of a test framework had to say about it.
   public var complaintRecorded: (() -> Complaint?)?
+  /// Told of each case before it is run, so that one which ends the process is known.
+  public var caseBegins: ((ReplayToken) -> Void)?
 
   private let body: (inout Draw, (borrowing Draw) -> Bool) throws -> Bool?
   private let texts: (inout Draw) throws -> [String]
 
   /// A law on the inputs that a body gets one by one.
-  init<each Input>(
+  package init<each Input>(
     _ name: String, arguments inputs: repeat Generator<each Input>,
     body: @escaping (repeat each Input) throws -> Bool
   ) {
@@ -56,7 +58,7 @@ extension Property {
   /// Makes a case and runs it, unless what it reads shows that it is not worth running.
   func run(_ draw: inout Draw, if isWorthRunning: (borrowing Draw) -> Bool) -> Verdict {
     do {
-      guard let holds = try body(&draw, isWorthRunning) else { return .skipped }
+      guard let holds = try body(&draw, { isBegun($0, isWorthRunning) }) else { return .skipped }
       if let complaint = complaintRecorded?() { return .failed(complaint) }
       return holds ? .passed : .failed(.returnedFalse)
     } catch let rejection as Rejection {
@@ -65,6 +67,21 @@ extension Property {
     } catch {
       return .failed(complaintRecorded?() ?? Complaint(thrown: error))
     }
+  }
+
+  private func isBegun(
+    _ draw: borrowing Draw, _ isWorthRunning: (borrowing Draw) -> Bool
+  ) -> Bool {
+    guard isWorthRunning(draw) else { return false }
+    if let caseBegins { caseBegins(ReplayToken(values: draw.choices.map(\.value))) }
+    return true
+  }
+
+  /// The inputs of a case as code; none when its choices make no case any more.
+  public func inputs(of token: ReplayToken) -> [String] {
+    var draw = Draw()
+    draw.begin(following: token.values)
+    return inputTexts(&draw)
   }
 
   /// The inputs of a case as code.
