@@ -8,85 +8,89 @@
 extension Property {
   /// A law on one input.
   ///
-  /// It holds where its body returns true, or nothing, and throws nothing.
+  /// It holds where its body throws nothing and does not return false.
   ///
-  /// - Precondition: `Result` is `Bool` or `Void`.
+  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+  @inlinable
   public init<A, Result>(
     _ name: String, _ a: Generator<A>,
     body: @escaping (A) throws -> Result
   ) {
-    let isVoid = isVoid(Result.self)
-    self.init(name, arguments: a) {
-      let result = try body($0)
-      return isVoid || isTrue(result)
-    }
+    let a = a.argument
+    self.init(name, { try a.make(&$0) }, { [codeText($0)] }, body)
   }
 
   /// A law on two inputs.
+  @inlinable
   public init<A, B, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>,
     body: @escaping (A, B) throws -> Result
   ) {
-    let isVoid = isVoid(Result.self)
-    self.init(name, arguments: a, b) {
-      let result = try body($0, $1)
-      return isVoid || isTrue(result)
-    }
+    let (a, b) = (a.argument, b.argument)
+    self.init(
+      name, { (try a.make(&$0), try b.make(&$0)) },
+      { [codeText($0.0), codeText($0.1)] },
+      { try body($0.0, $0.1) })
   }
 
   /// A law on three inputs.
+  @inlinable
   public init<A, B, C, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>,
     body: @escaping (A, B, C) throws -> Result
   ) {
-    let isVoid = isVoid(Result.self)
-    self.init(name, arguments: a, b, c) {
-      let result = try body($0, $1, $2)
-      return isVoid || isTrue(result)
-    }
+    let (a, b, c) = (a.argument, b.argument, c.argument)
+    self.init(
+      name, { (try a.make(&$0), try b.make(&$0), try c.make(&$0)) },
+      { [codeText($0.0), codeText($0.1), codeText($0.2)] },
+      { try body($0.0, $0.1, $0.2) })
   }
 
   /// A law on four inputs.
+  @inlinable
   public init<A, B, C, D, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
     body: @escaping (A, B, C, D) throws -> Result
   ) {
-    let isVoid = isVoid(Result.self)
-    self.init(name, arguments: a, b, c, d) {
-      let result = try body($0, $1, $2, $3)
-      return isVoid || isTrue(result)
-    }
+    let (a, b, c, d) = (a.argument, b.argument, c.argument, d.argument)
+    self.init(
+      name, { (try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0)) },
+      { [codeText($0.0), codeText($0.1), codeText($0.2), codeText($0.3)] },
+      { try body($0.0, $0.1, $0.2, $0.3) })
   }
 
   /// A law on five inputs.
+  @inlinable
   public init<A, B, C, D, E, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>,
     body: @escaping (A, B, C, D, E) throws -> Result
   ) {
-    let isVoid = isVoid(Result.self)
-    self.init(name, arguments: a, b, c, d, e) {
-      let result = try body($0, $1, $2, $3, $4)
-      return isVoid || isTrue(result)
-    }
+    let (a, b, c, d, e) = (a.argument, b.argument, c.argument, d.argument, e.argument)
+    self.init(
+      name, { (try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0), try e.make(&$0)) },
+      { [codeText($0.0), codeText($0.1), codeText($0.2), codeText($0.3), codeText($0.4)] },
+      { try body($0.0, $0.1, $0.2, $0.3, $0.4) })
   }
 
   /// A law on six inputs.
+  @inlinable
   public init<A, B, C, D, E, F, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>, _ f: Generator<F>,
     body: @escaping (A, B, C, D, E, F) throws -> Result
   ) {
-    let isVoid = isVoid(Result.self)
-    self.init(name, arguments: a, b, c, d, e, f) {
-      let result = try body($0, $1, $2, $3, $4, $5)
-      return isVoid || isTrue(result)
-    }
+    let (a, b, c, d, e, f) = (a.argument, b.argument, c.argument, d.argument, e.argument, f.argument)
+    self.init(
+      name, { (try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0), try e.make(&$0), try f.make(&$0)) },
+      { [codeText($0.0), codeText($0.1), codeText($0.2), codeText($0.3), codeText($0.4), codeText($0.5)] },
+      { try body($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) })
   }
 }
 
-/// Whether a body has no result; traps for one that has and is no `Bool`.
-private func isVoid<Result>(_ type: Result.Type) -> Bool {
-  precondition(type == Bool.self || type == Void.self, "a property returns a Bool or nothing")
-  return type == Void.self
+extension Generator {
+  /// The generator as an input of a property.
+  @inlinable var argument: Generator {
+    let kind = SpanKind(Value.self, .argument)
+    let make = make
+    return .reading({ draw in try draw.part(kind) { try make(&$0) } })
+  }
 }
-
-private func isTrue<Result>(_ result: Result) -> Bool { (result as? Bool) ?? false }

@@ -24,7 +24,8 @@ struct AsyncCase<each Input>: @unchecked Sendable {
   func run() async throws -> Bool { try await body.run(repeat each values) }
 }
 
-/// Whether what the body of a law returned says that it holds: true, or nothing.
+/// Whether what the body of a law returned says that it holds: all but false.
 package func isTrue<Result>(_ result: Result) -> Bool {
-  result as? Bool ?? true
+  precondition(Result.self != Bool?.self, "a property returns true, false or nothing, never nil")
+  return result as? Bool ?? true
 }

@@ -45,8 +45,7 @@ package struct FuzzVariables: Sendable {
   package static let current: FuzzVariables = {
     let environment = ProcessInfo.processInfo.environment
     var variables = FuzzVariables(environment)
-    guard variables.seed == nil else { return variables }
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = variables.seed ?? .random(in: 0...UInt64.max)
     variables.seed = seed
     if environment["CI"] != nil { FuzzVariables.say("properties are tried with FUZZ_SEED=\(seed)") }
     return variables

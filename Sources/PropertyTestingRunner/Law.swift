@@ -9,15 +9,19 @@ package struct Law {
   let property: Property
   /// Runs the body in a forked child; `nil` for an asynchronous one, whose threads a child lacks.
   let forked: Property?
+  let watch: CaseWatch
 
   /// The test that states a law.
   package struct TestName: Hashable, Sendable {
     package var suite: String
     package var name: String
+    /// What `swift test --filter` finds it by.
+    package var filter: String
 
-    package init(suite: String, name: String) {
+    package init(suite: String, name: String, filter: String) {
       self.suite = suite
       self.name = name
+      self.filter = filter
     }
   }
 
@@ -26,7 +30,13 @@ package struct Law {
     _ name: String, _ test: TestName, _ place: SourcePlace, _ inputs: repeat Generator<each Input>,
     held: HeldComplaints, body: @escaping (repeat each Input) throws -> Bool
   ) {
-    var property = Property(name, arguments: repeat each inputs, body: body)
+    let watch = CaseWatch()
+    var property = Property(name, arguments: repeat each inputs, made: watch.made) {
+      (values: repeat each Input) -> Bool in
+      watch.begins()
+      return try body(repeat each values)
+    }
+    self.watch = watch
     property.complaintRecorded = held.take
     let child = ForkedBody(held: held)
     forked = Property(name, arguments: repeat each inputs) { (values: repeat each Input) -> Bool in
@@ -44,7 +54,11 @@ package struct Law {
     held: HeldComplaints, exchange: CaseExchange<Finding?>,
     body: AsyncBody<repeat each Input>
   ) {
-    var property = Property(name, arguments: repeat each inputs) { (values: repeat each Input) -> Bool in
+    let watch = CaseWatch()
+    self.watch = watch
+    var property = Property(name, arguments: repeat each inputs, made: watch.made) {
+      (values: repeat each Input) -> Bool in
+      watch.begins()
       let one = AsyncCase(body: body, values: (repeat each values))
       return try exchange.run { try await one.run() }
     }

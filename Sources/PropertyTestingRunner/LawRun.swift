@@ -47,17 +47,19 @@ extension LawRun {
     guard let forked = law.forked else { return nil }
     let tokens = entries.read.filter(\.traps).compactMap { ReplayToken($0.token) }
     guard !tokens.isEmpty else { return nil }
-    return report(forked.check(replaying(tokens, most: LawRun.attemptsInChildren)))
+    return report(
+      forked.check(replaying(tokens, most: LawRun.attemptsInChildren)),
+      headline: "a kept failure of '\(law.property.name)' is back")
   }
 
   private var leftCase: Finding? {
-    guard let token = RunningCase.left(at: runningPath) else { return nil }
-    return trap(token, "the last run ended in a case of '\(law.property.name)'")
+    guard let left = RunningCase.left(at: runningPath) else { return nil }
+    return trap(left, "the last run ended in case \(left.number) of '\(law.property.name)'")
   }
 
   /// Runs one case, in a child when the variables say so.
   private func replayed(_ token: ReplayToken) -> Finding? {
-    let property = variables.forks ? law.forked ?? law.property : law.property
+    let property = variables.forks || settings.forks ? law.forked ?? law.property : law.property
     let outcome = property.check(replaying([token], most: 0))
     if outcome.hasPassed { FuzzVariables.say("\(law.test.name): the replayed case passes") }
     return report(outcome)
@@ -82,55 +84,58 @@ extension LawRun {
 
   private func search() -> Finding? {
     let running = RunningCase(path: runningPath)
-    defer { running?.remove() }
-    var property = law.property
-    property.caseBegins = running?.begin
-    if variables.forks, law.forked != nil, let running,
-      let finding = searchInChild(property, running)
+    law.watch.running = running
+    defer {
+      law.watch.running = nil
+      running?.remove()
+    }
+    if variables.forks || settings.forks, law.forked != nil, let running,
+      let finding = searchInChild(running)
     {
       return finding
     }
-    return report(check(property))
+    return report(check())
   }
 
   /// Runs the whole search in a child: all of its cases, at the cost of one.
-  private func searchInChild(_ property: Property, _ running: RunningCase) -> Finding? {
+  private func searchInChild(_ running: RunningCase) -> Finding? {
     let end = ForkedChild.run(seconds: LawRun.secondsOfSearch) {
-      _ = check(property)
+      _ = check()
       return []
     }
     guard case .died(let signal, _) = end else { return nil }
-    guard let token = running.token else {
+    guard let last = running.last else {
       let message = "'\(law.property.name)': ended by signal \(signal) before the first case"
       return Finding(message: message, place: law.place)
     }
-    return trap(token, "'\(law.property.name)' ends the process")
+    return trap(last, "'\(law.property.name)' is falsified: case \(last.number) ends the process")
   }
 
   /// Checks once, or with one seed after the other until the time is over.
-  private func check(_ property: Property) -> Outcome {
+  private func check() -> Outcome {
     var settings = settings
     settings.replays = entries.read.filter { !$0.traps }.compactMap { ReplayToken($0.token) }
-    var outcome = property.check(settings)
+    var outcome = law.property.check(settings)
     guard let duration = variables.duration else { return outcome }
     let deadline = ContinuousClock.now + .seconds(duration)
     while outcome.hasPassed, outcome.statistics.domain == nil, ContinuousClock.now < deadline {
       settings.seed = settings.seed.map { $0 &+ 1 }
-      outcome = property.check(settings)
+      outcome = law.property.check(settings)
     }
     return outcome
   }
 
   /// Simplifies a case that ended a process.
-  private func trap(_ token: ReplayToken, _ headline: String) -> Finding? {
-    let again = replayLine(token, traps: true)
-    let inputs = law.property.inputs(of: token).joined(separator: ", ")
+  private func trap(_ last: RunningCase.Begun, _ headline: String) -> Finding? {
+    let inputs = law.property.inputs(of: last.token).joined(separator: ", ")
     guard let forked = law.forked else {
-      return Finding(
-        message: "\(headline):\n    \(inputs)\n  again:  \(again)", place: law.place)
+      // Whether it was the case or the one who ran it that ended the process is not known.
+      let again = replayLine(last.token, traps: false)
+      FuzzVariables.say("\(headline):\n    \(inputs)\n  again:  \(again)")
+      return nil
     }
-    let outcome = forked.check(replaying([token], most: LawRun.attemptsInChildren))
-    if let finding = report(outcome) { return finding }
+    let outcome = forked.check(replaying([last.token], most: LawRun.attemptsInChildren))
+    if let finding = report(outcome, headline: headline) { return finding }
     FuzzVariables.say("\(headline), but that case alone passes: \(inputs)")
     return nil
   }
@@ -148,13 +153,16 @@ extension LawRun {
 
 extension LawRun {
   /// A finding for an outcome that is not a pass; its counterexamples are kept.
-  private func report(_ outcome: Outcome) -> Finding? {
+  ///
+  /// - Parameter headline: How the case was found, when it was not by this outcome.
+  private func report(_ outcome: Outcome, headline: String? = nil) -> Finding? {
     guard !outcome.hasPassed else { return nil }
     for counterexample in outcome.counterexamples { keep(counterexample) }
     var lines = [
       outcome.report { " " + replayLine($0, traps: isTrap($0, in: outcome)) },
       "  seed:   FUZZ_SEED=\(outcome.seed)",
     ]
+    if let headline { lines.insert(headline, at: 0) }
     if let kept, !outcome.counterexamples.isEmpty { lines.append("  kept:   \(kept.path)") }
     let place = outcome.counterexamples.first.flatMap { SourcePlace(key: $0.complaint.key) }
     return Finding(message: lines.joined(separator: "\n"), place: place ?? law.place)
@@ -163,7 +171,7 @@ extension LawRun {
   private func replayLine(_ token: ReplayToken, traps: Bool) -> String {
     let fork = traps ? "FUZZ_FORK=1 " : ""
     let test = law.test
-    return "\(fork)FUZZ_REPLAY=\(test.name):\(token) swift test --filter \(test.suite)/\(test.name)"
+    return "\(fork)FUZZ_REPLAY=\(test.name):\(token) swift test --filter \(test.filter)"
   }
 
   private func isTrap(_ token: ReplayToken, in outcome: Outcome) -> Bool {

@@ -4,13 +4,15 @@ import PropertyTesting
 
 /// The case that is being run, in memory that outlives the process: a file, mapped.
 ///
-/// Its words are the id of the process, the number of choices and the choices. The file is removed
-/// when the property is done; one that is left tells which case ended the process.
+/// Its words are the id of the process, how many cases were begun, the number of choices and the
+/// choices. The file is removed when the property is done; one that is left tells which case ended the
+/// process.
 final class RunningCase {
   private let words: UnsafeMutablePointer<UInt64>
   private let path: String
   private static let most = 65_536
-  private static var size: Int { (most + 2) * MemoryLayout<UInt64>.size }
+  private static let header = 3
+  private static var size: Int { (most + header) * MemoryLayout<UInt64>.size }
 
   /// Nothing where files cannot be mapped: then a case that ends the process is not known.
   init?(path: String) {
@@ -22,7 +24,7 @@ final class RunningCase {
       memory != MAP_FAILED
     else { return nil }
     self.path = path
-    words = memory.bindMemory(to: UInt64.self, capacity: RunningCase.most + 2)
+    words = memory.bindMemory(to: UInt64.self, capacity: RunningCase.most + RunningCase.header)
     words[0] = UInt64(getpid())
   }
 
@@ -30,29 +32,40 @@ final class RunningCase {
     munmap(words, RunningCase.size)
   }
 
-  /// Writes down the case that is about to be run.
-  func begin(_ token: ReplayToken) {
+  /// Writes down a case that was made.
+  func write(_ token: ReplayToken) {
     let count = min(token.values.count, RunningCase.most)
-    for index in 0..<count { words[2 + index] = token.values[index] }
+    for index in 0..<count { words[RunningCase.header + index] = token.values[index] }
     // A case of no choices counts too: 0 stands for no case.
-    words[1] = UInt64(count) + 1
+    words[2] = UInt64(count) + 1
+  }
+
+  /// Counts the case that is about to be run.
+  func begin() {
+    words[1] += 1
+  }
+
+  /// A case that was begun, the first being number 1.
+  struct Begun {
+    var token: ReplayToken
+    var number: UInt64
   }
 
   /// The last case that was begun.
-  var token: ReplayToken? { RunningCase.token(UnsafePointer(words)) }
+  var last: Begun? { RunningCase.last(UnsafePointer(words)) }
 
   func remove() {
     unlink(path)
   }
 
   /// The case that a process which is no more left behind; its file is removed.
-  static func left(at path: String) -> ReplayToken? {
+  static func left(at path: String) -> Begun? {
     guard let data = FileManager.default.contents(atPath: path), data.count == size else { return nil }
     return data.withUnsafeBytes { bytes in
       let words = bytes.bindMemory(to: UInt64.self)
       guard let first = words.baseAddress, !isRunning(words[0]) else { return nil }
       unlink(path)
-      return token(first)
+      return last(first)
     }
   }
 
@@ -61,9 +74,22 @@ final class RunningCase {
     return kill(id, 0) == 0
   }
 
-  private static func token(_ words: UnsafePointer<UInt64>) -> ReplayToken? {
-    guard words[1] > 0, words[1] <= UInt64(most) + 1 else { return nil }
-    let count = Int(words[1] - 1)
-    return ReplayToken(values: (0..<count).map { words[2 + $0] })
+  private static func last(_ words: UnsafePointer<UInt64>) -> Begun? {
+    guard words[2] > 0, words[2] <= UInt64(most) + 1 else { return nil }
+    let values = (0..<Int(words[2] - 1)).map { words[header + $0] }
+    return Begun(token: ReplayToken(values: values), number: words[1])
+  }
+}
+
+/// Tells the page of a run, if there is one, what happens.
+final class CaseWatch {
+  var running: RunningCase?
+
+  func made(_ token: ReplayToken) {
+    running?.write(token)
+  }
+
+  func begins() {
+    running?.begin()
   }
 }

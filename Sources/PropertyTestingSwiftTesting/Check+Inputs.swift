@@ -7,9 +7,9 @@ import Testing
 
 /// Checks a law on one input.
 ///
-/// It holds where its body returns true, or nothing, and expects and throws nothing.
+/// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is `Bool` or `Void`.
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, Result>(
   _ law: String, _ a: Generator<A>,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -20,9 +20,9 @@ public func check<A, Result>(
 
 /// Checks a law on two inputs.
 ///
-/// It holds where its body returns true, or nothing, and expects and throws nothing.
+/// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is `Bool` or `Void`.
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -33,9 +33,9 @@ public func check<A, B, Result>(
 
 /// Checks a law on three inputs.
 ///
-/// It holds where its body returns true, or nothing, and expects and throws nothing.
+/// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is `Bool` or `Void`.
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, C, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -46,9 +46,9 @@ public func check<A, B, C, Result>(
 
 /// Checks a law on four inputs.
 ///
-/// It holds where its body returns true, or nothing, and expects and throws nothing.
+/// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is `Bool` or `Void`.
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, C, D, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -59,9 +59,9 @@ public func check<A, B, C, D, Result>(
 
 /// Checks a law on five inputs.
 ///
-/// It holds where its body returns true, or nothing, and expects and throws nothing.
+/// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is `Bool` or `Void`.
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, C, D, E, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -72,9 +72,9 @@ public func check<A, B, C, D, E, Result>(
 
 /// Checks a law on six inputs.
 ///
-/// It holds where its body returns true, or nothing, and expects and throws nothing.
+/// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is `Bool` or `Void`.
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, C, D, E, F, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>, _ f: Generator<F>,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,

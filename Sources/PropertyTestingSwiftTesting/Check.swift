@@ -94,6 +94,6 @@ extension SourcePlace {
 /// The test that runs, in a suite called after its file: kept failures are a file each.
 private func testName(_ location: SourceLocation) -> Law.TestName {
   let file = location.fileName.split(separator: ".").first.map(String.init) ?? location.moduleName
-  let name = (Test.current?.name ?? file).prefix { $0 != "(" }
-  return Law.TestName(suite: file, name: String(name))
+  let name = String((Test.current?.name ?? file).prefix { $0 != "(" })
+  return Law.TestName(suite: file, name: name, filter: name)
 }

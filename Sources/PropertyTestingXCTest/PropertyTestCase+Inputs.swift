@@ -8,9 +8,9 @@ import XCTest
 extension PropertyTestCase {
   /// Checks a law on one input.
   ///
-  /// It holds where its body returns true, or nothing, and asserts and throws nothing.
+  /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is `Bool` or `Void`.
+  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, Result>(
     _ law: String, _ a: Generator<A>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
@@ -21,9 +21,9 @@ extension PropertyTestCase {
 
   /// Checks a law on two inputs.
   ///
-  /// It holds where its body returns true, or nothing, and asserts and throws nothing.
+  /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is `Bool` or `Void`.
+  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
@@ -34,9 +34,9 @@ extension PropertyTestCase {
 
   /// Checks a law on three inputs.
   ///
-  /// It holds where its body returns true, or nothing, and asserts and throws nothing.
+  /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is `Bool` or `Void`.
+  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, C, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
@@ -47,9 +47,9 @@ extension PropertyTestCase {
 
   /// Checks a law on four inputs.
   ///
-  /// It holds where its body returns true, or nothing, and asserts and throws nothing.
+  /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is `Bool` or `Void`.
+  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, C, D, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
@@ -60,9 +60,9 @@ extension PropertyTestCase {
 
   /// Checks a law on five inputs.
   ///
-  /// It holds where its body returns true, or nothing, and asserts and throws nothing.
+  /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is `Bool` or `Void`.
+  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, C, D, E, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
@@ -73,9 +73,9 @@ extension PropertyTestCase {
 
   /// Checks a law on six inputs.
   ///
-  /// It holds where its body returns true, or nothing, and asserts and throws nothing.
+  /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is `Bool` or `Void`.
+  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, C, D, E, F, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>, _ f: Generator<F>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,

@@ -77,8 +77,9 @@ extension PropertyTestCase {
   private var testName: Law.TestName {
     // "Class.test" on Linux, "-[Class test]" on Apple's systems.
     let parts = name.split { " -[].".contains($0) }
-    return Law.TestName(
-      suite: "\(type(of: self))", name: parts.last.map(String.init) ?? name)
+    let test = parts.last.map(String.init) ?? name
+    let suite = "\(type(of: self))"
+    return Law.TestName(suite: suite, name: test, filter: "\(suite)/\(test)")
   }
 
   private func report(_ finding: Finding) {

@@ -56,7 +56,7 @@ final class FailingAssertions: PropertyTestCase {
 
   func testTwoWays() {
     check("numbers are small and even", .int(in: 0...1_000)) { number in
-      XCTAssertLessThan(number, 100)
+      XCTAssertLessThan(number, 100)  // fails here
       XCTAssertEqual(number % 2, 0)
     }
   }

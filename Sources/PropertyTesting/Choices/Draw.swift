@@ -6,13 +6,14 @@
 /// Whatever was read is written down, so that the same case can be made again, and edited.
 public struct Draw: ~Copyable {
   /// What was read so far.
-  private(set) var choices: [Choice] = []
-  private(set) var spans: [Span] = []
+  private(set) var read = Buffer<Choice>()
+  /// The parts it is made of, in the order they were begun in.
+  private(set) var parts = Buffer<Span>()
   /// Other ways to write a part, simpler ones first; collected when `collectsSuggestions`.
   private(set) var suggestions: [Suggestion] = []
   var collectsSuggestions = false
 
-  private var script: [UInt64] = []
+  private var script = Buffer<UInt64>()
   private var cursor = 0
   private var scriptEnd = 0
   private var alignment: Alignment?
@@ -25,39 +26,66 @@ public struct Draw: ~Copyable {
   /// The most choices that a case may have.
   static let largestCase = 65_536
   /// How deep structure grows when it is drawn at random.
-  private static let deepest = 8
+  private static let deepest = 12
+  /// How many choices a case has when structure that is drawn at random stops growing.
+  private static let largestGrown = 512
 
   init() {}
+
+  var choices: [Choice] { read.elements }
+  var spans: [Span] { parts.elements }
 }
 
 // MARK: - Beginning a case
 
 extension Draw {
   /// Starts a case that follows a script and ends on zeros.
-  mutating func begin(following script: [UInt64], aligned spans: [Span]? = nil) {
-    reset(script)
+  mutating func begin(following values: [UInt64], aligned spans: [Span]? = nil) {
+    write(values)
+    reset()
     isRandom = false
     alignment = spans.map(Alignment.init)
   }
 
   /// Starts a case that follows a script, if any, and goes on at random.
   mutating func begin(
-    random source: RandomSource, style: DrawStyle = .mixed, following script: [UInt64] = [],
+    random source: RandomSource, style: DrawStyle = .mixed, following values: [UInt64] = [],
     limit: Int = Draw.largestCase
   ) {
-    reset(script)
-    isRandom = true
-    random = source
+    write(values)
+    resetRandom(source)
     self.style = style
     self.limit = limit
   }
 
-  // The arrays keep their storage from case to case: half of the time of a small case is theirs.
-  private mutating func reset(_ script: [UInt64]) {
-    choices.removeAll(keepingCapacity: true)
-    spans.removeAll(keepingCapacity: true)
+  /// Starts a case that follows the one that was read, with some of its choices in the place of
+  /// others, and goes on at random.
+  mutating func begin(
+    random source: RandomSource, copying copied: Range<Int>, over replaced: Range<Int>
+  ) {
+    script.truncate(to: 0)
+    for index in 0..<replaced.lowerBound { script.append(read[index].value) }
+    for index in copied { script.append(read[index].value) }
+    for index in replaced.upperBound..<read.count { script.append(read[index].value) }
+    resetRandom(source)
+  }
+
+  private mutating func write(_ values: [UInt64]) {
+    script.truncate(to: 0)
+    for value in values { script.append(value) }
+  }
+
+  private mutating func resetRandom(_ source: RandomSource) {
+    reset()
+    isRandom = true
+    random = source
+    style = .mixed
+  }
+
+  private mutating func reset() {
+    read.truncate(to: 0)
+    parts.truncate(to: 0)
     if collectsSuggestions { suggestions.removeAll() }
-    self.script = script
     cursor = 0
     scriptEnd = script.count
     alignment = nil
@@ -77,15 +105,15 @@ extension Draw {
   /// Reads the next choice; `fresh` proposes one where the script has ended and chance decides.
   @inline(__always)  // Executions of one integer a second: 11 M with it, 8 M without.
   mutating func choose(_ domain: ChoiceDomain, fresh: (inout Draw) -> UInt64) throws -> UInt64 {
-    guard choices.count < limit else { throw Rejection.tooLarge }
+    guard read.count < limit else { throw Rejection.tooLarge }
     var value: UInt64 = 0
     if cursor < scriptEnd {
       value = min(script[cursor], domain.bound)
       cursor += 1
     } else if isRandom {
-      value = fresh(&self)
+      value = style == .uniform ? random.upTo(domain.bound) : fresh(&self)
     }
-    choices.append(Choice(value: value, domain: domain))
+    read.append(Choice(value: value, domain: domain))
     return value
   }
 
@@ -93,12 +121,13 @@ extension Draw {
   var isFresh: Bool { isRandom && cursor >= scriptEnd }
 
   /// True where structure that is drawn at random should not grow any more.
-  var isDeep: Bool { depth > Draw.deepest }
+  var isDeep: Bool { depth > Draw.deepest || read.count > Draw.largestGrown }
 
   private mutating func freshNumber(_ domain: ChoiceDomain) -> UInt64 {
     switch style {
-    case .mixed: return domain.mixed(&random, echoing: choices)
+    case .mixed: return domain.mixed(&random, echoing: read)
     case .edges: return domain.edge(&random)
+    case .uniform: return random.upTo(domain.bound)
     }
   }
 }
@@ -107,6 +136,7 @@ extension Draw {
 
 extension Draw {
   /// Draws a value as a part of its own.
+  @inlinable
   mutating func part<Value>(
     _ kind: SpanKind, _ body: (inout Draw) throws -> Value
   ) throws -> Value {
@@ -117,18 +147,20 @@ extension Draw {
   }
 
   /// Begins a part; with `backing` at the choice that was just read.
+  @usableFromInline
   mutating func open(_ kind: SpanKind, backing: Bool = false) -> OpenPart {
     let back = backing ? 1 : 0
-    spans.append(Span(kind: kind, start: choices.count - back, end: choices.count))
-    let part = OpenPart(index: spans.count - 1, scriptEnd: scriptEnd)
-    depth += 1
+    parts.append(Span(kind: kind, start: read.count - back, end: read.count))
+    let part = OpenPart(index: parts.count - 1, scriptEnd: scriptEnd)
+    if kind.place == .value { depth += 1 }
     guard alignment != nil else { return part }
     return align(part, kind, at: cursor - back)
   }
 
+  @usableFromInline
   mutating func close(_ part: OpenPart) {
-    spans[part.index].end = choices.count
-    depth -= 1
+    parts[part.index].end = read.count
+    if parts[part.index].kind.place == .value { depth -= 1 }
     guard let resume = part.resume else { return }
     cursor = resume
     scriptEnd = part.scriptEnd
@@ -141,6 +173,7 @@ extension Draw {
     return OpenPart(index: part.index, scriptEnd: part.scriptEnd, resume: end)
   }
 
+  @usableFromInline
   struct OpenPart {
     var index: Int
     var scriptEnd: Int
@@ -157,21 +190,21 @@ extension Draw {
     fileprivate var depth: Int
   }
 
-  var mark: Mark { Mark(choices: choices.count, spans: spans.count, depth: depth) }
+  var mark: Mark { Mark(choices: read.count, spans: parts.count, depth: depth) }
 
   /// A mark before the choice that was just read.
-  var markBeforeLast: Mark { Mark(choices: choices.count - 1, spans: spans.count, depth: depth) }
+  var markBeforeLast: Mark { Mark(choices: read.count - 1, spans: parts.count, depth: depth) }
 
   /// Forgets what was read since a mark that was made where chance decides.
   mutating func rewind(to mark: Mark) {
-    choices.removeLast(choices.count - mark.choices)
-    spans.removeLast(spans.count - mark.spans)
+    read.truncate(to: mark.choices)
+    parts.truncate(to: mark.spans)
     depth = mark.depth
   }
 
   /// Notes another way to write the part that began at a mark.
   mutating func suggest(_ values: [UInt64], since mark: Mark) {
-    suggestions.append(Suggestion(range: mark.choices..<choices.count, values: values))
+    suggestions.append(Suggestion(range: mark.choices..<read.count, values: values))
   }
 }
 
@@ -187,4 +220,6 @@ enum DrawStyle: Sendable {
   case mixed
   /// Ends of the range and their neighbors alone.
   case edges
+  /// All alike often, structure too: to estimate how many cases there are.
+  case uniform
 }

@@ -39,9 +39,9 @@ extension Draw {
   /// Whether what was read is simpler than an earlier case: shorter, or as long and smaller at the
   /// first difference.
   func isSimpler(than other: [Choice]) -> Bool {
-    guard choices.count == other.count else { return choices.count < other.count }
-    for (mine, others) in zip(choices, other) where mine.value != others.value {
-      return mine.value < others.value
+    guard read.count == other.count else { return read.count < other.count }
+    for index in other.indices where read[index].value != other[index].value {
+      return read[index].value < other[index].value
     }
     return false
   }

@@ -12,13 +12,15 @@ struct Span: Hashable, Sendable {
 }
 
 /// What a part of a case makes.
-struct SpanKind: Hashable, Sendable {
+@usableFromInline
+struct SpanKind: Hashable, Sendable, BitwiseCopyable {
   /// The type of the value.
   var type: ObjectIdentifier
   /// Where the part stands.
   var place: Place
 
-  enum Place: UInt8, Sendable {
+  @usableFromInline
+  enum Place: UInt8, Sendable, BitwiseCopyable {
     case value
     /// An element of a collection, its first choice being that there is one.
     case element
@@ -26,6 +28,7 @@ struct SpanKind: Hashable, Sendable {
     case argument
   }
 
+  @usableFromInline
   init<Value>(_ type: Value.Type, _ place: Place = .value) {
     self.type = ObjectIdentifier(type)
     self.place = place

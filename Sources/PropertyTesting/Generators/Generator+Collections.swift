@@ -2,6 +2,7 @@
 
 extension Generator {
   /// Arrays with as many elements as a range says, shorter ones being simpler.
+  @inlinable
   public static func array<Element>(
     of element: Generator<Element>, count: ClosedRange<Int> = 0...64
   ) -> Generator where Value == [Element] {
@@ -9,6 +10,7 @@ extension Generator {
     return Generator { draw in
       var elements: [Element] = []
       try list.read(&draw) { draw in
+        if elements.isEmpty { elements.reserveCapacity(8) }
         elements.append(try element.make(&draw))
         return true
       }
@@ -67,12 +69,14 @@ extension Generator {
 ///
 /// Where the range leaves no choice the note is written all the same, with a bound of 0, so that an
 /// element can be cut out of the middle without shifting the meaning of what follows.
+@usableFromInline
 struct ListShape: Sendable {
   private let count: ClosedRange<Int>
   private let kind: SpanKind
   private static let free = ChoiceDomain(bound: 1, role: .more)
   private static let forced = ChoiceDomain(bound: 0, role: .more)
 
+  @usableFromInline
   init(_ count: ClosedRange<Int>, _ kind: SpanKind) {
     precondition(count.lowerBound >= 0, "a collection cannot have fewer than no elements")
     self.count = count
@@ -80,6 +84,7 @@ struct ListShape: Sendable {
   }
 
   /// Reads elements until there are enough; `element` returns whether it was a new one.
+  @usableFromInline
   func read(_ draw: inout Draw, _ element: (inout Draw) throws -> Bool) throws {
     let goal = goal(&draw)
     var found = 0

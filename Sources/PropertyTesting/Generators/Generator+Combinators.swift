@@ -7,6 +7,7 @@ extension Generator {
   }
 
   /// Every value, changed.
+  @inlinable
   public func map<Other>(
     _ transform: @escaping @Sendable (Value) throws -> Other
   ) -> Generator<Other> {

@@ -72,7 +72,7 @@ extension Draw {
   /// One double in two is any of the range.
   fileprivate mutating func freshForm(_ exact: UInt64) -> UInt64 {
     let word = random.next()
-    return word & 1 == 0 ? exact : (word >> 32) * exact >> 32
+    return word & 1 == 0 ? exact : ((word >> 32) * exact) >> 32
   }
 }
 

@@ -7,6 +7,7 @@ public protocol CodeConvertible {
 }
 
 /// Returns a value as code that makes it again, as far as its mirror tells.
+@usableFromInline
 func codeText<Value>(_ value: Value) -> String {
   if let value = value as? any CodeConvertible { return value.code }
   let mirror = Mirror(reflecting: value)

@@ -2,10 +2,13 @@
 
 /// Finds out what in a counterexample could be anything: varies one part while the others stay.
 final class Explainer {
-  private(set) var executions = 0
+  /// Times the property was run.
+  var executions: Int { running.admitted }
   private let property: Property
   private let recording: Recording
   private var draw = Draw()
+  private var drawing = Gate(.none)
+  private var running = Gate(.all)
   private var random: RandomSource
   private static let tries = 20
 
@@ -55,7 +58,7 @@ final class Explainer {
     let values = recording.values
     draw.begin(
       random: RandomSource(seed: random.next()), following: Array(values[..<span.start]))
-    _ = property.run(&draw) { _ in false }
+    _ = property.run(&draw, &drawing)
     let isElement = span.kind.place == .element
     let start = isElement ? span.start - 1 : span.start
     let fresh = draw.spans.first { $0.start == start && $0.kind == span.kind }
@@ -69,8 +72,7 @@ final class Explainer {
   private func run(_ values: [UInt64]) -> Bool? {
     guard values != recording.values else { return nil }
     draw.begin(following: values)
-    executions += 1
-    switch property.run(&draw, if: { _ in true }) {
+    switch property.run(&draw, &running) {
     case .failed(let complaint): return complaint.key == recording.complaint.key
     case .passed: return false
     case .rejected, .skipped: return nil

@@ -7,17 +7,19 @@
 package final class CaseNotes: @unchecked Sendable {
   @TaskLocal package static var current: CaseNotes?
 
-  var labels: [String] = []
-  var coverage: [(label: String, isCovered: Bool, share: Double)] = []
-  var scores: [(label: String, score: Double)] = []
-
-  var isEmpty: Bool { labels.isEmpty && coverage.isEmpty && scores.isEmpty }
+  var labels: [String] = [] { didSet { isEmpty = false } }
+  var coverage: [(label: String, isCovered: Bool, share: Double)] = [] {
+    didSet { isEmpty = false }
+  }
+  var scores: [(label: String, score: Double)] = [] { didSet { isEmpty = false } }
+  private(set) var isEmpty = true
 
   func clear() {
     guard !isEmpty else { return }
     labels.removeAll()
     coverage.removeAll()
     scores.removeAll()
+    isEmpty = true
   }
 }
 

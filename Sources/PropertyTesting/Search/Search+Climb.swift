@@ -2,7 +2,7 @@
 
 extension Search {
   /// Walks uphill from the best case of each score, with a quarter of the cases.
-  func climb() {
+  mutating func climb() {
     let labels = best.keys.sorted()
     guard !labels.isEmpty, found == nil else { return }
     var random = RandomSource(seed: seed, index: -1)
@@ -15,7 +15,7 @@ extension Search {
   }
 
   /// Changes one choice, and again by twice as much for as long as that helps.
-  private func step(_ label: String, _ random: inout RandomSource) {
+  private mutating func step(_ label: String, _ random: inout RandomSource) {
     guard let start = best[label], !start.values.isEmpty else { return }
     let index = random.index(below: start.values.count)
     let direction = random.chance(1, outOf: 2)

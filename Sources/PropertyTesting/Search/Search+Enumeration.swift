@@ -2,27 +2,55 @@
 
 extension Search {
   /// How many cases there are, when there are no more than the settings ask for.
-  func countAll() -> Int? {
+  mutating func countAll() -> Int? {
+    guard mayBeSmall() else { return nil }
+    var counting = Gate(.none)
     var odometer = Odometer()
-    var count = 0
+    var (count, read) = (0, 0)
     repeat {
       draw.begin(following: odometer.values)
-      if case .failed = property.run(&draw, if: { _ in false }) { return nil }
+      if case .failed = property.run(&draw, &counting) { return nil }
       // Each value that a choice could have had instead leads to a case at least.
       guard odometer.casesAhead(draw, most: settings.cases - count) != nil else { return nil }
       count += 1
+      read += draw.choices.count
+      guard read <= Search.choicesPerCase * settings.cases else { return nil }
     } while odometer.advance(draw)
     return count <= settings.cases ? count : nil
   }
 
+  /// How many choices the cases of a small domain have on average, at most: counting long lists is
+  /// as slow as it is in vain.
+  private static let choicesPerCase = 16
+
   /// Runs every case, the simplest first.
-  func runAll(_ count: Int) {
+  mutating func runAll(_ count: Int) {
     statistics.domain = count
+    gate.rule = .all
     var odometer = Odometer()
     repeat {
       draw.begin(following: odometer.values)
       runCase()
     } while found == nil && odometer.advance(draw)
+  }
+}
+
+extension Search {
+  /// False when counting would be in vain.
+  ///
+  /// The product of the domains along a path that is drawn uniformly is on average the number of
+  /// cases (Knuth, "Estimating the efficiency of backtrack programs", 1975); that it is a thousand
+  /// times that happens on one path in a thousand.
+  private mutating func mayBeSmall() -> Bool {
+    var counting = Gate(.none)
+    for path in 0..<32 {
+      draw.begin(random: RandomSource(seed: seed, index: path), style: .uniform)
+      _ = property.run(&draw, &counting)
+      var estimate = 1.0
+      for choice in draw.choices { estimate *= Double(choice.domain.bound) + 1 }
+      if estimate > 1_000 * Double(settings.cases) { return false }
+    }
+    return true
   }
 }
 

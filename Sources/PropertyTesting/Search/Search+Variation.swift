@@ -1,36 +1,47 @@
 // SPDX-License-Identifier: MIT
 
 extension Search {
-  /// Begins a variation of the case before, whose choices the draw still holds: one part of it takes
-  /// the place of another of its kind. Equal subtrees and colors used twice come from here.
-  func beginVariation(_ source: RandomSource) {
+  /// Begins a variation of the case before, which the draw still holds: one part of it takes the
+  /// place of another of its kind, or one number of another. Equal subtrees and colors used twice
+  /// come from here.
+  mutating func beginVariation(_ source: RandomSource) {
     var random = source
-    guard random.chance(4, outOf: 5), let script = copyOfOnePart(&random) else {
+    guard random.chance(4, outOf: 5), let copy = variation(&random) else {
       draw.begin(random: random)
       return
     }
-    draw.begin(random: random, following: script)
+    draw.begin(random: random, copying: copy.source, over: copy.target)
   }
 
-  private func copyOfOnePart(_ random: inout RandomSource) -> [UInt64]? {
-    let spanCount = draw.spans.count
-    guard spanCount > 1 else { return nil }
+  private typealias Copy = (source: Range<Int>, target: Range<Int>)
+
+  private mutating func variation(_ random: inout RandomSource) -> Copy? {
+    let isPart = random.chance(3, outOf: 4)
+    return (isPart ? copyOfOnePart(&random) : nil) ?? copyOfOneNumber(&random)
+  }
+
+  private mutating func copyOfOnePart(_ random: inout RandomSource) -> Copy? {
+    let count = draw.parts.count
+    guard count > 1 else { return nil }
     for _ in 0..<4 {
-      let target = draw.spans[random.index(below: spanCount)]
-      let source = draw.spans[random.index(below: spanCount)]
+      let target = draw.parts[random.index(below: count)]
+      let source = draw.parts[random.index(below: count)]
       guard target.kind == source.kind, target.end <= source.start || source.end <= target.start
       else { continue }
-      return splice(source.range, over: target.range)
+      return (source.range, target.range)
     }
     return nil
   }
 
-  private func splice(_ source: Range<Int>, over target: Range<Int>) -> [UInt64] {
-    var script: [UInt64] = []
-    script.reserveCapacity(draw.choices.count - target.count + source.count)
-    for index in 0..<target.lowerBound { script.append(draw.choices[index].value) }
-    for index in source { script.append(draw.choices[index].value) }
-    for index in target.upperBound..<draw.choices.count { script.append(draw.choices[index].value) }
-    return script
+  private mutating func copyOfOneNumber(_ random: inout RandomSource) -> Copy? {
+    let count = draw.read.count
+    guard count > 1 else { return nil }
+    for _ in 0..<8 {
+      let (target, source) = (random.index(below: count), random.index(below: count))
+      let domain = draw.read[target].domain
+      guard target != source, domain.isWide, domain == draw.read[source].domain else { continue }
+      return (source..<source + 1, target..<target + 1)
+    }
+    return nil
   }
 }

@@ -20,7 +20,7 @@ extension Search {
   }
 
   /// Runs a failing case again, makes it as simple as it gets, and says what in it could vary.
-  func simplified(_ found: Recording) -> Outcome {
+  mutating func simplified(_ found: Recording) -> Outcome {
     let shrinker = Shrinker(property, found, settings, seed: seed)
     guard shrinker.isReproducible() else {
       return outcome(.flaky(counterexample(found, steps: 0, notes: [])))
@@ -28,16 +28,17 @@ extension Search {
     var simplest = [shrinker.shrink()]
     simplest += shrinker.shrinkOthers()
     statistics.shrinkingExecutions = shrinker.executions
-    let counterexamples = simplest.map { simple in
+    var counterexamples: [Counterexample] = []
+    for simple in simplest {
       let explainer = Explainer(property, simple, seed: seed)
       let notes = settings.explains ? explainer.explain() : []
       statistics.explainingExecutions += explainer.executions
-      return counterexample(simple, steps: shrinker.steps, notes: notes)
+      counterexamples.append(counterexample(simple, steps: shrinker.steps, notes: notes))
     }
     return outcome(.falsified(counterexamples))
   }
 
-  private func counterexample(
+  private mutating func counterexample(
     _ recording: Recording, steps: Int, notes: [String]
   ) -> Counterexample {
     draw.begin(following: recording.values)

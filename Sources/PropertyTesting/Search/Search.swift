@@ -4,13 +4,13 @@
 ///
 /// Every case depends on the seed and its number alone, never on what became of the others, so that
 /// cases can be run in any order, and in parallel.
-final class Search {
+struct Search: ~Copyable {
   let property: Property
   let settings: Settings
   let notes: CaseNotes
   let seed: UInt64
   var draw = Draw()
-  var seen = SeenCases()
+  var gate = Gate(.new)
   var statistics = Statistics()
   var found: Recording?
   /// The best cases so far, by the label of their score.
@@ -23,31 +23,34 @@ final class Search {
     seed = settings.seed ?? .random(in: 0...UInt64.max)
   }
 
-  func run() -> Outcome {
+  mutating func run() -> Outcome {
     replay()
     if found == nil, settings.cases > 0 {
       if let all = countAll() { runAll(all) } else { runAtRandom() }
     }
-    guard let found else { return outcome(verdictWithoutFailure) }
-    return simplified(found)
+    guard let failure = found else { return outcome(verdictWithoutFailure) }
+    return simplified(failure)
   }
 
-  private func replay() {
-    for token in settings.replays where found == nil {
+  private mutating func replay() {
+    for token in settings.replays {
+      guard found == nil else { return }
       draw.begin(following: token.values)
       runCase()
     }
   }
 
-  private func runAtRandom() {
+  private mutating func runAtRandom() {
     var index = 0
     runCases(from: &index, upTo: settings.cases / 2)
     climb()
     runCases(from: &index, upTo: settings.cases)
-    while found == nil, needsMoreForCoverage { runCases(from: &index, upTo: statistics.cases + 100) }
+    while found == nil, needsMoreForCoverage {
+      runCases(from: &index, upTo: statistics.cases + 100)
+    }
   }
 
-  private func runCases(from index: inout Int, upTo goal: Int) {
+  private mutating func runCases(from index: inout Int, upTo goal: Int) {
     while statistics.cases < goal, found == nil, !isHopeless {
       begin(index)
       runCase()
@@ -71,9 +74,9 @@ final class Search {
 
 extension Search {
   /// Runs the case that was begun, unless it was run before.
-  func runCase() {
+  mutating func runCase() {
     notes.clear()
-    let verdict = property.run(&draw) { seen.insert($0.hash) }
+    let verdict = property.run(&draw, &gate)
     switch verdict {
     case .passed: statistics.cases += 1
     case .rejected(let rejection): statistics.reject(rejection)
@@ -86,16 +89,27 @@ extension Search {
     if case .passed = verdict { keepNotes() }
   }
 
-  private func keepNotes() {
+  private mutating func keepNotes() {
     statistics.count(notes)
     for (label, score) in notes.scores where score > (best[label]?.score ?? -.infinity) {
       best[label] = ScoredCase(score: score, values: draw.choices.map(\.value))
     }
   }
 
+  /// Makes a case by its number alone, as a worker does that starts in the middle of a run.
+  mutating func make(_ index: Int) {
+    var nothing = Gate(.none)
+    if index > 0 {
+      begin(index - 1 - (index - 1) % 2)
+      _ = property.run(&draw, &nothing)
+    }
+    begin(index)
+    _ = property.run(&draw, &nothing)
+  }
+
   /// Begins a case by its number: the simplest, a few with ends of ranges alone, then half and half
-  /// new ones, and variations of the case before.
-  private func begin(_ index: Int) {
+  /// new ones, and variations of the case before, which is a new one: odd numbers vary even ones.
+  mutating func begin(_ index: Int) {
     let random = RandomSource(seed: seed, index: index)
     switch index {
     case 0: draw.begin(following: [])

@@ -10,10 +10,12 @@ protocol ShrinkPass: Sendable {
 enum KnownShrinkPasses {
   static let all: [any ShrinkPass] = [
     DeleteElements(), ZeroParts(), PromoteParts(), MergeNeighbors(), TakeSuggestions(),
-    LowerNumbers(), LowerEqualNumbers(), LowerTogether(), MoveBetween(), SwapParts(),
-    DeleteEqualParts(), DeleteAndRenumber(), DeleteAndLift(),
+    LowerNumbers(), LowerEqualNumbers(), LowerTogether(), MoveBetween(), FlipSigns(),
+    SwapParts(), DeleteEqualParts(), DeleteAndRenumber(), DeleteAndLift(),
   ]
 
   /// What is tried when no other pass helps.
-  static let lastResorts: [any ShrinkPass] = [RegrowTail(), EnumerateForms()]
+  static let lastResorts: [any ShrinkPass] = [
+    RegrowTail(), EnumerateNumbers(), EnumerateForms(),
+  ]
 }

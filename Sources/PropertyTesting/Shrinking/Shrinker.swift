@@ -3,8 +3,8 @@
 /// Makes a failing case simpler: edits its choices and runs the property on what they make now.
 final class Shrinker {
   private(set) var current: Recording
-  /// Times the property was run.
-  private(set) var executions = 0
+  /// Times that other failures were run.
+  private var otherExecutions = 0
   /// Times the case became simpler.
   private(set) var steps = 0
   /// Failures of another kind that were met on the way.
@@ -12,7 +12,7 @@ final class Shrinker {
   private let property: Property
   private let settings: Settings
   private var draw = Draw()
-  private var seen = SeenCases()
+  private var gate = Gate(.new)
   var random: RandomSource
 
   init(_ property: Property, _ found: Recording, _ settings: Settings, seed: UInt64) {
@@ -23,17 +23,18 @@ final class Shrinker {
     draw.collectsSuggestions = true
   }
 
-  var hasBudget: Bool { executions < settings.shrinkingBudget }
+  /// Times the property was run.
+  var executions: Int { gate.admitted + otherExecutions }
+  var hasBudget: Bool { gate.admitted < settings.shrinkingBudget }
 
   /// Runs the case a second time.
   func isReproducible() -> Bool {
     draw.begin(following: current.values)
-    executions += 1
-    guard case .failed(let complaint) = property.run(&draw, if: { _ in true }),
+    guard case .failed(let complaint) = property.run(&draw, &gate),
       complaint.key == current.complaint.key
     else { return false }
-    _ = seen.insert(draw.hash)
     current = Recording(draw, complaint)
+    gate.rule = .simpler(than: current.choices)
     return true
   }
 
@@ -59,7 +60,7 @@ final class Shrinker {
       let shrinker = Shrinker(property, recording, settings, seed: 0)
       guard shrinker.isReproducible() else { continue }
       shrunk.append(shrinker.shrink())
-      executions += shrinker.executions
+      otherExecutions += shrinker.executions
     }
     return shrunk
   }
@@ -101,18 +102,13 @@ extension Shrinker {
 
   private func run() -> Bool {
     guard hasBudget else { return false }
-    var wasRun = false
-    let verdict = property.run(&draw) { draw in
-      wasRun = draw.isSimpler(than: current.choices) && seen.insert(draw.hash)
-      return wasRun
-    }
-    if wasRun { executions += 1 }
-    guard case .failed(let complaint) = verdict else { return false }
+    guard case .failed(let complaint) = property.run(&draw, &gate) else { return false }
     guard complaint.key == current.complaint.key else {
       noteOther(complaint)
       return false
     }
     current = Recording(draw, complaint)
+    gate.rule = .simpler(than: current.choices)
     steps += 1
     return true
   }

@@ -2,8 +2,8 @@
 
 /// Lowers one choice and grows everything after it anew, no longer than it is now.
 struct RegrowTail: ShrinkPass {
-  private static let rounds = 24
-  private static let draws = 96
+  private static let rounds = 48
+  private static let draws = 512
 
   func run(_ shrinker: Shrinker) {
     let most = shrinker.executions + RegrowTail.rounds

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+import XCTest
+
+@testable import PropertyTesting
+
+final class GeneratorTests: XCTestCase {
+  func testIntegerLinesAreBijections() {
+    for (lower, upper) in [(-128, 127), (-3, 100), (-100, 3), (0, 9), (-9, 0), (5, 9), (-9, -5)] {
+      let line = IntegerLine(Int8(lower)...Int8(upper))
+      let values = (0...line.domain.bound).map(line.value)
+      XCTAssertEqual(values.sorted(), Array(Int8(lower)...Int8(upper)))
+      XCTAssertEqual(values.compactMap(line.choice), Array(0...line.domain.bound))
+      let sizes = values.map { abs(Int($0)) }
+      XCTAssertEqual(sizes, sizes.sorted(), "closer to zero is simpler")
+    }
+  }
+
+  func testWideLinesReachTheirEnds() {
+    XCTAssertEqual(IntegerLine(UInt64.min...UInt64.max).value(of: .max), .max)
+    let whole = IntegerLine(Int64.min...Int64.max)
+    for value in [Int64.min, .min + 1, -1, 0, 1, .max] {
+      XCTAssertEqual(whole.choice(of: value).map(whole.value), value)
+    }
+    let high = IntegerLine(UInt64.max - 5...UInt64.max)
+    XCTAssertEqual((0...5).map(high.value), Array(UInt64.max - 5...UInt64.max))
+  }
+
+  func testValuesStayInTheirRanges() {
+    let ranges = [-1.0...1.0, 0.1...0.2, 1e-9...1e-8, -1e300...1e300, 5...5, -0.3 ... -0.1]
+    for range in ranges {
+      XCTAssert(Property("in range", .double(in: range)) { range.contains($0) }.check().hasPassed)
+    }
+    let count = Property("count", .set(of: .int, count: 2...6), .string(count: 1...3)) { set, text in
+      (2...6).contains(set.count) && (1...3).contains(text.unicodeScalars.count)
+    }
+    XCTAssert(count.check().hasPassed)
+    let sizes = Property("dictionary", .dictionary(of: .uint8, .bool, count: 3...5)) { entries in
+      (3...5).contains(entries.count)
+    }
+    XCTAssert(sizes.check().hasPassed)
+  }
+
+  func testDoublesAreOfAllKinds() {
+    var (whole, short, tiny, negative) = (0, 0, 0, 0)
+    _ = Property("kinds", .double(in: -100...100)) { number in
+      if number == number.rounded() { whole += 1 }
+      if number != number.rounded(), number * 100 == (number * 100).rounded() { short += 1 }
+      if number != 0, abs(number) < 1e-20 { tiny += 1 }
+      if number < 0 { negative += 1 }
+    }.check(Settings(seed: 1))
+    XCTAssertGreaterThan(min(whole, short, tiny, negative), 20)
+  }
+
+  func testWeightsAreKept() {
+    var heavy = 0
+    let form = Generator.weighted(
+      (1, .int(in: 0...1_000_000)), (9, .int(in: 1_000_001...2_000_000)))
+    _ = Property("weights", form) { heavy += $0 > 1_000_000 ? 1 : 0 }
+      .check(Settings(cases: 2_000, seed: 1))
+    XCTAssertGreaterThan(heavy, 1_600)
+    XCTAssertLessThan(heavy, 1_960)
+  }
+
+  func testZipTakesManyParts() {
+    let parts = zip(.int(in: 1...2), Generator.bool, Generator.string, Generator.double)
+    XCTAssert(Property("zip", parts) { (1...2).contains($0.0) }.check().hasPassed)
+  }
+
+  func testRecursionEndsAndGrows() {
+    let depth = Generator.recursive(.always(0), depth: 5) { $0.array(count: 1...3).map { 1 + ($0.max() ?? 0) } }
+    var seen: Set<Int> = []
+    _ = Property("depth", depth) { seen.insert($0) }.check()
+    XCTAssertEqual(seen, [0, 1, 2, 3, 4, 5])
+  }
+
+  func testElementsOfNothing() {
+    XCTAssertNil(Generator<Int>.element(of: []))
+    XCTAssertNotNil(Generator<Int>.element(of: [1, 2]))
+  }
+}
