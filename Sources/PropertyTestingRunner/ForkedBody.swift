@@ -86,7 +86,8 @@ struct Trap {
 
   /// The place of a trap tells it from others; its text may name values.
   var complaint: Complaint {
-    guard let line = output.split(separator: "\n").last(where: { $0.contains("Fatal error") }) else {
+    guard let line = output.split(separator: "\n").last(where: { $0.contains("Fatal error") })
+    else {
       return Complaint(key: "\(Trap.prefix)signal \(signal)", message: "ended by signal \(signal)")
     }
     let place = line.prefix { $0 != " " }

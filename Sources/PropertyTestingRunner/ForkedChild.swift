@@ -14,9 +14,7 @@ package enum ForkedChild {
     case notStarted
   }
 
-  /// - Parameters:
-  ///   - seconds: How long the child may take.
-  ///   - body: What the child does; its answer is cut at 32 kB.
+  /// Runs a body in a child that may take some seconds; its answer is cut at 32 kB.
   package static func run(seconds: Double, _ body: () -> [UInt8]) -> End {
     guard var output = Pipe(), var answer = Pipe() else { return .notStarted }
     let child = forked_child_begin(output.writing)

@@ -24,12 +24,13 @@ package struct KeptFailures {
   /// The version of what a token means.
   package static let harness = "1"
 
-  /// - Parameter folder: Where to keep the file; `nil` for `__Failures__` beside the source.
-  /// - Returns: Nothing when the folder is `off`, or there is no such source on this machine.
+  /// The file of a test class, in a folder or else in `__Failures__` beside its source; nothing when
+  /// the folder is `off`, or there is no such source on this machine.
   package init?(suite: String, source: String, folder: String?) {
     guard folder != "off" else { return nil }
     let home = URL(fileURLWithPath: source).deletingLastPathComponent()
-    let place = folder.map { URL(fileURLWithPath: $0) } ?? home.appendingPathComponent("__Failures__")
+    let place =
+      folder.map { URL(fileURLWithPath: $0) } ?? home.appendingPathComponent("__Failures__")
     guard folder != nil || FileManager.default.fileExists(atPath: source) else { return nil }
     path = place.appendingPathComponent(suite + ".jsonl").path
   }
@@ -61,7 +62,8 @@ package struct KeptFailures {
   private static let writing = NSLock()
 
   private func add(_ entry: Entry) -> Bool {
-    guard !entries(test: entry.test, law: entry.law).read.contains(where: { $0.token == entry.token })
+    guard
+      !entries(test: entry.test, law: entry.law).read.contains(where: { $0.token == entry.token })
     else { return true }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

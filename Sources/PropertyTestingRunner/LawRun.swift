@@ -9,7 +9,7 @@ package struct LawRun {
   private let variables: FuzzVariables
   private let kept: KeptFailures?
 
-  /// - Parameter settings: Those of the test itself, if it has any.
+  /// A run with the settings of the test itself, if it has any.
   package init(_ law: Law, _ settings: Settings?, _ variables: FuzzVariables = .current) {
     self.law = law
     self.settings = variables.settings(settings)
@@ -143,7 +143,9 @@ extension LawRun {
   private var runningPath: String {
     let name = "\(law.place.key) \(law.test.suite) \(law.test.name) \(law.property.name)"
     // FNV-1a: names may be too long for a file, and have slashes.
-    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
     let folder = FileManager.default.temporaryDirectory
     return folder.appendingPathComponent("property-\(getuid())-\(String(hash, radix: 36))").path
   }
@@ -154,15 +156,17 @@ extension LawRun {
 extension LawRun {
   /// A finding for an outcome that is not a pass; its counterexamples are kept.
   ///
-  /// - Parameter headline: How the case was found, when it was not by this outcome.
+  /// A headline says how
+  /// the case was found, when it was not by this outcome.
   private func report(_ outcome: Outcome, headline: String? = nil) -> Finding? {
     guard !outcome.hasPassed else { return nil }
     for counterexample in outcome.counterexamples { keep(counterexample) }
-    var lines = [
-      outcome.report { " " + replayLine($0, traps: isTrap($0, in: outcome)) },
-      "  seed:   FUZZ_SEED=\(outcome.seed)",
-    ]
-    if let headline { lines.insert(headline, at: 0) }
+    let text = outcome.report { " " + replayLine($0, traps: isTrap($0, in: outcome)) }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if let headline, case .falsified(let found) = outcome.verdict {
+      lines[0] = "\(headline); simplified in \(found.first?.steps ?? 0) steps"
+    }
+    lines.append("  seed:   FUZZ_SEED=\(outcome.seed)")
     if let kept, !outcome.counterexamples.isEmpty { lines.append("  kept:   \(kept.path)") }
     let place = outcome.counterexamples.first.flatMap { SourcePlace(key: $0.complaint.key) }
     return Finding(message: lines.joined(separator: "\n"), place: place ?? law.place)

@@ -60,7 +60,9 @@ final class RunningCase {
 
   /// The case that a process which is no more left behind; its file is removed.
   static func left(at path: String) -> Begun? {
-    guard let data = FileManager.default.contents(atPath: path), data.count == size else { return nil }
+    guard let data = FileManager.default.contents(atPath: path), data.count == size else {
+      return nil
+    }
     return data.withUnsafeBytes { bytes in
       let words = bytes.bindMemory(to: UInt64.self)
       guard let first = words.baseAddress, !isRunning(words[0]) else { return nil }

@@ -63,7 +63,8 @@ public func check<A, B, C, D, Result>(
 ///
 /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, C, D, E, Result>(
-  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>,
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  _ e: Generator<E>,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C, D, E) throws -> Result
 ) async {
@@ -76,11 +77,14 @@ public func check<A, B, C, D, E, Result>(
 ///
 /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, C, D, E, F, Result>(
-  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>, _ f: Generator<F>,
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  _ e: Generator<E>, _ f: Generator<F>,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C, D, E, F) throws -> Result
 ) async {
-  await run(law, sourceLocation, settings, a, b, c, d, e, f) { isTrue(try body($0, $1, $2, $3, $4, $5)) }
+  await run(law, sourceLocation, settings, a, b, c, d, e, f) {
+    isTrue(try body($0, $1, $2, $3, $4, $5))
+  }
 }
 
 // MARK: - Asynchronous bodies
@@ -127,7 +131,8 @@ public func check<A, B, C, D, Result>(
 
 /// Checks a law on five inputs, with a body that may wait, in the task of the caller.
 public func check<A, B, C, D, E, Result>(
-  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>,
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  _ e: Generator<E>,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C, D, E) async throws -> Result
 ) async {
@@ -137,7 +142,8 @@ public func check<A, B, C, D, E, Result>(
 
 /// Checks a law on six inputs, with a body that may wait, in the task of the caller.
 public func check<A, B, C, D, E, F, Result>(
-  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>, _ f: Generator<F>,
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  _ e: Generator<E>, _ f: Generator<F>,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C, D, E, F) async throws -> Result
 ) async {

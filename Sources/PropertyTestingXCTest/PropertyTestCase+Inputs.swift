@@ -64,11 +64,14 @@ extension PropertyTestCase {
   ///
   /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, C, D, E, Result>(
-    _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>,
+    _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+    _ e: Generator<E>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D, E) throws -> Result
   ) {
-    run(law, SourcePlace(file, line), settings, a, b, c, d, e) { isTrue(try body($0, $1, $2, $3, $4)) }
+    run(law, SourcePlace(file, line), settings, a, b, c, d, e) {
+      isTrue(try body($0, $1, $2, $3, $4))
+    }
   }
 
   /// Checks a law on six inputs.
@@ -77,11 +80,14 @@ extension PropertyTestCase {
   ///
   /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, C, D, E, F, Result>(
-    _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>, _ f: Generator<F>,
+    _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+    _ e: Generator<E>, _ f: Generator<F>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D, E, F) throws -> Result
   ) {
-    run(law, SourcePlace(file, line), settings, a, b, c, d, e, f) { isTrue(try body($0, $1, $2, $3, $4, $5)) }
+    run(law, SourcePlace(file, line), settings, a, b, c, d, e, f) {
+      isTrue(try body($0, $1, $2, $3, $4, $5))
+    }
   }
 }
 
@@ -100,7 +106,8 @@ extension PropertyTestCase {
 
   /// Checks a law on two inputs, with a body that may wait, in the task of the caller.
   public func check<A, B, Result>(
-    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>, _ b: Generator<B>,
+    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>,
+    _ b: Generator<B>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B) async throws -> Result
   ) async {
@@ -110,7 +117,8 @@ extension PropertyTestCase {
 
   /// Checks a law on three inputs, with a body that may wait, in the task of the caller.
   public func check<A, B, C, Result>(
-    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>,
+    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>,
+    _ b: Generator<B>, _ c: Generator<C>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C) async throws -> Result
   ) async {
@@ -120,7 +128,8 @@ extension PropertyTestCase {
 
   /// Checks a law on four inputs, with a body that may wait, in the task of the caller.
   public func check<A, B, C, D, Result>(
-    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>,
+    _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D) async throws -> Result
   ) async {
@@ -130,7 +139,8 @@ extension PropertyTestCase {
 
   /// Checks a law on five inputs, with a body that may wait, in the task of the caller.
   public func check<A, B, C, D, E, Result>(
-    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>,
+    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>,
+    _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D, E) async throws -> Result
   ) async {
@@ -140,7 +150,8 @@ extension PropertyTestCase {
 
   /// Checks a law on six inputs, with a body that may wait, in the task of the caller.
   public func check<A, B, C, D, E, F, Result>(
-    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>, _ f: Generator<F>,
+    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>,
+    _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>, _ f: Generator<F>,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D, E, F) async throws -> Result
   ) async {

@@ -4,7 +4,9 @@ import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
 
-/// Laws that do not hold. `FailingPropertiesTests` runs them, one at a time, and reads what is said.
+/// Laws that do not hold.
+///
+/// `FailingPropertiesTests` runs them, one at a time, and reads what is said.
 final class FailingAssertions: PropertyTestCase {
   override func setUpWithError() throws {
     try XCTSkipUnless(
@@ -62,7 +64,9 @@ final class FailingAssertions: PropertyTestCase {
   }
 
   func testHolds() {
-    check("squares are no less than zero", .int(in: -1_000...1_000)) { XCTAssertGreaterThanOrEqual($0 * $0, 0) }
+    check("squares are no less than zero", .int(in: -1_000...1_000)) {
+      XCTAssertGreaterThanOrEqual($0 * $0, 0)
+    }
   }
 }
 

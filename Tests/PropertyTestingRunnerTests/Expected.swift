@@ -15,7 +15,8 @@ struct Expected {
     Expected(
       test: "testAssertion", law: "sums are small",
       parts: ["    0, 100\n", "input 1 could be anything", "XCTAssertLessThan failed: (\"100\")"]),
-    Expected(test: "testThrow", law: "numbers are odd", parts: ["    10\n", "EvenNumber(number: 10)"]),
+    Expected(
+      test: "testThrow", law: "numbers are odd", parts: ["    10\n", "EvenNumber(number: 10)"]),
     Expected(
       test: "testFalse", law: "lists are short",
       parts: ["    [0, 0, 0]\n", "element 2 of it could be anything", "the property is false"]),
@@ -39,9 +40,11 @@ struct Expected {
       parts: ["      0, 100\n", "input 1 could be anything", "Expectation failed: (first + second"]),
     Expected(
       test: "requirement", law: "lists have a first", parts: ["      []\n", "Expectation failed"]),
-    Expected(test: "thrown", law: "numbers are odd", parts: ["      10\n", "EvenNumber(number: 10)"]),
     Expected(
-      test: "isFalse", law: "lists are short", parts: ["      [0, 0, 0]\n", "the property is false"]),
+      test: "thrown", law: "numbers are odd", parts: ["      10\n", "EvenNumber(number: 10)"]),
+    Expected(
+      test: "isFalse", law: "lists are short",
+      parts: ["      [0, 0, 0]\n", "the property is false"]),
     Expected(
       test: "trap", law: "bytes are enough", parts: ["      256\n", "ends the process"], fork: trap),
     Expected(test: "waiting", law: "waiting changes nothing", parts: ["      500\n"]),

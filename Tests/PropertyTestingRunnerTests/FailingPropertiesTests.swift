@@ -36,11 +36,12 @@ final class FailingPropertiesTests: XCTestCase {
 
   private func check(_ run: TestRun, _ expected: Expected, _ source: FailingSource) throws {
     XCTAssertNotEqual(run.status, 0)
-    let parts = expected.parts + [
-      try source.place(of: expected.test), "'\(expected.law)'", "case ", "simplified in ",
-      "again:  \(expected.fork)FUZZ_REPLAY=\(expected.test):", " swift test --filter ",
-      "FUZZ_SEED=1",
-    ]
+    let parts =
+      expected.parts + [
+        try source.place(of: expected.test), "'\(expected.law)'", "case ", "simplified in ",
+        "again:  \(expected.fork)FUZZ_REPLAY=\(expected.test):", " swift test --filter ",
+        "FUZZ_SEED=1",
+      ]
     for part in parts {
       XCTAssert(run.output.contains(part), "\(expected.test) lacks '\(part)':\n\(run.output)")
     }

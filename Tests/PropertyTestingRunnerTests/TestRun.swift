@@ -7,9 +7,7 @@ struct TestRun {
   let output: String
   let status: Int32
 
-  /// - Parameters:
-  ///   - test: `Suite/test`.
-  ///   - folder: Where failures are kept.
+  /// Runs `Suite/test`; the folder is where failures are kept.
   init(_ test: String, _ framework: Framework, in folder: URL, _ variables: [String: String] = [:])
     throws
   {
@@ -67,7 +65,8 @@ struct FailingSource {
   private let lines: [Substring]
 
   init(_ name: String) throws {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
     let file = tests.appendingPathComponent("FailingProperties/\(name)")
     let text = try String(contentsOf: file, encoding: .utf8)
     self.name = name
