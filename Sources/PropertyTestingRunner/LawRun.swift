@@ -156,8 +156,7 @@ extension LawRun {
 extension LawRun {
   /// A finding for an outcome that is not a pass; its counterexamples are kept.
   ///
-  /// A headline says how
-  /// the case was found, when it was not by this outcome.
+  /// A headline says how the case was found, when it was not by this outcome.
   private func report(_ outcome: Outcome, headline: String? = nil) -> Finding? {
     guard !outcome.hasPassed else { return nil }
     for counterexample in outcome.counterexamples { keep(counterexample) }

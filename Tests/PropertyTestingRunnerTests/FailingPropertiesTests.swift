@@ -12,6 +12,7 @@ final class FailingPropertiesTests: XCTestCase {
 
   override func tearDown() {
     try? FileManager.default.removeItem(at: folder)
+    try? FileManager.default.removeItem(at: TestRun.temporary(of: folder))
   }
 
   func testXCTest() throws {

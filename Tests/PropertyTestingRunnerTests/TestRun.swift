@@ -13,7 +13,14 @@ struct TestRun {
   {
     let process = Process()
     try framework.prepare(process, test)
-    let own = ["FAILING_PROPERTIES": "1", "FUZZ_SEED": "1", "FUZZ_FAILURES": folder.path]
+    let temporary = TestRun.temporary(of: folder)
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    let own = [
+      "FAILING_PROPERTIES": "1", "FUZZ_SEED": "1", "FUZZ_FAILURES": folder.path,
+      "TMPDIR": temporary.path,
+      // A backtrace of a trap takes half a second, and under ThreadSanitizer may never end.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
     // What the one who runs these tests asks of properties is not meant for those.
     let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("FUZZ_") }
     process.environment = environment.merging(own) { $1 }.merging(variables) { $1 }
@@ -26,6 +33,9 @@ struct TestRun {
     output = String(decoding: data, as: UTF8.self)
     status = process.terminationStatus
   }
+
+  /// Where the run notes the case it is at: a run of someone else must not find it.
+  static func temporary(of folder: URL) -> URL { folder.appendingPathExtension("temporary") }
 
   /// The token that the report offers.
   var token: String? {
