@@ -27,13 +27,13 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette build test sweep sanitize bench lint picture install clean bootstrap
+.PHONY: help palette build test sweep sanitize bench bench-shrinking lint picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
 	@echo "Tincture: color palettes that are proved to be readable."
 	@echo
-	@sed -n 's/^## //p' Makefile | awk -F': ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
+	@sed -n 's/^## //p' Makefile | awk -F': ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 	@echo
 	@echo "Example: make palette BRAND='#0A84FF' LEVEL=AA GAMUT=srgb OUT=build/palette.json"
 
@@ -68,6 +68,11 @@ sanitize: bootstrap
 bench: build
 	@swift build -c release --product tincture-bench $(STATIC) >&2
 	@.build/release/tincture-bench --tool $(TOOL)
+
+## bench-shrinking: measure how simple counterexamples get, and cases a second
+bench-shrinking: bootstrap
+	@swift build -c release --product bench-shrinking $(STATIC) >&2
+	@.build/release/bench-shrinking
 
 ## lint: check the format, the licenses and the walls between the targets
 lint: bootstrap

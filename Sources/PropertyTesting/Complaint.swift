@@ -2,8 +2,9 @@
 
 /// What is wrong with a case.
 public struct Complaint: Error, Hashable, Sendable {
-  /// Tells one failure from another: the place of an assertion, or the type of an error. Shrinking
-  /// never goes from one key to another.
+  /// Tells one failure from another: the place of an assertion, or the type of an error.
+  ///
+  /// Shrinking never goes from one key to another.
   public var key: String
   /// What a reader is told.
   public var message: String

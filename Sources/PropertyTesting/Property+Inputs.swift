@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // One initializer for each number of inputs: a single one with a parameter pack would do, but the
-// compiler (6.3) finds neither `.int` nor `$0 < 10` in a call of it, and gives up after ten seconds.
+// compiler (6.3) finds neither `.int` nor `$0 < 10` in a call of it and gives up after ten seconds.
 // The result is a parameter too, since with an overload for each, a closure of several statements
 // without `return` matches both.
 
@@ -62,12 +62,14 @@ extension Property {
   /// A law on five inputs.
   @inlinable
   public init<A, B, C, D, E, Result>(
-    _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>,
+    _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+    _ e: Generator<E>,
     body: @escaping (A, B, C, D, E) throws -> Result
   ) {
     let (a, b, c, d, e) = (a.argument, b.argument, c.argument, d.argument, e.argument)
     self.init(
-      name, { (try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0), try e.make(&$0)) },
+      name,
+      { (try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0), try e.make(&$0)) },
       { [codeText($0.0), codeText($0.1), codeText($0.2), codeText($0.3), codeText($0.4)] },
       { try body($0.0, $0.1, $0.2, $0.3, $0.4) })
   }
@@ -75,13 +77,27 @@ extension Property {
   /// A law on six inputs.
   @inlinable
   public init<A, B, C, D, E, F, Result>(
-    _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>, _ f: Generator<F>,
+    _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+    _ e: Generator<E>, _ f: Generator<F>,
     body: @escaping (A, B, C, D, E, F) throws -> Result
   ) {
-    let (a, b, c, d, e, f) = (a.argument, b.argument, c.argument, d.argument, e.argument, f.argument)
+    let (a, b, c, d, e, f) = (
+      a.argument, b.argument, c.argument, d.argument, e.argument, f.argument
+    )
     self.init(
-      name, { (try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0), try e.make(&$0), try f.make(&$0)) },
-      { [codeText($0.0), codeText($0.1), codeText($0.2), codeText($0.3), codeText($0.4), codeText($0.5)] },
+      name,
+      {
+        (
+          try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0), try e.make(&$0),
+          try f.make(&$0)
+        )
+      },
+      {
+        [
+          codeText($0.0), codeText($0.1), codeText($0.2), codeText($0.3), codeText($0.4),
+          codeText($0.5),
+        ]
+      },
       { try body($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) })
   }
 }

@@ -24,7 +24,8 @@ public struct Property {
     _ name: String, _ draw: @escaping (inout Draw) throws -> Inputs,
     _ texts: @escaping (Inputs) -> [String], _ body: @escaping (Inputs) throws -> Result
   ) {
-    // `{ seen.insert($0) }` has a result that nobody means; `{ list.first.map { $0 > 1 } }` is meant.
+    // `{ seen.insert($0) }` has a result that nobody means, `{ $0.first.map { $0 > 1 } }` one that
+    // somebody does.
     precondition(Result.self != Bool?.self, "a property returns true, false or nothing, never nil")
     self.name = name
     let isJudging = Result.self == Bool.self

@@ -2,9 +2,13 @@
 
 /// How hard a property is tried.
 public struct Settings: Sendable {
-  /// How many cases to run. A domain with no more than that is run through, every case once.
+  /// How many cases to run.
+  ///
+  /// A domain with no more than that is run through, every case once.
   public var cases: Int
-  /// The seed of the run; the cases of a run depend on nothing else. `nil` draws one.
+  /// The seed of the run; `nil` draws one.
+  ///
+  /// The cases of a run depend on nothing else.
   public var seed: UInt64?
   /// How many cases may be rejected for each that is run before the run gives up.
   public var rejectionsPerCase = 10

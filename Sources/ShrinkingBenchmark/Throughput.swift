@@ -6,16 +6,18 @@ struct Throughput {
   let name: String
   let property: Property
 
-  static var all: [Throughput] { [
-    Throughput(name: "one integer", property: Property("one integer", .int) { _ in true }),
-    Throughput(
-      name: "a list", property: Property("a list", .array(of: .int)) { _ in true }),
-    Throughput(
-      name: "three doubles",
-      property: Property(
-        "three doubles", .double(in: 0...1), .double(in: 0...1), .double(in: 0...1)
-      ) { _, _, _ in true }),
-  ] }
+  static var all: [Throughput] {
+    [
+      Throughput(name: "one integer", property: Property("one integer", .int) { _ in true }),
+      Throughput(
+        name: "a list", property: Property("a list", .array(of: .int)) { _ in true }),
+      Throughput(
+        name: "three doubles",
+        property: Property(
+          "three doubles", .double(in: 0...1), .double(in: 0...1), .double(in: 0...1)
+        ) { _, _, _ in true }),
+    ]
+  }
 
   private static let cases = 1_000_000
   private static let repeats = 5

@@ -12,7 +12,7 @@ final class CoverageTests: XCTestCase {
   }
 
   /// Tails of the binomial distribution, in exact arithmetic: 2⁻²⁹ = 1.9e-9 and 2⁻³⁰ = 0.93e-9;
-  /// 0.9¹⁹⁶ = 1.08e-9 and 0.9¹⁹⁷ = 0.97e-9; (1 + 35) · 2⁻³⁵ = 1.05e-9 and (1 + 36) · 2⁻³⁶ = 0.54e-9.
+  /// 0.9¹⁹⁶ = 1.08e-9 and 0.9¹⁹⁷ = 0.97e-9; 36 · 2⁻³⁵ = 1.05e-9 and 37 · 2⁻³⁶ = 0.54e-9.
   func testTheTailIsTheBinomialOne() {
     XCTAssertFalse(refuted(0, of: 29, required: 0.5))
     XCTAssert(refuted(0, of: 30, required: 0.5))

@@ -30,7 +30,8 @@ final class GeneratorTests: XCTestCase {
     for range in ranges {
       XCTAssert(Property("in range", .double(in: range)) { range.contains($0) }.check().hasPassed)
     }
-    let count = Property("count", .set(of: .int, count: 2...6), .string(count: 1...3)) { set, text in
+    let count = Property("count", .set(of: .int, count: 2...6), .string(count: 1...3)) {
+      set, text in
       (2...6).contains(set.count) && (1...3).contains(text.unicodeScalars.count)
     }
     XCTAssert(count.check().hasPassed)
@@ -67,7 +68,9 @@ final class GeneratorTests: XCTestCase {
   }
 
   func testRecursionEndsAndGrows() {
-    let depth = Generator.recursive(.always(0), depth: 5) { $0.array(count: 1...3).map { 1 + ($0.max() ?? 0) } }
+    let depth = Generator.recursive(.always(0), depth: 5) {
+      $0.array(count: 1...3).map { 1 + ($0.max() ?? 0) }
+    }
     var seen: Set<Int> = []
     _ = Property("depth", depth) { seen.insert($0) }.check()
     XCTAssertEqual(seen, [0, 1, 2, 3, 4, 5])

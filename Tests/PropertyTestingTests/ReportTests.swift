@@ -52,7 +52,9 @@ final class ReportTests: XCTestCase {
     XCTAssertEqual(codeText([Optional(1), nil]), "[1, nil]")
     XCTAssertEqual(codeText((1, "a")), "(1, \"a\")")
     XCTAssertEqual(codeText(Point()), ".init(x: 1.5, name: \"a\\\"b\")")
-    XCTAssertEqual(codeText([Shape.dot, .circle(radius: 2), .line(3, 4)]), "[.dot, .circle(radius: 2), .line(3, 4)]")
+    XCTAssertEqual(
+      codeText([Shape.dot, .circle(radius: 2), .line(3, 4)]),
+      "[.dot, .circle(radius: 2), .line(3, 4)]")
     XCTAssertEqual(codeText(["b": [1], "a": []]), "[\"a\": [], \"b\": [1]]")
     XCTAssertEqual(codeText(Set([2, 1])), "[1, 2]")
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Where the parts of an earlier case ended, so that an edited part that reads fewer or more choices
-/// than before does not shift what comes after it.
+/// Where the parts of an earlier case ended, so that an edited part that reads fewer or more
+/// choices than before does not shift what comes after it.
 struct Alignment: Sendable {
   private let spans: [Span]
   private var next = 0

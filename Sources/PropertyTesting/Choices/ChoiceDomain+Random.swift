@@ -11,9 +11,9 @@ extension ChoiceDomain {
       return word.multipliedFullWidth(by: bound + 1).high
     }
     switch word & 15 {
-    case 0..<4: return echo(of: earlier, word >> 4, &random) ?? uniform(word)
-    case 4: return edge(&random)
-    case 5..<10: return small(word >> 4, &random)
+    case 0..<5: return echo(of: earlier, word >> 4, &random) ?? uniform(word)
+    case 5: return edge(&random)
+    case 6..<11: return small(word >> 4, &random)
     default: return uniform(word)
     }
   }

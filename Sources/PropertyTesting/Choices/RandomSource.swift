@@ -12,7 +12,8 @@ struct RandomSource: RandomNumberGenerator, Sendable {
 
   /// The source of one case of a run: a hash of the run's seed and the number of the case.
   init(seed: UInt64, index: Int) {
-    var mixer = RandomSource(seed: seed ^ (UInt64(truncatingIfNeeded: index) &* 0xD6E8_FEB8_6659_FD93))
+    var mixer = RandomSource(
+      seed: seed ^ (UInt64(truncatingIfNeeded: index) &* 0xD6E8_FEB8_6659_FD93))
     state = mixer.next()
   }
 

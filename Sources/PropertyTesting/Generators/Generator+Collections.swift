@@ -102,7 +102,9 @@ struct ListShape: Sendable {
       repeats += 1
       if isFresh { draw.rewind(to: mark) }
       guard repeats <= 64 else {
-        guard found >= count.lowerBound else { throw Rejection(origin: "too few distinct elements") }
+        guard found >= count.lowerBound else {
+          throw Rejection(origin: "too few distinct elements")
+        }
         try draw.stop(domain(after: found))
         return
       }

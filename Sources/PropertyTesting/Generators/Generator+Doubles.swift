@@ -6,7 +6,8 @@ extension Generator where Value == Double {
   /// A double is drawn as a number of decimals and a whole number of those, so that what is left
   /// after shrinking is 0.3 and not 0.29999999999999993.
   public static func double(in range: ClosedRange<Double>) -> Generator {
-    precondition(range.lowerBound.isFinite && range.upperBound.isFinite, "a range of finite doubles")
+    precondition(
+      range.lowerBound.isFinite && range.upperBound.isFinite, "a range of finite doubles")
     let forms = DoubleForms(range)
     return Generator { draw in try forms.read(&draw) }
   }

@@ -2,15 +2,13 @@
 
 extension Generator {
   /// Values that contain values of their own kind: a leaf, the simplest, or what `growing` makes of
-  /// smaller ones.
+  /// smaller ones, with at most `depth` levels above a leaf.
   ///
   /// ```swift
   /// let expression = Generator.recursive(.integer.map(Expression.number)) { smaller in
   ///   zip(smaller, smaller).map(Expression.sum)
   /// }
   /// ```
-  ///
-  /// - Parameter depth: How many levels may stand above a leaf.
   public static func recursive(
     _ leaf: Generator, depth: Int = 8, growing: (Generator) -> Generator
   ) -> Generator {

@@ -37,7 +37,9 @@ extension Generator where Value == Unicode.Scalar {
 
 extension Generator where Value == Character {
   /// Characters of one Unicode scalar.
-  public static var character: Generator { Generator<Unicode.Scalar>.unicodeScalar.map(Character.init) }
+  public static var character: Generator {
+    Generator<Unicode.Scalar>.unicodeScalar.map(Character.init)
+  }
 }
 
 extension Generator where Value == String {

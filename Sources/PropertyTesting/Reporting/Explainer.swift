@@ -41,7 +41,9 @@ final class Explainer {
   }
 
   private func canBeAnything(_ span: Span) -> Bool {
-    guard recording.choices[span.range].contains(where: { $0.domain.bound > 0 }) else { return false }
+    guard recording.choices[span.range].contains(where: { $0.domain.bound > 0 }) else {
+      return false
+    }
     var failures = 0
     for _ in 0..<Explainer.tries {
       switch run(varied(span)) {

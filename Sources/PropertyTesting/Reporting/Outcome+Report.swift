@@ -18,7 +18,8 @@ extension Outcome {
       return "'\(property)' is falsified\(more) by case \(statistics.cases); "
         + "simplified in \(counterexamples.first?.steps ?? 0) steps"
     case .flaky:
-      return "'\(property)' is flaky: case \(statistics.cases) failed, and passed when it was run again"
+      return
+        "'\(property)' is flaky: case \(statistics.cases) failed, and passed when it was run again"
     case .gaveUp:
       return "'\(property)' gave up: \(statistics.rejected) of "
         + "\(statistics.rejected + statistics.cases) cases were rejected"

@@ -56,7 +56,7 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Base 64 in the alphabet that is safe in addresses and file names, without padding (RFC 4648, §5).
+/// Base 64 in the alphabet that is safe in file names, without padding (RFC 4648, section 5).
 private enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)

@@ -2,8 +2,8 @@
 
 /// What the body of a property says about the case it is run on.
 ///
-/// Unchecked: a note is written by the one thread that runs the case, which is the one that reads it
-/// when the case is over.
+/// Unchecked: a note is written by the one thread that runs the case, which is the one that reads
+/// it when the case is over.
 package final class CaseNotes: @unchecked Sendable {
   @TaskLocal package static var current: CaseNotes?
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Search {
-  /// Begins a variation of the case before, which the draw still holds: one part of it takes the
-  /// place of another of its kind, or one number of another. Equal subtrees and colors used twice
-  /// come from here.
+  /// Begins a variation of the case before, which the draw still holds.
+  ///
+  /// One part takes the place of another of its kind, or one number of another. Equal subtrees and
+  /// colors used twice come from here.
   mutating func beginVariation(_ source: RandomSource) {
     var random = source
     guard random.chance(4, outOf: 5), let copy = variation(&random) else {

@@ -100,7 +100,7 @@ extension Search {
   mutating func make(_ index: Int) {
     var nothing = Gate(.none)
     if index > 0 {
-      begin(index - 1 - (index - 1) % 2)
+      begin(index - 1)
       _ = property.run(&draw, &nothing)
     }
     begin(index)

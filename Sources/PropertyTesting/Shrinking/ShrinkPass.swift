@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// One kind of edit. A pass knows choices and parts, never what they mean.
+/// One kind of edit.
+///
+/// A pass knows choices and parts, never what they mean.
 protocol ShrinkPass: Sendable {
   /// Tries its edits once all over the case.
   func run(_ shrinker: Shrinker)
 }
 
-/// The passes, in the order of a round. One more is one file and one line here.
+/// The passes, in the order of a round.
+///
+/// One more is one file and one line here.
 enum KnownShrinkPasses {
   static let all: [any ShrinkPass] = [
     DeleteElements(), ZeroParts(), PromoteParts(), MergeNeighbors(), TakeSuggestions(),

@@ -38,8 +38,9 @@ final class Shrinker {
     return true
   }
 
-  /// Runs every pass once, again and again, until none of them helps. One pass is not run to its own
-  /// fixed point: it would crawl where another leaps.
+  /// Runs every pass once, again and again, until none of them helps.
+  ///
+  /// One pass is not run to its own fixed point: it would crawl where another leaps.
   func shrink() -> Recording {
     var before = -1
     while before != steps, hasBudget {
@@ -54,8 +55,9 @@ final class Shrinker {
   func shrinkOthers() -> [Recording] {
     var shrunk: [Recording] = []
     var known: Set = [current.complaint.key]
-    while let (key, recording) = others.filter({ !known.contains($0.key) }).min(by: { $0.key < $1.key })
-    {
+    while let (key, recording) = others.filter({ !known.contains($0.key) }).min(by: {
+      $0.key < $1.key
+    }) {
       known.insert(key)
       let shrinker = Shrinker(property, recording, settings, seed: 0)
       guard shrinker.isReproducible() else { continue }

@@ -82,7 +82,8 @@ extension Challenge {
 
   /// An optional that is there, next to a number as large as the list is long.
   static let lateFlag = Challenge("late_flag", ideals: ["[0, 0, 0], 3, 0"]) {
-    Property("late_flag", .array(of: .int8), .int(in: 0...100), .optional(of: .int)) { list, count, flag in
+    Property("late_flag", .array(of: .int8), .int(in: 0...100), .optional(of: .int)) {
+      list, count, flag in
       list.count < 3 || count != list.count || flag == nil
     }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Deletes an element and sets its neighbor to an end of its range, which then does the work of both.
+/// Deletes an element and sets its neighbor to an end of its range, where it does the work of both.
 struct DeleteAndLift: ShrinkPass {
   func run(_ shrinker: Shrinker) {
     var list = 0
@@ -24,8 +24,9 @@ struct DeleteAndLift: ShrinkPass {
     let spans = recording.lists[list].map { recording.spans[$0] }
     let number = spans[neighbor].range.first { recording.choices[$0].domain.isWide }
     guard let number else { return false }
-    let bound = recording.choices[number].domain.bound
-    return [bound, bound - 1].contains { end in
+    let domain = recording.choices[number].domain
+    let range = domain.signedRange
+    return [range.lowerBound, range.upperBound].compactMap(domain.choice).contains { end in
       var lifted = recording
       lifted.choices[number].value = end
       return shrinker.attempt(lifted.values(without: spans[position].range))

@@ -3,7 +3,7 @@
 /// Tries every value of each simpler form of a part, when there are not too many: all short hex
 /// colors in the place of a long one.
 struct EnumerateForms: ShrinkPass {
-  private static let most = 12_000
+  private static let most = 5_000
 
   func run(_ shrinker: Shrinker) {
     var index = 0

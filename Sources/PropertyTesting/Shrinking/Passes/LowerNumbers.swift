@@ -37,10 +37,15 @@ struct LowerNumbers: ShrinkPass {
       shrinker.attempt(setting: (index, choice.value - reduction * step))
     }
     guard !isLower else { return }
-    // A number that cannot fall by one may fall by two: it must differ from another.
-    for distance in 2...8 where choice.value > UInt64(distance) * step {
-      let value = choice.value - UInt64(distance) * step
-      if shrinker.attempt(setting: (index, value)) { return }
+    // A number that cannot fall by one may fall by two, and by many times as much: it must differ
+    // from another, or be a multiple of something.
+    for stride in 2...8 as ClosedRange<UInt64> where choice.value > stride * step {
+      let value = choice.value - stride * step
+      guard shrinker.attempt(setting: (index, value)) else { continue }
+      Descent(most: (value - 1) / (stride * step)).run { reduction in
+        shrinker.attempt(setting: (index, value - reduction * stride * step))
+      }
+      return
     }
   }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Brings one number closer to zero and moves a later one by as much, once so that their sum stays
-/// and once so that their difference does. Either may change its sign.
+/// Brings one number closer to zero and moves a later one by as much.
+///
+/// Once their sum stays, and once their difference. The later number may change its sign.
 struct MoveBetween: ShrinkPass {
   func run(_ shrinker: Shrinker) {
     for pair in shrinker.pairs(where: { _ in true }) {
@@ -33,7 +34,8 @@ struct MoveBetween: ShrinkPass {
 extension Int {
   /// How far a number is from another.
   fileprivate func distance(from other: Int) -> UInt {
-    self > other ? UInt(bitPattern: self) &- UInt(bitPattern: other)
+    self > other
+      ? UInt(bitPattern: self) &- UInt(bitPattern: other)
       : UInt(bitPattern: other) &- UInt(bitPattern: self)
   }
 }

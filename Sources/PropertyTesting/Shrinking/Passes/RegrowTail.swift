@@ -12,9 +12,18 @@ struct RegrowTail: ShrinkPass {
       let places = values.indices.filter { values[$0] > 0 }
       guard !places.isEmpty else { return }
       let place = places[shrinker.random.index(below: places.count)]
-      let lower = shrinker.random.upTo(values[place] - 1)
-      let isSmall = shrinker.random.chance(1, outOf: 2)
-      _ = shrinker.attempt(growingAfter: values[..<place] + [isSmall ? min(lower, 1) : lower])
+      let lower = number(below: values[place], &shrinker.random)
+      _ = shrinker.attempt(growingAfter: values[..<place] + [lower])
+    }
+  }
+
+  /// Zero or one, any number, or one of random length in bits.
+  private func number(below value: UInt64, _ random: inout RandomSource) -> UInt64 {
+    let lower = random.upTo(value - 1)
+    switch random.upTo(3) {
+    case 0, 1: return min(lower, 1)
+    case 2: return lower
+    default: return lower >> random.upTo(UInt64(64 - value.leadingZeroBitCount))
     }
   }
 }
