@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "Palettes", targets: ["Palettes"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(name: "PropertyTestingXCTest", targets: ["PropertyTestingXCTest"]),
+    .library(name: "PropertyTestingSwiftTesting", targets: ["PropertyTestingSwiftTesting"]),
     .executable(name: "tincture", targets: ["tincture"]),
   ],
   dependencies: [
@@ -48,6 +50,23 @@ let package = Package(
       name: "bench-shrinking", dependencies: ["PropertyTesting"],
       path: "Sources/ShrinkingBenchmark"),
     .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"]),
+
+    // MIT: property testing under a test framework.
+    .target(name: "CForkedChild"),
+    .target(name: "PropertyTestingRunner", dependencies: ["CForkedChild", "PropertyTesting"]),
+    .target(
+      name: "PropertyTestingXCTest", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
+    .target(
+      name: "PropertyTestingSwiftTesting",
+      dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
+    // Meant to fail; skipped unless FAILING_PROPERTIES is set.
+    .testTarget(
+      name: "FailingProperties",
+      dependencies: ["PropertyTesting", "PropertyTestingSwiftTesting", "PropertyTestingXCTest"],
+      path: "Tests/FailingProperties"),
+    .testTarget(
+      name: "PropertyTestingRunnerTests",
+      dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
 
     .target(name: "Support", path: "Tests/Support"),
     .target(

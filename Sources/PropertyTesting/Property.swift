@@ -71,6 +71,13 @@ extension Property {
     }
   }
 
+  /// The inputs of a case as code; none when its choices make no case any more.
+  public func inputs(of token: ReplayToken) -> [String] {
+    var draw = Draw()
+    draw.begin(following: token.values)
+    return inputTexts(&draw)
+  }
+
   /// The inputs of a case as code.
   func inputTexts(_ draw: inout Draw) -> [String] {
     (try? texts(&draw)) ?? []

@@ -16,6 +16,8 @@ public struct Settings: Sendable {
   public var shrinkingBudget = 5_000
   /// Whether to find out what in a counterexample could be anything.
   public var explains = true
+  /// Whether a test framework's adapter looks for cases that end the process, in a forked child.
+  public var forks = false
   /// Cases to run first, as reports print them.
   public var replays: [ReplayToken] = []
 

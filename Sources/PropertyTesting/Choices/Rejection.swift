@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 /// A case that is not worth running: thrown by `filter` and `assume`, counted, and never a failure.
-struct Rejection: Error, Hashable {
+package struct Rejection: Error, Hashable {
   /// Who rejected it, as a report names it.
-  var origin: String
+  package var origin: String
+
+  package init(origin: String) {
+    self.origin = origin
+  }
 
   /// The case asks for more choices than it may have.
   static let tooLarge = Rejection(origin: "the limit on the size of a case")

@@ -2,8 +2,12 @@
 
 extension Outcome {
   /// What a reader is told, over several lines.
-  public var report: String {
-    ([headline] + counterexamples.flatMap(lines) + details).joined(separator: "\n")
+  public var report: String { report { "replay \($0)" } }
+
+  /// What a reader is told, over several lines, with a way of the caller's to run a case again.
+  public func report(again: (ReplayToken) -> String) -> String {
+    let found = counterexamples.flatMap { lines($0, again($0.token)) }
+    return ([headline] + found + details).joined(separator: "\n")
   }
 
   private var headline: String {
@@ -30,10 +34,10 @@ extension Outcome {
     return "\(grouped(statistics.cases)) cases"
   }
 
-  private func lines(_ counterexample: Counterexample) -> [String] {
+  private func lines(_ counterexample: Counterexample, _ again: String) -> [String] {
     ["    " + counterexample.inputs.joined(separator: ", ")]
       + counterexample.variations.map { "    \($0)" }
-      + ["  \(counterexample.complaint.message)", "  again: replay \(counterexample.token)"]
+      + ["  \(counterexample.complaint.message)", "  again: \(again)"]
   }
 
   private var details: [String] {

@@ -2,9 +2,9 @@
 
 /// One case as a short text: `A` for the first version of the format, then the choices.
 public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
-  let values: [UInt64]
+  package let values: [UInt64]
 
-  init(values: [UInt64]) {
+  package init(values: [UInt64]) {
     // Past its end every choice is 0.
     self.values = Array(values[..<(values.lastIndex { $0 > 0 }.map { $0 + 1 } ?? 0)])
   }

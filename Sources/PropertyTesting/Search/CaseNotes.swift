@@ -4,8 +4,8 @@
 ///
 /// Unchecked: a note is written by the one thread that runs the case, which is the one that reads
 /// it when the case is over.
-final class CaseNotes: @unchecked Sendable {
-  @TaskLocal static var current: CaseNotes?
+package final class CaseNotes: @unchecked Sendable {
+  @TaskLocal package static var current: CaseNotes?
 
   var labels: [String] = [] { didSet { isEmpty = false } }
   var coverage: [(label: String, isCovered: Bool, share: Double)] = [] {

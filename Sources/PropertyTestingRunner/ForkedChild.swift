@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+import CForkedChild
+import Foundation
+import PropertyTesting
+
+/// Runs what may end the process in a child that is a copy of it.
+package enum ForkedChild {
+  /// What became of a child.
+  package enum End: Equatable {
+    case answered([UInt8])
+    case died(signal: Int32, output: String)
+    /// It was ended after its time.
+    case late
+    case notStarted
+  }
+
+  /// Runs a body in a child that may take some seconds; its answer is cut at 32 kB.
+  package static func run(seconds: Double, _ body: () -> [UInt8]) -> End {
+    guard var output = Pipe(), var answer = Pipe() else { return .notStarted }
+    let child = forked_child_begin(output.writing)
+    if child == 0 { reply(body(), answer.writing) }
+    output.closeWriting()
+    answer.closeWriting()
+    guard child > 0 else { return .notStarted }
+    return end(of: child, output, answer, seconds)
+  }
+
+  private static func reply(_ bytes: [UInt8], _ file: Int32) -> Never {
+    // A pipe takes 64 kB before its writer has to wait for a reader.
+    _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, min($0.count, 32_768)) }
+    _exit(0)
+  }
+
+  private static func end(
+    of child: Int32, _ output: borrowing Pipe, _ answer: borrowing Pipe, _ seconds: Double
+  ) -> End {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    let printed = output.read(until: deadline)
+    if printed == nil { kill(child, SIGKILL) }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) == -1, errno == EINTR {}
+    guard let printed else { return .late }
+    let signal = status & 0x7F
+    guard signal == 0 else {
+      return .died(signal: signal, output: String(decoding: printed, as: UTF8.self))
+    }
+    return .answered(answer.read(until: deadline) ?? [])
+  }
+}
+
+/// Two file descriptors: what is written to one is read from the other.
+private struct Pipe: ~Copyable {
+  let reading: Int32
+  private(set) var writing: Int32
+
+  init?() {
+    var files: [Int32] = [-1, -1]
+    guard pipe(&files) == 0 else { return nil }
+    (reading, writing) = (files[0], files[1])
+  }
+
+  deinit {
+    close(reading)
+    if writing >= 0 { close(writing) }
+  }
+
+  mutating func closeWriting() {
+    close(writing)
+    writing = -1
+  }
+
+  /// Reads to the end, which is where no writer is left; `nil` when there is none in time.
+  func read(until deadline: ContinuousClock.Instant) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let left = (deadline - ContinuousClock.now) / .milliseconds(1)
+      var request = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&request, 1, Int32(max(left, 0)))
+      if ready == -1, errno == EINTR { continue }
+      guard ready > 0 else { return nil }
+      let count = Foundation.read(reading, &buffer, buffer.count)
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+}

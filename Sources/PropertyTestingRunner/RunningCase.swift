@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PropertyTesting
+
+/// The case that is being run, in memory that outlives the process: a file, mapped.
+///
+/// Its words are the id of the process, how many cases were begun, the number of choices and the
+/// choices. The file is removed when the property is done; one that is left tells which case ended the
+/// process.
+final class RunningCase {
+  private let words: UnsafeMutablePointer<UInt64>
+  private let path: String
+  private static let most = 65_536
+  private static let header = 3
+  private static var size: Int { (most + header) * MemoryLayout<UInt64>.size }
+
+  /// Nothing where files cannot be mapped: then a case that ends the process is not known.
+  init?(path: String) {
+    let file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o600)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    guard ftruncate(file, off_t(RunningCase.size)) == 0,
+      let memory = mmap(nil, RunningCase.size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+      memory != MAP_FAILED
+    else { return nil }
+    self.path = path
+    words = memory.bindMemory(to: UInt64.self, capacity: RunningCase.most + RunningCase.header)
+    words[0] = UInt64(getpid())
+  }
+
+  deinit {
+    munmap(words, RunningCase.size)
+  }
+
+  /// Writes down a case that was made.
+  func write(_ token: ReplayToken) {
+    let count = min(token.values.count, RunningCase.most)
+    for index in 0..<count { words[RunningCase.header + index] = token.values[index] }
+    // A case of no choices counts too: 0 stands for no case.
+    words[2] = UInt64(count) + 1
+  }
+
+  /// Counts the case that is about to be run.
+  func begin() {
+    words[1] += 1
+  }
+
+  /// A case that was begun, the first being number 1.
+  struct Begun {
+    var token: ReplayToken
+    var number: UInt64
+  }
+
+  /// The last case that was begun.
+  var last: Begun? { RunningCase.last(UnsafePointer(words)) }
+
+  func remove() {
+    unlink(path)
+  }
+
+  /// The case that a process which is no more left behind; its file is removed.
+  static func left(at path: String) -> Begun? {
+    guard let data = FileManager.default.contents(atPath: path), data.count == size else {
+      return nil
+    }
+    return data.withUnsafeBytes { bytes in
+      let words = bytes.bindMemory(to: UInt64.self)
+      guard let first = words.baseAddress, !isRunning(words[0]) else { return nil }
+      unlink(path)
+      return last(first)
+    }
+  }
+
+  private static func isRunning(_ process: UInt64) -> Bool {
+    guard let id = pid_t(exactly: process), id != getpid() else { return false }
+    return kill(id, 0) == 0
+  }
+
+  private static func last(_ words: UnsafePointer<UInt64>) -> Begun? {
+    guard words[2] > 0, words[2] <= UInt64(most) + 1 else { return nil }
+    let values = (0..<Int(words[2] - 1)).map { words[header + $0] }
+    return Begun(token: ReplayToken(values: values), number: words[1])
+  }
+}
+
+/// Tells the page of a run, if there is one, what happens.
+final class CaseWatch {
+  var running: RunningCase?
+
+  func made(_ token: ReplayToken) {
+    running?.write(token)
+  }
+
+  func begins() {
+    running?.begin()
+  }
+}

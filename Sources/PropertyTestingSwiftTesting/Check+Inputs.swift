@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+import PropertyTesting
+import PropertyTestingRunner
+import Testing
+
+// One function for each number of inputs, and the result a parameter: see Property+Inputs.swift.
+
+/// Checks a law on one input.
+///
+/// It holds where its body expects and throws nothing, and does not return false.
+///
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+public func check<A, Result>(
+  _ law: String, _ a: Generator<A>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A) throws -> Result
+) async {
+  await run(law, sourceLocation, settings, a) { isTrue(try body($0)) }
+}
+
+/// Checks a law on two inputs.
+///
+/// It holds where its body expects and throws nothing, and does not return false.
+///
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+public func check<A, B, Result>(
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A, B) throws -> Result
+) async {
+  await run(law, sourceLocation, settings, a, b) { isTrue(try body($0, $1)) }
+}
+
+/// Checks a law on three inputs.
+///
+/// It holds where its body expects and throws nothing, and does not return false.
+///
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+public func check<A, B, C, Result>(
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A, B, C) throws -> Result
+) async {
+  await run(law, sourceLocation, settings, a, b, c) { isTrue(try body($0, $1, $2)) }
+}
+
+/// Checks a law on four inputs.
+///
+/// It holds where its body expects and throws nothing, and does not return false.
+///
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+public func check<A, B, C, D, Result>(
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A, B, C, D) throws -> Result
+) async {
+  await run(law, sourceLocation, settings, a, b, c, d) { isTrue(try body($0, $1, $2, $3)) }
+}
+
+/// Checks a law on five inputs.
+///
+/// It holds where its body expects and throws nothing, and does not return false.
+///
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+public func check<A, B, C, D, E, Result>(
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  _ e: Generator<E>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A, B, C, D, E) throws -> Result
+) async {
+  await run(law, sourceLocation, settings, a, b, c, d, e) { isTrue(try body($0, $1, $2, $3, $4)) }
+}
+
+/// Checks a law on six inputs.
+///
+/// It holds where its body expects and throws nothing, and does not return false.
+///
+/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+public func check<A, B, C, D, E, F, Result>(
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  _ e: Generator<E>, _ f: Generator<F>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A, B, C, D, E, F) throws -> Result
+) async {
+  await run(law, sourceLocation, settings, a, b, c, d, e, f) {
+    isTrue(try body($0, $1, $2, $3, $4, $5))
+  }
+}
+
+// MARK: - Asynchronous bodies
+
+/// Checks a law on one input, with a body that may wait, in the task of the caller.
+public func check<A, Result>(
+  _ law: String, _ a: Generator<A>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A) async throws -> Result
+) async {
+  let waiting = AsyncBody { isTrue(try await body($0)) }
+  await run(law, sourceLocation, settings, a, body: waiting)
+}
+
+/// Checks a law on two inputs, with a body that may wait, in the task of the caller.
+public func check<A, B, Result>(
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A, B) async throws -> Result
+) async {
+  let waiting = AsyncBody { isTrue(try await body($0, $1)) }
+  await run(law, sourceLocation, settings, a, b, body: waiting)
+}
+
+/// Checks a law on three inputs, with a body that may wait, in the task of the caller.
+public func check<A, B, C, Result>(
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A, B, C) async throws -> Result
+) async {
+  let waiting = AsyncBody { isTrue(try await body($0, $1, $2)) }
+  await run(law, sourceLocation, settings, a, b, c, body: waiting)
+}
+
+/// Checks a law on four inputs, with a body that may wait, in the task of the caller.
+public func check<A, B, C, D, Result>(
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A, B, C, D) async throws -> Result
+) async {
+  let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3)) }
+  await run(law, sourceLocation, settings, a, b, c, d, body: waiting)
+}
+
+/// Checks a law on five inputs, with a body that may wait, in the task of the caller.
+public func check<A, B, C, D, E, Result>(
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  _ e: Generator<E>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A, B, C, D, E) async throws -> Result
+) async {
+  let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4)) }
+  await run(law, sourceLocation, settings, a, b, c, d, e, body: waiting)
+}
+
+/// Checks a law on six inputs, with a body that may wait, in the task of the caller.
+public func check<A, B, C, D, E, F, Result>(
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  _ e: Generator<E>, _ f: Generator<F>,
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (A, B, C, D, E, F) async throws -> Result
+) async {
+  let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4, $5)) }
+  await run(law, sourceLocation, settings, a, b, c, d, e, f, body: waiting)
+}

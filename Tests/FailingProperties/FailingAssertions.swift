@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PropertyTesting
+import PropertyTestingXCTest
+import XCTest
+
+/// Laws that do not hold.
+///
+/// `FailingPropertiesTests` runs them, one at a time, and reads what is said.
+final class FailingAssertions: PropertyTestCase {
+  override func setUpWithError() throws {
+    try XCTSkipUnless(
+      ProcessInfo.processInfo.environment["FAILING_PROPERTIES"] != nil, "meant to fail")
+  }
+
+  func testAssertion() {
+    check("sums are small", .int(in: 0...1_000), .int(in: 0...1_000)) { first, second in
+      XCTAssertGreaterThanOrEqual(first, 0)
+      XCTAssertLessThan(first + second, 100)  // fails here
+    }
+  }
+
+  func testThrow() {
+    check("numbers are odd", .int(in: 0...1_000)) { number in  // fails here
+      if number > 9, number % 2 == 0 { throw EvenNumber(number: number) }
+    }
+  }
+
+  func testFalse() {
+    check("lists are short", .array(of: .int)) { $0.count < 3 }  // fails here
+  }
+
+  func testTrap() {
+    check("bytes are enough", .int(in: 0...1_000)) { number in  // fails here
+      UInt8(number) >= 0
+    }
+  }
+
+  func testIndex() {
+    check("lists have a third", .array(of: .int(in: 0...9))) { numbers in  // fails here
+      if numbers.count > 1 { XCTAssertGreaterThanOrEqual(numbers[2], 0) }
+    }
+  }
+
+  func testAsync() async {
+    await check("waiting changes nothing", .int(in: 0...1_000)) { number in
+      await Task.yield()
+      XCTAssertLessThan(number, 500)  // fails here
+    }
+  }
+
+  func testAsyncTrap() async {
+    await check("bytes are enough to wait", .int(in: 0...1_000)) { number in  // fails here
+      await Task.yield()
+      XCTAssertGreaterThanOrEqual(UInt8(number), 0)
+    }
+  }
+
+  func testTwoWays() {
+    check("numbers are small and even", .int(in: 0...1_000)) { number in
+      XCTAssertLessThan(number, 100)  // fails here
+      XCTAssertEqual(number % 2, 0)
+    }
+  }
+
+  func testHolds() {
+    check("squares are no less than zero", .int(in: -1_000...1_000)) {
+      XCTAssertGreaterThanOrEqual($0 * $0, 0)
+    }
+  }
+}
+
+struct EvenNumber: Error {
+  var number: Int
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PropertyTesting
+import PropertyTestingSwiftTesting
+import Testing
+
+/// Laws that do not hold, under Swift Testing.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["FAILING_PROPERTIES"] != nil))
+struct FailingExpectations {
+  @Test func expectation() async {
+    await check("sums are small", .int(in: 0...1_000), .int(in: 0...1_000)) { first, second in
+      #expect(first >= 0)
+      #expect(first + second < 100)  // fails here
+    }
+  }
+
+  @Test func requirement() async {
+    await check("lists have a first", .array(of: .int)) { numbers in
+      _ = try #require(numbers.first)  // fails here
+    }
+  }
+
+  @Test func thrown() async {
+    await check("numbers are odd", .int(in: 0...1_000)) { number in  // fails here
+      if number > 9, number % 2 == 0 { throw EvenNumber(number: number) }
+    }
+  }
+
+  @Test func isFalse() async {
+    await check("lists are short", .array(of: .int)) { $0.count < 3 }  // fails here
+  }
+
+  @Test func trap() async {
+    await check("bytes are enough", .int(in: 0...1_000)) { UInt8($0) >= 0 }  // fails here
+  }
+
+  @Test func waiting() async {
+    await check("waiting changes nothing", .int(in: 0...1_000)) { number in
+      await Task.yield()
+      #expect(number < 500)  // fails here
+    }
+  }
+
+  @Test func holds() async {
+    await check("squares are no less than zero", .int(in: -1_000...1_000)) { #expect($0 * $0 >= 0) }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+/// What the report of a law that fails has to say.
+struct Expected {
+  var test: String
+  var law: String
+  var parts: [String]
+  var fork = ""
+
+  var variables: [String: String] { fork.isEmpty ? [:] : ["FUZZ_FORK": "1"] }
+
+  private static let trap = "FUZZ_FORK=1 "
+
+  static let xctest = [
+    Expected(
+      test: "testAssertion", law: "sums are small",
+      parts: ["    0, 100\n", "input 1 could be anything", "XCTAssertLessThan failed: (\"100\")"]),
+    Expected(
+      test: "testThrow", law: "numbers are odd", parts: ["    10\n", "EvenNumber(number: 10)"]),
+    Expected(
+      test: "testFalse", law: "lists are short",
+      parts: ["    [0, 0, 0]\n", "element 2 of it could be anything", "the property is false"]),
+    Expected(
+      test: "testTrap", law: "bytes are enough",
+      parts: ["    256\n", "it: 256 to 1000 fail too", "ends the process"], fork: trap),
+    Expected(
+      test: "testIndex", law: "lists have a third", parts: ["    [0, 0]\n", "ends the process"],
+      fork: trap),
+    Expected(
+      test: "testAsync", law: "waiting changes nothing",
+      parts: ["    500\n", "XCTAssertLessThan failed", "it: 500 to 1000 fail too"]),
+    Expected(
+      test: "testTwoWays", law: "numbers are small and even",
+      parts: ["in 2 ways", "    100\n", "    1\n", "XCTAssertEqual failed"]),
+  ]
+
+  static let swiftTesting = [
+    Expected(
+      test: "expectation", law: "sums are small",
+      parts: ["      0, 100\n", "input 1 could be anything", "Expectation failed: (first + second"]),
+    Expected(
+      test: "requirement", law: "lists have a first", parts: ["      []\n", "Expectation failed"]),
+    Expected(
+      test: "thrown", law: "numbers are odd", parts: ["      10\n", "EvenNumber(number: 10)"]),
+    Expected(
+      test: "isFalse", law: "lists are short",
+      parts: ["      [0, 0, 0]\n", "the property is false"]),
+    Expected(
+      test: "trap", law: "bytes are enough", parts: ["      256\n", "ends the process"], fork: trap),
+    Expected(test: "waiting", law: "waiting changes nothing", parts: ["      500\n"]),
+  ]
+}
