@@ -41,6 +41,11 @@ let package = Package(
       dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes"],
       path: "Sources/Benchmarks"),
 
+    // MIT: generators of colors and palettes.
+    .target(
+      name: "ColorGenerators",
+      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PropertyTesting"]),
+
     .target(name: "Support", path: "Tests/Support"),
     .target(
       name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes", "Support"],
@@ -65,6 +70,12 @@ let package = Package(
       dependencies: [
         "ColorSpaces", "Contrast", "JSONDocument", "Optimization", "Palettes", "PaletteSolver",
         "PlainCheck", "Support",
+      ]),
+    .testTarget(
+      name: "LawTests",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
+        "PlainCheck", "PropertyTesting", "Support",
       ]),
   ]
 )

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import PropertyTesting
+
+/// Two colors of three bytes.
+public struct RGB8Pair: Hashable, Sendable {
+  public let first: RGB8
+  public let second: RGB8
+
+  public init(_ first: RGB8, _ second: RGB8) {
+    self.first = first
+    self.second = second
+  }
+}
+
+extension RGB8Pair: CodeConvertible {
+  public var code: String { "(\(first.code), \(second.code))" }
+}
+
+extension Generator where Value == RGB8Pair {
+  /// Pairs of colors: any two, equal ones, ones that differ in one byte, and ones of nearly the same
+  /// luminance.
+  public static var rgb8Pair: Generator {
+    weighted((5, any), (1, equal), (2, oneByteApart), (2, alikeInLuminance))
+  }
+
+  private static var any: Generator {
+    zip(Generator<RGB8>.rgb8, Generator<RGB8>.rgb8).map { RGB8Pair($0, $1) }
+  }
+
+  private static var equal: Generator { Generator<RGB8>.rgb8.map { RGB8Pair($0, $0) } }
+
+  private static var oneByteApart: Generator {
+    zip(Generator<RGB8>.rgb8, Generator<UInt8>.channel, Generator<Int>.int(in: 0...2)).map {
+      color, byte, axis in
+      RGB8Pair(color, color.replacing(axis, by: byte))
+    }
+  }
+
+  /// A color and the gray whose luminance comes nearest to its own.
+  private static var alikeInLuminance: Generator {
+    Generator<RGB8>.rgb8.map { color in
+      let luminance = color.relativeLuminance.value
+      let code = UInt8(min(RGB8.decoded.count { $0 < luminance }, 255))
+      return RGB8Pair(color, RGB8(code, code, code))
+    }
+  }
+}
