@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "Contrast", targets: ["Contrast"]),
     .library(name: "Palettes", targets: ["Palettes"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
+    .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .executable(name: "tincture", targets: ["tincture"]),
   ],
   dependencies: [
@@ -40,6 +41,13 @@ let package = Package(
       name: "tincture-bench",
       dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes"],
       path: "Sources/Benchmarks"),
+
+    // MIT: property testing. The core imports nothing but the standard library.
+    .target(name: "PropertyTesting"),
+    .executableTarget(
+      name: "bench-shrinking", dependencies: ["PropertyTesting"],
+      path: "Sources/ShrinkingBenchmark"),
+    .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"]),
 
     // MIT: generators of colors and palettes.
     .target(

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+
+extension Generator {
+  /// Arrays with as many elements as a range says, shorter ones being simpler.
+  @inlinable
+  public static func array<Element>(
+    of element: Generator<Element>, count: ClosedRange<Int> = 0...64
+  ) -> Generator where Value == [Element] {
+    let list = ListShape(count, SpanKind(Element.self, .element))
+    return Generator { draw in
+      var elements: [Element] = []
+      try list.read(&draw) { draw in
+        elements.append(try element.make(&draw))
+        return true
+      }
+      return elements
+    }
+  }
+
+  /// Sets with as many elements as a range says.
+  public static func set<Element: Hashable & Sendable>(
+    of element: Generator<Element>, count: ClosedRange<Int> = 0...64
+  ) -> Generator where Value == Set<Element> {
+    let list = ListShape(count, SpanKind(Element.self, .element))
+    return Generator { draw in
+      var elements: Set<Element> = []
+      try list.read(&draw) { draw in elements.insert(try element.make(&draw)).inserted }
+      return elements
+    }
+  }
+
+  /// Dictionaries with as many entries as a range says.
+  public static func dictionary<Key: Hashable & Sendable, Entry>(
+    of key: Generator<Key>, _ value: Generator<Entry>, count: ClosedRange<Int> = 0...64
+  ) -> Generator where Value == [Key: Entry] {
+    let list = ListShape(count, SpanKind((Key, Entry).self, .element))
+    return Generator { draw in
+      var entries: [Key: Entry] = [:]
+      try list.read(&draw) { draw in
+        entries.updateValue(try value.make(&draw), forKey: try key.make(&draw)) == nil
+      }
+      return entries
+    }
+  }
+
+  /// `nil`, the simplest, and the values of a generator.
+  public static func optional<Wrapped>(
+    of wrapped: Generator<Wrapped>
+  ) -> Generator where Value == Wrapped? {
+    let domain = ChoiceDomain(bound: 1, role: .more)
+    return Generator { draw in
+      let isThere = try draw.choose(domain) { $0.isDeep ? 0 : $0.random.upTo(3).signum() }
+      return isThere == 1 ? try wrapped.make(&draw) : nil
+    }
+  }
+
+  /// Arrays of values of the generator, for where the type of the array is not known yet.
+  public func array(count: ClosedRange<Int> = 0...64) -> Generator<[Value]> {
+    .array(of: self, count: count)
+  }
+
+  /// `nil`, the simplest, and the values of the generator.
+  public var optional: Generator<Value?> { .optional(of: self) }
+}
+
+/// How a collection is written: before each element that there is one, after the last that there
+/// is none.
+///
+/// Where the range leaves no choice the note is written all the same, with a bound of 0, so that an
+/// element can be cut out of the middle without shifting the meaning of what follows.
+@usableFromInline
+struct ListShape: Sendable {
+  private let count: ClosedRange<Int>
+  private let kind: SpanKind
+  private static let free = ChoiceDomain(bound: 1, role: .more)
+  private static let forced = ChoiceDomain(bound: 0, role: .more)
+
+  @usableFromInline
+  init(_ count: ClosedRange<Int>, _ kind: SpanKind) {
+    precondition(count.lowerBound >= 0, "a collection cannot have fewer than no elements")
+    self.count = count
+    self.kind = kind
+  }
+
+  /// Reads elements until there are enough; `element` returns whether it was a new one.
+  @usableFromInline
+  func read(_ draw: inout Draw, _ element: (inout Draw) throws -> Bool) throws {
+    let goal = goal(&draw)
+    var found = 0
+    var repeats = 0
+    while try draw.continues(domain(after: found), found < goal, found < count.lowerBound) {
+      let (mark, isFresh) = (draw.markBeforeLast, draw.isFresh)
+      let part = draw.open(kind, backing: true)
+      let isNew = try element(&draw)
+      draw.close(part)
+      guard !isNew else {
+        found += 1
+        continue
+      }
+      // A set has the element already: draw another, or leave a script's repetition out.
+      repeats += 1
+      if isFresh { draw.rewind(to: mark) }
+      guard repeats <= 64 else {
+        guard found >= count.lowerBound else { throw Rejection(origin: "too few distinct elements") }
+        try draw.stop(domain(after: found))
+        return
+      }
+    }
+  }
+
+  private func domain(after found: Int) -> ChoiceDomain {
+    count.contains(found) && found < count.upperBound ? ListShape.free : ListShape.forced
+  }
+
+  /// How many elements a list that is drawn at random gets: about five, seldom dozens.
+  private func goal(_ draw: inout Draw) -> Int {
+    guard draw.isRandom, count.upperBound > count.lowerBound else { return count.lowerBound }
+    guard !draw.isDeep else { return count.lowerBound }
+    let word = draw.random.next()
+    let more = (word >> 32) & ((1 << ListShape.widths[Int(word & 15)]) - 1)
+    let room = count.upperBound - count.lowerBound
+    return count.lowerBound + (Int(more) <= room ? Int(more) : Int(more) % (room + 1))
+  }
+
+  /// The lengths in bits of the numbers that are added to the smallest count.
+  private static let widths: [UInt64] = [1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 5]
+}
+
+extension Draw {
+  /// Reads whether a collection goes on.
+  fileprivate mutating func continues(
+    _ domain: ChoiceDomain, _ isWanted: Bool, _ isNeeded: Bool
+  ) throws -> Bool {
+    let more = try choose(domain) { _ in isWanted && domain.bound > 0 ? 1 : 0 }
+    return more == 1 || isNeeded
+  }
+
+  fileprivate mutating func stop(_ domain: ChoiceDomain) throws {
+    _ = try choose(domain) { _ in 0 }
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+extension Generator where Value == Double {
+  /// Finite doubles of a range: whole numbers, then short decimals, then any.
+  ///
+  /// A double is drawn as a number of decimals and a whole number of those, so that what is left
+  /// after shrinking is 0.3 and not 0.29999999999999993.
+  public static func double(in range: ClosedRange<Double>) -> Generator {
+    precondition(range.lowerBound.isFinite && range.upperBound.isFinite, "a range of finite doubles")
+    let forms = DoubleForms(range)
+    return Generator { draw in try forms.read(&draw) }
+  }
+
+  /// Every finite double.
+  public static var double: Generator {
+    double(in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
+  }
+
+  /// Every double: infinities, negative zero and NaN too.
+  public static var anyDouble: Generator {
+    weighted(
+      (15, double),
+      (1, element(of: -0.0, .infinity, -.infinity, .nan, .leastNonzeroMagnitude, .ulpOfOne)))
+  }
+}
+
+extension Generator where Value == Float {
+  /// Finite floats of a range, those that are closest to the doubles of it.
+  public static func float(in range: ClosedRange<Float>) -> Generator {
+    Generator<Double>.double(in: Double(range.lowerBound)...Double(range.upperBound)).map {
+      min(max(Float($0), range.lowerBound), range.upperBound)
+    }
+  }
+}
+
+/// The ways to write the doubles of a range.
+private struct DoubleForms: Sendable {
+  private let decimals: [DecimalForm]
+  private let exact: IntegerLine<Int64>
+  private let domain: ChoiceDomain
+
+  init(_ range: ClosedRange<Double>) {
+    decimals = (0...17).compactMap { DecimalForm(places: $0, range) }
+    exact = IntegerLine(range.lowerBound.ordinal...range.upperBound.ordinal)
+    domain = ChoiceDomain(bound: UInt64(decimals.count), role: .form)
+  }
+
+  func read(_ draw: inout Draw) throws -> Double {
+    let mark = draw.mark
+    let form = Int(try draw.choose(domain) { $0.freshForm(domain.bound) })
+    guard form < decimals.count else {
+      let value = Double(ordinal: exact.value(of: try draw.choose(exact.domain)))
+      if draw.collectsSuggestions { suggest(value, decimals.count, mark, &draw) }
+      return value
+    }
+    let value = decimals[form].value(of: try draw.choose(decimals[form].line.domain))
+    if draw.collectsSuggestions { suggest(value, form, mark, &draw) }
+    return value
+  }
+
+  /// Notes the same double, or one close to it, in every simpler form.
+  private func suggest(_ value: Double, _ form: Int, _ mark: Draw.Mark, _ draw: inout Draw) {
+    for simpler in 0..<form {
+      for choice in decimals[simpler].choices(near: value) {
+        draw.suggest([UInt64(simpler), choice], since: mark)
+      }
+    }
+  }
+}
+
+extension Draw {
+  /// One double in two is any of the range.
+  fileprivate mutating func freshForm(_ exact: UInt64) -> UInt64 {
+    let word = random.next()
+    return word & 1 == 0 ? exact : ((word >> 32) * exact) >> 32
+  }
+}
+
+/// The doubles of a range with a number of decimals.
+private struct DecimalForm: Sendable {
+  let line: IntegerLine<Int64>
+  private let lower: Int64
+  private let upper: Int64
+  private let scale: Double
+
+  /// Nothing when the range has no such double.
+  init?(places: Int, _ range: ClosedRange<Double>) {
+    // Powers of ten up to 22, and whole numbers up to 2⁵³, are exact: the quotient is the double
+    // closest to the decimal.
+    scale = (0..<places).reduce(1) { power, _ in power * 10 }
+    let most = 9_007_199_254_740_992.0
+    let (low, high) = (range.lowerBound * scale, range.upperBound * scale)
+    guard low <= most, high >= -most else { return nil }
+    lower = Int64(max(low.rounded(.up), -most))
+    upper = Int64(min(high.rounded(.down), most))
+    guard lower <= upper else { return nil }
+    guard range.contains(Double(lower) / scale), range.contains(Double(upper) / scale) else {
+      return nil
+    }
+    line = IntegerLine(lower...upper)
+  }
+
+  func value(of choice: UInt64) -> Double { Double(line.value(of: choice)) / scale }
+
+  /// The choices for the decimals on both sides of a double.
+  func choices(near value: Double) -> [UInt64] {
+    let scaled = value * scale
+    guard scaled.magnitude < 9e15 else { return [] }
+    let sides = [scaled.rounded(.towardZero), scaled.rounded(.awayFromZero)]
+    return (sides[0] == sides[1] ? [sides[0]] : sides).compactMap { side in
+      let number = Int64(side)
+      return number >= lower && number <= upper ? line.choice(of: number) : nil
+    }
+  }
+}
+
+extension Double {
+  /// The place of a finite double among all, 0 being zero.
+  fileprivate var ordinal: Int64 {
+    let bits = Int64(truncatingIfNeeded: magnitude.bitPattern)
+    return sign == .minus ? -bits : bits
+  }
+
+  fileprivate init(ordinal: Int64) {
+    let positive = Double(bitPattern: UInt64(ordinal.magnitude))
+    self = ordinal < 0 ? -positive : positive
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+extension Generator where Value: FixedWidthInteger & Sendable {
+  /// Integers of a range, of at most 64 bits: often its ends, small ones, and earlier ones again.
+  ///
+  /// The simplest is the one closest to zero, and of two as close the positive one.
+  public static func integer(in range: ClosedRange<Value>) -> Generator {
+    precondition(Value.bitWidth <= 64, "PropertyTesting draws integers of at most 64 bits")
+    let line = IntegerLine(range)
+    return Generator.reading({ draw in line.value(of: try draw.choose(line.domain)) })
+  }
+
+  /// Every integer of the type.
+  public static var integer: Generator { integer(in: .min ... .max) }
+}
+
+extension Generator where Value == Int {
+  public static var int: Generator { .integer }
+  public static func int(in range: ClosedRange<Int>) -> Generator { .integer(in: range) }
+}
+extension Generator where Value == Int8 {
+  public static var int8: Generator { .integer }
+  public static func int8(in range: ClosedRange<Int8>) -> Generator { .integer(in: range) }
+}
+extension Generator where Value == Int16 {
+  public static var int16: Generator { .integer }
+  public static func int16(in range: ClosedRange<Int16>) -> Generator { .integer(in: range) }
+}
+extension Generator where Value == Int32 {
+  public static var int32: Generator { .integer }
+  public static func int32(in range: ClosedRange<Int32>) -> Generator { .integer(in: range) }
+}
+extension Generator where Value == Int64 {
+  public static var int64: Generator { .integer }
+  public static func int64(in range: ClosedRange<Int64>) -> Generator { .integer(in: range) }
+}
+extension Generator where Value == UInt {
+  public static var uint: Generator { .integer }
+  public static func uint(in range: ClosedRange<UInt>) -> Generator { .integer(in: range) }
+}
+extension Generator where Value == UInt8 {
+  public static var uint8: Generator { .integer }
+  public static func uint8(in range: ClosedRange<UInt8>) -> Generator { .integer(in: range) }
+}
+extension Generator where Value == UInt16 {
+  public static var uint16: Generator { .integer }
+  public static func uint16(in range: ClosedRange<UInt16>) -> Generator { .integer(in: range) }
+}
+extension Generator where Value == UInt32 {
+  public static var uint32: Generator { .integer }
+  public static func uint32(in range: ClosedRange<UInt32>) -> Generator { .integer(in: range) }
+}
+extension Generator where Value == UInt64 {
+  public static var uint64: Generator { .integer }
+  public static func uint64(in range: ClosedRange<UInt64>) -> Generator { .integer(in: range) }
+}
+
+extension Generator where Value == Bool {
+  /// False, the simpler one, and true.
+  public static var bool: Generator {
+    Generator.reading({ draw in try draw.choose(ChoiceDomain(bound: 1)) == 1 })
+  }
+}
+
+/// The integers of a range, the simplest first.
+struct IntegerLine<Value: FixedWidthInteger & Sendable>: Sendable {
+  let domain: ChoiceDomain
+  fileprivate let origin: Value
+  fileprivate let descends: Bool
+
+  init(_ range: ClosedRange<Value>) {
+    let (lower, upper) = (range.lowerBound, range.upperBound)
+    guard lower < 0, upper > 0 else {
+      descends = upper <= 0 && lower < 0
+      origin = descends ? upper : lower
+      domain = ChoiceDomain(bound: UInt64(truncatingIfNeeded: upper &- lower) & IntegerLine.mask)
+      return
+    }
+    descends = false
+    origin = 0
+    domain = .folding(Int(truncatingIfNeeded: lower), Int(truncatingIfNeeded: upper))
+  }
+
+  fileprivate static var mask: UInt64 { .max >> UInt64(64 - Value.bitWidth) }
+
+  /// The integer that a choice stands for.
+  func value(of choice: UInt64) -> Value {
+    guard domain.folded > 0 else {
+      let offset = Value(truncatingIfNeeded: choice)
+      return descends ? origin &- offset : origin &+ offset
+    }
+    // Only a natural choice can be too large for an `Int`.
+    return Value(truncatingIfNeeded: domain.signed(choice) ?? 0)
+  }
+}
+
+extension IntegerLine {
+  /// The choice that stands for an integer of the range.
+  func choice(of value: Value) -> UInt64? {
+    guard domain.folded == 0 else { return domain.choice(Int(truncatingIfNeeded: value)) }
+    let offset = descends ? origin &- value : value &- origin
+    return UInt64(truncatingIfNeeded: offset) & IntegerLine.mask
+  }
+}

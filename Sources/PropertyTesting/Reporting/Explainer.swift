@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+/// Finds out what in a counterexample could be anything: varies one part while the others stay.
+final class Explainer {
+  /// Times the property was run.
+  var executions: Int { running.admitted }
+  private let property: Property
+  private let recording: Recording
+  private var draw = Draw()
+  private var drawing = Gate(.none)
+  private var running = Gate(.all)
+  private var random: RandomSource
+  private static let tries = 20
+
+  init(_ property: Property, _ recording: Recording, seed: UInt64) {
+    self.property = property
+    self.recording = recording
+    random = RandomSource(seed: seed, index: -3)
+  }
+
+  /// One line for each input, or element of one, that could be different.
+  func explain() -> [String] {
+    let inputs = recording.spans.filter { $0.kind.place == .argument }
+    return inputs.enumerated().flatMap { number, input in
+      let name = inputs.count == 1 ? "it" : "input \(number + 1)"
+      if canBeAnything(input) { return ["\(name) could be anything"] }
+      return rangeNote(name, number, input) + elementNotes(name, in: input)
+    }
+  }
+
+  private func elementNotes(_ name: String, in input: Span) -> [String] {
+    let elements = recording.spans.filter { span in
+      span.kind.place == .element && input.range.contains(span.start)
+    }
+    guard let kind = elements.first?.kind, elements.count <= 10 else { return [] }
+    return elements.filter { $0.kind == kind }.enumerated().compactMap { number, element in
+      let content = Span(kind: element.kind, start: element.start + 1, end: element.end)
+      guard content.count > 0, canBeAnything(content) else { return nil }
+      return "element \(number) of \(name) could be anything"
+    }
+  }
+
+  private func canBeAnything(_ span: Span) -> Bool {
+    guard recording.choices[span.range].contains(where: { $0.domain.bound > 0 }) else { return false }
+    var failures = 0
+    for _ in 0..<Explainer.tries {
+      switch run(varied(span)) {
+      case .some(true): failures += 1
+      case .some(false): return false
+      case nil: continue
+      }
+    }
+    return failures >= Explainer.tries / 2
+  }
+
+  /// The choices with one part drawn anew.
+  private func varied(_ span: Span) -> [UInt64] {
+    let values = recording.values
+    draw.begin(
+      random: RandomSource(seed: random.next()), following: Array(values[..<span.start]))
+    _ = property.run(&draw, &drawing)
+    let isElement = span.kind.place == .element
+    let start = isElement ? span.start - 1 : span.start
+    let fresh = draw.spans.first { $0.start == start && $0.kind == span.kind }
+    // Before the part was begun, the script decides; a rejected case ends before the part does.
+    guard let fresh, fresh.end > start, fresh.end <= draw.choices.count else { return values }
+    let part = draw.choices[fresh.range].dropFirst(isElement ? 1 : 0).map(\.value)
+    return recording.values(replacing: span.range, with: part)
+  }
+
+  /// Whether a case fails alike; `nil` when it is rejected, or the same.
+  private func run(_ values: [UInt64]) -> Bool? {
+    guard values != recording.values else { return nil }
+    draw.begin(following: values)
+    switch property.run(&draw, &running) {
+    case .failed(let complaint): return complaint.key == recording.complaint.key
+    case .passed: return false
+    case .rejected, .skipped: return nil
+    }
+  }
+}
+
+// MARK: - Ranges
+
+extension Explainer {
+  /// For an input of one number: how far it can go to both sides while the property fails.
+  private func rangeNote(_ name: String, _ number: Int, _ input: Span) -> [String] {
+    guard input.count == 1, recording.choices[input.start].domain.isWide else { return [] }
+    let choice = recording.choices[input.start]
+    guard let value = choice.domain.signed(choice.value) else { return [] }
+    let range = choice.domain.signedRange
+    let lowest = walk(from: value, to: range.lowerBound, input.start, choice.domain)
+    let highest = walk(from: value, to: range.upperBound, input.start, choice.domain)
+    guard lowest != highest else { return [] }
+    let ends = [lowest, highest].map { end in text(end, number, input.start, choice.domain) }
+    return ["\(name): \(ends[0]) to \(ends[1]) fail too"]
+  }
+
+  /// The last number on the way to an end at which the property fails, in doubling steps and back.
+  private func walk(from start: Int, to end: Int, _ index: Int, _ domain: ChoiceDomain) -> Int {
+    var reached = start
+    var step = 1
+    var isGrowing = true
+    while step > 0, reached != end {
+      let room = Int(clamping: (end > reached ? end &- reached : reached &- end).magnitude)
+      let next = end > reached ? reached + min(step, room) : reached - min(step, room)
+      if fails(next, index, domain) {
+        reached = next
+        step = isGrowing && step < 1 << 60 ? step * 2 : step
+      } else {
+        isGrowing = false
+      }
+      if !isGrowing { step /= 2 }
+    }
+    return reached
+  }
+
+  private func fails(_ number: Int, _ index: Int, _ domain: ChoiceDomain) -> Bool {
+    guard let choice = domain.choice(number) else { return false }
+    var values = recording.values
+    values[index] = choice
+    return run(values) == true
+  }
+
+  private func text(_ number: Int, _ input: Int, _ index: Int, _ domain: ChoiceDomain) -> String {
+    var values = recording.values
+    values[index] = domain.choice(number) ?? values[index]
+    draw.begin(following: values)
+    let texts = property.inputTexts(&draw)
+    return input < texts.count ? texts[input] : ""
+  }
+}

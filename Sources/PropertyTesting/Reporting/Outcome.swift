@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+/// What came of checking a property.
+public struct Outcome: Sendable {
+  public let property: String
+  public let verdict: Verdict
+  /// What repeats the run: `Settings(cases:seed:)`.
+  public let seed: UInt64
+  public let statistics: Statistics
+
+  public enum Verdict: Sendable {
+    case passed
+    /// One counterexample for each distinct failure that was met, the first one first.
+    case falsified([Counterexample])
+    /// A case failed and then passed: the property depends on more than its inputs.
+    case flaky(Counterexample)
+    /// Too many cases were rejected.
+    case gaveUp
+    /// The labels whose cases were too few.
+    case uncovered([String])
+  }
+
+  public var hasPassed: Bool {
+    if case .passed = verdict { return true }
+    return false
+  }
+
+  /// What was found, the first failure first.
+  public var counterexamples: [Counterexample] {
+    switch verdict {
+    case .falsified(let counterexamples): return counterexamples
+    case .flaky(let counterexample): return [counterexample]
+    case .passed, .gaveUp, .uncovered: return []
+    }
+  }
+}
+
+/// A case for which a property does not hold.
+public struct Counterexample: Sendable {
+  /// The inputs as code.
+  public let inputs: [String]
+  public let complaint: Complaint
+  /// What in the inputs could be different.
+  public let variations: [String]
+  /// What runs just this case again.
+  public let token: ReplayToken
+  /// How many times it was made simpler.
+  public let steps: Int
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+/// One case as a short text: `A` for the first version of the format, then the choices.
+public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
+  let values: [UInt64]
+
+  init(values: [UInt64]) {
+    // Past its end every choice is 0.
+    self.values = Array(values[..<(values.lastIndex { $0 > 0 }.map { $0 + 1 } ?? 0)])
+  }
+
+  /// Reads a token; `nil` when it is not one, or was changed.
+  public init?(_ text: String) {
+    guard text.first == ReplayToken.version, let bytes = Base64.bytes(text.dropFirst()),
+      let check = bytes.last, ReplayToken.checksum(bytes.dropLast()) == check,
+      let values = ReplayToken.values(bytes.dropLast())
+    else { return nil }
+    self.values = values
+  }
+
+  public var description: String {
+    var bytes: [UInt8] = []
+    for value in values { ReplayToken.append(value, to: &bytes) }
+    bytes.append(ReplayToken.checksum(bytes))
+    return String(ReplayToken.version) + Base64.text(bytes)
+  }
+
+  private static let version: Character = "A"
+
+  private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt8 {
+    bytes.reduce(0x5A) { ($0 &* 31) &+ $1 }
+  }
+
+  /// Seven bits a byte, the lowest first, a set bit where more follow.
+  private static func append(_ value: UInt64, to bytes: inout [UInt8]) {
+    var rest = value
+    while rest > 127 {
+      bytes.append(UInt8(rest & 127) | 128)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  private static func values(_ bytes: some Sequence<UInt8>) -> [UInt64]? {
+    var values: [UInt64] = []
+    var (value, shift): (UInt64, UInt64) = (0, 0)
+    for byte in bytes {
+      guard shift < 64 else { return nil }
+      value |= UInt64(byte & 127) << shift
+      shift += 7
+      guard byte < 128 else { continue }
+      values.append(value)
+      (value, shift) = (0, 0)
+    }
+    return shift == 0 ? values : nil
+  }
+}
+
+/// Base 64 in the alphabet that is safe in addresses and file names, without padding (RFC 4648, §5).
+private enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  static func text(_ bytes: [UInt8]) -> String {
+    var (bits, count): (UInt32, UInt32) = (0, 0)
+    var text: [UInt8] = []
+    for byte in bytes {
+      bits = bits << 8 | UInt32(byte)
+      count += 8
+      while count >= 6 {
+        count -= 6
+        text.append(alphabet[Int(bits >> count & 63)])
+      }
+    }
+    if count > 0 { text.append(alphabet[Int(bits << (6 - count) & 63)]) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  static func bytes(_ text: Substring) -> [UInt8]? {
+    var (bits, count): (UInt32, UInt32) = (0, 0)
+    var bytes: [UInt8] = []
+    for letter in text.utf8 {
+      guard let digit = alphabet.firstIndex(of: letter) else { return nil }
+      bits = bits << 6 | UInt32(digit)
+      count += 6
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(bits >> count & 255))
+    }
+    return bytes
+  }
+}

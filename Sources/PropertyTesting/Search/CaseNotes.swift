@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+/// What the body of a property says about the case it is run on.
+///
+/// Unchecked: a note is written by the one thread that runs the case, which is the one that reads it
+/// when the case is over.
+final class CaseNotes: @unchecked Sendable {
+  @TaskLocal static var current: CaseNotes?
+
+  var labels: [String] = []
+  var coverage: [(label: String, isCovered: Bool, share: Double)] = []
+  var scores: [(label: String, score: Double)] = []
+
+  var isEmpty: Bool { labels.isEmpty && coverage.isEmpty && scores.isEmpty }
+
+  func clear() {
+    guard !isEmpty else { return }
+    labels.removeAll()
+    coverage.removeAll()
+    scores.removeAll()
+  }
+}
+
+/// Rejects a case for which a condition does not hold; another is drawn in its place.
+public func assume(
+  _ condition: Bool, file: StaticString = #fileID, line: UInt = #line
+) throws {
+  guard !condition else { return }
+  throw Rejection(origin: "assume, \(file):\(line)")
+}
+
+/// Counts a case under a label; the report tells the share of each.
+public func label(_ text: String) {
+  CaseNotes.current?.labels.append(text)
+}
+
+/// Requires a share of all cases to have something in common.
+///
+/// The property fails only when chance explains a smaller share no better than once in 10⁹ runs.
+public func cover(_ condition: Bool, _ label: String, atLeast share: Double) {
+  CaseNotes.current?.coverage.append((label, condition, share))
+}
+
+/// Makes the search look for cases with a higher score.
+public func target(_ score: Double, _ label: String = "") {
+  guard score.isFinite else { return }
+  CaseNotes.current?.scores.append((label, score))
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+extension Recording {
+  /// The choices without some of them.
+  func values(without ranges: Range<Int>...) -> [UInt64] {
+    choices.indices.filter { index in !ranges.contains { $0.contains(index) } }
+      .map { choices[$0].value }
+  }
+
+  /// The choices with others in the place of some.
+  func values(replacing range: Range<Int>, with others: some Sequence<UInt64>) -> [UInt64] {
+    choices[..<range.lowerBound].map(\.value) + others + choices[range.upperBound...].map(\.value)
+  }
+
+  /// The choices of a part.
+  func values(of span: Span) -> [UInt64] { choices[span.range].map(\.value) }
+
+  /// The numbers that are worth moving: more than flags.
+  var numbers: [Int] {
+    choices.indices.filter { choices[$0].domain.isWide }
+  }
+}
+
+extension ChoiceDomain {
+  /// True for a number with more than two values.
+  var isWide: Bool { role == .number && bound > 1 }
+
+  /// The least and the greatest signed number.
+  var signedRange: ClosedRange<Int> {
+    guard folded > 0 else { return 0...Int(clamping: bound) }
+    let shorter = Int(clamping: folded / 2)
+    let longer = Int(clamping: bound - folded / 2)
+    return tailIsPositive ? -shorter...longer : -longer...shorter
+  }
+}

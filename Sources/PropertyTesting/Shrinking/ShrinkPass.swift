@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+/// One kind of edit. A pass knows choices and parts, never what they mean.
+protocol ShrinkPass: Sendable {
+  /// Tries its edits once all over the case.
+  func run(_ shrinker: Shrinker)
+}
+
+/// The passes, in the order of a round. One more is one file and one line here.
+enum KnownShrinkPasses {
+  static let all: [any ShrinkPass] = [
+    DeleteElements(), ZeroParts(), PromoteParts(), MergeNeighbors(), TakeSuggestions(),
+    LowerNumbers(), LowerEqualNumbers(), LowerTogether(), MoveBetween(), FlipSigns(),
+    SwapParts(), DeleteEqualParts(), DeleteAndRenumber(), DeleteAndLift(),
+  ]
+
+  /// What is tried when no other pass helps.
+  static let lastResorts: [any ShrinkPass] = [RegrowTail(), EnumerateForms()]
+}
