@@ -141,14 +141,16 @@ private func require(_ text: String, prints color: CSSColor) throws(CSSColorErro
 }
 
 /// The coordinate as CSS reads it: lightness and chroma clamped, and a hue wrapped.
+///
+/// `color()` clamps nothing.
 private func clampedLikeCSS(_ color: AnyColor, _ index: Int) -> Double {
   let channel = color.space.channels[index]
   let value = color.coordinates[index]
   if channel.isHue { return wrappedHue(value) }
-  let isPerceptual = color.space.channels.first?.name == "l"
-  if isPerceptual, channel.name == "l" {
-    return min(max(value, 0), channel.range.upperBound)
+  guard ["lab", "lch", "oklab", "oklch", "hsl"].contains(color.space.id) else { return value }
+  switch channel.name {
+  case "l" where color.space != HSL.self: return min(max(value, 0), channel.range.upperBound)
+  case "c", "s": return max(value, 0)
+  default: return value
   }
-  if channel.name == "c" || color.space == HSL.self && channel.name == "s" { return max(value, 0) }
-  return value
 }
