@@ -9,7 +9,7 @@ import XCTest
 
 /// Laws (42) to (45): simulated color blindness, and every color difference.
 final class DifferenceLawTests: XCTestCase {
-  /// (42) simulated colour blindness at severity 0 is the identity, greys stay grey
+  /// (42) simulated color blindness at severity 0 is the identity, grays stay gray.
   func testVisionSimulations() {
     check(
       Property("(42) severity 0 is the identity", .rgb8, .deficiency) { rgb, deficiency in
@@ -48,7 +48,7 @@ final class DifferenceLawTests: XCTestCase {
       })
   }
 
-  /// (43) zero for equal, symmetric (CIEDE2000 too), never negative
+  /// (43) zero for equal, symmetric (CIEDE2000 too), never negative.
   func testDifferences() {
     check(
       Property("(43) zero for equal, symmetric, never negative", .aroundSRGB, .aroundSRGB) { a, b in
@@ -69,7 +69,7 @@ final class DifferenceLawTests: XCTestCase {
       })
   }
 
-  /// (44) continuous across the hue seam
+  /// (44) continuous across the hue seam.
   ///
   /// CIEDE2000 itself jumps where two hues are 180 degrees apart (Sharma et al., section 3), so the
   /// partner is on the same side of the circle.
@@ -93,7 +93,7 @@ final class DifferenceLawTests: XCTestCase {
       })
   }
 
-  /// (45) equal to the published test pairs
+  /// (45) equal to the published test pairs.
   func testPublishedPairs() throws {
     let pairs = try Fixture.load("deltae2000.json", as: PublishedPairs.self).pairs
     let published = pairs.filter { $0.published_4dp != nil }

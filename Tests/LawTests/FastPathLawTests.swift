@@ -63,7 +63,8 @@ final class FastPathLawTests: XCTestCase {
           try require(abs(searched - exit) <= 1e-7, "\(exit), not \(searched)")
           for part in 1..<20 {
             let chroma = exit * Double(part) / 20
-            try require(isInside(Vector3(lightness, chroma, hue), of: gamut), "outside at \(chroma)")
+            try require(
+              isInside(Vector3(lightness, chroma, hue), of: gamut), "outside at \(chroma)")
           }
         }
       }, .heavy)

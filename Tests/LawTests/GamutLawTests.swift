@@ -7,7 +7,7 @@ import XCTest
 
 /// Laws (9) to (16): every gamut mapping into every RGB gamut.
 final class GamutLawTests: XCTestCase {
-  /// (9) the result is inside, by the same predicate the user has
+  /// (9) the result is inside, by the same predicate the user has.
   func testResultIsInside() {
     check(
       Property("(9) a mapped color is inside, each channel from 0 to 1", .oklch) { color in
@@ -22,7 +22,7 @@ final class GamutLawTests: XCTestCase {
       }, .heavy)
   }
 
-  /// (10) what is inside stays as it is
+  /// (10) what is inside stays as it is.
   func testInsideStays() {
     check(
       Property("(10) a color of the gamut stays as it is", .insideSRGB, .space) { color, source in
@@ -38,7 +38,7 @@ final class GamutLawTests: XCTestCase {
       }, .heavy)
   }
 
-  /// (11) mapping twice is mapping once
+  /// (11) mapping twice is mapping once.
   func testTwiceIsOnce() {
     check(
       Property("(11) mapping twice is mapping once", .oklch) { color in
@@ -50,7 +50,7 @@ final class GamutLawTests: XCTestCase {
       }, .heavy)
   }
 
-  /// (12) hue and lightness within the method's stated tolerance
+  /// (12) hue and lightness within the method's stated tolerance.
   ///
   /// Clipping states none, and CSS's method only that the rest is clipped within a just noticeable
   /// difference. Ray tracing keeps the hue within 2 degrees, and the lightness nearly.
@@ -66,13 +66,15 @@ final class GamutLawTests: XCTestCase {
           let lab = convert(mapped.coordinates, from: space, to: found)
           try require(abs(lab.x - wanted.x) <= 1e-6, "\(space.id) lightness \(lab.x)")
           let chroma = Vector3(0, lab.y, lab.z).length
+          // With less chroma an `AnyColor` has no hue to keep.
+          guard wanted.y > OKLCH.powerlessChroma else { continue }
           let ideal = OKLCH.toBase(Vector3(wanted.x, chroma, wanted.z))
           try require((ideal - lab).length <= 1e-6, "\(space.id) hue: \(lab), not \(ideal)")
         }
       }, .heavy)
   }
 
-  /// (13) tight, for plain chroma reduction: 1% more chroma leaves the gamut
+  /// (13) tight, for plain chroma reduction: 1% more chroma leaves the gamut.
   ///
   /// Near sRGB's blue, where the line leaves the gamut for a dip and returns, more chroma may be in
   /// again; so what has to be outside is anything between there and 1% more.
@@ -94,7 +96,7 @@ final class GamutLawTests: XCTestCase {
       }, .heavy)
   }
 
-  /// (14) a smaller gamut's result is inside the larger
+  /// (14) a smaller gamut's result is inside the larger.
   ///
   /// Of the known gamuts sRGB lies in all others. P3 is not in BT.2020: its red is just outside.
   func testSmallGamutsAreInLargeOnes() {
@@ -119,7 +121,7 @@ final class GamutLawTests: XCTestCase {
       })
   }
 
-  /// (15) L ≤ 0 is black, L ≥ 1 white
+  /// (15) L ≤ 0 is black, L ≥ 1 white.
   ///
   /// Clipping does not know lightness, and says so.
   func testEndsOfLightness() {
@@ -138,7 +140,7 @@ final class GamutLawTests: XCTestCase {
       }, .heavy)
   }
 
-  /// (16) NaN is never inside
+  /// (16) NaN is never inside.
   func testNaNIsNeverInside() {
     let number = Generator<Double>.element(of: .nan, 0.5, 0, 1, .infinity)
     check(

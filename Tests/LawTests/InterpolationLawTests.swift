@@ -13,7 +13,7 @@ import XCTest
 /// severity between a color and its simulation. It interpolates no hues, so of (28) and (29) what
 /// concerns conversions and differences is held here and in the laws of those.
 final class InterpolationLawTests: XCTestCase {
-  /// (26) ends are the ends
+  /// (26) ends are the ends.
   func testEnds() {
     check(
       Property("(26) the ends of a gradient are its ends", .rgb8Pair) { pair in
@@ -32,7 +32,7 @@ final class InterpolationLawTests: XCTestCase {
       })
   }
 
-  /// (27) mix(a, b, t) = mix(b, a, 1 − t)
+  /// (27) mix(a, b, t) = mix(b, a, 1 − t).
   func testReversed() {
     check(
       Property("(27) a gradient read backwards is the gradient back", .rgb8Pair) { pair in
@@ -48,7 +48,7 @@ final class InterpolationLawTests: XCTestCase {
       })
   }
 
-  /// (28) adding 360 to either hue changes nothing
+  /// (28) adding 360 to either hue changes nothing.
   func testATurnChangesNothing() {
     check(
       Property("(28) adding a turn to a hue changes nothing", .color, .int(in: -2...2)) {
@@ -62,7 +62,7 @@ final class InterpolationLawTests: XCTestCase {
       })
   }
 
-  /// (29) a grey end takes the other's hue
+  /// (29) a gray end takes the other's hue.
   func testGraysHaveNoHue() {
     check(
       Property("(29) the hue of a gray is missing, that of a color is not", .rgb8) { rgb in
@@ -75,7 +75,7 @@ final class InterpolationLawTests: XCTestCase {
       })
   }
 
-  /// (30) mix(a, a, t) = a
+  /// (30) mix(a, a, t) = a.
   func testOfOneColor() {
     check(
       Property("(30) a color mixed with itself is itself", .rgba8, .rgb8, .opacity) {
@@ -97,7 +97,7 @@ final class InterpolationLawTests: XCTestCase {
       })
   }
 
-  /// (31) hue in 0..<360
+  /// (31) hue in 0..<360.
   func testHuesAreWrapped() {
     check(
       Property("(31) a hue is from 0 up to but not including 360", .color, .hue) { color, angle in

@@ -8,10 +8,10 @@ import XCTest
 enum Effort: Int {
   /// Conversions and comparisons.
   case light = 1
-  /// All spaces times all gamuts times all mappings.
+  /// All spaces times all gamuts times all mappings, or a palette is solved.
   case heavy = 4
-  /// A palette is solved, or several.
-  case palette = 20
+  /// A palette is written out and read back.
+  case document = 20
 }
 
 /// How hard all laws are tried, from the environment.

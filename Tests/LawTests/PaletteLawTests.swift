@@ -12,7 +12,7 @@ import XCTest
 
 /// Laws (36) to (41): what a palette promises.
 final class PaletteLawTests: XCTestCase {
-  /// (36) every promised pair meets its target after 8-bit rounding, (37) or a conflict proves that
+  /// (36) every promised pair meets its target after 8-bit rounding, (37) or a conflict proves that.
   /// it cannot; (38) ramps are strictly monotone and have the steps asked for
   ///
   /// Judged by a check that shares no arithmetic with the package.
@@ -23,10 +23,10 @@ final class PaletteLawTests: XCTestCase {
         let report = PlainReport(checking: try solved(request))
         target(-(report.slacks.map(\.value).min() ?? 0))
         try require(report.total == 0, "\(report.findings.prefix(3))")
-      }, .palette)
+      }, .heavy)
   }
 
-  /// (36) the audit agrees with the formula
+  /// (36) the audit agrees with the formula.
   func testTheAuditFindsNothing() {
     check(
       Property("(36) the package's own audit finds nothing either", .paletteRequest) { request in
@@ -41,10 +41,10 @@ final class PaletteLawTests: XCTestCase {
           }
           try require(palette.pairsLeftOut(of: theme).isEmpty)
         }
-      }, .palette)
+      }, .heavy)
   }
 
-  /// (37) or the solver says it is impossible, and brute force over 256 greys agrees
+  /// (37) or the solver says it is impossible, and brute force over 256 grays agrees.
   func testConflictsAreReal() {
     check(
       Property("(37) what is called impossible is so for all 256 grays", .rgb8, .level) {
@@ -61,10 +61,10 @@ final class PaletteLawTests: XCTestCase {
           let shown = plainRatio(theme[.brandOnExact].rgb, brand)
           try require(shown >= need || isCalledImpossible, "\(shown)")
         }
-      }, .palette)
+      }, .heavy)
   }
 
-  /// (37) of a single pair that is to be mended
+  /// (37) of a single pair that is to be mended.
   func testFixesAreTheNearest() {
     check(
       Property("(37) a mended pair passes, or no gray would", .rgb8Pair, .level) { pair, level in
@@ -79,7 +79,7 @@ final class PaletteLawTests: XCTestCase {
       }, .heavy)
   }
 
-  /// (39) same input, same output, on any thread and in any order
+  /// (39) same input, same output, on any thread and in any order.
   func testSameInputSameOutput() {
     check(
       Property("(39) the same palette on other threads, in any order", .paletteRequest, .rgb8) {
@@ -92,10 +92,10 @@ final class PaletteLawTests: XCTestCase {
           results.set(index, try? Palette(solving: request))
         }
         try require(results.all.allSatisfy { $0 == alone })
-      }, .palette)
+      }, .heavy)
   }
 
-  /// (40) metamorphic: raising the target never lowers the contrast of a pair of text
+  /// (40) metamorphic: raising the target never lowers the contrast of a pair of text.
   ///
   /// Of pairs that need no more at the higher level it does not hold, nor is it promised: a link
   /// comes nearer to body text when both have to move away from the page, and a label's fill or a
@@ -111,10 +111,10 @@ final class PaletteLawTests: XCTestCase {
           try require(worst >= 4.5, "AA has \(worst)")
           try require(better >= 7 && better >= worst, "AAA has \(better), AA has \(worst)")
         }
-      }, .palette)
+      }, .heavy)
   }
 
-  /// (40) a grey brand gives greys
+  /// (40) a gray brand gives grays.
   func testGrayBrandsGiveGrays() {
     check(
       Property("(40) a gray brand gives a gray ramp", .gray, .rampSteps, .level) {
@@ -125,10 +125,10 @@ final class PaletteLawTests: XCTestCase {
           // The last step of a crowd may be a gray but for one code: grays alone run out.
           try require(colored.allSatisfy { $0.rgb.spread <= 1 }, "\(colored.map(\.rgb.hex))")
         }
-      }, .palette)
+      }, .heavy)
   }
 
-  /// (40) rotating the brand's hue rotates the palette's hues
+  /// (40) rotating the brand's hue rotates the palette's hues.
   func testHuesFollowTheBrand() {
     check(
       Property("(40) the brand's ramp has the brand's hue", .double(in: 0...360)) { hue in
@@ -144,10 +144,10 @@ final class PaletteLawTests: XCTestCase {
             try require(off <= 0.006, "\(step.rgb.hex) is \(turn(color.z, wanted)) degrees off")
           }
         }
-      }, .palette)
+      }, .heavy)
   }
 
-  /// (40) swapping light and dark swaps the themes; adding steps changes no role
+  /// (40) swapping light and dark swaps the themes; adding steps changes no role.
   func testAppearancesAndStepsAreIndependent() {
     check(
       Property("(40) one appearance or step changes no other", .paletteRequest) { request in
@@ -160,10 +160,10 @@ final class PaletteLawTests: XCTestCase {
         for theme in palette.themes {
           try require(swapped.themes.contains(theme), "\(theme.appearance) changed")
         }
-      }, .palette)
+      }, .heavy)
   }
 
-  /// (41) tokens written and read back give the same verdicts
+  /// (41) tokens written and read back give the same verdicts.
   func testDocumentsReadBack() {
     check(
       Property("(41) a document read back gives the same verdicts", .paletteRequest) { request in
@@ -173,7 +173,7 @@ final class PaletteLawTests: XCTestCase {
         try require(back.themes.map { $0.audit() } == palette.themes.map { $0.audit() }, "verdicts")
         try require(PaletteDocument.json(back).text() == text, "text")
         try require(back == palette, "values")
-      }, .palette)
+      }, .document)
   }
 }
 

@@ -8,7 +8,7 @@ import XCTest
 
 /// Laws (32) to (35): every notation that is read or written.
 final class TextLawTests: XCTestCase {
-  /// (32) parse ∘ print = identity on 8 bits
+  /// (32) parse ∘ print = identity on 8 bits.
   func testPrintedBytesReadBack() {
     check(
       Property("(32) printed bytes read back", .rgba8) { color in
@@ -23,7 +23,7 @@ final class TextLawTests: XCTestCase {
       })
   }
 
-  /// (32) hex digits mean what they say: #rgb is #rrggbb, and alpha comes last
+  /// (32) hex digits mean what they say: #rgb is #rrggbb, and alpha comes last.
   func testHexDigits() {
     check(
       Property("(32) hex digits, doubled where there is one a channel", .hexText) { text in
@@ -40,7 +40,7 @@ final class TextLawTests: XCTestCase {
       })
   }
 
-  /// (32) within 1e-6 on floats, in every space
+  /// (32) within 1e-6 on floats, in every space.
   func testPrintedColorsReadBack() {
     check(
       Property("(32) a printed color reads back within 1e-6", .color, .space) { color, space in
@@ -60,7 +60,7 @@ final class TextLawTests: XCTestCase {
       })
   }
 
-  /// (33) print ∘ parse is a fixed point
+  /// (33) print ∘ parse is a fixed point.
   func testPrintingIsAFixedPoint() {
     check(
       Property("(33) what is read and printed reads and prints the same", .cssText) { text in
@@ -74,7 +74,7 @@ final class TextLawTests: XCTestCase {
       })
   }
 
-  /// (34) letter case and white space do not matter
+  /// (34) letter case and white space do not matter.
   func testCaseAndSpaceDoNotMatter() {
     let space = Generator<String>.element(of: "", " ", "\t\n", " /* */ ")
     check(
@@ -87,11 +87,13 @@ final class TextLawTests: XCTestCase {
       })
   }
 
-  /// (34) a sign or a non-ASCII digit is an error
+  /// (34) a sign or a non-ASCII digit is an error.
   func testForeignDigitsAreErrors() {
     let wrong = Generator<Character>.known(Array("+-１Ａ٣＋－ g#\u{2212}"))
     check(
-      Property("(34) a sign or a foreign digit in hex is an error", .hexText, .int(in: 1...8), wrong) {
+      Property(
+        "(34) a sign or a foreign digit in hex is an error", .hexText, .int(in: 1...8), wrong
+      ) {
         text, place, wrong in
         var characters = Array(text)
         let index = min(place, characters.count - 1)
@@ -114,7 +116,7 @@ final class TextLawTests: XCTestCase {
       })
   }
 
-  /// (35) any string at all: a value or an error, never a trap
+  /// (35) any string at all: a value or an error, never a trap.
   func testAnyText() {
     check(
       Property("(35) a damaged color is a value or an error", .damagedCSSText) { text in
