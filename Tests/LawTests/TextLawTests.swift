@@ -144,10 +144,11 @@ private func require(_ text: String, prints color: CSSColor) throws(CSSColorErro
 
 /// The coordinate as CSS reads it: lightness and chroma clamped, and a hue wrapped.
 ///
-/// `color()` clamps nothing.
+/// `color()` clamps nothing but what no 32-bit float holds.
 private func clampedLikeCSS(_ color: AnyColor, _ index: Int) -> Double {
   let channel = color.space.channels[index]
-  let value = color.coordinates[index]
+  let most = Double(Float.greatestFiniteMagnitude)
+  let value = min(max(color.coordinates[index], -most), most)
   if channel.isHue { return wrappedHue(value) }
   guard ["lab", "lch", "oklab", "oklch", "hsl"].contains(color.space.id) else { return value }
   switch channel.name {
