@@ -26,15 +26,23 @@ extension Generator where Value == [Appearance] {
 }
 
 extension Generator where Value == RampSteps {
-  /// The usual eleven steps, and 2 to 16 of any labels.
+  /// The usual eleven steps, 2 to 16 of any labels, and up to 32 that follow one another, which are
+  /// so crowded that neighbors are a code apart.
   public static var rampSteps: Generator {
-    weighted(
-      (2, always(.standard)),
-      (
-        1,
-        Generator<Set<Int>>.set(of: .int(in: RampSteps.range), count: 2...16)
-          .map { try RampSteps($0.sorted()) }
-      ))
+    weighted((2, always(.standard)), (1, anyLabels), (1, crowded))
+  }
+
+  private static var anyLabels: Generator {
+    Generator<Set<Int>>.set(of: .int(in: RampSteps.range), count: 2...16)
+      .map { try RampSteps($0.sorted()) }
+  }
+
+  private static var crowded: Generator {
+    let last = RampSteps.range.upperBound - RampSteps.maximumCount
+    return zip(
+      Generator<Int>.int(in: RampSteps.range.lowerBound...last),
+      Generator<Int>.int(in: 2...RampSteps.maximumCount)
+    ).map { try RampSteps(Array($0..<($0 + $1))) }
   }
 }
 
