@@ -175,6 +175,34 @@ final class PaletteLawTests: XCTestCase {
         try require(back == palette, "values")
       }, .document)
   }
+
+  /// (41) the same color in OKLCH and in P3 comes back to the same bytes.
+  func testPrintedCoordinatesReadBack() {
+    check(
+      Property("(41) every notation of a document is the same color", .rgb8) { brand in
+        var request = PaletteRequest(brand: brand)
+        request.appearances = []
+        let text = PaletteDocument.json(try solved(request)).text()
+        let document = try JSONDecoder().decode(PrintedRamps.self, from: Data(text.utf8))
+        for step in document.ramps.flatMap(\.steps) {
+          let oklch = Color<OKLCH>(step.oklch[0], step.oklch[1], step.oklch[2])
+          let p3 = Color<DisplayP3>(step.p3[0], step.p3[1], step.p3[2])
+          try require(RGB8(rounding: oklch.converted()).hex == step.hex, "oklch \(step)")
+          try require(RGB8(rounding: p3.converted()).hex == step.hex, "p3 \(step)")
+        }
+      }, .document)
+  }
+}
+
+/// What a document says about its ramps, read by another reader.
+private struct PrintedRamps: Decodable {
+  struct Ramp: Decodable { let steps: [Step] }
+  struct Step: Decodable {
+    let hex: String
+    let oklch: [Double]
+    let p3: [Double]
+  }
+  let ramps: [Ramp]
 }
 
 /// The palette, or no case: steps crowded beside a brand can have no room, which is an answer.
