@@ -67,6 +67,10 @@ let package = Package(
     .testTarget(
       name: "PropertyTestingRunnerTests",
       dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
+    // MIT: generators of colors and palettes.
+    .target(
+      name: "ColorGenerators",
+      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PropertyTesting"]),
 
     .target(name: "Support", path: "Tests/Support"),
     .target(
@@ -92,6 +96,12 @@ let package = Package(
       dependencies: [
         "ColorSpaces", "Contrast", "JSONDocument", "Optimization", "Palettes", "PaletteSolver",
         "PlainCheck", "Support",
+      ]),
+    .testTarget(
+      name: "LawTests",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
+        "PlainCheck", "PropertyTesting", "Support",
       ]),
   ]
 )

@@ -35,6 +35,10 @@ public struct OKLCHSlice: Sendable {
   /// the 0 that it is clipped to.
   public static let toleratedDip = 1e-2
 
+  // A few ulps from white rounding swallows the root that is nearest to 0, and the next one, far
+  // outside, would be taken for the boundary.
+  private static let nearlyWhite = 1 - 1e-14
+
   /// Makes the slice of a gamut.
   ///
   /// - Parameters:
@@ -79,7 +83,7 @@ public struct OKLCHSlice: Sendable {
   /// Dips of a channel below 0 that are shallower than ``toleratedDip`` count as inside. Otherwise
   /// equal to ``firstExit(atLightness:)`` within 1e-10 for the gamuts of the known RGB spaces.
   public func maximumChroma(atLightness lightness: Double) -> Double {
-    guard lightness > 0, lightness < 1 else { return 0 }
+    guard lightness > 0, lightness < Self.nearlyWhite else { return 0 }
     let straight = slope * lightness
     if lightness <= cusp.lightness { return straight }
     return min(
@@ -113,7 +117,7 @@ public struct OKLCHSlice: Sendable {
   ///
   /// Exact: from the roots of the six cubics, with an error below 1e-10.
   public func firstExit(atLightness lightness: Double) -> Double {
-    guard lightness > 0, lightness < 1 else { return 0 }
+    guard lightness > 0, lightness < Self.nearlyWhite else { return 0 }
     return min(
       firstSlope * lightness,
       red.chromas(atLightness: lightness, value: 1).leastPositive,

@@ -20,8 +20,10 @@ public enum HSV: ColorSpace {
   public static func fromBase(_ rgb: Vector3) -> Vector3 {
     let value = rgb.maximum
     let spread = value - rgb.minimum
-    guard spread > HexagonalHue.noise, value != 0 else { return Vector3(0, 0, value) }
-    return Vector3(HexagonalHue.hue(rgb), spread / value, value)
+    let saturation = spread / value
+    // Outside the gamut the largest channel can be 0, or so near to it that the quotient overflows.
+    guard spread > HexagonalHue.noise, saturation.isFinite else { return Vector3(0, 0, value) }
+    return Vector3(HexagonalHue.hue(rgb), saturation, value)
   }
 
   public static func isHuePowerless(inBase rgb: Vector3) -> Bool {

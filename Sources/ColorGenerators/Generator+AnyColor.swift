@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import PropertyTesting
+
+extension AnyColor: CodeConvertible {
+  /// The call that makes the color, in every digit.
+  public var code: String {
+    let numbers = components.map { $0.map { "\($0)" } ?? "nil" }.joined(separator: ", ")
+    let type = String(describing: space)
+    return ".init(space: \(type).self, components: [\(numbers)], alpha: \(alpha ?? .nan))"
+  }
+}
+
+extension Generator where Value == AnyColor {
+  /// Opaque colors of the sRGB cube, bytes and floats, given in sRGB.
+  public static var insideSRGB: Generator {
+    weighted(
+      (4, Generator<RGB8>.rgb8.map { AnyColor($0.color) }),
+      (3, zip(unit, unit, unit).map { srgb($0, $1, $2) }),
+      (2, nearlyGray))
+  }
+
+  /// Colors in and around the sRGB cube, given in sRGB.
+  public static var aroundSRGB: Generator {
+    weighted(
+      (3, insideSRGB),
+      (4, zip(wide, wide, wide).map { srgb($0, $1, $2) }))
+  }
+
+  /// Grays of a lightness from 0 to 1, in floats.
+  public static var grayOfFloats: Generator {
+    Generator<Double>.unitChannel.map { srgb($0, $0, $0) }
+  }
+
+  /// Colors whose coordinates are in the ranges of their space, or somewhat beyond, ends often.
+  ///
+  /// In spaces with a hue that includes lightness 0 and 1 with a large chroma, and grays with a
+  /// chroma of 1e-17 to 1e-1.
+  public static func color(in space: any ColorSpace.Type) -> Generator {
+    let parts = space.channels.map(coordinate)
+    let (first, second, third) = (parts[0], parts[1], parts[2])
+    return zip(first, second, third, Generator<Double>.opacity).map { first, second, third, alpha in
+      AnyColor(space: space, components: [first, second, third], alpha: alpha)
+    }
+  }
+
+  /// Colors of every known space.
+  public static var color: Generator {
+    Generator<any ColorSpace.Type>.space.flatMap { color(in: $0) }
+  }
+
+  private static func coordinate(of channel: Channel) -> Generator<Double> {
+    if channel.isHue { return .hue }
+    let range = channel.range
+    let (low, high) = (range.lowerBound, range.upperBound)
+    let beyond = (high - low) / 4
+    return .weighted(
+      (3, .element(of: low, high, (low + high) / 2)),
+      (2, Generator<Double>.tiny),
+      (2, Generator<Double>.unitChannel.map { low + $0 * (high - low) }),
+      (4, .double(in: range)), (2, .double(in: low - beyond...high + beyond)))
+  }
+
+  private static var unit: Generator<Double> { .unitChannel }
+  private static var wide: Generator<Double> { .wideChannel }
+
+  private static func srgb(_ red: Double, _ green: Double, _ blue: Double) -> AnyColor {
+    AnyColor(space: SRGB.self, components: [red, green, blue])
+  }
+
+  /// Grays with a channel that is off by 1e-17 to 1e-3.
+  private static var nearlyGray: Generator {
+    zip(unit, Generator<Double>.tiny, Generator<Int>.int(in: 0...2)).map { gray, tiny, axis in
+      var channels = [gray, gray, gray]
+      channels[axis] = gray < 0.5 ? gray + tiny / 100 : gray - tiny / 100
+      return srgb(channels[0], channels[1], channels[2])
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import PropertyTesting
+
+extension Generator where Value == String {
+  /// Texts that CSS reads as a color: hex of every length, names, both syntaxes of `rgb()`, `hsl()`,
+  /// `hwb()`, every other function, percentages, angles in every unit, `none`, and `calc()`.
+  public static var cssText: Generator {
+    weighted(
+      (3, hexText), (2, nameText), (3, legacyText), (3, modernText),
+      (3, Generator<AnyColor>.color.map { $0.css(.modern) }))
+  }
+
+  /// Texts that CSS reads as a color, with one character changed, added or removed.
+  ///
+  /// Among the characters are full-width digits and signs, which look like what a parser expects.
+  public static var damagedCSSText: Generator {
+    zip(cssText, whole(0...99), whole(0...2), wrongCharacter).map { text, place, way, wrong in
+      var characters = Array(text)
+      let index = place % (characters.count + 1)
+      switch way {
+      case 0 where index < characters.count: characters[index] = wrong
+      case 1 where index < characters.count: characters.remove(at: index)
+      default: characters.insert(wrong, at: index)
+      }
+      return String(characters)
+    }
+  }
+
+  /// `#` and 3, 4, 6 or 8 hex digits, large and small letters mixed.
+  public static var hexText: Generator {
+    zip(Generator<Int>.element(of: 3, 6, 4, 8), hexDigit.array(count: 8...8)).map { count, digits in
+      "#" + String(digits.prefix(count))
+    }
+  }
+
+  private static var hexDigit: Generator<Character> { .known(Array("0123456789abcdefABCDEF")) }
+
+  private static var nameText: Generator {
+    known(NamedColors.all.map(\.name) + ["transparent", "ReBeccaPurple", "GRAY"])
+  }
+
+  private static var legacyText: Generator {
+    oneOf(
+      Generator<RGB8>.rgb8.map { "rgb(\($0.red), \($0.green), \($0.blue))" },
+      zip(Generator<RGB8>.rgb8, whole(0...100)).map {
+        "rgba(\($0.red) , \($0.green),\($0.blue), \($1)%)"
+      },
+      zip(hueText, percentage, percentage).map { "hsl(\($0), \($1), \($2))" })
+  }
+
+  private static var modernText: Generator {
+    oneOf(
+      zip(percentage, percentage, percentage).map { "rgb(\($0) \($1) \($2) / 0.5)" },
+      zip(hueText, percentage, percentage).map { "hwb(\($0) \($1) \($2))" },
+      zip(percentage, whole(0...150), hueText).map { "lch(\($0) \($1) \($2) / none)" },
+      zip(percentage, whole(-125...125)).map { "lab(\($0) \($1) none)" },
+      zip(whole(0...100), hueText).map { "oklch(calc(\($0) / 100) 10% \($1))" },
+      percentage.map { "color(display-p3 \($0) none 1e-3)" })
+  }
+
+  private static var percentage: Generator { whole(0...100).map { "\($0)%" } }
+
+  private static var hueText: Generator {
+    zip(whole(-90...720), Generator.element(of: "", "deg", "grad", "rad", "turn")).map {
+      "\($0)\($1)"
+    }
+  }
+
+  private static var wrongCharacter: Generator<Character> {
+    .weighted(
+      (4, .known(Array("+-#gG0x٣１＋－ａＦ．％ \u{2212}\u{130}"))),
+      (2, .known(Array("(),/%.e"))), (2, .character))
+  }
+
+  private static func whole(_ range: ClosedRange<Int>) -> Generator<Int> { .int(in: range) }
+}

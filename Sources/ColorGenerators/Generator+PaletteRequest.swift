@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+import PropertyTesting
+
+extension PaletteRequest: CodeConvertible {
+  public var code: String {
+    let appearances = appearances.map { ".\($0)" }.joined(separator: ", ")
+    let steps = steps == .standard ? "" : ", steps: RampSteps(\(steps.labels))"
+    return "PaletteRequest(brand: \(brand.code), level: .\(level)\(steps), "
+      + "appearances: [\(appearances)])"
+  }
+}
+
+extension Generator where Value == ConformanceLevel {
+  public static var level: Generator { known(ConformanceLevel.allCases) }
+}
+
+extension Generator where Value == [Appearance] {
+  /// One or both appearances, in either order.
+  public static var appearances: Generator {
+    element(of: [.light], [.dark], [.light, .dark], [.dark, .light])
+  }
+}
+
+extension Generator where Value == RampSteps {
+  /// The usual eleven steps, 2 to 16 of any labels, and up to 32 that follow one another, which are
+  /// so crowded that neighbors are a code apart.
+  public static var rampSteps: Generator {
+    weighted((2, always(.standard)), (1, anyLabels), (1, crowded))
+  }
+
+  private static var anyLabels: Generator {
+    Generator<Set<Int>>.set(of: .int(in: RampSteps.range), count: 2...16)
+      .map { try RampSteps($0.sorted()) }
+  }
+
+  private static var crowded: Generator {
+    let last = RampSteps.range.upperBound - RampSteps.maximumCount
+    return zip(
+      Generator<Int>.int(in: RampSteps.range.lowerBound...last),
+      Generator<Int>.int(in: 2...RampSteps.maximumCount)
+    ).map { try RampSteps(Array($0..<($0 + $1))) }
+  }
+}
+
+extension Generator where Value == PaletteRequest {
+  /// Requests for palettes of any brand, level, steps and appearances.
+  public static var paletteRequest: Generator {
+    zip(
+      Generator<RGB8>.rgb8, Generator<ConformanceLevel>.level, Generator<RampSteps>.rampSteps,
+      Generator<[Appearance]>.appearances
+    ).map { brand, level, steps, appearances in
+      PaletteRequest(brand: brand, level: level, steps: steps, appearances: appearances)
+    }
+  }
+}

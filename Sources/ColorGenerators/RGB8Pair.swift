@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import PropertyTesting
+
+/// Two colors of three bytes.
+public struct RGB8Pair: Hashable, Sendable {
+  public let first: RGB8
+  public let second: RGB8
+
+  public init(_ first: RGB8, _ second: RGB8) {
+    self.first = first
+    self.second = second
+  }
+}
+
+extension RGB8Pair: CodeConvertible {
+  public var code: String { "(\(first.code), \(second.code))" }
+}
+
+extension Generator where Value == RGB8Pair {
+  /// Pairs whose contrast ratio is as near as a byte allows to one that WCAG asks for.
+  public static func rgb8Pair(near ratio: Double) -> Generator {
+    zip(Generator<RGB8>.rgb8, Generator<UInt8>.uint8, Generator<Bool>.bool).map {
+      color, blue, isLighter in
+      let wanted = color.luminance(at: isLighter ? ratio : 1 / ratio)
+      func distance(_ other: RGB8) -> Double { abs(other.relativeLuminance.value - wanted) }
+      let grays = (0...UInt8.max).map { RGB8($0, $0, blue) }
+      let near = grays.min { distance($0) < distance($1) } ?? color
+      let shades = (0...UInt8.max).map { RGB8(near.red, near.green, $0) }
+      return RGB8Pair(color, shades.min { distance($0) < distance($1) } ?? near)
+    }
+  }
+
+  /// Pairs of colors: any two, equal ones, ones that differ in one byte, and ones of nearly the same
+  /// luminance.
+  public static var rgb8Pair: Generator {
+    weighted((5, any), (1, equal), (2, oneByteApart), (2, alikeInLuminance))
+  }
+
+  private static var any: Generator {
+    zip(Generator<RGB8>.rgb8, Generator<RGB8>.rgb8).map { RGB8Pair($0, $1) }
+  }
+
+  private static var equal: Generator { Generator<RGB8>.rgb8.map { RGB8Pair($0, $0) } }
+
+  private static var oneByteApart: Generator {
+    zip(Generator<RGB8>.rgb8, Generator<UInt8>.channel, Generator<Int>.int(in: 0...2)).map {
+      color, byte, axis in
+      RGB8Pair(color, color.replacing(axis, by: byte))
+    }
+  }
+
+  /// A color and the gray whose luminance comes nearest to its own.
+  private static var alikeInLuminance: Generator {
+    Generator<RGB8>.rgb8.map { color in
+      let luminance = color.relativeLuminance.value
+      let code = UInt8(min(RGB8.decoded.count { $0 < luminance }, 255))
+      return RGB8Pair(color, RGB8(code, code, code))
+    }
+  }
+}
+
+extension RGB8 {
+  /// The luminance that has a ratio to this color's, above 1 for a lighter one.
+  fileprivate func luminance(at ratio: Double) -> Double {
+    ratio * (relativeLuminance.value + RelativeLuminance.flare) - RelativeLuminance.flare
+  }
+}
