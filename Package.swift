@@ -67,6 +67,7 @@ let package = Package(
     .testTarget(
       name: "PropertyTestingRunnerTests",
       dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
+
     // MIT: generators of colors and palettes.
     .target(
       name: "ColorGenerators",
