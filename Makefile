@@ -59,12 +59,14 @@ sweep: bootstrap
 	@.build/release/sweep --count "$$BRANDS"
 
 # What the sanitizers leave out: what takes minutes there, and runs of tests in forked children, where
-# a sanitizer's runtime cannot follow.
+# a sanitizer's runtime cannot follow. ThreadSanitizer would also sleep a second at the end of each of
+# the commands that the tests start.
 SLOW := --skip Exhaustive --skip PropertyTestingRunnerTests
 
 ## sanitize: run the tests under ThreadSanitizer and AddressSanitizer
 sanitize: bootstrap
-	SWIFT_BACKTRACE=enable=no swift test --sanitize thread --scratch-path .build-thread $(SLOW)
+	SWIFT_BACKTRACE=enable=no TSAN_OPTIONS=atexit_sleep_ms=0 \
+	  swift test --sanitize thread --scratch-path .build-thread $(SLOW)
 	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS="suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0" \
 	  swift test --sanitize address --scratch-path .build-address $(SLOW)
 
