@@ -3,29 +3,36 @@
 /// Makes a failing case simpler: edits its choices and runs the property on what they make now.
 final class Shrinker {
   private(set) var current: Recording
-  /// Times that other failures were run.
-  private var otherExecutions = 0
   /// Times the case became simpler.
   private(set) var steps = 0
   /// Failures of another kind that were met on the way.
-  private var others: [String: Recording] = [:]
+  private(set) var others: [String: Recording] = [:]
   private let property: Property
   private let settings: Settings
   private var draw = Draw()
   private var gate = Gate(.new)
   var random: RandomSource
 
-  init(_ property: Property, _ found: Recording, _ settings: Settings, seed: UInt64) {
+  private let timeLimit: TimeLimit?
+
+  init(
+    _ property: Property, _ found: Recording, _ settings: Settings, seed: UInt64,
+    _ timeLimit: TimeLimit? = nil
+  ) {
     self.property = property
     self.settings = settings
+    self.timeLimit = timeLimit
     current = found
     random = RandomSource(seed: seed, index: -2)
     draw.collectsSuggestions = true
   }
 
   /// Times the property was run.
-  var executions: Int { gate.admitted + otherExecutions }
-  var hasBudget: Bool { gate.admitted < settings.shrinkingBudget }
+  var executions: Int { gate.admitted }
+  var hasBudget: Bool {
+    guard gate.admitted < settings.shrinkingBudget else { return false }
+    return !(timeLimit?.isOver ?? false)
+  }
 
   /// Runs the case a second time.
   func isReproducible() -> Bool {
@@ -49,22 +56,6 @@ final class Shrinker {
       for pass in KnownShrinkPasses.lastResorts where steps == before { pass.run(self) }
     }
     return current
-  }
-
-  /// Simplifies the other failures that were met, each with a budget of its own.
-  func shrinkOthers() -> [Recording] {
-    var shrunk: [Recording] = []
-    var known: Set = [current.complaint.key]
-    while let (key, recording) = others.filter({ !known.contains($0.key) }).min(by: {
-      $0.key < $1.key
-    }) {
-      known.insert(key)
-      let shrinker = Shrinker(property, recording, settings, seed: 0)
-      guard shrinker.isReproducible() else { continue }
-      shrunk.append(shrinker.shrink())
-      otherExecutions += shrinker.executions
-    }
-    return shrunk
   }
 }
 

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+import CForkedChild
+import Foundation
+import PropertyTesting
+
+/// Runs cases of a search in forked children.
+package struct ForkedWorkers: WorkerSource {
+  package let count: Int
+  package let leastWork: Duration
+  private let prepare: () -> Void
+
+  /// - Parameters:
+  ///   - jobs: How many children; 0 is one for each processor.
+  ///   - leastWork: How long the cases of a search have to take: starting children takes some
+  ///     milliseconds.
+  ///   - prepare: Run first in each child.
+  package init(
+    jobs: Int, leastWork: Duration = .milliseconds(20), prepare: @escaping () -> Void = {}
+  ) {
+    let wanted = jobs == 0 ? ProcessInfo.processInfo.activeProcessorCount : jobs
+    count = min(max(wanted, 1), Settings.mostJobs)
+    self.leastWork = leastWork
+    self.prepare = prepare
+  }
+
+  package func start(_ work: (_ send: ([UInt8]) -> Bool) -> Void) -> (any Worker)? {
+    let nowhere = open("/dev/null", O_WRONLY)
+    defer { close(nowhere) }
+    guard nowhere >= 0, var pipe = Pipe() else { return nil }
+    let child = forked_child_begin(nowhere)
+    if child == 0 {
+      pipe.closeReading()
+      prepare()
+      work { bytes in pipe.write(ForkedWorker.framed(bytes)) }
+      _exit(0)
+    }
+    guard child > 0 else { return nil }
+    pipe.closeWriting()
+    return ForkedWorker(child, pipe)
+  }
+}
+
+/// A child that runs cases.
+private final class ForkedWorker: Worker {
+  private let child: Int32
+  private let pipe: Pipe
+  private var received: ArraySlice<UInt8> = []
+  private var hasEnded = false
+  /// A child that is silent for longer may have been forked while another thread held a lock that it
+  /// waits for: its cases are then run by the search itself.
+  private static let patience = Duration.seconds(30)
+
+  init(_ child: Int32, _ pipe: consuming Pipe) {
+    self.child = child
+    self.pipe = pipe
+  }
+
+  deinit {
+    end()
+  }
+
+  /// A message after its length, in four bytes.
+  static func framed(_ bytes: [UInt8]) -> [UInt8] {
+    withUnsafeBytes(of: UInt32(bytes.count).littleEndian) { Array($0) } + bytes
+  }
+
+  func receive() -> [UInt8]? {
+    while true {
+      if let message = nextMessage() { return message }
+      guard !hasEnded else { return nil }
+      guard let bytes = pipe.readSome(until: .now + ForkedWorker.patience), !bytes.isEmpty else {
+        end()
+        return nil
+      }
+      received += bytes
+    }
+  }
+
+  private func nextMessage() -> [UInt8]? {
+    guard received.count >= 4 else { return nil }
+    let length = received.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard received.count >= 4 + length else { return nil }
+    let message = Array(received.dropFirst(4).prefix(length))
+    received = received.dropFirst(4 + length)
+    return message
+  }
+
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    kill(child, SIGKILL)
+    while waitpid(child, nil, 0) == -1, errno == EINTR {}
+  }
+}
