@@ -47,7 +47,7 @@ let package = Package(
     // MIT: property testing. The core imports nothing but the standard library.
     .target(name: "PropertyTesting"),
     .executableTarget(
-      name: "bench-shrinking", dependencies: ["PropertyTesting"],
+      name: "bench-shrinking", dependencies: ["PropertyTesting", "PropertyTestingRunner"],
       path: "Sources/ShrinkingBenchmark"),
     .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"]),
 

@@ -7,19 +7,24 @@ import PropertyTesting
 package struct ForkedWorkers: WorkerSource {
   package let count: Int
   package let leastWork: Duration
+  private let patience: Duration
   private let prepare: () -> Void
 
   /// - Parameters:
   ///   - jobs: How many children; 0 is one for each processor.
   ///   - leastWork: How long the cases of a search have to take: starting children takes some
   ///     milliseconds.
+  ///   - patience: How long a child may be silent. One that is silent for longer may have been forked
+  ///     while another thread held a lock that it waits for: its cases are then run by the search.
   ///   - prepare: Run first in each child.
   package init(
-    jobs: Int, leastWork: Duration = .milliseconds(20), prepare: @escaping () -> Void = {}
+    jobs: Int, leastWork: Duration = .milliseconds(20), patience: Duration = .seconds(30),
+    prepare: @escaping () -> Void = {}
   ) {
     let wanted = jobs == 0 ? ProcessInfo.processInfo.activeProcessorCount : jobs
     count = min(max(wanted, 1), Settings.mostJobs)
     self.leastWork = leastWork
+    self.patience = patience
     self.prepare = prepare
   }
 
@@ -36,7 +41,7 @@ package struct ForkedWorkers: WorkerSource {
     }
     guard child > 0 else { return nil }
     pipe.closeWriting()
-    return ForkedWorker(child, pipe)
+    return ForkedWorker(child, pipe, patience)
   }
 }
 
@@ -46,12 +51,11 @@ private final class ForkedWorker: Worker {
   private let pipe: Pipe
   private var received: ArraySlice<UInt8> = []
   private var hasEnded = false
-  /// A child that is silent for longer may have been forked while another thread held a lock that it
-  /// waits for: its cases are then run by the search itself.
-  private static let patience = Duration.seconds(30)
+  private let patience: Duration
 
-  init(_ child: Int32, _ pipe: consuming Pipe) {
+  init(_ child: Int32, _ pipe: consuming Pipe, _ patience: Duration) {
     self.child = child
+    self.patience = patience
     self.pipe = pipe
   }
 
@@ -68,7 +72,7 @@ private final class ForkedWorker: Worker {
     while true {
       if let message = nextMessage() { return message }
       guard !hasEnded else { return nil }
-      guard let bytes = pipe.readSome(until: .now + ForkedWorker.patience), !bytes.isEmpty else {
+      guard let bytes = pipe.readSome(until: .now + patience), !bytes.isEmpty else {
         end()
         return nil
       }

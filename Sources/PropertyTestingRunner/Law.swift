@@ -79,4 +79,9 @@ package struct Law {
 package struct Finding: Hashable, Sendable {
   package var message: String
   package var place: SourcePlace
+
+  package init(message: String, place: SourcePlace) {
+    self.message = message
+    self.place = place
+  }
 }

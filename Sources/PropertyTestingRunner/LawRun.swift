@@ -184,7 +184,9 @@ extension LawRun {
       lines[0] = headline + (steps ?? "")
     }
     lines.append("  seed:   FUZZ_SEED=\(outcome.seed)")
-    if let kept, !outcome.counterexamples.isEmpty { lines.append("  kept:   \(kept.path)") }
+    if let kept, outcome.counterexamples.contains(where: { $0.token != nil }) {
+      lines.append("  kept:   \(kept.path)")
+    }
     let place = outcome.counterexamples.first.flatMap { SourcePlace(key: $0.complaint.key) }
     let finding = Finding(message: lines.joined(separator: "\n"), place: place ?? law.place)
     let written = FailureReport(outcome, of: law.test, finding)

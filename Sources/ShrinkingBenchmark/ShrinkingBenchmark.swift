@@ -17,6 +17,10 @@ struct ShrinkingBenchmark {
     for throughput in Throughput.all {
       print("\(throughput.name) | \((throughput.measure() / 1e6).text(2))")
     }
+    print("\na body of 100 µs in children | µs a case")
+    for jobs in [0, 1, 2, 4] {
+      print("\(jobs) | \(SharedWork(jobs: jobs).measure().text(1))")
+    }
   }
 
   private static func table(_ title: String, _ challenges: [Challenge], _ options: Options) {

@@ -63,6 +63,37 @@ final class FailingAssertions: PropertyTestCase {
     }
   }
 
+  func testExample() {
+    check(  // fails here
+      "texts are short", .string(count: 0...3), .int, examples: ("abc", 1), ("abcdef", 2)
+    ) { text, _ in
+      text.count < 5
+    }
+  }
+
+  func testExampleThatTraps() {
+    check(  // fails here
+      "small bytes are enough", .int(in: 0...255), examples: 1, 300
+    ) { UInt8($0) >= 0 }
+  }
+
+  /// Slow enough for children to be worth their start.
+  func testJobs() {
+    let parent = getpid()
+    check("sums of many are small", .array(of: .int(in: 0...1_000))) { numbers in
+      label(getpid() == parent ? "here" : "in a child")
+      usleep(100)
+      XCTAssertLessThan(numbers.reduce(0, +), 6_000)  // fails here
+    }
+  }
+
+  func testTrapInAJob() {
+    check("sums are bytes", .array(of: .int(in: 0...60))) { numbers in  // fails here
+      usleep(100)
+      return UInt8(numbers.reduce(0, +)) >= 0
+    }
+  }
+
   func testHolds() {
     check("squares are no less than zero", .int(in: -1_000...1_000)) {
       XCTAssertGreaterThanOrEqual($0 * $0, 0)

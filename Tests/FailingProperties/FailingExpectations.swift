@@ -41,6 +41,19 @@ struct FailingExpectations {
     }
   }
 
+  @Test func example() async {
+    await check("numbers are small", .int(in: 0...99), examples: 7, 1_234) { number in
+      #expect(number < 1_000)  // fails here
+    }
+  }
+
+  @Test func asynchronousInput() async {
+    await check("waiting numbers are small", .int(in: 0...99), examples: 1_234) { number in
+      await Task.yield()
+      #expect(number < 1_000)  // fails here
+    }
+  }
+
   @Test func holds() async {
     await check("squares are no less than zero", .int(in: -1_000...1_000)) { #expect($0 * $0 >= 0) }
   }

@@ -9,7 +9,7 @@ extension Outcome {
   /// What a reader is told, over several lines, with a way of the caller's to run a case again.
   public func report(again: (Counterexample) -> String) -> String {
     let found = counterexamples.flatMap { lines($0, again($0)) }
-    return ([headline] + found + details + timeNotes).joined(separator: "\n")
+    return ([headline] + found + details + notes).joined(separator: "\n")
   }
 
   private var headline: String {
@@ -36,11 +36,11 @@ extension Outcome {
     if case .example(let number, let count) = first.origin {
       return "example \(number) of \(count)"
     }
-    let steps = hasSteps ? "; simplified in \(first.steps) steps" : ""
+    let steps = isFalsified ? "; simplified in \(first.steps) steps" : ""
     return "case \(statistics.casesToFailure ?? statistics.cases)\(steps)"
   }
 
-  private var hasSteps: Bool {
+  private var isFalsified: Bool {
     if case .falsified = verdict { return true }
     return false
   }
@@ -64,8 +64,11 @@ extension Outcome {
       + ["  \(counterexample.complaint.message)", "  again: \(again)"]
   }
 
-  private var timeNotes: [String] {
+  private var notes: [String] {
     var notes: [String] = []
+    if isFalsified, statistics.flakyFailures > 0 {
+      notes.append("  \(statistics.flakyFailures) other failures passed when they were run again")
+    }
     if statistics.isCutShort { notes.append("  the time was over before all cases were run") }
     if statistics.shrinkingIsCutShort {
       notes.append("  the time was over before this was as simple as it gets")

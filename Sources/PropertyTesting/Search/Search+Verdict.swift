@@ -29,8 +29,9 @@ extension Search {
     let again = found.examples.map { (counterexample($0), failsAgain($0)) }
     let simplified = simplifiedRecordings()
     let reproducible = again.filter(\.1).map(\.0) + simplified.counterexamples
+    let flaky = again.filter { !$0.1 }.map(\.0) + simplified.flaky
+    statistics.flakyFailures = flaky.count
     if !reproducible.isEmpty { return outcome(.falsified(reproducible)) }
-    let flaky = again.map(\.0) + simplified.flaky
     return outcome(flaky.first.map(Outcome.Verdict.flaky) ?? verdictWithoutFailure)
   }
 

@@ -37,6 +37,7 @@ struct Search: ~Copyable {
   mutating func run() -> Outcome {
     if settings.runsExamples { runExamples() }
     replay()
+    statistics.isCutShort = isLate && settings.cases > 0
     if !isOver, settings.cases > 0 {
       if let all = countAll() { runAll(all) } else { runAtRandom() }
     }

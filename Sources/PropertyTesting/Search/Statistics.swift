@@ -8,6 +8,8 @@ public struct Statistics: Sendable {
   public internal(set) var cases = 0
   /// Cases that were run up to the first that failed, that one among them.
   public internal(set) var casesToFailure: Int?
+  /// Failures that passed when they were run again, beside others that did not.
+  public internal(set) var flakyFailures = 0
   /// Cases that passed and took longer than the deadline of the settings.
   public internal(set) var slow = 0
   /// Whether time ended the search before all cases were run.

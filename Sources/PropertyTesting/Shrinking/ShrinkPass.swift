@@ -16,6 +16,7 @@ enum KnownShrinkPasses {
     DeleteElements(), ZeroParts(), PromoteParts(), MergeNeighbors(), TakeSuggestions(),
     LowerNumbers(), LowerEqualNumbers(), LowerTogether(), MoveBetween(), FlipSigns(),
     SwapParts(), DeleteEqualParts(), DeleteAndRenumber(), DeleteAndLift(),
+    BorrowFromHigherWords(),
   ]
 
   /// What is tried when no other pass helps.
