@@ -36,12 +36,37 @@ package struct ForkedWorkers: WorkerSource {
     if child == 0 {
       pipe.closeReading()
       prepare()
-      work { bytes in pipe.write(ForkedWorker.framed(bytes)) }
+      var answers = Answers()
+      work { bytes in answers.add(bytes, pipe) }
+      _ = answers.send(pipe)
       _exit(0)
     }
     guard child > 0 else { return nil }
     pipe.closeWriting()
     return ForkedWorker(child, pipe, patience)
+  }
+}
+
+/// Messages on their way from a child: several at once, since each write wakes the search up.
+private struct Answers {
+  private var bytes: [UInt8] = []
+  private var sent = ContinuousClock.now
+  private static let interval = Duration.microseconds(500)
+
+  /// Adds a message after its length, in four bytes, and sends all of them when it is time; false
+  /// when nobody listens.
+  mutating func add(_ message: [UInt8], _ pipe: borrowing Pipe) -> Bool {
+    withUnsafeBytes(of: UInt32(message.count).littleEndian) { bytes += $0 }
+    bytes += message
+    return ContinuousClock.now - sent < Answers.interval || send(pipe)
+  }
+
+  mutating func send(_ pipe: borrowing Pipe) -> Bool {
+    defer {
+      bytes.removeAll(keepingCapacity: true)
+      sent = .now
+    }
+    return pipe.write(bytes)
   }
 }
 
@@ -61,11 +86,6 @@ private final class ForkedWorker: Worker {
 
   deinit {
     end()
-  }
-
-  /// A message after its length, in four bytes.
-  static func framed(_ bytes: [UInt8]) -> [UInt8] {
-    withUnsafeBytes(of: UInt32(bytes.count).littleEndian) { Array($0) } + bytes
   }
 
   func receive() -> [UInt8]? {

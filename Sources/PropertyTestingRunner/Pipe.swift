@@ -51,7 +51,7 @@ struct Pipe: ~Copyable {
     }
   }
 
-  private static let most = 65_536
+  private static let most = 16_384
 
   /// Writes all of some bytes, waiting for a reader; false when there is none any more.
   func write(_ bytes: [UInt8]) -> Bool {

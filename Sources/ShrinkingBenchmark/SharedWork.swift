@@ -6,8 +6,8 @@ import PropertyTestingRunner
 struct SharedWork {
   let jobs: Int
 
-  private static let cases = 20_000
-  private static let repeats = 3
+  private static let cases = 1_000
+  private static let repeats = 40
 
   /// Microseconds a case, by the clock on the wall, the least of several repeats.
   func measure() -> Double {
