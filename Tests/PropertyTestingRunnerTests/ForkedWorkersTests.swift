@@ -171,7 +171,7 @@ extension ForkedWorkersTests {
 
   /// More than a pipe takes at once.
   func testLongMessages() {
-    assertSame(cases: 20, "long", isShared: false) { count in
+    assertSame(cases: 8, "long", isShared: false) { count in
       Property("long", .int) { number in
         count()
         label(String(repeating: "a", count: 30_000))
