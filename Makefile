@@ -5,6 +5,7 @@ LEVEL ?= AA
 GAMUT ?= srgb
 OUT ?= build/palette.json
 BRANDS ?= 65536
+HYPOTHESIS_SEEDS ?= 20
 PREFIX ?= /usr/local
 DESTDIR ?=
 
@@ -16,9 +17,10 @@ override LEVEL := $(value LEVEL)
 override GAMUT := $(value GAMUT)
 override OUT := $(value OUT)
 override BRANDS := $(value BRANDS)
+override HYPOTHESIS_SEEDS := $(value HYPOTHESIS_SEEDS)
 override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
-export BRAND BRANDS LEVEL GAMUT OUT PREFIX DESTDIR
+export BRAND BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR
 
 TOOL := .build/release/tincture
 
@@ -75,10 +77,11 @@ bench: build
 	@swift build -c release --product tincture-bench $(STATIC) >&2
 	@.build/release/tincture-bench --tool $(TOOL)
 
-## bench-shrinking: measure how simple counterexamples get, and cases a second
+# Hypothesis takes some ten seconds a seed; 0 leaves it out.
+## bench-shrinking: measure how simple counterexamples get, beside Hypothesis with HYPOTHESIS_SEEDS (20)
 bench-shrinking: bootstrap
 	@swift build -c release --product bench-shrinking $(STATIC) >&2
-	@.build/release/bench-shrinking
+	@.ci/hypothesis "$$HYPOTHESIS_SEEDS" | .build/release/bench-shrinking --beside Hypothesis
 
 ## lint: check the format, the licenses and the walls between the targets
 lint: bootstrap
