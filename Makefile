@@ -29,7 +29,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette build test sweep sanitize bench bench-shrinking lint picture install clean bootstrap
+.PHONY: help palette build test sweep sanitize bench bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -86,6 +86,10 @@ bench-shrinking: bootstrap
 ## lint: check the format, the licenses and the walls between the targets
 lint: bootstrap
 	@.ci/lint
+
+## docs: build the documentation of the libraries, build/documentation; a warning is an error
+docs: bootstrap
+	@.ci/docs
 
 ## picture: draw the README's picture again from what the command prints
 picture: build

@@ -5,12 +5,15 @@ import XCTest
 /// An article of the documentation: its blocks of code and of output.
 struct Article {
   let name: String
+  /// The module it tells of.
+  let module: String
   let text: String
   private let url: URL
 
   private init(url: URL) throws {
     self.url = url
     name = url.deletingPathExtension().lastPathComponent
+    module = url.deletingLastPathComponent().deletingPathExtension().lastPathComponent
     text = try String(contentsOf: url, encoding: .utf8)
   }
 
@@ -20,6 +23,10 @@ struct Article {
     return try FileManager.default.subpathsOfDirectory(atPath: sources.path).sorted()
       .filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
       .map { try Article(url: sources.appendingPathComponent($0)) }
+  }
+
+  static func readme() throws -> Article {
+    try Article(url: root.appendingPathComponent("README.md"))
   }
 
   static func named(_ name: String) throws -> Article {

@@ -30,6 +30,18 @@ final class ArticleTests: XCTestCase {
     XCTAssertFalse(sources.contain("let law = Property(\"nothing is left twice\", .string)"))
   }
 
+  /// The README quotes a law and links every article.
+  func testTheReadme() throws {
+    let readme = try Article.readme()
+    let sources = try QuotedSources()
+    let laws = readme.blocks("swift").filter { $0.contains("check(") }
+    XCTAssertFalse(laws.isEmpty)
+    for law in laws { XCTAssert(sources.contain(law), law) }
+    for article in try Article.all() where article.name != article.module {
+      XCTAssert(readme.text.contains("/\(article.name).md)"), "no link to \(article.name)")
+    }
+  }
+
   func testOnlyCodeAndOutputAreQuoted() throws {
     for article in try Article.all() {
       let fences = article.text.split(separator: "\n").filter { $0.hasPrefix("```") }
