@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+/// A system that changes, described by a model: what can be done to it, and what then holds.
+///
+/// ```swift
+/// let queue = StateMachine(model: [Int](), system: { Ring<Int>(capacity: 3) }) {
+///   [
+///     Command("put", .int, when: { $0.count < 3 }, model: { $0.append($1) }, system: { $0.put($1) }),
+///     Command("get", when: { !$0.isEmpty }, model: { $0.removeFirst() }, system: { $0.get() }),
+///   ]
+/// }
+/// let law = Property("a ring is a queue", queue.runs()) { run in try run.check() }
+/// ```
+///
+/// Commands are drawn by the model alone. While a counterexample is simplified, commands that are
+/// not possible any more are left out: a precondition holds wherever its command is run.
+public struct StateMachine<Model: Sendable, System>: Sendable {
+  let model: Model
+  let system: @Sendable () throws -> System
+  let commands: [Command<Model, System>]
+  let invariant: @Sendable (Model, System) throws -> Bool
+
+  /// A machine that starts at a model, and at a system which is made for each run.
+  ///
+  /// - Parameters:
+  ///   - commands: The simplest first.
+  ///   - invariant: What holds before the first command and after each.
+  public init(
+    model: Model, system: @escaping @Sendable () throws -> System,
+    commands: [Command<Model, System>],
+    invariant: @escaping @Sendable (Model, System) throws -> Bool = { _, _ in true }
+  ) {
+    precondition(!commands.isEmpty, "a machine has commands")
+    self.model = model
+    self.system = system
+    self.commands = commands
+    self.invariant = invariant
+  }
+
+  /// Runs of at most as many commands, fewer ones being simpler.
+  ///
+  /// - Parameter swarm: Whether every other run is drawn from a random few of the commands: a queue
+  ///   fills up when nothing is taken out. Source: Groce et al., "Swarm testing", ISSTA 2012.
+  public func runs(upTo most: Int = 64, swarm: Bool = true) -> Generator<CommandRun<Model, System>>
+  {
+    let shape = RunShape(machine: self, most: most, swarms: swarm)
+    return Generator { draw in CommandRun(machine: self, steps: try shape.steps(&draw)) }
+  }
+}
+
+/// How runs are drawn: before each command that there is one, then which, then its arguments.
+private struct RunShape<Model: Sendable, System>: Sendable {
+  let machine: StateMachine<Model, System>
+  let most: Int
+  let swarms: Bool
+
+  /// How many commands in a row may come to nothing because their arguments were rejected.
+  private static var mostMisses: Int { 64 }
+
+  func steps(_ draw: inout Draw) throws -> [Step<Model, System>] {
+    var model = machine.model
+    var steps: [Step<Model, System>] = []
+    let goal = draw.isRandom ? draw.random.upTo(UInt64(most)) : 0
+    let favored = swarms ? draw.swarmMask(place: 0) : .max
+    var misses = 0
+    while misses < Self.mostMisses {
+      let possible = machine.commands.indices.filter { machine.commands[$0].isPossible(model) }
+      let isOver = steps.count >= most || possible.isEmpty
+      guard try draw.continues(isOver ? .noMore : .more, steps.count < goal) else { break }
+      let step = try draw.element(SpanKind(Step<Model, System>.self, .element)) { draw in
+        try machine.commands[choice(of: possible, favored, &draw)].step(
+          &draw, &model, steps.count + 1)
+      }
+      if let step { steps.append(step) } else { misses += 1 }
+    }
+    return steps
+  }
+
+  /// A command by its place among all, so that it stays the same one in other states.
+  private func choice(
+    of possible: [Int], _ favored: UInt64, _ draw: inout Draw
+  ) throws -> Int {
+    let domain = ChoiceDomain(bound: UInt64(machine.commands.count) - 1, role: .form)
+    return Int(
+      try draw.choose(domain) { draw in
+        let some = possible.filter { favored >> UInt64($0 % 64) & 1 == 1 }
+        let chosen = some.isEmpty ? possible : some
+        return UInt64(chosen[draw.random.index(below: chosen.count)])
+      })
+  }
+}
