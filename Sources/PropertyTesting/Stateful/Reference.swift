@@ -9,6 +9,11 @@ public struct Reference<Result>: Hashable, Sendable, CodeConvertible {
   public var code: String { name }
 }
 
+extension Reference: Comparable {
+  /// Results of earlier commands come first.
+  public static func < (one: Reference, other: Reference) -> Bool { one.step < other.step }
+}
+
 /// The results of the commands of a run so far.
 public struct Returned {
   private var results: [Int: Any] = [:]

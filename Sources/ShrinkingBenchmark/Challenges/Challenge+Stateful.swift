@@ -96,11 +96,11 @@ extension Challenge {
       commands: [
         Command("open", from: {_ in .always(())}, model: { state, _, file in state[file] = 0 },
           system: { files, _, _ in files.open()}, ensure: { _, _, _ in true }),
-        Command("close", from: { .element(of: $0.keys.sorted(by: { $0.code < $1.code })) }, model: { state, file, _ in state[file] = nil },
+        Command("close", from: { .element(of: $0.keys.sorted()) }, model: { state, file, _ in state[file] = nil },
           system: { files, file, returned in files.close(returned[file])}, ensure: { _, _, _ in true }),
-        Command("write(_:to:)", from: { state in Generator.element(of: state.keys.sorted(by: { $0.code < $1.code })).map { zip(.int, $0)} }, model: { state, pair, _ in state[pair.1] = pair.0 },
+        Command("write(_:to:)", from: { state in Generator.element(of: state.keys.sorted()).map { zip(.int, $0)} }, model: { state, pair, _ in state[pair.1] = pair.0 },
           system: { files, pair, returned in files.contents[returned[pair.1]] = pair.0 }, ensure: { _, _, _ in true }),
-        Command("read", from: { .element(of: $0.keys.sorted(by: { $0.code < $1.code })) }, model: { state, file, _ in },
+        Command("read", from: { .element(of: $0.keys.sorted()) }, model: { state, file, _ in },
           system: { files, file, returned in files.contents[returned[file]] ?? 0 }, ensure: { state, file, result in state[file] == result }),
       ])
     return Property("files", machine.runs()) { run in try run.check() }
