@@ -15,7 +15,7 @@ enum KnownChallenges {
     .danglingIndex, .unbalanced, .sumOfTwo, .decimal, .duplicateKey, .repeatedWord, .deepTree,
     .farCorner, .couplingFiltered, .lateFlag, .overlap, .commonFactor, .threeInARow, .missingNumber,
     .table, .invalidDate, .textOrder,
-    .overdrawn, .ring, .table8, .jugs, .counter, .files,
+    .overdrawn, .jugs, .hashTable, .handles,
   ]
 
   /// Challenges that the passes were not tuned to: written afterwards, run, and left as they are.

@@ -65,10 +65,20 @@ public struct Command<Model: Sendable, System>: Sendable {
     model: @escaping @Sendable (inout Model, Argument) -> Result,
     system: @escaping @Sendable (inout System, Argument) throws -> Result
   ) {
+    self.init(name, from: arguments, model: model) { target, argument, _ in
+      try system(&target, argument)
+    }
+  }
+
+  /// A command that uses what earlier ones returned.
+  public init<Argument, Result>(
+    _ name: String, from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
+    model: @escaping @Sendable (inout Model, Argument) -> Result,
+    system: @escaping @Sendable (inout System, Argument, Returned) throws -> Result
+  ) {
     self.init(
       name, when: { arguments($0) != nil }, from: arguments,
-      model: { state, argument, _ in .equal(model(&state, argument)) },
-      system: { target, argument, _ in try system(&target, argument) })
+      model: { state, argument, _ in .equal(model(&state, argument)) }, system: system)
   }
 
   /// A command whose result the model does not know: one that later commands use, or one of which

@@ -3,12 +3,12 @@
 /// A system that changes, described by a model: what can be done to it, and what then holds.
 ///
 /// ```swift
-/// let queue = StateMachine(model: [Int](), system: { Ring<Int>(capacity: 3) }) {
-///   [
+/// let queue = StateMachine<[Int], Ring>(
+///   model: [], system: { Ring(capacity: 3) },
+///   commands: [
 ///     Command("put", .int, when: { $0.count < 3 }, model: { $0.append($1) }, system: { $0.put($1) }),
 ///     Command("get", when: { !$0.isEmpty }, model: { $0.removeFirst() }, system: { $0.get() }),
-///   ]
-/// }
+///   ])
 /// let law = Property("a ring is a queue", queue.runs()) { run in try run.check() }
 /// ```
 ///
@@ -64,28 +64,28 @@ private struct RunShape<Model: Sendable, System>: Sendable {
     let favored = swarms ? draw.swarmMask(place: 0) : .max
     var misses = 0
     while misses < Self.mostMisses {
-      let possible = machine.commands.indices.filter { machine.commands[$0].isPossible(model) }
-      let isOver = steps.count >= most || possible.isEmpty
-      guard try draw.continues(isOver ? .noMore : .more, steps.count < goal) else { break }
+      let mayGoOn = steps.count < most && machine.commands.contains { $0.isPossible(model) }
+      guard try draw.continues(mayGoOn ? .more : .noMore, steps.count < goal) else { break }
       let step = try draw.element(SpanKind(Step<Model, System>.self, .element)) { draw in
-        try machine.commands[choice(of: possible, favored, &draw)].step(
-          &draw, &model, steps.count + 1)
+        let command = try draw.choose(domain) { freshCommand(in: model, favored, &$0) }
+        return try machine.commands[Int(command)].step(&draw, &model, steps.count + 1)
       }
-      if let step { steps.append(step) } else { misses += 1 }
+      misses = step == nil ? misses + 1 : 0
+      if let step { steps.append(step) }
     }
     return steps
   }
 
-  /// A command by its place among all, so that it stays the same one in other states.
-  private func choice(
-    of possible: [Int], _ favored: UInt64, _ draw: inout Draw
-  ) throws -> Int {
-    let domain = ChoiceDomain(bound: UInt64(machine.commands.count) - 1, role: .form)
-    return Int(
-      try draw.choose(domain) { draw in
-        let some = possible.filter { favored >> UInt64($0 % 64) & 1 == 1 }
-        let chosen = some.isEmpty ? possible : some
-        return UInt64(chosen[draw.random.index(below: chosen.count)])
-      })
+  /// A command is written as its place among all, so that it stays the same one in other states.
+  private var domain: ChoiceDomain {
+    ChoiceDomain(bound: UInt64(machine.commands.count) - 1, role: .form)
+  }
+
+  /// One of the commands that are possible, and favored where there is such a one.
+  private func freshCommand(in model: Model, _ favored: UInt64, _ draw: inout Draw) -> UInt64 {
+    let possible = machine.commands.indices.filter { machine.commands[$0].isPossible(model) }
+    let some = possible.filter { favored >> UInt64($0 % 64) & 1 == 1 }
+    let chosen = some.isEmpty ? possible : some
+    return UInt64(chosen[draw.random.index(below: chosen.count)])
   }
 }
