@@ -6,13 +6,17 @@ struct FaultyMachine {
   let law: String
   /// The shortest runs that fail.
   let minimal: [[String]]
+  /// How many cases find the mistake: far fewer than a property gets for most of them.
+  let cases: Int
   let property: Property
 
   init<Model, System>(
-    _ law: String, minimal: [[String]], _ machine: StateMachine<Model, System>
+    _ law: String, minimal: [[String]], within cases: Int = 200,
+    _ machine: StateMachine<Model, System>
   ) {
     self.law = law
     self.minimal = minimal
+    self.cases = cases
     property = Property(law, machine.runs()) { run in try run.check() }
   }
 
@@ -60,7 +64,7 @@ struct FaultyMachine {
           "fillBig()", "pourIntoSmall()", "emptySmall()", "pourIntoSmall()", "fillBig()",
           "pourIntoSmall()",
         ]
-      ],
+      ], within: 1_000,
       StateMachine(
         model: Jugs(), system: {},
         commands: [
