@@ -119,7 +119,7 @@ public struct Command<Model: Sendable, System>: Sendable {
     step = { draw, state, number in
       guard isPossible(state), let generator = arguments(state) else { return nil }
       let argument = try draw(generator)
-      let reference = Reference<Result>(step: number, name: "\(name.base)\(number)")
+      let reference = Reference<Result>(step: number, command: name.base)
       let expectation = model(&state, argument, reference)
       let call = Call(name: name, argument: argument, reference: reference, expectation)
       return Step(key: name.base, model: state, code: { call.code }) { target, returned in

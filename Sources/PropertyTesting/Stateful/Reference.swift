@@ -3,10 +3,10 @@
 /// The result of a command that is still to be run: what a model keeps in the place of the result.
 public struct Reference<Result>: Hashable, Sendable, CodeConvertible {
   let step: Int
-  let name: String
+  let command: String
 
-  /// The name that the result has in a printed run.
-  public var code: String { name }
+  /// The name that the result has in a printed run: that of its command, and the step's number.
+  public var code: String { "\(command)\(step)" }
 }
 
 extension Reference: Comparable {
@@ -23,7 +23,7 @@ public struct Returned {
   /// - Precondition: The model handed the reference on to a command that comes later in its run.
   public subscript<Result>(_ reference: Reference<Result>) -> Result {
     guard let result = results[reference.step] as? Result else {
-      preconditionFailure("\(reference.name) is not the result of an earlier command of this run")
+      preconditionFailure("\(reference.code) is not the result of an earlier command of this run")
     }
     return result
   }

@@ -53,6 +53,17 @@ private struct RunShape<Model: Sendable, System>: Sendable {
   let machine: StateMachine<Model, System>
   let most: Int
   let swarms: Bool
+  /// A command is written as its place among all, so that it stays the same one in other states.
+  private let domain: ChoiceDomain
+  private let kind = SpanKind(Step<Model, System>.self, .element)
+
+  init(machine: StateMachine<Model, System>, most: Int, swarms: Bool) {
+    precondition(most >= 0, "a run cannot have fewer than no commands")
+    self.machine = machine
+    self.most = most
+    self.swarms = swarms
+    domain = ChoiceDomain(bound: UInt64(machine.commands.count) - 1, role: .form)
+  }
 
   /// How many commands in a row may come to nothing because their arguments were rejected.
   private static var mostMisses: Int { 64 }
@@ -66,7 +77,7 @@ private struct RunShape<Model: Sendable, System>: Sendable {
     while misses < Self.mostMisses {
       let mayGoOn = steps.count < most && machine.commands.contains { $0.isPossible(model) }
       guard try draw.continues(mayGoOn ? .more : .noMore, steps.count < goal) else { break }
-      let step = try draw.element(SpanKind(Step<Model, System>.self, .element)) { draw in
+      let step = try draw.element(kind) { draw in
         let command = try draw.choose(domain) { freshCommand(in: model, favored, &$0) }
         return try machine.commands[Int(command)].step(&draw, &model, steps.count + 1)
       }
@@ -74,11 +85,6 @@ private struct RunShape<Model: Sendable, System>: Sendable {
       if let step { steps.append(step) }
     }
     return steps
-  }
-
-  /// A command is written as its place among all, so that it stays the same one in other states.
-  private var domain: ChoiceDomain {
-    ChoiceDomain(bound: UInt64(machine.commands.count) - 1, role: .form)
   }
 
   /// One of the commands that are possible, and favored where there is such a one.

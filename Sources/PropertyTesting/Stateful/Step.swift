@@ -33,7 +33,7 @@ struct Call<Argument, Result> {
     guard Result.self != Void.self else { return bare }
     switch expectation {
     case .equal(let result): return "\(bare)  // \(codeText(result))"
-    case .satisfying: return "let \(reference.name) = \(bare)"
+    case .satisfying: return "let \(reference.code) = \(bare)"
     }
   }
 
