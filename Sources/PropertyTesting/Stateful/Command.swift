@@ -27,9 +27,7 @@ public struct Command<Model: Sendable, System>: Sendable {
     )
   }
 
-  /// A command with an argument.
-  ///
-  /// - Parameter isPossible: The precondition: whether the command may be run in a state of the model.
+  /// A command with an argument, run where the model fulfills its precondition.
   public init<A, Result>(
     _ name: String, _ a: Generator<A>,
     when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
@@ -56,10 +54,9 @@ public struct Command<Model: Sendable, System>: Sendable {
       system: { target, pair, _ in try system(&target, pair.0, pair.1) })
   }
 
-  /// A command whose arguments depend on the model.
+  /// A command whose arguments depend on the model, several ones as a tuple.
   ///
-  /// - Parameter arguments: How the arguments are drawn, several ones as a tuple; `nil`, as of
-  ///   `element(of:)` for no elements, where the command may not be run.
+  /// Where there are none to draw, as of `element(of:)` for no elements, it may not be run.
   public init<Argument, Result>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
     model: @escaping @Sendable (inout Model, Argument) -> Result,
@@ -84,12 +81,8 @@ public struct Command<Model: Sendable, System>: Sendable {
   /// A command whose result the model does not know: one that later commands use, or one of which
   /// only a condition is known.
   ///
-  /// The model keeps a reference to the result, and later commands have the model hand it on.
-  ///
-  /// - Parameters:
-  ///   - model: What the model becomes.
-  ///   - system: Runs the command; the results of earlier ones are at hand by their references.
-  ///   - ensure: Whether a result is right, by the model after the command.
+  /// The model keeps a reference to the result, which later commands take as an argument. Whether
+  /// the result is right, `ensure` tells by the model after the command.
   public init<Argument, Result>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
     model: @escaping @Sendable (inout Model, Argument, Reference<Result>) -> Void,

@@ -22,9 +22,7 @@ public struct StateMachine<Model: Sendable, System>: Sendable {
 
   /// A machine that starts at a model, and at a system which is made for each run.
   ///
-  /// - Parameters:
-  ///   - commands: The simplest first.
-  ///   - invariant: What holds before the first command and after each.
+  /// The simplest commands come first. The invariant holds before the first step and after each.
   public init(
     model: Model, system: @escaping @Sendable () throws -> System,
     commands: [Command<Model, System>],
@@ -39,8 +37,8 @@ public struct StateMachine<Model: Sendable, System>: Sendable {
 
   /// Runs of at most as many commands, fewer ones being simpler.
   ///
-  /// - Parameter swarm: Whether every other run is drawn from a random few of the commands: a queue
-  ///   fills up when nothing is taken out. Source: Groce et al., "Swarm testing", ISSTA 2012.
+  /// By `swarm`, every other run is drawn from a random few of the commands: a queue fills up when
+  /// nothing is taken out. See `Generator.swarm()`.
   public func runs(upTo most: Int = 64, swarm: Bool = true) -> Generator<CommandRun<Model, System>>
   {
     let shape = RunShape(machine: self, most: most, swarms: swarm)
