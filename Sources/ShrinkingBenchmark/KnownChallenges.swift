@@ -18,7 +18,7 @@ enum KnownChallenges {
     .danglingIndex, .unbalanced, .sumOfTwo, .decimal, .duplicateKey, .repeatedWord, .deepTree,
     .farCorner, .lateFlag, .overlap, .commonFactor, .threeInARow, .missingNumber,
     .table, .invalidDate, .textOrder,
-    .overdrawn,
+    .overdrawn, .jugs, .hashTable, .handles,
   ]
 
   /// Challenges that the passes were not tuned to: written afterwards, run, and left as they are.
