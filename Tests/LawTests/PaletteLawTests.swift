@@ -227,12 +227,6 @@ private func plainRatio(_ a: RGB8, _ b: RGB8) -> Double {
   plainRatio(PlainColor(a).luminance, PlainColor(b).luminance)
 }
 
-/// The angle between two hues, at most 180 degrees.
-private func turn(_ a: Double, _ b: Double) -> Double {
-  let turn = wrappedHue(a - b)
-  return min(turn, 360 - turn)
-}
-
 extension RGB8 {
   fileprivate var spread: Int { Int(bytes.max() ?? 0) - Int(bytes.min() ?? 0) }
 }

@@ -66,27 +66,23 @@ extension AnyColor {
     ColorInterpolation(from: self, to: other, in: space, along: huePath).color(at: share)
   }
 
-  /// The color in the space it is to be mixed in, with the same missing as in its own.
+  /// The color in the space it is to be mixed in: with its hue in one turn, and with the same missing
+  /// as in its own space.
   fileprivate func prepared(toMixIn target: any ColorSpace.Type) -> AnyColor {
-    let source = withWrappedHue
-    guard target != space else { return source }
-    let there = source.converted(to: target)
-    let carried = ComponentCategory.carriedForward(source.missingCategories)
-    return there.replacingComponents { index, component in
-      target.channels[index].category.map(carried.contains) == true ? nil : component
+    let source = replacingComponents { index, component in
+      // A hue that is no number would make none of all that it is converted to.
+      index == space.hueIndex && component?.isFinite == false ? nil : component
+    }
+    let carried = ComponentCategory.carriedForward(target == space ? [] : source.missingCategories)
+    return source.converted(to: target).replacingComponents { index, component in
+      guard let category = target.channels[index].category else { return component }
+      if carried.contains(category) { return nil }
+      return category == .hue ? component.map(wrappedHue) : component
     }
   }
 
   private var missingCategories: Set<ComponentCategory> {
     Set(zip(space.channels, components).compactMap { $1 == nil ? $0.category : nil })
-  }
-
-  /// The color with its hue in one turn, and missing where it is no number.
-  private var withWrappedHue: AnyColor {
-    replacingComponents { index, component in
-      guard index == space.hueIndex, let component else { return component }
-      return component.isFinite ? wrappedHue(component) : nil
-    }
   }
 
   /// The color with its hue missing where it is noise.
