@@ -23,7 +23,8 @@ public struct MetamorphicRelation<Input, Output>: Sendable {
   /// - Parameters:
   ///   - name: What is done to the input.
   ///   - followUp: The generator of the inputs that follow from one.
-  ///   - relates: Whether the output for an input and that for its follow-up are as they must be.
+  ///   - relates: Whether the output for an input and that for its follow-up are as they must be; or
+  ///     throws a ``Complaint`` that says what is not.
   public init(
     _ name: String, drawing followUp: @escaping @Sendable (Input) throws -> Generator<Input>,
     relates: @escaping @Sendable (_ source: Output, _ followUp: Output) throws -> Bool
@@ -55,15 +56,22 @@ public struct MetamorphicCase<Input, Output>: CodeConvertible {
 
   /// Runs a computation on both inputs.
   ///
-  /// - Throws: What the computation throws, or a ``Complaint`` that names the relation and shows both
-  ///   outputs. Its key is the relation's, so that shrinking keeps to one relation.
+  /// - Throws: What the computation throws, or a ``Complaint`` that names the relation, with what the
+  ///   relation threw or both outputs. Its key is the relation's, so that shrinking keeps to that one.
   public func check(_ compute: (Input) throws -> Output) throws {
     let outputs = (try compute(source), try compute(followUp))
-    guard try !relation.relates(outputs.0, outputs.1) else { return }
-    throw Complaint(
-      key: "relation \(relation.name)",
-      message: "\"\(relation.name)\" does not hold: "
-        + "\(codeText(outputs.0)) became \(codeText(outputs.1))")
+    do {
+      guard try !relation.relates(outputs.0, outputs.1) else { return }
+    } catch let complaint as Complaint {
+      throw broken(complaint.message, key: complaint.key)
+    }
+    throw broken("\(codeText(outputs.0)) became \(codeText(outputs.1))")
+  }
+
+  private func broken(_ what: String, key: String = "") -> Complaint {
+    Complaint(
+      key: "relation \(relation.name) \(key)",
+      message: "\"\(relation.name)\" does not hold: \(what)")
   }
 }
 

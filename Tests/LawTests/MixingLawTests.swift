@@ -30,6 +30,16 @@ final class MixingLawTests: XCTestCase {
       }, .heavy)
   }
 
+  /// (26) so are the ends of a way around the hues.
+  func testHuesEndAtTheirEnds() {
+    check(
+      Property("(26) a hue path ends at its hues, bit for bit", .huePair, .huePath) { pair, path in
+        let ends = [0, 1].map { path.hue(from: pair.first, to: pair.second, at: $0) }
+        let wanted = [pair.first, pair.second].map(wrappedHue)
+        try require(ends == wanted, "\(ends), not \(wanted)")
+      })
+  }
+
   /// (26) near an end is near it: nothing stops short.
   func testNothingStopsShort() {
     check(
@@ -207,6 +217,10 @@ final class MixingLawTests: XCTestCase {
           let seen = mixture.color(at: share)
           let opacity = (1 - share) * start.opacity + share * end.opacity
           try require(abs(seen.opacity - opacity) <= 1e-15, "\(way): \(seen.opacity)")
+          if let from = way.hue(start), let to = way.hue(end) {
+            let hue = way.path.hue(from: from, to: to, at: share)
+            try require(way.hue(seen) == hue, "\(way): the hue is \(seen.components)")
+          }
           for index in 0..<3 where index != way.space.hueIndex {
             let (x, y, z) = (
               start.coordinates[index], end.coordinates[index], seen.coordinates[index]
