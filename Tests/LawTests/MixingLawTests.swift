@@ -168,11 +168,18 @@ final class MixingLawTests: XCTestCase {
         }
       }, .heavy)
     check(
-      Property("(29) a hue that is no number does not spread", .rgb8, .opacity, .huePath) {
+      Property("(29) a hue that is no number is as one that is missing", .rgb8, .opacity, .huePath)
+      {
         rgb, share, path in
-        let odd = Color<OKLCH>(0.5, 0.1, .nan)
-        let mixture = odd.mixed(with: rgb.color.converted(), at: share, along: path)
-        try require(mixture.coordinates.isFinite, "\(mixture)")
+        let other = AnyColor(rgb.color).converted(to: OKLCH.self)
+        for hue in [Double.nan, .infinity, -.infinity] {
+          let odd = AnyColor(space: OKLCH.self, components: [0.5, 0.1, hue])
+          let missing = AnyColor(space: OKLCH.self, components: [0.5, 0.1, nil])
+          let mixtures = [odd, missing].map {
+            $0.mixed(with: other, at: share, in: OKLCH.self, along: path)
+          }
+          try require(mixtures[0] == mixtures[1], "\(mixtures[0].components)")
+        }
       })
   }
 
