@@ -153,7 +153,7 @@ extension KnownLaw {
       "TextLawTests.testPrintingIsAFixedPoint"),
     KnownLaw(
       34, "Case and space do not matter, foreign digits do.",
-      "TextLawTests.testCaseAndSpaceDoNotMatter",
+      "MetamorphicLawTests.testCaseAndSpaceDoNotMatter",
       "TextLawTests.testForeignDigitsAreErrors"),
     KnownLaw(
       35, "No text traps.",

@@ -8,7 +8,8 @@ import Palettes
 import PropertyTesting
 import XCTest
 
-/// The laws that say how an answer follows a change of its question: (18), (20), (25), (40).
+/// The laws that say how an answer follows a change of its question: (18), (20), (25),
+/// (34), (40).
 final class MetamorphicLawTests: XCTestCase {
   /// (18) lightening the lighter or darkening the darker never lowers it, nor APCA's dark on light.
   func testFartherApartIsMoreContrast() {
@@ -69,6 +70,26 @@ final class MetamorphicLawTests: XCTestCase {
     check(
       Property("(25) the notation of a color does not change it", ofAnother, relations: texts) {
         RGB8(rounding: $0.first.converted()).contrast(with: $0.second).value
+      })
+  }
+
+  /// (34) letter case and white space do not matter.
+  func testCaseAndSpaceDoNotMatter() {
+    let spellings = [
+      MetamorphicRelation<String, CSSColor>(
+        "writing it in capitals", changing: { $0.uppercased() }, relates: ==),
+      MetamorphicRelation(
+        "writing it in small letters", changing: { $0.lowercased() }, relates: ==),
+      MetamorphicRelation(
+        "putting space around it",
+        drawing: { text in
+          let space = Generator<String>.element(of: " ", "\t\n", " /* */ ", "")
+          return zip(space, space).map { $0 + text + $1 }
+        }, relates: ==),
+    ]
+    check(
+      Property("(34) letter case and white space do not matter", .cssText, relations: spellings) {
+        try CSSColor(parsing: $0)
       })
   }
 
