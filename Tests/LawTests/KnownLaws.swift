@@ -180,6 +180,7 @@ extension KnownLaw {
       "ConcurrencyLawTests.testSameInputSameOutput"),
     KnownLaw(
       40, "Palettes follow what they were asked for.",
+      "MetamorphicLawTests.testRaisingTheLevel",
       "MetamorphicLawTests.testRequests",
       "MetamorphicLawTests.testHuesFollowTheBrand",
       "MetamorphicLawTests.testAppearancesSwapTheRoles",
