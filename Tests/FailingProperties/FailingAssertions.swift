@@ -67,12 +67,20 @@ final class FailingAssertions: PropertyTestCase {
     }
   }
 
+  func testRelation() {
+    let lists = Generator<[Int]>.array(of: .int(in: 0...99))
+    check("the first stays", lists, relations: [reversing]) { $0.first ?? 0 }  // fails here
+  }
+
   func testHolds() {
     check("squares are no less than zero", .int(in: -1_000...1_000)) {
       XCTAssertGreaterThanOrEqual($0 * $0, 0)
     }
   }
 }
+
+let reversing = MetamorphicRelation<[Int], Int>(
+  "reversing", changing: { $0.reversed() }, relates: { $0 == $1 })
 
 struct EvenNumber: Error {
   var number: Int

@@ -45,6 +45,11 @@ struct FailingExpectations {
     }
   }
 
+  @Test func relation() async {
+    let lists = Generator<[Int]>.array(of: .int(in: 0...99))
+    await check("the first stays", lists, relations: [reversing]) { $0.first ?? 0 }  // fails here
+  }
+
   @Test func holds() async {
     await check("squares are no less than zero", .int(in: -1_000...1_000)) { #expect($0 * $0 >= 0) }
   }

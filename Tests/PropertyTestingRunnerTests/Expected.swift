@@ -36,6 +36,11 @@ struct Expected {
     Expected(
       test: "testTwoWays", law: "numbers are small and even",
       parts: ["in 2 ways", "    100\n", "    1\n", "XCTAssertEqual failed"]),
+    Expected(
+      test: "testRelation", law: "the first stays",
+      parts: [
+        "    [0, 1], and by \"reversing\" [1, 0]\n", "\"reversing\" does not hold: 0 became 1",
+      ]),
   ]
 
   static let swiftTesting = [
@@ -55,5 +60,8 @@ struct Expected {
       test: "commands", law: "stacks grow",
       parts: ["step 3, push(0), returned 2; the model says 3\n"]),
     Expected(test: "waiting", law: "waiting changes nothing", parts: ["      500\n"]),
+    Expected(
+      test: "relation", law: "the first stays",
+      parts: ["      [0, 1], and by \"reversing\" [1, 0]\n", "does not hold: 0 became 1"]),
   ]
 }
