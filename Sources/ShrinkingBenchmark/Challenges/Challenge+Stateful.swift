@@ -65,10 +65,11 @@ extension Challenge {
   }
 
   /// Files whose handles are given out twice: one of two open files is closed, a third is opened,
-  /// and what is written to one of the two is read from the other.
+  /// and what is done to one of the two shows in the other.
   static let handles = Challenge(
     "handles",
     ideals: [
+      ["close(open1)", "let open4 = open()", "close(open2)", "read(open4)  // 0"],
       ["close(open1)", "let open4 = open()", "write(1, to: open2)", "read(open4)  // 0"],
       ["close(open1)", "let open4 = open()", "write(1, to: open4)", "read(open2)  // 0"],
       ["close(open1)", "write(1, to: open2)", "let open5 = open()", "read(open2)  // 1"],
