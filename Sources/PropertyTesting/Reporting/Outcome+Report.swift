@@ -56,11 +56,12 @@ extension Outcome {
   }
 
   private func lines(_ counterexample: Counterexample, _ again: String) -> [String] {
-    var inputs = "    " + counterexample.inputs.joined(separator: ", ")
+    var inputs = counterexample.inputs.joined(separator: ", ")
     if case .example(let number, let count) = counterexample.origin {
       inputs += "  (example \(number) of \(count), as it was given)"
     }
-    return [inputs] + counterexample.variations.map { "    \($0)" }
+    return inputs.split(separator: "\n").map { "    \($0)" }
+      + counterexample.variations.map { "    \($0)" }
       + ["  \(counterexample.complaint.message)", "  again: \(again)"]
   }
 

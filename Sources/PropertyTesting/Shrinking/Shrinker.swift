@@ -3,6 +3,13 @@
 /// Makes a failing case simpler: edits its choices and runs the property on what they make now.
 final class Shrinker {
   private(set) var current: Recording
+  /// How many other cases that fail alike are simplified as well.
+  private var restarts = 2
+  /// Whether this one starts from such a case: it goes down the short way.
+  private var isSecond = false
+  /// Times that those were run.
+  private var restartExecutions = 0
+  private var fresh = Gate(.new)
   /// Times the case became simpler.
   private(set) var steps = 0
   /// Failures of another kind that were met on the way.
@@ -28,11 +35,8 @@ final class Shrinker {
   }
 
   /// Times the property was run.
-  var executions: Int { gate.admitted }
-  var hasBudget: Bool {
-    guard gate.admitted < settings.shrinkingBudget else { return false }
-    return !(timeLimit?.isOver ?? false)
-  }
+  var executions: Int { gate.admitted + fresh.admitted + restartExecutions }
+  var hasBudget: Bool { executions < settings.shrinkingBudget && !(timeLimit?.isOver ?? false) }
 
   /// Runs the case a second time.
   func isReproducible() -> Bool {
@@ -53,9 +57,39 @@ final class Shrinker {
     while before != steps, hasBudget {
       before = steps
       for pass in KnownShrinkPasses.all { pass.run(self) }
+      guard !isSecond else { continue }
       for pass in KnownShrinkPasses.lastResorts where steps == before { pass.run(self) }
     }
     return current
+  }
+}
+
+// MARK: - Starting again
+
+extension Shrinker {
+  private static let freshCases = 256
+
+  /// Draws new cases and simplifies those that fail alike, a few at most: what is left of one case
+  /// may be the simplest among its neighbors only.
+  func startAgain() {
+    for _ in 0..<2 * Shrinker.freshCases {
+      guard restarts > 0, hasBudget, fresh.admitted < Shrinker.freshCases else { return }
+      draw.begin(random: RandomSource(seed: random.next()))
+      guard case .failed(let complaint) = property.run(&draw, &fresh),
+        complaint.key == current.complaint.key
+      else { continue }
+      restarts -= 1
+      attempt(simplified(Recording(draw, complaint)))
+    }
+  }
+
+  private func simplified(_ other: Recording) -> [UInt64] {
+    var settings = settings
+    settings.shrinkingBudget -= executions
+    let shrinker = Shrinker(property, other, settings, seed: random.next(), timeLimit)
+    shrinker.isSecond = true
+    defer { restartExecutions += shrinker.executions }
+    return shrinker.isReproducible() ? shrinker.shrink().values : other.values
   }
 }
 
@@ -70,6 +104,16 @@ extension Shrinker {
   func attempt(_ values: [UInt64], aligned: Bool = false) -> Bool {
     draw.begin(following: values, aligned: aligned ? current.spans : nil)
     return run()
+  }
+
+  /// Tries to do without some choices: once so that a part after them that reads fewer or more
+  /// choices than it did shifts nothing, and once with what follows in their place.
+  @discardableResult
+  func attempt(without ranges: Range<Int>...) -> Bool {
+    var shorter = current
+    for range in ranges.reversed() { shorter.remove(range) }
+    draw.begin(following: shorter.values, aligned: shorter.spans)
+    return run() || attempt(shorter.values)
   }
 
   /// Tries some choices and others at random after them, no more than the current case has.
