@@ -4,9 +4,11 @@ import ColorSpaces
 
 extension NamedTheme {
   /// Dark evergreen.
+  ///
+  /// Success is a yellower green than the accent.
   public static let forest = NamedTheme(
-    name: "forest", summary: "dark evergreen", brand: RGB8(hex: 0x1C6E47),
+    name: "forest", summary: "dark evergreen", brand: RGB8(hex: 0x1A6B48),
     character: ThemeCharacter(
-      neutral: RampTint(hue: 165, chroma: 0.036),
+      neutral: RampTint(hue: 165, chroma: 0.032),
       statuses: StatusTints(success: RampTint(hue: 138, chroma: 0.18))))
 }

@@ -4,9 +4,11 @@ import ColorSpaces
 
 extension NamedTheme {
   /// Fresh yellow-green.
+  ///
+  /// Success is a bluer green than the accent.
   public static let grass = NamedTheme(
-    name: "grass", summary: "fresh yellow-green", brand: RGB8(hex: 0x4C9F22),
+    name: "grass", summary: "fresh yellow-green", brand: RGB8(hex: 0x539C12),
     character: ThemeCharacter(
-      neutral: RampTint(hue: 132, chroma: 0.04),
+      neutral: RampTint(hue: 127, chroma: 0.032),
       statuses: StatusTints(success: RampTint(hue: 163, chroma: 0.13))))
 }

@@ -4,9 +4,11 @@ import ColorSpaces
 
 extension NamedTheme {
   /// Deep blue-green water.
+  ///
+  /// Information is a purer blue than the accent.
   public static let ocean = NamedTheme(
-    name: "ocean", summary: "deep blue-green water", brand: RGB8(hex: 0x007A99),
+    name: "ocean", summary: "deep blue-green water", brand: RGB8(hex: 0x006D82),
     character: ThemeCharacter(
-      neutral: RampTint(hue: 208, chroma: 0.045),
-      statuses: StatusTints(info: RampTint(hue: 268, chroma: 0.16))))
+      neutral: RampTint(hue: 208, chroma: 0.04),
+      statuses: StatusTints(info: RampTint(hue: 262, chroma: 0.16))))
 }
