@@ -15,13 +15,11 @@ public enum PaletteDocument {
   /// What wrote the document.
   public static let generator = (name: "tincture", version: "1.0.0")
 
-  /// The document of a palette, or of the palettes of several brands.
+  /// The document of a palette, or of the palettes of several brands, whose names differ.
   ///
   /// With several, the request is the first one's and lists all of them as `brands`, and each ramp
   /// and conflict says in `theme` whose it is. A reader who knows of one brand only still finds
   /// every theme under its name.
-  ///
-  /// - Parameter others: Palettes whose names differ from the first one's and from each other.
   public static func json(_ palette: Palette, and others: [Palette] = []) -> JSONValue {
     let palettes = [palette] + others
     return [

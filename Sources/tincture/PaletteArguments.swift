@@ -109,7 +109,9 @@ enum PaletteArguments {
     for word in words(in: text) {
       let appearance = try appearance(word)
       guard !appearances.contains(appearance) else {
-        throw Problem(reason: "the appearance \(appearance.rawValue) is named twice")
+        throw Problem(
+          reason: "the appearance \(appearance.rawValue) is named twice",
+          suggestion: "Keep one of them.")
       }
       appearances.append(appearance)
     }
@@ -132,20 +134,8 @@ enum PaletteArguments {
     }
   }
 
-  /// Brands, each as a name, an equals sign and a color; the names differ.
-  static func brands(_ texts: [String]) throws(Problem) -> [BrandRequest] {
-    var brands: [BrandRequest] = []
-    for text in texts {
-      let brand = try brandWithName(text)
-      guard !brands.contains(where: { $0.request.name == brand.name }) else {
-        throw Problem(reason: "two brands are named \(brand.name.quoted)")
-      }
-      brands.append(BrandRequest(request: brand))
-    }
-    return brands
-  }
-
-  private static func brandWithName(_ text: String) throws(Problem) -> PaletteRequest {
+  /// A brand as a name, an equals sign and a color.
+  static func namedBrand(_ text: String) throws(Problem) -> PaletteRequest {
     guard let sign = text.firstIndex(of: "=") else {
       throw Problem(
         reason: "\(text.quoted) is not a name and a color",

@@ -82,10 +82,8 @@ extension PaletteArguments {
 // MARK: - What is made
 
 extension PaletteOptions {
-  /// Solves requests and writes the palettes: to the file that was named, or to standard output as
-  /// JSON or as text for people.
-  ///
-  /// - Parameter requests: At least one; their names differ.
+  /// Solves requests, whose names differ, and writes the palettes: to the file that was named, or
+  /// to standard output as JSON or as text for people.
   func write(_ requests: [PaletteRequest], _ global: GlobalOptions) throws {
     let palettes = try requests.map(solved)
     guard let output else {
@@ -110,9 +108,7 @@ extension PaletteOptions {
 }
 
 extension PaletteDocument {
-  /// The document of palettes as files have it, with a line feed at its end.
-  ///
-  /// - Parameter palettes: At least one; their names differ.
+  /// The document of palettes as files have it, with a line feed at its end; nothing for none.
   static func text(of palettes: [Palette]) -> String {
     palettes.first.map { json($0, and: Array(palettes.dropFirst())).text(style: .pretty) + "\n" }
       ?? ""

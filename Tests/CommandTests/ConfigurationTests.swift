@@ -91,7 +91,7 @@ final class ConfigurationTests: XCTestCase {
     ("appearances: [light, drak]\n", "1:22", ["'drak'", "'dark'"]),
     ("appearances: [dark, dark]\n", "1:14", ["twice"]),
     ("brands:\n  a: blau\n", "2:6", ["'blau'", "'blue'"]),
-    ("brands:\n  a: #0a84ff\n", "2:5", ["missing", "quotes", "'#0a84ff'"]),
+    ("brands:\n  a: #0a84ff\n", "2:5", ["missing", "quotes, as in '#0a84ff'"]),
     ("brands:\n  a: '#0a84ff80'\n", "2:6", ["translucent"]),
     ("brands:\n  a: [red]\n", "2:6", ["found a list"]),
     ("brands: red\n", "1:9", ["expected keys with values, found 'red'"]),
@@ -105,7 +105,7 @@ final class ConfigurationTests: XCTestCase {
     ("brands:\n  ' ': red\n", "2:3", ["the name is empty"]),
     ("level: AA\nlevel: AAA\n", "1:1", ["'level' is there twice"]),
     ("? [a, b]\n: c\n", "1:3", ["found a list"]),
-    ("level: AA\n", "", ["names no brand", "brands:"]),
+    ("level: AA\n", "1:1", ["names no brand", "brands:"]),
     ("AA\n", "1:1", ["found 'AA'"]),
     ("- red\n", "1:1", ["found a list"]),
     ("brands:\n\ta: red\n", "2:1", ["a tab cannot indent"]),
@@ -116,6 +116,8 @@ final class ConfigurationTests: XCTestCase {
     ("brands:\n  b: *x\n", "2:6", ["not YAML", "undefined alias"]),
     ("level: AA\nbrands:\n  \u{e9}\u{1F3A8}a: blau\n", "3:8", ["'blau'"]),
     ("level: A\u{7}A\n", "1:9", ["control characters"]),
+    ("%YAML 9.9\n---\nlevel: AA\n", "1:1", ["not YAML", "incompatible"]),
+    ("level:\n", "1:7", ["missing"]),
     ("<<: {level: AA}\n", "1:1", ["'<<'"]),
     (String(repeating: "[", count: 20_000), "1:", ["not YAML"]),
     (String(repeating: "# padding\n", count: 30_000), "1:1", ["larger than 256 KiB"]),
@@ -133,8 +135,8 @@ final class ConfigurationTests: XCTestCase {
       for words in ["tincture: \(path):\(mistake.place)"] + mistake.words {
         XCTAssertTrue(result.error.contains(words), "\(result.error) has no \(words)")
       }
-      // A sentence about what to do follows the one about what is wrong.
-      XCTAssertTrue(result.error.contains(/[.?!] [A-Z]/), result.error)
+      // What to do follows what is wrong.
+      XCTAssertTrue(result.error.contains(/[.?!;] [A-Zd]/), result.error)
     }
   }
 

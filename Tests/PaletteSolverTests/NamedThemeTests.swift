@@ -5,6 +5,7 @@ import Contrast
 import PaletteSolver
 import Palettes
 import PlainCheck
+import Support
 import XCTest
 
 /// The named themes are readable, differ from one another, and look like their names.
@@ -14,9 +15,10 @@ final class NamedThemeTests: XCTestCase {
   /// The least distance between the accents of two themes; 0.02 is about just noticeable.
   private static let leastBetweenAccents = 0.05
 
-  /// The least distance between the surfaces of two themes, where they differ most. Light surfaces
-  /// are nearly white: the light steps 1 to 4 of Radix Colors' six grays differ by as little as 0.002
-  /// there.
+  /// The least distance between the surfaces of two themes, where they differ most.
+  ///
+  /// Light surfaces are nearly white: in the steps 1 to 4 of Radix Colors, sage and olive are 0.0017
+  /// apart, gray and sand 0.0029.
   private static let leastBetweenSurfaces: [Appearance: Double] = [.light: 0.005, .dark: 0.015]
 
   /// The least distance from the accent to each status, and from each status to the next.
@@ -108,6 +110,23 @@ final class NamedThemeTests: XCTestCase {
     let short = try Palette(solving: request)
     XCTAssertEqual(short.themes, ocean.themes)
     XCTAssertNotEqual(short.ramps[1][500], plain.ramps[1][500])
+  }
+
+  /// A theme of one's own may have any character, be it as gaudy as the type allows.
+  func testAnyCharacterKeepsEveryPromise() throws {
+    var random = SplitMix64(seed: 5)
+    func tint() -> RampTint {
+      RampTint(
+        hue: .random(in: RampTint.hues, using: &random),
+        chroma: .random(in: RampTint.chromas, using: &random))
+    }
+    for index in 0..<256 {
+      let statuses = StatusTints(success: tint(), warning: tint(), error: tint(), info: tint())
+      let request = PaletteRequest(
+        brand: StratifiedBrands.brand(index, of: 256), level: index % 2 == 0 ? .aa : .aaa,
+        character: ThemeCharacter(neutral: tint(), statuses: statuses))
+      XCTAssertEqual(PlainReport(checking: try Palette(solving: request)).findings, [])
+    }
   }
 
   private func forEveryMode(_ check: ([ResolvedTheme]) throws -> Void) throws {

@@ -82,12 +82,20 @@ struct GenerateCommand: ParsableCommand {
       let hue = try PaletteArguments.read(hue, at: "--hue", PaletteArguments.hue)
       return [BrandRequest(request: PaletteRequest(brandHue: hue))]
     }
-    if !brands.isEmpty {
-      return try PaletteArguments.read("", at: "--brand") { _ throws(PaletteArguments.Problem) in
-        try PaletteArguments.brands(brands)
+    return try brands.isEmpty ? configuredBrands(configuration) : namedBrands()
+  }
+
+  private func namedBrands() throws -> [BrandRequest] {
+    var names: Set<String> = []
+    return try brands.map { text in
+      let request = try PaletteArguments.read(text, at: "--brand", PaletteArguments.namedBrand)
+      guard names.insert(request.name).inserted else {
+        throw CommandFailure.usage(
+          "--brand", "two brands are named \(request.name.quoted)",
+          suggestion: "Give each brand a name of its own.")
       }
+      return BrandRequest(request: request)
     }
-    return try configuredBrands(configuration)
   }
 
   private func configuredBrands(_ configuration: Configuration?) throws -> [BrandRequest] {
@@ -97,8 +105,8 @@ struct GenerateCommand: ParsableCommand {
         "generate", "a brand color is missing",
         suggestion: "Name one in quotes, as in: tincture generate '#0A84FF', or use --hue.")
     }
-    throw CommandFailure(
-      .configuration, at: InputFile(path: config).name, "the file names no brand",
+    throw CommandFailure.configuration(
+      InputFile(path: config).name, .start, "the file names no brand",
       suggestion: "Add one below 'brands:', or name a color on the command line.")
   }
 

@@ -13,20 +13,26 @@ extension ConfigurationNode {
   ///   at which the file is not plain YAML.
   init(parsing file: InputFile) throws {
     let text = try Self.text(of: file)
-    let root: Node?
     do {
       // Its default encoding reads an environment variable, and prints what it found there.
-      root = try Parser(yaml: text, encoding: .utf8).singleRoot()
+      let parser = try Parser(yaml: text, encoding: .utf8)
+      // A node refers to its anchor weakly: only the parser keeps it.
+      let root = try withExtendedLifetime(parser) {
+        let root = try parser.singleRoot()
+        try root.map { try Self.refuseAnchors(in: $0, of: file) }
+        return root
+      }
+      self.init(try Self.content(root, of: file), in: file.name)
     } catch let error as YamlError {
       throw Self.failure(for: error, in: file, text)
     }
-    guard let root, root.scalar?.string != "" else {
-      throw CommandFailure.configuration(
-        file.name, .start, "the file is empty",
-        suggestion: "Write one to start from with: tincture init")
-    }
-    try Self.refuseAnchors(in: root, of: file)
-    self.init(root, in: file.name)
+  }
+
+  private static func content(_ root: Node?, of file: InputFile) throws -> Node {
+    if let root, root.scalar?.string != "" { return root }
+    throw CommandFailure.configuration(
+      file.name, .start, "the file is empty",
+      suggestion: "Write one to start from with: tincture init")
   }
 
   private static func text(of file: InputFile) throws -> String {

@@ -60,9 +60,8 @@ struct ConfigurationNode {
     try located(text(), read)
   }
 
-  /// Reads a list, or the same as text with commas.
-  ///
-  /// - Parameter each: Reads one element, so that the message about a wrong one has its place.
+  /// Reads a list, or the same as text with commas; `each` reads one element, so that the message
+  /// about a wrong one has its place.
   func readList<Value, Element>(
     _ read: (String) throws(PaletteArguments.Problem) -> Value,
     each: (String) throws(PaletteArguments.Problem) -> Element
@@ -89,7 +88,7 @@ struct ConfigurationNode {
     guard scalar.style != .plain || !["", "~"].contains(scalar.string) else {
       throw failure(
         "the value is missing",
-        suggestion: "A color that begins with # needs quotes, as in '#0a84ff'.")
+        suggestion: "Write one; a color that begins with # needs quotes, as in '#0a84ff'.")
     }
     return scalar.string
   }
