@@ -109,6 +109,7 @@ final class ConfigurationTests: XCTestCase {
     ("AA\n", "1:1", ["found 'AA'"]),
     ("- red\n", "1:1", ["found a list"]),
     ("brands:\n\ta: red\n", "2:1", ["a tab cannot indent"]),
+    ("level: AA\r\nbrands:\r\n\ta: red\r\n", "3:1", ["a tab cannot indent"]),
     ("brands:\n  a: 'red\n", "", ["not YAML", "end of stream"]),
     ("level AA\nbrands: red\n", "2:7", ["not YAML"]),
     ("level: AA\n---\nlevel: AA\n", "2:1", ["second document"]),
@@ -120,6 +121,11 @@ final class ConfigurationTests: XCTestCase {
     ("level:\n", "1:7", ["missing"]),
     ("<<: {level: AA}\n", "1:1", ["'<<'"]),
     (String(repeating: "[", count: 20_000), "1:", ["not YAML"]),
+    (String(repeating: "[", count: 900) + String(repeating: "]", count: 900), "1:1", ["a list"]),
+    (
+      String(repeating: "{? ", count: 300) + "x" + String(repeating: "}", count: 300), "1:",
+      ["found keys with values"]
+    ),
     (String(repeating: "# padding\n", count: 30_000), "1:1", ["larger than 256 KiB"]),
   ]
 

@@ -26,9 +26,14 @@ final class ThemeCommandTests: XCTestCase {
   func testTheListShowsSwatchesInColor() throws {
     var command = Command("theme", "--no-json", "--color", "always")
     command.environment = ["COLORTERM": "truecolor"]
-    let brand = NamedTheme.ruby.brand
-    XCTAssertTrue(
-      try command.run().output.contains("48;2;\(brand.red);\(brand.green);\(brand.blue)m"))
+    let output = try command.run().output
+    var colors = [NamedTheme.ruby.brand]
+    for theme in try PaletteDocument.palette(from: Command("theme", "ruby").run().json()).themes {
+      colors.append(theme[.surfacePrimary].rgb)
+    }
+    for color in colors {
+      XCTAssertTrue(output.contains("48;2;\(color.red);\(color.green);\(color.blue)m"), color.hex)
+    }
   }
 
   func testAThemeIsItsPalette() throws {

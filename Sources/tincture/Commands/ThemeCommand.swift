@@ -34,9 +34,9 @@ struct ThemeCommand: ParsableCommand {
   }
 
   private func writeList() throws {
-    let output =
-      global.printsJSON
-      ? ThemeList.json.text(style: .pretty) + "\n" : ThemeList(style: global.style).text
-    try StandardOutput.write(output)
+    guard !global.printsJSON else {
+      return try StandardOutput.write(ThemeList.json.text(style: .pretty) + "\n")
+    }
+    try StandardOutput.write(ThemeList(style: global.style).text())
   }
 }

@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import JSONDocument
+import PaletteSolver
 import Palettes
 
-/// The named themes for people: a line for each, with its colors.
+/// The named themes for people: a line for each, with its brand and with letters in its accent on a
+/// light and on a dark page.
 struct ThemeList {
   let style: TerminalStyle
 
-  var text: String { KnownThemes.all.map { line($0) + "\n" }.joined() }
+  func text() throws -> String {
+    try KnownThemes.all.map { try line($0) + "\n" }.joined()
+  }
 
-  private func line(_ theme: NamedTheme) -> String {
-    let swatch = style.swatch(theme.brand) + (style.depth == .none ? "" : " ")
-    return swatch + style.bold(theme.name.padded(to: Self.nameWidth)) + theme.brand.hex + "  "
+  private func line(_ theme: NamedTheme) throws -> String {
+    try swatches(theme) + style.bold(theme.name.padded(to: Self.nameWidth)) + theme.brand.hex + "  "
       + theme.summary
+  }
+
+  private func swatches(_ theme: NamedTheme) throws -> String {
+    guard style.depth > .none else { return "" }
+    let pages = try Palette(solving: theme.request()).themes.map { page in
+      style.sample(" Aa ", page[.textLink].rgb, on: page[.surfacePrimary].rgb)
+    }
+    return style.swatch(theme.brand) + pages.joined() + " "
   }
 
   private static let nameWidth = 2 + (KnownThemes.all.map(\.name.count).max() ?? 0)
