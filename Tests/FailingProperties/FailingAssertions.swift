@@ -36,6 +36,10 @@ final class FailingAssertions: PropertyTestCase {
     }
   }
 
+  func testCommands() {
+    check("stacks grow", Stack.machine(traps: true).runs()) { try $0.check() }  // fails here
+  }
+
   func testIndex() {
     check("lists have a third", .array(of: .int(in: 0...9))) { numbers in  // fails here
       if numbers.count > 1 { XCTAssertGreaterThanOrEqual(numbers[2], 0) }

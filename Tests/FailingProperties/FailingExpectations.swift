@@ -34,6 +34,10 @@ struct FailingExpectations {
     await check("bytes are enough", .int(in: 0...1_000)) { UInt8($0) >= 0 }  // fails here
   }
 
+  @Test func commands() async {
+    await check("stacks grow", Stack.machine(traps: false).runs()) { try $0.check() }  // fails here
+  }
+
   @Test func waiting() async {
     await check("waiting changes nothing", .int(in: 0...1_000)) { number in
       await Task.yield()
