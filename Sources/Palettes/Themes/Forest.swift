@@ -9,6 +9,6 @@ extension NamedTheme {
   public static let forest = NamedTheme(
     name: "forest", summary: "dark evergreen", brand: RGB8(hex: 0x1A6B48),
     character: ThemeCharacter(
-      neutral: RampTint(hue: 165, chroma: 0.032),
-      statuses: StatusTints(success: RampTint(hue: 138, chroma: 0.18))))
+      neutral: RampTint(hue: 168, chroma: 0.032),
+      statuses: StatusTints(success: RampTint(hue: 134, chroma: 0.18))))
 }

@@ -11,5 +11,5 @@ extension NamedTheme {
     character: ThemeCharacter(
       neutral: RampTint(hue: 82, chroma: 0.03),
       statuses: StatusTints(
-        warning: RampTint(hue: 52, chroma: 0.17), error: RampTint(hue: 18, chroma: 0.2))))
+        warning: RampTint(hue: 48, chroma: 0.17), error: RampTint(hue: 15, chroma: 0.2))))
 }
