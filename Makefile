@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 BRAND ?=
+NAME ?=
 LEVEL ?= AA
 GAMUT ?= srgb
 OUT ?= build/palette.json
@@ -13,6 +14,7 @@ DESTDIR ?=
 # quotes, spaces, semicolons and `$(…)` in it are only characters. `value` keeps make itself from
 # expanding it. The limit: a value goes as it was typed, so a `$` is not to be doubled.
 override BRAND := $(value BRAND)
+override NAME := $(value NAME)
 override LEVEL := $(value LEVEL)
 override GAMUT := $(value GAMUT)
 override OUT := $(value OUT)
@@ -20,7 +22,7 @@ override BRANDS := $(value BRANDS)
 override HYPOTHESIS_SEEDS := $(value HYPOTHESIS_SEEDS)
 override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
-export BRAND BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR
+export BRAND NAME BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR
 
 TOOL := .build/release/tincture
 
@@ -29,7 +31,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette build test sweep sanitize bench bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme build test sweep sanitize bench bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -45,6 +47,13 @@ palette: build
 	@mkdir -p build
 	@$(TOOL) generate --level "$$LEVEL" --gamut "$$GAMUT" --output "$$OUT" -- "$$BRAND"
 	@$(TOOL) show -- "$$OUT"
+
+## theme: make the theme called NAME, write it to OUT and show it; without NAME, list the names
+theme: build
+	@if [ -z "$$NAME" ]; then exec $(TOOL) theme list --no-json; fi; \
+	  mkdir -p build && \
+	  $(TOOL) theme --level "$$LEVEL" --gamut "$$GAMUT" --output "$$OUT" -- "$$NAME" && \
+	  $(TOOL) show -- "$$OUT"
 
 ## build: build the command, .build/release/tincture
 build: bootstrap
