@@ -28,6 +28,33 @@ package struct SolverStages: Sendable {
     return try generator().ramp(through: brand, in: ToneSlice(hue: brand.hue)).ramp
   }
 
+  /// The ramp through a brand at a step, by a table of one's own.
+  package static func brandRamp(
+    _ brand: RGB8, at label: Int, _ curve: RampCurve, table: RampTable
+  ) throws(PaletteError) -> Ramp {
+    let generator = try PaletteError.wrapping { () throws(OptimizationError) in
+      try RampGenerator(
+        steps: curve.ownSteps ?? .standard, curve: curve, style: RampStyle(curve, table: table))
+    }
+    let measured = MeasuredColor(brand)
+    let locks = curve.ownSteps == nil ? [RampLock(label: label, rgb: brand)] : []
+    return try generator.ramp(
+      through: measured, in: ToneSlice(hue: measured.hue), locks: locks
+    ).ramp
+  }
+
+  /// How far, in degrees, each step of a brand's ramp is from the hue that it was rounded from;
+  /// none for steps of so little chroma that their hue cannot be seen.
+  package static func hueErrors(_ brand: RGB8) throws(PaletteError) -> [Double] {
+    let measured = MeasuredColor(brand)
+    let ramp = try generator().ramp(through: measured, in: ToneSlice(hue: measured.hue))
+    return ramp.ramp.steps.enumerated().compactMap { index, step in
+      let color = MeasuredColor(step.rgb)
+      guard color.chroma > 0.02, !step.isExact else { return nil }
+      return abs(turn(from: ramp.tone(ofStep: index).hue, to: color.hue))
+    }
+  }
+
   /// Compiles what no brand changes, afresh: once for a process, and part of its start.
   package static func compilePlan(
     _ level: ConformanceLevel, _ appearance: Appearance

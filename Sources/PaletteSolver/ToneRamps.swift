@@ -19,13 +19,15 @@ struct ToneRamps: Sendable {
   // A sixth of the circle: plainly another hue, still a neighbor.
   private static let companionTurn = 60.0
 
-  init(brand: MeasuredColor, generator: RampGenerator) throws(PaletteError) {
+  init(
+    brand: MeasuredColor, generator: RampGenerator, locks: [RampLock] = []
+  ) throws(PaletteError) {
     self.brand = brand
     companion = ToneSlice(hue: wrappedHue(brand.hue + Self.companionTurn))
     let tones = ToneSlice(hue: brand.hue)
     ramps =
       try [
-        generator.ramp(through: brand, in: tones),
+        generator.ramp(through: brand, in: tones, locks: locks),
         generator.neutralRamp(tint: Self.tint(of: brand), in: tones),
       ] + Self.statusRamps(by: generator)
   }
@@ -42,6 +44,9 @@ struct ToneRamps: Sendable {
   }
 
   var all: [Ramp] { ramps.map(\.ramp) }
+
+  /// The ramps with their curves, in the order of ``RampName/allCases``.
+  var paths: [ToneRamp] { ramps }
 
   /// The chroma of the neutrals: a breath of the brand, none for a gray one.
   private static func tint(of brand: MeasuredColor) -> Double { min(0.022, 0.13 * brand.chroma) }
@@ -60,7 +65,9 @@ struct ToneRamps: Sendable {
 
   /// The status ramps, which no brand changes: made once for the usual steps.
   private static func statusRamps(by generator: RampGenerator) throws(PaletteError) -> [ToneRamp] {
-    guard generator.steps != .standard else { return try standardStatusRamps.get() }
+    guard generator.steps != .standard || generator.curve != .tailwind else {
+      return try standardStatusRamps.get()
+    }
     return try makeStatusRamps(by: generator)
   }
 
