@@ -148,13 +148,9 @@ extension RampGenerator {
     var points: [Tone] = []
     var slices: [ToneSlice] = []
     for step in labels.indices {
-      let wish = ToneGuide.tone(
-        ofStep: step, lightness: lightness[step], between: guides, tones)
-      let slice = tones.turned(to: wish.tone.hue)
-      var point = wish.tone
-      // A pale color's ramp stays pale: no step is more saturated, for its lightness, than it.
-      point.chroma = min(
-        point.chroma, wish.saturation * slice.slice.maximumChroma(atLightness: point.lightness))
+      var point = ToneGuide.tone(ofStep: step, lightness: lightness[step], between: guides)
+      let slice = tones.turned(to: point.hue)
+      point.chroma = slice.chroma(point.chroma, atLightness: point.lightness)
       points.append(point)
       slices.append(slice)
     }

@@ -7,43 +7,35 @@ struct ToneGuide {
   private let anchor: RampAnchor
   private let shape: RampShape
 
-  /// The color's share of the chroma that the gamut has at its lightness.
-  private let saturation: Double
+  /// In degrees; a gray takes the ramp's.
+  private let hue: Double
 
   init(_ anchor: RampAnchor, shape: RampShape, in tones: ToneSlice) {
     self.anchor = anchor
     self.shape = shape
-    let slice = anchor.color.chroma > 0 ? tones.turned(to: anchor.color.hue) : tones
-    let available = slice.slice.maximumChroma(atLightness: anchor.color.lightness)
-    saturation = available > 0 ? min(1, anchor.color.chroma / available) : 0
+    hue = anchor.color.chroma > 0 ? anchor.color.hue : tones.slice.hue
   }
 
-  /// A step's tone by the given colors around it, in proportion to how near they are, and the
-  /// share of the gamut's chroma that it may use.
+  /// A step's tone by the given colors around it, in proportion to how near they are.
   ///
   /// - Parameter guides: At least one, from light to dark.
-  static func tone(
-    ofStep step: Int, lightness: Double, between guides: [ToneGuide], _ tones: ToneSlice
-  ) -> (tone: Tone, saturation: Double) {
-    let lower = guides.firstIndex { $0.anchor.step > step } ?? guides.count
-    guard lower < guides.count else {
-      return guides[lower - 1].tone(ofStep: step, lightness: lightness, tones)
+  static func tone(ofStep step: Int, lightness: Double, between guides: [ToneGuide]) -> Tone {
+    guard let lower = guides.firstIndex(where: { $0.anchor.step > step }) else {
+      return guides[guides.count - 1].tone(ofStep: step, lightness: lightness)
     }
-    let second = guides[lower].tone(ofStep: step, lightness: lightness, tones)
+    let second = guides[lower].tone(ofStep: step, lightness: lightness)
     guard lower > 0 else { return second }
     let upper = lower - 1
-    let first = guides[upper].tone(ofStep: step, lightness: lightness, tones)
+    let first = guides[upper].tone(ofStep: step, lightness: lightness)
     let width = guides[lower].anchor.step - guides[upper].anchor.step
     let share = Double(step - guides[upper].anchor.step) / Double(width)
-    let tone = Tone(
-      lightness: lightness,
-      chroma: first.tone.chroma + share * (second.tone.chroma - first.tone.chroma),
-      hue: hue(guides[upper], first.tone, guides[lower], second.tone, share: share))
-    return (tone, first.saturation + share * (second.saturation - first.saturation))
+    return Tone(
+      lightness: lightness, chroma: first.chroma + share * (second.chroma - first.chroma),
+      hue: mixedHue(guides[upper], first, guides[lower], second, share: share))
   }
 
   /// A gray has no hue to give: then the other color's counts.
-  private static func hue(
+  private static func mixedHue(
     _ upper: ToneGuide, _ first: Tone, _ lower: ToneGuide, _ second: Tone, share: Double
   ) -> Double {
     guard upper.anchor.color.chroma > 0 else { return second.hue }
@@ -51,18 +43,20 @@ struct ToneGuide {
     return first.hue + share * turn(from: first.hue, to: second.hue)
   }
 
-  private func tone(ofStep step: Int, lightness: Double, _ tones: ToneSlice)
-    -> (tone: Tone, saturation: Double)
-  {
-    let start = anchor.color.chroma > 0 ? anchor.color.hue : tones.slice.hue
-    let hue = start + shape.hueTurn[step] - shape.hueTurn[anchor.step]
-    return (Tone(lightness: lightness, chroma: chroma(ofStep: step), hue: hue), saturation)
+  private func tone(ofStep step: Int, lightness: Double) -> Tone {
+    Tone(
+      lightness: lightness, chroma: chroma(ofStep: step),
+      hue: hue + shape.hueTurn[step] - shape.hueTurn[anchor.step])
   }
 
-  /// The chroma of a step in proportion to the given color's, growing half as fast as the curve
-  /// does: the paler a color, the less it says about how vivid its ramp is meant to be.
+  /// The chroma of a step in proportion to the given color's.
+  ///
+  /// Below a color that is paler than its ramp's middle, it grows half as fast as the curve does:
+  /// a pastel may be the light end of a vivid ramp, but whoever names it as the brand means it to
+  /// be pale.
   private func chroma(ofStep step: Int) -> Double {
     let ratio = shape.chromaShare[step] / shape.chromaShare[anchor.step]
-    return anchor.color.chroma * (ratio > 1 ? (1 + ratio) / 2 : ratio)
+    let isPale = ratio > 1 && step > anchor.step
+    return anchor.color.chroma * (isPale ? (1 + ratio) / 2 : ratio)
   }
 }

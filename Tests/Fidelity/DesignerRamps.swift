@@ -19,9 +19,6 @@ struct DesignerRamps: Sendable {
   /// In the order of their names.
   let families: [Family]
 
-  /// Which step is the brand's.
-  var brandLabel: Int { fit.labels[fit.brandStep] }
-
   // Below, a family is a gray, and its hue is nobody's choice.
   private static let leastChroma = 0.04
 

@@ -37,8 +37,14 @@ struct Fidelity {
         row(ramps.name, "as published", Spread(distances.map(\.published)))
           + row("", "brought into sRGB", Spread(distances.map(\.shown))), terminator: "")
     }
+    print("\nthe same from any one step of Tailwind CSS 4, brought into sRGB")
+    let tailwind = try DesignerRamps.all()[0]
+    for (index, label) in tailwind.fit.labels.enumerated() {
+      let distances = try LeftOut(of: tailwind, given: index).distances
+      print(row("\(label)", "", Spread(distances.map(\.shown))), terminator: "")
+    }
     print("\nwhere each of Tailwind's 187 colors is put on its own ramp")
-    try print(OwnSteps(of: DesignerRamps.all()[0]).text)
+    try print(OwnSteps(of: tailwind).text)
     print("\nhue of rounded steps against the intended one, chroma above 0.02: degrees")
     print(row("2000 brands", "", try Spread(Brands.uniform(2000).flatMap(SolverStages.hueErrors))))
     print("12 ratios on 2000 brands: achieved over asked")

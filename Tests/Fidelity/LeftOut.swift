@@ -11,21 +11,22 @@ struct LeftOut {
   /// sRGB can show of it.
   private(set) var distances: [(published: Double, shown: Double)] = []
 
-  init(of ramps: DesignerRamps) throws {
+  /// - Parameter step: Which step is given; the brand's unless another is named.
+  init(of ramps: DesignerRamps, given step: Int? = nil) throws {
     for family in ramps.families {
-      distances += try Self.distances(of: family, in: ramps)
+      distances += try Self.distances(of: family, in: ramps, given: step ?? ramps.fit.brandStep)
     }
   }
 
   private static func distances(
-    of family: DesignerRamps.Family, in ramps: DesignerRamps
+    of family: DesignerRamps.Family, in ramps: DesignerRamps, given: Int
   ) throws -> [(Double, Double)] {
     let published = family.colors.map { Color<OKLCH>($0) }
     let shown = published.map { $0.mapped(into: SRGB.self, by: ChromaReduction.self) }
-    let brand = RGB8(rounding: shown[ramps.fit.brandStep].converted())
+    let brand = RGB8(rounding: shown[given].converted())
     let ramp = try SolverStages.brandRamp(
-      brand, at: ramps.brandLabel, ramps.curve, table: ramps.table(without: family))
-    return ramp.steps.indices.filter { $0 != ramps.fit.brandStep }.map { step in
+      brand, at: ramps.fit.labels[given], ramps.curve, table: ramps.table(without: family))
+    return ramp.steps.indices.filter { $0 != given }.map { step in
       let made = ramp.steps[step].rgb.color
       return (
         DeltaEOK.difference(made, published[step]), DeltaEOK.difference(made, shown[step])
