@@ -74,7 +74,7 @@ private struct TightRounding {
 
   // How much OKLab distance an excess of the whole ratio is worth. Much less, and the excess grows;
   // much more, and colors two codes off are taken for an excess that nobody asked about.
-  private static let excessWeight = 4.0
+  private static let excessWeight = 6.0
 
   init(ratio: Double, background: RGB8, isDarker: Bool, below neighbor: RGB8?) {
     self.ratio = ContrastRatio(clipping: ratio)

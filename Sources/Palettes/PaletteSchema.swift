@@ -48,6 +48,8 @@ public enum PaletteSchema {
     "role": choice("What a color is for, as a dotted name.", of: Role.self),
     "rampName": choice("The name of a ramp.", of: RampName.self),
     "pairKind": choice("What the foreground is, which decides the ratio.", of: PairKind.self),
+    "rampCurve": choice("How a ramp's steps run.", of: RampCurve.self),
+    "lock": lock,
     "ramp": ramp,
     "step": step,
     "theme": theme,
@@ -82,6 +84,19 @@ extension PaletteSchema {
           "type": "array", "items": label, "uniqueItems": true, "minItems": 2,
           "maxItems": .integer(RampSteps.maximumCount),
         ]),
+      "curve": described(
+        "How the ramps run, when it is not \"tailwind\".", reference("rampCurve")),
+      "locks": described(
+        "The steps of the brand's ramp that have colors of their own.",
+        ["type": "array", "items": reference("lock"), "minItems": 1]),
+      "ratios": described(
+        "The contrast ratios of the steps with the color \"on\", ascending, when they were asked "
+          + "for in place of a curve.",
+        [
+          "type": "array", "items": reference("ratio"), "uniqueItems": true, "minItems": 2,
+          "maxItems": .integer(RampSteps.maximumCount),
+        ]),
+      "on": described("The background of the ratios.", reference("hex")),
       "appearances": described(
         "The appearances asked for, when they are not all.",
         ["type": "array", "items": reference("appearance")]),
@@ -89,11 +104,17 @@ extension PaletteSchema {
         "The name of the themes, when it is not \"brand\".", ["type": "string"]),
     ], required: ["brand", "level", "gamut"])
 
+  private static let lock = object(
+    "A step that has a color of its own.",
+    members: ["step": label, "hex": reference("hex")], required: ["step", "hex"])
+
   private static let ramp = object(
-    "A scale of one hue, from light to dark.",
+    "A scale of one family of hues, from light to dark; of \"radix-dark\" from dark to light.",
     members: [
       "name": reference("rampName"),
-      "steps": list("The steps, each darker than the one before.", of: "step"),
+      "steps": list(
+        "The steps, each darker than the one before; in Radix's curves but for 9 and 10.",
+        of: "step"),
     ], required: ["name", "steps"])
 
   private static let step = object(
@@ -106,8 +127,10 @@ extension PaletteSchema {
       "exact": described(
         "Whether this is the brand color itself, byte for byte.", ["type": "boolean"]),
       "contrast": object(
-        "The contrast with white and with black.",
-        members: ["white": reference("ratio"), "black": reference("ratio")],
+        "The contrast with white, with black, and with the background of asked ratios.",
+        members: [
+          "white": reference("ratio"), "black": reference("ratio"), "on": reference("ratio"),
+        ],
         required: ["white", "black"]),
     ], required: ["step", "hex", "oklch", "p3", "exact", "contrast"])
 

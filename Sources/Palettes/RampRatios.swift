@@ -74,5 +74,15 @@ public enum RampRatiosError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
+  /// What to do about it, as a whole sentence; `nil` where the description says it.
+  public var suggestion: String? {
+    switch self {
+    case .count, .notARatio: return nil
+    case .twice: return "Name it once."
+    case .unreachable(_, _, let best):
+      return "Ask for at most \(ContrastRatio(clipping: best).text), or choose another background."
+    }
+  }
+
   private static func text(_ ratio: Double) -> String { DecimalText(ratio)?.text() ?? "\(ratio)" }
 }

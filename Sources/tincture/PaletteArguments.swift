@@ -28,7 +28,7 @@ enum PaletteArguments {
     ).hex
     guard color.opacity == 1 else {
       throw Problem(
-        reason: "a brand color is opaque, and \(text.quoted) is translucent",
+        reason: "the color has to be opaque, and \(text.quoted) is translucent",
         suggestion: "Without its alpha it is \(nearest).")
     }
     let srgb: Color<SRGB> = color.converted()
@@ -78,9 +78,13 @@ enum PaletteArguments {
       suggestion: Suggestion.sentence(for: text, among: ["srgb"]))
   }
 
-  /// The labels of a ramp, separated by commas.
+  /// The labels of a ramp, separated by commas, or the name of a list of them.
   static func steps(_ text: String) throws(Problem) -> RampSteps {
-    let suggestion = "Name the label of each step, light to dark, such as 50,100,500,900."
+    let names = RampSteps.named.map(\.name)
+    if let named = RampSteps.named.first(where: { $0.name == text }) { return named.steps }
+    let suggestion =
+      NearestName.of(text, among: names).map { "Did you mean '\($0)'?" }
+      ?? "Name the label of each step, light to dark, such as 50,100,500,900."
     var labels: [Int] = []
     for word in words(in: text) {
       guard let label = Int(word) else {
@@ -125,7 +129,7 @@ enum PaletteArguments {
   }
 
   /// The parts between commas, without the blanks around them.
-  private static func words(in text: String) -> [String] {
+  static func words(in text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       let start = part.drop { $0 == " " }
       return String(

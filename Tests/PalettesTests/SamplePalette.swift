@@ -15,6 +15,9 @@ enum SamplePalette {
       brand: RGB8(hex: 0x7F_3F_BF), hue: 301.25, level: .aaa, appearances: [.dark],
       name: "violet")
     request.steps = (try? RampSteps([10, 500, 990])) ?? .standard
+    request.curve = .even
+    request.locks = [RampLock(label: 500, rgb: .white)]
+    request.ratios = try? RampRatios([1.5, 3, 7], on: .white)
     return palette(request: request, conflicts: conflicts)
   }()
 

@@ -40,8 +40,12 @@ struct GenerateCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The labels of the ramps' steps, light to dark, such as 50,100,500.", valueName: "list"))
+      "The labels of the ramps' steps, light to dark, such as 50,100,500; or tailwind, radix or "
+        + "material.", valueName: "list"),
+    completion: .list(RampSteps.named.map(\.name)))
   var steps: String?
+
+  @OptionGroup var ramps: RampOptions
 
   @Option(
     help: ArgumentHelp("The appearances: light, dark or both.", valueName: "list"),
@@ -59,7 +63,7 @@ struct GenerateCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    let palette = try Palette(solving: request())
+    let palette = try solvedPalette()
     guard let output else {
       try StandardOutput.write(
         global.printsJSON ? document(palette) : PaletteText(palette, style: global.style).text)
@@ -67,6 +71,13 @@ struct GenerateCommand: ParsableCommand {
     }
     let outcome = try OutputFile(path: output).write(Array(document(palette).utf8))
     global.detail(outcome == .unchanged ? "\(output) is unchanged" : "wrote \(output)")
+  }
+
+  private func solvedPalette() throws -> Palette {
+    let request = try ramps.applied(to: request())
+    do throws(PaletteError) { return try Palette(solving: request) } catch {
+      throw CommandFailure(error)
+    }
   }
 
   private func document(_ palette: Palette) -> String {

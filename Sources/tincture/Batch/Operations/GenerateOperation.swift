@@ -7,16 +7,20 @@ import Palettes
 /// `generate`: the palette document of a brand color.
 enum GenerateOperation: BatchOperation {
   static let name = "generate"
-  static let optionalMembers = ["level", "gamut", "steps", "appearances", "theme"]
+  static let optionalMembers = [
+    "level", "gamut", "steps", "curve", "locks", "ratios", "on", "appearances", "theme",
+  ]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let palette = try paletteRequest(request)
     do throws(PaletteError) {
       return PaletteDocument.json(try Palette(solving: palette))
-    } catch .noRoomForSteps(let count) {
-      throw BatchError(.noAnswer, PaletteError.noRoomForSteps(count).description)
     } catch {
-      throw BatchError(.internalError, error.description)
+      guard let failure = PaletteFailure(error) else {
+        throw BatchError(.internalError, error.description)
+      }
+      let sentences = [failure.reason, failure.suggestion].compactMap(\.self)
+      throw BatchError(.noAnswer, sentences.joined(separator: ". ").singleLine)
     }
   }
 
@@ -38,7 +42,30 @@ enum GenerateOperation: BatchOperation {
       palette.appearances = try read("appearances", appearances, PaletteArguments.appearances)
     }
     if let name = try request.optionalString("theme") { palette.name = name }
-    return palette
+    return try wishing(request, of: palette)
+  }
+
+  private static func wishing(
+    _ request: BatchRequest, of palette: PaletteRequest
+  ) throws(BatchError) -> PaletteRequest {
+    var wishes = RampWishes()
+    if let curve = try request.optionalString("curve") {
+      wishes.curve = try read("curve", curve, PaletteArguments.curve)
+    }
+    for lock in try request.optionalTexts("locks") ?? [] {
+      wishes.locks.append(try read("locks", lock, PaletteArguments.lock))
+    }
+    if let ratios = try request.optionalList("ratios") {
+      wishes.ratios = try read("ratios", ratios, PaletteArguments.ratios)
+    }
+    if let background = try request.optionalString("on") {
+      wishes.background = try read("on", background, PaletteArguments.brand)
+    }
+    let wish = wishes
+    return try read(wishes.ratios == nil ? "on" : "ratios", "") {
+      _ throws(PaletteArguments.Problem) in
+      try wish.applied(to: palette)
+    }
   }
 
   private static func read<Value>(
@@ -56,11 +83,16 @@ enum GenerateOperation: BatchOperation {
 extension BatchRequest {
   /// A list as the command line writes it, from an array of texts and numbers.
   fileprivate func optionalList(_ name: String) throws(BatchError) -> String? {
+    try optionalTexts(name)?.joined(separator: ",")
+  }
+
+  /// The elements of an array of texts and numbers.
+  fileprivate func optionalTexts(_ name: String) throws(BatchError) -> [String]? {
     guard let value = members[name] else { return nil }
     guard let elements = value.array else {
       throw BatchError(
         .invalidRequest, "\"\(name)\" has to be an array, not \(value.kind)".singleLine)
     }
-    return elements.map { $0.string ?? $0.text() }.joined(separator: ",")
+    return elements.map { $0.string ?? $0.text() }
   }
 }
