@@ -27,7 +27,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette build test sweep sanitize bench bench-shrinking lint picture install clean bootstrap
+.PHONY: help palette build test sweep sanitize bench fidelity bench-shrinking lint picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -74,6 +74,11 @@ sanitize: bootstrap
 bench: build
 	@swift build -c release --product tincture-bench $(STATIC) >&2
 	@.build/release/tincture-bench --tool $(TOOL)
+
+## fidelity: measure ramps against what designers ship and what was asked for
+fidelity: bootstrap
+	@swift build -c release --product fidelity $(STATIC) >&2
+	@.build/release/fidelity
 
 ## bench-shrinking: measure how simple counterexamples get, and cases a second
 bench-shrinking: bootstrap

@@ -92,7 +92,8 @@ let package = Package(
       path: "Tests/Fidelity"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Support"]),
+      name: "CommandTests",
+      dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Palettes", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
     .testTarget(

@@ -40,7 +40,8 @@ extension RampGenerator {
     let shape = RampShape(table, through: color, at: solid.brand)
     var lightness = shape.lightness
     lightness[solid.brand] = color.lightness
-    lightness[solid.hovered] += color.lightness - shape.lightness[solid.brand]
+    lightness[solid.hovered] = Self.hovered(
+      color.lightness, shift: shape.lightness[solid.hovered] - shape.lightness[solid.brand])
     let rounding = rounding(
       lightness, shape, [RampAnchor(step: solid.brand, color: color)], in: tones)
     guard
@@ -49,6 +50,15 @@ extension RampGenerator {
         : rounding.colors(beside: solid, color.rgb, hoverLightens: curve.lightens)
     else { throw .noRoomForSteps(labels.count) }
     return toneRamp(name, colors, exact: isExact ? solid.brand : nil, rounding.points, tones)
+  }
+
+  /// The lightness of a hovered state.
+  ///
+  /// Near white or black a whole shift would leave no chroma: of a bright yellow, only white.
+  private static func hovered(_ lightness: Double, shift: Double) -> Double {
+    let mostOfRoom = 0.35
+    return lightness
+      + min(mostOfRoom * (1 - lightness), max(-mostOfRoom * lightness, shift))
   }
 }
 

@@ -68,9 +68,11 @@ private struct TightRounding {
   private let isDarker: Bool
   private let neighbor: LightnessStep?
 
-  // Codes to each side. Among the some 300 candidates the nearest to the ratio is over by a few
-  // parts in 10,000.
-  private static let radius = 3
+  // Codes to each side. Among the some 300 candidates of the first box the best is over by a few
+  // parts in 10,000; where it is not, as near black, where a code is a large step, the next box has
+  // one.
+  private static let radii = [3, 6]
+  private static let greatestExcess = 0.002
 
   // How much OKLab distance an excess of the whole ratio is worth. Much less, and the excess grows;
   // much more, and colors two codes off are taken for an excess that nobody asked about.
@@ -90,11 +92,16 @@ private struct TightRounding {
     let linear = tones.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
     let nearest = RGB8(rounding: Color<SRGB>(linear.map { SRGB.encode(min(max($0, 0), 1)) }))
     let jacobian = RGBGamut.srgb.oklabJacobian(linearRGB: linear)
-    return nearest.neighbors(within: Self.radius).filter(isAllowed).map { candidate in
-      let offset = jacobian * (candidate.linear - linear)
-      let excess = Self.excessWeight * self.excess(of: candidate)
-      return (candidate, offset.dot(offset) + excess * excess)
-    }.min { $0.1 < $1.1 }?.0
+    var best: RGB8?
+    for radius in Self.radii {
+      best = nearest.neighbors(within: radius).filter(isAllowed).map { candidate in
+        let offset = jacobian * (candidate.linear - linear)
+        let excess = Self.excessWeight * self.excess(of: candidate)
+        return (candidate, offset.dot(offset) + excess * excess)
+      }.min { $0.1 < $1.1 }?.0
+      if let best, excess(of: best) <= Self.greatestExcess { break }
+    }
+    return best
   }
 
   private func isAllowed(_ color: RGB8) -> Bool {

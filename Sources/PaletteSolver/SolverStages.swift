@@ -43,18 +43,6 @@ package struct SolverStages: Sendable {
     ).ramp
   }
 
-  /// How far, in degrees, each step of a brand's ramp is from the hue that it was rounded from;
-  /// none for steps of so little chroma that their hue cannot be seen.
-  package static func hueErrors(_ brand: RGB8) throws(PaletteError) -> [Double] {
-    let measured = MeasuredColor(brand)
-    let ramp = try generator().ramp(through: measured, in: ToneSlice(hue: measured.hue))
-    return ramp.ramp.steps.enumerated().compactMap { index, step in
-      let color = MeasuredColor(step.rgb)
-      guard color.chroma > 0.02, !step.isExact else { return nil }
-      return abs(turn(from: ramp.tone(ofStep: index).hue, to: color.hue))
-    }
-  }
-
   /// Compiles what no brand changes, afresh: once for a process, and part of its start.
   package static func compilePlan(
     _ level: ConformanceLevel, _ appearance: Appearance

@@ -50,7 +50,7 @@ extension PaletteDocument {
       steps: try node.optional("steps")?.steps() ?? .standard,
       curve: try node.optional("curve")?.choice(of: RampCurve.self) ?? .tailwind,
       locks: try node.optional("locks")?.elements(lock) ?? [],
-      ratios: try node.optional("ratios")?.ratios(on: node.member("on").rgb()),
+      ratios: try node.optional("ratios")?.ratios(on: node.member("background").rgb()),
       appearances: themes.map(\.appearance), name: themes.first?.name ?? name)
   }
 

@@ -58,7 +58,7 @@ public enum PaletteDocument {
     }
     if let ratios = request.ratios {
       members.append(("ratios", coordinates(ratios.ratios)))
-      members.append(("on", .string(ratios.background.hex)))
+      members.append(("background", .string(ratios.background.hex)))
     }
     return members
   }
@@ -85,7 +85,9 @@ public enum PaletteDocument {
       ("white", .number(rgb.contrast(with: .white).value)),
       ("black", .number(rgb.contrast(with: .black).value)),
     ]
-    if let background { members.append(("on", .number(rgb.contrast(with: background).value))) }
+    if let background {
+      members.append(("background", .number(rgb.contrast(with: background).value)))
+    }
     return .object(JSONObject(members))
   }
 

@@ -90,13 +90,13 @@ extension PaletteSchema {
         "The steps of the brand's ramp that have colors of their own.",
         ["type": "array", "items": reference("lock"), "minItems": 1]),
       "ratios": described(
-        "The contrast ratios of the steps with the color \"on\", ascending, when they were asked "
+        "The contrast ratios of the steps with the background, ascending, when they were asked "
           + "for in place of a curve.",
         [
           "type": "array", "items": reference("ratio"), "uniqueItems": true, "minItems": 2,
           "maxItems": .integer(RampSteps.maximumCount),
         ]),
-      "on": described("The background of the ratios.", reference("hex")),
+      "background": described("The background of the ratios.", reference("hex")),
       "appearances": described(
         "The appearances asked for, when they are not all.",
         ["type": "array", "items": reference("appearance")]),
@@ -129,7 +129,8 @@ extension PaletteSchema {
       "contrast": object(
         "The contrast with white, with black, and with the background of asked ratios.",
         members: [
-          "white": reference("ratio"), "black": reference("ratio"), "on": reference("ratio"),
+          "white": reference("ratio"), "black": reference("ratio"),
+          "background": reference("ratio"),
         ],
         required: ["white", "black"]),
     ], required: ["step", "hex", "oklch", "p3", "exact", "contrast"])

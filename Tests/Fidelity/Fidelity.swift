@@ -45,8 +45,8 @@ struct Fidelity {
     }
     print("\nwhere each of Tailwind's 187 colors is put on its own ramp")
     try print(OwnSteps(of: tailwind).text)
-    print("\nhue of rounded steps against the intended one, chroma above 0.02: degrees")
-    print(row("2000 brands", "", try Spread(Brands.uniform(2000).flatMap(SolverStages.hueErrors))))
+    print("\nhue of even ramps against the brand's, chroma above 0.02: degrees")
+    print(row("2000 brands", "", try Spread(Brands.uniform(2000).flatMap(HueDrift.turns))))
     print("12 ratios on 2000 brands: achieved over asked")
     for background in Excess.backgrounds {
       print(row(background.hex, "", try Excess(on: background).spread), terminator: "")

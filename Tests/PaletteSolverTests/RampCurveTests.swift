@@ -39,6 +39,19 @@ final class RampCurveTests: XCTestCase {
     }
   }
 
+  /// The hovered state of a bright yellow in a dark theme is a yellow and not white.
+  func testAHoveredStateKeepsItsColor() throws {
+    for hex: UInt32 in [0xffff00, 0xffe629, 0x00ffff, 0x00ff00, 0xffc0cb] {
+      let ramp = try palette(RGB8(hex: hex)) {
+        ($0.curve, $0.steps) = (.radixDark, .radix)
+      }.ramps[0]
+      let brand = RGB8(hex: hex).color.converted(to: OKLCH.self).coordinates
+      let hovered = try XCTUnwrap(ramp[10]).color.converted(to: OKLCH.self).coordinates
+      XCTAssertGreaterThan(hovered.x, brand.x)
+      XCTAssertGreaterThan(hovered.y, 0.4 * brand.y, "\(ramp[10]?.hex ?? "")")
+    }
+  }
+
   /// The steps of an even ramp differ by one lightness, within what bytes can say.
   func testEvenRampsAreEven() throws {
     for brand in Self.brands {

@@ -8,7 +8,7 @@ import Palettes
 enum GenerateOperation: BatchOperation {
   static let name = "generate"
   static let optionalMembers = [
-    "level", "gamut", "steps", "curve", "locks", "ratios", "on", "appearances", "theme",
+    "level", "gamut", "steps", "curve", "locks", "ratios", "background", "appearances", "theme",
   ]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
@@ -58,11 +58,11 @@ enum GenerateOperation: BatchOperation {
     if let ratios = try request.optionalList("ratios") {
       wishes.ratios = try read("ratios", ratios, PaletteArguments.ratios)
     }
-    if let background = try request.optionalString("on") {
-      wishes.background = try read("on", background, PaletteArguments.brand)
+    if let background = try request.optionalString("background") {
+      wishes.background = try read("background", background, PaletteArguments.brand)
     }
     let wish = wishes
-    return try read(wishes.ratios == nil ? "on" : "ratios", "") {
+    return try read(wishes.ratios == nil ? "background" : "ratios", "") {
       _ throws(PaletteArguments.Problem) in
       try wish.applied(to: palette)
     }
