@@ -57,12 +57,12 @@ struct EvenSteps {
   ) -> [RGB8]? {
     let points = (0..<count).map { step in
       let lightness = scale.first - Double(step) * scale.spacing
-      return Tone(
+      let tone = Tone(
         lightness: lightness, chroma: path.chroma(atLightness: lightness),
         hue: path.tones.slice.hue)
+      return RampPoint(tone, near: path.tones)
     }
-    let rounding = OrderedRounding(
-      points: points, slices: Array(repeating: path.tones, count: count))
+    let rounding = OrderedRounding(points: points)
     guard let locked = scale.locked, let brand else { return rounding.colors() }
     return rounding.colors(holding: [(locked, brand.rgb)])
   }

@@ -6,10 +6,7 @@ import Contrast
 /// Rounds the steps of a ramp outwards from given ones, each strictly darker than the one before.
 struct OrderedRounding {
   /// The steps from light to dark.
-  let points: [Tone]
-
-  /// The slice of each step, at its hue.
-  let slices: [ToneSlice]
+  let points: [RampPoint]
 
   /// Colors that are not to come up again, such as a brand outside of the order.
   var excluded: [RGB8] = []
@@ -39,8 +36,7 @@ struct OrderedRounding {
     let middle = points.count / 2
     let centers = points.indices.sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
     for center in centers {
-      let point = points[center]
-      let linear = slices[center].linearRGB(lightness: point.lightness, chroma: point.chroma)
+      let linear = points[center].linearRGB(atLightness: points[center].tone.lightness)
       guard
         let rgb = SafeRounding(interval: .all, accepts: { !excluded.contains($0) })
           .round(linearRGB: linear),
@@ -73,7 +69,7 @@ struct OrderedRounding {
   private func round(_ step: Int, isUpward: Bool, _ colors: inout [RGB8]) -> Bool {
     let neighbor = colors[isUpward ? step + 1 : step - 1]
     let bound = LightnessStep(from: neighbor, isUpward: isUpward, excluded: excluded)
-    guard let color = bound.round(points[step], in: slices[step]) else { return false }
+    guard let color = bound.round(points[step]) else { return false }
     colors[step] = color
     return true
   }
@@ -101,16 +97,17 @@ struct LightnessStep {
     lightness = Self.lightness(of: neighbor)
   }
 
-  /// The color nearest to a tone, or, when the tone is not beyond the neighbor, to the neighbor's
+  /// The color nearest to a point, or, when the point is not beyond the neighbor, to the neighbor's
   /// own lightness.
   ///
   /// - Returns: `nil` when no 8-bit color near that lies beyond the neighbor.
-  func round(_ tone: Tone, in tones: ToneSlice) -> RGB8? {
+  func round(_ point: RampPoint) -> RGB8? {
     guard !interval.isEmpty else { return nil }
     let lightness =
-      isUpward ? max(tone.lightness, self.lightness) : min(tone.lightness, self.lightness)
+      isUpward
+      ? max(point.tone.lightness, self.lightness) : min(point.tone.lightness, self.lightness)
     return SafeRounding(interval: interval, accepts: accepts)
-      .round(linearRGB: tones.linearRGB(lightness: lightness, chroma: tone.chroma))
+      .round(linearRGB: point.linearRGB(atLightness: lightness))
   }
 
   /// Whether a color is strictly beyond the neighbor.

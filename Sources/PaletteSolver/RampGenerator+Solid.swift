@@ -70,13 +70,12 @@ extension OrderedRounding {
     // At black or white, the hovered state goes the other way.
     let hovered = [hoverLightens, !hoverLightens].lazy.compactMap { isUpward in
       LightnessStep(from: color, isUpward: isUpward)
-        .round(points[solid.hovered], in: slices[solid.hovered])
+        .round(points[solid.hovered])
     }.first
     guard let hovered else { return nil }
     let others = points.indices.filter { !solid.contains($0) }
-    var rounding = OrderedRounding(
-      points: others.map { points[$0] }, slices: others.map { slices[$0] })
-    rounding.excluded = [color, hovered]
+    let rounding = OrderedRounding(
+      points: others.map { points[$0] }, excluded: [color, hovered])
     guard let rest = rounding.colors() else { return nil }
     var colors = Array(repeating: color, count: points.count)
     colors[solid.hovered] = hovered

@@ -91,26 +91,26 @@ package struct RampGenerator: Sendable {
     _ name: RampName, peakChroma: Double, _ lightness: [Double], _ chromaShare: [Double],
     in tones: ToneSlice
   ) throws(PaletteError) -> ToneRamp {
-    let points = zip(lightness, chromaShare).map { lightness, share in
-      Tone(
-        lightness: lightness, chroma: tones.chroma(peakChroma * share, atLightness: lightness),
-        hue: tones.slice.hue)
-    }
     let rounding = OrderedRounding(
-      points: points, slices: Array(repeating: tones, count: points.count))
+      points: zip(lightness, chromaShare).map { lightness, share in
+        RampPoint(
+          Tone(lightness: lightness, chroma: peakChroma * share, hue: tones.slice.hue),
+          near: tones)
+      })
     guard let colors = rounding.colors() else { throw .noRoomForSteps(labels.count) }
-    return toneRamp(name, colors, exact: nil, points, tones)
+    return toneRamp(name, colors, exact: nil, rounding.points, tones)
   }
 
   func toneRamp(
-    _ name: RampName, _ colors: [RGB8], exact: Int?, _ points: [Tone], _ tones: ToneSlice
+    _ name: RampName, _ colors: [RGB8], exact: Int?, _ points: [RampPoint],
+    _ tones: ToneSlice
   ) -> ToneRamp {
     let steps = labels.indices.map {
       Ramp.Step(label: labels[$0], rgb: colors[$0], isExact: $0 == exact)
     }
     return ToneRamp(
       ramp: Ramp(name: name, steps: curve.lightens ? steps.reversed() : steps), tones: tones,
-      points: points)
+      points: points.map(\.tone))
   }
 }
 
@@ -145,15 +145,10 @@ extension RampGenerator {
     _ lightness: [Double], _ shape: RampShape, _ anchors: [RampAnchor], in tones: ToneSlice
   ) -> OrderedRounding {
     let guides = anchors.map { ToneGuide($0, shape: shape, in: tones) }
-    var points: [Tone] = []
-    var slices: [ToneSlice] = []
-    for step in labels.indices {
-      var point = ToneGuide.tone(ofStep: step, lightness: lightness[step], between: guides)
-      let slice = tones.turned(to: point.hue)
-      point.chroma = slice.chroma(point.chroma, atLightness: point.lightness)
-      points.append(point)
-      slices.append(slice)
-    }
-    return OrderedRounding(points: points, slices: slices)
+    return OrderedRounding(
+      points: labels.indices.map { step in
+        RampPoint(
+          ToneGuide.tone(ofStep: step, lightness: lightness[step], between: guides), near: tones)
+      })
   }
 }

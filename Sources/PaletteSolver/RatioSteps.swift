@@ -94,11 +94,12 @@ private struct TightRounding {
     let jacobian = RGBGamut.srgb.oklabJacobian(linearRGB: linear)
     var best: RGB8?
     for radius in Self.radii {
-      best = nearest.neighbors(within: radius).filter(isAllowed).map { candidate in
-        let offset = jacobian * (candidate.linear - linear)
-        let excess = Self.excessWeight * self.excess(of: candidate)
-        return (candidate, offset.dot(offset) + excess * excess)
-      }.min { $0.1 < $1.1 }?.0
+      best =
+        nearest.neighbors(within: radius).filter(isAllowed).map { candidate in
+          let offset = jacobian * (candidate.linear - linear)
+          let excess = Self.excessWeight * self.excess(of: candidate)
+          return (candidate, offset.dot(offset) + excess * excess)
+        }.min { $0.1 < $1.1 }?.0
       if let best, excess(of: best) <= Self.greatestExcess { break }
     }
     return best
