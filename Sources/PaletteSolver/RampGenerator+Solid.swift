@@ -56,7 +56,7 @@ extension RampGenerator {
   ///
   /// Near white or black a whole shift would leave no chroma: of a bright yellow, only white.
   private static func hovered(_ lightness: Double, shift: Double) -> Double {
-    let mostOfRoom = 0.35
+    let mostOfRoom = 0.25
     return lightness
       + min(mostOfRoom * (1 - lightness), max(-mostOfRoom * lightness, shift))
   }

@@ -100,7 +100,7 @@ final class RampOptionTests: XCTestCase {
 
   func testMoreStepsThanFitAreNoBugOfOurs() throws {
     try assertRefusal(
-      Command("generate", "#808080", "--ratios", "3.0001,3.0002,3.0003"), status: 64,
+      Command("generate", "#808080", "--ratios", "20.99,20.995"), status: 64,
       mentions: "--steps", "ask for fewer")
   }
 

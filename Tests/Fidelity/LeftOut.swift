@@ -11,7 +11,7 @@ struct LeftOut {
   /// sRGB can show of it.
   private(set) var distances: [(published: Double, shown: Double)] = []
 
-  /// - Parameter step: Which step is given; the brand's unless another is named.
+  /// Measures all families from one step, the brand's unless another is given.
   init(of ramps: DesignerRamps, given step: Int? = nil) throws {
     for family in ramps.families {
       distances += try Self.distances(of: family, in: ramps, given: step ?? ramps.fit.brandStep)
