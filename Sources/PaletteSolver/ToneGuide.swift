@@ -18,7 +18,7 @@ struct ToneGuide {
 
   /// A step's tone by the given colors around it, in proportion to how near they are.
   ///
-  /// - Parameter guides: At least one, from light to dark.
+  /// There is at least one guide, and they go from light to dark.
   static func tone(ofStep step: Int, lightness: Double, between guides: [ToneGuide]) -> Tone {
     guard let lower = guides.firstIndex(where: { $0.anchor.step > step }) else {
       return guides[guides.count - 1].tone(ofStep: step, lightness: lightness)
