@@ -5,6 +5,7 @@ LEVEL ?= AA
 GAMUT ?= srgb
 OUT ?= build/palette.json
 BRANDS ?= 65536
+HYPOTHESIS_SEEDS ?= 20
 PREFIX ?= /usr/local
 DESTDIR ?=
 
@@ -16,9 +17,10 @@ override LEVEL := $(value LEVEL)
 override GAMUT := $(value GAMUT)
 override OUT := $(value OUT)
 override BRANDS := $(value BRANDS)
+override HYPOTHESIS_SEEDS := $(value HYPOTHESIS_SEEDS)
 override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
-export BRAND BRANDS LEVEL GAMUT OUT PREFIX DESTDIR
+export BRAND BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR
 
 TOOL := .build/release/tincture
 
@@ -27,7 +29,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette build test sweep sanitize bench fidelity bench-shrinking lint picture install clean bootstrap
+.PHONY: help palette build test sweep sanitize bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -80,14 +82,19 @@ fidelity: bootstrap
 	@swift build -c release --product fidelity $(STATIC) >&2
 	@.build/release/fidelity
 
-## bench-shrinking: measure how simple counterexamples get, and cases a second
+# Hypothesis takes some ten seconds a seed; 0 leaves it out.
+## bench-shrinking: measure how simple counterexamples get, beside Hypothesis with HYPOTHESIS_SEEDS (20)
 bench-shrinking: bootstrap
 	@swift build -c release --product bench-shrinking $(STATIC) >&2
-	@.build/release/bench-shrinking
+	@.ci/hypothesis "$$HYPOTHESIS_SEEDS" | .build/release/bench-shrinking --beside Hypothesis
 
 ## lint: check the format, the licenses and the walls between the targets
 lint: bootstrap
 	@.ci/lint
+
+## docs: build the documentation of the libraries, build/documentation; a warning is an error
+docs: bootstrap
+	@.ci/docs
 
 ## picture: draw the README's picture again from what the command prints
 picture: build

@@ -27,12 +27,10 @@ struct Aim {
     case .step(let name, let label):
       self.init(step: label, of: ramps[name])
     case .tone(let name, let lightness):
-      let ramp = ramps[name]
-      self.init(
-        ramp.tones(atLightness: lightness), lightness, ramp.chroma(atLightness: lightness))
+      self.init(ramps[name].tones, lightness, ramps[name].chroma(atLightness: lightness))
     case .tint(let name, let lightness):
       let chroma = min(ramps[name].chroma(atLightness: lightness), Self.greatestTint)
-      self.init(ramps[name].tones(atLightness: lightness), lightness, chroma)
+      self.init(ramps[name].tones, lightness, chroma)
     case .brand, .beside, .gradientStart:
       self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].tones)
     case .companion:

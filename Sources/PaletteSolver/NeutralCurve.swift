@@ -16,9 +16,10 @@ struct NeutralCurve: Sendable {
     self.chromaShare = PiecewiseLinear(zip(labels, chromaShare).map { ($0, $1) })
   }
 
-  /// The median lightness of Tailwind CSS 4's gray families; the tint is strongest in the dark
-  /// half, where a little chroma is least visible, as in the tinted ones of them. The ends, at 0
-  /// and 1000, give room to ramps with steps beyond 50 and 950.
+  /// The median lightness of Tailwind CSS 4's gray families.
+  ///
+  /// The tint is strongest in the dark half, where a little chroma is least visible, as in the
+  /// tinted ones of them. The ends, at 0 and 1000, give room to ramps with steps beyond 50 and 950.
   static let tailwind = NeutralCurve(
     labels: [0] + RampSteps.standard.labels + [1000],
     lightness: [

@@ -11,9 +11,9 @@ struct OrderedRounding {
   /// Colors that are not to come up again, such as a brand outside of the order.
   var excluded: [RGB8] = []
 
-  /// The colors of all steps; `nil` when there is no room for them.
+  /// The colors of all steps beside given ones, of which there is at least one, from light to dark.
   ///
-  /// - Parameter fixed: At least one step with its color, from light to dark.
+  /// - Returns: `nil` when there is no room for them.
   func colors(holding fixed: [(step: Int, rgb: RGB8)]) -> [RGB8]? {
     guard let first = fixed.first, let last = fixed.last else { return nil }
     var colors = Array(repeating: first.rgb, count: points.count)

@@ -8,7 +8,9 @@ struct RampShape {
   let chromaShare: [Double]
   let hueTurn: [Double]
 
-  /// - Parameter strength: How much of what is special to the hue counts, from 0 to 1.
+  /// The shape at a hue in degrees.
+  ///
+  /// The strength says how much of what is special to the hue counts, from 0 to 1.
   init(_ steps: [RampTable.Step], hue: Double, strength: Double = 1) {
     let hue = HueHarmonics(hue: hue, strength: strength)
     lightness = steps.map { $0.lightness(hue) }

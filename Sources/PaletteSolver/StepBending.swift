@@ -14,8 +14,10 @@ struct StepBending: Sendable {
 
   private var count: Int { matrix.count }
 
-  /// - Parameter smoothness: w. With 10, the ramps of a Tailwind family that was left out of the
-  ///   fit come out nearest; with 0, the other steps stay on the curve.
+  /// Solves for the shares of every step.
+  ///
+  /// The smoothness is w. With 10, the ramps of a Tailwind family that was left out of the fit come
+  /// out near; with 0, the other steps stay on the curve.
   init(stepCount: Int, smoothness: Double) throws(OptimizationError) {
     matrix = Self.matrix(stepCount, smoothness)
     var shares: [Double] = []

@@ -36,6 +36,10 @@ final class FailingAssertions: PropertyTestCase {
     }
   }
 
+  func testCommands() {
+    check("stacks grow", Stack.machine(traps: true).runs()) { try $0.check() }  // fails here
+  }
+
   func testIndex() {
     check("lists have a third", .array(of: .int(in: 0...9))) { numbers in  // fails here
       if numbers.count > 1 { XCTAssertGreaterThanOrEqual(numbers[2], 0) }
@@ -63,12 +67,20 @@ final class FailingAssertions: PropertyTestCase {
     }
   }
 
+  func testRelation() {
+    let lists = Generator<[Int]>.array(of: .int(in: 0...99))
+    check("the first stays", lists, relations: [reversing]) { $0.first ?? 0 }  // fails here
+  }
+
   func testHolds() {
     check("squares are no less than zero", .int(in: -1_000...1_000)) {
       XCTAssertGreaterThanOrEqual($0 * $0, 0)
     }
   }
 }
+
+let reversing = MetamorphicRelation<[Int], Int>(
+  "reversing", changing: { $0.reversed() }, relates: { $0 == $1 })
 
 struct EvenNumber: Error {
   var number: Int

@@ -35,7 +35,7 @@ extension Outcome {
   }
 
   private func lines(_ counterexample: Counterexample, _ again: String) -> [String] {
-    ["    " + counterexample.inputs.joined(separator: ", ")]
+    counterexample.inputs.joined(separator: ", ").split(separator: "\n").map { "    \($0)" }
       + counterexample.variations.map { "    \($0)" }
       + ["  \(counterexample.complaint.message)", "  again: \(again)"]
   }
