@@ -62,6 +62,12 @@ struct Aim {
     self.exact = exact
   }
 
+  /// The same hue and chroma at another lightness; there no bytes are taken but the brand's own, and
+  /// those whenever they are allowed.
+  func moved(to lightness: Double, brand: RGB8) -> Aim {
+    Aim(tones, lightness, chroma, exact: exact == brand ? brand : nil)
+  }
+
   private init(step label: Int, of ramp: ToneRamp) {
     let index = ramp.ramp.steps.firstIndex { $0.label == label } ?? 0
     let tone = ramp.tone(ofStep: index)

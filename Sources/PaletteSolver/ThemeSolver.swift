@@ -14,21 +14,27 @@ struct ThemeSolver: ~Copyable {
   private let plan: ThemePlan
   private let ramps: ToneRamps
   private var tones: ToneSolver
-  private var colors: [RGB8]
-  private var luminances: [Double]
+  private var colors: [RGB8] = []
+  private var luminances: [Double] = []
+
+  /// Where every role is wanted, when that is known before any is placed.
+  private var aims: [Aim]?
 
   init(plan: ThemePlan, ramps: ToneRamps) throws(PaletteError) {
     self.plan = plan
     self.ramps = ramps
-    colors = []
-    luminances = []
     tones = try PaletteError.wrapping(ToneSolver.init)
   }
 
   /// The colors of the opaque roles, in the order of the plan.
-  mutating func solve() throws(PaletteError) -> [RGB8] {
-    let polarity = PolarityChoice(plan: plan, ramps: ramps).polarity
+  ///
+  /// - Parameter aims: Where to place them as nearly as their intervals allow, in the same order; by
+  ///   default each at its target.
+  mutating func solve(_ polarity: Polarity?, aims: [Aim]? = nil) throws(PaletteError) -> [RGB8] {
     guard let graph = polarity.flatMap(plan.graph) else { throw ThemePlan.noPolarity }
+    self.aims = aims
+    colors.removeAll(keepingCapacity: true)
+    luminances.removeAll(keepingCapacity: true)
     colors.reserveCapacity(plan.roles.count)
     for position in plan.roles.indices {
       let color = try place(position, in: graph)
@@ -41,7 +47,7 @@ struct ThemeSolver: ~Copyable {
   private mutating func place(_ position: Int, in graph: ToneGraph) throws(PaletteError) -> RGB8 {
     let role = plan.roles[position]
     let bounded = interval(of: position, in: graph)
-    let aim = try aim(at: plan.targets[position], within: bounded)
+    let aim = try aim(at: position, within: bounded)
     let wished = preferredInterval(of: role, within: bounded)
     if let exact = aim.exact,
       wished.contains(RelativeLuminance(exact).value), follows(role, exact)
@@ -100,9 +106,11 @@ struct ThemeSolver: ~Copyable {
     plan.position(of: role).map { luminances[$0] } ?? 0
   }
 
-  private mutating func aim(at target: ToneTarget, within interval: LuminanceInterval)
+  private mutating func aim(at position: Int, within interval: LuminanceInterval)
     throws(PaletteError) -> Aim
   {
+    if let aims { return aims[position] }
+    let target = plan.targets[position]
     switch target {
     case .beside(let other, let shift):
       let placed = plan.position(of: other).map { MeasuredColor(colors[$0]).lightness } ?? 0

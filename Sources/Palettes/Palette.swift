@@ -3,6 +3,14 @@
 import ColorSpaces
 import Contrast
 
+/// How the roles of a theme are placed.
+public enum SolvingMethod: String, CaseIterable, Hashable, Sendable {
+  /// Each in its turn, as near to its target as the roles before it allow: fast.
+  case onePass
+  /// All together, at the least weighted distance from their targets.
+  case joint
+}
+
 /// What a palette was made from.
 public struct PaletteRequest: Hashable, Sendable {
   /// The brand color, which every ramp and theme keeps byte for byte.
@@ -23,9 +31,13 @@ public struct PaletteRequest: Hashable, Sendable {
   /// The name of the themes, any text.
   public var name: String
 
+  /// How the roles of the themes are placed.
+  public var method: SolvingMethod
+
   public init(
     brand: RGB8, hue: Double? = nil, level: ConformanceLevel = .aa, steps: RampSteps = .standard,
-    appearances: [Appearance] = Appearance.allCases, name: String = "brand"
+    appearances: [Appearance] = Appearance.allCases, name: String = "brand",
+    method: SolvingMethod = .joint
   ) {
     self.brand = brand
     self.hue = hue
@@ -33,6 +45,7 @@ public struct PaletteRequest: Hashable, Sendable {
     self.steps = steps
     self.appearances = appearances
     self.name = name
+    self.method = method
   }
 }
 
