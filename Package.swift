@@ -80,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "sweep",
       dependencies: [
-        "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "PlainCheck", "Support",
+        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver", "PlainCheck",
+        "Support",
       ],
       path: "Tests/Sweep"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),

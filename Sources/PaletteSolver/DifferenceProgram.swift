@@ -24,8 +24,11 @@ struct DifferenceProgram {
   /// What each difference pushes with; 0 where it has room.
   private(set) var multipliers: [Double]
 
-  /// The most that a variable may still move in a sweep when the sweeps end.
-  private static let tolerance = 1e-10
+  // Pushing a little too far each time makes long chains settle several times sooner; any factor
+  // from 0 to 2 leads to the same point. Source: O. L. Mangasarian, "Solution of symmetric linear
+  // complementarity problems by iterative methods", Journal of Optimization Theory and Applications
+  // 22 (1977).
+  private static let relaxation = 1.6
   private static let mostSweeps = 2_000
   private static let mostRounds = 30
 
@@ -36,15 +39,18 @@ struct DifferenceProgram {
 
   /// Moves a point to the nearest one that keeps the differences, from the latest multipliers.
   ///
+  /// - Parameter tolerance: The most that a variable still moves in a sweep when the sweeps end.
   /// - Returns: Whether it got there: `false` means that the pinned variables contradict each other.
-  mutating func project(_ point: inout [Double], compliances: [Double]) -> Bool {
+  mutating func project(
+    _ point: inout [Double], compliances: [Double], tolerance: Double
+  ) -> Bool {
     push(&point, compliances)
     for _ in 0..<Self.mostRounds {
       let pushing = differences.indices.filter {
-        multipliers[$0] > 0 || differences[$0].shortfall(in: point) > Self.tolerance
+        multipliers[$0] > 0 || differences[$0].shortfall(in: point) > tolerance
       }
-      sweep(pushing, &point, compliances)
-      let isDone = differences.allSatisfy { $0.shortfall(in: point) <= 10 * Self.tolerance }
+      if !sweep(pushing, &point, compliances, tolerance) { return false }
+      let isDone = differences.allSatisfy { $0.shortfall(in: point) <= 10 * tolerance }
       if isDone { return true }
     }
     return false
@@ -59,22 +65,23 @@ struct DifferenceProgram {
   }
 
   private mutating func sweep(
-    _ pushing: [Int], _ point: inout [Double], _ compliances: [Double]
-  ) {
+    _ pushing: [Int], _ point: inout [Double], _ compliances: [Double], _ tolerance: Double
+  ) -> Bool {
     for _ in 0..<Self.mostSweeps {
       var largest = 0.0
       for index in pushing {
         let difference = differences[index]
         let (above, below) = (compliances[difference.above], compliances[difference.below])
         guard above + below > 0 else { continue }
-        let wanted = multipliers[index] + difference.shortfall(in: point) / (above + below)
-        let change = max(0, wanted) - multipliers[index]
+        let push = Self.relaxation * difference.shortfall(in: point) / (above + below)
+        let change = max(push, -multipliers[index])
         multipliers[index] += change
         point[difference.above] += change * above
         point[difference.below] -= change * below
         largest = max(largest, abs(change) * max(above, below))
       }
-      if largest < Self.tolerance { return }
+      if largest < tolerance { return true }
     }
+    return false
   }
 }

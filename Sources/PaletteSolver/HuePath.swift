@@ -37,10 +37,16 @@ struct HuePath: Sendable {
   static let whiteTone = naturalLogarithm(1 + RelativeLuminance.flare)
 
   func point(atLightness lightness: Double) -> Point {
+    if tones.slice.contains(lightness: lightness, chroma: chroma) {
+      return point(lightness, chroma, chromaSlope: 0)
+    }
     let edge = tones.slice.boundary(atLightness: lightness)
     let isCapped = edge.chroma < chroma
-    let chroma = isCapped ? edge.chroma : chroma
-    let chromaSlope = isCapped ? edge.slope : 0
+    return point(
+      lightness, isCapped ? edge.chroma : chroma, chromaSlope: isCapped ? edge.slope : 0)
+  }
+
+  private func point(_ lightness: Double, _ chroma: Double, chromaSlope: Double) -> Point {
     let luminance = tones.luminance
     return Point(
       lightness: lightness, chroma: chroma, chromaSlope: chromaSlope,
@@ -49,11 +55,17 @@ struct HuePath: Sendable {
         + chromaSlope * luminance.chromaDerivative(lightness: lightness, chroma: chroma))
   }
 
-  /// The point of a tone, found by Newton's method inside a shrinking bracket.
+  /// The point of a tone.
   ///
   /// - Parameter guess: A lightness from 0 to 1, near the one sought for speed.
   func point(ofTone tone: Double, near guess: Double) -> Point {
-    let luminance = exponential(tone) - RelativeLuminance.flare
+    point(ofLuminance: exponential(tone) - RelativeLuminance.flare, near: guess)
+  }
+
+  /// The point of a relative luminance, found by Newton's method inside a shrinking bracket.
+  ///
+  /// - Parameter guess: A lightness from 0 to 1, near the one sought for speed.
+  func point(ofLuminance luminance: Double, near guess: Double) -> Point {
     if luminance <= 0 { return point(atLightness: 0) }
     if luminance >= 1 { return point(atLightness: 1) }
     var (low, high) = (0.0, 1.0)
@@ -70,7 +82,8 @@ struct HuePath: Sendable {
     return point
   }
 
-  // Halving alone would get there; Newton takes four steps.
+  // Halving alone would get there; Newton takes four steps, and its error after a step is about the
+  // square of that step.
   private static let mostSteps = 60
-  private static let tolerance = 1e-10
+  private static let tolerance = 1e-6
 }

@@ -25,7 +25,7 @@ struct JointOptimum {
 
   private let goals: [ToneGoal]
   private let differences: [Difference]
-  private let method: Method
+  private var program: DifferenceProgram
 
   /// The place of every role on its path.
   private(set) var points: [HuePath.Point]
@@ -34,26 +34,38 @@ struct JointOptimum {
   private var tones: [Double]
 
   /// The total of the weighted squared distances from the targets.
-  private(set) var cost: Double
+  private(set) var cost = 0.0
 
-  // The change of tone at which the search ends: a contrast ratio by a millionth.
-  private static let tolerance = 1e-6
+  // The change of tone at which the search ends: a contrast ratio by three millionths.
+  private static let tolerance = 3e-6
+  private static let roughTolerance = 1e-5
   private static let mostSteps = 40
+
+  /// Comes near the least cost, by a few steps of the quadratic model.
+  ///
+  /// - Returns: `nil` when locked roles contradict the differences.
+  init?(near problem: ToneGoals) {
+    goals = problem.goals
+    differences = problem.differences
+    program = DifferenceProgram(differences)
+    points = goals.map { $0.path.point(atLightness: $0.aim.lightness) }
+    tones = points.map(\.tone) + [HuePath.blackTone, HuePath.whiteTone]
+    if differences.allSatisfy({ $0.shortfall(in: tones) <= 0 }) { return }
+    // The first step only has to reach a point that keeps the differences.
+    guard let start = step(tolerance: Self.roughTolerance) else { return nil }
+    move(to: start, share: 1)
+    for _ in 0..<2 {
+      guard let next = step(tolerance: Self.roughTolerance) else { return nil }
+      guard descend(toward: next) else { break }
+    }
+  }
 
   /// Finds the least cost.
   ///
   /// - Throws: ``PaletteError/optimization(_:)`` when GSL has no memory.
-  /// - Returns: `nil` when locked roles contradict the differences, or nothing converges.
-  init?(
-    _ goals: [ToneGoal], under differences: [Difference], method: Method = .groups
-  ) throws(PaletteError) {
-    self.goals = goals
-    self.differences = differences
-    self.method = method
-    points = goals.map { $0.path.point(atLightness: $0.aim.lightness) }
-    tones = points.map(\.tone) + [HuePath.blackTone, HuePath.whiteTone]
-    cost = 0
-    guard try descend() else { return nil }
+  init?(_ problem: ToneGoals, method: Method = .groups) throws(PaletteError) {
+    self.init(near: problem)
+    try refine(method)
   }
 
   /// Whether a role has left its target.
@@ -61,26 +73,28 @@ struct JointOptimum {
     points[position].lightness != goals[position].aim.lightness
   }
 
-  private var isFeasible: Bool { differences.allSatisfy { $0.shortfall(in: tones) <= 1e-8 } }
-
-  private mutating func descend() throws(PaletteError) -> Bool {
-    if isFeasible { return true }
-    var program = DifferenceProgram(differences)
-    // The first step only has to reach a point that keeps the differences.
-    guard let start = step(&program) else { return false }
-    move(to: start, share: 1)
+  /// Goes on to the least cost.
+  ///
+  /// The groups are placed once the model binds the same differences twice in turn.
+  mutating func refine(_ method: Method = .groups) throws(PaletteError) {
+    guard goals.indices.contains(where: hasMoved) else { return }
+    var binding: [Bool] = []
+    var placed: [Bool] = []
     for _ in 0..<Self.mostSteps {
-      if method == .groups { try placeGroups(program.multipliers) }
-      guard let next = step(&program) else { return false }
+      guard let next = step(tolerance: Self.tolerance / 100) else { return }
       let length = zip(next, tones).reduce(0) { max($0, abs($1.0 - $1.1)) }
-      if length < Self.tolerance { return true }
-      guard descend(toward: next) else { return true }
+      guard length >= Self.tolerance, descend(toward: next) else { return }
+      let latest = program.multipliers.map { $0 > 0 }
+      if method == .groups, latest == binding, latest != placed {
+        try placeGroups()
+        placed = latest
+      }
+      binding = latest
     }
-    return true
   }
 
   /// The minimum of the quadratic model at the present point.
-  private func step(_ program: inout DifferenceProgram) -> [Double]? {
+  private mutating func step(tolerance: Double) -> [Double]? {
     var target = tones
     var compliances = Array(repeating: 0.0, count: tones.count)
     for (position, goal) in goals.enumerated() where !goal.isLocked {
@@ -88,17 +102,18 @@ struct JointOptimum {
       compliances[position] = 1 / model.curvature
       target[position] -= model.gradient / model.curvature
     }
-    return program.project(&target, compliances: compliances) ? target : nil
+    let isSolved = program.project(&target, compliances: compliances, tolerance: tolerance)
+    return isSolved ? target : nil
   }
 
   /// Moves toward a point, as far as that pays.
   private mutating func descend(toward next: [Double]) -> Bool {
-    let start = self
+    let start = (points, tones, cost)
     var share = 1.0
     while share > 1e-6 {
       move(to: next, share: share)
-      if cost < start.cost { return true }
-      self = start
+      if cost < start.2 { return true }
+      (points, tones, cost) = start
       share /= 2
     }
     return false
@@ -120,9 +135,9 @@ struct JointOptimum {
 // MARK: - Groups of roles that move as one
 
 extension JointOptimum {
-  private mutating func placeGroups(_ multipliers: [Double]) throws(PaletteError) {
+  private mutating func placeGroups() throws(PaletteError) {
     let groups = ToneGroups(
-      differences: zip(differences, multipliers).filter { $0.1 > 0 }.map(\.0),
+      differences: zip(differences, program.multipliers).filter { $0.1 > 0 }.map(\.0),
       pinned: goals.indices.filter { goals[$0].isLocked }, count: goals.count)
     guard groups.count > 0 else { return }
     var next = tones
@@ -138,7 +153,7 @@ extension JointOptimum {
 
   private func shifts(of groups: ToneGroups) throws(PaletteError) -> [Double] {
     let search = GradientMinimizer(
-      initialStep: 0.01, gradientTolerance: 1e-9, maximumIterations: 60)
+      initialStep: 0.01, gradientTolerance: 3e-7, maximumIterations: 60)
     let start = Array(repeating: 0.0, count: groups.count)
     do throws(OptimizationError) {
       return try search.minimum(of: { groupCost(of: groups, $0, &$1) }, from: start).point

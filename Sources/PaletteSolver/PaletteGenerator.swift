@@ -74,7 +74,9 @@ struct ThemeSolution {
     self.plan = plan
     self.ramps = ramps
     self.label = label
-    theme = try Self.theme(named: name, plan, placement.colors, ramps.brand, label)
+    var theme = try Self.theme(named: name, plan, placement.colors, ramps.brand, label)
+    theme.explanation = placement.explanation(under: plan)
+    self.theme = theme
   }
 
   func conflicts() throws(PaletteError) -> [Conflict] {

@@ -11,7 +11,8 @@ struct ThemePlacement {
   /// The polarity of the labels, and what the roles were meant to be under it; the latter only where
   /// the joint optimum was asked for.
   private(set) var polarity: Polarity?
-  private(set) var goals: [ToneGoal] = []
+  private(set) var problem: ToneGoals?
+  var goals: [ToneGoal] { problem?.goals ?? [] }
 
   init(plan: ThemePlan, ramps: ToneRamps, method: SolvingMethod) throws(PaletteError) {
     let rooms = FillRooms(plan: plan, ramps: ramps)
@@ -30,7 +31,7 @@ struct ThemePlacement {
   private mutating func improve(
     by choice: JointChoice, _ solver: inout ThemeSolver
   ) throws(PaletteError) {
-    goals = polarity.map(choice.goals) ?? []
+    problem = polarity.map(choice.problem)
     guard let best = choice.best else { return }
     let isSame = best.polarity == polarity
     if isSame, best.hasOnlyTargets { return }
@@ -38,7 +39,17 @@ struct ThemePlacement {
     guard let moved = try? solver.solve(best.polarity, aims: best.aims) else { return }
     let candidate = Standing(moved, best.goals, best.polarity, brand: choice.brand)
     let present = Standing(colors, goals, polarity, brand: choice.brand)
-    if candidate < present { (colors, goals, polarity) = (moved, best.goals, best.polarity) }
+    if candidate < present { (colors, problem, polarity) = (moved, best.problem, best.polarity) }
+  }
+}
+
+extension ThemePlacement {
+  /// Why every role is where it is; `nil` for a theme of one pass.
+  func explanation(under plan: ThemePlan) -> ThemeExplanation? {
+    guard let problem, let graph = polarity.flatMap(plan.graph) else { return nil }
+    return ThemeExplainer(
+      plan: plan, problem: problem, requirements: graph.requirements, colors: colors
+    ).explanation
   }
 }
 
@@ -61,10 +72,11 @@ private struct Standing: Comparable {
 private struct JointChoice {
   struct Candidate {
     let polarity: Polarity
-    let goals: [ToneGoal]
-    let optimum: JointOptimum
+    let problem: ToneGoals
+    var optimum: JointOptimum
     let brand: RGB8
 
+    var goals: [ToneGoal] { problem.goals }
     var cost: Double { optimum.cost + polarity.penalty }
     var keepsBrand: Bool { goals.contains(where: \.isLocked) }
 
@@ -92,26 +104,34 @@ private struct JointChoice {
   ) throws(PaletteError) {
     brand = ramps.brand.rgb
     (self.plan, self.ramps, self.rooms) = (plan, ramps, rooms)
-    for polarity in choice.close {
-      guard let candidate = try candidate(polarity) else { continue }
-      best = best.map { Self.better($0, candidate) } ?? candidate
+    let candidates = choice.close.compactMap(candidate)
+    guard let near = candidates.reduce(nil, Self.better) else { return }
+    for var candidate in candidates where Self.mayWin(candidate, over: near) {
+      try candidate.optimum.refine()
+      best = Self.better(best, candidate)
     }
   }
 
-  func goals(_ polarity: Polarity) -> [ToneGoal] {
-    best.flatMap { $0.polarity == polarity ? $0.goals : nil }
-      ?? ToneGoals(plan: plan, ramps: ramps, polarity: polarity, rooms: rooms).goals
+  /// Whether a candidate may be the best once all are refined: they come a few percent down.
+  private static func mayWin(_ candidate: Candidate, over near: Candidate) -> Bool {
+    let spread = 1.1
+    return candidate.keepsBrand == near.keepsBrand && candidate.cost <= spread * near.cost
   }
 
-  private func candidate(_ polarity: Polarity) throws(PaletteError) -> Candidate? {
-    guard let graph = plan.graph(polarity) else { return nil }
-    let goals = ToneGoals(plan: plan, ramps: ramps, polarity: polarity, rooms: rooms).goals
-    return try JointOptimum(goals, under: graph.differences).map {
-      Candidate(polarity: polarity, goals: goals, optimum: $0, brand: brand)
+  func problem(_ polarity: Polarity) -> ToneGoals {
+    best.flatMap { $0.polarity == polarity ? $0.problem : nil }
+      ?? ToneGoals(plan: plan, ramps: ramps, polarity: polarity, rooms: rooms)
+  }
+
+  private func candidate(_ polarity: Polarity) -> Candidate? {
+    let problem = ToneGoals(plan: plan, ramps: ramps, polarity: polarity, rooms: rooms)
+    return JointOptimum(near: problem).map {
+      Candidate(polarity: polarity, problem: problem, optimum: $0, brand: brand)
     }
   }
 
-  private static func better(_ a: Candidate, _ b: Candidate) -> Candidate {
+  private static func better(_ a: Candidate?, _ b: Candidate) -> Candidate {
+    guard let a else { return b }
     guard a.keepsBrand == b.keepsBrand else { return a.keepsBrand ? a : b }
     return b.cost < a.cost ? b : a
   }

@@ -21,6 +21,8 @@ struct ToneGoal {
     return weight * (lightness * lightness + chroma * chroma)
   }
 
+  fileprivate var tone: Double { path.point(atLightness: aim.lightness).tone }
+
   /// The chroma of the target, which the gamut may have capped.
   let aimedChroma: Double
 
@@ -53,10 +55,9 @@ extension ToneGoal {
     rgb == aim.exact ? 0 : (RGBGamut.srgb.oklab(linearRGB: rgb.linear) - targetOKLab).length
   }
 
-  private var targetOKLab: Vector3 {
+  var targetOKLab: Vector3 {
     RGBGamut.srgb.oklab(
-      linearRGB: aim.exact?.linear
-        ?? aim.tones.linearRGB(lightness: aim.lightness, chroma: aimedChroma))
+      linearRGB: aim.tones.linearRGB(lightness: aim.lightness, chroma: aimedChroma))
   }
 }
 
@@ -66,6 +67,14 @@ extension ToneGoal {
 /// beside another have it where that other would be on a page whose surfaces are at their targets.
 struct ToneGoals {
   let goals: [ToneGoal]
+
+  /// The differences to keep between the roles.
+  ///
+  /// Beside what is promised, a page keeps half of every step of elevation that its targets have:
+  /// without that all its surfaces would crowd at white or black for the sake of a distant brand.
+  let differences: [Difference]
+
+  private static let keptElevation = 0.5
 
   init(plan: ThemePlan, ramps: ToneRamps, polarity: Polarity, rooms: FillRooms) {
     let brand = BesideBrand(ramps: ramps, polarity: polarity, rooms: rooms)
@@ -79,6 +88,14 @@ struct ToneGoals {
       return ToneGoal(
         Self.aim(plan.targets[position], of: role, ramps, brand, constraints),
         weight: weight, isLocked: isLocked)
+    }
+    let surfaces = plan.roles.map(Role.pageSurfaces.contains) + [false, false]
+    differences = (plan.graph(polarity)?.differences ?? []).map { [goals] difference in
+      guard surfaces[difference.above] && surfaces[difference.below] else { return difference }
+      let step = goals[difference.above].tone - goals[difference.below].tone
+      return Difference(
+        above: difference.above, below: difference.below,
+        length: max(difference.length, Self.keptElevation * step))
     }
   }
 

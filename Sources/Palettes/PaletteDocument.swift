@@ -42,6 +42,7 @@ public enum PaletteDocument {
       members.append(("appearances", .array(request.appearances.map { .string($0.rawValue) })))
     }
     if request.name != "brand" { members.append(("name", .string(request.name))) }
+    if request.method != .joint { members.append(("method", .string(request.method.rawValue))) }
     return .object(JSONObject(members))
   }
 
@@ -63,11 +64,13 @@ public enum PaletteDocument {
 
   private static func json(_ theme: ResolvedTheme, ramps: [Ramp]) -> JSONValue {
     let roles = Role.allCases.map { ($0.name, json(theme[$0], ramps: ramps)) }
-    return [
-      "name": .string(theme.name), "appearance": .string(theme.appearance.rawValue),
-      "level": .string(theme.level.rawValue), "roles": .object(JSONObject(roles)),
-      "pairs": .array(theme.audit().map(json)),
+    var members: [(String, JSONValue)] = [
+      ("name", .string(theme.name)), ("appearance", .string(theme.appearance.rawValue)),
+      ("level", .string(theme.level.rawValue)), ("roles", .object(JSONObject(roles))),
+      ("pairs", .array(theme.audit().map(json))),
     ]
+    if let explanation = theme.explanation { members.append(("explain", json(explanation))) }
+    return .object(JSONObject(members))
   }
 
   private static func json(_ color: TokenColor, ramps: [Ramp]) -> JSONValue {

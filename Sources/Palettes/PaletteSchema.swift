@@ -51,6 +51,8 @@ public enum PaletteSchema {
     "ramp": ramp,
     "step": step,
     "theme": theme,
+    "explanation": explanation,
+    "reason": reason,
     "token": token,
     "pair": pair,
     "conflict": conflict,
@@ -87,6 +89,8 @@ extension PaletteSchema {
         ["type": "array", "items": reference("appearance")]),
       "name": described(
         "The name of the themes, when it is not \"brand\".", ["type": "string"]),
+      "method": choice(
+        "How the roles were placed, when not jointly.", of: SolvingMethod.self),
     ], required: ["brand", "level", "gamut"])
 
   private static let ramp = object(
@@ -119,7 +123,51 @@ extension PaletteSchema {
       "level": reference("level"),
       "roles": roles,
       "pairs": list("Every promised pair, with what was measured.", of: "pair"),
+      "explain": reference("explanation"),
     ], required: ["name", "appearance", "level", "roles", "pairs"])
+
+  private static let explanation = object(
+    "How near the theme came to its targets, and what keeps roles from theirs.",
+    members: [
+      "fidelity": described(
+        "The weighted root mean square of the distances from the targets in OKLab, with "
+          + "differences of hue doubled.", ["type": "number", "minimum": 0]),
+      "roles": described(
+        "The opaque roles that were placed.",
+        ["type": "object", "additionalProperties": reference("reason")]),
+    ], required: ["fidelity", "roles"])
+
+  private static let reason = object(
+    "Where a role wanted to be, and why it is where it is.",
+    members: [
+      "target": described("The color without any requirement.", reference("hex")),
+      "deltaE": described(
+        "The Euclidean distance from the target in OKLab; 0.02 is about one just noticeable "
+          + "difference.", ["type": "number", "minimum": 0]),
+      "shift": choice(
+        "Which way the role went, when it went far enough to be seen.",
+        of: RoleExplanation.Shift.self),
+      "pair": described(
+        "The foreground and the background of the pair that holds the role.", roleCouple),
+      "order": described(
+        "The lighter and the darker role of the order of lightness that holds the role.",
+        roleCouple),
+      "required": described("The ratio that the pair or order needs.", reference("ratio")),
+      "slack": described(
+        "By what share the ratio exceeds it.", ["type": "number", "minimum": 0]),
+      "why": described("The reason, in words for people.", ["type": "string"]),
+    ], required: ["target", "deltaE", "why"],
+    also: [
+      "not": ["required": ["pair", "order"]],
+      "dependentRequired": [
+        "pair": ["required", "slack"], "order": ["required", "slack"],
+        "required": ["slack"], "slack": ["required"],
+      ],
+    ])
+
+  private static let roleCouple: JSONValue = [
+    "type": "array", "items": reference("role"), "minItems": 2, "maxItems": 2,
+  ]
 
   private static let roles = object(
     "The colors by role.",
@@ -173,7 +221,7 @@ extension PaletteSchema {
       "appearance": reference("appearance"),
       "pair": described(
         "The foreground and the background, in this order.",
-        ["type": "array", "items": reference("role"), "minItems": 2, "maxItems": 2]),
+        roleCouple),
       "required": described("The ratio that the pair would need.", reference("ratio")),
       "best": described("The best ratio that can be reached.", reference("ratio")),
       "why": described("The proof, in words for people.", ["type": "string"]),

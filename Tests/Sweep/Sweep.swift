@@ -13,6 +13,10 @@ struct Sweep {
   static func main() async {
     do {
       let options = try SweepOptions(CommandLine.arguments.dropFirst())
+      if options.problems > 0 {
+        try JointDump.write(count: options.problems)
+        return
+      }
       let workload = SweepWorkload(options)
       let total = await tally(workload, jobs: options.jobs)
       print(SweepTable(total, workload: workload).text)
@@ -47,6 +51,9 @@ struct SweepOptions {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
   var steps = 4096
 
+  /// How many brands get their joint problems printed, for `Tests/Reference/joint_optimum.py`.
+  var problems = 0
+
   init(_ arguments: ArraySlice<String>) throws(SweepUsage) {
     var rest = arguments
     while let option = rest.popFirst() {
@@ -54,6 +61,7 @@ struct SweepOptions {
         throw SweepUsage(problem: "\(option) needs a whole number")
       }
       switch option {
+      case "--problems": problems = value
       case "--count": count = min(value, 1 << 24)
       case "--jobs": jobs = max(1, value)
       case "--steps": steps = value

@@ -92,6 +92,18 @@ public struct OKLCHSlice: Sendable {
       upperChroma(of: blue, cusp: channelCusps.z, lightness: lightness))
   }
 
+  /// Whether a color lies in the gamut, tolerated dips included: quicker to say than how far the
+  /// boundary is.
+  public func contains(lightness: Double, chroma: Double) -> Bool {
+    guard lightness > 0, lightness < Self.nearlyWhite, chroma <= slope * lightness else {
+      return false
+    }
+    return lightness <= cusp.lightness
+      || (red.value(lightness: lightness, chroma: chroma) <= 1
+        && green.value(lightness: lightness, chroma: chroma) <= 1
+        && blue.value(lightness: lightness, chroma: chroma) <= 1)
+  }
+
   /// The largest chroma at a lightness, and its derivative by lightness: that of the side which the
   /// point lies on, and one of the two at a corner.
   public func boundary(atLightness lightness: Double) -> (chroma: Double, slope: Double) {

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// The joint problem of one theme in numbers, with its solution: for checks by other programs.
+package struct JointProblem: Sendable {
+  /// A role: where it would like to be, how much that counts, and where it went.
+  package struct Member: Sendable {
+    package let role: Role
+    /// OKLab.
+    package let target: [Double]
+    package let weight: Double
+    package let isLocked: Bool
+    /// OKLab lightness and chroma at the optimum, before rounding.
+    package let lightness: Double
+    package let chroma: Double
+    /// The color that ships.
+    package let rgb: RGB8
+  }
+
+  /// One role has to be lighter than another by a WCAG ratio.
+  package struct Requirement: Sendable {
+    package let lighter: Role
+    package let darker: Role
+    package let ratio: Double
+  }
+
+  package let members: [Member]
+  package let requirements: [Requirement]
+
+  /// The costs of the optimum before and after rounding, and of the theme of one pass.
+  package let cost: Double
+  package let roundedCost: Double
+  package let onePassCost: Double
+
+  /// The cost that the quadratic steps reach without GSL, and the largest difference of tone.
+  package let twinCost: Double
+  package let twinDistance: Double
+
+  /// - Returns: `nil` when no role has to move.
+  package init?(brand: RGB8, _ level: ConformanceLevel, _ appearance: Appearance)
+    throws(PaletteError)
+  {
+    let generator = try RampGenerator.standard.mapError(PaletteError.optimization).get()
+    let ramps = try ToneRamps(brand: MeasuredColor(brand), generator: generator)
+    let plan = try ThemePlan.plan(level, appearance)
+    let placement = try ThemePlacement(plan: plan, ramps: ramps, method: .joint)
+    let onePass = try ThemePlacement(plan: plan, ramps: ramps, method: .onePass)
+    guard let problem = placement.problem, let graph = placement.polarity.flatMap(plan.graph),
+      let optimum = try JointOptimum(problem),
+      let twin = try JointOptimum(problem, method: .quadraticSteps),
+      placement.goals.indices.contains(where: optimum.hasMoved)
+    else { return nil }
+    members = placement.goals.indices.map { position in
+      let (goal, point) = (placement.goals[position], optimum.points[position])
+      return Member(
+        role: plan.roles[position], target: goal.targetOKLab.array, weight: goal.weight,
+        isLocked: goal.isLocked, lightness: point.lightness, chroma: point.chroma,
+        rgb: placement.colors[position])
+    }
+    requirements =
+      graph.requirements.map {
+        Requirement(
+          lighter: $0.constraint.lighter, darker: $0.constraint.darker, ratio: $0.constraint.ratio)
+      }
+      + problem.differences.filter { max($0.above, $0.below) < plan.roles.count }.map {
+        Requirement(
+          lighter: plan.roles[$0.above], darker: plan.roles[$0.below], ratio: exponential($0.length))
+      }
+    cost = optimum.cost
+    roundedCost = zip(placement.goals, placement.colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
+    onePassCost = zip(placement.goals, onePass.colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
+    twinCost = twin.cost
+    twinDistance = zip(optimum.points, twin.points).reduce(0) {
+      max($0, abs($1.0.tone - $1.1.tone))
+    }
+  }
+}
