@@ -67,21 +67,50 @@ struct DifferenceProgram {
   private mutating func sweep(
     _ pushing: [Int], _ point: inout [Double], _ compliances: [Double], _ tolerance: Double
   ) -> Bool {
+    var springs = pushing.compactMap { index -> Spring? in
+      Spring(index, differences[index], multipliers[index], compliances, Self.relaxation)
+    }
+    defer { for spring in springs { multipliers[spring.index] = spring.multiplier } }
     for _ in 0..<Self.mostSweeps {
       var largest = 0.0
-      for index in pushing {
-        let difference = differences[index]
-        let (above, below) = (compliances[difference.above], compliances[difference.below])
-        guard above + below > 0 else { continue }
-        let push = Self.relaxation * difference.shortfall(in: point) / (above + below)
-        let change = max(push, -multipliers[index])
-        multipliers[index] += change
-        point[difference.above] += change * above
-        point[difference.below] -= change * below
-        largest = max(largest, abs(change) * max(above, below))
+      for index in springs.indices {
+        largest = max(largest, springs[index].push(&point))
       }
       if largest < tolerance { return true }
     }
     return false
+  }
+}
+
+/// One difference with what its pushing needs at hand.
+private struct Spring {
+  let index: Int
+  private let difference: Difference
+  private let above: Double
+  private let below: Double
+  private let stiffness: Double
+  private(set) var multiplier: Double
+
+  /// - Returns: `nil` when both ends are pinned.
+  init?(
+    _ index: Int, _ difference: Difference, _ multiplier: Double, _ compliances: [Double],
+    _ relaxation: Double
+  ) {
+    self.index = index
+    self.difference = difference
+    self.multiplier = multiplier
+    above = compliances[difference.above]
+    below = compliances[difference.below]
+    guard above + below > 0 else { return nil }
+    stiffness = relaxation / (above + below)
+  }
+
+  /// Pushes the two ends apart, or lets them come together, and returns the longer way of both.
+  mutating func push(_ point: inout [Double]) -> Double {
+    let change = max(stiffness * difference.shortfall(in: point), -multiplier)
+    multiplier += change
+    point[difference.above] += change * above
+    point[difference.below] -= change * below
+    return abs(change) * max(above, below)
   }
 }

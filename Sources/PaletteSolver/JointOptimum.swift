@@ -28,17 +28,32 @@ struct JointOptimum {
   private var program: DifferenceProgram
 
   /// The place of every role on its path.
-  private(set) var points: [HuePath.Point]
+  private var places: [Place]
 
   /// The tones of the roles, then of black and white.
   private var tones: [Double]
 
-  /// The total of the weighted squared distances from the targets.
-  private(set) var cost = 0.0
+  /// A point of a role's path with its cost, and how that changes with the tone.
+  private struct Place {
+    let point: HuePath.Point
+    let cost: Double
+    let gradient: Double
+    /// The inverse of the curvature; 0 for a role that stays.
+    let compliance: Double
+
+    init(_ point: HuePath.Point, of goal: ToneGoal) {
+      let model = goal.model(at: point)
+      self.point = point
+      cost = goal.cost(of: point)
+      gradient = model.gradient
+      compliance = goal.isLocked ? 0 : 1 / model.curvature
+    }
+  }
 
   // The change of tone at which the search ends: a contrast ratio by three millionths.
   private static let tolerance = 3e-6
   private static let roughTolerance = 1e-5
+  private static let fineTolerance = 1e-9
   private static let mostSteps = 40
 
   /// Comes near the least cost, by a few steps of the quadratic model.
@@ -48,8 +63,8 @@ struct JointOptimum {
     goals = problem.goals
     differences = problem.differences
     program = DifferenceProgram(differences)
-    points = goals.map { $0.path.point(atLightness: $0.aim.lightness) }
-    tones = points.map(\.tone) + [HuePath.blackTone, HuePath.whiteTone]
+    places = goals.map { Place($0.path.point(atLightness: $0.aim.lightness), of: $0) }
+    tones = places.map(\.point.tone) + [HuePath.blackTone, HuePath.whiteTone]
     if differences.allSatisfy({ $0.shortfall(in: tones) <= 0 }) { return }
     // The first step only has to reach a point that keeps the differences.
     guard let start = step(tolerance: Self.roughTolerance) else { return nil }
@@ -68,28 +83,34 @@ struct JointOptimum {
     try refine(method)
   }
 
+  /// The total of the weighted squared distances from the targets.
+  var cost: Double { places.reduce(0) { $0 + $1.cost } }
+
+  /// Where a role is on its path.
+  func point(_ position: Int) -> HuePath.Point { places[position].point }
+
   /// Whether a role has left its target.
   func hasMoved(_ position: Int) -> Bool {
-    points[position].lightness != goals[position].aim.lightness
+    places[position].point.lightness != goals[position].aim.lightness
   }
 
   /// Goes on to the least cost.
-  ///
-  /// The groups are placed once the model binds the same differences twice in turn.
   mutating func refine(_ method: Method = .groups) throws(PaletteError) {
-    guard goals.indices.contains(where: hasMoved) else { return }
-    var binding: [Bool] = []
+    guard goals.indices.contains(where: hasMoved),
+      let start = step(tolerance: Self.fineTolerance)
+    else { return }
+    // The rough steps have stopped a little short of the differences.
+    move(to: start, share: 1)
     var placed: [Bool] = []
     for _ in 0..<Self.mostSteps {
-      guard let next = step(tolerance: Self.tolerance / 100) else { return }
+      let binding = program.multipliers.map { $0 > 0 }
+      if method == .groups, binding != placed {
+        try placeGroups()
+        placed = binding
+      }
+      guard let next = step(tolerance: Self.fineTolerance) else { return }
       let length = zip(next, tones).reduce(0) { max($0, abs($1.0 - $1.1)) }
       guard length >= Self.tolerance, descend(toward: next) else { return }
-      let latest = program.multipliers.map { $0 > 0 }
-      if method == .groups, latest == binding, latest != placed {
-        try placeGroups()
-        placed = latest
-      }
-      binding = latest
     }
   }
 
@@ -97,10 +118,10 @@ struct JointOptimum {
   private mutating func step(tolerance: Double) -> [Double]? {
     var target = tones
     var compliances = Array(repeating: 0.0, count: tones.count)
-    for (position, goal) in goals.enumerated() where !goal.isLocked {
-      let model = goal.model(at: points[position])
-      compliances[position] = 1 / model.curvature
-      target[position] -= model.gradient / model.curvature
+    for position in places.indices {
+      let compliance = places[position].compliance
+      compliances[position] = compliance
+      target[position] -= places[position].gradient * compliance
     }
     let isSolved = program.project(&target, compliances: compliances, tolerance: tolerance)
     return isSolved ? target : nil
@@ -108,26 +129,26 @@ struct JointOptimum {
 
   /// Moves toward a point, as far as that pays.
   private mutating func descend(toward next: [Double]) -> Bool {
-    let start = (points, tones, cost)
+    let start = (places, tones)
+    let startCost = cost
     var share = 1.0
     while share > 1e-6 {
       move(to: next, share: share)
-      if cost < start.2 { return true }
-      (points, tones, cost) = start
+      if cost < startCost { return true }
+      (places, tones) = start
       share /= 2
     }
     return false
   }
 
   private mutating func move(to next: [Double], share: Double) {
-    cost = 0
-    for (position, goal) in goals.enumerated() {
+    for position in places.indices {
       let tone = tones[position] + share * (next[position] - tones[position])
-      if tone != tones[position] {
-        tones[position] = tone
-        points[position] = goal.path.point(ofTone: tone, near: points[position].lightness)
-      }
-      cost += goal.cost(of: points[position])
+      guard tone != tones[position] else { continue }
+      tones[position] = tone
+      let near = places[position].point.lightness
+      places[position] = Place(
+        goals[position].path.point(ofTone: tone, near: near), of: goals[position])
     }
   }
 }
@@ -152,31 +173,52 @@ extension JointOptimum {
   }
 
   private func shifts(of groups: ToneGroups) throws(PaletteError) -> [Double] {
+    let scales = scales(of: groups)
+    var slope = scales
+    _ = groupCost(of: groups, scales, scales.map { _ in 0 }, &slope)
+    let length = slope.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    guard length > Self.flatness else { return scales.map { _ in 0 } }
     let search = GradientMinimizer(
-      initialStep: 0.01, gradientTolerance: 3e-7, maximumIterations: 60)
+      initialStep: length, gradientTolerance: Self.flatness, maximumIterations: 60)
     let start = Array(repeating: 0.0, count: groups.count)
+    let best: [Double]
     do throws(OptimizationError) {
-      return try search.minimum(of: { groupCost(of: groups, $0, &$1) }, from: start).point
+      best = try search.minimum(of: { groupCost(of: groups, scales, $0, &$1) }, from: start).point
     } catch {
       // Where the gamut caps a chroma the cost has a corner, at which no gradient vanishes.
       switch error.reason {
-      case .noProgress(_, let best), .noConvergence(_, let best): return best
+      case .noProgress(_, let point), .noConvergence(_, let point): best = point
       default: throw .optimization(error)
       }
     }
+    return zip(best, scales).map { $0 * $1 }
+  }
+
+  // In the scale of the groups, half the square of a gradient is what is still to be gained.
+  private static let flatness = 3e-6
+
+  /// The shift of each group that makes its curvature 1, so that the first step is about Newton's.
+  private func scales(of groups: ToneGroups) -> [Double] {
+    var curvatures = Array(repeating: 0.0, count: groups.count)
+    for (position, group) in groups.ofRole.enumerated() {
+      if let group { curvatures[group] += 1 / places[position].compliance }
+    }
+    return curvatures.map { 1 / $0.squareRoot() }
   }
 
   private func groupCost(
-    of groups: ToneGroups, _ shifts: [Double], _ gradient: inout [Double]
+    of groups: ToneGroups, _ scales: [Double], _ variables: [Double], _ gradient: inout [Double]
   ) -> Double {
     for index in gradient.indices { gradient[index] = 0 }
     var cost = 0.0
     for (position, group) in groups.ofRole.enumerated() {
       guard let group else { continue }
-      let point = goals[position].path.point(
-        ofTone: tones[position] + shifts[group], near: points[position].lightness)
-      cost += goals[position].cost(of: point)
-      gradient[group] += goals[position].model(at: point).gradient
+      let tone = tones[position] + scales[group] * variables[group]
+      let place = Place(
+        goals[position].path.point(ofTone: tone, near: places[position].point.lightness),
+        of: goals[position])
+      cost += place.cost
+      gradient[group] += scales[group] * place.gradient
     }
     return cost
   }
@@ -184,9 +226,10 @@ extension JointOptimum {
   /// How much of the way to a point keeps every difference.
   private func share(toward next: [Double]) -> Double {
     differences.reduce(1) { share, difference in
-      let room = -difference.shortfall(in: tones)
-      let missing = difference.shortfall(in: next)
-      return missing <= 1e-9 ? share : min(share, max(0, room) / (max(0, room) + missing))
+      let (present, missing) = (difference.shortfall(in: tones), difference.shortfall(in: next))
+      // What binds stays bound, up to rounding.
+      if missing <= max(present, 0) + Self.fineTolerance { return share }
+      return min(share, max(0, -present) / (missing - present))
     }
   }
 }

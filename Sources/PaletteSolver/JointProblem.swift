@@ -54,7 +54,7 @@ package struct JointProblem: Sendable {
       placement.goals.indices.contains(where: optimum.hasMoved)
     else { return nil }
     members = placement.goals.indices.map { position in
-      let (goal, point) = (placement.goals[position], optimum.points[position])
+      let (goal, point) = (placement.goals[position], optimum.point(position))
       return Member(
         role: plan.roles[position], target: goal.targetOKLab.array, weight: goal.weight,
         isLocked: goal.isLocked, lightness: point.lightness, chroma: point.chroma,
@@ -67,14 +67,15 @@ package struct JointProblem: Sendable {
       }
       + problem.differences.filter { max($0.above, $0.below) < plan.roles.count }.map {
         Requirement(
-          lighter: plan.roles[$0.above], darker: plan.roles[$0.below], ratio: exponential($0.length))
+          lighter: plan.roles[$0.above], darker: plan.roles[$0.below], ratio: exponential($0.length)
+        )
       }
     cost = optimum.cost
     roundedCost = zip(placement.goals, placement.colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
     onePassCost = zip(placement.goals, onePass.colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
     twinCost = twin.cost
-    twinDistance = zip(optimum.points, twin.points).reduce(0) {
-      max($0, abs($1.0.tone - $1.1.tone))
+    twinDistance = members.indices.reduce(0) {
+      max($0, abs(optimum.point($1).tone - twin.point($1).tone))
     }
   }
 }

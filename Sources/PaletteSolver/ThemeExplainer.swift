@@ -14,48 +14,51 @@ struct ThemeExplainer {
   var explanation: ThemeExplanation {
     let cost = zip(problem.goals, colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
     let weight = problem.goals.reduce(0) { $0 + $1.weight }
-    let tones = colors.map { RelativeLuminance($0).value + RelativeLuminance.flare }
+    let moves = colors.indices.map { Move(of: problem.goals[$0], to: colors[$0]) }
+    let bindings = bindings(of: moves)
     return ThemeExplanation(
-      fidelity: (cost / weight).squareRoot(), roles: colors.indices.map { role(at: $0, tones) })
+      fidelity: (cost / weight).squareRoot(),
+      roles: moves.indices.map { position in
+        let move = moves[position]
+        return RoleExplanation(
+          role: plan.roles[position], target: move.target, deltaE: move.deltaE, shift: move.shift,
+          binding: bindings[position])
+      })
   }
 
-  private func role(at position: Int, _ tones: [Double]) -> RoleExplanation {
-    let goal = problem.goals[position]
-    let target = goal.aim.exact ?? goal.nearestRGB
-    let color = colors[position]
-    let deltaE = color == target ? 0 : goal.deltaE(of: color)
-    let rise = RelativeLuminance(color).value - RelativeLuminance(target).value
-    let shift: RoleExplanation.Shift? =
-      deltaE < RoleExplanation.noticeable ? nil : rise > 0 ? .lighter : .darker
-    return RoleExplanation(
-      role: plan.roles[position], target: target, deltaE: deltaE, shift: shift,
-      binding: binding(at: position, shift, tones))
-  }
-
-  /// The requirement that has the least room to spare, among those that a shift obeys.
-  private func binding(
-    at position: Int, _ shift: RoleExplanation.Shift?, _ tones: [Double]
-  ) -> RoleExplanation.Binding? {
-    var least = Double.infinity
-    var tightest: ToneGraph.Requirement?
-    for requirement in requirements {
-      guard requirement.holds(position, shift) else { continue }
-      let ratio = tones[requirement.above] / tones[requirement.below]
-      let slack = ratio / requirement.constraint.ratio - 1
-      if slack < least { (least, tightest) = (slack, requirement) }
+  /// By position: the requirement that has the least room to spare, among those that keep the role
+  /// from going back to its target.
+  private func bindings(of moves: [Move]) -> [RoleExplanation.Binding?] {
+    let tones = colors.map { RelativeLuminance($0).value + RelativeLuminance.flare }
+    var slacks = Array(repeating: Double.infinity, count: colors.count)
+    var tightest = Array(repeating: Int?.none, count: colors.count)
+    for (index, requirement) in requirements.enumerated() {
+      let (above, below) = (requirement.above, requirement.below)
+      let slack = tones[above] / tones[below] / requirement.constraint.ratio - 1
+      if moves[above].shift != .darker, slack < slacks[above] {
+        (slacks[above], tightest[above]) = (slack, index)
+      }
+      if moves[below].shift != .lighter, slack < slacks[below] {
+        (slacks[below], tightest[below]) = (slack, index)
+      }
     }
-    return tightest.map { .init($0.constraint, slack: max(0, least)) }
+    return zip(tightest, slacks).map { index, slack in
+      index.map { .init(requirements[$0].constraint, slack: max(0, slack)) }
+    }
   }
 }
 
-extension ToneGraph.Requirement {
-  /// Whether a role is bound by this, on the side that forbids it to go back to its target.
-  fileprivate func holds(_ position: Int, _ shift: RoleExplanation.Shift?) -> Bool {
-    switch shift {
-    case .lighter: return above == position
-    case .darker: return below == position
-    case nil: return above == position || below == position
-    }
+/// How far, and which way, a role is from its target.
+private struct Move {
+  let target: RGB8
+  let deltaE: Double
+  let shift: RoleExplanation.Shift?
+
+  init(of goal: ToneGoal, to color: RGB8) {
+    target = goal.aim.exact ?? goal.nearestRGB
+    deltaE = color == target ? 0 : goal.deltaE(of: color)
+    let rise = RelativeLuminance(color).value - RelativeLuminance(target).value
+    shift = deltaE < RoleExplanation.noticeable ? nil : rise > 0 ? .lighter : .darker
   }
 }
 

@@ -88,7 +88,7 @@ private struct JointChoice {
       goals.indices.map { position in
         let aim = goals[position].aim
         return optimum.hasMoved(position)
-          ? aim.moved(to: optimum.points[position].lightness, brand: brand) : aim
+          ? aim.moved(to: optimum.point(position).lightness, brand: brand) : aim
       }
     }
   }
