@@ -53,9 +53,7 @@ struct Aim {
       exact: lightness == brand.lightness ? brand.rgb : nil)
   }
 
-  private init(
-    _ tones: ToneSlice, _ lightness: Double, _ chroma: Double, exact: RGB8? = nil
-  ) {
+  init(_ tones: ToneSlice, _ lightness: Double, _ chroma: Double, exact: RGB8? = nil) {
     self.tones = tones
     self.lightness = lightness
     self.chroma = chroma

@@ -11,6 +11,9 @@ package struct JointProblem: Sendable {
     package let role: Role
     /// OKLab.
     package let target: [Double]
+    /// The OKLCH hue of the path, in degrees, and the chroma that is wanted along it.
+    package let hue: Double
+    package let wantedChroma: Double
     package let weight: Double
     package let isLocked: Bool
     /// OKLab lightness and chroma at the optimum, before rounding.
@@ -27,6 +30,7 @@ package struct JointProblem: Sendable {
     package let ratio: Double
   }
 
+  package let brand: RGB8
   package let members: [Member]
   package let requirements: [Requirement]
 
@@ -34,6 +38,10 @@ package struct JointProblem: Sendable {
   package let cost: Double
   package let roundedCost: Double
   package let onePassCost: Double
+
+  /// Whether the theme of one pass has labels of the same polarity and keeps the brand as often, so
+  /// that its cost is in the same terms.
+  package let isComparable: Bool
 
   /// The cost that the quadratic steps reach without GSL, and the largest difference of tone.
   package let twinCost: Double
@@ -53,10 +61,12 @@ package struct JointProblem: Sendable {
       let twin = try JointOptimum(problem, method: .quadraticSteps),
       placement.goals.indices.contains(where: optimum.hasMoved)
     else { return nil }
+    self.brand = brand
     members = placement.goals.indices.map { position in
       let (goal, point) = (placement.goals[position], optimum.point(position))
       return Member(
-        role: plan.roles[position], target: goal.targetOKLab.array, weight: goal.weight,
+        role: plan.roles[position], target: goal.targetOKLab.array, hue: goal.aim.tones.slice.hue,
+        wantedChroma: goal.aim.chroma, weight: goal.weight,
         isLocked: goal.isLocked, lightness: point.lightness, chroma: point.chroma,
         rgb: placement.colors[position])
     }
@@ -73,6 +83,10 @@ package struct JointProblem: Sendable {
     cost = optimum.cost
     roundedCost = zip(placement.goals, placement.colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
     onePassCost = zip(placement.goals, onePass.colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
+    let fills = [Role.brandSolid, .accentPrimary].compactMap(plan.position)
+    isComparable =
+      onePass.polarity == placement.polarity
+      && fills.allSatisfy { (onePass.colors[$0] == brand) == (placement.colors[$0] == brand) }
     twinCost = twin.cost
     twinDistance = members.indices.reduce(0) {
       max($0, abs(optimum.point($1).tone - twin.point($1).tone))

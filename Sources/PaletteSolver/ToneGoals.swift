@@ -76,6 +76,11 @@ struct ToneGoals {
 
   private static let keptElevation = 0.5
 
+  init(goals: [ToneGoal], differences: [Difference]) {
+    self.goals = goals
+    self.differences = differences
+  }
+
   init(plan: ThemePlan, ramps: ToneRamps, polarity: Polarity, rooms: FillRooms) {
     let brand = BesideBrand(ramps: ramps, polarity: polarity, rooms: rooms)
     let constraints = ToneConstraints(

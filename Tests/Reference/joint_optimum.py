@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The joint optimum of themes once more, by another method and with color math of its own.
 
-usage: swift run -c release sweep --problems 100 | joint_optimum.py [SEED] > joint_optimum.json
+usage: swift run -c release sweep --problems 100 | joint_optimum.py [JOBS] > joint_optimum.json
 
 Reads targets, weights and requirements, one theme to a line, and finds the least cost with SciPy's
 SLSQP (D. Kraft, 1988) from several starts. Every role may go anywhere in the sRGB cube, in three
@@ -11,6 +11,7 @@ others join as theirs break, so what is left out is at its target and keeps ever
 Needs NumPy and SciPy.
 """
 import json
+import multiprocessing
 import sys
 
 import numpy as np
@@ -134,19 +135,61 @@ class Theme:
         return tones(found.x)[0]
 
 
+# As many digits as a cost can be compared with.
+def short(number):
+    return float(f"{number:.9g}")
+
+
+def reduced(problem, theme, x):
+    """The part of a problem that decides its cost: roles that moved, and what they are bound to."""
+    moved = np.abs(x - theme.at_target).max(axis=1) > 1e-9
+    edges = [e for e in theme.edges if moved[e[0]] or moved[e[1]]]
+    kept = sorted({i for e in edges for i in e[:2]})
+    place = {i: k for k, i in enumerate(kept)}
+    members = [problem["members"][i] for i in kept]
+    return {"members": [[m["role"], *map(short, [*m["target"], m["hue"], m["wantedChroma"],
+                                                 m["weight"]]), m["locked"]] for m in members],
+            "requirements": [[place[a], place[b], short(ratio)] for a, b, ratio in edges]}
+
+
+def solved(numbered):
+    number, line = numbered
+    problem = json.loads(line)
+    theme = Theme(problem)
+    random = np.random.default_rng(number)
+    found = [s for s in (theme.solve(j, random) for j in (0, 0.05)) if s]
+    print(number, problem["brand"], problem["mode"], [s[0] for s in found], problem["cost"],
+          problem["roundedCost"], problem["onePassCost"], file=sys.stderr, flush=True)
+    if not found:
+        return problem, None, None
+    cost, x = min(found, key=lambda s: s[0])
+    return problem, cost, reduced(problem, theme, x)
+
+
 def main():
-    random = np.random.default_rng(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
-    rows = []
-    for number, line in enumerate(sys.stdin):
-        problem = json.loads(line)
-        theme = Theme(problem)
-        costs = [s[0] for s in (theme.solve(j, random) for j in (0, 0.02, 0.1)) if s]
-        rows.append({"brand": problem["brand"], "mode": problem["mode"],
-                     "reference": min(costs) if costs else None, "cost": problem["cost"],
-                     "rounded": problem["roundedCost"], "onePass": problem["onePassCost"]})
-        print(number, problem["brand"], problem["mode"], costs, problem["cost"], file=sys.stderr)
-    print(json.dumps({"source": "Tests/Reference/joint_optimum.py: SciPy SLSQP, three starts",
-                      "themes": rows}, indent=1))
+    jobs = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    rows, gaps, rounded, missing = [], [], [], 0
+    with multiprocessing.Pool(jobs) as pool:
+        for number, (problem, cost, rest) in enumerate(
+                pool.imap(solved, enumerate(sys.stdin), chunksize=4)):
+            if cost is None:
+                missing += 1
+                continue
+            if cost > 1e-6:
+                gaps.append(problem["cost"] / cost - 1)
+                rounded.append(problem["roundedCost"] / cost - 1)
+            # Every fourth theme, another mode for each next brand.
+            if number % 4 == number // 4 % 4:
+                rows.append({"brand": problem["brand"], "mode": problem["mode"],
+                             "reference": short(cost), **rest})
+    quantiles = [0.5, 0.95, 1]
+    meta = {"note": "Tests/Reference/joint_optimum.py: SciPy SLSQP, two starts, in three dimensions",
+            "members": "role, L, a, b, hue, wanted chroma, weight, locked",
+            "themes": len(gaps), "unsolved": missing, "quantiles": quantiles,
+            "gaps": [short(q) for q in np.quantile(gaps, quantiles)],
+            "gapsAfterRounding": [short(q) for q in np.quantile(rounded, quantiles)]}
+    lines = ",\n".join(json.dumps(row, separators=(",", ":")) for row in rows)
+    print('{"meta":%s,"themes":[\n%s\n]}' % (json.dumps(meta), lines))
 
 
 if __name__ == "__main__":

@@ -38,6 +38,7 @@ enum JointDump {
   private static func json(_ member: JointProblem.Member) -> JSONValue {
     [
       "role": .string(member.role.name), "target": .array(member.target.map { .number($0) }),
+      "hue": .number(member.hue), "wantedChroma": .number(member.wantedChroma),
       "weight": .number(member.weight), "locked": .bool(member.isLocked),
       "lightness": .number(member.lightness), "chroma": .number(member.chroma),
       "hex": .string(member.rgb.hex),

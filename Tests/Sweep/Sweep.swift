@@ -81,5 +81,7 @@ struct SweepOptions {
 
 struct SweepUsage: Error, CustomStringConvertible {
   let problem: String
-  var description: String { problem + "; usage: sweep [--joint] [--count N] [--jobs N] [--steps N] [--problems N]" }
+  var description: String {
+    problem + "; usage: sweep [--joint] [--count N] [--jobs N] [--steps N] [--problems N]"
+  }
 }
