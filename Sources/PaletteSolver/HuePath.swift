@@ -55,17 +55,24 @@ struct HuePath: Sendable {
         + chromaSlope * luminance.chromaDerivative(lightness: lightness, chroma: chroma))
   }
 
-  /// The point of a tone.
+  /// The point of a tone, for a search: with an error of lightness below 1e-6, nearly always far
+  /// below.
   ///
   /// - Parameter guess: A lightness from 0 to 1, near the one sought for speed.
   func point(ofTone tone: Double, near guess: Double) -> Point {
-    point(ofLuminance: exponential(tone) - RelativeLuminance.flare, near: guess)
+    point(
+      ofLuminance: exponential(tone) - RelativeLuminance.flare, near: guess,
+      tolerance: Self.searchTolerance)
   }
 
   /// The point of a relative luminance, found by Newton's method inside a shrinking bracket.
   ///
-  /// - Parameter guess: A lightness from 0 to 1, near the one sought for speed.
-  func point(ofLuminance luminance: Double, near guess: Double) -> Point {
+  /// - Parameters:
+  ///   - guess: A lightness from 0 to 1, near the one sought for speed.
+  ///   - tolerance: The step of lightness after which there is no other.
+  func point(
+    ofLuminance luminance: Double, near guess: Double, tolerance: Double = HuePath.tolerance
+  ) -> Point {
     if luminance <= 0 { return point(atLightness: 0) }
     if luminance >= 1 { return point(atLightness: 1) }
     var (low, high) = (0.0, 1.0)
@@ -77,13 +84,14 @@ struct HuePath: Sendable {
       let next = low < newton && newton < high ? newton : (low + high) / 2
       let step = abs(next - point.lightness)
       point = self.point(atLightness: next)
-      if step < Self.tolerance { break }
+      if step < tolerance { break }
     }
     return point
   }
 
-  // Halving alone would get there; Newton takes four steps, and its error after a step is about the
-  // square of that step.
+  // Halving alone would get there. Newton takes four steps and leaves the square of the last one,
+  // except beside black and at the corners of the gamut.
   private static let mostSteps = 60
-  private static let tolerance = 1e-6
+  static let tolerance = 1e-10
+  private static let searchTolerance = 1e-6
 }

@@ -56,40 +56,58 @@ package struct JointProblem: Sendable {
     let plan = try ThemePlan.plan(level, appearance)
     let placement = try ThemePlacement(plan: plan, ramps: ramps, method: .joint)
     let onePass = try ThemePlacement(plan: plan, ramps: ramps, method: .onePass)
-    guard let problem = placement.problem, let graph = placement.polarity.flatMap(plan.graph),
-      let optimum = try JointOptimum(problem),
+    guard let problem = placement.problem, let optimum = try JointOptimum(problem),
       let twin = try JointOptimum(problem, method: .quadraticSteps),
-      placement.goals.indices.contains(where: optimum.hasMoved)
+      problem.goals.indices.contains(where: optimum.hasMoved)
     else { return nil }
     self.brand = brand
-    members = placement.goals.indices.map { position in
-      let (goal, point) = (placement.goals[position], optimum.point(position))
-      return Member(
-        role: plan.roles[position], target: goal.targetOKLab.array, hue: goal.aim.tones.slice.hue,
-        wantedChroma: goal.aim.chroma, weight: goal.weight,
-        isLocked: goal.isLocked, lightness: point.lightness, chroma: point.chroma,
-        rgb: placement.colors[position])
-    }
-    requirements =
-      graph.requirements.map {
-        Requirement(
-          lighter: $0.constraint.lighter, darker: $0.constraint.darker, ratio: $0.constraint.ratio)
-      }
-      + problem.differences.filter { max($0.above, $0.below) < plan.roles.count }.map {
-        Requirement(
-          lighter: plan.roles[$0.above], darker: plan.roles[$0.below], ratio: exponential($0.length)
-        )
-      }
+    members = Self.members(plan, placement, optimum)
+    requirements = Self.requirements(plan, placement)
     cost = optimum.cost
-    roundedCost = zip(placement.goals, placement.colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
-    onePassCost = zip(placement.goals, onePass.colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
-    let fills = [Role.brandSolid, .accentPrimary].compactMap(plan.position)
+    roundedCost = Self.cost(placement.colors, problem)
+    onePassCost = Self.cost(onePass.colors, problem)
     isComparable =
       onePass.polarity == placement.polarity
-      && fills.allSatisfy { (onePass.colors[$0] == brand) == (placement.colors[$0] == brand) }
+      && Role.brandFills.compactMap(plan.position).allSatisfy {
+        (onePass.colors[$0] == brand) == (placement.colors[$0] == brand)
+      }
     twinCost = twin.cost
     twinDistance = members.indices.reduce(0) {
       max($0, abs(optimum.point($1).tone - twin.point($1).tone))
     }
+  }
+
+  private static func cost(_ colors: [RGB8], _ problem: ToneGoals) -> Double {
+    zip(problem.goals, colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
+  }
+
+  private static func members(
+    _ plan: ThemePlan, _ placement: ThemePlacement, _ optimum: JointOptimum
+  ) -> [Member] {
+    placement.goals.indices.map { position in
+      let (goal, point) = (placement.goals[position], optimum.point(position))
+      return Member(
+        role: plan.roles[position], target: goal.targetOKLab.array,
+        hue: goal.aim.tones.slice.hue, wantedChroma: goal.aim.chroma, weight: goal.weight,
+        isLocked: goal.isLocked, lightness: point.lightness, chroma: point.chroma,
+        rgb: placement.colors[position])
+    }
+  }
+
+  /// What is promised, and the steps of elevation that are kept on top of it.
+  private static func requirements(
+    _ plan: ThemePlan, _ placement: ThemePlacement
+  ) -> [Requirement] {
+    let promised = placement.polarity.flatMap(plan.graph)?.requirements ?? []
+    let kept = placement.problem?.differences ?? []
+    return promised.map {
+      Requirement(
+        lighter: $0.constraint.lighter, darker: $0.constraint.darker, ratio: $0.constraint.ratio)
+    }
+      + kept.filter { max($0.above, $0.below) < plan.roles.count }.map {
+        Requirement(
+          lighter: plan.roles[$0.above], darker: plan.roles[$0.below],
+          ratio: exponential($0.length))
+      }
   }
 }

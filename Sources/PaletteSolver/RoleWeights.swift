@@ -3,6 +3,9 @@
 import Palettes
 
 extension Role {
+  /// The fills that are the brand itself wherever a page leaves it room.
+  static let brandFills: [Role] = [.brandSolid, .accentPrimary]
+
   /// How much it counts when a role leaves its target, relative to a border.
   ///
   /// The brand's own fills count most and surfaces next, because a page is made of them; body text

@@ -37,8 +37,9 @@ struct ThemePlacement {
     if isSame, best.hasOnlyTargets { return }
     // A brand for which rounding leaves no room keeps the theme that one pass has found.
     guard let moved = try? solver.solve(best.polarity, aims: best.aims) else { return }
-    let candidate = Standing(moved, best.goals, best.polarity, brand: choice.brand)
-    let present = Standing(colors, goals, polarity, brand: choice.brand)
+    let (fills, brand) = (choice.brandFills, choice.brand)
+    let candidate = Standing(moved, best.goals, best.polarity, fills: fills, brand: brand)
+    let present = Standing(colors, goals, polarity, fills: fills, brand: brand)
     if candidate < present { (colors, problem, polarity) = (moved, best.problem, best.polarity) }
   }
 }
@@ -58,8 +59,10 @@ private struct Standing: Comparable {
   private let lostBrands: Int
   private let cost: Double
 
-  init(_ colors: [RGB8], _ goals: [ToneGoal], _ polarity: Polarity?, brand: RGB8) {
-    lostBrands = zip(goals, colors).count { $0.weight == Role.brandSolid.weight && $1 != brand }
+  init(
+    _ colors: [RGB8], _ goals: [ToneGoal], _ polarity: Polarity?, fills: [Int], brand: RGB8
+  ) {
+    lostBrands = fills.count { colors[$0] != brand }
     cost = zip(goals, colors).reduce(polarity?.penalty ?? 0) { $0 + $1.0.cost(of: $1.1) }
   }
 
@@ -95,6 +98,10 @@ private struct JointChoice {
 
   let brand: RGB8
   private(set) var best: Candidate?
+
+  /// Where the fills are that may be the brand, in placing order.
+  var brandFills: [Int] { Role.brandFills.compactMap(plan.position) }
+
   private let plan: ThemePlan
   private let ramps: ToneRamps
   private let rooms: FillRooms

@@ -118,7 +118,7 @@ struct ThemeSolver: ~Copyable {
     let target = plan.targets[position]
     switch target {
     case .beside(let other, let shift):
-      let placed = plan.position(of: other).map { MeasuredColor(colors[$0]).lightness } ?? 0
+      let placed = plan.position(of: other).map { lightness(of: colors[$0]) } ?? 0
       return Aim(ramps.brand, lightness: placed + shift, in: ramps[.brand].tones)
     case .gradientStart:
       let wished = Aim(
@@ -132,6 +132,10 @@ struct ThemeSolver: ~Copyable {
     default:
       return Aim(target, ramps: ramps, interval: interval)
     }
+  }
+
+  private func lightness(of color: RGB8) -> Double {
+    RGBGamut.srgb.oklab(linearRGB: color.linear).x
   }
 
   private mutating func lightness(of aim: Aim, in interval: LuminanceInterval)

@@ -87,7 +87,7 @@ struct ToneGoals {
       level: plan.level, appearance: plan.appearance, polarity: polarity)
     goals = plan.roles.indices.map { position in
       let role = plan.roles[position]
-      let isLocked = (role == .brandSolid || role == .accentPrimary) && brand.isKept
+      let isLocked = brand.isKept && Role.brandFills.contains(role)
       // A link that cannot differ enough from body text goes as far from it as it may.
       let weight = role == .textLink && plan.dropped != nil ? 1e-3 : role.weight
       return ToneGoal(

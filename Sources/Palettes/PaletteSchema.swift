@@ -132,9 +132,10 @@ extension PaletteSchema {
       "fidelity": described(
         "The weighted root mean square of the distances from the targets in OKLab, with "
           + "differences of hue doubled.", ["type": "number", "minimum": 0]),
-      "roles": described(
+      "roles": object(
         "The opaque roles that were placed.",
-        ["type": "object", "additionalProperties": reference("reason")]),
+        members: .object(JSONObject(Role.allCases.map { ($0.name, reference("reason")) })),
+        required: []),
     ], required: ["fidelity", "roles"])
 
   private static let reason = object(

@@ -61,23 +61,27 @@ enum SamplePalette {
     return theme
   }
 
-  /// A role of each kind: free, held by a pair from either side, and by an order.
+  /// Every role, most of them free.
   static let explanation = ThemeExplanation(
     fidelity: 0.0123,
-    roles: [
-      RoleExplanation(
-        role: .surfacePrimary, target: .white, deltaE: 0, shift: nil, binding: nil),
-      RoleExplanation(
-        role: .textLink, target: .black, deltaE: 0.0456, shift: .lighter,
-        binding: .init(
-          first: .textLink, second: .surfacePrimary, isOrder: false, required: 4.5, slack: 0.0012)),
-      RoleExplanation(
-        role: .surfaceCard, target: .black, deltaE: 0.0056, shift: .darker,
-        binding: .init(
-          first: .textLink, second: .surfaceCard, isOrder: false, required: 4.5, slack: 0.0001)),
-      RoleExplanation(
-        role: .surfaceOverlay, target: .white, deltaE: 0.01, shift: .lighter,
-        binding: .init(
-          first: .surfaceOverlay, second: .surfaceCard, isOrder: true, required: 1.004, slack: 0)),
-    ])
+    roles: Role.allCases.map { role in
+      held.first { $0.role == role }
+        ?? RoleExplanation(role: role, target: .white, deltaE: 0, shift: nil, binding: nil)
+    })
+
+  /// A role held by a pair from either side, and one by an order.
+  private static let held = [
+    RoleExplanation(
+      role: .textLink, target: .black, deltaE: 0.0456, shift: .lighter,
+      binding: .init(
+        first: .textLink, second: .surfacePrimary, isOrder: false, required: 4.5, slack: 0.0012)),
+    RoleExplanation(
+      role: .surfaceCard, target: .black, deltaE: 0.0056, shift: .darker,
+      binding: .init(
+        first: .textLink, second: .surfaceCard, isOrder: false, required: 4.5, slack: 0.0001)),
+    RoleExplanation(
+      role: .surfaceOverlay, target: .white, deltaE: 0.01, shift: .lighter,
+      binding: .init(
+        first: .surfaceOverlay, second: .surfaceCard, isOrder: true, required: 1.004, slack: 0)),
+  ]
 }
