@@ -109,6 +109,19 @@ private struct Reference: Decodable {
     let members: [Member]
     let requirements: [Requirement]
 
+    /// Without those that two others imply, as the graph leaves them out too.
+    private var essential: [Requirement] {
+      requirements.filter { long in
+        !requirements.contains { first in
+          first.above == long.above
+            && requirements.contains {
+              $0.above == first.below && $0.below == long.below
+                && first.ratio * $0.ratio >= long.ratio
+            }
+        }
+      }
+    }
+
     var problem: ToneGoals {
       ToneGoals(
         goals: members.map(\.goal),
