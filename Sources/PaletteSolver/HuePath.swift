@@ -67,9 +67,8 @@ struct HuePath: Sendable {
 
   /// The point of a relative luminance, found by Newton's method inside a shrinking bracket.
   ///
-  /// - Parameters:
-  ///   - guess: A lightness from 0 to 1, near the one sought for speed.
-  ///   - tolerance: The step of lightness after which there is no other.
+  /// The guess, a lightness from 0 to 1, is for speed alone; the tolerance is the step of lightness
+  /// after which there is no other.
   func point(
     ofLuminance luminance: Double, near guess: Double, tolerance: Double = HuePath.tolerance
   ) -> Point {
