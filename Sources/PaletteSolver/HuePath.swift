@@ -65,8 +65,9 @@ struct HuePath: Sendable {
       tolerance: Self.searchTolerance)
   }
 
-  /// The point of a relative luminance, found by Newton's method inside a shrinking bracket.
+  /// The point of a relative luminance.
   ///
+  /// Found by Newton's method inside a shrinking bracket.
   /// The guess, a lightness from 0 to 1, is for speed alone; the tolerance is the step of lightness
   /// after which there is no other.
   func point(
