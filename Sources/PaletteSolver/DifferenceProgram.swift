@@ -39,7 +39,8 @@ struct DifferenceProgram {
 
   /// Moves a point to the nearest one that keeps the differences, from the latest multipliers.
   ///
-  /// - Parameter tolerance: The most that a variable still moves in a sweep when the sweeps end.
+  /// The tolerance is the most that a variable still moves in a sweep when the sweeps end.
+  ///
   /// - Returns: Whether it got there: `false` means that the pinned variables contradict each other.
   mutating func project(
     _ point: inout [Double], compliances: [Double], tolerance: Double

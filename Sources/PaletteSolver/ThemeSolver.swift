@@ -32,8 +32,8 @@ struct ThemeSolver: ~Copyable {
 
   /// The colors of the opaque roles, in the order of the plan.
   ///
-  /// - Parameter aims: Where to place them as nearly as their intervals allow, in the same order; by
-  ///   default each at its target.
+  /// Each is placed as near to its aim, given in the same order, as its interval allows; by default
+  /// the aims are the targets.
   mutating func solve(_ polarity: Polarity?, aims: [Aim]? = nil) throws(PaletteError) -> [RGB8] {
     guard let graph = polarity.flatMap(plan.graph) else { throw ThemePlan.noPolarity }
     self.aims = aims
