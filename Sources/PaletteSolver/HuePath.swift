@@ -58,7 +58,7 @@ struct HuePath: Sendable {
   /// The point of a tone, for a search: with an error of lightness below 1e-6, nearly always far
   /// below.
   ///
-  /// - Parameter guess: A lightness from 0 to 1, near the one sought for speed.
+  /// The guess is a lightness from 0 to 1, near the one sought for speed.
   func point(ofTone tone: Double, near guess: Double) -> Point {
     point(
       ofLuminance: exponential(tone) - RelativeLuminance.flare, near: guess,
