@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 import Palettes
 
 /// The colors of a theme's opaque roles, placed by one of the methods.
@@ -38,6 +39,8 @@ struct ThemePlacement {
     // A brand for which rounding leaves no room keeps the theme that one pass has found.
     guard let moved = try? solver.solve(best.polarity, aims: best.aims) else { return }
     let (fills, brand) = (choice.brandFills, choice.brand)
+    // Surfaces that moved for other roles can let the brand in, under labels of the other kind.
+    if fills.contains(where: { moved[$0] != brand }), choice.admitsBrand(moved) { return }
     let candidate = Standing(moved, best.goals, best.polarity, fills: fills, brand: brand)
     let present = Standing(colors, goals, polarity, fills: fills, brand: brand)
     if candidate < present { (colors, problem, polarity) = (moved, best.problem, best.polarity) }
@@ -101,6 +104,15 @@ private struct JointChoice {
 
   /// Where the fills are that may be the brand, in placing order.
   var brandFills: [Int] { Role.brandFills.compactMap(plan.position) }
+
+  /// Whether the brand could be a fill among these colors, under a white or a black label.
+  func admitsBrand(_ colors: [RGB8]) -> Bool {
+    let surfaces = Role.pageSurfaces.compactMap(plan.position).map { colors[$0] }
+    return [RGB8.white, .black].contains {
+      $0.meets(plan.level.minimum(for: .text), against: brand)
+    }
+      && surfaces.allSatisfy { brand.meets(plan.level.minimum(for: .nonText), against: $0) }
+  }
 
   private let plan: ThemePlan
   private let ramps: ToneRamps
