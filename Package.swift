@@ -82,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "sweep",
       dependencies: [
-        "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "PlainCheck", "Support",
+        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver", "PlainCheck",
+        "Support",
       ],
       path: "Tests/Sweep"),
     // What `make fidelity` runs.

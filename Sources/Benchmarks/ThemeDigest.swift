@@ -35,7 +35,10 @@ struct ThemeDigest {
     var digest = ThemeDigest()
     for brand in Samples.brands(brandCount) {
       for level in ConformanceLevel.allCases {
-        digest.add(try Palette(solving: PaletteRequest(brand: brand, level: level)))
+        for method in SolvingMethod.allCases {
+          let request = PaletteRequest(brand: brand, level: level, method: method)
+          digest.add(try Palette(solving: request))
+        }
       }
     }
     return String(digest.hash, radix: 16)

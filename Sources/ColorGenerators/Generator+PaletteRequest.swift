@@ -55,15 +55,16 @@ extension Generator where Value == RampCurve {
 }
 
 extension Generator where Value == PaletteRequest {
-  /// Requests for palettes of any brand, level, steps, curve and appearances.
+  /// Requests for palettes of any brand, level, steps, curve, appearances and method.
   public static var paletteRequest: Generator {
     zip(
       Generator<RGB8>.rgb8, Generator<ConformanceLevel>.level, Generator<RampSteps>.rampSteps,
-      Generator<RampCurve>.rampCurve, Generator<[Appearance]>.appearances
-    ).map { brand, level, steps, curve, appearances in
+      Generator<RampCurve>.rampCurve, Generator<[Appearance]>.appearances,
+      Generator<SolvingMethod>.element(of: .joint, .onePass)
+    ).map { brand, level, steps, curve, appearances, method in
       PaletteRequest(
         brand: brand, level: level, steps: curve.ownSteps ?? steps, curve: curve,
-        appearances: appearances)
+        appearances: appearances, method: method)
     }
   }
 }

@@ -53,13 +53,17 @@ struct Aim {
       exact: lightness == brand.lightness ? brand.rgb : nil)
   }
 
-  private init(
-    _ tones: ToneSlice, _ lightness: Double, _ chroma: Double, exact: RGB8? = nil
-  ) {
+  init(_ tones: ToneSlice, _ lightness: Double, _ chroma: Double, exact: RGB8? = nil) {
     self.tones = tones
     self.lightness = lightness
     self.chroma = chroma
     self.exact = exact
+  }
+
+  /// The same hue and chroma at another lightness; there no bytes are taken but the brand's own, and
+  /// those whenever they are allowed.
+  func moved(to lightness: Double, brand: RGB8) -> Aim {
+    Aim(tones, lightness, chroma, exact: exact == brand ? brand : nil)
   }
 
   private init(step label: Int, of ramp: ToneRamp) {

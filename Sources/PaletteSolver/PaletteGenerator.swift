@@ -24,7 +24,8 @@ extension Palette {
     var conflicts: [Conflict] = []
     for appearance in request.appearances {
       let plan = try ThemePlan.plan(request.level, appearance)
-      let solution = try ThemeSolution(plan: plan, ramps: ramps, name: request.name)
+      let solution = try ThemeSolution(
+        plan: plan, ramps: ramps, name: request.name, method: request.method)
       themes.append(solution.theme)
       conflicts += try solution.conflicts()
     }
@@ -99,15 +100,18 @@ struct ThemeSolution {
   private let ramps: ToneRamps
   private let label: BrandLabel
 
-  init(plan: ThemePlan, ramps: ToneRamps, name: String) throws(PaletteError) {
-    var solver = try ThemeSolver(plan: plan, ramps: ramps)
-    let opaque = try solver.solve()
+  init(
+    plan: ThemePlan, ramps: ToneRamps, name: String, method: SolvingMethod
+  ) throws(PaletteError) {
+    let placement = try ThemePlacement(plan: plan, ramps: ramps, method: method)
     let label = BrandLabel(
       on: ramps.brand, level: plan.level, nearBlack: ramps[.neutral].ramp[950] ?? .black)
     self.plan = plan
     self.ramps = ramps
     self.label = label
-    theme = try Self.theme(named: name, plan, opaque, ramps.brand, label)
+    var theme = try Self.theme(named: name, plan, placement.colors, ramps.brand, label)
+    theme.explanation = placement.explanation(under: plan)
+    self.theme = theme
   }
 
   func conflicts() throws(PaletteError) -> [Conflict] {

@@ -10,11 +10,22 @@ import Palettes
 /// one. The side that moves the fill the least wins; keeping the brand itself costs nothing, and a
 /// tie goes to light labels, which people expect on colored buttons.
 struct PolarityChoice {
-  /// The polarity of least cost among those with a solution; `nil` when there is none.
-  let polarity: Polarity?
+  /// The polarities with a solution, that of the least estimated cost first.
+  private let ranked: [(polarity: Polarity, cost: Double)]
 
-  init(plan: ThemePlan, ramps: ToneRamps) {
-    let rooms = Rooms(plan: plan, ramps: ramps)
+  /// The polarity of least cost among those with a solution; `nil` when there is none.
+  var polarity: Polarity? { ranked.first?.polarity }
+
+  /// The polarities that may turn out to be the best when every role is moved.
+  var close: [Polarity] {
+    let least = ranked.first?.cost ?? 0
+    return ranked.filter { $0.cost <= least + Self.margin }.map(\.polarity)
+  }
+
+  // In lightness, as the costs are: what surfaces and labels, moved together, might give to a fill.
+  private static let margin = 0.08
+
+  init(plan: ThemePlan, ramps: ToneRamps, rooms: FillRooms) {
     let button = [RoleTargets.gradientRise, RoleTargets.gradientRise - RoleTargets.gradientDepth]
       .map { shift in
         Aim(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps[.brand].tones)
@@ -28,12 +39,25 @@ struct PolarityChoice {
         .darkOnDestructive, of: [plan.wishedLuminance(of: .buttonDestructive, in: ramps)],
         lightLabelBonus: Self.lightLabelBonus),
     ]
-    func total(_ polarity: Polarity) -> Double { costs.reduce(0) { $0 + $1.cost(in: polarity) } }
-    polarity = plan.polarities.min { total($0) < total($1) }
+    ranked = plan.polarities
+      .map { polarity in (polarity, costs.reduce(0) { $0 + $1.cost(in: polarity) }) }
+      .sorted { ($0.1, $0.0.rawValue) < ($1.1, $1.0.rawValue) }
   }
 
-  // How much farther, in lightness, a fill goes for the sake of a light label.
-  private static let lightLabelBonus = 0.1
+  /// How much farther, in lightness, a fill goes for the sake of a light label.
+  static let lightLabelBonus = 0.1
+}
+
+extension Polarity {
+  /// What dark labels cost where people expect light ones, in the measure of a theme's total cost:
+  /// as much as moving the fill by the bonus.
+  var penalty: Double {
+    let square = PolarityChoice.lightLabelBonus * PolarityChoice.lightLabelBonus
+    let button = Role.buttonPrimaryLight.weight + Role.buttonPrimaryDark.weight
+    return square
+      * ((contains(.darkOnButton) ? button : 0)
+        + (contains(.darkOnDestructive) ? Role.buttonDestructive.weight : 0))
+  }
 }
 
 /// What either kind of label costs one fill.
@@ -45,8 +69,8 @@ private struct LabelCost {
   func cost(in polarity: Polarity) -> Double { polarity.contains(bit) ? dark : light }
 }
 
-/// Where fills may be for the sake of the page around them and of their labels.
-private struct Rooms {
+/// Where fills may be for the sake of labels and of a page whose surfaces are at their targets.
+struct FillRooms {
   /// The luminances at which white is readable, and those at which black is.
   private let light: LuminanceInterval
   private let dark: LuminanceInterval
@@ -64,8 +88,15 @@ private struct Rooms {
     dark = fills.above(0, by: label)
   }
 
+  /// Where the fill under a label may be.
+  func room(_ bit: Polarity, in polarity: Polarity) -> LuminanceInterval {
+    polarity.contains(bit) ? dark : light
+  }
+
   /// What a fill of the given luminances, all of which carry one label, has to move.
-  func cost(_ bit: Polarity, of luminances: [Double], lightLabelBonus: Double = 0) -> LabelCost {
+  fileprivate func cost(_ bit: Polarity, of luminances: [Double], lightLabelBonus: Double = 0)
+    -> LabelCost
+  {
     LabelCost(
       bit: bit, light: distance(of: luminances, to: light),
       dark: distance(of: luminances, to: dark) + lightLabelBonus)

@@ -16,10 +16,10 @@ package struct SolverStages: Sendable {
 
   /// Solves the theme of one appearance, which is the second stage.
   package func theme(
-    _ level: ConformanceLevel, _ appearance: Appearance
+    _ level: ConformanceLevel, _ appearance: Appearance, _ method: SolvingMethod
   ) throws(PaletteError) -> ResolvedTheme {
     let plan = try ThemePlan.plan(level, appearance)
-    return try ThemeSolution(plan: plan, ramps: ramps, name: "brand").theme
+    return try ThemeSolution(plan: plan, ramps: ramps, name: "brand", method: method).theme
   }
 
   /// The eleven steps through a brand, without the other five ramps.

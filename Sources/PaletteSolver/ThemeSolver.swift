@@ -14,21 +14,32 @@ struct ThemeSolver: ~Copyable {
   private let plan: ThemePlan
   private let ramps: ToneRamps
   private var tones: ToneSolver
-  private var colors: [RGB8]
-  private var luminances: [Double]
+  private var colors: [RGB8] = []
+  private var luminances: [Double] = []
+
+  /// Where every role is wanted, when that is known before any is placed.
+  private var aims: [Aim]?
+
+  /// Whether to solve for lightness by Newton's method on the slice itself, which is faster than
+  /// GSL's Brent and equal to it.
+  private var isDirect = true
 
   init(plan: ThemePlan, ramps: ToneRamps) throws(PaletteError) {
     self.plan = plan
     self.ramps = ramps
-    colors = []
-    luminances = []
     tones = try PaletteError.wrapping(ToneSolver.init)
   }
 
   /// The colors of the opaque roles, in the order of the plan.
-  mutating func solve() throws(PaletteError) -> [RGB8] {
-    let polarity = PolarityChoice(plan: plan, ramps: ramps).polarity
+  ///
+  /// Each is placed as near to its aim, given in the same order, as its interval allows; by default
+  /// the aims are the targets.
+  mutating func solve(_ polarity: Polarity?, aims: [Aim]? = nil) throws(PaletteError) -> [RGB8] {
     guard let graph = polarity.flatMap(plan.graph) else { throw ThemePlan.noPolarity }
+    self.aims = aims
+    isDirect = aims == nil
+    colors.removeAll(keepingCapacity: true)
+    luminances.removeAll(keepingCapacity: true)
     colors.reserveCapacity(plan.roles.count)
     for position in plan.roles.indices {
       let color = try place(position, in: graph)
@@ -41,7 +52,7 @@ struct ThemeSolver: ~Copyable {
   private mutating func place(_ position: Int, in graph: ToneGraph) throws(PaletteError) -> RGB8 {
     let role = plan.roles[position]
     let bounded = interval(of: position, in: graph)
-    let aim = try aim(at: plan.targets[position], within: bounded)
+    let aim = try aim(at: position, within: bounded)
     let wished = preferredInterval(of: role, within: bounded)
     if let exact = aim.exact,
       wished.contains(RelativeLuminance(exact).value), follows(role, exact)
@@ -100,12 +111,14 @@ struct ThemeSolver: ~Copyable {
     plan.position(of: role).map { luminances[$0] } ?? 0
   }
 
-  private mutating func aim(at target: ToneTarget, within interval: LuminanceInterval)
+  private mutating func aim(at position: Int, within interval: LuminanceInterval)
     throws(PaletteError) -> Aim
   {
+    if let aims { return aims[position] }
+    let target = plan.targets[position]
     switch target {
     case .beside(let other, let shift):
-      let placed = plan.position(of: other).map { MeasuredColor(colors[$0]).lightness } ?? 0
+      let placed = plan.position(of: other).map { lightness(of: colors[$0]) } ?? 0
       return Aim(ramps.brand, lightness: placed + shift, in: ramps[.brand].tones)
     case .gradientStart:
       let wished = Aim(
@@ -121,11 +134,19 @@ struct ThemeSolver: ~Copyable {
     }
   }
 
+  private func lightness(of color: RGB8) -> Double {
+    RGBGamut.srgb.oklab(linearRGB: color.linear).x
+  }
+
   private mutating func lightness(of aim: Aim, in interval: LuminanceInterval)
     throws(PaletteError) -> Double
   {
     let luminance = aim.tones.luminance(atLightness: aim.lightness, chroma: aim.chroma)
     if interval.contains(luminance) { return aim.lightness }
+    if isDirect {
+      return HuePath(tones: aim.tones, chroma: aim.chroma)
+        .point(ofLuminance: interval.clamp(luminance), near: aim.lightness).lightness
+    }
     do throws(OptimizationError) {
       return try tones.lightness(
         ofLuminance: interval.clamp(luminance), chroma: aim.chroma, in: aim.tones)

@@ -71,6 +71,22 @@ struct ToneGraph: Sendable {
   /// For each position, the bounds to heed once the earlier roles have their colors.
   let bounds: [[Bound]]
 
+  /// The constraints by the positions of their roles.
+  let requirements: [Requirement]
+
+  /// What is left of the requirements when those that others imply are dropped, with black at the
+  /// position after the last role and white after that.
+  let differences: [Difference]
+
+  /// A constraint between two of the roles, by their positions.
+  struct Requirement: Hashable, Sendable {
+    let above: Int
+    let below: Int
+    /// The logarithm of the ratio.
+    let length: Double
+    let constraint: ToneConstraint
+  }
+
   /// A chain that proves that constraints between roles cannot hold together, if they cannot.
   static func contradiction(
     among roles: [Role], under constraints: [ToneConstraint]
@@ -88,26 +104,22 @@ struct ToneGraph: Sendable {
     let distances = closure.withoutEndSlack()
     interval = roles.indices.map { distances.interval(of: $0) }
     bounds = roles.indices.map { distances.bounds(on: $0) }
+    requirements = closure.edges
+    differences = closure.essentialDifferences
   }
 }
 
 /// The matrix of all pairs of roles, closed.
 private struct Closure {
   private let roles: [Role]
-  private let edges: [Edge]
+  fileprivate let edges: [Edge]
   private let size: Int
   private let black: Int
   private let white: Int
   private var direct: [Double]
   private var longest: [Double]
 
-  /// A constraint between two of the roles, by their positions.
-  private struct Edge {
-    let above: Int
-    let below: Int
-    let length: Double
-    let constraint: ToneConstraint
-  }
+  fileprivate typealias Edge = ToneGraph.Requirement
 
   init(roles: [Role], constraints: [ToneConstraint]) {
     self.roles = roles
@@ -218,6 +230,28 @@ private struct Closure {
       }
     }
     return Distances(count: roles.count, values: distances)
+  }
+
+  /// The direct distances that no path over one other role implies.
+  ///
+  /// That a path of several roles implies the others follows: the constraints have no cycle.
+  var essentialDifferences: [Difference] {
+    (0..<size).flatMap { above in
+      (0..<size).compactMap { below in
+        let length = direct[above * size + below]
+        guard above != below, length > -.infinity, above != black, below != white,
+          !isImplied(above, below, length)
+        else { return nil }
+        return Difference(above: above, below: below, length: length)
+      }
+    }
+  }
+
+  private func isImplied(_ above: Int, _ below: Int, _ length: Double) -> Bool {
+    (0..<size).contains { middle in
+      middle != above && middle != below && middle != black && middle != white
+        && direct[above * size + middle] + direct[middle * size + below] >= length
+    }
   }
 
   private func isEnd(_ index: Int) -> Bool { index >= roles.count }

@@ -4,7 +4,9 @@ import ColorSpaces
 import Palettes
 
 /// The six ramps of a palette, and the hue of the brand's companion.
-struct ToneRamps: Sendable {
+///
+/// A class, though a value in all else, like ``ToneSlice``: every stage of a theme passes it on.
+final class ToneRamps: Sendable {
   let brand: MeasuredColor
 
   /// The slice at the hue of the secondary accent.

@@ -24,7 +24,8 @@ final class ToneSlice: Sendable {
 
   /// The chroma that is available of a wanted one.
   func chroma(_ wanted: Double, atLightness lightness: Double) -> Double {
-    min(wanted, slice.maximumChroma(atLightness: lightness))
+    slice.contains(lightness: lightness, chroma: wanted)
+      ? wanted : min(wanted, slice.maximumChroma(atLightness: lightness))
   }
 
   func luminance(atLightness lightness: Double, chroma: Double) -> Double {

@@ -3,6 +3,14 @@
 import ColorSpaces
 import Contrast
 
+/// How the roles of a theme are placed.
+public enum SolvingMethod: String, CaseIterable, Hashable, Sendable {
+  /// Each in its turn, as near to its target as the roles before it allow: fast.
+  case onePass
+  /// All together, at the least weighted distance from their targets.
+  case joint
+}
+
 /// What a palette was made from.
 public struct PaletteRequest: Hashable, Sendable {
   /// The brand color, which its ramp and every theme keep byte for byte.
@@ -35,11 +43,14 @@ public struct PaletteRequest: Hashable, Sendable {
   /// The tint of the grays and the colors of the statuses.
   public var character: ThemeCharacter
 
+  /// How the roles of the themes are placed.
+  public var method: SolvingMethod
+
   public init(
     brand: RGB8, hue: Double? = nil, level: ConformanceLevel = .aa, steps: RampSteps = .standard,
     curve: RampCurve = .tailwind, locks: [RampLock] = [], ratios: RampRatios? = nil,
     appearances: [Appearance] = Appearance.allCases, name: String = "brand",
-    character: ThemeCharacter = .standard
+    character: ThemeCharacter = .standard, method: SolvingMethod = .joint
   ) {
     self.brand = brand
     self.hue = hue
@@ -51,6 +62,7 @@ public struct PaletteRequest: Hashable, Sendable {
     self.appearances = appearances
     self.name = name
     self.character = character
+    self.method = method
   }
 }
 

@@ -102,7 +102,8 @@ extension PaletteDocument {
       locks: try node.optional("locks")?.elements(lock) ?? [],
       ratios: try node.optional("ratios")?.ratios(on: node.member("background").rgb()),
       appearances: themes.map(\.appearance), name: themes.first?.name ?? ownName,
-      character: try node.optional("character").map(character) ?? .standard)
+      character: try node.optional("character").map(character) ?? .standard,
+      method: try node.optional("method")?.choice(of: SolvingMethod.self) ?? .joint)
   }
 
   private static func character(_ node: DocumentNode)
@@ -137,11 +138,43 @@ extension PaletteDocument {
 
   private static func theme(_ node: DocumentNode) throws(PaletteDocumentError) -> ResolvedTheme {
     let roles = try node.member("roles")
-    return try ResolvedTheme(
+    var theme = try ResolvedTheme(
       name: try node.member("name").string(),
       appearance: try node.member("appearance").choice(of: Appearance.self),
       level: try node.member("level").level(), pairs: try node.member("pairs").elements(pair)
     ) { role throws(PaletteDocumentError) in try token(roles.member(role.name)) }
+    if let explain = try node.optional("explain") { theme.explanation = try explanation(explain) }
+    return theme
+  }
+
+  private static func explanation(_ node: DocumentNode) throws(PaletteDocumentError)
+    -> ThemeExplanation
+  {
+    let roles = try node.member("roles")
+    var explanations: [RoleExplanation] = []
+    for role in Role.allCases {
+      guard let node = try roles.optional(role.name) else { continue }
+      explanations.append(
+        RoleExplanation(
+          role: role, target: try node.member("target").rgb(),
+          deltaE: try node.member("deltaE").number(),
+          shift: try node.optional("shift")?.choice(of: RoleExplanation.Shift.self),
+          binding: try binding(node)))
+    }
+    return ThemeExplanation(
+      fidelity: try node.member("fidelity").number(), roles: explanations)
+  }
+
+  private static func binding(_ node: DocumentNode) throws(PaletteDocumentError)
+    -> RoleExplanation.Binding?
+  {
+    let order = try node.optional("order")
+    let pair = try node.optional("pair")
+    guard let names = order ?? pair else { return nil }
+    let roles = try names.roles()
+    return RoleExplanation.Binding(
+      first: roles.0, second: roles.1, isOrder: order != nil,
+      required: try node.member("required").number(), slack: try node.member("slack").number())
   }
 
   private static func token(_ node: DocumentNode) throws(PaletteDocumentError) -> TokenColor {
@@ -167,20 +200,14 @@ extension PaletteDocument {
   }
 
   private static func conflict(_ node: DocumentNode) throws(PaletteDocumentError) -> Conflict {
-    let pair = try node.member("pair")
-    let roles = try pair.elements { role throws(PaletteDocumentError) in
-      try role.choice(of: Role.self)
-    }
-    guard roles.count == 2 else {
-      throw pair.error("expected two roles, found \(roles.count)")
-    }
+    let roles = try node.member("pair").roles()
     var nearest: Conflict.Alternative?
     if let color = try node.optional("nearest") {
       nearest = .init(rgb: try color.rgb(), deltaE: try node.member("deltaE").number())
     }
     return Conflict(
       appearance: try node.member("appearance").choice(of: Appearance.self),
-      foreground: roles[0], background: roles[1], required: try node.member("required").number(),
+      foreground: roles.0, background: roles.1, required: try node.member("required").number(),
       best: try node.member("best").number(), why: try node.member("why").string(),
       nearest: nearest)
   }
@@ -230,6 +257,14 @@ struct DocumentNode {
       elements.append(try read(DocumentNode(element, at: pointer.appending(index))))
     }
     return elements
+  }
+
+  func roles() throws(PaletteDocumentError) -> (Role, Role) {
+    let roles = try elements { role throws(PaletteDocumentError) in
+      try role.choice(of: Role.self)
+    }
+    guard roles.count == 2 else { throw error("expected two roles, found \(roles.count)") }
+    return (roles[0], roles[1])
   }
 
   func string() throws(PaletteDocumentError) -> String {

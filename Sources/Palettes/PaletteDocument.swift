@@ -77,6 +77,7 @@ public enum PaletteDocument {
     }
     if request.name != "brand" { members.append(("name", .string(request.name))) }
     if request.character != .standard { members.append(("character", json(request.character))) }
+    if request.method != .joint { members.append(("method", .string(request.method.rawValue))) }
     return JSONObject(members)
   }
 
@@ -137,11 +138,13 @@ public enum PaletteDocument {
 
   private static func json(_ theme: ResolvedTheme, ramps: [Ramp]) -> JSONValue {
     let roles = Role.allCases.map { ($0.name, json(theme[$0], ramps: ramps)) }
-    return [
-      "name": .string(theme.name), "appearance": .string(theme.appearance.rawValue),
-      "level": .string(theme.level.rawValue), "roles": .object(JSONObject(roles)),
-      "pairs": .array(theme.audit().map(json)),
+    var members: [(String, JSONValue)] = [
+      ("name", .string(theme.name)), ("appearance", .string(theme.appearance.rawValue)),
+      ("level", .string(theme.level.rawValue)), ("roles", .object(JSONObject(roles))),
+      ("pairs", .array(theme.audit().map(json))),
     ]
+    if let explanation = theme.explanation { members.append(("explain", json(explanation))) }
+    return .object(JSONObject(members))
   }
 
   private static func json(_ color: TokenColor, ramps: [Ramp]) -> JSONValue {

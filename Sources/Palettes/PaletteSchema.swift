@@ -56,6 +56,8 @@ public enum PaletteSchema {
     "ramp": ramp,
     "step": step,
     "theme": theme,
+    "explanation": explanation,
+    "reason": reason,
     "token": token,
     "pair": pair,
     "conflict": conflict,
@@ -112,6 +114,8 @@ extension PaletteSchema {
         "In a document of several brands, what the palette of each was made from. Their names "
           + "differ, and the members beside this one are those of the first.",
         ["type": "array", "items": reference("request"), "minItems": 1]),
+      "method": choice(
+        "How the roles were placed, when not jointly.", of: SolvingMethod.self),
     ], required: ["brand", "level", "gamut"])
 
   private static let character = object(
@@ -126,6 +130,7 @@ extension PaletteSchema {
       "hue": described("The OKLCH hue in degrees.", number(in: RampTint.hues)),
       "chroma": described("The OKLCH chroma.", number(in: RampTint.chromas)),
     ], required: ["hue", "chroma"])
+
   private static let lock = object(
     "A step that has a color of its own.",
     members: ["step": label, "hex": reference("hex")], required: ["step", "hex"])
@@ -166,7 +171,52 @@ extension PaletteSchema {
       "level": reference("level"),
       "roles": roles,
       "pairs": list("Every promised pair, with what was measured.", of: "pair"),
+      "explain": reference("explanation"),
     ], required: ["name", "appearance", "level", "roles", "pairs"])
+
+  private static let explanation = object(
+    "How near the theme came to its targets, and what keeps roles from theirs.",
+    members: [
+      "fidelity": described(
+        "The weighted root mean square of the distances from the targets in OKLab, with "
+          + "differences of hue doubled.", ["type": "number", "minimum": 0]),
+      "roles": object(
+        "The opaque roles that were placed.",
+        members: .object(JSONObject(Role.allCases.map { ($0.name, reference("reason")) })),
+        required: []),
+    ], required: ["fidelity", "roles"])
+
+  private static let reason = object(
+    "Where a role wanted to be, and why it is where it is.",
+    members: [
+      "target": described("The color without any requirement.", reference("hex")),
+      "deltaE": described(
+        "The Euclidean distance from the target in OKLab; 0.02 is about one just noticeable "
+          + "difference.", ["type": "number", "minimum": 0]),
+      "shift": choice(
+        "Which way the role went, when it went far enough to be seen.",
+        of: RoleExplanation.Shift.self),
+      "pair": described(
+        "The foreground and the background of the pair that holds the role.", roleCouple),
+      "order": described(
+        "The lighter and the darker role of the order of lightness that holds the role.",
+        roleCouple),
+      "required": described("The ratio that the pair or order needs.", reference("ratio")),
+      "slack": described(
+        "By what share the ratio exceeds it.", ["type": "number", "minimum": 0]),
+      "why": described("The reason, in words for people.", ["type": "string"]),
+    ], required: ["target", "deltaE", "why"],
+    also: [
+      "not": ["required": ["pair", "order"]],
+      "dependentRequired": [
+        "pair": ["required", "slack"], "order": ["required", "slack"],
+        "required": ["slack"], "slack": ["required"],
+      ],
+    ])
+
+  private static let roleCouple: JSONValue = [
+    "type": "array", "items": reference("role"), "minItems": 2, "maxItems": 2,
+  ]
 
   private static let roles = object(
     "The colors by role.",
@@ -221,7 +271,7 @@ extension PaletteSchema {
       "theme": owner,
       "pair": described(
         "The foreground and the background, in this order.",
-        ["type": "array", "items": reference("role"), "minItems": 2, "maxItems": 2]),
+        roleCouple),
       "required": described("The ratio that the pair would need.", reference("ratio")),
       "best": described("The best ratio that can be reached.", reference("ratio")),
       "why": described("The proof, in words for people.", ["type": "string"]),

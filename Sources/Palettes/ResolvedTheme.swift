@@ -16,6 +16,9 @@ public struct ResolvedTheme: Hashable, Sendable {
   /// proves impossible.
   public let pairs: [Pair]
 
+  /// Why every role is where it is, when the theme was solved with an explanation.
+  public var explanation: ThemeExplanation?
+
   // By the role's index.
   private var colors: [TokenColor]
 

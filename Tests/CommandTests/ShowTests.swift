@@ -27,7 +27,7 @@ final class ShowTests: XCTestCase {
       return text.replacingCharacters(in: color, with: "#777777")
     }
     XCTAssertEqual(shown.status, 0, shown.error)
-    XCTAssertTrue(shown.output.contains("text.primary              #777777     ✗  2.92"))
+    XCTAssertTrue(shown.output.contains("text.primary              #777777     ✗  3.13"))
     XCTAssertTrue(shown.output.contains("✗ light"), shown.output)
     XCTAssertTrue(shown.output.contains("pairs fall short\n    worst: "), shown.output)
     XCTAssertFalse(shown.output.contains("✓ light"))

@@ -13,7 +13,7 @@ enum SamplePalette {
   static let full: Palette = {
     var request = PaletteRequest(
       brand: RGB8(hex: 0x7F_3F_BF), hue: 301.25, level: .aaa, appearances: [.dark],
-      name: "violet")
+      name: "violet", method: .onePass)
     request.steps = (try? RampSteps([10, 500, 990])) ?? .standard
     request.character = ThemeCharacter(
       neutral: RampTint(hue: 300, chroma: 0.0125),
@@ -60,7 +60,7 @@ enum SamplePalette {
   }
 
   static func theme(_ appearance: Appearance, _ request: PaletteRequest) -> ResolvedTheme {
-    ResolvedTheme(
+    var theme = ResolvedTheme(
       name: request.name, appearance: appearance, level: request.level, pairs: PromisedPairs.all
     ) { role in
       switch role {
@@ -69,5 +69,31 @@ enum SamplePalette {
       default: TokenColor(RGB8(hex: UInt32(role.index) * 0x04_0302))
       }
     }
+    if appearance == .dark { theme.explanation = explanation }
+    return theme
   }
+
+  /// Every role, most of them free.
+  static let explanation = ThemeExplanation(
+    fidelity: 0.0123,
+    roles: Role.allCases.map { role in
+      held.first { $0.role == role }
+        ?? RoleExplanation(role: role, target: .white, deltaE: 0, shift: nil, binding: nil)
+    })
+
+  /// A role held by a pair from either side, and one by an order.
+  private static let held = [
+    RoleExplanation(
+      role: .textLink, target: .black, deltaE: 0.0456, shift: .lighter,
+      binding: .init(
+        first: .textLink, second: .surfacePrimary, isOrder: false, required: 4.5, slack: 0.0012)),
+    RoleExplanation(
+      role: .surfaceCard, target: .black, deltaE: 0.0056, shift: .darker,
+      binding: .init(
+        first: .textLink, second: .surfaceCard, isOrder: false, required: 4.5, slack: 0.0001)),
+    RoleExplanation(
+      role: .surfaceOverlay, target: .white, deltaE: 0.01, shift: .lighter,
+      binding: .init(
+        first: .surfaceOverlay, second: .surfaceCard, isOrder: true, required: 1.004, slack: 0)),
+  ]
 }

@@ -2,17 +2,22 @@
 
 import ColorSpaces
 import Foundation
+import Palettes
 import PlainCheck
 
 /// Solves palettes for brands all over the sRGB cube and checks each of them again from its bytes.
 ///
-/// `swift run -c release sweep [--count 65536] [--jobs N] [--steps 4096]`. Exits with 1 when a
+/// `swift run -c release sweep [--joint] [--count 65536] [--jobs N] [--steps 4096]`. Exits with 1 when a
 /// promise is broken, with 64 for arguments that it does not know.
 @main
 struct Sweep {
   static func main() async {
     do {
       let options = try SweepOptions(CommandLine.arguments.dropFirst())
+      if options.problems > 0 {
+        try JointDump.write(count: options.problems)
+        return
+      }
       let workload = SweepWorkload(options)
       let total = await tally(workload, jobs: options.jobs)
       print(SweepTable(total, workload: workload).text)
@@ -47,13 +52,24 @@ struct SweepOptions {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
   var steps = 4096
 
+  /// One pass, which is faster, or with `--joint` what `generate` does.
+  var method = SolvingMethod.onePass
+
+  /// How many brands get their joint problems printed, for `Tests/Reference/joint_optimum.py`.
+  var problems = 0
+
   init(_ arguments: ArraySlice<String>) throws(SweepUsage) {
     var rest = arguments
     while let option = rest.popFirst() {
+      if option == "--joint" {
+        method = .joint
+        continue
+      }
       guard let text = rest.popFirst(), let value = Int(text), value >= 0 else {
         throw SweepUsage(problem: "\(option) needs a whole number")
       }
       switch option {
+      case "--problems": problems = value
       case "--count": count = min(value, 1 << 24)
       case "--jobs": jobs = max(1, value)
       case "--steps": steps = value
@@ -65,5 +81,7 @@ struct SweepOptions {
 
 struct SweepUsage: Error, CustomStringConvertible {
   let problem: String
-  var description: String { problem + "; usage: sweep [--count N] [--jobs N] [--steps N]" }
+  var description: String {
+    problem + "; usage: sweep [--joint] [--count N] [--jobs N] [--steps N] [--problems N]"
+  }
 }

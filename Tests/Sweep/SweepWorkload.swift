@@ -12,6 +12,8 @@ struct SweepWorkload: Sendable {
   let brands: [RGB8]
   let stratifiedCount: Int
 
+  private let method: SolvingMethod
+
   /// How many brands get ramps with steps of their own.
   let stepRequests: Int
 
@@ -24,6 +26,7 @@ struct SweepWorkload: Sendable {
       (0..<options.count).map { StratifiedBrands.brand($0, of: options.count) }
       + StratifiedBrands.hard + hues
     stepRequests = options.steps
+    method = options.method
   }
 
   var chunkCount: Int { (brands.count + Self.chunkSize - 1) / Self.chunkSize + stepChunks }
@@ -39,7 +42,9 @@ struct SweepWorkload: Sendable {
     let first = (chunk - stepChunks) * Self.chunkSize
     for index in first..<min(first + Self.chunkSize, brands.count) {
       for level in ConformanceLevel.allCases {
-        tally.solve(brands[index], level, isStratified: index < stratifiedCount)
+        tally.solve(
+          PaletteRequest(brand: brands[index], level: level, method: method),
+          isStratified: index < stratifiedCount)
       }
     }
     return tally
@@ -61,15 +66,15 @@ struct SweepTally: Sendable {
 
   var isClean: Bool { failures.isEmpty && report.total == 0 }
 
-  mutating func solve(_ brand: RGB8, _ level: ConformanceLevel, isStratified: Bool) {
+  mutating func solve(_ request: PaletteRequest, isStratified: Bool) {
     do {
-      let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
+      let palette = try Palette(solving: request)
       let found = PlainReport(checking: palette)
       report.append(found)
       if isStratified { stratified.append(found) }
       digest.add(palette)
     } catch {
-      failures.append("\(brand.hex) \(level.rawValue): \(error)")
+      failures.append("\(request.brand.hex) \(request.level.rawValue): \(error)")
     }
   }
 

@@ -8,7 +8,9 @@ import Palettes
 
 /// Whole themes, ramps, palettes and documents.
 enum PaletteBenchmarks {
-  private static let themeBar = 50e-6
+  private static func themeBar(_ method: SolvingMethod) -> Double {
+    method == .onePass ? 10e-6 : 300e-6
+  }
   private static let rampBar = 10e-6
   private static let brands = Samples.brands(256)
 
@@ -18,11 +20,14 @@ enum PaletteBenchmarks {
 
   private static func themes() throws -> [Benchmark] {
     let stages = try brands.map { brand in try SolverStages(brand: brand) }
-    return ConformanceLevel.allCases.flatMap { level in
-      Appearance.allCases.map { appearance in
-        Benchmark(
-          "theme, \(level.rawValue) \(appearance)", bar: themeBar,
-          .init(on: stages) { checksum(try $0.theme(level, appearance)) })
+    return SolvingMethod.allCases.flatMap { method in
+      ConformanceLevel.allCases.flatMap { level in
+        Appearance.allCases.map { appearance in
+          Benchmark(
+            "theme, \(level.rawValue) \(appearance), \(method == .onePass ? "one pass" : "joint")",
+            bar: themeBar(method),
+            .init(on: stages) { checksum(try $0.theme(level, appearance, method)) })
+        }
       }
     }
   }

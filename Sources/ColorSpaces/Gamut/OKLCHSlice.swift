@@ -92,6 +92,43 @@ public struct OKLCHSlice: Sendable {
       upperChroma(of: blue, cusp: channelCusps.z, lightness: lightness))
   }
 
+  /// Whether a color lies in the gamut, tolerated dips included: quicker to say than how far the
+  /// boundary is.
+  public func contains(lightness: Double, chroma: Double) -> Bool {
+    guard lightness > 0, lightness < Self.nearlyWhite, chroma <= slope * lightness else {
+      return false
+    }
+    return lightness <= cusp.lightness
+      || (red.value(lightness: lightness, chroma: chroma) <= 1
+        && green.value(lightness: lightness, chroma: chroma) <= 1
+        && blue.value(lightness: lightness, chroma: chroma) <= 1)
+  }
+
+  /// The largest chroma at a lightness, and its derivative by lightness: that of the side which the
+  /// point lies on, and one of the two at a corner.
+  public func boundary(atLightness lightness: Double) -> (chroma: Double, slope: Double) {
+    let chroma = maximumChroma(atLightness: lightness)
+    guard chroma < slope * lightness else { return (chroma, slope) }
+    // The channel that is 1 there stays 1 along the boundary.
+    let channel = channel(nearestToOneAtLightness: lightness, chroma: chroma)
+    return (
+      chroma,
+      -channel.lightnessDerivative(lightness: lightness, chroma: chroma)
+        / channel.chromaDerivative(lightness: lightness, chroma: chroma)
+    )
+  }
+
+  private func channel(nearestToOneAtLightness lightness: Double, chroma: Double)
+    -> HomogeneousCubic
+  {
+    func distance(_ channel: HomogeneousCubic) -> Double {
+      abs(channel.value(lightness: lightness, chroma: chroma) - 1)
+    }
+    let distances = Vector3(distance(red), distance(green), distance(blue))
+    let least = distances.minimum
+    return distances.x == least ? red : distances.y == least ? green : blue
+  }
+
   /// The chroma at which a channel reaches 1, or infinity if it stays below up to the lower side.
   private func upperChroma(of channel: HomogeneousCubic, cusp: Double, lightness: Double) -> Double
   {

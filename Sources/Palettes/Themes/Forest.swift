@@ -10,5 +10,5 @@ extension NamedTheme {
     name: "forest", summary: "dark evergreen", brand: RGB8(hex: 0x1A6B48),
     character: ThemeCharacter(
       neutral: RampTint(hue: 168, chroma: 0.032),
-      statuses: StatusTints(success: RampTint(hue: 134, chroma: 0.18))))
+      statuses: StatusTints(success: RampTint(hue: 131, chroma: 0.18))))
 }

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+
+/// The colors of one hue from black to white, each with a wanted chroma or what the gamut has of it.
+struct HuePath: Sendable {
+  let tones: ToneSlice
+
+  /// The wanted chroma, at least 0.
+  let chroma: Double
+
+  /// A color of the path, with the derivatives by lightness of what changes along it.
+  struct Point: Sendable {
+    let lightness: Double
+    let chroma: Double
+    let chromaSlope: Double
+    /// Relative luminance, from 0 to 1.
+    let luminance: Double
+    let luminanceSlope: Double
+
+    /// The variable in which contrast is a difference: ln(Y + 0.05).
+    var tone: Double { naturalLogarithm(luminance + RelativeLuminance.flare) }
+
+    /// The derivative of lightness by tone.
+    ///
+    /// At black luminance is flat and this is infinite; below a lightness of 0.02, where a step of 8
+    /// bits is larger, it is held at that lightness's 42 instead.
+    var lightnessPerTone: Double {
+      let leastSlope = 0.0012
+      return (luminance + RelativeLuminance.flare) / max(luminanceSlope, leastSlope)
+    }
+  }
+
+  /// The tones of black and white.
+  static let blackTone = naturalLogarithm(RelativeLuminance.flare)
+  static let whiteTone = naturalLogarithm(1 + RelativeLuminance.flare)
+
+  func point(atLightness lightness: Double) -> Point {
+    if tones.slice.contains(lightness: lightness, chroma: chroma) {
+      return point(lightness, chroma, chromaSlope: 0)
+    }
+    let edge = tones.slice.boundary(atLightness: lightness)
+    let isCapped = edge.chroma < chroma
+    return point(
+      lightness, isCapped ? edge.chroma : chroma, chromaSlope: isCapped ? edge.slope : 0)
+  }
+
+  private func point(_ lightness: Double, _ chroma: Double, chromaSlope: Double) -> Point {
+    let luminance = tones.luminance
+    return Point(
+      lightness: lightness, chroma: chroma, chromaSlope: chromaSlope,
+      luminance: luminance.value(lightness: lightness, chroma: chroma),
+      luminanceSlope: luminance.lightnessDerivative(lightness: lightness, chroma: chroma)
+        + chromaSlope * luminance.chromaDerivative(lightness: lightness, chroma: chroma))
+  }
+
+  /// The point of a tone, for a search: with an error of lightness below 1e-6, nearly always far
+  /// below.
+  ///
+  /// The guess is a lightness from 0 to 1, near the one sought for speed.
+  func point(ofTone tone: Double, near guess: Double) -> Point {
+    point(
+      ofLuminance: exponential(tone) - RelativeLuminance.flare, near: guess,
+      tolerance: Self.searchTolerance)
+  }
+
+  /// The point of a relative luminance.
+  ///
+  /// Found by Newton's method inside a shrinking bracket.
+  /// The guess, a lightness from 0 to 1, is for speed alone; the tolerance is the step of lightness
+  /// after which there is no other.
+  func point(
+    ofLuminance luminance: Double, near guess: Double, tolerance: Double = HuePath.tolerance
+  ) -> Point {
+    if luminance <= 0 { return point(atLightness: 0) }
+    if luminance >= 1 { return point(atLightness: 1) }
+    var (low, high) = (0.0, 1.0)
+    var point = point(atLightness: guess)
+    for _ in 0..<Self.mostSteps {
+      let excess = point.luminance - luminance
+      if excess < 0 { low = point.lightness } else { high = point.lightness }
+      let newton = point.lightness - excess / point.luminanceSlope
+      let next = low < newton && newton < high ? newton : (low + high) / 2
+      let step = abs(next - point.lightness)
+      point = self.point(atLightness: next)
+      if step < tolerance { break }
+    }
+    return point
+  }
+
+  // Halving alone would get there. Newton takes four steps and leaves the square of the last one,
+  // except beside black and at the corners of the gamut.
+  private static let mostSteps = 60
+  static let tolerance = 1e-10
+  private static let searchTolerance = 1e-6
+}

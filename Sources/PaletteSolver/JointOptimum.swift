@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Optimization
+
+/// Moves all roles of a theme together, each along its hue, to the least total cost.
+///
+/// The variables are the tones u = ln(Y + 0.05), in which every requirement is a difference. Most
+/// roles have room at their targets and stay there. The others are found by steps of two kinds:
+///
+/// - A quadratic model of the costs under all differences says which of these bind.
+/// - Roles bound to each other move as one. GSL's BFGS finds the best place of all such groups under
+///   the exact costs: one variable for each group, and no constraint left.
+///
+/// At a point from which the model does not move any more, the conditions of Karush, Kuhn and Tucker
+/// hold. Source of the combination: R. Byrd et al., "An algorithm for nonlinear optimization using
+/// linear programming and equality constrained subproblems", Mathematical Programming 100 (2004).
+struct JointOptimum {
+  /// How the groups are placed.
+  enum Method: Hashable, Sendable, CaseIterable {
+    /// By GSL's BFGS: the usual one.
+    case groups
+    /// By more steps of the quadratic model alone, for comparison.
+    case quadraticSteps
+  }
+
+  private let goals: [ToneGoal]
+  private let differences: [Difference]
+  private var program: DifferenceProgram
+
+  /// The place of every role on its path.
+  private var places: [Place]
+
+  /// The tones of the roles, then of black and white.
+  private var tones: [Double]
+
+  /// A point of a role's path with its cost, and how that changes with the tone.
+  private struct Place {
+    let point: HuePath.Point
+    let cost: Double
+    let gradient: Double
+    /// The inverse of the curvature; 0 for a role that stays.
+    let compliance: Double
+
+    init(_ point: HuePath.Point, of goal: ToneGoal) {
+      let model = goal.model(at: point)
+      self.point = point
+      cost = goal.cost(of: point)
+      gradient = model.gradient
+      compliance = goal.isLocked ? 0 : 1 / model.curvature
+    }
+  }
+
+  // The change of tone at which the search ends: a contrast ratio by three millionths.
+  private static let tolerance = 3e-6
+  private static let roughTolerance = 1e-5
+  private static let fineTolerance = 1e-9
+  private static let mostSteps = 40
+
+  /// Comes near the least cost, by a few steps of the quadratic model.
+  ///
+  /// - Returns: `nil` when locked roles contradict the differences.
+  init?(near problem: ToneGoals) {
+    goals = problem.goals
+    differences = problem.differences
+    program = DifferenceProgram(differences)
+    places = goals.map { Place($0.path.point(atLightness: $0.aim.lightness), of: $0) }
+    tones = places.map(\.point.tone) + [HuePath.blackTone, HuePath.whiteTone]
+    if differences.allSatisfy({ $0.shortfall(in: tones) <= 0 }) { return }
+    // The first step only has to reach a point that keeps the differences.
+    guard let start = step(tolerance: Self.roughTolerance) else { return nil }
+    move(to: start, share: 1)
+    for _ in 0..<2 {
+      guard let next = step(tolerance: Self.roughTolerance) else { return nil }
+      guard descend(toward: next) else { break }
+    }
+  }
+
+  /// Finds the least cost.
+  ///
+  /// - Throws: ``PaletteError/optimization(_:)`` when GSL has no memory.
+  init?(_ problem: ToneGoals, method: Method = .groups) throws(PaletteError) {
+    self.init(near: problem)
+    try refine(method)
+  }
+
+  /// The total of the weighted squared distances from the targets.
+  var cost: Double { places.reduce(0) { $0 + $1.cost } }
+
+  /// Where a role is on its path.
+  func point(_ position: Int) -> HuePath.Point { places[position].point }
+
+  /// Whether a role has left its target.
+  func hasMoved(_ position: Int) -> Bool {
+    places[position].point.lightness != goals[position].aim.lightness
+  }
+
+  /// Goes on to the least cost.
+  mutating func refine(_ method: Method = .groups) throws(PaletteError) {
+    guard goals.indices.contains(where: hasMoved),
+      let start = step(tolerance: Self.fineTolerance)
+    else { return }
+    // The rough steps have stopped a little short of the differences.
+    move(to: start, share: 1)
+    var placed: [Bool] = []
+    for _ in 0..<Self.mostSteps {
+      let binding = program.multipliers.map { $0 > 0 }
+      if method == .groups, binding != placed {
+        try placeGroups()
+        placed = binding
+      }
+      guard let next = step(tolerance: Self.fineTolerance) else { return }
+      let length = zip(next, tones).reduce(0) { max($0, abs($1.0 - $1.1)) }
+      guard length >= Self.tolerance, descend(toward: next) else { return }
+    }
+  }
+
+  /// The minimum of the quadratic model at the present point.
+  private mutating func step(tolerance: Double) -> [Double]? {
+    var target = tones
+    var compliances = Array(repeating: 0.0, count: tones.count)
+    for position in places.indices {
+      let compliance = places[position].compliance
+      compliances[position] = compliance
+      target[position] -= places[position].gradient * compliance
+    }
+    let isSolved = program.project(&target, compliances: compliances, tolerance: tolerance)
+    return isSolved ? target : nil
+  }
+
+  /// Moves toward a point, as far as that pays.
+  private mutating func descend(toward next: [Double]) -> Bool {
+    let start = (places, tones)
+    let startCost = cost
+    var share = 1.0
+    while share > 1e-6 {
+      move(to: next, share: share)
+      if cost < startCost { return true }
+      (places, tones) = start
+      share /= 2
+    }
+    return false
+  }
+
+  private mutating func move(to next: [Double], share: Double) {
+    for position in places.indices {
+      let tone = tones[position] + share * (next[position] - tones[position])
+      guard tone != tones[position] else { continue }
+      tones[position] = tone
+      let near = places[position].point.lightness
+      places[position] = Place(
+        goals[position].path.point(ofTone: tone, near: near), of: goals[position])
+    }
+  }
+}
+
+// MARK: - Groups of roles that move as one
+
+extension JointOptimum {
+  private mutating func placeGroups() throws(PaletteError) {
+    let groups = ToneGroups(
+      differences: zip(differences, program.multipliers).filter { $0.1 > 0 }.map(\.0),
+      pinned: goals.indices.filter { goals[$0].isLocked }, count: goals.count)
+    guard groups.count > 0 else { return }
+    var next = tones
+    let shifts = try shifts(of: groups)
+    for (position, group) in groups.ofRole.enumerated() {
+      if let group { next[position] += shifts[group] }
+    }
+    let room = share(toward: next)
+    if room > 0 {
+      _ = descend(toward: tones.indices.map { tones[$0] + room * (next[$0] - tones[$0]) })
+    }
+  }
+
+  private func shifts(of groups: ToneGroups) throws(PaletteError) -> [Double] {
+    let scales = scales(of: groups)
+    var slope = scales
+    _ = groupCost(of: groups, scales, scales.map { _ in 0 }, &slope)
+    let length = slope.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    guard length > Self.flatness else { return scales.map { _ in 0 } }
+    let search = GradientMinimizer(
+      initialStep: length, gradientTolerance: Self.flatness, maximumIterations: 60)
+    let start = Array(repeating: 0.0, count: groups.count)
+    let best: [Double]
+    do throws(OptimizationError) {
+      best = try search.minimum(of: { groupCost(of: groups, scales, $0, &$1) }, from: start).point
+    } catch {
+      // Where the gamut caps a chroma the cost has a corner, at which no gradient vanishes.
+      switch error.reason {
+      case .noProgress(_, let point), .noConvergence(_, let point): best = point
+      default: throw .optimization(error)
+      }
+    }
+    return zip(best, scales).map { $0 * $1 }
+  }
+
+  // In the scale of the groups, half the square of a gradient is what is still to be gained.
+  private static let flatness = 3e-6
+
+  /// The shift of each group that makes its curvature 1, so that the first step is about Newton's.
+  private func scales(of groups: ToneGroups) -> [Double] {
+    var curvatures = Array(repeating: 0.0, count: groups.count)
+    for (position, group) in groups.ofRole.enumerated() {
+      if let group { curvatures[group] += 1 / places[position].compliance }
+    }
+    return curvatures.map { 1 / $0.squareRoot() }
+  }
+
+  private func groupCost(
+    of groups: ToneGroups, _ scales: [Double], _ variables: [Double], _ gradient: inout [Double]
+  ) -> Double {
+    for index in gradient.indices { gradient[index] = 0 }
+    var cost = 0.0
+    for (position, group) in groups.ofRole.enumerated() {
+      guard let group else { continue }
+      let tone = tones[position] + scales[group] * variables[group]
+      let place = Place(
+        goals[position].path.point(ofTone: tone, near: places[position].point.lightness),
+        of: goals[position])
+      cost += place.cost
+      gradient[group] += scales[group] * place.gradient
+    }
+    return cost
+  }
+
+  /// How much of the way to a point keeps every difference.
+  private func share(toward next: [Double]) -> Double {
+    differences.reduce(1) { share, difference in
+      let (present, missing) = (difference.shortfall(in: tones), difference.shortfall(in: next))
+      // What binds stays bound, up to rounding.
+      if missing <= max(present, 0) + Self.fineTolerance { return share }
+      return min(share, max(0, -present) / (missing - present))
+    }
+  }
+}
+
+/// Which roles are bound to which others, none of them to anything that cannot move.
+private struct ToneGroups {
+  /// By position: the group, or `nil` for a role that is free or held.
+  private(set) var ofRole: [Int?]
+  private(set) var count = 0
+
+  init(differences: [Difference], pinned: [Int], count roleCount: Int) {
+    // Black, white and all that is pinned share the last place but one.
+    var root = Array(0..<roleCount + 2)
+    func find(_ index: Int) -> Int {
+      var index = index
+      while root[index] != index { index = root[index] }
+      return index
+    }
+    for index in pinned + [roleCount + 1] { root[find(index)] = find(roleCount) }
+    for difference in differences { root[find(difference.above)] = find(difference.below) }
+    let held = find(roleCount)
+    var numbers: [Int: Int] = [:]
+    var size = Array(repeating: 0, count: root.count)
+    for position in 0..<roleCount { size[find(position)] += 1 }
+    ofRole = Array(repeating: nil, count: roleCount)
+    for position in 0..<roleCount {
+      let root = find(position)
+      guard root != held, size[root] > 1 else { continue }
+      if numbers[root] == nil {
+        numbers[root] = count
+        count += 1
+      }
+      ofRole[position] = numbers[root]
+    }
+  }
+}
+
+extension ToneGoal {
+  /// The slope of the cost by tone, and a curvature that is never too small by much.
+  ///
+  /// Gauss and Newton's: the square of the derivatives of the distances, without the second
+  /// derivatives, so it is above 0.
+  fileprivate func model(at point: HuePath.Point) -> (gradient: Double, curvature: Double) {
+    let rate = point.lightnessPerTone
+    let slope =
+      point.lightness - aim.lightness + (point.chroma - aimedChroma) * point.chromaSlope
+    let square = 1 + point.chromaSlope * point.chromaSlope
+    return (2 * weight * slope * rate, 2 * weight * square * rate * rate)
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// Says of a solved theme how far each role is from its target, and what holds it there.
+struct ThemeExplainer {
+  let plan: ThemePlan
+  let problem: ToneGoals
+  let requirements: [ToneGraph.Requirement]
+  let colors: [RGB8]
+
+  var explanation: ThemeExplanation {
+    let cost = zip(problem.goals, colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
+    let weight = problem.goals.reduce(0) { $0 + $1.weight }
+    let moves = colors.indices.map { Move(of: problem.goals[$0], to: colors[$0]) }
+    let bindings = bindings(of: moves)
+    return ThemeExplanation(
+      fidelity: (cost / weight).squareRoot(),
+      roles: moves.indices.map { position in
+        let move = moves[position]
+        return RoleExplanation(
+          role: plan.roles[position], target: move.target, deltaE: move.deltaE, shift: move.shift,
+          binding: bindings[position])
+      })
+  }
+
+  /// By position: the requirement that has the least room to spare, among those that keep the role
+  /// from going back to its target.
+  private func bindings(of moves: [Move]) -> [RoleExplanation.Binding?] {
+    let tones = colors.map { RelativeLuminance($0).value + RelativeLuminance.flare }
+    var slacks = Array(repeating: Double.infinity, count: colors.count)
+    var tightest = Array(repeating: Int?.none, count: colors.count)
+    for (index, requirement) in requirements.enumerated() {
+      let (above, below) = (requirement.above, requirement.below)
+      let slack = tones[above] / tones[below] / requirement.constraint.ratio - 1
+      if moves[above].shift != .darker, slack < slacks[above] {
+        (slacks[above], tightest[above]) = (slack, index)
+      }
+      if moves[below].shift != .lighter, slack < slacks[below] {
+        (slacks[below], tightest[below]) = (slack, index)
+      }
+    }
+    return zip(tightest, slacks).map { index, slack in
+      index.map { .init(requirements[$0].constraint, slack: max(0, slack)) }
+    }
+  }
+}
+
+/// How far, and which way, a role is from its target.
+private struct Move {
+  let target: RGB8
+  let deltaE: Double
+  let shift: RoleExplanation.Shift?
+
+  init(of goal: ToneGoal, to color: RGB8) {
+    target = goal.aim.exact ?? goal.nearestRGB
+    deltaE = color == target ? 0 : goal.deltaE(of: color)
+    let rise = RelativeLuminance(color).value - RelativeLuminance(target).value
+    shift = deltaE < RoleExplanation.noticeable ? nil : rise > 0 ? .lighter : .darker
+  }
+}
+
+extension RoleExplanation.Binding {
+  fileprivate init(_ constraint: ToneConstraint, slack: Double) {
+    let pair = constraint.pair
+    let background = pair.map {
+      $0.foreground == constraint.lighter ? constraint.darker : constraint.lighter
+    }
+    self.init(
+      first: pair?.foreground ?? constraint.lighter, second: background ?? constraint.darker,
+      isOrder: pair == nil, required: constraint.ratio, slack: slack)
+  }
+}
+
+extension ToneGoal {
+  /// The 8-bit color nearest to the target.
+  fileprivate var nearestRGB: RGB8 {
+    let linear = aim.tones.linearRGB(lightness: aim.lightness, chroma: aimedChroma)
+    return RGB8(rounding: Color<SRGB>(linear.map { SRGB.encode(min(max($0, 0), 1)) }))
+  }
+}
