@@ -7,6 +7,10 @@ OUT ?= build/palette.json
 BRANDS ?= 65536
 PREFIX ?= /usr/local
 DESTDIR ?=
+ONLY ?=
+SEEDS ?= 1
+CASES ?= 1000
+JOBS ?= 2
 
 # What the user typed reaches the recipes through the environment, never as a part of a command, so
 # quotes, spaces, semicolons and `$(…)` in it are only characters. `value` keeps make itself from
@@ -18,7 +22,11 @@ override OUT := $(value OUT)
 override BRANDS := $(value BRANDS)
 override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
-export BRAND BRANDS LEVEL GAMUT OUT PREFIX DESTDIR
+override ONLY := $(value ONLY)
+override SEEDS := $(value SEEDS)
+override CASES := $(value CASES)
+override JOBS := $(value JOBS)
+export BRAND BRANDS CASES LEVEL GAMUT JOBS ONLY OUT PREFIX DESTDIR SEEDS
 
 TOOL := .build/release/tincture
 
@@ -27,7 +35,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette build test sweep sanitize bench bench-shrinking lint picture install clean bootstrap
+.PHONY: help palette build test mutants sweep sanitize bench bench-shrinking lint picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -52,6 +60,10 @@ build: bootstrap
 ## test: run the tests
 test: bootstrap
 	swift test
+
+## mutants: plant known mistakes in a copy and count those that the laws notice (ONLY, SEEDS)
+mutants: bootstrap
+	@.ci/mutants
 
 ## sweep: re-check the palettes of BRANDS (65536) colors with code that shares nothing with the solver
 sweep: bootstrap
