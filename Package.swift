@@ -102,7 +102,7 @@ let package = Package(
       name: "LawTests",
       dependencies: [
         "ColorGenerators", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
-        "PlainCheck", "PropertyTesting", "Support",
+        "PlainCheck", "PropertyTesting", "PropertyTestingXCTest", "Support",
       ]),
   ]
 )

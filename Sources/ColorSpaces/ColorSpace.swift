@@ -36,23 +36,22 @@ public struct Channel: Hashable, Sendable {
   /// The reference range: what 0 % and 100 % stand for, or 0 to 360 for a hue.
   public let range: ClosedRange<Double>
 
-  /// Whether this is an angle in degrees.
-  public let isHue: Bool
+  /// What this has in common with coordinates of other spaces; `nil` for nothing.
+  public let category: ComponentCategory?
 
-  public init(_ name: String, _ range: ClosedRange<Double>) {
+  /// Whether this is an angle in degrees.
+  public var isHue: Bool { category == .hue }
+
+  public init(
+    _ name: String, _ range: ClosedRange<Double>, _ category: ComponentCategory? = nil
+  ) {
     self.name = name
     self.range = range
-    isHue = false
-  }
-
-  private init(hue name: String) {
-    self.name = name
-    range = 0...360
-    isHue = true
+    self.category = category
   }
 
   /// A hue in degrees, 0 included and 360 not.
-  public static let hue = Channel(hue: "h")
+  public static let hue = Channel("h", 0...360, .hue)
 }
 
 extension ColorSpace {

@@ -34,7 +34,9 @@ extension RGBSpace {
 }
 
 extension Channel {
-  static let rgb = [Channel("r", 0...1), Channel("g", 0...1), Channel("b", 0...1)]
+  static let rgb = [
+    Channel("r", 0...1, .red), Channel("g", 0...1, .green), Channel("b", 0...1, .blue),
+  ]
 }
 
 extension Double {

@@ -53,7 +53,7 @@ final class FastPathLawTests: XCTestCase {
     check(
       Property("the largest chroma is the boundary", .hue, .double(in: 0.01...0.99)) {
         hue, lightness in
-        for gamut in [RGBGamut.srgb, .displayP3] {
+        for gamut in gamuts {
           let slice = OKLCHSlice(hue: hue, gamut: gamut)
           let exit = slice.firstExit(atLightness: lightness)
           try require(exit <= slice.maximumChroma(atLightness: lightness) + 1e-9, "\(exit)")
@@ -101,6 +101,9 @@ final class FastPathLawTests: XCTestCase {
       })
   }
 }
+
+/// The gamuts of the known spaces, each once.
+private let gamuts = Set(rgbSpaces.map { $0.gamut }).sorted { $0.luminance.x < $1.luminance.x }
 
 private func isInside(_ oklch: Vector3, of gamut: RGBGamut) -> Bool {
   RGBGamut.contains(linearRGB: gamut.linearRGB(oklab: OKLCH.toBase(oklch)))

@@ -111,6 +111,7 @@ final class GamutLawTests: XCTestCase {
       }, .heavy)
   }
 
+  /// (14) and a larger gamut is larger.
   func testSRGBIsNotAllOfDisplayP3() {
     check(
       Property("(14) P3's lights are outside sRGB", .corner) { corner in

@@ -7,11 +7,8 @@ import Palettes
 import PropertyTesting
 import XCTest
 
-/// Laws (26) to (31): gradients, translucent layers and hues.
-///
-/// The package mixes colors in three ways: a gradient in bytes, a layer over a backdrop, and a
-/// severity between a color and its simulation. It interpolates no hues, so of (28) and (29) what
-/// concerns conversions and differences is held here and in the laws of those.
+/// Laws (26) to (31) for what mixes colors besides ``ColorInterpolation``: a gradient in bytes and a
+/// layer over a backdrop; and for the hues of conversions.
 final class InterpolationLawTests: XCTestCase {
   /// (26) ends are the ends.
   func testEnds() {
@@ -113,8 +110,9 @@ final class InterpolationLawTests: XCTestCase {
       Property("(31) also where an axis is crossed by next to nothing", .hue, .tiny, .bool) {
         angle, tiny, isNegative in
         let lab = Vector3(0.5, 0.1, isNegative ? -tiny : tiny)
-        for space in [OKLCH.fromBase(lab), LCHD50.fromBase(lab), LCHD65.fromBase(lab)] {
-          try require(space.z >= 0 && space.z < 360, "\(space.z)")
+        for space in polarSpaces {
+          let hue = space.fromBase(lab).z
+          try require(hue >= 0 && hue < 360, "\(space.id): \(hue)")
         }
       })
   }

@@ -5,6 +5,9 @@ import ColorSpaces
 /// The known spaces that are an RGB cube with a transfer function.
 let rgbSpaces = KnownColorSpaces.all.compactMap { $0 as? any RGBSpace.Type }
 
+/// The known spaces with a chroma and a hue.
+let polarSpaces = KnownColorSpaces.all.compactMap { $0 as? any PolarSpace.Type }
+
 /// The spaces in which a color given in sRGB can be said: outside the cube not the hexagonal ones.
 func spaces(for color: AnyColor) -> [any ColorSpace.Type] {
   let isInside = color.coordinates.minimum >= 0 && color.coordinates.maximum <= 1
@@ -45,14 +48,9 @@ func touchesKnee(_ color: AnyColor) -> Bool {
 func cartesian(_ color: AnyColor) -> Vector3 {
   var coordinates = color.coordinates
   guard let hue = color.space.hueIndex else { return coordinates }
-  switch color.space {
-  case is LCHD50.Type: return LCHD50.toBase(coordinates)
-  case is LCHD65.Type: return LCHD65.toBase(coordinates)
-  case is OKLCH.Type: return OKLCH.toBase(coordinates)
-  default:
-    coordinates[hue] = 0
-    return coordinates
-  }
+  if color.space is any PolarSpace.Type { return color.space.toBase(coordinates) }
+  coordinates[hue] = 0
+  return coordinates
 }
 
 /// How colorful a color is in its own space: the chroma, the length of the opponent axes, the

@@ -35,7 +35,9 @@ public enum HSL: ColorSpace {
   public typealias Base = SRGB
 
   public static let id = "hsl"
-  public static let channels = [Channel.hue, Channel("s", 0...1), Channel("l", 0...1)]
+  public static let channels = [
+    Channel.hue, Channel("s", 0...1, .colorfulness), Channel("l", 0...1, .lightness),
+  ]
 
   public static func toBase(_ hsl: Vector3) -> Vector3 {
     let amplitude = hsl.y * min(hsl.z, 1 - hsl.z)

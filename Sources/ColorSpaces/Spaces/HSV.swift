@@ -7,7 +7,9 @@ public enum HSV: ColorSpace {
   public typealias Base = SRGB
 
   public static let id = "hsv"
-  public static let channels = [Channel.hue, Channel("s", 0...1), Channel("v", 0...1)]
+  public static let channels = [
+    Channel.hue, Channel("s", 0...1, .colorfulness), Channel("v", 0...1),
+  ]
 
   public static func toBase(_ hsv: Vector3) -> Vector3 {
     func channel(_ offset: Double) -> Double {

@@ -86,6 +86,11 @@ public enum LCHD65: PolarSpace {
 
 extension Channel {
   // The ranges of a, b and chroma are CSS Color 4's reference ranges for percentages.
-  static let lab = [Channel("l", 0...100), Channel("a", -125...125), Channel("b", -125...125)]
-  static let lch = [Channel("l", 0...100), Channel("c", 0...150), Channel.hue]
+  static let lab = [
+    Channel("l", 0...100, .lightness), Channel("a", -125...125, .opponentA),
+    Channel("b", -125...125, .opponentB),
+  ]
+  static let lch = [
+    Channel("l", 0...100, .lightness), Channel("c", 0...150, .colorfulness), Channel.hue,
+  ]
 }

@@ -10,7 +10,8 @@ public enum OKLab: ColorSpace {
 
   public static let id = "oklab"
   public static let channels = [
-    Channel("l", 0...1), Channel("a", -0.4...0.4), Channel("b", -0.4...0.4),
+    Channel("l", 0...1, .lightness), Channel("a", -0.4...0.4, .opponentA),
+    Channel("b", -0.4...0.4, .opponentB),
   ]
 
   static let lmsFromXYZ = Matrix3(
@@ -44,6 +45,8 @@ public enum OKLCH: PolarSpace {
   public typealias Base = OKLab
 
   public static let id = "oklch"
-  public static let channels = [Channel("l", 0...1), Channel("c", 0...0.4), Channel.hue]
+  public static let channels = [
+    Channel("l", 0...1, .lightness), Channel("c", 0...0.4, .colorfulness), Channel.hue,
+  ]
   public static let powerlessChroma = 0.000004
 }

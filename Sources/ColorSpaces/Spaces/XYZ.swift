@@ -26,5 +26,7 @@ public enum XYZD50: ColorSpace {
 }
 
 extension Channel {
-  static let xyz = [Channel("x", 0...1), Channel("y", 0...1), Channel("z", 0...1)]
+  static let xyz = [
+    Channel("x", 0...1, .red), Channel("y", 0...1, .green), Channel("z", 0...1, .blue),
+  ]
 }

@@ -7,8 +7,7 @@ public protocol CodeConvertible {
 }
 
 /// Returns a value as code that makes it again, as far as its mirror tells.
-@usableFromInline
-func codeText<Value>(_ value: Value) -> String {
+public func codeText<Value>(_ value: Value) -> String {
   if let value = value as? any CodeConvertible { return value.code }
   let mirror = Mirror(reflecting: value)
   let parts = mirror.children.map { (label: $0.label, code: codeText($0.value)) }

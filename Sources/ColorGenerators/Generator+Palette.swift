@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+import PropertyTesting
+
+// A palette drawn here was solved by nobody: it keeps the form of a palette and none of its promises.
+// The solver's own come from a `PaletteRequest`.
+
+extension Pair: CodeConvertible {
+  public var code: String { "Pair(.\(foreground), on: \(codeText(background)), .\(kind))" }
+}
+
+extension TokenColor: CodeConvertible {
+  public var code: String { "\"\(RGBA8(rgb, alpha: alpha).hex)\"" }
+}
+
+extension Generator where Value == Role {
+  public static var role: Generator { known(Role.allCases) }
+}
+
+extension Generator where Value == Appearance {
+  public static var appearance: Generator { known(Appearance.allCases) }
+}
+
+extension Generator where Value == TokenColor {
+  /// Opaque colors, and translucent ones of every byte of opacity.
+  public static var tokenColor: Generator {
+    Generator<RGBA8>.rgba8.map { TokenColor($0.opaque, alpha: $0.alpha) }
+  }
+}
+
+extension Generator where Value == Pair {
+  /// Pairs of any two roles and of any kind, on every form of background, and promised ones.
+  public static var pair: Generator {
+    let any = zip(Generator<Role>.role, background, Generator<PairKind>.known(PairKind.allCases))
+      .map { Pair($0, on: $1, $2) }
+    return oneOf(known(PromisedPairs.all), any)
+  }
+
+  private static var background: Generator<Background> {
+    let role = Generator<Role>.role
+    return .oneOf(
+      role.map { .solid($0) }, zip(role, role).map { .layered($0, over: $1) },
+      zip(role, role).map { .gradient(from: $0, to: $1) })
+  }
+}
+
+extension Generator where Value == ResolvedTheme {
+  /// Themes of any colors with any pairs, in which most roles share a color.
+  ///
+  /// - Parameter name: The name of the theme.
+  /// - Returns: The generator of them.
+  public static func theme(named name: String) -> Generator {
+    Generator { draw in
+      let common = try draw(.tokenColor)
+      let painted = try draw(zip(Generator<Role>.role, .tokenColor).array(count: 0...12))
+      var theme = ResolvedTheme(
+        name: name, appearance: try draw(.appearance), level: try draw(.level),
+        pairs: try draw(.array(of: .pair, count: 0...8))
+      ) { _ in common }
+      for (role, color) in painted { theme[role] = color }
+      return theme
+    }
+  }
+}
+
+extension Generator where Value == Ramp {
+  /// Ramps of any name, labels and colors.
+  public static var ramp: Generator {
+    let step = zip(Generator<RGB8>.rgb8, Generator<Bool>.bool)
+    return Generator { draw in
+      let labels = try draw(.rampSteps).labels
+      let steps = try labels.map { label in
+        let (rgb, isExact) = try draw(step)
+        return Ramp.Step(label: label, rgb: rgb, isExact: isExact)
+      }
+      return Ramp(name: try draw(.known(RampName.allCases)), steps: steps)
+    }
+  }
+}
+
+extension Generator where Value == Conflict {
+  /// Conflicts of any roles and numbers, for any reason, with and without a way out.
+  public static var conflict: Generator {
+    Generator { draw in
+      let numbers = try draw(.array(of: .double(in: 0...21), count: 3...3))
+      let nearest =
+        try draw(.bool)
+        ? Conflict.Alternative(
+          rgb: try draw(.rgb8), deltaE: numbers[2]) : nil
+      return Conflict(
+        appearance: try draw(.appearance), foreground: try draw(.role),
+        background: try draw(.role), required: numbers[0], best: numbers[1],
+        why: try draw(.string), nearest: nearest)
+    }
+  }
+}
+
+extension Generator where Value == Palette {
+  /// Palettes of any colors, pairs, names and reasons: what a document can say.
+  public static var palette: Generator {
+    Generator { draw in
+      var request = try draw(.paletteRequest)
+      request.name = try draw(.string)
+      if try draw(.bool) { request.hue = try draw(.hue) }
+      let themes = try draw(.array(of: .theme(named: request.name), count: 0...2))
+      request.appearances = themes.map(\.appearance)
+      return Palette(
+        request: request, ramps: try draw(.array(of: .ramp, count: 0...3)), themes: themes,
+        conflicts: try draw(.array(of: .conflict, count: 0...3)))
+    }
+  }
+}

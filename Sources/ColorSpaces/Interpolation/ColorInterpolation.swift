@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+/// The way from one color to another through a color space.
+///
+/// Source: CSS Color 4 §12, "Color interpolation". The hue of a gray is missing, and what is missing
+/// at one end is what it is at the other; what is missing at both stays missing. Components other
+/// than the hue are mixed as light that is let through: weighted by opacity.
+public struct ColorInterpolation: Hashable, Sendable {
+  /// Where the way starts: the first color in the space of the interpolation.
+  public let start: AnyColor
+
+  /// Where the way ends.
+  public let end: AnyColor
+
+  /// The way around the circle, in a space with a hue.
+  public let huePath: HuePath
+
+  /// Makes the way between two colors of any space.
+  ///
+  /// - Parameters:
+  ///   - start: The color at 0.
+  ///   - end: The color at 1.
+  ///   - space: Where the colors are mixed. OKLab keeps the steps even, OKLCH the chroma up.
+  ///   - huePath: The way around the circle, in a space with a hue.
+  public init(
+    from start: AnyColor, to end: AnyColor, in space: any ColorSpace.Type = OKLab.self,
+    along huePath: HuePath = .shorter
+  ) {
+    let ends = (start.prepared(toMixIn: space), end.prepared(toMixIn: space))
+    // A hue is powerless once the chroma is known, which may be the other end's.
+    let first = ends.0.filled(from: ends.1, isWithHue: false).withoutPowerlessHue
+    let second = ends.1.filled(from: ends.0, isWithHue: false).withoutPowerlessHue
+    self.start = first.filled(from: second)
+    self.end = second.filled(from: first)
+    self.huePath = huePath
+  }
+
+  /// The color at a share of the way.
+  ///
+  /// - Parameter share: From 0, exactly ``start``, to 1, exactly ``end``. What is less, or no
+  ///   number, counts as 0, and what is more as 1.
+  /// - Returns: A color of the interpolation's space, with a hue from 0 up to but not including 360.
+  public func color(at share: Double) -> AnyColor {
+    // NaN fails this comparison.
+    guard share > 0 else { return start }
+    guard share < 1 else { return end }
+    let plain = MixingWeights(share: share)
+    let weights = plain.premultiplied(by: start.opacity, end.opacity)
+    let components = zip(start.space.channels, zip(start.components, end.components)).map {
+      channel, ends -> Double? in
+      guard let first = ends.0, let second = ends.1 else { return nil }
+      if channel.isHue { return huePath.hue(from: first, to: second, at: share) }
+      return weights.mix(first, second)
+    }
+    let alpha = start.alpha.map { plain.mix($0, end.opacity) }
+    return AnyColor(space: start.space, components: components, alpha: alpha)
+  }
+}
+
+extension AnyColor {
+  /// The color at a share of the way to another, mixed in a space: ``ColorInterpolation``.
+  public func mixed(
+    with other: AnyColor, at share: Double, in space: any ColorSpace.Type = OKLab.self,
+    along huePath: HuePath = .shorter
+  ) -> AnyColor {
+    ColorInterpolation(from: self, to: other, in: space, along: huePath).color(at: share)
+  }
+
+  /// The color in the space it is to be mixed in: with its hue in one turn, and with the same missing
+  /// as in its own space.
+  fileprivate func prepared(toMixIn target: any ColorSpace.Type) -> AnyColor {
+    let source = replacingComponents { index, component in
+      // A hue that is no number would make none of all that it is converted to.
+      index == space.hueIndex && component?.isFinite == false ? nil : component
+    }
+    let carried = ComponentCategory.carriedForward(target == space ? [] : source.missingCategories)
+    return source.converted(to: target).replacingComponents { index, component in
+      guard let category = target.channels[index].category else { return component }
+      if carried.contains(category) { return nil }
+      return category == .hue ? component.map(wrappedHue) : component
+    }
+  }
+
+  private var missingCategories: Set<ComponentCategory> {
+    Set(zip(space.channels, components).compactMap { $1 == nil ? $0.category : nil })
+  }
+
+  /// The color with its hue missing where it is noise.
+  fileprivate var withoutPowerlessHue: AnyColor {
+    guard space.isHuePowerless(inBase: space.toBase(coordinates)) else { return self }
+    return replacingComponents { $0 == space.hueIndex ? nil : $1 }
+  }
+
+  /// The color with what is missing taken from another of its space.
+  fileprivate func filled(from other: AnyColor, isWithHue: Bool = true) -> AnyColor {
+    let filled = replacingComponents { index, component in
+      index == space.hueIndex && !isWithHue ? component : component ?? other.components[index]
+    }
+    return AnyColor(space: space, components: filled.components, alpha: alpha ?? other.alpha)
+  }
+
+  private func replacingComponents(_ replace: (Int, Double?) -> Double?) -> AnyColor {
+    AnyColor(space: space, components: components.enumerated().map(replace), alpha: alpha)
+  }
+}
+
+extension Color {
+  /// The color at a share of the way to another, mixed in their space: ``ColorInterpolation``.
+  ///
+  /// A gray has the hue of the other; the hue of a mixture of two grays is 0.
+  public func mixed(
+    with other: Color, at share: Double, along huePath: HuePath = .shorter
+  ) -> Color {
+    AnyColor(self).mixed(with: AnyColor(other), at: share, in: Space.self, along: huePath)
+      .converted()
+  }
+}

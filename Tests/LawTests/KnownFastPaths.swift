@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+/// A way to compute something that is not the plain one, and the test that holds it to the plain one.
+struct KnownFastPath {
+  /// What is fast, and what it is compared with.
+  let what: String
+  /// The class and the method of the test.
+  let test: String
+
+  init(_ what: String, _ test: String) {
+    self.what = what
+    self.test = test
+  }
+}
+
+extension KnownFastPath {
+  /// Every fast path.
+  static let all = [
+    KnownFastPath(
+      "blocks of floats beside one conversion in doubles", "FastPathLawTests.testBulkConversion"),
+    KnownFastPath("decoded bytes in a table beside the formula", "FastPathLawTests.testTables"),
+    KnownFastPath(
+      "cubics for a gamut's boundary beside bisection", "FastPathLawTests.testMaximumChroma"),
+    KnownFastPath(
+      "compositing in whole numbers beside fractions", "FastPathLawTests.testCompositing"),
+    KnownFastPath(
+      "premultiplied compositing beside straight", "FastPathLawTests.testPremultiplied"),
+    KnownFastPath(
+      "the steps of a gradient beside mixtures", "MixingLawTests.testGradientsAreMixtures"),
+    KnownFastPath(
+      "a way around the hues beside CSS's turns", "MixingLawTests.testHuePaths"),
+    KnownFastPath(
+      "weights of a mixture beside premultiplied values", "MixingLawTests.testAlpha"),
+    KnownFastPath(
+      "luminances of bytes beside WCAG's text", "WCAGLawTests.testAgainstThePlainFormula"),
+    KnownFastPath(
+      "rounding within bounds beside a search of all neighbors",
+      "SafeRoundingTests.testTheLossAgainstAnExhaustiveSearchIsSmall"),
+    KnownFastPath(
+      "the lightness for a luminance beside the luminance it has",
+      "ToneSolverTests.testTheLightnessFoundHasTheLuminanceAskedFor"),
+    KnownFastPath(
+      "closed graphs of ratios beside a search",
+      "ToneGraphTests.testTheClosureAgreesWithABruteForceSearch"),
+    KnownFastPath(
+      "proofs that nothing fits beside all grays", "ImpossibilityLawTests.testLinks"),
+    KnownFastPath(
+      "plans kept for the whole process beside solving afresh",
+      "ConcurrencyLawTests.testSameInputSameOutput"),
+    KnownFastPath(
+      "whole palettes beside a check without the solver's arithmetic",
+      "PaletteLawTests.testEveryPromiseIsKept"),
+  ]
+}

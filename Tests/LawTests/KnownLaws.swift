@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+
+/// A law that the package keeps, and the tests that try to break it.
+struct KnownLaw {
+  /// The number by which tests and reports name the law.
+  let number: Int
+  let statement: String
+  /// The class and the method of each test.
+  let tests: [String]
+
+  init(_ number: Int, _ statement: String, _ tests: String...) {
+    self.number = number
+    self.statement = statement
+    self.tests = tests
+  }
+}
+
+extension KnownLaw {
+  /// Every law.
+  static let all = conversions + gamuts + contrast + mixtures + texts + palettes + differences
+
+  private static let conversions = [
+    KnownLaw(
+      1, "A color taken to any space and back is the color.",
+      "ConversionLawTests.testThereAndBack",
+      "ConversionLawTests.testTransferFunctionsReturn",
+      "ConversionLawTests.testBytesReturn"),
+    KnownLaw(
+      2, "A detour by another space changes nothing.",
+      "ConversionLawTests.testByWayOfAnotherSpace"),
+    KnownLaw(
+      3, "White, black and grays stay what they are.",
+      "ConversionLawTests.testWhiteAndBlack",
+      "ConversionLawTests.testGraysHaveNoChroma"),
+    KnownLaw(
+      4, "What is finite stays finite.",
+      "ConversionLawTests.testFiniteInFiniteOut"),
+    KnownLaw(
+      5, "Conversions do not jump.",
+      "ConversionLawTests.testContinuousToLight",
+      "ConversionLawTests.testContinuousFromSRGB",
+      "ConversionLawTests.testTransferFunctionsAreContinuous"),
+    KnownLaw(
+      6, "A lighter gray is lighter in every space.",
+      "ConversionLawTests.testLighterGraysAreLighter"),
+    KnownLaw(
+      7, "Matrices sum to their white and undo their inverse.",
+      "ConversionLawTests.testMatrices"),
+    KnownLaw(
+      8, "Conversions and mappings leave alpha alone.",
+      "ConversionLawTests.testAlphaIsUntouched"),
+  ]
+
+  private static let gamuts = [
+    KnownLaw(
+      9, "A mapped color is in its gamut.",
+      "GamutLawTests.testResultIsInside"),
+    KnownLaw(
+      10, "What is in the gamut stays.",
+      "GamutLawTests.testInsideStays"),
+    KnownLaw(
+      11, "Mapping twice is mapping once.",
+      "GamutLawTests.testTwiceIsOnce"),
+    KnownLaw(
+      12, "Chroma reduction keeps hue and lightness.",
+      "GamutLawTests.testHueAndLightnessStay"),
+    KnownLaw(
+      13, "Chroma reduction takes no more than it must.",
+      "GamutLawTests.testChromaReductionIsTight"),
+    KnownLaw(
+      14, "Smaller gamuts are in larger ones.",
+      "GamutLawTests.testSmallGamutsAreInLargeOnes",
+      "GamutLawTests.testSRGBIsNotAllOfDisplayP3"),
+    KnownLaw(
+      15, "Beyond black and white there is black and white.",
+      "GamutLawTests.testEndsOfLightness"),
+    KnownLaw(
+      16, "NaN is in no gamut.",
+      "GamutLawTests.testNaNIsNeverInside"),
+  ]
+
+  private static let contrast = [
+    KnownLaw(
+      17, "Ratios are symmetric, from 1 to 21.",
+      "WCAGLawTests.testBoundsOfTheRatio"),
+    KnownLaw(
+      18, "Farther apart is no less contrast.",
+      "MetamorphicLawTests.testFartherApartIsMoreContrast"),
+    KnownLaw(
+      19, "Black or white reads on any color.",
+      "WCAGLawTests.testBlackOrWhiteIsReadable"),
+    KnownLaw(
+      20, "The logarithm of the ratio is a distance.",
+      "MetamorphicLawTests.testTriangle"),
+    KnownLaw(
+      21, "Verdicts come from unrounded ratios.",
+      "WCAGLawTests.testVerdictIsUnrounded"),
+    KnownLaw(
+      22, "No printed ratio promises too much.",
+      "WCAGLawTests.testTextNeverExceedsTheRatio"),
+    KnownLaw(
+      23, "Translucent text lies between its page and its opaque self.",
+      "WCAGLawTests.testTranslucentText"),
+    KnownLaw(
+      24, "APCA has a sign and a clip.",
+      "WCAGLawTests.testAPCA"),
+    KnownLaw(
+      25, "Contrast does not depend on notation.",
+      "MetamorphicLawTests.testNotationDoesNotMatter"),
+  ]
+
+  private static let mixtures = [
+    KnownLaw(
+      26, "A mixture ends at its ends.",
+      "InterpolationLawTests.testEnds",
+      "MixingLawTests.testEndsAreTheEnds",
+      "MixingLawTests.testHuesEndAtTheirEnds",
+      "MixingLawTests.testNothingStopsShort"),
+    KnownLaw(
+      27, "A mixture is the mixture back.",
+      "InterpolationLawTests.testReversed",
+      "MixingLawTests.testThereIsBack"),
+    KnownLaw(
+      28, "Hues take the way that was asked for, whatever their turn.",
+      "InterpolationLawTests.testATurnChangesNothing",
+      "MixingLawTests.testHuePaths",
+      "MixingLawTests.testATurnChangesNothing"),
+    KnownLaw(
+      29, "A gray, or what is missing, is what it is at the other end.",
+      "InterpolationLawTests.testGraysHaveNoHue",
+      "MixingLawTests.testGraysTakeTheOthersHue",
+      "MixingLawTests.testMissingComponents",
+      "MixingLawTests.testWhatIsMissingIsCarriedForward"),
+    KnownLaw(
+      30, "A color mixed with itself is itself.",
+      "InterpolationLawTests.testOfOneColor",
+      "MixingLawTests.testOfOneColor",
+      "MixingLawTests.testAlpha"),
+    KnownLaw(
+      31, "Hues are from 0 to below 360.",
+      "InterpolationLawTests.testHuesAreWrapped",
+      "MixingLawTests.testHuesAreWrapped"),
+  ]
+
+  private static let texts = [
+    KnownLaw(
+      32, "What is printed reads back.",
+      "TextLawTests.testPrintedBytesReadBack",
+      "TextLawTests.testHexDigits",
+      "TextLawTests.testPrintedColorsReadBack"),
+    KnownLaw(
+      33, "What is read and printed is settled.",
+      "TextLawTests.testPrintingIsAFixedPoint"),
+    KnownLaw(
+      34, "Case and space do not matter, foreign digits do.",
+      "TextLawTests.testCaseAndSpaceDoNotMatter",
+      "TextLawTests.testForeignDigitsAreErrors"),
+    KnownLaw(
+      35, "No text traps.",
+      "TextLawTests.testAnyText"),
+  ]
+
+  private static let palettes = [
+    KnownLaw(
+      36, "Promised pairs meet their ratios in 8 bits.",
+      "PaletteLawTests.testEveryPromiseIsKept",
+      "PaletteLawTests.testTheAuditFindsNothing"),
+    KnownLaw(
+      37, "What is called impossible is.",
+      "ImpossibilityLawTests.testLabels",
+      "ImpossibilityLawTests.testFills",
+      "ImpossibilityLawTests.testLinks",
+      "PaletteLawTests.testEveryPromiseIsKept",
+      "PaletteLawTests.testFixesAreTheNearest"),
+    KnownLaw(
+      38, "Ramps fall strictly, with the steps asked for.",
+      "PaletteLawTests.testEveryPromiseIsKept"),
+    KnownLaw(
+      39, "The same request gives the same palette, anywhere and any time.",
+      "ConcurrencyLawTests.testSameInputSameOutput"),
+    KnownLaw(
+      40, "Palettes follow what they were asked for.",
+      "MetamorphicLawTests.testRequests",
+      "MetamorphicLawTests.testHuesFollowTheBrand",
+      "MetamorphicLawTests.testAppearancesSwapTheRoles",
+      "MetamorphicLawTests.testPaintingOneRole",
+      "PaletteLawTests.testGrayBrandsGiveGrays"),
+    KnownLaw(
+      41, "Documents read back with their verdicts.",
+      "PaletteLawTests.testAnyDocumentReadsBack",
+      "PaletteLawTests.testDocumentsReadBack",
+      "PaletteLawTests.testPrintedCoordinatesReadBack"),
+  ]
+
+  private static let differences = [
+    KnownLaw(
+      42, "Simulated vision starts at the identity and keeps grays.",
+      "DifferenceLawTests.testVisionSimulations"),
+    KnownLaw(
+      43, "Differences are symmetric, and 0 for equals only.",
+      "DifferenceLawTests.testDifferences"),
+    KnownLaw(
+      44, "Differences do not jump at the seam of hues.",
+      "DifferenceLawTests.testDifferencesAreContinuous"),
+    KnownLaw(
+      45, "CIEDE2000 is as published.",
+      "DifferenceLawTests.testPublishedPairs"),
+  ]
+}

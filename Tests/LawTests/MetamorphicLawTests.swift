@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+
+import ColorGenerators
+import ColorSpaces
+import Contrast
+import PaletteSolver
+import Palettes
+import PropertyTesting
+import XCTest
+
+/// The laws that say how an answer follows a change of its question: (18), (20), (25), (40).
+final class MetamorphicLawTests: XCTestCase {
+  /// (18) lightening the lighter or darkening the darker never lowers it, nor APCA's dark on light.
+  func testFartherApartIsMoreContrast() {
+    check(
+      Property(
+        "(18) farther apart is no less contrast", .rgb8Pair,
+        relations: RGB8Pair.fartherApart { $0.relativeLuminance.value }
+      ) { $0.first.contrast(with: $0.second).value })
+    check(
+      Property(
+        "(18) farther apart is no less Lc", .rgb8Pair,
+        relations: RGB8Pair.fartherApart(by: APCA019.screenLuminance)
+      ) { pair in
+        let (dark, light) = pair.ordered(by: APCA019.screenLuminance)
+        return APCA019.contrast(text: dark, background: light)
+      })
+  }
+
+  /// (20) ratio(a, b) ≤ ratio(a, c) · ratio(c, b): a change of one color is all that changes.
+  func testTriangle() {
+    let replacing = MetamorphicRelation<RGB8Pair, RatioOfPair>(
+      "replacing the second color",
+      drawing: { pair in Generator<RGB8>.rgb8.map { RGB8Pair(pair.first, $0) } }
+    ) { before, after in
+      let moved = before.pair.second.contrast(with: after.pair.second).value
+      return before.ratio <= after.ratio * moved * (1 + 1e-14)
+        && after.ratio <= before.ratio * moved * (1 + 1e-14)
+    }
+    check(
+      Property("(20) the logarithm of the ratio is a distance", .rgb8Pair, relations: [replacing]) {
+        RatioOfPair(pair: $0, ratio: $0.first.contrast(with: $0.second).value)
+      })
+  }
+
+  /// (25) the same color written in another space or notation gives the same contrast.
+  func testNotationDoesNotMatter() {
+    let ofAnother = zip(Generator<RGB8>.rgb8, Generator<RGB8>.rgb8).map {
+      WrittenPair(first: AnyColor($0.color), second: $1)
+    }
+    let spaces = KnownColorSpaces.all.map { space in
+      MetamorphicRelation<WrittenPair, Double>(
+        "writing it in \(space.id)",
+        changing: { WrittenPair(first: $0.first.converted(to: space), second: $0.second) },
+        relates: { abs($0 - $1) <= 1e-10 * $0 })
+    }
+    check(
+      Property(
+        "(25) the space of a color does not change its contrast", ofAnother, relations: spaces
+      ) { $0.first.relativeLuminance.contrast(with: $0.second.relativeLuminance).value })
+    let texts = KnownColorSpaces.all.map { space in
+      MetamorphicRelation<WrittenPair, Double>(
+        "printing and reading it in \(space.id)",
+        changing: {
+          let text = $0.first.converted(to: space).css(.modern)
+          return WrittenPair(first: try AnyColor(parsing: text), second: $0.second)
+        }, relates: ==)
+    }
+    check(
+      Property("(25) the notation of a color does not change it", ofAnother, relations: texts) {
+        RGB8(rounding: $0.first.converted()).contrast(with: $0.second).value
+      })
+  }
+
+  /// (40) raising the level; asking for other steps, appearances or another name.
+  func testRequests() {
+    check(
+      Property(
+        "(40) what is asked for changes what it says, and nothing else", .paletteRequest,
+        relations: PaletteRequest.relations, of: solved), .heavy)
+  }
+
+  /// (40) rotating the brand's hue rotates the palette's hues, and every promised pair still passes.
+  func testHuesFollowTheBrand() {
+    let turning = MetamorphicRelation<Double, ThemesOfHue>(
+      "turning the brand's hue",
+      drawing: { hue in Generator<Double>.hue.map { hue + $0 } }, relates: areTurned)
+    check(
+      Property("(40) the palette's hues follow the brand's", .hue, relations: [turning]) { hue in
+        let brand = RGB8(brandHue: hue)
+        let themes = ThemesOfHue(brand: brand, palette: try solved(PaletteRequest(brand: brand)))
+        try require(turn(themes.hue, hue) < 2, "the brand of \(hue) has \(themes.hue)")
+        return themes
+      }, .heavy)
+  }
+
+  /// (40) swapping light and dark swaps the roles: what is the lighter of text and page, and of the
+  /// inverse text and its surface, is the darker.
+  func testAppearancesSwapTheRoles() {
+    let swapping = MetamorphicRelation<PaletteRequest, [ResolvedTheme]>(
+      "swapping light and dark",
+      changing: { request in
+        var swapped = request
+        swapped.appearances = request.appearances.map { $0 == .light ? .dark : .light }
+        return swapped
+      }
+    ) { themes, swapped in
+      for (theme, other) in zip(themes, swapped) {
+        for (ink, surface) in inksAndSurfaces {
+          try require(
+            theme.isDarker(ink, than: surface) != other.isDarker(ink, than: surface),
+            "\(ink.name) on \(surface.name)")
+        }
+      }
+      return themes.count == swapped.count
+    }
+    check(
+      Property(
+        "(40) swapping light and dark swaps the roles", .paletteRequest, relations: [swapping]
+      ) { try solved($0).themes }, .heavy)
+  }
+
+  /// (40) adding a role changes no other: a role painted anew changes the verdicts of its pairs only.
+  func testPaintingOneRole() {
+    let painting = MetamorphicRelation<ResolvedTheme, ResolvedTheme>(
+      "painting one role",
+      drawing: { theme in
+        zip(Generator<Role>.role, Generator<TokenColor>.tokenColor).map { role, color in
+          var painted = theme
+          painted[role] = color
+          return painted
+        }
+      }
+    ) { theme, painted in
+      let changed = Set(Role.allCases.filter { theme[$0] != painted[$0] })
+      for (before, after) in zip(theme.audit(), painted.audit()) where before != after {
+        try require(!changed.isDisjoint(with: before.pair.roles), "\(before.pair.code)")
+      }
+      return true
+    }
+    check(
+      Property(
+        "(40) a role painted anew changes its own pairs only", .theme(named: "any"),
+        relations: [painting]
+      ) { $0 })
+  }
+}
+
+// MARK: - Contrast
+
+/// A pair and its WCAG ratio.
+private struct RatioOfPair {
+  let pair: RGB8Pair
+  let ratio: Double
+}
+
+/// A color as somebody writes it, and one in bytes.
+private struct WrittenPair: CodeConvertible {
+  let first: AnyColor
+  let second: RGB8
+
+  var code: String { "(\(first.code), \(second.code))" }
+}
+
+extension RGB8Pair {
+  /// Changes that bring the lighter and the darker color of a pair no nearer, as a model sees them.
+  fileprivate static func fartherApart(by luminance: @escaping @Sendable (RGB8) -> Double)
+    -> [MetamorphicRelation<RGB8Pair, Double>]
+  {
+    [
+      MetamorphicRelation(
+        "lightening the lighter",
+        drawing: { pair in
+          let (dark, light) = pair.ordered(by: luminance)
+          return Generator<RGB8>.rgb8.map { RGB8Pair(dark, light.combined(with: $0, by: max)) }
+        }, relates: { $1 >= $0 - 1e-12 }),
+      MetamorphicRelation(
+        "darkening the darker",
+        drawing: { pair in
+          let (dark, light) = pair.ordered(by: luminance)
+          return Generator<RGB8>.rgb8.map { RGB8Pair(dark.combined(with: $0, by: min), light) }
+        }, relates: { $1 >= $0 - 1e-12 }),
+    ]
+  }
+
+  fileprivate func ordered(by luminance: (RGB8) -> Double) -> (dark: RGB8, light: RGB8) {
+    luminance(first) < luminance(second) ? (first, second) : (second, first)
+  }
+}
+
+// MARK: - Palettes
+
+extension PaletteRequest {
+  fileprivate static let relations = [
+    MetamorphicRelation<PaletteRequest, Palette>(
+      "raising the level to AAA",
+      changing: { $0.changing { $0.level = .aaa } }, relates: isNoLessReadable),
+    MetamorphicRelation<PaletteRequest, Palette>(
+      "asking for other steps",
+      drawing: { request in
+        Generator<RampSteps>.rampSteps.map { steps in request.changing { $0.steps = steps } }
+      }, relates: { $0.themes == $1.themes && $0.conflicts == $1.conflicts }),
+    MetamorphicRelation<PaletteRequest, Palette>(
+      "asking for other appearances",
+      drawing: { request in
+        Generator<[Appearance]>.appearances.map { list in
+          request.changing { $0.appearances = list }
+        }
+      }
+    ) { before, after in
+      before.ramps == after.ramps
+        && Appearance.allCases.allSatisfy { before.agrees(with: after, on: $0) }
+    },
+    MetamorphicRelation<PaletteRequest, Palette>(
+      "giving another name",
+      drawing: { request in
+        Generator<String>.string.map { name in request.changing { $0.name = name } }
+      }
+    ) { before, after in
+      before.ramps == after.ramps && before.conflicts == after.conflicts
+        && zip(before.themes, after.themes).allSatisfy { $0.audit() == $1.audit() }
+    },
+  ]
+
+  private func changing(_ change: (inout PaletteRequest) -> Void) -> PaletteRequest {
+    var changed = self
+    change(&changed)
+    return changed
+  }
+}
+
+extension Palette {
+  /// Whether both have the same theme and conflicts of an appearance, where both have it.
+  fileprivate func agrees(with other: Palette, on appearance: Appearance) -> Bool {
+    guard let theme = themes.first(where: { $0.appearance == appearance }),
+      let same = other.themes.first(where: { $0.appearance == appearance })
+    else { return true }
+    return theme == same
+      && conflicts.filter { $0.appearance == appearance }
+        == other.conflicts.filter { $0.appearance == appearance }
+  }
+}
+
+/// Every pair that is promised at both levels: it needs no less at the higher, meets that, and has no
+/// less contrast than it had.
+@Sendable private func isNoLessReadable(_ low: Palette, _ high: Palette) throws -> Bool {
+  for (theme, stricter) in zip(low.themes, high.themes) {
+    let promised = Set(stricter.pairs)
+    for before in theme.audit() where promised.contains(before.pair) {
+      let after = stricter.verdict(before.pair)
+      try require((after.required ?? 1) >= (before.required ?? 1), before.pair.code)
+      try require(before.passes && after.passes, "\(before.pair.code): \(before.ratio)")
+      try require(
+        after.ratio >= before.ratio, "\(before.pair.code): \(before.ratio) became \(after.ratio)")
+    }
+  }
+  return low.themes.count == high.themes.count
+}
+
+/// A palette made from a hue alone, and the brand of that hue.
+private struct ThemesOfHue {
+  let brand: RGB8
+  let palette: Palette
+
+  var hue: Double { brand.color.converted(to: OKLCH.self).coordinates.z }
+}
+
+/// Whether all that has the brand's hue turned with it, all that has its own did not, and what was
+/// promised is kept.
+@Sendable private func areTurned(_ before: ThemesOfHue, _ after: ThemesOfHue) throws -> Bool {
+  let angle = after.hue - before.hue
+  for (theme, turned) in zip(before.palette.themes, after.palette.themes) {
+    for verdict in turned.audit() { try require(verdict.passes, verdict.pair.code) }
+    for role in Role.allCases {
+      let colors = [theme[role], turned[role]].map {
+        $0.rgb.color.converted(to: OKLCH.self).coordinates
+      }
+      let wanted = colors[0].z + (role.hasOwnHue ? 0 : angle)
+      let off = min(colors[0].y, colors[1].y) * turn(colors[1].z, wanted) * .pi / 180
+      // Half a code in each of two colors is up to some 0.003 in a and b.
+      try require(off <= 0.006, "\(role.name) is \(turn(colors[1].z, wanted)) degrees off")
+    }
+  }
+  return true
+}
+
+extension Role {
+  /// Whether the role says by its hue what it means, whatever the brand.
+  var hasOwnHue: Bool {
+    self == .buttonDestructive || StatusRoles.all.contains { $0.base == self || $0.subtle == self }
+  }
+}
+
+private let inksAndSurfaces: [(ink: Role, surface: Role)] =
+  Role.pageSurfaces.flatMap { surface in
+    [Role.textPrimary, .textSecondary, .textTertiary, .textLink].map { ($0, surface) }
+  }
+  + Role.inverseSurfaces.flatMap { surface in
+    [Role.textInverse, .textInverseSecondary].map { ($0, surface) }
+  }
+
+extension ResolvedTheme {
+  fileprivate func isDarker(_ ink: Role, than surface: Role) -> Bool {
+    self[ink].rgb.relativeLuminance < self[surface].rgb.relativeLuminance
+  }
+}
+
+extension Pair {
+  /// Every role that has a part in how the pair is seen.
+  fileprivate var roles: Set<Role> {
+    switch background {
+    case .solid(let role): return [foreground, role]
+    case .layered(let layer, let surface): return [foreground, layer, surface]
+    case .gradient(let start, let end): return [foreground, start, end]
+    }
+  }
+}
