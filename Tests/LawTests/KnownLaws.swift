@@ -34,7 +34,8 @@ extension KnownLaw {
       "ConversionLawTests.testGraysHaveNoChroma"),
     KnownLaw(
       4, "What is finite stays finite.",
-      "ConversionLawTests.testFiniteInFiniteOut"),
+      "ConversionLawTests.testFiniteInFiniteOut",
+      "NotationLawTests.testMissingCountsAsNothing"),
     KnownLaw(
       5, "Conversions do not jump.",
       "ConversionLawTests.testContinuousToLight",
@@ -73,7 +74,8 @@ extension KnownLaw {
       "GamutLawTests.testSRGBIsNotAllOfDisplayP3"),
     KnownLaw(
       15, "Beyond black and white there is black and white.",
-      "GamutLawTests.testEndsOfLightness"),
+      "GamutLawTests.testEndsOfLightness",
+      "MappingLawTests.testJustBeyondTheEndsOfLightness"),
     KnownLaw(
       16, "NaN is in no gamut.",
       "GamutLawTests.testNaNIsNeverInside"),
@@ -130,7 +132,8 @@ extension KnownLaw {
       "InterpolationLawTests.testGraysHaveNoHue",
       "MixingLawTests.testGraysTakeTheOthersHue",
       "MixingLawTests.testMissingComponents",
-      "MixingLawTests.testWhatIsMissingIsCarriedForward"),
+      "MixingLawTests.testWhatIsMissingIsCarriedForward",
+      "NotationLawTests.testWhitenessAndBlackness"),
     KnownLaw(
       30, "A color mixed with itself is itself.",
       "InterpolationLawTests.testOfOneColor",
@@ -150,46 +153,67 @@ extension KnownLaw {
       "TextLawTests.testPrintedColorsReadBack"),
     KnownLaw(
       33, "What is read and printed is settled.",
-      "TextLawTests.testPrintingIsAFixedPoint"),
+      "TextLawTests.testPrintingIsAFixedPoint",
+      "NotationLawTests.testMissingAlphaIsPrinted"),
     KnownLaw(
       34, "Case and space do not matter, foreign digits do.",
       "TextLawTests.testCaseAndSpaceDoNotMatter",
-      "TextLawTests.testForeignDigitsAreErrors"),
+      "TextLawTests.testForeignDigitsAreErrors",
+      "NotationLawTests.testPercentages",
+      "NotationLawTests.testAnglesInAnyUnit",
+      "NotationLawTests.testClamping",
+      "NotationLawTests.testCommasAreAllOrNone"),
     KnownLaw(
       35, "No text traps.",
-      "TextLawTests.testAnyText"),
+      "TextLawTests.testAnyText",
+      "NotationLawTests.testEveryNumberHasAByte"),
   ]
 
   private static let palettes = [
     KnownLaw(
       36, "Promised pairs meet their ratios in 8 bits.",
       "PaletteLawTests.testEveryPromiseIsKept",
-      "PaletteLawTests.testTheAuditFindsNothing"),
+      "PaletteLawTests.testTheAuditFindsNothing",
+      "AuditLawTests.testVerdictsAreThePlainRatios"),
     KnownLaw(
       37, "What is called impossible is.",
       "ImpossibilityLawTests.testLabels",
       "ImpossibilityLawTests.testFills",
       "ImpossibilityLawTests.testLinks",
       "PaletteLawTests.testEveryPromiseIsKept",
-      "PaletteLawTests.testFixesAreTheNearest"),
+      "PaletteLawTests.testFixesAreTheNearest",
+      "SolverLawTests.testFixesOfGraysAreTheNearest",
+      "SolverLawTests.testFixesSayWhatTheyAre",
+      "SolverLawTests.testEitherIsTheNearerOfBoth",
+      "SolverLawTests.testWaysOutAreNear"),
     KnownLaw(
       38, "Ramps fall strictly, with the steps asked for.",
-      "PaletteLawTests.testEveryPromiseIsKept"),
+      "PaletteLawTests.testEveryPromiseIsKept",
+      "AuditLawTests.testStepsThatRise",
+      "SolverLawTests.testLighterBrandsAreLighterSteps",
+      "SolverLawTests.testGradientsDoNotTurn",
+      "SolverLawTests.testAccentsAreInOrder"),
     KnownLaw(
       39, "The same request gives the same palette, anywhere and any time.",
-      "ConcurrencyLawTests.testSameInputSameOutput"),
+      "ConcurrencyLawTests.testSameInputSameOutput",
+      "SolverLawTests.testListsAreInOrder"),
     KnownLaw(
       40, "Palettes follow what they were asked for.",
       "MetamorphicLawTests.testRequests",
       "MetamorphicLawTests.testHuesFollowTheBrand",
       "MetamorphicLawTests.testAppearancesSwapTheRoles",
       "MetamorphicLawTests.testPaintingOneRole",
-      "PaletteLawTests.testGrayBrandsGiveGrays"),
+      "PaletteLawTests.testGrayBrandsGiveGrays",
+      "SolverLawTests.testGrayBrandsGiveGrayThemes",
+      "SolverLawTests.testHuesOfThemesFollowTheBrand"),
     KnownLaw(
       41, "Documents read back with their verdicts.",
       "PaletteLawTests.testAnyDocumentReadsBack",
       "PaletteLawTests.testDocumentsReadBack",
-      "PaletteLawTests.testPrintedCoordinatesReadBack"),
+      "PaletteLawTests.testPrintedCoordinatesReadBack",
+      "JSONLawTests.testWrittenValuesReadBack",
+      "SolverLawTests.testNamesReadBack",
+      "SolverLawTests.testNumbersOfADocument"),
   ]
 
   private static let differences = [
@@ -198,7 +222,8 @@ extension KnownLaw {
       "DifferenceLawTests.testVisionSimulations"),
     KnownLaw(
       43, "Differences are symmetric, and 0 for equals only.",
-      "DifferenceLawTests.testDifferences"),
+      "DifferenceLawTests.testDifferences",
+      "NearColorsLawTests.testNearlyEqualColors"),
     KnownLaw(
       44, "Differences do not jump at the seam of hues.",
       "DifferenceLawTests.testDifferencesAreContinuous"),

@@ -63,6 +63,35 @@ final class NotationLawTests: XCTestCase {
       })
   }
 
+  /// (29) whiteness and blackness that sum to 1 or more are a gray.
+  ///
+  /// Source: CSS Color 4 §8.
+  func testWhitenessAndBlackness() {
+    check(
+      Property(
+        "(29) HWB without room for a hue is gray", .hue, .int(in: 0...200), .int(in: 0...200)
+      ) {
+        hue, white, black in
+        try assume(white + black >= 100)
+        let color = Color<HWB>(hue, Double(white) / 100, Double(black) / 100)
+        let gray = Double(white) / Double(white + black)
+        let found = color.converted(to: SRGB.self).coordinates
+        try require((found - Vector3(gray, gray, gray)).length <= 1e-14, "\(found), not \(gray)")
+      })
+  }
+
+  /// (35) any number is a byte: the nearest, or an end.
+  func testEveryNumberHasAByte() {
+    let numbers = Generator<Double>.oneOf(.wideChannel, .anyDouble)
+    check(
+      Property("(35) any number is the nearest byte", numbers) { channel in
+        let byte = RGB8.byte(channel)
+        if channel.isNaN || channel <= 0 { return try require(byte == 0, "\(byte)") }
+        if channel >= 1 { return try require(byte == 255, "\(byte)") }
+        try require(abs(Double(byte) - channel * 255) <= 0.5 + 1e-9, "\(byte)")
+      })
+  }
+
   /// (34) commas stand between all components or between none.
   func testCommasAreAllOrNone() {
     let separators = Generator<String>.element(of: " ", ", ")

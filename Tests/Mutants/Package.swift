@@ -17,6 +17,10 @@ let package = Package(
     .target(
       name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
     .target(name: "PropertyTesting"),
+    .target(name: "CForkedChild"),
+    .target(name: "PropertyTestingRunner", dependencies: ["CForkedChild", "PropertyTesting"]),
+    .target(
+      name: "PropertyTestingXCTest", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
     .target(
       name: "ColorGenerators",
       dependencies: ["ColorSpaces", "Contrast", "Palettes", "PropertyTesting"]),
@@ -28,7 +32,7 @@ let package = Package(
       name: "LawTests",
       dependencies: [
         "ColorGenerators", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
-        "PlainCheck", "PropertyTesting", "Support",
+        "PlainCheck", "PropertyTesting", "PropertyTestingXCTest", "Support",
       ]),
   ]
 )
