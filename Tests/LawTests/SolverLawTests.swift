@@ -250,10 +250,6 @@ extension Generator where Value == Double {
   }
 }
 
-private func plainRatio(_ a: RGB8, _ b: RGB8) -> Double {
-  plainRatio(PlainColor(a).luminance, PlainColor(b).luminance)
-}
-
 extension PlainColor {
   fileprivate var chroma: Double { (oklab.a * oklab.a + oklab.b * oklab.b).squareRoot() }
 }
