@@ -108,6 +108,20 @@ final class NotationLawTests: XCTestCase {
       })
   }
 
+  /// (33) a hue is printed as it will be once it is read: 359.9999999 as 0.
+  func testPrintedHues() {
+    let spaces = Generator<any ColorSpace.Type>.known(
+      KnownColorSpaces.all.filter { $0.hueIndex != nil })
+    check(
+      Property("(33) a printed hue prints the same once it is read", .hue, spaces) { hue, space in
+        var components: [Double?] = [0.25, 0.25, 0.25]
+        components[space.hueIndex ?? 0] = wrappedHue(hue)
+        let text = AnyColor(space: space, components: components).css()
+        let again = try AnyColor(parsing: text).css()
+        try require(again == text, "\(text) and then \(again)")
+      })
+  }
+
   /// (33) a missing alpha stays missing.
   func testMissingAlphaIsPrinted() {
     check(

@@ -2,6 +2,7 @@
 
 import ColorGenerators
 import ColorSpaces
+import Contrast
 import Foundation
 import PropertyTesting
 import XCTest
@@ -33,6 +34,18 @@ final class PrimariesLawTests: XCTestCase {
           try require(abs(space.decode(channel) - light) <= 1e-15, "\(space.id) \(light)")
           try require(abs(space.decode(-channel) + light) <= 1e-15, "\(space.id) below 0")
         }
+      })
+  }
+
+  /// (21) a color between two bytes has its own luminance, not that of either.
+  func testLuminanceOfAnyColor() {
+    check(
+      Property("(21) luminance is WCAG's sum for any color of the cube", .insideSRGB) { color in
+        let light = color.coordinates.map(sRGBLight)
+        let plain = 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
+        let found = color.relativeLuminance.value
+        let noise = touchesKnee(color) ? 3e-8 : 1e-12
+        try require(abs(found - plain) <= noise, "\(found), not \(plain)")
       })
   }
 }
