@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 BRAND ?=
+NAME ?=
 LEVEL ?= AA
 GAMUT ?= srgb
 OUT ?= build/palette.json
 BRANDS ?= 65536
+HYPOTHESIS_SEEDS ?= 20
 PREFIX ?= /usr/local
 DESTDIR ?=
 ONLY ?=
@@ -16,17 +18,19 @@ JOBS ?= 2
 # quotes, spaces, semicolons and `$(…)` in it are only characters. `value` keeps make itself from
 # expanding it. The limit: a value goes as it was typed, so a `$` is not to be doubled.
 override BRAND := $(value BRAND)
+override NAME := $(value NAME)
 override LEVEL := $(value LEVEL)
 override GAMUT := $(value GAMUT)
 override OUT := $(value OUT)
 override BRANDS := $(value BRANDS)
+override HYPOTHESIS_SEEDS := $(value HYPOTHESIS_SEEDS)
 override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
 override ONLY := $(value ONLY)
 override SEEDS := $(value SEEDS)
 override CASES := $(value CASES)
 override JOBS := $(value JOBS)
-export BRAND BRANDS CASES LEVEL GAMUT JOBS ONLY OUT PREFIX DESTDIR SEEDS
+export BRAND NAME BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS
 
 TOOL := .build/release/tincture
 
@@ -35,7 +39,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette build test mutants sweep sanitize bench bench-shrinking lint picture install clean bootstrap
+.PHONY: help palette theme build test mutants sweep sanitize bench bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -51,6 +55,13 @@ palette: build
 	@mkdir -p build
 	@$(TOOL) generate --level "$$LEVEL" --gamut "$$GAMUT" --output "$$OUT" -- "$$BRAND"
 	@$(TOOL) show -- "$$OUT"
+
+## theme: make the theme called NAME, write it to OUT and show it; without NAME, list the names
+theme: build
+	@if [ -z "$$NAME" ]; then exec $(TOOL) theme list --no-json; fi; \
+	  mkdir -p build && \
+	  $(TOOL) theme --level "$$LEVEL" --gamut "$$GAMUT" --output "$$OUT" -- "$$NAME" && \
+	  $(TOOL) show -- "$$OUT"
 
 ## build: build the command, .build/release/tincture
 build: bootstrap
@@ -87,14 +98,19 @@ bench: build
 	@swift build -c release --product tincture-bench $(STATIC) >&2
 	@.build/release/tincture-bench --tool $(TOOL)
 
-## bench-shrinking: measure how simple counterexamples get, and cases a second
+# Hypothesis takes some ten seconds a seed; 0 leaves it out.
+## bench-shrinking: measure how simple counterexamples get, beside Hypothesis with HYPOTHESIS_SEEDS (20)
 bench-shrinking: bootstrap
 	@swift build -c release --product bench-shrinking $(STATIC) >&2
-	@.build/release/bench-shrinking
+	@.ci/hypothesis "$$HYPOTHESIS_SEEDS" | .build/release/bench-shrinking --beside Hypothesis
 
 ## lint: check the format, the licenses and the walls between the targets
 lint: bootstrap
 	@.ci/lint
+
+## docs: build the documentation of the libraries, build/documentation; a warning is an error
+docs: bootstrap
+	@.ci/docs
 
 ## picture: draw the README's picture again from what the command prints
 picture: build

@@ -16,7 +16,8 @@ let package = Package(
     .executable(name: "tincture", targets: ["tincture"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // MIT: color, contrast and palettes as values. Nothing here may link GSL.
@@ -36,6 +37,7 @@ let package = Package(
       dependencies: [
         "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Yams", package: "Yams"),
       ]),
 
     // What `make bench` runs.
@@ -47,7 +49,7 @@ let package = Package(
     // MIT: property testing. The core imports nothing but the standard library.
     .target(name: "PropertyTesting"),
     .executableTarget(
-      name: "bench-shrinking", dependencies: ["PropertyTesting"],
+      name: "bench-shrinking", dependencies: ["PropertyTesting", "PropertyTestingRunner"],
       path: "Sources/ShrinkingBenchmark"),
     .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"]),
 
@@ -85,7 +87,8 @@ let package = Package(
       path: "Tests/Sweep"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Support"]),
+      name: "CommandTests",
+      dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Palettes", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
     .testTarget(

@@ -3,10 +3,18 @@
 #include <signal.h>
 #include <sys/resource.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 int forked_child_begin(int output) {
+  pid_t parent = getpid();
   pid_t child = fork();
   if (child != 0) return child;
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (getppid() != parent) _exit(0);
   static const int fatal[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
   for (unsigned index = 0; index < sizeof fatal / sizeof *fatal; index++) {
     signal(fatal[index], SIG_DFL);

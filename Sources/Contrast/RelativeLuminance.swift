@@ -40,8 +40,8 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
 
   /// The luminance of a Display P3 color by the exact Y of P3's own primaries.
   ///
-  /// For text that a wide-gamut screen shows in P3. It differs from ``init(_:)`` by the rounding
-  /// of WCAG's weights, less than 1e-4.
+  /// For text that a wide-gamut screen shows in P3. It differs from ``init(_:)-(Color<Space>)`` by
+  /// the rounding of WCAG's weights, less than 1e-4.
   public init(exactDisplayP3 color: Color<DisplayP3>) {
     let linear = DisplayP3.toBase(color.coordinates)
     self.init(clipping: LinearDisplayP3.xyzFromRGB.row1.dot(linear))

@@ -30,7 +30,7 @@ public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Finds a value by its name; capital and small ASCII letters are alike.
-  static func resolve<Value>(
+  package static func resolve<Value>(
     _ name: String, among values: [Value], by key: (Value) -> String, kind: String
   ) throws(UnknownName) -> Value {
     let lowered = name.asciiLowercased

@@ -16,7 +16,8 @@ extension Palette {
   public init(solving request: PaletteRequest) throws(PaletteError) {
     let brand = MeasuredColor(request.brand)
     let standard = try RampGenerator.standard.mapError(PaletteError.optimization).get()
-    let ramps = try ToneRamps(brand: brand, generator: standard)
+    let ramps = try ToneRamps(
+      brand: brand, character: request.character, generator: standard)
     let shown = try Self.shownRamps(request, brand, standard: ramps)
     var themes: [ResolvedTheme] = []
     var conflicts: [Conflict] = []
@@ -40,7 +41,7 @@ extension Palette {
     let generator = try PaletteError.wrapping { () throws(OptimizationError) in
       try RampGenerator(steps: request.steps)
     }
-    return try ToneRamps(brand: brand, generator: generator).all
+    return try ToneRamps(brand: brand, character: request.character, generator: generator).all
   }
 }
 

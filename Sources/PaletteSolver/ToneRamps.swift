@@ -19,15 +19,20 @@ struct ToneRamps: Sendable {
   // A sixth of the circle: plainly another hue, still a neighbor.
   private static let companionTurn = 60.0
 
-  init(brand: MeasuredColor, generator: RampGenerator) throws(PaletteError) {
+  init(
+    brand: MeasuredColor, character: ThemeCharacter = .standard, generator: RampGenerator
+  ) throws(PaletteError) {
     self.brand = brand
     companion = ToneSlice(hue: wrappedHue(brand.hue + Self.companionTurn))
     let tones = ToneSlice(hue: brand.hue)
+    let neutral = character.neutral
     ramps =
       try [
         generator.ramp(through: brand, in: tones),
-        generator.neutralRamp(tint: Self.tint(of: brand), in: tones),
-      ] + Self.statusRamps(by: generator)
+        generator.neutralRamp(
+          tint: neutral?.chroma ?? Self.tint(of: brand),
+          in: neutral.map { ToneSlice(hue: $0.hue) } ?? tones),
+      ] + Self.statusRamps(character.statuses, by: generator)
   }
 
   subscript(name: RampName) -> ToneRamp {
@@ -46,31 +51,28 @@ struct ToneRamps: Sendable {
   /// The chroma of the neutrals: a breath of the brand, none for a gray one.
   private static func tint(of brand: MeasuredColor) -> Double { min(0.022, 0.13 * brand.chroma) }
 
-  /// Hues in degrees and largest chromas of success, warning, error and info.
-  ///
-  /// The hues are those of Tailwind CSS 4's green and amber, near its red, and between its sky and
-  /// its blue. The chromas are lower than the peaks of those ramps.
-  private static let statuses: [(name: RampName, hue: Double, chroma: Double)] = [
-    (.success, 150, 0.17), (.warning, 70, 0.16), (.error, 26, 0.21), (.info, 247, 0.16),
-  ]
-
   private static let standardStatusRamps = Result { () throws(PaletteError) in
-    try makeStatusRamps(by: RampGenerator.standard.mapError(PaletteError.optimization).get())
+    try makeStatusRamps(
+      .standard, by: RampGenerator.standard.mapError(PaletteError.optimization).get())
   }
 
-  /// The status ramps, which no brand changes: made once for the usual steps.
-  private static func statusRamps(by generator: RampGenerator) throws(PaletteError) -> [ToneRamp] {
-    guard generator.steps != .standard else { return try standardStatusRamps.get() }
-    return try makeStatusRamps(by: generator)
+  /// The status ramps, which no brand changes: the usual ones are made once.
+  private static func statusRamps(
+    _ statuses: StatusTints, by generator: RampGenerator
+  ) throws(PaletteError) -> [ToneRamp] {
+    guard statuses != .standard || generator.steps != .standard else {
+      return try standardStatusRamps.get()
+    }
+    return try makeStatusRamps(statuses, by: generator)
   }
 
-  private static func makeStatusRamps(by generator: RampGenerator) throws(PaletteError)
-    -> [ToneRamp]
-  {
+  private static func makeStatusRamps(
+    _ statuses: StatusTints, by generator: RampGenerator
+  ) throws(PaletteError) -> [ToneRamp] {
     var ramps: [ToneRamp] = []
-    for status in statuses {
-      let tones = ToneSlice(hue: status.hue)
-      ramps.append(try generator.ramp(status.name, peakChroma: status.chroma, in: tones))
+    for status in statuses.all {
+      let tones = ToneSlice(hue: status.tint.hue)
+      ramps.append(try generator.ramp(status.name, peakChroma: status.tint.chroma, in: tones))
     }
     return ramps
   }

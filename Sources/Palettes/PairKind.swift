@@ -19,7 +19,7 @@ public enum PairKind: String, CaseIterable, Hashable, Sendable {
 
   /// The least WCAG ratio at a level, from 3 to 7, or `nil` where WCAG exempts the pair.
   ///
-  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11, by ``ConformanceLevel``.
+  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11, by `ConformanceLevel`.
   public func requiredRatio(at level: ConformanceLevel) -> Double? {
     content.map { level.minimum(for: $0).value }
   }

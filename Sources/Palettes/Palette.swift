@@ -23,9 +23,13 @@ public struct PaletteRequest: Hashable, Sendable {
   /// The name of the themes, any text.
   public var name: String
 
+  /// The tint of the grays and the colors of the statuses.
+  public var character: ThemeCharacter
+
   public init(
     brand: RGB8, hue: Double? = nil, level: ConformanceLevel = .aa, steps: RampSteps = .standard,
-    appearances: [Appearance] = Appearance.allCases, name: String = "brand"
+    appearances: [Appearance] = Appearance.allCases, name: String = "brand",
+    character: ThemeCharacter = .standard
   ) {
     self.brand = brand
     self.hue = hue
@@ -33,6 +37,7 @@ public struct PaletteRequest: Hashable, Sendable {
     self.steps = steps
     self.appearances = appearances
     self.name = name
+    self.character = character
   }
 }
 

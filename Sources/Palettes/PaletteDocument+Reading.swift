@@ -19,39 +19,106 @@ public struct PaletteDocumentError: Error, Hashable, Sendable, CustomStringConve
 }
 
 extension PaletteDocument {
+  /// Reads a palette document of one brand.
+  ///
+  /// - Throws: As ``palettes(from:)``, and for a document of several brands.
+  public static func palette(from json: JSONValue) throws(PaletteDocumentError) -> Palette {
+    let palettes = try palettes(from: json)
+    guard let palette = palettes.first, palettes.count == 1 else {
+      throw try DocumentNode(json).member("request").member("brands")
+        .error("expected one brand, found \(palettes.count)")
+    }
+    return palette
+  }
+
   /// Reads a palette document.
   ///
   /// Ratios and verdicts in it are not believed: ``ResolvedTheme/audit()`` measures them afresh.
   /// Members that this version does not know are passed over.
   ///
+  /// - Returns: A palette for each brand, at least one.
   /// - Throws: ``PaletteDocumentError`` at the first place that does not fit.
-  public static func palette(from json: JSONValue) throws(PaletteDocumentError) -> Palette {
-    let root = Node(json)
+  public static func palettes(from json: JSONValue) throws(PaletteDocumentError) -> [Palette] {
+    let root = DocumentNode(json)
     let name = try root.member("schema")
     let found = try name.string()
     guard found == schema else {
       throw name.error("expected \"\(schema)\", found \"\(found.prefix(40))\"")
     }
-    let ramps = try root.member("ramps").elements(ramp)
-    let themes = try root.member("themes").elements(theme)
-    let conflicts = try root.member("conflicts").elements(conflict)
+    let request = try root.member("request")
+    let parts = try PaletteParts(of: root)
+    guard let brands = try request.optional("brands") else {
+      return [try palette(of: request, in: parts)]
+    }
+    let requests = try brands.elements { brand throws(PaletteDocumentError) in brand }
+    let names = try uniqueNames(of: requests)
+    guard !requests.isEmpty else { throw brands.error("expected at least one brand") }
+    try parts.checkOwners(among: names)
+    var palettes: [Palette] = []
+    for (request, name) in zip(requests, names) {
+      palettes.append(try palette(of: request, in: parts.owned(by: name)))
+    }
+    return palettes
+  }
+
+  private static func uniqueNames(of requests: [DocumentNode])
+    throws(PaletteDocumentError) -> [String]
+  {
+    var names: [String] = []
+    for request in requests {
+      let name = try name(of: request)
+      guard !names.contains(name) else {
+        throw request.error("another brand is named \"\(name.prefix(40))\" too")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  private static func palette(
+    of requestNode: DocumentNode, in parts: PaletteParts
+  ) throws(PaletteDocumentError) -> Palette {
+    let ramps = try parts.ramps.eachRead(by: ramp)
+    let themes = try parts.themes.eachRead(by: theme)
+    let conflicts = try parts.conflicts.eachRead(by: conflict)
     return Palette(
-      request: try request(root.member("request"), themes: themes), ramps: ramps, themes: themes,
+      request: try request(requestNode, themes: themes), ramps: ramps, themes: themes,
       conflicts: conflicts)
   }
 
-  private static func request(_ node: Node, themes: [ResolvedTheme])
+  private static func name(of request: DocumentNode) throws(PaletteDocumentError) -> String {
+    try request.optional("name")?.string() ?? "brand"
+  }
+
+  private static func request(_ node: DocumentNode, themes: [ResolvedTheme])
     throws(PaletteDocumentError) -> PaletteRequest
   {
-    let name = try node.optional("name")?.string() ?? "brand"
+    let ownName = try name(of: node)
     return PaletteRequest(
       brand: try node.member("brand").rgb(), hue: try node.optional("hue")?.number(),
       level: try node.member("level").level(),
       steps: try node.optional("steps")?.steps() ?? .standard,
-      appearances: themes.map(\.appearance), name: themes.first?.name ?? name)
+      appearances: themes.map(\.appearance), name: themes.first?.name ?? ownName,
+      character: try node.optional("character").map(character) ?? .standard)
   }
 
-  private static func ramp(_ node: Node) throws(PaletteDocumentError) -> Ramp {
+  private static func character(_ node: DocumentNode)
+    throws(PaletteDocumentError) -> ThemeCharacter
+  {
+    ThemeCharacter(
+      neutral: try node.optional("neutral").map(tint),
+      statuses: StatusTints(
+        success: try tint(node.member("success")), warning: try tint(node.member("warning")),
+        error: try tint(node.member("error")), info: try tint(node.member("info"))))
+  }
+
+  private static func tint(_ node: DocumentNode) throws(PaletteDocumentError) -> RampTint {
+    RampTint(
+      hue: try node.member("hue").number(in: RampTint.hues),
+      chroma: try node.member("chroma").number(in: RampTint.chromas))
+  }
+
+  private static func ramp(_ node: DocumentNode) throws(PaletteDocumentError) -> Ramp {
     Ramp(
       name: try node.member("name").choice(of: RampName.self),
       steps: try node.member("steps").elements { step throws(PaletteDocumentError) in
@@ -61,7 +128,7 @@ extension PaletteDocument {
       })
   }
 
-  private static func theme(_ node: Node) throws(PaletteDocumentError) -> ResolvedTheme {
+  private static func theme(_ node: DocumentNode) throws(PaletteDocumentError) -> ResolvedTheme {
     let roles = try node.member("roles")
     return try ResolvedTheme(
       name: try node.member("name").string(),
@@ -70,12 +137,12 @@ extension PaletteDocument {
     ) { role throws(PaletteDocumentError) in try token(roles.member(role.name)) }
   }
 
-  private static func token(_ node: Node) throws(PaletteDocumentError) -> TokenColor {
+  private static func token(_ node: DocumentNode) throws(PaletteDocumentError) -> TokenColor {
     TokenColor(
       try node.member("hex").rgb(), alpha: try node.optional("alpha")?.opacity() ?? 255)
   }
 
-  private static func pair(_ node: Node) throws(PaletteDocumentError) -> Pair {
+  private static func pair(_ node: DocumentNode) throws(PaletteDocumentError) -> Pair {
     let role = try node.member("background").choice(of: Role.self)
     var background = Background.solid(role)
     if let surface = try node.optional("over") {
@@ -92,7 +159,7 @@ extension PaletteDocument {
       try node.member("kind").choice(of: PairKind.self))
   }
 
-  private static func conflict(_ node: Node) throws(PaletteDocumentError) -> Conflict {
+  private static func conflict(_ node: DocumentNode) throws(PaletteDocumentError) -> Conflict {
     let pair = try node.member("pair")
     let roles = try pair.elements { role throws(PaletteDocumentError) in
       try role.choice(of: Role.self)
@@ -113,7 +180,7 @@ extension PaletteDocument {
 }
 
 /// A value of a document together with where it stands.
-private struct Node {
+struct DocumentNode {
   private let value: JSONValue?
   private let pointer: JSONPointer
 
@@ -136,24 +203,24 @@ private struct Node {
   }
 
   /// A member that has to be there; asking it for a value throws when it is not.
-  func member(_ name: String) throws(PaletteDocumentError) -> Node {
+  func member(_ name: String) throws(PaletteDocumentError) -> DocumentNode {
     guard let object = value?.object else { throw mismatch("an object") }
-    return Node(object[name], at: pointer.appending(name))
+    return DocumentNode(object[name], at: pointer.appending(name))
   }
 
   /// A member that may be left out or `null`.
-  func optional(_ name: String) throws(PaletteDocumentError) -> Node? {
+  func optional(_ name: String) throws(PaletteDocumentError) -> DocumentNode? {
     let member = try member(name)
     return member.value == nil || member.value == .null ? nil : member
   }
 
-  func elements<Element>(_ read: (Node) throws(PaletteDocumentError) -> Element)
+  func elements<Element>(_ read: (DocumentNode) throws(PaletteDocumentError) -> Element)
     throws(PaletteDocumentError) -> [Element]
   {
     guard let array = value?.array else { throw mismatch("an array") }
     var elements: [Element] = []
     for (index, element) in array.enumerated() {
-      elements.append(try read(Node(element, at: pointer.appending(index))))
+      elements.append(try read(DocumentNode(element, at: pointer.appending(index))))
     }
     return elements
   }
@@ -165,6 +232,14 @@ private struct Node {
 
   func number() throws(PaletteDocumentError) -> Double {
     guard let number = value?.double else { throw mismatch("a number") }
+    return number
+  }
+
+  func number(in range: ClosedRange<Double>) throws(PaletteDocumentError) -> Double {
+    let number = try number()
+    guard range.contains(number) else {
+      throw error("expected a number from \(range.lowerBound) to \(range.upperBound)")
+    }
     return number
   }
 
@@ -218,5 +293,15 @@ private struct Node {
       NearestName.of(text, among: known).map { "; did you mean \"\($0)\"?" }
       ?? (known.count <= 8 ? "; known: \(known.joined(separator: ", "))" : "")
     throw error("\"\(text.prefix(40))\" is not known here\(hint)")
+  }
+}
+
+extension [DocumentNode] {
+  fileprivate func eachRead<Value>(by read: (DocumentNode) throws(PaletteDocumentError) -> Value)
+    throws(PaletteDocumentError) -> [Value]
+  {
+    var values: [Value] = []
+    for node in self { values.append(try read(node)) }
+    return values
   }
 }

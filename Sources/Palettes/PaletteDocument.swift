@@ -15,21 +15,52 @@ public enum PaletteDocument {
   /// What wrote the document.
   public static let generator = (name: "tincture", version: "1.0.0")
 
-  /// The document of a palette.
-  public static func json(_ palette: Palette) -> JSONValue {
-    [
+  /// The document of a palette, or of the palettes of several brands, whose names differ.
+  ///
+  /// With several, the request is the first one's and lists all of them as `brands`, and each ramp
+  /// and conflict says in `theme` whose it is. A reader who knows of one brand only still finds
+  /// every theme under its name.
+  public static func json(_ palette: Palette, and others: [Palette] = []) -> JSONValue {
+    let palettes = [palette] + others
+    return [
       "schema": .string(schema),
       "generator": [
         "name": .string(generator.name), "version": .string(generator.version),
       ],
-      "request": json(palette.request),
-      "ramps": .array(palette.ramps.map(json)),
-      "themes": .array(palette.themes.map { json($0, ramps: palette.ramps) }),
-      "conflicts": .array(palette.conflicts.map(json)),
+      "request": json(palettes.map(\.request)),
+      "ramps": parts(of: palettes) { $0.ramps.map(json) },
+      "themes": .array(
+        palettes.flatMap { palette in
+          palette.themes.map { json($0, ramps: palette.ramps) }
+        }),
+      "conflicts": parts(of: palettes) { $0.conflicts.map(json) },
     ]
   }
 
-  private static func json(_ request: PaletteRequest) -> JSONValue {
+  /// Parts of all palettes, with the name of their theme unless there is only one.
+  private static func parts(
+    of palettes: [Palette], _ parts: (Palette) -> [JSONObject]
+  ) -> JSONValue {
+    .array(
+      palettes.flatMap { palette in
+        parts(palette).map { part in
+          guard palettes.count > 1 else { return .object(part) }
+          var named = part
+          named.append("theme", .string(palette.request.name))
+          return .object(named)
+        }
+      })
+  }
+
+  private static func json(_ requests: [PaletteRequest]) -> JSONValue {
+    var members = requests.first.map(json) ?? JSONObject()
+    if requests.count > 1 {
+      members.append("brands", .array(requests.map { .object(json($0)) }))
+    }
+    return .object(members)
+  }
+
+  private static func json(_ request: PaletteRequest) -> JSONObject {
     var members: [(String, JSONValue)] = [
       ("brand", .string(request.brand.hex)), ("level", .string(request.level.rawValue)),
       ("gamut", "srgb"),
@@ -42,11 +73,24 @@ public enum PaletteDocument {
       members.append(("appearances", .array(request.appearances.map { .string($0.rawValue) })))
     }
     if request.name != "brand" { members.append(("name", .string(request.name))) }
-    return .object(JSONObject(members))
+    if request.character != .standard { members.append(("character", json(request.character))) }
+    return JSONObject(members)
   }
 
-  private static func json(_ ramp: Ramp) -> JSONValue {
-    ["name": .string(ramp.name.rawValue), "steps": .array(ramp.steps.map(json))]
+  /// What a request says about grays and statuses.
+  public static func json(_ character: ThemeCharacter) -> JSONValue {
+    let neutral = character.neutral.map { [(RampName.neutral, $0)] } ?? []
+    return .object(
+      JSONObject(
+        (neutral + character.statuses.all).map { name, tint in
+          (name.rawValue, ["hue": .number(tint.hue), "chroma": .number(tint.chroma)])
+        }))
+  }
+
+  private static func json(_ ramp: Ramp) -> JSONObject {
+    JSONObject([
+      ("name", .string(ramp.name.rawValue)), ("steps", .array(ramp.steps.map(json))),
+    ])
   }
 
   private static func json(_ step: Ramp.Step) -> JSONValue {
@@ -112,7 +156,7 @@ public enum PaletteDocument {
     return .object(JSONObject(members))
   }
 
-  private static func json(_ conflict: Conflict) -> JSONValue {
+  private static func json(_ conflict: Conflict) -> JSONObject {
     var members: [(String, JSONValue)] = [
       ("appearance", .string(conflict.appearance.rawValue)),
       ("pair", [.string(conflict.foreground.name), .string(conflict.background.name)]),
@@ -123,7 +167,7 @@ public enum PaletteDocument {
       members.append(("nearest", .string(nearest.rgb.hex)))
       members.append(("deltaE", .number(nearest.deltaE)))
     }
-    return .object(JSONObject(members))
+    return JSONObject(members)
   }
 
   private static func coordinates(_ numbers: [Double]) -> JSONValue {

@@ -15,15 +15,15 @@ public enum PaletteSchema {
     "$id": "urn:tincture:palette:1",
     "title": "Tincture palette",
     "description": """
-    Ramps and themes made from one brand color, with the contrast of every promised pair. All \
-    colors are 8-bit sRGB, and all ratios are WCAG 2 ratios measured on those bytes, unrounded. \
-    Readers pass over members that they do not know.
+    Ramps and themes made from one brand color, or from each of several, with the contrast of \
+    every promised pair. All colors are 8-bit sRGB, and all ratios are WCAG 2 ratios measured on \
+    those bytes, unrounded. Readers pass over members that they do not know.
     """,
     "type": "object",
     "properties": [
       "schema": described("The name and version of this format.", ["const": name]),
       "generator": generator,
-      "request": request,
+      "request": reference("request"),
       "ramps": list("The scales of color that the themes draw on.", of: "ramp"),
       "themes": list("One theme for each appearance.", of: "theme"),
       "conflicts": list(
@@ -48,6 +48,9 @@ public enum PaletteSchema {
     "role": choice("What a color is for, as a dotted name.", of: Role.self),
     "rampName": choice("The name of a ramp.", of: RampName.self),
     "pairKind": choice("What the foreground is, which decides the ratio.", of: PairKind.self),
+    "request": request,
+    "character": character,
+    "tint": tint,
     "ramp": ramp,
     "step": step,
     "theme": theme,
@@ -87,13 +90,34 @@ extension PaletteSchema {
         ["type": "array", "items": reference("appearance")]),
       "name": described(
         "The name of the themes, when it is not \"brand\".", ["type": "string"]),
+      "character": described(
+        "The colors of grays and statuses, when they are not the usual ones.",
+        reference("character")),
+      "brands": described(
+        "In a document of several brands, what the palette of each was made from. Their names "
+          + "differ, and the members beside this one are those of the first.",
+        ["type": "array", "items": reference("request"), "minItems": 1]),
     ], required: ["brand", "level", "gamut"])
+
+  private static let character = object(
+    "The colors of the ramps that no brand holds.",
+    members: .object(
+      JSONObject(RampName.allCases.filter { $0 != .brand }.map { ($0.rawValue, reference("tint")) })
+    ), required: RampName.allCases.map(\.rawValue).filter { !["brand", "neutral"].contains($0) })
+
+  private static let tint = object(
+    "A hue, and the largest chroma of a ramp in it.",
+    members: [
+      "hue": described("The OKLCH hue in degrees.", number(in: RampTint.hues)),
+      "chroma": described("The OKLCH chroma.", number(in: RampTint.chromas)),
+    ], required: ["hue", "chroma"])
 
   private static let ramp = object(
     "A scale of one hue, from light to dark.",
     members: [
       "name": reference("rampName"),
       "steps": list("The steps, each darker than the one before.", of: "step"),
+      "theme": owner,
     ], required: ["name", "steps"])
 
   private static let step = object(
@@ -171,6 +195,7 @@ extension PaletteSchema {
     "A requirement that cannot hold, with the proof and the best that can be had.",
     members: [
       "appearance": reference("appearance"),
+      "theme": owner,
       "pair": described(
         "The foreground and the background, in this order.",
         ["type": "array", "items": reference("role"), "minItems": 2, "maxItems": 2]),
@@ -213,6 +238,10 @@ extension PaletteSchema {
       "maximum": .number(ContrastRatio.maximum.value),
     ])
 
+  private static let owner = described(
+    "The name of the themes that this belongs to, in a document of several brands.",
+    ["type": "string"])
+
   private static let label = described(
     "The label of a step: 50 is light, 950 dark.",
     [
@@ -234,6 +263,13 @@ extension PaletteSchema {
   /// A description in front of other keywords.
   private static func described(_ description: String, _ keywords: JSONValue) -> JSONValue {
     merging(["description": .string(description)], keywords)
+  }
+
+  private static func number(in range: ClosedRange<Double>) -> JSONValue {
+    [
+      "type": "number", "minimum": .number(range.lowerBound),
+      "maximum": .number(range.upperBound),
+    ]
   }
 
   private static func list(_ description: String, of definition: String) -> JSONValue {

@@ -7,12 +7,14 @@ extension Property {
   /// told of cases that are not run, too.
   package init<each Input>(
     _ name: String, arguments inputs: repeat Generator<each Input>,
+    examples: [Arguments<repeat each Input>] = [],
     made: @escaping (ReplayToken) -> Void = { _ in },
     body: @escaping (repeat each Input) throws -> Bool
   ) {
     let forwarded = Forwarded(parts: (repeat (each inputs).argument), made: made, body: body)
     self.init(
-      name, { try forwarded.draw(&$0) }, { $0.texts }, { try forwarded.holds($0) })
+      name, { try forwarded.draw(&$0) }, { $0.texts }, examples: examples,
+      { try forwarded.holds($0) })
   }
 }
 
@@ -26,7 +28,7 @@ private struct Forwarded<each Input> {
   let body: (repeat each Input) throws -> Bool
 
   func draw(_ draw: inout Draw) throws -> Arguments<repeat each Input> {
-    let values = Arguments(values: (repeat try (each parts).make(&draw)))
+    let values = Arguments(repeat try (each parts).make(&draw))
     made(ReplayToken(values: draw.choices.map(\.value)))
     return values
   }
@@ -37,10 +39,15 @@ private struct Forwarded<each Input> {
 }
 
 /// What a body is run on.
-private struct Arguments<each Input> {
-  let values: (repeat each Input)
+// A type too, where a tuple would do, for the examples: the compiler crashes on arrays of packs.
+package struct Arguments<each Input> {
+  fileprivate let values: (repeat each Input)
 
-  var texts: [String] {
+  package init(_ values: repeat each Input) {
+    self.values = (repeat each values)
+  }
+
+  fileprivate var texts: [String] {
     var texts: [String] = []
     repeat texts.append(codeText(each values))
     return texts

@@ -8,28 +8,32 @@
 extension Property {
   /// A law on one input.
   ///
-  /// It holds where its body throws nothing and does not return false.
+  /// It holds where its body throws nothing and does not return false. Examples are run first, and
+  /// reported as they are given: `.hex, examples: "#888888"`.
   ///
   /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   @inlinable
   public init<A, Result>(
     _ name: String, _ a: Generator<A>,
+    examples: A...,
     body: @escaping (A) throws -> Result
   ) {
     let a = a.argument
-    self.init(name, { try a.make(&$0) }, { [codeText($0)] }, body)
+    self.init(name, { try a.make(&$0) }, { [codeText($0)] }, examples: examples, body)
   }
 
   /// A law on two inputs.
   @inlinable
   public init<A, B, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>,
+    examples: (A, B)...,
     body: @escaping (A, B) throws -> Result
   ) {
     let (a, b) = (a.argument, b.argument)
     self.init(
       name, { (try a.make(&$0), try b.make(&$0)) },
       { [codeText($0.0), codeText($0.1)] },
+      examples: examples,
       { try body($0.0, $0.1) })
   }
 
@@ -37,12 +41,14 @@ extension Property {
   @inlinable
   public init<A, B, C, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>,
+    examples: (A, B, C)...,
     body: @escaping (A, B, C) throws -> Result
   ) {
     let (a, b, c) = (a.argument, b.argument, c.argument)
     self.init(
       name, { (try a.make(&$0), try b.make(&$0), try c.make(&$0)) },
       { [codeText($0.0), codeText($0.1), codeText($0.2)] },
+      examples: examples,
       { try body($0.0, $0.1, $0.2) })
   }
 
@@ -50,12 +56,14 @@ extension Property {
   @inlinable
   public init<A, B, C, D, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+    examples: (A, B, C, D)...,
     body: @escaping (A, B, C, D) throws -> Result
   ) {
     let (a, b, c, d) = (a.argument, b.argument, c.argument, d.argument)
     self.init(
       name, { (try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0)) },
       { [codeText($0.0), codeText($0.1), codeText($0.2), codeText($0.3)] },
+      examples: examples,
       { try body($0.0, $0.1, $0.2, $0.3) })
   }
 
@@ -64,6 +72,7 @@ extension Property {
   public init<A, B, C, D, E, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
     _ e: Generator<E>,
+    examples: (A, B, C, D, E)...,
     body: @escaping (A, B, C, D, E) throws -> Result
   ) {
     let (a, b, c, d, e) = (a.argument, b.argument, c.argument, d.argument, e.argument)
@@ -71,6 +80,7 @@ extension Property {
       name,
       { (try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0), try e.make(&$0)) },
       { [codeText($0.0), codeText($0.1), codeText($0.2), codeText($0.3), codeText($0.4)] },
+      examples: examples,
       { try body($0.0, $0.1, $0.2, $0.3, $0.4) })
   }
 
@@ -79,6 +89,7 @@ extension Property {
   public init<A, B, C, D, E, F, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
     _ e: Generator<E>, _ f: Generator<F>,
+    examples: (A, B, C, D, E, F)...,
     body: @escaping (A, B, C, D, E, F) throws -> Result
   ) {
     let (a, b, c, d, e, f) = (
@@ -98,6 +109,7 @@ extension Property {
           codeText($0.5),
         ]
       },
+      examples: examples,
       { try body($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) })
   }
 }

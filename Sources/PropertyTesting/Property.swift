@@ -15,6 +15,10 @@ public struct Property {
 
   @usableFromInline let body: (inout Draw, inout Gate) throws -> Bool?
   @usableFromInline let texts: (inout Draw) throws -> [String]
+  @usableFromInline let examples: [Example]
+  var deadline: Deadline?
+  /// Told of each case that was run in another process, in the order of the cases.
+  package var ranElsewhere: (() -> Void)?
 
   /// A law on everything that its body needs, drawn at once.
   // Inlinable, as the initializers that call it: a case with three doubles takes half of the time
@@ -22,7 +26,8 @@ public struct Property {
   @inlinable
   init<Inputs, Result>(
     _ name: String, _ draw: @escaping (inout Draw) throws -> Inputs,
-    _ texts: @escaping (Inputs) -> [String], _ body: @escaping (Inputs) throws -> Result
+    _ texts: @escaping (Inputs) -> [String], examples: [Inputs],
+    _ body: @escaping (Inputs) throws -> Result
   ) {
     // `{ seen.insert($0) }` has a result that nobody means, `{ $0.first.map { $0 > 1 } }` one that
     // somebody does.
@@ -36,13 +41,39 @@ public struct Property {
       return !isJudging || (result as? Bool) ?? false
     }
     self.texts = { source in texts(try draw(&source)) }
+    self.examples = examples.map { example in
+      Example(
+        holds: {
+          let result = try body(example)
+          return !isJudging || (result as? Bool) ?? false
+        },
+        texts: { texts(example) })
+    }
+  }
+
+  /// A case that the one who states the law gives.
+  @usableFromInline
+  struct Example {
+    let holds: () throws -> Bool
+    let texts: () -> [String]
+
+    @usableFromInline
+    init(holds: @escaping () throws -> Bool, texts: @escaping () -> [String]) {
+      self.holds = holds
+      self.texts = texts
+    }
   }
 
   /// Looks for a counterexample and simplifies what it finds.
-  public func check(_ settings: Settings = Settings()) -> Outcome {
+  public func check(_ settings: Settings = Settings()) -> Outcome { check(settings, workers: nil) }
+
+  /// Looks for a counterexample in cases that others run.
+  package func check(_ settings: Settings, workers: (any WorkerSource)?) -> Outcome {
     let notes = CaseNotes()
+    var property = self
+    property.deadline = settings.deadline
     return CaseNotes.$current.withValue(notes) {
-      var search = Search(self, settings, notes)
+      var search = Search(property, settings, notes, workers: workers)
       return search.run()
     }
   }
@@ -51,6 +82,7 @@ public struct Property {
   public func replay(_ token: ReplayToken) -> Outcome {
     var settings = Settings(cases: 0, seed: 0)
     settings.replays = [token]
+    settings.runsExamples = false
     settings.shrinkingBudget = 0
     return check(settings)
   }
@@ -59,16 +91,39 @@ public struct Property {
 extension Property {
   /// Makes a case and runs it, unless the gate keeps it back.
   func run(_ draw: inout Draw, _ gate: inout Gate) -> Verdict {
+    guard let deadline else { return verdict(&draw, &gate) }
+    let start = ContinuousClock.now
+    let verdict = verdict(&draw, &gate)
+    return deadline.judge(verdict, took: ContinuousClock.now - start)
+  }
+
+  private func verdict(_ draw: inout Draw, _ gate: inout Gate) -> Verdict {
     do {
       guard let holds = try body(&draw, &gate) else { return .skipped }
-      if let complaint = complaintRecorded?() { return .failed(complaint) }
-      return holds ? .passed : .failed(.returnedFalse)
-    } catch let rejection as Rejection {
-      _ = complaintRecorded?()
-      return .rejected(rejection)
+      return verdict(holds)
     } catch {
-      return .failed(complaintRecorded?() ?? Complaint(thrown: error))
+      return verdict(thrown: error)
     }
+  }
+
+  /// Runs an example.
+  func run(_ example: Example) -> Verdict {
+    do {
+      return verdict(try example.holds())
+    } catch {
+      return verdict(thrown: error)
+    }
+  }
+
+  private func verdict(_ holds: Bool) -> Verdict {
+    if let complaint = complaintRecorded?() { return .failed(complaint) }
+    return holds ? .passed : .failed(.returnedFalse)
+  }
+
+  private func verdict(thrown error: any Error) -> Verdict {
+    let recorded = complaintRecorded?()
+    if let rejection = error as? Rejection { return .rejected(rejection) }
+    return .failed(recorded ?? Complaint(thrown: error))
   }
 
   /// The inputs of a case as code; none when its choices make no case any more.
@@ -91,4 +146,19 @@ enum Verdict {
   case rejected(Rejection)
   /// Made, and not run.
   case skipped
+}
+
+extension Deadline {
+  /// What becomes of a case that took some time.
+  fileprivate func judge(_ verdict: Verdict, took time: Duration) -> Verdict {
+    guard case .passed = verdict else { return verdict }
+    switch self {
+    case .note(let limit) where time > limit: CaseNotes.current?.isSlow = true
+    case .fail(let limit) where time > limit:
+      // How long it took exactly would make the report another one each time.
+      return .failed(Complaint(key: "deadline", message: "took longer than \(limit)"))
+    default: break
+    }
+    return verdict
+  }
 }

@@ -12,17 +12,54 @@ public struct Settings: Sendable {
   public var seed: UInt64?
   /// How many cases may be rejected for each that is run before the run gives up.
   public var rejectionsPerCase = 10
+  /// How many cases may be run after the first that fails, to find failures of other kinds; 0 ends
+  /// the search at once.
+  ///
+  /// They are fewer where failures are frequent: the search goes on for as many cases as the latest
+  /// new failure took, 100 at least, and never for more than ``cases``.
+  public var casesAfterFailure = 1_000
   /// How many times the property may be run to simplify one counterexample.
   public var shrinkingBudget = 5_000
+  /// How long the search may take; `nil` lets the number of cases decide alone.
+  ///
+  /// Time decides how many of the cases are run, never which: what a case is depends on the seed.
+  /// `Statistics.isCutShort` tells that it was too little.
+  public var timeLimit: Duration?
+  /// How long simplifying and explaining may take, for all counterexamples of a run together.
+  ///
+  /// `Statistics.shrinkingIsCutShort` tells that it was too little.
+  public var shrinkingTimeLimit: Duration? = .seconds(60)
+  /// What becomes of cases that are slow; nothing by default.
+  public var deadline: Deadline?
   /// Whether to find out what in a counterexample could be anything.
   public var explains = true
   /// Whether a test framework's adapter looks for cases that end the process, in a forked child.
   public var forks = false
+  /// In how many forked children a test framework's adapter runs the cases of a search; 0 is one for
+  /// each processor, more than `mostJobs` are that many, and 1 runs them where the test is.
+  ///
+  /// The outcome is the same for any number. What a body changes outside of its inputs stays in its
+  /// child, and what it prints is lost. Bodies that wait (`async`) run one after the other where
+  /// the test is, and so do examples, replays, walks uphill (``target(_:_:)``) and simplifying.
+  public var jobs = 1
   /// Cases to run first, as reports print them.
   public var replays: [ReplayToken] = []
+  /// Whether the examples of a property are run.
+  package var runsExamples = true
+
+  /// The most children that run cases at a time.
+  public static let mostJobs = 64
 
   public init(cases: Int = 1_000, seed: UInt64? = nil) {
     self.cases = cases
     self.seed = seed
   }
+}
+
+/// How long one case may take, to make and to run.
+public enum Deadline: Hashable, Sendable {
+  /// Slower cases are counted, as `Statistics.slow`.
+  case note(after: Duration)
+  /// Slower cases fail.
+  case fail(after: Duration)
 }

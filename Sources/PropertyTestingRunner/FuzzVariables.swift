@@ -10,9 +10,7 @@ package struct FuzzVariables: Sendable {
   package var cases: Int?
   /// `FUZZ_SEED`.
   package var seed: UInt64?
-  /// `FUZZ_TIME`: how long each property is tried, in seconds.
-  package var seconds: Double?
-  /// `FUZZ_JOBS`.
+  /// `FUZZ_JOBS`: in how many children the cases of a property are run; 0 is one for each processor.
   package var jobs: Int?
   /// `FUZZ_FORK`: whether to look for cases that end the process, in a child.
   package var forks = false
@@ -20,6 +18,11 @@ package struct FuzzVariables: Sendable {
   package var replay: (test: String, token: ReplayToken)?
   /// `FUZZ_FAILURES`: the folder of kept failures; `off` keeps none.
   package var failures: String?
+  /// `FUZZ_REPORT`: the folder where a text and a JSON file tell of each property that fails.
+  package var report: String?
+  /// `FUZZ_TIME`: how long all properties of the process are tried, in seconds; nothing when the
+  /// number of cases decides.
+  package let budget: TimeBudget?
   /// The first variable that cannot be read, and why.
   package var problem: String?
 
@@ -27,18 +30,23 @@ package struct FuzzVariables: Sendable {
     case quick, `default`, nightly
 
     var cases: Int { self == .quick ? 100 : 1_000 }
-    var seconds: Double? { self == .nightly ? 10 : nil }
+    /// Half an hour a night.
+    var seconds: Double? { self == .nightly ? 1_800 : nil }
   }
 
   package init(_ variables: [String: String]) {
-    if let name = variables["FUZZ_PROFILE"] { read(profile: name) }
-    cases = number("FUZZ_CASES", in: variables)
-    seed = number("FUZZ_SEED", in: variables)
-    seconds = number("FUZZ_TIME", in: variables)
-    jobs = number("FUZZ_JOBS", in: variables)
-    forks = (number("FUZZ_FORK", in: variables) ?? 0) != 0
+    var reader = VariableReader(variables)
+    profile = reader.profile("FUZZ_PROFILE") ?? .default
+    cases = reader.number("FUZZ_CASES")
+    seed = reader.number("FUZZ_SEED")
+    jobs = reader.number("FUZZ_JOBS", most: Settings.mostJobs)
+    forks = (reader.number("FUZZ_FORK") ?? 0) != 0
     failures = variables["FUZZ_FAILURES"]
-    if let text = variables["FUZZ_REPLAY"] { read(replay: text) }
+    report = variables["FUZZ_REPORT"]
+    replay = reader.replay("FUZZ_REPLAY")
+    let seconds = reader.number("FUZZ_TIME", most: 1e9) ?? (cases == nil ? profile.seconds : nil)
+    budget = seconds.map(TimeBudget.init)
+    problem = reader.problem
   }
 
   /// The variables of this process; without a seed, one is drawn for the whole run.
@@ -55,12 +63,10 @@ package struct FuzzVariables: Sendable {
   package func settings(_ own: Settings?) -> Settings {
     var settings = own ?? Settings(cases: profile.cases)
     if let cases { settings.cases = cases }
+    if let jobs { settings.jobs = jobs }
     settings.seed = own?.seed ?? seed
     return settings
   }
-
-  /// How long each property is tried, in seconds; `nil` when the number of cases decides.
-  package var duration: Double? { seconds ?? (cases == nil ? profile.seconds : nil) }
 
   /// Tells the one who runs the tests.
   package static func say(_ text: String) {
@@ -68,34 +74,46 @@ package struct FuzzVariables: Sendable {
   }
 }
 
-// MARK: - Reading
+/// Reads variables, and keeps what is wrong with the last that cannot be read.
+private struct VariableReader {
+  private let variables: [String: String]
+  private(set) var problem: String?
 
-extension FuzzVariables {
-  private mutating func read(profile name: String) {
-    guard let known = Profile(rawValue: name) else {
-      let names = Profile.allCases.map(\.rawValue).joined(separator: ", ")
-      problem = "FUZZ_PROFILE is '\(name)', and not one of \(names)"
-      return
-    }
-    profile = known
+  init(_ variables: [String: String]) {
+    self.variables = variables
   }
 
-  private mutating func read(replay text: String) {
+  mutating func profile(_ variable: String) -> FuzzVariables.Profile? {
+    guard let name = variables[variable] else { return nil }
+    guard let known = FuzzVariables.Profile(rawValue: name) else {
+      let names = FuzzVariables.Profile.allCases.map(\.rawValue).joined(separator: ", ")
+      problem = "\(variable) is '\(name)', and not one of \(names)"
+      return nil
+    }
+    return known
+  }
+
+  mutating func replay(_ variable: String) -> (test: String, token: ReplayToken)? {
+    guard let text = variables[variable] else { return nil }
     guard let colon = text.lastIndex(of: ":"),
       let token = ReplayToken(String(text[text.index(after: colon)...]))
     else {
-      problem = "FUZZ_REPLAY is '\(text)', and not a test and a token as a report prints them"
-      return
+      problem = "\(variable) is '\(text)', and not a test and a token as a report prints them"
+      return nil
     }
-    replay = (String(text[..<colon]), token)
+    return (String(text[..<colon]), token)
   }
 
-  private mutating func number<Number: LosslessStringConvertible & Comparable & Numeric>(
-    _ name: String, in variables: [String: String]
+  mutating func number<Number: LosslessStringConvertible & Comparable & Numeric>(
+    _ variable: String, most: Number? = nil
   ) -> Number? {
-    guard let text = variables[name] else { return nil }
+    guard let text = variables[variable] else { return nil }
     guard let number = Number(text), number >= 0 else {
-      problem = "\(name) is '\(text)', and not a number"
+      problem = "\(variable) is '\(text)', and not a number"
+      return nil
+    }
+    if let most, number > most {
+      problem = "\(variable) is '\(text)', and more than \(most)"
       return nil
     }
     return number

@@ -28,18 +28,22 @@ package struct Law {
   /// A law whose body runs on the thread of the search.
   package init<each Input>(
     _ name: String, _ test: TestName, _ place: SourcePlace, _ inputs: repeat Generator<each Input>,
-    held: HeldComplaints, body: @escaping (repeat each Input) throws -> Bool
+    examples: [Arguments<repeat each Input>], held: HeldComplaints,
+    body: @escaping (repeat each Input) throws -> Bool
   ) {
     let watch = CaseWatch()
-    var property = Property(name, arguments: repeat each inputs, made: watch.made) {
-      (values: repeat each Input) -> Bool in
+    var property = Property(
+      name, arguments: repeat each inputs, examples: examples, made: watch.made
+    ) { (values: repeat each Input) -> Bool in
       watch.begins()
       return try body(repeat each values)
     }
     self.watch = watch
     property.complaintRecorded = held.take
+    property.ranElsewhere = watch.begins
     let child = ForkedBody(held: held)
-    forked = Property(name, arguments: repeat each inputs) { (values: repeat each Input) -> Bool in
+    forked = Property(name, arguments: repeat each inputs, examples: examples) {
+      (values: repeat each Input) -> Bool in
       let values = (repeat each values)
       return try child.holds { try body(repeat each values) }
     }
@@ -51,13 +55,14 @@ package struct Law {
   /// A law whose body runs in the task that serves an exchange.
   package init<each Input>(
     _ name: String, _ test: TestName, _ place: SourcePlace, _ inputs: repeat Generator<each Input>,
-    held: HeldComplaints, exchange: CaseExchange<Finding?>,
-    body: AsyncBody<repeat each Input>
+    examples: [Arguments<repeat each Input>], held: HeldComplaints,
+    exchange: CaseExchange<Finding?>, body: AsyncBody<repeat each Input>
   ) {
     let watch = CaseWatch()
     self.watch = watch
-    var property = Property(name, arguments: repeat each inputs, made: watch.made) {
-      (values: repeat each Input) -> Bool in
+    var property = Property(
+      name, arguments: repeat each inputs, examples: examples, made: watch.made
+    ) { (values: repeat each Input) -> Bool in
       watch.begins()
       let one = AsyncCase(body: body, values: (repeat each values))
       return try exchange.run { try await one.run() }
@@ -74,4 +79,9 @@ package struct Law {
 package struct Finding: Hashable, Sendable {
   package var message: String
   package var place: SourcePlace
+
+  package init(message: String, place: SourcePlace) {
+    self.message = message
+    self.place = place
+  }
 }

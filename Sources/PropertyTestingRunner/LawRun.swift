@@ -54,7 +54,7 @@ extension LawRun {
 
   private var leftCase: Finding? {
     guard let left = RunningCase.left(at: runningPath) else { return nil }
-    return trap(left, "the last run ended in case \(left.number) of '\(law.property.name)'")
+    return trap(left, "the last run ended in \(left) of '\(law.property.name)'")
   }
 
   /// Runs one case, in a child when the variables say so.
@@ -69,6 +69,7 @@ extension LawRun {
     var settings = settings
     settings.cases = 0
     settings.replays = tokens
+    settings.runsExamples = false
     settings.shrinkingBudget = most
     settings.explains = most > 0
     return settings
@@ -99,7 +100,8 @@ extension LawRun {
 
   /// Runs the whole search in a child: all of its cases, at the cost of one.
   private func searchInChild(_ running: RunningCase) -> Finding? {
-    let end = ForkedChild.run(seconds: LawRun.secondsOfSearch) {
+    let share = (variables.budget?.share ?? .zero) / .seconds(1)
+    let end = ForkedChild.run(seconds: LawRun.secondsOfSearch + share) {
       _ = check()
       return []
     }
@@ -108,46 +110,59 @@ extension LawRun {
       let message = "'\(law.property.name)': ended by signal \(signal) before the first case"
       return Finding(message: message, place: law.place)
     }
-    return trap(last, "'\(law.property.name)' is falsified: case \(last.number) ends the process")
+    return trap(last, "'\(law.property.name)' is falsified: \(last) ends the process")
   }
 
   /// Checks once, or with one seed after the other until the time is over.
   private func check() -> Outcome {
     var settings = settings
     settings.replays = entries.read.filter { !$0.traps }.compactMap { ReplayToken($0.token) }
-    var outcome = law.property.check(settings)
-    guard let duration = variables.duration else { return outcome }
-    let deadline = ContinuousClock.now + .seconds(duration)
-    while outcome.hasPassed, outcome.statistics.domain == nil, ContinuousClock.now < deadline {
-      settings.seed = settings.seed.map { $0 &+ 1 }
-      outcome = law.property.check(settings)
+    guard let budget = variables.budget else {
+      return law.property.check(settings, workers: workers)
     }
+    let start = ContinuousClock.now
+    defer { budget.spend(ContinuousClock.now - start) }
+    let end = start + budget.share
+    var outcome: Outcome
+    repeat {
+      let left = end - ContinuousClock.now
+      settings.timeLimit = min(settings.timeLimit ?? left, left)
+      outcome = law.property.check(settings, workers: workers)
+      settings.seed = settings.seed.map { $0 &+ 1 }
+      settings.replays = []
+      settings.runsExamples = false
+    } while outcome.hasPassed && outcome.statistics.domain == nil && ContinuousClock.now < end
     return outcome
+  }
+
+  /// The children that run cases, for a body that can run in one.
+  private var workers: ForkedWorkers? {
+    guard settings.jobs != 1, law.forked != nil else { return nil }
+    let watch = law.watch
+    // The page of the running case is the search's own.
+    return ForkedWorkers(jobs: settings.jobs) { watch.running = nil }
   }
 
   /// Simplifies a case that ended a process.
   private func trap(_ last: RunningCase.Begun, _ headline: String) -> Finding? {
-    let inputs = law.property.inputs(of: last.token).joined(separator: ", ")
+    let inputs = last.token.map { law.property.inputs(of: $0).joined(separator: ", ") } ?? "\(last)"
     guard let forked = law.forked else {
       // Whether it was the case or the one who ran it that ended the process is not known.
       let again = replayLine(last.token, traps: false)
       FuzzVariables.say("\(headline):\n    \(inputs)\n  again:  \(again)")
       return nil
     }
-    let outcome = forked.check(replaying([last.token], most: LawRun.attemptsInChildren))
-    if let finding = report(outcome, headline: headline) { return finding }
+    var settings = replaying(last.token.map { [$0] } ?? [], most: LawRun.attemptsInChildren)
+    settings.runsExamples = last.token == nil
+    if let finding = report(forked.check(settings), headline: headline) { return finding }
     FuzzVariables.say("\(headline), but that case alone passes: \(inputs)")
     return nil
   }
 
   private var runningPath: String {
     let name = "\(law.place.key) \(law.test.suite) \(law.test.name) \(law.property.name)"
-    // FNV-1a: names may be too long for a file, and have slashes.
-    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
     let folder = FileManager.default.temporaryDirectory
-    return folder.appendingPathComponent("property-\(getuid())-\(String(hash, radix: 36))").path
+    return folder.appendingPathComponent("property-\(getuid())-\(name.shortHash)").path
   }
 }
 
@@ -160,30 +175,38 @@ extension LawRun {
   private func report(_ outcome: Outcome, headline: String? = nil) -> Finding? {
     guard !outcome.hasPassed else { return nil }
     for counterexample in outcome.counterexamples { keep(counterexample) }
-    let text = outcome.report { " " + replayLine($0, traps: isTrap($0, in: outcome)) }
+    let text = outcome.report { " " + replayLine($0.token, traps: $0.complaint.isTrap) }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let headline, case .falsified(let found) = outcome.verdict {
-      lines[0] = "\(headline); simplified in \(found.first?.steps ?? 0) steps"
+      let steps = found.first.flatMap {
+        $0.token == nil ? nil : "; simplified in \($0.steps) steps"
+      }
+      lines[0] = headline + (steps ?? "")
     }
     lines.append("  seed:   FUZZ_SEED=\(outcome.seed)")
-    if let kept, !outcome.counterexamples.isEmpty { lines.append("  kept:   \(kept.path)") }
+    if let kept, outcome.counterexamples.contains(where: { $0.token != nil }) {
+      lines.append("  kept:   \(kept.path)")
+    }
     let place = outcome.counterexamples.first.flatMap { SourcePlace(key: $0.complaint.key) }
-    return Finding(message: lines.joined(separator: "\n"), place: place ?? law.place)
+    let finding = Finding(message: lines.joined(separator: "\n"), place: place ?? law.place)
+    let written = FailureReport(outcome, of: law.test, finding)
+    if let folder = variables.report, !written.write(to: folder) {
+      FuzzVariables.say("\(folder) cannot be written")
+    }
+    return finding
   }
 
-  private func replayLine(_ token: ReplayToken, traps: Bool) -> String {
+  /// What runs a case again; examples come first in every run.
+  private func replayLine(_ token: ReplayToken?, traps: Bool) -> String {
     let fork = traps ? "FUZZ_FORK=1 " : ""
-    let test = law.test
-    return "\(fork)FUZZ_REPLAY=\(test.name):\(token) swift test --filter \(test.filter)"
-  }
-
-  private func isTrap(_ token: ReplayToken, in outcome: Outcome) -> Bool {
-    outcome.counterexamples.contains { $0.token == token && $0.complaint.isTrap }
+    let replay = token.map { "FUZZ_REPLAY=\(law.test.name):\($0) " } ?? ""
+    return "\(fork)\(replay)swift test --filter \(law.test.filter)"
   }
 
   private func keep(_ counterexample: Counterexample) {
+    guard let token = counterexample.token else { return }
     let entry = KeptFailures.Entry(
-      test: law.test.name, law: law.property.name, token: counterexample.token.description,
+      test: law.test.name, law: law.property.name, token: token.description,
       value: counterexample.inputs.joined(separator: ", "),
       traps: counterexample.complaint.isTrap, harness: KeptFailures.harness)
     if let kept, !kept.keep(entry) { FuzzVariables.say("\(kept.path) cannot be written") }

@@ -4,8 +4,8 @@ import PropertyTesting
 
 /// The case that is being run, in memory that outlives the process: a file, mapped.
 ///
-/// Its words are the id of the process, how many cases were begun, the number of choices and the
-/// choices. The file is removed when the property is done; one that is left tells which case ended the
+/// Its words are the id of the process, how many examples or cases were begun, the number of choices,
+/// which is 0 while examples run, and the choices. The file is removed when the property is done; one that is left tells which case ended the
 /// process.
 final class RunningCase {
   private let words: UnsafeMutablePointer<UInt64>
@@ -34,6 +34,8 @@ final class RunningCase {
 
   /// Writes down a case that was made.
   func write(_ token: ReplayToken) {
+    // Examples come first and have no choices: the count of cases begins after them.
+    if words[2] == 0 { words[1] = 0 }
     let count = min(token.values.count, RunningCase.most)
     for index in 0..<count { words[RunningCase.header + index] = token.values[index] }
     // A case of no choices counts too: 0 stands for no case.
@@ -45,10 +47,12 @@ final class RunningCase {
     words[1] += 1
   }
 
-  /// A case that was begun, the first being number 1.
-  struct Begun {
-    var token: ReplayToken
+  /// A case that was begun, or an example, which has no token; the first is number 1.
+  struct Begun: CustomStringConvertible {
+    var token: ReplayToken?
     var number: UInt64
+
+    var description: String { token == nil ? "example \(number)" : "case \(number)" }
   }
 
   /// The last case that was begun.
@@ -77,7 +81,8 @@ final class RunningCase {
   }
 
   private static func last(_ words: UnsafePointer<UInt64>) -> Begun? {
-    guard words[2] > 0, words[2] <= UInt64(most) + 1 else { return nil }
+    guard words[2] > 0 else { return words[1] > 0 ? Begun(number: words[1]) : nil }
+    guard words[2] <= UInt64(most) + 1 else { return nil }
     let values = (0..<Int(words[2] - 1)).map { words[header + $0] }
     return Begun(token: ReplayToken(values: values), number: words[1])
   }

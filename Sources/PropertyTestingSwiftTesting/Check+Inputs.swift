@@ -11,11 +11,13 @@ import Testing
 ///
 /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, Result>(
-  _ law: String, _ a: Generator<A>,
+  _ law: String, _ a: Generator<A>, examples: A...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A) throws -> Result
 ) async {
-  await run(law, sourceLocation, settings, a) { isTrue(try body($0)) }
+  await run(law, sourceLocation, settings, a, examples: examples.map { Arguments($0) }) {
+    isTrue(try body($0))
+  }
 }
 
 /// Checks a law on two inputs.
@@ -24,11 +26,13 @@ public func check<A, Result>(
 ///
 /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, Result>(
-  _ law: String, _ a: Generator<A>, _ b: Generator<B>,
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, examples: (A, B)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B) throws -> Result
 ) async {
-  await run(law, sourceLocation, settings, a, b) { isTrue(try body($0, $1)) }
+  await run(law, sourceLocation, settings, a, b, examples: examples.map { Arguments($0.0, $0.1) }) {
+    isTrue(try body($0, $1))
+  }
 }
 
 /// Checks a law on three inputs.
@@ -37,11 +41,13 @@ public func check<A, B, Result>(
 ///
 /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, C, Result>(
-  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>,
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, examples: (A, B, C)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C) throws -> Result
 ) async {
-  await run(law, sourceLocation, settings, a, b, c) { isTrue(try body($0, $1, $2)) }
+  await run(
+    law, sourceLocation, settings, a, b, c, examples: examples.map { Arguments($0.0, $0.1, $0.2) }
+  ) { isTrue(try body($0, $1, $2)) }
 }
 
 /// Checks a law on four inputs.
@@ -51,10 +57,14 @@ public func check<A, B, C, Result>(
 /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, C, D, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  examples: (A, B, C, D)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C, D) throws -> Result
 ) async {
-  await run(law, sourceLocation, settings, a, b, c, d) { isTrue(try body($0, $1, $2, $3)) }
+  await run(
+    law, sourceLocation, settings, a, b, c, d,
+    examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3) }
+  ) { isTrue(try body($0, $1, $2, $3)) }
 }
 
 /// Checks a law on five inputs.
@@ -64,11 +74,14 @@ public func check<A, B, C, D, Result>(
 /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, C, D, E, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
-  _ e: Generator<E>,
+  _ e: Generator<E>, examples: (A, B, C, D, E)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C, D, E) throws -> Result
 ) async {
-  await run(law, sourceLocation, settings, a, b, c, d, e) { isTrue(try body($0, $1, $2, $3, $4)) }
+  await run(
+    law, sourceLocation, settings, a, b, c, d, e,
+    examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }
+  ) { isTrue(try body($0, $1, $2, $3, $4)) }
 }
 
 /// Checks a law on six inputs.
@@ -78,11 +91,14 @@ public func check<A, B, C, D, E, Result>(
 /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
 public func check<A, B, C, D, E, F, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
-  _ e: Generator<E>, _ f: Generator<F>,
+  _ e: Generator<E>, _ f: Generator<F>, examples: (A, B, C, D, E, F)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C, D, E, F) throws -> Result
 ) async {
-  await run(law, sourceLocation, settings, a, b, c, d, e, f) {
+  await run(
+    law, sourceLocation, settings, a, b, c, d, e, f,
+    examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
+  ) {
     isTrue(try body($0, $1, $2, $3, $4, $5))
   }
 }
@@ -91,62 +107,74 @@ public func check<A, B, C, D, E, F, Result>(
 
 /// Checks a law on one input, with a body that may wait, in the task of the caller.
 public func check<A, Result>(
-  _ law: String, _ a: Generator<A>,
+  _ law: String, _ a: Generator<A>, examples: A...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0)) }
-  await run(law, sourceLocation, settings, a, body: waiting)
+  await run(
+    law, sourceLocation, settings, a, examples: examples.map { Arguments($0) }, body: waiting)
 }
 
 /// Checks a law on two inputs, with a body that may wait, in the task of the caller.
 public func check<A, B, Result>(
-  _ law: String, _ a: Generator<A>, _ b: Generator<B>,
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, examples: (A, B)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0, $1)) }
-  await run(law, sourceLocation, settings, a, b, body: waiting)
+  await run(
+    law, sourceLocation, settings, a, b, examples: examples.map { Arguments($0.0, $0.1) },
+    body: waiting)
 }
 
 /// Checks a law on three inputs, with a body that may wait, in the task of the caller.
 public func check<A, B, C, Result>(
-  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>,
+  _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, examples: (A, B, C)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0, $1, $2)) }
-  await run(law, sourceLocation, settings, a, b, c, body: waiting)
+  await run(
+    law, sourceLocation, settings, a, b, c, examples: examples.map { Arguments($0.0, $0.1, $0.2) },
+    body: waiting)
 }
 
 /// Checks a law on four inputs, with a body that may wait, in the task of the caller.
 public func check<A, B, C, D, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+  examples: (A, B, C, D)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C, D) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3)) }
-  await run(law, sourceLocation, settings, a, b, c, d, body: waiting)
+  await run(
+    law, sourceLocation, settings, a, b, c, d,
+    examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3) }, body: waiting)
 }
 
 /// Checks a law on five inputs, with a body that may wait, in the task of the caller.
 public func check<A, B, C, D, E, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
-  _ e: Generator<E>,
+  _ e: Generator<E>, examples: (A, B, C, D, E)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C, D, E) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4)) }
-  await run(law, sourceLocation, settings, a, b, c, d, e, body: waiting)
+  await run(
+    law, sourceLocation, settings, a, b, c, d, e,
+    examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }, body: waiting)
 }
 
 /// Checks a law on six inputs, with a body that may wait, in the task of the caller.
 public func check<A, B, C, D, E, F, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
-  _ e: Generator<E>, _ f: Generator<F>,
+  _ e: Generator<E>, _ f: Generator<F>, examples: (A, B, C, D, E, F)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (A, B, C, D, E, F) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4, $5)) }
-  await run(law, sourceLocation, settings, a, b, c, d, e, f, body: waiting)
+  await run(
+    law, sourceLocation, settings, a, b, c, d, e, f,
+    examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }, body: waiting)
 }

@@ -9,26 +9,30 @@ import Testing
 
 func run<each Input>(
   _ law: String, _ sourceLocation: SourceLocation, _ settings: Settings?,
-  _ inputs: repeat Generator<each Input>, body: @escaping (repeat each Input) throws -> Bool
+  _ inputs: repeat Generator<each Input>, examples: [Arguments<repeat each Input>],
+  body: @escaping (repeat each Input) throws -> Bool
 ) async {
   let held = HeldComplaints()
   let law = Unshared(
     value: Law(
-      law, testName(sourceLocation), SourcePlace(sourceLocation), repeat each inputs, held: held,
-      body: body))
+      law, testName(sourceLocation), SourcePlace(sourceLocation), repeat each inputs,
+      examples: examples,
+      held: held, body: body))
   await report(sourceLocation, holding: held) { LawRun(law.value, settings).finding() }
 }
 
 func run<each Input>(
   _ law: String, _ sourceLocation: SourceLocation, _ settings: Settings?,
-  _ inputs: repeat Generator<each Input>, body: AsyncBody<repeat each Input>
+  _ inputs: repeat Generator<each Input>, examples: [Arguments<repeat each Input>],
+  body: AsyncBody<repeat each Input>
 ) async {
   let held = HeldComplaints()
   let exchange = CaseExchange<Finding?>()
   let law = Unshared(
     value: Law(
-      law, testName(sourceLocation), SourcePlace(sourceLocation), repeat each inputs, held: held,
-      exchange: exchange, body: body))
+      law, testName(sourceLocation), SourcePlace(sourceLocation), repeat each inputs,
+      examples: examples,
+      held: held, exchange: exchange, body: body))
   await report(sourceLocation, holding: held) {
     await exchange.serve { LawRun(law.value, settings).finding() } ?? nil
   }

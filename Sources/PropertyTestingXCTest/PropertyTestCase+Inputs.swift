@@ -12,11 +12,13 @@ extension PropertyTestCase {
   ///
   /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, Result>(
-    _ law: String, _ a: Generator<A>,
+    _ law: String, _ a: Generator<A>, examples: A...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A) throws -> Result
   ) {
-    run(law, SourcePlace(file, line), settings, a) { isTrue(try body($0)) }
+    run(law, SourcePlace(file, line), settings, a, examples: examples.map { Arguments($0) }) {
+      isTrue(try body($0))
+    }
   }
 
   /// Checks a law on two inputs.
@@ -25,11 +27,13 @@ extension PropertyTestCase {
   ///
   /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, Result>(
-    _ law: String, _ a: Generator<A>, _ b: Generator<B>,
+    _ law: String, _ a: Generator<A>, _ b: Generator<B>, examples: (A, B)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B) throws -> Result
   ) {
-    run(law, SourcePlace(file, line), settings, a, b) { isTrue(try body($0, $1)) }
+    run(
+      law, SourcePlace(file, line), settings, a, b, examples: examples.map { Arguments($0.0, $0.1) }
+    ) { isTrue(try body($0, $1)) }
   }
 
   /// Checks a law on three inputs.
@@ -38,11 +42,14 @@ extension PropertyTestCase {
   ///
   /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, C, Result>(
-    _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>,
+    _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, examples: (A, B, C)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C) throws -> Result
   ) {
-    run(law, SourcePlace(file, line), settings, a, b, c) { isTrue(try body($0, $1, $2)) }
+    run(
+      law, SourcePlace(file, line), settings, a, b, c,
+      examples: examples.map { Arguments($0.0, $0.1, $0.2) }
+    ) { isTrue(try body($0, $1, $2)) }
   }
 
   /// Checks a law on four inputs.
@@ -52,10 +59,14 @@ extension PropertyTestCase {
   /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, C, D, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+    examples: (A, B, C, D)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D) throws -> Result
   ) {
-    run(law, SourcePlace(file, line), settings, a, b, c, d) { isTrue(try body($0, $1, $2, $3)) }
+    run(
+      law, SourcePlace(file, line), settings, a, b, c, d,
+      examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3) }
+    ) { isTrue(try body($0, $1, $2, $3)) }
   }
 
   /// Checks a law on five inputs.
@@ -65,11 +76,14 @@ extension PropertyTestCase {
   /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, C, D, E, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
-    _ e: Generator<E>,
+    _ e: Generator<E>, examples: (A, B, C, D, E)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D, E) throws -> Result
   ) {
-    run(law, SourcePlace(file, line), settings, a, b, c, d, e) {
+    run(
+      law, SourcePlace(file, line), settings, a, b, c, d, e,
+      examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }
+    ) {
       isTrue(try body($0, $1, $2, $3, $4))
     }
   }
@@ -81,11 +95,14 @@ extension PropertyTestCase {
   /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
   public func check<A, B, C, D, E, F, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
-    _ e: Generator<E>, _ f: Generator<F>,
+    _ e: Generator<E>, _ f: Generator<F>, examples: (A, B, C, D, E, F)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D, E, F) throws -> Result
   ) {
-    run(law, SourcePlace(file, line), settings, a, b, c, d, e, f) {
+    run(
+      law, SourcePlace(file, line), settings, a, b, c, d, e, f,
+      examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
+    ) {
       isTrue(try body($0, $1, $2, $3, $4, $5))
     }
   }
@@ -96,66 +113,80 @@ extension PropertyTestCase {
 extension PropertyTestCase {
   /// Checks a law on one input, with a body that may wait, in the task of the caller.
   public func check<A, Result>(
-    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>,
+    isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>, examples: A...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A) async throws -> Result
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0)) }
-    await run(law, SourcePlace(file, line), settings, a, body: waiting)
+    await run(
+      law, SourcePlace(file, line), settings, a, examples: examples.map { Arguments($0) },
+      body: waiting)
   }
 
   /// Checks a law on two inputs, with a body that may wait, in the task of the caller.
   public func check<A, B, Result>(
     isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>,
-    _ b: Generator<B>,
+    _ b: Generator<B>, examples: (A, B)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B) async throws -> Result
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0, $1)) }
-    await run(law, SourcePlace(file, line), settings, a, b, body: waiting)
+    await run(
+      law, SourcePlace(file, line), settings, a, b,
+      examples: examples.map { Arguments($0.0, $0.1) }, body: waiting)
   }
 
   /// Checks a law on three inputs, with a body that may wait, in the task of the caller.
   public func check<A, B, C, Result>(
     isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>,
-    _ b: Generator<B>, _ c: Generator<C>,
+    _ b: Generator<B>, _ c: Generator<C>, examples: (A, B, C)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C) async throws -> Result
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0, $1, $2)) }
-    await run(law, SourcePlace(file, line), settings, a, b, c, body: waiting)
+    await run(
+      law, SourcePlace(file, line), settings, a, b, c,
+      examples: examples.map { Arguments($0.0, $0.1, $0.2) }, body: waiting)
   }
 
   /// Checks a law on four inputs, with a body that may wait, in the task of the caller.
   public func check<A, B, C, D, Result>(
     isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>,
-    _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
+    _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, examples: (A, B, C, D)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D) async throws -> Result
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3)) }
-    await run(law, SourcePlace(file, line), settings, a, b, c, d, body: waiting)
+    await run(
+      law, SourcePlace(file, line), settings, a, b, c, d,
+      examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3) }, body: waiting)
   }
 
   /// Checks a law on five inputs, with a body that may wait, in the task of the caller.
   public func check<A, B, C, D, E, Result>(
     isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>,
     _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>,
+    examples: (A, B, C, D, E)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D, E) async throws -> Result
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4)) }
-    await run(law, SourcePlace(file, line), settings, a, b, c, d, e, body: waiting)
+    await run(
+      law, SourcePlace(file, line), settings, a, b, c, d, e,
+      examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }, body: waiting)
   }
 
   /// Checks a law on six inputs, with a body that may wait, in the task of the caller.
   public func check<A, B, C, D, E, F, Result>(
     isolation: isolated (any Actor)? = #isolation, _ law: String, _ a: Generator<A>,
     _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>, _ e: Generator<E>, _ f: Generator<F>,
+    examples: (A, B, C, D, E, F)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D, E, F) async throws -> Result
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4, $5)) }
-    await run(law, SourcePlace(file, line), settings, a, b, c, d, e, f, body: waiting)
+    await run(
+      law, SourcePlace(file, line), settings, a, b, c, d, e, f,
+      examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }, body: waiting)
   }
 }

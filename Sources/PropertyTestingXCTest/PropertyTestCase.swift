@@ -50,9 +50,11 @@ open class PropertyTestCase: XCTestCase {
 extension PropertyTestCase {
   func run<each Input>(
     _ law: String, _ place: SourcePlace, _ settings: Settings?,
-    _ inputs: repeat Generator<each Input>, body: @escaping (repeat each Input) throws -> Bool
+    _ inputs: repeat Generator<each Input>, examples: [Arguments<repeat each Input>],
+    body: @escaping (repeat each Input) throws -> Bool
   ) {
-    let law = Law(law, testName, place, repeat each inputs, held: held, body: body)
+    let law = Law(
+      law, testName, place, repeat each inputs, examples: examples, held: held, body: body)
     held.begin()
     let finding = LawRun(law, settings).finding()
     held.end()
@@ -62,12 +64,13 @@ extension PropertyTestCase {
   func run<each Input>(
     isolation: isolated (any Actor)? = #isolation, _ law: String, _ place: SourcePlace,
     _ settings: Settings?, _ inputs: repeat Generator<each Input>,
-    body: AsyncBody<repeat each Input>
+    examples: [Arguments<repeat each Input>], body: AsyncBody<repeat each Input>
   ) async {
     let exchange = CaseExchange<Finding?>()
     let law = Unshared(
       value: Law(
-        law, testName, place, repeat each inputs, held: held, exchange: exchange, body: body))
+        law, testName, place, repeat each inputs, examples: examples, held: held,
+        exchange: exchange, body: body))
     held.begin()
     let finding = await exchange.serve { LawRun(law.value, settings).finding() }
     held.end()

@@ -4,35 +4,56 @@ import PropertyTesting
 /// Prints how well counterexamples are simplified, and how fast cases are run.
 ///
 /// Arguments: `--seeds N` (200), `--first-seed N` (0), `--verbose` to list what is not ideal,
-/// `--no-throughput`, and names of challenges to run alone.
+/// `--no-throughput`, `--beside NAME` to print what another library came to, read from standard input,
+/// and names of challenges to run alone.
 @main
 struct ShrinkingBenchmark {
   static func main() {
     let options = Options(CommandLine.arguments.dropFirst())
-    table("the shrinking challenge", KnownChallenges.published, options)
+    let peer = options.peer.map { Peer($0, rows: sequence(state: ()) { _ in readLine() }) }
+    table("the shrinking challenge", KnownChallenges.published, options, peer)
+    table("coupling drawn in other ways", KnownChallenges.coupling, options, peer)
     table("challenges of our own", KnownChallenges.own, options)
     table("challenges of our own that nothing was tuned to", KnownChallenges.heldOut, options)
     guard options.measuresThroughput else { return }
-    print("\ncases a second, one core | M")
+    print()
+    let table = Table(peer: peer)
+    table.printHeader("millions of cases a second, one core", ["Tincture"])
     for throughput in Throughput.all {
-      print("\(throughput.name) | \((throughput.measure() / 1e6).text(2))")
+      table.printRow(throughput.name, [(throughput.measure() / 1e6).text(4)])
+    }
+    print("\na body of 100 µs in children | µs a case")
+    for jobs in [0, 1, 2, 4] {
+      print("\(jobs) | \(SharedWork(jobs: jobs).measure().text(1))")
     }
   }
 
-  private static func table(_ title: String, _ challenges: [Challenge], _ options: Options) {
+  private static func table(
+    _ title: String, _ challenges: [Challenge], _ options: Options, _ peer: Peer? = nil
+  ) {
     let chosen = challenges.filter { options.names.isEmpty || options.names.contains($0.name) }
     guard !chosen.isEmpty else { return }
-    print("\n\(title), \(options.seeds.count) seeds")
-    print("challenge | ideal % | found % | within 100 cases % | executions | CPU ms")
+    print("\n\(title), \(options.seeds.count) seeds\n")
+    let table = Table(peer: peer)
+    table.printHeader("challenge", Measurement.measures)
     let rows = chosen.map { challenge in
       let row = Measurement(challenge, seeds: options.seeds)
-      print(row.row)
+      table.printRow(row.name, row.cells)
       if options.isVerbose { print(row.others.sorted { $0.value > $1.value }.prefix(8)) }
       return row
     }
-    print(
-      "mean | \(rows.mean(\.idealShare).text(2)) | | | \(rows.mean(\.meanExecutions).text(0)) | "
-        + rows.mean(\.meanMilliseconds).text(2))
+    printMeans(of: rows, table)
+  }
+
+  private static func printMeans(of rows: [Measurement], _ table: Table) {
+    let own = [
+      rows.mean(\.idealShare).text(2), "", "", rows.mean(\.meanExecutions).text(0),
+      rows.mean(\.meanMilliseconds).text(2),
+    ]
+    let others = [(0, 2), (3, 0), (4, 2)].map { measure, places in
+      table.peer?.mean(of: measure, over: rows.map(\.name))?.text(places) ?? "–"
+    }
+    table.printRow("mean", own, beside: [others[0], "", "", others[1], others[2]])
   }
 }
 
@@ -41,6 +62,7 @@ struct Options {
   var seeds: Range<UInt64> = 0..<200
   var isVerbose = false
   var measuresThroughput = true
+  var peer: String?
   var names: Set<String> = []
 
   init(_ arguments: some Sequence<String>) {
@@ -52,6 +74,7 @@ struct Options {
       case "--first-seed": first = arguments.next().flatMap(UInt64.init) ?? first
       case "--verbose": isVerbose = true
       case "--no-throughput": measuresThroughput = false
+      case "--beside": peer = arguments.next()
       default: names.insert(argument)
       }
     }

@@ -80,40 +80,70 @@ enum PaletteArguments {
 
   /// The labels of a ramp, separated by commas.
   static func steps(_ text: String) throws(Problem) -> RampSteps {
-    let suggestion = "Name the label of each step, light to dark, such as 50,100,500,900."
     var labels: [Int] = []
-    for word in words(in: text) {
-      guard let label = Int(word) else {
-        throw Problem(reason: "\(word.quoted) is no step", suggestion: suggestion)
-      }
-      labels.append(label)
-    }
+    for word in words(in: text) { labels.append(try step(word)) }
     do throws(RampStepsError) { return try RampSteps(labels) } catch .count(1) {
       // Who wanted a number of steps would not understand why it is not 1.
       throw Problem(
         reason: "\(text.quoted) is a single step, and a ramp has 2 to \(RampSteps.maximumCount)",
-        suggestion: suggestion)
+        suggestion: stepsSuggestion)
     } catch {
-      throw Problem(reason: error.description, suggestion: suggestion)
+      throw Problem(reason: error.description, suggestion: stepsSuggestion)
     }
   }
 
+  /// The label of one step, a whole number.
+  static func step(_ word: String) throws(Problem) -> Int {
+    guard let label = Int(word) else {
+      throw Problem(reason: "\(word.quoted) is no step", suggestion: stepsSuggestion)
+    }
+    return label
+  }
+
+  private static let stepsSuggestion =
+    "Name the label of each step, light to dark, such as 50,100,500,900."
+
   /// The appearances, separated by commas, each once.
   static func appearances(_ text: String) throws(Problem) -> [Appearance] {
-    let known = Appearance.allCases.map(\.rawValue)
     var appearances: [Appearance] = []
     for word in words(in: text) {
-      guard let appearance = Appearance(rawValue: word) else {
-        throw Problem(
-          reason: "\(word.quoted) is no appearance",
-          suggestion: Suggestion.sentence(for: word, among: known))
-      }
+      let appearance = try appearance(word)
       guard !appearances.contains(appearance) else {
-        throw Problem(reason: "the appearance \(appearance.rawValue) is named twice")
+        throw Problem(
+          reason: "the appearance \(appearance.rawValue) is named twice",
+          suggestion: "Keep one of them.")
       }
       appearances.append(appearance)
     }
     return appearances
+  }
+
+  static func appearance(_ word: String) throws(Problem) -> Appearance {
+    if let appearance = Appearance(rawValue: word) { return appearance }
+    throw Problem(
+      reason: "\(word.quoted) is no appearance",
+      suggestion: Suggestion.sentence(for: word, among: Appearance.allCases.map(\.rawValue)))
+  }
+
+  /// One of Tincture's own themes.
+  static func theme(_ text: String) throws(Problem) -> NamedTheme {
+    do throws(UnknownName) { return try KnownThemes.theme(named: text) } catch {
+      throw Problem(
+        reason: "there is no theme \(text.quoted)",
+        suggestion: Suggestion.sentence(for: text, among: KnownThemes.all.map(\.name)))
+    }
+  }
+
+  /// A brand as a name, an equals sign and a color.
+  static func namedBrand(_ text: String) throws(Problem) -> PaletteRequest {
+    guard let sign = text.firstIndex(of: "=") else {
+      throw Problem(
+        reason: "\(text.quoted) is not a name and a color",
+        suggestion: "Write them as name=color, such as --brand acme='#0a84ff'.")
+    }
+    return PaletteRequest(
+      brand: try brand(String(text[text.index(after: sign)...])),
+      name: try themeName(String(text[..<sign])))
   }
 
   /// The name of a theme.

@@ -17,8 +17,10 @@ struct Tincture: ParsableCommand {
       ContrastCommand.self,
       ConvertCommand.self,
       GenerateCommand.self,
+      InitCommand.self,
       SchemaCommand.self,
       ShowCommand.self,
+      ThemeCommand.self,
     ])
 
   @OptionGroup var global: GlobalOptions

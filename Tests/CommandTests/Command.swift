@@ -72,6 +72,7 @@ struct Command {
   /// What would make the outcome depend on who runs the tests is left out.
   private static let quietEnvironment = ProcessInfo.processInfo.environment.filter { name, _ in
     !["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM", "COLUMNS"].contains(name)
+      && !name.hasPrefix("TINCTURE_")
   }
 
   private func inputHandle(in folder: TemporaryFolder) throws -> FileHandle {

@@ -36,6 +36,10 @@ final class FailingAssertions: PropertyTestCase {
     }
   }
 
+  func testCommands() {
+    check("stacks grow", Stack.machine(traps: true).runs()) { try $0.check() }  // fails here
+  }
+
   func testIndex() {
     check("lists have a third", .array(of: .int(in: 0...9))) { numbers in  // fails here
       if numbers.count > 1 { XCTAssertGreaterThanOrEqual(numbers[2], 0) }
@@ -63,12 +67,51 @@ final class FailingAssertions: PropertyTestCase {
     }
   }
 
+  func testExample() {
+    check(  // fails here
+      "texts are short", .string(count: 0...3), .int, examples: ("abc", 1), ("abcdef", 2)
+    ) { text, _ in
+      text.count < 5
+    }
+  }
+
+  func testExampleThatTraps() {
+    check(  // fails here
+      "small bytes are enough", .int(in: 0...255), examples: 1, 300
+    ) { UInt8($0) >= 0 }
+  }
+
+  /// Slow enough for children to be worth their start.
+  func testJobs() {
+    let parent = getpid()
+    check("sums of many are small", .array(of: .int(in: 0...1_000))) { numbers in
+      label(getpid() == parent ? "here" : "in a child")
+      usleep(100)
+      XCTAssertLessThan(numbers.reduce(0, +), 6_000)  // fails here
+    }
+  }
+
+  func testTrapInAJob() {
+    check("sums are bytes", .array(of: .int(in: 0...60))) { numbers in  // fails here
+      usleep(100)
+      return UInt8(numbers.reduce(0, +)) >= 0
+    }
+  }
+
+  func testRelation() {
+    let lists = Generator<[Int]>.array(of: .int(in: 0...99))
+    check("the first stays", lists, relations: [reversing]) { $0.first ?? 0 }  // fails here
+  }
+
   func testHolds() {
     check("squares are no less than zero", .int(in: -1_000...1_000)) {
       XCTAssertGreaterThanOrEqual($0 * $0, 0)
     }
   }
 }
+
+let reversing = MetamorphicRelation<[Int], Int>(
+  "reversing", changing: { $0.reversed() }, relates: { $0 == $1 })
 
 struct EvenNumber: Error {
   var number: Int

@@ -34,11 +34,33 @@ struct FailingExpectations {
     await check("bytes are enough", .int(in: 0...1_000)) { UInt8($0) >= 0 }  // fails here
   }
 
+  @Test func commands() async {
+    await check("stacks grow", Stack.machine(traps: false).runs()) { try $0.check() }  // fails here
+  }
+
   @Test func waiting() async {
     await check("waiting changes nothing", .int(in: 0...1_000)) { number in
       await Task.yield()
       #expect(number < 500)  // fails here
     }
+  }
+
+  @Test func example() async {
+    await check("numbers are small", .int(in: 0...99), examples: 7, 1_234) { number in
+      #expect(number < 1_000)  // fails here
+    }
+  }
+
+  @Test func asynchronousInput() async {
+    await check("waiting numbers are small", .int(in: 0...99), examples: 1_234) { number in
+      await Task.yield()
+      #expect(number < 1_000)  // fails here
+    }
+  }
+
+  @Test func relation() async {
+    let lists = Generator<[Int]>.array(of: .int(in: 0...99))
+    await check("the first stays", lists, relations: [reversing]) { $0.first ?? 0 }  // fails here
   }
 
   @Test func holds() async {

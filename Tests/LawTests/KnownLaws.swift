@@ -162,7 +162,7 @@ extension KnownLaw {
       "NotationLawTests.testPrintedHues"),
     KnownLaw(
       34, "Case and space do not matter, foreign digits do.",
-      "TextLawTests.testCaseAndSpaceDoNotMatter",
+      "MetamorphicLawTests.testCaseAndSpaceDoNotMatter",
       "TextLawTests.testForeignDigitsAreErrors",
       "NotationLawTests.testPercentages",
       "NotationLawTests.testAnglesInAnyUnit",
@@ -205,6 +205,7 @@ extension KnownLaw {
       "SolverLawTests.testManyBrandsAtOnce"),
     KnownLaw(
       40, "Palettes follow what they were asked for.",
+      "MetamorphicLawTests.testRaisingTheLevel",
       "MetamorphicLawTests.testRequests",
       "MetamorphicLawTests.testHuesFollowTheBrand",
       "MetamorphicLawTests.testAppearancesSwapTheRoles",

@@ -10,7 +10,7 @@ enum Effort: Int {
   case light = 1
   /// All spaces times all gamuts times all mappings, or a palette is solved.
   case heavy = 4
-  /// A palette is written out and read back.
+  /// Several palettes are solved, or one is written out and read back.
   case document = 20
 }
 

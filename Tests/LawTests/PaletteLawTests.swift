@@ -10,11 +10,13 @@ import PlainCheck
 import PropertyTesting
 import XCTest
 
-/// Laws (36) to (41): what a palette promises. (37) by brute force and (39) have
-/// files of their own, and most of (40) is in ``MetamorphicLawTests``.
+/// Laws (36), (38), (40) and (41): what a palette promises.
+///
+/// (37) by brute force and (39) have files of their own, and most of (40) is in
+/// ``MetamorphicLawTests``.
 final class PaletteLawTests: XCTestCase {
   /// (36) every promised pair meets its target after 8-bit rounding, (37) or a conflict proves that
-  /// it cannot; (38) ramps are strictly monotone and have the steps asked for
+  /// it cannot; (38) ramps are strictly monotone and have the steps asked for.
   ///
   /// Judged by a check that shares no arithmetic with the package.
   func testEveryPromiseIsKept() {

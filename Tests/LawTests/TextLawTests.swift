@@ -74,19 +74,6 @@ final class TextLawTests: XCTestCase {
       })
   }
 
-  /// (34) letter case and white space do not matter.
-  func testCaseAndSpaceDoNotMatter() {
-    let space = Generator<String>.element(of: "", " ", "\t\n", " /* */ ")
-    check(
-      Property("(34) letter case and white space do not matter", .cssText, space, .bool) {
-        text, space, isUpper in
-        let changed = space + (isUpper ? text.uppercased() : text.lowercased()) + space
-        let before = try CSSColor(parsing: text)
-        let after = try CSSColor(parsing: changed)
-        try require(before == after, changed)
-      })
-  }
-
   /// (34) a sign or a non-ASCII digit is an error.
   func testForeignDigitsAreErrors() {
     let wrong = Generator<Character>.known(Array("+-１Ａ٣＋－ g#\u{2212}"))

@@ -7,7 +7,9 @@ import PlainCheck
 import PropertyTesting
 import XCTest
 
-/// Laws (17), (19) and (21) to (24): WCAG's contrast and APCA's. The others are metamorphic.
+/// Laws (17), (19) and (21) to (24): WCAG's contrast and APCA's.
+///
+/// The others up to (25) are in ``MetamorphicLawTests``.
 final class WCAGLawTests: XCTestCase {
   /// (17) symmetric, 1 for equal colors, at most 21, 21 only for black on white.
   func testBoundsOfTheRatio() {

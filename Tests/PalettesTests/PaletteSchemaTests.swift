@@ -39,8 +39,12 @@ final class PaletteSchemaTests: XCTestCase {
 
   func testEveryMemberThatIsWrittenIsDescribedAndEveryRequiredOneIsWritten() {
     var walk = SchemaWalk(root: PaletteSchema.json)
-    for palette in SamplePalette.all {
-      walk.compare(PaletteDocument.json(palette), with: PaletteSchema.json, at: JSONPointer())
+    let several = SamplePalette.several
+    let documents =
+      SamplePalette.all.map { PaletteDocument.json($0) }
+      + [PaletteDocument.json(several[0], and: Array(several[1...]))]
+    for document in documents {
+      walk.compare(document, with: PaletteSchema.json, at: JSONPointer())
     }
     XCTAssertEqual(walk.problems.prefix(5), [])
     // Every member of the schema appears in some document, so none of them is a leftover.

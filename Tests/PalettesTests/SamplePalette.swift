@@ -15,10 +15,19 @@ enum SamplePalette {
       brand: RGB8(hex: 0x7F_3F_BF), hue: 301.25, level: .aaa, appearances: [.dark],
       name: "violet")
     request.steps = (try? RampSteps([10, 500, 990])) ?? .standard
+    request.character = ThemeCharacter(
+      neutral: RampTint(hue: 300, chroma: 0.0125),
+      statuses: StatusTints(info: RampTint(hue: 210, chroma: 0.125)))
     return palette(request: request, conflicts: conflicts)
   }()
 
   static let all = [plain, full]
+
+  /// Three brands for one document, of which the last one has no theme.
+  static let several: [Palette] = {
+    let night = PaletteRequest(brand: .black, appearances: [], name: "night")
+    return [plain, full, palette(request: night)]
+  }()
 
   static let conflicts = [
     Conflict(

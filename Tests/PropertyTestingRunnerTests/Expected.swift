@@ -24,6 +24,10 @@ struct Expected {
       test: "testTrap", law: "bytes are enough",
       parts: ["    256\n", "it: 256 to 1000 fail too", "ends the process"], fork: trap),
     Expected(
+      test: "testCommands", law: "stacks grow",
+      parts: ["    push(0)  // 1\n    push(0)  // 2\n    push(0)  // 3\n", "ends the process"],
+      fork: trap),
+    Expected(
       test: "testIndex", law: "lists have a third", parts: ["    [0, 0]\n", "ends the process"],
       fork: trap),
     Expected(
@@ -32,6 +36,11 @@ struct Expected {
     Expected(
       test: "testTwoWays", law: "numbers are small and even",
       parts: ["in 2 ways", "    100\n", "    1\n", "XCTAssertEqual failed"]),
+    Expected(
+      test: "testRelation", law: "the first stays",
+      parts: [
+        "    [0, 1], and by \"reversing\" [1, 0]\n", "\"reversing\" does not hold: 0 became 1",
+      ]),
   ]
 
   static let swiftTesting = [
@@ -47,6 +56,12 @@ struct Expected {
       parts: ["      [0, 0, 0]\n", "the property is false"]),
     Expected(
       test: "trap", law: "bytes are enough", parts: ["      256\n", "ends the process"], fork: trap),
+    Expected(
+      test: "commands", law: "stacks grow",
+      parts: ["step 3, push(0), returned 2; the model says 3\n"]),
     Expected(test: "waiting", law: "waiting changes nothing", parts: ["      500\n"]),
+    Expected(
+      test: "relation", law: "the first stays",
+      parts: ["      [0, 1], and by \"reversing\" [1, 0]\n", "does not hold: 0 became 1"]),
   ]
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PropertyTestingRunner
 import XCTest
 
 /// What the one who runs a failing property reads.
@@ -46,6 +47,39 @@ final class FailingPropertiesTests: XCTestCase {
     for part in parts {
       XCTAssert(run.output.contains(part), "\(expected.test) lacks '\(part)':\n\(run.output)")
     }
+  }
+
+  /// Examples have no token; they are run first by every run.
+  func testExamples() throws {
+    let expectations: [(TestRun.Framework, String, [String])] = [
+      (
+        .xctest, "FailingAssertions/testExample",
+        ["falsified by example 2 of 2\n", "    \"abcdef\", 2  (example 2 of 2, as it was given)"]
+      ),
+      (.swiftTesting, "FailingExpectations/example", ["1234  (example 2 of 2, as it was given)"]),
+      (
+        .swiftTesting, "FailingExpectations/asynchronousInput",
+        ["1234  (example 1 of 1, as it was given)"]
+      ),
+    ]
+    for (framework, test, parts) in expectations {
+      let run = try TestRun(test, framework, in: folder)
+      XCTAssertNotEqual(run.status, 0)
+      for part in parts { XCTAssert(run.output.contains(part), "\(part):\n\(run.output)") }
+      XCTAssert(run.output.contains("again:  swift test --filter "), run.output)
+      XCTAssertNil(run.token)
+      XCTAssertFalse(run.output.contains("kept:"), run.output)
+    }
+    XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path))
+  }
+
+  func testExampleThatTraps() throws {
+    let run = try TestRun(
+      "FailingAssertions/testExampleThatTraps", .xctest, in: folder, ["FUZZ_FORK": "1"])
+    XCTAssert(
+      run.output.contains("'small bytes are enough' is falsified: example 2 ends the process\n"),
+      run.output)
+    XCTAssert(run.output.contains("    300  (example 2 of 2, as it was given)"), run.output)
   }
 
   func testLawsThatHoldSayNothing() throws {
@@ -116,5 +150,74 @@ extension FailingPropertiesTests {
   func testContinuousIntegrationPrintsTheSeed() throws {
     let run = try TestRun("FailingAssertions/testHolds", .xctest, in: folder, ["CI": "true"])
     XCTAssert(run.output.contains("FUZZ_SEED=1"), run.output)
+  }
+}
+
+// MARK: - Jobs
+
+extension FailingPropertiesTests {
+  /// What is said of a law, but for what tells the processes apart.
+  private func report(_ test: String, jobs: Int, _ variables: [String: String] = [:]) throws
+    -> String
+  {
+    let own = ["FUZZ_JOBS": "\(jobs)", "FUZZ_FAILURES": "off"]
+    let run = try TestRun(test, .xctest, in: folder, own.merging(variables) { $1 })
+    let lines = run.output.split(separator: "\n")
+    let start = try XCTUnwrap(lines.firstIndex { $0.contains(" is falsified") }, run.output)
+    let end = try XCTUnwrap(lines.firstIndex { $0.contains("seed:") }, run.output)
+    return lines[start...end].joined(separator: "\n")
+  }
+
+  func testJobsChangeNothing() throws {
+    let alone = try report("FailingAssertions/testJobs", jobs: 1)
+    XCTAssert(alone.contains(" % here") && !alone.contains("in a child"), alone)
+    for jobs in [2, 3] {
+      let shared = try report("FailingAssertions/testJobs", jobs: jobs)
+      XCTAssert(shared.contains("% in a child"), shared)
+      let cut = { (text: String) in text.split(separator: "\n").filter { !$0.contains(" % ") } }
+      XCTAssertEqual(cut(shared), cut(alone))
+    }
+  }
+
+  func testATrapInAJobIsThatOfItsCase() throws {
+    let fork = ["FUZZ_FORK": "1"]
+    let alone = try report("FailingAssertions/testTrapInAJob", jobs: 1, fork)
+    XCTAssert(alone.contains("ends the process"), alone)
+    XCTAssertEqual(try report("FailingAssertions/testTrapInAJob", jobs: 3, fork), alone)
+  }
+}
+
+// MARK: - Reports
+
+extension FailingPropertiesTests {
+  func testReportsAreWritten() throws {
+    let reports = folder.appendingPathComponent("reports")
+    let variables = ["FUZZ_REPORT": reports.path, "FUZZ_FAILURES": "off"]
+    let run = try TestRun("FailingAssertions/testAssertion", .xctest, in: folder, variables)
+    _ = try TestRun("FailingAssertions/testHolds", .xctest, in: folder, variables)
+    let names = try FileManager.default.contentsOfDirectory(atPath: reports.path).sorted()
+    XCTAssertEqual(names.map { $0.split(separator: ".").last }, ["json", "txt"])
+    XCTAssertEqual(
+      names.first?.hasPrefix("FailingAssertions-testAssertion-sums-are-small-"), true, "\(names)")
+    let text = try String(
+      contentsOf: reports.appendingPathComponent(XCTUnwrap(names.last)), encoding: .utf8)
+    XCTAssert(run.output.contains(text.trimmingCharacters(in: .newlines)), text)
+    let data = try Data(contentsOf: reports.appendingPathComponent(XCTUnwrap(names.first)))
+    let report = try JSONDecoder().decode(FailureReport.self, from: data)
+    XCTAssertEqual(report.law, "sums are small")
+    XCTAssertEqual(report.seed, 1)
+    XCTAssertEqual(report.counterexamples.map(\.inputs), [["0", "100"]])
+    XCTAssertEqual(
+      report.counterexamples.first?.replay, try "testAssertion:\(XCTUnwrap(run.token))")
+    XCTAssertEqual(report.counterexamples.first?.variations.isEmpty, false)
+    XCTAssertGreaterThan(report.statistics.cases, 1)
+    XCTAssertEqual(report.message + "\n", text)
+  }
+
+  func testAFolderThatCannotBeWrittenIsNamed() throws {
+    let run = try TestRun(
+      "FailingAssertions/testThrow", .xctest, in: folder, ["FUZZ_REPORT": "/dev/null/reports"])
+    XCTAssert(run.output.contains("/dev/null/reports cannot be written"), run.output)
+    XCTAssert(run.output.contains("EvenNumber(number: 10)"), run.output)
   }
 }

@@ -7,8 +7,9 @@ final class FuzzVariablesTests: XCTestCase {
   func testProfiles() {
     XCTAssertEqual(FuzzVariables([:]).settings(nil).cases, 1_000)
     XCTAssertEqual(FuzzVariables(["FUZZ_PROFILE": "quick"]).settings(nil).cases, 100)
-    XCTAssertNil(FuzzVariables(["FUZZ_PROFILE": "quick"]).duration)
-    XCTAssertNotNil(FuzzVariables(["FUZZ_PROFILE": "nightly"]).duration)
+    XCTAssertNil(FuzzVariables(["FUZZ_PROFILE": "quick"]).budget)
+    XCTAssertNotNil(FuzzVariables(["FUZZ_PROFILE": "nightly"]).budget)
+    XCTAssertNil(FuzzVariables(["FUZZ_PROFILE": "nightly", "FUZZ_CASES": "9"]).budget)
     XCTAssertNotNil(FuzzVariables(["FUZZ_PROFILE": "daily"]).problem)
   }
 
@@ -18,8 +19,8 @@ final class FuzzVariablesTests: XCTestCase {
     ])
     XCTAssertEqual(variables.settings(Settings(cases: 9)).cases, 7)
     XCTAssertEqual(variables.settings(nil).seed, 8)
-    XCTAssertEqual(variables.duration, 0.5)
-    XCTAssertEqual(variables.jobs, 2)
+    XCTAssertEqual(variables.budget?.share, .milliseconds(100))
+    XCTAssertEqual(variables.settings(nil).jobs, 2)
     XCTAssert(variables.forks)
     XCTAssertNil(variables.problem)
   }
@@ -29,6 +30,28 @@ final class FuzzVariablesTests: XCTestCase {
       let problem = FuzzVariables([name: "-1x"]).problem
       XCTAssertEqual(problem?.contains(name), true, name)
     }
+  }
+
+  func testJobs() {
+    XCTAssertEqual(FuzzVariables([:]).settings(Settings()).jobs, 1)
+    XCTAssertEqual(FuzzVariables(["FUZZ_JOBS": "3"]).settings(Settings()).jobs, 3)
+    XCTAssertEqual(FuzzVariables(["FUZZ_JOBS": "64"]).settings(nil).jobs, 64)
+    XCTAssertEqual(
+      FuzzVariables(["FUZZ_JOBS": "65"]).problem, "FUZZ_JOBS is '65', and more than 64")
+    XCTAssertGreaterThan(ForkedWorkers(jobs: 0).count, 0)
+    XCTAssertEqual(ForkedWorkers(jobs: -1).count, 1)
+    XCTAssertEqual(ForkedWorkers(jobs: 1_000).count, 64)
+  }
+
+  /// Sixteenths of what is left, and never less than the least.
+  func testTimeIsShared() {
+    let budget = TimeBudget(seconds: 160)
+    XCTAssertEqual(budget.share, .seconds(10))
+    budget.spend(.seconds(80))
+    XCTAssertEqual(budget.share, .seconds(5))
+    budget.spend(.seconds(81))
+    XCTAssertEqual(budget.share, .milliseconds(100))
+    XCTAssertEqual(FuzzVariables(["FUZZ_TIME": "1600"]).budget?.share, .seconds(100))
   }
 
   func testOwnSettingsStay() {

@@ -25,6 +25,26 @@ final class GeneratorTests: XCTestCase {
     XCTAssertEqual((0...5).map(high.value), Array(UInt64.max - 5...UInt64.max))
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func testIntegersOf128Bits() {
+    let ranges: [ClosedRange<Int128>] = [
+      .min ... .max, -5...5, 1 << 64...1 << 64 + 3, -(1 << 100) ... -(1 << 99), .max - 2 ... .max,
+      -1...1 << 90, 7...7,
+    ]
+    for range in ranges {
+      var drawn: Set<Int128> = []
+      let law = Property("in range", .int128(in: range)) { number in
+        drawn.insert(number)
+        return range.contains(number)
+      }
+      XCTAssert(law.check(Settings(seed: 1)).hasPassed, "\(range)")
+      XCTAssert(drawn.isSuperset(of: [range.lowerBound, range.upperBound]), "\(range)")
+    }
+    let small = Property("small", .int128(in: -2...2)) { _ in true }.check()
+    XCTAssertEqual(small.statistics.domain, 5)
+    XCTAssert(Property("bits", .uint128) { $0.leadingZeroBitCount > 0 }.check().hasPassed == false)
+  }
+
   func testValuesStayInTheirRanges() {
     let ranges = [-1.0...1.0, 0.1...0.2, 1e-9...1e-8, -1e300...1e300, 5...5, -0.3 ... -0.1]
     for range in ranges {
@@ -63,8 +83,13 @@ final class GeneratorTests: XCTestCase {
   }
 
   func testZipTakesManyParts() {
-    let parts = zip(.int(in: 1...2), Generator.bool, Generator.string, Generator.double)
-    XCTAssert(Property("zip", parts) { (1...2).contains($0.0) }.check().hasPassed)
+    let four = zip(.int(in: 1...2), .bool, .string, .double)
+    XCTAssert(Property("zip", four) { (1...2).contains($0.0) }.check().hasPassed)
+    let five = zip(Generator.bool, Generator.bool, Generator.bool, Generator.bool, Generator.int)
+    XCTAssertFalse(Property("zip", five) { $0.4 < 5 }.check().hasPassed)
+    let nested = zip(.uint8, zip(.int, .array(of: .bool))).map { $1.1.count + Int($0) }
+    XCTAssertFalse(
+      Property("zip", nested, zip(.bool, .bool, .int8)) { $0 + Int($1.2) < 9 }.check().hasPassed)
   }
 
   func testRecursionEndsAndGrows() {

@@ -65,4 +65,43 @@ final class ShrinkPassTests: XCTestCase {
     let values: [UInt64] = [1, 119, 1, 99, 0]
     XCTAssertEqual(try result(of: DeleteAndLift(), on: property, from: values), "[127]")
   }
+
+  func testElementsThatUndoOneAnotherGoTogether() throws {
+    let property = Property("as many", .array(of: .bool)) { list in
+      list.isEmpty || 2 * list.filter { $0 }.count != list.count
+    }
+    let values: [UInt64] = [1, 1, 1, 1, 1, 0, 1, 0, 0]
+    XCTAssertEqual(
+      try result(of: DeletePairs(), on: property, from: values), "[true, false]")
+  }
+
+  func testNumbersOfADomainFallTogether() throws {
+    let number = Generator.int(in: 0...100)
+    let property = Property("gaps", number, number, number) { $1 - $0 != 3 || $2 - $1 != 5 }
+    XCTAssertEqual(try result(of: LowerDomains(), on: property, from: [10, 13, 18]), "0, 3, 8")
+  }
+
+  func testEqualNumbersFallInStrides() throws {
+    let number = Generator.int(in: 0...100)
+    let property = Property("eights", number, number) { $0 != $1 || $0 % 8 != 0 || $0 == 0 }
+    XCTAssertEqual(try result(of: LowerEqualNumbers(), on: property, from: [56, 56]), "8, 8")
+  }
+
+  func testAnotherCaseMayBeSimpler() throws {
+    let property = Property("far apart", .int(in: 0...1_000)) {
+      $0 != 900 && !(1...99).contains($0)
+    }
+    XCTAssertEqual(try result(of: StartAgain(), on: property, from: [900]), "1")
+  }
+
+  func testADeletionLeavesLaterPartsWhereTheyAre() throws {
+    let lists = Generator { draw in
+      let list = try draw(.array(of: .int(in: 0...9)))
+      let asLong = try draw(.array(of: .int(in: 0...9), count: list.count...list.count))
+      return (list, asLong, try draw(.int(in: 0...99)))
+    }
+    let property = Property("lists", lists) { $0.2 != 77 }
+    let values: [UInt64] = [1, 5, 0, 0, 6, 0, 77]
+    XCTAssertEqual(try result(of: DeleteElements(), on: property, from: values), "([], [], 77)")
+  }
 }

@@ -3,7 +3,8 @@
 #define C_FORKED_CHILD_H
 
 /// Forks, which Swift does not import. In the child, what is printed goes to a file descriptor, and a
-/// signal that ends the process ends it at once: no backtrace, no core file.
+/// signal that ends the process ends it at once: no backtrace, no core file. On Linux the child ends
+/// with the thread that began it.
 ///
 /// Returns as fork(2) does: the child's id, 0 in the child, -1 on an error.
 int forked_child_begin(int output);

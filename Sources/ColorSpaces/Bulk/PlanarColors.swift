@@ -2,7 +2,7 @@
 
 /// Many 8-bit sRGB colors, one array per channel.
 ///
-/// The shape that ``PlanarColors/oklab(_:)`` and its siblings want: loops over planes become vector
+/// The shape that ``oklab()`` and its siblings want: loops over planes become vector
 /// instructions, loops over an array of colors do not.
 public struct PlanarRGB8: Hashable, Sendable {
   public let red: [UInt8]

@@ -22,6 +22,10 @@ public struct Draw: ~Copyable {
   private var limit = Draw.largestCase
   private var depth = 0
   var random = RandomSource(seed: 0)
+  /// The source that the case began with.
+  private var caseSource = RandomSource(seed: 0)
+  /// Whether alternatives are left out, see `Generator.swarm()`.
+  var swarms = false
 
   /// The most choices that a case may have.
   static let largestCase = 65_536
@@ -79,6 +83,7 @@ extension Draw {
     reset()
     isRandom = true
     random = source
+    caseSource = source
     style = .mixed
   }
 
@@ -119,6 +124,16 @@ extension Draw {
 
   /// True where the next choice is drawn at random.
   var isFresh: Bool { isRandom && cursor >= scriptEnd }
+
+  /// Which of several alternatives at a place in the source to draw from in this case, a bit each:
+  /// all of them in every other case.
+  func swarmMask(place: UInt64) -> UInt64 {
+    guard isRandom else { return .max }
+    var source = caseSource
+    let seed = source.next()
+    var mask = RandomSource(seed: seed ^ place)
+    return source.next() & 1 == 0 ? .max : mask.next()
+  }
 
   /// True where structure that is drawn at random should not grow any more.
   var isDeep: Bool { depth > Draw.deepest || read.count > Draw.largestGrown }
@@ -166,6 +181,33 @@ extension Draw {
     scriptEnd = part.scriptEnd
   }
 
+  /// Draws an element whose first choice, that there is one, was just read.
+  ///
+  /// Where nothing comes of it a case that is to be simplified, or drawn at random, goes on as if it
+  /// had not been there; one that is to be run as it is written is rejected.
+  mutating func element<Value>(
+    _ kind: SpanKind, _ body: (inout Draw) throws -> Value?
+  ) throws -> Value? {
+    let mark = markBeforeLast
+    let part = open(kind, backing: true)
+    do {
+      if let value = try body(&self) {
+        close(part)
+        return value
+      }
+    } catch let rejection as Rejection where rejection != .tooLarge && leavesOut {
+      // As if nothing had come of it.
+    }
+    guard leavesOut else { throw Rejection(origin: "an element that is not possible") }
+    close(part)
+    scriptEnd = part.scriptEnd
+    rewind(to: mark)
+    return nil
+  }
+
+  /// True where a script may say what is not possible.
+  private var leavesOut: Bool { isRandom || collectsSuggestions }
+
   private mutating func align(_ part: OpenPart, _ kind: SpanKind, at start: Int) -> OpenPart {
     guard cursor < scriptEnd, let end = alignment?.end(of: kind, at: start), end <= scriptEnd
     else { return part }
@@ -195,7 +237,7 @@ extension Draw {
   /// A mark before the choice that was just read.
   var markBeforeLast: Mark { Mark(choices: read.count - 1, spans: parts.count, depth: depth) }
 
-  /// Forgets what was read since a mark that was made where chance decides.
+  /// Forgets what was read since a mark.
   mutating func rewind(to mark: Mark) {
     read.truncate(to: mark.choices)
     parts.truncate(to: mark.spans)

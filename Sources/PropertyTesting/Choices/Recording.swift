@@ -16,6 +16,12 @@ struct Recording: Sendable {
 
   var values: [UInt64] { choices.map(\.value) }
 
+  /// Whether the case is shorter than another, or as long and smaller at the first difference.
+  func isSimpler(than other: Recording) -> Bool {
+    guard choices.count == other.choices.count else { return choices.count < other.choices.count }
+    return values.lexicographicallyPrecedes(other.values)
+  }
+
   /// Elements of one collection each, by index into the spans.
   var lists: [[Int]] {
     var lists: [[Int]] = []

@@ -73,8 +73,6 @@ extension Generator {
 struct ListShape: Sendable {
   private let count: ClosedRange<Int>
   private let kind: SpanKind
-  private static let free = ChoiceDomain(bound: 1, role: .more)
-  private static let forced = ChoiceDomain(bound: 0, role: .more)
 
   @usableFromInline
   init(_ count: ClosedRange<Int>, _ kind: SpanKind) {
@@ -112,7 +110,7 @@ struct ListShape: Sendable {
   }
 
   private func domain(after found: Int) -> ChoiceDomain {
-    count.contains(found) && found < count.upperBound ? ListShape.free : ListShape.forced
+    count.contains(found) && found < count.upperBound ? .more : .noMore
   }
 
   /// How many elements a list that is drawn at random gets: about five, seldom dozens.
@@ -129,10 +127,17 @@ struct ListShape: Sendable {
   private static let widths: [UInt64] = [1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 5]
 }
 
+extension ChoiceDomain {
+  /// Whether a collection goes on.
+  static let more = ChoiceDomain(bound: 1, role: .more)
+  /// A collection that has no choice.
+  static let noMore = ChoiceDomain(bound: 0, role: .more)
+}
+
 extension Draw {
   /// Reads whether a collection goes on.
-  fileprivate mutating func continues(
-    _ domain: ChoiceDomain, _ isWanted: Bool, _ isNeeded: Bool
+  mutating func continues(
+    _ domain: ChoiceDomain, _ isWanted: Bool, _ isNeeded: Bool = false
   ) throws -> Bool {
     let more = try choose(domain) { _ in isWanted && domain.bound > 0 ? 1 : 0 }
     return more == 1 || isNeeded

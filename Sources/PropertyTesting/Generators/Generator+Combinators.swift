@@ -62,10 +62,3 @@ extension Generator {
     })
   }
 }
-
-/// Values of several generators side by side.
-public func zip<each Part>(
-  _ parts: repeat Generator<each Part>
-) -> Generator<(repeat each Part)> {
-  Generator<(repeat each Part)> { draw in (repeat try (each parts).make(&draw)) }
-}

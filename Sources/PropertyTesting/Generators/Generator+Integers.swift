@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension Generator where Value: FixedWidthInteger & Sendable {
-  /// Integers of a range, of at most 64 bits: often its ends, small ones, and earlier ones again.
+  /// Integers of a range: often its ends, small ones, and earlier ones again.
   ///
   /// The simplest is the one closest to zero, and of two as close the positive one.
   public static func integer(in range: ClosedRange<Value>) -> Generator {
-    precondition(Value.bitWidth <= 64, "PropertyTesting draws integers of at most 64 bits")
+    guard Value.bitWidth <= 64 else {
+      let integers = WideIntegers(range: range)
+      return Generator { draw in try integers.read(&draw) }
+    }
     let line = IntegerLine(range)
     return Generator.reading({ draw in line.value(of: try draw.choose(line.domain)) })
   }
@@ -53,6 +56,16 @@ extension Generator where Value == UInt32 {
 extension Generator where Value == UInt64 {
   public static var uint64: Generator { .integer }
   public static func uint64(in range: ClosedRange<UInt64>) -> Generator { .integer(in: range) }
+}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Generator where Value == Int128 {
+  public static var int128: Generator { .integer }
+  public static func int128(in range: ClosedRange<Int128>) -> Generator { .integer(in: range) }
+}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Generator where Value == UInt128 {
+  public static var uint128: Generator { .integer }
+  public static func uint128(in range: ClosedRange<UInt128>) -> Generator { .integer(in: range) }
 }
 
 extension Generator where Value == Bool {

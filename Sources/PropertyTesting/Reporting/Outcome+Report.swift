@@ -2,12 +2,14 @@
 
 extension Outcome {
   /// What a reader is told, over several lines.
-  public var report: String { report { "replay \($0)" } }
+  public var report: String {
+    report { $0.token.map { "replay \($0)" } ?? "check the property: its examples come first" }
+  }
 
   /// What a reader is told, over several lines, with a way of the caller's to run a case again.
-  public func report(again: (ReplayToken) -> String) -> String {
-    let found = counterexamples.flatMap { lines($0, again($0.token)) }
-    return ([headline] + found + details).joined(separator: "\n")
+  public func report(again: (Counterexample) -> String) -> String {
+    let found = counterexamples.flatMap { lines($0, again($0)) }
+    return ([headline] + found + details + notes).joined(separator: "\n")
   }
 
   private var headline: String {
@@ -15,11 +17,10 @@ extension Outcome {
     case .passed: return "'\(property)' held for \(casesText)"
     case .falsified(let counterexamples):
       let more = counterexamples.count > 1 ? " in \(counterexamples.count) ways" : ""
-      return "'\(property)' is falsified\(more) by case \(statistics.cases); "
-        + "simplified in \(counterexamples.first?.steps ?? 0) steps"
+      return "'\(property)' is falsified\(more) by \(firstText)"
     case .flaky:
       return
-        "'\(property)' is flaky: case \(statistics.cases) failed, and passed when it was run again"
+        "'\(property)' is flaky: \(firstText) failed, and passed when it was run again"
     case .gaveUp:
       return "'\(property)' gave up: \(statistics.rejected) of "
         + "\(statistics.rejected + statistics.cases) cases were rejected"
@@ -29,15 +30,55 @@ extension Outcome {
     }
   }
 
+  /// The first counterexample: how many cases it took.
+  private var firstText: String {
+    guard let first = counterexamples.first else { return "nothing" }
+    if case .example(let number, let count) = first.origin {
+      return "example \(number) of \(count)"
+    }
+    let steps = isFalsified ? "; simplified in \(first.steps) steps" : ""
+    return "case \(statistics.casesToFailure ?? statistics.cases)\(steps)"
+  }
+
+  private var isFalsified: Bool {
+    if case .falsified = verdict { return true }
+    return false
+  }
+
   private var casesText: String {
-    if let domain = statistics.domain { return "all \(grouped(domain)) cases" }
-    return "\(grouped(statistics.cases)) cases"
+    let examples =
+      statistics.examples == 0
+      ? "" : statistics.examples == 1 ? " and 1 example" : " and \(statistics.examples) examples"
+    if let domain = statistics.domain, !statistics.isCutShort {
+      return "all \(grouped(domain)) cases\(examples)"
+    }
+    return "\(grouped(statistics.cases)) cases\(examples)"
   }
 
   private func lines(_ counterexample: Counterexample, _ again: String) -> [String] {
-    ["    " + counterexample.inputs.joined(separator: ", ")]
+    var inputs = counterexample.inputs.joined(separator: ", ")
+    if case .example(let number, let count) = counterexample.origin {
+      inputs += "  (example \(number) of \(count), as it was given)"
+    }
+    return inputs.split(separator: "\n").map { "    \($0)" }
       + counterexample.variations.map { "    \($0)" }
       + ["  \(counterexample.complaint.message)", "  again: \(again)"]
+  }
+
+  private var notes: [String] {
+    var notes: [String] = []
+    if isFalsified, statistics.flakyFailures > 0 {
+      notes.append("  \(statistics.flakyFailures) other failures passed when they were run again")
+    }
+    if statistics.isCutShort { notes.append("  the time was over before all cases were run") }
+    if statistics.shrinkingIsCutShort {
+      notes.append("  the time was over before this was as simple as it gets")
+    }
+    if statistics.slow > 0 {
+      notes.append(
+        "  \(statistics.slow) of \(statistics.cases) cases were slower than they should be")
+    }
+    return notes
   }
 
   private var details: [String] {

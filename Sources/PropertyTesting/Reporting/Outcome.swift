@@ -42,8 +42,21 @@ public struct Counterexample: Sendable {
   public let complaint: Complaint
   /// What in the inputs could be different.
   public let variations: [String]
-  /// What runs just this case again.
-  public let token: ReplayToken
+  /// Where the case is from.
+  public let origin: Origin
   /// How many times it was made simpler.
   public let steps: Int
+
+  public enum Origin: Hashable, Sendable {
+    /// Drawn and simplified; the token runs just this case again.
+    case search(ReplayToken)
+    /// One of the examples of the property, the first being number 1.
+    case example(Int, of: Int)
+  }
+
+  /// What runs just this case again; `nil` for an example.
+  public var token: ReplayToken? {
+    guard case .search(let token) = origin else { return nil }
+    return token
+  }
 }

@@ -13,16 +13,16 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
   public init?(_ text: String) {
     guard text.first == ReplayToken.version, let bytes = Base64.bytes(text.dropFirst()),
       let check = bytes.last, ReplayToken.checksum(bytes.dropLast()) == check,
-      let values = ReplayToken.values(bytes.dropLast())
+      let values = ReplayToken.values(Array(bytes.dropLast()))
     else { return nil }
     self.values = values
   }
 
   public var description: String {
-    var bytes: [UInt8] = []
-    for value in values { ReplayToken.append(value, to: &bytes) }
-    bytes.append(ReplayToken.checksum(bytes))
-    return String(ReplayToken.version) + Base64.text(bytes)
+    var message = MessageWriter()
+    for value in values { message.append(value) }
+    let check = ReplayToken.checksum(message.bytes)
+    return String(ReplayToken.version) + Base64.text(message.bytes + [check])
   }
 
   private static let version: Character = "A"
@@ -31,28 +31,14 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
     bytes.reduce(0x5A) { ($0 &* 31) &+ $1 }
   }
 
-  /// Seven bits a byte, the lowest first, a set bit where more follow.
-  private static func append(_ value: UInt64, to bytes: inout [UInt8]) {
-    var rest = value
-    while rest > 127 {
-      bytes.append(UInt8(rest & 127) | 128)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
-  }
-
-  private static func values(_ bytes: some Sequence<UInt8>) -> [UInt64]? {
+  private static func values(_ bytes: [UInt8]) -> [UInt64]? {
+    var message = MessageReader(bytes)
     var values: [UInt64] = []
-    var (value, shift): (UInt64, UInt64) = (0, 0)
-    for byte in bytes {
-      guard shift < 64 else { return nil }
-      value |= UInt64(byte & 127) << shift
-      shift += 7
-      guard byte < 128 else { continue }
+    while !message.isAtEnd {
+      guard let value = message.number() else { return nil }
       values.append(value)
-      (value, shift) = (0, 0)
     }
-    return shift == 0 ? values : nil
+    return values
   }
 }
 

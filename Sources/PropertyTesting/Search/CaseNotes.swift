@@ -12,6 +12,8 @@ package final class CaseNotes: @unchecked Sendable {
     didSet { isEmpty = false }
   }
   var scores: [(label: String, score: Double)] = [] { didSet { isEmpty = false } }
+  /// Whether the case took longer than it should.
+  var isSlow = false { didSet { isEmpty = false } }
   private(set) var isEmpty = true
 
   func clear() {
@@ -19,6 +21,7 @@ package final class CaseNotes: @unchecked Sendable {
     labels.removeAll()
     coverage.removeAll()
     scores.removeAll()
+    isSlow = false
     isEmpty = true
   }
 }

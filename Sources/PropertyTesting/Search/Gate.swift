@@ -4,7 +4,9 @@
 @usableFromInline
 struct Gate: Sendable {
   var rule: Rule
-  /// How many cases were let through.
+  /// Holds back the cases that are worth running: they are run elsewhere.
+  var isClosed = false
+  /// How many cases were worth running.
   private(set) var admitted = 0
   private var seen = SeenCases()
 
@@ -31,6 +33,6 @@ struct Gate: Sendable {
       case .simpler(let known): draw.isSimpler(than: known) && seen.insert(draw.hash)
       }
     if isWorthRunning { admitted += 1 }
-    return isWorthRunning
+    return isWorthRunning && !isClosed
   }
 }

@@ -4,11 +4,11 @@ extension Search {
   /// Walks uphill from the best case of each score, with a quarter of the cases.
   mutating func climb() {
     let labels = best.keys.sorted()
-    guard !labels.isEmpty, found == nil else { return }
+    guard !labels.isEmpty, !isOver else { return }
     var random = RandomSource(seed: seed, index: -1)
     let goal = statistics.cases + settings.cases / 4
     var attempts = 0
-    while statistics.cases < goal, found == nil, attempts < settings.cases, !isHopeless {
+    while statistics.cases < goal, attempts < settings.cases, !isOver {
       step(labels[attempts % labels.count], &random)
       attempts += 1
     }
@@ -21,7 +21,7 @@ extension Search {
     let direction = random.chance(1, outOf: 2)
     var distance = UInt64(1) << random.upTo(random.upTo(40))
     var score = start.score
-    while found == nil, let current = best[label], index < current.values.count {
+    while !isOver, let current = best[label], index < current.values.count {
       var values = current.values
       let value = values[index]
       values[index] = direction ? value &+ distance : value - min(value, distance)

@@ -27,11 +27,17 @@ extension Search {
   mutating func runAll(_ count: Int) {
     statistics.domain = count
     gate.rule = .all
-    var odometer = Odometer()
-    repeat {
-      draw.begin(following: odometer.values)
-      runCase()
-    } while found == nil && odometer.advance(draw)
+    odometer = Odometer()
+    runCases(upTo: .max)
+  }
+
+  /// Begins the case after the one that the draw holds; false when that was the last.
+  mutating func beginEnumerated(_ index: Int) -> Bool {
+    guard index == 0 || odometer?.advance(draw) == true, let values = odometer?.values else {
+      return false
+    }
+    draw.begin(following: values)
+    return true
   }
 }
 

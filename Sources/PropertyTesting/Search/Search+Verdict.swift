@@ -18,24 +18,55 @@ extension Search {
   func outcome(_ verdict: Outcome.Verdict) -> Outcome {
     Outcome(property: property.name, verdict: verdict, seed: seed, statistics: statistics)
   }
+}
 
-  /// Runs a failing case again, makes it as simple as it gets, and says what in it could vary.
-  mutating func simplified(_ found: Recording) -> Outcome {
-    let shrinker = Shrinker(property, found, settings, seed: seed)
-    guard shrinker.isReproducible() else {
-      return outcome(.flaky(counterexample(found, steps: 0, notes: [])))
-    }
-    var simplest = [shrinker.shrink()]
-    simplest += shrinker.shrinkOthers()
-    statistics.shrinkingExecutions = shrinker.executions
+// MARK: - Failures
+
+extension Search {
+  /// Runs failing cases again, makes them as simple as they get, and says what in them could vary.
+  mutating func simplified() -> Outcome {
+    statistics.casesToFailure = found.first
+    let again = found.examples.map { (counterexample($0), failsAgain($0)) }
+    let simplified = simplifiedRecordings()
+    let reproducible = again.filter(\.1).map(\.0) + simplified.counterexamples
+    let flaky = again.filter { !$0.1 }.map(\.0) + simplified.flaky
+    statistics.flakyFailures = flaky.count
+    if !reproducible.isEmpty { return outcome(.falsified(reproducible)) }
+    return outcome(flaky.first.map(Outcome.Verdict.flaky) ?? verdictWithoutFailure)
+  }
+
+  private mutating func simplifiedRecordings() -> (
+    counterexamples: [Counterexample], flaky: [Counterexample]
+  ) {
+    var queue = ShrinkingQueue(property, found, settings, seed: seed)
     var counterexamples: [Counterexample] = []
-    for simple in simplest {
-      let explainer = Explainer(property, simple, seed: seed)
-      let notes = settings.explains ? explainer.explain() : []
+    var flaky: [Counterexample] = []
+    while let result = queue.next() {
+      guard result.isReproducible else {
+        flaky.append(counterexample(result.recording, steps: 0, notes: []))
+        continue
+      }
+      let explainer = Explainer(property, result.recording, seed: seed)
+      let notes = settings.explains && !queue.isLate ? explainer.explain() : []
       statistics.explainingExecutions += explainer.executions
-      counterexamples.append(counterexample(simple, steps: shrinker.steps, notes: notes))
+      counterexamples.append(counterexample(result.recording, steps: result.steps, notes: notes))
     }
-    return outcome(.falsified(counterexamples))
+    statistics.shrinkingExecutions = queue.executions
+    statistics.shrinkingIsCutShort = queue.isLate
+    return (counterexamples, flaky)
+  }
+
+  private func failsAgain(_ failed: FailedExample) -> Bool {
+    guard case .failed(let complaint) = property.run(property.examples[failed.index]) else {
+      return false
+    }
+    return complaint.key == failed.complaint.key
+  }
+
+  private func counterexample(_ failed: FailedExample) -> Counterexample {
+    Counterexample(
+      inputs: property.examples[failed.index].texts(), complaint: failed.complaint,
+      variations: [], origin: .example(failed.index + 1, of: property.examples.count), steps: 0)
   }
 
   private mutating func counterexample(
@@ -44,6 +75,6 @@ extension Search {
     draw.begin(following: recording.values)
     return Counterexample(
       inputs: property.inputTexts(&draw), complaint: recording.complaint, variations: notes,
-      token: ReplayToken(values: recording.values), steps: steps)
+      origin: .search(ReplayToken(values: recording.values)), steps: steps)
   }
 }

@@ -9,64 +9,64 @@ struct Search: ~Copyable {
   let settings: Settings
   let notes: CaseNotes
   let seed: UInt64
+  let workers: (any WorkerSource)?
+  let timeLimit: TimeLimit?
   var draw = Draw()
   var gate = Gate(.new)
   var statistics = Statistics()
-  var found: Recording?
+  var found = FoundFailures()
   /// The best cases so far, by the label of their score.
   var best: [String: ScoredCase] = [:]
+  /// The number of the next case.
+  var next = 0
+  /// Makes the cases when all of them are run.
+  var odometer: Odometer?
 
-  init(_ property: Property, _ settings: Settings, _ notes: CaseNotes) {
+  init(
+    _ property: Property, _ settings: Settings, _ notes: CaseNotes,
+    workers: (any WorkerSource)? = nil
+  ) {
     self.property = property
     self.settings = settings
     self.notes = notes
+    self.workers = workers
     seed = settings.seed ?? .random(in: 0...UInt64.max)
+    timeLimit = TimeLimit(settings.timeLimit)
   }
 
   mutating func run() -> Outcome {
+    if settings.runsExamples { runExamples() }
     replay()
-    if found == nil, settings.cases > 0 {
+    statistics.isCutShort = isLate && settings.cases > 0
+    if !isOver, settings.cases > 0 {
       if let all = countAll() { runAll(all) } else { runAtRandom() }
     }
-    guard let failure = found else { return outcome(verdictWithoutFailure) }
-    return simplified(failure)
+    return found.isEmpty ? outcome(verdictWithoutFailure) : simplified()
+  }
+
+  private mutating func runExamples() {
+    for (index, example) in property.examples.enumerated() {
+      statistics.examples += 1
+      if case .failed(let complaint) = property.run(example) {
+        found.add(FailedExample(index: index, complaint: complaint))
+      }
+    }
+    notes.clear()
   }
 
   private mutating func replay() {
-    for token in settings.replays {
-      guard found == nil else { return }
+    // All of them, since each may be of another failure.
+    for token in settings.replays where !isLate {
       draw.begin(following: token.values)
       runCase()
     }
   }
 
   private mutating func runAtRandom() {
-    var index = 0
-    runCases(from: &index, upTo: settings.cases / 2)
+    runCases(upTo: settings.cases / 2)
     climb()
-    runCases(from: &index, upTo: settings.cases)
-    while found == nil, needsMoreForCoverage {
-      runCases(from: &index, upTo: statistics.cases + 100)
-    }
-  }
-
-  private mutating func runCases(from index: inout Int, upTo goal: Int) {
-    while statistics.cases < goal, found == nil, !isHopeless {
-      begin(index)
-      runCase()
-      index += 1
-    }
-  }
-
-  /// True when nearly all cases are rejected, or were run before.
-  var isHopeless: Bool { hasTooManyRejections || hasTooManyRepeats }
-
-  var hasTooManyRejections: Bool {
-    statistics.rejected > settings.rejectionsPerCase * max(statistics.cases, 50)
-  }
-
-  private var hasTooManyRepeats: Bool {
-    statistics.repeats > 4 * settings.cases + 1_000
+    runCases(upTo: settings.cases)
+    while !isOver, needsMoreForCoverage { runCases(upTo: statistics.cases + 100) }
   }
 }
 
@@ -76,14 +76,18 @@ extension Search {
   /// Runs the case that was begun, unless it was run before.
   mutating func runCase() {
     notes.clear()
-    let verdict = property.run(&draw, &gate)
+    count(property.run(&draw, &gate))
+  }
+
+  /// Counts the case that the draw holds.
+  mutating func count(_ verdict: Verdict) {
     switch verdict {
     case .passed: statistics.cases += 1
     case .rejected(let rejection): statistics.reject(rejection)
     case .skipped: statistics.repeats += 1
     case .failed(let complaint):
       statistics.cases += 1
-      found = Recording(draw, complaint)
+      found.add(after: statistics.cases, complaint) { Recording(draw, complaint) }
     }
     guard !notes.isEmpty else { return }
     if case .passed = verdict { keepNotes() }
@@ -94,6 +98,16 @@ extension Search {
     for (label, score) in notes.scores where score > (best[label]?.score ?? -.infinity) {
       best[label] = ScoredCase(score: score, values: draw.choices.map(\.value))
     }
+  }
+
+  /// Begins the next case; false when there is none.
+  mutating func beginNext() -> Bool {
+    defer { next += 1 }
+    guard odometer != nil else {
+      begin(next)
+      return true
+    }
+    return beginEnumerated(next)
   }
 
   /// Makes a case by its number alone, as a worker does that starts in the middle of a run.
@@ -120,6 +134,29 @@ extension Search {
   }
 
   private static let edgeCases = 6
+}
+
+// MARK: - The end
+
+extension Search {
+  /// True when no more cases are to be run.
+  var isOver: Bool {
+    isHopeless || isLate || (!found.isEmpty && found.areEnough(after: statistics.cases, settings))
+  }
+
+  /// True when the time of the search is over.
+  var isLate: Bool { timeLimit?.isOver ?? false }
+
+  /// True when nearly all cases are rejected, or were run before.
+  var isHopeless: Bool { hasTooManyRejections || hasTooManyRepeats }
+
+  var hasTooManyRejections: Bool {
+    statistics.rejected > settings.rejectionsPerCase * max(statistics.cases, 50)
+  }
+
+  private var hasTooManyRepeats: Bool {
+    statistics.repeats > 4 * settings.cases + 1_000
+  }
 }
 
 /// A case and how well it does.

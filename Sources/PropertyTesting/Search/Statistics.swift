@@ -2,8 +2,20 @@
 
 /// What a run did.
 public struct Statistics: Sendable {
-  /// Cases that were run.
+  /// Examples that were run.
+  public internal(set) var examples = 0
+  /// Cases that were run, examples apart.
   public internal(set) var cases = 0
+  /// Cases that were run up to the first that failed, that one among them.
+  public internal(set) var casesToFailure: Int?
+  /// Failures that passed when they were run again, beside others that did not.
+  public internal(set) var flakyFailures = 0
+  /// Cases that passed and took longer than the deadline of the settings.
+  public internal(set) var slow = 0
+  /// Whether time ended the search before all cases were run.
+  public internal(set) var isCutShort = false
+  /// Whether time ended the simplification of what was found.
+  public internal(set) var shrinkingIsCutShort = false
   /// Cases that a filter or an assumption rejected.
   public internal(set) var rejected = 0
   /// Who rejected how many.
@@ -27,6 +39,7 @@ public struct Statistics: Sendable {
   }
 
   mutating func count(_ notes: CaseNotes) {
+    if notes.isSlow { slow += 1 }
     for label in Set(notes.labels) { labels[label, default: 0] += 1 }
     for note in notes.coverage {
       var seen = coverage[note.label] ?? Coverage(required: note.share)

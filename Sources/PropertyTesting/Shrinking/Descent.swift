@@ -31,4 +31,17 @@ struct Descent {
     }
     return true
   }
+
+  /// Searches among the multiples of a small number where nothing else is accepted.
+  ///
+  /// A number that cannot fall by one may fall by two, and by many times as much: it must differ
+  /// from another, or be a multiple of something.
+  func runInStrides(_ attempt: (UInt64) -> Bool) {
+    guard !run(attempt) else { return }
+    for stride in 2...8 as ClosedRange<UInt64> where stride <= most {
+      guard attempt(stride) else { continue }
+      Descent(most: most / stride - 1).run { attempt(stride + $0 * stride) }
+      return
+    }
+  }
 }

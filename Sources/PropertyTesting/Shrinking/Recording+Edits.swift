@@ -7,6 +7,18 @@ extension Recording {
       .map { choices[$0].value }
   }
 
+  /// Takes some choices out, and the parts that are made of them; the other parts move up.
+  mutating func remove(_ range: Range<Int>) {
+    func moved(_ index: Int) -> Int {
+      index <= range.lowerBound ? index : max(index - range.count, range.lowerBound)
+    }
+    choices.removeSubrange(range)
+    spans = spans.compactMap { span in
+      guard span.start < range.lowerBound || span.end > range.upperBound else { return nil }
+      return Span(kind: span.kind, start: moved(span.start), end: moved(span.end))
+    }
+  }
+
   /// The choices with others in the place of some.
   func values(replacing range: Range<Int>, with others: some Sequence<UInt64>) -> [UInt64] {
     choices[..<range.lowerBound].map(\.value) + others + choices[range.upperBound...].map(\.value)

@@ -14,12 +14,13 @@ protocol ShrinkPass: Sendable {
 enum KnownShrinkPasses {
   static let all: [any ShrinkPass] = [
     DeleteElements(), ZeroParts(), PromoteParts(), MergeNeighbors(), TakeSuggestions(),
-    LowerNumbers(), LowerEqualNumbers(), LowerTogether(), MoveBetween(), FlipSigns(),
-    SwapParts(), DeleteEqualParts(), DeleteAndRenumber(), DeleteAndLift(),
+    LowerNumbers(), LowerEqualNumbers(), LowerTogether(), LowerDomains(), MoveBetween(),
+    FlipSigns(), SwapParts(), DeleteEqualParts(), DeleteAndRenumber(), DeleteAndLift(),
+    BorrowFromHigherWords(),
   ]
 
   /// What is tried when no other pass helps.
   static let lastResorts: [any ShrinkPass] = [
-    RegrowTail(), EnumerateNumbers(), EnumerateForms(),
+    DeletePairs(), RegrowTail(), EnumerateNumbers(), EnumerateForms(), StartAgain(),
   ]
 }

@@ -3,29 +3,40 @@
 /// Makes a failing case simpler: edits its choices and runs the property on what they make now.
 final class Shrinker {
   private(set) var current: Recording
-  /// Times that other failures were run.
-  private var otherExecutions = 0
+  /// How many other cases that fail alike are simplified as well.
+  private var restarts = 2
+  /// Whether this one starts from such a case: it goes down the short way.
+  private var isSecond = false
+  /// Times that those were run.
+  private var restartExecutions = 0
+  private var fresh = Gate(.new)
   /// Times the case became simpler.
   private(set) var steps = 0
   /// Failures of another kind that were met on the way.
-  private var others: [String: Recording] = [:]
+  private(set) var others: [String: Recording] = [:]
   private let property: Property
   private let settings: Settings
   private var draw = Draw()
   private var gate = Gate(.new)
   var random: RandomSource
 
-  init(_ property: Property, _ found: Recording, _ settings: Settings, seed: UInt64) {
+  private let timeLimit: TimeLimit?
+
+  init(
+    _ property: Property, _ found: Recording, _ settings: Settings, seed: UInt64,
+    _ timeLimit: TimeLimit? = nil
+  ) {
     self.property = property
     self.settings = settings
+    self.timeLimit = timeLimit
     current = found
     random = RandomSource(seed: seed, index: -2)
     draw.collectsSuggestions = true
   }
 
   /// Times the property was run.
-  var executions: Int { gate.admitted + otherExecutions }
-  var hasBudget: Bool { gate.admitted < settings.shrinkingBudget }
+  var executions: Int { gate.admitted + fresh.admitted + restartExecutions }
+  var hasBudget: Bool { executions < settings.shrinkingBudget && !(timeLimit?.isOver ?? false) }
 
   /// Runs the case a second time.
   func isReproducible() -> Bool {
@@ -46,25 +57,39 @@ final class Shrinker {
     while before != steps, hasBudget {
       before = steps
       for pass in KnownShrinkPasses.all { pass.run(self) }
+      guard !isSecond else { continue }
       for pass in KnownShrinkPasses.lastResorts where steps == before { pass.run(self) }
     }
     return current
   }
+}
 
-  /// Simplifies the other failures that were met, each with a budget of its own.
-  func shrinkOthers() -> [Recording] {
-    var shrunk: [Recording] = []
-    var known: Set = [current.complaint.key]
-    while let (key, recording) = others.filter({ !known.contains($0.key) }).min(by: {
-      $0.key < $1.key
-    }) {
-      known.insert(key)
-      let shrinker = Shrinker(property, recording, settings, seed: 0)
-      guard shrinker.isReproducible() else { continue }
-      shrunk.append(shrinker.shrink())
-      otherExecutions += shrinker.executions
+// MARK: - Starting again
+
+extension Shrinker {
+  private static let freshCases = 256
+
+  /// Draws new cases and simplifies those that fail alike, a few at most: what is left of one case
+  /// may be the simplest among its neighbors only.
+  func startAgain() {
+    for _ in 0..<2 * Shrinker.freshCases {
+      guard restarts > 0, hasBudget, fresh.admitted < Shrinker.freshCases else { return }
+      draw.begin(random: RandomSource(seed: random.next()))
+      guard case .failed(let complaint) = property.run(&draw, &fresh),
+        complaint.key == current.complaint.key
+      else { continue }
+      restarts -= 1
+      attempt(simplified(Recording(draw, complaint)))
     }
-    return shrunk
+  }
+
+  private func simplified(_ other: Recording) -> [UInt64] {
+    var settings = settings
+    settings.shrinkingBudget -= executions
+    let shrinker = Shrinker(property, other, settings, seed: random.next(), timeLimit)
+    shrinker.isSecond = true
+    defer { restartExecutions += shrinker.executions }
+    return shrinker.isReproducible() ? shrinker.shrink().values : other.values
   }
 }
 
@@ -79,6 +104,16 @@ extension Shrinker {
   func attempt(_ values: [UInt64], aligned: Bool = false) -> Bool {
     draw.begin(following: values, aligned: aligned ? current.spans : nil)
     return run()
+  }
+
+  /// Tries to do without some choices: once so that a part after them that reads fewer or more
+  /// choices than it did shifts nothing, and once with what follows in their place.
+  @discardableResult
+  func attempt(without ranges: Range<Int>...) -> Bool {
+    var shorter = current
+    for range in ranges.reversed() { shorter.remove(range) }
+    draw.begin(following: shorter.values, aligned: shorter.spans)
+    return run() || attempt(shorter.values)
   }
 
   /// Tries some choices and others at random after them, no more than the current case has.

@@ -57,7 +57,22 @@ extension Challenge {
     return Property("coupling", list, body: isUncoupled)
   }
 
-  static func isUncoupled(_ list: [Int]) -> Bool {
+  /// The same with numbers of any size and a filter for those that are indices.
+  static let couplingFiltered = Challenge("coupling_filter", ideals: ["[1, 0]"]) {
+    let list = Generator<[Int]>.array(of: .int(in: 0...9), count: 0...10)
+      .filter { list in list.allSatisfy { $0 < list.count } }
+    return Property("coupling_filter", list, body: isUncoupled)
+  }
+
+  /// The same with an assumption in place of the filter.
+  static let couplingAssumed = Challenge("coupling_assume", ideals: ["[1, 0]"]) {
+    Property("coupling_assume", .array(of: .int(in: 0...9), count: 0...10)) { list in
+      try assume(list.allSatisfy { $0 < list.count })
+      return isUncoupled(list)
+    }
+  }
+
+  private static func isUncoupled(_ list: [Int]) -> Bool {
     list.indices.allSatisfy { list[$0] == $0 || list[list[$0]] != $0 }
   }
 

@@ -74,12 +74,6 @@ extension Challenge {
     }
   }
 
-  static let couplingFiltered = Challenge("coupling_filter", ideals: ["[1, 0]"]) {
-    let list = Generator<[Int]>.array(of: .int(in: 0...9), count: 0...10)
-      .filter { list in list.allSatisfy { $0 < list.count } }
-    return Property("coupling_filter", list, body: Challenge.isUncoupled)
-  }
-
   /// An optional that is there, next to a number as large as the list is long.
   static let lateFlag = Challenge("late_flag", ideals: ["[0, 0, 0], 3, 0"]) {
     Property("late_flag", .array(of: .int8), .int(in: 0...100), .optional(of: .int)) {

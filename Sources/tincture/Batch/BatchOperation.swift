@@ -52,6 +52,7 @@ enum KnownOperations {
     GenerateOperation.self,
     ParseOperation.self,
     SimulateOperation.self,
+    ThemeOperation.self,
   ]
 
   static func operation(named name: String) throws(BatchError) -> any BatchOperation.Type {

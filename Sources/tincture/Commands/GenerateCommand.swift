@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import ColorSpaces
-import JSONDocument
 import PaletteSolver
 import Palettes
 
@@ -10,7 +9,7 @@ import Palettes
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Make a palette from one brand color.",
+    abstract: "Make a palette from one brand color, or from several.",
     usage: "tincture generate <brand-color> [<options>]",
     discussion: """
       For example: tincture generate '#0A84FF' --level AAA -o palette.json
@@ -18,6 +17,11 @@ struct GenerateCommand: ParsableCommand {
       The quotes keep the shell from taking # for a comment. Every text and background of the \
       light and the dark theme meets its WCAG ratio in the 8-bit colors that are printed. What \
       cannot be met is listed as a conflict, with its proof.
+
+      Several brands make one document, in which each has its themes. Options win over the \
+      environment (TINCTURE_LEVEL, TINCTURE_STEPS, TINCTURE_APPEARANCES), and that over the \
+      configuration file, in which a brand's own settings win over those of all. Brands on the \
+      command line take the place of those in the file.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -31,100 +35,100 @@ struct GenerateCommand: ParsableCommand {
     help: ArgumentHelp("Take a clear color of this OKLCH hue instead.", valueName: "degrees"))
   var hue: String?
 
-  @Option(help: "The conformance level: AA or AAA.", completion: .list(["AA", "AAA"]))
-  var level = "AA"
-
-  @Option(help: "The gamut of the colors: srgb.", completion: .list(["srgb"]))
-  var gamut = "srgb"
-
   @Option(
-    parsing: .unconditional,
+    name: .customLong("brand"),
     help: ArgumentHelp(
-      "The labels of the ramps' steps, light to dark, such as 50,100,500.", valueName: "list"))
-  var steps: String?
+      "A brand color with a name for its themes; give it again for more.", valueName: "name=color"))
+  var brands: [String] = []
 
   @Option(
-    help: ArgumentHelp("The appearances: light, dark or both.", valueName: "list"),
-    completion: .list(["light", "dark", "light,dark"]))
-  var appearances = "light,dark"
+    help: ArgumentHelp(
+      "Read brands and settings from a YAML file, as 'tincture init' writes it.",
+      valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
+  var config: String?
 
   @Option(
     name: .customLong("theme"),
-    help: ArgumentHelp("A name of your own for the themes.", valueName: "name"))
-  var themeName = "brand"
+    help: ArgumentHelp("A name of your own for the themes. (default: brand)", valueName: "name"))
+  var themeName: String?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write the document to a file; - is standard output.", valueName: "file"))
-  var output: String?
+  @OptionGroup var options: PaletteOptions
 
-  func run() throws {
-    let palette = try Palette(solving: request())
-    guard let output else {
-      try StandardOutput.write(
-        global.printsJSON ? document(palette) : PaletteText(palette, style: global.style).text)
-      return
+  func run() throws { try options.write(requests(), global) }
+
+  private func requests() throws -> [PaletteRequest] {
+    let configuration = try config.map { try Configuration(reading: InputFile(path: $0)) }
+    let settings = try options.settings()
+    let requests = try brandRequests(configuration).map { brand in
+      settings.over(brand.settings).over(configuration?.settings ?? PaletteSettings())
+        .applied(to: brand.request)
     }
-    let outcome = try OutputFile(path: output).write(Array(document(palette).utf8))
-    global.detail(outcome == .unchanged ? "\(output) is unchanged" : "wrote \(output)")
+    return try named(requests)
   }
 
-  private func document(_ palette: Palette) -> String {
-    PaletteDocument.json(palette).text(style: .pretty) + "\n"
-  }
-
-  private func request() throws -> PaletteRequest {
-    try option("--gamut") { () throws(PaletteArguments.Problem) in
-      try PaletteArguments.checkGamut(gamut)
+  private func brandRequests(_ configuration: Configuration?) throws -> [BrandRequest] {
+    let ways =
+      [brandColor.map { _ in "a color" }, hue.map { _ in "--hue" }].compactMap(\.self)
+      + (brands.isEmpty ? [] : ["--brand"])
+    guard ways.count < 2 else {
+      throw CommandFailure.usage(
+        "generate", "\(ways[0]) and \(ways[1]) are both given", suggestion: "Keep one of them.")
     }
-    let (brand, hue) = try brandAndHue()
-    return PaletteRequest(
-      brand: brand, hue: hue,
-      level: try option("--level") { () throws(PaletteArguments.Problem) in
-        try PaletteArguments.level(level)
-      },
-      steps: try option("--steps") { () throws(PaletteArguments.Problem) in
-        try steps.map { text throws(PaletteArguments.Problem) in
-          try PaletteArguments.steps(text)
-        } ?? .standard
-      },
-      appearances: try option("--appearances") { () throws(PaletteArguments.Problem) in
-        try PaletteArguments.appearances(appearances)
-      },
-      name: try option("--theme") { () throws(PaletteArguments.Problem) in
-        try PaletteArguments.themeName(themeName)
-      })
+    if let brandColor {
+      let brand = try PaletteArguments.read(brandColor, at: "color", PaletteArguments.brand)
+      return [BrandRequest(request: PaletteRequest(brand: brand))]
+    }
+    if let hue {
+      let hue = try PaletteArguments.read(hue, at: "--hue", PaletteArguments.hue)
+      return [BrandRequest(request: PaletteRequest(brandHue: hue))]
+    }
+    return try brands.isEmpty ? configuredBrands(configuration) : namedBrands()
   }
 
-  private func brandAndHue() throws -> (RGB8, Double?) {
-    switch (brandColor, hue) {
-    case (let color?, nil):
-      return (
-        try option("color") { () throws(PaletteArguments.Problem) in
-          try PaletteArguments.brand(color)
-        }, nil
-      )
-    case (nil, let text?):
-      let hue = try option("--hue") { () throws(PaletteArguments.Problem) in
-        try PaletteArguments.hue(text)
+  private func namedBrands() throws -> [BrandRequest] {
+    var names: Set<String> = []
+    return try brands.map { text in
+      let request = try PaletteArguments.read(text, at: "--brand", PaletteArguments.namedBrand)
+      guard names.insert(request.name).inserted else {
+        throw CommandFailure.usage(
+          "--brand", "two brands are named \(request.name.quoted)",
+          suggestion: "Give each brand a name of its own.")
       }
-      return (RGB8(brandHue: hue), hue)
-    case (nil, nil):
+      return BrandRequest(request: request)
+    }
+  }
+
+  private func configuredBrands(_ configuration: Configuration?) throws -> [BrandRequest] {
+    if let configuration, !configuration.brands.isEmpty { return configuration.brands }
+    guard let config else {
       throw CommandFailure.usage(
         "generate", "a brand color is missing",
         suggestion: "Name one in quotes, as in: tincture generate '#0A84FF', or use --hue.")
-    case (_?, _?):
-      throw CommandFailure.usage(
-        "generate", "a color and --hue are both given", suggestion: "Keep one of them.")
     }
+    throw CommandFailure.configuration(
+      InputFile(path: config).name, .start, "the file names no brand",
+      suggestion: "Add one below 'brands:', or name a color on the command line.")
   }
 
-  /// Reads a value of the command line, with its place in the message when it cannot be read.
-  private func option<Value>(
-    _ place: String, _ read: () throws(PaletteArguments.Problem) -> Value
-  ) throws -> Value {
-    do throws(PaletteArguments.Problem) { return try read() } catch {
-      throw CommandFailure.usage(place, error.reason, suggestion: error.suggestion)
+  /// The requests with the name that `--theme` gives.
+  private func named(_ requests: [PaletteRequest]) throws -> [PaletteRequest] {
+    guard let themeName else { return requests }
+    let name = try PaletteArguments.read(themeName, at: "--theme", PaletteArguments.themeName)
+    guard requests.count == 1, var request = requests.first else {
+      throw CommandFailure.usage(
+        "--theme", "one name does not do for \(requests.count) brands",
+        suggestion: "Name each of them, as in --brand acme='#0a84ff'.")
     }
+    if let known = try? KnownThemes.theme(named: name) {
+      global.note(
+        "--theme only names your themes; Tincture's own are made by: tincture theme \(known.name)")
+    }
+    request.name = name
+    return [request]
   }
+}
+
+extension PaletteRequest {
+  /// A request for the palette of a hue alone.
+  init(brandHue hue: Double) { self.init(brand: RGB8(brandHue: hue), hue: hue) }
 }

@@ -24,17 +24,17 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let input = InputFile(path: file)
-    let palette: Palette
+    let palettes: [Palette]
     let json = try input.json()
-    do throws(PaletteDocumentError) { palette = try PaletteDocument.palette(from: json) } catch {
+    do throws(PaletteDocumentError) { palettes = try PaletteDocument.palettes(from: json) } catch {
       throw CommandFailure(
         .badInput, at: input.name, error.description,
         suggestion: "The form is printed by: tincture schema palette.")
     }
     if global.json == true {
-      try StandardOutput.write(PaletteDocument.json(palette).text(style: .pretty) + "\n")
+      try StandardOutput.write(PaletteDocument.text(of: palettes))
     } else {
-      try StandardOutput.write(PaletteText(palette, style: global.style).text)
+      try StandardOutput.write(PaletteText.text(of: palettes, style: global.style))
     }
   }
 }

@@ -16,6 +16,11 @@ struct PaletteText {
     self.style = style
   }
 
+  /// Palettes one after the other.
+  static func text(of palettes: [Palette], style: TerminalStyle) -> String {
+    palettes.map { PaletteText($0, style: style).text }.joined(separator: "\n")
+  }
+
   /// The lines, each with its line feed.
   var text: String {
     let blocks =
@@ -27,7 +32,8 @@ struct PaletteText {
 
   private var title: String {
     let brand = palette.request.brand
-    return style.swatch(brand) + (style.depth == .none ? "" : " ") + style.bold(brand.hex)
+    let name = palette.request.name == "brand" ? "" : palette.request.name.quoted.singleLine + "  "
+    return style.swatch(brand) + (style.depth == .none ? "" : " ") + style.bold(name + brand.hex)
       + "  WCAG 2.2 \(palette.request.level.rawValue)  "
       + style.dim("every ratio is measured on the 8-bit colors")
   }

@@ -26,6 +26,11 @@ struct OutputFile {
 
   private var isStandardOutput: Bool { path == "-" || path == "/dev/stdout" }
 
+  /// Whether writing would take the place of content that is there.
+  var replacesSomething: Bool {
+    !isStandardOutput && (try? FileStatus(path: path))?.isRegular ?? false
+  }
+
   /// Writes the content.
   ///
   /// - Throws: A ``CommandFailure`` with the status `cannotCreate` when the name, the folder or

@@ -29,7 +29,7 @@ struct DeleteElements: ShrinkPass {
     let recording = shrinker.current
     let spans = recording.lists[list].map { recording.spans[$0] }
     let range = spans[elements.lowerBound].start..<spans[elements.upperBound - 1].end
-    guard !shrinker.attempt(recording.values(without: range)) else { return }
+    guard !shrinker.attempt(without: range) else { return }
     guard spans.allSatisfy({ recording.choices[$0.start].domain.bound == 0 }) else { return }
     for count in recording.counts(before: spans[0].start).prefix(2) {
       guard recording.choices[count].value >= UInt64(elements.count) else { continue }

@@ -17,7 +17,7 @@ struct LowerEqualNumbers: ShrinkPass {
     if choice.domain.folded > 0, choice.value % 2 == 0 {
       _ = set(group, to: choice.value - 1, shrinker)
     }
-    Descent(most: (choice.value - 1) / choice.domain.step).run { reduction in
+    Descent(most: (choice.value - 1) / choice.domain.step).runInStrides { reduction in
       set(group, to: choice.value - reduction * choice.domain.step, shrinker)
     }
   }

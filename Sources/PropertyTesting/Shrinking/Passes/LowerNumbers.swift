@@ -32,20 +32,8 @@ struct LowerNumbers: ShrinkPass {
   /// Lowers a choice in steps that keep the sign of the number.
   private func descend(_ index: Int, _ choice: Choice, _ shrinker: Shrinker) {
     let step = choice.value <= choice.domain.folded ? choice.domain.step : 1
-    let descent = Descent(most: (choice.value - 1) / step)
-    let isLower = descent.run { reduction in
+    Descent(most: (choice.value - 1) / step).runInStrides { reduction in
       shrinker.attempt(setting: (index, choice.value - reduction * step))
-    }
-    guard !isLower else { return }
-    // A number that cannot fall by one may fall by two, and by many times as much: it must differ
-    // from another, or be a multiple of something.
-    for stride in 2...8 as ClosedRange<UInt64> where choice.value > stride * step {
-      let value = choice.value - stride * step
-      guard shrinker.attempt(setting: (index, value)) else { continue }
-      Descent(most: (value - 1) / (stride * step)).run { reduction in
-        shrinker.attempt(setting: (index, value - reduction * stride * step))
-      }
-      return
     }
   }
 }

@@ -1,66 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import JSONDocument
-import PaletteSolver
 import Palettes
 
 /// `generate`: the palette document of a brand color.
 enum GenerateOperation: BatchOperation {
   static let name = "generate"
-  static let optionalMembers = ["level", "gamut", "steps", "appearances", "theme"]
+  static let optionalMembers = BatchRequest.paletteMembers + ["theme"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let palette = try paletteRequest(request)
-    do throws(PaletteError) {
-      return PaletteDocument.json(try Palette(solving: palette))
-    } catch .noRoomForSteps(let count) {
-      throw BatchError(.noAnswer, PaletteError.noRoomForSteps(count).description)
-    } catch {
-      throw BatchError(.internalError, error.description)
-    }
-  }
-
-  private static func paletteRequest(_ request: BatchRequest) throws(BatchError)
-    -> PaletteRequest
-  {
-    var palette = PaletteRequest(
-      brand: try read("brand", try request.string("brand"), PaletteArguments.brand))
-    if let level = try request.optionalString("level") {
-      palette.level = try read("level", level, PaletteArguments.level)
-    }
-    if let gamut = try request.optionalString("gamut") {
-      try read("gamut", gamut, PaletteArguments.checkGamut)
-    }
-    if let steps = try request.optionalList("steps") {
-      palette.steps = try read("steps", steps, PaletteArguments.steps)
-    }
-    if let appearances = try request.optionalList("appearances") {
-      palette.appearances = try read("appearances", appearances, PaletteArguments.appearances)
-    }
+    var palette = PaletteRequest(brand: try request.read("brand", PaletteArguments.brand))
     if let name = try request.optionalString("theme") { palette.name = name }
-    return palette
-  }
-
-  private static func read<Value>(
-    _ member: String, _ text: String, _ read: (String) throws(PaletteArguments.Problem) -> Value
-  ) throws(BatchError) -> Value {
-    do throws(PaletteArguments.Problem) { return try read(text) } catch {
-      let hint = error.suggestion.map { ". \($0)" } ?? ""
-      throw BatchError(
-        member == "brand" ? .invalidColor : .invalidRequest,
-        "\"\(member)\": \(error.reason)\(hint)".singleLine)
-    }
-  }
-}
-
-extension BatchRequest {
-  /// A list as the command line writes it, from an array of texts and numbers.
-  fileprivate func optionalList(_ name: String) throws(BatchError) -> String? {
-    guard let value = members[name] else { return nil }
-    guard let elements = value.array else {
-      throw BatchError(
-        .invalidRequest, "\"\(name)\" has to be an array, not \(value.kind)".singleLine)
-    }
-    return elements.map { $0.string ?? $0.text() }.joined(separator: ",")
+    return try request.palette(palette)
   }
 }

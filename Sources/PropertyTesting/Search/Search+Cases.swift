@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+extension Search {
+  /// Runs cases until there are so many, or the search is over.
+  mutating func runCases(upTo goal: Int) {
+    prepareVariation()
+    var isAtEnd = false
+    let ahead = isWorthSharing(goal, &isAtEnd) ? runAhead() : nil
+    while statistics.cases < goal, !isAtEnd, !isOver {
+      isAtEnd = !beginNext()
+      guard !isAtEnd else { break }
+      if let ahead { takeCase(next - 1, ahead) } else { runCase() }
+    }
+    ahead?.end()
+    if statistics.cases < goal, !isAtEnd, isLate { statistics.isCutShort = true }
+  }
+
+  /// A case with an odd number varies the one before it, whatever was run in between.
+  private mutating func prepareVariation() {
+    guard odometer == nil, next % 2 == 1 else { return }
+    var nothing = Gate(.none)
+    begin(next - 1)
+    _ = property.run(&draw, &nothing)
+  }
+}
+
+// MARK: - In other processes
+
+extension Search {
+  /// Runs some cases to see how long the others take; whether that is so long that workers help.
+  private mutating func isWorthSharing(_ goal: Int, _ isAtEnd: inout Bool) -> Bool {
+    guard let workers else { return false }
+    let (start, before) = (ContinuousClock.now, statistics.cases)
+    let trial = workers.leastWork / 8
+    while statistics.cases < goal, !isOver, ContinuousClock.now - start < trial {
+      guard beginNext() else {
+        isAtEnd = true
+        return false
+      }
+      runCase()
+    }
+    let left = min(goal, statistics.domain ?? goal) - statistics.cases
+    let perCase = (ContinuousClock.now - start) / max(statistics.cases - before, 1)
+    return left > 1 && perCase * left >= workers.leastWork
+  }
+
+  /// Starts workers, which go on from here as this search does.
+  private mutating func runAhead() -> CasesAhead? {
+    guard let workers else { return nil }
+    var started: [any Worker] = []
+    for share in 0..<workers.count {
+      guard let worker = workers.start({ send in work(share, of: workers.count, send) }) else {
+        break
+      }
+      started.append(worker)
+    }
+    guard started.count == workers.count else {
+      for worker in started { worker.end() }
+      return nil
+    }
+    return CasesAhead(started)
+  }
+
+  /// What a worker does: makes every case, and runs those of its share.
+  private mutating func work(_ share: Int, of count: Int, _ send: ([UInt8]) -> Bool) {
+    while beginNext() {
+      let number = next - 1
+      gate.isClosed = CasesAhead.share(of: number, among: count) != share
+      notes.clear()
+      let verdict = property.run(&draw, &gate)
+      guard !gate.isClosed else { continue }
+      if case .skipped = verdict { continue }
+      guard send(CaseAnswer(number: number, verdict: verdict).bytes(with: notes)) else { return }
+    }
+  }
+
+  /// Makes the case that was begun and counts what a worker says about it, or else runs it.
+  private mutating func takeCase(_ number: Int, _ ahead: CasesAhead) {
+    let admitted = gate.admitted
+    gate.isClosed = true
+    let made = property.run(&draw, &gate)
+    gate.isClosed = false
+    notes.clear()
+    guard gate.admitted > admitted else { return count(made) }
+    if let answer = ahead.answer(number, notes) {
+      property.ranElsewhere?()
+      count(answer.verdict)
+    } else {
+      var open = Gate(.all)
+      draw.begin(following: draw.choices.map(\.value))
+      count(property.run(&draw, &open))
+    }
+  }
+}

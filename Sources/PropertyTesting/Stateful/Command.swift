@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+/// One thing that can be done to a system, and what a model says of it.
+///
+/// ```swift
+/// Command("put", .int, when: { $0.count < 3 }, model: { $0.append($1) }, system: { $0.put($1) })
+/// Command("get", when: { !$0.isEmpty }, model: { $0.removeFirst() }, system: { $0.get() })
+/// ```
+///
+/// What the two closures return is compared by `==`; `Void` is not compared. A name may have labels,
+/// for how the command is printed: `insert(_:at:)`.
+public struct Command<Model: Sendable, System>: Sendable {
+  let isPossible: @Sendable (Model) -> Bool
+  /// Draws the arguments and moves the model on; nothing where the command is not possible.
+  let step: @Sendable (inout Draw, inout Model, _ number: Int) throws -> Step<Model, System>?
+
+  /// A command without arguments.
+  public init<Result>(
+    _ name: String, when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    model: @escaping @Sendable (inout Model) -> Result,
+    system: @escaping @Sendable (inout System) throws -> Result
+  ) {
+    self.init(
+      name, when: isPossible, from: { _ in Generator.always(()) },
+      model: { state, _, _ in .equal(model(&state)) },
+      system: { target, _, _ in try system(&target) }
+    )
+  }
+
+  /// A command with an argument, run where the model fulfills its precondition.
+  public init<A, Result>(
+    _ name: String, _ a: Generator<A>,
+    when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    model: @escaping @Sendable (inout Model, A) -> Result,
+    system: @escaping @Sendable (inout System, A) throws -> Result
+  ) {
+    self.init(
+      name, when: isPossible, from: { _ in a },
+      model: { state, argument, _ in .equal(model(&state, argument)) },
+      system: { target, argument, _ in try system(&target, argument) })
+  }
+
+  /// A command with two arguments.
+  public init<A, B, Result>(
+    _ name: String, _ a: Generator<A>, _ b: Generator<B>,
+    when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    model: @escaping @Sendable (inout Model, A, B) -> Result,
+    system: @escaping @Sendable (inout System, A, B) throws -> Result
+  ) {
+    let both = zip(a, b)
+    self.init(
+      name, when: isPossible, from: { _ in both },
+      model: { state, pair, _ in .equal(model(&state, pair.0, pair.1)) },
+      system: { target, pair, _ in try system(&target, pair.0, pair.1) })
+  }
+
+  /// A command whose arguments depend on the model, several ones as a tuple.
+  ///
+  /// Where there are none to draw, as of `element(of:)` for no elements, it may not be run.
+  public init<Argument, Result>(
+    _ name: String, from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
+    model: @escaping @Sendable (inout Model, Argument) -> Result,
+    system: @escaping @Sendable (inout System, Argument) throws -> Result
+  ) {
+    self.init(name, from: arguments, model: model) { target, argument, _ in
+      try system(&target, argument)
+    }
+  }
+
+  /// A command that uses what earlier ones returned.
+  public init<Argument, Result>(
+    _ name: String, from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
+    model: @escaping @Sendable (inout Model, Argument) -> Result,
+    system: @escaping @Sendable (inout System, Argument, Returned) throws -> Result
+  ) {
+    self.init(
+      name, when: { arguments($0) != nil }, from: arguments,
+      model: { state, argument, _ in .equal(model(&state, argument)) }, system: system)
+  }
+
+  /// A command whose result the model does not know: one that later commands use, or one of which
+  /// only a condition is known.
+  ///
+  /// The model keeps a reference to the result, which later commands take as an argument. Whether
+  /// the result is right, `ensure` tells by the model after the command.
+  public init<Argument, Result>(
+    _ name: String, from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
+    model: @escaping @Sendable (inout Model, Argument, Reference<Result>) -> Void,
+    system: @escaping @Sendable (inout System, Argument, Returned) throws -> Result,
+    ensure: @escaping @Sendable (Model, Argument, Result) throws -> Bool
+  ) {
+    self.init(
+      name, when: { arguments($0) != nil }, from: arguments,
+      model: { state, argument, reference in
+        model(&state, argument, reference)
+        let after = state
+        return .satisfying { try ensure(after, argument, $0) }
+      }, system: system)
+  }
+
+  private init<Argument, Result>(
+    _ name: String, when isPossible: @escaping @Sendable (Model) -> Bool,
+    from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
+    model: @escaping @Sendable (inout Model, Argument, Reference<Result>) -> Expectation<Result>,
+    system: @escaping @Sendable (inout System, Argument, Returned) throws -> Result
+  ) {
+    precondition(
+      Result.self == Void.self || Result.self is any Equatable.Type,
+      "a result is compared by ==: \(Result.self) should be Equatable")
+    let name = CommandName(name)
+    self.isPossible = isPossible
+    step = { draw, state, number in
+      guard isPossible(state), let generator = arguments(state) else { return nil }
+      let argument = try draw(generator)
+      let reference = Reference<Result>(step: number, command: name.base)
+      let expectation = model(&state, argument, reference)
+      let call = Call(name: name, argument: argument, reference: reference, expectation)
+      return Step(key: name.base, model: state, code: { call.code }) { target, returned in
+        try call.judge(returned.note(try system(&target, argument, returned), reference))
+      }
+    }
+  }
+}
+
+/// How a command is written: `insert(7, at: 0)` for `insert(_:at:)`.
+struct CommandName: Sendable {
+  let base: String
+  private let labels: [String]
+
+  init(_ name: String) {
+    let parts = name.split { "(:)".contains($0) }.map(String.init)
+    base = parts.first ?? name
+    labels = Array(parts.dropFirst())
+  }
+
+  func call(_ arguments: [String]) -> String {
+    let written = arguments.enumerated().map { place, code in
+      place < labels.count && labels[place] != "_" ? "\(labels[place]): \(code)" : code
+    }
+    return "\(base)(" + written.joined(separator: ", ") + ")"
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PropertyTesting
+
+/// What is known about a law that fails, for the folder of `FUZZ_REPORT`.
+package struct FailureReport: Codable, Hashable {
+  package var suite: String
+  package var test: String
+  package var law: String
+  package var file: String
+  package var line: Int
+  /// Repeats the whole run, as `FUZZ_SEED`.
+  package var seed: UInt64
+  package var counterexamples: [Case]
+  package var statistics: Counts
+  /// What the one who runs the tests is told.
+  package var message: String
+
+  /// A counterexample.
+  package struct Case: Codable, Hashable {
+    /// The inputs as code.
+    package var inputs: [String]
+    package var complaint: String
+    /// What in the inputs could be different.
+    package var variations: [String]
+    /// Runs just this case, as `FUZZ_REPLAY`; an example has none.
+    package var replay: String?
+    /// How many times it was made simpler.
+    package var steps: Int
+  }
+
+  /// What the run did.
+  package struct Counts: Codable, Hashable {
+    package var examples: Int
+    package var cases: Int
+    package var casesToFailure: Int?
+    package var rejected: Int
+    package var repeats: Int
+    package var shrinkingExecutions: Int
+    package var explainingExecutions: Int
+    package var isCutShort: Bool
+    package var labels: [String: Int]
+  }
+}
+
+// MARK: - Making
+
+extension FailureReport {
+  package init(_ outcome: Outcome, of test: Law.TestName, _ finding: Finding) {
+    suite = test.suite
+    self.test = test.name
+    law = outcome.property
+    file = finding.place.file
+    line = finding.place.line
+    seed = outcome.seed
+    counterexamples = outcome.counterexamples.map { Case($0, in: test) }
+    statistics = Counts(outcome.statistics)
+    message = finding.message
+  }
+}
+
+extension FailureReport.Case {
+  fileprivate init(_ counterexample: Counterexample, in test: Law.TestName) {
+    inputs = counterexample.inputs
+    complaint = counterexample.complaint.message
+    variations = counterexample.variations
+    replay = counterexample.token.map { "\(test.name):\($0)" }
+    steps = counterexample.steps
+  }
+}
+
+extension FailureReport.Counts {
+  fileprivate init(_ statistics: Statistics) {
+    examples = statistics.examples
+    cases = statistics.cases
+    casesToFailure = statistics.casesToFailure
+    rejected = statistics.rejected
+    repeats = statistics.repeats
+    shrinkingExecutions = statistics.shrinkingExecutions
+    explainingExecutions = statistics.explainingExecutions
+    isCutShort = statistics.isCutShort
+    labels = statistics.labels
+  }
+}
+
+// MARK: - Writing
+
+extension FailureReport {
+  /// Writes a text and a JSON file, each at once or not at all; false when that cannot be done.
+  package func write(to folder: String) -> Bool {
+    let folder = URL(fileURLWithPath: folder)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let path = folder.appendingPathComponent(fileName)
+      try Data((message + "\n").utf8)
+        .write(to: path.appendingPathExtension("txt"), options: .atomic)
+      try (encoder.encode(self) + Data("\n".utf8))
+        .write(to: path.appendingPathExtension("json"), options: .atomic)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The names of test and law, as far as they are safe in a path, and a hash of all of them: names
+  /// that look alike there are still told apart.
+  package var fileName: String {
+    let name = [suite, test, law].joined(separator: " ")
+    let safe = name.unicodeScalars.map { FailureReport.isSafe($0) ? Character($0) : "-" }
+    return String(safe.prefix(80)) + "-" + name.shortHash
+  }
+
+  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// FNV-1a of 64 bits, by Fowler, Noll and Vo, in letters and digits: a short name for a file.
+  var shortHash: String {
+    let hash = utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return String(hash, radix: 36)
+  }
+}

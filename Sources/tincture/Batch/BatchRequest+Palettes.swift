@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import JSONDocument
+import PaletteSolver
+import Palettes
+
+extension BatchRequest {
+  /// The members that every operation understands that makes palettes.
+  static let paletteMembers = ["level", "gamut", "steps", "appearances"]
+
+  /// The document of a palette, with what the request says about it.
+  func palette(_ palette: PaletteRequest) throws(BatchError) -> JSONValue {
+    let request = try settings().applied(to: palette)
+    do throws(PaletteError) {
+      return PaletteDocument.json(try Palette(solving: request))
+    } catch .noRoomForSteps(let count) {
+      throw BatchError(.noAnswer, PaletteError.noRoomForSteps(count).description)
+    } catch {
+      throw BatchError(.internalError, error.description)
+    }
+  }
+
+  private func settings() throws(BatchError) -> PaletteSettings {
+    try readOptional("gamut", optionalString("gamut"), PaletteArguments.checkGamut)
+    return PaletteSettings(
+      level: try readOptional("level", optionalString("level"), PaletteArguments.level),
+      steps: try readOptional("steps", optionalList("steps"), PaletteArguments.steps),
+      appearances: try readOptional(
+        "appearances", optionalList("appearances"), PaletteArguments.appearances))
+  }
+
+  @discardableResult
+  private func readOptional<Value>(
+    _ member: String, _ text: String?,
+    _ read: (String) throws(PaletteArguments.Problem) -> Value
+  ) throws(BatchError) -> Value? {
+    guard let text else { return nil }
+    return try self.read(text, of: member, read)
+  }
+
+  /// The value of a member that holds text.
+  func read<Value>(
+    _ member: String, _ read: (String) throws(PaletteArguments.Problem) -> Value
+  ) throws(BatchError) -> Value {
+    try self.read(string(member), of: member, read)
+  }
+
+  private func read<Value>(
+    _ text: String, of member: String,
+    _ read: (String) throws(PaletteArguments.Problem) -> Value
+  ) throws(BatchError) -> Value {
+    do throws(PaletteArguments.Problem) { return try read(text) } catch {
+      let hint = error.suggestion.map { ". \($0)" } ?? ""
+      throw BatchError(
+        member == "brand" ? .invalidColor : .invalidRequest,
+        "\"\(member)\": \(error.reason)\(hint)".singleLine)
+    }
+  }
+
+  /// A list as the command line writes it, from an array of texts and numbers.
+  private func optionalList(_ name: String) throws(BatchError) -> String? {
+    guard let value = members[name] else { return nil }
+    guard let elements = value.array else {
+      throw BatchError(
+        .invalidRequest, "\"\(name)\" has to be an array, not \(value.kind)".singleLine)
+    }
+    return elements.map { $0.string ?? $0.text() }.joined(separator: ",")
+  }
+}

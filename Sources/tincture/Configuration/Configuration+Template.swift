@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Palettes
+
+extension Configuration {
+  /// The file that `init` writes: what `generate` does without one, and what else could be set.
+  static let template = """
+    # What Tincture makes palettes from:
+    #
+    #   tincture generate --config tincture.yaml -o palette.json
+    #
+    # Options on the command line win over the environment (TINCTURE_LEVEL and so on), and that
+    # over this file.
+
+    # The WCAG 2.2 level that every theme keeps: AA or AAA.
+    level: AA
+
+    # The gamut of the colors.
+    gamut: srgb
+
+    # The appearances of each theme, in this order.
+    appearances: [light, dark]
+
+    # The labels of the ramps' steps, from light to dark: 2 to 32 whole numbers from 1 to 999.
+    steps: [\(RampSteps.standard.labels.map(String.init).joined(separator: ", "))]
+
+    # The brands: a name for the themes of each, and its color in any notation of CSS Color 4.
+    # A color that begins with # needs quotes, or YAML takes it for a comment.
+    brands:
+      brand: '#0a84ff'
+
+      # A brand may have settings of its own, which win over those above.
+      # strict:
+      #   color: oklch(0.55 0.2 25)
+      #   level: AAA
+
+      # A hue in degrees (OKLCH) makes a clear color of it.
+      # violet:
+      #   hue: 300
+
+      # One of Tincture's own themes: \(names).
+      # With a color beside it, only its grays and status colors are taken.
+      # seaside:
+      #   theme: ocean
+      # harbor:
+      #   theme: ocean
+      #   color: teal
+
+    """
+
+  private static let names = KnownThemes.all.map(\.name).joined(separator: ", ")
+}

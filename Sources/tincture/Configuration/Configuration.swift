@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import PaletteSolver
+import Palettes
+
+/// What a configuration file says: settings for all palettes, and the brands to make them of.
+struct Configuration {
+  let settings: PaletteSettings
+
+  /// The brands in the order of the file; their names differ.
+  let brands: [BrandRequest]
+
+  /// Reads a file.
+  ///
+  /// - Throws: A ``CommandFailure``: `cannotRead`, or `configuration` with the line and the column
+  ///   of the first thing that is not understood.
+  init(reading file: InputFile) throws {
+    let members = try ConfigurationNode(parsing: file).members(PaletteSettings.keys + ["brands"])
+    settings = try PaletteSettings(members)
+    brands = try members["brands"].map(Self.brands) ?? []
+  }
+
+  private static func brands(_ node: ConfigurationNode) throws -> [BrandRequest] {
+    var names: Set<String> = []
+    return try node.members().map { member in
+      let name = try member.key.read(PaletteArguments.themeName)
+      guard names.insert(name).inserted else {
+        throw member.key.failure(
+          "two brands are named \(name.quoted)", suggestion: "Give each brand a name of its own.")
+      }
+      return try BrandRequest(member.value, name: name)
+    }
+  }
+}
+
+extension PaletteSettings {
+  fileprivate static let keys = ["level", "gamut", "steps", "appearances"]
+
+  fileprivate init(_ members: ConfigurationMembers) throws {
+    try members["gamut"]?.read(PaletteArguments.checkGamut)
+    level = try members["level"]?.read(PaletteArguments.level)
+    steps = try members["steps"]?.readList(
+      PaletteArguments.steps, each: PaletteArguments.step)
+    appearances = try members["appearances"]?.readList(
+      PaletteArguments.appearances, each: PaletteArguments.appearance)
+  }
+}
+
+extension BrandRequest {
+  /// Reads a brand: a color, or its color, hue or named theme with settings of its own.
+  fileprivate init(_ node: ConfigurationNode, name: String) throws {
+    guard node.isMapping else {
+      self.init(request: PaletteRequest(brand: try node.read(PaletteArguments.brand), name: name))
+      return
+    }
+    let members = try node.members(PaletteSettings.keys + ["color", "hue", "theme"])
+    self.init(
+      request: try Self.request(members, of: node, name: name),
+      settings: try PaletteSettings(members))
+  }
+
+  private static func request(
+    _ members: ConfigurationMembers, of node: ConfigurationNode, name: String
+  ) throws -> PaletteRequest {
+    let theme = try members["theme"]?.read(PaletteArguments.theme)
+    let hue = try members["hue"]?.read(PaletteArguments.hue)
+    let color = try members["color"]?.read(PaletteArguments.brand)
+    if let key = members.key("hue"), color != nil {
+      throw key.failure("a color and a hue are both given", suggestion: "Keep one of them.")
+    }
+    guard let brand = color ?? hue.map({ RGB8(brandHue: $0) }) ?? theme?.brand else {
+      throw node.failure(
+        "the brand \(name.quoted) has no color",
+        suggestion: "Give it one, as in color: '#0a84ff'.")
+    }
+    return PaletteRequest(
+      brand: brand, hue: hue, name: name, character: theme?.character ?? .standard)
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import JSONDocument
+import Yams
+
+extension ConfigurationNode {
+  /// The greatest size of a file in bytes: some thousands of brands.
+  private static let greatestSize = 256 << 10
+
+  /// The root of a file.
+  ///
+  /// - Throws: A ``CommandFailure``: `cannotRead`, or `configuration` with the line and the column
+  ///   at which the file is not plain YAML.
+  init(parsing file: InputFile) throws {
+    let text = try Self.text(of: file)
+    do {
+      // Its default encoding reads an environment variable, and prints what it found there.
+      let parser = try Parser(yaml: text, encoding: .utf8)
+      // A node refers to its anchor weakly: only the parser keeps it.
+      let root = try withExtendedLifetime(parser) {
+        let root = try parser.singleRoot()
+        try root.map { try Self.refuseAnchors(in: $0, of: file) }
+        return root
+      }
+      self.init(try Self.content(root, of: file), in: file.name)
+    } catch let error as YamlError {
+      throw Self.failure(for: error, in: file, text)
+    }
+  }
+
+  private static func content(_ root: Node?, of file: InputFile) throws -> Node {
+    if let root, root.scalar?.string != "" { return root }
+    throw CommandFailure.configuration(
+      file.name, .start, "the file is empty",
+      suggestion: "Write one to start from with: tincture init")
+  }
+
+  private static func text(of file: InputFile) throws -> String {
+    let bytes = try file.bytes()
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let index = bytes.firstInvalidUTF8Index {
+      throw CommandFailure.configuration(
+        file.name, TextPosition(ofByte: index, in: bytes), "this is not valid UTF-8",
+        suggestion: "Save the file as UTF-8.")
+    }
+    guard bytes.count <= greatestSize else {
+      throw CommandFailure.configuration(
+        file.name, .start, "the file is larger than \(greatestSize >> 10) KiB",
+        suggestion: "Keep brands and settings in it, and nothing else.")
+    }
+    try refuseManyAliases(in: bytes, of: file)
+    return text
+  }
+
+  // MARK: Anchors and aliases
+
+  /// Refuses more aliases than a small file can have by mistake.
+  ///
+  /// A key that is an alias of aliases of aliases is hashed by the parser node by node: thirty lines
+  /// keep it busy for ever. A few more than none do not, and get a better message from
+  /// ``refuseAnchors(in:of:)``.
+  private static func refuseManyAliases(in bytes: [UInt8], of file: InputFile) throws {
+    let places = bytes.indices.dropFirst().filter { index in
+      bytes[index] == UInt8(ascii: "*") && " \t\n[{,".utf8.contains(bytes[index - 1])
+    }
+    guard places.count > 16, let first = places.first else { return }
+    throw anchorFailure(file, TextPosition(ofByte: first, in: bytes))
+  }
+
+  private static func refuseAnchors(in node: Node, of file: InputFile) throws {
+    if node.anchor != nil { throw anchorFailure(file, TextPosition(node.mark)) }
+    for (key, value) in node.mapping ?? [:] {
+      try refuseAnchors(in: key, of: file)
+      try refuseAnchors(in: value, of: file)
+    }
+    for element in node.sequence ?? [] { try refuseAnchors(in: element, of: file) }
+  }
+
+  private static func anchorFailure(_ file: InputFile, _ place: TextPosition) -> CommandFailure {
+    .configuration(
+      file.name, place, "anchors (&) and aliases (*) are not used here",
+      suggestion: "Write the value out, or put it in quotes.")
+  }
+}
+
+// MARK: - What the parser says
+
+extension ConfigurationNode {
+  private static func failure(
+    for error: YamlError, in file: InputFile, _ text: String
+  ) -> CommandFailure {
+    switch error {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      return syntaxFailure(file, text, TextPosition(mark), problem, context?.text)
+    case .duplicatedKeysInMapping(let keys, let context):
+      return .configuration(
+        file.name, TextPosition(context.mark),
+        "the key \((keys.first ?? "").quoted) is there twice", suggestion: "Keep one of them.")
+    case .reader(let problem, let offset, _, _):
+      return .configuration(
+        file.name, TextPosition(ofByte: offset ?? 0, in: Array(text.utf8)),
+        "this is not YAML: \(problem)", suggestion: "Remove the character.")
+    default:
+      return .configuration(file.name, .start, "this is not YAML: \(error)", suggestion: nil)
+    }
+  }
+
+  private static func syntaxFailure(
+    _ file: InputFile, _ text: String, _ place: TextPosition, _ problem: String, _ context: String?
+  ) -> CommandFailure {
+    if problem == "but found another document" {
+      return .configuration(
+        file.name, place, "a second document begins here",
+        suggestion: "Keep one, without a line '---' in between.")
+    }
+    if place.character(in: text) == "\t" {
+      return .configuration(
+        file.name, place, "a tab cannot indent YAML", suggestion: "Use spaces instead.")
+    }
+    let words = [context, problem].compactMap(\.self).joined(separator: ", ")
+    return .configuration(
+      file.name, place, "this is not YAML: \(words)",
+      suggestion: "Compare it with the file that is written by: tincture init -o -")
+  }
+}
+
+extension CommandFailure {
+  /// Something in a configuration file that is not understood.
+  static func configuration(
+    _ fileName: String, _ place: TextPosition, _ reason: String, suggestion: String?
+  ) -> CommandFailure {
+    CommandFailure(
+      .configuration, at: "\(fileName):\(place.line):\(place.column)", reason,
+      suggestion: suggestion)
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Yams
+
+/// A value of a configuration file, with its place for messages.
+struct ConfigurationNode {
+  private let node: Node
+  private let fileName: String
+
+  init(_ node: Node, in fileName: String) {
+    self.node = node
+    self.fileName = fileName
+  }
+
+  /// What is wrong with this value.
+  func failure(_ reason: String, suggestion: String?) -> CommandFailure {
+    let place = TextPosition(node.mark)
+    return .configuration(fileName, place, reason, suggestion: suggestion)
+  }
+
+  // MARK: Mappings
+
+  var isMapping: Bool { node.mapping != nil }
+
+  /// The members of a mapping with these keys.
+  ///
+  /// - Throws: A ``CommandFailure`` for another kind of value and for any other key.
+  func members(_ known: [String]) throws -> ConfigurationMembers {
+    let members = try members()
+    for member in members {
+      let key = try member.key.text()
+      guard !known.contains(key) else { continue }
+      throw member.key.failure(
+        "there is no setting \(key.quoted)",
+        suggestion: Suggestion.sentence(for: key, among: known))
+    }
+    return try ConfigurationMembers(members.map { (try $0.key.text(), $0.key, $0.value) })
+  }
+
+  /// The members of a mapping with keys of any name.
+  func members() throws -> [(key: ConfigurationNode, value: ConfigurationNode)] {
+    guard let mapping = node.mapping else {
+      throw failure(
+        "expected keys with values, found \(kind)",
+        suggestion: "Write each as 'key: value', below each other and equally indented.")
+    }
+    return mapping.map { key, value in
+      (ConfigurationNode(key, in: fileName), ConfigurationNode(value, in: fileName))
+    }
+  }
+
+  // MARK: Values
+
+  /// Reads a value that is text.
+  @discardableResult
+  func read<Value>(
+    _ read: (String) throws(PaletteArguments.Problem) -> Value
+  ) throws -> Value {
+    try located(text(), read)
+  }
+
+  /// Reads a list, or the same as text with commas; `each` reads one element, so that the message
+  /// about a wrong one has its place.
+  func readList<Value, Element>(
+    _ read: (String) throws(PaletteArguments.Problem) -> Value,
+    each: (String) throws(PaletteArguments.Problem) -> Element
+  ) throws -> Value {
+    guard let sequence = node.sequence else { return try self.read(read) }
+    let elements = sequence.map { ConfigurationNode($0, in: fileName) }
+    for element in elements { _ = try element.read(each) }
+    return try located(elements.map { try $0.text() }.joined(separator: ","), read)
+  }
+
+  private func located<Value>(
+    _ text: String, _ read: (String) throws(PaletteArguments.Problem) -> Value
+  ) throws -> Value {
+    do throws(PaletteArguments.Problem) { return try read(text) } catch {
+      throw failure(error.reason, suggestion: error.suggestion)
+    }
+  }
+
+  private func text() throws -> String {
+    guard let scalar = node.scalar else {
+      throw failure("expected a single value, found \(kind)", suggestion: "Write one word or text.")
+    }
+    // YAML takes an unquoted value that begins with # for a comment, and leaves nothing.
+    guard scalar.style != .plain || !["", "~"].contains(scalar.string) else {
+      throw failure(
+        "the value is missing",
+        suggestion: "Write one; a color that begins with # needs quotes, as in '#0a84ff'.")
+    }
+    return scalar.string
+  }
+
+  private var kind: String {
+    switch node {
+    case .mapping: return "keys with values"
+    case .sequence: return "a list"
+    case .scalar(let scalar) where scalar.string.isEmpty: return "nothing"
+    case .scalar(let scalar): return scalar.string.quoted
+    case .alias: return "an alias"
+    }
+  }
+}
+
+/// The members of a mapping by their keys.
+struct ConfigurationMembers {
+  private let members: [String: (key: ConfigurationNode, value: ConfigurationNode)]
+
+  init(_ members: [(name: String, key: ConfigurationNode, value: ConfigurationNode)]) throws {
+    var byName: [String: (key: ConfigurationNode, value: ConfigurationNode)] = [:]
+    for (name, key, value) in members {
+      guard byName.updateValue((key, value), forKey: name) == nil else {
+        throw key.failure(
+          "the key \(name.quoted) is there twice", suggestion: "Keep one of them.")
+      }
+    }
+    self.members = byName
+  }
+
+  /// The value of a key; `nil` when it is absent.
+  subscript(name: String) -> ConfigurationNode? { members[name]?.value }
+
+  /// The key itself, for messages about it.
+  func key(_ name: String) -> ConfigurationNode? { members[name]?.key }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import JSONDocument
+import PaletteSolver
+import Palettes
+
+/// The options of every command that makes palettes: what they have to keep, and where they go.
+struct PaletteOptions: ParsableArguments {
+  @Option(
+    help: "The conformance level: AA or AAA. (default: AA)", completion: .list(["AA", "AAA"]))
+  var level: String?
+
+  @Option(help: "The gamut of the colors: srgb. (default: srgb)", completion: .list(["srgb"]))
+  var gamut: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The labels of the ramps' steps, light to dark, such as 50,100,500.", valueName: "list"))
+  var steps: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The appearances: light, dark or both. (default: light,dark)", valueName: "list"),
+    completion: .list(["light", "dark", "light,dark"]))
+  var appearances: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the document to a file; - is standard output.", valueName: "file"))
+  var output: String?
+}
+
+// MARK: - What is asked for
+
+extension PaletteOptions {
+  /// What the options say, and for what they leave out the environment: `TINCTURE_LEVEL` and so on.
+  func settings() throws -> PaletteSettings {
+    try Setting("gamut", gamut).read(PaletteArguments.checkGamut)
+    return PaletteSettings(
+      level: try Setting("level", level).read(PaletteArguments.level),
+      steps: try Setting("steps", steps).read(PaletteArguments.steps),
+      appearances: try Setting("appearances", appearances).read(PaletteArguments.appearances))
+  }
+}
+
+/// A setting that is an option, or else a variable of the environment.
+private struct Setting {
+  private let name: String
+  private let option: String?
+
+  init(_ name: String, _ option: String?) {
+    self.name = name
+    self.option = option
+  }
+
+  @discardableResult
+  func read<Value>(
+    _ read: (String) throws(PaletteArguments.Problem) -> Value
+  ) throws -> Value? {
+    if let option { return try PaletteArguments.read(option, at: "--" + name, read) }
+    let variable = "TINCTURE_" + name.uppercased()
+    return try Environment.variable(variable).map {
+      try PaletteArguments.read($0, at: variable, status: .configuration, read)
+    }
+  }
+}
+
+extension PaletteArguments {
+  /// Reads a value, with its place in the message when it cannot be read.
+  static func read<Value>(
+    _ text: String, at place: String, status: ExitStatus = .usage,
+    _ read: (String) throws(Problem) -> Value
+  ) throws -> Value {
+    do throws(Problem) { return try read(text) } catch {
+      throw CommandFailure(status, at: place, error.reason, suggestion: error.suggestion)
+    }
+  }
+}
+
+// MARK: - What is made
+
+extension PaletteOptions {
+  /// Solves requests, whose names differ, and writes the palettes: to the file that was named, or
+  /// to standard output as JSON or as text for people.
+  func write(_ requests: [PaletteRequest], _ global: GlobalOptions) throws {
+    let palettes = try requests.map(solved)
+    guard let output else {
+      try StandardOutput.write(
+        global.printsJSON
+          ? PaletteDocument.text(of: palettes)
+          : PaletteText.text(of: palettes, style: global.style))
+      return
+    }
+    let document = PaletteDocument.text(of: palettes)
+    let outcome = try OutputFile(path: output).write(Array(document.utf8))
+    global.detail(outcome == .unchanged ? "\(output) is unchanged" : "wrote \(output)")
+  }
+
+  private func solved(_ request: PaletteRequest) throws -> Palette {
+    do throws(PaletteError) { return try Palette(solving: request) } catch .noRoomForSteps(
+      let count)
+    {
+      throw CommandFailure.usage("--steps", PaletteError.noRoomForSteps(count).description)
+    }
+  }
+}
+
+extension PaletteDocument {
+  /// The document of palettes as files have it, with a line feed at its end; nothing for none.
+  static func text(of palettes: [Palette]) -> String {
+    palettes.first.map { json($0, and: Array(palettes.dropFirst())).text(style: .pretty) + "\n" }
+      ?? ""
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+import PropertyTesting
+import PropertyTestingRunner
+import XCTest
+
+final class LawRunTests: XCTestCase {
+  private func run(
+    _ seed: UInt64, _ variables: [String: String], _ body: @escaping (Int) -> Bool
+  ) -> Finding? {
+    let test = Law.TestName(suite: "LawRunTests", name: "test", filter: "test")
+    let law = Law(
+      "law", test, SourcePlace(file: #filePath, line: 1), .int(in: 0...1 << 40), examples: [],
+      held: HeldComplaints(), body: body)
+    let all = variables.merging(["FUZZ_FAILURES": "off"]) { $1 }
+    return LawRun(law, Settings(cases: 50, seed: seed), FuzzVariables(all)).finding()
+  }
+
+  /// A property that has time left is tried on more than its cases, with other seeds.
+  func testTimeIsUsed() {
+    var numbers: [Int] = []
+    XCTAssertNil(run(1, ["FUZZ_TIME": "1.6"]) { numbers.append($0) == () })
+    XCTAssertGreaterThan(numbers.count, 100)
+    var alone: [Int] = []
+    XCTAssertNil(run(2, [:]) { alone.append($0) == () })
+    XCTAssertEqual(Array(numbers[50..<100]), alone)
+  }
+
+  func testTheSeedOfALaterRoundIsTheOneThatRepeatsIt() throws {
+    let isRare = { (number: Int) in number % 997 != 5 }
+    XCTAssertNil(run(1, [:], isRare))
+    let found = try XCTUnwrap(run(1, ["FUZZ_TIME": "160"], isRare)).message
+    let seed = try XCTUnwrap(
+      found.split(separator: "FUZZ_SEED=").last.flatMap { UInt64($0.prefix { $0.isNumber }) })
+    XCTAssertGreaterThan(seed, 1)
+    XCTAssertEqual(run(seed, [:], isRare)?.message, found)
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+import XCTest
+
+@testable import PropertyTesting
+
+final class StatefulTests: XCTestCase {
+  func testTheReportIsAProgram() throws {
+    let outcome = FaultyMachine.all[0].property.check(Settings(seed: 1))
+    let program = "\n    put(0)\n    put(0)\n    put(0)\n    count()  // 3\n"
+    XCTAssert(outcome.report.contains(program), outcome.report)
+    XCTAssert(
+      outcome.report.contains("\n  step 4, count(), returned 0; the model says 3\n"),
+      outcome.report)
+  }
+
+  func testASeedRepeatsARun() {
+    for machine in FaultyMachine.all {
+      for seed in 0..<3 as Range<UInt64> {
+        let reports = (0..<2).map { _ in
+          machine.property.check(Settings(cases: machine.cases, seed: seed)).report
+        }
+        XCTAssertEqual(reports[0], reports[1])
+      }
+    }
+  }
+
+  /// The ring throws when it is used as it must not be, which would be a failure of its own.
+  func testPreconditionsHoldWhileShrinkingToo() {
+    let machine = StateMachine.ring(GuardedRing.self)
+    let property = Property("preconditions", machine.runs()) { run in try run.check() }
+    for seed in 0..<100 as Range<UInt64> {
+      let found = property.check(Settings(cases: 200, seed: seed)).counterexamples
+      XCTAssertEqual(found.map(\.complaint.key), ["count()"])
+    }
+  }
+
+  func testCommandsThatAreNotPossibleAreLeftOut() throws {
+    // Choices: there is one, it is `get`; there is one, it is `put` of 1; there is one, it is `get`.
+    let values: [UInt64] = [1, 1, 1, 0, 1, 1, 1]
+    let runs = StateMachine.ring(GuardedRing.self).runs()
+    var draw = Draw()
+    draw.collectsSuggestions = true
+    draw.begin(following: values)
+    XCTAssertEqual(try runs.make(&draw).code, "put(1)\nget()  // 1")
+    XCTAssertEqual(draw.choices.map(\.value), [1, 0, 1, 1, 1, 0])
+    // Where nothing is to be simplified, a case that says so is none.
+    draw.collectsSuggestions = false
+    draw.begin(following: values)
+    XCTAssertThrowsError(try runs.make(&draw)) { XCTAssert($0 is Rejection) }
+  }
+
+  func testResultsAreUsedByLaterCommands() throws {
+    // A pool that gives a number out again while it is still taken, once another came back.
+    let pool = StateMachine<[Reference<Int>], Set<Int>>(
+      model: [], system: { [] },
+      commands: [
+        Command(
+          "take", from: { _ in .always(()) }, model: { taken, _, number in taken.append(number) },
+          system: { taken, _, _ in taken.isEmpty ? 0 : taken.insert(taken.count).memberAfterInsert
+          },
+          ensure: { _, _, number in number >= 0 }),
+        Command(
+          "giveBack", from: { .element(of: $0) },
+          model: { taken, number in
+            taken.removeAll { $0 == number }
+            return true
+          },
+          system: { taken, number, returned in taken.remove(returned[number]) != nil }),
+      ])
+    let outcome = Property("numbers come back", pool.runs()) { run in try run.check() }
+      .check(Settings(seed: 1))
+    XCTAssertEqual(
+      outcome.counterexamples.first?.inputs, ["let take1 = take()\ngiveBack(take1)  // true"])
+  }
+
+  func testInvariantsHoldFromTheStart() {
+    let machine = StateMachine(
+      model: 0, system: { 1 }, commands: [Command("nothing", model: { _ in }, system: { _ in })],
+      invariant: { $0 == $1 })
+    let outcome = Property("equal", machine.runs()) { run in try run.check() }.check()
+    XCTAssertEqual(outcome.counterexamples.first?.inputs, ["// no command"])
+    XCTAssert(outcome.report.contains("does not hold before the first command"), outcome.report)
+  }
+
+  func testARunEndsWhereNoCommandIsPossible() {
+    let machine = StateMachine(
+      model: 0, system: { 0 },
+      commands: [
+        Command("climb", when: { $0 < 3 }, model: { $0 += 1 }, system: { $0 += 1 })
+      ])
+    var counts: Set<Int> = []
+    let law = Property("short", machine.runs()) { run in
+      counts.insert(run.count)
+      try run.check()
+    }
+    XCTAssert(law.check().hasPassed)
+    XCTAssertEqual(counts, [0, 1, 2, 3])
+  }
+}
