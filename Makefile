@@ -39,7 +39,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme build test mutants sweep sanitize bench bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme build test mutants sweep sanitize bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -97,6 +97,11 @@ sanitize: bootstrap
 bench: build
 	@swift build -c release --product tincture-bench $(STATIC) >&2
 	@.build/release/tincture-bench --tool $(TOOL)
+
+## fidelity: measure ramps against what designers ship and what was asked for
+fidelity: bootstrap
+	@swift build -c release --product fidelity $(STATIC) >&2
+	@.build/release/fidelity
 
 # Hypothesis takes some ten seconds a seed; 0 leaves it out.
 ## bench-shrinking: measure how simple counterexamples get, beside Hypothesis with HYPOTHESIS_SEEDS (20)

@@ -85,6 +85,13 @@ let package = Package(
         "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "PlainCheck", "Support",
       ],
       path: "Tests/Sweep"),
+    // What `make fidelity` runs.
+    .executableTarget(
+      name: "fidelity",
+      dependencies: [
+        "ColorSpaces", "Contrast", "Optimization", "Palettes", "PaletteSolver", "Support",
+      ],
+      path: "Tests/Fidelity"),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(
       name: "CommandTests",

@@ -9,7 +9,8 @@ extension PaletteRequest: CodeConvertible {
   public var code: String {
     let appearances = appearances.map { ".\($0)" }.joined(separator: ", ")
     let steps = steps == .standard ? "" : ", steps: RampSteps(\(steps.labels))"
-    return "PaletteRequest(brand: \(brand.code), level: .\(level)\(steps), "
+    let curve = curve == .tailwind ? "" : ", curve: .\(curve)"
+    return "PaletteRequest(brand: \(brand.code), level: .\(level)\(steps)\(curve), "
       + "appearances: [\(appearances)])"
   }
 }
@@ -46,14 +47,23 @@ extension Generator where Value == RampSteps {
   }
 }
 
+extension Generator where Value == RampCurve {
+  /// Most often the usual curve.
+  public static var rampCurve: Generator {
+    weighted((3, always(.tailwind)), (1, known(RampCurve.allCases)))
+  }
+}
+
 extension Generator where Value == PaletteRequest {
-  /// Requests for palettes of any brand, level, steps and appearances.
+  /// Requests for palettes of any brand, level, steps, curve and appearances.
   public static var paletteRequest: Generator {
     zip(
       Generator<RGB8>.rgb8, Generator<ConformanceLevel>.level, Generator<RampSteps>.rampSteps,
-      Generator<[Appearance]>.appearances
-    ).map { brand, level, steps, appearances in
-      PaletteRequest(brand: brand, level: level, steps: steps, appearances: appearances)
+      Generator<RampCurve>.rampCurve, Generator<[Appearance]>.appearances
+    ).map { brand, level, steps, curve, appearances in
+      PaletteRequest(
+        brand: brand, level: level, steps: curve.ownSteps ?? steps, curve: curve,
+        appearances: appearances)
     }
   }
 }

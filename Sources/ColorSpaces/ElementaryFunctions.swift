@@ -31,7 +31,7 @@ package func naturalLogarithm(_ x: Double) -> Double { log(x) }
 ///
 /// The angle is reduced while it is still in degrees, where a turn is a whole number: 90 then
 /// gives a cosine whose error does not grow with the number of turns.
-func unitVector(atDegrees degrees: Double) -> (cosine: Double, sine: Double) {
+package func unitVector(atDegrees degrees: Double) -> (cosine: Double, sine: Double) {
   let radians = fmod(degrees, 360) * (Double.pi / 180)
   return (cos(radians), sin(radians))
 }

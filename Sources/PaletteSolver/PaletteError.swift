@@ -11,6 +11,12 @@ import Palettes
 public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// So many steps, the number given, find no distinct 8-bit colors on both sides of the brand.
   case noRoomForSteps(Int)
+  /// The locked steps contradict each other or the brand.
+  case lock(RampLockError)
+  /// The curve has steps of its own, and others were asked for.
+  case stepsOfCurve(RampCurve)
+  /// As many ratios as steps are needed; both numbers are given.
+  case ratioCount(ratios: Int, steps: Int)
   /// The requirements contradict each other; the text names the chain that proves it.
   case infeasible(String)
   /// No 8-bit color near its target lies in the interval of a role, or nothing gives it a color.
@@ -22,6 +28,12 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .noRoomForSteps(let count):
       return "\(count) steps do not fit beside this brand in 8 bits; ask for fewer"
+    case .lock(let error):
+      return "\(error)"
+    case .stepsOfCurve(let curve):
+      return "the curve \(curve.rawValue) has the steps 1 to 12 and no others"
+    case .ratioCount(let ratios, let steps):
+      return "\(ratios) ratios need as many steps, not \(steps)"
     case .infeasible(let chain):
       return "the requirements contradict each other: \(chain)"
     case .noColor(let role):
@@ -33,6 +45,13 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PaletteError {
+  /// Runs a check of locked steps, with its errors as this type's.
+  static func wrappingLocks<Value>(
+    _ check: () throws(RampLockError) -> Value
+  ) throws(PaletteError) -> Value {
+    do throws(RampLockError) { return try check() } catch { throw .lock(error) }
+  }
+
   /// Runs a computation of the Optimization target, with its errors as this type's.
   static func wrapping<Value: ~Copyable>(
     _ compute: () throws(OptimizationError) -> Value

@@ -12,7 +12,8 @@ extension Palette {
   /// cannot hold is a ``Conflict`` with its proof. The same request gives the same palette, on any
   /// thread and in any run.
   ///
-  /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when more steps are asked for than fit.
+  /// - Throws: ``PaletteError`` when more steps are asked for than fit, or when steps, curve, locks
+  ///   and ratios contradict each other.
   public init(solving request: PaletteRequest) throws(PaletteError) {
     let brand = MeasuredColor(request.brand)
     let standard = try RampGenerator.standard.mapError(PaletteError.optimization).get()
@@ -37,11 +38,44 @@ extension Palette {
   )
     throws(PaletteError) -> [Ramp]
   {
-    guard request.steps != .standard else { return standard.all }
-    let generator = try PaletteError.wrapping { () throws(OptimizationError) in
-      try RampGenerator(steps: request.steps)
+    if let ratios = request.ratios {
+      guard request.locks.isEmpty else { throw .lock(.ratios) }
+      return try ramps(of: ratios, steps: request.steps, along: standard)
     }
-    return try ToneRamps(brand: brand, character: request.character, generator: generator).all
+    if let own = request.curve.ownSteps, own != request.steps {
+      throw .stepsOfCurve(request.curve)
+    }
+    guard request.curve != .even else { return try evenRamps(request, along: standard) }
+    let isStandard = request.steps == .standard && request.curve == .tailwind
+    guard !isStandard || !request.locks.isEmpty else { return standard.all }
+    let generator = try PaletteError.wrapping { () throws(OptimizationError) in
+      try RampGenerator(steps: request.steps, curve: request.curve)
+    }
+    return try ToneRamps(
+      brand: brand, character: request.character, generator: generator, locks: request.locks
+    ).all
+  }
+
+  private static func ramps(of ratios: RampRatios, steps: RampSteps, along paths: ToneRamps)
+    throws(PaletteError) -> [Ramp]
+  {
+    let steps = try RatioSteps(ratios, steps: steps)
+    var ramps: [Ramp] = []
+    for path in paths.paths { ramps.append(try steps.ramp(along: path)) }
+    return ramps
+  }
+
+  private static func evenRamps(_ request: PaletteRequest, along paths: ToneRamps)
+    throws(PaletteError) -> [Ramp]
+  {
+    guard request.locks.isEmpty else { throw .lock(.curve(.even)) }
+    let steps = EvenSteps(steps: request.steps)
+    var ramps: [Ramp] = []
+    for path in paths.paths {
+      let brand = path.ramp.name == .brand ? paths.brand : nil
+      ramps.append(try steps.ramp(along: path, through: brand))
+    }
+    return ramps
   }
 }
 

@@ -28,6 +28,21 @@ package struct SolverStages: Sendable {
     return try generator().ramp(through: brand, in: ToneSlice(hue: brand.hue)).ramp
   }
 
+  /// The ramp through a brand at a step, by a table of one's own.
+  package static func brandRamp(
+    _ brand: RGB8, at label: Int, _ curve: RampCurve, table: RampTable
+  ) throws(PaletteError) -> Ramp {
+    let generator = try PaletteError.wrapping { () throws(OptimizationError) in
+      try RampGenerator(
+        steps: curve.ownSteps ?? .standard, curve: curve, style: RampStyle(curve, table: table))
+    }
+    let measured = MeasuredColor(brand)
+    let locks = curve.ownSteps == nil ? [RampLock(label: label, rgb: brand)] : []
+    return try generator.ramp(
+      through: measured, in: ToneSlice(hue: measured.hue), locks: locks
+    ).ramp
+  }
+
   /// Compiles what no brand changes, afresh: once for a process, and part of its start.
   package static func compilePlan(
     _ level: ConformanceLevel, _ appearance: Appearance

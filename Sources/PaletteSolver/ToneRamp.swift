@@ -8,40 +8,48 @@ import Palettes
 /// Roles that lie between two steps take their chroma from the curve.
 struct ToneRamp: Sendable {
   let ramp: Ramp
+
+  /// The slice at the hue that the ramp is made for: the brand's, or a status color's.
   let tones: ToneSlice
 
-  /// The lightness and chroma of the steps before rounding, from dark to light.
-  private let points: [(lightness: Double, chroma: Double)]
+  /// The steps before rounding, from dark to light.
+  private let points: [Tone]
 
-  /// Takes the unrounded steps as points in the order of the ramp, from light to dark.
-  init(ramp: Ramp, tones: ToneSlice, points: [(lightness: Double, chroma: Double)]) {
+  /// Takes the unrounded steps from light to dark.
+  init(ramp: Ramp, tones: ToneSlice, points: [Tone]) {
     self.ramp = ramp
     self.tones = tones
     self.points = points.reversed()
   }
 
   /// The chroma that this ramp has at a lightness, fading to nothing at black and white.
-  func chroma(atLightness lightness: Double) -> Double {
-    var left = (lightness: 0.0, chroma: 0.0)
-    for right in points {
-      if right.lightness >= lightness { return Self.chroma(at: lightness, left, right) }
-      left = right
-    }
-    return Self.chroma(at: lightness, left, (1, 0))
+  func chroma(atLightness lightness: Double) -> Double { tone(atLightness: lightness).chroma }
+
+  /// The slice at the hue that this ramp has at a lightness.
+  func tones(atLightness lightness: Double) -> ToneSlice {
+    tones.turned(to: tone(atLightness: lightness).hue)
   }
 
-  private static func chroma(
-    at lightness: Double, _ left: (lightness: Double, chroma: Double),
-    _ right: (lightness: Double, chroma: Double)
-  ) -> Double {
+  /// The point of the curve at a lightness, straight between the steps.
+  func tone(atLightness lightness: Double) -> Tone {
+    let upper = points.firstIndex { $0.lightness >= lightness } ?? points.count
+    let left = upper > 0 ? points[upper - 1] : Tone(lightness: 0, chroma: 0, hue: points[0].hue)
+    let right =
+      upper < points.count ? points[upper] : Tone(lightness: 1, chroma: 0, hue: left.hue)
     let width = right.lightness - left.lightness
-    guard width > 0 else { return left.chroma }
-    let share = (lightness - left.lightness) / width
-    return left.chroma + share * (right.chroma - left.chroma)
+    let share = width > 0 ? (lightness - left.lightness) / width : 0
+    return Tone(
+      lightness: lightness, chroma: left.chroma + share * (right.chroma - left.chroma),
+      hue: left.hue + share * (right.hue - left.hue))
   }
 
-  /// The lightness and chroma of a step before rounding.
-  func tone(ofStep index: Int) -> (lightness: Double, chroma: Double) {
-    points[points.count - 1 - index]
+  /// A step, counted from light to dark, before rounding.
+  func tone(ofStep index: Int) -> Tone { points[points.count - 1 - index] }
+}
+
+extension ToneSlice {
+  /// The slice at another hue in degrees, of any turn.
+  func turned(to hue: Double) -> ToneSlice {
+    hue == slice.hue ? self : ToneSlice(hue: wrappedHue(hue))
   }
 }

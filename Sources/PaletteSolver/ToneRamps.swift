@@ -20,7 +20,8 @@ struct ToneRamps: Sendable {
   private static let companionTurn = 60.0
 
   init(
-    brand: MeasuredColor, character: ThemeCharacter = .standard, generator: RampGenerator
+    brand: MeasuredColor, character: ThemeCharacter = .standard, generator: RampGenerator,
+    locks: [RampLock] = []
   ) throws(PaletteError) {
     self.brand = brand
     companion = ToneSlice(hue: wrappedHue(brand.hue + Self.companionTurn))
@@ -28,7 +29,7 @@ struct ToneRamps: Sendable {
     let neutral = character.neutral
     ramps =
       try [
-        generator.ramp(through: brand, in: tones),
+        generator.ramp(through: brand, in: tones, locks: locks),
         generator.neutralRamp(
           tint: neutral?.chroma ?? Self.tint(of: brand),
           in: neutral.map { ToneSlice(hue: $0.hue) } ?? tones),
@@ -48,6 +49,9 @@ struct ToneRamps: Sendable {
 
   var all: [Ramp] { ramps.map(\.ramp) }
 
+  /// The ramps with their curves, in the order of ``RampName/allCases``.
+  var paths: [ToneRamp] { ramps }
+
   /// The chroma of the neutrals: a breath of the brand, none for a gray one.
   private static func tint(of brand: MeasuredColor) -> Double { min(0.022, 0.13 * brand.chroma) }
 
@@ -60,9 +64,8 @@ struct ToneRamps: Sendable {
   private static func statusRamps(
     _ statuses: StatusTints, by generator: RampGenerator
   ) throws(PaletteError) -> [ToneRamp] {
-    guard statuses != .standard || generator.steps != .standard else {
-      return try standardStatusRamps.get()
-    }
+    let isStandard = generator.steps == .standard && generator.curve == .tailwind
+    guard !isStandard || statuses != .standard else { return try standardStatusRamps.get() }
     return try makeStatusRamps(statuses, by: generator)
   }
 

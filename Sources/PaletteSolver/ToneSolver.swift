@@ -53,10 +53,18 @@ struct ToneSolver: ~Copyable {
   mutating func lightness(
     ofLuminance luminance: Double, chroma: Double, in tones: ToneSlice
   ) throws(OptimizationError) -> Double {
+    try lightness(ofLuminance: luminance) {
+      tones.luminance(atLightness: $0, chroma: chroma)
+    }
+  }
+
+  /// The lightness at which a path from black to white has a luminance from 0 to 1.
+  mutating func lightness(
+    ofLuminance luminance: Double, along path: (_ lightness: Double) -> Double
+  ) throws(OptimizationError) -> Double {
     if luminance <= 0 { return 0 }
     if luminance >= 1 { return 1 }
     return try rootFinder.root(
-      of: { tones.luminance(atLightness: $0, chroma: chroma) - luminance },
-      in: 0...1, tolerance: 1e-10)
+      of: { path($0) - luminance }, in: 0...1, tolerance: 1e-10)
   }
 }

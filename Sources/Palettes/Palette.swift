@@ -5,7 +5,7 @@ import Contrast
 
 /// What a palette was made from.
 public struct PaletteRequest: Hashable, Sendable {
-  /// The brand color, which every ramp and theme keeps byte for byte.
+  /// The brand color, which its ramp and every theme keep byte for byte.
   public var brand: RGB8
 
   /// The OKLCH hue in degrees that the brand was derived from, when a hue was all that was given.
@@ -16,6 +16,15 @@ public struct PaletteRequest: Hashable, Sendable {
 
   /// The steps of the ramps in the document.
   public var steps: RampSteps
+
+  /// How lightness, chroma and hue run along the ramps in the document.
+  public var curve: RampCurve
+
+  /// Steps of the brand's ramp that are to have a color, besides the one that has the brand.
+  public var locks: [RampLock]
+
+  /// The ratios that the ramps in the document are to have, as many as steps, in place of a curve.
+  public var ratios: RampRatios?
 
   /// The themes to make, in this order.
   public var appearances: [Appearance]
@@ -28,6 +37,7 @@ public struct PaletteRequest: Hashable, Sendable {
 
   public init(
     brand: RGB8, hue: Double? = nil, level: ConformanceLevel = .aa, steps: RampSteps = .standard,
+    curve: RampCurve = .tailwind, locks: [RampLock] = [], ratios: RampRatios? = nil,
     appearances: [Appearance] = Appearance.allCases, name: String = "brand",
     character: ThemeCharacter = .standard
   ) {
@@ -35,6 +45,9 @@ public struct PaletteRequest: Hashable, Sendable {
     self.hue = hue
     self.level = level
     self.steps = steps
+    self.curve = curve
+    self.locks = locks
+    self.ratios = ratios
     self.appearances = appearances
     self.name = name
     self.character = character

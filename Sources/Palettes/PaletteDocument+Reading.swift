@@ -98,6 +98,9 @@ extension PaletteDocument {
       brand: try node.member("brand").rgb(), hue: try node.optional("hue")?.number(),
       level: try node.member("level").level(),
       steps: try node.optional("steps")?.steps() ?? .standard,
+      curve: try node.optional("curve")?.choice(of: RampCurve.self) ?? .tailwind,
+      locks: try node.optional("locks")?.elements(lock) ?? [],
+      ratios: try node.optional("ratios")?.ratios(on: node.member("background").rgb()),
       appearances: themes.map(\.appearance), name: themes.first?.name ?? ownName,
       character: try node.optional("character").map(character) ?? .standard)
   }
@@ -116,6 +119,10 @@ extension PaletteDocument {
     RampTint(
       hue: try node.member("hue").number(in: RampTint.hues),
       chroma: try node.member("chroma").number(in: RampTint.chromas))
+  }
+
+  private static func lock(_ node: DocumentNode) throws(PaletteDocumentError) -> RampLock {
+    RampLock(label: try node.member("step").integer(), rgb: try node.member("hex").rgb())
   }
 
   private static func ramp(_ node: DocumentNode) throws(PaletteDocumentError) -> Ramp {
@@ -279,6 +286,13 @@ struct DocumentNode {
   func steps() throws(PaletteDocumentError) -> RampSteps {
     let labels = try elements { label throws(PaletteDocumentError) in try label.integer() }
     do throws(RampStepsError) { return try RampSteps(labels) } catch {
+      throw self.error("\(error)")
+    }
+  }
+
+  func ratios(on background: RGB8) throws(PaletteDocumentError) -> RampRatios {
+    let ratios = try elements { ratio throws(PaletteDocumentError) in try ratio.number() }
+    do throws(RampRatiosError) { return try RampRatios(ratios, on: background) } catch {
       throw self.error("\(error)")
     }
   }

@@ -28,7 +28,9 @@ public enum PaletteDocument {
         "name": .string(generator.name), "version": .string(generator.version),
       ],
       "request": json(palettes.map(\.request)),
-      "ramps": parts(of: palettes) { $0.ramps.map(json) },
+      "ramps": parts(of: palettes) { palette in
+        palette.ramps.map { json($0, on: palette.request.ratios?.background) }
+      },
       "themes": .array(
         palettes.flatMap { palette in
           palette.themes.map { json($0, ramps: palette.ramps) }
@@ -69,12 +71,30 @@ public enum PaletteDocument {
     if request.steps != .standard {
       members.append(("steps", .array(request.steps.labels.map(JSONValue.integer))))
     }
+    members += rampMembers(request)
     if request.appearances != Appearance.allCases {
       members.append(("appearances", .array(request.appearances.map { .string($0.rawValue) })))
     }
     if request.name != "brand" { members.append(("name", .string(request.name))) }
     if request.character != .standard { members.append(("character", json(request.character))) }
     return JSONObject(members)
+  }
+
+  /// What was asked of the ramps beside their steps.
+  private static func rampMembers(_ request: PaletteRequest) -> [(String, JSONValue)] {
+    var members: [(String, JSONValue)] = []
+    if request.curve != .tailwind { members.append(("curve", .string(request.curve.rawValue))) }
+    if !request.locks.isEmpty {
+      let locks = request.locks.map { lock -> JSONValue in
+        ["step": .integer(lock.label), "hex": .string(lock.rgb.hex)]
+      }
+      members.append(("locks", .array(locks)))
+    }
+    if let ratios = request.ratios {
+      members.append(("ratios", coordinates(ratios.ratios)))
+      members.append(("background", .string(ratios.background.hex)))
+    }
+    return members
   }
 
   /// What a request says about grays and statuses.
@@ -87,22 +107,32 @@ public enum PaletteDocument {
         }))
   }
 
-  private static func json(_ ramp: Ramp) -> JSONObject {
+  private static func json(_ ramp: Ramp, on background: RGB8?) -> JSONObject {
     JSONObject([
-      ("name", .string(ramp.name.rawValue)), ("steps", .array(ramp.steps.map(json))),
+      ("name", .string(ramp.name.rawValue)),
+      ("steps", .array(ramp.steps.map { json($0, on: background) })),
     ])
   }
 
-  private static func json(_ step: Ramp.Step) -> JSONValue {
-    [
-      "step": .integer(step.label), "hex": .string(step.rgb.hex),
-      "oklch": coordinates(PrintedColor.oklch(step.rgb)),
-      "p3": coordinates(PrintedColor.displayP3(step.rgb)), "exact": .bool(step.isExact),
-      "contrast": [
-        "white": .number(step.rgb.contrast(with: .white).value),
-        "black": .number(step.rgb.contrast(with: .black).value),
-      ],
+  private static func json(_ step: Ramp.Step, on background: RGB8?) -> JSONValue {
+    let members: [(String, JSONValue)] = [
+      ("step", .integer(step.label)), ("hex", .string(step.rgb.hex)),
+      ("oklch", coordinates(PrintedColor.oklch(step.rgb))),
+      ("p3", coordinates(PrintedColor.displayP3(step.rgb))), ("exact", .bool(step.isExact)),
+      ("contrast", contrast(of: step.rgb, on: background)),
     ]
+    return .object(JSONObject(members))
+  }
+
+  private static func contrast(of rgb: RGB8, on background: RGB8?) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("white", .number(rgb.contrast(with: .white).value)),
+      ("black", .number(rgb.contrast(with: .black).value)),
+    ]
+    if let background {
+      members.append(("background", .number(rgb.contrast(with: background).value)))
+    }
+    return .object(JSONObject(members))
   }
 
   private static func json(_ theme: ResolvedTheme, ramps: [Ramp]) -> JSONValue {

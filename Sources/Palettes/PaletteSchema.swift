@@ -51,6 +51,8 @@ public enum PaletteSchema {
     "request": request,
     "character": character,
     "tint": tint,
+    "rampCurve": choice("How a ramp's steps run.", of: RampCurve.self),
+    "lock": lock,
     "ramp": ramp,
     "step": step,
     "theme": theme,
@@ -85,6 +87,19 @@ extension PaletteSchema {
           "type": "array", "items": label, "uniqueItems": true, "minItems": 2,
           "maxItems": .integer(RampSteps.maximumCount),
         ]),
+      "curve": described(
+        "How the ramps run, when it is not \"tailwind\".", reference("rampCurve")),
+      "locks": described(
+        "The steps of the brand's ramp that have colors of their own.",
+        ["type": "array", "items": reference("lock"), "minItems": 1]),
+      "ratios": described(
+        "The contrast ratios of the steps with the background, ascending, when they were asked "
+          + "for in place of a curve.",
+        [
+          "type": "array", "items": reference("ratio"), "uniqueItems": true, "minItems": 2,
+          "maxItems": .integer(RampSteps.maximumCount),
+        ]),
+      "background": described("The background of the ratios.", reference("hex")),
       "appearances": described(
         "The appearances asked for, when they are not all.",
         ["type": "array", "items": reference("appearance")]),
@@ -111,12 +126,17 @@ extension PaletteSchema {
       "hue": described("The OKLCH hue in degrees.", number(in: RampTint.hues)),
       "chroma": described("The OKLCH chroma.", number(in: RampTint.chromas)),
     ], required: ["hue", "chroma"])
+  private static let lock = object(
+    "A step that has a color of its own.",
+    members: ["step": label, "hex": reference("hex")], required: ["step", "hex"])
 
   private static let ramp = object(
-    "A scale of one hue, from light to dark.",
+    "A scale of one family of hues, from light to dark; of \"radix-dark\" from dark to light.",
     members: [
       "name": reference("rampName"),
-      "steps": list("The steps, each darker than the one before.", of: "step"),
+      "steps": list(
+        "The steps, each darker than the one before; in Radix's curves but for 9 and 10.",
+        of: "step"),
       "theme": owner,
     ], required: ["name", "steps"])
 
@@ -130,8 +150,11 @@ extension PaletteSchema {
       "exact": described(
         "Whether this is the brand color itself, byte for byte.", ["type": "boolean"]),
       "contrast": object(
-        "The contrast with white and with black.",
-        members: ["white": reference("ratio"), "black": reference("ratio")],
+        "The contrast with white, with black, and with the background of asked ratios.",
+        members: [
+          "white": reference("ratio"), "black": reference("ratio"),
+          "background": reference("ratio"),
+        ],
         required: ["white", "black"]),
     ], required: ["step", "hex", "oklch", "p3", "exact", "contrast"])
 

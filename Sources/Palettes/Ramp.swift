@@ -2,7 +2,7 @@
 
 import ColorSpaces
 
-/// A scale of one hue from light to dark.
+/// A scale of one hue family from light to dark.
 public struct Ramp: Hashable, Sendable {
   /// One color of a ramp.
   public struct Step: Hashable, Sendable {
@@ -24,6 +24,9 @@ public struct Ramp: Hashable, Sendable {
   public let name: RampName
 
   /// The steps in the order of their labels, each darker than the one before in WCAG's luminance.
+  ///
+  /// The two exceptions are those of Radix Colors: ``RampCurve/lightens`` and
+  /// ``RampCurve/solidLabels``.
   public let steps: [Step]
 
   public init(name: RampName, steps: [Step]) {
@@ -60,7 +63,7 @@ public struct RampSteps: Hashable, Sendable {
   /// The labels that a step may have, from the lightest to the darkest.
   public static let range = 1...999
 
-  private init(unchecked labels: [Int]) { self.labels = labels }
+  init(unchecked labels: [Int]) { self.labels = labels }
 
   /// Checks a list of labels.
   ///

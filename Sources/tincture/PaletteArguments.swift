@@ -28,7 +28,7 @@ enum PaletteArguments {
     ).hex
     guard color.opacity == 1 else {
       throw Problem(
-        reason: "a brand color is opaque, and \(text.quoted) is translucent",
+        reason: "the color has to be opaque, and \(text.quoted) is translucent",
         suggestion: "Without its alpha it is \(nearest).")
     }
     let srgb: Color<SRGB> = color.converted()
@@ -78,8 +78,9 @@ enum PaletteArguments {
       suggestion: Suggestion.sentence(for: text, among: ["srgb"]))
   }
 
-  /// The labels of a ramp, separated by commas.
+  /// The labels of a ramp, separated by commas, or the name of a list of them.
   static func steps(_ text: String) throws(Problem) -> RampSteps {
+    if let named = RampSteps.named.first(where: { $0.name == text }) { return named.steps }
     var labels: [Int] = []
     for word in words(in: text) { labels.append(try step(word)) }
     do throws(RampStepsError) { return try RampSteps(labels) } catch .count(1) {
@@ -95,7 +96,10 @@ enum PaletteArguments {
   /// The label of one step, a whole number.
   static func step(_ word: String) throws(Problem) -> Int {
     guard let label = Int(word) else {
-      throw Problem(reason: "\(word.quoted) is no step", suggestion: stepsSuggestion)
+      let name = NearestName.of(word, among: RampSteps.named.map(\.name))
+      throw Problem(
+        reason: "\(word.quoted) is no step",
+        suggestion: name.map { "Did you mean '\($0)'?" } ?? stepsSuggestion)
     }
     return label
   }
@@ -155,7 +159,7 @@ enum PaletteArguments {
   }
 
   /// The parts between commas, without the blanks around them.
-  private static func words(in text: String) -> [String] {
+  static func words(in text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       let start = part.drop { $0 == " " }
       return String(

@@ -17,8 +17,12 @@ struct PaletteOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The labels of the ramps' steps, light to dark, such as 50,100,500.", valueName: "list"))
+      "The labels of the ramps' steps, light to dark, such as 50,100,500; or tailwind, radix or "
+        + "material.", valueName: "list"),
+    completion: .list(RampSteps.named.map(\.name)))
   var steps: String?
+
+  @OptionGroup var ramps: RampOptions
 
   @Option(
     help: ArgumentHelp(
@@ -99,10 +103,9 @@ extension PaletteOptions {
   }
 
   private func solved(_ request: PaletteRequest) throws -> Palette {
-    do throws(PaletteError) { return try Palette(solving: request) } catch .noRoomForSteps(
-      let count)
-    {
-      throw CommandFailure.usage("--steps", PaletteError.noRoomForSteps(count).description)
+    let request = try ramps.applied(to: request)
+    do throws(PaletteError) { return try Palette(solving: request) } catch {
+      throw CommandFailure(error)
     }
   }
 }

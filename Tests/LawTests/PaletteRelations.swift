@@ -20,7 +20,16 @@ extension PaletteRequest {
     MetamorphicRelation<PaletteRequest, Palette>(
       "asking for other steps",
       drawing: { request in
-        Generator<RampSteps>.rampSteps.map { steps in request.changing { $0.steps = steps } }
+        Generator<RampSteps>.rampSteps.map { steps in
+          request.changing { $0.steps = $0.curve.ownSteps ?? steps }
+        }
+      }, relates: { $0.themes == $1.themes && $0.conflicts == $1.conflicts }),
+    MetamorphicRelation<PaletteRequest, Palette>(
+      "asking for another curve",
+      drawing: { request in
+        Generator<RampCurve>.rampCurve.map { curve in
+          request.changing { ($0.curve, $0.steps) = (curve, curve.ownSteps ?? $0.steps) }
+        }
       }, relates: { $0.themes == $1.themes && $0.conflicts == $1.conflicts }),
     MetamorphicRelation<PaletteRequest, Palette>(
       "asking for other appearances",

@@ -71,7 +71,7 @@ final class RampTests: XCTestCase {
 
   func testTheLockedStepMovesWholly() throws {
     for count in 2...32 {
-      let bending = try StepBending(stepCount: count)
+      let bending = try StepBending(stepCount: count, smoothness: 10)
       for locked in 0..<count {
         XCTAssertEqual(bending.share(of: locked, whenLocked: locked), 1, accuracy: 1e-15)
       }
@@ -81,7 +81,7 @@ final class RampTests: XCTestCase {
   func testTheSharesSolveTheirNormalEquations() throws {
     var worst = 0.0
     for count in 2...32 {
-      let bending = try StepBending(stepCount: count)
+      let bending = try StepBending(stepCount: count, smoothness: 10)
       for locked in 0..<count {
         let shares = (0..<count).map { bending.share(of: $0, whenLocked: locked) }
         let gradient = self.gradient(at: shares)
@@ -95,7 +95,7 @@ final class RampTests: XCTestCase {
   func testNoOtherBendingIsSmoother() throws {
     var random = SplitMix64(seed: 74)
     for count in [2, 3, 5, 11, 32] {
-      let bending = try StepBending(stepCount: count)
+      let bending = try StepBending(stepCount: count, smoothness: 10)
       for locked in 0..<count {
         let shares = (0..<count).map { bending.share(of: $0, whenLocked: locked) }
         for _ in 0..<5 {

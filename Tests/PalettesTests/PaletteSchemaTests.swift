@@ -22,6 +22,7 @@ final class PaletteSchemaTests: XCTestCase {
     let expected: [String: [String]] = [
       "role": Role.allCases.map(\.rawValue), "pairKind": PairKind.allCases.map(\.rawValue),
       "rampName": RampName.allCases.map(\.rawValue),
+      "rampCurve": RampCurve.allCases.map(\.rawValue),
       "appearance": Appearance.allCases.map(\.rawValue),
       "level": ConformanceLevel.allCases.map(\.rawValue),
     ]

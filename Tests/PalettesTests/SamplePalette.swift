@@ -18,6 +18,9 @@ enum SamplePalette {
     request.character = ThemeCharacter(
       neutral: RampTint(hue: 300, chroma: 0.0125),
       statuses: StatusTints(info: RampTint(hue: 210, chroma: 0.125)))
+    request.curve = .even
+    request.locks = [RampLock(label: 500, rgb: .white)]
+    request.ratios = try? RampRatios([1.5, 3, 7], on: .white)
     return palette(request: request, conflicts: conflicts)
   }()
 

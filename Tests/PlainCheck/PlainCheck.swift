@@ -27,13 +27,24 @@ extension PlainReport {
       if ramp.steps.map(\.label) != palette.request.steps.labels {
         add(.ramp, "\(brand.hex): the steps of \(ramp.name) are not those asked for")
       }
-      checkFall(of: ramp, brand)
-      checkBrand(in: ramp, brand)
+      checkFall(of: ramp, palette.request.curve, brand)
+      if let ratios = palette.request.ratios {
+        checkRatios(of: ramp, ratios, brand)
+      } else {
+        checkBrand(in: ramp, brand)
+      }
+      for lock in palette.request.locks where ramp.name == .brand && ramp[lock.label] != lock.rgb {
+        add(.ramp, "\(brand.hex): the lock \(lock) is not kept")
+      }
     }
   }
 
-  private mutating func checkFall(of ramp: Ramp, _ brand: PlainColor) {
-    let colors = ramp.steps.map { PlainColor($0.rgb) }
+  private mutating func checkFall(of ramp: Ramp, _ curve: RampCurve, _ brand: PlainColor) {
+    let isRadix = curve == .radixLight || curve == .radixDark
+    // Radix has its fill and its hovered state, 9 and 10, outside of the order of the others.
+    let ordered = ramp.steps.filter { !(isRadix && (9...10).contains($0.label)) }
+    let labeled = ordered.map { PlainColor($0.rgb) }
+    let colors = curve == .radixDark ? labeled.reversed() : labeled
     for (light, dark) in zip(colors, colors.dropFirst()) {
       if !(light.luminance > dark.luminance) {
         add(.ramp, "\(brand.hex): \(ramp.name) turns back in luminance, \(light.hex) \(dark.hex)")
@@ -41,6 +52,16 @@ extension PlainReport {
       if !(light.oklab.lightness > dark.oklab.lightness) {
         add(.ramp, "\(brand.hex): \(ramp.name) turns back in lightness, \(light.hex) \(dark.hex)")
       }
+    }
+  }
+
+  /// Asked ratios are kept, and exceeded by no more than bytes are coarse.
+  private mutating func checkRatios(of ramp: Ramp, _ ratios: RampRatios, _ brand: PlainColor) {
+    let background = PlainColor(ratios.background)
+    let found = ramp.steps.map { plainContrast(PlainColor($0.rgb).luminance, background.luminance) }
+      .sorted()
+    for (ratio, asked) in zip(found, ratios.ratios.sorted()) where !(asked...asked + 0.3 ~= ratio) {
+      add(.ramp, "\(brand.hex): \(ramp.name) has \(ratio) on \(background.hex) for \(asked)")
     }
   }
 

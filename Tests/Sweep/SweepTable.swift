@@ -63,7 +63,7 @@ struct SweepTable {
   private var steps: [String] {
     var text = "\(tally.steps.requests), without room \(tally.steps.refusals)"
     if let least = tally.steps.least { text += " (least \(least.count) steps, \(least.brand.hex))" }
-    return ["", line("requests for other steps", text)]
+    return ["", line("requests for other ramps", text)]
   }
 
   private var ending: [String] {

@@ -73,7 +73,7 @@ struct SweepTally: Sendable {
     }
   }
 
-  /// Asks for 2 to 32 random steps, every fourth time crowded into a tenth of the scale, and every
+  /// Asks for the ramps of every curve and of ratios, and for 2 to 32 random steps, every fourth time crowded into a tenth of the scale, and every
   /// second time for all 32 with a brand next to black, white or blue.
   mutating func solveSteps(_ index: Int) {
     var random = SplitMix64(seed: UInt64(index) &+ 0x5715)
@@ -88,13 +88,26 @@ struct SweepTally: Sendable {
       isHard
       ? StratifiedBrands.corners[cell % StratifiedBrands.corners.count]
       : StratifiedBrands.brand(cell, of: 65_536)
-    solve(brand, labels)
+    solve(brand) { request in request.steps = try RampSteps(labels) }
+    for curve in RampCurve.allCases where curve != .tailwind {
+      solve(brand) { ($0.curve, $0.steps) = (curve, curve.ownSteps ?? .standard) }
+    }
+    for background in [RGB8.white, RGB8(hex: 0x121212)] {
+      solve(brand) { request in
+        let ratios = try RampRatios(Self.ratios, on: background)
+        (request.ratios, request.steps) = (ratios, ratios.defaultSteps)
+      }
+    }
   }
 
-  private mutating func solve(_ brand: RGB8, _ labels: [Int]) {
+  /// The ratios that the ramps are asked for.
+  private static let ratios: [Double] = [1.2, 1.5, 2, 2.5, 3, 3.5, 4.5, 5.5, 7, 9, 12, 15]
+
+  /// Solves a palette without themes and checks its ramps.
+  private mutating func solve(_ brand: RGB8, _ change: (inout PaletteRequest) throws -> Void) {
+    var request = PaletteRequest(brand: brand, appearances: [])
     do {
-      var request = PaletteRequest(brand: brand, appearances: [])
-      request.steps = try RampSteps(labels)
+      try change(&request)
       steps.requests += 1
       let palette = try Palette(solving: request)
       report.checkRamps(of: palette, PlainColor(brand))
@@ -102,7 +115,7 @@ struct SweepTally: Sendable {
     } catch PaletteError.noRoomForSteps(let count) {
       steps.note(refusal: count, of: brand)
     } catch {
-      failures.append("\(brand.hex) \(labels): \(error)")
+      failures.append("\(request): \(error)")
     }
   }
 

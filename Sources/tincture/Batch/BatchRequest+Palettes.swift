@@ -6,17 +6,21 @@ import Palettes
 
 extension BatchRequest {
   /// The members that every operation understands that makes palettes.
-  static let paletteMembers = ["level", "gamut", "steps", "appearances"]
+  static let paletteMembers = [
+    "level", "gamut", "steps", "curve", "locks", "ratios", "background", "appearances",
+  ]
 
   /// The document of a palette, with what the request says about it.
   func palette(_ palette: PaletteRequest) throws(BatchError) -> JSONValue {
-    let request = try settings().applied(to: palette)
+    let request = try wishing(settings().applied(to: palette))
     do throws(PaletteError) {
       return PaletteDocument.json(try Palette(solving: request))
-    } catch .noRoomForSteps(let count) {
-      throw BatchError(.noAnswer, PaletteError.noRoomForSteps(count).description)
     } catch {
-      throw BatchError(.internalError, error.description)
+      guard let failure = PaletteFailure(error) else {
+        throw BatchError(.internalError, error.description)
+      }
+      let sentences = [failure.reason, failure.suggestion].compactMap(\.self)
+      throw BatchError(.noAnswer, sentences.joined(separator: ". ").singleLine)
     }
   }
 
@@ -27,6 +31,23 @@ extension BatchRequest {
       steps: try readOptional("steps", optionalList("steps"), PaletteArguments.steps),
       appearances: try readOptional(
         "appearances", optionalList("appearances"), PaletteArguments.appearances))
+  }
+
+  /// A request with what is wished of the ramps beside their steps.
+  private func wishing(_ palette: PaletteRequest) throws(BatchError) -> PaletteRequest {
+    var wishes = RampWishes()
+    wishes.curve = try readOptional("curve", optionalString("curve"), PaletteArguments.curve)
+    for lock in try optionalTexts("locks") ?? [] {
+      wishes.locks.append(try read(lock, of: "locks", PaletteArguments.lock))
+    }
+    wishes.ratios = try readOptional("ratios", optionalList("ratios"), PaletteArguments.ratios)
+    wishes.background = try readOptional(
+      "background", optionalString("background"), PaletteArguments.brand)
+    let wish = wishes
+    return try read("", of: wishes.ratios == nil ? "background" : "ratios") {
+      _ throws(PaletteArguments.Problem) in
+      try wish.applied(to: palette)
+    }
   }
 
   @discardableResult
@@ -59,11 +80,16 @@ extension BatchRequest {
 
   /// A list as the command line writes it, from an array of texts and numbers.
   private func optionalList(_ name: String) throws(BatchError) -> String? {
+    try optionalTexts(name)?.joined(separator: ",")
+  }
+
+  /// The elements of an array of texts and numbers.
+  private func optionalTexts(_ name: String) throws(BatchError) -> [String]? {
     guard let value = members[name] else { return nil }
     guard let elements = value.array else {
       throw BatchError(
         .invalidRequest, "\"\(name)\" has to be an array, not \(value.kind)".singleLine)
     }
-    return elements.map { $0.string ?? $0.text() }.joined(separator: ",")
+    return elements.map { $0.string ?? $0.text() }
   }
 }

@@ -24,7 +24,7 @@ struct PaletteText {
   /// The lines, each with its line feed.
   var text: String {
     let blocks =
-      [[title]] + palette.ramps.map(RampText(style: style).lines)
+      [[title] + ratios] + palette.ramps.map(RampText(style: style).lines)
       + [ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
@@ -36,6 +36,14 @@ struct PaletteText {
     return style.swatch(brand) + (style.depth == .none ? "" : " ") + style.bold(name + brand.hex)
       + "  WCAG 2.2 \(palette.request.level.rawValue)  "
       + style.dim("every ratio is measured on the 8-bit colors")
+  }
+
+  /// What asked ratios the ramps have.
+  private var ratios: [String] {
+    guard let ratios = palette.request.ratios else { return [] }
+    let numbers = ratios.fromLightToDark.map { DecimalText($0)?.text() ?? "\($0)" }
+    let list = numbers.joined(separator: ", ")
+    return [style.dim("the steps of every ramp have \(list) on \(ratios.background.hex)")]
   }
 
   // MARK: Verdicts

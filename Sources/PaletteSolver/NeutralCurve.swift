@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Palettes
+
+/// How lightness and tint run along a ramp of grays.
+struct NeutralCurve: Sendable {
+  /// OKLab lightness over the step's label.
+  let lightness: PiecewiseLinear
+
+  /// Chroma, as a share of the ramp's largest, over the step's label.
+  let chromaShare: PiecewiseLinear
+
+  private init(labels: [Int], lightness: [Double], chromaShare: [Double]) {
+    let labels = labels.map(Double.init)
+    self.lightness = PiecewiseLinear(zip(labels, lightness).map { ($0, $1) })
+    self.chromaShare = PiecewiseLinear(zip(labels, chromaShare).map { ($0, $1) })
+  }
+
+  /// The median lightness of Tailwind CSS 4's gray families.
+  ///
+  /// The tint is strongest in the dark half, where a little chroma is least visible, as in the
+  /// tinted ones of them. The ends, at 0 and 1000, give room to ramps with steps beyond 50 and 950.
+  static let tailwind = NeutralCurve(
+    labels: [0] + RampSteps.standard.labels + [1000],
+    lightness: [
+      0.995, 0.985, 0.967, 0.923, 0.870, 0.709, 0.553, 0.444, 0.372, 0.274, 0.212, 0.145, 0.109,
+    ],
+    chromaShare: [0, 0.12, 0.2, 0.32, 0.5, 0.9, 1, 0.98, 0.95, 0.9, 0.9, 0.85, 0.85])
+
+  /// The means of the six gray scales of Radix Colors, of the five tinted ones for the chroma.
+  static let radixLight = NeutralCurve(
+    labels: RampSteps.radix.labels,
+    lightness: [
+      0.992, 0.982, 0.956, 0.932, 0.909, 0.886, 0.852, 0.792, 0.643, 0.608, 0.502, 0.242,
+    ],
+    chromaShare: [0.13, 0.19, 0.26, 0.32, 0.43, 0.46, 0.57, 0.74, 0.97, 0.93, 0.81, 0.79])
+  static let radixDark = NeutralCurve(
+    labels: RampSteps.radix.labels,
+    lightness: [
+      0.179, 0.213, 0.252, 0.283, 0.312, 0.348, 0.400, 0.490, 0.536, 0.582, 0.768, 0.948,
+    ],
+    chromaShare: [0.23, 0.22, 0.26, 0.37, 0.43, 0.51, 0.60, 0.80, 1, 0.93, 0.71, 0.18])
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What designers do along a ramp, as functions of the hue of its brand step.
+package struct RampTable: Hashable, Sendable {
+  /// One step of the ramps that the table was fitted to.
+  package struct Step: Hashable, Sendable {
+    /// The number that people call the step by.
+    package let label: Double
+
+    /// OKLab lightness, 0 to 1.
+    package let lightness: HueSeries
+
+    /// Chroma as a share of the ramp's largest.
+    package let chromaShare: HueSeries
+
+    /// How far the step's hue lies from the brand step's, in degrees.
+    package let hueTurn: HueSeries
+
+    package init(
+      label: Double, lightness: HueSeries, chromaShare: HueSeries, hueTurn: HueSeries
+    ) {
+      self.label = label
+      self.lightness = lightness
+      self.chromaShare = chromaShare
+      self.hueTurn = hueTurn
+    }
+
+    /// The step a share of the way to a neighbor.
+    fileprivate func mixed(with other: Step, share: Double) -> Step {
+      Step(
+        label: label + share * (other.label - label),
+        lightness: lightness.mixed(with: other.lightness, share: share),
+        chromaShare: chromaShare.mixed(with: other.chromaShare, share: share),
+        hueTurn: hueTurn.mixed(with: other.hueTurn, share: share))
+    }
+  }
+
+  /// The steps in the order of their labels.
+  package let steps: [Step]
+
+  package init(steps: [Step]) { self.steps = steps }
+
+  /// Takes the coefficients of ``HueSeries`` in billionths, one row for each step.
+  init(labels: [Int], lightness: [[Int]], chromaShare: [[Int]], hueTurn: [[Int]]) {
+    steps = labels.indices.map {
+      Step(
+        label: Double(labels[$0]), lightness: HueSeries(billionths: lightness[$0]),
+        chromaShare: HueSeries(billionths: chromaShare[$0]),
+        hueTurn: HueSeries(billionths: hueTurn[$0]))
+    }
+  }
+
+  /// The same with a step at 0 and one at 1000, which give room to ramps with steps beyond 50 and
+  /// 950: nearly white without chroma, and a quarter darker than the last step.
+  func extended() -> RampTable {
+    guard let first = steps.first, let last = steps.last else { return self }
+    let white = Step(
+      label: 0, lightness: HueSeries(constant: 0.995), chromaShare: HueSeries(constant: 0),
+      hueTurn: first.hueTurn)
+    let black = Step(
+      label: 1000, lightness: 0.75 * last.lightness, chromaShare: last.chromaShare,
+      hueTurn: last.hueTurn)
+    return RampTable(steps: [white] + steps + [black])
+  }
+
+  /// The step at a label, straight between its neighbors and level outside.
+  func step(at label: Double) -> Step {
+    let upper = steps.firstIndex { $0.label >= label } ?? steps.count - 1
+    guard upper > 0, steps[upper].label > label else { return steps[upper] }
+    let (left, right) = (steps[upper - 1], steps[upper])
+    return left.mixed(with: right, share: (label - left.label) / (right.label - left.label))
+  }
+}
+
+extension HueSeries {
+  fileprivate init(billionths: [Int]) {
+    var coefficients = SIMD8<Double>.zero
+    for (index, value) in billionths.enumerated() { coefficients[index] = Double(value) / 1e9 }
+    self.init(coefficients)
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Optimization
+import Palettes
+
+/// Makes ramps whose steps have given contrast ratios on a background: never less, hardly more.
+struct RatioSteps {
+  let steps: RampSteps
+  let ratios: RampRatios
+
+  init(_ ratios: RampRatios, steps: RampSteps) throws(PaletteError) {
+    guard ratios.ratios.count == steps.labels.count else {
+      throw .ratioCount(ratios: ratios.ratios.count, steps: steps.labels.count)
+    }
+    self.steps = steps
+    self.ratios = ratios
+  }
+
+  /// The ramp with the chromas and hues of another one, whose steps it does not keep.
+  ///
+  /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when two ratios are so near to each other that
+  ///   no two 8-bit colors of the ramp differ as little.
+  func ramp(along path: ToneRamp) throws(PaletteError) -> Ramp {
+    var solver = try PaletteError.wrapping(ToneSolver.init)
+    var colors: [RGB8] = []
+    for ratio in ratios.fromLightToDark {
+      let bound = TightRounding(
+        ratio: ratio, background: ratios.background, isDarker: ratios.areDarker,
+        below: colors.last)
+      let tone = path.tone(
+        atLightness: try PaletteError.wrapping { () throws(OptimizationError) in
+          try solver.lightness(ofLuminance: bound.luminance, along: path)
+        })
+      guard let color = bound.round(tone, in: path.tones.turned(to: tone.hue)) else {
+        throw .noRoomForSteps(steps.labels.count)
+      }
+      colors.append(color)
+    }
+    return Ramp(
+      name: path.ramp.name,
+      steps: zip(steps.labels, colors).map { Ramp.Step(label: $0, rgb: $1) })
+  }
+}
+
+extension ToneSolver {
+  /// The lightness, from 0 to 1, at which a ramp's curve has a luminance from 0 to 1.
+  fileprivate mutating func lightness(
+    ofLuminance luminance: Double, along path: ToneRamp
+  ) throws(OptimizationError) -> Double {
+    try lightness(ofLuminance: luminance) { lightness in
+      let tone = path.tone(atLightness: lightness)
+      return path.tones.turned(to: tone.hue)
+        .luminance(atLightness: lightness, chroma: tone.chroma)
+    }
+  }
+}
+
+/// Rounds a color to one whose contrast with a background is at least a ratio and as little more as
+/// a small change of color allows.
+private struct TightRounding {
+  /// The luminance at which the ratio is met exactly, from 0 to 1.
+  let luminance: Double
+
+  private let ratio: ContrastRatio
+  private let background: RGB8
+  private let isDarker: Bool
+  private let neighbor: LightnessStep?
+
+  // Codes to each side. Among the some 300 candidates of the first box the best is over by a few
+  // parts in 10,000; where it is not, as near black, where a code is a large step, the next box has
+  // one.
+  private static let radii = [3, 6]
+  private static let greatestExcess = 0.002
+
+  // How much OKLab distance an excess of the whole ratio is worth. Much less, and the excess grows;
+  // much more, and colors two codes off are taken for an excess that nobody asked about.
+  private static let excessWeight = 6.0
+
+  init(ratio: Double, background: RGB8, isDarker: Bool, below neighbor: RGB8?) {
+    self.ratio = ContrastRatio(clipping: ratio)
+    self.background = background
+    self.isDarker = isDarker
+    self.neighbor = neighbor.map { LightnessStep(from: $0, isUpward: false) }
+    let base = RelativeLuminance(background).value + RelativeLuminance.flare
+    let exact = (isDarker ? base / ratio : base * ratio) - RelativeLuminance.flare
+    luminance = min(1, max(0, exact))
+  }
+
+  func round(_ tone: Tone, in tones: ToneSlice) -> RGB8? {
+    let linear = tones.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
+    let nearest = RGB8(rounding: Color<SRGB>(linear.map { SRGB.encode(min(max($0, 0), 1)) }))
+    let jacobian = RGBGamut.srgb.oklabJacobian(linearRGB: linear)
+    var best: RGB8?
+    for radius in Self.radii {
+      best =
+        nearest.neighbors(within: radius).filter(isAllowed).map { candidate in
+          let offset = jacobian * (candidate.linear - linear)
+          let excess = Self.excessWeight * self.excess(of: candidate)
+          return (candidate, offset.dot(offset) + excess * excess)
+        }.min { $0.1 < $1.1 }?.0
+      if let best, excess(of: best) <= Self.greatestExcess { break }
+    }
+    return best
+  }
+
+  private func isAllowed(_ color: RGB8) -> Bool {
+    isDarker == (RelativeLuminance(color) < RelativeLuminance(background))
+      && color.meets(ratio, against: background) && neighbor?.isBeyond(color) ?? true
+  }
+
+  /// By what share of the ratio a color exceeds it.
+  private func excess(of color: RGB8) -> Double {
+    color.contrast(with: background).value / ratio.value - 1
+  }
+}
+
+extension RGB8 {
+  /// The colors at most so many codes away in each channel.
+  fileprivate func neighbors(within radius: Int) -> [RGB8] {
+    let channels = [red, green, blue].map { byte in
+      (max(0, Int(byte) - radius)...min(255, Int(byte) + radius)).map { UInt8($0) }
+    }
+    return channels[0].flatMap { red in
+      channels[1].flatMap { green in channels[2].map { RGB8(red, green, $0) } }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Palettes
+
+/// The options that shape a palette's ramps beside their steps.
+struct RampOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How the ramps run: tailwind, radix-light, radix-dark, or even for equal differences in "
+        + "lightness.", valueName: "name"),
+    completion: .list(RampCurve.allCases.map(\.rawValue)))
+  var curve: String?
+
+  @Option(
+    name: .customLong("lock"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Give a step of the brand's ramp a color; give it again for more.", valueName: "step=color"))
+  var locks: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Make steps of these contrast ratios instead, such as 1.2,3,4.5,7,15.", valueName: "list"))
+  var ratios: String?
+
+  @Option(
+    name: .customLong("on"),
+    help: ArgumentHelp("The background of the ratios; white by default.", valueName: "color"))
+  var background: String?
+
+  /// The request with what the options say.
+  func applied(to request: PaletteRequest) throws -> PaletteRequest {
+    let wishes = try RampWishes(
+      curve: curve.map { try read($0, at: "--curve", PaletteArguments.curve) },
+      locks: locks.map { try read($0, at: "--lock", PaletteArguments.lock) },
+      ratios: ratios.map { try read($0, at: "--ratios", PaletteArguments.ratios) },
+      background: background.map { try read($0, at: "--on", PaletteArguments.brand) })
+    do throws(PaletteArguments.Problem) { return try wishes.applied(to: request) } catch {
+      throw CommandFailure.usage(
+        ratios == nil ? "--on" : "--ratios", error.reason, suggestion: error.suggestion)
+    }
+  }
+
+  private func read<Value>(
+    _ text: String, at place: String,
+    _ read: (String) throws(PaletteArguments.Problem) -> Value
+  ) throws -> Value {
+    do throws(PaletteArguments.Problem) { return try read(text) } catch {
+      throw CommandFailure.usage(place, error.reason, suggestion: error.suggestion)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import JSONDocument
+import Palettes
+import XCTest
+
+/// The options of `generate` that shape ramps, and the same in `batch`.
+final class RampOptionTests: XCTestCase {
+  func testNamedStepsAreTheirLists() throws {
+    for (name, steps) in RampSteps.named {
+      let result = try Command("generate", "red", "--steps", name).run()
+      XCTAssertEqual(result.status, 0, result.error)
+      XCTAssertEqual(try labels(result), steps.labels)
+    }
+    XCTAssertEqual(
+      try Command("generate", "red", "--steps", "radix").run().output,
+      try Command("generate", "red", "--curve", "radix-light").run().output)
+    XCTAssertEqual(
+      try Command("generate", "red", "--steps", "tailwind").run().output,
+      try Command("generate", "red").run().output)
+    try assertRefusal(
+      Command("generate", "red", "--steps", "tailwnid"), status: 64, mentions: "--steps",
+      "'tailwind'")
+  }
+
+  func testACurveIsKeptInTheDocument() throws {
+    for curve in RampCurve.allCases {
+      let document = try Command("generate", "red", "--curve", curve.rawValue).run().json()
+      let palette = try PaletteDocument.palette(from: document)
+      XCTAssertEqual(palette.request.curve, curve)
+      XCTAssertEqual(palette.request.steps, curve.ownSteps ?? .standard)
+    }
+    try assertRefusal(
+      Command("generate", "red", "--curve", "evne"), status: 64, mentions: "--curve", "'even'")
+    try assertRefusal(
+      Command("generate", "red", "--curve", "radix-dark", "--steps", "material"), status: 64,
+      mentions: "--curve", "the steps 1 to 12")
+  }
+
+  func testLocksAreKeptAndTheirContradictionsNamed() throws {
+    let result = try Command(
+      "generate", "#0a84ff", "--lock", "900=#001b3a", "--lock", "500=#0a84ff"
+    ).run()
+    let palette = try PaletteDocument.palette(from: result.json())
+    XCTAssertEqual(palette.ramps[0][500]?.hex, "#0a84ff")
+    XCTAssertEqual(palette.ramps[0][900]?.hex, "#001b3a")
+    XCTAssertEqual(palette.request.locks.map(\.label), [900, 500])
+    for (locks, words) in [
+      (["500"], "'500' is not a step and a color"), (["500=blau"], "'blue'"),
+      (["x=red"], "'x=red'"), (["500=#0a84ff80"], "translucent"),
+      (["550=red"], "Lock step 500"), (["500=red", "500=navy"], "lock one step to two colors"),
+      (["900=#0a84ff", "500=#001b3a"], "Swap the two: 500=#0a84ff and 900=#001b3a"),
+    ] {
+      var command = Command("generate", "#0a84ff")
+      command.arguments += locks.flatMap { ["--lock", $0] }
+      try assertRefusal(command, status: 64, mentions: "--lock", words)
+    }
+  }
+
+  func testRatiosAreMetOnTheirBackground() throws {
+    let result = try Command(
+      "generate", "#0a84ff", "--ratios", "15,1.2, 3,4.5,7", "--on", "#fff"
+    ).run()
+    let document = try result.json()
+    let palette = try PaletteDocument.palette(from: document)
+    XCTAssertEqual(palette.request.ratios?.ratios, [1.2, 3, 4.5, 7, 15])
+    XCTAssertEqual(try labels(result), [100, 200, 300, 400, 500])
+    for ramp in document["ramps"]?.array ?? [] {
+      let found = ramp["steps"]?.array?.compactMap { $0["contrast"]?["background"]?.double } ?? []
+      XCTAssertEqual(found.count, 5)
+      for (ratio, asked) in zip(found, [1.2, 3, 4.5, 7, 15]) {
+        XCTAssertGreaterThanOrEqual(ratio, asked)
+        XCTAssertLessThan(ratio, asked + 0.1)
+      }
+    }
+    let own = try Command(
+      "generate", "#0a84ff", "--ratios", "3,7", "--on", "#121212", "--steps", "300,700"
+    ).run()
+    XCTAssertEqual(try labels(own), [300, 700])
+  }
+
+  func testWrongRatiosAreNamed() throws {
+    for (arguments, words) in [
+      (["--ratios", "3"], ["2 to 32"]), (["--ratios", "3,x"], ["'x' is no contrast ratio"]),
+      (["--ratios", "3,22"], ["at most 21"]), (["--ratios", "3,nan"], ["'nan'"]),
+      (["--ratios", "3,7", "--on", "#808080"], ["7:1 on #808080", "the best is 5.31"]),
+      (["--ratios", "3,7", "--curve", "even"], ["a curve and ratios"]),
+      (["--ratios", "3,7", "--steps", "1,2,3"], ["2 ratios", "not 3"]),
+    ] {
+      var command = Command("generate", "#0a84ff")
+      command.arguments += arguments
+      try assertRefusal(command, status: 64, mentions: "--ratios")
+      for word in words { try assertRefusal(command, status: 64, mentions: word) }
+    }
+    try assertRefusal(Command("generate", "red", "--on", "white"), status: 64, mentions: "--on")
+    try assertRefusal(
+      Command("generate", "red", "--ratios", "2,3", "--lock", "100=red"), status: 64,
+      mentions: "--lock", "ratios")
+  }
+
+  func testMoreStepsThanFitAreNoBugOfOurs() throws {
+    try assertRefusal(
+      Command("generate", "#808080", "--ratios", "20.99,20.995"), status: 64,
+      mentions: "--steps", "ask for fewer")
+  }
+
+  func testBatchTakesTheSame() throws {
+    let pairs: [(members: String, arguments: [String])] = [
+      (##""curve":"even""##, ["--curve", "even"]),
+      (
+        ##""locks":["500=#0a84ff","900=#001b3a"]"##,
+        ["--lock", "500=#0a84ff", "--lock", "900=#001b3a"]
+      ),
+      (##""ratios":[3,4.5],"background":"#121212""##, ["--ratios", "3,4.5", "--on", "#121212"]),
+      (##""steps":["radix"]"##, ["--steps", "radix"]),
+    ]
+    for pair in pairs {
+      let answer = try answer(to: pair.members)
+      var command = Command("generate", "#0a84ff")
+      command.arguments += pair.arguments
+      XCTAssertEqual(answer["result"], try command.run().json())
+    }
+    for (members, code, words) in [
+      (##""curve":"evne""##, "invalid-request", "even"),
+      (##""locks":["500"]"##, "invalid-request", "not a step and a color"),
+      (##""locks":["900=#0a84ff","500=#001b3a"]"##, "no-answer", "Swap the two"),
+      (##""ratios":[3,7],"background":"#808080""##, "invalid-request", "the best is 5.31"),
+    ] {
+      let error = try answer(to: members)["error"]
+      XCTAssertEqual(error?["code"]?.string, code)
+      XCTAssertTrue(error?["message"]?.string?.contains(words) ?? false, members)
+    }
+  }
+
+  private func answer(to members: String) throws -> JSONValue {
+    var command = Command("batch")
+    command.input = .text(##"{"id":1,"op":"generate","brand":"#0a84ff","## + members + "}\n")
+    return try command.run().json()
+  }
+
+  private func labels(_ result: Command.Result) throws -> [Int] {
+    try PaletteDocument.palette(from: result.json()).ramps[0].steps.map(\.label)
+  }
+}

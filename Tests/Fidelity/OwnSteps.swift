@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import PaletteSolver
+import Palettes
+
+/// Which step each color of a palette gets when it is the brand.
+struct OwnSteps {
+  /// By how many steps a color is off its own, and how often.
+  private var counts: [Int: Int] = [:]
+
+  init(of ramps: DesignerRamps) throws {
+    for family in ramps.families {
+      for (index, color) in family.colors.enumerated() {
+        let shown = Color<OKLCH>(color).mapped(into: SRGB.self, by: ChromaReduction.self)
+        let ramp = try SolverStages.brandRamp(RGB8(rounding: shown.converted()))
+        let step = ramp.steps.firstIndex(where: \.isExact) ?? 0
+        counts[step - index, default: 0] += 1
+      }
+    }
+  }
+
+  var text: String {
+    counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+  }
+}
