@@ -267,11 +267,9 @@ private let brandRoles: [Role] = Role.allCases.filter {
   !$0.name.hasPrefix("status.") && !$0.name.hasPrefix("button.destructive")
 }
 
-/// The request with the usual steps, for which there is always room.
+/// The request with the usual curve and steps, for which there is always room.
 private func standardSteps(_ request: PaletteRequest) -> PaletteRequest {
-  var request = request
-  request.steps = .standard
-  return request
+  PaletteRequest(brand: request.brand, level: request.level, appearances: request.appearances)
 }
 
 private func themes(_ request: PaletteRequest) throws -> [ResolvedTheme] {
