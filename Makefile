@@ -9,6 +9,10 @@ BRANDS ?= 65536
 HYPOTHESIS_SEEDS ?= 20
 PREFIX ?= /usr/local
 DESTDIR ?=
+ONLY ?=
+SEEDS ?= 1
+CASES ?= 1000
+JOBS ?= 2
 
 # What the user typed reaches the recipes through the environment, never as a part of a command, so
 # quotes, spaces, semicolons and `$(…)` in it are only characters. `value` keeps make itself from
@@ -22,7 +26,11 @@ override BRANDS := $(value BRANDS)
 override HYPOTHESIS_SEEDS := $(value HYPOTHESIS_SEEDS)
 override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
-export BRAND NAME BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR
+override ONLY := $(value ONLY)
+override SEEDS := $(value SEEDS)
+override CASES := $(value CASES)
+override JOBS := $(value JOBS)
+export BRAND NAME BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS
 
 TOOL := .build/release/tincture
 
@@ -31,7 +39,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme build test sweep sanitize bench fidelity bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme build test mutants sweep sanitize bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -63,6 +71,10 @@ build: bootstrap
 ## test: run the tests
 test: bootstrap
 	swift test
+
+## mutants: plant known mistakes in a copy and count those that the laws notice (ONLY, SEEDS)
+mutants: bootstrap
+	@.ci/mutants
 
 ## sweep: re-check the palettes of BRANDS (65536) colors with code that shares nothing with the solver
 sweep: bootstrap

@@ -34,7 +34,8 @@ extension KnownLaw {
       "ConversionLawTests.testGraysHaveNoChroma"),
     KnownLaw(
       4, "What is finite stays finite.",
-      "ConversionLawTests.testFiniteInFiniteOut"),
+      "ConversionLawTests.testFiniteInFiniteOut",
+      "NotationLawTests.testMissingCountsAsNothing"),
     KnownLaw(
       5, "Conversions do not jump.",
       "ConversionLawTests.testContinuousToLight",
@@ -63,17 +64,21 @@ extension KnownLaw {
       "GamutLawTests.testTwiceIsOnce"),
     KnownLaw(
       12, "Chroma reduction keeps hue and lightness.",
-      "GamutLawTests.testHueAndLightnessStay"),
+      "GamutLawTests.testHueAndLightnessStay",
+      "MappingLawTests.testChromaReductionBesideBlue"),
     KnownLaw(
       13, "Chroma reduction takes no more than it must.",
-      "GamutLawTests.testChromaReductionIsTight"),
+      "GamutLawTests.testChromaReductionIsTight",
+      "MappingLawTests.testChromaReductionBesideBlue",
+      "MappingLawTests.testTheLargestChromaIsInTheGamut"),
     KnownLaw(
       14, "Smaller gamuts are in larger ones.",
       "GamutLawTests.testSmallGamutsAreInLargeOnes",
       "GamutLawTests.testSRGBIsNotAllOfDisplayP3"),
     KnownLaw(
       15, "Beyond black and white there is black and white.",
-      "GamutLawTests.testEndsOfLightness"),
+      "GamutLawTests.testEndsOfLightness",
+      "MappingLawTests.testJustBeyondTheEndsOfLightness"),
     KnownLaw(
       16, "NaN is in no gamut.",
       "GamutLawTests.testNaNIsNeverInside"),
@@ -94,7 +99,8 @@ extension KnownLaw {
       "MetamorphicLawTests.testTriangle"),
     KnownLaw(
       21, "Verdicts come from unrounded ratios.",
-      "WCAGLawTests.testVerdictIsUnrounded"),
+      "WCAGLawTests.testVerdictIsUnrounded",
+      "PrimariesLawTests.testLuminanceOfAnyColor"),
     KnownLaw(
       22, "No printed ratio promises too much.",
       "WCAGLawTests.testTextNeverExceedsTheRatio"),
@@ -130,7 +136,8 @@ extension KnownLaw {
       "InterpolationLawTests.testGraysHaveNoHue",
       "MixingLawTests.testGraysTakeTheOthersHue",
       "MixingLawTests.testMissingComponents",
-      "MixingLawTests.testWhatIsMissingIsCarriedForward"),
+      "MixingLawTests.testWhatIsMissingIsCarriedForward",
+      "NotationLawTests.testWhitenessAndBlackness"),
     KnownLaw(
       30, "A color mixed with itself is itself.",
       "InterpolationLawTests.testOfOneColor",
@@ -150,34 +157,52 @@ extension KnownLaw {
       "TextLawTests.testPrintedColorsReadBack"),
     KnownLaw(
       33, "What is read and printed is settled.",
-      "TextLawTests.testPrintingIsAFixedPoint"),
+      "TextLawTests.testPrintingIsAFixedPoint",
+      "NotationLawTests.testMissingAlphaIsPrinted",
+      "NotationLawTests.testPrintedHues"),
     KnownLaw(
       34, "Case and space do not matter, foreign digits do.",
       "MetamorphicLawTests.testCaseAndSpaceDoNotMatter",
-      "TextLawTests.testForeignDigitsAreErrors"),
+      "TextLawTests.testForeignDigitsAreErrors",
+      "NotationLawTests.testPercentages",
+      "NotationLawTests.testAnglesInAnyUnit",
+      "NotationLawTests.testClamping",
+      "NotationLawTests.testCommasAreAllOrNone"),
     KnownLaw(
       35, "No text traps.",
-      "TextLawTests.testAnyText"),
+      "TextLawTests.testAnyText",
+      "NotationLawTests.testEveryNumberHasAByte"),
   ]
 
   private static let palettes = [
     KnownLaw(
       36, "Promised pairs meet their ratios in 8 bits.",
       "PaletteLawTests.testEveryPromiseIsKept",
-      "PaletteLawTests.testTheAuditFindsNothing"),
+      "PaletteLawTests.testTheAuditFindsNothing",
+      "AuditLawTests.testVerdictsAreThePlainRatios"),
     KnownLaw(
       37, "What is called impossible is.",
       "ImpossibilityLawTests.testLabels",
       "ImpossibilityLawTests.testFills",
       "ImpossibilityLawTests.testLinks",
       "PaletteLawTests.testEveryPromiseIsKept",
-      "PaletteLawTests.testFixesAreTheNearest"),
+      "PaletteLawTests.testFixesAreTheNearest",
+      "SolverLawTests.testFixesOfGraysAreTheNearest",
+      "SolverLawTests.testFixesSayWhatTheyAre",
+      "SolverLawTests.testEitherIsTheNearerOfBoth",
+      "SolverLawTests.testWaysOutAreNear"),
     KnownLaw(
       38, "Ramps fall strictly, with the steps asked for.",
-      "PaletteLawTests.testEveryPromiseIsKept"),
+      "PaletteLawTests.testEveryPromiseIsKept",
+      "AuditLawTests.testStepsThatRise",
+      "SolverLawTests.testLighterBrandsAreLighterSteps",
+      "SolverLawTests.testGradientsDoNotTurn",
+      "SolverLawTests.testAccentsAreInOrder"),
     KnownLaw(
       39, "The same request gives the same palette, anywhere and any time.",
-      "ConcurrencyLawTests.testSameInputSameOutput"),
+      "ConcurrencyLawTests.testSameInputSameOutput",
+      "SolverLawTests.testListsAreInOrder",
+      "SolverLawTests.testManyBrandsAtOnce"),
     KnownLaw(
       40, "Palettes follow what they were asked for.",
       "MetamorphicLawTests.testRaisingTheLevel",
@@ -185,12 +210,18 @@ extension KnownLaw {
       "MetamorphicLawTests.testHuesFollowTheBrand",
       "MetamorphicLawTests.testAppearancesSwapTheRoles",
       "MetamorphicLawTests.testPaintingOneRole",
-      "PaletteLawTests.testGrayBrandsGiveGrays"),
+      "PaletteLawTests.testGrayBrandsGiveGrays",
+      "SolverLawTests.testGrayBrandsGiveGrayThemes",
+      "SolverLawTests.testHuesOfThemesFollowTheBrand"),
     KnownLaw(
       41, "Documents read back with their verdicts.",
       "PaletteLawTests.testAnyDocumentReadsBack",
       "PaletteLawTests.testDocumentsReadBack",
-      "PaletteLawTests.testPrintedCoordinatesReadBack"),
+      "PaletteLawTests.testPrintedCoordinatesReadBack",
+      "JSONLawTests.testWrittenValuesReadBack",
+      "SolverLawTests.testNamesReadBack",
+      "SolverLawTests.testNumbersOfADocument",
+      "SolverLawTests.testOpacitiesOfADocument"),
   ]
 
   private static let differences = [
@@ -199,7 +230,8 @@ extension KnownLaw {
       "DifferenceLawTests.testVisionSimulations"),
     KnownLaw(
       43, "Differences are symmetric, and 0 for equals only.",
-      "DifferenceLawTests.testDifferences"),
+      "DifferenceLawTests.testDifferences",
+      "NearColorsLawTests.testNearlyEqualColors"),
     KnownLaw(
       44, "Differences do not jump at the seam of hues.",
       "DifferenceLawTests.testDifferencesAreContinuous"),

@@ -16,7 +16,8 @@ enum Effort: Int {
 
 /// How hard all laws are tried, from the environment.
 ///
-/// `FUZZ_PROFILE` is `quick`, `default` or `nightly`; `FUZZ_CASES` and `FUZZ_SEED` are numbers.
+/// `FUZZ_PROFILE` is `quick`, `default` or `nightly`; `FUZZ_CASES` and `FUZZ_SEED` are numbers;
+/// `FUZZ_SHRINK=0` leaves counterexamples as they were found, for those who only ask whether.
 enum LawProfile {
   private static let environment = ProcessInfo.processInfo.environment
 
@@ -30,8 +31,13 @@ enum LawProfile {
   }()
 
   static func settings(_ effort: Effort) -> Settings {
-    Settings(
+    var settings = Settings(
       cases: max(cases / effort.rawValue, 10), seed: environment["FUZZ_SEED"].flatMap(UInt64.init))
+    if environment["FUZZ_SHRINK"] == "0" {
+      settings.shrinkingBudget = 0
+      settings.explains = false
+    }
+    return settings
   }
 }
 

@@ -1,0 +1,38 @@
+// swift-tools-version: 6.1
+// SPDX-License-Identifier: GPL-3.0-or-later
+import PackageDescription
+
+// What the laws need and no more, so that a mutant is built in a second or two: .ci/mutants puts
+// this in the place of the package's own manifest, in a copy.
+let package = Package(
+  name: "Tincture",
+  platforms: [.macOS(.v13)],
+  targets: [
+    .target(name: "JSONDocument"),
+    .target(name: "ColorSpaces"),
+    .target(name: "Contrast", dependencies: ["ColorSpaces"]),
+    .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSONDocument"]),
+    .systemLibrary(name: "CGSL", pkgConfig: "gsl"),
+    .target(name: "Optimization", dependencies: ["CGSL"]),
+    .target(
+      name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
+    .target(name: "PropertyTesting"),
+    .target(name: "CForkedChild"),
+    .target(name: "PropertyTestingRunner", dependencies: ["CForkedChild", "PropertyTesting"]),
+    .target(
+      name: "PropertyTestingXCTest", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
+    .target(
+      name: "ColorGenerators",
+      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PropertyTesting"]),
+    .target(name: "Support", path: "Tests/Support"),
+    .target(
+      name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes", "Support"],
+      path: "Tests/PlainCheck"),
+    .testTarget(
+      name: "LawTests",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
+        "PlainCheck", "PropertyTesting", "PropertyTestingXCTest", "Support",
+      ]),
+  ]
+)
