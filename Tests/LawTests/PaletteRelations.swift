@@ -7,11 +7,11 @@ import Palettes
 import PropertyTesting
 
 extension PaletteRequest {
-  /// Every pair that is promised at both levels needs no less at the higher and meets that. If it
-  /// needs more, or the roles are placed one by one, it has no less contrast than it had.
+  /// Every pair that is promised at both levels needs no less at the higher and meets that. Where
+  /// roles are placed one by one, it has no less contrast than it had.
   ///
-  /// Nobody asked the solver for the last: in one pass it holds for all of 1.2 million pairs of
-  /// 2,600 brands. A joint optimum may take from a pair that has more than it needs.
+  /// Nobody asked the solver for the last: it holds for all of 1.2 million pairs of 2,600 brands. A
+  /// joint optimum takes from pairs that have more than they need, such as 19.8, which became 18.0.
   static let raising = MetamorphicRelation<PaletteRequest, Palette>(
     "raising the level from AA to AAA", changing: { $0.changing { $0.level = .aaa } },
     relates: isNoLessReadable)
@@ -82,9 +82,7 @@ extension Palette {
       try require(after.required == required, before.pair.code)
       try require((required ?? 1) >= (before.required ?? 1), before.pair.code)
       try require(before.passes && after.passes, "\(before.pair.code): \(before.ratio)")
-      guard high.request.method == .onePass || (required ?? 1) > (before.required ?? 1) else {
-        continue
-      }
+      guard high.request.method == .onePass else { continue }
       try require(
         after.ratio >= before.ratio, "\(before.pair.code): \(before.ratio) became \(after.ratio)")
     }
