@@ -79,6 +79,7 @@ mutants: bootstrap
 ## sweep: re-check the palettes of BRANDS (65536) colors with code that shares nothing with the solver
 sweep: bootstrap
 	@swift build -c release --product sweep $(STATIC) >&2
+	@.build/release/sweep --joint --count "$$BRANDS"
 	@.build/release/sweep --count "$$BRANDS"
 
 # What the sanitizers leave out: what takes minutes there, and runs of tests in forked children, where

@@ -36,7 +36,8 @@ final class JointOptimumTests: XCTestCase {
 
   private static let twinTolerance = 2e-5
 
-  /// Relative. The optimum is only where safe rounding begins, whose theme keeps every ratio.
+  /// How much a ratio may fall short, relative to it: safe rounding, which begins at the optimum,
+  /// keeps every one.
   private static let requirementTolerance = 1e-5
 
   func testTheOptimumKeepsEveryRequirement() {
