@@ -10,7 +10,8 @@ extension PaletteRequest {
   /// Every pair that is promised at both levels needs no less at the higher and meets that.
   ///
   /// Where roles are placed one by one, it has no less contrast than it had, too. Nobody asked the
-  /// solver for that: it holds for all of 1.2 million pairs of 2,600 brands. A joint optimum takes from pairs that have more than they need, such as 19.8, which became 18.0.
+  /// solver for that: it holds for all of 1.2 million pairs of 2,600 brands. A joint optimum takes
+  /// from pairs that have more than they need, such as 19.8, which became 18.0.
   static let raising = MetamorphicRelation<PaletteRequest, Palette>(
     "raising the level from AA to AAA", changing: { $0.changing { $0.level = .aaa } },
     relates: isNoLessReadable)
