@@ -6,6 +6,11 @@ public struct Settings: Sendable {
   ///
   /// A domain with no more than that is run through, every case once.
   public var cases: Int
+  /// How much dearer one case is than usual ones.
+  ///
+  /// Where the environment says how hard properties are tried, a dear one runs fewer cases by this
+  /// factor, but 10 at least.
+  public var cost = 1
   /// The seed of the run; `nil` draws one.
   ///
   /// The cases of a run depend on nothing else.
@@ -53,6 +58,12 @@ public struct Settings: Sendable {
   public init(cases: Int = 1_000, seed: UInt64? = nil) {
     self.cases = cases
     self.seed = seed
+  }
+
+  /// Settings for a property of dear cases: as many as the environment affords, fewer by a factor.
+  public init(cost: Int) {
+    self.init(cases: 1_000 / cost)
+    self.cost = cost
   }
 }
 

@@ -14,6 +14,8 @@ package struct FuzzVariables: Sendable {
   package var jobs: Int?
   /// `FUZZ_FORK`: whether to look for cases that end the process, in a child.
   package var forks = false
+  /// `FUZZ_SHRINK`: whether counterexamples are simplified.
+  package var shrinks = true
   /// `FUZZ_REPLAY`: the one case to run, as `test:token`.
   package var replay: (test: String, token: ReplayToken)?
   /// `FUZZ_FAILURES`: the folder of kept failures; `off` keeps none.
@@ -41,6 +43,7 @@ package struct FuzzVariables: Sendable {
     seed = reader.number("FUZZ_SEED")
     jobs = reader.number("FUZZ_JOBS", most: Settings.mostJobs)
     forks = (reader.number("FUZZ_FORK") ?? 0) != 0
+    shrinks = (reader.number("FUZZ_SHRINK") ?? 1) != 0
     failures = variables["FUZZ_FAILURES"]
     report = variables["FUZZ_REPORT"]
     replay = reader.replay("FUZZ_REPLAY")
@@ -63,6 +66,8 @@ package struct FuzzVariables: Sendable {
   package func settings(_ own: Settings?) -> Settings {
     var settings = own ?? Settings(cases: profile.cases)
     if let cases { settings.cases = cases }
+    if settings.cost > 1 { settings.cases = max((cases ?? profile.cases) / settings.cost, 10) }
+    if !shrinks { (settings.shrinkingBudget, settings.explains) = (0, false) }
     if let jobs { settings.jobs = jobs }
     settings.seed = own?.seed ?? seed
     return settings

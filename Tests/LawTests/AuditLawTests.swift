@@ -6,74 +6,71 @@ import Contrast
 import Palettes
 import PlainCheck
 import PropertyTesting
+import PropertyTestingXCTest
 import XCTest
 
 /// What is said about a theme, whoever made it: measured on themes of any colors.
-final class AuditLawTests: XCTestCase {
+final class AuditLawTests: PropertyTestCase {
   /// (36) a verdict is the least ratio that a reader meets, by the plain formula, and unrounded.
   func testVerdictsAreThePlainRatios() {
-    check(
-      Property("(36) a verdict is the worst plain ratio of its pair", .theme, .pair) {
-        theme, pair in
-        let verdict = theme.verdict(pair)
-        let worst = theme.plainRatios(of: pair).min() ?? 1
-        try require(abs(verdict.ratio - worst) <= 1e-12 * worst, "\(verdict.ratio), not \(worst)")
-        let required = pair.kind.plainRequirement(isEnhanced: theme.level == .aaa)
-        try require(verdict.required == required, "requires \(verdict.required ?? 0)")
-        if let required { target(-abs(worst - required)) }
-        guard abs(worst - (required ?? 0)) > 1e-12 else { return }
-        try require(verdict.passes == (worst >= (required ?? 0)), "\(worst)")
-      })
+    check("(36) a verdict is the worst plain ratio of its pair", .theme, .pair) {
+      theme, pair in
+      let verdict = theme.verdict(pair)
+      let worst = theme.plainRatios(of: pair).min() ?? 1
+      try require(abs(verdict.ratio - worst) <= 1e-12 * worst, "\(verdict.ratio), not \(worst)")
+      let required = pair.kind.plainRequirement(isEnhanced: theme.level == .aaa)
+      try require(verdict.required == required, "requires \(verdict.required ?? 0)")
+      if let required { target(-abs(worst - required)) }
+      guard abs(worst - (required ?? 0)) > 1e-12 else { return }
+      try require(verdict.passes == (worst >= (required ?? 0)), "\(worst)")
+    }
   }
 
   /// Also where the ratio all but reaches what is needed.
   func testVerdictsNearTheBound() {
-    check(
-      Property("(36) a pair that all but passes fails", .theme, .rgb8Pair(near: 4.5), .bool) {
-        theme, colors, isDark in
-        let pair = Pair(.textPrimary, on: .solid(.surfacePrimary), .text)
-        var theme = theme
-        theme[.textPrimary] = TokenColor(colors.first)
-        theme[.surfacePrimary] = TokenColor(colors.second)
-        let ratio = theme.plainRatios(of: pair)[0]
-        let need = theme.level == .aaa ? 7 : 4.5
-        try require(theme.verdict(pair).passes == (ratio >= need), "\(ratio)")
-      })
+    check("(36) a pair that all but passes fails", .theme, .rgb8Pair(near: 4.5), .bool) {
+      theme, colors, isDark in
+      let pair = Pair(.textPrimary, on: .solid(.surfacePrimary), .text)
+      var theme = theme
+      theme[.textPrimary] = TokenColor(colors.first)
+      theme[.surfacePrimary] = TokenColor(colors.second)
+      let ratio = theme.plainRatios(of: pair)[0]
+      let need = theme.level == .aaa ? 7 : 4.5
+      try require(theme.verdict(pair).passes == (ratio >= need), "\(ratio)")
+    }
   }
 
   /// A pair that a document leaves out is named, unless a conflict of the same theme excuses it.
   func testPairsLeftOutAreNamed() {
     check(
-      Property(
-        "(36) a promised pair left out is named unless excused", .theme,
-        .int(in: 0...PromisedPairs.all.count - 1), .element(of: nil, .light, .dark)
-      ) { theme, index, excuse in
-        let missing = PromisedPairs.all[index]
-        let left = ResolvedTheme(
-          name: theme.name, appearance: theme.appearance, level: theme.level,
-          pairs: PromisedPairs.all.filter { $0 != missing }, colors: { theme[$0] })
-        let conflicts = [excuse].compactMap { $0 }.map {
-          Conflict(
-            appearance: $0, foreground: missing.foreground, background: missing.background.role,
-            required: 4.5, best: 1, why: "", nearest: nil)
-        }
-        let palette = Palette(
-          request: PaletteRequest(brand: .black), ramps: [], themes: [left], conflicts: conflicts)
-        let named = palette.pairsLeftOut(of: left)
-        try require(named == (excuse == theme.appearance ? [] : [missing]), "\(named)")
-      })
+      "(36) a promised pair left out is named unless excused", .theme,
+      .int(in: 0...PromisedPairs.all.count - 1), .element(of: nil, .light, .dark)
+    ) { theme, index, excuse in
+      let missing = PromisedPairs.all[index]
+      let left = ResolvedTheme(
+        name: theme.name, appearance: theme.appearance, level: theme.level,
+        pairs: PromisedPairs.all.filter { $0 != missing }, colors: { theme[$0] })
+      let conflicts = [excuse].compactMap { $0 }.map {
+        Conflict(
+          appearance: $0, foreground: missing.foreground, background: missing.background.role,
+          required: 4.5, best: 1, why: "", nearest: nil)
+      }
+      let palette = Palette(
+        request: PaletteRequest(brand: .black), ramps: [], themes: [left], conflicts: conflicts)
+      let named = palette.pairsLeftOut(of: left)
+      try require(named == (excuse == theme.appearance ? [] : [missing]), "\(named)")
+    }
   }
 
   /// The promise as a second list has it.
   func testNothingIsPromisedLess() {
-    check(
-      Property("(36) every pair of the plain list is promised", .known(PlainPromise.pairs)) {
-        plain in
-        let isPromised = PromisedPairs.all.contains {
-          $0.foreground == plain.foreground && $0.background == plain.promisedGround
-        }
-        try require(isPromised)
-      })
+    check("(36) every pair of the plain list is promised", .known(PlainPromise.pairs)) {
+      plain in
+      let isPromised = PromisedPairs.all.contains {
+        $0.foreground == plain.foreground && $0.background == plain.promisedGround
+      }
+      try require(isPromised)
+    }
   }
 
   /// Whatever point of a gradient is looked at, its color is among those that the gradient has.
@@ -81,34 +78,32 @@ final class AuditLawTests: XCTestCase {
   /// No channel is at a half there, the share of the way being a whole number over a large prime.
   func testGradientsShowTheirColors() {
     let prime = 99_991
-    check(
-      Property("(26) a point has a color of its gradient", .rgb8Pair, .int(in: 0...prime)) {
-        pair, way in
-        let colors = SRGBGradient(from: pair.first, to: pair.second).colors
-        let bytes = zip(pair.first.bytes, pair.second.bytes).map { start, end in
-          let sum = Int(start) * (prime - way) + Int(end) * way
-          return UInt8((2 * sum + prime) / (2 * prime))
-        }
-        let color = RGB8(bytes[0], bytes[1], bytes[2])
-        try require(colors.contains(color), "\(color.hex) is not among \(colors.count)")
-        try require(colors.count <= 766, "\(colors.count) colors")
-        for (one, next) in zip(colors, colors.dropFirst()) { try require(one != next, one.hex) }
-      })
+    check("(26) a point has a color of its gradient", .rgb8Pair, .int(in: 0...prime)) {
+      pair, way in
+      let colors = SRGBGradient(from: pair.first, to: pair.second).colors
+      let bytes = zip(pair.first.bytes, pair.second.bytes).map { start, end in
+        let sum = Int(start) * (prime - way) + Int(end) * way
+        return UInt8((2 * sum + prime) / (2 * prime))
+      }
+      let color = RGB8(bytes[0], bytes[1], bytes[2])
+      try require(colors.contains(color), "\(color.hex) is not among \(colors.count)")
+      try require(colors.count <= 766, "\(colors.count) colors")
+      for (one, next) in zip(colors, colors.dropFirst()) { try require(one != next, one.hex) }
+    }
   }
 
   /// (38) labels of steps are whole numbers that rise, 2 to 32 of them.
   func testStepsThatRise() {
     let anyLabels = Generator<Int>.int(in: -1...1_001).array(count: 0...34)
-    check(
-      Property("(38) steps are refused unless they rise", anyLabels) { labels in
-        let isFine =
-          (2...32).contains(labels.count) && labels.allSatisfy { (1...999).contains($0) }
-          && zip(labels, labels.dropFirst()).allSatisfy { $0 < $1 }
-        try require(((try? RampSteps(labels)) != nil) == isFine, "\(labels)")
-        let sorted = labels.map { max(1, min(999, $0)) }.sorted().prefix(32)
-        let isRising = sorted.count >= 2 && Set(sorted).count == sorted.count
-        try require(((try? RampSteps(Array(sorted))) != nil) == isRising, "\(sorted)")
-      })
+    check("(38) steps are refused unless they rise", anyLabels) { labels in
+      let isFine =
+        (2...32).contains(labels.count) && labels.allSatisfy { (1...999).contains($0) }
+        && zip(labels, labels.dropFirst()).allSatisfy { $0 < $1 }
+      try require(((try? RampSteps(labels)) != nil) == isFine, "\(labels)")
+      let sorted = labels.map { max(1, min(999, $0)) }.sorted().prefix(32)
+      let isRising = sorted.count >= 2 && Set(sorted).count == sorted.count
+      try require(((try? RampSteps(Array(sorted))) != nil) == isRising, "\(sorted)")
+    }
   }
 }
 

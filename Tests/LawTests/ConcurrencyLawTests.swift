@@ -15,7 +15,7 @@ final class ConcurrencyLawTests: PropertyTestCase {
     await check(
       "(39) palettes are the same side by side and in any order", requests,
       .array(of: .int(in: 0...99)),
-      settings: LawProfile.settings(.document)
+      settings: .document
     ) { requests, keys in
       let alone = requests.map { try? Palette(solving: $0) }
       let order = requests.indices.sorted { first, second in

@@ -3,10 +3,11 @@
 import ColorGenerators
 import ColorSpaces
 import PropertyTesting
+import PropertyTestingXCTest
 import XCTest
 
 /// Laws (1) to (8): conversions between all known spaces.
-final class ConversionLawTests: XCTestCase {
+final class ConversionLawTests: PropertyTestCase {
   /// Of coordinates around 1; rounding noise of a chain of matrices.
   private static let noise = 1e-12
 
@@ -15,73 +16,68 @@ final class ConversionLawTests: XCTestCase {
   /// Outside the cube the hexagonal spaces lose colors: with a largest channel of 0, HSV is black,
   /// and with ends that sum to 0 or 2, HSL has no room for a saturation. They are held to the cube.
   func testThereAndBack() {
-    check(
-      Property("(1) there and back within 1e-12", .aroundSRGB) { color in
-        let light = inLight(color)
-        let scale = 1 + light.length
-        let noise = touchesKnee(color) ? 3e-8 : Self.noise
-        for space in spaces(for: color) {
-          let there = convert(color.coordinates, from: color.space, to: space)
-          let back = space.convert(there, to: LinearSRGB.self)
-          try require(
-            (back - light).length <= noise * scale * scale,
-            "\(space.id) returns \(back) for \(light)")
-        }
-      })
+    check("(1) there and back within 1e-12", .aroundSRGB) { color in
+      let light = inLight(color)
+      let scale = 1 + light.length
+      let noise = touchesKnee(color) ? 3e-8 : Self.noise
+      for space in spaces(for: color) {
+        let there = convert(color.coordinates, from: color.space, to: space)
+        let back = space.convert(there, to: LinearSRGB.self)
+        try require(
+          (back - light).length <= noise * scale * scale,
+          "\(space.id) returns \(back) for \(light)")
+      }
+    }
   }
 
   /// (1) of each RGB space and its own light, in its encoded values.
   func testTransferFunctionsReturn() {
-    check(
-      Property("(1) decoding and encoding return", .wideChannel) { channel in
-        for space in rgbSpaces {
-          let back = space.encode(space.decode(channel))
-          let isExempt = space.encode(0.001) == SRGB.encode(0.001) && isBetweenKnees(channel)
-          try require(
-            abs(back - channel) <= (isExempt ? 3e-8 : Self.noise) * (1 + abs(channel)),
-            "\(space.id) returns \(back)")
-        }
-      })
+    check("(1) decoding and encoding return", .wideChannel) { channel in
+      for space in rgbSpaces {
+        let back = space.encode(space.decode(channel))
+        let isExempt = space.encode(0.001) == SRGB.encode(0.001) && isBetweenKnees(channel)
+        try require(
+          abs(back - channel) <= (isExempt ? 3e-8 : Self.noise) * (1 + abs(channel)),
+          "\(space.id) returns \(back)")
+      }
+    }
   }
 
   /// (1) exactly in 8 bits.
   func testBytesReturn() {
-    check(
-      Property("(1) bytes return from every space", .rgb8) { rgb in
-        for space in KnownColorSpaces.all {
-          let back: Color<SRGB> = AnyColor(rgb.color).converted(to: space).converted()
-          try require(
-            RGB8(rounding: back) == rgb, "\(space.id) returns \(RGB8(rounding: back).hex)")
-        }
-      })
+    check("(1) bytes return from every space", .rgb8) { rgb in
+      for space in KnownColorSpaces.all {
+        let back: Color<SRGB> = AnyColor(rgb.color).converted(to: space).converted()
+        try require(
+          RGB8(rounding: back) == rgb, "\(space.id) returns \(RGB8(rounding: back).hex)")
+      }
+    }
   }
 
   /// The nearest byte is at most half a step away.
   func testQuantizingErrsByHalfAStep() {
-    check(
-      Property("rounding to bytes errs by at most half a step", .unitChannel) { channel in
-        let error = abs(Double(RGB8.byte(channel)) / 255 - channel)
-        try require(error <= 0.5 / 255 + 1e-12, "\(RGB8.byte(channel))")
-      })
+    check("rounding to bytes errs by at most half a step", .unitChannel) { channel in
+      let error = abs(Double(RGB8.byte(channel)) / 255 - channel)
+      try require(error <= 0.5 / 255 + 1e-12, "\(RGB8.byte(channel))")
+    }
   }
 
   /// (2) A→B→C equals A→C.
   func testByWayOfAnotherSpace() {
-    check(
-      Property("(2) a detour changes nothing", .aroundSRGB, .space) { color, last in
-        try assume(spaces(for: color).contains { $0 == last })
-        let scale = 1 + color.coordinates.length
-        let noise = touchesKnee(color) ? 3e-8 : Self.noise
-        let direct = convert(color.coordinates, from: color.space, to: last)
-        let light = last.convert(direct, to: LinearSRGB.self)
-        for space in spaces(for: color) {
-          let there = convert(color.coordinates, from: color.space, to: space)
-          let detour = last.convert(convert(there, from: space, to: last), to: LinearSRGB.self)
-          try require(
-            (detour - light).length <= noise * scale * scale * scale,
-            "by \(space.id): \(detour), not \(light)")
-        }
-      })
+    check("(2) a detour changes nothing", .aroundSRGB, .space) { color, last in
+      try assume(spaces(for: color).contains { $0 == last })
+      let scale = 1 + color.coordinates.length
+      let noise = touchesKnee(color) ? 3e-8 : Self.noise
+      let direct = convert(color.coordinates, from: color.space, to: last)
+      let light = last.convert(direct, to: LinearSRGB.self)
+      for space in spaces(for: color) {
+        let there = convert(color.coordinates, from: color.space, to: space)
+        let detour = last.convert(convert(there, from: space, to: last), to: LinearSRGB.self)
+        try require(
+          (detour - light).length <= noise * scale * scale * scale,
+          "by \(space.id): \(detour), not \(light)")
+      }
+    }
   }
 
   /// (3) white maps to white, black to black.
@@ -113,42 +109,39 @@ final class ConversionLawTests: XCTestCase {
 
   /// (3) grays to chroma below 1e-6.
   func testGraysHaveNoChroma() {
-    check(
-      Property("(3) grays have no chroma, and a missing hue", .grayOfFloats) { gray in
-        for space in KnownColorSpaces.all {
-          let there = gray.converted(to: space)
-          try require(chroma(of: there) < 1e-6, "\(space.id) \(there.coordinates)")
-          if let hue = space.hueIndex { try require(there.components[hue] == nil, space.id) }
-        }
-      })
+    check("(3) grays have no chroma, and a missing hue", .grayOfFloats) { gray in
+      for space in KnownColorSpaces.all {
+        let there = gray.converted(to: space)
+        try require(chroma(of: there) < 1e-6, "\(space.id) \(there.coordinates)")
+        if let hue = space.hueIndex { try require(there.components[hue] == nil, space.id) }
+      }
+    }
   }
 
   /// (4) finite in, finite out, negatives and values over one included.
   func testFiniteInFiniteOut() {
-    check(
-      Property("(4) finite in, finite out", .color) { color in
-        for space in KnownColorSpaces.all {
-          let there = color.converted(to: space).coordinates
-          try require(there.isFinite, "\(space.id): \(there)")
-        }
-      })
+    check("(4) finite in, finite out", .color) { color in
+      for space in KnownColorSpaces.all {
+        let there = color.converted(to: space).coordinates
+        try require(there.isFinite, "\(space.id): \(there)")
+      }
+    }
   }
 
   /// (5) continuous from each space to light, at every threshold and hue seam.
   func testContinuousToLight() {
     let step = Generator<Double>.element(of: 1e-9, -1e-9, 0)
-    check(
-      Property("(5) 1e-9 apart is 1e-6 apart in light", .color, step, step, step) {
-        color, x, y, z in
-        // With black and white in place of whiteness and blackness the quotient has a pole.
-        guard !(color.space == HWB.self && color.coordinates.y + color.coordinates.z < 1e-3) else {
-          return
-        }
-        let near = color.coordinates + Vector3(x, y, z)
-        let neighbor = AnyColor(space: color.space, components: near.array)
-        let gap = (inLight(neighbor) - inLight(color)).length
-        try require(gap <= 1e-6, "\(gap)")
-      })
+    check("(5) 1e-9 apart is 1e-6 apart in light", .color, step, step, step) {
+      color, x, y, z in
+      // With black and white in place of whiteness and blackness the quotient has a pole.
+      guard !(color.space == HWB.self && color.coordinates.y + color.coordinates.z < 1e-3) else {
+        return
+      }
+      let near = color.coordinates + Vector3(x, y, z)
+      let neighbor = AnyColor(space: color.space, components: near.array)
+      let gap = (inLight(neighbor) - inLight(color)).length
+      try require(gap <= 1e-6, "\(gap)")
+    }
   }
 
   /// (5) continuous from sRGB to each space.
@@ -161,44 +154,41 @@ final class ConversionLawTests: XCTestCase {
     let channel = Generator<Double>.unitChannel.map { max($0, 0.01) }
     let threshold = Generator<Double>.threshold.map { max($0, 0.01) }
     let any = Generator<Double>.oneOf(channel, threshold)
-    check(
-      Property("(5) 1e-9 apart is 1e-6 apart", any, any, any, step) { x, y, z, step in
-        for space in KnownColorSpaces.all where space != HSL.self && space != HSV.self {
-          let a = cartesian(AnyColor(Color<SRGB>(x, y, z)).converted(to: space))
-          let b = cartesian(AnyColor(Color<SRGB>(x + step, y + step, z)).converted(to: space))
-          let ranges = space.channels.map { $0.range.upperBound - $0.range.lowerBound }
-          let unit = space.channels[0].isHue ? 1 : ranges[0]
-          try require((a - b).length <= 1e-6 * unit, "\(space.id): \(a) and \(b)")
-        }
-      })
+    check("(5) 1e-9 apart is 1e-6 apart", any, any, any, step) { x, y, z, step in
+      for space in KnownColorSpaces.all where space != HSL.self && space != HSV.self {
+        let a = cartesian(AnyColor(Color<SRGB>(x, y, z)).converted(to: space))
+        let b = cartesian(AnyColor(Color<SRGB>(x + step, y + step, z)).converted(to: space))
+        let ranges = space.channels.map { $0.range.upperBound - $0.range.lowerBound }
+        let unit = space.channels[0].isHue ? 1 : ranges[0]
+        try require((a - b).length <= 1e-6 * unit, "\(space.id): \(a) and \(b)")
+      }
+    }
   }
 
   /// (5) of the transfer functions at their knees.
   func testTransferFunctionsAreContinuous() {
-    check(
-      Property("(5) transfer functions do not jump", .threshold) { knee in
-        for space in rgbSpaces {
-          let decoded = abs(space.decode(knee + 1e-9) - space.decode(knee - 1e-9))
-          try require(decoded <= 1e-8, "\(space.id) decodes with a jump of \(decoded)")
-          let encoded = abs(space.encode(knee + 1e-9) - space.encode(knee - 1e-9))
-          try require(encoded <= 1e-6, "\(space.id) encodes with a jump of \(encoded)")
-        }
-      })
+    check("(5) transfer functions do not jump", .threshold) { knee in
+      for space in rgbSpaces {
+        let decoded = abs(space.decode(knee + 1e-9) - space.decode(knee - 1e-9))
+        try require(decoded <= 1e-8, "\(space.id) decodes with a jump of \(decoded)")
+        let encoded = abs(space.encode(knee + 1e-9) - space.encode(knee - 1e-9))
+        try require(encoded <= 1e-6, "\(space.id) encodes with a jump of \(encoded)")
+      }
+    }
   }
 
   /// (6) monotone: a lighter gray has higher L in every space.
   func testLighterGraysAreLighter() {
-    check(
-      Property("(6) a lighter gray is lighter in every space", .unitChannel, .unitChannel) { a, b in
-        // Less apart, two grays at the knee of sRGB's curve can swap: its halves do not meet exactly.
-        try assume(abs(a - b) > 1e-7)
-        let (dark, light) = (min(a, b), max(a, b))
-        for space in KnownColorSpaces.all {
-          let first = AnyColor(Color<SRGB>(dark, dark, dark)).converted(to: space)
-          let second = AnyColor(Color<SRGB>(light, light, light)).converted(to: space)
-          try require(lightness(of: first) < lightness(of: second), space.id)
-        }
-      })
+    check("(6) a lighter gray is lighter in every space", .unitChannel, .unitChannel) { a, b in
+      // Less apart, two grays at the knee of sRGB's curve can swap: its halves do not meet exactly.
+      try assume(abs(a - b) > 1e-7)
+      let (dark, light) = (min(a, b), max(a, b))
+      for space in KnownColorSpaces.all {
+        let first = AnyColor(Color<SRGB>(dark, dark, dark)).converted(to: space)
+        let second = AnyColor(Color<SRGB>(light, light, light)).converted(to: space)
+        try require(lightness(of: first) < lightness(of: second), space.id)
+      }
+    }
   }
 
   /// (7) the matrix rows sum to the white point, and a matrix times its inverse is the identity.
@@ -219,16 +209,15 @@ final class ConversionLawTests: XCTestCase {
 
   /// (8) alpha untouched.
   func testAlphaIsUntouched() {
-    check(
-      Property("(8) alpha is untouched", .color, .opacity) { color, alpha in
-        let translucent = AnyColor(space: color.space, components: color.components, alpha: alpha)
-        for space in KnownColorSpaces.all {
-          try require(translucent.converted(to: space).alpha == alpha, space.id)
-        }
-        for mapping in KnownGamutMappings.all {
-          let mapped = translucent.mapped(into: SRGB.self, by: mapping)
-          try require(mapped.alpha == alpha, mapping.id)
-        }
-      })
+    check("(8) alpha is untouched", .color, .opacity) { color, alpha in
+      let translucent = AnyColor(space: color.space, components: color.components, alpha: alpha)
+      for space in KnownColorSpaces.all {
+        try require(translucent.converted(to: space).alpha == alpha, space.id)
+      }
+      for mapping in KnownGamutMappings.all {
+        let mapped = translucent.mapped(into: SRGB.self, by: mapping)
+        try require(mapped.alpha == alpha, mapping.id)
+      }
+    }
   }
 }

@@ -7,72 +7,75 @@ import PaletteSolver
 import Palettes
 import PlainCheck
 import PropertyTesting
+import PropertyTestingXCTest
 import XCTest
 
 /// Law (37): or the solver says it is impossible, and brute force over 256 grays agrees.
 ///
 /// A gray has every luminance that a color has, within half a code, so what no gray does no color
 /// does; the colors that do better by that half code are left out.
-final class ImpossibilityLawTests: XCTestCase {
+final class ImpossibilityLawTests: PropertyTestCase {
   /// (37) labels: on the brand, and on a fill in its color.
   func testLabels() {
-    check(
-      Property("(37) a label is called impossible when no gray is one", .rgb8, .level) {
-        brand, level in
-        let palette = try solved(PaletteRequest(brand: brand, level: level))
-        let best = grays.map { plainRatio($0, brand) }.max() ?? 1
-        for theme in palette.themes {
-          let isImpossible = best < theme.needOfText
-          let isCalled = palette.hasConflict(of: .brandOnExact, on: .brandExact, in: theme)
-          try require(isCalled == isImpossible, "best \(best), needs \(theme.needOfText)")
-          let shown = plainRatio(theme[.brandOnExact].rgb, brand)
-          try require(shown == best || shown >= theme.needOfText, "\(shown), \(best) is there")
-          if palette.hasConflict(of: .brandOnSolid, on: .brandSolid, in: theme) {
-            try require(isImpossible, "refused as a fill, but a label of \(best) is there")
-          }
+    check("(37) a label is called impossible when no gray is one", .rgb8, .level, settings: .heavy)
+    {
+      brand, level in
+      let palette = try solved(PaletteRequest(brand: brand, level: level))
+      let best = grays.map { plainRatio($0, brand) }.max() ?? 1
+      for theme in palette.themes {
+        let isImpossible = best < theme.needOfText
+        let isCalled = palette.hasConflict(of: .brandOnExact, on: .brandExact, in: theme)
+        try require(isCalled == isImpossible, "best \(best), needs \(theme.needOfText)")
+        let shown = plainRatio(theme[.brandOnExact].rgb, brand)
+        try require(shown == best || shown >= theme.needOfText, "\(shown), \(best) is there")
+        if palette.hasConflict(of: .brandOnSolid, on: .brandSolid, in: theme) {
+          try require(isImpossible, "refused as a fill, but a label of \(best) is there")
         }
-      }, .heavy)
+      }
+    }
   }
 
   /// (37) the brand as a fill: it is refused when it does not stand out, and for no other reason.
   func testFills() {
     check(
-      Property("(37) the brand is no fill when a page or all labels are too near", .paletteRequest)
-      {
-        request in
-        let palette = try solved(request)
-        let brand = request.brand
-        let label = grays.map { plainRatio($0, brand) }.max() ?? 1
-        for theme in palette.themes {
-          let page = Role.pageSurfaces.map { plainRatio(theme[$0].rgb, brand) }.min() ?? 1
-          let isFill = theme[.brandSolid].rgb == brand
-          try require(
-            isFill == (page >= 3 && label >= theme.needOfText),
-            "\(isFill), though \(page) on the page and \(label) for labels")
-        }
-      }, .heavy)
+      "(37) the brand is no fill when a page or all labels are too near", .paletteRequest,
+      settings: .heavy
+    ) {
+      request in
+      let palette = try solved(request)
+      let brand = request.brand
+      let label = grays.map { plainRatio($0, brand) }.max() ?? 1
+      for theme in palette.themes {
+        let page = Role.pageSurfaces.map { plainRatio(theme[$0].rgb, brand) }.min() ?? 1
+        let isFill = theme[.brandSolid].rgb == brand
+        try require(
+          isFill == (page >= 3 && label >= theme.needOfText),
+          "\(isFill), though \(page) on the page and \(label) for labels")
+      }
+    }
   }
 
   /// (37) a link that differs from body text: no two grays are that link and that text.
   func testLinks() {
     check(
-      Property("(37) links are called impossible when no two grays do", .paletteRequest) {
-        request in
-        let palette = try solved(request)
-        for theme in palette.themes {
-          let readable = grays.filter { gray in
-            Role.pageSurfaces.allSatisfy { theme.isReadable(gray, on: $0) }
-          }.map { PlainColor($0).luminance }
-          // On one side of the page the extremes decide: a body next to it, and a link at the end.
-          let best = readable.reduce(1) { best, link in
-            readable.reduce(best) { max($0, plainRatio($1, link)) }
-          }
-          let isCalled = palette.hasConflict(of: .textLink, on: .textPrimary, in: theme)
-          if isCalled { try require(best < 3, "\(best) is there") }
-          let shown = plainRatio(theme[.textLink].rgb, theme[.textPrimary].rgb)
-          try require(isCalled || shown >= 3, "\(shown)")
+      "(37) links are called impossible when no two grays do", .paletteRequest, settings: .heavy
+    ) {
+      request in
+      let palette = try solved(request)
+      for theme in palette.themes {
+        let readable = grays.filter { gray in
+          Role.pageSurfaces.allSatisfy { theme.isReadable(gray, on: $0) }
+        }.map { PlainColor($0).luminance }
+        // On one side of the page the extremes decide: a body next to it, and a link at the end.
+        let best = readable.reduce(1) { best, link in
+          readable.reduce(best) { max($0, plainRatio($1, link)) }
         }
-      }, .heavy)
+        let isCalled = palette.hasConflict(of: .textLink, on: .textPrimary, in: theme)
+        if isCalled { try require(best < 3, "\(best) is there") }
+        let shown = plainRatio(theme[.textLink].rgb, theme[.textPrimary].rgb)
+        try require(isCalled || shown >= 3, "\(shown)")
+      }
+    }
   }
 }
 

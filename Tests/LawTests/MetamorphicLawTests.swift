@@ -6,26 +6,25 @@ import Contrast
 import PaletteSolver
 import Palettes
 import PropertyTesting
+import PropertyTestingXCTest
 import XCTest
 
 /// The laws that say how an answer follows a change of its question: (18), (20), (25),
 /// (34), (40).
-final class MetamorphicLawTests: XCTestCase {
+final class MetamorphicLawTests: PropertyTestCase {
   /// (18) lightening the lighter or darkening the darker never lowers it, nor APCA's dark on light.
   func testFartherApartIsMoreContrast() {
     check(
-      Property(
-        "(18) farther apart is no less contrast", .rgb8Pair,
-        relations: RGB8Pair.fartherApart { $0.relativeLuminance.value }
-      ) { $0.first.contrast(with: $0.second).value })
+      "(18) farther apart is no less contrast", .rgb8Pair,
+      relations: RGB8Pair.fartherApart { $0.relativeLuminance.value }
+    ) { $0.first.contrast(with: $0.second).value }
     check(
-      Property(
-        "(18) farther apart is no less Lc", .rgb8Pair,
-        relations: RGB8Pair.fartherApart(by: APCA019.screenLuminance)
-      ) { pair in
-        let (dark, light) = pair.ordered(by: APCA019.screenLuminance)
-        return APCA019.contrast(text: dark, background: light)
-      })
+      "(18) farther apart is no less Lc", .rgb8Pair,
+      relations: RGB8Pair.fartherApart(by: APCA019.screenLuminance)
+    ) { pair in
+      let (dark, light) = pair.ordered(by: APCA019.screenLuminance)
+      return APCA019.contrast(text: dark, background: light)
+    }
   }
 
   /// (20) ratio(a, b) ≤ ratio(a, c) · ratio(c, b): a change of one color is all that changes.
@@ -38,10 +37,9 @@ final class MetamorphicLawTests: XCTestCase {
       return before.ratio <= after.ratio * moved * (1 + 1e-14)
         && after.ratio <= before.ratio * moved * (1 + 1e-14)
     }
-    check(
-      Property("(20) the logarithm of the ratio is a distance", .rgb8Pair, relations: [replacing]) {
-        RatioOfPair(pair: $0, ratio: $0.first.contrast(with: $0.second).value)
-      })
+    check("(20) the logarithm of the ratio is a distance", .rgb8Pair, relations: [replacing]) {
+      RatioOfPair(pair: $0, ratio: $0.first.contrast(with: $0.second).value)
+    }
   }
 
   /// (25) the same color written in another space or notation gives the same contrast.
@@ -57,9 +55,9 @@ final class MetamorphicLawTests: XCTestCase {
     }
     for space in spaces {
       check(
-        Property(
-          "(25) the space of a color does not change its contrast", ofAnother, relations: [space]
-        ) { $0.first.relativeLuminance.contrast(with: $0.second.relativeLuminance).value }, .heavy)
+        "(25) the space of a color does not change its contrast", ofAnother, relations: [space],
+        settings: .heavy
+      ) { $0.first.relativeLuminance.contrast(with: $0.second.relativeLuminance).value }
     }
     let texts = KnownColorSpaces.all.map { space in
       MetamorphicRelation<WrittenPair, Double>(
@@ -71,9 +69,11 @@ final class MetamorphicLawTests: XCTestCase {
     }
     for text in texts {
       check(
-        Property("(25) the notation of a color does not change it", ofAnother, relations: [text]) {
-          RGB8(rounding: $0.first.converted()).contrast(with: $0.second).value
-        }, .heavy)
+        "(25) the notation of a color does not change it", ofAnother, relations: [text],
+        settings: .heavy
+      ) {
+        RGB8(rounding: $0.first.converted()).contrast(with: $0.second).value
+      }
     }
   }
 
@@ -91,10 +91,9 @@ final class MetamorphicLawTests: XCTestCase {
           return zip(space, space).map { $0 + text + $1 }
         }, relates: ==),
     ]
-    check(
-      Property("(34) letter case and white space do not matter", .cssText, relations: spellings) {
-        try CSSColor(parsing: $0)
-      })
+    check("(34) letter case and white space do not matter", .cssText, relations: spellings) {
+      try CSSColor(parsing: $0)
+    }
   }
 
   /// (40) raising the target never lowers any pair's contrast.
@@ -103,17 +102,16 @@ final class MetamorphicLawTests: XCTestCase {
       request.changing { $0.level = .aa }
     }
     check(
-      Property(
-        "(40) a higher level lowers no contrast", lower, relations: [PaletteRequest.raising],
-        of: solved), .heavy)
+      "(40) a higher level lowers no contrast", lower, relations: [PaletteRequest.raising],
+      settings: .heavy,
+      of: solved)
   }
 
   /// (40) asking for other steps, appearances or another name.
   func testRequests() {
     check(
-      Property(
-        "(40) what is asked for changes what it says, and nothing else", .paletteRequest,
-        relations: PaletteRequest.relations, of: solved), .heavy)
+      "(40) what is asked for changes what it says, and nothing else", .paletteRequest,
+      relations: PaletteRequest.relations, settings: .heavy, of: solved)
   }
 
   /// (40) rotating the brand's hue rotates the palette's hues, and every promised pair still passes.
@@ -122,12 +120,13 @@ final class MetamorphicLawTests: XCTestCase {
       "turning the brand's hue",
       drawing: { hue in Generator<Double>.hue.map { hue + $0 } }, relates: areTurned)
     check(
-      Property("(40) the palette's hues follow the brand's", .hue, relations: [turning]) { hue in
-        let brand = RGB8(brandHue: hue)
-        let themes = ThemesOfHue(brand: brand, palette: try solved(PaletteRequest(brand: brand)))
-        try require(turn(themes.hue, hue) < 2, "the brand of \(hue) has \(themes.hue)")
-        return themes
-      }, .heavy)
+      "(40) the palette's hues follow the brand's", .hue, relations: [turning], settings: .heavy
+    ) { hue in
+      let brand = RGB8(brandHue: hue)
+      let themes = ThemesOfHue(brand: brand, palette: try solved(PaletteRequest(brand: brand)))
+      try require(turn(themes.hue, hue) < 2, "the brand of \(hue) has \(themes.hue)")
+      return themes
+    }
   }
 
   /// (40) swapping light and dark swaps the roles: what is the lighter of text and page, and of the
@@ -151,9 +150,9 @@ final class MetamorphicLawTests: XCTestCase {
       return themes.count == swapped.count
     }
     check(
-      Property(
-        "(40) swapping light and dark swaps the roles", .paletteRequest, relations: [swapping]
-      ) { try solved($0).themes }, .heavy)
+      "(40) swapping light and dark swaps the roles", .paletteRequest, relations: [swapping],
+      settings: .heavy
+    ) { try solved($0).themes }
   }
 
   /// (40) adding a role changes no other: a role painted anew changes the verdicts of its pairs only.
@@ -175,10 +174,9 @@ final class MetamorphicLawTests: XCTestCase {
       return true
     }
     check(
-      Property(
-        "(40) a role painted anew changes its own pairs only", .theme(named: "any"),
-        relations: [painting]
-      ) { $0 })
+      "(40) a role painted anew changes its own pairs only", .theme(named: "any"),
+      relations: [painting]
+    ) { $0 }
   }
 }
 

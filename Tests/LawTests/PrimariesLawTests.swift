@@ -5,48 +5,46 @@ import ColorSpaces
 import Contrast
 import Foundation
 import PropertyTesting
+import PropertyTestingXCTest
 import XCTest
 
 /// The RGB spaces beside what their standards print: chromaticities and transfer functions.
-final class PrimariesLawTests: XCTestCase {
+final class PrimariesLawTests: PropertyTestCase {
   /// The matrices follow from the chromaticities, whose determinants are whole numbers.
   func testMatricesFollowFromThePrimaries() {
-    check(
-      Property("a color's XYZ is the sum of its lights'", .known(standards), .aroundSRGB) {
-        standard, color in
-        let space = try XCTUnwrap(KnownColorSpaces.space(named: standard.id))
-        let amounts = color.coordinates
-        let xyz =
-          standard.isUnderD50
-          ? space.convert(amounts, to: XYZD50.self) : space.convert(amounts, to: XYZD65.self)
-        let sum = standard.xyz(of: amounts)
-        try require((xyz - sum).length <= 1e-14 * (1 + sum.length), "\(xyz), not \(sum)")
-      })
+    check("a color's XYZ is the sum of its lights'", .known(standards), .aroundSRGB) {
+      standard, color in
+      let space = try XCTUnwrap(KnownColorSpaces.space(named: standard.id))
+      let amounts = color.coordinates
+      let xyz =
+        standard.isUnderD50
+        ? space.convert(amounts, to: XYZD50.self) : space.convert(amounts, to: XYZD65.self)
+      let sum = standard.xyz(of: amounts)
+      try require((xyz - sum).length <= 1e-14 * (1 + sum.length), "\(xyz), not \(sum)")
+    }
   }
 
   /// Each curve as its standard prints it, for channels from 0 to 1.
   func testTransferFunctionsAreTheStandards() {
-    check(
-      Property("decoding is what the standard prints", .unitChannel) { channel in
-        try assume(!isBetweenKnees(channel))
-        for space in rgbSpaces {
-          let light = try XCTUnwrap(printedLight[space.id])(channel)
-          try require(abs(space.decode(channel) - light) <= 1e-15, "\(space.id) \(light)")
-          try require(abs(space.decode(-channel) + light) <= 1e-15, "\(space.id) below 0")
-        }
-      })
+    check("decoding is what the standard prints", .unitChannel) { channel in
+      try assume(!isBetweenKnees(channel))
+      for space in rgbSpaces {
+        let light = try XCTUnwrap(printedLight[space.id])(channel)
+        try require(abs(space.decode(channel) - light) <= 1e-15, "\(space.id) \(light)")
+        try require(abs(space.decode(-channel) + light) <= 1e-15, "\(space.id) below 0")
+      }
+    }
   }
 
   /// (21) a color between two bytes has its own luminance, not that of either.
   func testLuminanceOfAnyColor() {
-    check(
-      Property("(21) luminance is WCAG's sum for any color of the cube", .insideSRGB) { color in
-        let light = color.coordinates.map(sRGBLight)
-        let plain = 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
-        let found = color.relativeLuminance.value
-        let noise = touchesKnee(color) ? 3e-8 : 1e-12
-        try require(abs(found - plain) <= noise, "\(found), not \(plain)")
-      })
+    check("(21) luminance is WCAG's sum for any color of the cube", .insideSRGB) { color in
+      let light = color.coordinates.map(sRGBLight)
+      let plain = 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
+      let found = color.relativeLuminance.value
+      let noise = touchesKnee(color) ? 3e-8 : 1e-12
+      try require(abs(found - plain) <= noise, "\(found), not \(plain)")
+    }
   }
 }
 

@@ -4,11 +4,12 @@ import ColorGenerators
 import ColorSpaces
 import Contrast
 import PropertyTesting
+import PropertyTestingXCTest
 import Support
 import XCTest
 
 /// Simulated color vision beside matrices that others computed from the papers.
-final class SimulationLawTests: XCTestCase {
+final class SimulationLawTests: PropertyTestCase {
   private static let models = Generator<any VisionSimulation.Type>.known(KnownVisionSimulations.all)
   private static let deficiencies = Generator.known(ColorVisionDeficiency.allCases)
 
@@ -21,31 +22,29 @@ final class SimulationLawTests: XCTestCase {
   func testPublishedMatrices() throws {
     let published = try Fixture.load("cvd.json", as: PublishedModels.self).constants
     check(
-      Property(
-        "(42) a color is seen as the published matrices say", .rgb8, Self.models,
-        Self.deficiencies, Self.severities
-      ) { rgb, model, deficiency, number in
-        let severity = Severity(clipping: number)
-        let light = model.appearance(ofLight: rgb.linear, with: deficiency, severity: severity)
-        let plain = try XCTUnwrap(
-          published.appearance(rgb.linear, model.id, deficiency.rawValue, severity.value))
-        try require((light - plain).length <= 1e-9, "\(model.id): \(light), not \(plain)")
-      })
+      "(42) a color is seen as the published matrices say", .rgb8, Self.models,
+      Self.deficiencies, Self.severities
+    ) { rgb, model, deficiency, number in
+      let severity = Severity(clipping: number)
+      let light = model.appearance(ofLight: rgb.linear, with: deficiency, severity: severity)
+      let plain = try XCTUnwrap(
+        published.appearance(rgb.linear, model.id, deficiency.rawValue, severity.value))
+      try require((light - plain).length <= 1e-9, "\(model.id): \(light), not \(plain)")
+    }
   }
 
   /// Bytes, encoded numbers and light are three notations of one color.
   func testBytesAreSeenAsTheirLight() {
     check(
-      Property(
-        "(42) bytes look as the light that they stand for", .rgb8, Self.models, Self.deficiencies,
-        Self.severities
-      ) { rgb, model, deficiency, number in
-        let severity = Severity(clipping: number)
-        let light = model.appearance(ofLight: rgb.linear, with: deficiency, severity: severity)
-        let encoded: Color<SRGB> = Color<LinearSRGB>(light).converted()
-        let seen = model.appearance(of: rgb, with: deficiency, severity: severity)
-        try require(seen == RGB8(rounding: encoded), "\(model.id) \(seen.hex)")
-      })
+      "(42) bytes look as the light that they stand for", .rgb8, Self.models, Self.deficiencies,
+      Self.severities
+    ) { rgb, model, deficiency, number in
+      let severity = Severity(clipping: number)
+      let light = model.appearance(ofLight: rgb.linear, with: deficiency, severity: severity)
+      let encoded: Color<SRGB> = Color<LinearSRGB>(light).converted()
+      let seen = model.appearance(of: rgb, with: deficiency, severity: severity)
+      try require(seen == RGB8(rounding: encoded), "\(model.id) \(seen.hex)")
+    }
   }
 }
 

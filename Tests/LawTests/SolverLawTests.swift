@@ -9,198 +9,194 @@ import PaletteSolver
 import Palettes
 import PlainCheck
 import PropertyTesting
+import PropertyTestingXCTest
 import XCTest
 
 /// What the solver says of its answers beside the bytes: that they are near, ordered and in hue.
-final class SolverLawTests: XCTestCase {
+final class SolverLawTests: PropertyTestCase {
   private static let step = 0.004
 
   /// (37) a fix is near: no gray that passes is nearer to a gray.
   func testFixesOfGraysAreTheNearest() {
-    check(
-      Property("(37) no gray that passes is nearer than the fix of a gray", .gray, .rgb8, .ratio) {
-        gray, page, need in
-        let fix = try? ContrastFix(foreground: gray, background: page, ratio: need)
-        let passing = (0...255).map { RGB8(UInt8($0), UInt8($0), UInt8($0)) }
-          .filter { plainRatio($0, page) >= need }
-        let nearest = passing.map { PlainColor($0).distance(to: PlainColor(gray)) }.min()
-        guard let fix, let nearest else {
-          return try require((fix == nil) == (nearest == nil), "an end passes, and no answer")
-        }
-        // One code of a gray is at most so far from the next.
-        try require(fix.deltaE <= nearest + Self.step, "\(fix.rgb.hex) \(fix.deltaE) \(nearest)")
-      })
+    check("(37) no gray that passes is nearer than the fix of a gray", .gray, .rgb8, .ratio) {
+      gray, page, need in
+      let fix = try? ContrastFix(foreground: gray, background: page, ratio: need)
+      let passing = (0...255).map { RGB8(UInt8($0), UInt8($0), UInt8($0)) }
+        .filter { plainRatio($0, page) >= need }
+      let nearest = passing.map { PlainColor($0).distance(to: PlainColor(gray)) }.min()
+      guard let fix, let nearest else {
+        return try require((fix == nil) == (nearest == nil), "an end passes, and no answer")
+      }
+      // One code of a gray is at most so far from the next.
+      try require(fix.deltaE <= nearest + Self.step, "\(fix.rgb.hex) \(fix.deltaE) \(nearest)")
+    }
   }
 
   /// (37) what a fix says of itself is so, and it keeps the hue.
   func testFixesSayWhatTheyAre() {
     let sides = Generator.known(ContrastFix.Choice.allCases)
-    check(
-      Property("(37) a fix has the ratio and the distance that it says", .rgb8Pair, .ratio, sides) {
-        pair, need, choice in
-        guard
-          let fix = try? ContrastFix(
-            foreground: pair.first, background: pair.second, ratio: need, moving: choice)
-        else { return }
-        let (from, fixed) =
-          fix.moved == .foreground ? (pair.first, pair.second) : (pair.second, pair.first)
-        let ratio = plainRatio(fix.rgb, fixed)
-        try require(ratio >= need && abs(ratio - fix.ratio) <= 1e-12 * ratio, "\(ratio)")
-        let distance = PlainColor(fix.rgb).distance(to: PlainColor(from))
-        try require(abs(distance - fix.deltaE) <= 1e-6, "\(distance), says \(fix.deltaE)")
-        let drift = hueDrift(from: from, to: fix.rgb)
-        try require(drift <= 0.02, "\(fix.rgb.hex) is \(drift) off in hue")
-      })
+    check("(37) a fix has the ratio and the distance that it says", .rgb8Pair, .ratio, sides) {
+      pair, need, choice in
+      guard
+        let fix = try? ContrastFix(
+          foreground: pair.first, background: pair.second, ratio: need, moving: choice)
+      else { return }
+      let (from, fixed) =
+        fix.moved == .foreground ? (pair.first, pair.second) : (pair.second, pair.first)
+      let ratio = plainRatio(fix.rgb, fixed)
+      try require(ratio >= need && abs(ratio - fix.ratio) <= 1e-12 * ratio, "\(ratio)")
+      let distance = PlainColor(fix.rgb).distance(to: PlainColor(from))
+      try require(abs(distance - fix.deltaE) <= 1e-6, "\(distance), says \(fix.deltaE)")
+      let drift = hueDrift(from: from, to: fix.rgb)
+      try require(drift <= 0.02, "\(fix.rgb.hex) is \(drift) off in hue")
+    }
   }
 
   /// (37) of either color, the one that moves less.
   func testEitherIsTheNearerOfBoth() {
-    check(
-      Property("(37) either is the nearer of both", .rgb8Pair, .ratio) { pair, need in
-        func deltaE(_ choice: ContrastFix.Choice) -> Double? {
-          try? ContrastFix(
-            foreground: pair.first, background: pair.second, ratio: need, moving: choice
-          ).deltaE
-        }
-        let alone = [deltaE(.foreground), deltaE(.background)].compactMap { $0 }.min()
-        try require(deltaE(.either) == alone, "\(alone ?? .nan)")
-      })
+    check("(37) either is the nearer of both", .rgb8Pair, .ratio) { pair, need in
+      func deltaE(_ choice: ContrastFix.Choice) -> Double? {
+        try? ContrastFix(
+          foreground: pair.first, background: pair.second, ratio: need, moving: choice
+        ).deltaE
+      }
+      let alone = [deltaE(.foreground), deltaE(.background)].compactMap { $0 }.min()
+      try require(deltaE(.either) == alone, "\(alone ?? .nan)")
+    }
   }
 
   /// (37) the way out of a conflict is not farther than a gray's.
   func testWaysOutAreNear() {
-    check(
-      Property("(37) a gray brand's way out is the nearest gray's", .gray) { brand in
-        let palette = try Palette(solving: PaletteRequest(brand: brand, level: .aaa))
-        let label = palette.conflicts.filter { $0.foreground == .brandOnExact }
-        let readable = (0...255).map { RGB8(UInt8($0), UInt8($0), UInt8($0)) }.filter {
-          max(plainRatio($0, .white), plainRatio($0, .black)) >= 7
-        }
-        let nearest = readable.map { PlainColor($0).distance(to: PlainColor(brand)) }.min() ?? 0
-        for conflict in label {
-          let way = try XCTUnwrap(conflict.nearest)
-          try require(way.deltaE <= nearest + Self.step, "\(way.rgb.hex), \(nearest)")
-        }
-      }, .heavy)
+    check("(37) a gray brand's way out is the nearest gray's", .gray, settings: .heavy) { brand in
+      let palette = try Palette(solving: PaletteRequest(brand: brand, level: .aaa))
+      let label = palette.conflicts.filter { $0.foreground == .brandOnExact }
+      let readable = (0...255).map { RGB8(UInt8($0), UInt8($0), UInt8($0)) }.filter {
+        max(plainRatio($0, .white), plainRatio($0, .black)) >= 7
+      }
+      let nearest = readable.map { PlainColor($0).distance(to: PlainColor(brand)) }.min() ?? 0
+      for conflict in label {
+        let way = try XCTUnwrap(conflict.nearest)
+        try require(way.deltaE <= nearest + Self.step, "\(way.rgb.hex), \(nearest)")
+      }
+    }
   }
 
   /// (38) a lighter gray is no darker step of its ramp.
   func testLighterBrandsAreLighterSteps() {
-    check(
-      Property("(38) a lighter gray is no darker step", .gray, .gray) { first, second in
-        func label(_ brand: RGB8) throws -> Int {
-          let ramp = try Palette(solving: PaletteRequest(brand: brand, appearances: [])).ramps[0]
-          return try XCTUnwrap(ramp.steps.first(where: \.isExact)).label
-        }
-        let labels = (try label(first), try label(second))
-        let isInOrder = first.red <= second.red ? labels.0 >= labels.1 : labels.0 <= labels.1
-        try require(isInOrder, "\(labels)")
-      }, .heavy)
+    check("(38) a lighter gray is no darker step", .gray, .gray, settings: .heavy) {
+      first, second in
+      func label(_ brand: RGB8) throws -> Int {
+        let ramp = try Palette(solving: PaletteRequest(brand: brand, appearances: [])).ramps[0]
+        return try XCTUnwrap(ramp.steps.first(where: \.isExact)).label
+      }
+      let labels = (try label(first), try label(second))
+      let isInOrder = first.red <= second.red ? labels.0 >= labels.1 : labels.0 <= labels.1
+      try require(isInOrder, "\(labels)")
+    }
   }
 
   /// (38) the dark end of a button's gradient is no lighter in any channel.
   func testGradientsDoNotTurn() {
-    check(
-      Property("(38) no channel rises along a button's gradient", .paletteRequest) { request in
-        for theme in try themes(request) {
-          let (light, dark) = (theme[.buttonPrimaryLight].rgb, theme[.buttonPrimaryDark].rgb)
-          try require(
-            zip(light.bytes, dark.bytes).allSatisfy { $0 >= $1 }, "\(light.hex) \(dark.hex)")
-        }
-      }, .heavy)
+    check("(38) no channel rises along a button's gradient", .paletteRequest, settings: .heavy) {
+      request in
+      for theme in try themes(request) {
+        let (light, dark) = (theme[.buttonPrimaryLight].rgb, theme[.buttonPrimaryDark].rgb)
+        try require(
+          zip(light.bytes, dark.bytes).allSatisfy { $0 >= $1 }, "\(light.hex) \(dark.hex)")
+      }
+    }
   }
 
   /// (38) of the accents the light one is no darker than the accent, the dark one no lighter, and the
   /// two can be told apart.
   func testAccentsAreInOrder() {
-    check(
-      Property("(38) the accents are in the order of their names", .paletteRequest) { request in
-        for theme in try themes(request) {
-          let lightness = [Role.accentLight, .accentPrimary, .accentDark].map {
-            PlainColor(theme[$0].rgb).oklab.lightness
-          }
-          try require(lightness[0] - lightness[2] >= 0.04, "\(theme.appearance) \(lightness)")
+    check("(38) the accents are in the order of their names", .paletteRequest, settings: .heavy) {
+      request in
+      for theme in try themes(request) {
+        let lightness = [Role.accentLight, .accentPrimary, .accentDark].map {
+          PlainColor(theme[$0].rgb).oklab.lightness
         }
-      }, .heavy)
+        try require(lightness[0] - lightness[2] >= 0.04, "\(theme.appearance) \(lightness)")
+      }
+    }
   }
 
   /// (39) everything is listed in the order that it is promised in.
   func testListsAreInOrder() {
-    check(
-      Property("(39) pairs and conflicts come in the promised order", .paletteRequest) { request in
-        let palette = try Palette(solving: standardSteps(request))
-        for theme in palette.themes {
-          let kept = Set(theme.pairs)
-          try require(theme.pairs == PromisedPairs.all.filter(kept.contains), "pairs")
-        }
-        let order = palette.conflicts.map {
-          palette.request.appearances.firstIndex(of: $0.appearance)
-        }
-        try require(order.map { $0 ?? -1 } == order.map { $0 ?? -1 }.sorted(), "conflicts")
-      }, .heavy)
+    check("(39) pairs and conflicts come in the promised order", .paletteRequest, settings: .heavy)
+    { request in
+      let palette = try Palette(solving: standardSteps(request))
+      for theme in palette.themes {
+        let kept = Set(theme.pairs)
+        try require(theme.pairs == PromisedPairs.all.filter(kept.contains), "pairs")
+      }
+      let order = palette.conflicts.map {
+        palette.request.appearances.firstIndex(of: $0.appearance)
+      }
+      try require(order.map { $0 ?? -1 } == order.map { $0 ?? -1 }.sorted(), "conflicts")
+    }
   }
 
   /// (39) many brands at once on many threads get what each gets alone.
   func testManyBrandsAtOnce() {
     let brands = Generator<RGB8>.rgb8.array(count: 32...32)
-    check(
-      Property("(39) the ramps of many brands at once", brands) { brands in
-        let requests = brands.map { PaletteRequest(brand: $0, appearances: []) }
-        let together = ThreadResults(count: requests.count)
-        DispatchQueue.concurrentPerform(iterations: requests.count) { index in
-          together.set(index, try? Palette(solving: requests[index]))
-        }
-        let alone = try requests.map { try Palette(solving: $0) }
-        try require(together.all == alone)
-      }, .heavy)
+    check("(39) the ramps of many brands at once", brands, settings: .heavy) { brands in
+      let requests = brands.map { PaletteRequest(brand: $0, appearances: []) }
+      let together = ThreadResults(count: requests.count)
+      DispatchQueue.concurrentPerform(iterations: requests.count) { index in
+        together.set(index, try? Palette(solving: requests[index]))
+      }
+      let alone = try requests.map { try Palette(solving: $0) }
+      try require(together.all == alone)
+    }
   }
 
   /// (40) a gray brand gives grays: all but what says success, warning, error and information.
   func testGrayBrandsGiveGrayThemes() {
-    check(
-      Property("(40) a gray brand gives gray themes", .gray, .level) { brand, level in
-        let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
-        for theme in palette.themes {
-          for role in brandRoles where PlainColor(theme[role].rgb).chroma > Self.step {
-            try require(false, "\(role.name) is \(theme[role].rgb.hex)")
-          }
+    check("(40) a gray brand gives gray themes", .gray, .level, settings: .heavy) { brand, level in
+      let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
+      for theme in palette.themes {
+        for role in brandRoles where PlainColor(theme[role].rgb).chroma > Self.step {
+          try require(false, "\(role.name) is \(theme[role].rgb.hex)")
         }
-        let neutral = try XCTUnwrap(palette.ramps.first { $0.name == .neutral })
-        try require(neutral.steps.allSatisfy { PlainColor($0.rgb).chroma <= Self.step }, "neutral")
-      }, .heavy)
+      }
+      let neutral = try XCTUnwrap(palette.ramps.first { $0.name == .neutral })
+      try require(neutral.steps.allSatisfy { PlainColor($0.rgb).chroma <= Self.step }, "neutral")
+    }
   }
 
   /// (40) rotating the brand's hue rotates the hues of its themes and of its neutrals.
   func testHuesOfThemesFollowTheBrand() {
     check(
-      Property("(40) neutrals and themes have the brand's hue", .double(in: 0...360), .level) {
-        hue, level in
-        let brand = RGB8(brandHue: hue)
-        let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
-        let neutral = try XCTUnwrap(palette.ramps.first { $0.name == .neutral })
-        for step in neutral.steps {
-          try require(hueDrift(from: brand, to: step.rgb) <= 0.006, "neutral \(step)")
+      "(40) neutrals and themes have the brand's hue", .double(in: 0...360), .level,
+      settings: .heavy
+    ) {
+      hue, level in
+      let brand = RGB8(brandHue: hue)
+      let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
+      let neutral = try XCTUnwrap(palette.ramps.first { $0.name == .neutral })
+      for step in neutral.steps {
+        try require(hueDrift(from: brand, to: step.rgb) <= 0.006, "neutral \(step)")
+      }
+      for theme in palette.themes {
+        for role in brandRoles where role != .accentSecondary {
+          let drift = hueDrift(from: brand, to: theme[role].rgb)
+          try require(drift <= 0.02, "\(role.name) \(theme[role].rgb.hex) is \(drift) off")
         }
-        for theme in palette.themes {
-          for role in brandRoles where role != .accentSecondary {
-            let drift = hueDrift(from: brand, to: theme[role].rgb)
-            try require(drift <= 0.02, "\(role.name) \(theme[role].rgb.hex) is \(drift) off")
-          }
-        }
-      }, .heavy)
+      }
+    }
   }
 
   /// (41) whatever the name of a palette, its document is read as it was written.
   func testNamesReadBack() {
-    check(
-      Property("(41) a palette of any name reads back", .string, .rgb8, .level) {
-        name, brand, level in
-        let request = PaletteRequest(brand: brand, level: level, name: name)
-        let palette = try Palette(solving: request)
-        let text = PaletteDocument.json(palette).text()
-        let back = try PaletteDocument.palette(from: JSONValue(parsing: text))
-        try require(back == palette, text)
-      }, .document)
+    check("(41) a palette of any name reads back", .string, .rgb8, .level, settings: .document) {
+      name, brand, level in
+      let request = PaletteRequest(brand: brand, level: level, name: name)
+      let palette = try Palette(solving: request)
+      let text = PaletteDocument.json(palette).text()
+      let back = try PaletteDocument.palette(from: JSONValue(parsing: text))
+      try require(back == palette, text)
+    }
   }
 
   /// (41) an opacity that somebody wrote into a document is the nearest byte.
@@ -209,39 +205,39 @@ final class SolverLawTests: XCTestCase {
     let alpha = Int(palette.themes[0][.textDisabled].alpha)
     let text = PaletteDocument.json(palette).text()
     let written = DecimalText(Double(alpha) / 255)?.text() ?? ""
-    check(
-      Property("(41) an opacity read is the nearest byte", .int(in: 0...10_000)) { parts in
-        let share = DecimalText(Double(parts) / 10_000)?.text() ?? ""
-        let changed = text.replacingOccurrences(of: ":\(written),", with: ":\(share),")
-        let back = try PaletteDocument.palette(from: JSONValue(parsing: changed))
-        let found = Int(back.themes[0][.textDisabled].alpha)
-        try require(abs(20_000 * found - 510 * parts) <= 10_000, "\(found) for \(share)")
-      }, .document)
+    check("(41) an opacity read is the nearest byte", .int(in: 0...10_000), settings: .document) {
+      parts in
+      let share = DecimalText(Double(parts) / 10_000)?.text() ?? ""
+      let changed = text.replacingOccurrences(of: ":\(written),", with: ":\(share),")
+      let back = try PaletteDocument.palette(from: JSONValue(parsing: changed))
+      let found = Int(back.themes[0][.textDisabled].alpha)
+      try require(abs(20_000 * found - 510 * parts) <= 10_000, "\(found) for \(share)")
+    }
   }
 
   /// (41) the numbers of a document are those that are measured.
   func testNumbersOfADocument() {
     // The hues of these come out at either side of the seam.
     let seam = Generator<Double>.double(in: -0.5...0.5).map { RGB8(brandHue: $0) }
-    check(
-      Property("(41) a document says what is measured", .oneOf(.rgb8, seam), .level) {
-        brand, level in
-        let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
-        let text = PaletteDocument.json(palette).text()
-        let document = try JSONDecoder().decode(PrintedPalette.self, from: Data(text.utf8))
-        for (ramp, printed) in zip(palette.ramps, document.ramps) {
-          for (step, printed) in zip(ramp.steps, printed.steps) {
-            let (white, black) = (plainRatio(step.rgb, .white), plainRatio(step.rgb, .black))
-            try require(abs(printed.contrast.white - white) <= 1e-12 * white, "on white \(step)")
-            try require(abs(printed.contrast.black - black) <= 1e-12 * black, "on black \(step)")
-            try require(printed.oklch[2] >= 0 && printed.oklch[2] < 360, "hue of \(step)")
-          }
+    check("(41) a document says what is measured", .oneOf(.rgb8, seam), .level, settings: .document)
+    {
+      brand, level in
+      let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
+      let text = PaletteDocument.json(palette).text()
+      let document = try JSONDecoder().decode(PrintedPalette.self, from: Data(text.utf8))
+      for (ramp, printed) in zip(palette.ramps, document.ramps) {
+        for (step, printed) in zip(ramp.steps, printed.steps) {
+          let (white, black) = (plainRatio(step.rgb, .white), plainRatio(step.rgb, .black))
+          try require(abs(printed.contrast.white - white) <= 1e-12 * white, "on white \(step)")
+          try require(abs(printed.contrast.black - black) <= 1e-12 * black, "on black \(step)")
+          try require(printed.oklch[2] >= 0 && printed.oklch[2] < 360, "hue of \(step)")
         }
-        for (theme, printed) in zip(palette.themes, document.themes) {
-          try require(printed.pairs.map(\.ratio) == theme.audit().map(\.ratio), "ratios")
-          try require(printed.pairs.map(\.pass) == theme.audit().map(\.passes), "verdicts")
-        }
-      }, .document)
+      }
+      for (theme, printed) in zip(palette.themes, document.themes) {
+        try require(printed.pairs.map(\.ratio) == theme.audit().map(\.ratio), "ratios")
+        try require(printed.pairs.map(\.pass) == theme.audit().map(\.passes), "verdicts")
+      }
+    }
   }
 }
 

@@ -4,123 +4,114 @@ import ColorGenerators
 import ColorSpaces
 import Contrast
 import PropertyTesting
+import PropertyTestingXCTest
 import XCTest
 
 /// Laws (32) to (35): every notation that is read or written.
-final class TextLawTests: XCTestCase {
+final class TextLawTests: PropertyTestCase {
   /// (32) parse ∘ print = identity on 8 bits.
   func testPrintedBytesReadBack() {
-    check(
-      Property("(32) printed bytes read back", .rgba8) { color in
-        let hex = color.hex
-        try require(hex.utf8.count == (color.alpha < 255 ? 9 : 7), hex)
-        let back: Color<SRGB> = try AnyColor(parsing: hex).converted()
-        try require(RGBA8(rounding: back) == color, hex)
-        try require(try RGB8(parsing: color.opaque.hex) == color.opaque, hex)
-        let legacy = AnyColor(color.color).css(.legacy)
-        let again: Color<SRGB> = try AnyColor(parsing: legacy).converted()
-        try require(RGBA8(rounding: again) == color, legacy)
-      })
+    check("(32) printed bytes read back", .rgba8) { color in
+      let hex = color.hex
+      try require(hex.utf8.count == (color.alpha < 255 ? 9 : 7), hex)
+      let back: Color<SRGB> = try AnyColor(parsing: hex).converted()
+      try require(RGBA8(rounding: back) == color, hex)
+      try require(try RGB8(parsing: color.opaque.hex) == color.opaque, hex)
+      let legacy = AnyColor(color.color).css(.legacy)
+      let again: Color<SRGB> = try AnyColor(parsing: legacy).converted()
+      try require(RGBA8(rounding: again) == color, legacy)
+    }
   }
 
   /// (32) hex digits mean what they say: #rgb is #rrggbb, and alpha comes last.
   func testHexDigits() {
-    check(
-      Property("(32) hex digits, doubled where there is one a channel", .hexText) { text in
-        let digits = text.dropFirst().map { Double($0.hexDigitValue ?? -1) }
-        let bytes: [Double]
-        if digits.count < 6 {
-          bytes = digits.map { 17 * $0 }
-        } else {
-          bytes = stride(from: 0, to: digits.count, by: 2).map { 16 * digits[$0] + digits[$0 + 1] }
-        }
-        let color = try AnyColor(parsing: text)
-        let read = (color.coordinates.array + [color.opacity]).map { ($0 * 255).rounded() }
-        try require(read == (bytes + [255]).prefix(4).map { $0 }, "\(read), not \(bytes)")
-      })
+    check("(32) hex digits, doubled where there is one a channel", .hexText) { text in
+      let digits = text.dropFirst().map { Double($0.hexDigitValue ?? -1) }
+      let bytes: [Double]
+      if digits.count < 6 {
+        bytes = digits.map { 17 * $0 }
+      } else {
+        bytes = stride(from: 0, to: digits.count, by: 2).map { 16 * digits[$0] + digits[$0 + 1] }
+      }
+      let color = try AnyColor(parsing: text)
+      let read = (color.coordinates.array + [color.opacity]).map { ($0 * 255).rounded() }
+      try require(read == (bytes + [255]).prefix(4).map { $0 }, "\(read), not \(bytes)")
+    }
   }
 
   /// (32) within 1e-6 on floats, in every space.
   func testPrintedColorsReadBack() {
-    check(
-      Property("(32) a printed color reads back within 1e-6", .color, .space) { color, space in
-        for one in [color, color.converted(to: space)] {
-          let text = one.css(.modern)
-          let back = try AnyColor(parsing: text)
-          try require(back.space == one.space, text)
-          for index in 0..<3 {
-            let channel = one.space.channels[index]
-            let wanted = clampedLikeCSS(one, index)
-            var gap = abs(back.coordinates[index] - wanted)
-            if channel.isHue { gap = min(gap, 360 - gap) }
-            try require(gap <= 1e-6, "\(channel.name) of \(text): \(gap)")
-          }
-          try require(abs(back.opacity - one.opacity) <= 1e-6, text)
+    check("(32) a printed color reads back within 1e-6", .color, .space) { color, space in
+      for one in [color, color.converted(to: space)] {
+        let text = one.css(.modern)
+        let back = try AnyColor(parsing: text)
+        try require(back.space == one.space, text)
+        for index in 0..<3 {
+          let channel = one.space.channels[index]
+          let wanted = clampedLikeCSS(one, index)
+          var gap = abs(back.coordinates[index] - wanted)
+          if channel.isHue { gap = min(gap, 360 - gap) }
+          try require(gap <= 1e-6, "\(channel.name) of \(text): \(gap)")
         }
-      })
+        try require(abs(back.opacity - one.opacity) <= 1e-6, text)
+      }
+    }
   }
 
   /// (33) print ∘ parse is a fixed point.
   func testPrintingIsAFixedPoint() {
-    check(
-      Property("(33) what is read and printed reads and prints the same", .cssText) { text in
-        let first = try CSSColor(parsing: text)
-        let second = try CSSColor(parsing: first.computed)
-        try require(second.computed == first.computed, "\(first.computed) → \(second.computed)")
-        guard let color = first.color else { return }
-        let printed = color.css(.modern)
-        let again = try AnyColor(parsing: printed).css(.modern)
-        try require(again == printed, "\(printed) → \(again)")
-      })
+    check("(33) what is read and printed reads and prints the same", .cssText) { text in
+      let first = try CSSColor(parsing: text)
+      let second = try CSSColor(parsing: first.computed)
+      try require(second.computed == first.computed, "\(first.computed) → \(second.computed)")
+      guard let color = first.color else { return }
+      let printed = color.css(.modern)
+      let again = try AnyColor(parsing: printed).css(.modern)
+      try require(again == printed, "\(printed) → \(again)")
+    }
   }
 
   /// (34) a sign or a non-ASCII digit is an error.
   func testForeignDigitsAreErrors() {
     let wrong = Generator<Character>.known(Array("+-１Ａ٣＋－ g#\u{2212}"))
-    check(
-      Property(
-        "(34) a sign or a foreign digit in hex is an error", .hexText, .int(in: 1...8), wrong
-      ) {
-        text, place, wrong in
-        var characters = Array(text)
-        let index = min(place, characters.count - 1)
-        // White space after the last digit is allowed.
-        guard wrong != " " || index < characters.count - 1 else { return }
-        characters[index] = wrong
-        let damaged = String(characters)
-        try require((try? AnyColor(parsing: damaged)) == nil, damaged)
-        try require((try? RGB8(parsing: damaged)) == nil, damaged)
-        try require(RGB8(hexDigits: damaged.dropFirst()) == nil, damaged)
-      })
-    check(
-      Property("(34) a foreign digit in a function is an error", .rgb8, .int(in: 0...2), wrong) {
-        rgb, place, wrong in
-        try assume(!wrong.isASCII)
-        var numbers = rgb.bytes.map(String.init)
-        numbers[place] = "\(wrong)"
-        let text = "rgb(\(numbers.joined(separator: " ")))"
-        try require((try? AnyColor(parsing: text)) == nil, text)
-      })
+    check("(34) a sign or a foreign digit in hex is an error", .hexText, .int(in: 1...8), wrong) {
+      text, place, wrong in
+      var characters = Array(text)
+      let index = min(place, characters.count - 1)
+      // White space after the last digit is allowed.
+      guard wrong != " " || index < characters.count - 1 else { return }
+      characters[index] = wrong
+      let damaged = String(characters)
+      try require((try? AnyColor(parsing: damaged)) == nil, damaged)
+      try require((try? RGB8(parsing: damaged)) == nil, damaged)
+      try require(RGB8(hexDigits: damaged.dropFirst()) == nil, damaged)
+    }
+    check("(34) a foreign digit in a function is an error", .rgb8, .int(in: 0...2), wrong) {
+      rgb, place, wrong in
+      try assume(!wrong.isASCII)
+      var numbers = rgb.bytes.map(String.init)
+      numbers[place] = "\(wrong)"
+      let text = "rgb(\(numbers.joined(separator: " ")))"
+      try require((try? AnyColor(parsing: text)) == nil, text)
+    }
   }
 
   /// (35) any string at all: a value or an error, never a trap.
   func testAnyText() {
-    check(
-      Property("(35) a damaged color is a value or an error", .damagedCSSText) { text in
-        do throws(CSSColorError) {
-          let color = try CSSColor(parsing: text)
-          try require(text, prints: color)
-        } catch {
-          try require(error.offset >= 0 && error.offset <= text.utf8.count, "\(error)")
-        }
-      })
-    check(
-      Property("(35) any text is a value or an error", .string) { text in
-        let color = try? AnyColor(parsing: text)
-        try require(color == nil || !text.isEmpty)
-        _ = try? RGB8(parsing: text)
-        _ = RGB8(hexDigits: text)
-      })
+    check("(35) a damaged color is a value or an error", .damagedCSSText) { text in
+      do throws(CSSColorError) {
+        let color = try CSSColor(parsing: text)
+        try require(text, prints: color)
+      } catch {
+        try require(error.offset >= 0 && error.offset <= text.utf8.count, "\(error)")
+      }
+    }
+    check("(35) any text is a value or an error", .string) { text in
+      let color = try? AnyColor(parsing: text)
+      try require(color == nil || !text.isEmpty)
+      _ = try? RGB8(parsing: text)
+      _ = RGB8(hexDigits: text)
+    }
   }
 }
 

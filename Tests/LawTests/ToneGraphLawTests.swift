@@ -4,12 +4,13 @@ import Contrast
 import Foundation
 import Palettes
 import PropertyTesting
+import PropertyTestingXCTest
 import XCTest
 
 @testable import PaletteSolver
 
 /// Laws of the closure of tone constraints, while constraints come and go.
-final class ToneGraphLawTests: XCTestCase {
+final class ToneGraphLawTests: PropertyTestCase {
   /// Roles from the lightest to the darkest, so that constraints make no circle.
   private static let roles: [Role] = [
     .surfacePrimary, .surfaceSecondary, .accentPrimary, .textLink, .textSecondary, .textPrimary,
@@ -37,11 +38,11 @@ final class ToneGraphLawTests: XCTestCase {
           system: { tones, place in try tones.change { _ = $0.remove(at: place) } }),
       ],
       invariant: { asked, tones in tones.agrees(with: PlainClosure(Self.roles, asked)) })
-    check(
-      Property("the closure is that of Bellman and Ford", machine.runs(upTo: 24)) { run in
-        label(run.count > 8 ? "long" : "short")
-        try run.check()
-      }, .heavy)
+    check("the closure is that of Bellman and Ford", machine.runs(upTo: 24), settings: .heavy) {
+      run in
+      label(run.count > 8 ? "long" : "short")
+      try run.check()
+    }
   }
 }
 
