@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import ColorSpaces
 import Palettes
 
 /// The options that shape a palette's ramps beside their steps.
@@ -32,22 +33,26 @@ struct RampOptions: ParsableArguments {
   /// The request with what the options say.
   func applied(to request: PaletteRequest) throws -> PaletteRequest {
     let wishes = try RampWishes(
-      curve: curve.map { try read($0, at: "--curve", PaletteArguments.curve) },
-      locks: locks.map { try read($0, at: "--lock", PaletteArguments.lock) },
-      ratios: ratios.map { try read($0, at: "--ratios", PaletteArguments.ratios) },
-      background: background.map { try read($0, at: "--on", PaletteArguments.brand) })
+      curve: curve.map { try PaletteArguments.read($0, at: "--curve", PaletteArguments.curve) },
+      locks: lockedSteps(),
+      ratios: ratios.map { try PaletteArguments.read($0, at: "--ratios", PaletteArguments.ratios) },
+      background: background.map {
+        try PaletteArguments.read($0, at: "--on", PaletteArguments.brand)
+      })
     do throws(PaletteArguments.Problem) { return try wishes.applied(to: request) } catch {
       throw CommandFailure.usage(
         ratios == nil ? "--on" : "--ratios", error.reason, suggestion: error.suggestion)
     }
   }
 
-  private func read<Value>(
-    _ text: String, at place: String,
-    _ read: (String) throws(PaletteArguments.Problem) -> Value
-  ) throws -> Value {
-    do throws(PaletteArguments.Problem) { return try read(text) } catch {
-      throw CommandFailure.usage(place, error.reason, suggestion: error.suggestion)
-    }
+  /// The color that stands for the brand where nothing else does: that of step 500, or else the
+  /// first that is locked.
+  func lockedBrand() throws -> RGB8? {
+    let locks = try lockedSteps()
+    return (locks.first { $0.label == 500 } ?? locks.first)?.rgb
+  }
+
+  private func lockedSteps() throws -> [RampLock] {
+    try locks.map { try PaletteArguments.read($0, at: "--lock", PaletteArguments.lock) }
   }
 }

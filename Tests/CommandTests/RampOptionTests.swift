@@ -45,6 +45,9 @@ final class RampOptionTests: XCTestCase {
     XCTAssertEqual(palette.ramps[0][500]?.hex, "#0a84ff")
     XCTAssertEqual(palette.ramps[0][900]?.hex, "#001b3a")
     XCTAssertEqual(palette.request.locks.map(\.label), [900, 500])
+    let alone = Command("generate", "--json", "--lock", "900=#001b3a", "--lock", "500=#0a84ff")
+    XCTAssertEqual(
+      try PaletteDocument.palette(from: alone.run().json()).request.brand.hex, "#0a84ff")
     for (locks, words) in [
       (["500"], "'500' is not a step and a color"), (["500=blau"], "'blue'"),
       (["x=red"], "'x=red'"), (["500=#0a84ff80"], "translucent"),

@@ -101,6 +101,9 @@ struct GenerateCommand: ParsableCommand {
   private func configuredBrands(_ configuration: Configuration?) throws -> [BrandRequest] {
     if let configuration, !configuration.brands.isEmpty { return configuration.brands }
     guard let config else {
+      if let brand = try options.ramps.lockedBrand() {
+        return [BrandRequest(request: PaletteRequest(brand: brand))]
+      }
       throw CommandFailure.usage(
         "generate", "a brand color is missing",
         suggestion: "Name one in quotes, as in: tincture generate '#0A84FF', or use --hue.")
