@@ -87,11 +87,14 @@ sweep: bootstrap
 # the commands that the tests start.
 SLOW := --skip Exhaustive --skip PropertyTestingRunnerTests
 
+# A tenth of the cases of each law, unless another profile is asked for.
+QUICK := FUZZ_PROFILE=$${FUZZ_PROFILE:-quick}
+
 ## sanitize: run the tests under ThreadSanitizer and AddressSanitizer
 sanitize: bootstrap
-	SWIFT_BACKTRACE=enable=no TSAN_OPTIONS=atexit_sleep_ms=0 \
+	$(QUICK) SWIFT_BACKTRACE=enable=no TSAN_OPTIONS=atexit_sleep_ms=0 \
 	  swift test --sanitize thread --scratch-path .build-thread $(SLOW)
-	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS="suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0" \
+	$(QUICK) SWIFT_BACKTRACE=enable=no LSAN_OPTIONS="suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0" \
 	  swift test --sanitize address --scratch-path .build-address $(SLOW)
 
 ## bench: measure speed and start time
