@@ -19,7 +19,7 @@ public enum KnownThemes {
 
   /// Looks up a theme by its name, in capital or small letters.
   ///
-  /// - Throws: ``UnknownName`` with the nearest name as a suggestion.
+  /// - Throws: An `UnknownName` with the nearest name as a suggestion.
   public static func theme(named name: String) throws(UnknownName) -> NamedTheme {
     try UnknownName.resolve(name, among: all, by: \.name, kind: "theme")
   }

@@ -8,7 +8,7 @@ public struct ThemeExplanation: Hashable, Sendable {
   /// hue doubled, in whole 0.0001; 0.02 is about one just noticeable difference.
   public let fidelity: Double
 
-  /// The opaque roles that were placed, in the order of ``Role/allCases``.
+  /// The opaque roles that were placed, in the order of `Role.allCases`.
   public let roles: [RoleExplanation]
 
   public init(fidelity: Double, roles: [RoleExplanation]) {

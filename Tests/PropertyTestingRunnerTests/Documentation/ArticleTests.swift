@@ -73,6 +73,11 @@ final class ArticleTests: XCTestCase {
       ].map(snippets.output))
   }
 
+  func testTestingAStateMachine() throws {
+    let snippets = MachineSnippets()
+    try compare("TestingAStateMachine", [snippets.output(of: snippets.ring)])
+  }
+
   func testShrinkingExplained() throws {
     let snippets = ShrinkingSnippets()
     try compare(
