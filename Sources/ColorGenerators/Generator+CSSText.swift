@@ -5,8 +5,9 @@ import Contrast
 import PropertyTesting
 
 extension Generator where Value == String {
-  /// Texts that CSS reads as a color: hex of every length, names, both syntaxes of `rgb()`, `hsl()`,
-  /// `hwb()`, every other function, percentages, angles in every unit, `none`, and `calc()`.
+  /// Texts that CSS reads as a color: hex of every length, names, both syntaxes of `rgb()`,
+  /// `hsl()`, `hwb()`, every other function, percentages, angles in every unit, `none`, and
+  /// `calc()`.
   public static var cssText: Generator {
     weighted(
       (3, hexText), (2, nameText), (3, legacyText), (3, modernText),

@@ -24,8 +24,8 @@ extension HuePair: CodeConvertible {
 }
 
 extension Generator where Value == HuePair {
-  /// Any two hues, equal ones, a turn apart, and half a turn apart: exactly, by the next double, and
-  /// by 1e-17 to 1e-1 of a degree.
+  /// Any two hues, equal ones, a turn apart, and half a turn apart: exactly, by the next double,
+  /// and by 1e-17 to 1e-1 of a degree.
   public static var huePair: Generator {
     weighted(
       (4, zip(Generator<Double>.hue, Generator<Double>.hue).map { HuePair($0, $1) }),

@@ -5,8 +5,8 @@ import Contrast
 import Palettes
 import PropertyTesting
 
-// A palette drawn here was solved by nobody: it keeps the form of a palette and none of its promises.
-// The solver's own come from a `PaletteRequest`.
+// A palette drawn here was solved by nobody: it keeps the form of a palette and none of its
+// promises. The solver's own come from a `PaletteRequest`.
 
 extension Pair: CodeConvertible {
   public var code: String { "Pair(.\(foreground), on: \(codeText(background)), .\(kind))" }

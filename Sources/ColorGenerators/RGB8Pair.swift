@@ -33,8 +33,8 @@ extension Generator where Value == RGB8Pair {
     }
   }
 
-  /// Pairs of colors: any two, equal ones, ones that differ in one byte, and ones of nearly the same
-  /// luminance.
+  /// Pairs of colors: any two, equal ones, ones that differ in one byte, and ones of nearly the
+  /// same luminance.
   public static var rgb8Pair: Generator {
     weighted((5, any), (1, equal), (2, oneByteApart), (2, alikeInLuminance))
   }

@@ -60,8 +60,8 @@ struct Aim {
     self.exact = exact
   }
 
-  /// The same hue and chroma at another lightness; there no bytes are taken but the brand's own, and
-  /// those whenever they are allowed.
+  /// The same hue and chroma at another lightness; there no bytes are taken but the brand's own,
+  /// and those whenever they are allowed.
   func moved(to lightness: Double, brand: RGB8) -> Aim {
     Aim(tones, lightness, chroma, exact: exact == brand ? brand : nil)
   }

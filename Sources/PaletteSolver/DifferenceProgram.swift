@@ -12,8 +12,8 @@ struct Difference: Hashable, Sendable {
 
 /// The point nearest to a given one, by weighted squares, that keeps a set of differences.
 ///
-/// Minimizes ½ Σ (x − z)² / compliance. Coordinate ascent on the dual: each difference in turn pushes
-/// its two ends apart, in proportion to their compliance, as far as its multiplier may go. A
+/// Minimizes ½ Σ (x − z)² / compliance. Coordinate ascent on the dual: each difference in turn
+/// pushes its two ends apart, in proportion to their compliance, as far as its multiplier may go. A
 /// compliance of 0 pins a variable.
 ///
 /// Source: C. Hildreth, "A quadratic programming procedure", Naval Research Logistics Quarterly 4
@@ -41,7 +41,8 @@ struct DifferenceProgram {
   ///
   /// The tolerance is the most that a variable still moves in a sweep when the sweeps end.
   ///
-  /// - Returns: Whether it got there: `false` means that the pinned variables contradict each other.
+  /// - Returns: Whether it got there: `false` means that the pinned variables contradict each
+  ///   other.
   mutating func project(
     _ point: inout [Double], compliances: [Double], tolerance: Double
   ) -> Bool {

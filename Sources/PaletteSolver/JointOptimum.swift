@@ -8,12 +8,13 @@ import Optimization
 /// roles have room at their targets and stay there. The others are found by steps of two kinds:
 ///
 /// - A quadratic model of the costs under all differences says which of these bind.
-/// - Roles bound to each other move as one. GSL's BFGS finds the best place of all such groups under
-///   the exact costs: one variable for each group, and no constraint left.
+/// - Roles bound to each other move as one. GSL's BFGS finds the best place of all such groups
+///   under the exact costs: one variable for each group, and no constraint left.
 ///
-/// At a point from which the model does not move any more, the conditions of Karush, Kuhn and Tucker
-/// hold. Source of the combination: R. Byrd et al., "An algorithm for nonlinear optimization using
-/// linear programming and equality constrained subproblems", Mathematical Programming 100 (2004).
+/// At a point from which the model does not move any more, the conditions of Karush, Kuhn and
+/// Tucker hold. Source of the combination: R. Byrd et al., "An algorithm for nonlinear optimization
+/// using linear programming and equality constrained subproblems", Mathematical Programming 100
+/// (2004).
 struct JointOptimum {
   /// How the groups are placed.
   enum Method: Hashable, Sendable, CaseIterable {
@@ -35,13 +36,13 @@ struct JointOptimum {
 
   /// A point of a role's path with its cost, and how that changes with the tone.
   private struct Place {
-    let point: HuePath.Point
+    let point: TonePath.Point
     let cost: Double
     let gradient: Double
     /// The inverse of the curvature; 0 for a role that stays.
     let compliance: Double
 
-    init(_ point: HuePath.Point, of goal: ToneGoal) {
+    init(_ point: TonePath.Point, of goal: ToneGoal) {
       let model = goal.model(at: point)
       self.point = point
       cost = goal.cost(of: point)
@@ -64,7 +65,7 @@ struct JointOptimum {
     differences = problem.differences
     program = DifferenceProgram(differences)
     places = goals.map { Place($0.path.point(atLightness: $0.aim.lightness), of: $0) }
-    tones = places.map(\.point.tone) + [HuePath.blackTone, HuePath.whiteTone]
+    tones = places.map(\.point.tone) + [TonePath.blackTone, TonePath.whiteTone]
     if differences.allSatisfy({ $0.shortfall(in: tones) <= 0 }) { return }
     // The first step only has to reach a point that keeps the differences.
     guard let start = step(tolerance: Self.roughTolerance) else { return nil }
@@ -87,7 +88,7 @@ struct JointOptimum {
   var cost: Double { places.reduce(0) { $0 + $1.cost } }
 
   /// Where a role is on its path.
-  func point(_ position: Int) -> HuePath.Point { places[position].point }
+  func point(_ position: Int) -> TonePath.Point { places[position].point }
 
   /// Whether a role has left its target.
   func hasMoved(_ position: Int) -> Bool {
@@ -96,6 +97,21 @@ struct JointOptimum {
 
   /// Goes on to the least cost.
   mutating func refine(_ method: Method = .groups) throws(PaletteError) {
+    try descend(method)
+    settle()
+  }
+
+  /// Puts every role that has moved exactly at its tone, to which the search only comes near.
+  private mutating func settle() {
+    for position in places.indices where hasMoved(position) {
+      let point = goals[position].path.point(
+        ofTone: tones[position], near: places[position].point.lightness,
+        tolerance: TonePath.tolerance)
+      places[position] = Place(point, of: goals[position])
+    }
+  }
+
+  private mutating func descend(_ method: Method) throws(PaletteError) {
     guard goals.indices.contains(where: hasMoved),
       let start = step(tolerance: Self.fineTolerance)
     else { return }
@@ -272,7 +288,7 @@ extension ToneGoal {
   ///
   /// Gauss and Newton's: the square of the derivatives of the distances, without the second
   /// derivatives, so it is above 0.
-  fileprivate func model(at point: HuePath.Point) -> (gradient: Double, curvature: Double) {
+  fileprivate func model(at point: TonePath.Point) -> (gradient: Double, curvature: Double) {
     let rate = point.lightnessPerTone
     let slope =
       point.lightness - aim.lightness + (point.chroma - aimedChroma) * point.chromaSlope

@@ -7,7 +7,8 @@ import Palettes
 ///
 /// The deviation d from the curve minimizes |d|² + w |second differences of d|² with the given
 /// steps fixed. That is linear in the fixed deviations, so for a single one, the brand's, a matrix
-/// serves every brand: its column k says by what share of step k's deviation every other step moves.
+/// serves every brand: its column k says by what share of step k's deviation every other step
+/// moves.
 struct StepBending: Sendable {
   private let matrix: [[Double]]
   private let shares: [Double]

@@ -9,8 +9,8 @@ struct ThemePlacement {
   /// In the order of the plan.
   private(set) var colors: [RGB8]
 
-  /// The polarity of the labels, and what the roles were meant to be under it; the latter only where
-  /// the joint optimum was asked for.
+  /// The polarity of the labels, and what the roles were meant to be under it; the latter only
+  /// where the joint optimum was asked for.
   private(set) var polarity: Polarity?
   private(set) var problem: ToneGoals?
   var goals: [ToneGoal] { problem?.goals ?? [] }

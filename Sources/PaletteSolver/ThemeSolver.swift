@@ -144,7 +144,7 @@ struct ThemeSolver: ~Copyable {
     let luminance = aim.tones.luminance(atLightness: aim.lightness, chroma: aim.chroma)
     if interval.contains(luminance) { return aim.lightness }
     if isDirect {
-      return HuePath(tones: aim.tones, chroma: aim.chroma)
+      return TonePath(tones: aim.tones, chroma: aim.chroma)
         .point(ofLuminance: interval.clamp(luminance), near: aim.lightness).lightness
     }
     do throws(OptimizationError) {

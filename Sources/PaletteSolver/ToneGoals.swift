@@ -12,10 +12,10 @@ struct ToneGoal {
   /// Whether the role stays there, come what may: the brand, wherever a page leaves it room.
   let isLocked: Bool
 
-  var path: HuePath { HuePath(tones: aim.tones, chroma: aim.chroma) }
+  var path: TonePath { TonePath(tones: aim.tones, chroma: aim.chroma) }
 
   /// The weighted squared distance of a point of the path from the target.
-  func cost(of point: HuePath.Point) -> Double {
+  func cost(of point: TonePath.Point) -> Double {
     let lightness = point.lightness - aim.lightness
     let chroma = point.chroma - aimedChroma
     return weight * (lightness * lightness + chroma * chroma)
@@ -142,7 +142,7 @@ private struct BesideBrand {
   init(ramps: ToneRamps, polarity: Polarity, rooms: FillRooms) {
     self.ramps = ramps
     let brand = ramps.brand
-    let path = HuePath(tones: ramps[.brand].tones, chroma: brand.chroma)
+    let path = TonePath(tones: ramps[.brand].tones, chroma: brand.chroma)
     func lightness(_ luminance: Double) -> Double {
       path.point(
         ofTone: naturalLogarithm(luminance + RelativeLuminance.flare), near: brand.lightness

@@ -9,7 +9,8 @@ import Palettes
 /// The ink is darker than every surface, or lighter, in each channel, so the composite moves toward
 /// it in each channel as the opacity grows. That makes every question asked here change its answer
 /// once at most, and a bisection over the 256 codes is exact; compositing and its rounding happen
-/// inside the test. Solving for a real opacity and rounding it afterwards breaks half of all ratios.
+/// inside the test. Solving for a real opacity and rounding it afterwards breaks half of all
+/// ratios.
 struct TranslucentSolver {
   let level: ConformanceLevel
   let appearance: Appearance
@@ -62,8 +63,8 @@ struct TranslucentSolver {
     return first == 0 ? 0 : first - 1
   }
 
-  // 12 % and half of it, less in dark themes, where a light veil shows more. Material 3 has 10 % and
-  // 8 %, which can hardly be told apart.
+  // 12 % and half of it, less in dark themes, where a light veil shows more. Material 3 has 10 %
+  // and 8 %, which can hardly be told apart.
   private var pressedAlpha: UInt8 { min(appearance == .light ? 31 : 26, greatestLayerAlpha) }
   private var hoverAlpha: UInt8 { min(appearance == .light ? 15 : 13, pressedAlpha / 2) }
 

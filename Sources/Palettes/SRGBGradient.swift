@@ -21,7 +21,8 @@ public struct SRGBGradient: Hashable, Sendable {
     var last = Share(numerator: 0, denominator: 1)
     for step in steps.sorted(by: { $0.isBefore($1) }) {
       // Between two steps the color stays. Where two channels step at once this is that very point,
-      // at which a rising channel has taken its step, for halves round up, and a falling one has not.
+      // at which a rising channel has taken its step, for halves round up, and a falling one has
+      // not.
       let color = color(at: last.mediant(with: step))
       if color != colors.last { colors.append(color) }
       last = step

@@ -56,8 +56,9 @@ public struct MetamorphicCase<Input, Output>: CodeConvertible {
 
   /// Runs a computation on both inputs.
   ///
-  /// - Throws: What the computation throws, or a ``Complaint`` that names the relation, with what the
-  ///   relation threw or both outputs. Its key is the relation's, so that shrinking keeps to that one.
+  /// - Throws: What the computation throws, or a ``Complaint`` that names the relation, with what
+  ///   the relation threw or both outputs. Its key is the relation's, so that shrinking keeps to
+  ///   that one.
   public func check(_ compute: (Input) throws -> Output) throws {
     let outputs = (try compute(source), try compute(followUp))
     do {

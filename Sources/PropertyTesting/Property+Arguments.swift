@@ -3,8 +3,8 @@
 extension Property {
   /// A law on any number of inputs, for those who forward them.
   ///
-  /// `made` is told of each case before it is run, so that one which ends the process is known; it is
-  /// told of cases that are not run, too.
+  /// `made` is told of each case before it is run, so that one which ends the process is known; it
+  /// is told of cases that are not run, too.
   package init<each Input>(
     _ name: String, arguments inputs: repeat Generator<each Input>,
     examples: [Arguments<repeat each Input>] = [],

@@ -40,8 +40,8 @@ public struct Settings: Sendable {
   public var explains = true
   /// Whether a test framework's adapter looks for cases that end the process, in a forked child.
   public var forks = false
-  /// In how many forked children a test framework's adapter runs the cases of a search; 0 is one for
-  /// each processor, more than `mostJobs` are that many, and 1 runs them where the test is.
+  /// In how many forked children a test framework's adapter runs the cases of a search; 0 is one
+  /// for each processor, more than `mostJobs` are that many, and 1 runs them where the test is.
   ///
   /// The outcome is the same for any number. What a body changes outside of its inputs stays in its
   /// child, and what it prints is lost. Bodies that wait (`async`) run one after the other where
@@ -61,6 +61,8 @@ public struct Settings: Sendable {
   }
 
   /// Settings for a property of dear cases: as many as the environment affords, fewer by a factor.
+  ///
+  /// - Precondition: The cost is at least 1.
   public init(cost: Int) {
     self.init(cases: 1_000 / cost)
     self.cost = cost

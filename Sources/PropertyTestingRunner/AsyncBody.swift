@@ -2,8 +2,8 @@
 
 /// An asynchronous body of a law.
 ///
-/// Unchecked: the search, which has the values, waits while the body runs. (A type for what a closure
-/// would do: Swift 6.3 crashes on asynchronous closures over parameter packs.)
+/// Unchecked: the search, which has the values, waits while the body runs. (A type for what a
+/// closure would do: Swift 6.3 crashes on asynchronous closures over parameter packs.)
 package struct AsyncBody<each Input>: @unchecked Sendable {
   private let holds: (repeat each Input) async throws -> Bool
 

@@ -10,7 +10,8 @@ package struct FuzzVariables: Sendable {
   package var cases: Int?
   /// `FUZZ_SEED`.
   package var seed: UInt64?
-  /// `FUZZ_JOBS`: in how many children the cases of a property are run; 0 is one for each processor.
+  /// `FUZZ_JOBS`: in how many children the cases of a property are run; 0 is one for each
+  /// processor.
   package var jobs: Int?
   /// `FUZZ_FORK`: whether to look for cases that end the process, in a child.
   package var forks = false

@@ -2,7 +2,8 @@
 import Foundation
 import PropertyTesting
 
-/// The counterexamples of a test class, in a file beside its source that belongs in version control.
+/// The counterexamples of a test class, in a file beside its source that belongs in version
+/// control.
 ///
 /// A line is a JSON object. Failures are told apart by test and law, not by the text of the test:
 /// they outlive an edit of the assertion.
@@ -24,8 +25,8 @@ package struct KeptFailures {
   /// The version of what a token means.
   package static let harness = "1"
 
-  /// The file of a test class, in a folder or else in `__Failures__` beside its source; nothing when
-  /// the folder is `off`, or there is no such source on this machine.
+  /// The file of a test class, in a folder or else in `__Failures__` beside its source; nothing
+  /// when the folder is `off`, or there is no such source on this machine.
   package init?(suite: String, source: String, folder: String?) {
     guard folder != "off" else { return nil }
     let home = URL(fileURLWithPath: source).deletingLastPathComponent()

@@ -4,9 +4,9 @@ import PropertyTesting
 
 /// The case that is being run, in memory that outlives the process: a file, mapped.
 ///
-/// Its words are the id of the process, how many examples or cases were begun, the number of choices,
-/// which is 0 while examples run, and the choices. The file is removed when the property is done; one that is left tells which case ended the
-/// process.
+/// Its words are the id of the process, how many examples or cases were begun, the number of
+/// choices, which is 0 while examples run, and the choices. The file is removed when the property
+/// is done; one that is left tells which case ended the process.
 final class RunningCase {
   private let words: UnsafeMutablePointer<UInt64>
   private let path: String

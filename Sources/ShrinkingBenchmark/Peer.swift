@@ -5,7 +5,8 @@ struct Peer {
   let name: String
   private var cells: [String: [String]] = [:]
 
-  /// Reads rows as the script of the library prints them: a name and the measures, with bars between.
+  /// Reads rows as the script of the library prints them: a name and the measures, with bars
+  /// between.
   init(_ name: String, rows: some Sequence<String>) {
     self.name = name
     for row in rows {

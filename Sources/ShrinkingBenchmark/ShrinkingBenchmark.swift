@@ -4,8 +4,8 @@ import PropertyTesting
 /// Prints how well counterexamples are simplified, and how fast cases are run.
 ///
 /// Arguments: `--seeds N` (200), `--first-seed N` (0), `--verbose` to list what is not ideal,
-/// `--no-throughput`, `--beside NAME` to print what another library came to, read from standard input,
-/// and names of challenges to run alone.
+/// `--no-throughput`, `--beside NAME` to print what another library came to, read from standard
+/// input, and names of challenges to run alone.
 @main
 struct ShrinkingBenchmark {
   static func main() {

@@ -8,8 +8,8 @@ import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
 
-/// Laws (26) to (31) for what mixes colors besides ``ColorInterpolation``: a gradient in bytes and a
-/// layer over a backdrop; and for the hues of conversions.
+/// Laws (26) to (31) for what mixes colors besides ``ColorInterpolation``: a gradient in bytes and
+/// a layer over a backdrop; and for the hues of conversions.
 final class InterpolationLawTests: PropertyTestCase {
   /// (26) ends are the ends.
   func testEnds() {

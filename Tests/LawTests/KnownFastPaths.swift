@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A way to compute something that is not the plain one, and the test that holds it to the plain one.
+/// A way to compute something that is not the plain one, and the test that holds it to the plain
+/// one.
 struct KnownFastPath {
   /// What is fast, and what it is compared with.
   let what: String

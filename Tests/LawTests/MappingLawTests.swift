@@ -26,8 +26,8 @@ final class MappingLawTests: PropertyTestCase {
     }
   }
 
-  /// (12) and (13) also where red dips below 0 and returns, just beside sRGB's blue: chroma reduction
-  /// keeps hue and lightness there, and stops at a boundary.
+  /// (12) and (13) also where red dips below 0 and returns, just beside sRGB's blue: chroma
+  /// reduction keeps hue and lightness there, and stops at a boundary.
   func testChromaReductionBesideBlue() {
     check(
       "(12) and (13) hold beside sRGB's blue", .double(in: 0.05...0.95), .double(in: 0.05...0.5),
@@ -48,8 +48,8 @@ final class MappingLawTests: PropertyTestCase {
     }
   }
 
-  /// (13) the largest chroma of a slice is in the gamut, but for a dip below 0 that is tolerated, and
-  /// a little more is not.
+  /// (13) the largest chroma of a slice is in the gamut, but for a dip below 0 that is tolerated,
+  /// and a little more is not.
   func testTheLargestChromaIsInTheGamut() {
     let gamuts = Generator.known([RGBGamut.srgb, .displayP3, Rec2020.gamut])
     check("(13) the largest chroma is just inside", .double(in: 0.01...0.99), .hue, gamuts) {

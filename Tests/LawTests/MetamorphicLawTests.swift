@@ -114,7 +114,8 @@ final class MetamorphicLawTests: PropertyTestCase {
       relations: PaletteRequest.relations, settings: .heavy, of: solved)
   }
 
-  /// (40) rotating the brand's hue rotates the palette's hues, and every promised pair still passes.
+  /// (40) rotating the brand's hue rotates the palette's hues, and every promised pair still
+  /// passes.
   func testHuesFollowTheBrand() {
     let turning = MetamorphicRelation<Double, ThemesOfHue>(
       "turning the brand's hue",
@@ -155,7 +156,8 @@ final class MetamorphicLawTests: PropertyTestCase {
     ) { try solved($0).themes }
   }
 
-  /// (40) adding a role changes no other: a role painted anew changes the verdicts of its pairs only.
+  /// (40) adding a role changes no other: a role painted anew changes the verdicts of its pairs
+  /// only.
   func testPaintingOneRole() {
     let painting = MetamorphicRelation<ResolvedTheme, ResolvedTheme>(
       "painting one role",

@@ -63,8 +63,8 @@ final class MixingLawTests: PropertyTestCase {
 
   /// (27) mix(a, b, t) = mix(b, a, 1 − t).
   ///
-  /// The way back upwards is downwards. The longer way between equal hues is a whole turn, which CSS
-  /// makes upwards in both directions.
+  /// The way back upwards is downwards. The longer way between equal hues is a whole turn, which
+  /// CSS makes upwards in both directions.
   func testThereIsBack() {
     check("(27) a mixture is the mixture back", .color, .color, .opacity, settings: .heavy) {
       a, b, share in

@@ -107,8 +107,8 @@ final class SolverLawTests: PropertyTestCase {
     }
   }
 
-  /// (38) of the accents the light one is no darker than the accent, the dark one no lighter, and the
-  /// two can be told apart.
+  /// (38) of the accents the light one is no darker than the accent, the dark one no lighter, and
+  /// the two can be told apart.
   func testAccentsAreInOrder() {
     check("(38) the accents are in the order of their names", .paletteRequest, settings: .heavy) {
       request in

@@ -91,7 +91,8 @@ final class WCAGLawTests: PropertyTestCase {
     }
   }
 
-  /// (23) a translucent text color: alpha 1 is the opaque result, alpha 0 gives 1, monotone between.
+  /// (23) a translucent text color: alpha 1 is the opaque result, alpha 0 gives 1, monotone
+  /// between.
   func testTranslucentText() {
     check("(23) more opaque text has no less contrast", .rgb8Pair, .uint8) { pair, alpha in
       let (text, page) = (pair.first, pair.second)

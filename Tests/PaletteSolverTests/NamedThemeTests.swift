@@ -17,8 +17,8 @@ final class NamedThemeTests: XCTestCase {
 
   /// The least distance between the surfaces of two themes, where they differ most.
   ///
-  /// Light surfaces are nearly white: in the steps 1 to 4 of Radix Colors, sage and olive are 0.0017
-  /// apart, gray and sand 0.0029.
+  /// Light surfaces are nearly white: in the steps 1 to 4 of Radix Colors, sage and olive are
+  /// 0.0017 apart, gray and sand 0.0029.
   private static let leastBetweenSurfaces: [Appearance: Double] = [.light: 0.005, .dark: 0.015]
 
   /// The least distance from the accent to each status, and from each status to the next.

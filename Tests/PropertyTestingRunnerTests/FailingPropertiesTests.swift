@@ -4,18 +4,7 @@ import PropertyTestingRunner
 import XCTest
 
 /// What the one who runs a failing property reads.
-final class FailingPropertiesTests: XCTestCase {
-  private var folder = FileManager.default.temporaryDirectory
-
-  override func setUp() {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-  }
-
-  override func tearDown() {
-    try? FileManager.default.removeItem(at: folder)
-    try? FileManager.default.removeItem(at: TestRun.temporary(of: folder))
-  }
-
+final class FailingPropertiesTests: RunsOfTestsCase {
   func testXCTest() throws {
     let source = try FailingSource("FailingAssertions.swift")
     for expected in Expected.xctest {

@@ -65,7 +65,8 @@ final class SearchTests: XCTestCase {
     }
   }
 
-  /// The first case after a walk uphill varies the one before it by number, not the last of the walk.
+  /// The first case after a walk uphill varies the one before it by number, not the last of the
+  /// walk.
   func testACaseDoesNotDependOnAWalkUphill() {
     let list = Generator.array(of: .int, count: 2...9)
     for seed in 0..<20 as Range<UInt64> {

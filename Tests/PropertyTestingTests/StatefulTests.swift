@@ -35,7 +35,8 @@ final class StatefulTests: XCTestCase {
   }
 
   func testCommandsThatAreNotPossibleAreLeftOut() throws {
-    // Choices: there is one, it is `get`; there is one, it is `put` of 1; there is one, it is `get`.
+    // Choices: there is one, it is `get`; there is one, it is `put` of 1; there is one, it is
+    // `get`.
     let values: [UInt64] = [1, 1, 1, 0, 1, 1, 1]
     let runs = StateMachine.ring(GuardedRing.self).runs()
     var draw = Draw()

@@ -44,8 +44,8 @@ final class SwarmTests: XCTestCase {
 
   func testAlternativesAreLeftOutOfAWholeCase() {
     let text = letter.array(count: 16...16)
-    // 16 of four letters are of one or two once in 10,000 times; of a swarm, where half of the cases
-    // have a subset, one of 11/16 has at most two: a third of all cases that are new ones.
+    // 16 of four letters are of one or two once in 10,000 times; of a swarm, where half of the
+    // cases have a subset, one of 11/16 has at most two: a third of all cases that are new ones.
     XCTAssertLessThan(oneSided(text), 5)
     XCTAssertGreaterThan(oneSided(text.swarm()), 100)
     // A mask for each element would be no different from none.

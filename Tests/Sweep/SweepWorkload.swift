@@ -78,8 +78,9 @@ struct SweepTally: Sendable {
     }
   }
 
-  /// Asks for the ramps of every curve and of ratios, and for 2 to 32 random steps, every fourth time crowded into a tenth of the scale, and every
-  /// second time for all 32 with a brand next to black, white or blue.
+  /// Asks for the ramps of every curve and of ratios, and for 2 to 32 random steps, every fourth
+  /// time crowded into a tenth of the scale, and every second time for all 32 with a brand next to
+  /// black, white or blue.
   mutating func solveSteps(_ index: Int) {
     var random = SplitMix64(seed: UInt64(index) &+ 0x5715)
     let isHard = index % 2 == 0

@@ -2,9 +2,9 @@
 
 /// The way from one color to another through a color space.
 ///
-/// Source: CSS Color 4 §12, "Color interpolation". The hue of a gray is missing, and what is missing
-/// at one end is what it is at the other; what is missing at both stays missing. Components other
-/// than the hue are mixed as light that is let through: weighted by opacity.
+/// Source: CSS Color 4 §12, "Color interpolation". The hue of a gray is missing, and what is
+/// missing at one end is what it is at the other; what is missing at both stays missing. Components
+/// other than the hue are mixed as light that is let through: weighted by opacity.
 public struct ColorInterpolation: Hashable, Sendable {
   /// Where the way starts: the first color in the space of the interpolation.
   public let start: AnyColor
@@ -39,7 +39,8 @@ public struct ColorInterpolation: Hashable, Sendable {
   ///
   /// - Parameter share: From 0, exactly ``start``, to 1, exactly ``end``. What is less, or no
   ///   number, counts as 0, and what is more as 1.
-  /// - Returns: A color of the interpolation's space, with a hue from 0 up to but not including 360.
+  /// - Returns: A color of the interpolation's space, with a hue from 0 up to but not including
+  ///   360.
   public func color(at share: Double) -> AnyColor {
     // NaN fails this comparison.
     guard share > 0 else { return start }
@@ -66,8 +67,8 @@ extension AnyColor {
     ColorInterpolation(from: self, to: other, in: space, along: huePath).color(at: share)
   }
 
-  /// The color in the space it is to be mixed in: with its hue in one turn, and with the same missing
-  /// as in its own space.
+  /// The color in the space it is to be mixed in: with its hue in one turn, and with the same
+  /// missing as in its own space.
   fileprivate func prepared(toMixIn target: any ColorSpace.Type) -> AnyColor {
     let source = replacingComponents { index, component in
       // A hue that is no number would make none of all that it is converted to.

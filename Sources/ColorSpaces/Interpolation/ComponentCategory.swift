@@ -11,8 +11,8 @@ public enum ComponentCategory: Hashable, Sendable {
   case lightness, colorfulness, hue
   case opponentA, opponentB
 
-  /// The categories that hold the whole chromaticity of a color in a polar and in an opponent space:
-  /// only together are they missing in the other, too.
+  /// The categories that hold the whole chromaticity of a color in a polar and in an opponent
+  /// space: only together are they missing in the other, too.
   private static let chromaticities: [Set<ComponentCategory>] = [
     [.colorfulness, .hue], [.opponentA, .opponentB],
   ]

@@ -183,8 +183,8 @@ extension Draw {
 
   /// Draws an element whose first choice, that there is one, was just read.
   ///
-  /// Where nothing comes of it a case that is to be simplified, or drawn at random, goes on as if it
-  /// had not been there; one that is to be run as it is written is rejected.
+  /// Where nothing comes of it a case that is to be simplified, or drawn at random, goes on as if
+  /// it had not been there; one that is to be run as it is written is rejected.
   mutating func element<Value>(
     _ kind: SpanKind, _ body: (inout Draw) throws -> Value?
   ) throws -> Value? {

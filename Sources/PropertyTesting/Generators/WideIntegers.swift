@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The integers of a range, of more than 64 bits: a sign where there are two, then words of 64 bits,
-/// the highest first.
+/// The integers of a range, of more than 64 bits: a sign where there are two, then words of 64
+/// bits, the highest first.
 struct WideIntegers<Value: FixedWidthInteger & Sendable>: Sendable {
   let range: ClosedRange<Value>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// The end of some time that is measured from its start.
-// A class, since the layout of an instant is not known before the program runs: a search that had one
-// in it took a quarter more time for each case.
+// A class, since the layout of an instant is not known before the program runs: a search that had
+// one in it took a quarter more time for each case.
 final class TimeLimit: Sendable {
   private let end: ContinuousClock.Instant
 

@@ -7,8 +7,8 @@
 /// Command("get", when: { !$0.isEmpty }, model: { $0.removeFirst() }, system: { $0.get() })
 /// ```
 ///
-/// What the two closures return is compared by `==`; `Void` is not compared. A name may have labels,
-/// for how the command is printed: `insert(_:at:)`.
+/// What the two closures return is compared by `==`; `Void` is not compared. A name may have
+/// labels, for how the command is printed: `insert(_:at:)`.
 public struct Command<Model: Sendable, System>: Sendable {
   let isPossible: @Sendable (Model) -> Bool
   /// Draws the arguments and moves the model on; nothing where the command is not possible.

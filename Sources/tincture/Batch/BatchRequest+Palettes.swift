@@ -43,10 +43,8 @@ extension BatchRequest {
     wishes.ratios = try readOptional("ratios", optionalList("ratios"), PaletteArguments.ratios)
     wishes.background = try readOptional(
       "background", optionalString("background"), PaletteArguments.brand)
-    let wish = wishes
-    return try read("", of: wishes.ratios == nil ? "background" : "ratios") {
-      _ throws(PaletteArguments.Problem) in
-      try wish.applied(to: palette)
+    do throws(PaletteArguments.Problem) { return try wishes.applied(to: palette) } catch {
+      throw BatchError(error, of: wishes.ratios == nil ? "background" : "ratios")
     }
   }
 
@@ -71,10 +69,7 @@ extension BatchRequest {
     _ read: (String) throws(PaletteArguments.Problem) -> Value
   ) throws(BatchError) -> Value {
     do throws(PaletteArguments.Problem) { return try read(text) } catch {
-      let hint = error.suggestion.map { ". \($0)" } ?? ""
-      throw BatchError(
-        member == "brand" ? .invalidColor : .invalidRequest,
-        "\"\(member)\": \(error.reason)\(hint)".singleLine)
+      throw BatchError(error, of: member)
     }
   }
 
@@ -91,5 +86,15 @@ extension BatchRequest {
         .invalidRequest, "\"\(name)\" has to be an array, not \(value.kind)".singleLine)
     }
     return elements.map { $0.string ?? $0.text() }
+  }
+}
+
+extension BatchError {
+  /// What is wrong with the value of a member.
+  fileprivate init(_ problem: PaletteArguments.Problem, of member: String) {
+    let hint = problem.suggestion.map { ". \($0)" } ?? ""
+    self.init(
+      member == "brand" ? .invalidColor : .invalidRequest,
+      "\"\(member)\": \(problem.reason)\(hint)".singleLine)
   }
 }

@@ -7,18 +7,7 @@ import XCTest
 ///
 /// Where what is printed has changed, `QUOTE=1 swift test --filter ArticleTests` puts it in the
 /// articles; read them again then.
-final class ArticleTests: XCTestCase {
-  private var folder = FileManager.default.temporaryDirectory
-
-  override func setUp() {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-  }
-
-  override func tearDown() {
-    try? FileManager.default.removeItem(at: folder)
-    try? FileManager.default.removeItem(at: TestRun.temporary(of: folder))
-  }
-
+final class ArticleTests: RunsOfTestsCase {
   func testQuotedCodeIsCompiled() throws {
     let sources = try QuotedSources()
     for article in try Article.all() {

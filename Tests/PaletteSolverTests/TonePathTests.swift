@@ -5,9 +5,9 @@ import XCTest
 
 @testable import PaletteSolver
 
-final class HuePathTests: XCTestCase {
+final class TonePathTests: XCTestCase {
   private static let paths = stride(from: 0.0, to: 360, by: 7.5).flatMap { hue in
-    [0, 0.02, 0.1, 0.2, 0.5].map { HuePath(tones: ToneSlice(hue: hue), chroma: $0) }
+    [0, 0.02, 0.1, 0.2, 0.5].map { TonePath(tones: ToneSlice(hue: hue), chroma: $0) }
   }
   private static let luminances = [
     1e-9, 1e-6, 1e-4, 0.003, 0.02, 0.1, 0.175, 0.3, 0.5, 0.7, 0.9, 0.99, 1 - 1e-6,
@@ -33,8 +33,8 @@ final class HuePathTests: XCTestCase {
 
   func testTheEndsAreBlackAndWhite() {
     for path in Self.paths {
-      XCTAssertEqual(path.point(ofTone: HuePath.blackTone - 1, near: 0.5).lightness, 0)
-      XCTAssertEqual(path.point(ofTone: HuePath.whiteTone + 1, near: 0.5).lightness, 1)
+      XCTAssertEqual(path.point(ofTone: TonePath.blackTone - 1, near: 0.5).lightness, 0)
+      XCTAssertEqual(path.point(ofTone: TonePath.whiteTone + 1, near: 0.5).lightness, 1)
     }
   }
 

@@ -3,8 +3,9 @@
 import ColorSpaces
 import Contrast
 
-/// The colors of one hue from black to white, each with a wanted chroma or what the gamut has of it.
-struct HuePath: Sendable {
+/// The colors of one hue from black to white, each with a wanted chroma or what the gamut has of
+/// it.
+struct TonePath: Sendable {
   let tones: ToneSlice
 
   /// The wanted chroma, at least 0.
@@ -24,8 +25,8 @@ struct HuePath: Sendable {
 
     /// The derivative of lightness by tone.
     ///
-    /// At black luminance is flat and this is infinite; below a lightness of 0.02, where a step of 8
-    /// bits is larger, it is held at that lightness's 42 instead.
+    /// At black luminance is flat and this is infinite; below a lightness of 0.02, where a step of
+    /// 8 bits is larger, it is held at that lightness's 42 instead.
     var lightnessPerTone: Double {
       let leastSlope = 0.0012
       return (luminance + RelativeLuminance.flare) / max(luminanceSlope, leastSlope)
@@ -55,14 +56,15 @@ struct HuePath: Sendable {
         + chromaSlope * luminance.chromaDerivative(lightness: lightness, chroma: chroma))
   }
 
-  /// The point of a tone, for a search: with an error of lightness below 1e-6, nearly always far
-  /// below.
+  /// The point of a tone; unless another tolerance is given, for a search: with an error of
+  /// lightness below 1e-6, nearly always far below.
   ///
   /// The guess is a lightness from 0 to 1, near the one sought for speed.
-  func point(ofTone tone: Double, near guess: Double) -> Point {
+  func point(
+    ofTone tone: Double, near guess: Double, tolerance: Double = TonePath.searchTolerance
+  ) -> Point {
     point(
-      ofLuminance: exponential(tone) - RelativeLuminance.flare, near: guess,
-      tolerance: Self.searchTolerance)
+      ofLuminance: exponential(tone) - RelativeLuminance.flare, near: guess, tolerance: tolerance)
   }
 
   /// The point of a relative luminance.
@@ -71,7 +73,7 @@ struct HuePath: Sendable {
   /// The guess, a lightness from 0 to 1, is for speed alone; the tolerance is the step of lightness
   /// after which there is no other.
   func point(
-    ofLuminance luminance: Double, near guess: Double, tolerance: Double = HuePath.tolerance
+    ofLuminance luminance: Double, near guess: Double, tolerance: Double = TonePath.tolerance
   ) -> Point {
     if luminance <= 0 { return point(atLightness: 0) }
     if luminance >= 1 { return point(atLightness: 1) }
@@ -93,5 +95,5 @@ struct HuePath: Sendable {
   // except beside black and at the corners of the gamut.
   private static let mostSteps = 60
   static let tolerance = 1e-10
-  private static let searchTolerance = 1e-6
+  static let searchTolerance = 1e-6
 }
