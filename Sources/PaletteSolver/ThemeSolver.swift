@@ -13,7 +13,6 @@ import Palettes
 struct ThemeSolver: ~Copyable {
   private let plan: ThemePlan
   private let ramps: ToneRamps
-  private var tones: ToneSolver
   private var colors: [RGB8] = []
 
   /// By group, the bounds that the placed roles leave to the others: luminances with the flare.
@@ -23,14 +22,13 @@ struct ThemeSolver: ~Copyable {
   /// Where every role is wanted, when that is known before any is placed.
   private var aims: [Aim]?
 
-  /// Whether to solve for lightness by Newton's method on the slice itself, which is faster than
-  /// GSL's Brent and equal to it.
-  private var isDirect = true
+  /// GSL's Brent; without it lightness is solved for on the slice itself, which is faster and
+  /// equal.
+  private var brent: ToneSolver?
 
-  init(plan: ThemePlan, ramps: ToneRamps) throws(PaletteError) {
+  init(plan: ThemePlan, ramps: ToneRamps) {
     self.plan = plan
     self.ramps = ramps
-    tones = try PaletteError.wrapping(ToneSolver.init)
   }
 
   /// The colors of the opaque roles, in the order of the plan.
@@ -40,7 +38,7 @@ struct ThemeSolver: ~Copyable {
   mutating func solve(_ polarity: Polarity?, aims: [Aim]? = nil) throws(PaletteError) -> [RGB8] {
     guard let graph = polarity.flatMap(plan.graph) else { throw ThemePlan.noPolarity }
     self.aims = aims
-    isDirect = aims == nil
+    brent = aims == nil ? nil : try PaletteError.wrapping(ToneSolver.init)
     colors.removeAll(keepingCapacity: true)
     colors.reserveCapacity(plan.roles.count)
     floors = Array(repeating: -.infinity, count: graph.floors.groupCount)
@@ -159,13 +157,15 @@ struct ThemeSolver: ~Copyable {
     let chroma = aim.tones.chroma(aim.chroma, atLightness: aim.lightness)
     let luminance = aim.tones.luminance.value(lightness: aim.lightness, chroma: chroma)
     if interval.contains(luminance) { return (aim.lightness, chroma) }
-    if isDirect {
-      return TonePath(tones: aim.tones, chroma: aim.chroma)
-        .tone(ofLuminance: interval.clamp(luminance), near: aim.lightness)
-    }
+    let bound = interval.clamp(luminance)
     do throws(OptimizationError) {
-      let lightness = try tones.lightness(
-        ofLuminance: interval.clamp(luminance), chroma: aim.chroma, in: aim.tones)
+      guard
+        let lightness = try brent?.lightness(
+          ofLuminance: bound, chroma: aim.chroma, in: aim.tones)
+      else {
+        return TonePath(tones: aim.tones, chroma: aim.chroma)
+          .tone(ofLuminance: bound, near: aim.lightness)
+      }
       return (lightness, aim.tones.chroma(aim.chroma, atLightness: lightness))
     } catch { throw .optimization(error) }
   }
