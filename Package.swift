@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
     .library(name: "Contrast", targets: ["Contrast"]),
     .library(name: "Palettes", targets: ["Palettes"]),
+    .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestingXCTest", targets: ["PropertyTestingXCTest"]),
@@ -28,6 +29,8 @@ let package = Package(
 
     // MIT: the promises of a palette written a second time. Shares nothing with the solver.
     .target(name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes"]),
+    // MIT: what palettes are exported to.
+    .target(name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
 
     // GPL-3.0-or-later: GSL behind one wall, and what links it.
     .systemLibrary(
@@ -38,7 +41,7 @@ let package = Package(
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
+        "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "PaletteSolver", "Palettes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),

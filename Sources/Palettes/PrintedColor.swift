@@ -6,19 +6,19 @@ import ColorSpaces
 ///
 /// A fixed number of digits does not do: of the colors that one tool exports with two decimals,
 /// 43 % miss the ratio that they were made for. Here every color is read back before it is printed.
-enum PrintedColor {
+public enum PrintedColor {
   // A scan of all 16,777,216 colors needed at most five decimals (and three of the hue) in OKLCH,
   // four in Display P3. The rest is for a C library that rounds a cube root otherwise.
   private static let decimals = 3...8
 
   /// Lightness, chroma and hue in degrees; a gray has chroma and hue 0.
-  static func oklch(_ rgb: RGB8) -> [Double] {
+  public static func oklch(_ rgb: RGB8) -> [Double] {
     let color: Color<OKLCH> = rgb.color.converted()
     let exact = color.isHuePowerless ? Vector3(color.coordinates.x, 0, 0) : color.coordinates
     return shortest(exact, hueIndex: 2, in: OKLCH.self, of: rgb)
   }
 
-  static func displayP3(_ rgb: RGB8) -> [Double] {
+  public static func displayP3(_ rgb: RGB8) -> [Double] {
     let color: Color<DisplayP3> = rgb.color.converted()
     return shortest(color.coordinates, hueIndex: nil, in: DisplayP3.self, of: rgb)
   }

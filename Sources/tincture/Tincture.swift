@@ -16,6 +16,7 @@ struct Tincture: ParsableCommand {
       CompletionsCommand.self,
       ContrastCommand.self,
       ConvertCommand.self,
+      ExportCommand.self,
       GenerateCommand.self,
       InitCommand.self,
       SchemaCommand.self,

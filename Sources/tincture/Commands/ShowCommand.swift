@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import JSONDocument
 import Palettes
 
 /// `show FILE`: a palette document as swatches in the terminal.
@@ -23,14 +22,7 @@ struct ShowCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    let input = InputFile(path: file)
-    let palettes: [Palette]
-    let json = try input.json()
-    do throws(PaletteDocumentError) { palettes = try PaletteDocument.palettes(from: json) } catch {
-      throw CommandFailure(
-        .badInput, at: input.name, error.description,
-        suggestion: "The form is printed by: tincture schema palette.")
-    }
+    let palettes = try InputFile(path: file).palettes()
     if global.json == true {
       try StandardOutput.write(PaletteDocument.text(of: palettes))
     } else {

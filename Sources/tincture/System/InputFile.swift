@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import JSONDocument
+import Palettes
 
 #if canImport(Darwin)
   import Darwin
@@ -64,6 +65,18 @@ struct InputFile {
       return try JSONValue(parsing: bytes)
     } catch {
       throw CommandFailure(.badInput, at: name, error.description)
+    }
+  }
+
+  /// The palettes of a palette document.
+  ///
+  /// - Throws: As ``json()``, and `badInput` with the JSON pointer of what is no palette.
+  func palettes() throws -> [Palette] {
+    let json = try json()
+    do throws(PaletteDocumentError) { return try PaletteDocument.palettes(from: json) } catch {
+      throw CommandFailure(
+        .badInput, at: name, error.description,
+        suggestion: "The form is printed by: tincture schema palette.")
     }
   }
 

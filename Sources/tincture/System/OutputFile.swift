@@ -83,7 +83,12 @@ struct OutputFile {
     return .written
   }
 
-  /// Whether the file has exactly this content; no when it cannot be read.
+  /// Whether the file has exactly this content; no when it is missing or cannot be read.
+  func holds(_ bytes: [UInt8]) -> Bool {
+    guard let status = try? FileStatus(path: path), status.isRegular else { return false }
+    return holds(bytes, size: status.size)
+  }
+
   private func holds(_ bytes: [UInt8], size: Int) -> Bool {
     guard size == bytes.count, let descriptor = try? FileDescriptor.open(path, flags: O_RDONLY)
     else { return false }

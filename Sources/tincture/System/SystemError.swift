@@ -19,6 +19,7 @@ struct SystemError: Error, Hashable {
   static let notFound = SystemError(code: ENOENT)
   static let exists = SystemError(code: EEXIST)
   static let isFolder = SystemError(code: EISDIR)
+  static let notFolder = SystemError(code: ENOTDIR)
   static let tooManyLinks = SystemError(code: ELOOP)
 
   /// Whether trying again, or elsewhere on the same device, would fail as well.

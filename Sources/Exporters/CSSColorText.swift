@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// Colors in the notations of CSS, each of which reads back as the same bytes.
+enum CSSColorText {
+  /// `#0a84ff`, with two more digits for what is translucent.
+  static func hex(_ color: TokenColor) -> String {
+    color.isOpaque ? hex(color.rgb) : RGBA8(color.rgb, alpha: color.alpha).hex
+  }
+
+  static func hex(_ rgb: RGB8) -> String { rgb.hex }
+
+  /// `oklch(0.62 0.2 255.1)`, with an opacity behind a slash for what is translucent.
+  static func oklch(_ color: TokenColor) -> String {
+    "oklch(\(components(PrintedColor.oklch(color.rgb)))\(opacity(color)))"
+  }
+
+  private static func components(_ numbers: [Double]) -> String {
+    numbers.map { DecimalText($0)?.text() ?? "0" }.joined(separator: " ")
+  }
+
+  /// Four decimals tell the 255 opacities apart: they are 0.0039 from one another.
+  private static func opacity(_ color: TokenColor) -> String {
+    guard !color.isOpaque else { return "" }
+    return " / " + (DecimalText(color.opacity)?.rounded(toDecimals: 4).text() ?? "1")
+  }
+}

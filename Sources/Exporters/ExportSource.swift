@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// What is exported: the palettes of one document, each under an identifier.
+public struct ExportSource: Hashable, Sendable {
+  /// A palette with the identifier that stands for its name in code and in paths.
+  public struct Entry: Hashable, Sendable {
+    public let palette: Palette
+
+    /// The name of the palette's themes, any text.
+    public var name: String { palette.request.name }
+
+    /// The name as a ``Slug``, unlike that of any other entry.
+    public let slug: String
+  }
+
+  /// One for each palette, in the order of the document.
+  public let entries: [Entry]
+
+  /// What every identifier of the export starts with: nothing, or a ``Slug``.
+  public let prefix: String
+
+  /// Takes palettes, whose names differ.
+  ///
+  /// - Throws: An ``ExportError`` when the prefix is no identifier or there is no palette.
+  public init(_ palettes: [Palette], prefix: String = "") throws(ExportError) {
+    guard !palettes.isEmpty else { throw ExportError("there is no palette to export") }
+    guard prefix.isEmpty || Slug.of(prefix) == prefix else {
+      throw ExportError(
+        "the prefix has to be small letters, digits and single hyphens, beginning with a letter",
+        suggestion: "For example \(Slug.of(prefix)).")
+    }
+    let slugs = Slug.distinct(palettes.map(\.request.name))
+    entries = zip(palettes, slugs).map { Entry(palette: $0, slug: $1) }
+    self.prefix = prefix
+  }
+
+  /// Whether there is only one palette, so that identifiers need not say which.
+  public var isSingle: Bool { entries.count == 1 }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+/// A format that palettes are written in for others to read.
+///
+/// A new format is its own file in `Formats` and a line in ``KnownExporters``. It is a pure function:
+/// the same palettes give the same bytes, and nothing is read but what it is given.
+public protocol Exporter: Sendable {
+  /// What the format is asked for by: `css`.
+  static var name: String { get }
+
+  /// What it is and who reads it, in one line without a full stop.
+  static var summary: String { get }
+
+  /// The files of the format, each under a path of its own.
+  ///
+  /// - Throws: An ``ExportError`` where the format cannot hold what there is.
+  static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile]
+}
+
+/// Why palettes cannot be written in a format.
+public struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, without a full stop.
+  public let reason: String
+
+  /// What to do about it, as a sentence.
+  public let suggestion: String?
+
+  public init(_ reason: String, suggestion: String? = nil) {
+    self.reason = reason
+    self.suggestion = suggestion
+  }
+
+  public var description: String { reason }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+import Contrast
+
+/// Every format that palettes are exported to.
+public enum KnownExporters {
+  /// In the order of their names.
+  public static let all: [any Exporter.Type] = [
+    CSSExporter.self,
+    JSONExporter.self,
+  ]
+
+  /// Looks up a format by its name, in capital or small letters.
+  ///
+  /// - Throws: An `UnknownName` with the nearest name as a suggestion.
+  public static func exporter(named name: String) throws(UnknownName) -> any Exporter.Type {
+    try UnknownName.resolve(name, among: all, by: { $0.name }, kind: "format")
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+/// Any text as an identifier of small ASCII letters, digits and single hyphens.
+///
+/// It begins with a letter and has at most ``maximumLength`` characters, so it is a legal name in
+/// every format, in any of their spellings, and in paths.
+public enum Slug {
+  /// More letters than identifiers are read by, and fewer than a file system refuses.
+  public static let maximumLength = 48
+
+  /// The slug of a text; `theme` for a text without any letter or digit of ASCII.
+  public static func of(_ text: String) -> String {
+    let words = words(in: text)
+    let joined = String(decoding: Array(words.joined(separator: [hyphen])), as: UTF8.self)
+    let begun = joined.first?.isLetter ?? false ? joined : joined.isEmpty ? "theme" : "t" + joined
+    var slug = begun.prefix(maximumLength)
+    while slug.last == "-" { slug.removeLast() }
+    return String(slug)
+  }
+
+  /// The slugs of texts, with a number at the end of those that would come twice.
+  public static func distinct(_ texts: [String]) -> [String] {
+    var taken: Set<String> = []
+    return texts.map { text in
+      let slug = of(text)
+      var candidate = slug
+      var number = 2
+      while !taken.insert(candidate).inserted {
+        candidate = "\(slug)-\(number)"
+        number += 1
+      }
+      return candidate
+    }
+  }
+
+  private static let hyphen = UInt8(ascii: "-")
+
+  /// The runs of ASCII letters and digits; `darkBlue2` is one, because the capital may be any
+  /// language's.
+  private static func words(in text: String) -> [[UInt8]] {
+    text.utf8.split { !$0.isASCIIAlphanumeric }.map { $0.map(\.asciiLowercased) }
+  }
+}
+
+extension UInt8 {
+  var isASCIIAlphanumeric: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return true
+    default: return false
+    }
+  }
+
+  fileprivate var asciiLowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+}

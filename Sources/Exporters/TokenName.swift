@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// The words of a role's name, in the spellings of other languages.
+///
+/// `surface.groupedFill` is `surface-grouped-fill` in CSS, `surface_grouped_fill` on Android and
+/// `surfaceGroupedFill` in Swift.
+struct TokenName: Hashable, Sendable {
+  /// In small letters.
+  let words: [String]
+
+  init(_ role: Role) { self.init(splitting: role.name) }
+
+  /// Splits at dots, hyphens and before capitals.
+  init(splitting name: String) {
+    var words: [String] = [""]
+    for character in name {
+      if character == "." || character == "-" {
+        words.append("")
+      } else if character.isUppercase {
+        words.append(character.lowercased())
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    self.words = words.filter { !$0.isEmpty }
+  }
+
+  var kebab: String { words.joined(separator: "-") }
+  var snake: String { words.joined(separator: "_") }
+
+  /// `surfaceGroupedFill`.
+  var lowerCamel: String { words.prefix(1).joined() + words.dropFirst().map(\.capital).joined() }
+
+  /// `SurfaceGroupedFill`.
+  var upperCamel: String { words.map(\.capital).joined() }
+}
+
+extension String {
+  fileprivate var capital: String { prefix(1).uppercased() + dropFirst() }
+}

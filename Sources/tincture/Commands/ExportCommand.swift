@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Contrast
+import Exporters
+import JSONDocument
+import Palettes
+
+/// `export FILE`: palettes in the formats that others read.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a palette document in other formats.",
+    usage: "tincture export <file> -f <format>... [--out <folder>] [<options>]",
+    discussion: """
+      For example: tincture export palette.json -f css --out styles
+
+      Every color is written so that it reads back as the bytes that were checked. A format of one \
+      file goes to standard output unless --out names a folder. Files that would not change are \
+      not touched; with --check nothing is written, and the exit status is 1 when something would \
+      be.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The palette document; - is standard input.", completion: .file())
+  var file: String?
+
+  @Option(
+    name: [.short, .customLong("format")],
+    help: ArgumentHelp("A format; give it again for more.", valueName: "format"),
+    completion: .list(KnownExporters.all.map { $0.name }))
+  var formats: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The folder to write to.", valueName: "folder"), completion: .directory)
+  var out: String?
+
+  @Option(help: ArgumentHelp("What every identifier starts with.", valueName: "name"))
+  var prefix = ""
+
+  @Flag(help: "Write nothing; end with 1 when the files are not as they would be written.")
+  var check = false
+
+  @Flag(name: .customLong("list-formats"), help: "List the formats.")
+  var listsFormats = false
+
+  func run() throws {
+    if listsFormats {
+      try StandardOutput.write(Self.list)
+      return
+    }
+    let exporters = try chosenExporters()
+    let source = try source()
+    let files = try exporters.flatMap { try self.files(of: $0, for: source) }
+    guard let out else { return try print(files) }
+    let folder = OutputFolder(path: out)
+    if check { return try compare(files, with: folder) }
+    for file in files {
+      let outcome = try folder.write(file.bytes, at: file.path)
+      let path = file.path.joined(separator: "/")
+      global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+    }
+  }
+
+  private static var list: String {
+    let width = KnownExporters.all.map { $0.name.count }.max() ?? 0
+    return KnownExporters.all.map { "\($0.name.padded(to: width))  \($0.summary)\n" }.joined()
+  }
+
+  // MARK: What is asked for
+
+  private func chosenExporters() throws -> [any Exporter.Type] {
+    guard !formats.isEmpty else {
+      throw CommandFailure.usage(
+        "export", "no format is named", suggestion: "Name one, as in -f css; see --list-formats.")
+    }
+    var names: Set<String> = []
+    return try formats.map { name in
+      let exporter = try Self.exporter(named: name)
+      guard names.insert(exporter.name).inserted else {
+        throw CommandFailure.usage(
+          "-f", "the format \(exporter.name) is named twice", suggestion: "Keep one of them.")
+      }
+      return exporter
+    }
+  }
+
+  private static func exporter(named name: String) throws -> any Exporter.Type {
+    do throws(UnknownName) { return try KnownExporters.exporter(named: name) } catch {
+      throw CommandFailure.usage(
+        "-f", "there is no format \(name.quoted)",
+        suggestion: Suggestion.sentence(for: name, among: KnownExporters.all.map { $0.name }))
+    }
+  }
+
+  private func source() throws -> ExportSource {
+    guard let file else {
+      throw CommandFailure.usage(
+        "export", "the palette document is missing",
+        suggestion: "Name one, as in: tincture export palette.json -f css")
+    }
+    let palettes = try InputFile(path: file).palettes()
+    do throws(ExportError) { return try ExportSource(palettes, prefix: prefix) } catch {
+      throw CommandFailure.usage("--prefix", error.reason, suggestion: error.suggestion)
+    }
+  }
+
+  private func files(of exporter: any Exporter.Type, for source: ExportSource) throws
+    -> [ExportedFile]
+  {
+    do throws(ExportError) { return try exporter.files(for: source) } catch {
+      throw CommandFailure(
+        .badInput, at: exporter.name, error.reason, suggestion: error.suggestion)
+    }
+  }
+
+  // MARK: What is done
+
+  private func print(_ files: [ExportedFile]) throws {
+    guard !check else {
+      throw CommandFailure.usage(
+        "--check", "there is no folder to compare with", suggestion: "Name it with --out.")
+    }
+    guard files.count == 1 else {
+      throw CommandFailure.usage(
+        "export", "\(files.count) files do not go to standard output",
+        suggestion: "Name a folder for them with --out.")
+    }
+    try StandardOutput.write(files[0].bytes)
+  }
+
+  private func compare(_ files: [ExportedFile], with folder: OutputFolder) throws {
+    var stale = 0
+    for file in files where try !folder.holds(file.bytes, at: file.path) {
+      stale += 1
+      global.note("\(out ?? "")/\(file.path.joined(separator: "/")) is stale or missing")
+    }
+    if stale > 0 { throw ExitCode(ExitStatus.findings.rawValue) }
+  }
+}
