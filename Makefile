@@ -2,6 +2,8 @@
 
 BRAND ?=
 NAME ?=
+FORMAT ?=
+IN ?= build/palette.json
 LEVEL ?= AA
 GAMUT ?= srgb
 OUT ?= build/palette.json
@@ -19,6 +21,8 @@ JOBS ?= 2
 # expanding it. The limit: a value goes as it was typed, so a `$` is not to be doubled.
 override BRAND := $(value BRAND)
 override NAME := $(value NAME)
+override FORMAT := $(value FORMAT)
+override IN := $(value IN)
 override LEVEL := $(value LEVEL)
 override GAMUT := $(value GAMUT)
 override OUT := $(value OUT)
@@ -30,7 +34,7 @@ override ONLY := $(value ONLY)
 override SEEDS := $(value SEEDS)
 override CASES := $(value CASES)
 override JOBS := $(value JOBS)
-export BRAND NAME BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS
+export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS
 
 TOOL := .build/release/tincture
 
@@ -39,7 +43,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme build test mutants sweep sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme export build test mutants sweep sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -62,6 +66,11 @@ theme: build
 	  mkdir -p build && \
 	  $(TOOL) theme --level "$$LEVEL" --gamut "$$GAMUT" --output "$$OUT" -- "$$NAME" && \
 	  $(TOOL) show -- "$$OUT"
+
+## export: write the palette document IN in FORMAT below build; without FORMAT, list the formats
+export: build
+	@if [ -z "$$FORMAT" ]; then exec $(TOOL) export --list-formats; fi; \
+	  $(TOOL) export --format "$$FORMAT" --out build --verbose -- "$$IN"
 
 ## build: build the command, .build/release/tincture
 build: bootstrap

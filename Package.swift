@@ -101,6 +101,12 @@ let package = Package(
       name: "CommandTests",
       dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Palettes", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
+    .testTarget(
+      name: "ExportersTests",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "Palettes", "PropertyTesting",
+        "PropertyTestingXCTest",
+      ]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
     .testTarget(
       name: "PalettesTests",

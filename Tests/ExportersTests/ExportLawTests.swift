@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import ColorGenerators
+import ColorSpaces
+import Exporters
+import Palettes
+import PropertyTesting
+import PropertyTestingXCTest
+import XCTest
+
+/// What every format keeps, on palettes that nobody solved, under any names.
+final class ExportLawTests: PropertyTestCase {
+  private static let sources: Generator<ExportSource?> = Generator { draw in
+    var palettes = try draw(.array(of: .palette, count: 1...3))
+    for index in palettes.indices {
+      guard try draw(.bool) else { continue }
+      palettes[index] = palettes[index].named(try draw(.known(hostileNames)) + "\(index)")
+    }
+    guard Set(palettes.map(\.request.name)).count == palettes.count else { return nil }
+    return try? ExportSource(palettes, prefix: try draw(.known(["", "brand", "x1-y"])))
+  }
+
+  func testPathsStayBelowTheFolderAndDiffer() {
+    check("the paths of an export are plain names, each once", Self.sources) { source in
+      guard let source else { return }
+      for exporter in KnownExporters.all {
+        let files = try exporter.files(for: source)
+        XCTAssert(files.allSatisfy(\.hasSafePath), "\(exporter.name): \(files.map(\.path))")
+        XCTAssert(Set(files.map(\.path)).count == files.count, exporter.name)
+        XCTAssert(!files.isEmpty, exporter.name)
+      }
+    }
+  }
+
+  func testTheSamePalettesGiveTheSameBytes() {
+    check("the same palettes give the same bytes", Self.sources) { source in
+      guard let source else { return }
+      for exporter in KnownExporters.all {
+        XCTAssert(
+          try exporter.files(for: source) == exporter.files(for: source), exporter.name)
+      }
+    }
+  }
+
+  func testSlugsArePlain() {
+    check("a slug is a plain identifier and its own slug", Generator<String>.string) { text in
+      let slug = Slug.of(text)
+      XCTAssert(slug.first.map { $0.isASCII && $0.isLowercase } ?? false, slug)
+      XCTAssert(slug.utf8.count <= Slug.maximumLength, slug)
+      XCTAssert(
+        slug.utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains($0) }, slug)
+      XCTAssert(!slug.hasSuffix("-") && !slug.contains("--"), slug)
+      XCTAssert(Slug.of(slug) == slug, slug)
+    }
+  }
+
+  func testSlugsOfListsDiffer() {
+    check(
+      "slugs of several texts differ", Generator<[String]>.array(of: .string, count: 0...8)
+    ) { texts in
+      XCTAssert(Set(Slug.distinct(texts)).count == texts.count, "\(Slug.distinct(texts))")
+    }
+  }
+}

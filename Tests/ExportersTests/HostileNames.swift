@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import ColorGenerators
+import Palettes
+import PropertyTesting
+
+/// Names that mean something to one of the languages that are written.
+let hostileNames = [
+  "a\"b", "ключ", "</style><script>alert(1)</script>", "..\\..", "../../etc/passwd", "$(rm)", "Σ",
+  "", "*/ } body { color: red", "class", "\u{0}", "\u{202E}x", "con", "a\nb",
+  String(repeating: "x", count: 10_000),
+]
+
+extension Generator where Value == Palette {
+  /// Palettes of any colors under names that would do harm where they are not escaped.
+  static var hostilePalette: Generator {
+    zip(Generator.palette, Generator<String>.known(hostileNames)).map { $0.named($1) }
+  }
+}
+
+extension Palette {
+  func named(_ name: String) -> Palette {
+    var request = request
+    request.name = name
+    return Palette(
+      request: request, ramps: ramps, themes: themes.map { $0.named(name) }, conflicts: conflicts)
+  }
+}
+
+extension ResolvedTheme {
+  fileprivate func named(_ name: String) -> ResolvedTheme {
+    ResolvedTheme(name: name, appearance: appearance, level: level, pairs: pairs) { self[$0] }
+  }
+}
