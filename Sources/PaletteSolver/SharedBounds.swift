@@ -47,8 +47,11 @@ struct SharedBounds: Hashable, Sendable {
     starts = byRole.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
-  /// What the role at a position asks of the groups once it is placed.
-  func demands(of position: Int) -> ArraySlice<Demand> {
-    demands[starts[position]..<starts[position + 1]]
+  /// Calls a function with all that the role at a position asks for once it is placed.
+  func forEachDemand(of position: Int, _ body: (Demand) -> Void) {
+    // The slice of a buffer: one of an array would be retained and checked again and again.
+    demands.withUnsafeBufferPointer { demands in
+      for index in starts[position]..<starts[position + 1] { body(demands[index]) }
+    }
   }
 }

@@ -54,11 +54,15 @@ struct ThemeSolver: ~Copyable {
   /// Bounds the roles to come by one that is placed.
   private mutating func bound(by luminance: Double, at position: Int, in graph: ToneGraph) {
     let brightness = luminance + RelativeLuminance.flare
-    for demand in graph.floors.demands(of: position) {
-      floors[demand.group] = max(floors[demand.group], demand.ratio * brightness)
+    floors.withUnsafeMutableBufferPointer { floors in
+      graph.floors.forEachDemand(of: position) {
+        floors[$0.group] = max(floors[$0.group], $0.ratio * brightness)
+      }
     }
-    for demand in graph.ceilings.demands(of: position) {
-      ceilings[demand.group] = min(ceilings[demand.group], brightness / demand.ratio)
+    ceilings.withUnsafeMutableBufferPointer { ceilings in
+      graph.ceilings.forEachDemand(of: position) {
+        ceilings[$0.group] = min(ceilings[$0.group], brightness / $0.ratio)
+      }
     }
   }
 
