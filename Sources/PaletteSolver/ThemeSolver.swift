@@ -56,12 +56,12 @@ struct ThemeSolver: ~Copyable {
     let brightness = luminance + RelativeLuminance.flare
     floors.withUnsafeMutableBufferPointer { floors in
       graph.floors.forEachDemand(of: position) {
-        floors[$0.group] = max(floors[$0.group], $0.ratio * brightness)
+        floors[$0.group] = max(floors[$0.group], $0.factor * brightness)
       }
     }
     ceilings.withUnsafeMutableBufferPointer { ceilings in
       graph.ceilings.forEachDemand(of: position) {
-        ceilings[$0.group] = min(ceilings[$0.group], brightness / $0.ratio)
+        ceilings[$0.group] = min(ceilings[$0.group], $0.factor * brightness)
       }
     }
   }
@@ -69,13 +69,10 @@ struct ThemeSolver: ~Copyable {
   private mutating func place(_ position: Int, in graph: ToneGraph) throws(PaletteError) -> RGB8 {
     let role = plan.roles[position]
     let bounded = interval(of: position, in: graph)
-    let aim = try aim(at: position, within: bounded)
     let wished = preferredInterval(of: role, within: bounded)
-    if let exact = aim.exact,
-      wished.contains(RelativeLuminance(exact).value), follows(role, exact)
-    {
-      return exact
-    }
+    let exact = aims.map { $0[position].exact } ?? plan.targets[position].bytes(ramps, bounded)
+    if let exact, wished.contains(exact), follows(role, exact) { return exact }
+    let aim = try aim(at: position, within: bounded)
     let tone = try tone(of: aim, in: wished)
     let color = aim.tones.slice.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
     let upper = gradientStart(before: role)
@@ -84,7 +81,7 @@ struct ThemeSolver: ~Copyable {
     }
     if let rounded { return rounded }
     // A gradient that would have to turn in one channel becomes a plain fill.
-    if let upper, wished.contains(RelativeLuminance(upper).value) { return upper }
+    if let upper, wished.contains(upper) { return upper }
     throw .noColor(role)
   }
 
@@ -151,7 +148,8 @@ struct ThemeSolver: ~Copyable {
   }
 
   private func lightness(of color: RGB8) -> Double {
-    RGBGamut.srgb.oklab(linearRGB: color.linear).x
+    let brand = ramps.brand
+    return color == brand.rgb ? brand.lightness : RGBGamut.srgb.oklab(linearRGB: color.linear).x
   }
 
   /// Where an aim ends up: at the end of the interval that it is beyond, or where it is.

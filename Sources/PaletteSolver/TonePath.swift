@@ -115,11 +115,16 @@ struct TonePath: Sendable {
   /// The lightness of a luminance where the gamut has all of the wanted chroma; `nil` elsewhere.
   private func lightnessInside(ofLuminance luminance: Double, near guess: Double) -> Double? {
     guard chroma < tones.slice.cusp.chroma else { return nil }
+    let cubic = tones.luminance
+    // The cubic in lightness alone.
+    let (square, linear) = (cubic.llc * chroma, cubic.lcc * chroma * chroma)
+    let constant = cubic.ccc * chroma * chroma * chroma - luminance
     var lightness = guess
     for _ in 0..<12 {
-      let excess = tones.luminance.value(lightness: lightness, chroma: chroma) - luminance
-      let step =
-        excess / tones.luminance.lightnessDerivative(lightness: lightness, chroma: chroma)
+      let quadratic = cubic.lll * lightness + square
+      let excess = (quadratic * lightness + linear) * lightness + constant
+      let slope = (cubic.lll * lightness + 2 * quadratic) * lightness + linear
+      let step = excess / slope
       lightness -= step
       guard abs(step) >= Self.tolerance else {
         return tones.slice.contains(lightness: lightness, chroma: chroma) ? lightness : nil
