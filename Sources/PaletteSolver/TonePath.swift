@@ -94,9 +94,10 @@ struct TonePath: Sendable {
   /// The lightness and the chroma of a relative luminance.
   ///
   /// Equal to ``point(ofLuminance:near:tolerance:)``, without its slopes: in closed form where the
-  /// gamut's lower side caps the chroma, by Newton's method on one cubic where nothing does.
-  func tone(ofLuminance luminance: Double, near guess: Double) -> (lightness: Double, chroma: Double)
-  {
+  /// gamut's lower side caps the chroma, else by Newton's method on one cubic.
+  func tone(ofLuminance luminance: Double, near guess: Double) -> (
+    lightness: Double, chroma: Double
+  ) {
     if luminance <= 0 { return (0, 0) }
     if luminance >= 1 { return (1, 0) }
     let (slice, cusp) = (tones.slice, tones.slice.cusp)
@@ -105,8 +106,11 @@ struct TonePath: Sendable {
       let lightness = cubeRoot(luminance / tones.lowerLuminance)
       return (lightness, slice.slope * lightness)
     }
-    if let lightness = lightnessInside(ofLuminance: luminance, near: guess) {
+    if let lightness = lightnessInside(ofLuminance: luminance, near: max(guess, corner)) {
       return (lightness, chroma)
+    }
+    if let tone = slice.upperSide(where: tones.luminance, is: luminance), tone.chroma <= chroma {
+      return tone
     }
     let point = point(ofLuminance: luminance, near: max(guess, cusp.lightness))
     return (point.lightness, point.chroma)

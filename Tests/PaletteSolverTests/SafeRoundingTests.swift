@@ -100,7 +100,8 @@ final class SafeRoundingTests: XCTestCase {
   func testAnExtraConditionIsKept() {
     for (linear, interval) in Self.boundaryCases(6, seed: 45) {
       let rounding = SafeRounding(interval: interval)
-      guard let color = rounding.round(linearRGB: linear) else { continue }
+      let rounded = rounding.round(linearRGB: linear) { $0.red.isMultiple(of: 2) }
+      guard let color = rounded else { continue }
       XCTAssert(color.red.isMultiple(of: 2))
       XCTAssert(interval.contains(RelativeLuminance(color).value))
     }

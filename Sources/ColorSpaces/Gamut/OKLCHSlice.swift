@@ -120,6 +120,43 @@ public struct OKLCHSlice: Sendable {
     )
   }
 
+  /// The color of the upper side at which a sum of the channels, such as the luminance, has a value.
+  ///
+  /// On the ray C = s L from black every cubic is L³ times one in s alone. At the upper side the
+  /// highest channel is 1, so what is sought is a root of sum(s) - value channel(s).
+  ///
+  /// - Returns: `nil` when Newton's method does not settle on one channel, as at a corner.
+  package func upperSide(
+    where sum: HomogeneousCubic, is value: Double
+  ) -> (lightness: Double, chroma: Double)? {
+    let atCusp = sum.value(lightness: cusp.lightness, chroma: cusp.chroma)
+    var ray = slope * (1 - value) / (1 - atCusp)
+    var highest = highestChannel(onRay: ray)
+    for _ in 0..<12 {
+      let difference = sum + -value * highest
+      let step =
+        difference.value(lightness: 1, chroma: ray)
+        / difference.chromaDerivative(lightness: 1, chroma: ray)
+      ray -= step
+      guard ray >= 0, ray <= slope else { return nil }
+      let next = highestChannel(onRay: ray)
+      if abs(step) < 1e-9, next == highest {
+        let lightness = 1 / cubeRoot(highest.value(lightness: 1, chroma: ray))
+        return (lightness, ray * lightness)
+      }
+      highest = next
+    }
+    return nil
+  }
+
+  private func highestChannel(onRay ray: Double) -> HomogeneousCubic {
+    let heights = Vector3(
+      red.value(lightness: 1, chroma: ray), green.value(lightness: 1, chroma: ray),
+      blue.value(lightness: 1, chroma: ray))
+    let greatest = heights.maximum
+    return heights.x == greatest ? red : heights.y == greatest ? green : blue
+  }
+
   private func channel(nearestToOneAtLightness lightness: Double, chroma: Double)
     -> HomogeneousCubic
   {
