@@ -19,19 +19,23 @@ enum ByteEncoding {
     }
   }()
 
-  /// The byte for an amount of light: clipped to 0...1, halves rounded up; 0 for NaN.
-  static func byte(_ light: Double) -> UInt8 {
-    guard light > 0 else { return 0 }
-    guard light < 1 else { return 255 }
-    let byte = firstBytes[Int(light * Double(partCount))]
-    return byte < 255 && light >= limits[byte + 1] ? byte + 1 : byte
+  /// The nearest bytes for three amounts of light: clipped to 0...1, halves rounded up; 0 for NaN.
+  static func rgb(_ light: Vector3) -> RGB8 {
+    // Fetched once: each mention asks whether the table has been made.
+    let limits = limits
+    return firstBytes.withUnsafeBufferPointer { firstBytes in
+      func byte(_ light: Double) -> UInt8 {
+        guard light > 0 else { return 0 }
+        guard light < 1 else { return 255 }
+        let byte = firstBytes[Int(light * Double(partCount))]
+        return byte < 255 && light >= limits[byte + 1] ? byte + 1 : byte
+      }
+      return RGB8(byte(light.x), byte(light.y), byte(light.z))
+    }
   }
 }
 
 extension RGB8 {
   /// The nearest 8-bit color to one in linear light, with channels outside 0 to 1 clipped.
-  package init(roundingLinear linear: Vector3) {
-    self.init(
-      ByteEncoding.byte(linear.x), ByteEncoding.byte(linear.y), ByteEncoding.byte(linear.z))
-  }
+  package init(roundingLinear linear: Vector3) { self = ByteEncoding.rgb(linear) }
 }

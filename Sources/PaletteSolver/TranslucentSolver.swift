@@ -17,6 +17,8 @@ struct TranslucentSolver {
 
   /// Body text, which is also the ink of every translucent role.
   let ink: RGB8
+  let secondaryText: RGB8
+  let surfaces: [RGB8]
 
   private let placeholderAlpha: UInt8
   private let pressedAlpha: UInt8
@@ -30,6 +32,8 @@ struct TranslucentSolver {
     self.level = level
     self.appearance = appearance
     self.ink = ink
+    self.secondaryText = secondaryText
+    self.surfaces = surfaces
     placeholderAlpha = texts.leastReadableAlpha(on: surfaces)
     // 12 %, less in dark themes, where a light veil shows more. Material 3 has 10 % and, hovered,
     // 8 %, which can hardly be told apart.
