@@ -88,15 +88,15 @@ struct FillRooms {
   private let dark: LuminanceInterval
 
   init(plan: ThemePlan, ramps: ToneRamps) {
-    let difference = plan.level.minimum(for: .nonText).value
-    let isLight = plan.appearance == .light
+    let difference = plan.standard.minimum(for: .nonText).value
+    let isLight = plan.appearance.isLight
     // Every surface has its bound, of which that of the hardest to differ from remains.
     let fills = Role.pageSurfaces.reduce(LuminanceInterval.all) { fills, surface in
       let luminance = plan.wishedLuminance(of: surface, in: ramps)
       return isLight
         ? fills.below(luminance, by: difference) : fills.above(luminance, by: difference)
     }
-    let label = plan.level.minimum(for: .text).value
+    let label = plan.standard.minimum(for: .text).value
     light = fills.below(1, by: label)
     dark = fills.above(0, by: label)
   }

@@ -18,7 +18,7 @@ struct SafeRounding {
   /// The 8-bit color nearest to a color in linear sRGB whose luminance lies in the interval.
   ///
   /// - Parameters:
-  ///   - linearRGB: The color, inside of sRGB or nearly.
+  ///   - linearRGB: Linear light, from 0 to 1.
   ///   - accepts: An extra condition on the candidates, such as an order of channels.
   /// - Returns: `nil` when none within 16 codes of the color does.
   func round(linearRGB: Vector3, where accepts: (RGB8) -> Bool = { _ in true }) -> RGB8? {

@@ -12,13 +12,10 @@ import Palettes
 /// inside the test. Solving for a real opacity and rounding it afterwards breaks half of all
 /// ratios.
 struct TranslucentSolver {
-  let level: ConformanceLevel
   let appearance: Appearance
 
   /// Body text, which is also the ink of every translucent role.
   let ink: RGB8
-  let secondaryText: RGB8
-  let surfaces: [RGB8]
 
   private let placeholderAlpha: UInt8
   private let pressedAlpha: UInt8
@@ -27,17 +24,13 @@ struct TranslucentSolver {
     level: ConformanceLevel, appearance: Appearance, ink: RGB8, secondaryText: RGB8,
     surfaces: [RGB8]
   ) {
-    let texts = Readability(
-      of: ink, and: secondaryText, minimum: level.minimum(for: .text))
-    self.level = level
+    let texts = Readability(of: ink, and: secondaryText, minimum: level.minimum(for: .text))
     self.appearance = appearance
     self.ink = ink
-    self.secondaryText = secondaryText
-    self.surfaces = surfaces
     placeholderAlpha = texts.leastReadableAlpha(on: surfaces)
     // 12 %, less in dark themes, where a light veil shows more. Material 3 has 10 % and, hovered,
     // 8 %, which can hardly be told apart.
-    pressedAlpha = texts.greatestLayerAlpha(over: surfaces, upTo: appearance == .light ? 31 : 26)
+    pressedAlpha = texts.greatestLayerAlpha(over: surfaces, upTo: appearance.isLight ? 31 : 26)
   }
 
   /// The roles that ship with an opacity: they are solved after the opaque ones.
@@ -51,7 +44,7 @@ struct TranslucentSolver {
     case .textPlaceholder: return TokenColor(ink, alpha: placeholderAlpha)
     // 38 %, as Material has it: seen, and plainly out of use.
     case .textDisabled: return TokenColor(ink, alpha: 97)
-    case .borderSubtle: return TokenColor(ink, alpha: appearance == .light ? 31 : 36)
+    case .borderSubtle: return TokenColor(ink, alpha: appearance.isLight ? 31 : 36)
     case .interactiveHover: return TokenColor(ink, alpha: hoverAlpha)
     case .interactivePressed: return TokenColor(ink, alpha: pressedAlpha)
     default: return nil
@@ -59,7 +52,7 @@ struct TranslucentSolver {
   }
 
   // Half of what is pressed, and no more than half of 12 %.
-  private var hoverAlpha: UInt8 { min(appearance == .light ? 15 : 13, pressedAlpha / 2) }
+  private var hoverAlpha: UInt8 { min(appearance.isLight ? 15 : 13, pressedAlpha / 2) }
 }
 
 /// What text asks of the opacity of its own ink, and of the opacity of layers of it.

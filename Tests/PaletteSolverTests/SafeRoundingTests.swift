@@ -100,8 +100,8 @@ final class SafeRoundingTests: XCTestCase {
   func testAnExtraConditionIsKept() {
     for (linear, interval) in Self.boundaryCases(6, seed: 45) {
       let rounding = SafeRounding(interval: interval)
-      let rounded = rounding.round(linearRGB: linear) { $0.red.isMultiple(of: 2) }
-      guard let color = rounded else { continue }
+      guard let color = rounding.round(linearRGB: linear, where: { $0.red.isMultiple(of: 2) })
+      else { continue }
       XCTAssert(color.red.isMultiple(of: 2))
       XCTAssert(interval.contains(RelativeLuminance(color).value))
     }
