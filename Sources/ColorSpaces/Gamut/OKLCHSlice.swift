@@ -18,12 +18,12 @@ public struct OKLCHSlice: Sendable {
   /// Except for gaps, it is the most chromatic color of the slice.
   public let cusp: (lightness: Double, chroma: Double)
 
-  private let red: HomogeneousCubic
-  private let green: HomogeneousCubic
-  private let blue: HomogeneousCubic
+  @usableFromInline let red: HomogeneousCubic
+  @usableFromInline let green: HomogeneousCubic
+  @usableFromInline let blue: HomogeneousCubic
 
   /// Chroma over lightness along the lower side, dips ignored.
-  package let slope: Double
+  public let slope: Double
 
   /// The same up to where the first dip begins.
   private let firstSlope: Double
@@ -39,7 +39,7 @@ public struct OKLCHSlice: Sendable {
 
   // A few ulps from white rounding swallows the root that is nearest to 0, and the next one, far
   // outside, would be taken for the boundary.
-  private static let nearlyWhite = 1 - 1e-14
+  @usableFromInline static var nearlyWhite: Double { 1 - 1e-14 }
 
   /// Makes the slice of a gamut.
   ///
@@ -68,7 +68,8 @@ public struct OKLCHSlice: Sendable {
   }
 
   /// The color of a lightness from 0 to 1 and a chroma, in linear RGB, inside of the gamut or not.
-  public func linearRGB(lightness: Double, chroma: Double) -> Vector3 {
+  // Inlined, as is `contains`: a call copies the slice, which takes longer than the answer.
+  @inlinable public func linearRGB(lightness: Double, chroma: Double) -> Vector3 {
     Vector3(
       red.value(lightness: lightness, chroma: chroma),
       green.value(lightness: lightness, chroma: chroma),
@@ -96,7 +97,7 @@ public struct OKLCHSlice: Sendable {
 
   /// Whether a color lies in the gamut, tolerated dips included: quicker to say than how far the
   /// boundary is.
-  public func contains(lightness: Double, chroma: Double) -> Bool {
+  @inlinable public func contains(lightness: Double, chroma: Double) -> Bool {
     guard lightness > 0, lightness < Self.nearlyWhite, chroma <= slope * lightness else {
       return false
     }
