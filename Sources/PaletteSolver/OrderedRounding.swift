@@ -38,7 +38,8 @@ struct OrderedRounding {
     for center in centers {
       let linear = points[center].linearRGB(atLightness: points[center].tone.lightness)
       guard
-        let rgb = SafeRounding(interval: .all, accepts: { !excluded.contains($0) })
+        let rgb = SafeRounding(
+          interval: .all, gamut: points[center].gamut, accepts: { !excluded.contains($0) })
           .round(linearRGB: linear),
         let colors = colors(holding: [(center, rgb)])
       else { continue }
@@ -94,7 +95,7 @@ struct LightnessStep {
       isUpward
       ? LuminanceInterval(low: luminance.nextUp, high: 1)
       : LuminanceInterval(low: 0, high: luminance.nextDown)
-    lightness = Self.lightness(of: neighbor)
+    lightness = neighbor.oklab.x
   }
 
   /// The color nearest to a point, or, when the point is not beyond the neighbor, to the neighbor's
@@ -106,7 +107,7 @@ struct LightnessStep {
     let lightness =
       isUpward
       ? max(point.tone.lightness, self.lightness) : min(point.tone.lightness, self.lightness)
-    return SafeRounding(interval: interval, accepts: accepts)
+    return SafeRounding(interval: interval, gamut: point.gamut, accepts: accepts)
       .round(linearRGB: point.linearRGB(atLightness: lightness))
   }
 
@@ -116,11 +117,7 @@ struct LightnessStep {
   }
 
   private func accepts(_ color: RGB8) -> Bool {
-    let rise = Self.lightness(of: color) - lightness
+    let rise = color.oklab.x - lightness
     return (isUpward ? rise : -rise) >= Self.leastDifference && !excluded.contains(color)
-  }
-
-  private static func lightness(of color: RGB8) -> Double {
-    RGBGamut.srgb.oklab(linearRGB: color.linear).x
   }
 }

@@ -114,6 +114,7 @@ struct FillRooms {
   }
 
   private func lightnessOfGray(_ luminance: Double) -> Double {
+    // Grays are alike in all gamuts of one white.
     RGBGamut.srgb.oklab(linearRGB: Vector3(luminance, luminance, luminance)).x
   }
 }

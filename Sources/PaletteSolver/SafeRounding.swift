@@ -11,6 +11,9 @@ import Contrast
 struct SafeRounding {
   let interval: LuminanceInterval
 
+  /// The gamut of the target and of the result.
+  let gamut: Gamut
+
   /// An extra condition on the candidates, such as an order of channels.
   var accepts: (RGB8) -> Bool = { _ in true }
 
@@ -18,17 +21,16 @@ struct SafeRounding {
   // thinner than one step needs more.
   private static let radii = [1, 2, 4, 8, 16]
 
-  /// The 8-bit color nearest to a color in linear sRGB whose luminance lies in the interval.
+  /// The 8-bit color nearest to a color in linear RGB of the gamut whose luminance lies in the interval.
   ///
   /// - Returns: `nil` when none within 16 codes of the color does.
   func round(linearRGB: Vector3) -> RGB8? {
-    let encoded = linearRGB.map { SRGB.encode(min(max($0, 0), 1)) }
-    let nearest = RGB8(rounding: Color<SRGB>(encoded))
+    let nearest = RGB8(roundingLinear: linearRGB, in: gamut)
     if isAllowed(nearest) { return nearest }
     if linearRGB.maximum - linearRGB.minimum < 1e-9, let gray = nearestGray(to: nearest) {
       return gray
     }
-    let jacobian = RGBGamut.srgb.oklabJacobian(linearRGB: linearRGB)
+    let jacobian = gamut.rgb.oklabJacobian(linearRGB: linearRGB)
     for radius in Self.radii {
       if let best = best(within: radius, of: nearest, to: linearRGB, jacobian) { return best }
     }
@@ -41,7 +43,7 @@ struct SafeRounding {
 
   /// The nearest allowed gray; a gray that picks up a tint by rounding would be seen beside others.
   private func nearestGray(to center: RGB8) -> RGB8? {
-    let codes = codes(around: center.red, 3).map { RGB8($0, $0, $0) }.filter(isAllowed)
+    let codes = codes(around: center.red, 3).map { RGB8($0, $0, $0, in: gamut) }.filter(isAllowed)
     return codes.min {
       abs(Int($0.red) - Int(center.red)) < abs(Int($1.red) - Int(center.red))
     }
@@ -55,7 +57,7 @@ struct SafeRounding {
     for red in codes(around: center.red, radius) {
       for green in codes(around: center.green, radius) {
         for blue in codes(around: center.blue, radius) {
-          let candidate = RGB8(red, green, blue)
+          let candidate = RGB8(red, green, blue, in: gamut)
           guard isAllowed(candidate) else { continue }
           let offset = jacobian * (candidate.linear - target)
           let difference = offset.dot(offset)

@@ -62,7 +62,7 @@ struct ThemeSolver: ~Copyable {
     let lightness = try lightness(of: aim, in: wished)
     let color = aim.tones.linearRGB(lightness: lightness, chroma: aim.chroma)
     let upper = gradientStart(before: role)
-    let rounding = SafeRounding(interval: wished) { candidate in
+    let rounding = SafeRounding(interval: wished, gamut: aim.tones.gamut) { candidate in
       upper.map { candidate.isNowhereAbove($0) } ?? true
     }
     if let rounded = rounding.round(linearRGB: color) { return rounded }
@@ -118,7 +118,7 @@ struct ThemeSolver: ~Copyable {
     let target = plan.targets[position]
     switch target {
     case .beside(let other, let shift):
-      let placed = plan.position(of: other).map { lightness(of: colors[$0]) } ?? 0
+      let placed = plan.position(of: other).map { colors[$0].oklab.x } ?? 0
       return Aim(ramps.brand, lightness: placed + shift, in: ramps[.brand].tones)
     case .gradientStart:
       let wished = Aim(
@@ -132,10 +132,6 @@ struct ThemeSolver: ~Copyable {
     default:
       return Aim(target, ramps: ramps, interval: interval)
     }
-  }
-
-  private func lightness(of color: RGB8) -> Double {
-    RGBGamut.srgb.oklab(linearRGB: color.linear).x
   }
 
   private mutating func lightness(of aim: Aim, in interval: LuminanceInterval)

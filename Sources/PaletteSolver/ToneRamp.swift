@@ -50,6 +50,6 @@ struct ToneRamp: Sendable {
 extension ToneSlice {
   /// The slice at another hue in degrees, of any turn.
   func turned(to hue: Double) -> ToneSlice {
-    hue == slice.hue ? self : ToneSlice(hue: wrappedHue(hue))
+    hue == slice.hue ? self : ToneSlice(hue: wrappedHue(hue), in: gamut)
   }
 }
