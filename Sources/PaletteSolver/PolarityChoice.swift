@@ -77,13 +77,13 @@ struct FillRooms {
 
   init(plan: ThemePlan, ramps: ToneRamps) {
     let surfaces = Role.pageSurfaces.map { plan.wishedLuminance(of: $0, in: ramps) }
-    let difference = plan.level.minimum(for: .nonText).value
+    let difference = plan.standard.minimum(for: .nonText).value
     // Against the surface that is hardest to differ from.
     let fills =
-      plan.appearance == .light
+      plan.appearance.isLight
       ? LuminanceInterval.all.below(surfaces.min() ?? 1, by: difference)
       : LuminanceInterval.all.above(surfaces.max() ?? 0, by: difference)
-    let label = plan.level.minimum(for: .text).value
+    let label = plan.standard.minimum(for: .text).value
     light = fills.below(1, by: label)
     dark = fills.above(0, by: label)
   }

@@ -109,9 +109,9 @@ private struct JointChoice {
   func admitsBrand(_ colors: [RGB8]) -> Bool {
     let surfaces = Role.pageSurfaces.compactMap(plan.position).map { colors[$0] }
     return [RGB8.white(in: brand.gamut), .black(in: brand.gamut)].contains {
-      $0.meets(plan.level.minimum(for: .text), against: brand)
+      $0.meets(plan.standard.minimum(for: .text), against: brand)
     }
-      && surfaces.allSatisfy { brand.meets(plan.level.minimum(for: .nonText), against: $0) }
+      && surfaces.allSatisfy { brand.meets(plan.standard.minimum(for: .nonText), against: $0) }
   }
 
   private let plan: ThemePlan

@@ -103,7 +103,7 @@ struct ThemeSolver: ~Copyable {
   /// the rounding.
   private func farthestFromBodyText(in interval: LuminanceInterval) -> LuminanceInterval {
     let width = 1.03
-    return plan.appearance == .light
+    return plan.appearance.isLight
       ? interval.above(interval.high, by: 1 / width) : interval.below(interval.low, by: 1 / width)
   }
 

@@ -31,7 +31,7 @@ struct TranslucentSolver {
     case .textPlaceholder: return TokenColor(ink, alpha: leastReadableAlpha)
     // 38 %, as Material has it: seen, and plainly out of use.
     case .textDisabled: return TokenColor(ink, alpha: 97)
-    case .borderSubtle: return TokenColor(ink, alpha: appearance == .light ? 31 : 36)
+    case .borderSubtle: return TokenColor(ink, alpha: appearance.isLight ? 31 : 36)
     case .interactiveHover: return TokenColor(ink, alpha: hoverAlpha)
     case .interactivePressed: return TokenColor(ink, alpha: pressedAlpha)
     default: return nil
@@ -65,8 +65,8 @@ struct TranslucentSolver {
 
   // 12 % and half of it, less in dark themes, where a light veil shows more. Material 3 has 10 %
   // and 8 %, which can hardly be told apart.
-  private var pressedAlpha: UInt8 { min(appearance == .light ? 31 : 26, greatestLayerAlpha) }
-  private var hoverAlpha: UInt8 { min(appearance == .light ? 15 : 13, pressedAlpha / 2) }
+  private var pressedAlpha: UInt8 { min(appearance.isLight ? 31 : 26, greatestLayerAlpha) }
+  private var hoverAlpha: UInt8 { min(appearance.isLight ? 15 : 13, pressedAlpha / 2) }
 
   private func reads(_ foreground: RGB8, on background: RGB8) -> Bool {
     foreground.meets(level.minimum(for: .text), against: background)

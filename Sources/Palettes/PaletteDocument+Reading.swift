@@ -152,10 +152,13 @@ extension PaletteDocument {
     _ token: (DocumentNode) throws(PaletteDocumentError) -> TokenColor
   ) throws(PaletteDocumentError) -> ResolvedTheme {
     let roles = try node.member("roles")
+    let appearance = try node.member("appearance").choice(of: Appearance.self)
+    let level = try node.member("level").level()
+    guard level == appearance.level(whenAskedFor: level) else {
+      throw try node.member("level").error("a theme of increased contrast keeps AAA")
+    }
     return try ResolvedTheme(
-      name: try node.member("name").string(),
-      appearance: try node.member("appearance").choice(of: Appearance.self),
-      level: try node.member("level").level(), pairs: pairs
+      name: try node.member("name").string(), appearance: appearance, level: level, pairs: pairs
     ) { role throws(PaletteDocumentError) in try token(roles.member(role.name)) }
   }
 

@@ -20,7 +20,7 @@ final class TranslucentSolverTests: XCTestCase {
     return ConformanceLevel.allCases.flatMap { level in
       Appearance.allCases.flatMap { appearance in
         (0..<40).map { _ in
-          let isLight = appearance == .light
+          let isLight = appearance.isLight
           return TranslucentSolver(
             level: level, appearance: appearance, ink: color(isLight ? 0...40 : 225...255),
             secondaryText: color(isLight ? 30...80 : 190...230),
@@ -46,7 +46,7 @@ final class TranslucentSolverTests: XCTestCase {
     var limited = 0
     for solver in Self.solvers {
       let greatest = greatestLayer(solver)
-      let usual: (hover: UInt8, pressed: UInt8) = solver.appearance == .light ? (15, 31) : (13, 26)
+      let usual: (hover: UInt8, pressed: UInt8) = solver.appearance.isLight ? (15, 31) : (13, 26)
       let pressed = try XCTUnwrap(solver.color(of: .interactivePressed)).alpha
       XCTAssertEqual(pressed, min(usual.pressed, greatest))
       XCTAssertEqual(
@@ -85,7 +85,7 @@ final class TranslucentSolverTests: XCTestCase {
         let ink = theme[.textPrimary].rgb
         for surface in Role.pageSurfaces.map({ theme[$0].rgb }) {
           XCTAssert(
-            theme.appearance == .light
+            theme.appearance.isLight
               ? ink.isNowhereAbove(surface) : surface.isNowhereAbove(ink),
             "\(brand.hex) \(ink.hex) on \(surface.hex)")
         }

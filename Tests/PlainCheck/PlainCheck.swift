@@ -12,12 +12,20 @@ extension PlainReport {
       add(.brand, "\(brand.hex): the themes are not the appearances that were asked for")
     }
     for theme in palette.themes {
-      if theme.level != palette.request.level { add(.brand, "\(brand.hex): a theme's level") }
+      if !Self.hasRightLevel(theme, palette.request) {
+        add(.brand, "\(brand.hex): a theme's level")
+      }
       let conflicts = palette.conflicts.filter { $0.appearance == theme.appearance }
       var check = PlainThemeCheck(theme, brand: brand, conflicts: conflicts)
       check.run()
       append(check.report)
     }
+  }
+
+  /// Increased contrast is AAA whatever was asked for.
+  private static func hasRightLevel(_ theme: ResolvedTheme, _ request: PaletteRequest) -> Bool {
+    let isIncreased = [.lightHighContrast, .darkHighContrast].contains(theme.appearance)
+    return theme.level == (isIncreased ? .aaa : request.level)
   }
 
   /// Checks that every ramp falls strictly and that one of them holds the brand.
@@ -101,7 +109,7 @@ struct PlainThemeCheck {
     checkOpacities()
     checkBrand()
     checkConflicts()
-    report.modes[(theme.isEnhanced ? 2 : 0) + (theme.isLight ? 0 : 1)] = mode
+    report.modes[theme.mode] = mode
   }
 
   private mutating func add(_ kind: PlainFinding.Kind, _ text: String) {
@@ -133,7 +141,7 @@ struct PlainThemeCheck {
         report.excused += 1
         continue
       }
-      let need = pair.need(isEnhanced: theme.isEnhanced)
+      let need = pair.need(in: theme)
       let ratio = theme.ratio(pair)
       report.pairs += 1
       report.note(ratio / need - 1, of: pair.kind, place + pair.text)
@@ -217,7 +225,7 @@ struct PlainThemeCheck {
       && PlainPromise.surfaces.allSatisfy { surface in
         let page = theme.luminance(surface)
         let isOnItsSide = theme.isLight ? page > luminance : page < luminance
-        return isOnItsSide && plainContrast(page, luminance) >= 3
+        return isOnItsSide && plainContrast(page, luminance) >= theme.needOfShapes
       }
   }
 
@@ -260,7 +268,8 @@ struct PlainThemeCheck {
   /// The pair by which the brand fails as a fill: the surface that it differs from the least, else
   /// its label.
   private var pairOfRefusal: [Role] {
-    nearestSurface.ratio < 3 ? [.brandSolid, nearestSurface.role] : [.brandOnSolid, .brandSolid]
+    nearestSurface.ratio < theme.needOfShapes
+      ? [.brandSolid, nearestSurface.role] : [.brandOnSolid, .brandSolid]
   }
 
   private var nearestSurface: (role: Role, ratio: Double) {
@@ -275,7 +284,7 @@ struct PlainThemeCheck {
   private mutating func check(_ conflict: Conflict) {
     switch (conflict.foreground, conflict.background) {
     case (.textLink, .textPrimary):
-      check(conflict, required: 3, best: bestLink, isMended: nil)
+      check(conflict, required: theme.needOfShapes, best: bestLink, isMended: nil)
     case (.brandOnExact, .brandExact):
       if plainContrast(theme.luminance(.brandOnExact), brand.luminance) != bestLabelOnBrand {
         add(.conflict, "brand.onExact is not the better of white and black")
@@ -287,7 +296,7 @@ struct PlainThemeCheck {
       check(conflict, required: theme.needOfText, best: bestLabelOnBrand) { $0.canBeFill($1) }
     case (.brandSolid, let surface):
       let ratio = plainContrast(theme.luminance(surface), brand.luminance)
-      check(conflict, required: 3, best: ratio) { $0.canBeFill($1) }
+      check(conflict, required: theme.needOfShapes, best: ratio) { $0.canBeFill($1) }
     default:
       add(.conflict, "a conflict of \(conflict.foreground.name)")
     }

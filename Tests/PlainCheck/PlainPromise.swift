@@ -33,10 +33,10 @@ public struct PlainPair: Hashable, Sendable {
   }
 
   /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11.
-  func need(isEnhanced: Bool) -> Double {
+  func need(in theme: PlainTheme) -> Double {
     switch kind {
-    case .nonText: return 3
-    case .text, .translucentText, .label, .gradientLabel, .textOnLayer: return isEnhanced ? 7 : 4.5
+    case .nonText: return theme.needOfShapes
+    case .text, .translucentText, .label, .gradientLabel, .textOnLayer: return theme.needOfText
     }
   }
 }

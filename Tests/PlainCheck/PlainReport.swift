@@ -42,9 +42,11 @@ public struct PlainReport: Sendable {
     public var witness = ""
   }
 
-  /// AA light, AA dark, AAA light, AAA dark.
-  public var modes = Array(repeating: Mode(), count: 4)
-  public static let modeNames = ["AA light", "AA dark", "AAA light", "AAA dark"]
+  /// In the order of ``modeNames``.
+  public var modes = Array(repeating: Mode(), count: modeNames.count)
+  public static let modeNames = [
+    "AA light", "AA dark", "AAA light", "AAA dark", "light high contrast", "dark high contrast",
+  ]
 
   public var pairs = 0
 

@@ -14,18 +14,24 @@ extension PlainColor {
 struct PlainTheme {
   let isLight: Bool
   let isEnhanced: Bool
+  let isHighContrast: Bool
   private let colors: [(color: PlainColor, alpha: Int)]
   private let luminances: [Double]
 
   init(_ theme: ResolvedTheme) {
-    isLight = theme.appearance == .light
-    isEnhanced = theme.level == .aaa
+    isLight = [.light, .lightHighContrast].contains(theme.appearance)
+    isHighContrast = [.lightHighContrast, .darkHighContrast].contains(theme.appearance)
+    isEnhanced = isHighContrast || theme.level == .aaa
     colors = Role.allCases.map { (PlainColor(theme[$0].rgb), Int(theme[$0].alpha)) }
     luminances = colors.map(\.color.luminance)
   }
 
   var needOfText: Double { isEnhanced ? 7 : 4.5 }
-  var name: String { (isEnhanced ? "AAA" : "AA") + (isLight ? " light" : " dark") }
+  var needOfShapes: Double { isHighContrast ? 4.5 : 3 }
+
+  /// The position in ``PlainReport/modes``.
+  var mode: Int { (isHighContrast ? 4 : isEnhanced ? 2 : 0) + (isLight ? 0 : 1) }
+  var name: String { PlainReport.modeNames[mode] }
 
   func color(_ role: Role) -> PlainColor { colors[position(role)].color }
   func alpha(_ role: Role) -> Int { colors[position(role)].alpha }
