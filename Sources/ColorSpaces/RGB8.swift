@@ -41,11 +41,6 @@ public struct RGB8: Hashable, Sendable {
     }
   }
 
-  /// The nearest 8-bit color to one in linear RGB of the same gamut, with channels clipped.
-  public init(roundingLinear linear: Vector3, in gamut: Gamut) {
-    self.init(roundingEncoded: linear.map { SRGB.encode(min(max($0, 0), 1)) }, in: gamut)
-  }
-
   private init(roundingEncoded channels: Vector3, in gamut: Gamut) {
     self.init(
       Self.byte(channels.x), Self.byte(channels.y), Self.byte(channels.z), in: gamut)
@@ -61,6 +56,9 @@ public struct RGB8: Hashable, Sendable {
   // HSL and HWB percentages put channels on exact halves of a byte, and the conversion leaves some
   // of them 1e-14 short: hwb(120 30% 50%) has a green of 127.5, which CSS rounds to 128.
   private static let halfNoise = 1e-10
+
+  /// The least encoded channel that ``byte(_:)`` rounds to a byte.
+  static func leastChannel(of byte: UInt8) -> Double { (Double(byte) - (0.5 + halfNoise)) / 255 }
 
   /// The same color in floating point: each byte over 255.
   ///
@@ -82,9 +80,8 @@ public struct RGB8: Hashable, Sendable {
 
   /// The color in linear light of its own gamut, by a table of the 256 decoded bytes.
   public var linear: Vector3 {
-    Self.decoded.withUnsafeBufferPointer { table in
-      Vector3(table[Int(red)], table[Int(green)], table[Int(blue)])
-    }
+    let table = Self.decodedBytes
+    return Vector3(table[red], table[green], table[blue])
   }
 
   /// The color in OKLab.
@@ -97,6 +94,9 @@ public struct RGB8: Hashable, Sendable {
 
   /// The 256 bytes decoded by ``SRGB/decode(_:)``.
   public static let decoded: [Double] = (0...255).map { SRGB.decode(Double($0) / 255) }
+
+  /// The same as a table for look-ups where it is hot.
+  public static let decodedBytes = ByteTable { SRGB.decode(Double($0) / 255) }
 
   public static let black = RGB8(0, 0, 0)
   public static let white = RGB8(255, 255, 255)

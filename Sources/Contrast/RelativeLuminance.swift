@@ -22,12 +22,8 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
   }
 
   /// The luminance of an 8-bit color by the weights of its gamut, by three table look-ups.
-  public init(_ color: RGB8) {
-    let red = color.gamut == .srgb ? 0 : 768
-    value = Self.weightedBytes.withUnsafeBufferPointer { table in
-      table[red + Int(color.red)] + table[red + 256 + Int(color.green)]
-        + table[red + 512 + Int(color.blue)]
-    }
+  @inlinable public init(_ color: RGB8) {
+    value = LuminanceTables.of(color.gamut).luminance(color)
   }
 
   /// The luminance of a color in any space, from its unclipped coordinates in linear sRGB.
@@ -55,12 +51,6 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
 
   /// WCAG's weights of linear red, green and blue.
   public static let weights = Vector3(0.2126, 0.7152, 0.0722)
-
-  /// The 256 decoded bytes times red's weight, then times green's, then times blue's; of sRGB, then
-  /// of Display P3.
-  private static let weightedBytes: [Double] =
-    (Gamut.srgb.luminanceWeights.array + Gamut.displayP3.luminanceWeights.array)
-    .flatMap { weight in RGB8.decoded.map { weight * $0 } }
 }
 
 extension Gamut {

@@ -38,9 +38,8 @@ struct OrderedRounding {
     for center in centers {
       let linear = points[center].linearRGB(atLightness: points[center].tone.lightness)
       guard
-        let rgb = SafeRounding(
-          interval: .all, gamut: points[center].gamut, accepts: { !excluded.contains($0) })
-          .round(linearRGB: linear),
+        let rgb = SafeRounding(interval: .all, gamut: points[center].gamut)
+          .round(linearRGB: linear, where: { !excluded.contains($0) }),
         let colors = colors(holding: [(center, rgb)])
       else { continue }
       return colors
@@ -107,8 +106,8 @@ struct LightnessStep {
     let lightness =
       isUpward
       ? max(point.tone.lightness, self.lightness) : min(point.tone.lightness, self.lightness)
-    return SafeRounding(interval: interval, gamut: point.gamut, accepts: accepts)
-      .round(linearRGB: point.linearRGB(atLightness: lightness))
+    return SafeRounding(interval: interval, gamut: point.gamut)
+      .round(linearRGB: point.linearRGB(atLightness: lightness), where: accepts)
   }
 
   /// Whether a color is strictly beyond the neighbor.

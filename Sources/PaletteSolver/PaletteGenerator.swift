@@ -79,8 +79,7 @@ struct ThemeSolution {
       level: plan.standard.level, appearance: plan.appearance,
       ink: solved(.textPrimary) ?? black, secondaryText: solved(.textSecondary) ?? black,
       surfaces: Role.pageSurfaces.compactMap(solved))
-    let pairs =
-      label.isReadable ? plan.pairs : plan.pairs.filter { $0.foreground != .brandOnExact }
+    let pairs = label.isReadable ? plan.pairs : plan.pairsWithoutBrandLabel
     return try ResolvedTheme(
       name: name, appearance: plan.appearance, level: plan.standard.level, pairs: pairs
     ) { role throws(PaletteError) in

@@ -18,7 +18,7 @@ struct ThemePlacement {
   init(plan: ThemePlan, ramps: ToneRamps, method: SolvingMethod) throws(PaletteError) {
     let rooms = FillRooms(plan: plan, ramps: ramps)
     let choice = PolarityChoice(plan: plan, ramps: ramps, rooms: rooms)
-    var solver = try ThemeSolver(plan: plan, ramps: ramps)
+    var solver = ThemeSolver(plan: plan, ramps: ramps)
     polarity = choice.polarity
     colors = try solver.solve(polarity)
     guard method == .joint else { return }

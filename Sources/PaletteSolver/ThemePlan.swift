@@ -21,8 +21,9 @@ final class ThemePlan: Sendable {
   /// The proof why a negotiable requirement had to be dropped, if one had to be.
   let dropped: InfeasibleChain?
 
-  /// The pairs that remain promised.
+  /// The pairs that remain promised, and those that do when no label reads on the exact brand.
   let pairs: [Pair]
+  let pairsWithoutBrandLabel: [Pair]
 
   /// By raw polarity; `nil` where that polarity of labels cannot hold.
   private let graphs: [ToneGraph?]
@@ -48,6 +49,7 @@ final class ThemePlan: Sendable {
     let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
     dropped = negotiated
     pairs = PromisedPairs.all.filter { !droppedPairs.contains($0) }
+    pairsWithoutBrandLabel = pairs.filter { $0.foreground != .brandOnExact }
     graphs = Polarity.all.map { [roles, standard] polarity in
       try? Self.close(standard, appearance, polarity, roles, without: droppedPairs)
     }

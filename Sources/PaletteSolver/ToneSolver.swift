@@ -18,10 +18,14 @@ final class ToneSlice: Sendable {
   /// result is checked with.
   let luminance: HomogeneousCubic
 
+  /// The luminance over the cube of the lightness along the lower side of the slice.
+  let lowerLuminance: Double
+
   init(hue: Double, in gamut: Gamut) {
     slice = OKLCHSlice(hue: hue, gamut: gamut.rgb)
     self.gamut = gamut
     luminance = slice.cubic(weights: gamut.luminanceWeights)
+    lowerLuminance = luminance.value(lightness: 1, chroma: slice.slope)
   }
 
   /// The chroma that is available of a wanted one.
