@@ -53,6 +53,8 @@ struct BrandColor {
   /// - Parameters:
   ///   - request: A request whose gamut is settled.
   ///   - setting: How the caller is asked for the gamut that would do.
+  /// - Returns: The request with the color as its brand.
+  /// - Throws: A problem that names the nearest color of the gamut.
   func applied(
     to request: PaletteRequest, asking setting: String
   ) throws(PaletteArguments.Problem) -> PaletteRequest {

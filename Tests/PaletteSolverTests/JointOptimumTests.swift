@@ -101,8 +101,10 @@ final class JointOptimumTests: XCTestCase {
 
 extension JointProblem.Member {
   fileprivate var optimalLuminance: Double {
-    TonePath(tones: ToneSlice(hue: hue, in: .srgb), chroma: wantedChroma).point(atLightness: lightness)
-      .luminance
+    TonePath(tones: ToneSlice(hue: hue, in: .srgb), chroma: wantedChroma).point(
+      atLightness: lightness
+    )
+    .luminance
   }
 }
 

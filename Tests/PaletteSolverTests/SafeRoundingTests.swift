@@ -28,7 +28,8 @@ final class SafeRoundingTests: XCTestCase {
   func testNoOneSidedBoundIsWithoutAColorOrBroken() {
     let cases = Self.boundaryCases(20, seed: 40)
     for (linear, interval) in cases {
-      guard let color = SafeRounding(interval: interval, gamut: .srgb).round(linearRGB: linear) else {
+      guard let color = SafeRounding(interval: interval, gamut: .srgb).round(linearRGB: linear)
+      else {
         return XCTFail("no color for \(linear) in \(interval)")
       }
       XCTAssert(interval.contains(RelativeLuminance(color).value), color.hex)
@@ -112,7 +113,8 @@ final class SafeRoundingTests: XCTestCase {
       LuminanceInterval(low: 0.5, high: 0.4), LuminanceInterval(low: 1.1, high: 1.2),
       LuminanceInterval(low: .nan, high: .nan),
     ] {
-      XCTAssertNil(SafeRounding(interval: interval, gamut: .srgb).round(linearRGB: Vector3(0.2, 0.2, 0.3)))
+      XCTAssertNil(
+        SafeRounding(interval: interval, gamut: .srgb).round(linearRGB: Vector3(0.2, 0.2, 0.3)))
     }
   }
 

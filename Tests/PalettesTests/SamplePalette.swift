@@ -25,7 +25,7 @@ enum SamplePalette {
   }()
 
   /// A palette with a half in Display P3 that differs from the other one in every way it can: the
-  /// brand is another step, a label is opaque in one of them only, and each has a pair of its own.
+  /// brand is another step, a label is opaque in one of them only, and each has pairs of its own.
   static let wide: Palette = {
     let brand = RGB8(255, 51, 26, in: .displayP3)
     let request = PaletteRequest(
@@ -37,10 +37,10 @@ enum SamplePalette {
     let half = palette(request: request, conflicts: [conflicts[0]])
     return Palette(
       request: request, ramps: half.ramps,
-      themes: half.themes.map { changed($0, leavingOut: 0) }, conflicts: half.conflicts,
+      themes: half.themes.map { changed($0) { $0 != .solid } }, conflicts: half.conflicts,
       wide: WidePalette(
         gamut: .displayP3, brand: brand, ramps: half.ramps.map(widened),
-        themes: half.themes.map { widened(changed($0, leavingOut: 1)) }, conflicts: [conflict]))
+        themes: half.themes.map { widened(changed($0) { $0 == .solid }) }, conflicts: [conflict]))
   }()
 
   static let all = [plain, full, wide]
@@ -122,10 +122,21 @@ enum SamplePalette {
     return wide
   }
 
-  /// The theme without one of its pairs.
-  private static func changed(_ theme: ResolvedTheme, leavingOut index: Int) -> ResolvedTheme {
-    var pairs = theme.pairs
-    pairs.remove(at: index)
+  private enum Ground { case solid, layered, gradient }
+
+  /// The theme without its pairs on some kinds of background, but for body text on the page.
+  private static func changed(
+    _ theme: ResolvedTheme, leavingOut isLeftOut: (Ground) -> Bool
+  ) -> ResolvedTheme {
+    let pairs = theme.pairs.filter { pair in
+      switch pair.background {
+      case .solid(let role):
+        return pair.foreground == .textPrimary && role == .surfacePrimary
+          || !isLeftOut(.solid)
+      case .layered: return !isLeftOut(.layered)
+      case .gradient: return !isLeftOut(.gradient)
+      }
+    }
     var changed = ResolvedTheme(
       name: theme.name, appearance: theme.appearance, level: theme.level, pairs: pairs
     ) { theme[$0] }

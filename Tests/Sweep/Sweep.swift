@@ -92,6 +92,7 @@ struct SweepOptions {
 struct SweepUsage: Error, CustomStringConvertible {
   let problem: String
   var description: String {
-    problem + "; usage: sweep [--joint] [--gamut srgb|p3] [--count N] [--jobs N] [--steps N] [--problems N]"
+    problem
+      + "; usage: sweep [--joint] [--gamut srgb|p3] [--count N] [--jobs N] [--steps N] [--problems N]"
   }
 }

@@ -42,7 +42,9 @@ struct SweepWorkload: Sendable {
     var tally = SweepTally()
     guard chunk >= stepChunks else {
       let first = chunk * Self.chunkSize
-      for index in first..<min(first + Self.chunkSize, stepRequests) { tally.solveSteps(index, in: gamut) }
+      for index in first..<min(first + Self.chunkSize, stepRequests) {
+        tally.solveSteps(index, in: gamut)
+      }
       return tally
     }
     let first = (chunk - stepChunks) * Self.chunkSize
