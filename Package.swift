@@ -35,11 +35,16 @@ let package = Package(
     .target(name: "Optimization", dependencies: ["CGSL"]),
     .target(
       name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
+    .target(
+      name: "Certification",
+      dependencies: [
+        "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck",
+      ]),
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Certification", "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
+        "PlainCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
 

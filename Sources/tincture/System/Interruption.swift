@@ -27,6 +27,22 @@ enum Interruption {
     pathToRemove = strdup(path)
   }
 
+  /// Has the first signal from now on only leave a note, so that what is done can be saved; the
+  /// second ends the process as ever.
+  ///
+  /// - Throws: ``SystemError`` when the system has no pipe left.
+  static func postpone() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .last }
+    (noteToRead, noteToWrite) = (ends[0], ends[1])
+  }
+
+  /// The number of the signal that left a note, and so asks for an end; from any thread.
+  static var postponedSignal: Int32? {
+    var request = pollfd(fd: noteToRead, events: Int16(POLLIN), revents: 0)
+    return noteToRead >= 0 && poll(&request, 1, 0) > 0 ? signalOfNote : nil
+  }
+
   static func removingNothing() {
     let path = pathToRemove
     pathToRemove = nil
@@ -35,6 +51,12 @@ enum Interruption {
 
   private static func installHandler(for number: Int32) {
     let previous = signal(number) { number in
+      if noteToWrite >= 0 {
+        signalOfNote = number
+        _ = write(noteToWrite, "!", 1)
+        noteToWrite = -1
+        return
+      }
       if let pathToRemove { unlink(pathToRemove) }
       _exit(128 + number)
     }
@@ -46,6 +68,12 @@ enum Interruption {
 // A signal handler can take no lock and no Swift object: this is a plain C string, set before the
 // file exists and read in the handler only.
 private nonisolated(unsafe) var pathToRemove: UnsafeMutablePointer<CChar>?
+
+// A pipe that a handler may write to and any thread may ask without a lock. Set before there are
+// other threads; the number is written in the handler, before the pipe, and read behind it.
+private nonisolated(unsafe) var noteToRead: Int32 = -1
+private nonisolated(unsafe) var noteToWrite: Int32 = -1
+private nonisolated(unsafe) var signalOfNote: Int32 = 0
 
 private func isIgnore(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
   unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
