@@ -39,7 +39,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme build test mutants sweep sanitize bench fidelity bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme build test mutants sweep sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -90,12 +90,17 @@ SLOW := --skip Exhaustive --skip PropertyTestingRunnerTests
 # A tenth of the cases of each law, unless another profile is asked for.
 QUICK := FUZZ_PROFILE=$${FUZZ_PROFILE:-quick}
 
-## sanitize: run the tests under ThreadSanitizer and AddressSanitizer
+## sanitize: run the tests under ThreadSanitizer and AddressSanitizer, side by side
 sanitize: bootstrap
-	$(QUICK) SWIFT_BACKTRACE=enable=no TSAN_OPTIONS=atexit_sleep_ms=0 \
-	  swift test --sanitize thread --scratch-path .build-thread $(SLOW)
-	$(QUICK) SWIFT_BACKTRACE=enable=no LSAN_OPTIONS="suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0" \
-	  swift test --sanitize address --scratch-path .build-address $(SLOW)
+	@$(MAKE) --no-print-directory -j2 sanitize-thread sanitize-address
+
+sanitize-thread:
+	@$(QUICK) SWIFT_BACKTRACE=enable=no TSAN_OPTIONS=atexit_sleep_ms=0 \
+	  .ci/prefixed thread swift test --sanitize thread --scratch-path .build-thread $(SLOW)
+
+sanitize-address:
+	@$(QUICK) SWIFT_BACKTRACE=enable=no LSAN_OPTIONS="suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0" \
+	  .ci/prefixed address swift test --sanitize address --scratch-path .build-address $(SLOW)
 
 ## bench: measure speed and start time
 bench: build

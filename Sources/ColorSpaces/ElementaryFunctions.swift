@@ -15,7 +15,7 @@
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
 /// The real cube root, negative for negatives; `pow(x, 1/3)` would be NaN there.
-@inline(__always) func cubeRoot(_ x: Double) -> Double { cbrt(x) }
+@inline(__always) package func cubeRoot(_ x: Double) -> Double { cbrt(x) }
 
 @inline(__always) func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 

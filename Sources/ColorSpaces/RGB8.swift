@@ -39,6 +39,9 @@ public struct RGB8: Hashable, Sendable {
   // of them 1e-14 short: hwb(120 30% 50%) has a green of 127.5, which CSS rounds to 128.
   private static let halfNoise = 1e-10
 
+  /// The least encoded channel that ``byte(_:)`` rounds to a byte.
+  static func leastChannel(of byte: UInt8) -> Double { (Double(byte) - (0.5 + halfNoise)) / 255 }
+
   /// The same color in floating point: each byte over 255.
   public var color: Color<SRGB> {
     Color(Double(red) / 255, Double(green) / 255, Double(blue) / 255)
@@ -49,13 +52,15 @@ public struct RGB8: Hashable, Sendable {
 
   /// The color in linear light, by a table of the 256 decoded bytes.
   public var linear: Vector3 {
-    Self.decoded.withUnsafeBufferPointer { table in
-      Vector3(table[Int(red)], table[Int(green)], table[Int(blue)])
-    }
+    let table = Self.decodedBytes
+    return Vector3(table[red], table[green], table[blue])
   }
 
   /// The 256 bytes decoded by ``SRGB/decode(_:)``.
   public static let decoded: [Double] = (0...255).map { SRGB.decode(Double($0) / 255) }
+
+  /// The same as a table for look-ups where it is hot.
+  public static let decodedBytes = ByteTable { SRGB.decode(Double($0) / 255) }
 
   /// The usual notation, in small letters: `#0a84ff`.
   public var hex: String {

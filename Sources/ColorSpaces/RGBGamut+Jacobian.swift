@@ -10,6 +10,16 @@ extension RGBGamut {
       let root = cubeRoot(max(response, 1e-6))
       return 1 / (3 * root * root)
     }
-    return OKLab.labFromRootLMS * Matrix3(diagonal: slopes) * lmsFromRGB
+    return OKLab.labFromRootLMS.scalingColumns(by: slopes) * lmsFromRGB
+  }
+}
+
+extension Matrix3 {
+  /// The product with the diagonal matrix of some factors.
+  fileprivate func scalingColumns(by factors: Vector3) -> Matrix3 {
+    func scaled(_ row: Vector3) -> Vector3 {
+      Vector3(row.x * factors.x, row.y * factors.y, row.z * factors.z)
+    }
+    return Matrix3(scaled(row0), scaled(row1), scaled(row2))
   }
 }

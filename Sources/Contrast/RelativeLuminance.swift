@@ -22,10 +22,8 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
   }
 
   /// The luminance of an 8-bit sRGB color, by three table look-ups.
-  public init(_ color: RGB8) {
-    value = Self.weightedBytes.withUnsafeBufferPointer { table in
-      table[Int(color.red)] + table[256 + Int(color.green)] + table[512 + Int(color.blue)]
-    }
+  @inlinable public init(_ color: RGB8) {
+    value = LuminanceTables.wcag.luminance(color)
   }
 
   /// The luminance of a color in any space, from its unclipped coordinates in linear sRGB.
@@ -60,11 +58,6 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
 
   /// WCAG's weights of linear red, green and blue.
   public static let weights = Vector3(0.2126, 0.7152, 0.0722)
-
-  /// The 256 decoded bytes times red's weight, then times green's, then times blue's.
-  private static let weightedBytes: [Double] = weights.array.flatMap { weight in
-    RGB8.decoded.map { weight * $0 }
-  }
 }
 
 extension RelativeLuminance {

@@ -25,7 +25,7 @@ struct ConflictFinder {
     let ratio = theme[.textLink].rgb.contrast(with: theme[.textPrimary].rgb)
     return Conflict(
       appearance: plan.appearance, foreground: pair.foreground, background: pair.background.role,
-      required: pair.kind.requiredRatio(at: plan.level) ?? 1, best: bestLink(in: theme),
+      required: pair.kind.requiredRatio(by: plan.standard) ?? 1, best: bestLink(in: theme),
       why: ChainText.describe(chain) + "; this theme's links have \(ratio.text) against body text, "
         + "so underline them: color must not be their only cue",
       nearest: nil)
@@ -36,7 +36,7 @@ struct ConflictFinder {
   private func bestLink(in theme: ResolvedTheme) -> Double {
     let links = room(on: theme, by: requiredForText)
     let (link, body) =
-      plan.appearance == .light
+      plan.appearance.isLight
       ? (links.high, RelativeLuminance.black) : (links.low, RelativeLuminance.white)
     return RelativeLuminance(clipping: link).contrast(with: body).value
   }
@@ -44,7 +44,7 @@ struct ConflictFinder {
   /// The luminances that differ enough from every page surface of a theme.
   private func room(on theme: ResolvedTheme, by ratio: Double) -> LuminanceInterval {
     Role.pageSurfaces.map { RelativeLuminance(theme[$0].rgb).value }.reduce(.all) {
-      plan.appearance == .light ? $0.below($1, by: ratio) : $0.above($1, by: ratio)
+      plan.appearance.isLight ? $0.below($1, by: ratio) : $0.above($1, by: ratio)
     }
   }
 
@@ -64,8 +64,8 @@ struct ConflictFinder {
       required: required, best: best, why: why, nearest: try nearestWithLabel())
   }
 
-  private var requiredForText: Double { plan.level.minimum(for: .text).value }
-  private var requiredForFills: ContrastRatio { plan.level.minimum(for: .nonText) }
+  private var requiredForText: Double { plan.standard.minimum(for: .text).value }
+  private var requiredForFills: ContrastRatio { plan.standard.minimum(for: .nonText) }
 
   /// The most luminance on which white reads, and the least on which black does.
   private var darkLimit: Double { LuminanceInterval.all.below(1, by: requiredForText).high }
@@ -99,10 +99,11 @@ struct ConflictFinder {
     let room = room(on: theme, by: required)
     // In a light theme a fill can only be too light, in a dark one too dark.
     let why =
-      "\(brand.rgb.hex) is too \(plan.appearance.rawValue) to stand out from the page: a fill needs "
-      + "\(required.text(decimals: 0)):1 on every surface, and it has \(ratio.text(decimals: 2)) on "
+      "\(brand.rgb.hex) is too \(plan.appearance.isLight ? "light" : "dark") to stand out from the "
+      + "page: a fill needs \(DecimalText(required)?.text() ?? "?"):1 on every surface, and it has "
+      + "\(ratio.text(decimals: 2)) on "
       + "\(surface.name) \(theme[surface].rgb.hex); a luminance of "
-      + (plan.appearance == .light
+      + (plan.appearance.isLight
         ? "at most \(room.high.rounded(decimals: 3))" : "at least \(room.low.rounded(decimals: 3))")
       + " would, and this is " + brand.luminance.rounded(decimals: 3)
     return Conflict(

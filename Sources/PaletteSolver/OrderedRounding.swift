@@ -38,8 +38,8 @@ struct OrderedRounding {
     for center in centers {
       let linear = points[center].linearRGB(atLightness: points[center].tone.lightness)
       guard
-        let rgb = SafeRounding(interval: .all, accepts: { !excluded.contains($0) })
-          .round(linearRGB: linear),
+        let rgb = SafeRounding(interval: .all)
+          .round(linearRGB: linear, where: { !excluded.contains($0) }),
         let colors = colors(holding: [(center, rgb)])
       else { continue }
       return colors
@@ -106,8 +106,8 @@ struct LightnessStep {
     let lightness =
       isUpward
       ? max(point.tone.lightness, self.lightness) : min(point.tone.lightness, self.lightness)
-    return SafeRounding(interval: interval, accepts: accepts)
-      .round(linearRGB: point.linearRGB(atLightness: lightness))
+    return SafeRounding(interval: interval)
+      .round(linearRGB: point.linearRGB(atLightness: lightness), where: accepts)
   }
 
   /// Whether a color is strictly beyond the neighbor.

@@ -105,7 +105,7 @@ struct ThemeSolution {
   ) throws(PaletteError) {
     let placement = try ThemePlacement(plan: plan, ramps: ramps, method: method)
     let label = BrandLabel(
-      on: ramps.brand, level: plan.level, nearBlack: ramps[.neutral].ramp[950] ?? .black)
+      on: ramps.brand, level: plan.standard.level, nearBlack: ramps[.neutral].ramp[950] ?? .black)
     self.plan = plan
     self.ramps = ramps
     self.label = label
@@ -125,13 +125,12 @@ struct ThemeSolution {
   ) throws(PaletteError) -> ResolvedTheme {
     func solved(_ role: Role) -> RGB8? { plan.position(of: role).map { opaque[$0] } }
     let translucent = TranslucentSolver(
-      level: plan.level, appearance: plan.appearance,
+      level: plan.standard.level, appearance: plan.appearance,
       ink: solved(.textPrimary) ?? .black, secondaryText: solved(.textSecondary) ?? .black,
       surfaces: Role.pageSurfaces.compactMap(solved))
-    let pairs =
-      label.isReadable ? plan.pairs : plan.pairs.filter { $0.foreground != .brandOnExact }
+    let pairs = label.isReadable ? plan.pairs : plan.pairsWithoutBrandLabel
     return try ResolvedTheme(
-      name: name, appearance: plan.appearance, level: plan.level, pairs: pairs
+      name: name, appearance: plan.appearance, level: plan.standard.level, pairs: pairs
     ) { role throws(PaletteError) in
       switch role {
       case .brandExact: return TokenColor(brand.rgb)

@@ -24,7 +24,7 @@ struct Polarity: OptionSet, Hashable, Sendable {
 
 /// Puts the promised pairs and orders in the form that the graph understands.
 struct ToneConstraints {
-  let level: ConformanceLevel
+  let standard: ContrastStandard
   let appearance: Appearance
   let polarity: Polarity
 
@@ -39,7 +39,7 @@ struct ToneConstraints {
 
   private var pairs: [ToneConstraint] {
     PromisedPairs.all.flatMap { pair -> [ToneConstraint] in
-      guard let ratio = pair.kind.requiredRatio(at: level) else { return [] }
+      guard let ratio = pair.kind.requiredRatio(by: standard) else { return [] }
       return opaqueBackgrounds(of: pair).map { background in
         let isDarker = isForegroundDarker(pair.foreground, on: background)
         return ToneConstraint(
@@ -70,11 +70,11 @@ struct ToneConstraints {
     case .buttonDestructiveLabel: return polarity.contains(.darkOnDestructive)
     case .statusOnSuccess, .statusOnWarning, .statusOnError, .statusOnInfo:
       // A status color is itself text on the page, so only one kind of label fits on it.
-      return appearance == .dark
-    case .textInverse, .textInverseSecondary: return appearance == .dark
+      return !appearance.isLight
+    case .textInverse, .textInverseSecondary: return !appearance.isLight
     // Body text is the extreme of the scale, so the link lies between it and the surfaces.
-    case .textLink where background == .textPrimary: return appearance == .dark
-    default: return appearance == .light
+    case .textLink where background == .textPrimary: return !appearance.isLight
+    default: return appearance.isLight
     }
   }
 }

@@ -10,38 +10,50 @@ import Palettes
 /// one. The side that moves the fill the least wins; keeping the brand itself costs nothing, and a
 /// tie goes to light labels, which people expect on colored buttons.
 struct PolarityChoice {
-  /// The polarities with a solution, that of the least estimated cost first.
-  private let ranked: [(polarity: Polarity, cost: Double)]
+  /// The polarities with a solution.
+  private let candidates: [Polarity]
+  private let brand: LabelCost
+  private let button: LabelCost
+  private let destructive: LabelCost
 
   /// The polarity of least cost among those with a solution; `nil` when there is none.
-  var polarity: Polarity? { ranked.first?.polarity }
+  var polarity: Polarity? { candidates.min(by: isBetter) }
 
-  /// The polarities that may turn out to be the best when every role is moved.
+  /// The polarities that may turn out to be the best when every role is moved, that of the least
+  /// estimated cost first.
   var close: [Polarity] {
-    let least = ranked.first?.cost ?? 0
-    return ranked.filter { $0.cost <= least + Self.margin }.map(\.polarity)
+    let ranked = candidates.sorted(by: isBetter)
+    let least = ranked.first.map(cost) ?? 0
+    return ranked.filter { cost($0) <= least + Self.margin }
+  }
+
+  private func isBetter(_ a: Polarity, than b: Polarity) -> Bool {
+    (cost(a), a.rawValue) < (cost(b), b.rawValue)
+  }
+
+  private func cost(_ polarity: Polarity) -> Double {
+    brand.cost(in: polarity) + button.cost(in: polarity) + destructive.cost(in: polarity)
   }
 
   // In lightness, as the costs are: what surfaces and labels, moved together, might give to a fill.
   private static let margin = 0.08
 
   init(plan: ThemePlan, ramps: ToneRamps, rooms: FillRooms) {
-    let button = [RoleTargets.gradientRise, RoleTargets.gradientRise - RoleTargets.gradientDepth]
-      .map { shift in
-        Aim(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps[.brand].tones)
-          .luminance
-      }
-    let costs = [
-      rooms.cost(.darkOnBrand, of: [ramps.brand.luminance]),
-      rooms.cost(
-        .darkOnButton, of: button, lightLabelBonus: Self.lightLabelBonus),
-      rooms.cost(
-        .darkOnDestructive, of: [plan.wishedLuminance(of: .buttonDestructive, in: ramps)],
-        lightLabelBonus: Self.lightLabelBonus),
-    ]
-    ranked = plan.polarities
-      .map { polarity in (polarity, costs.reduce(0) { $0 + $1.cost(in: polarity) }) }
-      .sorted { ($0.1, $0.0.rawValue) < ($1.1, $1.0.rawValue) }
+    func beside(_ shift: Double) -> Double {
+      Aim(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps[.brand].tones)
+        .luminance
+    }
+    candidates = plan.polarities
+    brand = rooms.cost(.darkOnBrand, of: [ramps.brand.luminance])
+    button = rooms.cost(
+      .darkOnButton,
+      of: [
+        beside(RoleTargets.gradientRise),
+        beside(RoleTargets.gradientRise - RoleTargets.gradientDepth),
+      ], lightLabelBonus: Self.lightLabelBonus)
+    destructive = rooms.cost(
+      .darkOnDestructive, of: [plan.wishedLuminance(of: .buttonDestructive, in: ramps)],
+      lightLabelBonus: Self.lightLabelBonus)
   }
 
   /// How much farther, in lightness, a fill goes for the sake of a light label.
@@ -77,13 +89,13 @@ struct FillRooms {
 
   init(plan: ThemePlan, ramps: ToneRamps) {
     let surfaces = Role.pageSurfaces.map { plan.wishedLuminance(of: $0, in: ramps) }
-    let difference = plan.level.minimum(for: .nonText).value
+    let difference = plan.standard.minimum(for: .nonText).value
     // Against the surface that is hardest to differ from.
     let fills =
-      plan.appearance == .light
+      plan.appearance.isLight
       ? LuminanceInterval.all.below(surfaces.min() ?? 1, by: difference)
       : LuminanceInterval.all.above(surfaces.max() ?? 0, by: difference)
-    let label = plan.level.minimum(for: .text).value
+    let label = plan.standard.minimum(for: .text).value
     light = fills.below(1, by: label)
     dark = fills.above(0, by: label)
   }
@@ -109,7 +121,8 @@ struct FillRooms {
   private func distance(of luminances: [Double], to interval: LuminanceInterval) -> Double {
     guard !interval.isEmpty else { return .infinity }
     return luminances.reduce(0) {
-      max($0, abs(lightnessOfGray(interval.clamp($1)) - lightnessOfGray($1)))
+      let moved = interval.clamp($1)
+      return moved == $1 ? $0 : max($0, abs(lightnessOfGray(moved) - lightnessOfGray($1)))
     }
   }
 

@@ -34,7 +34,7 @@ struct RoleTargets: Sendable {
   let dark: ToneTarget
 
   func target(in appearance: Appearance) -> ToneTarget {
-    appearance == .light ? light : dark
+    appearance.isLight ? light : dark
   }
 
   private init(_ role: Role, light: ToneTarget, dark: ToneTarget) {

@@ -11,62 +11,90 @@ import Contrast
 struct SafeRounding {
   let interval: LuminanceInterval
 
-  /// An extra condition on the candidates, such as an order of channels.
-  var accepts: (RGB8) -> Bool = { _ in true }
-
   // One code to each side finds a color for every one-sided bound; only the rare interval that is
   // thinner than one step needs more.
   private static let radii = [1, 2, 4, 8, 16]
 
   /// The 8-bit color nearest to a color in linear sRGB whose luminance lies in the interval.
   ///
+  /// - Parameters:
+  ///   - linearRGB: Linear light, from 0 to 1.
+  ///   - accepts: An extra condition on the candidates, such as an order of channels.
   /// - Returns: `nil` when none within 16 codes of the color does.
-  func round(linearRGB: Vector3) -> RGB8? {
-    let encoded = linearRGB.map { SRGB.encode(min(max($0, 0), 1)) }
-    let nearest = RGB8(rounding: Color<SRGB>(encoded))
-    if isAllowed(nearest) { return nearest }
-    if linearRGB.maximum - linearRGB.minimum < 1e-9, let gray = nearestGray(to: nearest) {
+  func round(linearRGB: Vector3, where accepts: (RGB8) -> Bool = { _ in true }) -> RGB8? {
+    let nearest = RGB8(roundingLinear: linearRGB)
+    if interval.contains(nearest), accepts(nearest) { return nearest }
+    if linearRGB.maximum - linearRGB.minimum < 1e-9,
+      let gray = nearestGray(to: nearest, where: accepts)
+    {
       return gray
     }
-    let jacobian = RGBGamut.srgb.oklabJacobian(linearRGB: linearRGB)
+    let neighbors = Neighbors(of: nearest, target: linearRGB)
     for radius in Self.radii {
-      if let best = best(within: radius, of: nearest, to: linearRGB, jacobian) { return best }
+      if let best = neighbors.best(within: radius, in: interval, where: accepts) { return best }
     }
     return nil
   }
 
-  private func isAllowed(_ color: RGB8) -> Bool {
-    interval.contains(RelativeLuminance(color).value) && accepts(color)
-  }
-
   /// The nearest allowed gray; a gray that picks up a tint by rounding would be seen beside others.
-  private func nearestGray(to center: RGB8) -> RGB8? {
-    let codes = codes(around: center.red, 3).map { RGB8($0, $0, $0) }.filter(isAllowed)
+  private func nearestGray(to center: RGB8, where accepts: (RGB8) -> Bool) -> RGB8? {
+    let codes = codes(around: center.red, 3).map { RGB8($0, $0, $0) }
+      .filter { interval.contains($0) && accepts($0) }
     return codes.min {
       abs(Int($0.red) - Int(center.red)) < abs(Int($1.red) - Int(center.red))
     }
   }
+}
 
-  private func best(
-    within radius: Int, of center: RGB8, to target: Vector3, _ jacobian: Matrix3
+extension LuminanceInterval {
+  /// Whether the luminance of a color lies in the interval.
+  func contains(_ color: RGB8) -> Bool { contains(RelativeLuminance(color).value) }
+}
+
+/// The 8-bit colors around one, by their distances from a target.
+///
+/// Luminance and the offset in OKLab, linearized at the target, are sums over the channels, which
+/// the loops add up one by one.
+private struct Neighbors {
+  private let center: RGB8
+  private let target: Vector3
+
+  /// The rows are what OKLab's coordinates gain by each channel, so the columns of the Jacobian.
+  private let gains: Matrix3
+
+  private let light = RGB8.decodedBytes
+  private let luminance = LuminanceTables.wcag
+
+  init(of center: RGB8, target: Vector3) {
+    self.center = center
+    self.target = target
+    gains = RGBGamut.srgb.oklabJacobian(linearRGB: target).transpose
+  }
+
+  /// The allowed color nearest to the target among those up to a number of codes away.
+  func best(
+    within radius: Int, in interval: LuminanceInterval, where accepts: (RGB8) -> Bool
   ) -> RGB8? {
     var best: RGB8?
     var least = Double.infinity
     for red in codes(around: center.red, radius) {
+      let fromRed = (light[red] - target.x) * gains.row0
       for green in codes(around: center.green, radius) {
+        let fromBoth = fromRed + (light[green] - target.y) * gains.row1
+        let luminanceOfBoth = luminance.red[red] + luminance.green[green]
         for blue in codes(around: center.blue, radius) {
-          let candidate = RGB8(red, green, blue)
-          guard isAllowed(candidate) else { continue }
-          let offset = jacobian * (candidate.linear - target)
+          guard interval.contains(luminanceOfBoth + luminance.blue[blue]) else { continue }
+          let offset = fromBoth + (light[blue] - target.z) * gains.row2
           let difference = offset.dot(offset)
-          if difference < least { (best, least) = (candidate, difference) }
+          let candidate = RGB8(red, green, blue)
+          if difference < least, accepts(candidate) { (best, least) = (candidate, difference) }
         }
       }
     }
     return best
   }
+}
 
-  private func codes(around code: UInt8, _ radius: Int) -> ClosedRange<UInt8> {
-    UInt8(max(0, Int(code) - radius))...UInt8(min(255, Int(code) + radius))
-  }
+private func codes(around code: UInt8, _ radius: Int) -> ClosedRange<UInt8> {
+  UInt8(max(0, Int(code) - radius))...UInt8(min(255, Int(code) + radius))
 }

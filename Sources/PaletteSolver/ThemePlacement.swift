@@ -18,7 +18,7 @@ struct ThemePlacement {
   init(plan: ThemePlan, ramps: ToneRamps, method: SolvingMethod) throws(PaletteError) {
     let rooms = FillRooms(plan: plan, ramps: ramps)
     let choice = PolarityChoice(plan: plan, ramps: ramps, rooms: rooms)
-    var solver = try ThemeSolver(plan: plan, ramps: ramps)
+    var solver = ThemeSolver(plan: plan, ramps: ramps)
     polarity = choice.polarity
     colors = try solver.solve(polarity)
     guard method == .joint else { return }
@@ -109,9 +109,9 @@ private struct JointChoice {
   func admitsBrand(_ colors: [RGB8]) -> Bool {
     let surfaces = Role.pageSurfaces.compactMap(plan.position).map { colors[$0] }
     return [RGB8.white, .black].contains {
-      $0.meets(plan.level.minimum(for: .text), against: brand)
+      $0.meets(plan.standard.minimum(for: .text), against: brand)
     }
-      && surfaces.allSatisfy { brand.meets(plan.level.minimum(for: .nonText), against: $0) }
+      && surfaces.allSatisfy { brand.meets(plan.standard.minimum(for: .nonText), against: $0) }
   }
 
   private let plan: ThemePlan

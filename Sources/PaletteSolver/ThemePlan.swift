@@ -9,7 +9,7 @@ import Palettes
 ///
 /// A class, though a value in all else, like ``ToneSlice``: every stage of a theme passes it on.
 final class ThemePlan: Sendable {
-  let level: ConformanceLevel
+  let standard: ContrastStandard
   let appearance: Appearance
 
   /// The targets of the placed roles, in placing order.
@@ -21,8 +21,9 @@ final class ThemePlan: Sendable {
   /// The proof why a negotiable requirement had to be dropped, if one had to be.
   let dropped: InfeasibleChain?
 
-  /// The pairs that remain promised.
+  /// The pairs that remain promised, and those that do when no label reads on the exact brand.
   let pairs: [Pair]
+  let pairsWithoutBrandLabel: [Pair]
 
   /// By raw polarity; `nil` where that polarity of labels cannot hold.
   private let graphs: [ToneGraph?]
@@ -39,17 +40,18 @@ final class ThemePlan: Sendable {
   func graph(_ polarity: Polarity) -> ToneGraph? { graphs[polarity.rawValue] }
 
   init(level: ConformanceLevel, appearance: Appearance) throws(PaletteError) {
-    self.level = level
+    standard = ContrastStandard(level: level, appearance: appearance)
     self.appearance = appearance
     roles = RoleTargets.all.map(\.role)
     targets = RoleTargets.all.map { $0.target(in: appearance) }
     positions = Role.allCases.map(roles.firstIndex)
-    let negotiated = Self.negotiate(level: level, appearance: appearance, roles: roles)
+    let negotiated = Self.negotiate(standard, appearance, roles)
     let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
     dropped = negotiated
     pairs = PromisedPairs.all.filter { !droppedPairs.contains($0) }
-    graphs = Polarity.all.map { [roles] polarity in
-      try? Self.close(level, appearance, polarity, roles, without: droppedPairs)
+    pairsWithoutBrandLabel = pairs.filter { $0.foreground != .brandOnExact }
+    graphs = Polarity.all.map { [roles, standard] polarity in
+      try? Self.close(standard, appearance, polarity, roles, without: droppedPairs)
     }
     polarities = Polarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
     guard !polarities.isEmpty else {
@@ -63,11 +65,13 @@ final class ThemePlan: Sendable {
   static func plan(_ level: ConformanceLevel, _ appearance: Appearance) throws(PaletteError)
     -> ThemePlan
   {
-    switch (level, appearance) {
-    case (.aa, .light): return try aaLight.get()
-    case (.aa, .dark): return try aaDark.get()
-    case (.aaa, .light): return try aaaLight.get()
-    case (.aaa, .dark): return try aaaDark.get()
+    switch (appearance, level) {
+    case (.light, .aa): return try aaLight.get()
+    case (.dark, .aa): return try aaDark.get()
+    case (.light, .aaa): return try aaaLight.get()
+    case (.dark, .aaa): return try aaaDark.get()
+    case (.lightHighContrast, _): return try lightHighContrast.get()
+    case (.darkHighContrast, _): return try darkHighContrast.get()
     }
   }
 
@@ -75,6 +79,8 @@ final class ThemePlan: Sendable {
   private static let aaDark = make(.aa, .dark)
   private static let aaaLight = make(.aaa, .light)
   private static let aaaDark = make(.aaa, .dark)
+  private static let lightHighContrast = make(.aaa, .lightHighContrast)
+  private static let darkHighContrast = make(.aaa, .darkHighContrast)
 
   private static func make(_ level: ConformanceLevel, _ appearance: Appearance)
     -> Result<ThemePlan, PaletteError>
@@ -83,10 +89,11 @@ final class ThemePlan: Sendable {
   }
 
   private static func close(
-    _ level: ConformanceLevel, _ appearance: Appearance, _ polarity: Polarity, _ roles: [Role],
+    _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: Polarity, _ roles: [Role],
     without dropped: Set<Pair>
   ) throws(InfeasibleChain) -> ToneGraph {
-    var constraints = ToneConstraints(level: level, appearance: appearance, polarity: polarity).all
+    var constraints =
+      ToneConstraints(standard: standard, appearance: appearance, polarity: polarity).all
     if !dropped.isEmpty {
       constraints.removeAll { constraint in constraint.pair.map(dropped.contains) ?? false }
     }
@@ -98,13 +105,13 @@ final class ThemePlan: Sendable {
   /// Asked of the polarity that every level and appearance admits: light labels on dark fills in a
   /// light theme, dark ones in a dark theme.
   private static func negotiate(
-    level: ConformanceLevel, appearance: Appearance, roles: [Role]
+    _ standard: ContrastStandard, _ appearance: Appearance, _ roles: [Role]
   ) -> InfeasibleChain? {
     let polarity: Polarity =
-      appearance == .light ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
+      appearance.isLight ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
     return ToneGraph.contradiction(
       among: roles,
-      under: ToneConstraints(level: level, appearance: appearance, polarity: polarity).all)
+      under: ToneConstraints(standard: standard, appearance: appearance, polarity: polarity).all)
   }
 }
 

@@ -13,21 +13,22 @@ import Palettes
 struct ThemeSolver: ~Copyable {
   private let plan: ThemePlan
   private let ramps: ToneRamps
-  private var tones: ToneSolver
   private var colors: [RGB8] = []
-  private var luminances: [Double] = []
+
+  /// By group, the bounds that the placed roles leave to the others: luminances with the flare.
+  private var floors: [Double] = []
+  private var ceilings: [Double] = []
 
   /// Where every role is wanted, when that is known before any is placed.
   private var aims: [Aim]?
 
-  /// Whether to solve for lightness by Newton's method on the slice itself, which is faster than
-  /// GSL's Brent and equal to it.
-  private var isDirect = true
+  /// GSL's Brent; without it lightness is solved for on the slice itself, which is faster and
+  /// equal.
+  private var brent: ToneSolver?
 
-  init(plan: ThemePlan, ramps: ToneRamps) throws(PaletteError) {
+  init(plan: ThemePlan, ramps: ToneRamps) {
     self.plan = plan
     self.ramps = ramps
-    tones = try PaletteError.wrapping(ToneSolver.init)
   }
 
   /// The colors of the opaque roles, in the order of the plan.
@@ -37,16 +38,28 @@ struct ThemeSolver: ~Copyable {
   mutating func solve(_ polarity: Polarity?, aims: [Aim]? = nil) throws(PaletteError) -> [RGB8] {
     guard let graph = polarity.flatMap(plan.graph) else { throw ThemePlan.noPolarity }
     self.aims = aims
-    isDirect = aims == nil
+    brent = aims == nil ? nil : try PaletteError.wrapping(ToneSolver.init)
     colors.removeAll(keepingCapacity: true)
-    luminances.removeAll(keepingCapacity: true)
     colors.reserveCapacity(plan.roles.count)
+    floors = Array(repeating: -.infinity, count: graph.floors.groupCount)
+    ceilings = Array(repeating: .infinity, count: graph.ceilings.groupCount)
     for position in plan.roles.indices {
       let color = try place(position, in: graph)
       colors.append(color)
-      luminances.append(RelativeLuminance(color).value)
+      bound(by: RelativeLuminance(color).value, at: position, in: graph)
     }
     return colors
+  }
+
+  /// Bounds the roles to come by one that is placed.
+  private mutating func bound(by luminance: Double, at position: Int, in graph: ToneGraph) {
+    let brightness = luminance + RelativeLuminance.flare
+    for demand in graph.floors.demands(of: position) {
+      floors[demand.group] = max(floors[demand.group], demand.ratio * brightness)
+    }
+    for demand in graph.ceilings.demands(of: position) {
+      ceilings[demand.group] = min(ceilings[demand.group], brightness / demand.ratio)
+    }
   }
 
   private mutating func place(_ position: Int, in graph: ToneGraph) throws(PaletteError) -> RGB8 {
@@ -59,13 +72,13 @@ struct ThemeSolver: ~Copyable {
     {
       return exact
     }
-    let lightness = try lightness(of: aim, in: wished)
-    let color = aim.tones.linearRGB(lightness: lightness, chroma: aim.chroma)
+    let tone = try tone(of: aim, in: wished)
+    let color = aim.tones.slice.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
     let upper = gradientStart(before: role)
-    let rounding = SafeRounding(interval: wished) { candidate in
+    let rounded = SafeRounding(interval: wished).round(linearRGB: color) { candidate in
       upper.map { candidate.isNowhereAbove($0) } ?? true
     }
-    if let rounded = rounding.round(linearRGB: color) { return rounded }
+    if let rounded { return rounded }
     // A gradient that would have to turn in one channel becomes a plain fill.
     if let upper, wished.contains(RelativeLuminance(upper).value) { return upper }
     throw .noColor(role)
@@ -73,14 +86,12 @@ struct ThemeSolver: ~Copyable {
 
   /// Where the role may be, given the colors that are already placed.
   private func interval(of position: Int, in graph: ToneGraph) -> LuminanceInterval {
-    var interval = graph.interval[position]
-    for bound in graph.bounds[position] {
-      let other = luminances[bound.position]
-      interval =
-        bound.isLighter
-        ? interval.above(other, by: bound.ratio) : interval.below(other, by: bound.ratio)
-    }
-    return interval
+    let ends = graph.interval[position]
+    let floor = floors[graph.floors.group[position]]
+    let ceiling = ceilings[graph.ceilings.group[position]]
+    return LuminanceInterval(
+      low: max(ends.low, floor - RelativeLuminance.flare),
+      high: min(ends.high, ceiling - RelativeLuminance.flare))
   }
 
   /// What a role heeds beyond its requirements, where that costs none of them: the three accents
@@ -103,12 +114,12 @@ struct ThemeSolver: ~Copyable {
   /// the rounding.
   private func farthestFromBodyText(in interval: LuminanceInterval) -> LuminanceInterval {
     let width = 1.03
-    return plan.appearance == .light
+    return plan.appearance.isLight
       ? interval.above(interval.high, by: 1 / width) : interval.below(interval.low, by: 1 / width)
   }
 
   private func luminance(of role: Role) -> Double {
-    plan.position(of: role).map { luminances[$0] } ?? 0
+    plan.position(of: role).map { RelativeLuminance(colors[$0]).value } ?? 0
   }
 
   private mutating func aim(at position: Int, within interval: LuminanceInterval)
@@ -124,8 +135,9 @@ struct ThemeSolver: ~Copyable {
       let wished = Aim(
         ramps.brand, lightness: ramps.brand.lightness + RoleTargets.gradientRise,
         in: ramps[.brand].tones)
-      let floor = try lightness(
-        of: Aim(ramps.brand, lightness: 0, in: ramps[.brand].tones), in: interval)
+      let floor = try tone(
+        of: Aim(ramps.brand, lightness: 0, in: ramps[.brand].tones), in: interval
+      ).lightness
       guard wished.lightness < floor + RoleTargets.gradientDepth else { return wished }
       return Aim(
         ramps.brand, lightness: floor + RoleTargets.gradientDepth, in: ramps[.brand].tones)
@@ -138,18 +150,23 @@ struct ThemeSolver: ~Copyable {
     RGBGamut.srgb.oklab(linearRGB: color.linear).x
   }
 
-  private mutating func lightness(of aim: Aim, in interval: LuminanceInterval)
-    throws(PaletteError) -> Double
+  /// Where an aim ends up: at the end of the interval that it is beyond, or where it is.
+  private mutating func tone(of aim: Aim, in interval: LuminanceInterval)
+    throws(PaletteError) -> (lightness: Double, chroma: Double)
   {
-    let luminance = aim.tones.luminance(atLightness: aim.lightness, chroma: aim.chroma)
-    if interval.contains(luminance) { return aim.lightness }
-    if isDirect {
-      return TonePath(tones: aim.tones, chroma: aim.chroma)
-        .point(ofLuminance: interval.clamp(luminance), near: aim.lightness).lightness
-    }
+    let chroma = aim.tones.chroma(aim.chroma, atLightness: aim.lightness)
+    let luminance = aim.tones.luminance.value(lightness: aim.lightness, chroma: chroma)
+    if interval.contains(luminance) { return (aim.lightness, chroma) }
+    let bound = interval.clamp(luminance)
     do throws(OptimizationError) {
-      return try tones.lightness(
-        ofLuminance: interval.clamp(luminance), chroma: aim.chroma, in: aim.tones)
+      guard
+        let lightness = try brent?.lightness(
+          ofLuminance: bound, chroma: aim.chroma, in: aim.tones)
+      else {
+        return TonePath(tones: aim.tones, chroma: aim.chroma)
+          .tone(ofLuminance: bound, near: aim.lightness)
+      }
+      return (lightness, aim.tones.chroma(aim.chroma, atLightness: lightness))
     } catch { throw .optimization(error) }
   }
 

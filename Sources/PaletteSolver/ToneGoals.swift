@@ -84,7 +84,7 @@ struct ToneGoals {
   init(plan: ThemePlan, ramps: ToneRamps, polarity: Polarity, rooms: FillRooms) {
     let brand = BesideBrand(ramps: ramps, polarity: polarity, rooms: rooms)
     let constraints = ToneConstraints(
-      level: plan.level, appearance: plan.appearance, polarity: polarity)
+      standard: plan.standard, appearance: plan.appearance, polarity: polarity)
     goals = plan.roles.indices.map { position in
       let role = plan.roles[position]
       let isLocked = brand.isKept && Role.brandFills.contains(role)

@@ -71,6 +71,10 @@ struct ToneGraph: Sendable {
   /// For each position, the bounds to heed once the earlier roles have their colors.
   let bounds: [[Bound]]
 
+  /// The same bounds in the form in which a theme heeds them: from below and from above.
+  let floors: SharedBounds
+  let ceilings: SharedBounds
+
   /// The constraints by the positions of their roles.
   let requirements: [Requirement]
 
@@ -104,6 +108,8 @@ struct ToneGraph: Sendable {
     let distances = closure.withoutEndSlack()
     interval = roles.indices.map { distances.interval(of: $0) }
     bounds = roles.indices.map { distances.bounds(on: $0) }
+    floors = SharedBounds(bounds.map { $0.filter(\.isLighter) })
+    ceilings = SharedBounds(bounds.map { $0.filter { !$0.isLighter } })
     requirements = closure.edges
     differences = closure.essentialDifferences
   }

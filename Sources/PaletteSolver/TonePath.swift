@@ -91,6 +91,44 @@ struct TonePath: Sendable {
     return point
   }
 
+  /// The lightness and the chroma of a relative luminance.
+  ///
+  /// Equal to ``point(ofLuminance:near:tolerance:)``, without its slopes: in closed form where the
+  /// gamut's lower side caps the chroma, by Newton's method on one cubic where nothing does.
+  func tone(
+    ofLuminance luminance: Double, near guess: Double
+  ) -> (lightness: Double, chroma: Double) {
+    if luminance <= 0 { return (0, 0) }
+    if luminance >= 1 { return (1, 0) }
+    let (slice, cusp) = (tones.slice, tones.slice.cusp)
+    let corner = chroma < cusp.chroma ? chroma / slice.slope : cusp.lightness
+    if luminance <= tones.lowerLuminance * corner * corner * corner {
+      let lightness = cubeRoot(luminance / tones.lowerLuminance)
+      return (lightness, slice.slope * lightness)
+    }
+    if let lightness = lightnessInside(ofLuminance: luminance, near: guess) {
+      return (lightness, chroma)
+    }
+    let point = point(ofLuminance: luminance, near: max(guess, cusp.lightness))
+    return (point.lightness, point.chroma)
+  }
+
+  /// The lightness of a luminance where the gamut has all of the wanted chroma; `nil` elsewhere.
+  private func lightnessInside(ofLuminance luminance: Double, near guess: Double) -> Double? {
+    guard chroma < tones.slice.cusp.chroma else { return nil }
+    var lightness = guess
+    for _ in 0..<12 {
+      let excess = tones.luminance.value(lightness: lightness, chroma: chroma) - luminance
+      let step =
+        excess / tones.luminance.lightnessDerivative(lightness: lightness, chroma: chroma)
+      lightness -= step
+      guard abs(step) >= Self.tolerance else {
+        return tones.slice.contains(lightness: lightness, chroma: chroma) ? lightness : nil
+      }
+    }
+    return nil
+  }
+
   // Halving alone would get there. Newton takes four steps and leaves the square of the last one,
   // except beside black and at the corners of the gamut.
   private static let mostSteps = 60

@@ -6,7 +6,9 @@ import Palettes
 /// A ramp together with the continuous curve that it was rounded from.
 ///
 /// Roles that lie between two steps take their chroma from the curve.
-struct ToneRamp: Sendable {
+///
+/// A class, though a value in all else, like ``ToneSlice``: every role of a theme asks for one.
+final class ToneRamp: Sendable {
   let ramp: Ramp
 
   /// The slice at the hue that the ramp is made for: the brand's, or a status color's.

@@ -17,9 +17,13 @@ final class ToneSlice: Sendable {
   /// checked with.
   let luminance: HomogeneousCubic
 
+  /// The luminance over the cube of the lightness along the lower side of the slice.
+  let lowerLuminance: Double
+
   init(hue: Double) {
     slice = OKLCHSlice(hue: hue, gamut: .srgb)
     luminance = slice.cubic(weights: RelativeLuminance.weights)
+    lowerLuminance = luminance.value(lightness: 1, chroma: slice.slope)
   }
 
   /// The chroma that is available of a wanted one.

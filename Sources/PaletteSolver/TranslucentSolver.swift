@@ -8,7 +8,7 @@ import Palettes
 ///
 /// The ink is darker than every surface, or lighter, in each channel, so the composite moves toward
 /// it in each channel as the opacity grows. That makes every question asked here change its answer
-/// once at most, and a bisection over the 256 codes is exact; compositing and its rounding happen
+/// once at most, and a bisection over the codes is exact; compositing and its rounding happen
 /// inside the test. Solving for a real opacity and rounding it afterwards breaks half of all
 /// ratios.
 struct TranslucentSolver {
@@ -17,8 +17,24 @@ struct TranslucentSolver {
 
   /// Body text, which is also the ink of every translucent role.
   let ink: RGB8
-  let secondaryText: RGB8
-  let surfaces: [RGB8]
+
+  private let placeholderAlpha: UInt8
+  private let pressedAlpha: UInt8
+
+  init(
+    level: ConformanceLevel, appearance: Appearance, ink: RGB8, secondaryText: RGB8,
+    surfaces: [RGB8]
+  ) {
+    let texts = Readability(
+      of: ink, and: secondaryText, minimum: level.minimum(for: .text))
+    self.level = level
+    self.appearance = appearance
+    self.ink = ink
+    placeholderAlpha = texts.leastReadableAlpha(on: surfaces)
+    // 12 %, less in dark themes, where a light veil shows more. Material 3 has 10 % and, hovered,
+    // 8 %, which can hardly be told apart.
+    pressedAlpha = texts.greatestLayerAlpha(over: surfaces, upTo: appearance.isLight ? 31 : 26)
+  }
 
   /// The roles that ship with an opacity: they are solved after the opaque ones.
   static let roles: Set<Role> = [
@@ -28,58 +44,86 @@ struct TranslucentSolver {
   /// The color of a translucent role; `nil` for any other.
   func color(of role: Role) -> TokenColor? {
     switch role {
-    case .textPlaceholder: return TokenColor(ink, alpha: leastReadableAlpha)
+    case .textPlaceholder: return TokenColor(ink, alpha: placeholderAlpha)
     // 38 %, as Material has it: seen, and plainly out of use.
     case .textDisabled: return TokenColor(ink, alpha: 97)
-    case .borderSubtle: return TokenColor(ink, alpha: appearance == .light ? 31 : 36)
+    case .borderSubtle: return TokenColor(ink, alpha: appearance.isLight ? 31 : 36)
     case .interactiveHover: return TokenColor(ink, alpha: hoverAlpha)
     case .interactivePressed: return TokenColor(ink, alpha: pressedAlpha)
     default: return nil
     }
   }
 
+  // Half of what is pressed, and no more than half of 12 %.
+  private var hoverAlpha: UInt8 { min(appearance.isLight ? 15 : 13, pressedAlpha / 2) }
+}
+
+/// What text asks of the opacity of its own ink, and of the opacity of layers of it.
+private struct Readability {
+  private let ink: RGB8
+  private let inkLuminance: RelativeLuminance
+  private let otherLuminance: RelativeLuminance
+  private let minimum: ContrastRatio
+
+  init(of ink: RGB8, and other: RGB8, minimum: ContrastRatio) {
+    self.ink = ink
+    inkLuminance = RelativeLuminance(ink)
+    otherLuminance = RelativeLuminance(other)
+    self.minimum = minimum
+  }
+
   /// The least opacity at which the ink is readable on every surface.
-  private var leastReadableAlpha: UInt8 {
-    leastAlpha { alpha in
-      let token = TokenColor(ink, alpha: alpha)
-      return surfaces.allSatisfy { surface in
-        reads(token.composited(over: surface), on: surface)
-      }
+  func leastReadableAlpha(on surfaces: [RGB8]) -> UInt8 {
+    // With the hardest surface in front the others hardly ever ask for more.
+    let hardest = surfaces.min { distance(of: $0) < distance(of: $1) }
+    return surfaces.reduce(hardest.map { leastReadableAlpha(on: $0, from: 0) } ?? 0) {
+      leastReadableAlpha(on: $1, from: $0)
     }
   }
 
-  /// The largest opacity of a layer over which both texts stay readable on every surface.
+  private func leastReadableAlpha(on surface: RGB8, from first: UInt8) -> UInt8 {
+    let background = RelativeLuminance(surface)
+    return firstAlpha(in: first...255) { alpha in
+      RelativeLuminance(seen(alpha, over: surface)).meets(minimum, against: background)
+    }
+  }
+
+  private func distance(of surface: RGB8) -> Double {
+    abs(RelativeLuminance(surface).value - inkLuminance.value)
+  }
+
+  /// The largest opacity, up to a limit, of a layer over which both texts stay readable on every
+  /// surface.
   ///
   /// Where the layer has passed the secondary text and that begins to read again, on its other
   /// side, body text does not any more: three such ratios do not fit between black and white.
-  private var greatestLayerAlpha: UInt8 {
-    let first = leastAlpha { alpha in
-      let layer = TokenColor(ink, alpha: alpha)
-      return !surfaces.allSatisfy { surface in
-        let seen = layer.composited(over: surface)
-        return reads(ink, on: seen) && reads(secondaryText, on: seen)
-      }
+  func greatestLayerAlpha(over surfaces: [RGB8], upTo limit: UInt8) -> UInt8 {
+    surfaces.reduce(limit) { greatest, surface in
+      if bothRead(on: surface, under: greatest) { return greatest }
+      let first = firstAlpha(in: 0...greatest) { !bothRead(on: surface, under: $0) }
+      return first == 0 ? 0 : first - 1
     }
-    return first == 0 ? 0 : first - 1
   }
 
-  // 12 % and half of it, less in dark themes, where a light veil shows more. Material 3 has 10 %
-  // and 8 %, which can hardly be told apart.
-  private var pressedAlpha: UInt8 { min(appearance == .light ? 31 : 26, greatestLayerAlpha) }
-  private var hoverAlpha: UInt8 { min(appearance == .light ? 15 : 13, pressedAlpha / 2) }
-
-  private func reads(_ foreground: RGB8, on background: RGB8) -> Bool {
-    foreground.meets(level.minimum(for: .text), against: background)
+  private func bothRead(on surface: RGB8, under alpha: UInt8) -> Bool {
+    let background = RelativeLuminance(seen(alpha, over: surface))
+    return inkLuminance.meets(minimum, against: background)
+      && otherLuminance.meets(minimum, against: background)
   }
 
-  /// The first code from 0 to 255 that fits; 255 when only that one does.
-  private func leastAlpha(_ fits: (UInt8) -> Bool) -> UInt8 {
-    var low = 0
-    var high = 255
+  private func seen(_ alpha: UInt8, over surface: RGB8) -> RGB8 {
+    TokenColor(ink, alpha: alpha).composited(over: surface)
+  }
+
+  /// The first code of a range that fits; its last one when only that one does.
+  private func firstAlpha(in range: ClosedRange<UInt8>, that fits: (UInt8) -> Bool) -> UInt8 {
+    if fits(range.lowerBound) { return range.lowerBound }
+    var low = Int(range.lowerBound) + 1
+    var high = Int(range.upperBound)
     while low < high {
       let middle = (low + high) / 2
       if fits(UInt8(middle)) { high = middle } else { low = middle + 1 }
     }
-    return UInt8(low)
+    return UInt8(high)
   }
 }

@@ -57,7 +57,7 @@ extension ResolvedTheme {
     // A pair is always seen on at least one color, so there is always a worst one.
     let (ratio, foreground, background) = worst ?? (1, .black, .black)
     return PairVerdict(
-      pair: pair, required: pair.kind.requiredRatio(at: level), ratio: ratio,
+      pair: pair, required: pair.kind.requiredRatio(by: standard), ratio: ratio,
       apca: APCA019.contrast(text: foreground, background: background))
   }
 

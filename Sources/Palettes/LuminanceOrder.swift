@@ -23,26 +23,20 @@ public enum PromisedOrders {
   /// depth, in light ones raised sheets and cards are the whitest. Text and borders fade in the
   /// order of their names.
   public static func all(in appearance: Appearance) -> [LuminanceOrder] {
-    switch appearance {
-    case .light: return light
-    case .dark: return dark
-    }
+    appearance.isLight ? light : dark
   }
 
   /// The surfaces from the highest elevation to the lowest, for one appearance.
   public static func elevation(in appearance: Appearance) -> [Role] {
-    switch appearance {
-    case .light:
-      return [
+    appearance.isLight
+      ? [
         .surfaceOverlay, .surfaceCard, .surfacePrimary, .surfaceSecondary, .surfaceGroupedFill,
         .surfaceTertiary, .surfaceSectionFill,
       ]
-    case .dark:
-      return [
+      : [
         .surfaceOverlay, .surfaceSectionFill, .surfaceTertiary, .surfaceCard, .surfaceSecondary,
         .surfaceGroupedFill, .surfacePrimary,
       ]
-    }
   }
 
   // An order is no distance: 1.004 keeps two surfaces from swapping when they are rounded, and how

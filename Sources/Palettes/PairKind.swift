@@ -17,11 +17,11 @@ public enum PairKind: String, CaseIterable, Hashable, Sendable {
   /// Something that can be missed without harm.
   case decorative
 
-  /// The least WCAG ratio at a level, from 3 to 7, or `nil` where WCAG exempts the pair.
+  /// The least WCAG ratio under a standard, from 3 to 7, or `nil` where WCAG exempts the pair.
   ///
-  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11, by `ConformanceLevel`.
-  public func requiredRatio(at level: ConformanceLevel) -> Double? {
-    content.map { level.minimum(for: $0).value }
+  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11, by ``ContrastStandard``.
+  public func requiredRatio(by standard: ContrastStandard) -> Double? {
+    content.map { standard.minimum(for: $0).value }
   }
 
   /// What WCAG calls the foreground, or `nil` where it asks for nothing.

@@ -49,7 +49,7 @@ public struct PaletteRequest: Hashable, Sendable {
   public init(
     brand: RGB8, hue: Double? = nil, level: ConformanceLevel = .aa, steps: RampSteps = .standard,
     curve: RampCurve = .tailwind, locks: [RampLock] = [], ratios: RampRatios? = nil,
-    appearances: [Appearance] = Appearance.allCases, name: String = "brand",
+    appearances: [Appearance] = Appearance.usual, name: String = "brand",
     character: ThemeCharacter = .standard, method: SolvingMethod = .joint
   ) {
     self.brand = brand

@@ -138,10 +138,14 @@ extension PaletteDocument {
 
   private static func theme(_ node: DocumentNode) throws(PaletteDocumentError) -> ResolvedTheme {
     let roles = try node.member("roles")
+    let appearance = try node.member("appearance").choice(of: Appearance.self)
+    let level = try node.member("level").level()
+    guard level == appearance.level(whenAskedFor: level) else {
+      throw try node.member("level").error("a theme of increased contrast keeps AAA")
+    }
     var theme = try ResolvedTheme(
-      name: try node.member("name").string(),
-      appearance: try node.member("appearance").choice(of: Appearance.self),
-      level: try node.member("level").level(), pairs: try node.member("pairs").elements(pair)
+      name: try node.member("name").string(), appearance: appearance, level: level,
+      pairs: try node.member("pairs").elements(pair)
     ) { role throws(PaletteDocumentError) in try token(roles.member(role.name)) }
     if let explain = try node.optional("explain") { theme.explanation = try explanation(explain) }
     return theme

@@ -72,7 +72,7 @@ public enum PaletteDocument {
       members.append(("steps", .array(request.steps.labels.map(JSONValue.integer))))
     }
     members += rampMembers(request)
-    if request.appearances != Appearance.allCases {
+    if request.appearances != Appearance.usual {
       members.append(("appearances", .array(request.appearances.map { .string($0.rawValue) })))
     }
     if request.name != "brand" { members.append(("name", .string(request.name))) }

@@ -44,7 +44,9 @@ public enum PaletteSchema {
     "ratio": ratio,
     "level": choice(
       "The WCAG 2.2 conformance level: AA or the stricter AAA.", of: ConformanceLevel.self),
-    "appearance": choice("Whether the surfaces are light or dark.", of: Appearance.self),
+    "appearance": choice(
+      "Whether the surfaces are light or dark, and whether the contrast is increased.",
+      of: Appearance.self),
     "role": choice("What a color is for, as a dotted name.", of: Role.self),
     "rampName": choice("The name of a ramp.", of: RampName.self),
     "pairKind": choice("What the foreground is, which decides the ratio.", of: PairKind.self),
@@ -103,7 +105,7 @@ extension PaletteSchema {
         ]),
       "background": described("The background of the ratios.", reference("hex")),
       "appearances": described(
-        "The appearances asked for, when they are not all.",
+        "The appearances asked for, when they are not light and dark.",
         ["type": "array", "items": reference("appearance")]),
       "name": described(
         "The name of the themes, when it is not \"brand\".", ["type": "string"]),

@@ -9,8 +9,11 @@ public struct ResolvedTheme: Hashable, Sendable {
   public let name: String
   public let appearance: Appearance
 
-  /// The level that every pair in ``pairs`` meets.
-  public let level: ConformanceLevel
+  /// What every pair in ``pairs`` meets.
+  public let standard: ContrastStandard
+
+  /// The WCAG 2.2 level of the theme.
+  public var level: ConformanceLevel { standard.level }
 
   /// The pairs that this theme promises: all of ``PromisedPairs`` but those that a conflict
   /// proves impossible.
@@ -31,7 +34,7 @@ public struct ResolvedTheme: Hashable, Sendable {
   ) throws(Failure) {
     self.name = name
     self.appearance = appearance
-    self.level = level
+    standard = ContrastStandard(level: level, appearance: appearance)
     self.pairs = pairs
     // A loop, because `map` is slow where the type of the error is not known.
     self.colors = []

@@ -40,7 +40,11 @@ public struct PlainChecker: Sendable {
       add(.brand, "\(brand.hex): the themes are not the appearances that were asked for")
     }
     for theme in palette.themes {
-      if theme.level != palette.request.level { add(.brand, "\(brand.hex): a theme's level") }
+      // Increased contrast is AAA whatever was asked for.
+      let isIncreased = [.lightHighContrast, .darkHighContrast].contains(theme.appearance)
+      if theme.level != (isIncreased ? .aaa : palette.request.level) {
+        add(.brand, "\(brand.hex): a theme's level")
+      }
       let conflicts = palette.conflicts.filter { $0.appearance == theme.appearance }
       check(theme.bytes, from: 0, PlainNeeds.of(theme), conflicts)
     }

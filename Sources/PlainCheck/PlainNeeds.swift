@@ -22,17 +22,25 @@ public struct PlainNeeds: Hashable, Sendable {
   /// Whether text needs so much that a link cannot also differ from the words around it.
   var isEnhanced: Bool { text >= 7 }
 
-  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11.
+  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; with increased contrast, 4.5 for
+  /// what is not text.
   public static let all = [
     PlainNeeds(name: "AA light", index: 0, text: 4.5, nonText: 3, isLight: true),
     PlainNeeds(name: "AA dark", index: 1, text: 4.5, nonText: 3, isLight: false),
     PlainNeeds(name: "AAA light", index: 2, text: 7, nonText: 3, isLight: true),
     PlainNeeds(name: "AAA dark", index: 3, text: 7, nonText: 3, isLight: false),
+    PlainNeeds(name: "light high contrast", index: 4, text: 7, nonText: 4.5, isLight: true),
+    PlainNeeds(name: "dark high contrast", index: 5, text: 7, nonText: 4.5, isLight: false),
   ]
 
   /// What a theme claims to keep.
   public static func of(_ theme: ResolvedTheme) -> PlainNeeds {
-    all[(theme.level == .aaa ? 2 : 0) + (theme.appearance == .light ? 0 : 1)]
+    switch theme.appearance {
+    case .light: return all[theme.level == .aaa ? 2 : 0]
+    case .dark: return all[theme.level == .aaa ? 3 : 1]
+    case .lightHighContrast: return all[4]
+    case .darkHighContrast: return all[5]
+    }
   }
 
   /// The least ratio of a kind of pair.

@@ -107,8 +107,9 @@ enum PaletteArguments {
   private static let stepsSuggestion =
     "Name the label of each step, light to dark, such as 50,100,500,900."
 
-  /// The appearances, separated by commas, each once.
+  /// The appearances, separated by commas, each once, or `all` of them.
   static func appearances(_ text: String) throws(Problem) -> [Appearance] {
+    if text == "all" { return Appearance.allCases }
     var appearances: [Appearance] = []
     for word in words(in: text) {
       let appearance = try appearance(word)

@@ -26,8 +26,9 @@ struct PaletteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The appearances: light, dark or both. (default: light,dark)", valueName: "list"),
-    completion: .list(["light", "dark", "light,dark"]))
+      "The appearances: light, dark, light-high-contrast, dark-high-contrast, or all. (default: "
+        + "light,dark)", valueName: "list"),
+    completion: .list(Appearance.allCases.map(\.rawValue) + ["all"]))
   var appearances: String?
 
   @Option(

@@ -18,7 +18,7 @@ final class AuditLawTests: PropertyTestCase {
       let verdict = theme.verdict(pair)
       let worst = theme.plainRatios(of: pair).min() ?? 1
       try require(abs(verdict.ratio - worst) <= 1e-12 * worst, "\(verdict.ratio), not \(worst)")
-      let required = pair.kind.plainRequirement(isEnhanced: theme.level == .aaa)
+      let required = pair.kind.plainRequirement(in: theme)
       try require(verdict.required == required, "requires \(verdict.required ?? 0)")
       if let required { target(-abs(worst - required)) }
       guard abs(worst - (required ?? 0)) > 1e-12 else { return }
@@ -163,12 +163,15 @@ extension ResolvedTheme {
 }
 
 extension PairKind {
-  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11.
-  fileprivate func plainRequirement(isEnhanced: Bool) -> Double? {
+  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; 4.5 for what is not text where
+  /// contrast is increased.
+  fileprivate func plainRequirement(in theme: ResolvedTheme) -> Double? {
+    let isIncreased = theme.appearance.rawValue.hasSuffix("high-contrast")
+    let isEnhanced = isIncreased || theme.level == .aaa
     switch self {
     case .text, .gradientLabel: return isEnhanced ? 7 : 4.5
     case .largeText: return isEnhanced ? 4.5 : 3
-    case .nonText: return 3
+    case .nonText: return isIncreased ? 4.5 : 3
     case .disabled, .decorative: return nil
     }
   }

@@ -137,7 +137,7 @@ final class MetamorphicLawTests: PropertyTestCase {
       "swapping light and dark",
       changing: { request in
         var swapped = request
-        swapped.appearances = request.appearances.map { $0 == .light ? .dark : .light }
+        swapped.appearances = request.appearances.map(\.swapped)
         return swapped
       }
     ) { themes, swapped in
@@ -221,5 +221,17 @@ extension RGB8Pair {
 
   fileprivate func ordered(by luminance: (RGB8) -> Double) -> (dark: RGB8, light: RGB8) {
     luminance(first) < luminance(second) ? (first, second) : (second, first)
+  }
+}
+
+extension Appearance {
+  /// Light for dark and dark for light.
+  fileprivate var swapped: Appearance {
+    switch self {
+    case .light: .dark
+    case .dark: .light
+    case .lightHighContrast: .darkHighContrast
+    case .darkHighContrast: .lightHighContrast
+    }
   }
 }

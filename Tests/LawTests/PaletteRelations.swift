@@ -78,7 +78,7 @@ extension Palette {
     let promised = Set(stricter.pairs)
     for before in theme.audit() where promised.contains(before.pair) {
       let after = stricter.verdict(before.pair)
-      let required = before.pair.kind.requiredRatio(at: high.request.level)
+      let required = before.pair.kind.requiredRatio(by: stricter.standard)
       try require(after.required == required, before.pair.code)
       try require((required ?? 1) >= (before.required ?? 1), before.pair.code)
       try require(before.passes && after.passes, "\(before.pair.code): \(before.ratio)")

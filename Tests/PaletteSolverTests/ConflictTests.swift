@@ -111,7 +111,7 @@ final class ConflictTests: XCTestCase {
       XCTAssertEqual(conflict.best, item.brand.contrast(with: surface).value)
       let luminance = RelativeLuminance(item.brand).value
       let others = Role.pageSurfaces.map { RelativeLuminance(item.theme[$0].rgb).value }
-      let isLight = conflict.appearance == .light
+      let isLight = conflict.appearance.isLight
       let hardest = try XCTUnwrap(isLight ? others.min() : others.max())
       let limit = isLight ? (hardest + 0.05) / 3 - 0.05 : 3 * (hardest + 0.05) - 0.05
       XCTAssertEqual(

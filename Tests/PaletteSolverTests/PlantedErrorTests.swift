@@ -28,7 +28,7 @@ final class PlantedErrorTests: XCTestCase {
     for level in ConformanceLevel.allCases {
       let palette = try palette(0x0a84ff, level)
       for index in palette.themes.indices {
-        for pair in palette.themes[index].pairs where pair.kind.requiredRatio(at: level) != nil {
+        for pair in palette.themes[index].pairs where pair.kind.exemption == nil {
           var editable = EditablePalette(palette)
           editable.hide(pair, inTheme: index)
           let isReported = PlainReport(checking: editable.palette).findings.contains {

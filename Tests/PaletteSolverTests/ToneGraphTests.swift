@@ -57,7 +57,7 @@ final class ToneGraphTests: XCTestCase {
         for polarity in plan.polarities {
           let graph = try XCTUnwrap(plan.graph(polarity))
           let constraints = ToneConstraints(
-            level: level, appearance: appearance, polarity: polarity
+            standard: plan.standard, appearance: appearance, polarity: polarity
           ).all.filter { $0.pair.map(plan.pairs.contains) ?? true }
           for _ in 0..<6 { assertPlaces(graph, constraints, &random) }
         }
@@ -103,13 +103,15 @@ final class ToneGraphTests: XCTestCase {
 
   func testWhatAThemeDropsIsProved() throws {
     for appearance in Appearance.allCases {
-      XCTAssertNil(try ThemePlan.plan(.aa, appearance).dropped)
+      XCTAssertEqual(
+        try ThemePlan.plan(.aa, appearance).dropped == nil, Appearance.usual.contains(appearance))
       let plan = try ThemePlan.plan(.aaa, appearance)
       let chain = try XCTUnwrap(plan.dropped)
       let polarity: Polarity =
-        appearance == .light ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
+        appearance.isLight ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
       assertProves(
-        chain, ToneConstraints(level: .aaa, appearance: appearance, polarity: polarity).all)
+        chain,
+        ToneConstraints(standard: plan.standard, appearance: appearance, polarity: polarity).all)
       XCTAssertEqual(PromisedPairs.all.filter { !plan.pairs.contains($0) }.count, 1)
       XCTAssertFalse(plan.pairs.contains(PromisedPairs.linkAgainstBody))
     }

@@ -50,7 +50,11 @@ final class PromiseTests: XCTestCase {
   func testExactlyTheExemptKindsAskForNothing() {
     for kind in PairKind.allCases {
       for level in ConformanceLevel.allCases {
-        XCTAssertEqual(kind.requiredRatio(at: level) == nil, kind.exemption != nil, "\(kind)")
+        for appearance in Appearance.allCases {
+          let standard = ContrastStandard(level: level, appearance: appearance)
+          XCTAssertEqual(
+            kind.requiredRatio(by: standard) == nil, kind.exemption != nil, "\(kind)")
+        }
       }
     }
     XCTAssertEqual(
@@ -59,12 +63,20 @@ final class PromiseTests: XCTestCase {
 
   func testKindsAskForTheRatiosOfWCAG() {
     // WCAG 2.2, success criteria 1.4.3 (AA), 1.4.6 (AAA) and 1.4.11 (AA, with no stricter one).
-    let table: [(kind: PairKind, aa: Double, aaa: Double)] = [
-      (.text, 4.5, 7), (.gradientLabel, 4.5, 7), (.largeText, 3, 4.5), (.nonText, 3, 3),
+    // With increased contrast all is as at AAA, and what is not text needs 4.5.
+    let table: [(kind: PairKind, aa: Double, aaa: Double, increased: Double)] = [
+      (.text, 4.5, 7, 7), (.gradientLabel, 4.5, 7, 7), (.largeText, 3, 4.5, 4.5),
+      (.nonText, 3, 3, 4.5),
     ]
     for row in table {
-      XCTAssertEqual(row.kind.requiredRatio(at: .aa), row.aa, "\(row.kind)")
-      XCTAssertEqual(row.kind.requiredRatio(at: .aaa), row.aaa, "\(row.kind)")
+      for appearance in Appearance.allCases {
+        let isUsual = Appearance.usual.contains(appearance)
+        let needs = ConformanceLevel.allCases.map {
+          row.kind.requiredRatio(by: ContrastStandard(level: $0, appearance: appearance))
+        }
+        XCTAssertEqual(
+          needs, isUsual ? [row.aa, row.aaa] : [row.increased, row.increased], "\(row.kind)")
+      }
     }
     XCTAssertEqual(table.count + 2, PairKind.allCases.count)
   }

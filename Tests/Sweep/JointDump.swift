@@ -13,7 +13,7 @@ enum JointDump {
     for index in 0..<count {
       let brand = StratifiedBrands.brand(index, of: count)
       for level in ConformanceLevel.allCases {
-        for appearance in Appearance.allCases {
+        for appearance in Appearance.usual {
           guard let problem = try JointProblem(brand: brand, level, appearance) else { continue }
           print(json(problem, brand, "\(level.rawValue) \(appearance)").text())
         }

@@ -42,8 +42,11 @@ struct SweepWorkload: Sendable {
     let first = (chunk - stepChunks) * Self.chunkSize
     for index in first..<min(first + Self.chunkSize, brands.count) {
       for level in ConformanceLevel.allCases {
+        // Increased contrast is the same at both levels.
         tally.solve(
-          PaletteRequest(brand: brands[index], level: level, method: method),
+          PaletteRequest(
+            brand: brands[index], level: level,
+            appearances: level == .aa ? Appearance.allCases : Appearance.usual, method: method),
           isStratified: index < stratifiedCount)
       }
     }

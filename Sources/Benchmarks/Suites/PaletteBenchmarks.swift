@@ -22,7 +22,7 @@ enum PaletteBenchmarks {
     let stages = try brands.map { brand in try SolverStages(brand: brand) }
     return SolvingMethod.allCases.flatMap { method in
       ConformanceLevel.allCases.flatMap { level in
-        Appearance.allCases.map { appearance in
+        Appearance.usual.map { appearance in
           Benchmark(
             "theme, \(level.rawValue) \(appearance), \(method == .onePass ? "one pass" : "joint")",
             bar: themeBar(method),
@@ -72,7 +72,7 @@ enum PaletteBenchmarks {
   private static var plan: Benchmark {
     Benchmark(
       "plan of one level and appearance, once a process",
-      .init(on: Appearance.allCases) { appearance in
+      .init(on: Appearance.usual) { appearance in
         try SolverStages.compilePlan(.aa, appearance)
         return 1
       })

@@ -22,8 +22,10 @@ public struct OKLCHSlice: Sendable {
   private let green: HomogeneousCubic
   private let blue: HomogeneousCubic
 
-  /// Chroma over lightness along the lower side, dips ignored; and where the first dip begins.
-  private let slope: Double
+  /// Chroma over lightness along the lower side, dips ignored.
+  package let slope: Double
+
+  /// The same up to where the first dip begins.
   private let firstSlope: Double
 
   /// The lightness at which each channel reaches 1 on the lower side; above 1 if it does not.

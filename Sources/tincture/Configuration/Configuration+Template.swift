@@ -18,7 +18,8 @@ extension Configuration {
     # The gamut of the colors.
     gamut: srgb
 
-    # The appearances of each theme, in this order.
+    # The appearances of each theme, in this order. There are light-high-contrast and
+    # dark-high-contrast, too, which keep AAA and, for controls, 4.5:1.
     appearances: [light, dark]
 
     # The labels of the ramps' steps, from light to dark: 2 to 32 whole numbers from 1 to 999.
