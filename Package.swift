@@ -98,10 +98,18 @@ let package = Package(
         "ColorSpaces", "Contrast", "Optimization", "Palettes", "PaletteSolver", "Support",
       ],
       path: "Tests/Fidelity"),
+    .testTarget(
+      name: "CertificationTests",
+      dependencies: [
+        "Certification", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
+        "PlainCheck",
+      ]),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Palettes", "Support"]),
+      dependencies: [
+        "tincture", "Certification", "ColorSpaces", "JSONDocument", "Palettes", "Support",
+      ]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
     .testTarget(

@@ -29,8 +29,14 @@ public struct CertificateClaim: Hashable, Sendable {
     self.method = method
   }
 
-  /// The themes of each brand.
-  var themeCount: Int { levels.count * appearances.count }
+  /// The themes of each brand in their order: level after level in each appearance, and then those
+  /// with increased contrast, which no level changes.
+  var themes: [(level: ConformanceLevel, appearance: Appearance)] {
+    let usual = appearances.filter { !$0.isHighContrast }
+    let increased = appearances.filter(\.isHighContrast)
+    return levels.flatMap { level in usual.map { (level, $0) } }
+      + increased.map { ($0.level(whenAskedFor: .aa), $0) }
+  }
 
   /// The claim as a sentence.
   public var words: String {

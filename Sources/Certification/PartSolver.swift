@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 import PaletteSolver
 import Palettes
 import PlainCheck
@@ -15,7 +16,12 @@ struct PartSolver {
   // The ramps and themes of the present brand.
   private var bytes: [UInt8] = []
 
-  private init(_ claim: CertificateClaim) { self.claim = claim }
+  private let themes: [(level: ConformanceLevel, appearance: Appearance)]
+
+  private init(_ claim: CertificateClaim) {
+    self.claim = claim
+    themes = claim.themes
+  }
 
   /// Solves and checks one part.
   ///
@@ -46,10 +52,13 @@ struct PartSolver {
         for step in ramp.steps { append(step.rgb) }
       }
       checker.check(ramps: bytes, stepCount: RampSteps.standard.labels.count, brand: brand)
-      for level in claim.levels {
-        for appearance in claim.appearances {
-          check(try stages.theme(level, appearance, claim.method), of: brand)
-        }
+      for (level, appearance) in themes {
+        let theme = try stages.theme(level, appearance, claim.method)
+        let start = bytes.count
+        append(theme)
+        checker.check(
+          theme: bytes, from: start, brand: brand,
+          needs: .of(appearance, isEnhanced: level == .aaa))
       }
     } catch {
       failures.append("unsolved: \(brand.hex): \(error)")
@@ -57,13 +66,11 @@ struct PartSolver {
     hash.update(bytes)
   }
 
-  private mutating func check(_ theme: ResolvedTheme, of brand: RGB8) {
-    let start = bytes.count
+  private mutating func append(_ theme: ResolvedTheme) {
     for role in Role.allCases {
       append(theme[role].rgb)
       bytes.append(theme[role].alpha)
     }
-    checker.check(theme: bytes, from: start, brand: brand, needs: .of(theme))
   }
 
   private mutating func append(_ color: RGB8) {

@@ -35,7 +35,7 @@ struct CertificateFile {
   func readWhole() throws -> Certificate {
     let content = try read()
     guard content.addsUp else {
-      throw failure("the certificate says other than its parts add up to")
+      throw failure("the certificate says other than what its parts add up to")
     }
     return content.certificate
   }

@@ -20,7 +20,7 @@ struct CertificateVerification {
     let certified = try chosen(from: certificate)
     let run = CertificateRun(claim: claim, state: nil, global: global)
     let again = try await run.certificate(of: certified.map(\.number))
-    var differences = addsUp ? [] : ["the certificate says other than its parts add up to"]
+    var differences = addsUp ? [] : ["the certificate says other than what its parts add up to"]
     for (certified, made) in zip(certified, again.parts) {
       differences += certified.differences(from: made).map { "part \(certified.number): \($0)" }
     }

@@ -13,8 +13,10 @@ struct CertifyOptions: ParsableArguments {
   var level: String?
 
   @Option(
-    help: ArgumentHelp("The appearances. (default: light,dark)", valueName: "list"),
-    completion: .list(["light", "dark", "light,dark"]))
+    help: ArgumentHelp(
+      "The appearances: light, dark, light-high-contrast, dark-high-contrast, or all. (default: "
+        + "light,dark)", valueName: "list"),
+    completion: .list(Appearance.allCases.map(\.rawValue) + ["all"]))
   var appearances: String?
 
   @Option(
@@ -64,7 +66,7 @@ extension CertifyOptions {
         version: Tincture.configuration.version, brands: try brands, levels: try levels,
         appearances: try appearances.map {
           try PaletteArguments.read($0, at: "--appearances", PaletteArguments.appearances)
-        } ?? Appearance.allCases, method: try solvingMethod)
+        } ?? Appearance.usual, method: try solvingMethod)
     }
   }
 
