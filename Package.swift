@@ -51,7 +51,10 @@ let package = Package(
     // What `make bench` runs.
     .executableTarget(
       name: "tincture-bench",
-      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes"],
+      dependencies: [
+        "Certification", "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
+        "PlainCheck",
+      ],
       path: "Sources/Benchmarks"),
 
     // MIT: property testing. The core imports nothing but the standard library.

@@ -3,7 +3,7 @@
 /// The cryptographic hash BLAKE2b with digests of 32 bytes and without a key: that of `b2sum -l 256`.
 ///
 /// Source: RFC 7693, <https://www.rfc-editor.org/rfc/rfc7693>.
-struct BLAKE2b: Sendable {
+package struct BLAKE2b: Sendable {
   private static let blockLength = 128
   private static let digestLength = 32
 
@@ -18,7 +18,7 @@ struct BLAKE2b: Sendable {
   }
 
   /// The digest of some bytes.
-  static func digest(of bytes: [UInt8]) -> [UInt8] {
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = BLAKE2b()
     hash.update(bytes)
     return hash.digest()

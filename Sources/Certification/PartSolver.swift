@@ -36,7 +36,7 @@ struct PartSolver {
     var solver = PartSolver(claim)
     let positions = claim.brands.positions(ofPart: number)
     for position in positions {
-      if position % 16 == 0, isInterrupted() { return nil }
+      if (position - positions.lowerBound) % 16 == 0, isInterrupted() { return nil }
       solver.solve(claim.brands.brand(at: position))
     }
     let tally = CertificateTally(

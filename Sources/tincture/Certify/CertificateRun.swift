@@ -44,7 +44,7 @@ struct CertificateRun {
         guard let number = waiting.popFirst() else { return }
         group.addTask { [claim] in
           Certificate.part(number, of: claim) {
-            Interruption.postponedSignal != nil || Task.isCancelled
+            Interruption.isRequested || Task.isCancelled
           }
         }
       }
@@ -65,12 +65,12 @@ struct CertificateRun {
 
   private func postponeInterruption() throws {
     do throws(SystemError) { try Interruption.postpone() } catch {
-      throw CommandFailure(.inputOutput, "cannot make a pipe: \(error)")
+      throw CommandFailure(.inputOutput, at: "--resume", "cannot make a pipe: \(error)")
     }
   }
 
   private func endIfInterrupted(_ certificate: Certificate) throws {
-    guard let state, let signal = Interruption.postponedSignal else { return }
+    guard let state, let signal = try Interruption.takeRequest() else { return }
     global.note(
       "interrupted; \(certificate.parts.count) of \(claim.brands.partCount) parts are kept in "
         + state.file.name)

@@ -37,10 +37,16 @@ enum Interruption {
     (noteToRead, noteToWrite) = (ends[0], ends[1])
   }
 
-  /// The number of the signal that left a note, and so asks for an end; from any thread.
-  static var postponedSignal: Int32? {
+  /// Whether a signal left a note, and so asks for an end; from any thread.
+  static var isRequested: Bool {
     var request = pollfd(fd: noteToRead, events: Int16(POLLIN), revents: 0)
-    return noteToRead >= 0 && poll(&request, 1, 0) > 0 ? signalOfNote : nil
+    return noteToRead >= 0 && poll(&request, 1, 0) > 0
+  }
+
+  /// Takes the note away, which is the number of the signal; `nil` when there is none.
+  static func takeRequest() throws(SystemError) -> Int32? {
+    guard isRequested else { return nil }
+    return try FileDescriptor(number: noteToRead).read(upTo: 1).first.map(Int32.init)
   }
 
   static func removingNothing() {
@@ -52,8 +58,8 @@ enum Interruption {
   private static func installHandler(for number: Int32) {
     let previous = signal(number) { number in
       if noteToWrite >= 0 {
-        signalOfNote = number
-        _ = write(noteToWrite, "!", 1)
+        var note = UInt8(truncatingIfNeeded: number)
+        _ = write(noteToWrite, &note, 1)
         noteToWrite = -1
         return
       }
@@ -69,11 +75,10 @@ enum Interruption {
 // file exists and read in the handler only.
 private nonisolated(unsafe) var pathToRemove: UnsafeMutablePointer<CChar>?
 
-// A pipe that a handler may write to and any thread may ask without a lock. Set before there are
-// other threads; the number is written in the handler, before the pipe, and read behind it.
+// The ends of a pipe, which a handler may write to and any thread may ask without a lock. They are
+// set before there are other threads, and the second is changed in the handler only.
 private nonisolated(unsafe) var noteToRead: Int32 = -1
 private nonisolated(unsafe) var noteToWrite: Int32 = -1
-private nonisolated(unsafe) var signalOfNote: Int32 = 0
 
 private func isIgnore(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
   unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
