@@ -180,6 +180,20 @@ final class CertifyTests: XCTestCase {
     }
   }
 
+  func testWhatACertificateLacksIsSaid() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try Self.certificate("--shard", "2/4"), to: "shard")
+    let result = try Command("certify", "--verify", folder.path("shard")).run()
+    XCTAssertEqual(result.status, 0)
+    XCTAssertTrue(result.error.contains("only 3 of 12 parts"), result.error)
+    var json = try XCTUnwrap(JSONValue(parsing: folder.text("shard")).object)
+    json["parts"] = []
+    let empty = try Certificate(reading: .object(json)).text
+    try folder.write(empty, to: "empty")
+    try assertRefusal(
+      Command("certify", "--verify", folder.path("empty")), status: 65, mentions: "no part")
+  }
+
   func testAPlantedChangeIsFound() throws {
     let folder = try TemporaryFolder()
     let whole = try Self.whole.get()
@@ -231,7 +245,8 @@ final class CertifyTests: XCTestCase {
       (["--appearances", "lihgt"], "light"), (["--part", "1"], "--verify"),
       (["--sample", "1"], "--verify"), (["--verify", "x", "--count", "3"], "--count"),
       (["--verify", "x", "-o", "y"], "--output"), (["--merge", "x", "--level", "AA"], "--level"),
-      (["--merge", "x", "--verify", "y"], "--merge"),
+      (["--merge", "x", "--verify", "y"], "--merge"), (["--resume", "-"], "--resume"),
+      (["--resume", ""], "--resume"),
     ] {
       var command = Command("certify")
       command.arguments += arguments

@@ -14,9 +14,7 @@ struct CertificateVerification {
   func run() async throws {
     let (certificate, addsUp) = try file.read()
     let claim = certificate.claim
-    if claim.version != Tincture.configuration.version {
-      global.note("the certificate is of Tincture \(claim.version), another version than this")
-    }
+    try noteLimits(of: certificate)
     let certified = try chosen(from: certificate)
     let run = CertificateRun(claim: claim, state: nil, global: global)
     let again = try await run.certificate(of: certified.map(\.number))
@@ -28,11 +26,23 @@ struct CertificateVerification {
     if !differences.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
   }
 
+  /// Says what a certificate is not, before its parts are found to be as they were.
+  private func noteLimits(of certificate: Certificate) throws {
+    let (count, all) = (certificate.parts.count, certificate.claim.brands.partCount)
+    guard count > 0 else { throw file.failure("the certificate has no part") }
+    if count < all { global.note("the certificate has only \(count) of \(all) parts") }
+    let (version, problems) = (certificate.claim.version, certificate.total.problems)
+    if problems > 0 { global.note("the certificate tells of \(problems) violations") }
+    if version != Tincture.configuration.version {
+      global.note("the certificate is of Tincture \(version), another version than this")
+    }
+  }
+
   /// The parts to make again, by number.
   private func chosen(from certificate: Certificate) throws -> [CertifiedPart] {
     if let sample {
       let count = certificate.parts.count
-      guard parts.isEmpty, (1...max(1, count)).contains(sample), count > 0 else {
+      guard parts.isEmpty, (1...count).contains(sample) else {
         throw CommandFailure.usage(
           "--sample",
           parts.isEmpty ? "the certificate has \(count) parts" : "it does not go with --part")

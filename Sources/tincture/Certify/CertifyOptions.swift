@@ -53,6 +53,10 @@ extension CertifyOptions {
   func certificate(_ global: GlobalOptions) async throws -> Certificate {
     let claim = try claim
     let parts = try parts(of: claim)
+    if let resume, resume.isEmpty || resume == "-" {
+      throw CommandFailure.usage(
+        "--resume", "what is done is kept in a file, not in \(resume.quoted)")
+    }
     let state = try resume.map {
       try CertificateState(file: CertificateFile(path: $0), claim: claim, parts: parts)
     }
