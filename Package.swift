@@ -29,8 +29,10 @@ let package = Package(
 
     // MIT: the promises of a palette written a second time. Shares nothing with the solver.
     .target(name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes"]),
+
     // MIT: what palettes are exported to.
-    .target(name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
+    .target(
+      name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
 
     // GPL-3.0-or-later: GSL behind one wall, and what links it.
     .systemLibrary(
@@ -38,18 +40,26 @@ let package = Package(
     .target(name: "Optimization", dependencies: ["CGSL"]),
     .target(
       name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
+    .target(
+      name: "Certification",
+      dependencies: [
+        "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck",
+      ]),
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "PaletteSolver", "Palettes",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Certification", "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "PaletteSolver",
+        "Palettes", "PlainCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
 
     // What `make bench` runs.
     .executableTarget(
       name: "tincture-bench",
-      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes"],
+      dependencies: [
+        "Certification", "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
+        "PlainCheck",
+      ],
       path: "Sources/Benchmarks"),
 
     // MIT: property testing. The core imports nothing but the standard library.
@@ -96,10 +106,18 @@ let package = Package(
         "ColorSpaces", "Contrast", "Optimization", "Palettes", "PaletteSolver", "Support",
       ],
       path: "Tests/Fidelity"),
+    .testTarget(
+      name: "CertificationTests",
+      dependencies: [
+        "Certification", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
+        "PlainCheck",
+      ]),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Palettes", "Support"]),
+      dependencies: [
+        "tincture", "Certification", "ColorSpaces", "JSONDocument", "Palettes", "Support",
+      ]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(
       name: "ExportersTests",

@@ -26,7 +26,8 @@ extension RampGenerator {
   ) -> RGB8 {
     let linear = tones.linearRGB(
       lightness: shape.lightness[step], chroma: peakChroma * shape.chromaShare[step])
-    return SafeRounding(interval: .all).round(linearRGB: linear) ?? .black
+    return SafeRounding(interval: .all, gamut: tones.gamut).round(linearRGB: linear)
+      ?? .black(in: tones.gamut)
   }
 
   /// A ramp with a color at its solid step.
@@ -70,7 +71,7 @@ extension OrderedRounding {
     // At black or white, the hovered state goes the other way.
     let hovered = [hoverLightens, !hoverLightens].lazy.compactMap { isUpward in
       LightnessStep(from: color, isUpward: isUpward)
-        .round(points[solid.hovered])
+        .round(points[solid.hovered])?.rgb
     }.first
     guard let hovered else { return nil }
     let others = points.indices.filter { !solid.contains($0) }

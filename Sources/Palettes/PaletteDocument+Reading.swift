@@ -81,9 +81,11 @@ extension PaletteDocument {
     let ramps = try parts.ramps.eachRead(by: ramp)
     let themes = try parts.themes.eachRead(by: theme)
     let conflicts = try parts.conflicts.eachRead(by: conflict)
+    let request = try request(requestNode, themes: themes)
     return Palette(
-      request: try request(requestNode, themes: themes), ramps: ramps, themes: themes,
-      conflicts: conflicts)
+      request: request, ramps: ramps, themes: themes,
+      conflicts: conflicts.filter { $0.gamut == .srgb },
+      wide: try wide(request, in: parts, conflicts: conflicts))
   }
 
   private static func name(of request: DocumentNode) throws(PaletteDocumentError) -> String {
@@ -103,7 +105,9 @@ extension PaletteDocument {
       ratios: try node.optional("ratios")?.ratios(on: node.member("background").rgb()),
       appearances: themes.map(\.appearance), name: themes.first?.name ?? ownName,
       character: try node.optional("character").map(character) ?? .standard,
-      method: try node.optional("method")?.choice(of: SolvingMethod.self) ?? .joint)
+      method: try node.optional("method")?.choice(of: SolvingMethod.self) ?? .joint,
+      gamut: try node.optional("gamut")?.gamut() ?? .srgb,
+      wideBrand: try node.optional("brandP3")?.displayP3())
   }
 
   private static func character(_ node: DocumentNode)
@@ -137,21 +141,28 @@ extension PaletteDocument {
   }
 
   private static func theme(_ node: DocumentNode) throws(PaletteDocumentError) -> ResolvedTheme {
+    var theme = try theme(node, pairs: node.member("pairs").elements(pair), token)
+    if let explain = try node.optional("explain") { theme.explanation = try explanation(explain) }
+    return theme
+  }
+
+  /// A theme with some pairs, and with a color read from the member of each role.
+  static func theme(
+    _ node: DocumentNode, pairs: [Pair],
+    _ token: (DocumentNode) throws(PaletteDocumentError) -> TokenColor
+  ) throws(PaletteDocumentError) -> ResolvedTheme {
     let roles = try node.member("roles")
     let appearance = try node.member("appearance").choice(of: Appearance.self)
     let level = try node.member("level").level()
     guard level == appearance.level(whenAskedFor: level) else {
       throw try node.member("level").error("a theme of increased contrast keeps AAA")
     }
-    var theme = try ResolvedTheme(
-      name: try node.member("name").string(), appearance: appearance, level: level,
-      pairs: try node.member("pairs").elements(pair)
+    return try ResolvedTheme(
+      name: try node.member("name").string(), appearance: appearance, level: level, pairs: pairs
     ) { role throws(PaletteDocumentError) in try token(roles.member(role.name)) }
-    if let explain = try node.optional("explain") { theme.explanation = try explanation(explain) }
-    return theme
   }
 
-  private static func explanation(_ node: DocumentNode) throws(PaletteDocumentError)
+  static func explanation(_ node: DocumentNode) throws(PaletteDocumentError)
     -> ThemeExplanation
   {
     let roles = try node.member("roles")
@@ -160,7 +171,7 @@ extension PaletteDocument {
       guard let node = try roles.optional(role.name) else { continue }
       explanations.append(
         RoleExplanation(
-          role: role, target: try node.member("target").rgb(),
+          role: role, target: try node.member("target").color(),
           deltaE: try node.member("deltaE").number(),
           shift: try node.optional("shift")?.choice(of: RoleExplanation.Shift.self),
           binding: try binding(node)))
@@ -186,7 +197,7 @@ extension PaletteDocument {
       try node.member("hex").rgb(), alpha: try node.optional("alpha")?.opacity() ?? 255)
   }
 
-  private static func pair(_ node: DocumentNode) throws(PaletteDocumentError) -> Pair {
+  static func pair(_ node: DocumentNode) throws(PaletteDocumentError) -> Pair {
     let role = try node.member("background").choice(of: Role.self)
     var background = Background.solid(role)
     if let surface = try node.optional("over") {
@@ -207,22 +218,22 @@ extension PaletteDocument {
     let roles = try node.member("pair").roles()
     var nearest: Conflict.Alternative?
     if let color = try node.optional("nearest") {
-      nearest = .init(rgb: try color.rgb(), deltaE: try node.member("deltaE").number())
+      nearest = .init(rgb: try color.color(), deltaE: try node.member("deltaE").number())
     }
     return Conflict(
       appearance: try node.member("appearance").choice(of: Appearance.self),
       foreground: roles.0, background: roles.1, required: try node.member("required").number(),
       best: try node.member("best").number(), why: try node.member("why").string(),
-      nearest: nearest)
+      nearest: nearest, gamut: try node.optional("gamut")?.gamut() ?? .srgb)
   }
 }
 
 /// A value of a document together with where it stands.
-struct DocumentNode {
+package struct DocumentNode {
   private let value: JSONValue?
   private let pointer: JSONPointer
 
-  init(_ value: JSONValue) {
+  package init(_ value: JSONValue) {
     self.value = value
     pointer = JSONPointer()
   }
@@ -232,7 +243,7 @@ struct DocumentNode {
     self.pointer = pointer
   }
 
-  func error(_ problem: String) -> PaletteDocumentError {
+  package func error(_ problem: String) -> PaletteDocumentError {
     PaletteDocumentError(pointer: pointer, problem: problem)
   }
 
@@ -241,18 +252,18 @@ struct DocumentNode {
   }
 
   /// A member that has to be there; asking it for a value throws when it is not.
-  func member(_ name: String) throws(PaletteDocumentError) -> DocumentNode {
+  package func member(_ name: String) throws(PaletteDocumentError) -> DocumentNode {
     guard let object = value?.object else { throw mismatch("an object") }
     return DocumentNode(object[name], at: pointer.appending(name))
   }
 
   /// A member that may be left out or `null`.
-  func optional(_ name: String) throws(PaletteDocumentError) -> DocumentNode? {
+  package func optional(_ name: String) throws(PaletteDocumentError) -> DocumentNode? {
     let member = try member(name)
     return member.value == nil || member.value == .null ? nil : member
   }
 
-  func elements<Element>(_ read: (DocumentNode) throws(PaletteDocumentError) -> Element)
+  package func elements<Element>(_ read: (DocumentNode) throws(PaletteDocumentError) -> Element)
     throws(PaletteDocumentError) -> [Element]
   {
     guard let array = value?.array else { throw mismatch("an array") }
@@ -271,12 +282,12 @@ struct DocumentNode {
     return (roles[0], roles[1])
   }
 
-  func string() throws(PaletteDocumentError) -> String {
+  package func string() throws(PaletteDocumentError) -> String {
     guard let string = value?.string else { throw mismatch("a string") }
     return string
   }
 
-  func number() throws(PaletteDocumentError) -> Double {
+  package func number() throws(PaletteDocumentError) -> Double {
     guard let number = value?.double else { throw mismatch("a number") }
     return number
   }
@@ -289,17 +300,17 @@ struct DocumentNode {
     return number
   }
 
-  func integer() throws(PaletteDocumentError) -> Int {
+  package func integer() throws(PaletteDocumentError) -> Int {
     guard let integer = value?.number?.integer else { throw mismatch("a whole number") }
     return integer
   }
 
-  func bool() throws(PaletteDocumentError) -> Bool {
+  package func bool() throws(PaletteDocumentError) -> Bool {
     guard let bool = value?.bool else { throw mismatch("true or false") }
     return bool
   }
 
-  func rgb() throws(PaletteDocumentError) -> RGB8 {
+  package func rgb() throws(PaletteDocumentError) -> RGB8 {
     let text = try string()
     guard text.utf8.count == 7, text.hasPrefix("#"), let rgb = RGB8(hexDigits: text.dropFirst())
     else { throw error("expected a color like \"#0a84ff\", found \"\(text.prefix(40))\"") }
@@ -315,7 +326,7 @@ struct DocumentNode {
     return RGB8.byte(opacity)
   }
 
-  func level() throws(PaletteDocumentError) -> ConformanceLevel {
+  package func level() throws(PaletteDocumentError) -> ConformanceLevel {
     let name = try string()
     do throws(UnknownName) { return try ConformanceLevel(named: name) } catch {
       throw self.error("\(error)")
@@ -336,7 +347,7 @@ struct DocumentNode {
     }
   }
 
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type)
+  package func choice<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type)
     throws(PaletteDocumentError) -> Choice
   {
     let text = try string()
@@ -350,7 +361,7 @@ struct DocumentNode {
 }
 
 extension [DocumentNode] {
-  fileprivate func eachRead<Value>(by read: (DocumentNode) throws(PaletteDocumentError) -> Value)
+  func eachRead<Value>(by read: (DocumentNode) throws(PaletteDocumentError) -> Value)
     throws(PaletteDocumentError) -> [Value]
   {
     var values: [Value] = []

@@ -18,12 +18,21 @@ final class CSSExporterTests: PropertyTestCase {
       let source = try ExportSource([palette], prefix: "x")
       let sheet = StyleSheet(CSSExporter.files(for: source)[0])
       for theme in palette.themes {
-        let values = sheet.values(in: theme.appearance)
+        let values = sheet.values(in: theme.appearance, isWide: false)
         for role in Role.allCases {
           let property = "--x-" + Self.kebab(role)
           let found = try values.map { try Self.color($0[property] ?? "", theme.appearance) }
           XCTAssert(!found.isEmpty, property)
           XCTAssert(found.allSatisfy { $0 == theme[role] }, "\(property): \(found)")
+        }
+      }
+      for theme in palette.wide?.themes ?? [] {
+        let values = sheet.values(in: theme.appearance, isWide: true)
+        for role in Role.allCases {
+          let found = try values.map {
+            try Self.color($0["--x-" + Self.kebab(role)] ?? "", theme.appearance, in: .displayP3)
+          }
+          XCTAssert(found == [theme[role]], "\(role.name): \(found)")
         }
       }
       for ramp in palette.ramps {
@@ -55,14 +64,16 @@ final class CSSExporterTests: PropertyTestCase {
   }
 
   /// The color of a value, by CSS's own rule for `light-dark()`.
-  private static func color(_ value: String, _ appearance: Appearance) throws -> TokenColor {
+  private static func color(
+    _ value: String, _ appearance: Appearance, in gamut: Gamut = .srgb
+  ) throws -> TokenColor {
     var text = value
     if let arguments = value.wholeMatch(of: #/light-dark\((.*\)), (.*\))\)/#) {
       text = String(appearance.isLight ? arguments.1 : arguments.2)
     }
     let color = try AnyColor(parsing: text)
     return TokenColor(
-      RGB8(rounding: color.converted()), alpha: RGB8.byte(color.opacity))
+      RGB8(rounding: color.converted(to: OKLab.self), in: gamut), alpha: RGB8.byte(color.opacity))
   }
 }
 
@@ -96,14 +107,15 @@ private struct StyleSheet {
 
   var base: [String: String] { rules[0].values }
 
-  /// What an appearance shows without and with `light-dark()`.
-  func values(in appearance: Appearance) -> [[String: String]] {
-    [false, true].map { isModern in
+  /// What an appearance shows: in sRGB without and with `light-dark()`, on a wide screen with it.
+  func values(in appearance: Appearance, isWide: Bool) -> [[String: String]] {
+    (isWide ? [true] : [false, true]).map { isModern in
       rules.filter { rule in
         rule.conditions.allSatisfy { condition in
           switch condition {
           case "@media (prefers-contrast: more)": appearance.isHighContrast
           case "@media (prefers-color-scheme: dark)": !appearance.isLight
+          case "@media (color-gamut: p3)": isWide
           default: isModern
           }
         }
