@@ -14,19 +14,19 @@ struct ConflictFinder {
   /// brand itself cannot take.
   func conflicts(in theme: ResolvedTheme, label: BrandLabel) throws(PaletteError) -> [Conflict] {
     var conflicts: [Conflict] = []
-    if let dropped = plan.dropped { conflicts.append(self.conflict(of: dropped, in: theme)) }
+    if let proof = plan.droppedText { conflicts.append(linkConflict(proof, in: theme)) }
     if !label.isReadable { conflicts.append(try labelConflict(label)) }
     if let refusal = refusal(in: theme) { conflicts.append(refusal) }
     return conflicts
   }
 
-  private func conflict(of chain: InfeasibleChain, in theme: ResolvedTheme) -> Conflict {
+  private func linkConflict(_ proof: String, in theme: ResolvedTheme) -> Conflict {
     let pair = PromisedPairs.linkAgainstBody
     let ratio = theme[.textLink].rgb.contrast(with: theme[.textPrimary].rgb)
     return Conflict(
       appearance: plan.appearance, foreground: pair.foreground, background: pair.background.role,
       required: pair.kind.requiredRatio(by: plan.standard) ?? 1, best: bestLink(in: theme),
-      why: ChainText.describe(chain) + "; this theme's links have \(ratio.text) against body text, "
+      why: proof + "; this theme's links have \(ratio.text) against body text, "
         + "so underline them: color must not be their only cue",
       nearest: nil, gamut: brand.rgb.gamut)
   }

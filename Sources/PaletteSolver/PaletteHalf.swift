@@ -101,7 +101,7 @@ private struct ShownRamps {
 
 extension [Ramp] {
   /// The label of the step that is the brand.
-  fileprivate var brandLabel: Int? {
+  var brandLabel: Int? {
     lazy.flatMap(\.steps).first(where: \.isExact)?.label
   }
 }

@@ -21,6 +21,9 @@ final class ThemePlan: Sendable {
   /// The proof why a negotiable requirement had to be dropped, if one had to be.
   let dropped: InfeasibleChain?
 
+  /// What that proof says, which every theme repeats in its conflict.
+  let droppedText: String?
+
   /// The pairs that remain promised, and those that do when no label reads on the exact brand.
   let pairs: [Pair]
   let pairsWithoutBrandLabel: [Pair]
@@ -48,6 +51,7 @@ final class ThemePlan: Sendable {
     let negotiated = Self.negotiate(standard, appearance, roles)
     let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
     dropped = negotiated
+    droppedText = negotiated.map(ChainText.describe)
     pairs = PromisedPairs.all.filter { !droppedPairs.contains($0) }
     pairsWithoutBrandLabel = pairs.filter { $0.foreground != .brandOnExact }
     graphs = Polarity.all.map { [roles, standard] polarity in
@@ -55,7 +59,7 @@ final class ThemePlan: Sendable {
     }
     polarities = Polarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
     guard !polarities.isEmpty else {
-      throw negotiated.map { .infeasible(ChainText.describe($0)) } ?? Self.noPolarity
+      throw droppedText.map { .infeasible($0) } ?? Self.noPolarity
     }
   }
 

@@ -263,6 +263,9 @@ package struct DocumentNode {
     return member.value == nil || member.value == .null ? nil : member
   }
 
+  /// Whether this is the value `null`.
+  package var isNull: Bool { value == .null }
+
   package func elements<Element>(_ read: (DocumentNode) throws(PaletteDocumentError) -> Element)
     throws(PaletteDocumentError) -> [Element]
   {

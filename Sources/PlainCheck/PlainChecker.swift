@@ -29,10 +29,11 @@ public struct PlainChecker: Sendable {
   /// The last ramp of each name that was found right: those of statuses are nearly always the same.
   var goodRamps: [RampName: [PlainColor]] = [:]
 
-  /// Makes a checker that has found nothing yet, of palettes whose first half is in a gamut.
+  /// Makes a checker that has found nothing yet, of palettes whose first half is in sRGB.
   public init() { self.init(gamut: .sRGB) }
 
-  init(gamut: PlainGamut) {
+  /// Makes a checker that has found nothing yet, of bytes that encode a gamut.
+  public init(gamut: PlainGamut) {
     self.gamut = gamut
     theme = PlainTheme(gamut: gamut)
     layerLights = Array(repeating: 0.05, count: table.layers.count)
@@ -46,8 +47,8 @@ public struct PlainChecker: Sendable {
     var checker = PlainChecker(gamut: .displayP3)
     checker.check(wide)
     // A step that is the brand is so in either gamut.
-    let steps = [half, wide].map { $0.ramps.first?.steps.first(where: \.isExact)?.label }
-    if steps[0] != steps[1] { add(.brand, "\(brand.hex): two steps are the brand") }
+    let steps = [half, wide].map { $0.ramps.first?.steps.firstIndex(where: \.isExact) }
+    check(brandSteps: steps)
     append(checker.report)
   }
 
@@ -115,6 +116,11 @@ public struct PlainChecker: Sendable {
     if let conflicts { check(conflicts) }
   }
 
+  /// Checks that the same step of the first ramp is the brand in all halves of a palette.
+  public mutating func check(brandSteps steps: [Int?]) {
+    if Set(steps).count > 1 { add(.brand, "\(brand.hex): two steps are the brand") }
+  }
+
   /// Adds what another checker found in later palettes.
   public mutating func append(_ later: PlainReport) { report.append(later) }
 
@@ -139,7 +145,8 @@ public struct PlainChecker: Sendable {
   }
 
   mutating func note(_ slack: Double, ofPair index: Int) {
-    let witness = PlainReport.Witness(brand: brand, mode: needs.index, pair: index)
+    let witness = PlainReport.Witness(
+      brand: brand, in: gamut.encoding, mode: needs.index, pair: index)
     report.note(slack, of: pairs[index].kind, witness)
   }
 }

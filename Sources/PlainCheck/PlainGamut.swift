@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Foundation
 
 /// How the colors of bytes are measured that encode one gamut.
 public struct PlainGamut: Sendable {
   let name: String
+
+  /// What bytes of this gamut are called by the code under test.
+  let encoding: Gamut
   let luminance: PlainLuminance
 
   /// OKLab's cone responses from linear RGB, row by row.
@@ -13,7 +17,7 @@ public struct PlainGamut: Sendable {
   /// Source: WCAG 2.2 for luminance; Björn Ottosson, <https://bottosson.github.io/posts/oklab/>, the
   /// matrix that leads from linear sRGB.
   public static let sRGB = PlainGamut(
-    name: "", luminance: .sRGB,
+    name: "", encoding: .srgb, luminance: .sRGB,
     cones: [
       [0.4122214708, 0.5363325363, 0.0514459929],
       [0.2119034982, 0.6806995451, 0.1073969566],
@@ -27,7 +31,8 @@ public struct PlainGamut: Sendable {
     // Of numbers that sum to 1 but for rounding, the largest takes what is left.
     let (red, blue) = (xyz[1][0], xyz[1][2])
     return PlainGamut(
-      name: "p3 ", luminance: PlainLuminance(red: red, green: 1 - red - blue, blue: blue),
+      name: "p3 ", encoding: .displayP3,
+      luminance: PlainLuminance(red: red, green: 1 - red - blue, blue: blue),
       cones: product(conesOfXYZ, xyz))
   }()
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
+
 /// Something that a palette promised and does not keep.
 public struct PlainFinding: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Int, CaseIterable, Sendable {
@@ -53,13 +55,16 @@ public struct PlainReport: Sendable {
   /// Where a pair is.
   public struct Witness: Hashable, Sendable {
     public let brand: PlainColor
+    /// What the brand's bytes encode: which half of the palette has the pair.
+    public let gamut: Gamut
     /// In ``PlainNeeds/all``.
     public let mode: Int
     /// In ``PlainPromise/pairs``.
     public let pair: Int
 
-    public init(brand: PlainColor, mode: Int, pair: Int) {
+    public init(brand: PlainColor, in gamut: Gamut = .srgb, mode: Int, pair: Int) {
       self.brand = brand
+      self.gamut = gamut
       self.mode = mode
       self.pair = pair
     }
@@ -115,7 +120,12 @@ public struct PlainReport: Sendable {
 
 extension PlainReport.Witness: CustomStringConvertible {
   public var description: String {
-    "\(brand.hex) \(PlainNeeds.all[mode].name) \(PlainPromise.pairs[pair].text)"
+    "\(color.css) \(PlainNeeds.all[mode].name) \(PlainPromise.pairs[pair].text)"
+  }
+
+  /// The brand with its gamut.
+  public var color: RGB8 {
+    RGB8(UInt8(brand.red), UInt8(brand.green), UInt8(brand.blue), in: gamut)
   }
 }
 
