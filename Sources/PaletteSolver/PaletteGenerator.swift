@@ -22,14 +22,21 @@ extension Palette {
     let shown = try Self.shownRamps(request, brand, standard: ramps)
     var themes: [ResolvedTheme] = []
     var conflicts: [Conflict] = []
+    try Self.checkPins(of: request)
     for appearance in request.appearances {
-      let plan = try ThemePlan.plan(request.level, appearance)
+      let pinned = try PinnedTheme(request, appearance, ramps: ramps)
       let solution = try ThemeSolution(
-        plan: plan, ramps: ramps, name: request.name, method: request.method)
+        plan: pinned.plan, ramps: ramps, name: request.name, method: request.method)
       themes.append(solution.theme)
-      conflicts += try solution.conflicts()
+      conflicts += try pinned.conflicts + solution.conflicts()
     }
     self.init(request: request, ramps: shown, themes: themes, conflicts: conflicts)
+  }
+
+  private static func checkPins(of request: PaletteRequest) throws(PaletteError) {
+    do throws(RolePinError) { try request.pins.check(for: request.appearances) } catch {
+      throw .pin(error)
+    }
   }
 
   /// The ramps with the steps that were asked for; the roles always stand on the usual ones, so

@@ -26,6 +26,9 @@ public struct Conflict: Hashable, Sendable {
   /// color of the pair alone can mend it.
   public let nearest: Alternative?
 
+  /// For a pinned color that cannot stay: the proof in numbers, and what would let it stay.
+  public let pin: PinConflict?
+
   /// A color to use instead of the one that was wanted.
   public struct Alternative: Hashable, Sendable {
     public let rgb: RGB8
@@ -40,7 +43,7 @@ public struct Conflict: Hashable, Sendable {
 
   public init(
     appearance: Appearance, foreground: Role, background: Role, required: Double, best: Double,
-    why: String, nearest: Alternative?
+    why: String, nearest: Alternative?, pin: PinConflict? = nil
   ) {
     self.appearance = appearance
     self.foreground = foreground
@@ -49,5 +52,6 @@ public struct Conflict: Hashable, Sendable {
     self.best = best
     self.why = why
     self.nearest = nearest
+    self.pin = pin
   }
 }

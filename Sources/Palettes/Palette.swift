@@ -46,11 +46,15 @@ public struct PaletteRequest: Hashable, Sendable {
   /// How the roles of the themes are placed.
   public var method: SolvingMethod
 
+  /// The colors that roles are to have; the first ones win where they contradict each other.
+  public var pins: [RolePin]
+
   public init(
     brand: RGB8, hue: Double? = nil, level: ConformanceLevel = .aa, steps: RampSteps = .standard,
     curve: RampCurve = .tailwind, locks: [RampLock] = [], ratios: RampRatios? = nil,
     appearances: [Appearance] = Appearance.usual, name: String = "brand",
-    character: ThemeCharacter = .standard, method: SolvingMethod = .joint
+    character: ThemeCharacter = .standard, method: SolvingMethod = .joint,
+    pins: [RolePin] = []
   ) {
     self.brand = brand
     self.hue = hue
@@ -63,6 +67,7 @@ public struct PaletteRequest: Hashable, Sendable {
     self.name = name
     self.character = character
     self.method = method
+    self.pins = pins
   }
 }
 

@@ -103,7 +103,8 @@ extension PaletteDocument {
       ratios: try node.optional("ratios")?.ratios(on: node.member("background").rgb()),
       appearances: themes.map(\.appearance), name: themes.first?.name ?? ownName,
       character: try node.optional("character").map(character) ?? .standard,
-      method: try node.optional("method")?.choice(of: SolvingMethod.self) ?? .joint)
+      method: try node.optional("method")?.choice(of: SolvingMethod.self) ?? .joint,
+      pins: try node.optional("pins")?.elements(pin) ?? [])
   }
 
   private static func character(_ node: DocumentNode)
@@ -163,7 +164,7 @@ extension PaletteDocument {
           role: role, target: try node.member("target").rgb(),
           deltaE: try node.member("deltaE").number(),
           shift: try node.optional("shift")?.choice(of: RoleExplanation.Shift.self),
-          binding: try binding(node)))
+          binding: try binding(node), pin: try node.optional("pin")?.rgb()))
     }
     return ThemeExplanation(
       fidelity: try node.member("fidelity").number(), roles: explanations)
@@ -213,7 +214,7 @@ extension PaletteDocument {
       appearance: try node.member("appearance").choice(of: Appearance.self),
       foreground: roles.0, background: roles.1, required: try node.member("required").number(),
       best: try node.member("best").number(), why: try node.member("why").string(),
-      nearest: nearest)
+      nearest: nearest, pin: try pinConflict(node))
   }
 }
 

@@ -63,6 +63,9 @@ public enum PaletteSchema {
     "token": token,
     "pair": pair,
     "conflict": conflict,
+    "pin": pin,
+    "chainLink": chainLink,
+    "relaxation": relaxation,
   ]
 }
 
@@ -116,6 +119,9 @@ extension PaletteSchema {
         "In a document of several brands, what the palette of each was made from. Their names "
           + "differ, and the members beside this one are those of the first.",
         ["type": "array", "items": reference("request"), "minItems": 1]),
+      "pins": described(
+        "The colors that roles are to have.",
+        ["type": "array", "items": reference("pin"), "minItems": 1]),
       "method": choice(
         "How the roles were placed, when not jointly.", of: SolvingMethod.self),
     ], required: ["brand", "level", "gamut"])
@@ -206,6 +212,8 @@ extension PaletteSchema {
       "required": described("The ratio that the pair or order needs.", reference("ratio")),
       "slack": described(
         "By what share the ratio exceeds it.", ["type": "number", "minimum": 0]),
+      "pin": described(
+        "The color that the role was pinned to, which is then its target.", reference("hex")),
       "why": described("The reason, in words for people.", ["type": "string"]),
     ], required: ["target", "deltaE", "why"],
     also: [
@@ -216,7 +224,7 @@ extension PaletteSchema {
       ],
     ])
 
-  private static let roleCouple: JSONValue = [
+  static let roleCouple: JSONValue = [
     "type": "array", "items": reference("role"), "minItems": 2, "maxItems": 2,
   ]
 
@@ -283,9 +291,24 @@ extension PaletteSchema {
       "deltaE": described(
         "The Euclidean distance in OKLab from the color that was wanted to \"nearest\"; 0.02 is "
           + "about one just noticeable difference.", ["type": "number", "minimum": 0]),
+      "pin": described("The pin that cannot hold.", reference("pin")),
+      "chain": list(
+        "The ratios from white down to black, each beginning where the one before ends, that "
+          + "leave no room for the pin.", of: "chainLink"),
+      "product": described(
+        "The product of the chain's ratios, where white on black is only 21.",
+        ["type": "number", "minimum": 1]),
+      "relaxations": list(
+        "What would let the pinned color stay, cheapest first.", of: "relaxation"),
     ],
     required: ["appearance", "pair", "required", "best", "why"],
-    also: ["dependentRequired": ["nearest": ["deltaE"], "deltaE": ["nearest"]]])
+    also: [
+      "dependentRequired": [
+        "nearest": ["deltaE"], "deltaE": ["nearest"],
+        "pin": ["chain", "product", "relaxations"], "chain": ["pin"], "product": ["pin"],
+        "relaxations": ["pin"],
+      ]
+    ])
 }
 
 // MARK: - Values
@@ -331,12 +354,12 @@ extension PaletteSchema {
 // MARK: - The words of JSON Schema
 
 extension PaletteSchema {
-  private static func reference(_ definition: String) -> JSONValue {
+  static func reference(_ definition: String) -> JSONValue {
     ["$ref": .string("#/$defs/\(definition)")]
   }
 
   /// A description in front of other keywords.
-  private static func described(_ description: String, _ keywords: JSONValue) -> JSONValue {
+  static func described(_ description: String, _ keywords: JSONValue) -> JSONValue {
     merging(["description": .string(description)], keywords)
   }
 
@@ -347,17 +370,17 @@ extension PaletteSchema {
     ]
   }
 
-  private static func list(_ description: String, of definition: String) -> JSONValue {
+  static func list(_ description: String, of definition: String) -> JSONValue {
     described(description, ["type": "array", "items": reference(definition)])
   }
 
-  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+  static func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ description: String, of type: Choice.Type
   ) -> JSONValue {
     described(description, ["enum": .array(Choice.allCases.map { .string($0.rawValue) })])
   }
 
-  private static func object(
+  static func object(
     _ description: String, members: JSONValue, required: [String], also keywords: JSONValue = [:]
   ) -> JSONValue {
     merging(

@@ -8,11 +8,12 @@ extension BatchRequest {
   /// The members that every operation understands that makes palettes.
   static let paletteMembers = [
     "level", "gamut", "steps", "curve", "locks", "ratios", "background", "appearances",
+    "pins",
   ]
 
   /// The document of a palette, with what the request says about it.
   func palette(_ palette: PaletteRequest) throws(BatchError) -> JSONValue {
-    let request = try wishing(settings().applied(to: palette))
+    let request = try wished(of: palette)
     do throws(PaletteError) {
       return PaletteDocument.json(try Palette(solving: request))
     } catch {
@@ -24,13 +25,21 @@ extension BatchRequest {
     }
   }
 
-  private func settings() throws(BatchError) -> PaletteSettings {
+  /// A request with the members of this one.
+  private func wished(of palette: PaletteRequest) throws(BatchError) -> PaletteRequest {
     try readOptional("gamut", optionalString("gamut"), PaletteArguments.checkGamut)
-    return PaletteSettings(
-      level: try readOptional("level", optionalString("level"), PaletteArguments.level),
-      steps: try readOptional("steps", optionalList("steps"), PaletteArguments.steps),
-      appearances: try readOptional(
-        "appearances", optionalList("appearances"), PaletteArguments.appearances))
+    var palette = palette
+    palette.level =
+      try readOptional("level", optionalString("level"), PaletteArguments.level) ?? palette.level
+    palette.steps =
+      try readOptional("steps", optionalList("steps"), PaletteArguments.steps) ?? palette.steps
+    palette.appearances =
+      try readOptional("appearances", optionalList("appearances"), PaletteArguments.appearances)
+      ?? palette.appearances
+    for pin in try optionalTexts("pins") ?? [] {
+      palette.pins.append(try read(pin, of: "pins", PaletteArguments.pin))
+    }
+    return try wishing(palette)
   }
 
   /// A request with what is wished of the ramps beside their steps.
