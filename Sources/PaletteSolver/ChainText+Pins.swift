@@ -27,7 +27,9 @@ extension ChainText {
   }
 
   private static func factor(_ run: [PinConflict.Link], hex: (Role) -> String) -> String {
-    let ratio = run.reduce(1) { $0 * $1.ratio }.text(decimals: 2)
+    let product = run.reduce(1) { $0 * $1.ratio }
+    // Surfaces differ by thousandths.
+    let ratio = product.text(decimals: product < 1.1 ? 3 : 2)
     if let pair = run[0].pair {
       return "\(ratio) for \(pair.foreground.name) on \(pair.background.name)"
     }

@@ -72,7 +72,8 @@ struct EasingSearch {
   /// The promises; `nil` when easing that few does not do.
   var leastSet: Set<Promise>? {
     for depth in 1...Self.mostGroups {
-      if let groups = groups(easing: [], depth: depth) { return promises(in: groups) }
+      let sets = groups(easing: [], depth: depth).map(promises)
+      if let least = sets.min(by: { $0.count < $1.count }) { return least }
     }
     return nil
   }
@@ -100,17 +101,16 @@ struct EasingSearch {
       }, holding: heights)
   }
 
-  private func groups(easing eased: Set<Group>, depth: Int) -> Set<Group>? {
+  /// The sets of so many groups, at most, with which nothing is contradicted any more.
+  private func groups(easing eased: Set<Group>, depth: Int) -> [Set<Group>] {
     guard let contradiction = contradiction(easing: { eased.contains(Group($0)) }) else {
-      return eased
+      return [eased]
     }
-    guard depth > 0 else { return nil }
-    for link in contradiction.links where easing.applies(to: link) {
-      let group = Group(Promise(link))
-      guard !eased.contains(group) else { continue }
-      if let found = groups(easing: eased.union([group]), depth: depth - 1) { return found }
+    guard depth > 0 else { return [] }
+    let links = contradiction.links.filter(easing.applies).map { Group(Promise($0)) }
+    return links.enumerated().filter { !links[..<$0.offset].contains($0.element) }.flatMap {
+      groups(easing: eased.union([$0.element]), depth: depth - 1)
     }
-    return nil
   }
 
   /// The promises of groups without those that can stay.

@@ -50,7 +50,7 @@ struct PinProof {
     return Conflict(
       appearance: tones.plan.appearance, foreground: pair?.foreground ?? link.lighter,
       background: pair?.background ?? link.darker, required: link.ratio,
-      best: link.ratio * share(of: proof, contradiction), why: why,
+      best: max(1, link.ratio * share(of: proof, contradiction)), why: why,
       nearest: nearest.map {
         Conflict.Alternative(rgb: $0.rgb, deltaE: $0.rgb.distanceInOKLab(to: pin.rgb))
       }, pin: proof)
