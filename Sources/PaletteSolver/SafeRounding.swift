@@ -17,7 +17,9 @@ struct SafeRounding {
 
   /// The 8-bit color nearest to a color in linear sRGB whose luminance lies in the interval.
   ///
-  /// - Parameter accepts: An extra condition on the candidates, such as an order of channels.
+  /// - Parameters:
+  ///   - linearRGB: Linear light, from 0 to 1.
+  ///   - accepts: An extra condition on the candidates, such as an order of channels.
   /// - Returns: `nil` when none within 16 codes of the color does.
   func round(linearRGB: Vector3, where accepts: (RGB8) -> Bool = { _ in true }) -> RGB8? {
     let nearest = RGB8(roundingLinear: linearRGB)

@@ -95,8 +95,9 @@ struct TonePath: Sendable {
   ///
   /// Equal to ``point(ofLuminance:near:tolerance:)``, without its slopes: in closed form where the
   /// gamut's lower side caps the chroma, by Newton's method on one cubic where nothing does.
-  func tone(ofLuminance luminance: Double, near guess: Double) -> (lightness: Double, chroma: Double)
-  {
+  func tone(
+    ofLuminance luminance: Double, near guess: Double
+  ) -> (lightness: Double, chroma: Double) {
     if luminance <= 0 { return (0, 0) }
     if luminance >= 1 { return (1, 0) }
     let (slice, cusp) = (tones.slice, tones.slice.cusp)

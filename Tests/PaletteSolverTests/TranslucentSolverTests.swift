@@ -10,7 +10,7 @@ import XCTest
 
 final class TranslucentSolverTests: XCTestCase {
   /// Themes drawn at random: an ink, a text a little fainter, and surfaces on the other side.
-  private static let solvers: [TranslucentSolver] = {
+  private static let samples: [Sample] = {
     var random = SplitMix64(seed: 50)
     func color(_ codes: ClosedRange<UInt8>) -> RGB8 {
       RGB8(
@@ -21,7 +21,7 @@ final class TranslucentSolverTests: XCTestCase {
       Appearance.allCases.flatMap { appearance in
         (0..<40).map { _ in
           let isLight = appearance.isLight
-          return TranslucentSolver(
+          return Sample(
             level: level, appearance: appearance, ink: color(isLight ? 0...40 : 225...255),
             secondaryText: color(isLight ? 30...80 : 190...230),
             surfaces: (0..<7).map { _ in color(isLight ? 225...255 : 10...60) })
@@ -30,13 +30,32 @@ final class TranslucentSolverTests: XCTestCase {
     }
   }()
 
+  /// What a solver is asked for.
+  private struct Sample {
+    let level: ConformanceLevel
+    let appearance: Appearance
+    let ink: RGB8
+    let secondaryText: RGB8
+    let surfaces: [RGB8]
+
+    var solver: TranslucentSolver {
+      TranslucentSolver(
+        level: level, appearance: appearance, ink: ink, secondaryText: secondaryText,
+        surfaces: surfaces)
+    }
+
+    func reads(_ foreground: RGB8, on background: RGB8) -> Bool {
+      foreground.contrast(with: background).value >= (level == .aa ? 4.5 : 7)
+    }
+  }
+
   func testThePlaceholderHasTheLeastReadableOpacity() throws {
-    for solver in Self.solvers {
-      let token = try XCTUnwrap(solver.color(of: .textPlaceholder))
-      XCTAssertEqual(token.rgb, solver.ink)
+    for sample in Self.samples {
+      let token = try XCTUnwrap(sample.solver.color(of: .textPlaceholder))
+      XCTAssertEqual(token.rgb, sample.ink)
       let scanned = (UInt8.min...UInt8.max).first { alpha in
-        let token = TokenColor(solver.ink, alpha: alpha)
-        return solver.surfaces.allSatisfy { reads(token.composited(over: $0), on: $0, solver) }
+        let token = TokenColor(sample.ink, alpha: alpha)
+        return sample.surfaces.allSatisfy { sample.reads(token.composited(over: $0), on: $0) }
       }
       XCTAssertEqual(token.alpha, scanned)
     }
@@ -44,8 +63,9 @@ final class TranslucentSolverTests: XCTestCase {
 
   func testALayerHasTheGreatestOpacityThatTextAllowsUpToTheUsualOne() throws {
     var limited = 0
-    for solver in Self.solvers {
-      let greatest = greatestLayer(solver)
+    for sample in Self.samples {
+      let solver = sample.solver
+      let greatest = greatestLayer(sample)
       let usual: (hover: UInt8, pressed: UInt8) = solver.appearance.isLight ? (15, 31) : (13, 26)
       let pressed = try XCTUnwrap(solver.color(of: .interactivePressed)).alpha
       XCTAssertEqual(pressed, min(usual.pressed, greatest))
@@ -53,7 +73,7 @@ final class TranslucentSolverTests: XCTestCase {
         solver.color(of: .interactiveHover)?.alpha, min(usual.hover, pressed / 2))
       if greatest < usual.pressed { limited += 1 }
     }
-    print("layers limited by their text: \(limited) of \(Self.solvers.count)")
+    print("layers limited by their text: \(limited) of \(Self.samples.count)")
     XCTAssertGreaterThan(limited, 0)
   }
 
@@ -65,7 +85,7 @@ final class TranslucentSolverTests: XCTestCase {
   }
 
   func testEveryRoleIsPlacedOrTranslucentOrTheBrandsOwn() throws {
-    let solver = try XCTUnwrap(Self.solvers.first)
+    let solver = try XCTUnwrap(Self.samples.first).solver
     for appearance in Appearance.allCases {
       let plan = try ThemePlan.plan(.aa, appearance)
       for role in Role.allCases {
@@ -94,22 +114,16 @@ final class TranslucentSolverTests: XCTestCase {
   }
 
   /// The last opacity, counted up from 0, over which both texts read on every surface.
-  private func greatestLayer(_ solver: TranslucentSolver) -> UInt8 {
+  private func greatestLayer(_ sample: Sample) -> UInt8 {
     var greatest: UInt8 = 0
     for alpha in UInt8.min...UInt8.max {
-      let layer = TokenColor(solver.ink, alpha: alpha)
-      let reads = solver.surfaces.map { layer.composited(over: $0) }.allSatisfy {
-        self.reads(solver.ink, on: $0, solver) && self.reads(solver.secondaryText, on: $0, solver)
+      let layer = TokenColor(sample.ink, alpha: alpha)
+      let reads = sample.surfaces.map { layer.composited(over: $0) }.allSatisfy {
+        sample.reads(sample.ink, on: $0) && sample.reads(sample.secondaryText, on: $0)
       }
       guard reads else { break }
       greatest = alpha
     }
     return greatest
-  }
-
-  private func reads(
-    _ foreground: RGB8, on background: RGB8, _ solver: TranslucentSolver
-  ) -> Bool {
-    foreground.contrast(with: background).value >= (solver.level == .aa ? 4.5 : 7)
   }
 }
