@@ -92,7 +92,7 @@ struct ConflictFinder {
 
   /// Why `brand.solid` is not the brand, when it is not.
   private func refusal(in theme: ResolvedTheme) -> Conflict? {
-    guard theme[.brandSolid].rgb != brand.rgb else { return nil }
+    guard theme[.brandSolid].rgb != brand.rgb, plan.pin(of: .brandSolid) == nil else { return nil }
     guard let surface = blockingSurface(in: theme) else { return labelRefusal(in: theme) }
     let required = requiredForFills.value
     let ratio = brand.rgb.contrast(with: theme[surface].rgb).value
@@ -120,14 +120,23 @@ struct ConflictFinder {
   }
 
   private func labelRefusal(in theme: ResolvedTheme) -> Conflict {
-    let white = RGB8.white.contrast(with: brand.rgb)
-    let black = RGB8.black.contrast(with: brand.rgb)
-    let why =
-      "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and on \(brand.rgb.hex) white "
-      + "reaches \(white.text) and black \(black.text)"
+    let best = plan.brandLabels.map { $0.contrast(with: brand.rgb).value }.max() ?? 1
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnSolid, background: .brandSolid,
-      required: requiredForText, best: max(white, black).value, why: why,
+      required: requiredForText, best: best,
+      why: "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and \(reachOfLabels)",
       nearest: alternative(theme[.brandSolid].rgb))
+  }
+
+  /// What labels reach on the brand.
+  private var reachOfLabels: String {
+    if plan.pins.isEmpty {
+      return "on \(brand.rgb.hex) white reaches \(RGB8.white.contrast(with: brand.rgb).text) and "
+        + "black \(RGB8.black.contrast(with: brand.rgb).text)"
+    }
+    let labels = plan.brandLabels.map {
+      "\($0.hex), which reaches \($0.contrast(with: brand.rgb).text) on \(brand.rgb.hex)"
+    }
+    return "pins leave \(labels.joined(separator: ", or "))"
   }
 }

@@ -61,11 +61,34 @@ struct Promise: Hashable, Comparable {
 /// first chain, then those of the next, finds the least set. What a role owes to all page surfaces
 /// counts as one there, because it falls or stands with the one that is hardest.
 struct EasingSearch {
-  let roles: [Role]
-  let constraints: [ToneConstraint]
-  let heights: [Int: Double]
-  let easing: Easing
-  let standard: ContrastStandard
+  private let roles: [Role]
+  private let heights: [Int: Double]
+  private let easing: Easing
+
+  /// Each constraint with its promise, with what easing leaves of it, and with its group.
+  private let members: [Member]
+
+  private struct Member {
+    let constraint: ToneConstraint
+    let eased: ToneConstraint?
+    let promise: Promise
+    let group: Group
+  }
+
+  init(
+    roles: [Role], constraints: [ToneConstraint], heights: [Int: Double], easing: Easing,
+    standard: ContrastStandard
+  ) {
+    self.roles = roles
+    self.heights = heights
+    self.easing = easing
+    members = constraints.map { constraint in
+      let promise = Promise(constraint)
+      return Member(
+        constraint: constraint, eased: easing.eased(constraint, by: standard), promise: promise,
+        group: Group(promise))
+    }
+  }
 
   private static let mostGroups = 3
 
@@ -93,17 +116,15 @@ struct EasingSearch {
     }
   }
 
-  private func contradiction(easing isEased: (Promise) -> Bool) -> ToneContradiction? {
+  private func contradiction(easing isEased: (Member) -> Bool) -> ToneContradiction? {
     ToneContradiction(
-      among: roles,
-      under: constraints.compactMap {
-        isEased(Promise($0)) ? easing.eased($0, by: standard) : $0
-      }, holding: heights)
+      among: roles, under: members.compactMap { isEased($0) ? $0.eased : $0.constraint },
+      holding: heights, prefersProof: false)
   }
 
   /// The sets of so many groups, at most, with which nothing is contradicted any more.
   private func groups(easing eased: Set<Group>, depth: Int) -> [Set<Group>] {
-    guard let contradiction = contradiction(easing: { eased.contains(Group($0)) }) else {
+    guard let contradiction = contradiction(easing: { eased.contains($0.group) }) else {
       return [eased]
     }
     guard depth > 0 else { return [] }
@@ -115,11 +136,12 @@ struct EasingSearch {
 
   /// The promises of groups without those that can stay.
   private func promises(in groups: Set<Group>) -> Set<Promise> {
-    let all = Set(constraints.filter(easing.applies).map(Promise.init))
-      .filter { groups.contains(Group($0)) }
+    let all = Set(
+      members.filter { easing.applies(to: $0.constraint) && groups.contains($0.group) }
+        .map(\.promise))
     return all.sorted().reduce(into: all) { eased, promise in
       let rest = eased.subtracting([promise])
-      if contradiction(easing: rest.contains) == nil { eased = rest }
+      if contradiction(easing: { rest.contains($0.promise) }) == nil { eased = rest }
     }
   }
 }

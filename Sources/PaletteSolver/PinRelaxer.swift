@@ -87,7 +87,7 @@ struct PinRelaxer {
   private func eased(_ easing: Easing) -> [PinRelaxation] {
     let heights = (tones.held.merging([position: pin.rgb]) { $1 })
       .mapValues { ToneGraph.height(ofLuminance: RelativeLuminance($0).value) }
-    let sets = Polarity.all.compactMap { polarity in
+    let sets = polarities.compactMap { polarity in
       EasingSearch(
         roles: tones.plan.roles, constraints: tones.plan.constraints(polarity), heights: heights,
         easing: easing, standard: tones.plan.standard
@@ -98,6 +98,13 @@ struct PinRelaxer {
       if !sets.contains(set) { sets.append(set) }
     }
     return cheapest.filter { solves(easing: easing, $0) }.prefix(2).map { easing.relaxation($0) }
+  }
+
+  /// Both kinds of the label that belongs to the pinned role, with the other labels as they may be.
+  private var polarities: [Polarity] {
+    guard let usual = tones.polarities.first else { return [] }
+    let bit = pin.role.labelPolarity
+    return bit.isEmpty ? [usual] : [usual.subtracting(bit), usual.union(bit)]
   }
 
   private func solves(easing: Easing, _ promises: Set<Promise>) -> Bool {
@@ -120,6 +127,18 @@ extension PinRelaxation {
     case .withoutPin: return 3
     case .appearances: return 3.5
     case .without(let requirements): return 3 + Double(requirements.count)
+    }
+  }
+}
+
+extension Role {
+  /// The label whose kind matters to a fill, or that the role is.
+  fileprivate var labelPolarity: Polarity {
+    switch self {
+    case .brandSolid, .accentPrimary, .brandOnSolid: return .darkOnBrand
+    case .buttonPrimaryLight, .buttonPrimaryDark, .buttonLabel: return .darkOnButton
+    case .buttonDestructive, .buttonDestructiveLabel: return .darkOnDestructive
+    default: return []
     }
   }
 }

@@ -26,16 +26,18 @@ struct ToneContradiction {
   /// The worst contradiction between roles at fixed heights above black, white and black; `nil`
   /// when there is none.
   ///
-  /// - Parameter only: Takes chains alone that begin or end at this position.
+  /// - Parameters:
+  ///   - only: Takes chains alone that begin or end at this position.
+  ///   - prefersProof: Whether a chain beyond white and black is better than one that is too long
+  ///     by more with its room for rounding.
   init?(
     among roles: [Role], under constraints: [ToneConstraint], holding heights: [Int: Double],
-    at only: Int? = nil
+    at only: Int? = nil, prefersProof: Bool = true
   ) {
     let search = ChainSearch(roles: roles, constraints: constraints, heights: heights)
     // A chain that needs no room for rounding proves more.
-    guard
-      let found = search.worst(slack: 0, at: only)
-        ?? search.worst(slack: ToneGraph.roundingSlack, at: only)
+    let proof = prefersProof ? search.worst(slack: 0, at: only) : nil
+    guard let found = proof ?? search.worst(slack: ToneGraph.roundingSlack, at: only)
     else { return nil }
     self = found
   }
@@ -49,76 +51,87 @@ struct ToneContradiction {
 }
 
 private struct ChainSearch {
-  private struct Edge {
-    let above: Int
-    let below: Int
-    let length: Double
-    let constraint: ToneConstraint
-  }
+  private let edges: [ToneEdge]
 
-  private let heights: [Int: Double]
-  private let edges: [Edge]
-  private let count: Int
+  /// By position: the height of a fixed role; `nil` for a free one.
+  private let heights: [Double?]
 
   init(roles: [Role], constraints: [ToneConstraint], heights: [Int: Double]) {
-    self.heights = heights
-    count = roles.count
     let positions = Role.allCases.map(roles.firstIndex)
-    edges = constraints.compactMap { constraint in
-      guard let above = positions[constraint.lighter.index],
-        let below = positions[constraint.darker.index]
-      else { return nil }
-      return Edge(
-        above: above, below: below,
-        length: naturalLogarithm(constraint.ratio) + ToneGraph.roundingOfLogarithms,
-        constraint: constraint)
-    }
+    self.heights = roles.indices.map { heights[$0] }
+    edges = constraints.compactMap { ToneEdge($0, positions) }
   }
 
   func worst(slack: Double, at only: Int?) -> ToneContradiction? {
-    let tops = [nil] + heights.keys.sorted().map(Int?.some)
+    let tops = [nil] + heights.indices.filter { heights[$0] != nil }.map(Int?.some)
     return tops.compactMap { worst(from: $0, slack: slack, at: only) }
       .max { $0.excess < $1.excess }
   }
 
   /// The chain from white, or from a fixed role, that is too long by most.
   private func worst(from top: Int?, slack: Double, at only: Int?) -> ToneContradiction? {
-    var best = Array(repeating: -Double.infinity, count: count)
-    var link = [Int?](repeating: nil, count: count)
-    for position in 0..<count where heights[position] == nil {
-      best[position] = top == nil ? 0 : -.infinity
+    let (lengths, link) = longest(from: top, slack: slack)
+    let room = top.flatMap { heights[$0] } ?? ToneGraph.wholeScale
+    var worst: (end: Int, excess: Double)?
+    for end in heights.indices where link[end] != nil {
+      guard only == nil || top == only || end == only else { continue }
+      let excess = lengths[end] - slack + (heights[end] ?? 0) - room
+      if excess > worst?.excess ?? 0 { worst = (end, excess) }
     }
-    if let top { best[top] = 0 }
+    return worst.map { end, excess in
+      ToneContradiction(
+        links: links(to: end, link), top: top, bottom: heights[end] == nil ? nil : end,
+        excess: excess)
+    }
+  }
+
+  /// The longest chains downward, and the last edge of each.
+  private func longest(from top: Int?, slack: Double) -> (lengths: [Double], link: [Int?]) {
+    var lengths = heights.map { top == nil && $0 == nil ? 0 : -Double.infinity }
+    var link = [Int?](repeating: nil, count: heights.count)
+    if let top { lengths[top] = 0 }
     var isSettled = false
     while !isSettled {
       isSettled = true
       for (index, edge) in edges.enumerated() {
+        let length = lengths[edge.above] + edge.length + slack
         // A fixed role ends every chain.
-        guard heights[edge.above] == nil || edge.above == top else { continue }
-        let length = best[edge.above] + edge.length + slack
-        guard length > best[edge.below] + 1e-13 else { continue }
-        best[edge.below] = length
+        guard length > lengths[edge.below] + 1e-13,
+          heights[edge.above] == nil || edge.above == top
+        else { continue }
+        lengths[edge.below] = length
         link[edge.below] = index
         isSettled = false
       }
     }
-    let room = top.flatMap { heights[$0] } ?? ToneGraph.wholeScale
-    let ends = (0..<count).filter { link[$0] != nil }
-      .filter { only == nil || top == only || $0 == only }
-    func excess(_ end: Int) -> Double { best[end] - slack + (heights[end] ?? 0) - room }
-    guard let end = ends.max(by: { excess($0) < excess($1) }), excess(end) > 0 else { return nil }
-    return ToneContradiction(
-      links: links(to: end, link), top: top, bottom: heights[end] == nil ? nil : end,
-      excess: excess(end))
+    return (lengths, link)
   }
 
   private func links(to end: Int, _ link: [Int?]) -> [ToneConstraint] {
     var links: [ToneConstraint] = []
     var position = end
-    while let index = link[position], links.count <= count {
+    while let index = link[position], links.count <= heights.count {
       links.append(edges[index].constraint)
       position = edges[index].above
     }
     return links.reversed()
+  }
+}
+
+/// A constraint by the positions of its roles, with the logarithm of its ratio.
+private struct ToneEdge {
+  let above: Int
+  let below: Int
+  let length: Double
+  let constraint: ToneConstraint
+
+  init?(_ constraint: ToneConstraint, _ positions: [Int?]) {
+    guard let above = positions[constraint.lighter.index],
+      let below = positions[constraint.darker.index]
+    else { return nil }
+    self.above = above
+    self.below = below
+    length = naturalLogarithm(constraint.ratio) + ToneGraph.roundingOfLogarithms
+    self.constraint = constraint
   }
 }

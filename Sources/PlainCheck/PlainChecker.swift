@@ -18,6 +18,9 @@ public struct PlainChecker: Sendable {
   /// What the palette gives as impossible; `nil` where only the bytes are there to be checked.
   private(set) var conflicts: [Conflict]?
 
+  /// What was asked for in the theme.
+  private(set) var pins: [RolePin] = []
+
   let pairs = PlainPromise.pairs
   let table = PlainPairTable.standard
   let surfaces = PlainPromise.surfaces.map(\.index)
@@ -46,6 +49,9 @@ public struct PlainChecker: Sendable {
         add(.brand, "\(brand.hex): a theme's level")
       }
       let conflicts = palette.conflicts.filter { $0.appearance == theme.appearance }
+      pins = palette.request.pins.filter {
+        $0.appearance == nil || $0.appearance == theme.appearance
+      }
       check(theme.bytes, from: 0, PlainNeeds.of(theme), conflicts)
     }
   }
@@ -79,13 +85,18 @@ public struct PlainChecker: Sendable {
     checkOrders()
     checkOpacities()
     checkBrand()
-    if let conflicts { check(conflicts) }
+    guard let conflicts else { return }
+    checkPins(conflicts.filter { $0.pin != nil })
+    check(conflicts.filter { $0.pin == nil })
   }
 
   /// Adds what another checker found in later palettes.
   public mutating func append(_ later: PlainReport) { report.append(later) }
 
-  mutating func begin(_ brand: RGB8) { self.brand = PlainColor(brand) }
+  mutating func begin(_ brand: RGB8) {
+    self.brand = PlainColor(brand)
+    pins = []
+  }
 
   mutating func add(_ kind: PlainFinding.Kind, _ text: String) { report.add(kind, text) }
 
