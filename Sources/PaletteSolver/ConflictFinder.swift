@@ -120,23 +120,24 @@ struct ConflictFinder {
   }
 
   private func labelRefusal(in theme: ResolvedTheme) -> Conflict {
-    let best = plan.brandLabels.map { $0.contrast(with: brand.rgb).value }.max() ?? 1
+    let labels = plan.brandLabels(onLuminance: brand.luminance)
+    let best = labels.map { $0.contrast(with: brand.rgb).value }.max() ?? 1
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnSolid, background: .brandSolid,
       required: requiredForText, best: best,
-      why: "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and \(reachOfLabels)",
+      why:
+        "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and \(reach(of: labels))",
       nearest: alternative(theme[.brandSolid].rgb))
   }
 
   /// What labels reach on the brand.
-  private var reachOfLabels: String {
-    if plan.pins.isEmpty {
+  private func reach(of labels: [RGB8]) -> String {
+    if labels == [.white, .black] {
       return "on \(brand.rgb.hex) white reaches \(RGB8.white.contrast(with: brand.rgb).text) and "
         + "black \(RGB8.black.contrast(with: brand.rgb).text)"
     }
-    let labels = plan.brandLabels.map {
-      "\($0.hex), which reaches \($0.contrast(with: brand.rgb).text) on \(brand.rgb.hex)"
-    }
-    return "pins leave \(labels.joined(separator: ", or "))"
+    guard let label = labels.first else { return "pins leave none on its side of \(brand.rgb.hex)" }
+    return "pins leave \(label.hex), which reaches \(label.contrast(with: brand.rgb).text) on "
+      + brand.rgb.hex
   }
 }

@@ -34,13 +34,18 @@ extension ThemePlan {
     }
   }
 
-  /// The labels that a fill in the brand color could have: the pinned one, or white and black as
-  /// far as other pins leave both.
-  var brandLabels: [RGB8] {
-    if pins.isEmpty { return [.white, .black] }
-    if let pin = pin(of: .brandOnSolid) { return [pin] }
-    return (polarities.contains { !$0.contains(.darkOnBrand) } ? [.white] : [])
-      + (polarities.contains { $0.contains(.darkOnBrand) } ? [.black] : [])
+  /// The labels that a fill in a color of a luminance could have: the pinned one, or those of white
+  /// and black that read on a pinned fill, which has the same label.
+  func brandLabels(onLuminance luminance: Double) -> [RGB8] {
+    let fills = pins.isEmpty ? [] : Role.brandFills.compactMap(pin)
+    let label = pin(of: .brandOnSolid)
+    return (label.map { [$0] } ?? [.white, .black]).filter { label in
+      let light = RelativeLuminance(label).value
+      return fills.allSatisfy {
+        label.meets(standard.minimum(for: .text), against: $0)
+          && (light > RelativeLuminance($0).value) == (light > luminance)
+      }
+    }
   }
 }
 
