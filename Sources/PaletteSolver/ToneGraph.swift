@@ -38,7 +38,9 @@ struct InfeasibleChain: Error, Hashable, Sendable {
 ///
 /// Floyd-Warshall in the (max, +) algebra over the roles, black and white. Source of the method:
 /// systems of difference constraints, Cormen et al., *Introduction to Algorithms*, §24.4.
-struct ToneGraph: Sendable {
+///
+/// A class, though a value in all else, like ``ToneSlice``: every role of a theme asks for it.
+final class ToneGraph: Sendable {
   /// The bounds that a role has from the roles placed before it.
   struct Bound: Hashable, Sendable {
     /// The other role's position in the placing order.
@@ -106,7 +108,9 @@ struct ToneGraph: Sendable {
   /// Closes the constraints between the roles, in the order in which they will be placed.
   ///
   /// - Throws: A chain that proves that the constraints cannot hold together.
-  init(placing roles: [Role], under constraints: [ToneConstraint]) throws(InfeasibleChain) {
+  convenience init(
+    placing roles: [Role], under constraints: [ToneConstraint]
+  ) throws(InfeasibleChain) {
     let closure = Closure(roles: roles, constraints: constraints)
     if let chain = closure.infeasibleChain { throw chain }
     self.init(closure, of: roles)
@@ -114,7 +118,7 @@ struct ToneGraph: Sendable {
 
   /// Closes the constraints between the roles, some of which are at fixed luminances, by their
   /// positions: each was chosen from its interval under the constraints and those before it.
-  init(
+  convenience init(
     placing roles: [Role], under constraints: [ToneConstraint], holding pinned: [Int: Double]
   ) {
     self.init(Closure(roles: roles, constraints: constraints, pinned: pinned), of: roles)
