@@ -6,9 +6,7 @@ import Palettes
 
 extension ChainText {
   /// "contrast ratios multiply: 7.00 for a on b and 4.68 from b #777777 down to black make 32.82,
-  /// and …".
-  ///
-  /// - Parameter hex: The color of a pinned role.
+  /// and …", with the color of each pinned role.
   static func describe(_ chain: [PinConflict.Link], hex: (Role) -> String) -> String {
     let factors = runs(chain).map { factor($0, hex: hex) }
     let product = chain.reduce(1) { $0 * $1.ratio }

@@ -18,9 +18,7 @@ struct PinnedTones {
   /// By raw polarity: what the graphs are closed from.
   private let constraints: [[ToneConstraint]]
 
-  /// No pin yet.
-  ///
-  /// - Parameter easing: What becomes of each constraint; `nil` for one that is given up.
+  /// No pin yet, and of each constraint what easing leaves: `nil` where it is given up.
   init(_ plan: ThemePlan, easing: (ToneConstraint) -> ToneConstraint? = { $0 }) {
     self.plan = plan
     constraints = Polarity.all.map { plan.constraints($0).compactMap(easing) }

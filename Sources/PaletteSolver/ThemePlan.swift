@@ -54,13 +54,14 @@ final class ThemePlan: Sendable {
     targets = RoleTargets.all.map { $0.target(in: appearance) }
     positions = Role.allCases.map(roles.firstIndex)
     let negotiated = Self.negotiate(standard, appearance, roles)
-    droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
+    let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
+    self.droppedPairs = droppedPairs
     dropped = negotiated
     pins = [:]
     wishes = [:]
-    pairs = PromisedPairs.all.filter { [droppedPairs] in !droppedPairs.contains($0) }
+    pairs = PromisedPairs.all.filter { !droppedPairs.contains($0) }
     pairsWithoutBrandLabel = pairs.filter { $0.foreground != .brandOnExact }
-    graphs = Polarity.all.map { [roles, standard, droppedPairs] polarity in
+    graphs = Polarity.all.map { [roles, standard] polarity in
       try? ToneGraph(
         placing: roles,
         under: Self.constraints(standard, appearance, polarity, without: droppedPairs))
