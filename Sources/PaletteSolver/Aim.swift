@@ -43,7 +43,8 @@ struct Aim {
       // White, unless only a dark label fits; then the neutral near-black.
       self =
         interval.contains(1)
-        ? Aim(ramps[.neutral].tones, 1, 0, exact: .white) : Aim(step: 950, of: ramps[.neutral])
+        ? Aim(ramps[.neutral].tones, 1, 0, exact: .white(in: ramps.gamut))
+        : Aim(step: 950, of: ramps[.neutral])
     }
   }
 

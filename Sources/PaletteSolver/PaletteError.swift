@@ -19,6 +19,8 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
   case ratioCount(ratios: Int, steps: Int)
   /// The pins cannot be asked for.
   case pin(RolePinError)
+  /// The ratios cannot be had on the background as the wider gamut has it.
+  case ratios(RampRatiosError)
   /// The requirements contradict each other; the text names the chain that proves it.
   case infeasible(String)
   /// No 8-bit color near its target lies in the interval of a role, or nothing gives it a color.
@@ -37,6 +39,8 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
     case .ratioCount(let ratios, let steps):
       return "\(ratios) ratios need as many steps, not \(steps)"
     case .pin(let error):
+      return "\(error)"
+    case .ratios(let error):
       return "\(error)"
     case .infeasible(let chain):
       return "the requirements contradict each other: \(chain)"

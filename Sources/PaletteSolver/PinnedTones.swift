@@ -83,7 +83,7 @@ struct PinnedTones {
     to rgb: RGB8, at position: Int
   ) throws(PaletteError) -> (rgb: RGB8, polarity: Polarity)? {
     let color = MeasuredColor(rgb)
-    let tones = ToneSlice(hue: color.hue)
+    let tones = ToneSlice(hue: color.hue, in: rgb.gamut)
     var found: (rgb: RGB8, polarity: Polarity)?
     for polarity in polarities {
       guard let interval = interval(of: position, polarity),

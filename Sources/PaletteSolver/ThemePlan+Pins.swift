@@ -34,16 +34,17 @@ extension ThemePlan {
     }
   }
 
-  /// The labels that a fill in a color of a luminance could have: the pinned one, or those of white
+  /// The labels that a fill in a color could have: the pinned one, or those of white
   /// and black that read on a pinned fill, which has the same label.
-  func brandLabels(onLuminance luminance: Double) -> [RGB8] {
+  func brandLabels(on brand: RGB8) -> [RGB8] {
     let fills = pins.isEmpty ? [] : Role.brandFills.compactMap(pin)
     let label = pin(of: .brandOnSolid)
-    return (label.map { [$0] } ?? [.white, .black]).filter { label in
+    return (label.map { [$0] } ?? [.white(in: brand.gamut), .black(in: brand.gamut)]).filter {
+      label in
       let light = RelativeLuminance(label).value
       return fills.allSatisfy {
         label.meets(standard.minimum(for: .text), against: $0)
-          && (light > RelativeLuminance($0).value) == (light > luminance)
+          && (light > RelativeLuminance($0).value) == (light > RelativeLuminance(brand).value)
       }
     }
   }
@@ -53,6 +54,7 @@ extension Aim {
   /// The hue and chroma of a pinned color, at its lightness or beside that.
   init(beside pin: RGB8, lighter shift: Double) {
     let color = MeasuredColor(pin)
-    self.init(color, lightness: color.lightness + shift, in: ToneSlice(hue: color.hue))
+    self.init(
+      color, lightness: color.lightness + shift, in: ToneSlice(hue: color.hue, in: pin.gamut))
   }
 }

@@ -58,7 +58,7 @@ struct ThemeSolver: ~Copyable {
     let aim = try aim(at: position, within: bounded)
     let tone = try tone(of: aim, in: wished)
     let color = aim.tones.slice.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
-    if let rounded = SafeRounding(interval: wished)
+    if let rounded = SafeRounding(interval: wished, gamut: aim.tones.gamut)
       .round(linearRGB: color, where: neighbor.accepts)
     {
       return rounded
@@ -126,7 +126,7 @@ struct ThemeSolver: ~Copyable {
 
   private func lightness(of color: RGB8) -> Double {
     let brand = ramps.brand
-    return color == brand.rgb ? brand.lightness : RGBGamut.srgb.oklab(linearRGB: color.linear).x
+    return color == brand.rgb ? brand.lightness : color.oklab.x
   }
 
   /// Where an aim ends up: at the end of the interval that it is beyond, or where it is.

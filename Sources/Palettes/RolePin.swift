@@ -53,6 +53,8 @@ public enum RolePinError: Error, Hashable, Sendable {
   case twice(RolePin, RolePin)
   /// The pin is for a theme that is not made.
   case noTheme(RolePin)
+  /// Pins are for palettes in sRGB alone: the wide half would need proofs of its own.
+  case gamut(Gamut)
   /// Between the two ends of the button's gradient a channel would rise.
   case gradient(RolePin, RolePin)
 }
@@ -70,6 +72,8 @@ extension RolePinError: CustomStringConvertible {
       return "\(first) and \(second) pin one role twice"
     case .noTheme(let pin):
       return "\(pin) is for a theme that is not made"
+    case .gamut(let gamut):
+      return "roles can be pinned in sRGB palettes only, not in \(gamut.title)"
     case .gradient(let light, let dark):
       return "\(dark) has more of a channel than \(light), so that the gradient between them turns"
     }
@@ -88,12 +92,21 @@ extension RolePinError: CustomStringConvertible {
       return "Keep one of them."
     case .noTheme(let pin):
       return "Ask for the appearance \(pin.appearance?.rawValue ?? "") too, or leave the pin out."
+    case .gamut: return "Leave the pins out, or ask for the gamut srgb."
     case .gradient: return "Pin one of the two ends."
     }
   }
 }
 
 extension [RolePin] {
+  /// Checks that a request can have the pins.
+  ///
+  /// - Throws: ``RolePinError`` for the first one that does not fit.
+  public func check(in request: PaletteRequest) throws(RolePinError) {
+    guard isEmpty || request.gamut == .srgb else { throw .gamut(request.gamut) }
+    try check(for: request.appearances)
+  }
+
   /// Checks that each pin counts somewhere and none contradicts another by its form.
   ///
   /// - Parameter appearances: Those of the themes that will be made.

@@ -132,7 +132,7 @@ extension PlainChecker {
   /// The best contrast with a fill in a color, of the labels that pins leave: any, unless the label
   /// or the other fill under it is pinned.
   func bestFillLabel(on color: PlainColor) -> Double {
-    guard !pins.isEmpty else { return Self.bestLabel(on: color) }
+    guard !pins.isEmpty else { return bestLabel(on: color) }
     let labels =
       isPinned(.brandOnSolid) ? [theme.luminance(.brandOnSolid)] : [1, 0]
     let fills = [Role.brandSolid, .accentPrimary].filter(isPinned).map(theme.luminance)

@@ -62,10 +62,10 @@ extension PlainChecker {
 // MARK: - The brand
 
 extension PlainChecker {
-  var bestLabelOnBrand: Double { Self.bestLabel(on: brand) }
+  var bestLabelOnBrand: Double { bestLabel(on: brand) }
 
-  static func bestLabel(on color: PlainColor) -> Double {
-    let luminance = color.luminance
+  func bestLabel(on color: PlainColor) -> Double {
+    let luminance = gamut.luminance(color)
     return max(plainContrast(1, luminance), plainContrast(luminance, 0))
   }
 
@@ -93,10 +93,10 @@ extension PlainChecker {
       if isKept { mode.keptInSolid += 1 }
       if isKeptInAccent { mode.keptInAccent += 1 }
     }
-    let label = theme.color(.brandOnExact).luminance
+    let label = gamut.luminance(theme.color(.brandOnExact))
     guard bestLabelOnBrand < needs.text else { return }
     tally { $0.labelConflicts += 1 }
-    if plainContrast(label, brand.luminance) != bestLabelOnBrand {
+    if plainContrast(label, gamut.luminance(brand)) != bestLabelOnBrand {
       addHere(.conflict, "brand.onExact is not the better of white and black")
     }
   }

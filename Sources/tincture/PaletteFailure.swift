@@ -20,6 +20,7 @@ struct PaletteFailure {
     case .ratioCount:
       (option, suggestion) = ("ratios", "Leave the steps out, or name one for each ratio.")
     case .pin(let error): (option, suggestion) = ("pin", error.suggestion)
+    case .ratios(let error): (option, suggestion) = ("ratios", error.suggestion)
     case .infeasible, .noColor, .optimization: return nil
     }
   }

@@ -11,7 +11,7 @@ extension PaletteArguments {
       throw Problem(reason: "\(text.quoted) is not a role and a color", suggestion: pinSuggestion)
     }
     let (role, appearance) = try pinnedRole(String(text[..<sign]))
-    return RolePin(role, to: try brand(String(text[text.index(after: sign)...])), in: appearance)
+    return RolePin(role, to: try color(String(text[text.index(after: sign)...])), in: appearance)
   }
 
   /// What stands before the equals sign: `accent.primary` or `dark:accent.primary`.

@@ -11,9 +11,12 @@ extension BatchRequest {
     "pins",
   ]
 
-  /// The document of a palette, with what the request says about it.
-  func palette(_ palette: PaletteRequest) throws(BatchError) -> JSONValue {
-    let request = try wished(of: palette)
+  /// The document of a palette, with what the request says about it; of a color, if one is given,
+  /// in place of the palette's brand.
+  func palette(_ palette: PaletteRequest, of color: BrandColor? = nil) throws(BatchError)
+    -> JSONValue
+  {
+    let request = try wishing(colored(wished(of: palette), by: color))
     do throws(PaletteError) {
       return PaletteDocument.json(try Palette(solving: request))
     } catch {
@@ -27,10 +30,11 @@ extension BatchRequest {
 
   /// A request with the members of this one.
   private func wished(of palette: PaletteRequest) throws(BatchError) -> PaletteRequest {
-    try readOptional("gamut", optionalString("gamut"), PaletteArguments.checkGamut)
     var palette = palette
     palette.level =
       try readOptional("level", optionalString("level"), PaletteArguments.level) ?? palette.level
+    palette.gamut =
+      try readOptional("gamut", optionalString("gamut"), PaletteArguments.gamut) ?? palette.gamut
     palette.steps =
       try readOptional("steps", optionalList("steps"), PaletteArguments.steps) ?? palette.steps
     palette.appearances =
@@ -39,7 +43,16 @@ extension BatchRequest {
     for pin in try optionalTexts("pins") ?? [] {
       palette.pins.append(try read(pin, of: "pins", PaletteArguments.pin))
     }
-    return try wishing(palette)
+    return palette
+  }
+
+  private func colored(
+    _ palette: PaletteRequest, by color: BrandColor?
+  ) throws(BatchError) -> PaletteRequest {
+    guard let color else { return palette }
+    do throws(PaletteArguments.Problem) {
+      return try color.applied(to: palette, asking: "\"gamut\": \"p3\"")
+    } catch { throw BatchError(error, of: "brand") }
   }
 
   /// A request with what is wished of the ramps beside their steps.
@@ -51,13 +64,12 @@ extension BatchRequest {
     }
     wishes.ratios = try readOptional("ratios", optionalList("ratios"), PaletteArguments.ratios)
     wishes.background = try readOptional(
-      "background", optionalString("background"), PaletteArguments.brand)
+      "background", optionalString("background"), PaletteArguments.color)
     do throws(PaletteArguments.Problem) { return try wishes.applied(to: palette) } catch {
       throw BatchError(error, of: wishes.ratios == nil ? "background" : "ratios")
     }
   }
 
-  @discardableResult
   private func readOptional<Value>(
     _ member: String, _ text: String?,
     _ read: (String) throws(PaletteArguments.Problem) -> Value

@@ -12,7 +12,7 @@ extension PaletteSettings {
   ///
   /// - Throws: A ``CommandFailure`` with the place of the first one that is not understood.
   init(_ members: ConfigurationMembers) throws {
-    try members["gamut"]?.read(PaletteArguments.checkGamut)
+    gamut = try members["gamut"]?.read(PaletteArguments.gamut)
     level = try members["level"]?.read(PaletteArguments.level)
     steps = try members["steps"]?.readList(
       PaletteArguments.steps, each: PaletteArguments.step)
@@ -34,7 +34,7 @@ extension PaletteSettings {
     var pins: [RolePin] = []
     for member in try node.members() {
       let (role, appearance) = try member.key.read(PaletteArguments.pinnedRole)
-      pins.append(RolePin(role, to: try member.value.read(PaletteArguments.brand), in: appearance))
+      pins.append(RolePin(role, to: try member.value.read(PaletteArguments.color), in: appearance))
       do throws(RolePinError) { try pins.check(for: Appearance.allCases) } catch {
         throw member.key.failure(error.description, suggestion: error.suggestion)
       }
@@ -49,7 +49,7 @@ extension RampWishes {
     locks = try members["locks"].map(Self.locks) ?? []
     ratios = try members["ratios"]?.readList(
       PaletteArguments.ratios, each: PaletteArguments.ratios)
-    background = try members["on"]?.read(PaletteArguments.brand)
+    background = try members["on"]?.read(PaletteArguments.color)
     try check(members)
   }
 
@@ -57,7 +57,7 @@ extension RampWishes {
     try node.members().map { member in
       RampLock(
         label: try member.key.read(PaletteArguments.step),
-        rgb: try member.value.read(PaletteArguments.brand))
+        rgb: try member.value.read(PaletteArguments.color))
     }
   }
 
