@@ -138,8 +138,8 @@ struct ConflictFinder {
       return "on \(brand.rgb.css) white reaches \(labels[0].contrast(with: brand.rgb).text) and "
         + "black \(labels[1].contrast(with: brand.rgb).text)"
     }
-    guard let label = labels.first else { return "pins leave none on its side of \(brand.rgb.hex)" }
-    return "pins leave \(label.hex), which reaches \(label.contrast(with: brand.rgb).text) on "
-      + brand.rgb.hex
+    guard let label = labels.first else { return "pins leave none on its side of \(brand.rgb.css)" }
+    return "pins leave \(label.css), which reaches \(label.contrast(with: brand.rgb).text) on "
+      + brand.rgb.css
   }
 }
