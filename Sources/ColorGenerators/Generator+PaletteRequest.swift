@@ -11,7 +11,17 @@ extension PaletteRequest: CodeConvertible {
     let steps = steps == .standard ? "" : ", steps: RampSteps(\(steps.labels))"
     let curve = curve == .tailwind ? "" : ", curve: .\(curve)"
     return "PaletteRequest(brand: \(brand.code), level: .\(level)\(steps)\(curve), "
-      + "appearances: [\(appearances)])"
+      + "appearances: [\(appearances)]\(pinCode))"
+  }
+}
+
+extension PaletteRequest {
+  private var pinCode: String {
+    guard !pins.isEmpty else { return "" }
+    let codes = pins.map { pin in
+      "RolePin(.\(pin.role), to: \(pin.rgb.code)\(pin.appearance.map { ", in: .\($0)" } ?? ""))"
+    }
+    return ", method: .\(method), pins: [\(codes.joined(separator: ", "))]"
   }
 }
 

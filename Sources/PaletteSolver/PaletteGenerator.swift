@@ -15,6 +15,7 @@ extension Palette {
   /// - Throws: ``PaletteError`` when more steps are asked for than fit, or when steps, curve, locks
   ///   and ratios contradict each other.
   public init(solving request: PaletteRequest) throws(PaletteError) {
+    do throws(RolePinError) { try request.pins.check(in: request) } catch { throw .pin(error) }
     let half = try PaletteHalf(request, in: .srgb)
     var wide: WidePalette?
     if request.gamut != .srgb {

@@ -34,6 +34,14 @@ final class ThemePlan: Sendable {
   /// By the role's index: where it is in placing order.
   private let positions: [Int?]
 
+  /// The roles that have one color whatever it costs the others, by position.
+  let pins: [Int: RGB8]
+
+  /// What those roles were to have, which is another color where that cannot hold.
+  let wishes: [Int: RGB8]
+
+  private let droppedPairs: Set<Pair>
+
   /// Where a role is in placing order; `nil` for the brand, its label and translucent roles.
   func position(of role: Role) -> Int? { positions[role.index] }
 
@@ -47,16 +55,40 @@ final class ThemePlan: Sendable {
     positions = Role.allCases.map(roles.firstIndex)
     let negotiated = Self.negotiate(standard, appearance, roles)
     let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
+    self.droppedPairs = droppedPairs
     dropped = negotiated
+    pins = [:]
+    wishes = [:]
     pairs = PromisedPairs.all.filter { !droppedPairs.contains($0) }
     pairsWithoutBrandLabel = pairs.filter { $0.foreground != .brandOnExact }
     graphs = Polarity.all.map { [roles, standard] polarity in
-      try? Self.close(standard, appearance, polarity, roles, without: droppedPairs)
+      try? ToneGraph(
+        placing: roles,
+        under: Self.constraints(standard, appearance, polarity, without: droppedPairs))
     }
     polarities = Polarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
     guard !polarities.isEmpty else {
       throw negotiated.map { .infeasible(ChainText.describe($0)) } ?? Self.noPolarity
     }
+  }
+
+  /// The plan of a theme with pinned roles, whose graphs are closed already.
+  init(
+    _ plan: ThemePlan, holding pins: [Int: RGB8], wishes: [Int: RGB8], graphs: [ToneGraph?]
+  ) {
+    standard = plan.standard
+    appearance = plan.appearance
+    targets = plan.targets
+    roles = plan.roles
+    dropped = plan.dropped
+    pairs = plan.pairs
+    pairsWithoutBrandLabel = plan.pairsWithoutBrandLabel
+    positions = plan.positions
+    droppedPairs = plan.droppedPairs
+    self.pins = pins
+    self.wishes = wishes
+    self.graphs = graphs
+    polarities = Polarity.all.filter { graphs[$0.rawValue] != nil }
   }
 
   static let noPolarity = PaletteError.infeasible("no polarity of labels can hold")
@@ -88,16 +120,21 @@ final class ThemePlan: Sendable {
     Result { () throws(PaletteError) in try ThemePlan(level: level, appearance: appearance) }
   }
 
-  private static func close(
-    _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: Polarity, _ roles: [Role],
+  /// What the graph of a polarity was closed from.
+  func constraints(_ polarity: Polarity) -> [ToneConstraint] {
+    Self.constraints(standard, appearance, polarity, without: droppedPairs)
+  }
+
+  private static func constraints(
+    _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: Polarity,
     without dropped: Set<Pair>
-  ) throws(InfeasibleChain) -> ToneGraph {
+  ) -> [ToneConstraint] {
     var constraints =
       ToneConstraints(standard: standard, appearance: appearance, polarity: polarity).all
     if !dropped.isEmpty {
       constraints.removeAll { constraint in constraint.pair.map(dropped.contains) ?? false }
     }
-    return try ToneGraph(placing: roles, under: constraints)
+    return constraints
   }
 
   /// The proof that the negotiable requirements cannot hold, if they cannot.

@@ -34,9 +34,7 @@ struct TranslucentSolver {
   }
 
   /// The roles that ship with an opacity: they are solved after the opaque ones.
-  static let roles: Set<Role> = [
-    .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
-  ]
+  static let roles = Role.translucent
 
   /// The color of a translucent role; `nil` for any other.
   func color(of role: Role) -> TokenColor? {

@@ -87,6 +87,7 @@ public enum PaletteDocument {
     }
     if request.name != "brand" { members.append(("name", .string(request.name))) }
     if request.character != .standard { members.append(("character", json(request.character))) }
+    if !request.pins.isEmpty { members.append(("pins", .array(request.pins.map(json)))) }
     if request.method != .joint { members.append(("method", .string(request.method.rawValue))) }
     return JSONObject(members)
   }
@@ -243,6 +244,7 @@ public enum PaletteDocument {
       members.append(("nearest", .string(nearest.rgb.css)))
       members.append(("deltaE", .number(nearest.deltaE)))
     }
+    if let pin = conflict.pin { members += pinMembers(pin) }
     return JSONObject(members)
   }
 

@@ -71,6 +71,9 @@ public enum PaletteSchema {
     "token": token,
     "pair": pair,
     "conflict": conflict,
+    "pin": pin,
+    "chainLink": chainLink,
+    "relaxation": relaxation,
   ]
 }
 
@@ -129,6 +132,9 @@ extension PaletteSchema {
         "In a document of several brands, what the palette of each was made from. Their names "
           + "differ, and the members beside this one are those of the first.",
         ["type": "array", "items": reference("request"), "minItems": 1]),
+      "pins": described(
+        "The colors that roles are to have.",
+        ["type": "array", "items": reference("pin"), "minItems": 1]),
       "method": choice(
         "How the roles were placed, when not jointly.", of: SolvingMethod.self),
     ], required: ["brand", "level", "gamut"])
@@ -234,6 +240,8 @@ extension PaletteSchema {
       "required": described("The ratio that the pair or order needs.", reference("ratio")),
       "slack": described(
         "By what share the ratio exceeds it.", ["type": "number", "minimum": 0]),
+      "pin": described(
+        "The color that the role was pinned to, which is then its target.", reference("hex")),
       "why": described("The reason, in words for people.", ["type": "string"]),
     ], required: ["target", "deltaE", "why"],
     also: [
@@ -244,7 +252,7 @@ extension PaletteSchema {
       ],
     ])
 
-  private static let roleCouple: JSONValue = [
+  static let roleCouple: JSONValue = [
     "type": "array", "items": reference("role"), "minItems": 2, "maxItems": 2,
   ]
 
@@ -339,7 +347,22 @@ extension PaletteSchema {
       "deltaE": described(
         "The Euclidean distance in OKLab from the color that was wanted to \"nearest\"; 0.02 is "
           + "about one just noticeable difference.", ["type": "number", "minimum": 0]),
+      "pin": described("The pin that cannot hold.", reference("pin")),
+      "chain": list(
+        "The ratios from white down to black, each beginning where the one before ends, that "
+          + "leave no room for the pin.", of: "chainLink"),
+      "product": described(
+        "The product of the chain's ratios, where white on black is only 21.",
+        ["type": "number", "minimum": 1]),
+      "relaxations": list(
+        "What would let the pinned color stay, cheapest first.", of: "relaxation"),
     ],
     required: ["appearance", "pair", "required", "best", "why"],
-    also: ["dependentRequired": ["nearest": ["deltaE"], "deltaE": ["nearest"]]])
+    also: [
+      "dependentRequired": [
+        "nearest": ["deltaE"], "deltaE": ["nearest"],
+        "pin": ["chain", "product", "relaxations"], "chain": ["pin"], "product": ["pin"],
+        "relaxations": ["pin"],
+      ]
+    ])
 }

@@ -19,6 +19,9 @@ public struct PlainChecker: Sendable {
   /// What the palette gives as impossible; `nil` where only the bytes are there to be checked.
   private(set) var conflicts: [Conflict]?
 
+  /// What was asked for in the theme.
+  private(set) var pins: [RolePin] = []
+
   let pairs = PlainPromise.pairs
   let table = PlainPairTable.standard
   let surfaces = PlainPromise.surfaces.map(\.index)
@@ -77,6 +80,9 @@ public struct PlainChecker: Sendable {
         add(.brand, "\(brand.hex): a theme's level")
       }
       let conflicts = half.conflicts.filter { $0.appearance == theme.appearance }
+      pins = half.request.pins.filter {
+        $0.appearance == nil || $0.appearance == theme.appearance
+      }
       check(theme.bytes, from: 0, PlainNeeds.of(theme), conflicts)
     }
   }
@@ -112,13 +118,18 @@ public struct PlainChecker: Sendable {
     checkOrders()
     checkOpacities()
     checkBrand()
-    if let conflicts { check(conflicts) }
+    guard let conflicts else { return }
+    checkPins(conflicts.filter { $0.pin != nil })
+    check(conflicts.filter { $0.pin == nil })
   }
 
   /// Adds what another checker found in later palettes.
   public mutating func append(_ later: PlainReport) { report.append(later) }
 
-  mutating func begin(_ brand: PlainColor) { self.brand = brand }
+  mutating func begin(_ brand: PlainColor) {
+    self.brand = brand
+    pins = []
+  }
 
   mutating func add(_ kind: PlainFinding.Kind, _ text: String) {
     report.add(kind, gamut.name + text)

@@ -17,7 +17,8 @@ struct KnownLaw {
 
 extension KnownLaw {
   /// Every law.
-  static let all = conversions + gamuts + contrast + mixtures + texts + palettes + differences
+  static let all =
+    conversions + gamuts + contrast + mixtures + texts + palettes + differences + pins
 
   private static let conversions = [
     KnownLaw(
@@ -238,5 +239,13 @@ extension KnownLaw {
     KnownLaw(
       45, "CIEDE2000 is as published.",
       "DifferenceLawTests.testPublishedPairs"),
+  ]
+  private static let pins = [
+    KnownLaw(
+      46, "A pinned color is kept, or proved impossible.",
+      "PinLawTests.testDocumentsWithPinsReadBack",
+      "PinLawTests.testKeptOrProved",
+      "PinLawTests.testWaysOutAreNear",
+      "PinLawTests.testWaysOutLeadOut")
   ]
 }

@@ -114,17 +114,16 @@ struct PaletteText {
 
   private func lines(_ conflict: Conflict) -> [String] {
     let gamut = conflict.gamut == .srgb ? "" : " " + conflict.gamut.name
-    let head =
-      "! \(conflict.appearance.rawValue)\(gamut): \(conflict.foreground.name) on "
-      + "\(conflict.background.name) needs \(DecimalText(conflict.required)?.text() ?? ""), "
-      + "best \(ContrastRatio(clipping: conflict.best).text)"
+    let head = "! \(conflict.appearance.rawValue)\(gamut): \(conflict.reached)"
     var lines =
       [style.bold(head)] + conflict.why.wrapped(to: min(style.width, 100) - 4).map { "    " + $0 }
     if let nearest = conflict.nearest {
-      let distance = DecimalText(nearest.deltaE)?.rounded(toDecimals: 3).text() ?? ""
       lines.append(
         "    nearest: " + style.swatch(nearest.rgb, columns: 2)
-          + (style.depth == .none ? "" : " ") + "\(nearest.rgb.css) (ΔE \(distance))")
+          + (style.depth == .none ? "" : " ") + "\(nearest.rgb.css) (ΔE \(nearest.roundedDeltaE))")
+    }
+    for way in conflict.pin?.relaxations ?? [] {
+      lines += "or \(way)".wrapped(to: min(style.width, 100) - 4).map { "    " + $0 }
     }
     return lines
   }
