@@ -7,29 +7,34 @@ struct RampPoint: Sendable {
   /// The tone, with no more chroma than the gamut has at its lightness.
   let tone: Tone
 
+  /// The color of the tone in linear light.
+  private let linearRGB: Vector3
+
   /// The slice at the tone's hue, where it was needed: making one takes longer than all else here.
   private let slice: ToneSlice?
   let gamut: Gamut
 
-  /// Brings a tone into the gamut of its ramp, given the slice at the hue of its ramp.
+  /// Brings a tone into the gamut of its ramp, given the slice at that ramp's hue.
   init(_ wish: Tone, near tones: ToneSlice) {
     gamut = tones.gamut
-    if wish.hue != tones.slice.hue, Self.linearRGB(wish, in: gamut).isInCube {
-      tone = wish
-      slice = nil
-    } else {
-      let slice = tones.turned(to: wish.hue)
-      tone = Tone(
-        lightness: wish.lightness,
-        chroma: slice.chroma(wish.chroma, atLightness: wish.lightness), hue: wish.hue)
-      self.slice = slice
+    if wish.hue != tones.slice.hue {
+      let linearRGB = Self.linearRGB(wish, in: gamut)
+      if linearRGB.isInCube {
+        (tone, self.linearRGB, slice) = (wish, linearRGB, nil)
+        return
+      }
     }
+    let tones = tones.turned(to: wish.hue)
+    let chroma = tones.chroma(wish.chroma, atLightness: wish.lightness)
+    tone = Tone(lightness: wish.lightness, chroma: chroma, hue: wish.hue)
+    linearRGB = tones.slice.linearRGB(lightness: wish.lightness, chroma: chroma)
+    slice = tones
   }
 
   /// The color in linear RGB at the tone's own or another lightness, with chroma as far as the gamut
   /// has it there.
   func linearRGB(atLightness lightness: Double) -> Vector3 {
-    if slice == nil, lightness == tone.lightness { return Self.linearRGB(tone, in: gamut) }
+    if lightness == tone.lightness { return linearRGB }
     let slice = slice ?? ToneSlice(hue: wrappedHue(tone.hue), in: gamut)
     return slice.linearRGB(lightness: lightness, chroma: tone.chroma)
   }
