@@ -84,7 +84,9 @@ extension ToneTarget {
     switch self {
     case .step(let name, let label): return ramps[name].rgb(ofStep: label)
     case .brand: return ramps.brand.rgb
-    case .label: return interval.contains(1) ? .white : ramps[.neutral].rgb(ofStep: 950)
+    case .label:
+      return interval.contains(1)
+        ? .white(in: ramps.gamut) : ramps[.neutral].rgb(ofStep: 950)
     case .tone, .tint, .beside, .gradientStart, .companion: return nil
     }
   }

@@ -61,6 +61,16 @@ public struct PlainChecker: Sendable {
     if PlainColor(wide.brand) != half.brand {
       add(.brand, "\(half.brand.hex): the brand in Display P3 is another color")
     }
+    // The same bytes mean another color in sRGB, and a reader would show that.
+    let colors =
+      wide.ramps.flatMap { $0.steps.map(\.rgb) }
+      + wide.themes.flatMap { theme in Role.allCases.map { theme[$0].rgb } }
+      + wide.conflicts.compactMap { $0.nearest?.rgb }
+    if !colors.allSatisfy({ $0.gamut == .displayP3 }) || wide.gamut != .displayP3
+      || !wide.conflicts.allSatisfy({ $0.gamut == .displayP3 })
+    {
+      add(.brand, "\(half.brand.hex): a color of another gamut")
+    }
     return half
   }
 
@@ -88,6 +98,8 @@ public struct PlainChecker: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: Some bytes, of which those from `start` on are the theme's.
+  ///   - start: Where the theme's bytes begin.
+  ///   - brand: The color that the theme is to keep.
   ///   - needs: What the theme claims to keep.
   public mutating func check(
     theme bytes: [UInt8], from start: Int, brand: RGB8, needs: PlainNeeds

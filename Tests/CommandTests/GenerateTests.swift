@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
+import Palettes
 import Foundation
 import JSONDocument
 import XCTest
@@ -118,7 +120,8 @@ final class GenerateTests: XCTestCase {
       {"op": "generate", "brand": "color(display-p3 0 1 0)", "gamut": "p3"}
       {"op": "generate", "brand": "color(display-p3 0 1 0)"}
       """
-    let answers = try Command("batch", input: .bytes(Array((lines + "\n").utf8))).run().output.split(separator: "\n")
+    let answers = try Command("batch", input: .bytes(Array((lines + "\n").utf8))).run().output
+      .split(separator: "\n")
     XCTAssertEqual(answers.count, 2)
     XCTAssertTrue(answers[0].contains(#""brandP3":[0,1,0]"#))
     XCTAssertTrue(answers[1].contains(#"invalid-color"#) && answers[1].contains("gamut"))
