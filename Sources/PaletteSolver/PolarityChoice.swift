@@ -126,7 +126,6 @@ struct FillRooms {
       return moved == $1 ? $0 : max($0, abs(cubeRoot(moved) - cubeRoot($1)))
     }
   }
-
 }
 
 extension ThemePlan {

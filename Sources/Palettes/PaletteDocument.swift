@@ -30,14 +30,16 @@ public enum PaletteDocument {
       ],
       "request": json(palettes.map(\.request)),
       "ramps": parts(of: palettes) { palette in
-        palette.ramps.map { ramp in
-          json(ramp, palette.wide?.twin(of: ramp), on: palette.request.ratios?.background)
+        palette.ramps.enumerated().map { index, ramp in
+          json(
+            ramp, palette.wide?.ramps.dropFirst(index).first,
+            on: palette.request.ratios?.background)
         }
       },
       "themes": .array(
         palettes.flatMap { palette in
           palette.themes.enumerated().map { index, theme in
-            json(theme, palette.wide?.themes[index], ramps: palette.ramps)
+            json(theme, palette.wide?.themes.dropFirst(index).first, ramps: palette.ramps)
           }
         }),
       "conflicts": parts(of: palettes) { palette in
@@ -121,7 +123,7 @@ public enum PaletteDocument {
 
   private static func json(_ ramp: Ramp, _ wide: Ramp?, on background: RGB8?) -> JSONObject {
     let steps = ramp.steps.enumerated().map { index, step in
-      json(step, wide?.steps[index], on: background)
+      json(step, wide?.steps.dropFirst(index).first, on: background)
     }
     return JSONObject([("name", .string(ramp.name.rawValue)), ("steps", .array(steps))])
   }
@@ -269,11 +271,6 @@ private struct WideAudit {
     let known = Set(pairs)
     return verdicts.filter { !known.contains($0.pair) }
   }
-}
-
-extension WidePalette {
-  /// The ramp of the same name.
-  fileprivate func twin(of ramp: Ramp) -> Ramp? { ramps.first { $0.name == ramp.name } }
 }
 
 extension JSONObject {

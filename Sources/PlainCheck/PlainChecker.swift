@@ -64,6 +64,16 @@ public struct PlainChecker: Sendable {
     if PlainColor(wide.brand) != half.brand {
       add(.brand, "\(half.brand.hex): the brand in Display P3 is another color")
     }
+    // The same bytes mean another color in sRGB, and a reader would show that.
+    let colors =
+      wide.ramps.flatMap { $0.steps.map(\.rgb) }
+      + wide.themes.flatMap { theme in Role.allCases.map { theme[$0].rgb } }
+      + wide.conflicts.compactMap { $0.nearest?.rgb }
+    if !colors.allSatisfy({ $0.gamut == .displayP3 }) || wide.gamut != .displayP3
+      || !wide.conflicts.allSatisfy({ $0.gamut == .displayP3 })
+    {
+      add(.brand, "\(half.brand.hex): a color of another gamut")
+    }
     return half
   }
 

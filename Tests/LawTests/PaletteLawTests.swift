@@ -94,6 +94,7 @@ final class PaletteLawTests: PropertyTestCase {
       try require(back.themes == palette.themes, "themes")
       try require(back.ramps == palette.ramps, "ramps")
       try require(back.conflicts == palette.conflicts, "conflicts")
+      try require(back.wide == palette.wide, "wide half")
       try require(back.request == palette.request, "\(back.request)")
     }
   }

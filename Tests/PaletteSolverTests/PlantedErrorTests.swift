@@ -135,6 +135,73 @@ final class PlantedErrorTests: XCTestCase {
   }
 }
 
+/// Shows the same of the half in Display P3, which is measured by weights of its own.
+final class PlantedWideErrorTests: XCTestCase {
+  private func findings(
+    _ edit: (inout [Ramp], inout [ResolvedTheme], inout [Conflict]) -> Void, brand: RGB8? = nil
+  ) throws -> Set<PlainFinding.Kind> {
+    let palette = try Palette(
+      solving: PaletteRequest(
+        brand: RGB8(hex: 0xFFFF00), gamut: .displayP3,
+        wideBrand: RGB8(255, 255, 0, in: .displayP3)))
+    XCTAssertEqual(PlainReport(checking: palette).findings, [])
+    let wide = try XCTUnwrap(palette.wide)
+    var (ramps, themes, conflicts) = (wide.ramps, wide.themes, wide.conflicts)
+    edit(&ramps, &themes, &conflicts)
+    let edited = WidePalette(
+      gamut: wide.gamut, brand: brand ?? wide.brand, ramps: ramps, themes: themes,
+      conflicts: conflicts)
+    let report = PlainReport(
+      checking: Palette(
+        request: palette.request, ramps: palette.ramps, themes: palette.themes,
+        conflicts: palette.conflicts, wide: edited))
+    return Set(report.findings.map(\.kind))
+  }
+
+  func testAPairBrokenByOneCodeIsReported() throws {
+    let found = try findings { _, themes, _ in
+      var link = themes[0][.textLink].rgb
+      link.red += 2
+      link.green += 2
+      themes[0][.textLink].rgb = link
+    }
+    XCTAssertEqual(found, [.pair])
+  }
+
+  /// The colors of the sRGB half, taken for Display P3, are none of this half.
+  func testTheColorsOfTheOtherHalfAreReported() throws {
+    let palette = try Palette(solving: PaletteRequest(brand: RGB8(hex: 0xFFFF00)))
+    let found = try findings { _, themes, _ in
+      // Each of them stands right on a bound.
+      for role in [Role.textLink, .statusWarning, .statusSuccess, .borderStandard] {
+        let other = palette.themes[0][role].rgb
+        themes[0][role].rgb = RGB8(other.red, other.green, other.blue, in: .displayP3)
+      }
+    }
+    XCTAssertTrue(found.contains(.pair))
+  }
+
+  func testOtherErrorsAreReported() throws {
+    XCTAssertEqual(
+      try findings({ ramps, _, _ in
+        ramps[1] = Ramp(name: .neutral, steps: ramps[1].steps.dropLast())
+      }), [.ramp])
+    XCTAssertEqual(try findings({ _, _, conflicts in conflicts.removeLast() }), [.conflict])
+    XCTAssertEqual(
+      try findings({ _, themes, _ in themes[1][.textPlaceholder].alpha += 1 }), [.opacity])
+    XCTAssertEqual(
+      try findings({ _, _, _ in }, brand: RGB8(255, 255, 1, in: .displayP3)), [.brand])
+  }
+
+  func testAPaletteWithoutTheGamutAskedForIsReported() throws {
+    let narrow = try Palette(solving: PaletteRequest(brand: .white))
+    let palette = Palette(
+      request: PaletteRequest(brand: .white, gamut: .displayP3), ramps: narrow.ramps,
+      themes: narrow.themes, conflicts: narrow.conflicts)
+    XCTAssertEqual(PlainReport(checking: palette).findings.map(\.kind), [.brand])
+  }
+}
+
 /// A palette whose parts can be changed.
 private struct EditablePalette {
   private let request: PaletteRequest
