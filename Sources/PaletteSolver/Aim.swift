@@ -5,7 +5,7 @@ import Contrast
 import Palettes
 
 /// A target with its numbers filled in.
-struct Aim {
+struct Aim: Sendable {
   let tones: ToneSlice
   let lightness: Double
   let chroma: Double
@@ -21,6 +21,19 @@ struct Aim {
   // A light yellow is vivid where other hues are pale; behind text it must not be.
   private static let greatestTint = 0.08
 
+  // What states have to differ by, with some room for the rounding.
+  private static let leastHueDistance = 1.25 * Distinction.Kind.states.minimum
+
+  /// The distance to another aim in OKLab's two opponent axes alone.
+  private func hueDistance(to other: Aim) -> Double {
+    let offset = oklab - other.oklab
+    return Vector3(0, offset.y, offset.z).length
+  }
+
+  private var oklab: Vector3 {
+    RGBGamut.srgb.oklab(linearRGB: tones.linearRGB(lightness: lightness, chroma: chroma))
+  }
+
   /// A target that depends on no other role.
   init(_ target: ToneTarget, ramps: ToneRamps, interval: LuminanceInterval) {
     switch target {
@@ -31,6 +44,14 @@ struct Aim {
     case .tint(let name, let lightness):
       let chroma = min(ramps[name].chroma(atLightness: lightness), Self.greatestTint)
       self.init(ramps[name].tones, lightness, chroma)
+    case .selection(let lightness, let withoutHue):
+      let wished = Aim(.tint(.brand, lightness), ramps: ramps, interval: interval)
+      self =
+        wished.hueDistance(to: Aim(.tone(.neutral, lightness), ramps: ramps, interval: interval))
+          < Self.leastHueDistance
+        ? Aim(.tint(.brand, withoutHue), ramps: ramps, interval: interval) : wished
+    case .status(let name):
+      self = ramps.statusAim(name)
     case .brand, .beside, .gradientStart:
       self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].tones)
     case .companion:

@@ -141,7 +141,7 @@ public enum PaletteDocument {
     var members: [(String, JSONValue)] = [
       ("name", .string(theme.name)), ("appearance", .string(theme.appearance.rawValue)),
       ("level", .string(theme.level.rawValue)), ("roles", .object(JSONObject(roles))),
-      ("pairs", .array(theme.audit().map(json))),
+      ("pairs", .array(theme.audit().map(json))), ("distances", json(theme.distances())),
     ]
     if let explanation = theme.explanation { members.append(("explain", json(explanation))) }
     return .object(JSONObject(members))

@@ -62,6 +62,7 @@ public enum PaletteSchema {
     "reason": reason,
     "token": token,
     "pair": pair,
+    "distance": distance,
     "conflict": conflict,
   ]
 }
@@ -173,6 +174,9 @@ extension PaletteSchema {
       "level": reference("level"),
       "roles": roles,
       "pairs": list("Every promised pair, with what was measured.", of: "pair"),
+      "distances": list(
+        "The least distances between states, and between statuses for each color vision "
+          + "deficiency.", of: "distance"),
       "explain": reference("explanation"),
     ], required: ["name", "appearance", "level", "roles", "pairs"])
 
@@ -266,6 +270,22 @@ extension PaletteSchema {
     required: ["foreground", "background", "kind", "required", "ratio", "apca", "pass"],
     also: ["not": ["required": ["over", "to"]]])
 
+  private static let distance = object(
+    "How far apart, in OKLab, those two are that are the hardest to tell apart.",
+    members: [
+      "kind": choice("What the two are.", of: Distinction.Kind.self),
+      "vision": choice(
+        "The color vision deficiency, at full severity, with which they were looked at.",
+        of: ColorVisionDeficiency.self),
+      "required": described(
+        "The least distance; 0.02 is about one just noticeable difference.",
+        ["type": "number", "minimum": 0]),
+      "least": described("The distance of the two.", ["type": "number", "minimum": 0]),
+      "between": described("The two roles.", roleCouple),
+      "over": described("The surface under those that are translucent.", reference("role")),
+      "pass": described("Whether the distance is at least the required one.", ["type": "boolean"]),
+    ], required: ["kind", "required", "least", "between", "pass"])
+
   private static let conflict = object(
     "A requirement that cannot hold, with the proof and the best that can be had.",
     members: [
@@ -326,66 +346,4 @@ extension PaletteSchema {
 
   private static let stepNamePattern =
     "^(\(RampName.allCases.map(\.rawValue).joined(separator: "|")))\\.[1-9][0-9]{0,2}$"
-}
-
-// MARK: - The words of JSON Schema
-
-extension PaletteSchema {
-  private static func reference(_ definition: String) -> JSONValue {
-    ["$ref": .string("#/$defs/\(definition)")]
-  }
-
-  /// A description in front of other keywords.
-  private static func described(_ description: String, _ keywords: JSONValue) -> JSONValue {
-    merging(["description": .string(description)], keywords)
-  }
-
-  private static func number(in range: ClosedRange<Double>) -> JSONValue {
-    [
-      "type": "number", "minimum": .number(range.lowerBound),
-      "maximum": .number(range.upperBound),
-    ]
-  }
-
-  private static func list(_ description: String, of definition: String) -> JSONValue {
-    described(description, ["type": "array", "items": reference(definition)])
-  }
-
-  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ description: String, of type: Choice.Type
-  ) -> JSONValue {
-    described(description, ["enum": .array(Choice.allCases.map { .string($0.rawValue) })])
-  }
-
-  private static func object(
-    _ description: String, members: JSONValue, required: [String], also keywords: JSONValue = [:]
-  ) -> JSONValue {
-    merging(
-      ["description": .string(description)],
-      [
-        "type": "object", "properties": members,
-        "required": .array(required.map(JSONValue.string)), "additionalProperties": true,
-      ], keywords)
-  }
-
-  private static func merging(_ parts: JSONValue...) -> JSONValue {
-    .object(
-      JSONObject(parts.flatMap { $0.object?.members ?? [] }.map { ($0.name, $0.value) }))
-  }
-
-  /// Three numbers, each from 0 to its largest.
-  private static func coordinates(
-    _ description: String, _ numbers: [(meaning: String, maximum: Double)]
-  ) -> JSONValue {
-    let items = numbers.map { number in
-      described(
-        number.meaning, ["type": "number", "minimum": 0, "maximum": .number(number.maximum)])
-    }
-    return described(
-      description,
-      [
-        "type": "array", "prefixItems": .array(items), "minItems": .integer(items.count),
-        "items": false,
-      ])
-  }
 }
