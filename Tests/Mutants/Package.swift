@@ -25,9 +25,7 @@ let package = Package(
       name: "ColorGenerators",
       dependencies: ["ColorSpaces", "Contrast", "Palettes", "PropertyTesting"]),
     .target(name: "Support", path: "Tests/Support"),
-    .target(
-      name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes", "Support"],
-      path: "Tests/PlainCheck"),
+    .target(name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes"]),
     .testTarget(
       name: "LawTests",
       dependencies: [

@@ -10,10 +10,11 @@ struct SweepTable {
 
   init(_ tally: SweepTally, workload: SweepWorkload) {
     self.tally = tally
+    report = tally.report
     self.workload = workload
   }
 
-  private var report: PlainReport { tally.report }
+  private let report: PlainReport
 
   var text: String {
     (counts + modes + slacks + steps + ending + problems).joined(separator: "\n")
@@ -41,7 +42,7 @@ struct SweepTable {
 
   private var modes: [String] {
     ["", row("strata", ["themes", "kept solid", "kept accent", "refused, ok", "no label"])]
-      + zip(PlainReport.modeNames, tally.stratified.modes).map { name, mode in
+      + zip(PlainNeeds.all.map(\.name), tally.stratified.modes).map { name, mode in
         row(
           name,
           [
@@ -56,7 +57,9 @@ struct SweepTable {
     ["", "least slack above the ratio that is needed"]
       + PlainPair.Kind.allCases.map { kind in
         let slack = report.slacks[kind.rawValue]
-        return line("  \(kind)", String(format: "%.1e %%  ", 100 * slack.value) + slack.witness)
+        return line(
+          "  \(kind)",
+          String(format: "%.1e %%  ", 100 * slack.value) + (slack.witness?.description ?? ""))
       }
   }
 

@@ -56,10 +56,9 @@ struct SweepWorkload: Sendable {
 
 /// What a part of a sweep found.
 struct SweepTally: Sendable {
-  private(set) var report = PlainReport()
-
-  /// The counts of the stratified brands alone, which estimate those of the whole cube.
-  private(set) var stratified = PlainReport()
+  // Apart, because the counts of the stratified brands estimate those of the whole cube.
+  private var stratifiedChecker = PlainChecker()
+  private var hardChecker = PlainChecker()
 
   private(set) var digest = ByteDigest()
   private(set) var steps = StepTally()
@@ -67,14 +66,21 @@ struct SweepTally: Sendable {
   /// Palettes that could not be made at all.
   private(set) var failures: [String] = []
 
+  var stratified: PlainReport { stratifiedChecker.report }
+
+  /// What was found of all brands.
+  var report: PlainReport {
+    var report = stratified
+    report.append(hardChecker.report)
+    return report
+  }
+
   var isClean: Bool { failures.isEmpty && report.total == 0 }
 
   mutating func solve(_ request: PaletteRequest, isStratified: Bool) {
     do {
       let palette = try Palette(solving: request)
-      let found = PlainReport(checking: palette)
-      report.append(found)
-      if isStratified { stratified.append(found) }
+      if isStratified { stratifiedChecker.check(palette) } else { hardChecker.check(palette) }
       digest.add(palette)
     } catch {
       failures.append("\(request.brand.hex) \(request.level.rawValue): \(error)")
@@ -119,7 +125,7 @@ struct SweepTally: Sendable {
       try change(&request)
       steps.requests += 1
       let palette = try Palette(solving: request)
-      report.checkRamps(of: palette, PlainColor(brand))
+      hardChecker.check(rampsOf: palette)
       digest.add(palette)
     } catch PaletteError.noRoomForSteps(let count) {
       steps.note(refusal: count, of: brand)
@@ -129,8 +135,8 @@ struct SweepTally: Sendable {
   }
 
   mutating func append(_ later: SweepTally) {
-    report.append(later.report)
-    stratified.append(later.stratified)
+    stratifiedChecker.append(later.stratified)
+    hardChecker.append(later.hardChecker.report)
     digest.append(later.digest)
     steps.append(later.steps)
     failures += later.failures

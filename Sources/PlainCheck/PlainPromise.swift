@@ -32,11 +32,12 @@ public struct PlainPair: Hashable, Sendable {
     }
   }
 
-  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11.
-  func need(in theme: PlainTheme) -> Double {
-    switch kind {
-    case .nonText: return theme.needOfShapes
-    case .text, .translucentText, .label, .gradientLabel, .textOnLayer: return theme.needOfText
+  var text: String {
+    switch ground {
+    case .solid(let role): return "\(foreground.name) on \(role.name)"
+    case .layer(let layer, let surface):
+      return "\(foreground.name) on \(layer.name) over \(surface.name)"
+    case .line(let from, let to): return "\(foreground.name) along \(from.name) to \(to.name)"
     }
   }
 }
@@ -47,6 +48,11 @@ public enum PlainPromise {
   static let surfaces: [Role] = [
     .surfacePrimary, .surfaceSecondary, .surfaceTertiary, .surfaceOverlay, .surfaceCard,
     .surfaceGroupedFill, .surfaceSectionFill,
+  ]
+
+  /// The roles that may be translucent.
+  static let translucent: Set<Role> = [
+    .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
   ]
 
   public static let pairs: [PlainPair] = onSurfaces + labels + onContainers + others

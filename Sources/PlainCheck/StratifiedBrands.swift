@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Support
 
 /// Brand colors spread evenly over the sRGB cube, and the ones that tend to break things.
 public enum StratifiedBrands {
@@ -13,8 +12,18 @@ public enum StratifiedBrands {
     let cube = 1 << 24
     let first = index * cube / count
     let size = max(1, (index + 1) * cube / count - first)
-    var random = SplitMix64(seed: UInt64(index))
-    return color(atMortonIndex: first + Int(random.next() % UInt64(size)))
+    return color(atMortonIndex: first + Int(scrambled(UInt64(index)) % UInt64(size)))
+  }
+
+  /// The first number of the generator SplitMix64 that starts with a seed.
+  ///
+  /// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators"
+  /// (2014).
+  private static func scrambled(_ seed: UInt64) -> UInt64 {
+    var mixed = seed &+ 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 
   private static func color(atMortonIndex index: Int) -> RGB8 {

@@ -26,7 +26,7 @@ public struct PlainFinding: Hashable, Sendable, CustomStringConvertible {
 /// What a check of one palette or of many has found.
 public struct PlainReport: Sendable {
   /// The counts of one level and appearance.
-  public struct Mode: Sendable {
+  public struct Mode: Hashable, Sendable {
     public var themes = 0
     public var keptInSolid = 0
     public var keptInAccent = 0
@@ -37,16 +37,36 @@ public struct PlainReport: Sendable {
   }
 
   /// The pair that comes nearest to its ratio.
-  public struct Slack: Sendable {
+  public struct Slack: Hashable, Sendable {
+    /// What the ratio has above the one that is needed, as a share of that.
     public var value = Double.infinity
-    public var witness = ""
+    public var witness: Witness?
+
+    public init() {}
+
+    public init(value: Double, witness: Witness) {
+      self.value = value
+      self.witness = witness
+    }
   }
 
-  /// In the order of ``modeNames``.
-  public var modes = Array(repeating: Mode(), count: modeNames.count)
-  public static let modeNames = [
-    "AA light", "AA dark", "AAA light", "AAA dark", "light high contrast", "dark high contrast",
-  ]
+  /// Where a pair is.
+  public struct Witness: Hashable, Sendable {
+    public let brand: PlainColor
+    /// In ``PlainNeeds/all``.
+    public let mode: Int
+    /// In ``PlainPromise/pairs``.
+    public let pair: Int
+
+    public init(brand: PlainColor, mode: Int, pair: Int) {
+      self.brand = brand
+      self.mode = mode
+      self.pair = pair
+    }
+  }
+
+  /// By the index of ``PlainNeeds``.
+  public var modes = Array(repeating: Mode(), count: PlainNeeds.all.count)
 
   public var pairs = 0
 
@@ -75,10 +95,9 @@ public struct PlainReport: Sendable {
     findings.append(PlainFinding(kind: kind, description: description()))
   }
 
-  mutating func note(_ slack: Double, of kind: PlainPair.Kind, _ witness: @autoclosure () -> String)
-  {
+  mutating func note(_ slack: Double, of kind: PlainPair.Kind, _ witness: Witness) {
     guard slack < slacks[kind.rawValue].value else { return }
-    slacks[kind.rawValue] = Slack(value: slack, witness: witness())
+    slacks[kind.rawValue] = Slack(value: slack, witness: witness)
   }
 
   /// Adds what was found in later palettes.
@@ -94,8 +113,14 @@ public struct PlainReport: Sendable {
   }
 }
 
+extension PlainReport.Witness: CustomStringConvertible {
+  public var description: String {
+    "\(brand.hex) \(PlainNeeds.all[mode].name) \(PlainPromise.pairs[pair].text)"
+  }
+}
+
 extension PlainReport.Mode {
-  fileprivate mutating func add(_ other: PlainReport.Mode) {
+  mutating func add(_ other: PlainReport.Mode) {
     themes += other.themes
     keptInSolid += other.keptInSolid
     keptInAccent += other.keptInAccent

@@ -21,25 +21,15 @@ public struct PlainColor: Hashable, Sendable {
   public static let white = PlainColor(255, 255, 255)
 
   /// The relative luminance, from 0 to 1.
-  ///
-  /// Source: WCAG 2.2, <https://www.w3.org/TR/WCAG22/#dfn-relative-luminance>.
-  public var luminance: Double {
-    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
-  }
-
-  private static func linear(_ byte: Int) -> Double {
-    let value = Double(byte) / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
+  public var luminance: Double { PlainLuminance.sRGB(self) }
 
   /// Lightness and the two opponent axes of OKLab.
   ///
   /// Source: Björn Ottosson, <https://bottosson.github.io/posts/oklab/>, the matrices that lead
   /// from linear sRGB.
   public var oklab: (lightness: Double, a: Double, b: Double) {
-    let r = Self.linear(red)
-    let g = Self.linear(green)
-    let b = Self.linear(blue)
+    let linear = PlainLuminance.sRGB.linear
+    let (r, g, b) = (linear[red], linear[green], linear[blue])
     let long = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
     let medium = cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
     let short = cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)

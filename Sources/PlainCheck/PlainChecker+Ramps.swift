@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+// MARK: - The ramps of a palette
+
+extension PlainChecker {
+  /// Checks the ramps of a palette without its themes.
+  public mutating func check(rampsOf palette: Palette) {
+    begin(palette.request.brand)
+    checkRamps(of: palette)
+  }
+
+  /// Checks that every ramp falls strictly and that one of them holds the brand.
+  mutating func checkRamps(of palette: Palette) {
+    if palette.ramps.map(\.name) != RampName.allCases { add(.ramp, "\(brand.hex): ramps missing") }
+    for ramp in palette.ramps {
+      if ramp.steps.map(\.label) != palette.request.steps.labels {
+        add(.ramp, "\(brand.hex): the steps of \(ramp.name) are not those asked for")
+      }
+      checkFall(of: ramp, palette.request.curve)
+      if let ratios = palette.request.ratios {
+        checkRatios(of: ramp, ratios)
+      } else {
+        checkBrand(in: ramp)
+      }
+      for lock in palette.request.locks where ramp.name == .brand && ramp[lock.label] != lock.rgb {
+        add(.ramp, "\(brand.hex): the lock \(lock) is not kept")
+      }
+    }
+  }
+
+  private mutating func checkFall(of ramp: Ramp, _ curve: RampCurve) {
+    let isRadix = curve == .radixLight || curve == .radixDark
+    // Radix has its fill and its hovered state, 9 and 10, outside of the order of the others.
+    let ordered = ramp.steps.filter { !(isRadix && (9...10).contains($0.label)) }
+    let labeled = ordered.map { PlainColor($0.rgb) }
+    checkFall(of: curve == .radixDark ? labeled.reversed() : labeled, ramp.name)
+  }
+
+  private mutating func checkFall(of colors: [PlainColor], _ name: RampName) {
+    guard goodRamps[name] != colors else { return }
+    let before = report.count(.ramp)
+    let lightnesses = colors.map(\.oklab.lightness)
+    for index in colors.indices.dropFirst() {
+      let (light, dark) = (colors[index - 1], colors[index])
+      if !(light.luminance > dark.luminance) {
+        add(.ramp, "\(brand.hex): \(name) turns back in luminance, \(light.hex) \(dark.hex)")
+      }
+      if !(lightnesses[index - 1] > lightnesses[index]) {
+        add(.ramp, "\(brand.hex): \(name) turns back in lightness, \(light.hex) \(dark.hex)")
+      }
+    }
+    if report.count(.ramp) == before { goodRamps[name] = colors }
+  }
+
+  /// Asked ratios are kept, and exceeded by no more than bytes are coarse.
+  private mutating func checkRatios(of ramp: Ramp, _ ratios: RampRatios) {
+    let background = PlainColor(ratios.background)
+    let found = ramp.steps.map { plainContrast(PlainColor($0.rgb).luminance, background.luminance) }
+      .sorted()
+    for (ratio, asked) in zip(found, ratios.ratios.sorted()) where !(asked...asked + 0.3 ~= ratio) {
+      add(.ramp, "\(brand.hex): \(ramp.name) has \(ratio) on \(background.hex) for \(asked)")
+    }
+  }
+
+  private mutating func checkBrand(in ramp: Ramp) {
+    let marked = ramp.steps.filter(\.isExact)
+    guard ramp.name == .brand else {
+      if !marked.isEmpty { add(.brand, "\(brand.hex): \(ramp.name) claims the brand") }
+      return
+    }
+    let equal = ramp.steps.filter { PlainColor($0.rgb) == brand }
+    if marked.count != 1 || equal != marked {
+      add(.brand, "\(brand.hex): \(equal.count) steps are the brand, \(marked.count) claim to be")
+    }
+  }
+}
+
+// MARK: - The ramps in bytes
+
+extension PlainChecker {
+  /// Checks the bytes of the six ramps of a brand, which fall by their usual steps: three to a
+  /// step, ramp after ramp in the order of `RampName.allCases`.
+  ///
+  /// - Parameters:
+  ///   - bytes: Some bytes, of which the first are the ramps'.
+  ///   - stepCount: How many steps each ramp has, at least 1.
+  public mutating func check(ramps bytes: [UInt8], stepCount: Int, brand: RGB8) {
+    begin(brand)
+    let length = 3 * stepCount
+    for (index, name) in RampName.allCases.enumerated() {
+      let colors = stride(from: index * length, to: (index + 1) * length, by: 3).map {
+        PlainColor(Int(bytes[$0]), Int(bytes[$0 + 1]), Int(bytes[$0 + 2]))
+      }
+      checkFall(of: colors, name)
+      let count = name == .brand ? colors.count { $0 == self.brand } : 1
+      if count != 1 { add(.brand, "\(self.brand.hex): \(count) steps are the brand") }
+    }
+  }
+}

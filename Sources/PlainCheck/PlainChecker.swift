@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// Checks what palettes promise, from their bytes, one after the other.
+///
+/// It keeps its buffers between palettes and makes no text but of a finding, so that every brand
+/// there is can be checked: a theme takes about a microsecond.
+public struct PlainChecker: Sendable {
+  /// All that was found up to now.
+  public private(set) var report = PlainReport()
+
+  private(set) var theme = PlainTheme()
+  private(set) var needs = PlainNeeds.all[0]
+  private(set) var brand = PlainColor.black
+
+  /// What the palette gives as impossible; `nil` where only the bytes are there to be checked.
+  private(set) var conflicts: [Conflict]?
+
+  let pairs = PlainPromise.pairs
+  let table = PlainPairTable.standard
+  let surfaces = PlainPromise.surfaces.map(\.index)
+
+  /// What is seen of the table's layers in this theme, as a luminance plus 0.05.
+  private(set) var layerLights: [Double]
+
+  /// The last ramp of each name that was found right: those of statuses are nearly always the same.
+  var goodRamps: [RampName: [PlainColor]] = [:]
+
+  public init() {
+    layerLights = Array(repeating: 0.05, count: table.layers.count)
+  }
+
+  /// Checks everything that a palette promises.
+  public mutating func check(_ palette: Palette) {
+    begin(palette.request.brand)
+    checkRamps(of: palette)
+    if palette.themes.map(\.appearance) != palette.request.appearances {
+      add(.brand, "\(brand.hex): the themes are not the appearances that were asked for")
+    }
+    for theme in palette.themes {
+      // Increased contrast is AAA whatever was asked for.
+      let isIncreased = [.lightHighContrast, .darkHighContrast].contains(theme.appearance)
+      if theme.level != (isIncreased ? .aaa : palette.request.level) {
+        add(.brand, "\(brand.hex): a theme's level")
+      }
+      let conflicts = palette.conflicts.filter { $0.appearance == theme.appearance }
+      check(theme.bytes, from: 0, PlainNeeds.of(theme), conflicts)
+    }
+  }
+
+  /// Checks the bytes of one theme: red, green, blue and opacity of every role, in the order of
+  /// `Role.allCases`.
+  ///
+  /// A pair that theory proves impossible is excused, as there is no conflict to name it.
+  ///
+  /// - Parameters:
+  ///   - bytes: Some bytes, of which those from `start` on are the theme's.
+  ///   - needs: What the theme claims to keep.
+  public mutating func check(
+    theme bytes: [UInt8], from start: Int, brand: RGB8, needs: PlainNeeds
+  ) {
+    begin(brand)
+    check(bytes, from: start, needs, nil)
+  }
+
+  private mutating func check(
+    _ bytes: [UInt8], from start: Int, _ needs: PlainNeeds, _ conflicts: [Conflict]?
+  ) {
+    self.needs = needs
+    self.conflicts = conflicts
+    theme.load(bytes, from: start)
+    for (index, layer) in table.layers.enumerated() {
+      layerLights[index] = theme.light(theme.layer(layer.top, over: layer.bottom))
+    }
+    report.modes[needs.index].themes += 1
+    checkPairs()
+    checkOrders()
+    checkOpacities()
+    checkBrand()
+    if let conflicts { check(conflicts) }
+  }
+
+  /// Adds what another checker found in later palettes.
+  public mutating func append(_ later: PlainReport) { report.append(later) }
+
+  mutating func begin(_ brand: RGB8) { self.brand = PlainColor(brand) }
+
+  mutating func add(_ kind: PlainFinding.Kind, _ text: String) { report.add(kind, text) }
+
+  /// Adds a finding about the present theme.
+  mutating func addHere(_ kind: PlainFinding.Kind, _ text: String) {
+    report.add(kind, "\(brand.hex) \(needs.name): \(text)")
+  }
+
+  /// Changes the counts of the present level and appearance.
+  mutating func tally(_ change: (inout PlainReport.Mode) -> Void) {
+    change(&report.modes[needs.index])
+  }
+
+  mutating func notePair(excused isExcused: Bool = false, _ count: Int = 1) {
+    if isExcused { report.excused += count } else { report.pairs += count }
+  }
+
+  mutating func note(_ slack: Double, ofPair index: Int) {
+    let witness = PlainReport.Witness(brand: brand, mode: needs.index, pair: index)
+    report.note(slack, of: pairs[index].kind, witness)
+  }
+}
+
+extension PlainReport {
+  /// Checks everything that a palette promises, from its bytes.
+  public init(checking palette: Palette) {
+    var checker = PlainChecker()
+    checker.check(palette)
+    self = checker.report
+  }
+}
+
+extension ResolvedTheme {
+  /// The colors of the roles in their order, four bytes each.
+  fileprivate var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(PlainTheme.byteCount)
+    for role in Role.allCases {
+      let color = self[role]
+      bytes.append(color.rgb.red)
+      bytes.append(color.rgb.green)
+      bytes.append(color.rgb.blue)
+      bytes.append(color.alpha)
+    }
+    return bytes
+  }
+}

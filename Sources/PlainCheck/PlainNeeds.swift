@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// What a level asks of a theme of one appearance.
+public struct PlainNeeds: Hashable, Sendable {
+  /// The name of the level and the appearance.
+  public let name: String
+
+  /// The position in ``all``.
+  public let index: Int
+
+  /// The least ratio of text.
+  let text: Double
+
+  /// The least ratio of what is seen but not read.
+  let nonText: Double
+
+  /// Whether the surfaces are lighter than what stands on them.
+  let isLight: Bool
+
+  /// Whether text needs so much that a link cannot also differ from the words around it.
+  var isEnhanced: Bool { text >= 7 }
+
+  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; with increased contrast, 4.5 for
+  /// what is not text.
+  public static let all = [
+    PlainNeeds(name: "AA light", index: 0, text: 4.5, nonText: 3, isLight: true),
+    PlainNeeds(name: "AA dark", index: 1, text: 4.5, nonText: 3, isLight: false),
+    PlainNeeds(name: "AAA light", index: 2, text: 7, nonText: 3, isLight: true),
+    PlainNeeds(name: "AAA dark", index: 3, text: 7, nonText: 3, isLight: false),
+    PlainNeeds(name: "light high contrast", index: 4, text: 7, nonText: 4.5, isLight: true),
+    PlainNeeds(name: "dark high contrast", index: 5, text: 7, nonText: 4.5, isLight: false),
+  ]
+
+  /// What a theme claims to keep.
+  public static func of(_ theme: ResolvedTheme) -> PlainNeeds {
+    switch theme.appearance {
+    case .light: return all[theme.level == .aaa ? 2 : 0]
+    case .dark: return all[theme.level == .aaa ? 3 : 1]
+    case .lightHighContrast: return all[4]
+    case .darkHighContrast: return all[5]
+    }
+  }
+
+  /// The least ratio of a kind of pair.
+  func ratio(of kind: PlainPair.Kind) -> Double {
+    switch kind {
+    case .nonText: return nonText
+    case .text, .translucentText, .label, .gradientLabel, .textOnLayer: return text
+    }
+  }
+}
