@@ -28,6 +28,12 @@ public struct PlainChecker: Sendable {
   /// The last ramp of each name that was found right: those of statuses are nearly always the same.
   var goodRamps: [RampName: [PlainColor]] = [:]
 
+  /// By the index of ``PlainNeeds``, the last statuses that were found to be told apart.
+  var goodStatuses = Array(repeating: [PlainColor](), count: PlainNeeds.all.count)
+
+  /// The squares of the least distances up to now.
+  var squares = PlainReport.Distances()
+
   public init() {
     layerLights = Array(repeating: 0.05, count: table.layers.count)
   }
@@ -48,6 +54,7 @@ public struct PlainChecker: Sendable {
       let conflicts = palette.conflicts.filter { $0.appearance == theme.appearance }
       check(theme.bytes, from: 0, PlainNeeds.of(theme), conflicts)
     }
+    checkHues(of: palette.themes)
   }
 
   /// Checks the bytes of one theme: red, green, blue and opacity of every role, in the order of
@@ -78,6 +85,7 @@ public struct PlainChecker: Sendable {
     checkPairs()
     checkOrders()
     checkOpacities()
+    checkDistances()
     checkBrand()
     if let conflicts { check(conflicts) }
   }
@@ -102,6 +110,15 @@ public struct PlainChecker: Sendable {
   mutating func notePair(excused isExcused: Bool = false, _ count: Int = 1) {
     if isExcused { report.excused += count } else { report.pairs += count }
   }
+
+  mutating func noteLeast(
+    _ distance: PlainReport.Distance,
+    of kind: WritableKeyPath<PlainReport.Distances, PlainReport.Distance>
+  ) {
+    report.distances[keyPath: kind] = distance
+  }
+
+  mutating func noteTurn(_ turn: Double) { report.largestTurn = max(report.largestTurn, turn) }
 
   mutating func note(_ slack: Double, ofPair index: Int) {
     let witness = PlainReport.Witness(brand: brand, mode: needs.index, pair: index)
