@@ -24,10 +24,17 @@ struct Aim: Sendable {
   // What states have to differ by, with some room for the rounding.
   private static let leastHueDistance = 1.25 * Distinction.Kind.states.minimum
 
-  /// The distance to another aim in OKLab's two opponent axes alone.
-  private func hueDistance(to other: Aim) -> Double {
-    let offset = oklab - other.oklab
-    return Vector3(0, offset.y, offset.z).length
+  /// The least distance, in OKLab's two opponent axes alone, to another aim's color and all that is
+  /// paler: near white and under layers a tint fades.
+  private func hueDistance(toPalerThan other: Aim) -> Double {
+    let (own, tint) = (opponents, other.opponents)
+    let share = own.dot(tint) / max(tint.dot(tint), 1e-12)
+    return (own - min(1, max(0, share)) * tint).length
+  }
+
+  private var opponents: Vector3 {
+    let place = oklab
+    return Vector3(0, place.y, place.z)
   }
 
   private var oklab: Vector3 {
@@ -46,9 +53,9 @@ struct Aim: Sendable {
       self.init(ramps[name].tones, lightness, chroma)
     case .selection(let lightness, let withoutHue):
       let wished = Aim(.tint(.brand, lightness), ramps: ramps, interval: interval)
+      let grays = Aim(.tone(.neutral, lightness), ramps: ramps, interval: interval)
       self =
-        wished.hueDistance(to: Aim(.tone(.neutral, lightness), ramps: ramps, interval: interval))
-          < Self.leastHueDistance
+        wished.hueDistance(toPalerThan: grays) < Self.leastHueDistance
         ? Aim(.tint(.brand, withoutHue), ramps: ramps, interval: interval) : wished
     case .status(let name):
       self = ramps.statusAim(name)

@@ -48,6 +48,11 @@ struct PlainPlace {
 }
 
 extension PlainColor {
+  /// The Euclidean distance in OKLab of what people see who lack one kind of cones.
+  public func distance(to other: PlainColor, seenBy vision: PlainVision) -> Double {
+    PlainPlace(vision.seen(light)).square(to: PlainPlace(vision.seen(other.light))).squareRoot()
+  }
+
   /// In linear sRGB.
   var light: PlainLight {
     let linear = PlainLuminance.sRGB.linear

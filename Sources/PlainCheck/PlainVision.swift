@@ -9,7 +9,7 @@ typealias PlainLight = (red: Double, green: Double, blue: Double)
 /// dichromats", J. Opt. Soc. Am. A 14 (1997), in the paper's own terms: responses of cones, of
 /// which the missing one is replaced from the other two by one of two planes, each through the
 /// white of the screen and a light of one wave length.
-enum PlainVision: Int, CaseIterable {
+public enum PlainVision: String, CaseIterable, Sendable {
   case protan, deutan, tritan
 
   private typealias Cones = (long: Double, medium: Double, short: Double)

@@ -179,7 +179,8 @@ extension KnownLaw {
       36, "Promised pairs meet their ratios in 8 bits.",
       "PaletteLawTests.testEveryPromiseIsKept",
       "PaletteLawTests.testTheAuditFindsNothing",
-      "AuditLawTests.testVerdictsAreThePlainRatios"),
+      "AuditLawTests.testVerdictsAreThePlainRatios",
+      "AuditLawTests.testDistancesAreThePlainOnes"),
     KnownLaw(
       37, "What is called impossible is.",
       "ImpossibilityLawTests.testLabels",
