@@ -19,7 +19,7 @@ struct Aim: Sendable {
   }
 
   // A light yellow is vivid where other hues are pale; behind text it must not be.
-  private static let greatestTint = 0.08
+  private static let greatestTint = 0.065
 
   // What states have to differ by, with some room for the rounding.
   private static let leastHueDistance = 1.25 * Distinction.Kind.states.minimum
