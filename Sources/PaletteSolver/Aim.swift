@@ -47,10 +47,12 @@ struct Aim: Sendable {
     case .step(let name, let label):
       self.init(step: label, of: ramps[name])
     case .tone(let name, let lightness):
-      self.init(ramps[name].tones, lightness, ramps[name].chroma(atLightness: lightness))
+      let ramp = ramps[name]
+      self.init(ramp.tones, lightness, ramp.chroma(atLightness: lightness))
     case .tint(let name, let lightness):
-      let chroma = min(ramps[name].chroma(atLightness: lightness), Self.greatestTint)
-      self.init(ramps[name].tones, lightness, chroma)
+      let ramp = ramps[name]
+      let chroma = min(ramp.chroma(atLightness: lightness), Self.greatestTint)
+      self.init(ramp.tones, lightness, chroma)
     case .selection(let lightness, let withoutHue):
       let wished = Aim(.tint(.brand, lightness), ramps: ramps, interval: interval)
       let grays = Aim(.tone(.neutral, lightness), ramps: ramps, interval: interval)
@@ -95,8 +97,23 @@ struct Aim: Sendable {
   }
 
   private init(step label: Int, of ramp: ToneRamp) {
-    let index = ramp.ramp.steps.firstIndex { $0.label == label } ?? 0
+    let index = ramp.index(ofStep: label)
     let tone = ramp.tone(ofStep: index)
     self.init(ramp.tones, tone.lightness, tone.chroma, exact: ramp.ramp.steps[index].rgb)
+  }
+}
+
+extension ToneTarget {
+  /// The bytes of a target that has its own, given the interval that its role has to be in.
+  ///
+  /// They are those of its ``Aim``, which takes longer to make.
+  func bytes(_ ramps: ToneRamps, _ interval: LuminanceInterval) -> RGB8? {
+    switch self {
+    case .step(let name, let label): return ramps[name].rgb(ofStep: label)
+    case .brand: return ramps.brand.rgb
+    case .label: return interval.contains(1) ? .white : ramps[.neutral].rgb(ofStep: 950)
+    case .status(let name): return ramps.statusAim(name).exact
+    case .tone, .tint, .selection, .beside, .gradientStart, .companion: return nil
+    }
   }
 }

@@ -19,7 +19,7 @@ struct OrderedRounding {
     var colors = Array(repeating: first.rgb, count: points.count)
     for (step, rgb) in fixed { colors[step] = rgb }
     guard
-      round(stride(from: first.step - 1, through: 0, by: -1), isUpward: true, &colors),
+      round(stride(from: first.step - 1, to: -1, by: -1), isUpward: true, &colors),
       round(stride(from: last.step + 1, to: points.count, by: 1), isUpward: false, &colors)
     else { return nil }
     for (upper, lower) in zip(fixed, fixed.dropFirst()) {
@@ -59,68 +59,95 @@ struct OrderedRounding {
       && LightnessStep(from: colors[upper], isUpward: false).isBeyond(colors[upper + 1])
   }
 
+  /// Rounds steps that follow one another, each to a color beyond that of the one before.
   private func round(
-    _ steps: some Sequence<Int>, isUpward: Bool, _ colors: inout [RGB8]
+    _ steps: StrideTo<Int>, isUpward: Bool, _ colors: inout [RGB8]
   ) -> Bool {
-    for step in steps where !round(step, isUpward: isUpward, &colors) { return false }
+    var last: OrderedColor?
+    for step in steps {
+      let neighbor = last ?? OrderedColor(colors[isUpward ? step + 1 : step - 1])
+      let bound = LightnessStep(from: neighbor, isUpward: isUpward, excluded: excluded)
+      guard let color = bound.round(points[step]) else { return false }
+      colors[step] = color.rgb
+      last = color
+    }
     return true
   }
+}
 
-  private func round(_ step: Int, isUpward: Bool, _ colors: inout [RGB8]) -> Bool {
-    let neighbor = colors[isUpward ? step + 1 : step - 1]
-    let bound = LightnessStep(from: neighbor, isUpward: isUpward, excluded: excluded)
-    guard let color = bound.round(points[step]) else { return false }
-    colors[step] = color
-    return true
+/// A color with the two lightnesses that steps are ordered by.
+struct OrderedColor {
+  let rgb: RGB8
+
+  /// WCAG's relative luminance, from 0 to 1.
+  let luminance: Double
+
+  /// OKLab lightness, from 0 to 1.
+  let lightness: Double
+
+  init(_ rgb: RGB8) {
+    self.rgb = rgb
+    luminance = RelativeLuminance(rgb).value
+    lightness = RGBGamut.srgb.oklab(linearRGB: rgb.linear).x
   }
 }
 
 /// Rounds a color to one that is strictly lighter, or strictly darker, than a neighbor: in WCAG's
 /// luminance and in OKLab's lightness, which disagree about some colors one code apart.
 struct LightnessStep {
+  private let neighbor: OrderedColor
   private let isUpward: Bool
-  private let interval: LuminanceInterval
-  private let lightness: Double
   private let excluded: [RGB8]
 
   // More than the published matrices of OKLab differ by, so that a step is one by all of them.
   private static let leastDifference = 1e-6
 
-  init(from neighbor: RGB8, isUpward: Bool, excluded: [RGB8] = []) {
-    let luminance = RelativeLuminance(neighbor).value
+  init(from neighbor: OrderedColor, isUpward: Bool, excluded: [RGB8] = []) {
+    self.neighbor = neighbor
     self.isUpward = isUpward
     self.excluded = excluded
-    interval =
-      isUpward
-      ? LuminanceInterval(low: luminance.nextUp, high: 1)
-      : LuminanceInterval(low: 0, high: luminance.nextDown)
-    lightness = Self.lightness(of: neighbor)
+  }
+
+  init(from neighbor: RGB8, isUpward: Bool) {
+    self.init(from: OrderedColor(neighbor), isUpward: isUpward)
+  }
+
+  private var interval: LuminanceInterval {
+    isUpward
+      ? LuminanceInterval(low: neighbor.luminance.nextUp, high: 1)
+      : LuminanceInterval(low: 0, high: neighbor.luminance.nextDown)
   }
 
   /// The color nearest to a point, or, when the point is not beyond the neighbor, to the neighbor's
   /// own lightness.
   ///
   /// - Returns: `nil` when no 8-bit color near that lies beyond the neighbor.
-  func round(_ point: RampPoint) -> RGB8? {
+  func round(_ point: RampPoint) -> OrderedColor? {
     guard !interval.isEmpty else { return nil }
     let lightness =
       isUpward
-      ? max(point.tone.lightness, self.lightness) : min(point.tone.lightness, self.lightness)
-    return SafeRounding(interval: interval)
-      .round(linearRGB: point.linearRGB(atLightness: lightness), where: accepts)
+      ? max(point.tone.lightness, neighbor.lightness)
+      : min(point.tone.lightness, neighbor.lightness)
+    var accepted: OrderedColor?
+    let rgb = SafeRounding(interval: interval)
+      .round(linearRGB: point.linearRGB(atLightness: lightness)) { candidate in
+        let color = OrderedColor(candidate)
+        guard accepts(color) else { return false }
+        accepted = color
+        return true
+      }
+    // The color that was accepted last is the one, but for grays, which are sorted afterwards.
+    return rgb.map { rgb in accepted.flatMap { $0.rgb == rgb ? $0 : nil } ?? OrderedColor(rgb) }
   }
 
   /// Whether a color is strictly beyond the neighbor.
-  func isBeyond(_ color: RGB8) -> Bool {
-    interval.contains(RelativeLuminance(color).value) && accepts(color)
+  func isBeyond(_ rgb: RGB8) -> Bool {
+    let color = OrderedColor(rgb)
+    return interval.contains(color.luminance) && accepts(color)
   }
 
-  private func accepts(_ color: RGB8) -> Bool {
-    let rise = Self.lightness(of: color) - lightness
-    return (isUpward ? rise : -rise) >= Self.leastDifference && !excluded.contains(color)
-  }
-
-  private static func lightness(of color: RGB8) -> Double {
-    RGBGamut.srgb.oklab(linearRGB: color.linear).x
+  private func accepts(_ color: OrderedColor) -> Bool {
+    let rise = color.lightness - neighbor.lightness
+    return (isUpward ? rise : -rise) >= Self.leastDifference && !excluded.contains(color.rgb)
   }
 }

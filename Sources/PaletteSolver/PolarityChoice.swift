@@ -88,13 +88,14 @@ struct FillRooms {
   private let dark: LuminanceInterval
 
   init(plan: ThemePlan, ramps: ToneRamps) {
-    let surfaces = Role.pageSurfaces.map { plan.wishedLuminance(of: $0, in: ramps) }
     let difference = plan.standard.minimum(for: .nonText).value
-    // Against the surface that is hardest to differ from.
-    let fills =
-      plan.appearance.isLight
-      ? LuminanceInterval.all.below(surfaces.min() ?? 1, by: difference)
-      : LuminanceInterval.all.above(surfaces.max() ?? 0, by: difference)
+    let isLight = plan.appearance.isLight
+    // Every surface has its bound, of which that of the hardest to differ from remains.
+    let fills = Role.pageSurfaces.reduce(LuminanceInterval.all) { fills, surface in
+      let luminance = plan.wishedLuminance(of: surface, in: ramps)
+      return isLight
+        ? fills.below(luminance, by: difference) : fills.above(luminance, by: difference)
+    }
     let label = plan.standard.minimum(for: .text).value
     light = fills.below(1, by: label)
     dark = fills.above(0, by: label)
@@ -116,24 +117,24 @@ struct FillRooms {
 
   /// How far, in lightness, luminances must move to be in an interval; infinite when it is empty.
   ///
-  /// Lightness is about the cube root of luminance, which is exact for grays and close enough to
+  /// The cube root of luminance stands for lightness: it is that of a gray, and close enough to
   /// compare two ways to go.
   private func distance(of luminances: [Double], to interval: LuminanceInterval) -> Double {
     guard !interval.isEmpty else { return .infinity }
     return luminances.reduce(0) {
       let moved = interval.clamp($1)
-      return moved == $1 ? $0 : max($0, abs(lightnessOfGray(moved) - lightnessOfGray($1)))
+      return moved == $1 ? $0 : max($0, abs(cubeRoot(moved) - cubeRoot($1)))
     }
   }
 
-  private func lightnessOfGray(_ luminance: Double) -> Double {
-    RGBGamut.srgb.oklab(linearRGB: Vector3(luminance, luminance, luminance)).x
-  }
 }
 
 extension ThemePlan {
   /// The luminance that a role would have without any constraint; 0 for a role that is not placed.
   fileprivate func wishedLuminance(of role: Role, in ramps: ToneRamps) -> Double {
-    position(of: role).map { Aim(targets[$0], ramps: ramps, interval: .all).luminance } ?? 0
+    position(of: role).map { position in
+      targets[position].bytes(ramps, .all)?.relativeLuminance.value
+        ?? Aim(targets[position], ramps: ramps, interval: .all).luminance
+    } ?? 0
   }
 }

@@ -70,7 +70,7 @@ extension OrderedRounding {
     // At black or white, the hovered state goes the other way.
     let hovered = [hoverLightens, !hoverLightens].lazy.compactMap { isUpward in
       LightnessStep(from: color, isUpward: isUpward)
-        .round(points[solid.hovered])
+        .round(points[solid.hovered])?.rgb
     }.first
     guard let hovered else { return nil }
     let others = points.indices.filter { !solid.contains($0) }

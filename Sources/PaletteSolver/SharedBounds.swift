@@ -3,14 +3,14 @@
 /// The bounds that roles have from the roles placed before them, on one side.
 ///
 /// Many roles have the same ones: what is text has those of all text from each surface. Such roles
-/// share a group, and a placed role moves the bound of a whole group at once, which leaves about
-/// 200 products of the 900 that one role after the other would take.
+/// share a group, and a placed role moves the bound of a whole group at once, which leaves 550
+/// products of the 900 that one role after the other would take.
 struct SharedBounds: Hashable, Sendable {
   /// What a placed role asks of a group.
   struct Demand: Hashable, Sendable {
     let group: Int
-    /// The least ratio to the placed role.
-    let ratio: Double
+    /// The bound over the placed role's luminance, both with the flare.
+    let factor: Double
   }
 
   /// For each position, the group whose bound is the role's when its turn comes.
@@ -40,15 +40,20 @@ struct SharedBounds: Hashable, Sendable {
     groupCount = rows.count
     let byRole = bounds.indices.map { position in
       rows.enumerated().compactMap { group, row in
-        row.bounds.first { $0.position == position }.map { Demand(group: group, ratio: $0.ratio) }
+        row.bounds.first { $0.position == position }.map { bound in
+          Demand(group: group, factor: bound.isLighter ? bound.ratio : 1 / bound.ratio)
+        }
       }
     }
     demands = Array(byRole.joined())
     starts = byRole.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
-  /// What the role at a position asks of the groups once it is placed.
-  func demands(of position: Int) -> ArraySlice<Demand> {
-    demands[starts[position]..<starts[position + 1]]
+  /// Calls a function with all that the role at a position asks for once it is placed.
+  func forEachDemand(of position: Int, _ body: (Demand) -> Void) {
+    // The slice of a buffer: one of an array would be retained and checked again and again.
+    demands.withUnsafeBufferPointer { demands in
+      for index in starts[position]..<starts[position + 1] { body(demands[index]) }
+    }
   }
 }

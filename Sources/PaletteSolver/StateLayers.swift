@@ -13,9 +13,7 @@ struct StateLayers {
   let hovered: UInt8
   let pressed: UInt8
 
-  /// - Parameters:
-  ///   - ink: The color of the layers.
-  ///   - limit: The largest opacity of the pressed one.
+  /// Finds the opacities for layers of an ink, up to a limit for the pressed one.
   init(of ink: RGB8, upTo limit: UInt8, over surfaces: [RGB8], beside selected: RGB8) {
     let page = StatePage(
       ink: ink, surfaces: surfaces.map { ($0, $0.oklab(seenWith: nil)) },

@@ -15,10 +15,6 @@ struct ThemeSolver: ~Copyable {
   private let ramps: ToneRamps
   private var colors: [RGB8] = []
 
-  /// By group, the bounds that the placed roles leave to the others: luminances with the flare.
-  private var floors: [Double] = []
-  private var ceilings: [Double] = []
-
   /// Where every role is wanted, when that is known before any is placed.
   private var aims: [Aim]?
 
@@ -41,37 +37,23 @@ struct ThemeSolver: ~Copyable {
     brent = aims == nil ? nil : try PaletteError.wrapping(ToneSolver.init)
     colors.removeAll(keepingCapacity: true)
     colors.reserveCapacity(plan.roles.count)
-    floors = Array(repeating: -.infinity, count: graph.floors.groupCount)
-    ceilings = Array(repeating: .infinity, count: graph.ceilings.groupCount)
+    var open = OpenIntervals(graph)
     for position in plan.roles.indices {
-      let color = try place(position, in: graph)
+      let color = try place(position, within: open.interval(of: position))
       colors.append(color)
-      bound(by: RelativeLuminance(color).value, at: position, in: graph)
+      open.place(RelativeLuminance(color).value, at: position)
     }
     return colors
   }
 
-  /// Bounds the roles to come by one that is placed.
-  private mutating func bound(by luminance: Double, at position: Int, in graph: ToneGraph) {
-    let brightness = luminance + RelativeLuminance.flare
-    for demand in graph.floors.demands(of: position) {
-      floors[demand.group] = max(floors[demand.group], demand.ratio * brightness)
-    }
-    for demand in graph.ceilings.demands(of: position) {
-      ceilings[demand.group] = min(ceilings[demand.group], brightness / demand.ratio)
-    }
-  }
-
-  private mutating func place(_ position: Int, in graph: ToneGraph) throws(PaletteError) -> RGB8 {
+  private mutating func place(
+    _ position: Int, within bounded: LuminanceInterval
+  ) throws(PaletteError) -> RGB8 {
     let role = plan.roles[position]
-    let bounded = interval(of: position, in: graph)
-    let aim = try aim(at: position, within: bounded)
     let wished = preferredInterval(of: role, within: bounded)
-    if let exact = aim.exact,
-      wished.contains(RelativeLuminance(exact).value), follows(role, exact)
-    {
-      return exact
-    }
+    let exact = aims.map { $0[position].exact } ?? plan.targets[position].bytes(ramps, bounded)
+    if let exact, wished.contains(exact), follows(role, exact) { return exact }
+    let aim = try aim(at: position, within: bounded)
     let tone = try tone(of: aim, in: wished)
     let color = aim.tones.slice.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
     let upper = gradientStart(before: role)
@@ -80,18 +62,8 @@ struct ThemeSolver: ~Copyable {
     }
     if let rounded { return rounded }
     // A gradient that would have to turn in one channel becomes a plain fill.
-    if let upper, wished.contains(RelativeLuminance(upper).value) { return upper }
+    if let upper, wished.contains(upper) { return upper }
     throw .noColor(role)
-  }
-
-  /// Where the role may be, given the colors that are already placed.
-  private func interval(of position: Int, in graph: ToneGraph) -> LuminanceInterval {
-    let ends = graph.interval[position]
-    let floor = floors[graph.floors.group[position]]
-    let ceiling = ceilings[graph.ceilings.group[position]]
-    return LuminanceInterval(
-      low: max(ends.low, floor - RelativeLuminance.flare),
-      high: min(ends.high, ceiling - RelativeLuminance.flare))
   }
 
   /// What a role heeds beyond its requirements, where that costs none of them: the three accents
@@ -147,7 +119,8 @@ struct ThemeSolver: ~Copyable {
   }
 
   private func lightness(of color: RGB8) -> Double {
-    RGBGamut.srgb.oklab(linearRGB: color.linear).x
+    let brand = ramps.brand
+    return color == brand.rgb ? brand.lightness : RGBGamut.srgb.oklab(linearRGB: color.linear).x
   }
 
   /// Where an aim ends up: at the end of the interval that it is beyond, or where it is.

@@ -38,7 +38,9 @@ struct InfeasibleChain: Error, Hashable, Sendable {
 ///
 /// Floyd-Warshall in the (max, +) algebra over the roles, black and white. Source of the method:
 /// systems of difference constraints, Cormen et al., *Introduction to Algorithms*, §24.4.
-struct ToneGraph: Sendable {
+///
+/// A class, though a value in all else, like ``ToneSlice``: every role of a theme asks for it.
+final class ToneGraph: Sendable {
   /// The bounds that a role has from the roles placed before it.
   struct Bound: Hashable, Sendable {
     /// The other role's position in the placing order.

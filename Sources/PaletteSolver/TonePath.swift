@@ -94,7 +94,7 @@ struct TonePath: Sendable {
   /// The lightness and the chroma of a relative luminance.
   ///
   /// Equal to ``point(ofLuminance:near:tolerance:)``, without its slopes: in closed form where the
-  /// gamut's lower side caps the chroma, by Newton's method on one cubic where nothing does.
+  /// gamut's lower side caps the chroma, else by Newton's method on one cubic.
   func tone(
     ofLuminance luminance: Double, near guess: Double
   ) -> (lightness: Double, chroma: Double) {
@@ -106,8 +106,11 @@ struct TonePath: Sendable {
       let lightness = cubeRoot(luminance / tones.lowerLuminance)
       return (lightness, slice.slope * lightness)
     }
-    if let lightness = lightnessInside(ofLuminance: luminance, near: guess) {
+    if let lightness = lightnessInside(ofLuminance: luminance, near: max(guess, corner)) {
       return (lightness, chroma)
+    }
+    if let tone = slice.upperSide(where: tones.luminance, is: luminance), tone.chroma <= chroma {
+      return tone
     }
     let point = point(ofLuminance: luminance, near: max(guess, cusp.lightness))
     return (point.lightness, point.chroma)
@@ -116,11 +119,16 @@ struct TonePath: Sendable {
   /// The lightness of a luminance where the gamut has all of the wanted chroma; `nil` elsewhere.
   private func lightnessInside(ofLuminance luminance: Double, near guess: Double) -> Double? {
     guard chroma < tones.slice.cusp.chroma else { return nil }
+    let cubic = tones.luminance
+    // The cubic in lightness alone.
+    let (square, linear) = (cubic.llc * chroma, cubic.lcc * chroma * chroma)
+    let constant = cubic.ccc * chroma * chroma * chroma - luminance
     var lightness = guess
     for _ in 0..<12 {
-      let excess = tones.luminance.value(lightness: lightness, chroma: chroma) - luminance
-      let step =
-        excess / tones.luminance.lightnessDerivative(lightness: lightness, chroma: chroma)
+      let quadratic = cubic.lll * lightness + square
+      let excess = (quadratic * lightness + linear) * lightness + constant
+      let slope = (cubic.lll * lightness + 2 * quadratic) * lightness + linear
+      let step = excess / slope
       lightness -= step
       guard abs(step) >= Self.tolerance else {
         return tones.slice.contains(lightness: lightness, chroma: chroma) ? lightness : nil

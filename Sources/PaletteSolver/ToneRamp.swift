@@ -45,6 +45,12 @@ final class ToneRamp: Sendable {
       hue: left.hue + share * (right.hue - left.hue))
   }
 
+  /// Where a step is, counted from light to dark.
+  func index(ofStep label: Int) -> Int { ramp.steps.firstIndex { $0.label == label } ?? 0 }
+
+  /// The color of a step as it ships.
+  func rgb(ofStep label: Int) -> RGB8 { ramp.steps[index(ofStep: label)].rgb }
+
   /// A step, counted from light to dark, before rounding.
   func tone(ofStep index: Int) -> Tone { points[points.count - 1 - index] }
 }

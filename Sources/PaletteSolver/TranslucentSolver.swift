@@ -12,7 +12,6 @@ import Palettes
 /// inside the test. Solving for a real opacity and rounding it afterwards breaks half of all
 /// ratios.
 struct TranslucentSolver {
-  let level: ConformanceLevel
   let appearance: Appearance
 
   /// Body text, which is also the ink of every translucent role.
@@ -25,9 +24,7 @@ struct TranslucentSolver {
     level: ConformanceLevel, appearance: Appearance, ink: RGB8, secondaryText: RGB8,
     surfaces: [RGB8], selected: RGB8
   ) {
-    let texts = Readability(
-      of: ink, and: secondaryText, minimum: level.minimum(for: .text))
-    self.level = level
+    let texts = Readability(of: ink, and: secondaryText, minimum: level.minimum(for: .text))
     self.appearance = appearance
     self.ink = ink
     placeholderAlpha = texts.leastReadableAlpha(on: surfaces)

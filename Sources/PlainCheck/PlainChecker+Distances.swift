@@ -49,7 +49,14 @@ extension PlainChecker {
 
   private mutating func noteState(_ square: Double, _ a: Role, _ b: Role, on surface: Role) {
     let need = PlainDistances.needOfStates
-    note(square, need: need, of: \.states) { "\(a.name) and \(b.name) on \(surface.name)" }
+    // Nearly every distance is large enough, and not the least.
+    guard square < leastStates || !(square >= need * need) else { return }
+    let text = "\(a.name) and \(b.name) on \(surface.name)"
+    if square < leastStates {
+      leastStates = square
+      report.distances.states = .init(value: square.squareRoot(), text: place + text)
+    }
+    checkDistance(square, need: need, text)
   }
 
   /// For each kind of cones that can be missing, six distances.
@@ -60,26 +67,26 @@ extension PlainChecker {
       let places = statuses.map { PlainPlace(vision.seen($0.light)) }
       for first in places.indices {
         for second in places.indices where first < second {
-          note(
-            places[first].square(to: places[second]), need: PlainDistances.needOfStatuses,
-            of: \.statuses
-          ) { "\(names[first]) and \(names[second]) for \(vision)s" }
+          noteStatus(
+            places[first].square(to: places[second]),
+            "\(names[first]) and \(names[second]) for \(vision)s")
         }
       }
     }
     if report.count(.distance) == before { goodStatuses[needs.index] = statuses }
   }
 
-  private mutating func note(
-    _ square: Double, need: Double,
-    of kind: WritableKeyPath<PlainReport.Distances, PlainReport.Distance>, _ text: () -> String
-  ) {
-    if square < squares[keyPath: kind].value {
-      squares[keyPath: kind] = .init(value: square, text: "")
-      noteLeast(.init(value: square.squareRoot(), text: place + text()), of: kind)
+  private mutating func noteStatus(_ square: Double, _ text: String) {
+    let distance = square.squareRoot()
+    if distance < report.distances.statuses.value {
+      report.distances.statuses = .init(value: distance, text: place + text)
     }
+    checkDistance(square, need: PlainDistances.needOfStatuses, text)
+  }
+
+  private mutating func checkDistance(_ square: Double, need: Double, _ text: String) {
     if !(square >= need * need) {
-      addHere(.distance, "\(text()) are only \(square.squareRoot()) apart")
+      addHere(.distance, text + " are only \(square.squareRoot()) apart")
     }
   }
 
@@ -92,7 +99,7 @@ extension PlainChecker {
       for first in places.indices {
         for second in places.indices where first < second {
           let turn = places[first].turn(to: places[second])
-          noteTurn(turn)
+          report.largestTurn = max(report.largestTurn, turn)
           if !(turn <= PlainDistances.mostTurn) {
             add(.hue, "\(brand.hex): \(role.name) turns by \(turn)")
           }

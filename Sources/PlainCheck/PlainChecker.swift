@@ -9,7 +9,7 @@ import Palettes
 /// there is can be checked: a theme takes about a microsecond.
 public struct PlainChecker: Sendable {
   /// All that was found up to now.
-  public private(set) var report = PlainReport()
+  public internal(set) var report = PlainReport()
 
   private(set) var theme = PlainTheme()
   private(set) var needs = PlainNeeds.all[0]
@@ -31,8 +31,8 @@ public struct PlainChecker: Sendable {
   /// By the index of ``PlainNeeds``, the last statuses that were found to be told apart.
   var goodStatuses = Array(repeating: [PlainColor](), count: PlainNeeds.all.count)
 
-  /// The squares of the least distances up to now.
-  var squares = PlainReport.Distances()
+  /// The square of the least distance between states up to now.
+  var leastStates = Double.infinity
 
   public init() {
     layerLights = Array(repeating: 0.05, count: table.layers.count)
@@ -110,15 +110,6 @@ public struct PlainChecker: Sendable {
   mutating func notePair(excused isExcused: Bool = false, _ count: Int = 1) {
     if isExcused { report.excused += count } else { report.pairs += count }
   }
-
-  mutating func noteLeast(
-    _ distance: PlainReport.Distance,
-    of kind: WritableKeyPath<PlainReport.Distances, PlainReport.Distance>
-  ) {
-    report.distances[keyPath: kind] = distance
-  }
-
-  mutating func noteTurn(_ turn: Double) { report.largestTurn = max(report.largestTurn, turn) }
 
   mutating func note(_ slack: Double, ofPair index: Int) {
     let witness = PlainReport.Witness(brand: brand, mode: needs.index, pair: index)

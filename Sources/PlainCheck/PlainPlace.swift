@@ -6,6 +6,8 @@ struct PlainPlace {
   let a: Double
   let b: Double
 
+  /// The place of light.
+  ///
   /// Source: Björn Ottosson, <https://bottosson.github.io/posts/oklab/>, the matrices that lead
   /// from linear sRGB.
   init(_ light: PlainLight) {

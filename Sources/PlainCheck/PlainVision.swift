@@ -41,6 +41,8 @@ public enum PlainVision: String, CaseIterable, Sendable {
     return Self.light(of: cones)
   }
 
+  /// The responses to light in the coordinates of the corrected observer.
+  ///
   /// Source: V. C. Smith and J. Pokorny, "Spectral sensitivity of the foveal cone photopigments
   /// between 400 and 500 nm", Vision Research 15 (1975).
   private static func cones(_ x: Double, _ y: Double, _ z: Double) -> Cones {

@@ -21,6 +21,8 @@ extension KnownFastPath {
       "blocks of floats beside one conversion in doubles", "FastPathLawTests.testBulkConversion"),
     KnownFastPath("decoded bytes in a table beside the formula", "FastPathLawTests.testTables"),
     KnownFastPath(
+      "light to bytes by comparisons beside the formula", "FastPathLawTests.testBytesOfLight"),
+    KnownFastPath(
       "cubics for a gamut's boundary beside bisection", "FastPathLawTests.testMaximumChroma"),
     KnownFastPath(
       "compositing in whole numbers beside fractions", "FastPathLawTests.testCompositing"),
@@ -43,6 +45,12 @@ extension KnownFastPath {
     KnownFastPath(
       "closed graphs of ratios beside a search",
       "ToneGraphTests.testTheClosureAgreesWithABruteForceSearch"),
+    KnownFastPath(
+      "bounds of groups of roles beside those of each role",
+      "ToneGraphTests.testPlacingTheRolesOfAThemeAnywhereNeverEndsInADeadEnd"),
+    KnownFastPath(
+      "a solve in closed form or on one cubic beside GSL's Brent",
+      "TonePathTests.testTheDirectSolveEqualsGSL"),
     KnownFastPath(
       "proofs that nothing fits beside all grays", "ImpossibilityLawTests.testLinks"),
     KnownFastPath(

@@ -152,25 +152,35 @@ final class ToneGraphTests: XCTestCase {
     _ graph: ToneGraph, _ constraints: [ToneConstraint], _ random: inout SplitMix64
   ) {
     var placed: [Double] = []
+    var open = OpenIntervals(graph)
     for position in graph.roles.indices {
-      var left = graph.interval[position]
-      for bound in graph.bounds[position] {
-        let other = placed[bound.position]
-        left =
-          bound.isLighter
-          ? left.above(other, by: bound.ratio) : left.below(other, by: bound.ratio)
-      }
+      let left = open.interval(of: position)
+      let plain = interval(of: position, in: graph, beside: placed)
+      XCTAssertEqual(left.low, plain.low, accuracy: 1e-15)
+      XCTAssertEqual(left.high, plain.high, accuracy: 1e-15)
       guard left.low <= left.high + 1e-12 else {
         return XCTFail("nothing is left to \(graph.roles[position].name)")
       }
       let share = [0, 1, Double.random(in: 0...1, using: &random)].randomElement(using: &random)
       placed.append(left.low + (share ?? 0) * max(0, left.high - left.low))
+      open.place(placed[position], at: position)
     }
     let positions = Dictionary(uniqueKeysWithValues: zip(graph.roles, placed))
     for constraint in constraints {
       guard let lighter = positions[constraint.lighter], let darker = positions[constraint.darker]
       else { continue }
       XCTAssertGreaterThanOrEqual((lighter + 0.05) / (darker + 0.05), constraint.ratio * (1 - 1e-9))
+    }
+  }
+
+  /// What the bounds of a role leave to it, one by one.
+  private func interval(
+    of position: Int, in graph: ToneGraph, beside placed: [Double]
+  ) -> LuminanceInterval {
+    graph.bounds[position].reduce(graph.interval[position]) { interval, bound in
+      let other = placed[bound.position]
+      return bound.isLighter
+        ? interval.above(other, by: bound.ratio) : interval.below(other, by: bound.ratio)
     }
   }
 

@@ -18,12 +18,12 @@ public struct OKLCHSlice: Sendable {
   /// Except for gaps, it is the most chromatic color of the slice.
   public let cusp: (lightness: Double, chroma: Double)
 
-  private let red: HomogeneousCubic
-  private let green: HomogeneousCubic
-  private let blue: HomogeneousCubic
+  @usableFromInline let red: HomogeneousCubic
+  @usableFromInline let green: HomogeneousCubic
+  @usableFromInline let blue: HomogeneousCubic
 
   /// Chroma over lightness along the lower side, dips ignored.
-  package let slope: Double
+  public let slope: Double
 
   /// The same up to where the first dip begins.
   private let firstSlope: Double
@@ -39,7 +39,7 @@ public struct OKLCHSlice: Sendable {
 
   // A few ulps from white rounding swallows the root that is nearest to 0, and the next one, far
   // outside, would be taken for the boundary.
-  private static let nearlyWhite = 1 - 1e-14
+  @usableFromInline static var nearlyWhite: Double { 1 - 1e-14 }
 
   /// Makes the slice of a gamut.
   ///
@@ -68,7 +68,8 @@ public struct OKLCHSlice: Sendable {
   }
 
   /// The color of a lightness from 0 to 1 and a chroma, in linear RGB, inside of the gamut or not.
-  public func linearRGB(lightness: Double, chroma: Double) -> Vector3 {
+  // Inlined, as is `contains`: a call copies the slice, which takes longer than the answer.
+  @inlinable public func linearRGB(lightness: Double, chroma: Double) -> Vector3 {
     Vector3(
       red.value(lightness: lightness, chroma: chroma),
       green.value(lightness: lightness, chroma: chroma),
@@ -96,7 +97,7 @@ public struct OKLCHSlice: Sendable {
 
   /// Whether a color lies in the gamut, tolerated dips included: quicker to say than how far the
   /// boundary is.
-  public func contains(lightness: Double, chroma: Double) -> Bool {
+  @inlinable public func contains(lightness: Double, chroma: Double) -> Bool {
     guard lightness > 0, lightness < Self.nearlyWhite, chroma <= slope * lightness else {
       return false
     }
@@ -118,6 +119,43 @@ public struct OKLCHSlice: Sendable {
       -channel.lightnessDerivative(lightness: lightness, chroma: chroma)
         / channel.chromaDerivative(lightness: lightness, chroma: chroma)
     )
+  }
+
+  /// The color of the upper side at which a sum of the channels, such as the luminance, has a value.
+  ///
+  /// On the ray C = s L from black every cubic is L³ times one in s alone. At the upper side the
+  /// highest channel is 1, so what is sought is a root of sum(s) - value channel(s).
+  ///
+  /// - Returns: `nil` when Newton's method does not settle on one channel, as at a corner.
+  package func upperSide(
+    where sum: HomogeneousCubic, is value: Double
+  ) -> (lightness: Double, chroma: Double)? {
+    let atCusp = sum.value(lightness: cusp.lightness, chroma: cusp.chroma)
+    var ray = slope * (1 - value) / (1 - atCusp)
+    var highest = highestChannel(onRay: ray)
+    for _ in 0..<12 {
+      let difference = sum + -value * highest
+      let step =
+        difference.value(lightness: 1, chroma: ray)
+        / difference.chromaDerivative(lightness: 1, chroma: ray)
+      ray -= step
+      guard ray >= 0, ray <= slope else { return nil }
+      let next = highestChannel(onRay: ray)
+      if abs(step) < 1e-9, next == highest {
+        let lightness = 1 / cubeRoot(highest.value(lightness: 1, chroma: ray))
+        return (lightness, ray * lightness)
+      }
+      highest = next
+    }
+    return nil
+  }
+
+  private func highestChannel(onRay ray: Double) -> HomogeneousCubic {
+    let heights = Vector3(
+      red.value(lightness: 1, chroma: ray), green.value(lightness: 1, chroma: ray),
+      blue.value(lightness: 1, chroma: ray))
+    let greatest = heights.maximum
+    return heights.x == greatest ? red : heights.y == greatest ? green : blue
   }
 
   private func channel(nearestToOneAtLightness lightness: Double, chroma: Double)
