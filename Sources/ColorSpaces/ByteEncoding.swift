@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Encodes linear light to the nearest byte of sRGB, without the power of the formula.
+/// Encodes linear light to the nearest byte by sRGB's curve, without the power of the formula.
 ///
 /// A byte stands for all light between two limits, so it is found by a comparison with one of them.
 enum ByteEncoding {
@@ -20,7 +20,7 @@ enum ByteEncoding {
   }()
 
   /// The nearest bytes for three amounts of light: clipped to 0...1, halves rounded up; 0 for NaN.
-  static func rgb(_ light: Vector3) -> RGB8 {
+  static func rgb(_ light: Vector3, in gamut: Gamut) -> RGB8 {
     // Fetched once: each mention asks whether the table has been made.
     let limits = limits
     return firstBytes.withUnsafeBufferPointer { firstBytes in
@@ -30,12 +30,15 @@ enum ByteEncoding {
         let byte = firstBytes[Int(light * Double(partCount))]
         return byte < 255 && light >= limits[byte + 1] ? byte + 1 : byte
       }
-      return RGB8(byte(light.x), byte(light.y), byte(light.z))
+      return RGB8(byte(light.x), byte(light.y), byte(light.z), in: gamut)
     }
   }
 }
 
 extension RGB8 {
-  /// The nearest 8-bit color to one in linear light, with channels outside 0 to 1 clipped.
-  package init(roundingLinear linear: Vector3) { self = ByteEncoding.rgb(linear) }
+  /// The nearest 8-bit color to one in linear light of the same gamut, with channels outside 0 to 1
+  /// clipped.
+  package init(roundingLinear linear: Vector3, in gamut: Gamut) {
+    self = ByteEncoding.rgb(linear, in: gamut)
+  }
 }

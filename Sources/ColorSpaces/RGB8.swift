@@ -1,31 +1,49 @@
 // SPDX-License-Identifier: MIT
 
-/// An opaque sRGB color as it ships: three bytes.
+/// An opaque color as it ships: three bytes, and the gamut that they encode.
+///
+/// Colors of two gamuts are never equal, not even when they look alike.
 public struct RGB8: Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8
 
-  public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+  /// The gamut that the bytes encode.
+  public let gamut: Gamut
+
+  public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, in gamut: Gamut = .srgb) {
     self.red = red
     self.green = green
     self.blue = blue
+    self.gamut = gamut
   }
 
-  /// The color whose bytes are the digits of `0xRRGGBB`; higher bits are ignored.
+  /// The sRGB color whose bytes are the digits of `0xRRGGBB`; higher bits are ignored.
   public init(hex: UInt32) {
     self.init(
       UInt8(truncatingIfNeeded: hex >> 16), UInt8(truncatingIfNeeded: hex >> 8),
       UInt8(truncatingIfNeeded: hex))
   }
 
-  /// The nearest 8-bit color, halves rounded up, with channels outside 0 to 1 clipped.
+  /// The nearest 8-bit sRGB color, halves rounded up, with channels outside 0 to 1 clipped.
   ///
   /// NaN becomes 0. Clipping shifts hues: map into the gamut first where that matters.
   public init(rounding color: Color<SRGB>) {
+    self.init(roundingEncoded: color.coordinates, in: .srgb)
+  }
+
+  /// The nearest 8-bit color of a gamut, halves rounded up, with channels outside of it clipped.
+  public init<Space: ColorSpace>(rounding color: Color<Space>, in gamut: Gamut) {
+    switch gamut {
+    case .srgb: self.init(rounding: color.converted())
+    case .displayP3:
+      self.init(roundingEncoded: color.converted(to: DisplayP3.self).coordinates, in: gamut)
+    }
+  }
+
+  private init(roundingEncoded channels: Vector3, in gamut: Gamut) {
     self.init(
-      Self.byte(color.coordinates.x), Self.byte(color.coordinates.y),
-      Self.byte(color.coordinates.z))
+      Self.byte(channels.x), Self.byte(channels.y), Self.byte(channels.z), in: gamut)
   }
 
   /// The byte for an encoded channel: clipped to 0...1, times 255, halves rounded up.
@@ -43,17 +61,35 @@ public struct RGB8: Hashable, Sendable {
   static func leastChannel(of byte: UInt8) -> Double { (Double(byte) - (0.5 + halfNoise)) / 255 }
 
   /// The same color in floating point: each byte over 255.
+  ///
+  /// A Display P3 color outside of sRGB has channels below 0 or above 1.
   public var color: Color<SRGB> {
-    Color(Double(red) / 255, Double(green) / 255, Double(blue) / 255)
+    switch gamut {
+    case .srgb: return Color(encoded)
+    case .displayP3: return Color<DisplayP3>(encoded).converted()
+    }
   }
 
-  /// The bytes as one number, `0xRRGGBB`.
+  /// The channels from 0 to 1, in the encoding of the gamut.
+  public var encoded: Vector3 {
+    Vector3(Double(red) / 255, Double(green) / 255, Double(blue) / 255)
+  }
+
+  /// The bytes as one number, `0xRRGGBB`, whatever they encode.
   public var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
-  /// The color in linear light, by a table of the 256 decoded bytes.
+  /// The color in linear light of its own gamut, by a table of the 256 decoded bytes.
   public var linear: Vector3 {
     let table = Self.decodedBytes
     return Vector3(table[red], table[green], table[blue])
+  }
+
+  /// The color in OKLab.
+  public var oklab: Vector3 {
+    switch gamut {
+    case .srgb: return RGBGamut.srgb.oklab(linearRGB: linear)
+    case .displayP3: return RGBGamut.displayP3.oklab(linearRGB: linear)
+    }
   }
 
   /// The 256 bytes decoded by ``SRGB/decode(_:)``.
@@ -62,8 +98,27 @@ public struct RGB8: Hashable, Sendable {
   /// The same as a table for look-ups where it is hot.
   public static let decodedBytes = ByteTable { SRGB.decode(Double($0) / 255) }
 
-  /// The usual notation, in small letters: `#0a84ff`.
+  public static let black = RGB8(0, 0, 0)
+  public static let white = RGB8(255, 255, 255)
+
+  public static func black(in gamut: Gamut) -> RGB8 { RGB8(0, 0, 0, in: gamut) }
+  public static func white(in gamut: Gamut) -> RGB8 { RGB8(255, 255, 255, in: gamut) }
+
+  /// The nearest color of a gamut; a color of that gamut is itself.
+  public func rounded(in gamut: Gamut) -> RGB8 {
+    gamut == self.gamut ? self : RGB8(rounding: color, in: gamut)
+  }
+}
+
+// MARK: - Text
+
+extension RGB8 {
+  /// The usual notation of an sRGB color, in small letters: `#0a84ff`.
+  ///
+  /// There is none for other gamuts, and asking for it is a programming error: whoever reads a hex
+  /// takes it for sRGB. ``css`` knows a notation for all.
   public var hex: String {
+    precondition(gamut == .srgb, "a hex color is sRGB, not \(gamut.title)")
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = [UInt8(ascii: "#")]
     for byte in [red, green, blue] {
@@ -73,6 +128,17 @@ public struct RGB8: Hashable, Sendable {
     return String(decoding: text, as: Unicode.UTF8.self)
   }
 
-  public static let black = RGB8(0, 0, 0)
-  public static let white = RGB8(255, 255, 255)
+  /// The color as CSS Color 4 writes it: `#0a84ff`, or `color(display-p3 0.039 0.518 1)`.
+  ///
+  /// Three decimals are as many as it takes to come back to the same bytes.
+  public var css: String {
+    switch gamut {
+    case .srgb: return hex
+    case .displayP3:
+      let channels = encoded.array.map { channel in
+        DecimalText(channel)?.rounded(toDecimals: 3).text() ?? ""
+      }
+      return "color(\(DisplayP3.id) \(channels.joined(separator: " ")))"
+    }
+  }
 }

@@ -23,19 +23,18 @@ public enum APCA019 {
     contrast(text: screenLuminance(text), background: screenLuminance(background))
   }
 
-  /// The brightness of a color on a screen, 0 for black and 1.0000001 for white.
+  /// The brightness of a color on a screen of its gamut, 0 for black and 1.0000001 for white.
   public static func screenLuminance(_ color: RGB8) -> Double {
     decodedBytes.withUnsafeBufferPointer { table in
-      luminance(
-        decoded: Vector3(
-          table[Int(color.red)], table[Int(color.green)], table[Int(color.blue)]))
+      weights(of: color.gamut).dot(
+        Vector3(table[Int(color.red)], table[Int(color.green)], table[Int(color.blue)]))
     }
   }
 
   /// The brightness of a color on a screen, after clipping it to sRGB; NaN counts as 0.
   public static func screenLuminance<Space: ColorSpace>(_ color: Color<Space>) -> Double {
     let encoded = color.converted(to: SRGB.self).coordinates
-    return luminance(decoded: encoded.map { decode($0 > 0 ? min($0, 1) : 0) })
+    return weights(of: .srgb).dot(encoded.map { decode($0 > 0 ? min($0, 1) : 0) })
   }
 
   // APCA models a screen by a plain power, not by sRGB's curve with its straight foot.
@@ -43,8 +42,12 @@ public enum APCA019 {
 
   private static let decodedBytes: [Double] = (0...255).map { decode(Double($0) / 255) }
 
-  private static func luminance(decoded: Vector3) -> Double {
-    Vector3(0.2126729, 0.7151522, 0.0721750).dot(decoded)
+  /// The coefficients of `sRGBtoY` and of `displayP3toY`.
+  private static func weights(of gamut: Gamut) -> Vector3 {
+    switch gamut {
+    case .srgb: return Vector3(0.2126729, 0.7151522, 0.0721750)
+    case .displayP3: return Vector3(0.2289829594805780, 0.6917492625852380, 0.0792677779341829)
+    }
   }
 }
 

@@ -17,9 +17,19 @@ public struct LuminanceTables: Sendable {
   }
 
   /// By WCAG's weights, for sRGB.
-  public static let wcag = LuminanceTables(weights: RelativeLuminance.weights)
+  public static let wcag = LuminanceTables(weights: Gamut.srgb.luminanceWeights)
 
-  // Inlined, because a call would take as long as the look-ups.
+  /// By the exact Y of the primaries, for Display P3.
+  public static let displayP3 = LuminanceTables(weights: Gamut.displayP3.luminanceWeights)
+
+  // Inlined, as the look-ups below are, because a call would take as long as those.
+  @inlinable public static func of(_ gamut: Gamut) -> LuminanceTables {
+    switch gamut {
+    case .srgb: return wcag
+    case .displayP3: return displayP3
+    }
+  }
+
   @inlinable public func luminance(_ color: RGB8) -> Double {
     red[color.red] + green[color.green] + blue[color.blue]
   }

@@ -2,7 +2,8 @@
 
 import ColorSpaces
 
-/// A translucent sRGB color as it ships: four bytes, the channels not multiplied by alpha.
+/// A translucent color as it ships: four bytes, the channels not multiplied by alpha, and the gamut
+/// that they encode.
 public struct RGBA8: Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8
@@ -11,25 +12,31 @@ public struct RGBA8: Hashable, Sendable {
   /// The opacity: 0 is invisible, 255 opaque.
   public var alpha: UInt8
 
-  public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) {
+  /// The gamut that the channels encode.
+  public let gamut: Gamut
+
+  public init(
+    _ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8, in gamut: Gamut = .srgb
+  ) {
     self.red = red
     self.green = green
     self.blue = blue
     self.alpha = alpha
+    self.gamut = gamut
   }
 
   /// An opaque color with another opacity.
   public init(_ color: RGB8, alpha: UInt8 = 255) {
-    self.init(color.red, color.green, color.blue, alpha)
+    self.init(color.red, color.green, color.blue, alpha, in: color.gamut)
   }
 
-  /// The nearest 8-bit color, halves rounded up, with values outside 0 to 1 clipped.
+  /// The nearest 8-bit sRGB color, halves rounded up, with values outside 0 to 1 clipped.
   public init(rounding color: Color<SRGB>) {
     self.init(RGB8(rounding: color), alpha: RGB8.byte(color.alpha))
   }
 
   /// The color without its alpha.
-  public var opaque: RGB8 { RGB8(red, green, blue) }
+  public var opaque: RGB8 { RGB8(red, green, blue, in: gamut) }
 
   /// The same color in floating point: each byte over 255, alpha straight.
   public var color: Color<SRGB> {
@@ -38,7 +45,9 @@ public struct RGBA8: Hashable, Sendable {
     return color
   }
 
-  /// The usual notation, in small letters: `#0a84ff80`, or `#0a84ff` when opaque.
+  /// The usual notation of an sRGB color, in small letters: `#0a84ff80`, or `#0a84ff` when opaque.
+  ///
+  /// As with ``RGB8/hex``, asking for that of another gamut is a programming error.
   public var hex: String {
     guard alpha < 255 else { return opaque.hex }
     return opaque.hex + RGB8(alpha, alpha, alpha).hex.suffix(2)
@@ -48,27 +57,31 @@ public struct RGBA8: Hashable, Sendable {
 extension RGBA8 {
   /// What a viewer sees of this color over an opaque one: the exact result, halves rounded up.
   ///
-  /// Source: CSS Compositing 1, simple alpha compositing, in encoded sRGB as browsers do it.
+  /// Source: CSS Compositing 1, simple alpha compositing, in encoded RGB of the gamut that both
+  /// share, as browsers do it. Mixing two gamuts is a programming error.
   public func over(_ backdrop: RGB8) -> RGB8 {
-    RGB8(
-      mix(red, backdrop.red), mix(green, backdrop.green), mix(blue, backdrop.blue))
+    precondition(gamut == backdrop.gamut, "colors of two gamuts are not mixed")
+    return RGB8(
+      mix(red, backdrop.red), mix(green, backdrop.green), mix(blue, backdrop.blue), in: gamut)
   }
 
   /// This color over another translucent one: the exact straight result, halves rounded up.
   ///
-  /// A fully transparent result has no color of its own and is 0, 0, 0, 0.
+  /// A fully transparent result has no color of its own and is 0, 0, 0, 0. Mixing two gamuts is a
+  /// programming error.
   public func over(_ backdrop: RGBA8) -> RGBA8 {
+    precondition(gamut == backdrop.gamut, "colors of two gamuts are not mixed")
     // In units of 1/255²: what this layer covers, and what it leaves of the backdrop.
     let own = 255 * Int(alpha)
     let left = Int(backdrop.alpha) * (255 - Int(alpha))
     let covered = own + left
-    guard covered > 0 else { return RGBA8(0, 0, 0, 0) }
+    guard covered > 0 else { return RGBA8(0, 0, 0, 0, in: gamut) }
     func blend(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       UInt8((2 * (Int(top) * own + Int(bottom) * left) + covered) / (2 * covered))
     }
     return RGBA8(
       blend(red, backdrop.red), blend(green, backdrop.green), blend(blue, backdrop.blue),
-      UInt8((covered + 127) / 255))
+      UInt8((covered + 127) / 255), in: gamut)
   }
 
   @inline(__always)

@@ -21,9 +21,9 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
     self.value = value < 0 ? 0 : value > 1 ? 1 : value
   }
 
-  /// The luminance of an 8-bit sRGB color, by three table look-ups.
+  /// The luminance of an 8-bit color by the weights of its gamut, by three table look-ups.
   @inlinable public init(_ color: RGB8) {
-    value = LuminanceTables.wcag.luminance(color)
+    value = LuminanceTables.of(color.gamut).luminance(color)
   }
 
   /// The luminance of a color in any space, from its unclipped coordinates in linear sRGB.
@@ -38,17 +38,10 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
 
   /// The luminance of a Display P3 color by the exact Y of P3's own primaries.
   ///
-  /// For text that a wide-gamut screen shows in P3. It differs from ``init(_:)-(Color<Space>)`` by
-  /// the rounding of WCAG's weights, less than 1e-4.
+  /// It differs from ``init(_:)-(Color<Space>)`` by the rounding of WCAG's weights, less than 1e-4.
   public init(exactDisplayP3 color: Color<DisplayP3>) {
     let linear = DisplayP3.toBase(color.coordinates)
-    self.init(clipping: LinearDisplayP3.xyzFromRGB.row1.dot(linear))
-  }
-
-  /// The luminance of bytes that encode Display P3, by the exact Y of P3's own primaries.
-  public init(exactDisplayP3 bytes: RGB8) {
-    // P3 shares sRGB's curve, so the table of decoded bytes serves both.
-    self.init(clipping: LinearDisplayP3.xyzFromRGB.row1.dot(bytes.linear))
+    self.init(clipping: Gamut.displayP3.luminanceWeights.dot(linear))
   }
 
   public static let black = RelativeLuminance(clipping: 0)
@@ -58,6 +51,19 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
 
   /// WCAG's weights of linear red, green and blue.
   public static let weights = Vector3(0.2126, 0.7152, 0.0722)
+}
+
+extension Gamut {
+  /// The weights of linear red, green and blue in relative luminance, which sum to 1.
+  ///
+  /// WCAG defines those of sRGB, with four digits. For Display P3, of which WCAG does not speak,
+  /// they are the exact Y of its primaries (CSS Color 4 §10.3): .228975, .691739 and .079287.
+  public var luminanceWeights: Vector3 {
+    switch self {
+    case .srgb: return RelativeLuminance.weights
+    case .displayP3: return LinearDisplayP3.xyzFromRGB.row1
+    }
+  }
 }
 
 extension RelativeLuminance {
@@ -82,7 +88,7 @@ extension RelativeLuminance {
 }
 
 extension RGB8 {
-  /// The luminance of this color by WCAG's weights.
+  /// The luminance of this color by the weights of its gamut.
   public var relativeLuminance: RelativeLuminance { RelativeLuminance(self) }
 
   /// The WCAG contrast with another color, in either order.

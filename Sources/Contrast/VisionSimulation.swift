@@ -32,12 +32,14 @@ extension VisionSimulation {
     return Color<LinearSRGB>(seen, alpha: color.alpha).converted()
   }
 
-  /// How an 8-bit color looks with a deficiency: clipped to sRGB, halves rounded up.
+  /// How an 8-bit color looks with a deficiency: clipped to its gamut, halves rounded up.
   public static func appearance(
     of color: RGB8, with deficiency: ColorVisionDeficiency, severity: Severity = .full
   ) -> RGB8 {
-    let seen = appearance(ofLight: color.linear, with: deficiency, severity: severity)
-    return RGB8(rounding: Color<LinearSRGB>(seen).converted())
+    let light =
+      color.gamut == .srgb ? color.linear : color.color.converted(to: LinearSRGB.self).coordinates
+    let seen = appearance(ofLight: light, with: deficiency, severity: severity)
+    return RGB8(rounding: Color<LinearSRGB>(seen), in: color.gamut)
   }
 }
 

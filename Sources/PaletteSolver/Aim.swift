@@ -38,7 +38,7 @@ struct Aim: Sendable {
   }
 
   private var oklab: Vector3 {
-    RGBGamut.srgb.oklab(linearRGB: tones.linearRGB(lightness: lightness, chroma: chroma))
+    tones.gamut.rgb.oklab(linearRGB: tones.linearRGB(lightness: lightness, chroma: chroma))
   }
 
   /// A target that depends on no other role.
@@ -71,7 +71,8 @@ struct Aim: Sendable {
       // White, unless only a dark label fits; then the neutral near-black.
       self =
         interval.contains(1)
-        ? Aim(ramps[.neutral].tones, 1, 0, exact: .white) : Aim(step: 950, of: ramps[.neutral])
+        ? Aim(ramps[.neutral].tones, 1, 0, exact: .white(in: ramps.gamut))
+        : Aim(step: 950, of: ramps[.neutral])
     }
   }
 

@@ -17,7 +17,8 @@ struct BrandLabel {
   /// at least 4.58. At AAA luminances between 0.10 and 0.30 carry no label at all.
   init(on brand: MeasuredColor, level: ConformanceLevel, nearBlack: RGB8) {
     let required = level.minimum(for: .text)
-    let readable = [RGB8.white, nearBlack, .black].first {
+    let gamut = brand.rgb.gamut
+    let readable = [RGB8.white(in: gamut), nearBlack, .black(in: gamut)].first {
       $0.meets(required, against: brand.rgb)
     }
     isReadable = readable != nil
@@ -25,7 +26,7 @@ struct BrandLabel {
   }
 
   private static func better(on background: RGB8) -> RGB8 {
-    RGB8.white.contrast(with: background) >= RGB8.black.contrast(with: background)
-      ? .white : .black
+    let (white, black) = (RGB8.white(in: background.gamut), RGB8.black(in: background.gamut))
+    return white.contrast(with: background) >= black.contrast(with: background) ? white : black
   }
 }

@@ -28,7 +28,7 @@ struct ConflictFinder {
       required: pair.kind.requiredRatio(by: plan.standard) ?? 1, best: bestLink(in: theme),
       why: ChainText.describe(chain) + "; this theme's links have \(ratio.text) against body text, "
         + "so underline them: color must not be their only cue",
-      nearest: nil)
+      nearest: nil, gamut: brand.rgb.gamut)
   }
 
   /// The most that a link can differ from body text and still read on every surface of a theme:
@@ -54,14 +54,15 @@ struct ConflictFinder {
     let required = requiredForText
     let best = label.rgb.contrast(with: brand.rgb).value
     let why =
-      "\(brand.rgb.hex) is too light for a white label and too dark for a black one: "
+      "\(brand.rgb.css) is too light for a white label and too dark for a black one: "
       + "\(required.text(decimals: 1)):1 needs a luminance of at most "
       + "\(darkLimit.rounded(decimals: 3)) or at least \(lightLimit.rounded(decimals: 3)), and this "
-      + "is \(brand.luminance.rounded(decimals: 3)); the best label is \(label.rgb.hex) with "
+      + "is \(brand.luminance.rounded(decimals: 3)); the best label is \(label.rgb.css) with "
       + "\(best.text(decimals: 2))"
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnExact, background: .brandExact,
-      required: required, best: best, why: why, nearest: try nearestWithLabel())
+      required: required, best: best, why: why, nearest: try nearestWithLabel(),
+      gamut: brand.rgb.gamut)
   }
 
   private var requiredForText: Double { plan.standard.minimum(for: .text).value }
@@ -99,16 +100,17 @@ struct ConflictFinder {
     let room = room(on: theme, by: required)
     // In a light theme a fill can only be too light, in a dark one too dark.
     let why =
-      "\(brand.rgb.hex) is too \(plan.appearance.isLight ? "light" : "dark") to stand out from the "
+      "\(brand.rgb.css) is too \(plan.appearance.isLight ? "light" : "dark") to stand out from the "
       + "page: a fill needs \(DecimalText(required)?.text() ?? "?"):1 on every surface, and it has "
       + "\(ratio.text(decimals: 2)) on "
-      + "\(surface.name) \(theme[surface].rgb.hex); a luminance of "
+      + "\(surface.name) \(theme[surface].rgb.css); a luminance of "
       + (plan.appearance.isLight
         ? "at most \(room.high.rounded(decimals: 3))" : "at least \(room.low.rounded(decimals: 3))")
       + " would, and this is " + brand.luminance.rounded(decimals: 3)
     return Conflict(
       appearance: plan.appearance, foreground: .brandSolid, background: surface,
-      required: required, best: ratio, why: why, nearest: alternative(theme[.brandSolid].rgb))
+      required: required, best: ratio, why: why, nearest: alternative(theme[.brandSolid].rgb),
+      gamut: brand.rgb.gamut)
   }
 
   /// The page surface that the brand differs from the least, when that is too little.
@@ -120,14 +122,15 @@ struct ConflictFinder {
   }
 
   private func labelRefusal(in theme: ResolvedTheme) -> Conflict {
-    let white = RGB8.white.contrast(with: brand.rgb)
-    let black = RGB8.black.contrast(with: brand.rgb)
+    let white = RGB8.white(in: brand.rgb.gamut).contrast(with: brand.rgb)
+    let black = RGB8.black(in: brand.rgb.gamut).contrast(with: brand.rgb)
     let why =
-      "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and on \(brand.rgb.hex) white "
+      "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and on \(brand.rgb.css) white "
       + "reaches \(white.text) and black \(black.text)"
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnSolid, background: .brandSolid,
       required: requiredForText, best: max(white, black).value, why: why,
-      nearest: alternative(theme[.brandSolid].rgb))
+      nearest: alternative(theme[.brandSolid].rgb),
+      gamut: brand.rgb.gamut)
   }
 }

@@ -72,14 +72,14 @@ public struct ContrastFix: Hashable, Sendable {
     of color: RGB8, against fixed: RGB8, _ required: ContrastRatio, _ side: Side
   ) throws(ContrastFixError) -> [ContrastFix] {
     let measured = MeasuredColor(color)
-    let nearest = NearestTone(tones: ToneSlice(hue: measured.hue))
+    let nearest = NearestTone(tones: ToneSlice(hue: measured.hue, in: color.gamut))
     let luminance = RelativeLuminance(fixed).value
     // The last digit of a product and of a quotient can differ; the margin is on the safe side.
     let ratio = required.value * (1 + 1e-12)
     var fixes: [ContrastFix] = []
     for (interval, end) in [
-      (LuminanceInterval.all.above(luminance, by: ratio), RGB8.white),
-      (LuminanceInterval.all.below(luminance, by: ratio), .black),
+      (LuminanceInterval.all.above(luminance, by: ratio), .white(in: color.gamut)),
+      (LuminanceInterval.all.below(luminance, by: ratio), RGB8.black(in: color.gamut)),
     ] {
       do throws(PaletteError) {
         // The margin would exclude the one color that is left where only the end will do.

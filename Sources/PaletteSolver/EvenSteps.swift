@@ -13,12 +13,14 @@ struct EvenSteps {
 
   private var count: Int { steps.labels.count }
 
-  /// The even ramp with the chroma of another ramp, through a brand if there is one.
-  func ramp(along path: ToneRamp, through brand: MeasuredColor? = nil) throws(PaletteError)
-    -> Ramp
-  {
+  /// The even ramp with the chroma of another ramp, through a brand if there is one: at the step
+  /// with the label, if one is given and has room for it.
+  func ramp(
+    along path: ToneRamp, through brand: MeasuredColor? = nil, at label: Int? = nil
+  ) throws(PaletteError) -> Ramp {
     let candidates =
-      brand.map(scales) ?? [Scale(first: Self.lightest, locked: nil, spacing: spacing)]
+      brand.map(scales)?.moving { $0.locked.map { steps.labels[$0] } == label }
+      ?? [Scale(first: Self.lightest, locked: nil, spacing: spacing)]
     for scale in candidates {
       guard let colors = colors(of: scale, along: path, through: brand) else { continue }
       return Ramp(
@@ -65,5 +67,12 @@ struct EvenSteps {
     let rounding = OrderedRounding(points: points)
     guard let locked = scale.locked, let brand else { return rounding.colors() }
     return rounding.colors(holding: [(locked, brand.rgb)])
+  }
+}
+
+extension Array {
+  /// The elements with those that are wanted moved to the front, each part in its order.
+  func moving(_ isWanted: (Element) -> Bool) -> [Element] {
+    filter(isWanted) + filter { !isWanted($0) }
   }
 }

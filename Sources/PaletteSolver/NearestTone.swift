@@ -17,7 +17,7 @@ struct NearestTone {
       let lightness = try solver.lightness(
         ofLuminance: interval.clamp(color.luminance), chroma: color.chroma, in: tones)
       let linear = tones.linearRGB(lightness: lightness, chroma: color.chroma)
-      return SafeRounding(interval: interval).round(linearRGB: linear)
+      return SafeRounding(interval: interval, gamut: tones.gamut).round(linearRGB: linear)
     } catch { throw .optimization(error) }
   }
 }
@@ -25,6 +25,6 @@ struct NearestTone {
 extension RGB8 {
   /// The Euclidean distance in OKLab; 0.02 is about one just noticeable difference.
   func distanceInOKLab(to other: RGB8) -> Double {
-    (RGBGamut.srgb.oklab(linearRGB: linear) - RGBGamut.srgb.oklab(linearRGB: other.linear)).length
+    (oklab - other.oklab).length
   }
 }

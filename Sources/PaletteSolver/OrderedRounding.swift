@@ -38,7 +38,7 @@ struct OrderedRounding {
     for center in centers {
       let linear = points[center].linearRGB(atLightness: points[center].tone.lightness)
       guard
-        let rgb = SafeRounding(interval: .all)
+        let rgb = SafeRounding(interval: .all, gamut: points[center].gamut)
           .round(linearRGB: linear, where: { !excluded.contains($0) }),
         let colors = colors(holding: [(center, rgb)])
       else { continue }
@@ -88,7 +88,7 @@ struct OrderedColor {
   init(_ rgb: RGB8) {
     self.rgb = rgb
     luminance = RelativeLuminance(rgb).value
-    lightness = RGBGamut.srgb.oklab(linearRGB: rgb.linear).x
+    lightness = rgb.oklab.x
   }
 }
 
@@ -129,7 +129,7 @@ struct LightnessStep {
       ? max(point.tone.lightness, neighbor.lightness)
       : min(point.tone.lightness, neighbor.lightness)
     var accepted: OrderedColor?
-    let rgb = SafeRounding(interval: interval)
+    let rgb = SafeRounding(interval: interval, gamut: point.gamut)
       .round(linearRGB: point.linearRGB(atLightness: lightness)) { candidate in
         let color = OrderedColor(candidate)
         guard accepts(color) else { return false }

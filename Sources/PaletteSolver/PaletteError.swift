@@ -17,6 +17,8 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
   case stepsOfCurve(RampCurve)
   /// As many ratios as steps are needed; both numbers are given.
   case ratioCount(ratios: Int, steps: Int)
+  /// The ratios cannot be had on the background as the wider gamut has it.
+  case ratios(RampRatiosError)
   /// The requirements contradict each other; the text names the chain that proves it.
   case infeasible(String)
   /// No 8-bit color near its target lies in the interval of a role, or nothing gives it a color.
@@ -34,6 +36,8 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
       return "the curve \(curve.rawValue) has the steps 1 to 12 and no others"
     case .ratioCount(let ratios, let steps):
       return "\(ratios) ratios need as many steps, not \(steps)"
+    case .ratios(let error):
+      return "\(error)"
     case .infeasible(let chain):
       return "the requirements contradict each other: \(chain)"
     case .noColor(let role):

@@ -26,7 +26,8 @@ extension RampGenerator {
   ) -> RGB8 {
     let linear = tones.linearRGB(
       lightness: shape.lightness[step], chroma: peakChroma * shape.chromaShare[step])
-    return SafeRounding(interval: .all).round(linearRGB: linear) ?? .black
+    return SafeRounding(interval: .all, gamut: tones.gamut).round(linearRGB: linear)
+      ?? .black(in: tones.gamut)
   }
 
   /// A ramp with a color at its solid step.

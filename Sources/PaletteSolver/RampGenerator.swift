@@ -42,10 +42,13 @@ package struct RampGenerator: Sendable {
 
   /// The ramp through a brand color, and through locked steps.
   ///
+  /// The brand is at the step with the label, if one is given and has room for it.
+  ///
   /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when there are more steps beside the brand than
   ///   8-bit colors of its hue; ``PaletteError/lock(_:)`` when the locks contradict each other.
   func ramp(
-    through brand: MeasuredColor, in tones: ToneSlice, locks: [RampLock] = []
+    through brand: MeasuredColor, in tones: ToneSlice, locks: [RampLock] = [],
+    at label: Int? = nil
   ) throws(PaletteError) -> ToneRamp {
     if let solid = solidSteps {
       guard locks.isEmpty else { throw .lock(.curve(curve)) }
@@ -54,7 +57,8 @@ package struct RampGenerator: Sendable {
     let locked = try PaletteError.wrappingLocks { () throws(RampLockError) in
       try locks.isEmpty ? LockedSteps.none : LockedSteps(locks, in: steps)
     }
-    for step in try stepsByDistance(to: brand, tones, beside: locked) {
+    let candidates = try stepsByDistance(to: brand, tones, beside: locked)
+    for step in label == nil ? candidates : candidates.moving({ labels[$0] == label }) {
       let anchors = locked.anchors(with: brand, at: step)
       let shape = RampShape(table, through: brand, at: step)
       let lightness = try StepLightness(curve: shape.lightness, bending: bending)

@@ -2,21 +2,23 @@
 
 import ColorSpaces
 
-/// A step's tone inside of sRGB, ready to be rounded.
+/// A step's tone inside of a gamut, ready to be rounded.
 struct RampPoint: Sendable {
-  /// The tone, with no more chroma than sRGB has at its lightness.
+  /// The tone, with no more chroma than the gamut has at its lightness.
   let tone: Tone
 
-  /// The color of the tone in linear sRGB.
+  /// The color of the tone in linear RGB.
   private let linearRGB: Vector3
 
   /// The slice at the tone's hue, where it was needed: making one takes longer than all else here.
   private let slice: ToneSlice?
+  let gamut: Gamut
 
-  /// Brings a tone into sRGB, given the slice at the hue of its ramp.
+  /// Brings a tone into the gamut of its ramp, given the slice at the hue of its ramp.
   init(_ wish: Tone, near tones: ToneSlice) {
+    gamut = tones.gamut
     if wish.hue != tones.slice.hue {
-      let linearRGB = Self.linearRGB(wish)
+      let linearRGB = Self.linearRGB(wish, in: gamut)
       if linearRGB.isInCube {
         (tone, self.linearRGB, slice) = (wish, linearRGB, nil)
         return
@@ -29,17 +31,17 @@ struct RampPoint: Sendable {
     slice = tones
   }
 
-  /// The color in linear sRGB at the tone's own or another lightness, with chroma as far as sRGB
+  /// The color in linear RGB at the tone's own or another lightness, with chroma as far as the gamut
   /// has it there.
   func linearRGB(atLightness lightness: Double) -> Vector3 {
     if lightness == tone.lightness { return linearRGB }
-    let slice = slice ?? ToneSlice(hue: wrappedHue(tone.hue))
+    let slice = slice ?? ToneSlice(hue: wrappedHue(tone.hue), in: gamut)
     return slice.linearRGB(lightness: lightness, chroma: tone.chroma)
   }
 
-  private static func linearRGB(_ tone: Tone) -> Vector3 {
+  private static func linearRGB(_ tone: Tone, in gamut: Gamut) -> Vector3 {
     let direction = unitVector(atDegrees: tone.hue)
-    return RGBGamut.srgb.linearRGB(
+    return gamut.rgb.linearRGB(
       oklab: Vector3(
         tone.lightness, tone.chroma * direction.cosine, tone.chroma * direction.sine))
   }

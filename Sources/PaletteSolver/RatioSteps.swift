@@ -90,8 +90,8 @@ private struct TightRounding {
 
   func round(_ tone: Tone, in tones: ToneSlice) -> RGB8? {
     let linear = tones.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
-    let nearest = RGB8(rounding: Color<SRGB>(linear.map { SRGB.encode(min(max($0, 0), 1)) }))
-    let jacobian = RGBGamut.srgb.oklabJacobian(linearRGB: linear)
+    let nearest = RGB8(roundingLinear: linear, in: tones.gamut)
+    let jacobian = tones.gamut.rgb.oklabJacobian(linearRGB: linear)
     var best: RGB8?
     for radius in Self.radii {
       best =
@@ -123,7 +123,7 @@ extension RGB8 {
       (max(0, Int(byte) - radius)...min(255, Int(byte) + radius)).map { UInt8($0) }
     }
     return channels[0].flatMap { red in
-      channels[1].flatMap { green in channels[2].map { RGB8(red, green, $0) } }
+      channels[1].flatMap { green in channels[2].map { RGB8(red, green, $0, in: gamut) } }
     }
   }
 }

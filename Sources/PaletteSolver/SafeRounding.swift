@@ -11,18 +11,21 @@ import Contrast
 struct SafeRounding {
   let interval: LuminanceInterval
 
+  /// The gamut of the target and of the result.
+  let gamut: Gamut
+
   // One code to each side finds a color for every one-sided bound; only the rare interval that is
   // thinner than one step needs more.
   private static let radii = [1, 2, 4, 8, 16]
 
-  /// The 8-bit color nearest to a color in linear sRGB whose luminance lies in the interval.
+  /// The 8-bit color nearest to a color in linear light whose luminance lies in the interval.
   ///
   /// - Parameters:
   ///   - linearRGB: Linear light, from 0 to 1.
   ///   - accepts: An extra condition on the candidates, such as an order of channels.
   /// - Returns: `nil` when none within 16 codes of the color does.
   func round(linearRGB: Vector3, where accepts: (RGB8) -> Bool = { _ in true }) -> RGB8? {
-    let nearest = RGB8(roundingLinear: linearRGB)
+    let nearest = RGB8(roundingLinear: linearRGB, in: gamut)
     if interval.contains(nearest), accepts(nearest) { return nearest }
     if linearRGB.maximum - linearRGB.minimum < 1e-9,
       let gray = nearestGray(to: nearest, where: accepts)
@@ -38,7 +41,7 @@ struct SafeRounding {
 
   /// The nearest allowed gray; a gray that picks up a tint by rounding would be seen beside others.
   private func nearestGray(to center: RGB8, where accepts: (RGB8) -> Bool) -> RGB8? {
-    let codes = codes(around: center.red, 3).map { RGB8($0, $0, $0) }
+    let codes = codes(around: center.red, 3).map { RGB8($0, $0, $0, in: gamut) }
       .filter { interval.contains($0) && accepts($0) }
     return codes.min {
       abs(Int($0.red) - Int(center.red)) < abs(Int($1.red) - Int(center.red))
@@ -63,12 +66,13 @@ private struct Neighbors {
   private let gains: Matrix3
 
   private let light = RGB8.decodedBytes
-  private let luminance = LuminanceTables.wcag
+  private let luminance: LuminanceTables
 
   init(of center: RGB8, target: Vector3) {
     self.center = center
     self.target = target
-    gains = RGBGamut.srgb.oklabJacobian(linearRGB: target).transpose
+    luminance = .of(center.gamut)
+    gains = center.gamut.rgb.oklabJacobian(linearRGB: target).transpose
   }
 
   /// The allowed color nearest to the target among those up to a number of codes away.
@@ -86,7 +90,7 @@ private struct Neighbors {
           guard interval.contains(luminanceOfBoth + luminance.blue[blue]) else { continue }
           let offset = fromBoth + (light[blue] - target.z) * gains.row2
           let difference = offset.dot(offset)
-          let candidate = RGB8(red, green, blue)
+          let candidate = RGB8(red, green, blue, in: center.gamut)
           if difference < least, accepts(candidate) { (best, least) = (candidate, difference) }
         }
       }

@@ -25,7 +25,7 @@ package struct SolverStages: Sendable {
   /// The eleven steps through a brand, without the other five ramps.
   package static func brandRamp(_ brand: RGB8) throws(PaletteError) -> Ramp {
     let brand = MeasuredColor(brand)
-    return try generator().ramp(through: brand, in: ToneSlice(hue: brand.hue)).ramp
+    return try generator().ramp(through: brand, in: ToneSlice(hue: brand.hue, in: .srgb)).ramp
   }
 
   /// The ramp through a brand at a step, by a table of one's own.
@@ -39,7 +39,7 @@ package struct SolverStages: Sendable {
     let measured = MeasuredColor(brand)
     let locks = curve.ownSteps == nil ? [RampLock(label: label, rgb: brand)] : []
     return try generator.ramp(
-      through: measured, in: ToneSlice(hue: measured.hue), locks: locks
+      through: measured, in: ToneSlice(hue: measured.hue, in: .srgb), locks: locks
     ).ramp
   }
 
@@ -55,7 +55,7 @@ package struct SolverStages: Sendable {
     _ linearRGB: Vector3, luminance: ClosedRange<Double>
   ) -> RGB8? {
     let interval = LuminanceInterval(low: luminance.lowerBound, high: luminance.upperBound)
-    return SafeRounding(interval: interval).round(linearRGB: linearRGB)
+    return SafeRounding(interval: interval, gamut: .srgb).round(linearRGB: linearRGB)
   }
 
   private static func generator() throws(PaletteError) -> RampGenerator {
@@ -69,7 +69,7 @@ package struct ToneStage: ~Copyable {
   private var solver: ToneSolver
 
   package init(hue: Double) throws(PaletteError) {
-    tones = ToneSlice(hue: hue)
+    tones = ToneSlice(hue: hue, in: .srgb)
     solver = try PaletteError.wrapping(ToneSolver.init)
   }
 

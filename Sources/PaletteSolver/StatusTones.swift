@@ -36,7 +36,8 @@ private struct StatusCandidate {
   let seen: [Vector3]
 
   init(_ tones: ToneSlice, lightness: Double, chroma: Double, usual: Double) {
-    let rgb = RGB8(roundingLinear: tones.linearRGB(lightness: lightness, chroma: chroma))
+    let linear = tones.linearRGB(lightness: lightness, chroma: chroma)
+    let rgb = RGB8(roundingLinear: linear, in: tones.gamut)
     aim = Aim(tones, lightness, chroma, exact: rgb)
     cost = (lightness - usual) * (lightness - usual)
     seen = ColorVisionDeficiency.allCases.map { rgb.oklab(seenWith: $0) }

@@ -78,6 +78,6 @@ extension ToneGoal {
   /// The 8-bit color nearest to the target.
   fileprivate var nearestRGB: RGB8 {
     let linear = aim.tones.linearRGB(lightness: aim.lightness, chroma: aimedChroma)
-    return RGB8(rounding: Color<SRGB>(linear.map { SRGB.encode(min(max($0, 0), 1)) }))
+    return RGB8(roundingLinear: linear, in: aim.tones.gamut)
   }
 }

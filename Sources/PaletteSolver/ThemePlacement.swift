@@ -109,7 +109,7 @@ private struct JointChoice {
   /// Whether the brand could be a fill among these colors, under a white or a black label.
   func admitsBrand(_ colors: [RGB8]) -> Bool {
     let surfaces = Role.pageSurfaces.compactMap(plan.position).map { colors[$0] }
-    return [RGB8.white, .black].contains {
+    return [RGB8.white(in: brand.gamut), .black(in: brand.gamut)].contains {
       $0.meets(plan.standard.minimum(for: .text), against: brand)
     }
       && surfaces.allSatisfy { brand.meets(plan.standard.minimum(for: .nonText), against: $0) }

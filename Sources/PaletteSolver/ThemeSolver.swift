@@ -57,7 +57,8 @@ struct ThemeSolver: ~Copyable {
     let tone = try tone(of: aim, in: wished)
     let color = aim.tones.slice.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
     let upper = gradientStart(before: role)
-    let rounded = SafeRounding(interval: wished).round(linearRGB: color) { candidate in
+    let rounding = SafeRounding(interval: wished, gamut: aim.tones.gamut)
+    let rounded = rounding.round(linearRGB: color) { candidate in
       upper.map { candidate.isNowhereAbove($0) } ?? true
     }
     if let rounded { return rounded }
@@ -120,7 +121,7 @@ struct ThemeSolver: ~Copyable {
 
   private func lightness(of color: RGB8) -> Double {
     let brand = ramps.brand
-    return color == brand.rgb ? brand.lightness : RGBGamut.srgb.oklab(linearRGB: color.linear).x
+    return color == brand.rgb ? brand.lightness : color.oklab.x
   }
 
   /// Where an aim ends up: at the end of the interval that it is beyond, or where it is.

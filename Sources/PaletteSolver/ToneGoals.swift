@@ -42,7 +42,7 @@ extension ToneGoal {
   private func squaredDistance(to rgb: RGB8) -> Double {
     if rgb == aim.exact { return 0 }
     let target = targetOKLab
-    let offset = RGBGamut.srgb.oklab(linearRGB: rgb.linear) - target
+    let offset = rgb.oklab - target
     let chroma = (target.y * target.y + target.z * target.z).squareRoot()
     // A gray has no hue to keep.
     let along = Vector3(0, target.y, target.z).dot(offset) / max(chroma, 1e-9)
@@ -52,11 +52,11 @@ extension ToneGoal {
 
   /// The Euclidean distance in OKLab of a color from the target.
   func deltaE(of rgb: RGB8) -> Double {
-    rgb == aim.exact ? 0 : (RGBGamut.srgb.oklab(linearRGB: rgb.linear) - targetOKLab).length
+    rgb == aim.exact ? 0 : (rgb.oklab - targetOKLab).length
   }
 
   var targetOKLab: Vector3 {
-    RGBGamut.srgb.oklab(
+    aim.tones.gamut.rgb.oklab(
       linearRGB: aim.tones.linearRGB(lightness: aim.lightness, chroma: aimedChroma))
   }
 }

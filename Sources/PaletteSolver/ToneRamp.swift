@@ -58,6 +58,6 @@ final class ToneRamp: Sendable {
 extension ToneSlice {
   /// The slice at another hue in degrees, of any turn.
   func turned(to hue: Double) -> ToneSlice {
-    hue == slice.hue ? self : ToneSlice(hue: wrappedHue(hue))
+    hue == slice.hue ? self : ToneSlice(hue: wrappedHue(hue), in: gamut)
   }
 }

@@ -9,6 +9,9 @@ import Palettes
 final class ToneRamps: Sendable {
   let brand: MeasuredColor
 
+  /// The gamut of all of them, which is the brand's.
+  var gamut: Gamut { brand.rgb.gamut }
+
   /// The slice at the hue of the secondary accent.
   let companion: ToneSlice
 
@@ -29,21 +32,22 @@ final class ToneRamps: Sendable {
 
   init(
     brand: MeasuredColor, character: ThemeCharacter = .standard, generator: RampGenerator,
-    locks: [RampLock] = []
+    locks: [RampLock] = [], brandLabel: Int? = nil
   ) throws(PaletteError) {
     self.brand = brand
+    let gamut = brand.rgb.gamut
     statuses = []
-    isStandard = character == .standard
-    companion = ToneSlice(hue: wrappedHue(brand.hue + Self.companionTurn))
-    let tones = ToneSlice(hue: brand.hue)
+    isStandard = character == .standard && gamut == .srgb
+    companion = ToneSlice(hue: wrappedHue(brand.hue + Self.companionTurn), in: gamut)
+    let tones = ToneSlice(hue: brand.hue, in: gamut)
     let neutral = character.neutral
     ramps =
       try [
-        generator.ramp(through: brand, in: tones, locks: locks),
+        generator.ramp(through: brand, in: tones, locks: locks, at: brandLabel),
         generator.neutralRamp(
           tint: neutral?.chroma ?? Self.tint(of: brand),
-          in: neutral.map { ToneSlice(hue: $0.hue) } ?? tones),
-      ] + Self.statusRamps(character.statuses, by: generator)
+          in: neutral.map { ToneSlice(hue: $0.hue, in: gamut) } ?? tones),
+      ] + Self.statusRamps(character.statuses, by: generator, in: gamut)
   }
 
   private init(_ ramps: ToneRamps, statuses: [Aim]) {
@@ -81,26 +85,30 @@ final class ToneRamps: Sendable {
   /// The chroma of the neutrals: a breath of the brand, none for a gray one.
   private static func tint(of brand: MeasuredColor) -> Double { min(0.022, 0.13 * brand.chroma) }
 
-  private static let standardStatusRamps = Result { () throws(PaletteError) in
-    try makeStatusRamps(
-      .standard, by: RampGenerator.standard.mapError(PaletteError.optimization).get())
+  private static let standardStatusRamps = Gamut.allCases.map { gamut in
+    Result { () throws(PaletteError) in
+      try makeStatusRamps(
+        .standard, by: RampGenerator.standard.mapError(PaletteError.optimization).get(), in: gamut)
+    }
   }
 
   /// The status ramps, which no brand changes: the usual ones are made once.
   private static func statusRamps(
-    _ statuses: StatusTints, by generator: RampGenerator
+    _ statuses: StatusTints, by generator: RampGenerator, in gamut: Gamut
   ) throws(PaletteError) -> [ToneRamp] {
     let isStandard = generator.steps == .standard && generator.curve == .tailwind
-    guard !isStandard || statuses != .standard else { return try standardStatusRamps.get() }
-    return try makeStatusRamps(statuses, by: generator)
+    guard !isStandard || statuses != .standard else {
+      return try standardStatusRamps[Int(gamut.rawValue)].get()
+    }
+    return try makeStatusRamps(statuses, by: generator, in: gamut)
   }
 
   private static func makeStatusRamps(
-    _ statuses: StatusTints, by generator: RampGenerator
+    _ statuses: StatusTints, by generator: RampGenerator, in gamut: Gamut
   ) throws(PaletteError) -> [ToneRamp] {
     var ramps: [ToneRamp] = []
     for status in statuses.all {
-      let tones = ToneSlice(hue: status.tint.hue)
+      let tones = ToneSlice(hue: status.tint.hue, in: gamut)
       ramps.append(try generator.ramp(status.name, peakChroma: status.tint.chroma, in: tones))
     }
     return ramps

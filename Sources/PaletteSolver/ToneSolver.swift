@@ -4,25 +4,27 @@ import ColorSpaces
 import Contrast
 import Optimization
 
-/// A hue at which colors are solved for: its slice of sRGB, and the luminance over that slice.
+/// A hue at which colors are solved for: its slice of a gamut, and the luminance over that slice.
 ///
 /// A class, though a value in all else, because every role of a theme passes one on: copying its
 /// 200 bytes took a fifth of the time of a theme.
 final class ToneSlice: Sendable {
   let slice: OKLCHSlice
+  let gamut: Gamut
 
   /// WCAG's relative luminance as a cubic in lightness and chroma.
   ///
-  /// It has WCAG's four-digit weights, not the exact ones, because those are what the result is
-  /// checked with.
+  /// For sRGB it has WCAG's four-digit weights, not the exact ones, because those are what the
+  /// result is checked with.
   let luminance: HomogeneousCubic
 
   /// The luminance over the cube of the lightness along the lower side of the slice.
   let lowerLuminance: Double
 
-  init(hue: Double) {
-    slice = OKLCHSlice(hue: hue, gamut: .srgb)
-    luminance = slice.cubic(weights: RelativeLuminance.weights)
+  init(hue: Double, in gamut: Gamut) {
+    slice = OKLCHSlice(hue: hue, gamut: gamut.rgb)
+    self.gamut = gamut
+    luminance = slice.cubic(weights: gamut.luminanceWeights)
     lowerLuminance = luminance.value(lightness: 1, chroma: slice.slope)
   }
 

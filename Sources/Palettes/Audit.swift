@@ -34,8 +34,21 @@ extension Palette {
   /// A palette that was solved leaves none out. A document can: it is text, and a pair that is not
   /// in it is not measured.
   public func pairsLeftOut(of theme: ResolvedTheme) -> [Pair] {
-    let kept = Set(theme.pairs)
-    let excuses = conflicts.filter { $0.appearance == theme.appearance }
+    theme.pairsLeftOut(excusedBy: conflicts)
+  }
+}
+
+extension WidePalette {
+  /// The promised pairs that a theme leaves out although no conflict of this half says why.
+  public func pairsLeftOut(of theme: ResolvedTheme) -> [Pair] {
+    theme.pairsLeftOut(excusedBy: conflicts)
+  }
+}
+
+extension ResolvedTheme {
+  fileprivate func pairsLeftOut(excusedBy conflicts: [Conflict]) -> [Pair] {
+    let kept = Set(pairs)
+    let excuses = conflicts.filter { $0.appearance == appearance }
     return PromisedPairs.all.filter { pair in
       !kept.contains(pair)
         && !excuses.contains {

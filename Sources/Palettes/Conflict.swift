@@ -7,6 +7,9 @@ import Contrast
 public struct Conflict: Hashable, Sendable {
   public let appearance: Appearance
 
+  /// The gamut of the half of a palette that this is about.
+  public let gamut: Gamut
+
   /// The role that is read or seen, as in ``Pair/foreground``.
   public let foreground: Role
 
@@ -40,9 +43,10 @@ public struct Conflict: Hashable, Sendable {
 
   public init(
     appearance: Appearance, foreground: Role, background: Role, required: Double, best: Double,
-    why: String, nearest: Alternative?
+    why: String, nearest: Alternative?, gamut: Gamut = .srgb
   ) {
     self.appearance = appearance
+    self.gamut = gamut
     self.foreground = foreground
     self.background = background
     self.required = required

@@ -43,10 +43,22 @@ extension RGB8 {
   /// The color in OKLab, as it looks to everybody or to people who lack one kind of cones.
   ///
   /// Simulated by ``Contrast/Brettel1997`` at full severity. The light is clipped to what a screen
-  /// can show and not rounded to bytes: it is never shown.
+  /// of the gamut can show and not rounded to bytes: it is never shown.
   package func oklab(seenWith deficiency: ColorVisionDeficiency?) -> Vector3 {
-    guard let deficiency else { return RGBGamut.srgb.oklab(linearRGB: linear) }
-    let seen = Brettel1997.appearance(ofLight: linear, with: deficiency, severity: .full)
-    return RGBGamut.srgb.oklab(linearRGB: seen.map { min(max($0, 0), 1) })
+    guard let deficiency else { return oklab }
+    func seen(_ light: Vector3) -> Vector3 {
+      Brettel1997.appearance(ofLight: light, with: deficiency, severity: .full)
+    }
+    switch gamut {
+    case .srgb: return RGBGamut.srgb.oklab(linearRGB: seen(linear).clipped)
+    case .displayP3:
+      let light = Color<LinearDisplayP3>(linear).converted(to: LinearSRGB.self)
+      let shown = Color<LinearSRGB>(seen(light.coordinates)).converted(to: LinearDisplayP3.self)
+      return RGBGamut.displayP3.oklab(linearRGB: shown.coordinates.clipped)
+    }
   }
+}
+
+extension Vector3 {
+  fileprivate var clipped: Vector3 { map { min(max($0, 0), 1) } }
 }

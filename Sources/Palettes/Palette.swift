@@ -13,7 +13,7 @@ public enum SolvingMethod: String, CaseIterable, Hashable, Sendable {
 
 /// What a palette was made from.
 public struct PaletteRequest: Hashable, Sendable {
-  /// The brand color, which its ramp and every theme keep byte for byte.
+  /// The brand color, in sRGB, which its ramp and every theme keep byte for byte.
   public var brand: RGB8
 
   /// The OKLCH hue in degrees that the brand was derived from, when a hue was all that was given.
@@ -46,12 +46,24 @@ public struct PaletteRequest: Hashable, Sendable {
   /// How the roles of the themes are placed.
   public var method: SolvingMethod
 
+  /// The gamut of the palette: beside the half in sRGB it has one in any other gamut.
+  public var gamut: Gamut
+
+  /// The brand in Display P3 when it is more than sRGB can show, or was given in P3; ``brand`` is
+  /// then the sRGB color nearest to it.
+  public var wideBrand: RGB8?
+
+  /// Makes a request from a brand in sRGB.
+  ///
+  /// A brand of another gamut is a programming error, and so is a wide brand in sRGB.
   public init(
     brand: RGB8, hue: Double? = nil, level: ConformanceLevel = .aa, steps: RampSteps = .standard,
     curve: RampCurve = .tailwind, locks: [RampLock] = [], ratios: RampRatios? = nil,
     appearances: [Appearance] = Appearance.usual, name: String = "brand",
-    character: ThemeCharacter = .standard, method: SolvingMethod = .joint
+    character: ThemeCharacter = .standard, method: SolvingMethod = .joint, gamut: Gamut = .srgb,
+    wideBrand: RGB8? = nil
   ) {
+    precondition(brand.gamut == .srgb && wideBrand?.gamut != .srgb)
     self.brand = brand
     self.hue = hue
     self.level = level
@@ -63,10 +75,15 @@ public struct PaletteRequest: Hashable, Sendable {
     self.name = name
     self.character = character
     self.method = method
+    self.gamut = gamut
+    self.wideBrand = wideBrand
   }
 }
 
-/// Ramps and themes made from one brand color.
+/// Ramps and themes made from one brand color, in sRGB.
+///
+/// A palette of a wider gamut has another half beside that, ``wide``, which was solved separately:
+/// sRGB colors that are the nearest to wide ones would miss up to 11 % of their ratios.
 public struct Palette: Hashable, Sendable {
   /// What the palette was made from.
   public let request: PaletteRequest
@@ -80,12 +97,17 @@ public struct Palette: Hashable, Sendable {
   /// What could not hold, with its proof, in the order of the themes; everything else does.
   public let conflicts: [Conflict]
 
+  /// The half for screens with a wider gamut, when one was asked for.
+  public let wide: WidePalette?
+
   public init(
-    request: PaletteRequest, ramps: [Ramp], themes: [ResolvedTheme], conflicts: [Conflict]
+    request: PaletteRequest, ramps: [Ramp], themes: [ResolvedTheme], conflicts: [Conflict],
+    wide: WidePalette? = nil
   ) {
     self.request = request
     self.ramps = ramps
     self.themes = themes
     self.conflicts = conflicts
+    self.wide = wide
   }
 }

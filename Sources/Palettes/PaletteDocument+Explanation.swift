@@ -3,16 +3,24 @@
 import JSONDocument
 
 extension PaletteDocument {
-  static func json(_ explanation: ThemeExplanation) -> JSONValue {
+  /// The explanation of a theme, and within it that of the wide half.
+  static func json(_ explanation: ThemeExplanation, _ wide: ThemeExplanation?) -> JSONValue {
+    .object(
+      JSONObject(
+        members(of: explanation)
+          + (wide.map { [("p3", .object(JSONObject(members(of: $0))))] } ?? [])))
+  }
+
+  private static func members(of explanation: ThemeExplanation) -> [(String, JSONValue)] {
     [
-      "fidelity": .number(explanation.fidelity),
-      "roles": .object(JSONObject(explanation.roles.map { ($0.role.name, json($0)) })),
+      ("fidelity", .number(explanation.fidelity)),
+      ("roles", .object(JSONObject(explanation.roles.map { ($0.role.name, json($0)) }))),
     ]
   }
 
   private static func json(_ role: RoleExplanation) -> JSONValue {
     var members: [(String, JSONValue)] = [
-      ("target", .string(role.target.hex)), ("deltaE", .number(role.deltaE)),
+      ("target", .string(role.target.css)), ("deltaE", .number(role.deltaE)),
     ]
     if let shift = role.shift { members.append(("shift", .string(shift.rawValue))) }
     if let binding = role.binding {

@@ -81,9 +81,11 @@ extension PaletteDocument {
     let ramps = try parts.ramps.eachRead(by: ramp)
     let themes = try parts.themes.eachRead(by: theme)
     let conflicts = try parts.conflicts.eachRead(by: conflict)
+    let request = try request(requestNode, themes: themes)
     return Palette(
-      request: try request(requestNode, themes: themes), ramps: ramps, themes: themes,
-      conflicts: conflicts)
+      request: request, ramps: ramps, themes: themes,
+      conflicts: conflicts.filter { $0.gamut == .srgb },
+      wide: try wide(request, in: parts, conflicts: conflicts))
   }
 
   private static func name(of request: DocumentNode) throws(PaletteDocumentError) -> String {
@@ -103,7 +105,9 @@ extension PaletteDocument {
       ratios: try node.optional("ratios")?.ratios(on: node.member("background").rgb()),
       appearances: themes.map(\.appearance), name: themes.first?.name ?? ownName,
       character: try node.optional("character").map(character) ?? .standard,
-      method: try node.optional("method")?.choice(of: SolvingMethod.self) ?? .joint)
+      method: try node.optional("method")?.choice(of: SolvingMethod.self) ?? .joint,
+      gamut: try node.optional("gamut")?.gamut() ?? .srgb,
+      wideBrand: try node.optional("brandP3")?.displayP3())
   }
 
   private static func character(_ node: DocumentNode)
@@ -137,21 +141,28 @@ extension PaletteDocument {
   }
 
   private static func theme(_ node: DocumentNode) throws(PaletteDocumentError) -> ResolvedTheme {
+    var theme = try theme(node, pairs: node.member("pairs").elements(pair), token)
+    if let explain = try node.optional("explain") { theme.explanation = try explanation(explain) }
+    return theme
+  }
+
+  /// A theme with some pairs, and with a color read from the member of each role.
+  static func theme(
+    _ node: DocumentNode, pairs: [Pair],
+    _ token: (DocumentNode) throws(PaletteDocumentError) -> TokenColor
+  ) throws(PaletteDocumentError) -> ResolvedTheme {
     let roles = try node.member("roles")
     let appearance = try node.member("appearance").choice(of: Appearance.self)
     let level = try node.member("level").level()
     guard level == appearance.level(whenAskedFor: level) else {
       throw try node.member("level").error("a theme of increased contrast keeps AAA")
     }
-    var theme = try ResolvedTheme(
-      name: try node.member("name").string(), appearance: appearance, level: level,
-      pairs: try node.member("pairs").elements(pair)
+    return try ResolvedTheme(
+      name: try node.member("name").string(), appearance: appearance, level: level, pairs: pairs
     ) { role throws(PaletteDocumentError) in try token(roles.member(role.name)) }
-    if let explain = try node.optional("explain") { theme.explanation = try explanation(explain) }
-    return theme
   }
 
-  private static func explanation(_ node: DocumentNode) throws(PaletteDocumentError)
+  static func explanation(_ node: DocumentNode) throws(PaletteDocumentError)
     -> ThemeExplanation
   {
     let roles = try node.member("roles")
@@ -160,7 +171,7 @@ extension PaletteDocument {
       guard let node = try roles.optional(role.name) else { continue }
       explanations.append(
         RoleExplanation(
-          role: role, target: try node.member("target").rgb(),
+          role: role, target: try node.member("target").color(),
           deltaE: try node.member("deltaE").number(),
           shift: try node.optional("shift")?.choice(of: RoleExplanation.Shift.self),
           binding: try binding(node)))
@@ -186,7 +197,7 @@ extension PaletteDocument {
       try node.member("hex").rgb(), alpha: try node.optional("alpha")?.opacity() ?? 255)
   }
 
-  private static func pair(_ node: DocumentNode) throws(PaletteDocumentError) -> Pair {
+  static func pair(_ node: DocumentNode) throws(PaletteDocumentError) -> Pair {
     let role = try node.member("background").choice(of: Role.self)
     var background = Background.solid(role)
     if let surface = try node.optional("over") {
@@ -207,13 +218,13 @@ extension PaletteDocument {
     let roles = try node.member("pair").roles()
     var nearest: Conflict.Alternative?
     if let color = try node.optional("nearest") {
-      nearest = .init(rgb: try color.rgb(), deltaE: try node.member("deltaE").number())
+      nearest = .init(rgb: try color.color(), deltaE: try node.member("deltaE").number())
     }
     return Conflict(
       appearance: try node.member("appearance").choice(of: Appearance.self),
       foreground: roles.0, background: roles.1, required: try node.member("required").number(),
       best: try node.member("best").number(), why: try node.member("why").string(),
-      nearest: nearest)
+      nearest: nearest, gamut: try node.optional("gamut")?.gamut() ?? .srgb)
   }
 }
 
@@ -350,7 +361,7 @@ struct DocumentNode {
 }
 
 extension [DocumentNode] {
-  fileprivate func eachRead<Value>(by read: (DocumentNode) throws(PaletteDocumentError) -> Value)
+  func eachRead<Value>(by read: (DocumentNode) throws(PaletteDocumentError) -> Value)
     throws(PaletteDocumentError) -> [Value]
   {
     var values: [Value] = []

@@ -7,7 +7,8 @@ import JSONDocument
 /// The palette document, `tincture.palette/1`: a palette as JSON.
 ///
 /// The colors in it are the 8-bit ones that were checked; `oklch` and `p3` repeat them in enough
-/// digits to come back to the same bytes.
+/// digits to come back to the same bytes. In a palette of a wider gamut `p3` is a color of its own,
+/// solved and checked in that gamut.
 public enum PaletteDocument {
   /// The name of the format, which a reader checks before anything else.
   public static let schema = "tincture.palette/1"
@@ -29,13 +30,19 @@ public enum PaletteDocument {
       ],
       "request": json(palettes.map(\.request)),
       "ramps": parts(of: palettes) { palette in
-        palette.ramps.map { json($0, on: palette.request.ratios?.background) }
+        palette.ramps.map { ramp in
+          json(ramp, palette.wide?.twin(of: ramp), on: palette.request.ratios?.background)
+        }
       },
       "themes": .array(
         palettes.flatMap { palette in
-          palette.themes.map { json($0, ramps: palette.ramps) }
+          palette.themes.enumerated().map { index, theme in
+            json(theme, palette.wide?.themes[index], ramps: palette.ramps)
+          }
         }),
-      "conflicts": parts(of: palettes) { $0.conflicts.map(json) },
+      "conflicts": parts(of: palettes) { palette in
+        palette.conflicts.map(json) + (palette.wide?.conflicts ?? []).map(json)
+      },
     ]
   }
 
@@ -65,8 +72,11 @@ public enum PaletteDocument {
   private static func json(_ request: PaletteRequest) -> JSONObject {
     var members: [(String, JSONValue)] = [
       ("brand", .string(request.brand.hex)), ("level", .string(request.level.rawValue)),
-      ("gamut", "srgb"),
+      ("gamut", .string(request.gamut.name)),
     ]
+    if let brand = request.wideBrand {
+      members.append(("brandP3", coordinates(PrintedColor.displayP3(brand))))
+    }
     if let hue = request.hue { members.append(("hue", .number(hue))) }
     if request.steps != .standard {
       members.append(("steps", .array(request.steps.labels.map(JSONValue.integer))))
@@ -108,20 +118,24 @@ public enum PaletteDocument {
         }))
   }
 
-  private static func json(_ ramp: Ramp, on background: RGB8?) -> JSONObject {
-    JSONObject([
-      ("name", .string(ramp.name.rawValue)),
-      ("steps", .array(ramp.steps.map { json($0, on: background) })),
-    ])
+  private static func json(_ ramp: Ramp, _ wide: Ramp?, on background: RGB8?) -> JSONObject {
+    let steps = ramp.steps.enumerated().map { index, step in
+      json(step, wide?.steps[index], on: background)
+    }
+    return JSONObject([("name", .string(ramp.name.rawValue)), ("steps", .array(steps))])
   }
 
-  private static func json(_ step: Ramp.Step, on background: RGB8?) -> JSONValue {
-    let members: [(String, JSONValue)] = [
+  private static func json(
+    _ step: Ramp.Step, _ wide: Ramp.Step?, on background: RGB8?
+  ) -> JSONValue {
+    var members: [(String, JSONValue)] = [
       ("step", .integer(step.label)), ("hex", .string(step.rgb.hex)),
       ("oklch", coordinates(PrintedColor.oklch(step.rgb))),
-      ("p3", coordinates(PrintedColor.displayP3(step.rgb))), ("exact", .bool(step.isExact)),
-      ("contrast", contrast(of: step.rgb, on: background)),
+      ("p3", coordinates(PrintedColor.displayP3(wide?.rgb ?? step.rgb))),
+      ("exact", .bool(step.isExact)),
     ]
+    if let wide, wide.isExact != step.isExact { members.append(("p3Exact", .bool(wide.isExact))) }
+    members.append(("contrast", contrast(of: step.rgb, on: background)))
     return .object(JSONObject(members))
   }
 
@@ -136,23 +150,36 @@ public enum PaletteDocument {
     return .object(JSONObject(members))
   }
 
-  private static func json(_ theme: ResolvedTheme, ramps: [Ramp]) -> JSONValue {
-    let roles = Role.allCases.map { ($0.name, json(theme[$0], ramps: ramps)) }
+  private static func json(
+    _ theme: ResolvedTheme, _ wide: ResolvedTheme?, ramps: [Ramp]
+  ) -> JSONValue {
+    let roles = Role.allCases.map { ($0.name, json(theme[$0], wide?[$0], ramps: ramps)) }
+    let audit = WideAudit(wide)
     var members: [(String, JSONValue)] = [
       ("name", .string(theme.name)), ("appearance", .string(theme.appearance.rawValue)),
       ("level", .string(theme.level.rawValue)), ("roles", .object(JSONObject(roles))),
-      ("pairs", .array(theme.audit().map(json))), ("distances", json(theme.distances())),
+      ("pairs", .array(theme.audit().map { json($0, audit[$0.pair]) })),
+      ("distances", json(theme.distances())),
     ]
-    if let explanation = theme.explanation { members.append(("explain", json(explanation))) }
+    let others = audit.verdicts(without: theme.pairs)
+    if !others.isEmpty { members.append(("p3Pairs", .array(others.map(json)))) }
+    if let wide { members.append(("p3Distances", json(wide.distances()))) }
+    if let explanation = theme.explanation {
+      members.append(("explain", json(explanation, wide?.explanation)))
+    }
     return .object(JSONObject(members))
   }
 
-  private static func json(_ color: TokenColor, ramps: [Ramp]) -> JSONValue {
+  private static func json(_ color: TokenColor, _ wide: TokenColor?, ramps: [Ramp]) -> JSONValue {
     var members: [(String, JSONValue)] = [
       ("hex", .string(color.rgb.hex)),
       ("alpha", color.isOpaque ? 1 : .number(color.opacity)),
       ("oklch", coordinates(PrintedColor.oklch(color.rgb))),
     ]
+    if let wide {
+      members.append(("p3", coordinates(PrintedColor.displayP3(wide.rgb))))
+      if !wide.isOpaque { members.append(("p3Alpha", .number(wide.opacity))) }
+    }
     if color.isOpaque, let source = source(of: color.rgb, in: ramps) {
       members.append(("from", .string(source)))
     }
@@ -168,7 +195,22 @@ public enum PaletteDocument {
     return nil
   }
 
-  private static func json(_ verdict: PairVerdict) -> JSONValue {
+  private static func json(_ verdict: PairVerdict, _ wide: PairVerdict?) -> JSONValue {
+    var members = pair(of: verdict) + measurements(of: verdict)
+    if let wide { members.append(("p3", .object(JSONObject(measurements(of: wide))))) }
+    if let exemption = verdict.pair.kind.exemption {
+      members.append(("exempt", .string(exemption)))
+    }
+    return .object(JSONObject(members))
+  }
+
+  /// A pair that only the wide half promises.
+  private static func json(_ wide: PairVerdict) -> JSONValue {
+    .object(
+      JSONObject(pair(of: wide) + [("p3", .object(JSONObject(measurements(of: wide))))]))
+  }
+
+  private static func pair(of verdict: PairVerdict) -> [(String, JSONValue)] {
     var members: [(String, JSONValue)] = [
       ("foreground", .string(verdict.pair.foreground.name)),
       ("background", .string(verdict.pair.background.role.name)),
@@ -180,13 +222,15 @@ public enum PaletteDocument {
     }
     members += [
       ("kind", .string(verdict.pair.kind.rawValue)), ("required", .number(verdict.required ?? 1)),
+    ]
+    return members
+  }
+
+  private static func measurements(of verdict: PairVerdict) -> [(String, JSONValue)] {
+    [
       ("ratio", .number(verdict.ratio)), ("apca", .number(verdict.apca, fractionDigits: 1)),
       ("pass", .bool(verdict.passes)),
     ]
-    if let exemption = verdict.pair.kind.exemption {
-      members.append(("exempt", .string(exemption)))
-    }
-    return .object(JSONObject(members))
   }
 
   private static func json(_ conflict: Conflict) -> JSONObject {
@@ -196,16 +240,40 @@ public enum PaletteDocument {
       ("required", .number(conflict.required)), ("best", .number(conflict.best)),
       ("why", .string(conflict.why)),
     ]
+    if conflict.gamut != .srgb { members.append(("gamut", .string(conflict.gamut.name))) }
     if let nearest = conflict.nearest {
-      members.append(("nearest", .string(nearest.rgb.hex)))
+      members.append(("nearest", .string(nearest.rgb.css)))
       members.append(("deltaE", .number(nearest.deltaE)))
     }
     return JSONObject(members)
   }
 
-  private static func coordinates(_ numbers: [Double]) -> JSONValue {
+  static func coordinates(_ numbers: [Double]) -> JSONValue {
     .array(numbers.map { .number($0) })
   }
+}
+
+/// What was measured of the pairs of the wide half.
+private struct WideAudit {
+  private let verdicts: [PairVerdict]
+  private let byPair: [Pair: PairVerdict]
+
+  init(_ theme: ResolvedTheme?) {
+    verdicts = theme?.audit() ?? []
+    byPair = Dictionary(verdicts.map { ($0.pair, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(pair: Pair) -> PairVerdict? { byPair[pair] }
+
+  func verdicts(without pairs: [Pair]) -> [PairVerdict] {
+    let known = Set(pairs)
+    return verdicts.filter { !known.contains($0.pair) }
+  }
+}
+
+extension WidePalette {
+  /// The ramp of the same name.
+  fileprivate func twin(of ramp: Ramp) -> Ramp? { ramps.first { $0.name == ramp.name } }
 }
 
 extension JSONObject {

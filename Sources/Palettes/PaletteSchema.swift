@@ -17,7 +17,9 @@ public enum PaletteSchema {
     "description": """
     Ramps and themes made from one brand color, or from each of several, with the contrast of \
     every promised pair. All colors are 8-bit sRGB, and all ratios are WCAG 2 ratios measured on \
-    those bytes, unrounded. Readers pass over members that they do not know.
+    those bytes, unrounded. With the gamut "p3" there is a second palette in the members named \
+    "p3": 8-bit Display P3, measured by the luminance of that gamut. Readers pass over members \
+    that they do not know.
     """,
     "type": "object",
     "properties": [
@@ -42,6 +44,12 @@ public enum PaletteSchema {
     "oklch": oklch,
     "p3": displayP3,
     "ratio": ratio,
+    "gamut": described(
+      "The gamut that colors were solved in.",
+      ["enum": .array(Gamut.allCases.map { .string($0.name) })]),
+    "color": color,
+    "measured": measured,
+    "widePair": widePair,
     "level": choice(
       "The WCAG 2.2 conformance level: AA or the stricter AAA.", of: ConformanceLevel.self),
     "appearance": choice(
@@ -82,7 +90,12 @@ extension PaletteSchema {
     members: [
       "brand": described("The brand color, which ramps and themes keep.", reference("hex")),
       "level": described("The level that every theme keeps.", reference("level")),
-      "gamut": described("The gamut of all colors.", ["enum": ["srgb"]]),
+      "gamut": described(
+        "The gamut of the palette. With \"p3\" it is there twice: in sRGB, and in the members "
+          + "\"p3\" in Display P3, each solved on its own.", reference("gamut")),
+      "brandP3": described(
+        "The brand in Display P3, when it was given so or lies outside of sRGB; \"brand\" is then "
+          + "the nearest color of sRGB.", reference("p3")),
       "hue": described(
         "The OKLCH hue in degrees from which the brand was derived, when a hue was all that was "
           + "given.", ["type": "number"]),
@@ -154,9 +167,13 @@ extension PaletteSchema {
       "step": label,
       "hex": reference("hex"),
       "oklch": reference("oklch"),
-      "p3": reference("p3"),
+      "p3": described(
+        "With the gamut \"p3\" the step of that palette; otherwise the same color as \"hex\".",
+        reference("p3")),
       "exact": described(
         "Whether this is the brand color itself, byte for byte.", ["type": "boolean"]),
+      "p3Exact": described(
+        "The same about \"p3\", where it differs.", ["type": "boolean"]),
       "contrast": object(
         "The contrast with white, with black, and with the background of asked ratios.",
         members: [
@@ -177,25 +194,38 @@ extension PaletteSchema {
       "distances": list(
         "The least distances between states, and between statuses for each color vision "
           + "deficiency.", of: "distance"),
+      "p3Distances": list(
+        "The same of the palette in Display P3, if there is one.", of: "distance"),
+      "p3Pairs": list(
+        "The pairs that only the palette in Display P3 promises, if there are any.",
+        of: "widePair"),
       "explain": reference("explanation"),
     ], required: ["name", "appearance", "level", "roles", "pairs"])
 
   private static let explanation = object(
     "How near the theme came to its targets, and what keeps roles from theirs.",
-    members: [
-      "fidelity": described(
-        "The weighted root mean square of the distances from the targets in OKLab, with "
-          + "differences of hue doubled.", ["type": "number", "minimum": 0]),
-      "roles": object(
-        "The opaque roles that were placed.",
-        members: .object(JSONObject(Role.allCases.map { ($0.name, reference("reason")) })),
-        required: []),
-    ], required: ["fidelity", "roles"])
+    members: merging(
+      explanationMembers,
+      [
+        "p3": object(
+          "The same of the palette in Display P3.", members: explanationMembers,
+          required: ["fidelity", "roles"])
+      ]), required: ["fidelity", "roles"])
+
+  private static let explanationMembers: JSONValue = [
+    "fidelity": described(
+      "The weighted root mean square of the distances from the targets in OKLab, with "
+        + "differences of hue doubled.", ["type": "number", "minimum": 0]),
+    "roles": object(
+      "The opaque roles that were placed.",
+      members: .object(JSONObject(Role.allCases.map { ($0.name, reference("reason")) })),
+      required: []),
+  ]
 
   private static let reason = object(
     "Where a role wanted to be, and why it is where it is.",
     members: [
-      "target": described("The color without any requirement.", reference("hex")),
+      "target": described("The color without any requirement.", reference("color")),
       "deltaE": described(
         "The Euclidean distance from the target in OKLab; 0.02 is about one just noticeable "
           + "difference.", ["type": "number", "minimum": 0]),
@@ -235,8 +265,13 @@ extension PaletteSchema {
       "hex": reference("hex"),
       "alpha": described(
         "The opacity: a byte over 255, so 1 is opaque. Ratios hold after compositing in encoded "
-          + "sRGB and rounding to 8 bits.", ["type": "number", "minimum": 0, "maximum": 1]),
+          + "RGB and rounding to 8 bits.", ["type": "number", "minimum": 0, "maximum": 1]),
       "oklch": reference("oklch"),
+      "p3": described(
+        "The color of the role in the palette in Display P3, where there is one.",
+        reference("p3")),
+      "p3Alpha": described(
+        "The opacity there, when it is not 1.", ["type": "number", "minimum": 0, "maximum": 1]),
       "from": described(
         "The first ramp step with the same bytes, as ramp and label: \"neutral.950\".",
         ["type": "string", "pattern": .string(stepNamePattern)]),
@@ -244,31 +279,53 @@ extension PaletteSchema {
 
   private static let pair = object(
     "A foreground, what it is read on, and their contrast.",
-    members: [
-      "foreground": reference("role"),
-      "background": described(
-        "The role behind the foreground: a fill, the translucent layer over \"over\", or the "
-          + "start of the gradient to \"to\".", reference("role")),
-      "over": described(
-        "The opaque surface under a translucent background.", reference("role")),
-      "to": described(
-        "The end of the linear gradient, mixed in encoded sRGB.", reference("role")),
-      "kind": reference("pairKind"),
-      "required": described(
-        "The least ratio that the pair needs; 1 where WCAG exempts it.", reference("ratio")),
-      "ratio": described(
-        "The least ratio that a reader meets, over every point of the background.",
-        reference("ratio")),
-      "apca": described(
-        "The APCA 0.1.9 lightness contrast Lc where the ratio is least, signed: negative for "
-          + "light on dark. Information only.",
-        ["type": "number", "minimum": -110, "maximum": 110]),
-      "pass": described("Whether the ratio is at least the required one.", ["type": "boolean"]),
-      "exempt": described(
-        "Why WCAG asks nothing of the pair, for kinds that are exempt.", ["type": "string"]),
-    ],
-    required: ["foreground", "background", "kind", "required", "ratio", "apca", "pass"],
-    also: ["not": ["required": ["over", "to"]]])
+    members: merging(
+      pairMembers, measurements,
+      [
+        "p3": described(
+          "What was measured in the palette in Display P3, if that promises the pair.",
+          reference("measured")),
+        "exempt": described(
+          "Why WCAG asks nothing of the pair, for kinds that are exempt.", ["type": "string"]),
+      ]),
+    required: pairNames + measurementNames, also: eitherLayerOrGradient)
+
+  private static let widePair = object(
+    "A pair that only the palette in Display P3 promises.",
+    members: merging(pairMembers, ["p3": reference("measured")]),
+    required: pairNames + ["p3"], also: eitherLayerOrGradient)
+
+  private static let measured = object(
+    "The contrast of a pair.", members: measurements, required: measurementNames)
+
+  private static let pairNames = ["foreground", "background", "kind", "required"]
+  private static let measurementNames = ["ratio", "apca", "pass"]
+  private static let eitherLayerOrGradient: JSONValue = ["not": ["required": ["over", "to"]]]
+
+  private static let pairMembers: JSONValue = [
+    "foreground": reference("role"),
+    "background": described(
+      "The role behind the foreground: a fill, the translucent layer over \"over\", or the "
+        + "start of the gradient to \"to\".", reference("role")),
+    "over": described(
+      "The opaque surface under a translucent background.", reference("role")),
+    "to": described(
+      "The end of the linear gradient, mixed in encoded RGB.", reference("role")),
+    "kind": reference("pairKind"),
+    "required": described(
+      "The least ratio that the pair needs; 1 where WCAG exempts it.", reference("ratio")),
+  ]
+
+  private static let measurements: JSONValue = [
+    "ratio": described(
+      "The least ratio that a reader meets, over every point of the background.",
+      reference("ratio")),
+    "apca": described(
+      "The APCA 0.1.9 lightness contrast Lc where the ratio is least, signed: negative for "
+        + "light on dark. Information only.",
+      ["type": "number", "minimum": -110, "maximum": 110]),
+    "pass": described("Whether the ratio is at least the required one.", ["type": "boolean"]),
+  ]
 
   private static let distance = object(
     "How far apart, in OKLab, those two are that are the hardest to tell apart.",
@@ -291,6 +348,7 @@ extension PaletteSchema {
     members: [
       "appearance": reference("appearance"),
       "theme": owner,
+      "gamut": described("The palette that this is about, unless it is sRGB.", reference("gamut")),
       "pair": described(
         "The foreground and the background, in this order.",
         roleCouple),
@@ -299,51 +357,11 @@ extension PaletteSchema {
       "why": described("The proof, in words for people.", ["type": "string"]),
       "nearest": described(
         "The nearest color with which the pair would hold; absent where no color of the pair "
-          + "alone can mend it.", reference("hex")),
+          + "alone can mend it.", reference("color")),
       "deltaE": described(
         "The Euclidean distance in OKLab from the color that was wanted to \"nearest\"; 0.02 is "
           + "about one just noticeable difference.", ["type": "number", "minimum": 0]),
     ],
     required: ["appearance", "pair", "required", "best", "why"],
     also: ["dependentRequired": ["nearest": ["deltaE"], "deltaE": ["nearest"]]])
-}
-
-// MARK: - Values
-
-extension PaletteSchema {
-  private static let hex = described(
-    "Three bytes of sRGB: \"#0a84ff\".", ["type": "string", "pattern": "^#[0-9a-fA-F]{6}$"])
-
-  private static let oklch = coordinates(
-    "The same color in OKLCH, in enough digits to come back to the same bytes.",
-    [
-      ("OKLab lightness, from 0 for black to 1 for white.", 1),
-      ("Chroma, 0 for a gray; sRGB reaches 0.33.", 0.5),
-      ("Hue in degrees, from 0 to below 360; 0 for a gray.", 360),
-    ])
-
-  private static let displayP3 = coordinates(
-    "The same color in Display P3, encoded, in enough digits to come back to the same bytes.",
-    [("Red, from 0 to 1.", 1), ("Green, from 0 to 1.", 1), ("Blue, from 0 to 1.", 1)])
-
-  private static let ratio: JSONValue = described(
-    "A WCAG 2 contrast ratio, from 1 to 21, unrounded.",
-    [
-      "type": "number", "minimum": .number(ContrastRatio.minimum.value),
-      "maximum": .number(ContrastRatio.maximum.value),
-    ])
-
-  private static let owner = described(
-    "The name of the themes that this belongs to, in a document of several brands.",
-    ["type": "string"])
-
-  private static let label = described(
-    "The label of a step: 50 is light, 950 dark.",
-    [
-      "type": "integer", "minimum": .integer(RampSteps.range.lowerBound),
-      "maximum": .integer(RampSteps.range.upperBound),
-    ])
-
-  private static let stepNamePattern =
-    "^(\(RampName.allCases.map(\.rawValue).joined(separator: "|")))\\.[1-9][0-9]{0,2}$"
 }

@@ -18,6 +18,7 @@ enum PrintedColor {
     return shortest(exact, hueIndex: 2, in: OKLCH.self, of: rgb)
   }
 
+  /// The channels of Display P3 from 0 to 1.
   static func displayP3(_ rgb: RGB8) -> [Double] {
     let color: Color<DisplayP3> = rgb.color.converted()
     return shortest(color.coordinates, hueIndex: nil, in: DisplayP3.self, of: rgb)
@@ -31,7 +32,7 @@ enum PrintedColor {
       // 359.97 rounds to 360, which is 0.
       if let hueIndex { printed[hueIndex] = wrappedHue(printed[hueIndex]) }
       let back = Color<Space>(printed[0], printed[1], printed[2])
-      if RGB8(rounding: back.converted()) == rgb { return printed }
+      if RGB8(rounding: back, in: rgb.gamut) == rgb { return printed }
     }
     return exact.array
   }

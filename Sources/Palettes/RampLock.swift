@@ -16,7 +16,7 @@ public struct RampLock: Hashable, Sendable {
 
 extension RampLock: CustomStringConvertible {
   /// `500=#0a84ff`, as the command line takes it.
-  public var description: String { "\(label)=\(rgb.hex)" }
+  public var description: String { "\(label)=\(rgb.css)" }
 }
 
 /// Why a ramp cannot hold its locks.
@@ -50,7 +50,7 @@ extension RampLockError: CustomStringConvertible {
     case .order(let first, let second):
       return "steps go from light to dark, and \(second) is not darker than \(first)"
     case .noStepForBrand(let brand, let after, let before):
-      return "no free step \(Self.place(after, before)) is left for the brand \(brand.hex)"
+      return "no free step \(Self.place(after, before)) is left for the brand \(brand.css)"
     case .noRoom(let after, let before):
       return "too few 8-bit colors lie \(Self.place(after, before)) for the steps there"
     case .curve(let curve):
@@ -69,9 +69,9 @@ extension RampLockError: CustomStringConvertible {
     case .twice: return "Keep one of them."
     case .order(let first, let second):
       guard first.rgb != second.rgb else { return "Keep one of them." }
-      return "Swap the two: \(first.label)=\(second.rgb.hex) and \(second.label)=\(first.rgb.hex)."
+      return "Swap the two: \(first.label)=\(second.rgb.css) and \(second.label)=\(first.rgb.css)."
     case .noStepForBrand(let brand, _, _):
-      return "Lock one step to \(brand.hex), or leave a step free for it."
+      return "Lock one step to \(brand.css), or leave a step free for it."
     case .noRoom: return "Ask for fewer steps there, or lock colors further apart."
     case .curve: return "Leave the locks out, or choose another curve."
     case .ratios: return "Leave the locks or the ratios out."

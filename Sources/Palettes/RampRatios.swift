@@ -69,7 +69,7 @@ public enum RampRatiosError: Error, Hashable, Sendable, CustomStringConvertible 
     case .twice(let ratio):
       return "the ratio \(Self.text(ratio)) is named twice"
     case .unreachable(let ratio, let background, let best):
-      return "no color has \(Self.text(ratio)):1 on \(background.hex); the best is "
+      return "no color has \(Self.text(ratio)):1 on \(background.css); the best is "
         + ContrastRatio(clipping: best).text
     }
   }

@@ -2,13 +2,17 @@
 
 import ColorSpaces
 
-/// A linear gradient between two opaque colors, mixed in encoded sRGB and rounded to bytes, halves
-/// up.
+/// A linear gradient between two opaque colors, mixed in encoded RGB of their gamut and rounded to
+/// bytes, halves up.
+///
+/// That is how CSS mixes sRGB by default, and Display P3 where it is told `in display-p3`.
 public struct SRGBGradient: Hashable, Sendable {
   public let from: RGB8
   public let to: RGB8
 
+  /// Makes a gradient; mixing colors of two gamuts is a programming error.
   public init(from: RGB8, to: RGB8) {
+    precondition(from.gamut == to.gamut, "colors of two gamuts are not mixed")
     self.from = from
     self.to = to
   }
@@ -41,7 +45,7 @@ public struct SRGBGradient: Hashable, Sendable {
   private func color(at share: Share) -> RGB8 {
     RGB8(
       share.mixing(from.red, to.red), share.mixing(from.green, to.green),
-      share.mixing(from.blue, to.blue))
+      share.mixing(from.blue, to.blue), in: from.gamut)
   }
 }
 

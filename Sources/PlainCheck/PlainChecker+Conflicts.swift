@@ -36,7 +36,7 @@ extension PlainChecker {
   private var nearestSurface: (role: Role, ratio: Double) {
     var nearest = (role: Role.surfacePrimary, ratio: Double.infinity)
     for surface in PlainPromise.surfaces {
-      let ratio = plainContrast(theme.luminance(surface), brand.luminance)
+      let ratio = plainContrast(theme.luminance(surface), gamut.luminance(brand))
       if ratio < nearest.ratio { nearest = (surface, ratio) }
     }
     return nearest
@@ -48,12 +48,12 @@ extension PlainChecker {
       check(conflict, required: needs.nonText, best: bestLink, isMended: nil)
     case (.brandOnExact, .brandExact):
       check(conflict, required: needs.text, best: bestLabelOnBrand) { checker, color in
-        Self.bestLabel(on: color) >= checker.needs.text
+        checker.bestLabel(on: color) >= checker.needs.text
       }
     case (.brandOnSolid, .brandSolid):
       check(conflict, required: needs.text, best: bestLabelOnBrand) { $0.canBeFill($1) }
     case (.brandSolid, let surface):
-      let ratio = plainContrast(theme.luminance(surface), brand.luminance)
+      let ratio = plainContrast(theme.luminance(surface), gamut.luminance(brand))
       check(conflict, required: needs.nonText, best: ratio) { $0.canBeFill($1) }
     default:
       addHere(.conflict, "a conflict of \(conflict.foreground.name)")
@@ -87,9 +87,9 @@ extension PlainChecker {
     }
     let color = PlainColor(nearest.rgb)
     if !isMended(self, color) { addHere(.conflict, "\(name): \(color.hex) does not mend it") }
-    if !(abs(nearest.deltaE - color.distance(to: brand)) <= 1e-6) {
+    if !(abs(nearest.deltaE - gamut.distance(color, brand)) <= 1e-6) {
       addHere(
-        .conflict, "\(name): ΔE \(nearest.deltaE), should be \(color.distance(to: brand))")
+        .conflict, "\(name): ΔE \(nearest.deltaE), should be \(gamut.distance(color, brand))")
     }
   }
 }

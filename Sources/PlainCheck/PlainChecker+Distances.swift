@@ -30,11 +30,11 @@ extension PlainChecker {
   /// A surface at rest, hovered, pressed, selected and with the focus: ten distances.
   private mutating func checkDistances(on surface: Int) {
     let (hover, press) = (Role.interactiveHover, Role.interactivePressed)
-    let rest = PlainPlace(theme.colors[surface])
-    let hovered = PlainPlace(theme.layer(hover.index, over: surface))
-    let pressed = PlainPlace(theme.layer(press.index, over: surface))
-    let selected = PlainPlace(theme.color(.interactiveSelected))
-    let focused = PlainPlace(theme.color(.interactiveFocus))
+    let rest = PlainPlace(theme.colors[surface], in: gamut)
+    let hovered = PlainPlace(theme.layer(hover.index, over: surface), in: gamut)
+    let pressed = PlainPlace(theme.layer(press.index, over: surface), in: gamut)
+    let selected = PlainPlace(theme.color(.interactiveSelected), in: gamut)
+    let focused = PlainPlace(theme.color(.interactiveFocus), in: gamut)
     let role = Role.allCases[surface]
     noteState(rest.square(to: hovered), role, hover, on: role)
     noteState(rest.square(to: pressed), role, press, on: role)
@@ -64,7 +64,7 @@ extension PlainChecker {
     let before = report.count(.distance)
     let names = PlainDistances.statuses.map(\.name)
     for vision in PlainVision.allCases {
-      let places = statuses.map { PlainPlace(vision.seen($0.light)) }
+      let places = statuses.map { PlainPlace($0, in: gamut, seenBy: vision) }
       for first in places.indices {
         for second in places.indices where first < second {
           noteStatus(
@@ -90,12 +90,12 @@ extension PlainChecker {
     }
   }
 
-  private var place: String { "\(brand.hex) \(needs.name) " }
+  private var place: String { "\(brand.hex) \(gamut.name)\(needs.name) " }
 
   /// The colors of messages and of their containers have the same hues in all appearances.
   mutating func checkHues(of themes: [ResolvedTheme]) {
     for role in PlainDistances.statuses + PlainDistances.containers {
-      let places = themes.map { PlainPlace(PlainColor($0[role].rgb)) }
+      let places = themes.map { PlainPlace(PlainColor($0[role].rgb), in: gamut) }
       for first in places.indices {
         for second in places.indices where first < second {
           let turn = places[first].turn(to: places[second])

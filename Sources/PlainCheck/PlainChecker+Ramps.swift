@@ -8,24 +8,33 @@ import Palettes
 extension PlainChecker {
   /// Checks the ramps of a palette without its themes.
   public mutating func check(rampsOf palette: Palette) {
-    begin(palette.request.brand)
-    checkRamps(of: palette)
+    let half = PlainHalf(palette)
+    begin(half.brand)
+    checkRamps(of: half)
+    guard let wide = wideHalf(of: palette) else { return }
+    var checker = PlainChecker(gamut: .displayP3)
+    checker.begin(wide.brand)
+    checker.checkRamps(of: wide)
+    append(checker.report)
   }
 
   /// Checks that every ramp falls strictly and that one of them holds the brand.
-  mutating func checkRamps(of palette: Palette) {
-    if palette.ramps.map(\.name) != RampName.allCases { add(.ramp, "\(brand.hex): ramps missing") }
-    for ramp in palette.ramps {
-      if ramp.steps.map(\.label) != palette.request.steps.labels {
+  mutating func checkRamps(of half: PlainHalf) {
+    let request = half.request
+    if half.ramps.map(\.name) != RampName.allCases { add(.ramp, "\(brand.hex): ramps missing") }
+    for ramp in half.ramps {
+      if ramp.steps.map(\.label) != request.steps.labels {
         add(.ramp, "\(brand.hex): the steps of \(ramp.name) are not those asked for")
       }
-      checkFall(of: ramp, palette.request.curve)
-      if let ratios = palette.request.ratios {
-        checkRatios(of: ramp, ratios)
+      checkFall(of: ramp, request.curve)
+      if let ratios = request.ratios {
+        checkRatios(of: ramp, ratios, on: half.color(of: ratios.background))
       } else {
         checkBrand(in: ramp)
       }
-      for lock in palette.request.locks where ramp.name == .brand && ramp[lock.label] != lock.rgb {
+      for lock in request.locks
+      where ramp.name == .brand && ramp[lock.label].map(PlainColor.init) != half.color(of: lock.rgb)
+      {
         add(.ramp, "\(brand.hex): the lock \(lock) is not kept")
       }
     }
@@ -42,10 +51,10 @@ extension PlainChecker {
   private mutating func checkFall(of colors: [PlainColor], _ name: RampName) {
     guard goodRamps[name] != colors else { return }
     let before = report.count(.ramp)
-    let lightnesses = colors.map(\.oklab.lightness)
+    let lightnesses = colors.map { gamut.oklab($0).lightness }
     for index in colors.indices.dropFirst() {
       let (light, dark) = (colors[index - 1], colors[index])
-      if !(light.luminance > dark.luminance) {
+      if !(gamut.luminance(light) > gamut.luminance(dark)) {
         add(.ramp, "\(brand.hex): \(name) turns back in luminance, \(light.hex) \(dark.hex)")
       }
       if !(lightnesses[index - 1] > lightnesses[index]) {
@@ -56,9 +65,11 @@ extension PlainChecker {
   }
 
   /// Asked ratios are kept, and exceeded by no more than bytes are coarse.
-  private mutating func checkRatios(of ramp: Ramp, _ ratios: RampRatios) {
-    let background = PlainColor(ratios.background)
-    let found = ramp.steps.map { plainContrast(PlainColor($0.rgb).luminance, background.luminance) }
+  private mutating func checkRatios(
+    of ramp: Ramp, _ ratios: RampRatios, on background: PlainColor
+  ) {
+    let ground = gamut.luminance(background)
+    let found = ramp.steps.map { plainContrast(gamut.luminance(PlainColor($0.rgb)), ground) }
       .sorted()
     for (ratio, asked) in zip(found, ratios.ratios.sorted()) where !(asked...asked + 0.3 ~= ratio) {
       add(.ramp, "\(brand.hex): \(ramp.name) has \(ratio) on \(background.hex) for \(asked)")
@@ -88,7 +99,7 @@ extension PlainChecker {
   ///   - bytes: Some bytes, of which the first are the ramps'.
   ///   - stepCount: How many steps each ramp has, at least 1.
   public mutating func check(ramps bytes: [UInt8], stepCount: Int, brand: RGB8) {
-    begin(brand)
+    begin(PlainColor(brand))
     let length = 3 * stepCount
     for (index, name) in RampName.allCases.enumerated() {
       let colors = stride(from: index * length, to: (index + 1) * length, by: 3).map {

@@ -60,10 +60,10 @@ extension PlainChecker {
 // MARK: - The brand
 
 extension PlainChecker {
-  var bestLabelOnBrand: Double { Self.bestLabel(on: brand) }
+  var bestLabelOnBrand: Double { bestLabel(on: brand) }
 
-  static func bestLabel(on color: PlainColor) -> Double {
-    let luminance = color.luminance
+  func bestLabel(on color: PlainColor) -> Double {
+    let luminance = gamut.luminance(color)
     return max(plainContrast(1, luminance), plainContrast(luminance, 0))
   }
 
@@ -71,7 +71,7 @@ extension PlainChecker {
   /// the appearance, and white or black readable on it.
   func canBeFill(_ color: PlainColor) -> Bool {
     let light = theme.light(color)
-    guard Self.bestLabel(on: color) >= needs.text else { return false }
+    guard bestLabel(on: color) >= needs.text else { return false }
     return surfaces.allSatisfy { surface in
       let page = theme.lights[surface]
       return needs.isLight ? page / light >= needs.nonText : light / page >= needs.nonText
@@ -89,10 +89,10 @@ extension PlainChecker {
       if isKept { mode.keptInSolid += 1 }
       if isKeptInAccent { mode.keptInAccent += 1 }
     }
-    let label = theme.color(.brandOnExact).luminance
+    let label = gamut.luminance(theme.color(.brandOnExact))
     guard bestLabelOnBrand < needs.text else { return }
     tally { $0.labelConflicts += 1 }
-    if plainContrast(label, brand.luminance) != bestLabelOnBrand {
+    if plainContrast(label, gamut.luminance(brand)) != bestLabelOnBrand {
       addHere(.conflict, "brand.onExact is not the better of white and black")
     }
   }

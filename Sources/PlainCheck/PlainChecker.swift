@@ -11,7 +11,8 @@ public struct PlainChecker: Sendable {
   /// All that was found up to now.
   public internal(set) var report = PlainReport()
 
-  private(set) var theme = PlainTheme()
+  let gamut: PlainGamut
+  private(set) var theme: PlainTheme
   private(set) var needs = PlainNeeds.all[0]
   private(set) var brand = PlainColor.black
 
@@ -34,27 +35,57 @@ public struct PlainChecker: Sendable {
   /// The square of the least distance between states up to now.
   var leastStates = Double.infinity
 
-  public init() {
+  /// Makes a checker that has found nothing yet, of palettes whose first half is in a gamut.
+  public init() { self.init(gamut: .sRGB) }
+
+  init(gamut: PlainGamut) {
+    self.gamut = gamut
+    theme = PlainTheme(gamut: gamut)
     layerLights = Array(repeating: 0.05, count: table.layers.count)
   }
 
-  /// Checks everything that a palette promises.
+  /// Checks everything that a palette promises, in each of its gamuts.
   public mutating func check(_ palette: Palette) {
-    begin(palette.request.brand)
-    checkRamps(of: palette)
-    if palette.themes.map(\.appearance) != palette.request.appearances {
+    let half = PlainHalf(palette)
+    check(half)
+    guard let wide = wideHalf(of: palette) else { return }
+    var checker = PlainChecker(gamut: .displayP3)
+    checker.check(wide)
+    // A step that is the brand is so in either gamut.
+    let steps = [half, wide].map { $0.ramps.first?.steps.first(where: \.isExact)?.label }
+    if steps[0] != steps[1] { add(.brand, "\(brand.hex): two steps are the brand") }
+    append(checker.report)
+  }
+
+  /// The half in Display P3, which is there when it was asked for and only then.
+  mutating func wideHalf(of palette: Palette) -> PlainHalf? {
+    if (palette.wide != nil) != (palette.request.gamut == .displayP3) {
+      add(.brand, "\(brand.hex): the gamuts are not those that were asked for")
+    }
+    guard let wide = palette.wide else { return nil }
+    let half = PlainHalf(wide, of: palette.request)
+    if PlainColor(wide.brand) != half.brand {
+      add(.brand, "\(half.brand.hex): the brand in Display P3 is another color")
+    }
+    return half
+  }
+
+  private mutating func check(_ half: PlainHalf) {
+    begin(half.brand)
+    checkRamps(of: half)
+    if half.themes.map(\.appearance) != half.request.appearances {
       add(.brand, "\(brand.hex): the themes are not the appearances that were asked for")
     }
-    for theme in palette.themes {
+    for theme in half.themes {
       // Increased contrast is AAA whatever was asked for.
       let isIncreased = [.lightHighContrast, .darkHighContrast].contains(theme.appearance)
-      if theme.level != (isIncreased ? .aaa : palette.request.level) {
+      if theme.level != (isIncreased ? .aaa : half.request.level) {
         add(.brand, "\(brand.hex): a theme's level")
       }
-      let conflicts = palette.conflicts.filter { $0.appearance == theme.appearance }
+      let conflicts = half.conflicts.filter { $0.appearance == theme.appearance }
       check(theme.bytes, from: 0, PlainNeeds.of(theme), conflicts)
     }
-    checkHues(of: palette.themes)
+    checkHues(of: half.themes)
   }
 
   /// Checks the bytes of one theme: red, green, blue and opacity of every role, in the order of
@@ -68,7 +99,7 @@ public struct PlainChecker: Sendable {
   public mutating func check(
     theme bytes: [UInt8], from start: Int, brand: RGB8, needs: PlainNeeds
   ) {
-    begin(brand)
+    begin(PlainColor(brand))
     check(bytes, from: start, needs, nil)
   }
 
@@ -93,13 +124,15 @@ public struct PlainChecker: Sendable {
   /// Adds what another checker found in later palettes.
   public mutating func append(_ later: PlainReport) { report.append(later) }
 
-  mutating func begin(_ brand: RGB8) { self.brand = PlainColor(brand) }
+  mutating func begin(_ brand: PlainColor) { self.brand = brand }
 
-  mutating func add(_ kind: PlainFinding.Kind, _ text: String) { report.add(kind, text) }
+  mutating func add(_ kind: PlainFinding.Kind, _ text: String) {
+    report.add(kind, gamut.name + text)
+  }
 
   /// Adds a finding about the present theme.
   mutating func addHere(_ kind: PlainFinding.Kind, _ text: String) {
-    report.add(kind, "\(brand.hex) \(needs.name): \(text)")
+    add(kind, "\(brand.hex) \(needs.name): \(text)")
   }
 
   /// Changes the counts of the present level and appearance.

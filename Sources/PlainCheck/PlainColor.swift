@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// Three bytes, measured with formulas written from their sources and nothing else.
 ///
 /// The checks in this target share no arithmetic with the code that they check: a mistake in
@@ -20,33 +18,14 @@ public struct PlainColor: Hashable, Sendable {
   public static let black = PlainColor(0, 0, 0)
   public static let white = PlainColor(255, 255, 255)
 
-  /// The relative luminance, from 0 to 1.
+  /// The relative luminance, from 0 to 1, for bytes of sRGB.
   public var luminance: Double { PlainLuminance.sRGB(self) }
 
-  /// Lightness and the two opponent axes of OKLab.
-  ///
-  /// Source: Björn Ottosson, <https://bottosson.github.io/posts/oklab/>, the matrices that lead
-  /// from linear sRGB.
-  public var oklab: (lightness: Double, a: Double, b: Double) {
-    let linear = PlainLuminance.sRGB.linear
-    let (r, g, b) = (linear[red], linear[green], linear[blue])
-    let long = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-    let medium = cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-    let short = cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-    return (
-      0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
-      1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
-      0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
-    )
-  }
+  /// Lightness and the two opponent axes of OKLab, for bytes of sRGB.
+  public var oklab: (lightness: Double, a: Double, b: Double) { PlainGamut.sRGB.oklab(self) }
 
-  /// The Euclidean distance in OKLab.
-  public func distance(to other: PlainColor) -> Double {
-    let (own, others) = (oklab, other.oklab)
-    let light = own.lightness - others.lightness
-    let (a, b) = (own.a - others.a, own.b - others.b)
-    return (light * light + a * a + b * b).squareRoot()
-  }
+  /// The Euclidean distance in OKLab, for bytes of sRGB.
+  public func distance(to other: PlainColor) -> Double { PlainGamut.sRGB.distance(self, other) }
 
   /// This color at an opacity of 0 to 255 over an opaque one, to the nearest byte.
   public func over(_ backdrop: PlainColor, alpha: Int) -> PlainColor {
@@ -77,6 +56,7 @@ public struct PlainColor: Hashable, Sendable {
     }
   }
 
+  /// The bytes for messages, whatever they encode.
   public var hex: String {
     "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

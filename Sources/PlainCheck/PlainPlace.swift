@@ -20,7 +20,12 @@ struct PlainPlace {
     self.b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
-  init(_ color: PlainColor) { self.init(color.light) }
+  init(_ color: PlainColor, in gamut: PlainGamut = .sRGB) { self.init(gamut.light(of: color)) }
+
+  /// The place of what people see who lack one kind of cones, on a screen of a gamut.
+  init(_ color: PlainColor, in gamut: PlainGamut, seenBy vision: PlainVision) {
+    self.init(gamut.shown(vision.seen(gamut.light(of: color))))
+  }
 
   /// The square of the Euclidean distance.
   func square(to other: PlainPlace) -> Double {
@@ -50,14 +55,10 @@ struct PlainPlace {
 }
 
 extension PlainColor {
-  /// The Euclidean distance in OKLab of what people see who lack one kind of cones.
+  /// The Euclidean distance in OKLab, for bytes of sRGB, of what people see who lack one kind of
+  /// cones.
   public func distance(to other: PlainColor, seenBy vision: PlainVision) -> Double {
-    PlainPlace(vision.seen(light)).square(to: PlainPlace(vision.seen(other.light))).squareRoot()
-  }
-
-  /// In linear sRGB.
-  var light: PlainLight {
-    let linear = PlainLuminance.sRGB.linear
-    return (linear[red], linear[green], linear[blue])
+    let place = PlainPlace(self, in: .sRGB, seenBy: vision)
+    return place.square(to: PlainPlace(other, in: .sRGB, seenBy: vision)).squareRoot()
   }
 }

@@ -18,10 +18,12 @@ struct PlainTheme {
   // By the role's index.
   private(set) var colors = Array(repeating: PlainColor.black, count: Role.allCases.count)
   private(set) var alphas = Array(repeating: 255, count: Role.allCases.count)
-  private let luminance = PlainLuminance.sRGB
+  private let luminance: PlainLuminance
 
   /// The luminances plus 0.05, of which a ratio is the quotient.
   private(set) var lights = Array(repeating: 0.05, count: Role.allCases.count)
+
+  init(gamut: PlainGamut) { luminance = gamut.luminance }
 
   /// Takes the bytes of another theme.
   mutating func load(_ bytes: [UInt8], from start: Int) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Red, green and blue in linear sRGB, from 0 to 1.
+/// Red, green and blue in linear sRGB, from 0 to 1 or, outside of sRGB, beyond.
 typealias PlainLight = (red: Double, green: Double, blue: Double)
 
 /// How light looks to people who lack one kind of cones.
@@ -14,7 +14,7 @@ public enum PlainVision: String, CaseIterable, Sendable {
 
   private typealias Cones = (long: Double, medium: Double, short: Double)
 
-  /// What people see in place of linear sRGB light: as much of it as a screen can show.
+  /// What people see in place of light, within sRGB or beyond.
   func seen(_ light: PlainLight) -> PlainLight {
     let (red, green, blue) = light
     var cones = Self.cones(
@@ -77,9 +77,9 @@ public enum PlainVision: String, CaseIterable, Sendable {
     ]
     let whole = determinant(columns[0], columns[1], columns[2])
     return (
-      clipped(determinant(cones, columns[1], columns[2]) / whole),
-      clipped(determinant(columns[0], cones, columns[2]) / whole),
-      clipped(determinant(columns[0], columns[1], cones) / whole)
+      determinant(cones, columns[1], columns[2]) / whole,
+      determinant(columns[0], cones, columns[2]) / whole,
+      determinant(columns[0], columns[1], cones) / whole
     )
   }
 
@@ -89,5 +89,4 @@ public enum PlainVision: String, CaseIterable, Sendable {
       + c.long * (a.medium * b.short - a.short * b.medium)
   }
 
-  private static func clipped(_ channel: Double) -> Double { min(max(channel, 0), 1) }
 }

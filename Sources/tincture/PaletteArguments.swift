@@ -14,43 +14,6 @@ enum PaletteArguments {
     var suggestion: String?
   }
 
-  /// The 8-bit brand of a color written as CSS.
-  static func brand(_ text: String) throws(Problem) -> RGB8 {
-    let color: AnyColor
-    do throws(CSSColorError) { color = try AnyColor(parsing: text) } catch {
-      throw Problem(
-        reason: error.description,
-        suggestion: error.suggestion == nil
-          ? "Name one as CSS does, such as '#0a84ff', 'teal' or 'oklch(0.6 0.2 255)'." : nil)
-    }
-    let nearest = RGB8(
-      rounding: color.mapped(into: SRGB.self, by: LocalMINDE.self).converted()
-    ).hex
-    guard color.opacity == 1 else {
-      throw Problem(
-        reason: "the color has to be opaque, and \(text.quoted) is translucent",
-        suggestion: "Without its alpha it is \(nearest).")
-    }
-    let srgb: Color<SRGB> = color.converted()
-    guard isKeptByRounding(srgb) else {
-      throw Problem(
-        reason: "\(text.quoted) lies outside of sRGB, so no sRGB palette can keep it as it is",
-        suggestion: "The nearest sRGB color is \(nearest).")
-    }
-    return RGB8(rounding: srgb)
-  }
-
-  /// Whether the nearest 8-bit color is no further away than rounding always may take a color.
-  ///
-  /// The six digits in which a color on the edge of sRGB is printed can lie a little outside.
-  private static func isKeptByRounding(_ color: Color<SRGB>) -> Bool {
-    let halfStep = 0.5 / 255
-    let coordinates = color.coordinates
-    return [coordinates.x, coordinates.y, coordinates.z].allSatisfy {
-      (-halfStep...1 + halfStep).contains($0)
-    }
-  }
-
   /// A hue in degrees.
   static func hue(_ text: String) throws(Problem) -> Double {
     guard let hue = Double(text), hue.isFinite, abs(hue) <= 1e9 else {
@@ -70,12 +33,11 @@ enum PaletteArguments {
     }
   }
 
-  /// The gamut, which can only be sRGB so far.
-  static func checkGamut(_ text: String) throws(Problem) {
-    guard text != "srgb" else { return }
+  static func gamut(_ text: String) throws(Problem) -> Gamut {
+    if let gamut = Gamut(named: text) { return gamut }
     throw Problem(
       reason: "\(text.quoted) is no gamut that palettes are made in",
-      suggestion: Suggestion.sentence(for: text, among: ["srgb"]))
+      suggestion: Suggestion.sentence(for: text, among: Gamut.allCases.map(\.name)))
   }
 
   /// The labels of a ramp, separated by commas, or the name of a list of them.
@@ -140,15 +102,15 @@ enum PaletteArguments {
   }
 
   /// A brand as a name, an equals sign and a color.
-  static func namedBrand(_ text: String) throws(Problem) -> PaletteRequest {
+  static func namedBrand(_ text: String) throws(Problem) -> (name: String, color: BrandColor) {
     guard let sign = text.firstIndex(of: "=") else {
       throw Problem(
         reason: "\(text.quoted) is not a name and a color",
         suggestion: "Write them as name=color, such as --brand acme='#0a84ff'.")
     }
-    return PaletteRequest(
-      brand: try brand(String(text[text.index(after: sign)...])),
-      name: try themeName(String(text[..<sign])))
+    return (
+      try themeName(String(text[..<sign])), try brandColor(String(text[text.index(after: sign)...]))
+    )
   }
 
   /// The name of a theme.

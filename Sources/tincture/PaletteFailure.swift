@@ -19,6 +19,7 @@ struct PaletteFailure {
       (option, suggestion) = ("curve", "Leave the steps out, or name them as radix.")
     case .ratioCount:
       (option, suggestion) = ("ratios", "Leave the steps out, or name one for each ratio.")
+    case .ratios(let error): (option, suggestion) = ("ratios", error.suggestion)
     case .infeasible, .noColor, .optimization: return nil
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import ColorSpaces
 import JSONDocument
 import PaletteSolver
 import Palettes
@@ -11,7 +12,11 @@ struct PaletteOptions: ParsableArguments {
     help: "The conformance level: AA or AAA. (default: AA)", completion: .list(["AA", "AAA"]))
   var level: String?
 
-  @Option(help: "The gamut of the colors: srgb. (default: srgb)", completion: .list(["srgb"]))
+  @Option(
+    help: ArgumentHelp(
+      "The gamut of the colors: srgb, or p3 for a Display P3 palette with an sRGB one beside it. "
+        + "(default: srgb)"),
+    completion: .list(Gamut.allCases.map(\.name)))
   var gamut: String?
 
   @Option(
@@ -42,9 +47,9 @@ struct PaletteOptions: ParsableArguments {
 extension PaletteOptions {
   /// What the options say, and for what they leave out the environment: `TINCTURE_LEVEL` and so on.
   func settings() throws -> PaletteSettings {
-    try Setting("gamut", gamut).read(PaletteArguments.checkGamut)
-    return PaletteSettings(
+    PaletteSettings(
       level: try Setting("level", level).read(PaletteArguments.level),
+      gamut: try Setting("gamut", gamut).read(PaletteArguments.gamut),
       steps: try Setting("steps", steps).read(PaletteArguments.steps),
       appearances: try Setting("appearances", appearances).read(PaletteArguments.appearances))
   }
@@ -60,7 +65,6 @@ private struct Setting {
     self.option = option
   }
 
-  @discardableResult
   func read<Value>(
     _ read: (String) throws(PaletteArguments.Problem) -> Value
   ) throws -> Value? {
@@ -79,8 +83,17 @@ extension PaletteArguments {
     _ read: (String) throws(Problem) -> Value
   ) throws -> Value {
     do throws(Problem) { return try read(text) } catch {
-      throw CommandFailure(status, at: place, error.reason, suggestion: error.suggestion)
+      throw failure(error, at: place, status: status)
     }
+  }
+}
+
+extension PaletteArguments {
+  /// What is wrong with a value, with its place.
+  static func failure(
+    _ problem: Problem, at place: String, status: ExitStatus = .usage
+  ) -> CommandFailure {
+    CommandFailure(status, at: place, problem.reason, suggestion: problem.suggestion)
   }
 }
 

@@ -37,7 +37,7 @@ struct RampOptions: ParsableArguments {
       locks: lockedSteps(),
       ratios: ratios.map { try PaletteArguments.read($0, at: "--ratios", PaletteArguments.ratios) },
       background: background.map {
-        try PaletteArguments.read($0, at: "--on", PaletteArguments.brand)
+        try PaletteArguments.read($0, at: "--on", PaletteArguments.color)
       })
     do throws(PaletteArguments.Problem) { return try wishes.applied(to: request) } catch {
       throw CommandFailure.usage(

@@ -61,7 +61,7 @@ extension PaletteArguments {
         reason: "\(text.quoted) is not a step and a color",
         suggestion: "Write them as step=color, such as 500=#0a84ff.")
     }
-    return RampLock(label: label, rgb: try brand(String(text[text.index(after: sign)...])))
+    return RampLock(label: label, rgb: try color(String(text[text.index(after: sign)...])))
   }
 
   /// Contrast ratios, separated by commas.

@@ -165,20 +165,22 @@ final class ContrastLawTests: XCTestCase {
   /// The exact Y of P3: its published row (CSS Color 4), white at 1, and Y kept under conversion.
   func testDisplayP3() {
     let published = [
-      (RGB8(255, 0, 0), 0.22897456406974878), (RGB8(0, 255, 0), 0.6917385218365064),
-      (RGB8(0, 0, 255), 0.079286914093745), (RGB8.white, 1),
+      (RGB8(255, 0, 0, in: .displayP3), 0.22897456406974878),
+      (RGB8(0, 255, 0, in: .displayP3), 0.6917385218365064),
+      (RGB8(0, 0, 255, in: .displayP3), 0.079286914093745),
     ]
     for (bytes, y) in published {
-      XCTAssertLessThanOrEqual(
-        distance(RelativeLuminance(exactDisplayP3: bytes).value, y), 1e-14)
+      XCTAssertLessThanOrEqual(distance(bytes.relativeLuminance.value, y), 1e-14)
     }
+    // Nothing is lighter than white: an interval of luminances ends at 1 exactly.
+    XCTAssertEqual(RGB8.white(in: .displayP3).relativeLuminance, .white)
+    XCTAssertEqual(RGB8.black(in: .displayP3).relativeLuminance, .black)
     var colors = SeededColors(seed: 3)
     for _ in 0..<Self.cases {
-      let bytes = colors.color()
-      let color = Color<DisplayP3>(bytes.color.coordinates)
+      let bytes = colors.color(in: .displayP3)
+      let color = Color<DisplayP3>(bytes.encoded)
       let exact = RelativeLuminance(exactDisplayP3: color).value
-      XCTAssertLessThanOrEqual(
-        distance(RelativeLuminance(exactDisplayP3: bytes).value, exact), 1e-15)
+      XCTAssertLessThanOrEqual(distance(bytes.relativeLuminance.value, exact), 1e-15)
       XCTAssertLessThanOrEqual(
         distance(color.converted(to: XYZD65.self).coordinates.y, exact), 1e-14)
       XCTAssertLessThanOrEqual(distance(color.relativeLuminance.value, exact), 1e-4)

@@ -80,6 +80,11 @@ struct SeededColors: RandomNumberGenerator {
 
   mutating func color() -> RGB8 { RGB8(hex: UInt32(truncatingIfNeeded: next())) }
 
+  mutating func color(in gamut: Gamut) -> RGB8 {
+    let color = color()
+    return RGB8(color.red, color.green, color.blue, in: gamut)
+  }
+
   mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next()) }
 
   /// A number from 0 to 1.

@@ -28,7 +28,8 @@ final class SafeRoundingTests: XCTestCase {
   func testNoOneSidedBoundIsWithoutAColorOrBroken() {
     let cases = Self.boundaryCases(20, seed: 40)
     for (linear, interval) in cases {
-      guard let color = SafeRounding(interval: interval).round(linearRGB: linear) else {
+      guard let color = SafeRounding(interval: interval, gamut: .srgb).round(linearRGB: linear)
+      else {
         return XCTFail("no color for \(linear) in \(interval)")
       }
       XCTAssert(interval.contains(RelativeLuminance(color).value), color.hex)
@@ -43,7 +44,7 @@ final class SafeRoundingTests: XCTestCase {
     var optimal = 0
     for (linear, interval) in cases {
       guard
-        let color = SafeRounding(interval: interval).round(linearRGB: linear),
+        let color = SafeRounding(interval: interval, gamut: .srgb).round(linearRGB: linear),
         let least = exhaustive(linear, interval)
       else { return XCTFail("no color for \(linear) in \(interval)") }
       let difference = self.difference(color, linear)
@@ -60,7 +61,7 @@ final class SafeRoundingTests: XCTestCase {
 
   func testAColorThatIsAllowedIsItsNearestOne() {
     for rgb in SampleColors.stratified(8, seed: 42) {
-      XCTAssertEqual(SafeRounding(interval: .all).round(linearRGB: rgb.linear), rgb)
+      XCTAssertEqual(SafeRounding(interval: .all, gamut: .srgb).round(linearRGB: rgb.linear), rgb)
     }
   }
 
@@ -73,7 +74,7 @@ final class SafeRoundingTests: XCTestCase {
       let thin = LuminanceInterval(
         low: (luminance + 0.05) / (1 + 0.01 * share) - 0.05,
         high: (luminance + 0.05) * (1 + 0.01 * (1 - share)) - 0.05)
-      guard let color = SafeRounding(interval: thin).round(linearRGB: linear) else {
+      guard let color = SafeRounding(interval: thin, gamut: .srgb).round(linearRGB: linear) else {
         empty += 1
         continue
       }
@@ -90,7 +91,7 @@ final class SafeRoundingTests: XCTestCase {
       for interval in [
         LuminanceInterval(low: luminance, high: 1), LuminanceInterval(low: 0, high: luminance),
       ] {
-        let color = SafeRounding(interval: interval).round(linearRGB: gray)
+        let color = SafeRounding(interval: interval, gamut: .srgb).round(linearRGB: gray)
         let expected = UInt8(interval.high == 1 ? code + 1 : code)
         XCTAssertEqual(color, RGB8(expected, expected, expected))
       }
@@ -99,7 +100,7 @@ final class SafeRoundingTests: XCTestCase {
 
   func testAnExtraConditionIsKept() {
     for (linear, interval) in Self.boundaryCases(6, seed: 45) {
-      let rounding = SafeRounding(interval: interval)
+      let rounding = SafeRounding(interval: interval, gamut: .srgb)
       guard let color = rounding.round(linearRGB: linear, where: { $0.red.isMultiple(of: 2) })
       else { continue }
       XCTAssert(color.red.isMultiple(of: 2))
@@ -112,7 +113,8 @@ final class SafeRoundingTests: XCTestCase {
       LuminanceInterval(low: 0.5, high: 0.4), LuminanceInterval(low: 1.1, high: 1.2),
       LuminanceInterval(low: .nan, high: .nan),
     ] {
-      XCTAssertNil(SafeRounding(interval: interval).round(linearRGB: Vector3(0.2, 0.2, 0.3)))
+      XCTAssertNil(
+        SafeRounding(interval: interval, gamut: .srgb).round(linearRGB: Vector3(0.2, 0.2, 0.3)))
     }
   }
 

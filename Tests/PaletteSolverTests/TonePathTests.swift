@@ -7,7 +7,7 @@ import XCTest
 
 final class TonePathTests: XCTestCase {
   private static let paths = stride(from: 0.0, to: 360, by: 7.5).flatMap { hue in
-    [0, 0.02, 0.1, 0.2, 0.5].map { TonePath(tones: ToneSlice(hue: hue), chroma: $0) }
+    [0, 0.02, 0.1, 0.2, 0.5].map { TonePath(tones: ToneSlice(hue: hue, in: .srgb), chroma: $0) }
   }
   private static let luminances = [
     1e-9, 1e-6, 1e-4, 0.003, 0.02, 0.1, 0.175, 0.3, 0.5, 0.7, 0.9, 0.99, 1 - 1e-6,

@@ -17,7 +17,7 @@ final class ToneSolverTests: XCTestCase {
     var worst = 0.0
     var count = 0
     for hue in Self.hues {
-      let tones = ToneSlice(hue: hue)
+      let tones = ToneSlice(hue: hue, in: .srgb)
       for chroma in Self.chromas {
         for target in [1e-6, 1e-4, 0.003, 0.02, 0.1, 0.175, 0.3, 0.5, 0.7, 0.9, 0.99, 1 - 1e-6] {
           let lightness = try solver.lightness(ofLuminance: target, chroma: chroma, in: tones)
@@ -34,7 +34,7 @@ final class ToneSolverTests: XCTestCase {
 
   func testTheEndsAreBlackAndWhite() throws {
     var solver = try ToneSolver()
-    let tones = ToneSlice(hue: 30)
+    let tones = ToneSlice(hue: 30, in: .srgb)
     for (luminance, lightness) in [(0.0, 0.0), (-0.1, 0), (1, 1), (1.1, 1)] {
       XCTAssertEqual(
         try solver.lightness(ofLuminance: luminance, chroma: 0.1, in: tones), lightness)
@@ -43,7 +43,7 @@ final class ToneSolverTests: XCTestCase {
 
   func testLuminanceRisesStrictlyAlongEveryPath() {
     for hue in Self.hues {
-      let tones = ToneSlice(hue: hue)
+      let tones = ToneSlice(hue: hue, in: .srgb)
       for chroma in Self.chromas {
         var last = -1.0
         for step in 0...400 {
@@ -60,7 +60,7 @@ final class ToneSolverTests: XCTestCase {
 
   func testTheLuminanceOfASliceIsThatOfItsColors() {
     for hue in Self.hues {
-      let tones = ToneSlice(hue: hue)
+      let tones = ToneSlice(hue: hue, in: .srgb)
       for lightness in stride(from: 0.05, to: 1, by: 0.1) {
         let linear = tones.linearRGB(lightness: lightness, chroma: 0.15)
         XCTAssertEqual(

@@ -24,7 +24,26 @@ enum SamplePalette {
     return palette(request: request, conflicts: conflicts)
   }()
 
-  static let all = [plain, full]
+  /// A palette with a half in Display P3 that differs from the other one in every way it can: the
+  /// brand is another step, a label is opaque in one of them only, and each has pairs of its own.
+  static let wide: Palette = {
+    let brand = RGB8(255, 51, 26, in: .displayP3)
+    let request = PaletteRequest(
+      brand: RGB8(hex: 0xFF341E), name: "p3", gamut: .displayP3, wideBrand: brand)
+    let conflict = Conflict(
+      appearance: .light, foreground: .brandOnExact, background: .brandExact, required: 7,
+      best: 5.5, why: "no color reaches 7:1",
+      nearest: .init(rgb: RGB8(1, 2, 3, in: .displayP3), deltaE: 0.5), gamut: .displayP3)
+    let half = palette(request: request, conflicts: [conflicts[0]])
+    return Palette(
+      request: request, ramps: half.ramps,
+      themes: half.themes.map { changed($0) { $0 != .solid } }, conflicts: half.conflicts,
+      wide: WidePalette(
+        gamut: .displayP3, brand: brand, ramps: half.ramps.map(widened),
+        themes: half.themes.map { widened(changed($0) { $0 == .solid }) }, conflicts: [conflict]))
+  }()
+
+  static let all = [plain, full, wide]
 
   /// Three brands for one document, of which the last one has no theme.
   static let several: [Palette] = {
@@ -71,6 +90,58 @@ enum SamplePalette {
     }
     if appearance == .dark { theme.explanation = explanation }
     return theme
+  }
+
+  private static func widened(_ color: RGB8) -> RGB8 {
+    RGB8(color.red, color.blue, color.green, in: .displayP3)
+  }
+
+  private static func widened(_ ramp: Ramp) -> Ramp {
+    Ramp(
+      name: ramp.name,
+      steps: ramp.steps.enumerated().map { index, step in
+        Ramp.Step(
+          label: step.label, rgb: widened(step.rgb), isExact: index == 1 && ramp.name == .brand)
+      })
+  }
+
+  private static func widened(_ theme: ResolvedTheme) -> ResolvedTheme {
+    var wide = theme
+    for role in Role.allCases {
+      wide[role] = TokenColor(widened(theme[role].rgb), alpha: role == .textInverse ? 31 : 255)
+    }
+    wide.explanation = theme.explanation.map { explanation in
+      ThemeExplanation(
+        fidelity: 0.0321,
+        roles: explanation.roles.map {
+          RoleExplanation(
+            role: $0.role, target: widened($0.target), deltaE: $0.deltaE, shift: $0.shift,
+            binding: $0.binding)
+        })
+    }
+    return wide
+  }
+
+  private enum Ground { case solid, layered, gradient }
+
+  /// The theme without its pairs on some kinds of background, but for body text on the page.
+  private static func changed(
+    _ theme: ResolvedTheme, leavingOut isLeftOut: (Ground) -> Bool
+  ) -> ResolvedTheme {
+    let pairs = theme.pairs.filter { pair in
+      switch pair.background {
+      case .solid(let role):
+        return pair.foreground == .textPrimary && role == .surfacePrimary
+          || !isLeftOut(.solid)
+      case .layered: return !isLeftOut(.layered)
+      case .gradient: return !isLeftOut(.gradient)
+      }
+    }
+    var changed = ResolvedTheme(
+      name: theme.name, appearance: theme.appearance, level: theme.level, pairs: pairs
+    ) { theme[$0] }
+    changed.explanation = theme.explanation
+    return changed
   }
 
   /// Every role, most of them free.

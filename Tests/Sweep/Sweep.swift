@@ -7,7 +7,7 @@ import PlainCheck
 
 /// Solves palettes for brands all over the sRGB cube and checks each of them again from its bytes.
 ///
-/// `swift run -c release sweep [--joint] [--count 65536] [--jobs N] [--steps 4096]`. Exits with 1
+/// `swift run -c release sweep [--joint] [--gamut srgb|p3] [--count 65536] [--jobs N] [--steps 4096]`. Exits with 1
 /// when a promise is broken, with 64 for arguments that it does not know.
 @main
 struct Sweep {
@@ -55,6 +55,9 @@ struct SweepOptions {
   /// One pass, which is faster, or with `--joint` what `generate` does.
   var method = SolvingMethod.onePass
 
+  /// With `--gamut p3`, brands all over the P3 cube are added to those of sRGB.
+  var gamut = Gamut.srgb
+
   /// How many brands get their joint problems printed, for `Tests/Reference/joint_optimum.py`.
   var problems = 0
 
@@ -63,6 +66,13 @@ struct SweepOptions {
     while let option = rest.popFirst() {
       if option == "--joint" {
         method = .joint
+        continue
+      }
+      if option == "--gamut" {
+        guard let gamut = rest.popFirst().flatMap({ Gamut(named: $0) }) else {
+          throw SweepUsage(problem: "--gamut needs srgb or p3")
+        }
+        self.gamut = gamut
         continue
       }
       guard let text = rest.popFirst(), let value = Int(text), value >= 0 else {
@@ -82,6 +92,7 @@ struct SweepOptions {
 struct SweepUsage: Error, CustomStringConvertible {
   let problem: String
   var description: String {
-    problem + "; usage: sweep [--joint] [--count N] [--jobs N] [--steps N] [--problems N]"
+    problem
+      + "; usage: sweep [--joint] [--gamut srgb|p3] [--count N] [--jobs N] [--steps N] [--problems N]"
   }
 }

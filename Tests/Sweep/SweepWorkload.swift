@@ -9,10 +9,12 @@ import Support
 
 /// All that a sweep solves, cut into chunks that do not depend on the number of threads.
 struct SweepWorkload: Sendable {
+  /// In sRGB, and, in a sweep of Display P3, bytes of that beside them.
   let brands: [RGB8]
   let stratifiedCount: Int
 
   private let method: SolvingMethod
+  private let gamut: Gamut
 
   /// How many brands get ramps with steps of their own.
   let stepRequests: Int
@@ -22,9 +24,13 @@ struct SweepWorkload: Sendable {
   init(_ options: SweepOptions) {
     let hues = (0..<720).map { RGB8(brandHue: Double($0) / 2) }
     stratifiedCount = options.count
-    brands =
-      (0..<options.count).map { StratifiedBrands.brand($0, of: options.count) }
-      + StratifiedBrands.hard + hues
+    let stratified = (0..<options.count).map { StratifiedBrands.brand($0, of: options.count) }
+    let gamut = options.gamut
+    let wide = (stratified + StratifiedBrands.hard).map {
+      RGB8($0.red, $0.green, $0.blue, in: gamut)
+    }
+    brands = stratified + StratifiedBrands.hard + hues + (gamut == .srgb ? [] : wide)
+    self.gamut = gamut
     stepRequests = options.steps
     method = options.method
   }
@@ -36,21 +42,29 @@ struct SweepWorkload: Sendable {
     var tally = SweepTally()
     guard chunk >= stepChunks else {
       let first = chunk * Self.chunkSize
-      for index in first..<min(first + Self.chunkSize, stepRequests) { tally.solveSteps(index) }
+      for index in first..<min(first + Self.chunkSize, stepRequests) {
+        tally.solveSteps(index, in: gamut)
+      }
       return tally
     }
     let first = (chunk - stepChunks) * Self.chunkSize
     for index in first..<min(first + Self.chunkSize, brands.count) {
       for level in ConformanceLevel.allCases {
-        // Increased contrast is the same at both levels.
         tally.solve(
-          PaletteRequest(
-            brand: brands[index], level: level,
-            appearances: level == .aa ? Appearance.allCases : Appearance.usual, method: method),
-          isStratified: index < stratifiedCount)
+          request(for: brands[index], level), isStratified: index < stratifiedCount)
       }
     }
     return tally
+  }
+}
+
+extension SweepWorkload {
+  private func request(for brand: RGB8, _ level: ConformanceLevel) -> PaletteRequest {
+    // Increased contrast is the same at both levels.
+    PaletteRequest(
+      brand: brand.mapped(into: .srgb), level: level,
+      appearances: level == .aa ? Appearance.allCases : Appearance.usual, method: method,
+      gamut: gamut, wideBrand: brand.gamut == .srgb ? nil : brand)
   }
 }
 
@@ -83,14 +97,14 @@ struct SweepTally: Sendable {
       if isStratified { stratifiedChecker.check(palette) } else { hardChecker.check(palette) }
       digest.add(palette)
     } catch {
-      failures.append("\(request.brand.hex) \(request.level.rawValue): \(error)")
+      failures.append("\(request.brand(in: request.gamut).css) \(request.level.rawValue): \(error)")
     }
   }
 
   /// Asks for the ramps of every curve and of ratios, and for 2 to 32 random steps, every fourth
   /// time crowded into a tenth of the scale, and every second time for all 32 with a brand next to
   /// black, white or blue.
-  mutating func solveSteps(_ index: Int) {
+  mutating func solveSteps(_ index: Int, in gamut: Gamut) {
     var random = SplitMix64(seed: UInt64(index) &+ 0x5715)
     let isHard = index % 2 == 0
     let most = RampSteps.maximumCount
@@ -103,12 +117,12 @@ struct SweepTally: Sendable {
       isHard
       ? StratifiedBrands.corners[cell % StratifiedBrands.corners.count]
       : StratifiedBrands.brand(cell, of: 65_536)
-    solve(brand) { request in request.steps = try RampSteps(labels) }
+    solve(brand, in: gamut) { request in request.steps = try RampSteps(labels) }
     for curve in RampCurve.allCases where curve != .tailwind {
-      solve(brand) { ($0.curve, $0.steps) = (curve, curve.ownSteps ?? .standard) }
+      solve(brand, in: gamut) { ($0.curve, $0.steps) = (curve, curve.ownSteps ?? .standard) }
     }
     for background in [RGB8.white, RGB8(hex: 0x121212)] {
-      solve(brand) { request in
+      solve(brand, in: gamut) { request in
         let ratios = try RampRatios(Self.ratios, on: background)
         (request.ratios, request.steps) = (ratios, ratios.defaultSteps)
       }
@@ -119,8 +133,10 @@ struct SweepTally: Sendable {
   private static let ratios: [Double] = [1.2, 1.5, 2, 2.5, 3, 3.5, 4.5, 5.5, 7, 9, 12, 15]
 
   /// Solves a palette without themes and checks its ramps.
-  private mutating func solve(_ brand: RGB8, _ change: (inout PaletteRequest) throws -> Void) {
-    var request = PaletteRequest(brand: brand, appearances: [])
+  private mutating func solve(
+    _ brand: RGB8, in gamut: Gamut, _ change: (inout PaletteRequest) throws -> Void
+  ) {
+    var request = PaletteRequest(brand: brand, appearances: [], gamut: gamut)
     do {
       try change(&request)
       steps.requests += 1
@@ -187,17 +203,22 @@ struct ByteDigest: Sendable {
   mutating func append(_ later: ByteDigest) { add(later.value) }
 
   mutating func add(_ palette: Palette) {
-    for step in palette.ramps.flatMap(\.steps) {
+    add(palette.ramps, palette.themes, palette.conflicts)
+    if let wide = palette.wide { add(wide.ramps, wide.themes, wide.conflicts) }
+  }
+
+  private mutating func add(_ ramps: [Ramp], _ themes: [ResolvedTheme], _ conflicts: [Conflict]) {
+    for step in ramps.flatMap(\.steps) {
       add(step.rgb)
       add(step.isExact ? 1 : 0 as UInt8)
     }
-    for theme in palette.themes {
+    for theme in themes {
       for role in Role.allCases {
         add(theme[role].rgb)
         add(theme[role].alpha)
       }
     }
-    for conflict in palette.conflicts { add(conflict) }
+    for conflict in conflicts { add(conflict) }
   }
 
   private mutating func add(_ conflict: Conflict) {

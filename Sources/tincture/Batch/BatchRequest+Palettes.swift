@@ -10,9 +10,12 @@ extension BatchRequest {
     "level", "gamut", "steps", "curve", "locks", "ratios", "background", "appearances",
   ]
 
-  /// The document of a palette, with what the request says about it.
-  func palette(_ palette: PaletteRequest) throws(BatchError) -> JSONValue {
-    let request = try wishing(settings().applied(to: palette))
+  /// The document of a palette, with what the request says about it; of a color, if one is given,
+  /// in place of the palette's brand.
+  func palette(_ palette: PaletteRequest, of color: BrandColor? = nil) throws(BatchError)
+    -> JSONValue
+  {
+    let request = try wishing(colored(settings().applied(to: palette), by: color))
     do throws(PaletteError) {
       return PaletteDocument.json(try Palette(solving: request))
     } catch {
@@ -24,10 +27,19 @@ extension BatchRequest {
     }
   }
 
+  private func colored(
+    _ palette: PaletteRequest, by color: BrandColor?
+  ) throws(BatchError) -> PaletteRequest {
+    guard let color else { return palette }
+    do throws(PaletteArguments.Problem) {
+      return try color.applied(to: palette, asking: "\"gamut\": \"p3\"")
+    } catch { throw BatchError(error, of: "brand") }
+  }
+
   private func settings() throws(BatchError) -> PaletteSettings {
-    try readOptional("gamut", optionalString("gamut"), PaletteArguments.checkGamut)
-    return PaletteSettings(
+    PaletteSettings(
       level: try readOptional("level", optionalString("level"), PaletteArguments.level),
+      gamut: try readOptional("gamut", optionalString("gamut"), PaletteArguments.gamut),
       steps: try readOptional("steps", optionalList("steps"), PaletteArguments.steps),
       appearances: try readOptional(
         "appearances", optionalList("appearances"), PaletteArguments.appearances))
@@ -42,13 +54,12 @@ extension BatchRequest {
     }
     wishes.ratios = try readOptional("ratios", optionalList("ratios"), PaletteArguments.ratios)
     wishes.background = try readOptional(
-      "background", optionalString("background"), PaletteArguments.brand)
+      "background", optionalString("background"), PaletteArguments.color)
     do throws(PaletteArguments.Problem) { return try wishes.applied(to: palette) } catch {
       throw BatchError(error, of: wishes.ratios == nil ? "background" : "ratios")
     }
   }
 
-  @discardableResult
   private func readOptional<Value>(
     _ member: String, _ text: String?,
     _ read: (String) throws(PaletteArguments.Problem) -> Value

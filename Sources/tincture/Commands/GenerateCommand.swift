@@ -19,7 +19,7 @@ struct GenerateCommand: ParsableCommand {
       cannot be met is listed as a conflict, with its proof.
 
       Several brands make one document, in which each has its themes. Options win over the \
-      environment (TINCTURE_LEVEL, TINCTURE_STEPS, TINCTURE_APPEARANCES), and that over the \
+      environment (TINCTURE_LEVEL, TINCTURE_GAMUT, TINCTURE_STEPS, TINCTURE_APPEARANCES), and that over the \
       configuration file, in which a brand's own settings win over those of all. Brands on the \
       command line take the place of those in the file.
       """)
@@ -60,8 +60,8 @@ struct GenerateCommand: ParsableCommand {
     let configuration = try config.map { try Configuration(reading: InputFile(path: $0)) }
     let settings = try options.settings()
     let requests = try brandRequests(configuration).map { brand in
-      settings.over(brand.settings).over(configuration?.settings ?? PaletteSettings())
-        .applied(to: brand.request)
+      try brand.settled(
+        over: configuration?.settings ?? PaletteSettings(), under: settings)
     }
     return try named(requests)
   }
@@ -75,12 +75,12 @@ struct GenerateCommand: ParsableCommand {
         "generate", "\(ways[0]) and \(ways[1]) are both given", suggestion: "Keep one of them.")
     }
     if let brandColor {
-      let brand = try PaletteArguments.read(brandColor, at: "color", PaletteArguments.brand)
-      return [BrandRequest(request: PaletteRequest(brand: brand))]
+      let color = try PaletteArguments.read(brandColor, at: "color", PaletteArguments.brandColor)
+      return [BrandRequest(color) { PaletteArguments.failure($0, at: "color") }]
     }
     if let hue {
       let hue = try PaletteArguments.read(hue, at: "--hue", PaletteArguments.hue)
-      return [BrandRequest(request: PaletteRequest(brandHue: hue))]
+      return [BrandRequest(PaletteRequest(brandHue: hue))]
     }
     return try brands.isEmpty ? configuredBrands(configuration) : namedBrands()
   }
@@ -88,13 +88,15 @@ struct GenerateCommand: ParsableCommand {
   private func namedBrands() throws -> [BrandRequest] {
     var names: Set<String> = []
     return try brands.map { text in
-      let request = try PaletteArguments.read(text, at: "--brand", PaletteArguments.namedBrand)
-      guard names.insert(request.name).inserted else {
+      let brand = try PaletteArguments.read(text, at: "--brand", PaletteArguments.namedBrand)
+      guard names.insert(brand.name).inserted else {
         throw CommandFailure.usage(
-          "--brand", "two brands are named \(request.name.quoted)",
+          "--brand", "two brands are named \(brand.name.quoted)",
           suggestion: "Give each brand a name of its own.")
       }
-      return BrandRequest(request: request)
+      return BrandRequest(brand.color, named: brand.name) {
+        PaletteArguments.failure($0, at: "--brand")
+      }
     }
   }
 
@@ -102,7 +104,7 @@ struct GenerateCommand: ParsableCommand {
     if let configuration, !configuration.brands.isEmpty { return configuration.brands }
     guard let config else {
       if let brand = try options.ramps.lockedBrand() {
-        return [BrandRequest(request: PaletteRequest(brand: brand))]
+        return [BrandRequest(PaletteRequest(brand: brand))]
       }
       throw CommandFailure.usage(
         "generate", "a brand color is missing",

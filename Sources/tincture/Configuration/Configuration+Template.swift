@@ -15,7 +15,7 @@ extension Configuration {
     # The WCAG 2.2 level that every theme keeps: AA or AAA.
     level: AA
 
-    # The gamut of the colors.
+    # The gamut of the colors: srgb, or p3 for a Display P3 palette with an sRGB one beside it.
     gamut: srgb
 
     # The appearances of each theme, in this order. There are light-high-contrast and

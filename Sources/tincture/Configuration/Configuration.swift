@@ -38,7 +38,7 @@ extension PaletteSettings {
   fileprivate static let keys = ["level", "gamut", "steps", "appearances"]
 
   fileprivate init(_ members: ConfigurationMembers) throws {
-    try members["gamut"]?.read(PaletteArguments.checkGamut)
+    gamut = try members["gamut"]?.read(PaletteArguments.gamut)
     level = try members["level"]?.read(PaletteArguments.level)
     steps = try members["steps"]?.readList(
       PaletteArguments.steps, each: PaletteArguments.step)
@@ -51,30 +51,46 @@ extension BrandRequest {
   /// Reads a brand: a color, or its color, hue or named theme with settings of its own.
   fileprivate init(_ node: ConfigurationNode, name: String) throws {
     guard node.isMapping else {
-      self.init(request: PaletteRequest(brand: try node.read(PaletteArguments.brand), name: name))
+      try self.init(node, named: name)
       return
     }
     let members = try node.members(PaletteSettings.keys + ["color", "hue", "theme"])
-    self.init(
-      request: try Self.request(members, of: node, name: name),
-      settings: try PaletteSettings(members))
-  }
-
-  private static func request(
-    _ members: ConfigurationMembers, of node: ConfigurationNode, name: String
-  ) throws -> PaletteRequest {
-    let theme = try members["theme"]?.read(PaletteArguments.theme)
-    let hue = try members["hue"]?.read(PaletteArguments.hue)
-    let color = try members["color"]?.read(PaletteArguments.brand)
-    if let key = members.key("hue"), color != nil {
+    let settings = try PaletteSettings(members)
+    let character = try members["theme"]?.read(PaletteArguments.theme).character ?? .standard
+    guard let color = members["color"] else {
+      self.init(
+        try Self.request(members, of: node, name: name, character), settings: settings)
+      return
+    }
+    if let key = members.key("hue") {
       throw key.failure("a color and a hue are both given", suggestion: "Keep one of them.")
     }
-    guard let brand = color ?? hue.map({ RGB8(brandHue: $0) }) ?? theme?.brand else {
+    try self.init(color, named: name, character: character, settings: settings)
+  }
+
+  /// Reads a color.
+  private init(
+    _ node: ConfigurationNode, named name: String, character: ThemeCharacter = .standard,
+    settings: PaletteSettings = PaletteSettings()
+  ) throws {
+    self.init(
+      try node.read(PaletteArguments.brandColor), named: name, character: character,
+      settings: settings, asking: "gamut: p3"
+    ) { node.failure($0.reason, suggestion: $0.suggestion) }
+  }
+
+  /// The request for a brand without a color of its own.
+  private static func request(
+    _ members: ConfigurationMembers, of node: ConfigurationNode, name: String,
+    _ character: ThemeCharacter
+  ) throws -> PaletteRequest {
+    let hue = try members["hue"]?.read(PaletteArguments.hue)
+    let theme = try members["theme"]?.read(PaletteArguments.theme)
+    guard let brand = hue.map({ RGB8(brandHue: $0) }) ?? theme?.brand else {
       throw node.failure(
         "the brand \(name.quoted) has no color",
         suggestion: "Give it one, as in color: '#0a84ff'.")
     }
-    return PaletteRequest(
-      brand: brand, hue: hue, name: name, character: theme?.character ?? .standard)
+    return PaletteRequest(brand: brand, hue: hue, name: name, character: character)
   }
 }

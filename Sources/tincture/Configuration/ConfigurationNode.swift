@@ -53,7 +53,6 @@ struct ConfigurationNode {
   // MARK: Values
 
   /// Reads a value that is text.
-  @discardableResult
   func read<Value>(
     _ read: (String) throws(PaletteArguments.Problem) -> Value
   ) throws -> Value {

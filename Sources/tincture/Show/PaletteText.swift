@@ -24,7 +24,7 @@ struct PaletteText {
   /// The lines, each with its line feed.
   var text: String {
     let blocks =
-      [[title] + ratios] + palette.ramps.map(RampText(style: style).lines)
+      [[title] + wide + ratios] + palette.ramps.map(RampText(style: style).lines)
       + [ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
@@ -38,6 +38,16 @@ struct PaletteText {
       + style.dim("every ratio is measured on the 8-bit colors")
   }
 
+  /// That there is more than a terminal can show.
+  private var wide: [String] {
+    guard let wide = palette.wide else { return [] }
+    return [
+      style.dim(
+        "with \(wide.brand.css) in \(wide.gamut.title); these are the \(Gamut.srgb.title) colors "
+          + "beside it")
+    ]
+  }
+
   /// What asked ratios the ramps have.
   private var ratios: [String] {
     guard let ratios = palette.request.ratios else { return [] }
@@ -48,13 +58,23 @@ struct PaletteText {
 
   // MARK: Verdicts
 
-  private var verdicts: [String] { palette.themes.flatMap(verdict) }
+  private var verdicts: [String] {
+    palette.themes.flatMap { theme in
+      verdict(theme, theme.appearance.rawValue, leftOut: palette.pairsLeftOut(of: theme))
+    }
+      + (palette.wide.map { wide in
+        wide.themes.flatMap { theme in
+          verdict(
+            theme, "\(theme.appearance.rawValue) \(wide.gamut.name)",
+            leftOut: wide.pairsLeftOut(of: theme))
+        }
+      } ?? [])
+  }
 
-  private func verdict(_ theme: ResolvedTheme) -> [String] {
+  private func verdict(_ theme: ResolvedTheme, _ title: String, leftOut: [Pair]) -> [String] {
     let audit = theme.audit().filter { $0.required != nil }
     let failing = audit.filter { !$0.passes }
-    let name = theme.appearance.rawValue.padded(to: 6)
-    let leftOut = palette.pairsLeftOut(of: theme)
+    let name = title.padded(to: palette.wide == nil ? 6 : 9)
     var text: [String] = []
     if let worst = failing.max(by: { $0.shortfall < $1.shortfall }) {
       let head = "\(name)\(failing.count) of \(audit.count) pairs fall short"
@@ -104,13 +124,15 @@ struct PaletteText {
   // MARK: Conflicts
 
   private var conflicts: [String] {
-    guard !palette.conflicts.isEmpty else { return [] }
-    return [style.bold("What cannot hold")] + palette.conflicts.flatMap(lines)
+    let conflicts = palette.conflicts + (palette.wide?.conflicts ?? [])
+    guard !conflicts.isEmpty else { return [] }
+    return [style.bold("What cannot hold")] + conflicts.flatMap(lines)
   }
 
   private func lines(_ conflict: Conflict) -> [String] {
+    let gamut = conflict.gamut == .srgb ? "" : " " + conflict.gamut.name
     let head =
-      "! \(conflict.appearance.rawValue): \(conflict.foreground.name) on "
+      "! \(conflict.appearance.rawValue)\(gamut): \(conflict.foreground.name) on "
       + "\(conflict.background.name) needs \(DecimalText(conflict.required)?.text() ?? ""), "
       + "best \(ContrastRatio(clipping: conflict.best).text)"
     var lines =
@@ -119,7 +141,7 @@ struct PaletteText {
       let distance = DecimalText(nearest.deltaE)?.rounded(toDecimals: 3).text() ?? ""
       lines.append(
         "    nearest: " + style.swatch(nearest.rgb, columns: 2)
-          + (style.depth == .none ? "" : " ") + "\(nearest.rgb.hex) (ΔE \(distance))")
+          + (style.depth == .none ? "" : " ") + "\(nearest.rgb.css) (ΔE \(distance))")
     }
     return lines
   }

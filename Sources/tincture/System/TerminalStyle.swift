@@ -89,6 +89,8 @@ struct TerminalStyle {
   private func foreground(_ color: RGB8) -> String { parameter(color, base: 30) }
 
   private func parameter(_ color: RGB8, base: Int) -> String {
+    // Terminals take bytes for sRGB.
+    let color = color.mapped(into: .srgb)
     switch depth {
     case .none: return ""
     case .trueColor: return "\(base + 8);2;\(color.red);\(color.green);\(color.blue)"

@@ -9,8 +9,9 @@ enum GenerateOperation: BatchOperation {
   static let optionalMembers = BatchRequest.paletteMembers + ["theme"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    var palette = PaletteRequest(brand: try request.read("brand", PaletteArguments.brand))
+    let color = try request.read("brand", PaletteArguments.brandColor)
+    var palette = PaletteRequest(brand: color.srgb)
     if let name = try request.optionalString("theme") { palette.name = name }
-    return try request.palette(palette)
+    return try request.palette(palette, of: color)
   }
 }
