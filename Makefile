@@ -13,6 +13,7 @@ ONLY ?=
 SEEDS ?= 1
 CASES ?= 1000
 JOBS ?= 2
+CERTIFICATE ?= build/certificate.json
 
 # What the user typed reaches the recipes through the environment, never as a part of a command, so
 # quotes, spaces, semicolons and `$(…)` in it are only characters. `value` keeps make itself from
@@ -30,7 +31,8 @@ override ONLY := $(value ONLY)
 override SEEDS := $(value SEEDS)
 override CASES := $(value CASES)
 override JOBS := $(value JOBS)
-export BRAND NAME BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS
+override CERTIFICATE := $(value CERTIFICATE)
+export BRAND NAME BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS CERTIFICATE
 
 TOOL := .build/release/tincture
 
@@ -39,7 +41,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme build test mutants sweep sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme build test mutants sweep certify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -81,6 +83,11 @@ sweep: bootstrap
 	@swift build -c release --product sweep $(STATIC) >&2
 	@.build/release/sweep --joint --count "$$BRANDS"
 	@.build/release/sweep --count "$$BRANDS"
+
+## certify: certify the palettes of all 16,777,216 brands, going on where it was (JOBS, CERTIFICATE)
+certify: build
+	@mkdir -p build
+	@$(TOOL) certify --jobs "$$JOBS" --resume "$$CERTIFICATE.state" --output "$$CERTIFICATE"
 
 # What the sanitizers leave out: what takes minutes there, and runs of tests in forked children, where
 # a sanitizer's runtime cannot follow. ThreadSanitizer would also sleep a second at the end of each of

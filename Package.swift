@@ -35,18 +35,26 @@ let package = Package(
     .target(name: "Optimization", dependencies: ["CGSL"]),
     .target(
       name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
+    .target(
+      name: "Certification",
+      dependencies: [
+        "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck",
+      ]),
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Certification", "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
+        "PlainCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
 
     // What `make bench` runs.
     .executableTarget(
       name: "tincture-bench",
-      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes"],
+      dependencies: [
+        "Certification", "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
+        "PlainCheck",
+      ],
       path: "Sources/Benchmarks"),
 
     // MIT: property testing. The core imports nothing but the standard library.
@@ -93,10 +101,18 @@ let package = Package(
         "ColorSpaces", "Contrast", "Optimization", "Palettes", "PaletteSolver", "Support",
       ],
       path: "Tests/Fidelity"),
+    .testTarget(
+      name: "CertificationTests",
+      dependencies: [
+        "Certification", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
+        "PlainCheck",
+      ]),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["tincture", "ColorSpaces", "JSONDocument", "Palettes", "Support"]),
+      dependencies: [
+        "tincture", "Certification", "ColorSpaces", "JSONDocument", "Palettes", "Support",
+      ]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
     .testTarget(

@@ -55,7 +55,7 @@ struct BenchCommand {
     // start among a child's peak.
     let toolRows = try tool.map { try ToolBenchmark(tool: $0).rows() } ?? []
     print(Table.header)
-    for benchmark in try KnownBenchmarks.all() where benchmark.name.contains(only ?? "") {
+    for benchmark in try KnownBenchmarks.all() where only.map(benchmark.name.contains) ?? true {
       print(try row(benchmark))
     }
     for row in toolRows { print(row) }

@@ -3,6 +3,7 @@
 /// Every benchmark that runs in this process, in the order of the table.
 enum KnownBenchmarks {
   static func all() throws -> [Benchmark] {
-    try PaletteBenchmarks.all() + SolveBenchmarks.all() + ColorBenchmarks.all()
+    try PaletteBenchmarks.all() + CertifyBenchmarks.all() + SolveBenchmarks.all()
+      + ColorBenchmarks.all()
   }
 }

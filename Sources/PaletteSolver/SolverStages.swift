@@ -14,6 +14,9 @@ package struct SolverStages: Sendable {
     ramps = try ToneRamps(brand: MeasuredColor(brand), generator: Self.generator())
   }
 
+  /// The six ramps with their usual steps, in the order of `RampName`.
+  package var allRamps: [Ramp] { ramps.all }
+
   /// Solves the theme of one appearance, which is the second stage.
   package func theme(
     _ level: ConformanceLevel, _ appearance: Appearance, _ method: SolvingMethod

@@ -229,11 +229,11 @@ extension PaletteDocument {
 }
 
 /// A value of a document together with where it stands.
-struct DocumentNode {
+package struct DocumentNode {
   private let value: JSONValue?
   private let pointer: JSONPointer
 
-  init(_ value: JSONValue) {
+  package init(_ value: JSONValue) {
     self.value = value
     pointer = JSONPointer()
   }
@@ -243,7 +243,7 @@ struct DocumentNode {
     self.pointer = pointer
   }
 
-  func error(_ problem: String) -> PaletteDocumentError {
+  package func error(_ problem: String) -> PaletteDocumentError {
     PaletteDocumentError(pointer: pointer, problem: problem)
   }
 
@@ -252,18 +252,18 @@ struct DocumentNode {
   }
 
   /// A member that has to be there; asking it for a value throws when it is not.
-  func member(_ name: String) throws(PaletteDocumentError) -> DocumentNode {
+  package func member(_ name: String) throws(PaletteDocumentError) -> DocumentNode {
     guard let object = value?.object else { throw mismatch("an object") }
     return DocumentNode(object[name], at: pointer.appending(name))
   }
 
   /// A member that may be left out or `null`.
-  func optional(_ name: String) throws(PaletteDocumentError) -> DocumentNode? {
+  package func optional(_ name: String) throws(PaletteDocumentError) -> DocumentNode? {
     let member = try member(name)
     return member.value == nil || member.value == .null ? nil : member
   }
 
-  func elements<Element>(_ read: (DocumentNode) throws(PaletteDocumentError) -> Element)
+  package func elements<Element>(_ read: (DocumentNode) throws(PaletteDocumentError) -> Element)
     throws(PaletteDocumentError) -> [Element]
   {
     guard let array = value?.array else { throw mismatch("an array") }
@@ -282,12 +282,12 @@ struct DocumentNode {
     return (roles[0], roles[1])
   }
 
-  func string() throws(PaletteDocumentError) -> String {
+  package func string() throws(PaletteDocumentError) -> String {
     guard let string = value?.string else { throw mismatch("a string") }
     return string
   }
 
-  func number() throws(PaletteDocumentError) -> Double {
+  package func number() throws(PaletteDocumentError) -> Double {
     guard let number = value?.double else { throw mismatch("a number") }
     return number
   }
@@ -300,17 +300,17 @@ struct DocumentNode {
     return number
   }
 
-  func integer() throws(PaletteDocumentError) -> Int {
+  package func integer() throws(PaletteDocumentError) -> Int {
     guard let integer = value?.number?.integer else { throw mismatch("a whole number") }
     return integer
   }
 
-  func bool() throws(PaletteDocumentError) -> Bool {
+  package func bool() throws(PaletteDocumentError) -> Bool {
     guard let bool = value?.bool else { throw mismatch("true or false") }
     return bool
   }
 
-  func rgb() throws(PaletteDocumentError) -> RGB8 {
+  package func rgb() throws(PaletteDocumentError) -> RGB8 {
     let text = try string()
     guard text.utf8.count == 7, text.hasPrefix("#"), let rgb = RGB8(hexDigits: text.dropFirst())
     else { throw error("expected a color like \"#0a84ff\", found \"\(text.prefix(40))\"") }
@@ -326,7 +326,7 @@ struct DocumentNode {
     return RGB8.byte(opacity)
   }
 
-  func level() throws(PaletteDocumentError) -> ConformanceLevel {
+  package func level() throws(PaletteDocumentError) -> ConformanceLevel {
     let name = try string()
     do throws(UnknownName) { return try ConformanceLevel(named: name) } catch {
       throw self.error("\(error)")
@@ -347,7 +347,7 @@ struct DocumentNode {
     }
   }
 
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type)
+  package func choice<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type)
     throws(PaletteDocumentError) -> Choice
   {
     let text = try string()

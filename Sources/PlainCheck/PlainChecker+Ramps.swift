@@ -98,6 +98,7 @@ extension PlainChecker {
   /// - Parameters:
   ///   - bytes: Some bytes, of which the first are the ramps'.
   ///   - stepCount: How many steps each ramp has, at least 1.
+  ///   - brand: The color that the first ramp has to hold once.
   public mutating func check(ramps bytes: [UInt8], stepCount: Int, brand: RGB8) {
     begin(PlainColor(brand))
     let length = 3 * stepCount

@@ -94,7 +94,9 @@ public struct PlainChecker: Sendable {
   /// A pair that theory proves impossible is excused, as there is no conflict to name it.
   ///
   /// - Parameters:
-  ///   - bytes: Some bytes, of which those from `start` on are the theme's.
+  ///   - bytes: Some bytes.
+  ///   - start: Where the theme begins in them.
+  ///   - brand: The color that the palette was made from.
   ///   - needs: What the theme claims to keep.
   public mutating func check(
     theme bytes: [UInt8], from start: Int, brand: RGB8, needs: PlainNeeds

@@ -35,9 +35,14 @@ public struct PlainNeeds: Hashable, Sendable {
 
   /// What a theme claims to keep.
   public static func of(_ theme: ResolvedTheme) -> PlainNeeds {
-    switch theme.appearance {
-    case .light: return all[theme.level == .aaa ? 2 : 0]
-    case .dark: return all[theme.level == .aaa ? 3 : 1]
+    of(theme.appearance, isEnhanced: theme.level == .aaa)
+  }
+
+  /// What a theme of an appearance keeps at AA, or with `isEnhanced` at AAA.
+  public static func of(_ appearance: Appearance, isEnhanced: Bool) -> PlainNeeds {
+    switch appearance {
+    case .light: return all[isEnhanced ? 2 : 0]
+    case .dark: return all[isEnhanced ? 3 : 1]
     case .lightHighContrast: return all[4]
     case .darkHighContrast: return all[5]
     }

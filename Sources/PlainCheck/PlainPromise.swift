@@ -32,7 +32,8 @@ public struct PlainPair: Hashable, Sendable {
     }
   }
 
-  var text: String {
+  /// The pair in words.
+  public var text: String {
     switch ground {
     case .solid(let role): return "\(foreground.name) on \(role.name)"
     case .layer(let layer, let surface):

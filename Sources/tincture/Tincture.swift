@@ -13,6 +13,7 @@ struct Tincture: ParsableCommand {
     version: "1.0.0",
     subcommands: [
       BatchCommand.self,
+      CertifyCommand.self,
       CompletionsCommand.self,
       ContrastCommand.self,
       ConvertCommand.self,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Certification
 import JSONDocument
 import Palettes
 
@@ -12,11 +13,15 @@ struct SchemaCommand: ParsableCommand {
     usage: "tincture schema <name> [<options>]",
     discussion: "For example: tincture schema palette")
 
-  private static let schemas = ["palette": PaletteSchema.json]
+  private static let schemas = [
+    "certificate": CertificateSchema.json, "palette": PaletteSchema.json,
+  ]
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: "The document: palette.", completion: .list(["palette"]))
+  @Argument(
+    help: "The document: certificate or palette.",
+    completion: .list(["certificate", "palette"]))
   var name: String
 
   func run() throws {

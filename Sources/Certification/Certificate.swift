@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A claim with what was found of it: of all parts, or as yet of some.
+public struct Certificate: Hashable, Sendable {
+  public let claim: CertificateClaim
+
+  /// By number, ascending.
+  public private(set) var parts: [CertifiedPart] = []
+
+  public init(_ claim: CertificateClaim) { self.claim = claim }
+
+  /// Solves and checks one part.
+  ///
+  /// - Parameters:
+  ///   - number: From 0 and below the number of parts.
+  ///   - claim: What the part is of.
+  ///   - isInterrupted: Asked now and then whether to leave off.
+  /// - Returns: `nil` when it was to leave off.
+  public static func part(
+    _ number: Int, of claim: CertificateClaim, isInterrupted: () -> Bool = { false }
+  ) -> CertifiedPart? {
+    PartSolver.part(number, of: claim, isInterrupted: isInterrupted)
+  }
+
+  /// Adds a part.
+  ///
+  /// - Returns: Whether there was room: no when the certificate has that part.
+  @discardableResult
+  public mutating func add(_ part: CertifiedPart) -> Bool {
+    let place = parts.firstIndex { $0.number >= part.number } ?? parts.endIndex
+    guard place == parts.endIndex || parts[place].number != part.number else { return false }
+    parts.insert(part, at: place)
+    return true
+  }
+
+  /// The numbers of the parts that are not there.
+  public var missing: [Int] {
+    let present = Set(parts.map(\.number))
+    return (0..<claim.brands.partCount).filter { !present.contains($0) }
+  }
+
+  public var isComplete: Bool { parts.count == claim.brands.partCount }
+
+  /// The sum of the parts.
+  public var total: CertificateTally {
+    var total = CertificateTally()
+    for part in parts { total.append(part.tally) }
+    return total
+  }
+
+  /// BLAKE2b-256 over the parts' digests one after the other, 32 bytes each.
+  public var digest: [UInt8] { BLAKE2b.digest(of: parts.flatMap(\.digest)) }
+
+  /// The digest in small hexadecimal digits.
+  public var digestText: String { digest.hexDigits }
+
+  /// Certificates of the same claim as one.
+  ///
+  /// - Throws: ``CertificateMergeError`` when two claims differ or two parts are the same.
+  public static func merging(_ certificates: [Certificate]) throws(CertificateMergeError)
+    -> Certificate?
+  {
+    guard var merged = certificates.first else { return nil }
+    for (index, certificate) in certificates.enumerated().dropFirst() {
+      guard certificate.claim == merged.claim else { throw .otherClaim(index: index) }
+      for part in certificate.parts where !merged.add(part) {
+        throw .partTwice(part.number, index: index)
+      }
+    }
+    return merged
+  }
+}
+
+/// Why certificates do not make one.
+public enum CertificateMergeError: Error, Hashable, Sendable {
+  /// The certificate at a position, from 0, makes another claim than the first.
+  case otherClaim(index: Int)
+  /// The certificate at a position has a part that an earlier one has.
+  case partTwice(Int, index: Int)
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PlainCheck
+
+/// What was found of one part of the brands, by the independent check.
+public struct CertifiedPart: Hashable, Sendable {
+  /// The number of the part, from 0.
+  public let number: Int
+
+  public var tally: CertificateTally
+
+  /// BLAKE2b-256 over every byte of every ramp and theme, brand after brand.
+  ///
+  /// Of a brand these are: the six ramps in the order of `RampName`, each step from light to dark as
+  /// red, green and blue; then, level after level and in each appearance after appearance, those
+  /// with increased contrast once at the end, every role in the order of `Role` as red, green, blue
+  /// and opacity.
+  public let digest: [UInt8]
+}
+
+/// Counts of brands, themes and pairs, with the least slacks.
+public struct CertificateTally: Hashable, Sendable {
+  public var brands = 0
+
+  /// Brands for which there is no palette.
+  public var unsolved = 0
+
+  /// Pairs that were compared with their ratio.
+  public var pairs = 0
+
+  /// Pairs that theory proves impossible.
+  public var excused = 0
+
+  /// By the raw value of `PlainFinding.Kind`.
+  public var violations = Array(repeating: 0, count: PlainFinding.Kind.allCases.count)
+
+  /// By the index of `PlainNeeds`.
+  public var modes = Array(repeating: Mode(), count: PlainNeeds.all.count)
+
+  /// By the raw value of `PlainPair.Kind`.
+  public var slacks = Array(
+    repeating: PlainReport.Slack(), count: PlainPair.Kind.allCases.count)
+
+  /// The first of the findings, in words.
+  public var findings: [String] = []
+
+  /// The themes of one level and appearance.
+  public struct Mode: Hashable, Sendable {
+    public var themes = 0
+    /// Themes whose `brand.solid`, or `accent.primary`, is the brand, byte for byte.
+    public var keptInSolid = 0
+    public var keptInAccent = 0
+    /// Themes of brands that no label reaches.
+    public var withoutLabel = 0
+
+    public init() {}
+  }
+
+  /// How many findings are kept in words, of a part and of the whole.
+  static let mostFindings = 4
+
+  public init() {}
+
+  /// The number of all violations and of brands without a palette.
+  public var problems: Int { violations.reduce(unsolved, +) }
+
+  public var themes: Int { modes.reduce(0) { $0 + $1.themes } }
+
+  /// What a check found.
+  init(_ report: PlainReport, brands: Int, failures: [String]) {
+    self.brands = brands
+    unsolved = failures.count
+    pairs = report.pairs
+    excused = report.excused
+    violations = report.counts
+    modes = report.modes.map(Mode.init)
+    slacks = report.slacks
+    let found = failures + report.findings.map { "\($0.kind): \($0.description)" }
+    findings = Array(found.prefix(Self.mostFindings))
+  }
+
+  /// Adds the counts of a later part.
+  mutating func append(_ later: CertificateTally) {
+    brands += later.brands
+    unsolved += later.unsolved
+    pairs += later.pairs
+    excused += later.excused
+    for index in violations.indices { violations[index] += later.violations[index] }
+    for index in modes.indices { modes[index].append(later.modes[index]) }
+    for index in slacks.indices where later.slacks[index].value < slacks[index].value {
+      slacks[index] = later.slacks[index]
+    }
+    findings += later.findings
+  }
+}
+
+extension CertificateTally.Mode {
+  fileprivate init(_ mode: PlainReport.Mode) {
+    themes = mode.themes
+    keptInSolid = mode.keptInSolid
+    keptInAccent = mode.keptInAccent
+    withoutLabel = mode.labelConflicts
+  }
+
+  fileprivate mutating func append(_ later: CertificateTally.Mode) {
+    themes += later.themes
+    keptInSolid += later.keptInSolid
+    keptInAccent += later.keptInAccent
+    withoutLabel += later.withoutLabel
+  }
+}

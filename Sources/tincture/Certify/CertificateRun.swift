@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Certification
+import JSONDocument
+
+/// Solves and checks parts on several threads.
+struct CertificateRun {
+  let claim: CertificateClaim
+  let state: CertificateState?
+  let global: GlobalOptions
+
+  /// How often what is done is kept.
+  private static let secondsBetweenKeeping = 5.0
+
+  /// Makes the certificate of some parts, save those that the state has.
+  ///
+  /// - Throws: A ``CommandFailure`` when the state cannot be kept; the exit code of an interruption
+  ///   when the state is kept.
+  func certificate(of parts: some Sequence<Int>) async throws -> Certificate {
+    var certificate = state?.done ?? Certificate(claim)
+    let done = Set(certificate.parts.map(\.number))
+    let missing = parts.filter { !done.contains($0) }
+    let start = ProcessTimes.now
+    if let state {
+      // Fails before the work when the file cannot be written.
+      try state.keep(certificate)
+      try postponeInterruption()
+    }
+    try await make(missing, into: &certificate)
+    try state?.keep(certificate)
+    try endIfInterrupted(certificate)
+    report(certificate, newParts: missing, since: start)
+    return certificate
+  }
+
+  /// Hands out the parts in their order, one to each thread that has none.
+  private func make(_ numbers: [Int], into certificate: inout Certificate) async throws {
+    var progress = Progress(of: numbers.count, named: "parts", global)
+    defer { progress.end() }
+    try await withThrowingTaskGroup(of: CertifiedPart?.self) { group in
+      var waiting = numbers[...]
+      func startNext() {
+        guard let number = waiting.popFirst() else { return }
+        group.addTask { [claim] in
+          Certificate.part(number, of: claim) {
+            Interruption.isRequested || Task.isCancelled
+          }
+        }
+      }
+      for _ in 0..<global.threadCount { startNext() }
+      var kept = ProcessTimes.now
+      while let part = try await group.next() {
+        guard let part else { continue }
+        startNext()
+        certificate.add(part)
+        progress.advance()
+        if let state, ProcessTimes.now.wall - kept.wall > Self.secondsBetweenKeeping {
+          try state.keep(certificate)
+          kept = ProcessTimes.now
+        }
+      }
+    }
+  }
+
+  private func postponeInterruption() throws {
+    do throws(SystemError) { try Interruption.postpone() } catch {
+      throw CommandFailure(.inputOutput, at: "--resume", "cannot make a pipe: \(error)")
+    }
+  }
+
+  private func endIfInterrupted(_ certificate: Certificate) throws {
+    guard let state, let signal = try Interruption.takeRequest() else { return }
+    global.note(
+      "interrupted; \(certificate.parts.count) of \(claim.brands.partCount) parts are kept in "
+        + state.file.name)
+    throw ExitCode(128 + signal)
+  }
+
+  private func report(_ certificate: Certificate, newParts: [Int], since start: ProcessTimes) {
+    let end = ProcessTimes.now
+    let brands = newParts.reduce(0) { $0 + claim.brands.positions(ofPart: $1).count }
+    global.note(
+      "solved and checked \(brands) brands in \(Self.text(end.wall - start.wall)) s, "
+        + "\(Self.text(end.processor - start.processor)) s of processor time")
+  }
+
+  private static func text(_ seconds: Double) -> String {
+    JSONNumber(seconds, fractionDigits: 1)?.text ?? "?"
+  }
+}

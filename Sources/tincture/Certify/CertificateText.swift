@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Certification
+import JSONDocument
+import PlainCheck
+
+/// A certificate for people: the claim, the counts and the least slacks.
+struct CertificateText {
+  private let certificate: Certificate
+  private let total: CertificateTally
+  private let style: TerminalStyle
+
+  init(_ certificate: Certificate, style: TerminalStyle) {
+    self.certificate = certificate
+    self.style = style
+    total = certificate.total
+  }
+
+  /// The lines, each with its line feed.
+  var text: String {
+    [[certificate.claim.words], [verdict] + findings, counts, themes, slacks]
+      .map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var verdict: String {
+    let parts = "\(certificate.parts.count) of \(certificate.claim.brands.partCount) parts"
+    return total.problems == 0
+      ? style.bold("✓ holds") + " for \(parts)"
+      : style.bold("✗ \(total.problems) violations") + " in \(parts)"
+  }
+
+  private var findings: [String] { total.findings.prefix(20).map { "  " + $0.singleLine } }
+
+  private var counts: [String] {
+    [
+      line("brands", "\(total.brands)"), line("themes", "\(total.themes)"),
+      line("pairs compared", "\(total.pairs)"),
+      line("pairs that theory excuses", "\(total.excused)"),
+      line("digest", certificate.digestText),
+    ]
+  }
+
+  private var themes: [String] {
+    [style.bold("brands kept as the fill, and without any readable label")]
+      + PlainNeeds.all.compactMap { needs -> String? in
+        let mode = total.modes[needs.index]
+        guard mode.themes > 0 else { return nil }
+        let share = 100 * Double(mode.keptInSolid) / Double(mode.themes)
+        return line("  " + needs.name, "\(Self.text(share, 2)) %, \(mode.withoutLabel)")
+      }
+  }
+
+  private var slacks: [String] {
+    [style.bold("least slack above the ratio that is needed")]
+      + PlainPair.Kind.allCases.compactMap { kind in
+        let slack = total.slacks[kind.rawValue]
+        return slack.witness.map { witness in
+          line("  \(kind)", "\(Self.text(100 * slack.value, 7)) %, \(witness)")
+        }
+      }
+  }
+
+  private static func text(_ number: Double, _ fractionDigits: Int) -> String {
+    JSONNumber(number, fractionDigits: fractionDigits)?.text ?? "?"
+  }
+
+  private func line(_ name: String, _ value: String) -> String {
+    name + String(repeating: " ", count: max(1, 28 - name.count)) + value
+  }
+}

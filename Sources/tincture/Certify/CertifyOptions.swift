@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Certification
+import Contrast
+import Palettes
+
+/// What `certify` is to certify, and how the work is shared and kept.
+struct CertifyOptions: ParsableArguments {
+  @Option(
+    help: "The conformance level: AA, AAA or both. (default: both)",
+    completion: .list(["AA", "AAA", "both"]))
+  var level: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The appearances: light, dark, light-high-contrast, dark-high-contrast, or all. (default: "
+        + "light,dark)", valueName: "list"),
+    completion: .list(Appearance.allCases.map(\.rawValue) + ["all"]))
+  var appearances: String?
+
+  @Option(
+    help: "How themes are solved: one-pass or joint. (default: one-pass)",
+    completion: .list(SolvingMethod.allCases.map(\.name)))
+  var method: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Take so many brands, one of each cell of the cube, in place of all.", valueName: "n"))
+  var count: Int?
+
+  @Option(help: ArgumentHelp("Do only the parts of shard I of N.", valueName: "I/N"))
+  var shard: String?
+
+  @Option(
+    help: ArgumentHelp("Keep what is done in a file, and go on from there.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var resume: String?
+
+  /// The names of the options that were given.
+  var given: [String] {
+    [
+      level.map { _ in "--level" }, appearances.map { _ in "--appearances" },
+      method.map { _ in "--method" }, count.map { _ in "--count" }, shard.map { _ in "--shard" },
+      resume.map { _ in "--resume" },
+    ].compactMap(\.self)
+  }
+}
+
+extension CertifyOptions {
+  /// Makes the certificate.
+  func certificate(_ global: GlobalOptions) async throws -> Certificate {
+    let claim = try claim
+    let parts = try parts(of: claim)
+    if let resume, resume.isEmpty || resume == "-" {
+      throw CommandFailure.usage(
+        "--resume", "what is done is kept in a file, not in \(resume.quoted)")
+    }
+    let state = try resume.map {
+      try CertificateState(file: CertificateFile(path: $0), claim: claim, parts: parts)
+    }
+    let run = CertificateRun(claim: claim, state: state, global: global)
+    return try await run.certificate(of: parts)
+  }
+
+  private var claim: CertificateClaim {
+    get throws {
+      CertificateClaim(
+        version: Tincture.configuration.version, brands: try brands, levels: try levels,
+        appearances: try appearances.map {
+          try PaletteArguments.read($0, at: "--appearances", PaletteArguments.appearances)
+        } ?? Appearance.usual, method: try solvingMethod)
+    }
+  }
+
+  private var brands: BrandSet {
+    get throws {
+      guard let count else { return .wholeCube }
+      guard (1...(1 << 24)).contains(count) else {
+        throw CommandFailure.usage("--count", "\(count) is not a number from 1 to \(1 << 24)")
+      }
+      return .stratified(count: count)
+    }
+  }
+
+  private var levels: [ConformanceLevel] {
+    get throws {
+      guard let level, level.lowercased() != "both" else { return ConformanceLevel.allCases }
+      return [try PaletteArguments.read(level, at: "--level", PaletteArguments.level)]
+    }
+  }
+
+  private var solvingMethod: SolvingMethod {
+    get throws {
+      guard let method else { return .onePass }
+      if let known = SolvingMethod.allCases.first(where: { $0.name == method }) { return known }
+      throw CommandFailure.usage(
+        "--method", "\(method.quoted) is no way to solve a theme",
+        suggestion: Suggestion.sentence(for: method, among: SolvingMethod.allCases.map(\.name)))
+    }
+  }
+
+  /// The parts of the shard, or all.
+  private func parts(of claim: CertificateClaim) throws -> Range<Int> {
+    let partCount = claim.brands.partCount
+    guard let shard else { return 0..<partCount }
+    let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
+      (1...partCount).contains(count), (1...count).contains(number)
+    else {
+      throw CommandFailure.usage(
+        "--shard", "\(shard.quoted) is not a shard like 1/4, of at most \(partCount)")
+    }
+    return ((number - 1) * partCount / count)..<(number * partCount / count)
+  }
+}

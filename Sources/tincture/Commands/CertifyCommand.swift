@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Certification
+import Palettes
+
+/// `certify`: the palettes of every brand there is, solved and checked again, as a certificate.
+struct CertifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "certify",
+    abstract: "Certify the palettes of every sRGB brand color, or verify a certificate.",
+    usage: """
+      tincture certify [<options>]
+      tincture certify --merge <shard> … [--output <file>]
+      tincture certify --verify <file> [--part <number> … | --sample <count>]
+      """,
+    discussion: """
+      For example: tincture certify --resume state.json -o certificate.json
+
+      Solves the themes of each of 16,777,216 brands and checks the bytes by code that shares \
+      nothing with the solver. The work is cut into 256 parts, which several machines can share: \
+      --shard 1/4 to --shard 4/4, joined by --merge. With --resume, what is done stands in a file \
+      every few seconds and when the command is interrupted, and is not done again. The certificate \
+      says nothing of time or machine: the same version makes the same bytes. --verify makes parts \
+      of it again and compares them.
+
+      Ends with 1 when a promise is broken or a part is not as certified.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @OptionGroup(title: "What to certify") var options: CertifyOptions
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Join the certificates of all shards.", valueName: "shard"),
+    completion: .file(extensions: ["json"]))
+  var merge: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Make parts of a certificate again and compare.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var verify: String?
+
+  @Option(
+    name: .customLong("part"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Verify this part, from 0; give it again for more. (default: all)", valueName: "number"))
+  var parts: [Int] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Verify so many parts, evenly spread.", valueName: "count"))
+  var sample: Int?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the certificate to a file; - is standard output.", valueName: "file"))
+  var output: String?
+
+  func run() async throws {
+    try checkCombination()
+    if let verify {
+      try await CertificateVerification(
+        file: CertificateFile(path: verify), parts: parts, sample: sample, global: global
+      ).run()
+    } else if !merge.isEmpty {
+      try write(CertificateFile.merged(merge.map(CertificateFile.init)))
+    } else {
+      try write(await options.certificate(global))
+    }
+  }
+
+  private func checkCombination() throws {
+    let ways = [verify.map { _ in "--verify" }, merge.isEmpty ? nil : "--merge"].compactMap(\.self)
+    let claims = ways.isEmpty ? [] : options.given
+    if let way = ways.first, let other = (ways.dropFirst() + claims).first {
+      throw CommandFailure.usage(
+        other, "it does not go with \(way)", suggestion: "Keep one of them.")
+    }
+    if verify != nil, let output {
+      throw CommandFailure.usage("--output", "--verify writes no certificate to \(output.quoted)")
+    }
+    guard verify == nil, !parts.isEmpty || sample != nil else { return }
+    throw CommandFailure.usage(
+      parts.isEmpty ? "--sample" : "--part", "it chooses what --verify makes again",
+      suggestion: "Name a certificate with --verify.")
+  }
+
+  /// Writes a certificate, and ends with 1 when the claim does not hold.
+  private func write(_ certificate: Certificate) throws {
+    if let output {
+      try OutputFile(path: output).write(Array(certificate.text.utf8))
+    } else {
+      try StandardOutput.write(
+        global.printsJSON
+          ? certificate.text : CertificateText(certificate, style: global.style).text)
+    }
+    if certificate.total.problems > 0 { throw ExitCode(ExitStatus.findings.rawValue) }
+  }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import JSONDocument
+import PaletteSolver
+import Palettes
+import PlainCheck
+import XCTest
+
+@testable import Certification
+
+final class CertificateTests: XCTestCase {
+  private static let claim = claim()
+
+  private static func claim(
+    _ count: Int = 6, version: String = "1", levels: [ConformanceLevel] = [.aa, .aaa],
+    appearances: [Appearance] = Appearance.allCases, method: SolvingMethod = .onePass
+  ) -> CertificateClaim {
+    CertificateClaim(
+      version: version, brands: .stratified(count: count), levels: levels,
+      appearances: appearances, method: method)
+  }
+
+  private static let certificate: Certificate = {
+    var certificate = Certificate(claim)
+    for number in 0..<6 { Certificate.part(number, of: claim).map { _ = certificate.add($0) } }
+    return certificate
+  }()
+
+  func testTheCountsAreThoseOfTheChecker() throws {
+    let total = Self.certificate.total
+    XCTAssertEqual(total.brands, 6)
+    XCTAssertEqual(total.themes, 36, "six of each brand: increased contrast has no levels")
+    XCTAssertEqual(total.modes.map(\.themes), Array(repeating: 6, count: 6))
+    XCTAssertEqual(total.pairs + total.excused, 36 * PlainPromise.pairs.count)
+    XCTAssertEqual(total.problems, 0, "\(total.findings)")
+    var checker = PlainChecker()
+    for index in 0..<6 {
+      let brand = StratifiedBrands.brand(index, of: 6)
+      for (level, appearances) in [
+        (ConformanceLevel.aa, Appearance.usual), (.aaa, Appearance.allCases),
+      ] {
+        checker.check(
+          try Palette(
+            solving: PaletteRequest(
+              brand: brand, level: level, appearances: appearances, method: .onePass)))
+      }
+    }
+    XCTAssertEqual(total.pairs, checker.report.pairs)
+    XCTAssertEqual(total.slacks.map(\.value), checker.report.slacks.map(\.value))
+    XCTAssertEqual(total.modes.map(\.keptInSolid), checker.report.modes.map(\.keptInSolid))
+  }
+
+  /// The bytes in the order that the certificate states, from palettes made in the usual way.
+  func testTheDigestIsOverTheBytesOfTheUsualPalettes() throws {
+    let brand = StratifiedBrands.brand(2, of: 6)
+    var bytes: [UInt8] = []
+    for level in ConformanceLevel.allCases {
+      let palette = try Palette(
+        solving: PaletteRequest(
+          brand: brand, level: level,
+          appearances: level == .aa ? Appearance.usual : Appearance.allCases, method: .onePass))
+      if bytes.isEmpty {
+        bytes = palette.ramps.flatMap(\.steps).flatMap { $0.rgb.channels }
+      }
+      for theme in palette.themes {
+        bytes += Role.allCases.flatMap { theme[$0].rgb.channels + [theme[$0].alpha] }
+      }
+    }
+    XCTAssertEqual(Self.certificate.parts[2].digest, BLAKE2b.digest(of: bytes))
+    XCTAssertEqual(
+      Self.certificate.digest, BLAKE2b.digest(of: Self.certificate.parts.flatMap(\.digest)))
+  }
+
+  func testTheWholeCubeIsCutByRed() {
+    let cube = BrandSet.wholeCube
+    XCTAssertEqual(cube.partCount, 256)
+    XCTAssertEqual(cube.brand(at: cube.positions(ofPart: 7).lowerBound), RGB8(hex: 0x070000))
+    XCTAssertEqual(cube.brand(at: cube.positions(ofPart: 7).upperBound - 1), RGB8(hex: 0x07ffff))
+    for set in [cube, .stratified(count: 1000), .stratified(count: 3)] {
+      let ranges = (0..<set.partCount).map(set.positions)
+      XCTAssertEqual(ranges.first?.lowerBound, 0)
+      XCTAssertEqual(ranges.last?.upperBound, set.count)
+      for (range, next) in zip(ranges, ranges.dropFirst()) {
+        XCTAssertEqual(range.upperBound, next.lowerBound)
+      }
+    }
+  }
+
+  // MARK: The document
+
+  func testACertificateSurvivesItsDocument() throws {
+    let read = try Certificate(reading: JSONValue(parsing: Self.certificate.text))
+    XCTAssertEqual(read, Self.certificate)
+    XCTAssertEqual(read.text, Self.certificate.text)
+  }
+
+  func testTheDocumentHasTheMembersOfItsSchema() {
+    let members = Self.certificate.json.object?.members.map(\.name)
+    let properties = CertificateSchema.json["properties"]?.object?.members.map(\.name)
+    XCTAssertEqual(members, properties)
+    XCTAssertEqual(
+      members, CertificateSchema.json["required"]?.array?.compactMap(\.string))
+  }
+
+  func testDamagedDocumentsAreRefusedWithTheirPlace() throws {
+    let text = Self.certificate.json.text()
+    for (old, new, place) in [
+      ("tincture.certificate/1", "tincture.certificate/2", "/schema"),
+      ("\"gamut\":\"srgb\"", "\"gamut\":\"p4\"", "/request/gamut"),
+      ("\"method\":\"one-pass\"", "\"method\":\"guess\"", "/request/method"),
+      (
+        "\"set\":\"stratified\",\"count\":6", "\"set\":\"stratified\",\"count\":0",
+        "/request/brands"
+      ),
+      (
+        "\"set\":\"stratified\",\"count\":6", "\"set\":\"whole-cube\",\"count\":6",
+        "/request/brands"
+      ),
+      ("\"count\":6},\"levels\"", "\"count\":1e99},\"levels\"", "/request/brands/count"),
+      ("\"levels\":[\"AA\",", "\"levels\":[\"AAA\",", "/request/levels"),
+      ("\"parts\":6}", "\"parts\":7}", "/request/parts"),
+      ("\"part\":3", "\"part\":6", "/parts/3/part"),
+      ("\"part\":3", "\"part\":-1", "/parts/3/part"),
+      ("\"part\":3", "\"part\":2", "/parts/3/part"),
+      ("\"part\":3,\"digest\":\"", "\"part\":3,\"digest\":\"0", "/parts/3/digest"),
+      ("\"part\":3,\"digest\":\"", "\"part\":3,\"digest\":\"+", "/parts/3/digest"),
+      ("\"violations\":[0,0", "\"violations\":[0", "/parts/0/violations"),
+      ("\"themes\":[[\"AA light\",1", "\"themes\":[[\"AA light\",2", "/parts/0/counts/themes"),
+      ("[\"text\",", "[\"txt\",", "/parts/0/slacks/0/0"),
+      ("[[\"text\",", "[[", "/parts/0/slacks/0"),
+    ] {
+      let range = try XCTUnwrap(text.range(of: old), old)
+      let damaged = text.replacingCharacters(in: range, with: new)
+      let json = try JSONValue(parsing: damaged)
+      XCTAssertThrowsError(try Certificate(reading: json), new) { error in
+        XCTAssertTrue("\(error)".hasPrefix(place), "\(new): \(error)")
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  func testPartsJoinInAnyOrderAndOnce() throws {
+    var certificates: [Certificate] = []
+    for part in Self.certificate.parts.reversed() {
+      var certificate = Certificate(Self.claim)
+      XCTAssertTrue(certificate.add(part))
+      XCTAssertFalse(certificate.add(part))
+      certificates.append(certificate)
+    }
+    XCTAssertEqual(try Certificate.merging(certificates), Self.certificate)
+    XCTAssertTrue(Self.certificate.isComplete)
+    let some = try XCTUnwrap(Certificate.merging(Array(certificates.prefix(4))))
+    XCTAssertEqual(some.missing, [0, 1])
+    XCTAssertFalse(some.isComplete)
+    XCTAssertThrowsError(try Certificate.merging(certificates + [some])) {
+      XCTAssertEqual($0 as? CertificateMergeError, .partTwice(2, index: 6))
+    }
+    let other = Certificate(Self.claim(version: "2"))
+    XCTAssertThrowsError(try Certificate.merging([some, other])) {
+      XCTAssertEqual($0 as? CertificateMergeError, .otherClaim(index: 1))
+    }
+  }
+
+  func testEveryDifferenceOfAPartIsTold() throws {
+    let part = Self.certificate.parts[0]
+    XCTAssertEqual(part.differences(from: part), [])
+    let changes: [(inout CertificateTally) -> Void] = [
+      { $0.unsolved += 1 }, { $0.pairs -= 1 }, { $0.excused += 1 }, { $0.violations[4] = 1 },
+      { $0.modes[3].themes += 1 }, { $0.modes[1].keptInSolid += 1 },
+      { $0.modes[1].keptInAccent += 1 }, { $0.modes[2].withoutLabel += 1 },
+      { $0.slacks[5].value += 1e-9 }, { $0.findings = ["x"] },
+    ]
+    for change in changes {
+      var other = part
+      change(&other.tally)
+      XCTAssertEqual(part.differences(from: other).count, 1)
+    }
+    let other = Certificate.part(1, of: Self.claim)
+    XCTAssertTrue(other?.differences(from: part).contains { $0.hasPrefix("digest") } ?? false)
+  }
+
+  func testAnInterruptedPartIsNone() {
+    for number in 0..<6 { XCTAssertNil(Certificate.part(number, of: Self.claim) { true }) }
+  }
+
+  func testAViolationIsCountedAndTold() throws {
+    var report = PlainChecker()
+    // Black themes break nearly all that is promised.
+    let bytes = Array(repeating: UInt8(0), count: 4 * Role.allCases.count)
+    report.check(theme: bytes, from: 0, brand: .white, needs: .of(.light, isEnhanced: false))
+    let tally = CertificateTally(report.report, brands: 1, failures: ["unsolved: one"])
+    XCTAssertEqual(tally.problems, report.report.total + 1)
+    XCTAssertEqual(tally.findings.first, "unsolved: one")
+    XCTAssertEqual(tally.findings.count, CertificateTally.mostFindings)
+    var certificate = Certificate(Self.claim(1))
+    certificate.add(CertifiedPart(number: 0, tally: tally, digest: Array(repeating: 0, count: 32)))
+    XCTAssertEqual(certificate.json["holds"], false)
+    XCTAssertEqual(try Certificate(reading: certificate.json), certificate)
+  }
+}
+
+extension RGB8 {
+  fileprivate var channels: [UInt8] { [red, green, blue] }
+}

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Certification
+import Foundation
+import JSONDocument
+import XCTest
+
+final class CertifyTests: XCTestCase {
+  /// A certificate of a few brands, one to a part.
+  private static let whole = Result { try certificate() }
+
+  private static func certificate(_ options: String...) throws -> String {
+    var command = Command("certify", "--count", "12")
+    command.arguments += options
+    let result = try command.run()
+    XCTAssertEqual(result.status, 0, result.error)
+    return result.output
+  }
+
+  func testTheCertificateIsTheSameForAnyNumberOfThreads() throws {
+    let whole = try Self.whole.get()
+    XCTAssertEqual(try Self.certificate("-j", "1"), whole)
+    XCTAssertEqual(try Self.certificate("-j", "3"), whole)
+    let json = try JSONValue(parsing: whole)
+    XCTAssertEqual(json["complete"], true)
+    XCTAssertEqual(json["holds"], true)
+    XCTAssertEqual(json["counts"]?["themes"], 48)
+    XCTAssertEqual(try Certificate(reading: json).text, whole)
+  }
+
+  func testMethodLevelAndAppearancesAreThoseAskedFor() throws {
+    let text = try Self.certificate(
+      "--method", "joint", "--level", "AAA", "--appearances", "dark,light-high-contrast")
+    let json = try JSONValue(parsing: text)
+    XCTAssertEqual(json["request"]?["method"], "joint")
+    XCTAssertEqual(json["counts"]?["themes"], 24)
+    XCTAssertEqual(
+      json["themes"]?.array?.compactMap { $0["theme"]?.string },
+      ["AAA dark", "light high contrast"])
+  }
+
+  func testPeopleGetASummary() throws {
+    let text = try Self.certificate("--no-json")
+    for words in ["✓ holds for 12 of 12 parts", "least slack", "AAA dark", "digest"] {
+      XCTAssertTrue(text.contains(words), words)
+    }
+  }
+
+  // MARK: Shards
+
+  func testShardsMergeToTheWhole() throws {
+    let folder = try TemporaryFolder()
+    try writeShards(to: folder, 3)
+    let result = try Command(
+      "certify", "--merge", folder.path("3"), folder.path("1"), folder.path("2")
+    ).run()
+    XCTAssertEqual(result.status, 0, result.error)
+    XCTAssertEqual(result.output, try Self.whole.get())
+  }
+
+  func testShardsThatDoNotFitAreRefused() throws {
+    let folder = try TemporaryFolder()
+    try writeShards(to: folder, 3)
+    let (one, two) = (folder.path("1"), folder.path("2"))
+    try assertRefusal(
+      Command("certify", "--merge", one, two), status: 65, mentions: "missing parts 8-11")
+    try assertRefusal(
+      Command("certify", "--merge", one, two, one), status: 65, mentions: one, "part 0")
+    try folder.write(try Self.certificate("--level", "AA"), to: "other")
+    try assertRefusal(
+      Command("certify", "--merge", one, folder.path("other")), status: 65,
+      mentions: folder.path("other"), "request")
+    try assertRefusal(Command("certify", "--merge", folder.path("none")), status: 66)
+    try folder.write(
+      folder.text("1").replacingOccurrences(of: "\"unsolved\": 0", with: "\"unsolved\": 1"),
+      to: "changed")
+    try assertRefusal(
+      Command("certify", "--merge", folder.path("changed"), two), status: 65, mentions: "add up")
+  }
+
+  private func writeShards(to folder: TemporaryFolder, _ count: Int) throws {
+    for shard in 1...count {
+      try folder.write(try Self.certificate("--shard", "\(shard)/\(count)"), to: "\(shard)")
+    }
+  }
+
+  // MARK: Going on
+
+  func testARunGoesOnWhereItsStateEnds() throws {
+    let folder = try TemporaryFolder()
+    let state = folder.path("state")
+    try folder.write(try Self.certificate("--shard", "1/2"), to: "state")
+    let result = try Command("certify", "--count", "12", "--resume", state).run()
+    XCTAssertEqual(result.output, try Self.whole.get())
+    XCTAssertTrue(result.error.contains("checked 6 brands"), result.error)
+    XCTAssertEqual(try folder.text("state"), try Self.whole.get())
+    XCTAssertEqual(try folder.names(), ["state"])
+  }
+
+  func testAnInterruptedRunKeepsWhatIsDoneAndGoesOn() throws {
+    let folder = try TemporaryFolder()
+    let options = ["certify", "--count", "256", "-j", "2", "--level", "AA"]
+    let resume = options + ["--resume", folder.path("state"), "-o", folder.path("resumed")]
+    let process = Process()
+    process.executableURL = Command.executable
+    process.arguments = resume
+    process.standardError = try folder.newFile("error")
+    try process.run()
+    while !FileManager.default.fileExists(atPath: folder.path("state")) { usleep(1000) }
+    usleep(300_000)
+    process.interrupt()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationReason, .exit)
+    XCTAssertEqual(process.terminationStatus, 130)
+    XCTAssertEqual(try folder.names(), ["error", "state"])
+    let kept = try Certificate(reading: JSONValue(parsing: folder.text("state")))
+    XCTAssertGreaterThan(kept.parts.count, 0)
+    XCTAssertLessThan(kept.parts.count, 256)
+    XCTAssertTrue(try folder.text("error").contains("\(kept.parts.count) of 256 parts are kept"))
+
+    var command = Command()
+    command.arguments = resume
+    XCTAssertEqual(try command.run().status, 0)
+    command.arguments = options
+    XCTAssertEqual(try folder.text("resumed"), try command.run().output)
+  }
+
+  func testAStateOfSomethingElseIsRefused() throws {
+    let folder = try TemporaryFolder()
+    let whole = try Self.whole.get()
+    let states = [
+      (try Self.certificate("--method", "joint"), "another request"),
+      (whole.replacingOccurrences(of: "\"version\": \"", with: "\"version\": \"0."), "Tincture 0."),
+      (String(whole.dropLast(9)), "line"), ("", "line 1"), ("[]", "object"),
+      (whole.replacingOccurrences(of: "\"complete\": true", with: "\"complete\": false"), "add up"),
+    ]
+    for (state, reason) in states {
+      try folder.write(state, to: "state")
+      try assertRefusal(
+        Command("certify", "--count", "12", "--resume", folder.path("state")), status: 65,
+        mentions: folder.path("state"), reason)
+      XCTAssertEqual(try folder.text("state"), state)
+    }
+    try folder.write(whole, to: "state")
+    try assertRefusal(
+      Command("certify", "--count", "12", "--shard", "1/2", "--resume", folder.path("state")),
+      status: 65, mentions: "part 6")
+  }
+
+  /// A limit on the size of files stands for the full disk, which a test cannot make.
+  func testAFullDiskIsSaidBeforeTheWork() throws {
+    let folder = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "ulimit -f 1; exec '\(Command.executable.path)' certify --resume '\(folder.path("s"))'",
+    ]
+    process.standardError = try folder.newFile("error")
+    try process.run()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 74)
+    XCTAssertTrue(try folder.text("error").contains("larger than is allowed"))
+    XCTAssertEqual(try folder.names(), ["error"])
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let result = try Command("certify", "--count", "1", "-o", "/dev/full").run()
+    XCTAssertEqual(result.status, 74)
+  }
+
+  // MARK: Verifying
+
+  func testACertificateIsVerified() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try Self.whole.get(), to: "c")
+    for options in [[], ["--sample", "2"], ["--part", "3", "--part", "0"]] {
+      var command = Command("certify", "--verify", folder.path("c"), "--no-json")
+      command.arguments += options
+      let result = try command.run()
+      XCTAssertEqual(result.status, 0, result.output)
+      XCTAssertTrue(result.output.hasPrefix("✓ parts 0"), result.output)
+    }
+  }
+
+  func testWhatACertificateLacksIsSaid() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try Self.certificate("--shard", "2/4"), to: "shard")
+    let result = try Command("certify", "--verify", folder.path("shard")).run()
+    XCTAssertEqual(result.status, 0)
+    XCTAssertTrue(result.error.contains("only 3 of 12 parts"), result.error)
+    var json = try XCTUnwrap(JSONValue(parsing: folder.text("shard")).object)
+    json["parts"] = []
+    let empty = try Certificate(reading: .object(json)).text
+    try folder.write(empty, to: "empty")
+    try assertRefusal(
+      Command("certify", "--verify", folder.path("empty")), status: 65, mentions: "no part")
+  }
+
+  func testAPlantedChangeIsFound() throws {
+    let folder = try TemporaryFolder()
+    let whole = try Self.whole.get()
+    let third = try XCTUnwrap(whole.range(of: "\"part\": 3"))
+    for name in ["digest\": \"", "pairs\": "] {
+      let start = try XCTUnwrap(whole.range(of: name, range: third.upperBound..<whole.endIndex))
+      let digit = whole[start.upperBound] == "7" ? "8" : "7"
+      let changed = whole.replacingCharacters(
+        in: start.upperBound..<whole.index(after: start.upperBound), with: digit)
+      // As a forger would, who has the rest of the document follow.
+      let forged = try Certificate(reading: JSONValue(parsing: changed)).text
+      try folder.write(forged, to: "c")
+      let result = try Command("certify", "--verify", folder.path("c")).run()
+      XCTAssertEqual(result.status, 1, result.error)
+      let differences = try result.json()["differences"]?.array?.compactMap(\.string) ?? []
+      XCTAssertEqual(differences.count, 1, "\(differences)")
+      XCTAssertTrue(differences.first?.hasPrefix("part 3: ") ?? false, "\(differences)")
+      let other = try Command("certify", "--verify", folder.path("c"), "--part", "4").run()
+      XCTAssertEqual(other.status, 0, other.output)
+    }
+    try folder.write(
+      whole.replacingOccurrences(of: "\"excusedPairs\": ", with: "\"excusedPairs\": 1"), to: "c")
+    let result = try Command("certify", "--verify", folder.path("c"), "--part", "4").run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssertTrue(result.output.contains("add up"))
+  }
+
+  func testABrokenPromiseEndsWithOne() throws {
+    let folder = try TemporaryFolder()
+    let changed = try Self.whole.get().replacingOccurrences(
+      of: "\"violations\": [0", with: "\"violations\": [2")
+    let broken = try Certificate(reading: JSONValue(parsing: changed))
+    try folder.write(broken.text, to: "c")
+    let result = try Command("certify", "--merge", folder.path("c"), "-o", folder.path("o")).run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssertEqual(try folder.text("o"), broken.text)
+    XCTAssertEqual(try JSONValue(parsing: broken.text)["holds"], false)
+  }
+
+  // MARK: The command line
+
+  func testWrongOptionsAreRefused() throws {
+    for (arguments, place) in [
+      (["--count", "0"], "--count"), (["--count", "16777217"], "--count"),
+      (["--shard", "0/4"], "--shard"), (["--shard", "5/4"], "--shard"),
+      (["--shard", "1/257"], "--shard"), (["--shard", "1"], "--shard"),
+      (["--shard", "a/b"], "--shard"), (["--method", "jiont"], "joint"),
+      (["--level", "B"], "--level"),
+      (["--appearances", "lihgt"], "light"), (["--part", "1"], "--verify"),
+      (["--sample", "1"], "--verify"), (["--verify", "x", "--count", "3"], "--count"),
+      (["--verify", "x", "-o", "y"], "--output"), (["--merge", "x", "--level", "AA"], "--level"),
+      (["--merge", "x", "--verify", "y"], "--merge"), (["--resume", "-"], "--resume"),
+      (["--resume", ""], "--resume"),
+    ] {
+      var command = Command("certify")
+      command.arguments += arguments
+      try assertRefusal(command, status: 64, mentions: place)
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(try Self.whole.get(), to: "c")
+    for arguments in [["--part", "12"], ["--sample", "13"], ["--sample", "0"]] {
+      var command = Command("certify", "--verify", folder.path("c"))
+      command.arguments += arguments
+      try assertRefusal(command, status: 64, mentions: arguments[0])
+    }
+  }
+}
