@@ -46,9 +46,10 @@ public struct CertificateClaim: Hashable, Sendable {
       case .stratified(let count): "\(count) sRGB brand colors, one of each cell of the cube,"
       }
     return "For \(set) the \(method.words) themes at \(Self.list(levels.map(\.rawValue))) in "
-      + "\(Self.list(appearances.map(\.rawValue))) keep every promised contrast, order and opacity "
-      + "on their 8-bit colors, save what theory proves impossible; every ramp falls strictly; and "
-      + "the brand stands unchanged in its ramp and wherever theory admits it."
+      + "\(Self.list(appearances.map(\.rawValue))) keep every promised contrast, order, "
+      + "distance and opacity on their 8-bit colors, save what theory proves impossible; every "
+      + "ramp falls strictly; and the brand stands unchanged in its ramp and wherever theory admits "
+      + "it."
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }

@@ -79,7 +79,8 @@ struct ThemeSolution {
     let translucent = TranslucentSolver(
       level: plan.standard.level, appearance: plan.appearance,
       ink: solved(.textPrimary) ?? black, secondaryText: solved(.textSecondary) ?? black,
-      surfaces: Role.pageSurfaces.compactMap(solved))
+      surfaces: Role.pageSurfaces.compactMap(solved),
+      selected: solved(.interactiveSelected) ?? black)
     let pairs = label.isReadable ? plan.pairs : plan.pairsWithoutBrandLabel
     return try ResolvedTheme(
       name: name, appearance: plan.appearance, level: plan.standard.level, pairs: pairs

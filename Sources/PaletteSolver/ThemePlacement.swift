@@ -16,6 +16,7 @@ struct ThemePlacement {
   var goals: [ToneGoal] { problem?.goals ?? [] }
 
   init(plan: ThemePlan, ramps: ToneRamps, method: SolvingMethod) throws(PaletteError) {
+    let ramps = try ramps.placingStatuses(under: plan)
     let rooms = FillRooms(plan: plan, ramps: ramps)
     let choice = PolarityChoice(plan: plan, ramps: ramps, rooms: rooms)
     var solver = ThemeSolver(plan: plan, ramps: ramps)

@@ -25,6 +25,9 @@ final class ThemePlan: Sendable {
   let pairs: [Pair]
   let pairsWithoutBrandLabel: [Pair]
 
+  /// Where the usual status colors go.
+  let statuses: StatusTones
+
   /// By raw polarity; `nil` where that polarity of labels cannot hold.
   private let graphs: [ToneGraph?]
 
@@ -53,6 +56,7 @@ final class ThemePlan: Sendable {
     roles = RoleTargets.all.map(\.role)
     targets = RoleTargets.all.map { $0.target(in: appearance) }
     positions = Role.allCases.map(roles.firstIndex)
+    statuses = try StatusTones(ramps: Self.usualRamps(), standard, appearance)
     let negotiated = Self.negotiate(standard, appearance, roles)
     let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
     self.droppedPairs = droppedPairs
@@ -84,6 +88,7 @@ final class ThemePlan: Sendable {
     pairs = plan.pairs
     pairsWithoutBrandLabel = plan.pairsWithoutBrandLabel
     positions = plan.positions
+    statuses = plan.statuses
     droppedPairs = plan.droppedPairs
     self.pins = pins
     self.wishes = wishes
@@ -92,6 +97,18 @@ final class ThemePlan: Sendable {
   }
 
   static let noPolarity = PaletteError.infeasible("no polarity of labels can hold")
+
+  /// Where the status colors of other ramps go.
+  func statuses(ramps: ToneRamps) throws(PaletteError) -> StatusTones {
+    try StatusTones(ramps: ramps, standard, appearance)
+  }
+
+  /// The usual statuses beside grays without a tint.
+  private static func usualRamps() throws(PaletteError) -> ToneRamps {
+    try ToneRamps(
+      brand: MeasuredColor(.black),
+      generator: RampGenerator.standard.mapError(PaletteError.optimization).get())
+  }
 
   /// The plan for a level and an appearance; closed once for the whole process.
   static func plan(_ level: ConformanceLevel, _ appearance: Appearance) throws(PaletteError)

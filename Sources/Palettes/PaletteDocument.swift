@@ -162,9 +162,11 @@ public enum PaletteDocument {
       ("name", .string(theme.name)), ("appearance", .string(theme.appearance.rawValue)),
       ("level", .string(theme.level.rawValue)), ("roles", .object(JSONObject(roles))),
       ("pairs", .array(theme.audit().map { json($0, audit[$0.pair]) })),
+      ("distances", json(theme.distances())),
     ]
     let others = audit.verdicts(without: theme.pairs)
     if !others.isEmpty { members.append(("p3Pairs", .array(others.map(json)))) }
+    if let wide { members.append(("p3Distances", json(wide.distances()))) }
     if let explanation = theme.explanation {
       members.append(("explain", json(explanation, wide?.explanation)))
     }

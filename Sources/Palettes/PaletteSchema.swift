@@ -70,6 +70,7 @@ public enum PaletteSchema {
     "reason": reason,
     "token": token,
     "pair": pair,
+    "distance": distance,
     "conflict": conflict,
     "pin": pin,
     "chainLink": chainLink,
@@ -196,6 +197,11 @@ extension PaletteSchema {
       "level": reference("level"),
       "roles": roles,
       "pairs": list("Every promised pair, with what was measured.", of: "pair"),
+      "distances": list(
+        "The least distances between states, and between statuses for each color vision "
+          + "deficiency.", of: "distance"),
+      "p3Distances": list(
+        "The same of the palette in Display P3, if there is one.", of: "distance"),
       "p3Pairs": list(
         "The pairs that only the palette in Display P3 promises, if there are any.",
         of: "widePair"),
@@ -328,6 +334,22 @@ extension PaletteSchema {
       ["type": "number", "minimum": -110, "maximum": 110]),
     "pass": described("Whether the ratio is at least the required one.", ["type": "boolean"]),
   ]
+
+  private static let distance = object(
+    "How far apart, in OKLab, those two are that are the hardest to tell apart.",
+    members: [
+      "kind": choice("What the two are.", of: Distinction.Kind.self),
+      "vision": choice(
+        "The color vision deficiency, at full severity, with which they were looked at.",
+        of: ColorVisionDeficiency.self),
+      "required": described(
+        "The least distance; 0.02 is about one just noticeable difference.",
+        ["type": "number", "minimum": 0]),
+      "least": described("The distance of the two.", ["type": "number", "minimum": 0]),
+      "between": described("The two roles.", roleCouple),
+      "over": described("The surface under those that are translucent.", reference("role")),
+      "pass": described("Whether the distance is at least the required one.", ["type": "boolean"]),
+    ], required: ["kind", "required", "least", "between", "pass"])
 
   private static let conflict = object(
     "A requirement that cannot hold, with the proof and the best that can be had.",

@@ -9,7 +9,7 @@ import Palettes
 /// there is can be checked: a theme takes about a microsecond.
 public struct PlainChecker: Sendable {
   /// All that was found up to now.
-  public private(set) var report = PlainReport()
+  public internal(set) var report = PlainReport()
 
   let gamut: PlainGamut
   private(set) var theme: PlainTheme
@@ -31,6 +31,12 @@ public struct PlainChecker: Sendable {
 
   /// The last ramp of each name that was found right: those of statuses are nearly always the same.
   var goodRamps: [RampName: [PlainColor]] = [:]
+
+  /// By the index of ``PlainNeeds``, the last statuses that were found to be told apart.
+  var goodStatuses = Array(repeating: [PlainColor](), count: PlainNeeds.all.count)
+
+  /// The square of the least distance between states up to now.
+  var leastStates = Double.infinity
 
   /// Makes a checker that has found nothing yet, of palettes whose first half is in a gamut.
   public init() { self.init(gamut: .sRGB) }
@@ -95,6 +101,7 @@ public struct PlainChecker: Sendable {
       }
       check(theme.bytes, from: 0, PlainNeeds.of(theme), conflicts)
     }
+    if half.request.pins.isEmpty { checkHues(of: half.themes) }
   }
 
   /// Checks the bytes of one theme: red, green, blue and opacity of every role, in the order of
@@ -127,6 +134,8 @@ public struct PlainChecker: Sendable {
     checkPairs()
     checkOrders()
     checkOpacities()
+    // A pin may be any color, also one that something else looks like.
+    if pins.isEmpty { checkDistances() }
     checkBrand()
     guard let conflicts else { return }
     checkPins(conflicts.filter { $0.pin != nil })

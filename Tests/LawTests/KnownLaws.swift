@@ -185,7 +185,8 @@ extension KnownLaw {
       "PaletteLawTests.testEveryPromiseIsKept",
       "PaletteLawTests.testTheAuditFindsNothing",
       "AuditLawTests.testVerdictsAreThePlainRatios",
-      "WideGamutLawTests.testEveryPromiseIsKept"),
+      "WideGamutLawTests.testEveryPromiseIsKept",
+      "AuditLawTests.testDistancesAreThePlainOnes"),
     KnownLaw(
       37, "What is called impossible is.",
       "ImpossibilityLawTests.testLabels",

@@ -45,6 +45,7 @@ final class PaletteLawTests: PropertyTestCase {
           }
           try require(verdict.passes || excused, "\(verdict)")
         }
+        for verdict in theme.distances() { try require(verdict.passes, "\(verdict)") }
         try require(palette.pairsLeftOut(of: theme).isEmpty)
       }
     }

@@ -122,13 +122,58 @@ final class PlantedErrorTests: XCTestCase {
     XCTAssertTrue(found.isSuperset(of: [.pair, .conflict]))
   }
 
+  func testStatesThatLookAlikeAreReported() throws {
+    let palette = try palette()
+    for theme in palette.themes.indices {
+      XCTAssertEqual(
+        findings(palette) { editable in
+          let hovered = editable.themes[theme][.interactiveHover].alpha
+          editable.themes[theme][.interactivePressed].alpha = hovered + 2
+        }, [.distance])
+      for (role, layer) in [Role.interactiveHover, .interactivePressed].enumerated() {
+        let found = findings(palette) { editable in
+          let seen = editable.themes[theme][layer]
+          let rest = editable.themes[theme][Role.pageSurfaces[role]].rgb
+          editable.themes[theme][.interactiveSelected] = TokenColor(seen.composited(over: rest))
+        }
+        XCTAssertTrue(found.contains(.distance))
+      }
+    }
+  }
+
+  /// Red and amber of one lightness: far apart for most people, and not for a deuteranope.
+  func testStatusesThatLookAlikeToSomeAreReported() throws {
+    let palette = try palette()
+    let found = findings(palette) { editable in
+      for status in [(Role.statusWarning, 3), (.statusError, 4)] {
+        let steps = editable.ramps[status.1].steps
+        editable.themes[0][status.0] = TokenColor(steps[7].rgb)
+      }
+    }
+    XCTAssertTrue(found.contains(.distance))
+  }
+
+  func testAStatusOfAnotherHueInTheDarkIsReported() throws {
+    let palette = try palette()
+    for status in StatusRoles.all {
+      for role in [status.base, status.subtle] {
+        let found = findings(palette) { editable in
+          let rgb = editable.themes[1][role].rgb
+          editable.themes[1][role].rgb = RGB8(rgb.green, rgb.blue, rgb.red)
+        }
+        XCTAssertTrue(found.contains(.hue), role.name)
+      }
+    }
+  }
+
   func testUselessOpacitiesAreReported() throws {
     let palette = try palette()
-    XCTAssertEqual(findings(palette) { $0.themes[0][.interactiveHover].alpha = 0 }, [.opacity])
+    XCTAssertEqual(
+      findings(palette) { $0.themes[0][.interactiveHover].alpha = 0 }, [.opacity, .distance])
     XCTAssertEqual(
       findings(palette) {
         $0.themes[1][.interactivePressed] = $0.themes[1][.interactiveHover]
-      }, [.opacity])
+      }, [.opacity, .distance])
     XCTAssertEqual(findings(palette) { $0.themes[0][.textPlaceholder].alpha += 1 }, [.opacity])
     XCTAssertTrue(
       findings(palette) { $0.themes[0][.textPlaceholder].alpha -= 1 }.isSuperset(of: [.pair]))
