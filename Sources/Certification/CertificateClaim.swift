@@ -42,9 +42,10 @@ public struct CertificateClaim: Hashable, Sendable {
   /// The claim as a sentence.
   public var words: String {
     "For \(brands.words) the \(method.words) themes at \(Self.list(levels.map(\.rawValue))) in "
-      + "\(Self.list(appearances.map(\.rawValue)))\(brands.halves) keep every promised contrast, order and opacity "
-      + "on their 8-bit colors, save what theory proves impossible; every ramp falls strictly; and "
-      + "the brand stands unchanged in its ramp and wherever theory admits it."
+      + "\(Self.list(appearances.map(\.rawValue)))\(brands.halves) keep every promised contrast, "
+      + "order, distance and opacity on their 8-bit colors, save what theory proves impossible; "
+      + "every ramp falls strictly; and the brand stands unchanged in its ramp and wherever theory "
+      + "admits it."
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }

@@ -93,7 +93,7 @@ struct ConflictFinder {
 
   /// Why `brand.solid` is not the brand, when it is not.
   private func refusal(in theme: ResolvedTheme) -> Conflict? {
-    guard theme[.brandSolid].rgb != brand.rgb else { return nil }
+    guard theme[.brandSolid].rgb != brand.rgb, plan.pin(of: .brandSolid) == nil else { return nil }
     guard let surface = blockingSurface(in: theme) else { return labelRefusal(in: theme) }
     let required = requiredForFills.value
     let ratio = brand.rgb.contrast(with: theme[surface].rgb).value
@@ -122,15 +122,24 @@ struct ConflictFinder {
   }
 
   private func labelRefusal(in theme: ResolvedTheme) -> Conflict {
-    let white = RGB8.white(in: brand.rgb.gamut).contrast(with: brand.rgb)
-    let black = RGB8.black(in: brand.rgb.gamut).contrast(with: brand.rgb)
-    let why =
-      "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and on \(brand.rgb.css) white "
-      + "reaches \(white.text) and black \(black.text)"
+    let labels = plan.brandLabels(on: brand.rgb)
+    let best = labels.map { $0.contrast(with: brand.rgb).value }.max() ?? 1
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnSolid, background: .brandSolid,
-      required: requiredForText, best: max(white, black).value, why: why,
-      nearest: alternative(theme[.brandSolid].rgb),
-      gamut: brand.rgb.gamut)
+      required: requiredForText, best: best,
+      why:
+        "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and \(reach(of: labels))",
+      nearest: alternative(theme[.brandSolid].rgb), gamut: brand.rgb.gamut)
+  }
+
+  /// What labels reach on the brand.
+  private func reach(of labels: [RGB8]) -> String {
+    if labels.count == 2 {
+      return "on \(brand.rgb.css) white reaches \(labels[0].contrast(with: brand.rgb).text) and "
+        + "black \(labels[1].contrast(with: brand.rgb).text)"
+    }
+    guard let label = labels.first else { return "pins leave none on its side of \(brand.rgb.css)" }
+    return "pins leave \(label.css), which reaches \(label.contrast(with: brand.rgb).text) on "
+      + brand.rgb.css
   }
 }

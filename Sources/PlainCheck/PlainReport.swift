@@ -19,6 +19,10 @@ public struct PlainFinding: Hashable, Sendable, CustomStringConvertible {
     case conflict
     /// A translucent role with a useless or a larger opacity than needed.
     case opacity
+    /// Two states, or two statuses for somebody, that look alike.
+    case distance
+    /// A status that has another hue in one appearance than in another.
+    case hue
   }
 
   public let kind: Kind
@@ -70,6 +74,21 @@ public struct PlainReport: Sendable {
     }
   }
 
+  /// A distance in OKLab, and between what.
+  public struct Distance: Hashable, Sendable {
+    public var value = Double.infinity
+    public var text = ""
+
+    public init() {}
+
+    init(value: Double, text: String) { (self.value, self.text) = (value, text) }
+  }
+
+  public struct Distances: Hashable, Sendable {
+    public var states = Distance()
+    public var statuses = Distance()
+  }
+
   /// By the index of ``PlainNeeds``.
   public var modes = Array(repeating: Mode(), count: PlainNeeds.all.count)
 
@@ -86,6 +105,12 @@ public struct PlainReport: Sendable {
 
   /// By ``PlainPair/Kind``, as shares of the ratio that the pair needs.
   public var slacks = Array(repeating: Slack(), count: PlainPair.Kind.allCases.count)
+
+  /// The least distances between states and between statuses.
+  public var distances = Distances()
+
+  /// How far, in OKLab, a status goes at most by its turn of hue between two appearances.
+  public var largestTurn = 0.0
 
   private static let mostFindings = 100
 
@@ -112,6 +137,8 @@ public struct PlainReport: Sendable {
     for index in slacks.indices where later.slacks[index].value < slacks[index].value {
       slacks[index] = later.slacks[index]
     }
+    distances.lower(to: later.distances)
+    largestTurn = max(largestTurn, later.largestTurn)
     pairs += later.pairs
     excused += later.excused
     findings += later.findings.prefix(Self.mostFindings - findings.count)
@@ -136,5 +163,12 @@ extension PlainReport.Mode {
     keptInAccent += other.keptInAccent
     matchedRefusals += other.matchedRefusals
     labelConflicts += other.labelConflicts
+  }
+}
+
+extension PlainReport.Distances {
+  fileprivate mutating func lower(to other: PlainReport.Distances) {
+    if other.states.value < states.value { states = other.states }
+    if other.statuses.value < statuses.value { statuses = other.statuses }
   }
 }

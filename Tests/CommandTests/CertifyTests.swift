@@ -224,7 +224,7 @@ final class CertifyTests: XCTestCase {
   func testABrokenPromiseEndsWithOne() throws {
     let folder = try TemporaryFolder()
     let changed = try Self.whole.get().replacingOccurrences(
-      of: "\"part\": 3,", with: "\"part\": 3, \"violations\": [2, 0, 0, 0, 0, 0, 0],")
+      of: "\"part\": 3,", with: "\"part\": 3, \"violations\": [2, 0, 0, 0, 0, 0, 0, 0, 0],")
     let broken = try Certificate(reading: JSONValue(parsing: changed))
     try folder.write(broken.text, to: "c")
     let result = try Command("certify", "--merge", folder.path("c"), "-o", folder.path("o")).run()
