@@ -44,6 +44,7 @@ extension PlainChecker {
     if PlainTones.canHold(wished, level: needs) { addHere(.conflict, "\(name) can be kept") }
     checkChain(proof, wished, name)
     checkBest(conflict, proof, name)
+    checkEasings(proof, wished, name)
     guard let nearest = conflict.nearest else {
       return addHere(.conflict, "\(name) has no way out")
     }

@@ -32,6 +32,8 @@ public struct PlainTones: Sendable {
 
   let demands: [Demand]
 
+  init(demands: [Demand]) { self.demands = demands }
+
   init(_ needs: PlainNeeds, _ labels: Labels) {
     let orders = (needs.isLight ? PlainOrders.light : PlainOrders.dark).map {
       Demand(lighter: $0.lighter, darker: $0.darker, ratio: $0.need, foreground: nil)

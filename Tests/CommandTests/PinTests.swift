@@ -58,6 +58,31 @@ final class PinTests: XCTestCase {
     XCTAssert(pin.relaxations.contains { $0.description.contains("pin brand.onSolid to") })
   }
 
+  func testAWhitePageIsToldWhyItIsNot() throws {
+    let result = try Command(
+      "generate", "#0a84ff", "--appearances", "light", "--pin", "surface.primary=#ffffff"
+    ).run()
+    XCTAssertEqual(result.status, 1)
+    for words in [
+      "nothing is lighter than #ffffff, and surface.overlay has to be lighter than surface.primary, "
+        + "by a ratio of 1.008", "take #fdfdfd (ΔE 0.006)",
+      "give up that surface.card is lighter than surface.primary",
+    ] { XCTAssert(result.error.contains(words), result.error) }
+    let pin = try XCTUnwrap(
+      PaletteDocument.palette(from: result.json()).conflicts.compactMap(\.pin).first)
+    XCTAssertGreaterThan(pin.product, 21)
+  }
+
+  func testAPinAtTheEndOfTheScaleIsNoStepOfTheChain() throws {
+    let result = try Command(
+      "generate", "#0a84ff", "--appearances", "light", "--pin", "brand.onSolid=white", "--pin",
+      "accent.primary=#ffcc00"
+    ).run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssert(result.error.contains("4.50 for brand.onSolid on accent.primary"), result.error)
+    XCTAssertFalse(result.error.contains("1.000"), result.error)
+  }
+
   func testMistakesAreNamed() throws {
     let mistakes: [(pins: [String], words: [String])] = [
       (["acent.primary=red"], ["'acent.primary'", "'accent.primary'"]),
