@@ -17,7 +17,8 @@ final class PinLawTests: PropertyTestCase {
   /// (46) a pin is kept with all promises, or its conflict proves that it cannot be: judged by a
   /// check that decides about it in another way.
   func testKeptOrProved() {
-    check("(46) a pin is kept, or proved impossible", .pinnedRequest, settings: .heavy) { request in
+    check("(46) a pin is kept, or proved impossible", .pinnedRequest, settings: .pinned) {
+      request in
       let palette = try Palette(solving: request)
       label(palette.conflicts.contains { $0.pin != nil } ? "lost" : "kept")
       let report = PlainReport(checking: palette)
@@ -27,7 +28,7 @@ final class PinLawTests: PropertyTestCase {
 
   /// (46) whoever takes the way out gets no conflict, and what is said to let a color stay lets it.
   func testWaysOutLeadOut() {
-    check("(46) the ways out of lost pins lead out", .pinnedRequest, settings: .document) {
+    check("(46) the ways out of lost pins lead out", .pinnedRequest, settings: .pinned) {
       request in
       let palette = try Palette(solving: request)
       for conflict in palette.conflicts {
@@ -60,7 +61,7 @@ final class PinLawTests: PropertyTestCase {
   func testWaysOutAreNear() {
     check(
       "(46) the way out of a gray pin is the nearest gray's", .pinnableRole, .gray, .rgb8, .level,
-      settings: .heavy
+      settings: .pinned
     ) { role, gray, brand, level in
       let request = PaletteRequest(brand: brand, level: level, pins: [RolePin(role, to: gray)])
       let palette = try Palette(solving: request)
@@ -78,7 +79,7 @@ final class PinLawTests: PropertyTestCase {
 
   /// (46) a document with pins, lost ones too, reads back.
   func testDocumentsWithPinsReadBack() {
-    check("(46) pins read back from a document", .pinnedRequest, settings: .document) { request in
+    check("(46) pins read back from a document", .pinnedRequest, settings: .pinned) { request in
       let palette = try Palette(solving: request)
       let text = PaletteDocument.json(palette).text()
       try require(try PaletteDocument.palette(from: JSONValue(parsing: text)) == palette)
