@@ -15,6 +15,7 @@ ONLY ?=
 SEEDS ?= 1
 CASES ?= 1000
 JOBS ?= 2
+SAMPLE ?= 2
 CERTIFICATE ?= build/certificate.json
 
 # What the user typed reaches the recipes through the environment, never as a part of a command, so
@@ -35,8 +36,9 @@ override ONLY := $(value ONLY)
 override SEEDS := $(value SEEDS)
 override CASES := $(value CASES)
 override JOBS := $(value JOBS)
+override SAMPLE := $(value SAMPLE)
 override CERTIFICATE := $(value CERTIFICATE)
-export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS CERTIFICATE
+export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE
 
 TOOL := .build/release/tincture
 
@@ -45,7 +47,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme export build test mutants sweep certify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme export build test mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -93,10 +95,14 @@ sweep: bootstrap
 	@.build/release/sweep --joint --count "$$BRANDS"
 	@.build/release/sweep --count "$$BRANDS"
 
+## verify: make SAMPLE (2) parts of the certificate in the repository again and compare
+verify: build
+	@$(TOOL) certify --verify .certificate.json --sample "$$SAMPLE" --jobs "$$JOBS"
+
 ## certify: certify the palettes of all 16,777,216 brands, going on where it was (JOBS, CERTIFICATE)
 certify: build
 	@mkdir -p build
-	@$(TOOL) certify --jobs "$$JOBS" --resume "$$CERTIFICATE.state" --output "$$CERTIFICATE"
+	@$(TOOL) certify --appearances all --jobs "$$JOBS" --resume "$$CERTIFICATE.state" --output "$$CERTIFICATE"
 
 # What the sanitizers leave out: what takes minutes there, and runs of tests in forked children, where
 # a sanitizer's runtime cannot follow. ThreadSanitizer would also sleep a second at the end of each of

@@ -10,8 +10,8 @@ extension Certificate {
 
   /// How the parts' digests make the one of the whole, and of what they are.
   static let digestMeaning =
-    "BLAKE2b-256 (RFC 7693). A part's digest is over the bytes of its brands in order: six ramps of "
-    + "eleven steps from light to dark as red, green, blue; then for each level each appearance, and "
+    "BLAKE2b-256 (RFC 7693). A part's digest is over the bytes of its brands in order, each in sRGB "
+    + "and a Display P3 brand then in that: six ramps of eleven steps from light to dark as red, green, blue; then for each level each appearance, and "
     + "once those of increased contrast, every role in the order of the palette schema as red, "
     + "green, blue, opacity. The digest here is over the parts' digests, 32 bytes each."
 
@@ -31,10 +31,20 @@ extension Certificate {
       "counts": total.counts,
       "violations": total.namedViolations,
       "findings": .array(total.findings.prefix(Self.mostFindings).map(JSONValue.string)),
-      "slacks": .array(PlainPair.Kind.allCases.compactMap(total.slack)),
+      "slacks": .array(PlainPair.Kind.allCases.compactMap(leastSlack)),
       "themes": .array(PlainNeeds.all.compactMap(total.theme)),
       "digest": ["value": .string(digest.hexDigits), "meaning": .string(Self.digestMeaning)],
-      "parts": .array(parts.map(\.json)),
+      "parts": .array(parts.map { $0.json(claim.modes) }),
+    ]
+  }
+
+  private func leastSlack(of kind: PlainPair.Kind) -> JSONValue? {
+    guard let slack = slacks[kind.rawValue] else { return nil }
+    let witness = slack.witness
+    return [
+      "kind": .string("\(kind)"), "slack": .number(slack.share, fractionDigits: 12),
+      "brand": .string(witness.color.css), "theme": .string(PlainNeeds.all[witness.mode].name),
+      "pair": .string(PlainPromise.pairs[witness.pair].text),
     ]
   }
 
@@ -45,7 +55,7 @@ extension Certificate {
 extension CertificateClaim {
   fileprivate var json: JSONValue {
     [
-      "method": .string(method.name), "gamut": "srgb", "brands": brands.json,
+      "method": .string(method.name), "gamut": .string(brands.gamut.name), "brands": brands.json,
       "levels": .array(levels.map { .string($0.rawValue) }),
       "appearances": .array(appearances.map { .string($0.rawValue) }),
       "parts": .integer(brands.partCount),
@@ -64,15 +74,7 @@ extension SolvingMethod {
 }
 
 extension BrandSet {
-  /// The names of the sets in documents.
-  static let names = ["whole-cube", "stratified"]
-
-  fileprivate var json: JSONValue {
-    switch self {
-    case .wholeCube: ["set": "whole-cube", "count": .integer(count)]
-    case .stratified: ["set": "stratified", "count": .integer(count)]
-    }
-  }
+  fileprivate var json: JSONValue { ["set": .string(name), "count": .integer(count)] }
 }
 
 extension CertificateTally {
@@ -91,16 +93,6 @@ extension CertificateTally {
     return .object(object)
   }
 
-  fileprivate func slack(of kind: PlainPair.Kind) -> JSONValue? {
-    let slack = slacks[kind.rawValue]
-    guard let witness = slack.witness else { return nil }
-    return [
-      "kind": .string("\(kind)"), "slack": .number(slack.value),
-      "brand": .string(witness.brand.hex), "theme": .string(PlainNeeds.all[witness.mode].name),
-      "pair": .string(PlainPromise.pairs[witness.pair].text),
-    ]
-  }
-
   fileprivate func theme(of needs: PlainNeeds) -> JSONValue? {
     let mode = modes[needs.index]
     guard mode.themes > 0 else { return nil }
@@ -117,30 +109,25 @@ extension CertificateTally {
 }
 
 extension CertifiedPart {
-  /// Counts as plain lists: there are many parts.
-  fileprivate var json: JSONValue {
-    [
-      "part": .integer(number),
-      "digest": .string(digest.hexDigits),
-      "counts": tally.counts,
-      "violations": .array(tally.violations.map(JSONValue.integer)),
-      "findings": .array(tally.findings.map(JSONValue.string)),
-      "slacks": .array(PlainPair.Kind.allCases.compactMap(tally.compactSlack)),
-      "themes": .array(PlainNeeds.all.compactMap(tally.compactTheme)),
+  /// Counts as plain lists, and of violations only where there are some: there are many parts.
+  fileprivate func json(_ modes: [Int]) -> JSONValue {
+    var object = JSONObject()
+    object["part"] = .integer(number)
+    object["digest"] = .string(digest.hexDigits)
+    object["counts"] = [
+      .integer(tally.unsolved), .integer(tally.pairs), .integer(tally.excused),
     ]
-  }
-}
-
-extension CertificateTally {
-  fileprivate func compactSlack(of kind: PlainPair.Kind) -> JSONValue? {
-    slack(of: kind)?.object.map { .array($0.members.map(\.value)) }
-  }
-
-  fileprivate func compactTheme(of needs: PlainNeeds) -> JSONValue? {
-    let mode = modes[needs.index]
-    guard mode.themes > 0 else { return nil }
-    let counts = [mode.themes, mode.keptInSolid, mode.keptInAccent, mode.withoutLabel]
-    return .array([.string(needs.name)] + counts.map(JSONValue.integer))
+    object["slacks"] = .array(tally.slacks.map { $0.map(JSONValue.integer) ?? .null })
+    object["kept"] = .array(
+      modes.map { tally.modes[$0] }.flatMap { mode -> [JSONValue] in
+        [.integer(mode.keptInSolid), .integer(mode.keptInAccent)]
+      })
+    object["withoutLabel"] = .array(modes.map { .integer(tally.modes[$0].withoutLabel) })
+    if tally.problems > 0 {
+      object["violations"] = .array(tally.violations.map(JSONValue.integer))
+      object["findings"] = .array(tally.findings.map(JSONValue.string))
+    }
+    return .object(object)
   }
 }
 

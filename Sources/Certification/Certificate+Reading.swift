@@ -9,8 +9,8 @@ import PlainCheck
 extension Certificate {
   /// Reads a certificate.
   ///
-  /// Only the request and the parts are believed; what the document says of the whole is counted
-  /// afresh. ``json`` tells whether it said the same.
+  /// Only the request, the parts and where the least slacks are is believed; what else the document
+  /// says of the whole is counted afresh. ``json`` tells whether it said the same.
   ///
   /// - Throws: ``PaletteDocumentError`` at the first place that does not fit.
   public init(reading json: JSONValue) throws(PaletteDocumentError) {
@@ -25,18 +25,58 @@ extension Certificate {
     let parts = try root.member("parts").elements { node throws(PaletteDocumentError) in
       (node, try CertifiedPart(reading: node, of: claim))
     }
-    for (node, part) in parts where !add(part) {
+    for (node, part) in parts where !insert(part) {
       throw try node.member("part").error("part \(part.number) is there twice")
     }
+    join(try root.member("slacks").leastSlacks(total.slacks, of: claim))
+  }
+}
+
+extension DocumentNode {
+  /// The places of the least slacks, whose values are known.
+  fileprivate func leastSlacks(
+    _ trillionths: [Int?], of claim: CertificateClaim
+  ) throws(PaletteDocumentError) -> [LeastSlack?] {
+    var slacks: [LeastSlack?] = .none
+    let kinds = PlainPair.Kind.allCases.map { "\($0)" }
+    _ = try elements { node throws(PaletteDocumentError) in
+      let place = try node.member("kind")
+      let kind = try place.index(among: kinds)
+      guard let value = trillionths[kind], slacks[kind] == nil else {
+        throw place.error("expected each kind of pair that the parts have, once")
+      }
+      slacks[kind] = LeastSlack(
+        trillionths: value, witness: try node.witness(of: PlainPair.Kind.allCases[kind], claim))
+    }
+    guard slacks.map({ $0?.trillionths }) == trillionths else {
+      throw error("a kind of pair that the parts have is missing")
+    }
+    return slacks
+  }
+
+  private func witness(
+    of kind: PlainPair.Kind, _ claim: CertificateClaim
+  ) throws(PaletteDocumentError) -> PlainReport.Witness {
+    let (brand, theme, pair) = (try member("brand"), try member("theme"), try member("pair"))
+    let color = try brand.color()
+    guard [.srgb, claim.brands.gamut].contains(color.gamut) else {
+      throw brand.error("the palettes are of \(claim.brands.gamut.title)")
+    }
+    let mode = try theme.index(among: PlainNeeds.all.map(\.name))
+    guard claim.modes.contains(mode) else { throw theme.error("no such theme was asked for") }
+    let index = try pair.index(among: PlainPromise.pairs.map(\.text))
+    guard PlainPromise.pairs[index].kind == kind else {
+      throw pair.error("this is another kind of pair")
+    }
+    return PlainReport.Witness(
+      brand: PlainColor(color), in: color.gamut, mode: mode, pair: index)
   }
 }
 
 extension DocumentNode {
   fileprivate func claim(version: String) throws(PaletteDocumentError) -> CertificateClaim {
-    let gamut = try member("gamut")
-    guard try gamut.string() == "srgb" else { throw gamut.error("expected \"srgb\"") }
     let claim = CertificateClaim(
-      version: version, brands: try member("brands").brands(),
+      version: version, brands: try member("brands").brands(in: member("gamut").gamut()),
       levels: try member("levels").choices(of: ConformanceLevel.self),
       appearances: try member("appearances").choices(of: Appearance.self),
       method: try member("method").method())
@@ -55,17 +95,14 @@ extension DocumentNode {
     return method
   }
 
-  private func brands() throws(PaletteDocumentError) -> BrandSet {
-    let (set, node) = (try member("set"), try member("count"))
-    let (name, count) = (try set.string(), try node.integer())
-    let brands: BrandSet
-    switch name {
-    case "whole-cube": brands = .wholeCube
-    case "stratified": brands = .stratified(count: count)
-    default: throw set.error("expected \(BrandSet.names.joined(separator: " or "))")
+  private func brands(in gamut: Gamut) throws(PaletteDocumentError) -> BrandSet {
+    let (set, count) = (try member("set"), try member("count"))
+    let name = try set.string()
+    guard BrandSet.names.contains(name) else {
+      throw set.error("expected \(BrandSet.names.joined(separator: " or "))")
     }
-    guard count > 0, count <= 1 << 24, count == brands.count else {
-      throw node.error("there are not \(count) brands in the set")
+    guard let brands = BrandSet(named: name, count: try count.integer(), in: gamut) else {
+      throw count.error("there are not so many \(gamut.title) brands in the set")
     }
     return brands
   }
@@ -80,19 +117,17 @@ extension DocumentNode {
     return choices
   }
 
-  fileprivate func count(upTo most: Int = .max) throws(PaletteDocumentError) -> Int {
+  fileprivate func count(upTo most: Int = 1 << 40) throws(PaletteDocumentError) -> Int {
     let count = try integer()
-    guard (0...min(most, 1 << 40)).contains(count) else { throw error("expected a count") }
+    guard (0...most).contains(count) else { throw error("expected a count of at most \(most)") }
     return count
   }
 
   /// Some counts, of which there is a number.
-  fileprivate func counts(_ number: Int) throws(PaletteDocumentError) -> [Int] {
-    let counts = try elements { node throws(PaletteDocumentError) in try node.count() }
-    guard counts.count == number else {
-      throw error("expected \(number) counts, found \(counts.count)")
-    }
-    return counts
+  fileprivate func counts(
+    _ number: Int, upTo most: Int = 1 << 40
+  ) throws(PaletteDocumentError) -> [Int] {
+    try nodes(number).map { node throws(PaletteDocumentError) in try node.count(upTo: most) }
   }
 
   /// The elements of a list, of which there is a number.
@@ -128,60 +163,58 @@ extension CertifiedPart {
       throw digest.error("expected 64 hexadecimal digits")
     }
     self.digest = bytes
-    tally = try CertificateTally(reading: node)
-    let brands = claim.brands.positions(ofPart: self.number).count
-    guard tally.brands == brands else {
-      throw try node.member("counts").member("brands").error("the part has \(brands) brands")
-    }
+    tally = try CertificateTally(
+      reading: node, of: claim, brands: claim.brands.positions(ofPart: self.number).count)
   }
 }
 
 extension CertificateTally {
-  fileprivate init(reading node: DocumentNode) throws(PaletteDocumentError) {
+  fileprivate init(
+    reading node: DocumentNode, of claim: CertificateClaim, brands: Int
+  ) throws(PaletteDocumentError) {
     self.init()
-    let counts = try node.member("counts")
-    brands = try counts.member("brands").count()
-    unsolved = try counts.member("unsolved").count()
-    pairs = try counts.member("pairs").count()
-    excused = try counts.member("excusedPairs").count()
-    violations = try node.member("violations").counts(violations.count)
-    findings = try node.member("findings").elements { finding throws(PaletteDocumentError) in
-      try finding.string()
+    self.brands = brands
+    let counts = try node.member("counts").counts(3)
+    (unsolved, pairs, excused) = (counts[0], counts[1], counts[2])
+    guard unsolved <= brands else {
+      throw try node.member("counts").error("the part has \(brands) brands")
     }
-    _ = try node.member("slacks").elements { slack throws(PaletteDocumentError) in
-      try read(slack: slack)
+    let slackNodes = try node.member("slacks").nodes(slacks.count)
+    for (kind, slack) in slackNodes.enumerated() where !slack.isNull {
+      slacks[kind] = try slack.trillionths()
     }
-    _ = try node.member("themes").elements { theme throws(PaletteDocumentError) in
-      try read(theme: theme)
+    try readThemes(node, of: claim)
+    if let violations = try node.optional("violations") {
+      self.violations = try violations.counts(self.violations.count)
     }
-    let themes = try counts.member("themes")
-    guard try themes.count() == self.themes else {
-      throw themes.error("the themes of the part are \(self.themes)")
-    }
+    findings =
+      try node.optional("findings")?.elements { finding throws(PaletteDocumentError) in
+        try finding.string()
+      } ?? []
   }
 
-  private static let kindNames = PlainPair.Kind.allCases.map { "\($0)" }
-  private static let modeNames = PlainNeeds.all.map(\.name)
-  private static let pairNames = PlainPromise.pairs.map(\.text)
-
-  private mutating func read(slack node: DocumentNode) throws(PaletteDocumentError) {
-    let parts = try node.nodes(5)
-    let kind = try parts[0].index(among: Self.kindNames)
-    let brand = PlainColor(try parts[2].rgb())
-    let mode = try parts[3].index(among: Self.modeNames)
-    let pair = try parts[4].index(among: Self.pairNames)
-    slacks[kind] = PlainReport.Slack(
-      value: try parts[1].number(),
-      witness: PlainReport.Witness(brand: brand, mode: mode, pair: pair))
+  /// Reads the counts for each kind of theme: each solved brand has one of it in each gamut.
+  private mutating func readThemes(
+    _ node: DocumentNode, of claim: CertificateClaim
+  ) throws(PaletteDocumentError) {
+    let themes = (brands - unsolved) * claim.brands.halfCount
+    let kept = try node.member("kept").counts(2 * claim.modes.count, upTo: themes)
+    let withoutLabel = try node.member("withoutLabel").counts(claim.modes.count, upTo: themes)
+    for (place, mode) in claim.modes.enumerated() {
+      modes[mode].themes = themes
+      modes[mode].keptInSolid = kept[2 * place]
+      modes[mode].keptInAccent = kept[2 * place + 1]
+      modes[mode].withoutLabel = withoutLabel[place]
+    }
   }
+}
 
-  private mutating func read(theme node: DocumentNode) throws(PaletteDocumentError) {
-    let parts = try node.nodes(5)
-    let mode = try parts[0].index(among: Self.modeNames)
-    modes[mode].themes = try parts[1].count()
-    modes[mode].keptInSolid = try parts[2].count(upTo: modes[mode].themes)
-    modes[mode].keptInAccent = try parts[3].count(upTo: modes[mode].themes)
-    modes[mode].withoutLabel = try parts[4].count(upTo: modes[mode].themes)
+extension DocumentNode {
+  fileprivate func trillionths() throws(PaletteDocumentError) -> Int {
+    let value = try integer()
+    // No ratio is below 1 or above 21, and none is asked for beyond these.
+    guard abs(value) <= 21_000_000_000_000 else { throw error("expected trillionths of a ratio") }
+    return value
   }
 }
 

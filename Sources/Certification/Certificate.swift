@@ -7,6 +7,10 @@ public struct Certificate: Hashable, Sendable {
   /// By number, ascending.
   public private(set) var parts: [CertifiedPart] = []
 
+  /// The least slacks of all parts, by the raw value of `PlainPair.Kind`; `nil` for a kind that was
+  /// not met.
+  public private(set) var slacks: [LeastSlack?] = .none
+
   public init(_ claim: CertificateClaim) { self.claim = claim }
 
   /// Solves and checks one part.
@@ -18,7 +22,7 @@ public struct Certificate: Hashable, Sendable {
   /// - Returns: `nil` when it was to leave off.
   public static func part(
     _ number: Int, of claim: CertificateClaim, isInterrupted: () -> Bool = { false }
-  ) -> CertifiedPart? {
+  ) -> SolvedPart? {
     PartSolver.part(number, of: claim, isInterrupted: isInterrupted)
   }
 
@@ -26,12 +30,24 @@ public struct Certificate: Hashable, Sendable {
   ///
   /// - Returns: Whether there was room: no when the certificate has that part.
   @discardableResult
-  public mutating func add(_ part: CertifiedPart) -> Bool {
+  public mutating func add(_ solved: SolvedPart) -> Bool {
+    guard insert(solved.part) else { return false }
+    join(solved.slacks)
+    return true
+  }
+
+  /// Adds a part whose least slacks are joined apart.
+  ///
+  /// - Returns: Whether there was room.
+  mutating func insert(_ part: CertifiedPart) -> Bool {
     let place = parts.firstIndex { $0.number >= part.number } ?? parts.endIndex
     guard place == parts.endIndex || parts[place].number != part.number else { return false }
     parts.insert(part, at: place)
     return true
   }
+
+  /// Keeps for each kind of pair the lesser slack.
+  mutating func join(_ slacks: [LeastSlack?]) { self.slacks = self.slacks.joined(with: slacks) }
 
   /// The numbers of the parts that are not there.
   public var missing: [Int] {
@@ -63,9 +79,10 @@ public struct Certificate: Hashable, Sendable {
     guard var merged = certificates.first else { return nil }
     for (index, certificate) in certificates.enumerated().dropFirst() {
       guard certificate.claim == merged.claim else { throw .otherClaim(index: index) }
-      for part in certificate.parts where !merged.add(part) {
+      for part in certificate.parts where !merged.insert(part) {
         throw .partTwice(part.number, index: index)
       }
+      merged.join(certificate.slacks)
     }
     return merged
   }

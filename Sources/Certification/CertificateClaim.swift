@@ -2,6 +2,7 @@
 
 import Contrast
 import Palettes
+import PlainCheck
 
 /// What a certificate is about: which palettes of which brands, made how.
 public struct CertificateClaim: Hashable, Sendable {
@@ -40,18 +41,37 @@ public struct CertificateClaim: Hashable, Sendable {
 
   /// The claim as a sentence.
   public var words: String {
-    let set =
-      switch brands {
-      case .wholeCube: "each of the 16777216 sRGB brand colors"
-      case .stratified(let count): "\(count) sRGB brand colors, one of each cell of the cube,"
-      }
-    return "For \(set) the \(method.words) themes at \(Self.list(levels.map(\.rawValue))) in "
-      + "\(Self.list(appearances.map(\.rawValue))) keep every promised contrast, order and opacity "
-      + "on their 8-bit colors, save what theory proves impossible; every ramp falls strictly; and "
-      + "the brand stands unchanged in its ramp and wherever theory admits it."
+    "For \(brands.words) the \(method.words) themes at \(Self.list(levels.map(\.rawValue))) in "
+      + "\(Self.list(appearances.map(\.rawValue)))\(brands.halves) keep every promised contrast, "
+      + "order, distance and opacity on their 8-bit colors, save what theory proves impossible; "
+      + "every ramp falls strictly; and the brand stands unchanged in its ramp and wherever theory "
+      + "admits it."
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }
+
+  /// The indices in `PlainNeeds.all` of the themes, ascending.
+  var modes: [Int] {
+    Set(themes.map { PlainNeeds.of($0.appearance, isEnhanced: $0.level == .aaa).index }).sorted()
+  }
+}
+
+extension BrandSet {
+  fileprivate var words: String {
+    switch self {
+    case .wholeCube: "each of the 16777216 sRGB brand colors"
+    case .stratified(let count, let gamut):
+      "\(count) \(gamut.title) brand colors, one of each cell of the cube,"
+    case .grid(let side):
+      "each of the \(count) Display P3 brand colors of \(side) evenly spaced bytes to a channel"
+    }
+  }
+
+  /// What is said of palettes that have two halves.
+  fileprivate var halves: String {
+    gamut == .srgb
+      ? "" : ", solved in Display P3 and for the nearest sRGB brand, mapped as CSS does, in sRGB,"
+  }
 }
 
 extension SolvingMethod {

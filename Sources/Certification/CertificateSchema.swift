@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
 import Contrast
 import JSONDocument
 import PaletteSolver
@@ -31,6 +32,7 @@ public enum CertificateSchema {
       "pairKind": names(PlainPair.Kind.allCases.map { "\($0)" }),
       "themeName": names(PlainNeeds.all.map(\.name)),
       "hex": ["type": "string", "pattern": "^#[0-9a-f]{6}$"],
+      "wide": ["type": "string", "pattern": "^color\\(display-p3( [01](\\.[0-9]{1,3})?){3}\\)$"],
       "part": part,
     ],
   ]
@@ -57,9 +59,14 @@ public enum CertificateSchema {
 
   private static let request = object([
     "method": names(SolvingMethod.allCases.map(\.name)),
-    "gamut": ["const": "srgb"],
+    "gamut": described(
+      "Of the brands. Palettes of p3 brands have a half in sRGB too, and all counts are of both.",
+      names(Gamut.allCases.map(\.name))),
     "brands": object([
-      "set": names(BrandSet.names), "count": ["type": "integer", "minimum": 1],
+      "set": names(BrandSet.names),
+      "count": described(
+        "Of a grid, the third power of the number of evenly spaced bytes to a channel.",
+        ["type": "integer", "minimum": 1, "maximum": .integer(1 << 24)]),
     ]),
     "levels": list(of: names(ConformanceLevel.allCases.map(\.rawValue))),
     "appearances": list(of: names(Appearance.allCases.map(\.rawValue))),
@@ -70,7 +77,8 @@ public enum CertificateSchema {
 
   private static let counts = object([
     "brands": reference("count"),
-    "unsolved": described("Brands for which there is no palette.", reference("count")),
+    "unsolved": described(
+      "Brands for which there is no palette; no other count has them.", reference("count")),
     "themes": reference("count"),
     "pairs": described("Pairs that were compared with their ratio.", reference("count")),
     "excusedPairs": described("Pairs that theory proves impossible.", reference("count")),
@@ -83,7 +91,10 @@ public enum CertificateSchema {
   }()
 
   private static let slack = object([
-    "kind": reference("pairKind"), "slack": ["type": "number"], "brand": reference("hex"),
+    "kind": reference("pairKind"), "slack": ["type": "number"],
+    "brand": described(
+      "The brand as the half of the palette has it in which the pair is.",
+      ["anyOf": [reference("hex"), reference("wide")]]),
     "theme": reference("themeName"), "pair": ["type": "string"],
   ])
 
@@ -96,25 +107,31 @@ public enum CertificateSchema {
     "withoutLabel": described("Themes of brands that no label reaches.", reference("count")),
   ])
 
-  private static let part = object([
-    "part": reference("count"),
-    "digest": reference("digest"),
-    "counts": reference("counts"),
-    "violations": described(
-      "By kind, in the order of the whole's.",
-      merging(list(of: reference("count")), length(PlainFinding.Kind.allCases.count))),
-    "findings": list(of: ["type": "string"]),
-    "slacks": described(
-      "Kind, slack, brand, theme and pair.",
-      list(
-        of: tuple([
-          reference("pairKind"), ["type": "number"], reference("hex"), reference("themeName"),
-          ["type": "string"],
-        ]))),
-    "themes": described(
-      "Theme, count, kept in solid, kept in accent, without label.",
-      list(of: tuple([reference("themeName")] + Array(repeating: reference("count"), count: 4)))),
-  ])
+  private static let part = merging(
+    object([
+      "part": reference("count"),
+      "digest": reference("digest"),
+      "counts": described(
+        "Brands without a palette, pairs compared, pairs that theory proves impossible.",
+        tuple(Array(repeating: reference("count"), count: 3))),
+      "slacks": described(
+        "By kind, in the order of pairKind: the least slack in trillionths; null without a pair.",
+        merging(list(of: ["type": ["integer", "null"]]), length(PlainPair.Kind.allCases.count))),
+      "kept": described(
+        "Of each kind of theme asked for, in the order of themeName, how many have the brand as "
+          + "brand.solid and as accent.primary. Every brand that has a palette has each kind.",
+        list(of: reference("count"))),
+      "withoutLabel": described(
+        "The same of brands that no label reaches.", list(of: reference("count"))),
+      "violations": described(
+        "By kind, in the order of the whole's; only where something was found.",
+        merging(list(of: reference("count")), length(PlainFinding.Kind.allCases.count))),
+      "findings": list(of: ["type": "string"]),
+    ]),
+    [
+      "required": ["part", "digest", "counts", "slacks", "kept", "withoutLabel"],
+      "dependentRequired": ["violations": ["findings"], "findings": ["violations"]],
+    ])
 }
 
 extension CertificateSchema {
@@ -150,10 +167,11 @@ extension CertificateSchema {
     ]
   }
 
+  /// The members of all; where a name is there again, the later value stands.
   private static func merging(_ parts: JSONValue...) -> JSONValue {
     var merged = JSONObject()
     for member in parts.flatMap({ $0.object?.members ?? [] }) {
-      merged.append(member.name, member.value)
+      merged[member.name] = member.value
     }
     return .object(merged)
   }

@@ -32,10 +32,29 @@ extension CertifiedPart {
   }
 }
 
-extension PlainReport.Slack {
-  /// The value, to as many digits as every platform's arithmetic agrees on, and the witness.
+extension Int? {
+  /// Trillionths in words.
+  fileprivate var text: String { map { "\($0) trillionths" } ?? "none" }
+}
+
+extension Certificate {
+  /// What another making of some or all of the parts has that this certificate as a whole has not,
+  /// in words: where the least slacks are.
+  ///
+  /// When some parts were made, a least slack that is said to be in another part is believed.
+  public func differences(from other: Certificate) -> [String] {
+    let isAll = other.parts.map(\.number) == parts.map(\.number)
+    let made = isAll ? other.slacks : slacks.joined(with: other.slacks)
+    return PlainPair.Kind.allCases.compactMap { kind in
+      let (own, others) = (slacks[kind.rawValue], made[kind.rawValue])
+      guard own != others else { return nil }
+      return "least slack of \(kind): \(own.text), not \(others.text)"
+    }
+  }
+}
+
+extension LeastSlack? {
   fileprivate var text: String {
-    guard let witness else { return "none" }
-    return "\((value * 1e12).rounded() / 1e12) of \(witness)"
+    map { "\($0.trillionths) trillionths of \($0.witness)" } ?? "none"
   }
 }

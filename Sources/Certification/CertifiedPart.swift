@@ -11,18 +11,18 @@ public struct CertifiedPart: Hashable, Sendable {
 
   /// BLAKE2b-256 over every byte of every ramp and theme, brand after brand.
   ///
-  /// Of a brand these are: the six ramps in the order of `RampName`, each step from light to dark as
+  /// Of a brand these are, in sRGB and then for a brand of Display P3 in that: the six ramps in the order of `RampName`, each step from light to dark as
   /// red, green and blue; then, level after level and in each appearance after appearance, those
   /// with increased contrast once at the end, every role in the order of `Role` as red, green, blue
   /// and opacity.
   public let digest: [UInt8]
 }
 
-/// Counts of brands, themes and pairs, with the least slacks.
+/// Counts of brands, themes and pairs, with the least slacks: of both gamuts where there are two.
 public struct CertificateTally: Hashable, Sendable {
   public var brands = 0
 
-  /// Brands for which there is no palette.
+  /// Brands for which there is no palette; they are in no other count, and have no bytes.
   public var unsolved = 0
 
   /// Pairs that were compared with their ratio.
@@ -37,9 +37,9 @@ public struct CertificateTally: Hashable, Sendable {
   /// By the index of `PlainNeeds`.
   public var modes = Array(repeating: Mode(), count: PlainNeeds.all.count)
 
-  /// By the raw value of `PlainPair.Kind`.
-  public var slacks = Array(
-    repeating: PlainReport.Slack(), count: PlainPair.Kind.allCases.count)
+  /// The least slacks in trillionths of the ratio that is needed, by the raw value of
+  /// `PlainPair.Kind`; `nil` for a kind that was not met.
+  public var slacks: [Int?] = Array(repeating: nil, count: PlainPair.Kind.allCases.count)
 
   /// The first of the findings, in words.
   public var findings: [String] = []
@@ -74,7 +74,7 @@ public struct CertificateTally: Hashable, Sendable {
     excused = report.excused
     violations = report.counts
     modes = report.modes.map(Mode.init)
-    slacks = report.slacks
+    slacks = report.slacks.map { LeastSlack($0)?.trillionths }
     let found = failures + report.findings.map { "\($0.kind): \($0.description)" }
     findings = Array(found.prefix(Self.mostFindings))
   }
@@ -87,9 +87,7 @@ public struct CertificateTally: Hashable, Sendable {
     excused += later.excused
     for index in violations.indices { violations[index] += later.violations[index] }
     for index in modes.indices { modes[index].append(later.modes[index]) }
-    for index in slacks.indices where later.slacks[index].value < slacks[index].value {
-      slacks[index] = later.slacks[index]
-    }
+    slacks = zip(slacks, later.slacks).map { [$0, $1].compactMap(\.self).min() }
     findings += later.findings
   }
 }

@@ -1,26 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
 import PaletteSolver
 import Palettes
 import PlainCheck
 
 /// Solves the palettes of a part into bytes, and has exactly these checked and hashed.
 struct PartSolver {
-  private let claim: CertificateClaim
-  private var checker = PlainChecker()
+  private var narrow: HalfSolver
+  private var wide: HalfSolver
   private var hash = BLAKE2b()
   private var failures: [String] = []
 
-  // The ramps and themes of the present brand.
-  private var bytes: [UInt8] = []
-
-  private let themes: [(level: ConformanceLevel, appearance: Appearance)]
-
   private init(_ claim: CertificateClaim) {
-    self.claim = claim
-    themes = claim.themes
+    narrow = HalfSolver(claim, in: .sRGB)
+    wide = HalfSolver(claim, in: .displayP3)
   }
 
   /// Solves and checks one part.
@@ -32,50 +26,45 @@ struct PartSolver {
   /// - Returns: `nil` when it was to leave off.
   static func part(
     _ number: Int, of claim: CertificateClaim, isInterrupted: () -> Bool
-  ) -> CertifiedPart? {
+  ) -> SolvedPart? {
     var solver = PartSolver(claim)
     let positions = claim.brands.positions(ofPart: number)
     for position in positions {
       if (position - positions.lowerBound) % 16 == 0, isInterrupted() { return nil }
       solver.solve(claim.brands.brand(at: position))
     }
-    let tally = CertificateTally(
-      solver.checker.report, brands: positions.count, failures: solver.failures)
-    return CertifiedPart(number: number, tally: tally, digest: solver.hash.digest())
+    return SolvedPart(
+      number: number, report: solver.report, brands: positions.count, failures: solver.failures,
+      digest: solver.hash.digest())
   }
 
+  /// What was found in both gamuts.
+  private var report: PlainReport {
+    var report = narrow.checker.report
+    report.append(wide.checker.report)
+    return report
+  }
+
+  /// Solves a brand, and has all of its bytes checked and hashed; one without a palette is counted.
+  ///
+  /// As in `Palette.init(solving:)` there is a half in sRGB, and for a brand of a wider gamut one in
+  /// that.
   private mutating func solve(_ brand: RGB8) {
-    bytes.removeAll(keepingCapacity: true)
+    let nearest = brand.mapped(into: .srgb)
+    let isWide = brand.gamut != .srgb
     do throws(PaletteError) {
-      let stages = try SolverStages(brand: brand)
-      for ramp in stages.allRamps {
-        for step in ramp.steps { append(step.rgb) }
-      }
-      checker.check(ramps: bytes, stepCount: RampSteps.standard.labels.count, brand: brand)
-      for (level, appearance) in themes {
-        let theme = try stages.theme(level, appearance, claim.method)
-        let start = bytes.count
-        append(theme)
-        checker.check(
-          theme: bytes, from: start, brand: brand,
-          needs: .of(appearance, isEnhanced: level == .aaa))
-      }
+      let stages = try SolverStages(brand: nearest)
+      try narrow.solve(stages)
+      if isWide { try wide.solve(SolverStages(brand: brand, alike: stages)) }
     } catch {
-      failures.append("unsolved: \(brand.hex): \(error)")
+      failures.append("unsolved: \(brand.css): \(error)")
+      return
     }
-    hash.update(bytes)
-  }
-
-  private mutating func append(_ theme: ResolvedTheme) {
-    for role in Role.allCases {
-      append(theme[role].rgb)
-      bytes.append(theme[role].alpha)
-    }
-  }
-
-  private mutating func append(_ color: RGB8) {
-    bytes.append(color.red)
-    bytes.append(color.green)
-    bytes.append(color.blue)
+    let step = narrow.check(brand: nearest)
+    hash.update(narrow.bytes)
+    guard isWide else { return }
+    let wideStep = wide.check(brand: brand)
+    wide.checker.check(brandSteps: [step, wideStep])
+    hash.update(wide.bytes)
   }
 }

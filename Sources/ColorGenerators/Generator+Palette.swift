@@ -13,7 +13,9 @@ extension Pair: CodeConvertible {
 }
 
 extension TokenColor: CodeConvertible {
-  public var code: String { "\"\(RGBA8(rgb, alpha: alpha).hex)\"" }
+  public var code: String {
+    rgb.gamut == .srgb ? "\"\(RGBA8(rgb, alpha: alpha).hex)\"" : "(\(rgb.code), alpha: \(alpha))"
+  }
 }
 
 extension Generator where Value == Role {
@@ -98,6 +100,43 @@ extension Generator where Value == Conflict {
   }
 }
 
+extension Generator where Value == WidePalette {
+  /// Halves of the shape of another one, with any colors.
+  static func widePalette(
+    _ request: PaletteRequest, _ ramps: [Ramp], _ themes: [ResolvedTheme]
+  ) -> Generator {
+    Generator { draw in
+      let bytes = Generator<RGB8>.displayP3
+      let wideRamps = try ramps.map { ramp in
+        let steps = try ramp.steps.map {
+          Ramp.Step(label: $0.label, rgb: try draw(bytes), isExact: try draw(.bool))
+        }
+        return Ramp(name: ramp.name, steps: steps)
+      }
+      let wideThemes = try themes.map { theme in
+        let common = TokenColor(try draw(bytes), alpha: try draw(.uint8))
+        let painted = try draw(zip(Generator<Role>.role, bytes).array(count: 0...3))
+        var wide = ResolvedTheme(
+          name: theme.name, appearance: theme.appearance, level: theme.level, pairs: theme.pairs
+        ) { _ in common }
+        for (role, color) in painted { wide[role] = TokenColor(color) }
+        return wide
+      }
+      let conflicts = try draw(Generator<Conflict>.conflict.array(count: 0...2)).map { conflict in
+        Conflict(
+          appearance: conflict.appearance, foreground: conflict.foreground,
+          background: conflict.background, required: conflict.required, best: conflict.best,
+          why: conflict.why,
+          nearest: try conflict.nearest.map { .init(rgb: try draw(bytes), deltaE: $0.deltaE) },
+          gamut: request.gamut)
+      }
+      return WidePalette(
+        gamut: request.gamut, brand: request.brand(in: request.gamut), ramps: wideRamps,
+        themes: wideThemes, conflicts: conflicts)
+    }
+  }
+}
+
 extension Generator where Value == Palette {
   /// Palettes of any colors, pairs, names and reasons: what a document can say.
   public static var palette: Generator {
@@ -107,9 +146,14 @@ extension Generator where Value == Palette {
       if try draw(.bool) { request.hue = try draw(.hue) }
       let themes = try draw(.array(of: .theme(named: request.name), count: 0...2))
       request.appearances = themes.map(\.appearance)
+      let ramps = try draw(.array(of: .ramp, count: 0...3))
+      let conflicts = try draw(.array(of: .conflict, count: 0...3))
+      let wide: WidePalette? =
+        request.gamut == .srgb
+        ? nil
+        : try draw(.widePalette(request, ramps, themes))
       return Palette(
-        request: request, ramps: try draw(.array(of: .ramp, count: 0...3)), themes: themes,
-        conflicts: try draw(.array(of: .conflict, count: 0...3)))
+        request: request, ramps: ramps, themes: themes, conflicts: conflicts, wide: wide)
     }
   }
 }

@@ -10,8 +10,20 @@ extension PaletteRequest: CodeConvertible {
     let appearances = appearances.map { ".\($0)" }.joined(separator: ", ")
     let steps = steps == .standard ? "" : ", steps: RampSteps(\(steps.labels))"
     let curve = curve == .tailwind ? "" : ", curve: .\(curve)"
+    let gamut = gamut == .srgb ? "" : ", gamut: .\(gamut)"
+    let wide = wideBrand.map { ", wideBrand: \($0.code)" } ?? ""
     return "PaletteRequest(brand: \(brand.code), level: .\(level)\(steps)\(curve), "
-      + "appearances: [\(appearances)])"
+      + "appearances: [\(appearances)]\(gamut)\(wide)\(pinCode))"
+  }
+}
+
+extension PaletteRequest {
+  private var pinCode: String {
+    guard !pins.isEmpty else { return "" }
+    let codes = pins.map { pin in
+      "RolePin(.\(pin.role), to: \(pin.rgb.code)\(pin.appearance.map { ", in: .\($0)" } ?? ""))"
+    }
+    return ", method: .\(method), pins: [\(codes.joined(separator: ", "))]"
   }
 }
 
@@ -54,17 +66,48 @@ extension Generator where Value == RampCurve {
   }
 }
 
+/// A brand, and the gamut of the palette that it is for.
+public struct BrandInGamut: Hashable, Sendable {
+  let brand: RGB8
+  let gamut: Gamut
+
+  var wideBrand: RGB8? { brand.gamut == .srgb ? nil : brand }
+}
+
+extension Generator where Value == BrandInGamut {
+  /// Most often for sRGB.
+  static var brandInGamut: Generator {
+    weighted(
+      (2, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .srgb) }), (1, wideBrand))
+  }
+
+  /// For palettes of Display P3: most often bytes of that.
+  static var wideBrand: Generator {
+    weighted(
+      (1, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .displayP3) }),
+      (2, Generator<RGB8>.displayP3.map { BrandInGamut(brand: $0, gamut: .displayP3) }))
+  }
+}
+
 extension Generator where Value == PaletteRequest {
-  /// Requests for palettes of any brand, level, steps, curve, appearances and method.
-  public static var paletteRequest: Generator {
+  /// Requests for palettes of any brand, gamut, level, steps, curve, appearances and method.
+  public static var paletteRequest: Generator { request(of: .brandInGamut) }
+
+  /// Those for palettes of Display P3.
+  public static var wideRequest: Generator {
+    request(of: .wideBrand)
+  }
+
+  private static func request(of brands: Generator<BrandInGamut>) -> Generator {
     zip(
-      Generator<RGB8>.rgb8, Generator<ConformanceLevel>.level, Generator<RampSteps>.rampSteps,
+      brands, Generator<ConformanceLevel>.level, Generator<RampSteps>.rampSteps,
       Generator<RampCurve>.rampCurve, Generator<[Appearance]>.appearances,
       Generator<SolvingMethod>.element(of: .joint, .onePass)
     ).map { brand, level, steps, curve, appearances, method in
       PaletteRequest(
-        brand: brand, level: level, steps: curve.ownSteps ?? steps, curve: curve,
-        appearances: appearances, method: method)
+        brand: brand.brand.mapped(into: .srgb), level: level, steps: curve.ownSteps ?? steps,
+        curve: curve, appearances: appearances, method: method, gamut: brand.gamut,
+        wideBrand: brand.wideBrand)
     }
   }
 }

@@ -4,7 +4,7 @@ import ColorSpaces
 import PropertyTesting
 
 extension RGB8: CodeConvertible {
-  public var code: String { "\"\(hex)\"" }
+  public var code: String { "\"\(css)\"" }
 }
 
 extension Generator where Value == UInt8 {
@@ -24,6 +24,11 @@ extension Generator where Value == RGB8 {
     weighted(
       (1, element(of: .black, .white)), (1, grayOfOneDigit), (2, gray), (2, corner),
       (3, threeDigits), (2, edge), (2, face), (8, anyBytes))
+  }
+
+  /// The same bytes in Display P3.
+  public static var displayP3: Generator {
+    rgb8.map { RGB8($0.red, $0.green, $0.blue, in: .displayP3) }
   }
 
   /// The 256 grays.

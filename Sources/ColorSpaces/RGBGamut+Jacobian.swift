@@ -14,6 +14,16 @@ extension RGBGamut {
   }
 }
 
+extension Gamut {
+  /// The same for a gamut of bytes, without a copy of its matrices.
+  public func oklabJacobian(linearRGB: Vector3) -> Matrix3 {
+    switch self {
+    case .srgb: return RGBGamut.srgb.oklabJacobian(linearRGB: linearRGB)
+    case .displayP3: return RGBGamut.displayP3.oklabJacobian(linearRGB: linearRGB)
+    }
+  }
+}
+
 extension Matrix3 {
   /// The product with the diagonal matrix of some factors.
   fileprivate func scalingColumns(by factors: Vector3) -> Matrix3 {

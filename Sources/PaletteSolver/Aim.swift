@@ -5,7 +5,7 @@ import Contrast
 import Palettes
 
 /// A target with its numbers filled in.
-struct Aim {
+struct Aim: Sendable {
   let tones: ToneSlice
   let lightness: Double
   let chroma: Double
@@ -19,7 +19,27 @@ struct Aim {
   }
 
   // A light yellow is vivid where other hues are pale; behind text it must not be.
-  private static let greatestTint = 0.08
+  private static let greatestTint = 0.065
+
+  // What states have to differ by, with some room for the rounding.
+  private static let leastHueDistance = 1.25 * Distinction.Kind.states.minimum
+
+  /// The least distance, in OKLab's two opponent axes alone, to another aim's color and all that is
+  /// paler: near white and under layers a tint fades.
+  private func hueDistance(toPalerThan other: Aim) -> Double {
+    let (own, tint) = (opponents, other.opponents)
+    let share = own.dot(tint) / max(tint.dot(tint), 1e-12)
+    return (own - min(1, max(0, share)) * tint).length
+  }
+
+  private var opponents: Vector3 {
+    let place = oklab
+    return Vector3(0, place.y, place.z)
+  }
+
+  private var oklab: Vector3 {
+    tones.gamut.rgb.oklab(linearRGB: tones.linearRGB(lightness: lightness, chroma: chroma))
+  }
 
   /// A target that depends on no other role.
   init(_ target: ToneTarget, ramps: ToneRamps, interval: LuminanceInterval) {
@@ -33,6 +53,14 @@ struct Aim {
       let ramp = ramps[name]
       let chroma = min(ramp.chroma(atLightness: lightness), Self.greatestTint)
       self.init(ramp.tones, lightness, chroma)
+    case .selection(let lightness, let withoutHue):
+      let wished = Aim(.tint(.brand, lightness), ramps: ramps, interval: interval)
+      let grays = Aim(.tone(.neutral, lightness), ramps: ramps, interval: interval)
+      self =
+        wished.hueDistance(toPalerThan: grays) < Self.leastHueDistance
+        ? Aim(.tint(.brand, withoutHue), ramps: ramps, interval: interval) : wished
+    case .status(let name):
+      self = ramps.statusAim(name)
     case .brand, .beside, .gradientStart:
       self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].tones)
     case .companion:
@@ -84,8 +112,10 @@ extension ToneTarget {
     switch self {
     case .step(let name, let label): return ramps[name].rgb(ofStep: label)
     case .brand: return ramps.brand.rgb
-    case .label: return interval.contains(1) ? .white : ramps[.neutral].rgb(ofStep: 950)
-    case .tone, .tint, .beside, .gradientStart, .companion: return nil
+    case .label:
+      return interval.contains(1) ? .white(in: ramps.gamut) : ramps[.neutral].rgb(ofStep: 950)
+    case .status(let name): return ramps.statusAim(name).exact
+    case .tone, .tint, .selection, .beside, .gradientStart, .companion: return nil
     }
   }
 }

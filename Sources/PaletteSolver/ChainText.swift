@@ -8,11 +8,14 @@ import Palettes
 enum ChainText {
   /// "contrast ratios multiply: 7.00 for a on b and 3.00 for c on a make 21.00, and …".
   static func describe(_ chain: InfeasibleChain) -> String {
-    let factors = runs(chain.links).map(factor)
+    describe(factors: runs(chain.links).map(factor), product: chain.product)
+  }
+
+  static func describe(factors: [String], product: Double) -> String {
     let list = factors.dropLast().joined(separator: ", ")
     return "contrast ratios multiply: \(list.isEmpty ? "" : list + " and ")"
-      + "\(factors.last ?? "") make \(chain.product.text(decimals: 2)), "
-      + (chain.product > ContrastRatio.maximum.value
+      + "\(factors.last ?? "") make \(product.text(decimals: 2)), "
+      + (product > ContrastRatio.maximum.value
         ? "and even white on black is only 21"
         : "which leaves no room below the 21 of white on black for rounding to 8 bits")
   }

@@ -14,19 +14,19 @@ struct ConflictFinder {
   /// brand itself cannot take.
   func conflicts(in theme: ResolvedTheme, label: BrandLabel) throws(PaletteError) -> [Conflict] {
     var conflicts: [Conflict] = []
-    if let dropped = plan.dropped { conflicts.append(self.conflict(of: dropped, in: theme)) }
+    if let proof = plan.droppedText { conflicts.append(linkConflict(proof, in: theme)) }
     if !label.isReadable { conflicts.append(try labelConflict(label)) }
     if let refusal = refusal(in: theme) { conflicts.append(refusal) }
     return conflicts
   }
 
-  private func conflict(of chain: InfeasibleChain, in theme: ResolvedTheme) -> Conflict {
+  private func linkConflict(_ proof: String, in theme: ResolvedTheme) -> Conflict {
     let pair = PromisedPairs.linkAgainstBody
     let ratio = theme[.textLink].rgb.contrast(with: theme[.textPrimary].rgb)
     return Conflict(
       appearance: plan.appearance, foreground: pair.foreground, background: pair.background.role,
       required: pair.kind.requiredRatio(by: plan.standard) ?? 1, best: bestLink(in: theme),
-      why: ChainText.describe(chain) + "; this theme's links have \(ratio.text) against body text, "
+      why: proof + "; this theme's links have \(ratio.text) against body text, "
         + "so underline them: color must not be their only cue",
       nearest: nil, gamut: brand.rgb.gamut)
   }
@@ -93,7 +93,7 @@ struct ConflictFinder {
 
   /// Why `brand.solid` is not the brand, when it is not.
   private func refusal(in theme: ResolvedTheme) -> Conflict? {
-    guard theme[.brandSolid].rgb != brand.rgb else { return nil }
+    guard theme[.brandSolid].rgb != brand.rgb, plan.pin(of: .brandSolid) == nil else { return nil }
     guard let surface = blockingSurface(in: theme) else { return labelRefusal(in: theme) }
     let required = requiredForFills.value
     let ratio = brand.rgb.contrast(with: theme[surface].rgb).value
@@ -122,15 +122,24 @@ struct ConflictFinder {
   }
 
   private func labelRefusal(in theme: ResolvedTheme) -> Conflict {
-    let white = RGB8.white(in: brand.rgb.gamut).contrast(with: brand.rgb)
-    let black = RGB8.black(in: brand.rgb.gamut).contrast(with: brand.rgb)
-    let why =
-      "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and on \(brand.rgb.css) white "
-      + "reaches \(white.text) and black \(black.text)"
+    let labels = plan.brandLabels(on: brand.rgb)
+    let best = labels.map { $0.contrast(with: brand.rgb).value }.max() ?? 1
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnSolid, background: .brandSolid,
-      required: requiredForText, best: max(white, black).value, why: why,
-      nearest: alternative(theme[.brandSolid].rgb),
-      gamut: brand.rgb.gamut)
+      required: requiredForText, best: best,
+      why:
+        "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and \(reach(of: labels))",
+      nearest: alternative(theme[.brandSolid].rgb), gamut: brand.rgb.gamut)
+  }
+
+  /// What labels reach on the brand.
+  private func reach(of labels: [RGB8]) -> String {
+    if labels.count == 2 {
+      return "on \(brand.rgb.css) white reaches \(labels[0].contrast(with: brand.rgb).text) and "
+        + "black \(labels[1].contrast(with: brand.rgb).text)"
+    }
+    guard let label = labels.first else { return "pins leave none on its side of \(brand.rgb.css)" }
+    return "pins leave \(label.css), which reaches \(label.contrast(with: brand.rgb).text) on "
+      + brand.rgb.css
   }
 }

@@ -17,6 +17,8 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
   case stepsOfCurve(RampCurve)
   /// As many ratios as steps are needed; both numbers are given.
   case ratioCount(ratios: Int, steps: Int)
+  /// The pins cannot be asked for.
+  case pin(RolePinError)
   /// The ratios cannot be had on the background as the wider gamut has it.
   case ratios(RampRatiosError)
   /// The requirements contradict each other; the text names the chain that proves it.
@@ -36,6 +38,8 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
       return "the curve \(curve.rawValue) has the steps 1 to 12 and no others"
     case .ratioCount(let ratios, let steps):
       return "\(ratios) ratios need as many steps, not \(steps)"
+    case .pin(let error):
+      return "\(error)"
     case .ratios(let error):
       return "\(error)"
     case .infeasible(let chain):

@@ -15,6 +15,7 @@ extension Palette {
   /// - Throws: ``PaletteError`` when more steps are asked for than fit, or when steps, curve, locks
   ///   and ratios contradict each other.
   public init(solving request: PaletteRequest) throws(PaletteError) {
+    do throws(RolePinError) { try request.pins.check(in: request) } catch { throw .pin(error) }
     let half = try PaletteHalf(request, in: .srgb)
     var wide: WidePalette?
     if request.gamut != .srgb {
@@ -78,7 +79,8 @@ struct ThemeSolution {
     let translucent = TranslucentSolver(
       level: plan.standard.level, appearance: plan.appearance,
       ink: solved(.textPrimary) ?? black, secondaryText: solved(.textSecondary) ?? black,
-      surfaces: Role.pageSurfaces.compactMap(solved))
+      surfaces: Role.pageSurfaces.compactMap(solved),
+      selected: solved(.interactiveSelected) ?? black)
     let pairs = label.isReadable ? plan.pairs : plan.pairsWithoutBrandLabel
     return try ResolvedTheme(
       name: name, appearance: plan.appearance, level: plan.standard.level, pairs: pairs

@@ -31,11 +31,11 @@ struct PaletteHalf {
       request: request, standard: standard, brandLabel: other?.ramps.brandLabel
     ).ramps()
     for appearance in request.appearances {
-      let plan = try ThemePlan.plan(request.level, appearance)
+      let pinned = try PinnedTheme(request, appearance, ramps: standard)
       let solution = try ThemeSolution(
-        plan: plan, ramps: standard, name: request.name, method: request.method)
+        plan: pinned.plan, ramps: standard, name: request.name, method: request.method)
       themes.append(solution.theme)
-      conflicts += try solution.conflicts()
+      conflicts += try pinned.conflicts + solution.conflicts()
     }
   }
 }
@@ -101,7 +101,7 @@ private struct ShownRamps {
 
 extension [Ramp] {
   /// The label of the step that is the brand.
-  fileprivate var brandLabel: Int? {
+  var brandLabel: Int? {
     lazy.flatMap(\.steps).first(where: \.isExact)?.label
   }
 }

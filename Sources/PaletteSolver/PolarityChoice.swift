@@ -126,15 +126,15 @@ struct FillRooms {
       return moved == $1 ? $0 : max($0, abs(cubeRoot(moved) - cubeRoot($1)))
     }
   }
-
 }
 
 extension ThemePlan {
   /// The luminance that a role would have without any constraint; 0 for a role that is not placed.
   fileprivate func wishedLuminance(of role: Role, in ramps: ToneRamps) -> Double {
-    position(of: role).map { position in
+    guard let position = position(of: role) else { return 0 }
+    let wished =
       targets[position].bytes(ramps, .all)?.relativeLuminance.value
-        ?? Aim(targets[position], ramps: ramps, interval: .all).luminance
-    } ?? 0
+      ?? Aim(targets[position], ramps: ramps, interval: .all).luminance
+    return pins.isEmpty ? wished : clamp(wished, at: position)
   }
 }

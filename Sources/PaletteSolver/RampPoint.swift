@@ -7,14 +7,14 @@ struct RampPoint: Sendable {
   /// The tone, with no more chroma than the gamut has at its lightness.
   let tone: Tone
 
-  /// The color of the tone in linear RGB.
+  /// The color of the tone in linear light.
   private let linearRGB: Vector3
 
   /// The slice at the tone's hue, where it was needed: making one takes longer than all else here.
   private let slice: ToneSlice?
   let gamut: Gamut
 
-  /// Brings a tone into the gamut of its ramp, given the slice at the hue of its ramp.
+  /// Brings a tone into the gamut of its ramp, given the slice at that ramp's hue.
   init(_ wish: Tone, near tones: ToneSlice) {
     gamut = tones.gamut
     if wish.hue != tones.slice.hue {

@@ -91,7 +91,7 @@ private struct TightRounding {
   func round(_ tone: Tone, in tones: ToneSlice) -> RGB8? {
     let linear = tones.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
     let nearest = RGB8(roundingLinear: linear, in: tones.gamut)
-    let jacobian = tones.gamut.rgb.oklabJacobian(linearRGB: linear)
+    let jacobian = tones.gamut.oklabJacobian(linearRGB: linear)
     var best: RGB8?
     for radius in Self.radii {
       best =

@@ -20,6 +20,11 @@ enum ToneTarget: Hashable, Sendable {
   case companion
   /// White, or a near black, as the label's polarity says.
   case label
+  /// A status color, where ``StatusTones`` has it.
+  case status(RampName)
+  /// A quiet tint of the brand, at one lightness where its hue sets it apart from the layers of
+  /// hovered and pressed surfaces, and at another where lightness has to.
+  case selection(Double, withoutHue: Double)
 }
 
 /// The targets of the opaque roles, in the order in which they are placed.
@@ -34,7 +39,8 @@ struct RoleTargets: Sendable {
   let dark: ToneTarget
 
   func target(in appearance: Appearance) -> ToneTarget {
-    appearance.isLight ? light : dark
+    let increased = appearance.isHighContrast ? Self.increased[role] : nil
+    return appearance.isLight ? increased?.light ?? light : increased?.dark ?? dark
   }
 
   private init(_ role: Role, light: ToneTarget, dark: ToneTarget) {
@@ -60,7 +66,9 @@ struct RoleTargets: Sendable {
   private static let containers =
     [
       RoleTargets(.brandSubtle, light: .tint(.brand, 0.945), dark: .tint(.brand, 0.285)),
-      RoleTargets(.interactiveSelected, light: .tint(.brand, 0.925), dark: .tint(.brand, 0.320)),
+      RoleTargets(
+        .interactiveSelected, light: .selection(0.925, withoutHue: 0.870),
+        dark: .selection(0.320, withoutHue: 0.345)),
       RoleTargets(.buttonSecondary, light: .step(.neutral, 200), dark: .tone(.neutral, 0.310)),
     ]
     + zip(StatusRoles.all, statusRamps).map { roles, ramp in
@@ -90,7 +98,7 @@ struct RoleTargets: Sendable {
   ]
 
   private static let statuses = zip(StatusRoles.all, statusRamps).map { roles, ramp in
-    RoleTargets(roles.base, light: .step(ramp, 700), dark: .step(ramp, 400))
+    RoleTargets(roles.base, light: .status(ramp), dark: .status(ramp))
   }
 
   private static let edges = [
@@ -103,6 +111,19 @@ struct RoleTargets: Sendable {
   private static let labels =
     [Role.brandOnSolid, .buttonLabel, .buttonDestructiveLabel].map(label)
     + StatusRoles.all.map { label($0.onBase) }
+
+  /// What goes beyond the usual targets where contrast is increased, so that it can be seen to be.
+  private static let increased: [Role: (light: ToneTarget, dark: ToneTarget)] = [
+    .textPrimary: (.step(.neutral, 950), .tone(.neutral, 0.992)),
+    .textSecondary: (.step(.neutral, 800), .step(.neutral, 200)),
+    .textTertiary: (.step(.neutral, 700), .step(.neutral, 300)),
+    .buttonCancelText: (.step(.neutral, 800), .step(.neutral, 200)),
+    .brandOnSubtle: (.tone(.brand, 0.330), .tone(.brand, 0.920)),
+    .surfacePrimary: (.tone(.neutral, 0.994), .tone(.neutral, 0.120)),
+    .surfaceCard: (.tone(.neutral, 0.997), .step(.neutral, 900)),
+    .borderStandard: (.step(.neutral, 700), .step(.neutral, 300)),
+    .borderEmphasized: (.step(.neutral, 900), .step(.neutral, 100)),
+  ]
 
   /// How much darker, in lightness, the end of the button's gradient is than its start, and how
   /// much of that lies above the brand.

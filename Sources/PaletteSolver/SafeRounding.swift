@@ -72,7 +72,7 @@ private struct Neighbors {
     self.center = center
     self.target = target
     luminance = .of(center.gamut)
-    gains = center.gamut.rgb.oklabJacobian(linearRGB: target).transpose
+    gains = center.gamut.oklabJacobian(linearRGB: target).transpose
   }
 
   /// The allowed color nearest to the target among those up to a number of codes away.

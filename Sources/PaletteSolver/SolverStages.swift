@@ -9,9 +9,17 @@ import Palettes
 package struct SolverStages: Sendable {
   private let ramps: ToneRamps
 
-  /// Makes the ramps of a brand, which is the first stage.
-  package init(brand: RGB8) throws(PaletteError) {
-    ramps = try ToneRamps(brand: MeasuredColor(brand), generator: Self.generator())
+  /// Makes the ramps of a brand in its gamut, which is the first stage.
+  ///
+  /// - Parameters:
+  ///   - brand: The brand.
+  ///   - other: The stages of the palette's half in sRGB, when this is the other one: the same step
+  ///     is then the brand in both.
+  /// - Throws: ``PaletteError`` when memory is wanting.
+  package init(brand: RGB8, alike other: SolverStages? = nil) throws(PaletteError) {
+    ramps = try ToneRamps(
+      brand: MeasuredColor(brand), generator: Self.generator(),
+      brandLabel: other?.ramps.all.brandLabel)
   }
 
   /// The six ramps with their usual steps, in the order of `RampName`.

@@ -12,9 +12,10 @@ struct ThemeExplainer {
   let colors: [RGB8]
 
   var explanation: ThemeExplanation {
-    let cost = zip(problem.goals, colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
-    let weight = problem.goals.reduce(0) { $0 + $1.weight }
-    let moves = colors.indices.map { Move(of: problem.goals[$0], to: colors[$0]) }
+    let goals = goals
+    let cost = zip(goals, colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
+    let weight = goals.reduce(0) { $0 + $1.weight }
+    let moves = colors.indices.map { Move(of: goals[$0], to: colors[$0]) }
     let bindings = bindings(of: moves)
     return ThemeExplanation(
       fidelity: (cost / weight).squareRoot(),
@@ -22,8 +23,17 @@ struct ThemeExplainer {
         let move = moves[position]
         return RoleExplanation(
           role: plan.roles[position], target: move.target, deltaE: move.deltaE, shift: move.shift,
-          binding: bindings[position])
+          binding: bindings[position], pin: plan.wishes[position])
       })
+  }
+
+  /// The goals, with the color that was wished for where a pin could not hold.
+  private var goals: [ToneGoal] {
+    var goals = problem.goals
+    for (position, wish) in plan.wishes {
+      goals[position] = ToneGoal(Aim(beside: wish, lighter: 0), weight: goals[position].weight)
+    }
+    return goals
   }
 
   /// By position: the requirement that has the least room to spare, among those that keep the role

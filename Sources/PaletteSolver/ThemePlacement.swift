@@ -16,6 +16,7 @@ struct ThemePlacement {
   var goals: [ToneGoal] { problem?.goals ?? [] }
 
   init(plan: ThemePlan, ramps: ToneRamps, method: SolvingMethod) throws(PaletteError) {
+    let ramps = try ramps.placingStatuses(under: plan)
     let rooms = FillRooms(plan: plan, ramps: ramps)
     let choice = PolarityChoice(plan: plan, ramps: ramps, rooms: rooms)
     var solver = ThemeSolver(plan: plan, ramps: ramps)
@@ -103,12 +104,14 @@ private struct JointChoice {
   private(set) var best: Candidate?
 
   /// Where the fills are that may be the brand, in placing order.
-  var brandFills: [Int] { Role.brandFills.compactMap(plan.position) }
+  var brandFills: [Int] {
+    Role.brandFills.compactMap(plan.position).filter { plan.pins[$0] == nil }
+  }
 
   /// Whether the brand could be a fill among these colors, under a white or a black label.
   func admitsBrand(_ colors: [RGB8]) -> Bool {
     let surfaces = Role.pageSurfaces.compactMap(plan.position).map { colors[$0] }
-    return [RGB8.white(in: brand.gamut), .black(in: brand.gamut)].contains {
+    return plan.brandLabels(on: brand).contains {
       $0.meets(plan.standard.minimum(for: .text), against: brand)
     }
       && surfaces.allSatisfy { brand.meets(plan.standard.minimum(for: .nonText), against: $0) }

@@ -21,9 +21,15 @@ final class ThemePlan: Sendable {
   /// The proof why a negotiable requirement had to be dropped, if one had to be.
   let dropped: InfeasibleChain?
 
+  /// What that proof says, which every theme repeats in its conflict.
+  let droppedText: String?
+
   /// The pairs that remain promised, and those that do when no label reads on the exact brand.
   let pairs: [Pair]
   let pairsWithoutBrandLabel: [Pair]
+
+  /// Where the usual status colors go.
+  let statuses: StatusTones
 
   /// By raw polarity; `nil` where that polarity of labels cannot hold.
   private let graphs: [ToneGraph?]
@@ -33,6 +39,14 @@ final class ThemePlan: Sendable {
 
   /// By the role's index: where it is in placing order.
   private let positions: [Int?]
+
+  /// The roles that have one color whatever it costs the others, by position.
+  let pins: [Int: RGB8]
+
+  /// What those roles were to have, which is another color where that cannot hold.
+  let wishes: [Int: RGB8]
+
+  private let droppedPairs: Set<Pair>
 
   /// Where a role is in placing order; `nil` for the brand, its label and translucent roles.
   func position(of role: Role) -> Int? { positions[role.index] }
@@ -45,21 +59,61 @@ final class ThemePlan: Sendable {
     roles = RoleTargets.all.map(\.role)
     targets = RoleTargets.all.map { $0.target(in: appearance) }
     positions = Role.allCases.map(roles.firstIndex)
+    statuses = try StatusTones(ramps: Self.usualRamps(), standard, appearance)
     let negotiated = Self.negotiate(standard, appearance, roles)
     let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
+    self.droppedPairs = droppedPairs
     dropped = negotiated
+    droppedText = negotiated.map(ChainText.describe)
+    pins = [:]
+    wishes = [:]
     pairs = PromisedPairs.all.filter { !droppedPairs.contains($0) }
     pairsWithoutBrandLabel = pairs.filter { $0.foreground != .brandOnExact }
     graphs = Polarity.all.map { [roles, standard] polarity in
-      try? Self.close(standard, appearance, polarity, roles, without: droppedPairs)
+      try? ToneGraph(
+        placing: roles,
+        under: Self.constraints(standard, appearance, polarity, without: droppedPairs))
     }
     polarities = Polarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
     guard !polarities.isEmpty else {
-      throw negotiated.map { .infeasible(ChainText.describe($0)) } ?? Self.noPolarity
+      throw droppedText.map { .infeasible($0) } ?? Self.noPolarity
     }
   }
 
+  /// The plan of a theme with pinned roles, whose graphs are closed already.
+  init(
+    _ plan: ThemePlan, holding pins: [Int: RGB8], wishes: [Int: RGB8], graphs: [ToneGraph?]
+  ) {
+    standard = plan.standard
+    appearance = plan.appearance
+    targets = plan.targets
+    roles = plan.roles
+    dropped = plan.dropped
+    droppedText = plan.droppedText
+    pairs = plan.pairs
+    pairsWithoutBrandLabel = plan.pairsWithoutBrandLabel
+    positions = plan.positions
+    statuses = plan.statuses
+    droppedPairs = plan.droppedPairs
+    self.pins = pins
+    self.wishes = wishes
+    self.graphs = graphs
+    polarities = Polarity.all.filter { graphs[$0.rawValue] != nil }
+  }
+
   static let noPolarity = PaletteError.infeasible("no polarity of labels can hold")
+
+  /// Where the status colors of other ramps go.
+  func statuses(ramps: ToneRamps) throws(PaletteError) -> StatusTones {
+    try StatusTones(ramps: ramps, standard, appearance)
+  }
+
+  /// The usual statuses beside grays without a tint.
+  private static func usualRamps() throws(PaletteError) -> ToneRamps {
+    try ToneRamps(
+      brand: MeasuredColor(.black),
+      generator: RampGenerator.standard.mapError(PaletteError.optimization).get())
+  }
 
   /// The plan for a level and an appearance; closed once for the whole process.
   static func plan(_ level: ConformanceLevel, _ appearance: Appearance) throws(PaletteError)
@@ -88,16 +142,21 @@ final class ThemePlan: Sendable {
     Result { () throws(PaletteError) in try ThemePlan(level: level, appearance: appearance) }
   }
 
-  private static func close(
-    _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: Polarity, _ roles: [Role],
+  /// What the graph of a polarity was closed from.
+  func constraints(_ polarity: Polarity) -> [ToneConstraint] {
+    Self.constraints(standard, appearance, polarity, without: droppedPairs)
+  }
+
+  private static func constraints(
+    _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: Polarity,
     without dropped: Set<Pair>
-  ) throws(InfeasibleChain) -> ToneGraph {
+  ) -> [ToneConstraint] {
     var constraints =
       ToneConstraints(standard: standard, appearance: appearance, polarity: polarity).all
     if !dropped.isEmpty {
       constraints.removeAll { constraint in constraint.pair.map(dropped.contains) ?? false }
     }
-    return try ToneGraph(placing: roles, under: constraints)
+    return constraints
   }
 
   /// The proof that the negotiable requirements cannot hold, if they cannot.

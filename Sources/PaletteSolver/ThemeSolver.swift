@@ -49,21 +49,22 @@ struct ThemeSolver: ~Copyable {
   private mutating func place(
     _ position: Int, within bounded: LuminanceInterval
   ) throws(PaletteError) -> RGB8 {
+    if let pinned = plan.pins[position] { return pinned }
     let role = plan.roles[position]
     let wished = preferredInterval(of: role, within: bounded)
+    let neighbor = gradientEnd(beside: role)
     let exact = aims.map { $0[position].exact } ?? plan.targets[position].bytes(ramps, bounded)
-    if let exact, wished.contains(exact), follows(role, exact) { return exact }
+    if let exact, wished.contains(exact), neighbor.accepts(exact) { return exact }
     let aim = try aim(at: position, within: bounded)
     let tone = try tone(of: aim, in: wished)
     let color = aim.tones.slice.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
-    let upper = gradientStart(before: role)
-    let rounding = SafeRounding(interval: wished, gamut: aim.tones.gamut)
-    let rounded = rounding.round(linearRGB: color) { candidate in
-      upper.map { candidate.isNowhereAbove($0) } ?? true
+    if let rounded = SafeRounding(interval: wished, gamut: aim.tones.gamut)
+      .round(linearRGB: color, where: neighbor.accepts)
+    {
+      return rounded
     }
-    if let rounded { return rounded }
     // A gradient that would have to turn in one channel becomes a plain fill.
-    if let upper, wished.contains(upper) { return upper }
+    if let end = neighbor.rgb, wished.contains(end) { return end }
     throw .noColor(role)
   }
 
@@ -102,9 +103,13 @@ struct ThemeSolver: ~Copyable {
     let target = plan.targets[position]
     switch target {
     case .beside(let other, let shift):
+      if let pin = plan.pin(of: other) { return Aim(beside: pin, lighter: shift) }
       let placed = plan.position(of: other).map { lightness(of: colors[$0]) } ?? 0
       return Aim(ramps.brand, lightness: placed + shift, in: ramps[.brand].tones)
     case .gradientStart:
+      if let pin = plan.pin(of: .buttonPrimaryDark) {
+        return Aim(beside: pin, lighter: RoleTargets.gradientDepth)
+      }
       let wished = Aim(
         ramps.brand, lightness: ramps.brand.lightness + RoleTargets.gradientRise,
         in: ramps[.brand].tones)
@@ -144,24 +149,32 @@ struct ThemeSolver: ~Copyable {
     } catch { throw .optimization(error) }
   }
 
-  /// The light end of the gradient whose dark end a role is.
-  private func gradientStart(before role: Role) -> RGB8? {
-    guard role == .buttonPrimaryDark, let light = plan.position(of: .buttonPrimaryLight)
-    else { return nil }
-    return colors[light]
-  }
-
-  private func follows(_ role: Role, _ color: RGB8) -> Bool {
-    gradientStart(before: role).map { color.isNowhereAbove($0) } ?? true
+  /// The other end of the gradient of which a role is one, when that end is settled.
+  private func gradientEnd(beside role: Role) -> GradientEnd {
+    switch role {
+    case .buttonPrimaryDark:
+      return .upper(plan.position(of: .buttonPrimaryLight).map { colors[$0] })
+    case .buttonPrimaryLight: return .lower(plan.pin(of: .buttonPrimaryDark))
+    default: return .upper(nil)
+    }
   }
 }
 
-extension RGB8 {
-  /// Whether no channel exceeds another color's.
-  ///
-  /// Between two such colors every channel of a gradient is monotone, in any interpolation by
-  /// channels, so the luminance of each point lies between those of the ends.
-  func isNowhereAbove(_ other: RGB8) -> Bool {
-    red <= other.red && green <= other.green && blue <= other.blue
+/// The end of the button's gradient from which the other end must not turn in any channel.
+private enum GradientEnd {
+  case upper(RGB8?)
+  case lower(RGB8?)
+
+  var rgb: RGB8? {
+    switch self {
+    case .upper(let rgb), .lower(let rgb): return rgb
+    }
+  }
+
+  func accepts(_ color: RGB8) -> Bool {
+    switch self {
+    case .upper(let upper): return upper.map { color.isNowhereAbove($0) } ?? true
+    case .lower(let lower): return lower.map { $0.isNowhereAbove(color) } ?? true
+    }
   }
 }

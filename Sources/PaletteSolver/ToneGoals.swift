@@ -87,11 +87,17 @@ struct ToneGoals {
       standard: plan.standard, appearance: plan.appearance, polarity: polarity)
     goals = plan.roles.indices.map { position in
       let role = plan.roles[position]
-      let isLocked = brand.isKept && Role.brandFills.contains(role)
+      if let pin = plan.pins[position] {
+        return ToneGoal(Aim(beside: pin, lighter: 0), weight: role.weight, isLocked: true)
+      }
+      let isLocked =
+        brand.isKept && Role.brandFills.contains(role)
+        && plan.leavesRoom(for: ramps.brand.luminance, at: position, polarity)
       // A link that cannot differ enough from body text goes as far from it as it may.
       let weight = role == .textLink && plan.dropped != nil ? 1e-3 : role.weight
       return ToneGoal(
-        Self.aim(plan.targets[position], of: role, ramps, brand, constraints),
+        plan.aimBesidePin(at: position)
+          ?? Self.aim(plan.targets[position], of: role, ramps, brand, constraints),
         weight: weight, isLocked: isLocked)
     }
     let surfaces = plan.roles.map(Role.pageSurfaces.contains) + [false, false]

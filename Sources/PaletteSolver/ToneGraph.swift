@@ -59,10 +59,10 @@ final class ToneGraph: Sendable {
   static let roundingSlack = 0.005
 
   /// The logarithm of the ratio of white to black.
-  fileprivate static let wholeScale = naturalLogarithm(ContrastRatio.maximum.value)
+  static let wholeScale = naturalLogarithm(ContrastRatio.maximum.value)
 
   // Keeps a ratio on its right side when it is later recomputed by a division.
-  fileprivate static let roundingOfLogarithms = 1e-12
+  static let roundingOfLogarithms = 1e-12
 
   /// The roles in the order in which they are placed.
   let roles: [Role]
@@ -93,6 +93,11 @@ final class ToneGraph: Sendable {
     let constraint: ToneConstraint
   }
 
+  /// How far a luminance is above black, as the logarithm of their ratio.
+  static func height(ofLuminance luminance: Double) -> Double {
+    naturalLogarithm((luminance + RelativeLuminance.flare) / RelativeLuminance.flare)
+  }
+
   /// A chain that proves that constraints between roles cannot hold together, if they cannot.
   static func contradiction(
     among roles: [Role], under constraints: [ToneConstraint]
@@ -103,9 +108,23 @@ final class ToneGraph: Sendable {
   /// Closes the constraints between the roles, in the order in which they will be placed.
   ///
   /// - Throws: A chain that proves that the constraints cannot hold together.
-  init(placing roles: [Role], under constraints: [ToneConstraint]) throws(InfeasibleChain) {
+  convenience init(
+    placing roles: [Role], under constraints: [ToneConstraint]
+  ) throws(InfeasibleChain) {
     let closure = Closure(roles: roles, constraints: constraints)
     if let chain = closure.infeasibleChain { throw chain }
+    self.init(closure, of: roles)
+  }
+
+  /// Closes the constraints between the roles, some of which are at fixed luminances, by their
+  /// positions: each was chosen from its interval under the constraints and those before it.
+  convenience init(
+    placing roles: [Role], under constraints: [ToneConstraint], holding pinned: [Int: Double]
+  ) {
+    self.init(Closure(roles: roles, constraints: constraints, pinned: pinned), of: roles)
+  }
+
+  private init(_ closure: Closure, of roles: [Role]) {
     self.roles = roles
     let distances = closure.withoutEndSlack()
     interval = roles.indices.map { distances.interval(of: $0) }
@@ -127,10 +146,14 @@ private struct Closure {
   private var direct: [Double]
   private var longest: [Double]
 
+  /// By position: the height of a fixed role above black, as the logarithm of a ratio.
+  private let pinned: [Int: Double]
+
   fileprivate typealias Edge = ToneGraph.Requirement
 
-  init(roles: [Role], constraints: [ToneConstraint]) {
+  init(roles: [Role], constraints: [ToneConstraint], pinned luminances: [Int: Double] = [:]) {
     self.roles = roles
+    pinned = luminances.mapValues { ToneGraph.height(ofLuminance: $0) }
     edges = Self.edges(between: roles, constraints)
     size = roles.count + 2
     black = roles.count
@@ -140,12 +163,41 @@ private struct Closure {
     for index in 0..<size { raise(index, index, to: 0) }
     for index in 0..<size { raise(index, black, to: 0) }
     for index in 0..<size { raise(white, index, to: 0) }
-    raise(black, white, to: -ToneGraph.wholeScale)
-    for edge in edges {
+    if pinned.isEmpty { raise(black, white, to: -ToneGraph.wholeScale) }
+    for edge in edges where pinned[edge.above] == nil && pinned[edge.below] == nil {
       raise(edge.above, edge.below, to: edge.length + ToneGraph.roundingOfLogarithms)
     }
     addSlack()
+    hold()
     close()
+  }
+
+  /// Turns requirements of fixed roles into heights above black and depths below white.
+  ///
+  /// The scale itself is left open then, between black and white: fixed roles close it anywhere,
+  /// and a cycle with slack in it would be walked without end.
+  private mutating func hold() {
+    for (position, height) in pinned {
+      raise(position, black, to: height, slack: 0)
+      raise(white, position, to: ToneGraph.wholeScale - height, slack: 0)
+    }
+    for edge in edges {
+      let length = edge.length + ToneGraph.roundingOfLogarithms
+      switch (pinned[edge.above], pinned[edge.below]) {
+      case (nil, let height?):
+        raise(edge.above, black, to: height + length, slack: ToneGraph.roundingSlack)
+      case (let height?, nil):
+        raise(
+          white, edge.below, to: ToneGraph.wholeScale - height + length,
+          slack: ToneGraph.roundingSlack)
+      default: break
+      }
+    }
+  }
+
+  private mutating func raise(_ from: Int, _ to: Int, to weight: Double, slack: Double) {
+    raise(from, to, to: weight)
+    longest[from * size + to] = max(longest[from * size + to], weight + slack)
   }
 
   private static func edges(between roles: [Role], _ constraints: [ToneConstraint]) -> [Edge] {
@@ -248,6 +300,7 @@ private struct Closure {
       (0..<size).compactMap { below in
         let length = direct[above * size + below]
         guard above != below, length > -.infinity, above != black, below != white,
+          pinned[above] == nil, pinned[below] == nil,
           !isImplied(above, below, length)
         else { return nil }
         return Difference(above: above, below: below, length: length)

@@ -18,6 +18,12 @@ final class ToneRamps: Sendable {
   /// In the order of ``RampName/allCases``.
   private let ramps: [ToneRamp]
 
+  /// Where the status colors go in one theme; empty before it is known in which.
+  private let statuses: [Aim]
+
+  /// Whether statuses and grays are the usual ones.
+  private let isStandard: Bool
+
   /// The chroma of the secondary accent relative to the brand's.
   static let companionChroma = 0.85
 
@@ -30,6 +36,8 @@ final class ToneRamps: Sendable {
   ) throws(PaletteError) {
     self.brand = brand
     let gamut = brand.rgb.gamut
+    statuses = []
+    isStandard = character == .standard && gamut == .srgb
     companion = ToneSlice(hue: wrappedHue(brand.hue + Self.companionTurn), in: gamut)
     let tones = ToneSlice(hue: brand.hue, in: gamut)
     let neutral = character.neutral
@@ -40,6 +48,22 @@ final class ToneRamps: Sendable {
           tint: neutral?.chroma ?? Self.tint(of: brand),
           in: neutral.map { ToneSlice(hue: $0.hue, in: gamut) } ?? tones),
       ] + Self.statusRamps(character.statuses, by: generator, in: gamut)
+  }
+
+  private init(_ ramps: ToneRamps, statuses: [Aim]) {
+    (brand, companion, self.ramps) = (ramps.brand, ramps.companion, ramps.ramps)
+    (self.statuses, isStandard) = (statuses, ramps.isStandard)
+  }
+
+  /// The same ramps with the places of the status colors in a theme; the usual ones are known.
+  func placingStatuses(under plan: ThemePlan) throws(PaletteError) -> ToneRamps {
+    let tones = isStandard ? plan.statuses : try plan.statuses(ramps: self)
+    return ToneRamps(self, statuses: tones.aims)
+  }
+
+  /// Where a status color goes, once ``placingStatuses(under:)`` has found it.
+  func statusAim(_ name: RampName) -> Aim {
+    statuses[RoleTargets.statusRamps.firstIndex(of: name) ?? 0]
   }
 
   subscript(name: RampName) -> ToneRamp {

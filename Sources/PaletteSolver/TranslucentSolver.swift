@@ -18,11 +18,11 @@ struct TranslucentSolver {
   let ink: RGB8
 
   private let placeholderAlpha: UInt8
-  private let pressedAlpha: UInt8
+  private let layers: StateLayers
 
   init(
     level: ConformanceLevel, appearance: Appearance, ink: RGB8, secondaryText: RGB8,
-    surfaces: [RGB8]
+    surfaces: [RGB8], selected: RGB8
   ) {
     let texts = Readability(of: ink, and: secondaryText, minimum: level.minimum(for: .text))
     self.appearance = appearance
@@ -30,13 +30,14 @@ struct TranslucentSolver {
     placeholderAlpha = texts.leastReadableAlpha(on: surfaces)
     // 12 %, less in dark themes, where a light veil shows more. Material 3 has 10 % and, hovered,
     // 8 %, which can hardly be told apart.
-    pressedAlpha = texts.greatestLayerAlpha(over: surfaces, upTo: appearance.isLight ? 31 : 26)
+    let usual: UInt8 = appearance.isLight ? 31 : 26
+    layers = StateLayers(
+      of: ink, upTo: texts.greatestLayerAlpha(over: surfaces, upTo: usual), over: surfaces,
+      beside: selected)
   }
 
   /// The roles that ship with an opacity: they are solved after the opaque ones.
-  static let roles: Set<Role> = [
-    .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
-  ]
+  static let roles = Role.translucent
 
   /// The color of a translucent role; `nil` for any other.
   func color(of role: Role) -> TokenColor? {
@@ -44,15 +45,20 @@ struct TranslucentSolver {
     case .textPlaceholder: return TokenColor(ink, alpha: placeholderAlpha)
     // 38 %, as Material has it: seen, and plainly out of use.
     case .textDisabled: return TokenColor(ink, alpha: 97)
-    case .borderSubtle: return TokenColor(ink, alpha: appearance.isLight ? 31 : 36)
-    case .interactiveHover: return TokenColor(ink, alpha: hoverAlpha)
-    case .interactivePressed: return TokenColor(ink, alpha: pressedAlpha)
+    case .borderSubtle: return TokenColor(ink, alpha: borderAlpha)
+    case .interactiveHover: return TokenColor(ink, alpha: layers.hovered)
+    case .interactivePressed: return TokenColor(ink, alpha: layers.pressed)
     default: return nil
     }
   }
 
-  // Half of what is pressed, and no more than half of 12 %.
-  private var hoverAlpha: UInt8 { min(appearance.isLight ? 15 : 13, pressedAlpha / 2) }
+  private var borderAlpha: UInt8 {
+    switch appearance {
+    case .light: return 31
+    case .dark: return 36
+    case .lightHighContrast, .darkHighContrast: return 97
+    }
+  }
 }
 
 /// What text asks of the opacity of its own ink, and of the opacity of layers of it.

@@ -29,6 +29,9 @@ public struct Conflict: Hashable, Sendable {
   /// color of the pair alone can mend it.
   public let nearest: Alternative?
 
+  /// For a pinned color that cannot stay: the proof in numbers, and what would let it stay.
+  public let pin: PinConflict?
+
   /// A color to use instead of the one that was wanted.
   public struct Alternative: Hashable, Sendable {
     public let rgb: RGB8
@@ -43,7 +46,7 @@ public struct Conflict: Hashable, Sendable {
 
   public init(
     appearance: Appearance, foreground: Role, background: Role, required: Double, best: Double,
-    why: String, nearest: Alternative?, gamut: Gamut = .srgb
+    why: String, nearest: Alternative?, gamut: Gamut = .srgb, pin: PinConflict? = nil
   ) {
     self.appearance = appearance
     self.gamut = gamut
@@ -53,5 +56,6 @@ public struct Conflict: Hashable, Sendable {
     self.best = best
     self.why = why
     self.nearest = nearest
+    self.pin = pin
   }
 }

@@ -46,6 +46,9 @@ public struct PaletteRequest: Hashable, Sendable {
   /// How the roles of the themes are placed.
   public var method: SolvingMethod
 
+  /// The colors that roles are to have; the first ones win where they contradict each other.
+  public var pins: [RolePin]
+
   /// The gamut of the palette: beside the half in sRGB it has one in any other gamut.
   public var gamut: Gamut
 
@@ -61,7 +64,7 @@ public struct PaletteRequest: Hashable, Sendable {
     curve: RampCurve = .tailwind, locks: [RampLock] = [], ratios: RampRatios? = nil,
     appearances: [Appearance] = Appearance.usual, name: String = "brand",
     character: ThemeCharacter = .standard, method: SolvingMethod = .joint, gamut: Gamut = .srgb,
-    wideBrand: RGB8? = nil
+    wideBrand: RGB8? = nil, pins: [RolePin] = []
   ) {
     precondition(brand.gamut == .srgb && wideBrand?.gamut != .srgb)
     self.brand = brand
@@ -75,6 +78,7 @@ public struct PaletteRequest: Hashable, Sendable {
     self.name = name
     self.character = character
     self.method = method
+    self.pins = pins
     self.gamut = gamut
     self.wideBrand = wideBrand
   }

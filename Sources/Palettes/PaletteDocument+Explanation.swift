@@ -32,6 +32,7 @@ extension PaletteDocument {
         ("required", .number(binding.required)), ("slack", .number(binding.slack)),
       ]
     }
+    if let pin = role.pin { members.append(("pin", .string(pin.hex))) }
     members.append(("why", .string(role.why)))
     return .object(JSONObject(members))
   }

@@ -107,7 +107,8 @@ extension PaletteDocument {
       character: try node.optional("character").map(character) ?? .standard,
       method: try node.optional("method")?.choice(of: SolvingMethod.self) ?? .joint,
       gamut: try node.optional("gamut")?.gamut() ?? .srgb,
-      wideBrand: try node.optional("brandP3")?.displayP3())
+      wideBrand: try node.optional("brandP3")?.displayP3(),
+      pins: try node.optional("pins")?.elements(pin) ?? [])
   }
 
   private static func character(_ node: DocumentNode)
@@ -174,7 +175,7 @@ extension PaletteDocument {
           role: role, target: try node.member("target").color(),
           deltaE: try node.member("deltaE").number(),
           shift: try node.optional("shift")?.choice(of: RoleExplanation.Shift.self),
-          binding: try binding(node)))
+          binding: try binding(node), pin: try node.optional("pin")?.rgb()))
     }
     return ThemeExplanation(
       fidelity: try node.member("fidelity").number(), roles: explanations)
@@ -224,7 +225,8 @@ extension PaletteDocument {
       appearance: try node.member("appearance").choice(of: Appearance.self),
       foreground: roles.0, background: roles.1, required: try node.member("required").number(),
       best: try node.member("best").number(), why: try node.member("why").string(),
-      nearest: nearest, gamut: try node.optional("gamut")?.gamut() ?? .srgb)
+      nearest: nearest, gamut: try node.optional("gamut")?.gamut() ?? .srgb,
+      pin: try pinConflict(node))
   }
 }
 
@@ -262,6 +264,9 @@ package struct DocumentNode {
     let member = try member(name)
     return member.value == nil || member.value == .null ? nil : member
   }
+
+  /// Whether this is the value `null`.
+  package var isNull: Bool { value == .null }
 
   package func elements<Element>(_ read: (DocumentNode) throws(PaletteDocumentError) -> Element)
     throws(PaletteDocumentError) -> [Element]

@@ -71,7 +71,7 @@ extension DocumentNode {
   }
 
   /// A color like `#0a84ff`, or `color(display-p3 0.039 0.518 1)`.
-  func color() throws(PaletteDocumentError) -> RGB8 {
+  package func color() throws(PaletteDocumentError) -> RGB8 {
     let text = try string()
     guard text.hasPrefix("color(") else { return try rgb() }
     guard let color = try? AnyColor(parsing: text), color.space == DisplayP3.self else {
@@ -80,7 +80,7 @@ extension DocumentNode {
     return RGB8(rounding: color.converted(to: DisplayP3.self), in: .displayP3)
   }
 
-  func gamut() throws(PaletteDocumentError) -> Gamut {
+  package func gamut() throws(PaletteDocumentError) -> Gamut {
     let text = try string()
     if let gamut = Gamut.allCases.first(where: { $0.name == text }) { return gamut }
     let names = Gamut.allCases.map(\.name).joined(separator: ", ")

@@ -30,14 +30,16 @@ public enum PaletteDocument {
       ],
       "request": json(palettes.map(\.request)),
       "ramps": parts(of: palettes) { palette in
-        palette.ramps.map { ramp in
-          json(ramp, palette.wide?.twin(of: ramp), on: palette.request.ratios?.background)
+        palette.ramps.enumerated().map { index, ramp in
+          json(
+            ramp, palette.wide?.ramps.dropFirst(index).first,
+            on: palette.request.ratios?.background)
         }
       },
       "themes": .array(
         palettes.flatMap { palette in
           palette.themes.enumerated().map { index, theme in
-            json(theme, palette.wide?.themes[index], ramps: palette.ramps)
+            json(theme, palette.wide?.themes.dropFirst(index).first, ramps: palette.ramps)
           }
         }),
       "conflicts": parts(of: palettes) { palette in
@@ -87,6 +89,7 @@ public enum PaletteDocument {
     }
     if request.name != "brand" { members.append(("name", .string(request.name))) }
     if request.character != .standard { members.append(("character", json(request.character))) }
+    if !request.pins.isEmpty { members.append(("pins", .array(request.pins.map(json)))) }
     if request.method != .joint { members.append(("method", .string(request.method.rawValue))) }
     return JSONObject(members)
   }
@@ -120,7 +123,7 @@ public enum PaletteDocument {
 
   private static func json(_ ramp: Ramp, _ wide: Ramp?, on background: RGB8?) -> JSONObject {
     let steps = ramp.steps.enumerated().map { index, step in
-      json(step, wide?.steps[index], on: background)
+      json(step, wide?.steps.dropFirst(index).first, on: background)
     }
     return JSONObject([("name", .string(ramp.name.rawValue)), ("steps", .array(steps))])
   }
@@ -159,9 +162,11 @@ public enum PaletteDocument {
       ("name", .string(theme.name)), ("appearance", .string(theme.appearance.rawValue)),
       ("level", .string(theme.level.rawValue)), ("roles", .object(JSONObject(roles))),
       ("pairs", .array(theme.audit().map { json($0, audit[$0.pair]) })),
+      ("distances", json(theme.distances())),
     ]
     let others = audit.verdicts(without: theme.pairs)
     if !others.isEmpty { members.append(("p3Pairs", .array(others.map(json)))) }
+    if let wide { members.append(("p3Distances", json(wide.distances()))) }
     if let explanation = theme.explanation {
       members.append(("explain", json(explanation, wide?.explanation)))
     }
@@ -243,6 +248,7 @@ public enum PaletteDocument {
       members.append(("nearest", .string(nearest.rgb.css)))
       members.append(("deltaE", .number(nearest.deltaE)))
     }
+    if let pin = conflict.pin { members += pinMembers(pin) }
     return JSONObject(members)
   }
 
@@ -267,11 +273,6 @@ private struct WideAudit {
     let known = Set(pairs)
     return verdicts.filter { !known.contains($0.pair) }
   }
-}
-
-extension WidePalette {
-  /// The ramp of the same name.
-  fileprivate func twin(of ramp: Ramp) -> Ramp? { ramps.first { $0.name == ramp.name } }
 }
 
 extension JSONObject {

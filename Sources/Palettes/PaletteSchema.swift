@@ -70,7 +70,11 @@ public enum PaletteSchema {
     "reason": reason,
     "token": token,
     "pair": pair,
+    "distance": distance,
     "conflict": conflict,
+    "pin": pin,
+    "chainLink": chainLink,
+    "relaxation": relaxation,
   ]
 }
 
@@ -129,6 +133,9 @@ extension PaletteSchema {
         "In a document of several brands, what the palette of each was made from. Their names "
           + "differ, and the members beside this one are those of the first.",
         ["type": "array", "items": reference("request"), "minItems": 1]),
+      "pins": described(
+        "The colors that roles are to have.",
+        ["type": "array", "items": reference("pin"), "minItems": 1]),
       "method": choice(
         "How the roles were placed, when not jointly.", of: SolvingMethod.self),
     ], required: ["brand", "level", "gamut"])
@@ -190,6 +197,11 @@ extension PaletteSchema {
       "level": reference("level"),
       "roles": roles,
       "pairs": list("Every promised pair, with what was measured.", of: "pair"),
+      "distances": list(
+        "The least distances between states, and between statuses for each color vision "
+          + "deficiency.", of: "distance"),
+      "p3Distances": list(
+        "The same of the palette in Display P3, if there is one.", of: "distance"),
       "p3Pairs": list(
         "The pairs that only the palette in Display P3 promises, if there are any.",
         of: "widePair"),
@@ -234,6 +246,8 @@ extension PaletteSchema {
       "required": described("The ratio that the pair or order needs.", reference("ratio")),
       "slack": described(
         "By what share the ratio exceeds it.", ["type": "number", "minimum": 0]),
+      "pin": described(
+        "The color that the role was pinned to, which is then its target.", reference("hex")),
       "why": described("The reason, in words for people.", ["type": "string"]),
     ], required: ["target", "deltaE", "why"],
     also: [
@@ -244,7 +258,7 @@ extension PaletteSchema {
       ],
     ])
 
-  private static let roleCouple: JSONValue = [
+  static let roleCouple: JSONValue = [
     "type": "array", "items": reference("role"), "minItems": 2, "maxItems": 2,
   ]
 
@@ -321,6 +335,22 @@ extension PaletteSchema {
     "pass": described("Whether the ratio is at least the required one.", ["type": "boolean"]),
   ]
 
+  private static let distance = object(
+    "How far apart, in OKLab, those two are that are the hardest to tell apart.",
+    members: [
+      "kind": choice("What the two are.", of: Distinction.Kind.self),
+      "vision": choice(
+        "The color vision deficiency, at full severity, with which they were looked at.",
+        of: ColorVisionDeficiency.self),
+      "required": described(
+        "The least distance; 0.02 is about one just noticeable difference.",
+        ["type": "number", "minimum": 0]),
+      "least": described("The distance of the two.", ["type": "number", "minimum": 0]),
+      "between": described("The two roles.", roleCouple),
+      "over": described("The surface under those that are translucent.", reference("role")),
+      "pass": described("Whether the distance is at least the required one.", ["type": "boolean"]),
+    ], required: ["kind", "required", "least", "between", "pass"])
+
   private static let conflict = object(
     "A requirement that cannot hold, with the proof and the best that can be had.",
     members: [
@@ -339,7 +369,22 @@ extension PaletteSchema {
       "deltaE": described(
         "The Euclidean distance in OKLab from the color that was wanted to \"nearest\"; 0.02 is "
           + "about one just noticeable difference.", ["type": "number", "minimum": 0]),
+      "pin": described("The pin that cannot hold.", reference("pin")),
+      "chain": list(
+        "The ratios from white down to black, each beginning where the one before ends, that "
+          + "leave no room for the pin.", of: "chainLink"),
+      "product": described(
+        "The product of the chain's ratios, where white on black is only 21.",
+        ["type": "number", "minimum": 1]),
+      "relaxations": list(
+        "What would let the pinned color stay, cheapest first.", of: "relaxation"),
     ],
     required: ["appearance", "pair", "required", "best", "why"],
-    also: ["dependentRequired": ["nearest": ["deltaE"], "deltaE": ["nearest"]]])
+    also: [
+      "dependentRequired": [
+        "nearest": ["deltaE"], "deltaE": ["nearest"],
+        "pin": ["chain", "product", "relaxations"], "chain": ["pin"], "product": ["pin"],
+        "relaxations": ["pin"],
+      ]
+    ])
 }

@@ -63,20 +63,29 @@ public struct RoleExplanation: Hashable, Sendable {
   /// left over; `nil` for a role without any.
   public let binding: Binding?
 
+  /// The color that the role was pinned to, which is then its target; `nil` for a role that was not.
+  public let pin: RGB8?
+
   /// The distance below which a role counts as being at its target: rounding to 8 bits moves a
   /// color by about half of this.
   public static let noticeable = 0.004
 
-  public init(role: Role, target: RGB8, deltaE: Double, shift: Shift?, binding: Binding?) {
+  public init(
+    role: Role, target: RGB8, deltaE: Double, shift: Shift?, binding: Binding?, pin: RGB8? = nil
+  ) {
     self.role = role
     self.target = target
     self.deltaE = deltaE.inTenThousandths
     self.shift = shift
     self.binding = binding
+    self.pin = pin
   }
 
   /// The reason in words, without a full stop.
   public var why: String {
+    if let pin {
+      return deltaE == 0 ? "pinned" : "as near to its pin \(pin.hex) as the promises allow"
+    }
     guard let shift else { return "at its target" }
     guard let binding else { return "\(shift) than its target, to make room for others" }
     let other = binding.first == role ? binding.second : binding.first

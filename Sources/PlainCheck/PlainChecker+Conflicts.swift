@@ -10,7 +10,7 @@ extension PlainChecker {
     var expected: Set<[Role]> = []
     if needs.isEnhanced { expected.insert([.textLink, .textPrimary]) }
     if bestLabelOnBrand < needs.text { expected.insert([.brandOnExact, .brandExact]) }
-    let isRefused = !canBeFill(brand)
+    let isRefused = !canBeFill(brand) && !isPinned(.brandSolid)
     if isRefused { expected.insert(pairOfRefusal) }
     let found = conflicts.map { [$0.foreground, $0.background] }
     if Set(found) != expected || found.count != expected.count {
@@ -51,7 +51,7 @@ extension PlainChecker {
         checker.bestLabel(on: color) >= checker.needs.text
       }
     case (.brandOnSolid, .brandSolid):
-      check(conflict, required: needs.text, best: bestLabelOnBrand) { $0.canBeFill($1) }
+      check(conflict, required: needs.text, best: bestFillLabel(on: brand)) { $0.canBeFill($1) }
     case (.brandSolid, let surface):
       let ratio = plainContrast(theme.luminance(surface), gamut.luminance(brand))
       check(conflict, required: needs.nonText, best: ratio) { $0.canBeFill($1) }

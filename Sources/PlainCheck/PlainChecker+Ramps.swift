@@ -99,16 +99,22 @@ extension PlainChecker {
   ///   - bytes: Some bytes, of which the first are the ramps'.
   ///   - stepCount: How many steps each ramp has, at least 1.
   ///   - brand: The color that the first ramp has to hold once.
-  public mutating func check(ramps bytes: [UInt8], stepCount: Int, brand: RGB8) {
+  /// - Returns: Which step of the first ramp is the brand, the lightest being 0.
+  @discardableResult
+  public mutating func check(ramps bytes: [UInt8], stepCount: Int, brand: RGB8) -> Int? {
     begin(PlainColor(brand))
+    var brandStep: Int?
     let length = 3 * stepCount
     for (index, name) in RampName.allCases.enumerated() {
       let colors = stride(from: index * length, to: (index + 1) * length, by: 3).map {
         PlainColor(Int(bytes[$0]), Int(bytes[$0 + 1]), Int(bytes[$0 + 2]))
       }
       checkFall(of: colors, name)
-      let count = name == .brand ? colors.count { $0 == self.brand } : 1
+      guard name == .brand else { continue }
+      let count = colors.count { $0 == self.brand }
       if count != 1 { add(.brand, "\(self.brand.hex): \(count) steps are the brand") }
+      brandStep = colors.firstIndex(of: self.brand)
     }
+    return brandStep
   }
 }

@@ -14,6 +14,8 @@ extension PlainChecker {
         "\(order.lighter.name) \(theme.color(order.lighter).hex) is only \(lighter / darker) times "
           + "\(order.darker.name) \(theme.color(order.darker).hex), needs \(order.need)")
     }
+    // A pin can push body text to an end of the scale.
+    guard pins.isEmpty else { return }
     let body = theme.color(.textPrimary)
     if body == .black, hasSurface(.white) { addHere(.order, "pure black on pure white") }
     if body == .white, hasSurface(.black) { addHere(.order, "pure white on pure black") }
@@ -71,7 +73,7 @@ extension PlainChecker {
   /// the appearance, and white or black readable on it.
   func canBeFill(_ color: PlainColor) -> Bool {
     let light = theme.light(color)
-    guard bestLabel(on: color) >= needs.text else { return false }
+    guard bestFillLabel(on: color) >= needs.text else { return false }
     return surfaces.allSatisfy { surface in
       let page = theme.lights[surface]
       return needs.isLight ? page / light >= needs.nonText : light / page >= needs.nonText
@@ -83,8 +85,10 @@ extension PlainChecker {
     let isAllowed = canBeFill(brand)
     let isKept = theme.color(.brandSolid) == brand
     let isKeptInAccent = theme.color(.accentPrimary) == brand
-    if isKept != isAllowed { addRefusal(.brandSolid, isKept: isKept) }
-    if isKeptInAccent != isAllowed { addRefusal(.accentPrimary, isKept: isKeptInAccent) }
+    if isKept != isAllowed, !isPinned(.brandSolid) { addRefusal(.brandSolid, isKept: isKept) }
+    if isKeptInAccent != isAllowed, !isPinned(.accentPrimary) {
+      addRefusal(.accentPrimary, isKept: isKeptInAccent)
+    }
     tally { mode in
       if isKept { mode.keptInSolid += 1 }
       if isKeptInAccent { mode.keptInAccent += 1 }

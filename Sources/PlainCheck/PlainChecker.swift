@@ -9,7 +9,7 @@ import Palettes
 /// there is can be checked: a theme takes about a microsecond.
 public struct PlainChecker: Sendable {
   /// All that was found up to now.
-  public private(set) var report = PlainReport()
+  public internal(set) var report = PlainReport()
 
   let gamut: PlainGamut
   private(set) var theme: PlainTheme
@@ -18,6 +18,9 @@ public struct PlainChecker: Sendable {
 
   /// What the palette gives as impossible; `nil` where only the bytes are there to be checked.
   private(set) var conflicts: [Conflict]?
+
+  /// What was asked for in the theme.
+  private(set) var pins: [RolePin] = []
 
   let pairs = PlainPromise.pairs
   let table = PlainPairTable.standard
@@ -29,10 +32,17 @@ public struct PlainChecker: Sendable {
   /// The last ramp of each name that was found right: those of statuses are nearly always the same.
   var goodRamps: [RampName: [PlainColor]] = [:]
 
-  /// Makes a checker that has found nothing yet, of palettes whose first half is in a gamut.
+  /// By the index of ``PlainNeeds``, the last statuses that were found to be told apart.
+  var goodStatuses = Array(repeating: [PlainColor](), count: PlainNeeds.all.count)
+
+  /// The square of the least distance between states up to now.
+  var leastStates = Double.infinity
+
+  /// Makes a checker that has found nothing yet, of palettes whose first half is in sRGB.
   public init() { self.init(gamut: .sRGB) }
 
-  init(gamut: PlainGamut) {
+  /// Makes a checker that has found nothing yet, of bytes that encode a gamut.
+  public init(gamut: PlainGamut) {
     self.gamut = gamut
     theme = PlainTheme(gamut: gamut)
     layerLights = Array(repeating: 0.05, count: table.layers.count)
@@ -46,8 +56,8 @@ public struct PlainChecker: Sendable {
     var checker = PlainChecker(gamut: .displayP3)
     checker.check(wide)
     // A step that is the brand is so in either gamut.
-    let steps = [half, wide].map { $0.ramps.first?.steps.first(where: \.isExact)?.label }
-    if steps[0] != steps[1] { add(.brand, "\(brand.hex): two steps are the brand") }
+    let steps = [half, wide].map { $0.ramps.first?.steps.firstIndex(where: \.isExact) }
+    check(brandSteps: steps)
     append(checker.report)
   }
 
@@ -60,6 +70,16 @@ public struct PlainChecker: Sendable {
     let half = PlainHalf(wide, of: palette.request)
     if PlainColor(wide.brand) != half.brand {
       add(.brand, "\(half.brand.hex): the brand in Display P3 is another color")
+    }
+    // The same bytes mean another color in sRGB, and a reader would show that.
+    let colors =
+      wide.ramps.flatMap { $0.steps.map(\.rgb) }
+      + wide.themes.flatMap { theme in Role.allCases.map { theme[$0].rgb } }
+      + wide.conflicts.compactMap { $0.nearest?.rgb }
+    if !colors.allSatisfy({ $0.gamut == .displayP3 }) || wide.gamut != .displayP3
+      || !wide.conflicts.allSatisfy({ $0.gamut == .displayP3 })
+    {
+      add(.brand, "\(half.brand.hex): a color of another gamut")
     }
     return half
   }
@@ -77,8 +97,12 @@ public struct PlainChecker: Sendable {
         add(.brand, "\(brand.hex): a theme's level")
       }
       let conflicts = half.conflicts.filter { $0.appearance == theme.appearance }
+      pins = half.request.pins.filter {
+        $0.appearance == nil || $0.appearance == theme.appearance
+      }
       check(theme.bytes, from: 0, PlainNeeds.of(theme), conflicts)
     }
+    if half.request.pins.isEmpty { checkHues(of: half.themes) }
   }
 
   /// Checks the bytes of one theme: red, green, blue and opacity of every role, in the order of
@@ -111,14 +135,26 @@ public struct PlainChecker: Sendable {
     checkPairs()
     checkOrders()
     checkOpacities()
+    // A pin may be any color, also one that something else looks like.
+    if pins.isEmpty { checkDistances() }
     checkBrand()
-    if let conflicts { check(conflicts) }
+    guard let conflicts else { return }
+    checkPins(conflicts.filter { $0.pin != nil })
+    check(conflicts.filter { $0.pin == nil })
+  }
+
+  /// Checks that the same step of the first ramp is the brand in all halves of a palette.
+  public mutating func check(brandSteps steps: [Int?]) {
+    if Set(steps).count > 1 { add(.brand, "\(brand.hex): two steps are the brand") }
   }
 
   /// Adds what another checker found in later palettes.
   public mutating func append(_ later: PlainReport) { report.append(later) }
 
-  mutating func begin(_ brand: PlainColor) { self.brand = brand }
+  mutating func begin(_ brand: PlainColor) {
+    self.brand = brand
+    pins = []
+  }
 
   mutating func add(_ kind: PlainFinding.Kind, _ text: String) {
     report.add(kind, gamut.name + text)
@@ -139,7 +175,8 @@ public struct PlainChecker: Sendable {
   }
 
   mutating func note(_ slack: Double, ofPair index: Int) {
-    let witness = PlainReport.Witness(brand: brand, mode: needs.index, pair: index)
+    let witness = PlainReport.Witness(
+      brand: brand, in: gamut.encoding, mode: needs.index, pair: index)
     report.note(slack, of: pairs[index].kind, witness)
   }
 }

@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Foundation
 
 /// How the colors of bytes are measured that encode one gamut.
 public struct PlainGamut: Sendable {
   let name: String
+
+  /// What bytes of this gamut are called by the code under test.
+  let encoding: Gamut
   let luminance: PlainLuminance
 
   /// OKLab's cone responses from linear RGB, row by row.
   private let cones: [[Double]]
 
+  /// Linear RGB of the gamut from linear sRGB, row by row; `nil` for sRGB itself.
+  private var ofSRGB: [[Double]]? = nil
+  private var toSRGB: [[Double]]? = nil
+
   /// Source: WCAG 2.2 for luminance; Björn Ottosson, <https://bottosson.github.io/posts/oklab/>, the
   /// matrix that leads from linear sRGB.
   public static let sRGB = PlainGamut(
-    name: "", luminance: .sRGB,
+    name: "", encoding: .srgb, luminance: .sRGB,
     cones: [
       [0.4122214708, 0.5363325363, 0.0514459929],
       [0.2119034982, 0.6806995451, 0.1073969566],
@@ -27,8 +35,9 @@ public struct PlainGamut: Sendable {
     // Of numbers that sum to 1 but for rounding, the largest takes what is left.
     let (red, blue) = (xyz[1][0], xyz[1][2])
     return PlainGamut(
-      name: "p3 ", luminance: PlainLuminance(red: red, green: 1 - red - blue, blue: blue),
-      cones: product(conesOfXYZ, xyz))
+      name: "p3 ", encoding: .displayP3,
+      luminance: PlainLuminance(red: red, green: 1 - red - blue, blue: blue),
+      cones: product(conesOfXYZ, xyz), ofSRGB: displayP3OfSRGB, toSRGB: inverse(displayP3OfSRGB))
   }()
 
   private static let conesOfXYZ = [
@@ -47,6 +56,28 @@ public struct PlainGamut: Sendable {
       1.9779984951 * roots[0] - 2.4285922050 * roots[1] + 0.4505937099 * roots[2],
       0.0259040371 * roots[0] + 0.7827717662 * roots[1] - 0.8086757660 * roots[2]
     )
+  }
+
+  /// A color in linear sRGB, beyond 0 to 1 where sRGB ends.
+  func light(of color: PlainColor) -> PlainLight {
+    let linear = luminance.linear
+    let light = (linear[color.red], linear[color.green], linear[color.blue])
+    return toSRGB.map { Self.transformed(light, $0) } ?? light
+  }
+
+  /// As much of light as a screen of the gamut can show.
+  func shown(_ light: PlainLight) -> PlainLight {
+    let own = ofSRGB.map { Self.transformed(light, $0) } ?? light
+    func clipped(_ channel: Double) -> Double { min(max(channel, 0), 1) }
+    let shown = (clipped(own.red), clipped(own.green), clipped(own.blue))
+    return toSRGB.map { Self.transformed(shown, $0) } ?? shown
+  }
+
+  private static func transformed(_ light: PlainLight, _ rows: [[Double]]) -> PlainLight {
+    func sum(_ row: [Double]) -> Double {
+      row[0] * light.red + row[1] * light.green + row[2] * light.blue
+    }
+    return (sum(rows[0]), sum(rows[1]), sum(rows[2]))
   }
 
   /// The Euclidean distance in OKLab.

@@ -48,6 +48,11 @@ public struct PlainNeeds: Hashable, Sendable {
     }
   }
 
+  /// The least ratio of large text.
+  ///
+  /// Source: WCAG 2.2, success criteria 1.4.3 and 1.4.6.
+  var largeText: Double { isEnhanced ? 4.5 : 3 }
+
   /// The least ratio of a kind of pair.
   func ratio(of kind: PlainPair.Kind) -> Double {
     switch kind {

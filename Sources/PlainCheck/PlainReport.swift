@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
+
 /// Something that a palette promised and does not keep.
 public struct PlainFinding: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Int, CaseIterable, Sendable {
@@ -17,6 +19,10 @@ public struct PlainFinding: Hashable, Sendable, CustomStringConvertible {
     case conflict
     /// A translucent role with a useless or a larger opacity than needed.
     case opacity
+    /// Two states, or two statuses for somebody, that look alike.
+    case distance
+    /// A status that has another hue in one appearance than in another.
+    case hue
   }
 
   public let kind: Kind
@@ -53,16 +59,34 @@ public struct PlainReport: Sendable {
   /// Where a pair is.
   public struct Witness: Hashable, Sendable {
     public let brand: PlainColor
+    /// What the brand's bytes encode: which half of the palette has the pair.
+    public let gamut: Gamut
     /// In ``PlainNeeds/all``.
     public let mode: Int
     /// In ``PlainPromise/pairs``.
     public let pair: Int
 
-    public init(brand: PlainColor, mode: Int, pair: Int) {
+    public init(brand: PlainColor, in gamut: Gamut = .srgb, mode: Int, pair: Int) {
       self.brand = brand
+      self.gamut = gamut
       self.mode = mode
       self.pair = pair
     }
+  }
+
+  /// A distance in OKLab, and between what.
+  public struct Distance: Hashable, Sendable {
+    public var value = Double.infinity
+    public var text = ""
+
+    public init() {}
+
+    init(value: Double, text: String) { (self.value, self.text) = (value, text) }
+  }
+
+  public struct Distances: Hashable, Sendable {
+    public var states = Distance()
+    public var statuses = Distance()
   }
 
   /// By the index of ``PlainNeeds``.
@@ -81,6 +105,12 @@ public struct PlainReport: Sendable {
 
   /// By ``PlainPair/Kind``, as shares of the ratio that the pair needs.
   public var slacks = Array(repeating: Slack(), count: PlainPair.Kind.allCases.count)
+
+  /// The least distances between states and between statuses.
+  public var distances = Distances()
+
+  /// How far, in OKLab, a status goes at most by its turn of hue between two appearances.
+  public var largestTurn = 0.0
 
   private static let mostFindings = 100
 
@@ -107,6 +137,8 @@ public struct PlainReport: Sendable {
     for index in slacks.indices where later.slacks[index].value < slacks[index].value {
       slacks[index] = later.slacks[index]
     }
+    distances.lower(to: later.distances)
+    largestTurn = max(largestTurn, later.largestTurn)
     pairs += later.pairs
     excused += later.excused
     findings += later.findings.prefix(Self.mostFindings - findings.count)
@@ -115,7 +147,12 @@ public struct PlainReport: Sendable {
 
 extension PlainReport.Witness: CustomStringConvertible {
   public var description: String {
-    "\(brand.hex) \(PlainNeeds.all[mode].name) \(PlainPromise.pairs[pair].text)"
+    "\(color.css) \(PlainNeeds.all[mode].name) \(PlainPromise.pairs[pair].text)"
+  }
+
+  /// The brand with its gamut.
+  public var color: RGB8 {
+    RGB8(UInt8(brand.red), UInt8(brand.green), UInt8(brand.blue), in: gamut)
   }
 }
 
@@ -126,5 +163,12 @@ extension PlainReport.Mode {
     keptInAccent += other.keptInAccent
     matchedRefusals += other.matchedRefusals
     labelConflicts += other.labelConflicts
+  }
+}
+
+extension PlainReport.Distances {
+  fileprivate mutating func lower(to other: PlainReport.Distances) {
+    if other.states.value < states.value { states = other.states }
+    if other.statuses.value < statuses.value { statuses = other.statuses }
   }
 }

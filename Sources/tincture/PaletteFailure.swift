@@ -19,6 +19,7 @@ struct PaletteFailure {
       (option, suggestion) = ("curve", "Leave the steps out, or name them as radix.")
     case .ratioCount:
       (option, suggestion) = ("ratios", "Leave the steps out, or name one for each ratio.")
+    case .pin(let error): (option, suggestion) = ("pin", error.suggestion)
     case .ratios(let error): (option, suggestion) = ("ratios", error.suggestion)
     case .infeasible, .noColor, .optimization: return nil
     }
@@ -26,14 +27,16 @@ struct PaletteFailure {
 }
 
 extension CommandFailure {
-  /// The failure of a palette that was asked for on the command line.
-  init(_ error: PaletteError) {
+  /// The failure of a palette whose settings come from these places, by the names of options.
+  init(_ error: PaletteError, among places: [String: String]) {
     guard let failure = PaletteFailure(error) else {
       self.init(
         .internalError, "this should not have happened: \(error)",
         suggestion: "Please report it with the command line.")
       return
     }
-    self = .usage("--\(failure.option)", failure.reason, suggestion: failure.suggestion)
+    self.init(
+      PaletteArguments.Problem(reason: failure.reason, suggestion: failure.suggestion),
+      of: failure.option, among: places)
   }
 }

@@ -30,6 +30,15 @@ struct PaletteOptions: ParsableArguments {
   @OptionGroup var ramps: RampOptions
 
   @Option(
+    name: .customLong("pin"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Give a role a color, come what may, such as accent.primary=#777777, or "
+        + "dark:accent.primary=#777777 in one appearance; give it again for more.",
+      valueName: "role=color"),
+    completion: .list(PaletteArguments.pinnableRoles.map { $0 + "=" }))
+  var pins: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "The appearances: light, dark, light-high-contrast, dark-high-contrast, or all. (default: "
         + "light,dark)", valueName: "list"),
@@ -51,7 +60,24 @@ extension PaletteOptions {
       level: try Setting("level", level).read(PaletteArguments.level),
       gamut: try Setting("gamut", gamut).read(PaletteArguments.gamut),
       steps: try Setting("steps", steps).read(PaletteArguments.steps),
-      appearances: try Setting("appearances", appearances).read(PaletteArguments.appearances))
+      appearances: try Setting("appearances", appearances).read(PaletteArguments.appearances),
+      ramps: try ramps.wishes(), pins: try pinnedRoles(), places: places)
+  }
+
+  private func pinnedRoles() throws -> [RolePin] {
+    let pins = try pins.map { try PaletteArguments.read($0, at: "--pin", PaletteArguments.pin) }
+    do throws(RolePinError) { try pins.check(for: Appearance.allCases) } catch {
+      throw CommandFailure.usage("--pin", error.description, suggestion: error.suggestion)
+    }
+    return pins
+  }
+
+  /// Where the settings come from that a palette may turn out impossible by.
+  private var places: [String: String] {
+    var places = ramps.places
+    if let steps = Setting("steps", steps).place { places["steps"] = steps }
+    if !pins.isEmpty { places["pin"] = "--pin" }
+    return places
   }
 }
 
@@ -65,11 +91,17 @@ private struct Setting {
     self.option = option
   }
 
+  private var variable: String { "TINCTURE_" + name.uppercased() }
+
+  /// The option, or else the variable, that says something.
+  var place: String? {
+    option != nil ? "--" + name : Environment.variable(variable).map { _ in variable }
+  }
+
   func read<Value>(
     _ read: (String) throws(PaletteArguments.Problem) -> Value
   ) throws -> Value? {
     if let option { return try PaletteArguments.read(option, at: "--" + name, read) }
-    let variable = "TINCTURE_" + name.uppercased()
     return try Environment.variable(variable).map {
       try PaletteArguments.read($0, at: variable, status: .configuration, read)
     }
@@ -102,24 +134,34 @@ extension PaletteArguments {
 extension PaletteOptions {
   /// Solves requests, whose names differ, and writes the palettes: to the file that was named, or
   /// to standard output as JSON or as text for people.
-  func write(_ requests: [PaletteRequest], _ global: GlobalOptions) throws {
+  ///
+  /// - Throws: `ExitCode` with ``ExitStatus/findings``, once all is written, when a pinned color
+  ///   could not stay; why is then on standard error.
+  func write(_ requests: [SettledRequest], _ global: GlobalOptions) throws {
     let palettes = try requests.map(solved)
+    try write(palettes, global)
+    let lost = palettes.flatMap { palette in
+      palette.conflicts.compactMap { LostPin($0, of: palette, isAlone: palettes.count == 1) }
+    }
+    for pin in lost { StandardError.write(line: pin.description) }
+    if !lost.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
+  }
+
+  private func write(_ palettes: [Palette], _ global: GlobalOptions) throws {
     guard let output else {
-      try StandardOutput.write(
+      return try StandardOutput.write(
         global.printsJSON
           ? PaletteDocument.text(of: palettes)
           : PaletteText.text(of: palettes, style: global.style))
-      return
     }
     let document = PaletteDocument.text(of: palettes)
     let outcome = try OutputFile(path: output).write(Array(document.utf8))
     global.detail(outcome == .unchanged ? "\(output) is unchanged" : "wrote \(output)")
   }
 
-  private func solved(_ request: PaletteRequest) throws -> Palette {
-    let request = try ramps.applied(to: request)
-    do throws(PaletteError) { return try Palette(solving: request) } catch {
-      throw CommandFailure(error)
+  private func solved(_ settled: SettledRequest) throws -> Palette {
+    do throws(PaletteError) { return try Palette(solving: settled.request) } catch {
+      throw CommandFailure(error, among: settled.places)
     }
   }
 }

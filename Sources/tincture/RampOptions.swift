@@ -30,19 +30,24 @@ struct RampOptions: ParsableArguments {
     help: ArgumentHelp("The background of the ratios; white by default.", valueName: "color"))
   var background: String?
 
-  /// The request with what the options say.
-  func applied(to request: PaletteRequest) throws -> PaletteRequest {
-    let wishes = try RampWishes(
+  /// What the options say.
+  func wishes() throws -> RampWishes {
+    try RampWishes(
       curve: curve.map { try PaletteArguments.read($0, at: "--curve", PaletteArguments.curve) },
       locks: lockedSteps(),
       ratios: ratios.map { try PaletteArguments.read($0, at: "--ratios", PaletteArguments.ratios) },
       background: background.map {
         try PaletteArguments.read($0, at: "--on", PaletteArguments.color)
       })
-    do throws(PaletteArguments.Problem) { return try wishes.applied(to: request) } catch {
-      throw CommandFailure.usage(
-        ratios == nil ? "--on" : "--ratios", error.reason, suggestion: error.suggestion)
-    }
+  }
+
+  /// The names of the options that are given, as places for messages.
+  var places: [String: String] {
+    let given = [
+      ("curve", curve != nil), ("lock", !locks.isEmpty), ("ratios", ratios != nil),
+      ("on", background != nil),
+    ]
+    return Dictionary(uniqueKeysWithValues: given.filter(\.1).map { ($0.0, "--" + $0.0) })
   }
 
   /// The color that stands for the brand where nothing else does: that of step 500, or else the

@@ -10,6 +10,19 @@ struct RampWishes {
   var ratios: [Double]?
   var background: RGB8?
 
+  /// These wishes, and those of a weaker place for what is not wished here.
+  ///
+  /// A curve and ratios exclude each other, so each of them puts the weaker other one away, with
+  /// what only that could use.
+  func over(_ weaker: RampWishes) -> RampWishes {
+    var merged = self
+    if ratios == nil { merged.curve = curve ?? weaker.curve }
+    if curve == nil { merged.ratios = ratios ?? weaker.ratios }
+    if merged.ratios != nil { merged.background = background ?? weaker.background }
+    if locks.isEmpty, ratios == nil { merged.locks = weaker.locks }
+    return merged
+  }
+
   /// The request with these wishes.
   ///
   /// Steps that nobody chose follow from the curve or from the number of ratios, and Radix's steps

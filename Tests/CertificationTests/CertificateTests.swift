@@ -48,7 +48,13 @@ final class CertificateTests: XCTestCase {
       }
     }
     XCTAssertEqual(total.pairs, checker.report.pairs)
-    XCTAssertEqual(total.slacks.map(\.value), checker.report.slacks.map(\.value))
+    for (kind, slack) in Self.certificate.slacks.enumerated() {
+      let slack = try XCTUnwrap(slack)
+      let found = checker.report.slacks[kind]
+      XCTAssertEqual(slack.share, found.value, accuracy: 1e-12)
+      XCTAssertEqual(slack.witness, found.witness)
+      XCTAssertEqual(total.slacks[kind], slack.trillionths)
+    }
     XCTAssertEqual(total.modes.map(\.keptInSolid), checker.report.modes.map(\.keptInSolid))
   }
 
@@ -106,6 +112,10 @@ final class CertificateTests: XCTestCase {
 
   func testDamagedDocumentsAreRefusedWithTheirPlace() throws {
     let text = Self.certificate.json.text()
+    let slack = try XCTUnwrap(Self.certificate.parts[0].tally.slacks[0])
+    let witness = try XCTUnwrap(Self.certificate.slacks[0]?.witness)
+    let (brand, pair) = (witness.color.css, PlainPromise.pairs[witness.pair].text)
+    let otherPair = try XCTUnwrap(PlainPromise.pairs.first { $0.kind == .label }).text
     for (old, new, place) in [
       ("tincture.certificate/1", "tincture.certificate/2", "/schema"),
       ("\"gamut\":\"srgb\"", "\"gamut\":\"p4\"", "/request/gamut"),
@@ -126,10 +136,22 @@ final class CertificateTests: XCTestCase {
       ("\"part\":3", "\"part\":2", "/parts/3/part"),
       ("\"part\":3,\"digest\":\"", "\"part\":3,\"digest\":\"0", "/parts/3/digest"),
       ("\"part\":3,\"digest\":\"", "\"part\":3,\"digest\":\"+", "/parts/3/digest"),
-      ("\"violations\":[0,0", "\"violations\":[0", "/parts/0/violations"),
-      ("\"themes\":[[\"AA light\",1", "\"themes\":[[\"AA light\",2", "/parts/0/counts/themes"),
-      ("[\"text\",", "[\"txt\",", "/parts/0/slacks/0/0"),
-      ("[[\"text\",", "[[", "/parts/0/slacks/0"),
+      ("\"counts\":[0,", "\"counts\":[2,", "/parts/0/counts"),
+      ("\"counts\":[0,", "\"counts\":[", "/parts/0/counts"),
+      ("\"kept\":[", "\"kept\":[2", "/parts/0/kept"),
+      ("\"kept\":[", "\"kept\":[0,", "/parts/0/kept"),
+      ("\"withoutLabel\":[", "\"withoutLabel\":[2", "/parts/0/withoutLabel/0"),
+      ("\"withoutLabel\":[", "\"withoutLabel\":[-1,", "/parts/0/withoutLabel"),
+      ("\"slacks\":[\(slack),", "\"slacks\":[", "/parts/0/slacks"),
+      ("\"slacks\":[\(slack),", "\"slacks\":[0.5,", "/parts/0/slacks/0"),
+      ("\"slacks\":[\(slack),", "\"slacks\":[21000000000001,", "/parts/0/slacks/0"),
+      ("\"kind\":\"text\"", "\"kind\":\"txt\"", "/slacks/0/kind"),
+      ("\"kind\":\"translucentText\"", "\"kind\":\"text\"", "/slacks/1/kind"),
+      ("\"brand\":\"#", "\"brand\":\"", "/slacks/0/brand"),
+      ("\"brand\":\"\(brand)\"", "\"brand\":\"color(display-p3 0 0 0)\"", "/slacks/0/brand"),
+      ("\"theme\":\"", "\"theme\":\"B", "/slacks/0/theme"),
+      ("\"pair\":\"", "\"pair\":\"text.link on brand.exact", "/slacks/0/pair"),
+      ("\"pair\":\"\(pair)\"", "\"pair\":\"\(otherPair)\"", "/slacks/0/pair"),
     ] {
       let range = try XCTUnwrap(text.range(of: old), old)
       let damaged = text.replacingCharacters(in: range, with: new)
@@ -140,11 +162,34 @@ final class CertificateTests: XCTestCase {
     }
   }
 
+  func testALeastSlackWithoutItsPlaceIsRefused() throws {
+    var json = try XCTUnwrap(Self.certificate.json.object)
+    json["slacks"] = .array(Array(try XCTUnwrap(json["slacks"]?.array).dropLast()))
+    XCTAssertThrowsError(try Certificate(reading: .object(json))) {
+      XCTAssertTrue("\($0)".hasPrefix("/slacks: "), "\($0)")
+    }
+  }
+
+  func testACertificateThatSaysOtherThanItsPartsIsToldApart() throws {
+    let text = Self.certificate.text
+    let zeros = PlainFinding.Kind.allCases.map { _ in 0 }
+    for (old, new) in [
+      ("\"slack\": 0.", "\"slack\": 0.9"), ("\"count\": 6,\n", "\"count\": 5,\n"),
+      ("\"findings\": []", "\"findings\": [\"\"]"), ("\"part\": 0,", "\"part\": 0, \"x\": 1,"),
+      ("\"part\": 0,", "\"violations\": \(zeros), \"part\": 0,"),
+    ] {
+      let range = try XCTUnwrap(text.range(of: old), old)
+      let json = try JSONValue(parsing: text.replacingCharacters(in: range, with: new))
+      XCTAssertNotEqual(try Certificate(reading: json).json, json, new)
+    }
+  }
+
   // MARK: Parts
 
   func testPartsJoinInAnyOrderAndOnce() throws {
     var certificates: [Certificate] = []
-    for part in Self.certificate.parts.reversed() {
+    for number in (0..<6).reversed() {
+      let part = try XCTUnwrap(Certificate.part(number, of: Self.claim))
       var certificate = Certificate(Self.claim)
       XCTAssertTrue(certificate.add(part))
       XCTAssertFalse(certificate.add(part))
@@ -171,15 +216,33 @@ final class CertificateTests: XCTestCase {
       { $0.unsolved += 1 }, { $0.pairs -= 1 }, { $0.excused += 1 }, { $0.violations[4] = 1 },
       { $0.modes[3].themes += 1 }, { $0.modes[1].keptInSolid += 1 },
       { $0.modes[1].keptInAccent += 1 }, { $0.modes[2].withoutLabel += 1 },
-      { $0.slacks[5].value += 1e-9 }, { $0.findings = ["x"] },
+      { $0.slacks[5]? += 1 }, { $0.findings = ["x"] },
     ]
     for change in changes {
       var other = part
       change(&other.tally)
       XCTAssertEqual(part.differences(from: other).count, 1)
     }
-    let other = Certificate.part(1, of: Self.claim)
+    let other = Certificate.part(1, of: Self.claim)?.part
     XCTAssertTrue(other?.differences(from: part).contains { $0.hasPrefix("digest") } ?? false)
+  }
+
+  func testAnotherLeastSlackOfTheWholeIsTold() throws {
+    let (whole, number) = (Self.certificate, 2)
+    var some = Certificate(Self.claim)
+    some.add(try XCTUnwrap(Certificate.part(number, of: Self.claim)))
+    XCTAssertEqual(whole.differences(from: whole), [])
+    XCTAssertEqual(whole.differences(from: some), [])
+    var forged = Certificate(Self.claim)
+    for part in whole.parts { XCTAssertTrue(forged.insert(part)) }
+    let larger = whole.slacks.map { slack in
+      slack.map { LeastSlack(trillionths: $0.trillionths + (1 << 40), witness: $0.witness) }
+    }
+    forged.join(larger)
+    XCTAssertEqual(forged.differences(from: whole).count, PlainPair.Kind.allCases.count)
+    XCTAssertEqual(forged.differences(from: some).count, PlainPair.Kind.allCases.count)
+    XCTAssertEqual(
+      some.differences(from: whole).count, zip(some.slacks, whole.slacks).count { $0 != $1 })
   }
 
   func testAnInterruptedPartIsNone() {
@@ -195,10 +258,20 @@ final class CertificateTests: XCTestCase {
     XCTAssertEqual(tally.problems, report.report.total + 1)
     XCTAssertEqual(tally.findings.first, "unsolved: one")
     XCTAssertEqual(tally.findings.count, CertificateTally.mostFindings)
-    var certificate = Certificate(Self.claim(1))
-    certificate.add(CertifiedPart(number: 0, tally: tally, digest: Array(repeating: 0, count: 32)))
+    let claim = Self.claim(1, levels: [.aa], appearances: [.light])
+    var certificate = Certificate(claim)
+    let digest = Array(repeating: UInt8(0), count: 32)
+    certificate.add(
+      SolvedPart(number: 0, report: report.report, brands: 1, failures: [], digest: digest))
+    XCTAssertEqual(certificate.total.problems, report.report.total)
     XCTAssertEqual(certificate.json["holds"], false)
     XCTAssertEqual(try Certificate(reading: certificate.json), certificate)
+
+    var unsolved = Certificate(claim)
+    unsolved.add(
+      SolvedPart(number: 0, report: PlainReport(), brands: 1, failures: ["none"], digest: digest))
+    XCTAssertEqual(unsolved.json["holds"], false)
+    XCTAssertEqual(try Certificate(reading: unsolved.json), unsolved)
   }
 }
 

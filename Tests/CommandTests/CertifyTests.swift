@@ -99,7 +99,7 @@ final class CertifyTests: XCTestCase {
 
   func testAnInterruptedRunKeepsWhatIsDoneAndGoesOn() throws {
     let folder = try TemporaryFolder()
-    let options = ["certify", "--count", "256", "-j", "2", "--level", "AA"]
+    let options = ["certify", "--count", "1024", "-j", "2", "--level", "AA"]
     let resume = options + ["--resume", folder.path("state"), "-o", folder.path("resumed")]
     let process = Process()
     process.executableURL = Command.executable
@@ -187,7 +187,7 @@ final class CertifyTests: XCTestCase {
     XCTAssertEqual(result.status, 0)
     XCTAssertTrue(result.error.contains("only 3 of 12 parts"), result.error)
     var json = try XCTUnwrap(JSONValue(parsing: folder.text("shard")).object)
-    json["parts"] = []
+    (json["parts"], json["slacks"]) = ([], [])
     let empty = try Certificate(reading: .object(json)).text
     try folder.write(empty, to: "empty")
     try assertRefusal(
@@ -198,7 +198,7 @@ final class CertifyTests: XCTestCase {
     let folder = try TemporaryFolder()
     let whole = try Self.whole.get()
     let third = try XCTUnwrap(whole.range(of: "\"part\": 3"))
-    for name in ["digest\": \"", "pairs\": "] {
+    for name in ["digest\": \"", "counts\": [0, "] {
       let start = try XCTUnwrap(whole.range(of: name, range: third.upperBound..<whole.endIndex))
       let digit = whole[start.upperBound] == "7" ? "8" : "7"
       let changed = whole.replacingCharacters(
@@ -224,13 +224,64 @@ final class CertifyTests: XCTestCase {
   func testABrokenPromiseEndsWithOne() throws {
     let folder = try TemporaryFolder()
     let changed = try Self.whole.get().replacingOccurrences(
-      of: "\"violations\": [0", with: "\"violations\": [2")
+      of: "\"part\": 3,", with: "\"part\": 3, \"violations\": [2, 0, 0, 0, 0, 0, 0, 0, 0],")
     let broken = try Certificate(reading: JSONValue(parsing: changed))
     try folder.write(broken.text, to: "c")
     let result = try Command("certify", "--merge", folder.path("c"), "-o", folder.path("o")).run()
     XCTAssertEqual(result.status, 1)
     XCTAssertEqual(try folder.text("o"), broken.text)
     XCTAssertEqual(try JSONValue(parsing: broken.text)["holds"], false)
+  }
+
+  // MARK: Display P3
+
+  private func grid(_ options: String...) throws -> String {
+    var command = Command("certify", "--gamut", "p3", "--grid", "2", "--level", "AA")
+    command.arguments += options
+    let result = try command.run()
+    XCTAssertEqual(result.status, 0, result.error)
+    return result.output
+  }
+
+  func testALatticeIsCertifiedInShardsGoneOnWithAndVerified() throws {
+    let whole = try grid()
+    let json = try JSONValue(parsing: whole)
+    XCTAssertEqual(json["request"]?["gamut"], "p3")
+    XCTAssertEqual(json["counts"]?["brands"], 8)
+    XCTAssertEqual(json["counts"]?["themes"], 32)
+    XCTAssertEqual(json["holds"], true)
+    let folder = try TemporaryFolder()
+    try folder.write(try grid("--shard", "1/2"), to: "1")
+    try folder.write(try grid("--shard", "2/2"), to: "2")
+    let merged = try Command("certify", "--merge", folder.path("2"), folder.path("1")).run()
+    XCTAssertEqual(merged.output, whole)
+    XCTAssertEqual(try grid("--resume", folder.path("2")), whole)
+    XCTAssertEqual(try folder.text("2"), whole)
+    try assertRefusal(
+      Command("certify", "--count", "8", "--level", "AA", "--resume", folder.path("2")), status: 65,
+      mentions: "another request")
+    let verified = try Command("certify", "--verify", folder.path("2"), "--no-json").run()
+    XCTAssertEqual(verified.status, 0, verified.output)
+    XCTAssertEqual(verified.output, "✓ parts 0-7 as certified\n")
+  }
+
+  func testStratifiedBrandsOfDisplayP3AreOfItsCells() throws {
+    let result = try Command("certify", "--gamut", "p3", "--count", "4", "--no-json").run()
+    XCTAssertEqual(result.status, 0, result.error)
+    XCTAssertTrue(result.output.hasPrefix("For 4 Display P3 brand colors"), result.output)
+    XCTAssertTrue(result.output.contains("✓ holds for 4 of 4 parts"), result.output)
+  }
+
+  func testAForgedLeastSlackIsFound() throws {
+    let folder = try TemporaryFolder()
+    let whole = try Self.whole.get()
+    let json = try JSONValue(parsing: whole)
+    let brand = try XCTUnwrap(json["slacks"]?.array?.first?["brand"]?.string)
+    let range = try XCTUnwrap(whole.range(of: brand))
+    try folder.write(whole.replacingCharacters(in: range, with: "#123456"), to: "c")
+    let result = try Command("certify", "--verify", folder.path("c")).run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssertTrue(result.output.contains("least slack of text"), result.output)
   }
 
   // MARK: The command line
@@ -246,7 +297,16 @@ final class CertifyTests: XCTestCase {
       (["--sample", "1"], "--verify"), (["--verify", "x", "--count", "3"], "--count"),
       (["--verify", "x", "-o", "y"], "--output"), (["--merge", "x", "--level", "AA"], "--level"),
       (["--merge", "x", "--verify", "y"], "--merge"), (["--resume", "-"], "--resume"),
-      (["--resume", ""], "--resume"),
+      (["--resume", ""], "--resume"), (["--gamut", "p4"], "--gamut"),
+      (["--gamut", "p3"], "--grid"), (["--grid", "4"], "--gamut p3"),
+      (["--grid", "4", "--gamut", "srgb"], "--gamut p3"),
+      (["--grid", "4", "--gamut", "p3", "--count", "4"], "--count"),
+      (["--grid", "1", "--gamut", "p3"], "from 2 to 256"),
+      (["--grid", "257", "--gamut", "p3"], "from 2 to 256"),
+      (["--grid", "-1", "--gamut", "p3"], "from 2 to 256"),
+      (["--grid", "x", "--gamut", "p3"], "--grid"),
+      (["--count", "0", "--gamut", "p3"], "--count"),
+      (["--verify", "x", "--grid", "3"], "--grid"), (["--merge", "x", "--gamut", "p3"], "--gamut"),
     ] {
       var command = Command("certify")
       command.arguments += arguments

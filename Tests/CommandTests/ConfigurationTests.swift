@@ -72,6 +72,41 @@ final class ConfigurationTests: XCTestCase {
     XCTAssertEqual(try requests().map(\.name), ["mine"])
   }
 
+  func testRampsAndPinsOfTheFileGiveWayToOptions() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "curve: even\npins:\n  text.link: navy\n  dark:text.link: aqua\n  accent.primary: teal\n"
+        .replacingOccurrences(of: "text.link: navy", with: "light:text.link: navy")
+        + "brands:\n  a:\n    color: red\n    pins:\n      accent.primary: '#a00'\n",
+      to: "t.yaml")
+    var command = Command("generate", "--config", folder.path("t.yaml"))
+    func request() throws -> PaletteRequest {
+      try PaletteDocument.palette(from: command.run().json()).request
+    }
+    XCTAssertEqual(try request().curve, .even)
+    XCTAssertEqual(
+      try request().pins.map(\.description).sorted(),
+      ["accent.primary=#aa0000", "dark:text.link=#00ffff", "light:text.link=#000080"])
+    command.arguments += [
+      "--pin", "text.link=#0000ee", "--ratios", "3,7", "--appearances", "light",
+    ]
+    XCTAssertEqual(try request().curve, .tailwind)
+    XCTAssertEqual(try request().ratios?.ratios, [3, 7])
+    XCTAssertEqual(
+      try request().pins.map(\.description), ["text.link=#0000ee", "accent.primary=#aa0000"])
+  }
+
+  func testRatiosOfTheFileHaveTheirBackground() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "ratios: [3, 7]\n'on': '#eee'\nbrands:\n  a: red\n  b:\n    color: red\n    curve: even\n",
+      to: "t.yaml")
+    let command = Command("generate", "--config", folder.path("t.yaml"))
+    let requests = try PaletteDocument.palettes(from: command.run().json()).map(\.request)
+    XCTAssertEqual(requests.map { $0.ratios?.background.hex }, ["#eeeeee", nil])
+    XCTAssertEqual(requests.map(\.curve), [.tailwind, .even])
+  }
+
   // MARK: What is wrong
 
   /// A file, the line and the column of what is wrong, and words of the message.
@@ -84,12 +119,28 @@ final class ConfigurationTests: XCTestCase {
     ("brands:\n  a:\n    colour: red\n", "3:5", ["'colour'", "'color'"]),
     ("level: AAAA\n", "1:8", ["'AAAA'", "'AAA'"]),
     ("level: [AA]\n", "1:8", ["expected a single value, found a list"]),
-    ("gamut: p4\n", "1:8", ["gamut"]),
+    ("gamut: p4\n", "1:8", ["gamut", "'p3'"]),
+    ("brands:\n  a: color(display-p3 1 0 0)\n", "2:6", ["outside of sRGB", "With gamut: p3"]),
     ("steps: [50, 5o0]\n", "1:13", ["'5o0'", "50,100"]),
     ("steps: [500, 50]\n", "1:8", ["50 may not follow 500"]),
     ("steps: {}\n", "1:8", ["found keys with values"]),
     ("appearances: [light, drak]\n", "1:22", ["'drak'", "'dark'"]),
     ("appearances: [dark, dark]\n", "1:14", ["twice"]),
+    ("pins:\n  acent.primary: red\n", "2:3", ["'acent.primary'", "'accent.primary'"]),
+    ("pins:\n  accent.primary: blau\n", "2:19", ["'blau'"]),
+    ("pins:\n  accent.primary: '#0008'\n", "2:19", ["translucent"]),
+    ("pins:\n  dusk:accent.primary: red\n", "2:3", ["'dusk'", "'dark'"]),
+    ("pins:\n  text.disabled: red\n", "2:3", ["Pin text.primary"]),
+    ("pins:\n  text.link: red\n  dark:text.link: red\n", "3:3", ["pin one role twice"]),
+    ("pins: red\n", "1:7", ["expected keys with values"]),
+    ("appearances: dark\npins:\n  light:text.link: red\nbrands:\n  a: red\n", "3:3", ["not made"]),
+    ("curve: evn\n", "1:8", ["'evn'", "'even'"]),
+    ("locks:\n  5oo: red\n", "2:3", ["'5oo'"]),
+    ("locks:\n  500: red\n  900: white\nbrands:\n  a: red\n", "2:3", ["not darker"]),
+    ("ratios: [3, x]\n", "1:13", ["'x'"]),
+    ("ratios: [3, 4]\nsteps: [1, 2, 3]\nbrands:\n  a: red\n", "1:9", ["2 ratios"]),
+    ("curve: even\nratios: [3, 4]\n", "2:1", ["a curve and ratios"]),
+    ("on: blau\n", "1:5", ["'blau'", "'blue'"]),
     ("brands:\n  a: blau\n", "2:6", ["'blau'", "'blue'"]),
     ("brands:\n  a: #0a84ff\n", "2:5", ["missing", "quotes, as in '#0a84ff'"]),
     ("brands:\n  a: '#0a84ff80'\n", "2:6", ["translucent"]),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
+import Palettes
 import Foundation
 import JSONDocument
 import XCTest
@@ -78,7 +80,51 @@ final class GenerateTests: XCTestCase {
       "#00aa88")
     try assertRefusal(
       Command("generate", "color(display-p3 1 0 0)"), status: 64, mentions: "outside of sRGB",
-      "#ff0b0c")
+      "With --gamut p3", "#ff0b0c")
+    try assertRefusal(
+      Command("generate", "color(rec2020 0 1 0)", "--gamut", "p3"), status: 64,
+      mentions: "outside of Display P3", "color(display-p3 0 0.973 0.373)")
+    try assertRefusal(
+      Command("generate", "color(display-p3 1 0 0 / 50%)", "--gamut", "p3"), status: 64,
+      mentions: "translucent", "color(display-p3 1 0 0)")
+  }
+
+  func testADisplayP3BrandIsKeptInItsGamutAndHasAFallback() throws {
+    let command = Command("generate", "color(display-p3 1 0.2 0.1)", "--gamut", "p3")
+    let document = try command.run().json()
+    XCTAssertEqual(document["request"]?["gamut"]?.string, "p3")
+    XCTAssertEqual(document["request"]?["brand"]?.string, "#ff341e")
+    let palette = try PaletteDocument.palette(from: document)
+    let brand = RGB8(255, 51, 26, in: .displayP3)
+    XCTAssertEqual(palette.wide?.brand, brand)
+    for theme in palette.wide?.themes ?? [] {
+      XCTAssertEqual(theme[.brandExact].rgb, brand)
+      XCTAssertTrue(theme.audit().allSatisfy(\.passes))
+    }
+    // The sRGB half is what its brand gets without a gamut.
+    let narrow = try PaletteDocument.palette(from: Command("generate", "#ff341e").run().json())
+    XCTAssertEqual(palette.themes, narrow.themes)
+    XCTAssertEqual(palette.ramps, narrow.ramps)
+    let shown = try Command("generate", "#0a84ff", "--gamut", "p3", "--no-json").run().output
+    XCTAssertTrue(shown.contains("color(display-p3 0.231 0.51 0.969) in Display P3"), shown)
+    XCTAssertTrue(shown.contains("light p3 all"), shown)
+  }
+
+  func testTheGamutMayBeSetInTheEnvironmentAndInBatch() throws {
+    var command = Command("theme", "ocean")
+    command.environment = ["TINCTURE_GAMUT": "p3"]
+    XCTAssertEqual(try command.run().json()["request"]?["gamut"]?.string, "p3")
+    command.environment = ["TINCTURE_GAMUT": "p4"]
+    XCTAssertEqual(try command.run().status, 78)
+    let lines = """
+      {"op": "generate", "brand": "color(display-p3 0 1 0)", "gamut": "p3"}
+      {"op": "generate", "brand": "color(display-p3 0 1 0)"}
+      """
+    let answers = try Command("batch", input: .bytes(Array((lines + "\n").utf8))).run().output
+      .split(separator: "\n")
+    XCTAssertEqual(answers.count, 2)
+    XCTAssertTrue(answers[0].contains(#""brandP3":[0,1,0]"#))
+    XCTAssertTrue(answers[1].contains(#"invalid-color"#) && answers[1].contains("gamut"))
   }
 
   /// A color on the edge of sRGB, printed with six digits in another space, is still that color.

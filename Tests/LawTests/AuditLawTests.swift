@@ -26,6 +26,21 @@ final class AuditLawTests: PropertyTestCase {
     }
   }
 
+  /// (36) a distance is OKLab's, of what is seen, by formulas written a second time.
+  func testDistancesAreThePlainOnes() {
+    check(
+      "(36) a distance is the plain one", .theme,
+      .int(in: 0...PromisedDistances.all.count - 1)
+    ) { theme, index in
+      let verdict = theme.distance(PromisedDistances.all[index])
+      let plain = theme.plainDistance(verdict.distinction)
+      // Ten digits of the matrices are common to both; a dark color makes more of the rest.
+      try require(abs(verdict.distance - plain) <= 1e-4, "\(verdict.distance), not \(plain)")
+      let shortfall = max(0, verdict.distinction.kind.minimum - verdict.distance)
+      try require(verdict.shortfall == shortfall && verdict.passes == (shortfall == 0))
+    }
+  }
+
   /// Also where the ratio all but reaches what is needed.
   func testVerdictsNearTheBound() {
     check("(36) a pair that all but passes fails", .theme, .rgb8Pair(near: 4.5), .bool) {
@@ -184,5 +199,21 @@ extension PlainPair {
     case .layer(let layer, let surface): return .layered(layer, over: surface)
     case .line(let from, let to): return .gradient(from: from, to: to)
     }
+  }
+}
+
+extension ResolvedTheme {
+  fileprivate func plainDistance(_ distinction: Distinction) -> Double {
+    let colors = [distinction.first, distinction.second].map { sight -> PlainColor in
+      switch sight {
+      case .solid(let role): return PlainColor(self[role].rgb)
+      case .layered(let layer, let surface):
+        return PlainColor(self[layer].rgb)
+          .over(PlainColor(self[surface].rgb), alpha: Int(self[layer].alpha))
+      }
+    }
+    guard let vision = distinction.deficiency.flatMap({ PlainVision(rawValue: $0.rawValue) })
+    else { return colors[0].distance(to: colors[1]) }
+    return colors[0].distance(to: colors[1], seenBy: vision)
   }
 }

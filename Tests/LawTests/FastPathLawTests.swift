@@ -57,9 +57,10 @@ final class FastPathLawTests: PropertyTestCase {
     check("as well between two bytes", .uint8, .double(in: -1e-9...1e-9)) { byte, offset in
       let light = SRGB.decode((Double(byte) + 0.5) / 255 + offset)
       let expected = RGB8.byte(SRGB.encode(light))
-      try require(
-        RGB8(roundingLinear: Vector3(0, light, 1), in: .displayP3)
-          == RGB8(0, expected, 255, in: .displayP3))
+      for gamut in Gamut.allCases {
+        let rounded = RGB8(roundingLinear: Vector3(0, light, 1), in: gamut)
+        try require(rounded == RGB8(0, expected, 255, in: gamut))
+      }
     }
   }
 

@@ -17,7 +17,8 @@ struct KnownLaw {
 
 extension KnownLaw {
   /// Every law.
-  static let all = conversions + gamuts + contrast + mixtures + texts + palettes + differences
+  static let all =
+    conversions + gamuts + contrast + mixtures + texts + palettes + differences + pins
 
   private static let conversions = [
     KnownLaw(
@@ -106,13 +107,16 @@ extension KnownLaw {
       "WCAGLawTests.testTextNeverExceedsTheRatio"),
     KnownLaw(
       23, "Translucent text lies between its page and its opaque self.",
-      "WCAGLawTests.testTranslucentText"),
+      "WCAGLawTests.testTranslucentText",
+      "WideGamutLawTests.testMixingStaysInTheGamut"),
     KnownLaw(
       24, "APCA has a sign and a clip.",
       "WCAGLawTests.testAPCA"),
     KnownLaw(
       25, "Contrast does not depend on notation.",
-      "MetamorphicLawTests.testNotationDoesNotMatter"),
+      "MetamorphicLawTests.testNotationDoesNotMatter",
+      "WideGamutLawTests.testLuminanceOfBytesIsTheYOfTheColor",
+      "WideGamutLawTests.testOneColorInTwoGamuts"),
   ]
 
   private static let mixtures = [
@@ -154,7 +158,8 @@ extension KnownLaw {
       32, "What is printed reads back.",
       "TextLawTests.testPrintedBytesReadBack",
       "TextLawTests.testHexDigits",
-      "TextLawTests.testPrintedColorsReadBack"),
+      "TextLawTests.testPrintedColorsReadBack",
+      "WideGamutLawTests.testPrintedBytesReadBack"),
     KnownLaw(
       33, "What is read and printed is settled.",
       "TextLawTests.testPrintingIsAFixedPoint",
@@ -179,7 +184,9 @@ extension KnownLaw {
       36, "Promised pairs meet their ratios in 8 bits.",
       "PaletteLawTests.testEveryPromiseIsKept",
       "PaletteLawTests.testTheAuditFindsNothing",
-      "AuditLawTests.testVerdictsAreThePlainRatios"),
+      "AuditLawTests.testVerdictsAreThePlainRatios",
+      "WideGamutLawTests.testEveryPromiseIsKept",
+      "AuditLawTests.testDistancesAreThePlainOnes"),
     KnownLaw(
       37, "What is called impossible is.",
       "ImpossibilityLawTests.testLabels",
@@ -190,14 +197,16 @@ extension KnownLaw {
       "SolverLawTests.testFixesOfGraysAreTheNearest",
       "SolverLawTests.testFixesSayWhatTheyAre",
       "SolverLawTests.testEitherIsTheNearerOfBoth",
-      "SolverLawTests.testWaysOutAreNear"),
+      "SolverLawTests.testWaysOutAreNear",
+      "WideGamutLawTests.testEveryPromiseIsKept"),
     KnownLaw(
       38, "Ramps fall strictly, with the steps asked for.",
       "PaletteLawTests.testEveryPromiseIsKept",
       "AuditLawTests.testStepsThatRise",
       "SolverLawTests.testLighterBrandsAreLighterSteps",
       "SolverLawTests.testGradientsDoNotTurn",
-      "SolverLawTests.testAccentsAreInOrder"),
+      "SolverLawTests.testAccentsAreInOrder",
+      "WideGamutLawTests.testEveryPromiseIsKept"),
     KnownLaw(
       39, "The same request gives the same palette, anywhere and any time.",
       "ConcurrencyLawTests.testSameInputSameOutput",
@@ -212,7 +221,8 @@ extension KnownLaw {
       "MetamorphicLawTests.testPaintingOneRole",
       "PaletteLawTests.testGrayBrandsGiveGrays",
       "SolverLawTests.testGrayBrandsGiveGrayThemes",
-      "SolverLawTests.testHuesOfThemesFollowTheBrand"),
+      "SolverLawTests.testHuesOfThemesFollowTheBrand",
+      "WideGamutLawTests.testTheHalfInSRGBIsAPaletteOfItsOwn"),
     KnownLaw(
       41, "Documents read back with their verdicts.",
       "PaletteLawTests.testAnyDocumentReadsBack",
@@ -221,7 +231,8 @@ extension KnownLaw {
       "JSONLawTests.testWrittenValuesReadBack",
       "SolverLawTests.testNamesReadBack",
       "SolverLawTests.testNumbersOfADocument",
-      "SolverLawTests.testOpacitiesOfADocument"),
+      "SolverLawTests.testOpacitiesOfADocument",
+      "WideGamutLawTests.testNumbersOfADocument"),
   ]
 
   private static let differences = [
@@ -238,5 +249,13 @@ extension KnownLaw {
     KnownLaw(
       45, "CIEDE2000 is as published.",
       "DifferenceLawTests.testPublishedPairs"),
+  ]
+  private static let pins = [
+    KnownLaw(
+      46, "A pinned color is kept, or proved impossible.",
+      "PinLawTests.testDocumentsWithPinsReadBack",
+      "PinLawTests.testKeptOrProved",
+      "PinLawTests.testWaysOutAreNear",
+      "PinLawTests.testWaysOutLeadOut")
   ]
 }

@@ -7,6 +7,9 @@ extension Settings {
   static let heavy = Settings(cost: 4)
   /// Several palettes are solved, or one is written out and read back.
   static let document = Settings(cost: 20)
+  /// Palettes are solved with pins, and each way out of those that are lost is tried: in debug a
+  /// third of a second.
+  static let pinned = Settings(cost: 50)
 }
 
 /// Ends a case as a failure unless a condition holds.

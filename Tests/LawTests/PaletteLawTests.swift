@@ -45,6 +45,7 @@ final class PaletteLawTests: PropertyTestCase {
           }
           try require(verdict.passes || excused, "\(verdict)")
         }
+        for verdict in theme.distances() { try require(verdict.passes, "\(verdict)") }
         try require(palette.pairsLeftOut(of: theme).isEmpty)
       }
     }
@@ -94,6 +95,7 @@ final class PaletteLawTests: PropertyTestCase {
       try require(back.themes == palette.themes, "themes")
       try require(back.ramps == palette.ramps, "ramps")
       try require(back.conflicts == palette.conflicts, "conflicts")
+      try require(back.wide == palette.wide, "wide half")
       try require(back.request == palette.request, "\(back.request)")
     }
   }

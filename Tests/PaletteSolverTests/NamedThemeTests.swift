@@ -19,7 +19,9 @@ final class NamedThemeTests: XCTestCase {
   ///
   /// Light surfaces are nearly white: in the steps 1 to 4 of Radix Colors, sage and olive are
   /// 0.0017 apart, gray and sand 0.0029.
-  private static let leastBetweenSurfaces: [Appearance: Double] = [.light: 0.005, .dark: 0.015]
+  private static let leastBetweenSurfaces: [Appearance: Double] = [
+    .light: 0.005, .lightHighContrast: 0.005, .dark: 0.015, .darkHighContrast: 0.015,
+  ]
 
   /// The least distance from the accent to each status, and from each status to the next.
   private static let leastToStatus = 0.06
@@ -126,6 +128,7 @@ final class NamedThemeTests: XCTestCase {
       let statuses = StatusTints(success: tint(), warning: tint(), error: tint(), info: tint())
       let request = PaletteRequest(
         brand: StratifiedBrands.brand(index, of: 256), level: index % 2 == 0 ? .aa : .aaa,
+        appearances: Appearance.allCases,
         character: ThemeCharacter(neutral: tint(), statuses: statuses))
       XCTAssertEqual(PlainReport(checking: try Palette(solving: request)).findings, [])
     }
@@ -133,8 +136,12 @@ final class NamedThemeTests: XCTestCase {
 
   private func forEveryMode(_ check: ([ResolvedTheme]) throws -> Void) throws {
     for level in ConformanceLevel.allCases {
-      let palettes = try KnownThemes.all.map { try Palette(solving: $0.request(level: level)) }
-      for index in Appearance.usual.indices { try check(palettes.map { $0.themes[index] }) }
+      let palettes = try KnownThemes.all.map { theme in
+        var request = theme.request(level: level)
+        request.appearances = Appearance.allCases
+        return try Palette(solving: request)
+      }
+      for index in Appearance.allCases.indices { try check(palettes.map { $0.themes[index] }) }
     }
   }
 }

@@ -122,16 +122,128 @@ final class PlantedErrorTests: XCTestCase {
     XCTAssertTrue(found.isSuperset(of: [.pair, .conflict]))
   }
 
+  func testStatesThatLookAlikeAreReported() throws {
+    let palette = try palette()
+    for theme in palette.themes.indices {
+      XCTAssertEqual(
+        findings(palette) { editable in
+          let hovered = editable.themes[theme][.interactiveHover].alpha
+          editable.themes[theme][.interactivePressed].alpha = hovered + 2
+        }, [.distance])
+      for (role, layer) in [Role.interactiveHover, .interactivePressed].enumerated() {
+        let found = findings(palette) { editable in
+          let seen = editable.themes[theme][layer]
+          let rest = editable.themes[theme][Role.pageSurfaces[role]].rgb
+          editable.themes[theme][.interactiveSelected] = TokenColor(seen.composited(over: rest))
+        }
+        XCTAssertTrue(found.contains(.distance))
+      }
+    }
+  }
+
+  /// Red and amber of one lightness: far apart for most people, and not for a deuteranope.
+  func testStatusesThatLookAlikeToSomeAreReported() throws {
+    let palette = try palette()
+    let found = findings(palette) { editable in
+      for status in [(Role.statusWarning, 3), (.statusError, 4)] {
+        let steps = editable.ramps[status.1].steps
+        editable.themes[0][status.0] = TokenColor(steps[7].rgb)
+      }
+    }
+    XCTAssertTrue(found.contains(.distance))
+  }
+
+  func testAStatusOfAnotherHueInTheDarkIsReported() throws {
+    let palette = try palette()
+    for status in StatusRoles.all {
+      for role in [status.base, status.subtle] {
+        let found = findings(palette) { editable in
+          let rgb = editable.themes[1][role].rgb
+          editable.themes[1][role].rgb = RGB8(rgb.green, rgb.blue, rgb.red)
+        }
+        XCTAssertTrue(found.contains(.hue), role.name)
+      }
+    }
+  }
+
   func testUselessOpacitiesAreReported() throws {
     let palette = try palette()
-    XCTAssertEqual(findings(palette) { $0.themes[0][.interactiveHover].alpha = 0 }, [.opacity])
+    XCTAssertEqual(
+      findings(palette) { $0.themes[0][.interactiveHover].alpha = 0 }, [.opacity, .distance])
     XCTAssertEqual(
       findings(palette) {
         $0.themes[1][.interactivePressed] = $0.themes[1][.interactiveHover]
-      }, [.opacity])
+      }, [.opacity, .distance])
     XCTAssertEqual(findings(palette) { $0.themes[0][.textPlaceholder].alpha += 1 }, [.opacity])
     XCTAssertTrue(
       findings(palette) { $0.themes[0][.textPlaceholder].alpha -= 1 }.isSuperset(of: [.pair]))
+  }
+}
+
+/// Shows the same of the half in Display P3, which is measured by weights of its own.
+final class PlantedWideErrorTests: XCTestCase {
+  private func findings(
+    _ edit: (inout [Ramp], inout [ResolvedTheme], inout [Conflict]) -> Void, brand: RGB8? = nil
+  ) throws -> Set<PlainFinding.Kind> {
+    let palette = try Palette(
+      solving: PaletteRequest(
+        brand: RGB8(hex: 0xFFFF00), gamut: .displayP3,
+        wideBrand: RGB8(255, 255, 0, in: .displayP3)))
+    XCTAssertEqual(PlainReport(checking: palette).findings, [])
+    let wide = try XCTUnwrap(palette.wide)
+    var (ramps, themes, conflicts) = (wide.ramps, wide.themes, wide.conflicts)
+    edit(&ramps, &themes, &conflicts)
+    let edited = WidePalette(
+      gamut: wide.gamut, brand: brand ?? wide.brand, ramps: ramps, themes: themes,
+      conflicts: conflicts)
+    let report = PlainReport(
+      checking: Palette(
+        request: palette.request, ramps: palette.ramps, themes: palette.themes,
+        conflicts: palette.conflicts, wide: edited))
+    return Set(report.findings.map(\.kind))
+  }
+
+  func testAPairBrokenByOneCodeIsReported() throws {
+    let found = try findings { _, themes, _ in
+      var link = themes[0][.textLink].rgb
+      link.red += 2
+      link.green += 2
+      themes[0][.textLink].rgb = link
+    }
+    XCTAssertEqual(found, [.pair])
+  }
+
+  /// The colors of the sRGB half, taken for Display P3, are none of this half.
+  func testTheColorsOfTheOtherHalfAreReported() throws {
+    let palette = try Palette(solving: PaletteRequest(brand: RGB8(hex: 0xFFFF00)))
+    let found = try findings { _, themes, _ in
+      // Each of them stands right on a bound.
+      for role in [Role.textLink, .statusWarning, .statusSuccess, .borderStandard] {
+        let other = palette.themes[0][role].rgb
+        themes[0][role].rgb = RGB8(other.red, other.green, other.blue, in: .displayP3)
+      }
+    }
+    XCTAssertTrue(found.contains(.pair))
+  }
+
+  func testOtherErrorsAreReported() throws {
+    XCTAssertEqual(
+      try findings({ ramps, _, _ in
+        ramps[1] = Ramp(name: .neutral, steps: ramps[1].steps.dropLast())
+      }), [.ramp])
+    XCTAssertEqual(try findings({ _, _, conflicts in conflicts.removeLast() }), [.conflict])
+    XCTAssertEqual(
+      try findings({ _, themes, _ in themes[1][.textPlaceholder].alpha += 1 }), [.opacity])
+    XCTAssertEqual(
+      try findings({ _, _, _ in }, brand: RGB8(255, 255, 1, in: .displayP3)), [.brand])
+  }
+
+  func testAPaletteWithoutTheGamutAskedForIsReported() throws {
+    let narrow = try Palette(solving: PaletteRequest(brand: .white))
+    let palette = Palette(
+      request: PaletteRequest(brand: .white, gamut: .displayP3), ramps: narrow.ramps,
+      themes: narrow.themes, conflicts: narrow.conflicts)
+    XCTAssertEqual(PlainReport(checking: palette).findings.map(\.kind), [.brand])
   }
 }
 

@@ -3,6 +3,7 @@
 import ColorSpaces
 import Contrast
 import Palettes
+import PlainCheck
 import Support
 import XCTest
 
@@ -41,7 +42,24 @@ final class TranslucentSolverTests: XCTestCase {
     var solver: TranslucentSolver {
       TranslucentSolver(
         level: level, appearance: appearance, ink: ink, secondaryText: secondaryText,
-        surfaces: surfaces)
+        surfaces: surfaces, selected: selected)
+    }
+
+    /// A color that no layer comes near.
+    var selected: RGB8 { appearance.isLight ? RGB8(hex: 0x2060FF) : RGB8(hex: 0x8080FF) }
+
+    /// Whether everything that a surface can look like differs under these opacities, by formulas
+    /// of another source.
+    func showsStates(pressed: UInt8) -> Bool {
+      surfaces.map { PlainColor($0) }.allSatisfy { rest in
+        let layers = [pressed / 2, pressed].map { alpha in
+          PlainColor(ink).over(rest, alpha: Int(alpha))
+        }
+        let seen = [rest] + layers + [PlainColor(selected)]
+        return seen.indices.allSatisfy { first in
+          seen[(first + 1)...].allSatisfy { seen[first].distance(to: $0) >= 0.02 }
+        }
+      }
     }
 
     func reads(_ foreground: RGB8, on background: RGB8) -> Bool {
@@ -61,26 +79,35 @@ final class TranslucentSolverTests: XCTestCase {
     }
   }
 
-  func testALayerHasTheGreatestOpacityThatTextAllowsUpToTheUsualOne() throws {
+  func testALayerHasTheGreatestOpacityThatTextAndTheOtherStatesAllow() throws {
     var limited = 0
     for sample in Self.samples {
       let solver = sample.solver
-      let greatest = greatestLayer(sample)
-      let usual: (hover: UInt8, pressed: UInt8) = solver.appearance.isLight ? (15, 31) : (13, 26)
+      let limit = min(solver.appearance.isLight ? 31 : 26, greatestLayer(sample))
+      let expected = (0...limit).last(where: sample.showsStates) ?? limit
       let pressed = try XCTUnwrap(solver.color(of: .interactivePressed)).alpha
-      XCTAssertEqual(pressed, min(usual.pressed, greatest))
-      XCTAssertEqual(
-        solver.color(of: .interactiveHover)?.alpha, min(usual.hover, pressed / 2))
-      if greatest < usual.pressed { limited += 1 }
+      XCTAssertEqual(pressed, expected)
+      XCTAssertEqual(solver.color(of: .interactiveHover)?.alpha, pressed / 2)
+      if limit < (solver.appearance.isLight ? 31 : 26) { limited += 1 }
     }
     print("layers limited by their text: \(limited) of \(Self.samples.count)")
     XCTAssertGreaterThan(limited, 0)
   }
 
+  /// A gray brand's container has no hue to differ by: the layers keep out of its way.
+  func testLayersAreWeakerBesideAGrayContainer() throws {
+    for brand in SampleColors.grays(every: 5) {
+      for theme in try Palette(solving: PaletteRequest(brand: brand)).themes {
+        if theme.appearance.isLight { XCTAssertLessThan(theme[.interactivePressed].alpha, 31) }
+        XCTAssertEqual(theme.distances().filter { !$0.passes }, [])
+      }
+    }
+  }
+
   func testAnInkThatNeverReadsIsOpaque() {
     let solver = TranslucentSolver(
       level: .aa, appearance: .light, ink: RGB8(hex: 0xAAAAAA), secondaryText: .black,
-      surfaces: [.white])
+      surfaces: [.white], selected: .black)
     XCTAssertEqual(solver.color(of: .textPlaceholder), TokenColor(RGB8(hex: 0xAAAAAA)))
   }
 

@@ -21,8 +21,33 @@ enum SamplePalette {
     request.curve = .even
     request.locks = [RampLock(label: 500, rgb: .white)]
     request.ratios = try? RampRatios([1.5, 3, 7], on: .white)
-    return palette(request: request, conflicts: conflicts)
+    request.pins = [
+      RolePin(.accentPrimary, to: RGB8(hex: 0x777777)), RolePin(.textLink, to: .black, in: .dark),
+    ]
+    return palette(request: request, conflicts: conflicts + [lostPin])
   }()
+
+  /// A pin that cannot hold, with every kind of way out.
+  private static let lostPin = Conflict(
+    appearance: .dark, foreground: .brandOnSolid, background: .accentPrimary, required: 7,
+    best: 4.5, why: "the chain is too long", nearest: .init(rgb: .white, deltaE: 0.25),
+    pin: PinConflict(
+      role: .accentPrimary, rgb: RGB8(hex: 0x777777),
+      chain: [
+        .init(lighter: nil, darker: .surfaceCard, ratio: 1.5, foreground: nil),
+        .init(lighter: .surfaceCard, darker: .surfacePrimary, ratio: 1.25, foreground: nil),
+        .init(lighter: .accentPrimary, darker: .brandOnSolid, ratio: 7, foreground: .brandOnSolid),
+        .init(lighter: .brandOnSolid, darker: nil, ratio: 4, foreground: nil),
+      ],
+      relaxations: [
+        .level(.aa), .appearances([.light]), .otherPin(.textLink, .white, deltaE: 0.5),
+        .withoutPin(.textLink),
+        .largeText([.init(first: .brandOnSolid, second: .accentPrimary, isOrder: false)]),
+        .without([
+          .init(first: .brandOnSolid, second: .accentPrimary, isOrder: false),
+          .init(first: .surfaceCard, second: .surfacePrimary, isOrder: true),
+        ]),
+      ]))
 
   /// A palette with a half in Display P3 that differs from the other one in every way it can: the
   /// brand is another step, a label is opaque in one of them only, and each has pairs of its own.
@@ -149,7 +174,9 @@ enum SamplePalette {
     fidelity: 0.0123,
     roles: Role.allCases.map { role in
       held.first { $0.role == role }
-        ?? RoleExplanation(role: role, target: .white, deltaE: 0, shift: nil, binding: nil)
+        ?? RoleExplanation(
+          role: role, target: .white, deltaE: 0, shift: nil, binding: nil,
+          pin: role == .borderSelected ? .white : nil)
     })
 
   /// A role held by a pair from either side, and one by an order.

@@ -26,4 +26,15 @@ final class ThemeExplanationTests: XCTestCase {
     XCTAssertEqual(role.why, "lighter than its target, to make room for others")
     XCTAssertEqual(ThemeExplanation(fidelity: 0.01999, roles: []).fidelity, 0.02)
   }
+
+  func testPinsInWords() {
+    func why(deltaE: Double) -> String {
+      RoleExplanation(
+        role: .accentPrimary, target: .black, deltaE: deltaE, shift: .lighter, binding: nil,
+        pin: .black
+      ).why
+    }
+    XCTAssertEqual(why(deltaE: 0), "pinned")
+    XCTAssertEqual(why(deltaE: 0.1), "as near to its pin #000000 as the promises allow")
+  }
 }

@@ -17,7 +17,7 @@ struct SweepTable {
   private let report: PlainReport
 
   var text: String {
-    (counts + modes + slacks + steps + ending + problems).joined(separator: "\n")
+    (counts + modes + slacks + distances + steps + ending + problems).joined(separator: "\n")
   }
 
   private var counts: [String] {
@@ -36,6 +36,8 @@ struct SweepTable {
       line("refusals against the theory", report.count(.refusal)),
       line("wrong conflicts", report.count(.conflict)),
       line("wrong opacities", report.count(.opacity)),
+      line("states or statuses that look alike", report.count(.distance)),
+      line("statuses of two hues", report.count(.hue)),
       line("palettes that could not be made", tally.failures.count),
     ]
   }
@@ -61,6 +63,18 @@ struct SweepTable {
           "  \(kind)",
           String(format: "%.1e %%  ", 100 * slack.value) + (slack.witness?.description ?? ""))
       }
+  }
+
+  private var distances: [String] {
+    [
+      "", "least distance in OKLab", distance("  states", report.distances.states),
+      distance("  statuses", report.distances.statuses),
+      line("largest turn of a status", String(format: "%.5f", report.largestTurn)),
+    ]
+  }
+
+  private func distance(_ name: String, _ least: PlainReport.Distance) -> String {
+    line(name, String(format: "%.5f  ", least.value) + least.text)
   }
 
   private var steps: [String] {

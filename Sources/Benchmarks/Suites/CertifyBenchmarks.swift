@@ -23,7 +23,7 @@ enum CertifyBenchmarks {
     return Benchmark(
       "brand certified: 4 themes solved, checked, hashed", bar: brandBar,
       .init(count: count) {
-        Double(Certificate.part(85, of: claim)?.tally.pairs ?? 0)
+        Double(Certificate.part(85, of: claim)?.part.tally.pairs ?? 0)
       })
   }
 

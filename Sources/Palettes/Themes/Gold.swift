@@ -7,7 +7,7 @@ extension NamedTheme {
   ///
   /// Warnings are orange, because the accent has the amber, and errors a colder red than usual.
   public static let gold = NamedTheme(
-    name: "gold", summary: "the metal, on warm paper", brand: RGB8(hex: 0xD49D22),
+    name: "gold", summary: "the metal, on warm paper", brand: RGB8(hex: 0xD99A1F),
     character: ThemeCharacter(
       neutral: RampTint(hue: 82, chroma: 0.03),
       statuses: StatusTints(

@@ -8,6 +8,7 @@ extension BatchRequest {
   /// The members that every operation understands that makes palettes.
   static let paletteMembers = [
     "level", "gamut", "steps", "curve", "locks", "ratios", "background", "appearances",
+    "pins",
   ]
 
   /// The document of a palette, with what the request says about it; of a color, if one is given,
@@ -15,7 +16,7 @@ extension BatchRequest {
   func palette(_ palette: PaletteRequest, of color: BrandColor? = nil) throws(BatchError)
     -> JSONValue
   {
-    let request = try wishing(colored(settings().applied(to: palette), by: color))
+    let request = try wishing(colored(wished(of: palette), by: color))
     do throws(PaletteError) {
       return PaletteDocument.json(try Palette(solving: request))
     } catch {
@@ -27,6 +28,24 @@ extension BatchRequest {
     }
   }
 
+  /// A request with the members of this one.
+  private func wished(of palette: PaletteRequest) throws(BatchError) -> PaletteRequest {
+    var palette = palette
+    palette.level =
+      try readOptional("level", optionalString("level"), PaletteArguments.level) ?? palette.level
+    palette.gamut =
+      try readOptional("gamut", optionalString("gamut"), PaletteArguments.gamut) ?? palette.gamut
+    palette.steps =
+      try readOptional("steps", optionalList("steps"), PaletteArguments.steps) ?? palette.steps
+    palette.appearances =
+      try readOptional("appearances", optionalList("appearances"), PaletteArguments.appearances)
+      ?? palette.appearances
+    for pin in try optionalTexts("pins") ?? [] {
+      palette.pins.append(try read(pin, of: "pins", PaletteArguments.pin))
+    }
+    return palette
+  }
+
   private func colored(
     _ palette: PaletteRequest, by color: BrandColor?
   ) throws(BatchError) -> PaletteRequest {
@@ -34,15 +53,6 @@ extension BatchRequest {
     do throws(PaletteArguments.Problem) {
       return try color.applied(to: palette, asking: "\"gamut\": \"p3\"")
     } catch { throw BatchError(error, of: "brand") }
-  }
-
-  private func settings() throws(BatchError) -> PaletteSettings {
-    PaletteSettings(
-      level: try readOptional("level", optionalString("level"), PaletteArguments.level),
-      gamut: try readOptional("gamut", optionalString("gamut"), PaletteArguments.gamut),
-      steps: try readOptional("steps", optionalList("steps"), PaletteArguments.steps),
-      appearances: try readOptional(
-        "appearances", optionalList("appearances"), PaletteArguments.appearances))
   }
 
   /// A request with what is wished of the ramps beside their steps.

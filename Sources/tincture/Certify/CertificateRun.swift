@@ -38,7 +38,7 @@ struct CertificateRun {
   private func make(_ numbers: [Int], into certificate: inout Certificate) async throws {
     var progress = Progress(of: numbers.count, named: "parts", global)
     defer { progress.end() }
-    try await withThrowingTaskGroup(of: CertifiedPart?.self) { group in
+    try await withThrowingTaskGroup(of: SolvedPart?.self) { group in
       var waiting = numbers[...]
       func startNext() {
         guard let number = waiting.popFirst() else { return }

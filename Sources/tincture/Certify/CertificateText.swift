@@ -53,9 +53,8 @@ struct CertificateText {
   private var slacks: [String] {
     [style.bold("least slack above the ratio that is needed")]
       + PlainPair.Kind.allCases.compactMap { kind in
-        let slack = total.slacks[kind.rawValue]
-        return slack.witness.map { witness in
-          line("  \(kind)", "\(Self.text(100 * slack.value, 7)) %, \(witness)")
+        certificate.slacks[kind.rawValue].map { slack in
+          line("  \(kind)", "\(Self.text(100 * slack.share, 7)) %, \(slack.witness)")
         }
       }
   }

@@ -19,6 +19,7 @@ struct CertificateVerification {
     let run = CertificateRun(claim: claim, state: nil, global: global)
     let again = try await run.certificate(of: certified.map(\.number))
     var differences = addsUp ? [] : ["the certificate says other than what its parts add up to"]
+    differences += certificate.differences(from: again)
     for (certified, made) in zip(certified, again.parts) {
       differences += certified.differences(from: made).map { "part \(certified.number): \($0)" }
     }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Certification
+import ColorSpaces
 import Contrast
 import Palettes
 
@@ -30,6 +31,20 @@ struct CertifyOptions: ParsableArguments {
       "Take so many brands, one of each cell of the cube, in place of all.", valueName: "n"))
   var count: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "The gamut of the brands: srgb, or p3 for the palettes of Display P3 brands with the sRGB "
+        + "ones beside them; p3 goes with --grid or --count. (default: srgb)"),
+    completion: .list(Gamut.allCases.map(\.name)))
+  var gamut: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Take the P3 brands of so many evenly spaced bytes to a channel, 2 to 256, 0 and 255 "
+        + "included.", valueName: "n"))
+  var grid: Int?
+
   @Option(help: ArgumentHelp("Do only the parts of shard I of N.", valueName: "I/N"))
   var shard: String?
 
@@ -42,7 +57,8 @@ struct CertifyOptions: ParsableArguments {
   var given: [String] {
     [
       level.map { _ in "--level" }, appearances.map { _ in "--appearances" },
-      method.map { _ in "--method" }, count.map { _ in "--count" }, shard.map { _ in "--shard" },
+      method.map { _ in "--method" }, count.map { _ in "--count" },
+      gamut.map { _ in "--gamut" }, grid.map { _ in "--grid" }, shard.map { _ in "--shard" },
       resume.map { _ in "--resume" },
     ].compactMap(\.self)
   }
@@ -76,12 +92,43 @@ extension CertifyOptions {
 
   private var brands: BrandSet {
     get throws {
-      guard let count else { return .wholeCube }
-      guard (1...(1 << 24)).contains(count) else {
-        throw CommandFailure.usage("--count", "\(count) is not a number from 1 to \(1 << 24)")
+      let gamut = try gamut.map {
+        try PaletteArguments.read($0, at: "--gamut", PaletteArguments.gamut)
       }
-      return .stratified(count: count)
+      if let grid { return try self.grid(of: grid, in: gamut ?? .srgb) }
+      if let count { return try stratified(count, in: gamut ?? .srgb) }
+      guard gamut != .displayP3 else {
+        throw CommandFailure.usage(
+          "--gamut", "p3 goes with a number of brands",
+          suggestion: "Add --grid 16 for a lattice, or --count 4096 for one brand of each cell.")
+      }
+      return .wholeCube
     }
+  }
+
+  private func grid(of side: Int, in gamut: Gamut) throws -> BrandSet {
+    guard count == nil else {
+      throw CommandFailure.usage(
+        "--grid", "it does not go with --count", suggestion: "Keep one of them.")
+    }
+    guard gamut == .displayP3 else {
+      throw CommandFailure.usage(
+        "--grid", "the lattice is of Display P3 brands; those of sRGB can be certified all",
+        suggestion: "Add --gamut p3.")
+    }
+    let sides = BrandSet.gridSides
+    guard sides.contains(side) else {
+      throw CommandFailure.usage(
+        "--grid", "\(side) is not a number from \(sides.lowerBound) to \(sides.upperBound)")
+    }
+    return .grid(side: side)
+  }
+
+  private func stratified(_ count: Int, in gamut: Gamut) throws -> BrandSet {
+    guard (1...(1 << 24)).contains(count) else {
+      throw CommandFailure.usage("--count", "\(count) is not a number from 1 to \(1 << 24)")
+    }
+    return .stratified(count: count, in: gamut)
   }
 
   private var levels: [ConformanceLevel] {

@@ -8,7 +8,7 @@ import Palettes
 struct CertifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "certify",
-    abstract: "Certify the palettes of every sRGB brand color, or verify a certificate.",
+    abstract: "Certify the palettes of all sRGB or many P3 brands, or verify a certificate.",
     usage: """
       tincture certify [<options>]
       tincture certify --merge <shard> … [--output <file>]
@@ -23,6 +23,11 @@ struct CertifyCommand: AsyncParsableCommand {
       every few seconds and when the command is interrupted, and is not done again. The certificate \
       says nothing of time or machine: the same version makes the same bytes. --verify makes parts \
       of it again and compares them.
+
+      With --gamut p3 --grid 16 the brands are those Display P3 colors whose channels are any of 16 \
+      evenly spaced bytes, the k-th from 0 being 255 k / 15 to the nearest; with --gamut p3 --count \
+      4096 they are one of each cell of the P3 cube. Each palette has its half in Display P3, and one \
+      in sRGB for the brand that is nearest there, and both are checked.
 
       Ends with 1 when a promise is broken or a part is not as certified.
       """)

@@ -18,9 +18,12 @@ struct GenerateCommand: ParsableCommand {
       light and the dark theme meets its WCAG ratio in the 8-bit colors that are printed. What \
       cannot be met is listed as a conflict, with its proof.
 
+      A color that --pin gives to a role is kept, or listed as a conflict with the chain of \
+      ratios that forbids it, the nearest color and what would allow it; then the exit status is 1.
+
       Several brands make one document, in which each has its themes. Options win over the \
-      environment (TINCTURE_LEVEL, TINCTURE_GAMUT, TINCTURE_STEPS, TINCTURE_APPEARANCES), and that over the \
-      configuration file, in which a brand's own settings win over those of all. Brands on the \
+      environment (TINCTURE_LEVEL, TINCTURE_GAMUT, TINCTURE_STEPS, TINCTURE_APPEARANCES), and that \
+      over the configuration file, in which a brand's own settings win over those of all. Brands on the \
       command line take the place of those in the file.
       """)
 
@@ -56,7 +59,7 @@ struct GenerateCommand: ParsableCommand {
 
   func run() throws { try options.write(requests(), global) }
 
-  private func requests() throws -> [PaletteRequest] {
+  private func requests() throws -> [SettledRequest] {
     let configuration = try config.map { try Configuration(reading: InputFile(path: $0)) }
     let settings = try options.settings()
     let requests = try brandRequests(configuration).map { brand in
@@ -116,7 +119,7 @@ struct GenerateCommand: ParsableCommand {
   }
 
   /// The requests with the name that `--theme` gives.
-  private func named(_ requests: [PaletteRequest]) throws -> [PaletteRequest] {
+  private func named(_ requests: [SettledRequest]) throws -> [SettledRequest] {
     guard let themeName else { return requests }
     let name = try PaletteArguments.read(themeName, at: "--theme", PaletteArguments.themeName)
     guard requests.count == 1, var request = requests.first else {
@@ -128,7 +131,7 @@ struct GenerateCommand: ParsableCommand {
       global.note(
         "--theme only names your themes; Tincture's own are made by: tincture theme \(known.name)")
     }
-    request.name = name
+    request.request.name = name
     return [request]
   }
 }

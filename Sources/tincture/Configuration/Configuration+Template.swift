@@ -25,6 +25,23 @@ extension Configuration {
     # The labels of the ramps' steps, from light to dark: 2 to 32 whole numbers from 1 to 999.
     steps: [\(RampSteps.standard.labels.map(String.init).joined(separator: ", "))]
 
+    # How the ramps run: tailwind, radix-light, radix-dark, or even for equal differences in
+    # lightness.
+    # curve: tailwind
+
+    # Steps of the brand's ramp that have colors of their own.
+    # locks:
+    #   900: '#001b3a'
+
+    # Contrast ratios in place of a curve, as many as steps, and the background that they are on.
+    # ratios: [1.1, 1.25, 1.5, 2, 3, 4.5, 6, 8, 11, 14, 17]
+    # on: white
+
+    # Roles that have a color, come what may: in all appearances or in one.
+    # pins:
+    #   accent.primary: '#3366cc'
+    #   dark:surface.primary: black
+
     # The brands: a name for the themes of each, and its color in any notation of CSS Color 4.
     # A color that begins with # needs quotes, or YAML takes it for a comment.
     brands:

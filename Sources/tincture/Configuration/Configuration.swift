@@ -34,19 +34,6 @@ struct Configuration {
   }
 }
 
-extension PaletteSettings {
-  fileprivate static let keys = ["level", "gamut", "steps", "appearances"]
-
-  fileprivate init(_ members: ConfigurationMembers) throws {
-    gamut = try members["gamut"]?.read(PaletteArguments.gamut)
-    level = try members["level"]?.read(PaletteArguments.level)
-    steps = try members["steps"]?.readList(
-      PaletteArguments.steps, each: PaletteArguments.step)
-    appearances = try members["appearances"]?.readList(
-      PaletteArguments.appearances, each: PaletteArguments.appearance)
-  }
-}
-
 extension BrandRequest {
   /// Reads a brand: a color, or its color, hue or named theme with settings of its own.
   fileprivate init(_ node: ConfigurationNode, name: String) throws {

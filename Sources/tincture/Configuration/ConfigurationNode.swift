@@ -19,6 +19,12 @@ struct ConfigurationNode {
     return .configuration(fileName, place, reason, suggestion: suggestion)
   }
 
+  /// The file, the line and the column of this value.
+  var place: String {
+    let place = TextPosition(node.mark)
+    return "\(fileName):\(place.line):\(place.column)"
+  }
+
   // MARK: Mappings
 
   var isMapping: Bool { node.mapping != nil }

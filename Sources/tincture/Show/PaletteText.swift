@@ -85,9 +85,26 @@ struct PaletteText {
       let head = "\(name)\(count) not in the document"
       text += lines(style.verdict(false, head), "first", theme.verdict(first))
     }
+    text += alike(in: theme, name)
     guard text.isEmpty else { return text }
     let closest = audit.min { headroom($0) < headroom($1) }
     return lines(style.verdict(true, "\(name)all \(audit.count) pairs hold"), "closest", closest)
+  }
+
+  /// What looks alike and should not.
+  private func alike(in theme: ResolvedTheme, _ name: String) -> [String] {
+    let verdicts = theme.distances()
+    let failing = verdicts.filter { !$0.passes }
+    guard let worst = failing.max(by: { $0.shortfall < $1.shortfall }) else { return [] }
+    let (first, second) = (worst.distinction.first.role, worst.distinction.second.role)
+    let viewer = worst.distinction.deficiency.map { " (\($0.rawValue))" } ?? ""
+    let distance = DecimalText(worst.distance)?.rounded(toDecimals: 3).text() ?? ""
+    return [
+      style.verdict(false, "\(name)\(failing.count) of \(verdicts.count) distances fall short"),
+      style.dim(
+        "    worst: \(first.name) and \(second.name)\(viewer) ΔE \(distance), "
+          + "needs \(worst.distinction.kind.minimum)"),
+    ]
   }
 
   private func lines(_ head: String, _ word: String, _ verdict: PairVerdict?) -> [String] {
@@ -114,17 +131,16 @@ struct PaletteText {
 
   private func lines(_ conflict: Conflict) -> [String] {
     let gamut = conflict.gamut == .srgb ? "" : " " + conflict.gamut.name
-    let head =
-      "! \(conflict.appearance.rawValue)\(gamut): \(conflict.foreground.name) on "
-      + "\(conflict.background.name) needs \(DecimalText(conflict.required)?.text() ?? ""), "
-      + "best \(ContrastRatio(clipping: conflict.best).text)"
+    let head = "! \(conflict.appearance.rawValue)\(gamut): \(conflict.reached)"
     var lines =
       [style.bold(head)] + conflict.why.wrapped(to: min(style.width, 100) - 4).map { "    " + $0 }
     if let nearest = conflict.nearest {
-      let distance = DecimalText(nearest.deltaE)?.rounded(toDecimals: 3).text() ?? ""
       lines.append(
         "    nearest: " + style.swatch(nearest.rgb, columns: 2)
-          + (style.depth == .none ? "" : " ") + "\(nearest.rgb.css) (ΔE \(distance))")
+          + (style.depth == .none ? "" : " ") + "\(nearest.rgb.css) (ΔE \(nearest.roundedDeltaE))")
+    }
+    for way in conflict.pin?.relaxations ?? [] {
+      lines += "or \(way)".wrapped(to: min(style.width, 100) - 4).map { "    " + $0 }
     }
     return lines
   }

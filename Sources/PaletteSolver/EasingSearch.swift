@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Contrast
+import Palettes
+
+/// How a promise can be eased.
+enum Easing: Hashable {
+  /// A text is set in large letters only.
+  case large
+  /// The promise is given up.
+  case givenUp
+
+  /// What is left of a constraint; `nil` for nothing.
+  func eased(_ constraint: ToneConstraint, by standard: ContrastStandard) -> ToneConstraint? {
+    switch self {
+    case .givenUp: return nil
+    case .large:
+      guard constraint.isOfText else { return constraint }
+      return ToneConstraint(
+        lighter: constraint.lighter, darker: constraint.darker,
+        ratio: standard.minimum(for: .largeText).value, pair: constraint.pair)
+    }
+  }
+
+  fileprivate func applies(to constraint: ToneConstraint) -> Bool {
+    self == .givenUp || constraint.isOfText
+  }
+
+  /// The relaxation in the order in which promises are made, pairs before orders.
+  func relaxation(_ promises: Set<Promise>) -> PinRelaxation {
+    let requirements = promises.sorted().map(\.requirement)
+    return self == .large ? .largeText(requirements) : .without(requirements)
+  }
+}
+
+extension ToneConstraint {
+  fileprivate var isOfText: Bool { pair?.kind == .text || pair?.kind == .gradientLabel }
+}
+
+/// A promised pair or order between two roles, by the roles alone.
+struct Promise: Hashable, Comparable {
+  let requirement: PinRelaxation.Requirement
+
+  init(_ constraint: ToneConstraint) {
+    let isDarker = constraint.pair?.foreground == constraint.darker
+    requirement = PinRelaxation.Requirement(
+      first: isDarker ? constraint.darker : constraint.lighter,
+      second: isDarker ? constraint.lighter : constraint.darker, isOrder: constraint.pair == nil)
+  }
+
+  private var key: (Int, Int, Int) {
+    (requirement.isOrder ? 1 : 0, requirement.first.index, requirement.second.index)
+  }
+
+  static func < (a: Promise, b: Promise) -> Bool { a.key < b.key }
+}
+
+/// Looks for the fewest promises under one polarity whose easing ends every contradiction.
+///
+/// Each contradiction is a chain, and one of its promises has to be eased; so trying those of the
+/// first chain, then those of the next, finds the least set. What a role owes to all page surfaces
+/// counts as one there, because it falls or stands with the one that is hardest.
+struct EasingSearch {
+  private let roles: [Role]
+  private let heights: [Int: Double]
+  private let easing: Easing
+
+  /// Each constraint with its promise, with what easing leaves of it, and with its group.
+  private let members: [Member]
+
+  private struct Member {
+    let constraint: ToneConstraint
+    let eased: ToneConstraint?
+    let promise: Promise
+    let group: Group
+  }
+
+  init(
+    roles: [Role], constraints: [ToneConstraint], heights: [Int: Double], easing: Easing,
+    standard: ContrastStandard
+  ) {
+    self.roles = roles
+    self.heights = heights
+    self.easing = easing
+    members = constraints.map { constraint in
+      let promise = Promise(constraint)
+      return Member(
+        constraint: constraint, eased: easing.eased(constraint, by: standard), promise: promise,
+        group: Group(promise))
+    }
+  }
+
+  private static let mostGroups = 3
+
+  /// The promises; `nil` when easing that few does not do.
+  var leastSet: Set<Promise>? {
+    for depth in 1...Self.mostGroups {
+      let sets = groups(easing: [], depth: depth).map(promises)
+      if let least = sets.min(by: { $0.count < $1.count }) { return least }
+    }
+    return nil
+  }
+
+  /// What has to be eased as one: by its first role, and either all page surfaces or one other.
+  private struct Group: Hashable {
+    let first: Role
+    let second: Role?
+    let isOrder: Bool
+
+    init(_ promise: Promise) {
+      let requirement = promise.requirement
+      first = requirement.first
+      isOrder = requirement.isOrder
+      second =
+        !isOrder && Role.pageSurfaces.contains(requirement.second) ? nil : requirement.second
+    }
+  }
+
+  private func contradiction(easing isEased: (Member) -> Bool) -> ToneContradiction? {
+    ToneContradiction(
+      among: roles, under: members.compactMap { isEased($0) ? $0.eased : $0.constraint },
+      holding: heights, prefersProof: false)
+  }
+
+  /// The sets of so many groups, at most, with which nothing is contradicted any more.
+  private func groups(easing eased: Set<Group>, depth: Int) -> [Set<Group>] {
+    guard let contradiction = contradiction(easing: { eased.contains($0.group) }) else {
+      return [eased]
+    }
+    guard depth > 0 else { return [] }
+    let links = contradiction.links.filter(easing.applies).map { Group(Promise($0)) }
+    return links.enumerated().filter { !links[..<$0.offset].contains($0.element) }.flatMap {
+      groups(easing: eased.union([$0.element]), depth: depth - 1)
+    }
+  }
+
+  /// The promises of groups without those that can stay.
+  private func promises(in groups: Set<Group>) -> Set<Promise> {
+    let all = Set(
+      members.filter { easing.applies(to: $0.constraint) && groups.contains($0.group) }
+        .map(\.promise))
+    return all.sorted().reduce(into: all) { eased, promise in
+      let rest = eased.subtracting([promise])
+      if contradiction(easing: { rest.contains($0.promise) }) == nil { eased = rest }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// Proves that a pinned color cannot stay.
+struct PinProof {
+  private let pin: RolePin
+  private let tones: PinnedTones
+  private let nearest: (rgb: RGB8, polarity: Polarity)?
+
+  /// One chain for each way to choose the labels, as far as they differ; that of the nearest color
+  /// first.
+  private let contradictions: [ToneContradiction]
+
+  init(
+    _ pin: RolePin, at position: Int, in tones: PinnedTones,
+    nearest: (rgb: RGB8, polarity: Polarity)?
+  ) throws(PaletteError) {
+    self.pin = pin
+    self.tones = tones
+    self.nearest = nearest
+    let heights = (tones.held.merging([position: pin.rgb]) { $1 })
+      .mapValues { ToneGraph.height(ofLuminance: RelativeLuminance($0).value) }
+    let polarities = tones.polarities.sorted {
+      $0 == nearest?.polarity && $1 != nearest?.polarity
+    }
+    var found: [ToneContradiction] = []
+    for polarity in polarities {
+      guard
+        let next = ToneContradiction(
+          among: tones.plan.roles, under: tones.constraints(polarity), holding: heights,
+          at: position)
+      else { continue }
+      if !found.contains(where: { $0.links == next.links }) { found.append(next) }
+    }
+    guard !found.isEmpty else { throw .noColor(pin.role) }
+    contradictions = found
+  }
+
+  func conflict(relaxations: [PinRelaxation]) -> Conflict {
+    let contradiction = contradictions[0]
+    let proof = PinConflict(
+      role: pin.role, rgb: pin.rgb, chain: chain(contradiction), relaxations: relaxations)
+    let link = violated(contradiction)
+    let pair = proof.chain.first {
+      $0.lighter == link.lighter && $0.darker == link.darker
+    }?.pair
+    return Conflict(
+      appearance: tones.plan.appearance, foreground: pair?.foreground ?? link.lighter,
+      background: pair?.background ?? link.darker, required: link.ratio,
+      best: max(1, link.ratio * share(of: proof, contradiction)), why: why,
+      nearest: nearest.map {
+        Conflict.Alternative(rgb: $0.rgb, deltaE: $0.rgb.distanceInOKLab(to: pin.rgb))
+      }, pin: proof)
+  }
+
+  /// The pair on the chain that is nearest to the pin; an order when there is none.
+  private func violated(_ contradiction: ToneContradiction) -> ToneConstraint {
+    let isDownward = contradiction.links.first?.lighter == pin.role
+    let links = isDownward ? contradiction.links : contradiction.links.reversed()
+    return links.first { $0.pair != nil } ?? links[0]
+  }
+
+  /// What a link of the chain can have of its ratio when the others have theirs.
+  private func share(of proof: PinConflict, _ contradiction: ToneContradiction) -> Double {
+    let room =
+      proof.product > ContrastRatio.maximum.value
+      ? 1 : exponential(ToneGraph.roundingSlack * Double(contradiction.roundedRoles))
+    return ContrastRatio.maximum.value / (proof.product * room)
+  }
+
+  // MARK: The chain, from white to black
+
+  private func chain(_ contradiction: ToneContradiction) -> [PinConflict.Link] {
+    let top = contradiction.top.map { position in
+      PinConflict.Link(
+        lighter: nil, darker: tones.plan.roles[position],
+        ratio: RGB8.white.contrast(with: color(at: position)).value, foreground: nil)
+    }
+    let bottom = contradiction.bottom.map { position in
+      PinConflict.Link(
+        lighter: tones.plan.roles[position], darker: nil,
+        ratio: color(at: position).contrast(with: .black).value, foreground: nil)
+    }
+    return [top].compactMap(\.self) + contradiction.links.map(PinConflict.Link.init)
+      + [bottom].compactMap(\.self)
+  }
+
+  private func color(at position: Int) -> RGB8 {
+    tones.plan.roles[position] == pin.role ? pin.rgb : tones.held[position] ?? pin.rgb
+  }
+
+  // MARK: Words
+
+  private var why: String {
+    let first = "\(pin.role.name) cannot be \(pin.rgb.hex): " + text(contradictions[0])
+    guard contradictions.count > 1 else { return first }
+    return first + "; and with labels of the other kind, " + text(contradictions[1])
+  }
+
+  private func text(_ contradiction: ToneContradiction) -> String {
+    ChainText.describe(chain(contradiction)) { role in
+      tones.plan.position(of: role).map(color)?.hex ?? ""
+    }
+  }
+}
+
+extension PinConflict.Link {
+  fileprivate init(_ constraint: ToneConstraint) {
+    self.init(
+      lighter: constraint.lighter, darker: constraint.darker, ratio: constraint.ratio,
+      foreground: constraint.pair?.foreground)
+  }
+}

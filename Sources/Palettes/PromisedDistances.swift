@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+import Contrast
+
+/// Two things that have to look different, to everybody or to people who lack one kind of cones.
+public struct Distinction: Hashable, Sendable {
+  /// What is looked at: an opaque color, or a translucent layer over one.
+  public enum Sight: Hashable, Sendable {
+    case solid(Role)
+    case layered(Role, over: Role)
+
+    /// The role that the sight is about: the color, or the layer.
+    public var role: Role {
+      switch self {
+      case .solid(let role), .layered(let role, _): return role
+      }
+    }
+  }
+
+  /// Why two things have to differ.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// They are states of one control.
+    case states
+    /// They are messages of different meaning.
+    case statuses
+
+    /// The least Euclidean distance in OKLab, where 0.02 is about one just noticeable difference.
+    ///
+    /// A state is compared with what is beside it, so one such difference is enough. A status is
+    /// recognized alone, and by color only in small icons and lines of text; 0.05 is what the usual
+    /// four can keep at 7:1 on a white page, where none may be lighter than a luminance of 0.075.
+    public var minimum: Double {
+      switch self {
+      case .states: return 0.02
+      case .statuses: return 0.05
+      }
+    }
+  }
+
+  public let first: Sight
+  public let second: Sight
+  public let kind: Kind
+
+  /// The kind of cones that the viewer lacks; `nil` for full color vision.
+  public let deficiency: ColorVisionDeficiency?
+
+  init(
+    _ first: Sight, _ second: Sight, _ kind: Kind, with deficiency: ColorVisionDeficiency? = nil
+  ) {
+    self.first = first
+    self.second = second
+    self.kind = kind
+    self.deficiency = deficiency
+  }
+}
+
+/// Every two things that a theme promises to keep apart, beside what contrast keeps apart.
+///
+/// A theme with pins measures them all the same and promises none: a pin may be any color, also one
+/// that something else looks like.
+public enum PromisedDistances {
+  /// The distinctions of every theme, each once.
+  public static let all = states + statuses
+
+  /// On each surface: at rest, hovered, pressed, selected and with the focus.
+  public static let states: [Distinction] =
+    Role.pageSurfaces.flatMap { surface in
+      let layers = [Role.interactiveHover, .interactivePressed].map {
+        Distinction.Sight.layered($0, over: surface)
+      }
+      return couples([.solid(surface)] + layers).map { Distinction($0, $1, .states) }
+        + ([.solid(surface)] + layers).flatMap { state in
+          containers.map { Distinction(state, $0, .states) }
+        }
+    } + couples(containers).map { Distinction($0, $1, .states) }
+
+  private static let containers: [Distinction.Sight] =
+    [.solid(.interactiveSelected), .solid(.interactiveFocus)]
+
+  /// The four status colors, for each kind of cones that can be missing.
+  public static let statuses: [Distinction] = ColorVisionDeficiency.allCases.flatMap { kind in
+    couples(StatusRoles.all.map { .solid($0.base) }).map {
+      Distinction($0, $1, .statuses, with: kind)
+    }
+  }
+
+  private static func couples(_ sights: [Distinction.Sight])
+    -> [(Distinction.Sight, Distinction.Sight)]
+  {
+    sights.indices.flatMap { first in sights[(first + 1)...].map { (sights[first], $0) } }
+  }
+}

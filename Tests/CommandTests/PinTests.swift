@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import JSONDocument
+import Palettes
+import XCTest
+
+/// `--pin`, and `pins` in `batch`.
+final class PinTests: XCTestCase {
+  func testAPinIsKeptByteForByte() throws {
+    let result = try Command("generate", "#0a84ff", "--pin", "accent.primary=#777777").run()
+    XCTAssertEqual(result.status, 0, result.error)
+    XCTAssertEqual(result.error, "")
+    let palette = try PaletteDocument.palette(from: result.json())
+    for theme in palette.themes {
+      XCTAssertEqual(theme[.accentPrimary].rgb.hex, "#777777")
+      XCTAssert(theme.audit().allSatisfy(\.passes))
+      let reason = theme.explanation?.roles.first { $0.role == .accentPrimary }
+      XCTAssertEqual(reason?.why, "pinned")
+    }
+    XCTAssertEqual(palette.conflicts.compactMap(\.pin), [])
+  }
+
+  func testALostPinIsAFindingAndTheDocumentIsWritten() throws {
+    let folder = try TemporaryFolder()
+    let result = try Command(
+      "generate", "#0a84ff", "--level", "AAA", "--pin", "light:accent.primary=#777777", "--quiet",
+      "-o", folder.path("p.json")
+    ).run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssertEqual(result.error.filter { $0 == "\n" }.count, 1)
+    for words in ["light: ", "cannot be #777777", "make 32.82", "best 4.47", "#595959", "level AA"]
+    {
+      XCTAssert(result.error.contains(words), result.error)
+    }
+    let palette = try PaletteDocument.palette(
+      from: JSONValue(parsing: folder.text("p.json")))
+    let conflict = try XCTUnwrap(palette.conflicts.first { $0.pin != nil })
+    XCTAssertEqual(conflict.appearance, .light)
+    XCTAssertEqual(palette.themes[0][.accentPrimary].rgb, conflict.nearest?.rgb)
+    XCTAssertGreaterThan(try XCTUnwrap(conflict.pin?.product), 21)
+    let shown = try Command("show", folder.path("p.json")).run()
+    XCTAssertEqual(shown.status, 0)
+    XCTAssert(shown.output.contains("or ask for level AA"), shown.output)
+  }
+
+  func testTwoPinsThatContradictEachOtherAreBothOnTheChain() throws {
+    let result = try Command(
+      "generate", "#0a84ff", "--appearances", "dark", "--pin", "brand.onSolid=white", "--pin",
+      "accent.primary=#ffcc00"
+    ).run()
+    XCTAssertEqual(result.status, 1)
+    let palette = try PaletteDocument.palette(from: result.json())
+    XCTAssertEqual(palette.themes[0][.brandOnSolid].rgb, .white)
+    let pin = try XCTUnwrap(palette.conflicts.compactMap(\.pin).first)
+    XCTAssertEqual(pin.chain.map(\.lighter), [nil, .brandOnSolid, .accentPrimary])
+    XCTAssertEqual(pin.chain.map(\.darker), [.brandOnSolid, .accentPrimary, nil])
+    XCTAssert(pin.relaxations.contains { $0.description.contains("pin brand.onSolid to") })
+  }
+
+  func testAWhitePageIsToldWhyItIsNot() throws {
+    let result = try Command(
+      "generate", "#0a84ff", "--appearances", "light", "--pin", "surface.primary=#ffffff"
+    ).run()
+    XCTAssertEqual(result.status, 1)
+    for words in [
+      "nothing is lighter than #ffffff, and surface.overlay has to be lighter than surface.primary, "
+        + "by a ratio of 1.008", "take #fdfdfd (ΔE 0.006)",
+      "give up that surface.card is lighter than surface.primary",
+    ] { XCTAssert(result.error.contains(words), result.error) }
+    let pin = try XCTUnwrap(
+      PaletteDocument.palette(from: result.json()).conflicts.compactMap(\.pin).first)
+    XCTAssertGreaterThan(pin.product, 21)
+  }
+
+  func testAPinAtTheEndOfTheScaleIsNoStepOfTheChain() throws {
+    let result = try Command(
+      "generate", "#0a84ff", "--appearances", "light", "--pin", "brand.onSolid=white", "--pin",
+      "accent.primary=#ffcc00"
+    ).run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssert(result.error.contains("4.50 for brand.onSolid on accent.primary"), result.error)
+    XCTAssertFalse(result.error.contains("1.000"), result.error)
+  }
+
+  func testMistakesAreNamed() throws {
+    let mistakes: [(pins: [String], words: [String])] = [
+      (["acent.primary=red"], ["'acent.primary'", "'accent.primary'"]),
+      (["accent=red"], ["accent.primary, accent.light"]),
+      (["accent.primary"], ["role=color"]), ([""], ["role=color"]), (["="], ["no role"]),
+      (["accent.primary="], ["no color"]), (["accent.primary=#12"], ["hex digits"]),
+      (["accent.primary=#0008"], ["translucent"]),
+      (["accent.primary=color(display-p3 0 1 0)"], ["sRGB"]),
+      (["dusk:accent.primary=red"], ["'dusk'", "'dark'"]),
+      (["brand.exact=red"], ["Name another brand color"]),
+      (["brand.onExact=red"], ["brand.onSolid"]), (["border.subtle=red"], ["text.primary"]),
+      (["text.link=red", "dark:text.link=blue"], ["twice", "light:text.link=#ff0000"]),
+      (["dark-high-contrast:text.link=red"], ["not made"]),
+      (["button.primaryLight=red", "button.primaryDark=blue"], ["gradient"]),
+    ]
+    for mistake in mistakes {
+      var command = Command("generate", "#0a84ff")
+      for pin in mistake.pins { command.arguments += ["--pin", pin] }
+      try assertRefusal(command, status: 64, mentions: "--pin", mistake.words[0])
+      let error = try command.run().error
+      for word in mistake.words { XCTAssert(error.contains(word), "\(mistake): \(error)") }
+    }
+  }
+
+  func testBatchTakesPins() throws {
+    let lines = """
+      {"id": 1, "op": "generate", "brand": "teal", "pins": ["accent.primary=#777777"]}
+      {"id": 2, "op": "generate", "brand": "teal", "pins": ["accent=red"]}
+      {"id": 3, "op": "generate", "brand": "teal", "pin": ["accent.primary=red"]}
+
+      """
+    let answers = try Command("batch", input: .text(lines)).run().lines.dropLast()
+      .map { try JSONValue(parsing: String($0)).object }
+    let pins = answers[0]?["result"]?.object?["request"]?.object?["pins"]
+    XCTAssertEqual(pins, [["role": "accent.primary", "hex": "#777777"]])
+    XCTAssert(answers[1]?["error"]?.text().contains("accent.primary") == true)
+    XCTAssert(answers[2]?["error"]?.text().contains("Did you mean") == true)
+  }
+}
