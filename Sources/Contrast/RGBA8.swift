@@ -47,7 +47,7 @@ public struct RGBA8: Hashable, Sendable {
 
   /// The usual notation of an sRGB color, in small letters: `#0a84ff80`, or `#0a84ff` when opaque.
   ///
-  /// As with ``RGB8/hex``, asking for that of another gamut is a programming error.
+  /// As with `RGB8.hex`, asking for that of another gamut is a programming error.
   public var hex: String {
     guard alpha < 255 else { return opaque.hex }
     return opaque.hex + RGB8(alpha, alpha, alpha).hex.suffix(2)
