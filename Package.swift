@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "Contrast", targets: ["Contrast"]),
     .library(name: "Palettes", targets: ["Palettes"]),
     .library(name: "Exporters", targets: ["Exporters"]),
+    .library(name: "Importers", targets: ["Importers"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestingXCTest", targets: ["PropertyTestingXCTest"]),
@@ -34,6 +35,10 @@ let package = Package(
     .target(
       name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
 
+    // MIT: what palettes are imported from.
+    .target(
+      name: "Importers", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
+
     // GPL-3.0-or-later: GSL behind one wall, and what links it.
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
@@ -48,8 +53,8 @@ let package = Package(
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "Certification", "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "PaletteSolver",
-        "Palettes", "PlainCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Certification", "ColorSpaces", "Contrast", "Exporters", "Importers", "JSONDocument",
+        "PaletteSolver", "Palettes", "PlainCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
 
@@ -124,6 +129,12 @@ let package = Package(
       dependencies: [
         "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "Palettes", "PropertyTesting",
         "PropertyTestingXCTest",
+      ]),
+    .testTarget(
+      name: "ImportersTests",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "Importers", "JSONDocument",
+        "Palettes", "PropertyTesting", "PropertyTestingXCTest",
       ]),
     .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
     .testTarget(

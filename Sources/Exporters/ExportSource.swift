@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Palettes
 
 /// What is exported: the palettes of one document, each under an identifier.
@@ -13,6 +14,17 @@ public struct ExportSource: Hashable, Sendable {
 
     /// The name as a ``Slug``, unlike that of any other entry.
     public let slug: String
+
+    /// Every color of the palette under its name: steps of ramps, roles, additions.
+    public let tokens: [ExportToken]
+
+    /// The appearances of the themes, in their order; light and dark for a palette without themes.
+    public var appearances: [Appearance] {
+      palette.themes.isEmpty ? Appearance.usual : palette.themes.map(\.appearance)
+    }
+
+    /// The gamuts that the palette was solved in, sRGB first.
+    public var gamuts: [Gamut] { palette.wide.map { [.srgb, $0.gamut] } ?? [.srgb] }
   }
 
   /// One for each palette, in the order of the document.
@@ -32,7 +44,9 @@ public struct ExportSource: Hashable, Sendable {
         suggestion: "For example \(Slug.of(prefix)).")
     }
     let slugs = Slug.distinct(palettes.map(\.request.name))
-    entries = zip(palettes, slugs).map { Entry(palette: $0, slug: $1) }
+    entries = zip(palettes, slugs).map {
+      Entry(palette: $0, slug: $1, tokens: ExportToken.all(of: $0))
+    }
     self.prefix = prefix
   }
 

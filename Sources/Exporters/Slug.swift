@@ -18,9 +18,9 @@ public enum Slug {
     return String(slug)
   }
 
-  /// The slugs of texts, with a number at the end of those that would come twice.
-  public static func distinct(_ texts: [String]) -> [String] {
-    var taken: Set<String> = []
+  /// The slugs of texts, with a number at the end of those that would come twice or are taken.
+  public static func distinct(_ texts: [String], taken: Set<String> = []) -> [String] {
+    var taken = taken
     return texts.map { text in
       let slug = of(text)
       var candidate = slug

@@ -6,14 +6,16 @@ import Palettes
 ///
 /// `surface.groupedFill` is `surface-grouped-fill` in CSS, `surface_grouped_fill` on Android and
 /// `surfaceGroupedFill` in Swift.
-struct TokenName: Hashable, Sendable {
+public struct TokenName: Hashable, Sendable {
   /// In small letters.
-  let words: [String]
+  public let words: [String]
 
-  init(_ role: Role) { self.init(splitting: role.name) }
+  public init(words: [String]) { self.words = words }
+
+  public init(_ role: Role) { self.init(splitting: role.name) }
 
   /// Splits at dots, hyphens and before capitals.
-  init(splitting name: String) {
+  public init(splitting name: String) {
     var words: [String] = [""]
     for character in name {
       if character == "." || character == "-" {
@@ -27,14 +29,16 @@ struct TokenName: Hashable, Sendable {
     self.words = words.filter { !$0.isEmpty }
   }
 
-  var kebab: String { words.joined(separator: "-") }
-  var snake: String { words.joined(separator: "_") }
+  public var kebab: String { words.joined(separator: "-") }
+  public var snake: String { words.joined(separator: "_") }
 
   /// `surfaceGroupedFill`.
-  var lowerCamel: String { words.prefix(1).joined() + words.dropFirst().map(\.capital).joined() }
+  public var lowerCamel: String {
+    words.prefix(1).joined() + words.dropFirst().map(\.capital).joined()
+  }
 
   /// `SurfaceGroupedFill`.
-  var upperCamel: String { words.map(\.capital).joined() }
+  public var upperCamel: String { words.map(\.capital).joined() }
 }
 
 extension String {

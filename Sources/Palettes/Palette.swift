@@ -104,14 +104,18 @@ public struct Palette: Hashable, Sendable {
   /// The half for screens with a wider gamut, when one was asked for.
   public let wide: WidePalette?
 
+  /// What the palette carries beside that, when it was imported.
+  public var additions: PaletteAdditions
+
   public init(
     request: PaletteRequest, ramps: [Ramp], themes: [ResolvedTheme], conflicts: [Conflict],
-    wide: WidePalette? = nil
+    wide: WidePalette? = nil, additions: PaletteAdditions = .none
   ) {
     self.request = request
     self.ramps = ramps
     self.themes = themes
     self.conflicts = conflicts
     self.wide = wide
+    self.additions = additions
   }
 }

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+
+/// Every format that palettes are imported from.
+public enum KnownImporters {
+  /// In the order of their names.
+  public static let all: [any Importer.Type] = []
+}

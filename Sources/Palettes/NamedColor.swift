@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+
+/// A color that a palette carries beside its ramps and themes, under a name that is no role's.
+///
+/// Imported palettes have them; nothing is promised of them.
+public struct NamedColor: Hashable, Sendable {
+  /// A color with the appearance that it is for.
+  public struct Value: Hashable, Sendable {
+    /// `nil` for every appearance that has no value of its own.
+    public let appearance: Appearance?
+
+    /// The color, in sRGB or a wider gamut, as its bytes say.
+    public let color: TokenColor
+
+    public init(_ color: TokenColor, in appearance: Appearance? = nil) {
+      self.appearance = appearance
+      self.color = color
+    }
+  }
+
+  /// The folders or groups and the name in them, each any text; at least one.
+  public let path: [String]
+
+  /// At least one; at most one for each appearance and gamut.
+  public let values: [Value]
+
+  public init(_ path: [String], values: [Value]) {
+    precondition(!path.isEmpty && !values.isEmpty)
+    self.path = path
+    self.values = values
+  }
+
+  /// The color for an appearance: its own, or that of the same lightness with usual contrast, or
+  /// the one for all, or else the first.
+  ///
+  /// - Returns: `nil` when there is none in the gamut.
+  public func color(in appearance: Appearance, gamut: Gamut) -> TokenColor? {
+    let values = values.filter { $0.color.rgb.gamut == gamut }
+    for wanted in [appearance, appearance.isLight ? .light : .dark, nil] {
+      if let value = values.first(where: { $0.appearance == wanted }) { return value.color }
+    }
+    return values.first?.color
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+import Contrast
+import Exporters
+import Foundation
+import Importers
+import XCTest
+
+final class KnownImportersTests: XCTestCase {
+  /// The list and the folder of formats say the same.
+  func testEveryFormatOfTheFolderIsKnown() throws {
+    let folder = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/Importers/Formats")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    XCTAssertEqual(files.sorted(), KnownImporters.all.map { "\($0).swift" }.sorted())
+  }
+
+  func testNamesAreThoseOfExporters() {
+    let names = KnownImporters.all.map { $0.name }
+    XCTAssertEqual(names, Set(names).sorted())
+    XCTAssertEqual(Set(names).subtracting(KnownExporters.all.map { $0.name }), [])
+    for importer in KnownImporters.all {
+      XCTAssertFalse(importer.summary.isEmpty || importer.summary.hasSuffix("."))
+    }
+  }
+}
