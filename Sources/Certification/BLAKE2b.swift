@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The cryptographic hash BLAKE2b with digests of 32 bytes and without a key: that of `b2sum -l 256`.
+/// The cryptographic hash BLAKE2b with digests of 32 bytes and without a key: that of `b2sum -l
+/// 256`.
 ///
 /// Source: RFC 7693, <https://www.rfc-editor.org/rfc/rfc7693>.
 package struct BLAKE2b: Sendable {

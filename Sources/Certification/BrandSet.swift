@@ -14,8 +14,8 @@ public enum BrandSet: Hashable, Sendable {
   /// The Display P3 colors whose channels are any of so many evenly spaced bytes, 2 to 256.
   ///
   /// Of n bytes, the one at place k from 0 is 255 k / (n − 1) to the nearest, halves rounded up:
-  /// (510 k + n − 1) div (2 n − 2). The first is 0 and the last 255. Colors come by red, then green,
-  /// then blue, each ascending.
+  /// (510 k + n − 1) div (2 n − 2). The first is 0 and the last 255. Colors come by red, then
+  /// green, then blue, each ascending.
   case grid(side: Int)
 
   /// The numbers of bytes that a grid can have on each side.

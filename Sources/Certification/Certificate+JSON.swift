@@ -10,10 +10,11 @@ extension Certificate {
 
   /// How the parts' digests make the one of the whole, and of what they are.
   static let digestMeaning =
-    "BLAKE2b-256 (RFC 7693). A part's digest is over the bytes of its brands in order, each in sRGB "
-    + "and a Display P3 brand then in that: six ramps of eleven steps from light to dark as red, green, blue; then for each level each appearance, and "
-    + "once those of increased contrast, every role in the order of the palette schema as red, "
-    + "green, blue, opacity. The digest here is over the parts' digests, 32 bytes each."
+    "BLAKE2b-256 (RFC 7693). A part's digest is over the bytes of its brands in order, each in "
+    + "sRGB and a Display P3 brand then in that: six ramps of eleven steps from light to dark as "
+    + "red, green, blue; then for each level each appearance, and once those of increased "
+    + "contrast, every role in the order of the palette schema as red, green, blue, opacity. "
+    + "The digest here is over the parts' digests, 32 bytes each."
 
   /// The most findings that are told for the whole.
   private static let mostFindings = 40

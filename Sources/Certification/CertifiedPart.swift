@@ -11,10 +11,10 @@ public struct CertifiedPart: Hashable, Sendable {
 
   /// BLAKE2b-256 over every byte of every ramp and theme, brand after brand.
   ///
-  /// Of a brand these are, in sRGB and then for a brand of Display P3 in that: the six ramps in the order of `RampName`, each step from light to dark as
-  /// red, green and blue; then, level after level and in each appearance after appearance, those
-  /// with increased contrast once at the end, every role in the order of `Role` as red, green, blue
-  /// and opacity.
+  /// Of a brand these are, in sRGB and then for a brand of Display P3 in that: the six ramps in the
+  /// order of `RampName`, each step from light to dark as red, green and blue; then, level after
+  /// level and in each appearance after appearance, those with increased contrast once at the end,
+  /// every role in the order of `Role` as red, green, blue and opacity.
   public let digest: [UInt8]
 }
 

@@ -47,8 +47,8 @@ struct PartSolver {
 
   /// Solves a brand, and has all of its bytes checked and hashed; one without a palette is counted.
   ///
-  /// As in `Palette.init(solving:)` there is a half in sRGB, and for a brand of a wider gamut one in
-  /// that.
+  /// As in `Palette.init(solving:)` there is a half in sRGB, and for a brand of a wider gamut one
+  /// in that.
   private mutating func solve(_ brand: RGB8) {
     let nearest = brand.mapped(into: .srgb)
     let isWide = brand.gamut != .srgb

@@ -2,8 +2,8 @@
 
 import PlainCheck
 
-/// A part that was just made, with what a certificate tells only of the whole: where the least slacks
-/// are.
+/// A part that was just made, with what a certificate tells only of the whole: where the least
+/// slacks are.
 public struct SolvedPart: Hashable, Sendable {
   public let part: CertifiedPart
 

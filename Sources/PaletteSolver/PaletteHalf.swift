@@ -40,8 +40,8 @@ struct PaletteHalf {
   }
 }
 
-/// The ramps with the steps that were asked for; the roles always stand on the usual ones, so that a
-/// request for more steps does not change a theme.
+/// The ramps with the steps that were asked for; the roles always stand on the usual ones, so that
+/// a request for more steps does not change a theme.
 private struct ShownRamps {
   let request: PaletteRequest
   let standard: ToneRamps

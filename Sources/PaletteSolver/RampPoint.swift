@@ -31,8 +31,8 @@ struct RampPoint: Sendable {
     slice = tones
   }
 
-  /// The color in linear RGB at the tone's own or another lightness, with chroma as far as the gamut
-  /// has it there.
+  /// The color in linear RGB at the tone's own or another lightness, with chroma as far as the
+  /// gamut has it there.
   func linearRGB(atLightness lightness: Double) -> Vector3 {
     if lightness == tone.lightness { return linearRGB }
     let slice = slice ?? ToneSlice(hue: wrappedHue(tone.hue), in: gamut)

@@ -35,11 +35,9 @@ private struct StatusCandidate {
   /// In OKLab, for each color vision deficiency.
   let seen: [Vector3]
 
-  init(_ tones: ToneSlice, lightness: Double, chroma: Double, usual: Double) {
-    let linear = tones.linearRGB(lightness: lightness, chroma: chroma)
-    let rgb = RGB8(roundingLinear: linear, in: tones.gamut)
-    aim = Aim(tones, lightness, chroma, exact: rgb)
-    cost = (lightness - usual) * (lightness - usual)
+  init(_ rgb: RGB8, _ aim: Aim, usual: Double) {
+    self.aim = aim
+    cost = (aim.lightness - usual) * (aim.lightness - usual)
     seen = ColorVisionDeficiency.allCases.map { rgb.oklab(seenWith: $0) }
   }
 
@@ -73,11 +71,14 @@ private struct StatusPage {
     let name = RoleTargets.statusRamps[status]
     let usual = aim(.step(name, appearance.isLight ? 700 : 400)).lightness
     let ramp = ramps[name]
-    return Self.grid.map {
-      StatusCandidate(
-        ramp.tones, lightness: $0, chroma: ramp.chroma(atLightness: $0), usual: usual)
+    return Self.grid.compactMap { lightness in
+      let chroma = ramp.chroma(atLightness: lightness)
+      let linear = ramp.tones.linearRGB(lightness: lightness, chroma: chroma)
+      let rgb = RGB8(roundingLinear: linear, in: ramp.tones.gamut)
+      // Asked first: how a color is seen takes the longest to find.
+      guard room.contains(rgb) else { return nil }
+      return StatusCandidate(rgb, Aim(ramp.tones, lightness, chroma, exact: rgb), usual: usual)
     }
-    .filter { room.contains($0.aim.luminance) }
     .sorted { $0.cost < $1.cost }
   }
 

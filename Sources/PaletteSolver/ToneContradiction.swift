@@ -26,8 +26,8 @@ struct ToneContradiction {
   /// The worst contradiction between roles at fixed heights above black, white and black; `nil`
   /// when there is none.
   ///
-  /// Of chains that begin or end at one position, when that is given. A chain beyond white and black
-  /// is better as a proof than one that is too long by more with its room for rounding.
+  /// Of chains that begin or end at one position, when that is given. A chain beyond white and
+  /// black is better as a proof than one that is too long by more with its room for rounding.
   init?(
     among roles: [Role], under constraints: [ToneConstraint], holding heights: [Int: Double],
     at only: Int? = nil, prefersProof: Bool = true

@@ -63,7 +63,8 @@ public struct RoleExplanation: Hashable, Sendable {
   /// left over; `nil` for a role without any.
   public let binding: Binding?
 
-  /// The color that the role was pinned to, which is then its target; `nil` for a role that was not.
+  /// The color that the role was pinned to, which is then its target; `nil` for a role that was
+  /// not.
   public let pin: RGB8?
 
   /// The distance below which a role counts as being at its target: rounding to 8 bits moves a

@@ -21,8 +21,8 @@ public struct TokenColor: Hashable, Sendable {
   /// The opacity from 0 to 1.
   public var opacity: Double { Double(alpha) / 255 }
 
-  /// What a viewer sees when this lies over an opaque color of the same gamut: mixed in encoded RGB,
-  /// as browsers do it, and rounded to bytes, halves up.
+  /// What a viewer sees when this lies over an opaque color of the same gamut: mixed in encoded
+  /// RGB, as browsers do it, and rounded to bytes, halves up.
   public func composited(over background: RGB8) -> RGB8 {
     RGBA8(rgb, alpha: alpha).over(background)
   }

@@ -4,9 +4,9 @@ import ColorSpaces
 
 /// The half of a palette for screens that show more than sRGB.
 ///
-/// Its colors were solved in their own gamut: each pair meets its ratio against the surfaces of this
-/// half, by the luminance of this gamut. A color of one half beside a color of the other promises
-/// nothing.
+/// Its colors were solved in their own gamut: each pair meets its ratio against the surfaces of
+/// this half, by the luminance of this gamut. A color of one half beside a color of the other
+/// promises nothing.
 public struct WidePalette: Hashable, Sendable {
   /// The gamut of every color here.
   public let gamut: Gamut

@@ -21,20 +21,31 @@ enum PlainDistances {
 
 extension PlainChecker {
   mutating func checkDistances() {
-    for surface in surfaces { checkDistances(on: surface) }
+    checkStates()
     let statuses = PlainDistances.statuses.map(theme.color)
     // They do not depend on the brand, so they are nearly always known.
     if goodStatuses[needs.index] != statuses { checkStatuses(statuses) }
   }
 
-  /// A surface at rest, hovered, pressed, selected and with the focus: ten distances.
-  private mutating func checkDistances(on surface: Int) {
+  /// What is selected and what has the focus look the same on every surface.
+  private mutating func checkStates() {
+    let selected = PlainPlace(theme.color(.interactiveSelected), in: gamut)
+    let focused = PlainPlace(theme.color(.interactiveFocus), in: gamut)
+    for surface in surfaces {
+      checkStates(on: surface, selected: selected, focused: focused)
+    }
+    noteState(
+      selected.square(to: focused), .interactiveSelected, .interactiveFocus, on: .surfacePrimary)
+  }
+
+  /// A surface at rest, hovered and pressed, beside each other and beside the two: nine distances.
+  private mutating func checkStates(
+    on surface: Int, selected: PlainPlace, focused: PlainPlace
+  ) {
     let (hover, press) = (Role.interactiveHover, Role.interactivePressed)
     let rest = PlainPlace(theme.colors[surface], in: gamut)
     let hovered = PlainPlace(theme.layer(hover.index, over: surface), in: gamut)
     let pressed = PlainPlace(theme.layer(press.index, over: surface), in: gamut)
-    let selected = PlainPlace(theme.color(.interactiveSelected), in: gamut)
-    let focused = PlainPlace(theme.color(.interactiveFocus), in: gamut)
     let role = Role.allCases[surface]
     noteState(rest.square(to: hovered), role, hover, on: role)
     noteState(rest.square(to: pressed), role, press, on: role)
@@ -44,7 +55,6 @@ extension PlainChecker {
       noteState(hovered.square(to: place), hover, other, on: role)
       noteState(pressed.square(to: place), press, other, on: role)
     }
-    noteState(selected.square(to: focused), .interactiveSelected, .interactiveFocus, on: role)
   }
 
   private mutating func noteState(_ square: Double, _ a: Role, _ b: Role, on surface: Role) {

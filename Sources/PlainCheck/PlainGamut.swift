@@ -18,8 +18,8 @@ public struct PlainGamut: Sendable {
   private var ofSRGB: [[Double]]? = nil
   private var toSRGB: [[Double]]? = nil
 
-  /// Source: WCAG 2.2 for luminance; Björn Ottosson, <https://bottosson.github.io/posts/oklab/>, the
-  /// matrix that leads from linear sRGB.
+  /// Source: WCAG 2.2 for luminance; Björn Ottosson, <https://bottosson.github.io/posts/oklab/>,
+  /// the matrix that leads from linear sRGB.
   public static let sRGB = PlainGamut(
     name: "", encoding: .srgb, luminance: .sRGB,
     cones: [
@@ -28,8 +28,8 @@ public struct PlainGamut: Sendable {
       [0.0883024619, 0.2817188376, 0.6299787005],
     ])
 
-  /// Source: CSS Color 4 §10.3 for the primaries and the white of Display P3, and its sample code for
-  /// the cones of OKLab.
+  /// Source: CSS Color 4 §10.3 for the primaries and the white of Display P3, and its sample code
+  /// for the cones of OKLab.
   public static let displayP3: PlainGamut = {
     let xyz = xyzOfDisplayP3
     // Of numbers that sum to 1 but for rounding, the largest takes what is left.

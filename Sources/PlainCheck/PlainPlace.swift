@@ -42,8 +42,8 @@ struct PlainPlace {
 
   /// The cube root of a number that is not negative, several times as fast as the library's.
   ///
-  /// A third of the exponent is within 4 %, by halves of Kahan's trick on the bits; each of Halley's
-  /// steps triples the digits.
+  /// A third of the exponent is within 4 %, by halves of Kahan's trick on the bits; each of
+  /// Halley's steps triples the digits.
   static func cubeRoot(_ number: Double) -> Double {
     var root = Double(bitPattern: number.bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
     for _ in 0..<2 {

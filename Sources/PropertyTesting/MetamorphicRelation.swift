@@ -23,7 +23,8 @@ public struct MetamorphicRelation<Input, Output>: Sendable {
   /// - Parameters:
   ///   - name: What is done to the input.
   ///   - followUp: The generator of the inputs that follow from one.
-  ///   - relates: Whether the output for an input and that for its follow-up are as they must be; or
+  ///   - relates: Whether the output for an input and that for its follow-up are as they must be;
+  /// or
   ///     throws a ``Complaint`` that says what is not.
   public init(
     _ name: String, drawing followUp: @escaping @Sendable (Input) throws -> Generator<Input>,

@@ -14,7 +14,8 @@ package struct ForkedWorkers: WorkerSource {
   ///   - jobs: How many children; 0 is one for each processor.
   ///   - leastWork: How long the cases of a search have to take: starting children takes some
   ///     milliseconds.
-  ///   - patience: How long a child may be silent. One that is silent for longer may have been forked
+  ///   - patience: How long a child may be silent. One that is silent for longer may have been
+  /// forked
   ///     while another thread held a lock that it waits for: its cases are then run by the search.
   ///   - prepare: Run first in each child.
   package init(

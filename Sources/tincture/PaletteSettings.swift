@@ -63,7 +63,8 @@ struct BrandRequest {
   private let request: PaletteRequest
   let settings: PaletteSettings
 
-  /// Puts a color into a request whose gamut is settled; it throws where the gamut does not hold it.
+  /// Puts a color into a request whose gamut is settled; it throws where the gamut does not hold
+  /// it.
   private let coloring: (PaletteRequest) throws -> PaletteRequest
 
   /// A request that has its brand already, in sRGB.

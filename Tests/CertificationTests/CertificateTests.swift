@@ -110,27 +110,29 @@ final class CertificateTests: XCTestCase {
       members, CertificateSchema.json["required"]?.array?.compactMap(\.string))
   }
 
-  func testDamagedDocumentsAreRefusedWithTheirPlace() throws {
-    let text = Self.certificate.json.text()
-    let slack = try XCTUnwrap(Self.certificate.parts[0].tally.slacks[0])
-    let witness = try XCTUnwrap(Self.certificate.slacks[0]?.witness)
-    let (brand, pair) = (witness.color.css, PlainPromise.pairs[witness.pair].text)
-    let otherPair = try XCTUnwrap(PlainPromise.pairs.first { $0.kind == .label }).text
-    for (old, new, place) in [
-      ("tincture.certificate/1", "tincture.certificate/2", "/schema"),
-      ("\"gamut\":\"srgb\"", "\"gamut\":\"p4\"", "/request/gamut"),
-      ("\"method\":\"one-pass\"", "\"method\":\"guess\"", "/request/method"),
-      (
-        "\"set\":\"stratified\",\"count\":6", "\"set\":\"stratified\",\"count\":0",
-        "/request/brands"
-      ),
-      (
-        "\"set\":\"stratified\",\"count\":6", "\"set\":\"whole-cube\",\"count\":6",
-        "/request/brands"
-      ),
-      ("\"count\":6},\"levels\"", "\"count\":1e99},\"levels\"", "/request/brands/count"),
-      ("\"levels\":[\"AA\",", "\"levels\":[\"AAA\",", "/request/levels"),
-      ("\"parts\":6}", "\"parts\":7}", "/request/parts"),
+  /// What is put in the place of a text of the document, and where that is noticed.
+  private typealias Damage = (old: String, new: String, place: String)
+
+  private static let damagedRequests: [Damage] = [
+    ("tincture.certificate/1", "tincture.certificate/2", "/schema"),
+    ("\"gamut\":\"srgb\"", "\"gamut\":\"p4\"", "/request/gamut"),
+    ("\"method\":\"one-pass\"", "\"method\":\"guess\"", "/request/method"),
+    (
+      "\"set\":\"stratified\",\"count\":6", "\"set\":\"stratified\",\"count\":0",
+      "/request/brands"
+    ),
+    (
+      "\"set\":\"stratified\",\"count\":6", "\"set\":\"whole-cube\",\"count\":6",
+      "/request/brands"
+    ),
+    ("\"count\":6},\"levels\"", "\"count\":1e99},\"levels\"", "/request/brands/count"),
+    ("\"levels\":[\"AA\",", "\"levels\":[\"AAA\",", "/request/levels"),
+    ("\"parts\":6}", "\"parts\":7}", "/request/parts"),
+  ]
+
+  private static func damagedParts() throws -> [Damage] {
+    let slack = try XCTUnwrap(certificate.parts[0].tally.slacks[0])
+    return [
       ("\"part\":3", "\"part\":6", "/parts/3/part"),
       ("\"part\":3", "\"part\":-1", "/parts/3/part"),
       ("\"part\":3", "\"part\":2", "/parts/3/part"),
@@ -145,6 +147,14 @@ final class CertificateTests: XCTestCase {
       ("\"slacks\":[\(slack),", "\"slacks\":[", "/parts/0/slacks"),
       ("\"slacks\":[\(slack),", "\"slacks\":[0.5,", "/parts/0/slacks/0"),
       ("\"slacks\":[\(slack),", "\"slacks\":[21000000000001,", "/parts/0/slacks/0"),
+    ]
+  }
+
+  private static func damagedSlacks() throws -> [Damage] {
+    let witness = try XCTUnwrap(certificate.slacks[0]?.witness)
+    let (brand, pair) = (witness.color.css, PlainPromise.pairs[witness.pair].text)
+    let otherPair = try XCTUnwrap(PlainPromise.pairs.first { $0.kind == .label }).text
+    return [
       ("\"kind\":\"text\"", "\"kind\":\"txt\"", "/slacks/0/kind"),
       ("\"kind\":\"translucentText\"", "\"kind\":\"text\"", "/slacks/1/kind"),
       ("\"brand\":\"#", "\"brand\":\"", "/slacks/0/brand"),
@@ -152,7 +162,13 @@ final class CertificateTests: XCTestCase {
       ("\"theme\":\"", "\"theme\":\"B", "/slacks/0/theme"),
       ("\"pair\":\"", "\"pair\":\"text.link on brand.exact", "/slacks/0/pair"),
       ("\"pair\":\"\(pair)\"", "\"pair\":\"\(otherPair)\"", "/slacks/0/pair"),
-    ] {
+    ]
+  }
+
+  func testDamagedDocumentsAreRefusedWithTheirPlace() throws {
+    let text = Self.certificate.json.text()
+    let damages = try Self.damagedRequests + Self.damagedParts() + Self.damagedSlacks()
+    for (old, new, place) in damages {
       let range = try XCTUnwrap(text.range(of: old), old)
       let damaged = text.replacingCharacters(in: range, with: new)
       let json = try JSONValue(parsing: damaged)

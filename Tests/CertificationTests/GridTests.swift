@@ -29,7 +29,8 @@ final class GridTests: XCTestCase {
   // MARK: The brands
 
   func testAGridHasEvenlySpacedBytesFromEndToEnd() {
-    // From the definition by floating point, which no side below 257 takes near a half unless at it.
+    // From the definition by floating point, which no side below 257 takes near a half unless at
+    // it.
     for side in BrandSet.gridSides {
       let set = BrandSet.grid(side: side)
       let expected = (0..<side).map { UInt8((255 * Double($0) / Double(side - 1)).rounded()) }

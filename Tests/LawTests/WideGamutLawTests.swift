@@ -24,8 +24,8 @@ final class WideGamutLawTests: PropertyTestCase {
     }
   }
 
-  /// (25) a color has one luminance, in whichever gamut its bytes are: WCAG's digits and the rounding
-  /// to bytes are all the difference.
+  /// (25) a color has one luminance, in whichever gamut its bytes are: WCAG's digits and the
+  /// rounding to bytes are all the difference.
   func testOneColorInTwoGamuts() {
     check("(25) a color has one luminance in either gamut", .rgb8Pair) { pair in
       for color in [pair.first, pair.second] {
@@ -70,8 +70,8 @@ final class WideGamutLawTests: PropertyTestCase {
     }
   }
 
-  /// (36) promised pairs meet their ratios in both gamuts, (37) what a conflict excuses is impossible
-  /// there, and (38) ramps fall in both.
+  /// (36) promised pairs meet their ratios in both gamuts, (37) what a conflict excuses is
+  /// impossible there, and (38) ramps fall in both.
   func testEveryPromiseIsKept() {
     check("(36) to (38) promises are kept in P3 too", .wideRequest, settings: .heavy) { request in
       let palette = try solved(request)

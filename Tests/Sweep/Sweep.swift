@@ -7,8 +7,8 @@ import PlainCheck
 
 /// Solves palettes for brands all over the sRGB cube and checks each of them again from its bytes.
 ///
-/// `swift run -c release sweep [--joint] [--gamut srgb|p3] [--count 65536] [--jobs N] [--steps 4096]`. Exits with 1
-/// when a promise is broken, with 64 for arguments that it does not know.
+/// `swift run -c release sweep [--joint] [--gamut srgb|p3] [--count 65536] [--jobs N] [--steps
+/// 4096]`. Exits with 1 when a promise is broken, with 64 for arguments that it does not know.
 @main
 struct Sweep {
   static func main() async {

@@ -121,7 +121,8 @@ public struct OKLCHSlice: Sendable {
     )
   }
 
-  /// The color of the upper side at which a sum of the channels, such as the luminance, has a value.
+  /// The color of the upper side at which a sum of the channels, such as the luminance, has a
+  /// value.
   ///
   /// On the ray C = s L from black every cubic is L³ times one in s alone. At the upper side the
   /// highest channel is 1, so what is sought is a root of sum(s) - value channel(s).

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension RGB8 {
-  /// The color brought into a gamut by the mapping of CSS, with its lightness and hue kept as far as
-  /// that goes; a color that lies inside is only rounded to the gamut's bytes.
+  /// The color brought into a gamut by the mapping of CSS, with its lightness and hue kept as far
+  /// as that goes; a color that lies inside is only rounded to the gamut's bytes.
   public func mapped(into gamut: Gamut) -> RGB8 {
     guard gamut != self.gamut else { return self }
     switch gamut {

@@ -6,7 +6,8 @@
 /// let queue = StateMachine<[Int], Ring>(
 ///   model: [], system: { Ring(capacity: 3) },
 ///   commands: [
-///     Command("put", .int, when: { $0.count < 3 }, model: { $0.append($1) }, system: { $0.put($1) }),
+///     Command("put", .int, when: { $0.count < 3 }, model: { $0.append($1) }, system: { $0.put($1)
+/// }),
 ///     Command("get", when: { !$0.isEmpty }, model: { $0.removeFirst() }, system: { $0.get() }),
 ///   ])
 /// let law = Property("a ring is a queue", queue.runs()) { run in try run.check() }

@@ -23,8 +23,8 @@ struct GenerateCommand: ParsableCommand {
 
       Several brands make one document, in which each has its themes. Options win over the \
       environment (TINCTURE_LEVEL, TINCTURE_GAMUT, TINCTURE_STEPS, TINCTURE_APPEARANCES), and that \
-      over the configuration file, in which a brand's own settings win over those of all. Brands on the \
-      command line take the place of those in the file.
+      over the configuration file, in which a brand's own settings win over those of all. Brands \
+      on the command line take the place of those in the file.
       """)
 
   @OptionGroup var global: GlobalOptions
