@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Palettes", targets: ["Palettes"]),
     .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "Importers", targets: ["Importers"]),
+    .library(name: "Templates", targets: ["Templates"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestingXCTest", targets: ["PropertyTestingXCTest"]),
@@ -20,6 +21,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    // A tag of ours leans on how this minor version ends a loop.
+    .package(url: "https://github.com/stencilproject/Stencil", .upToNextMinor(from: "0.15.1")),
   ],
   targets: [
     // MIT: color, contrast and palettes as values. Nothing here may link GSL.
@@ -39,6 +42,14 @@ let package = Package(
     .target(
       name: "Importers", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
 
+    // MIT: exports in a form of the user's own, by a template.
+    .target(
+      name: "Templates",
+      dependencies: [
+        "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes",
+        .product(name: "Stencil", package: "Stencil"),
+      ]),
+
     // GPL-3.0-or-later: GSL behind one wall, and what links it.
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
@@ -54,7 +65,8 @@ let package = Package(
       name: "tincture",
       dependencies: [
         "Certification", "ColorSpaces", "Contrast", "Exporters", "Importers", "JSONDocument",
-        "PaletteSolver", "Palettes", "PlainCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PaletteSolver", "Palettes", "PlainCheck", "Templates",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
 
@@ -140,6 +152,12 @@ let package = Package(
     .testTarget(
       name: "PalettesTests",
       dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes", "Support"]),
+    .testTarget(
+      name: "TemplatesTests",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "Exporters", "JSONDocument", "Palettes",
+        "PropertyTesting", "PropertyTestingXCTest", "Templates",
+      ]),
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
     .testTarget(
       name: "PaletteSolverTests",

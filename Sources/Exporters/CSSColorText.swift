@@ -5,19 +5,19 @@ import Contrast
 import Palettes
 
 /// Colors in the notations of CSS, each of which reads back as the same bytes.
-enum CSSColorText {
+package enum CSSColorText {
   /// `#0a84ff`, with two more digits for what is translucent; for sRGB only.
-  static func hex(_ color: TokenColor) -> String {
+  package static func hex(_ color: TokenColor) -> String {
     color.isOpaque ? color.rgb.hex : RGBA8(color.rgb, alpha: color.alpha).hex
   }
 
   /// `oklch(0.62 0.2 255.1)`, with an opacity behind a slash for what is translucent.
-  static func oklch(_ color: TokenColor) -> String {
+  package static func oklch(_ color: TokenColor) -> String {
     "oklch(\(components(PrintedColor.oklch(color.rgb)))\(opacity(color)))"
   }
 
   /// `color(display-p3 0.2 0.51 0.97)`.
-  static func displayP3(_ color: TokenColor) -> String {
+  package static func displayP3(_ color: TokenColor) -> String {
     "color(display-p3 \(components(PrintedColor.displayP3(color.rgb)))\(opacity(color)))"
   }
 

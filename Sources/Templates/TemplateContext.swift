@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Exporters
+import Palettes
+
+/// What templates see, as the dictionaries that Stencil looks names up in.
+///
+/// The article "A template of your own" lists it.
+enum TemplateContext {
+  static func values(of source: ExportSource) -> [String: Any] {
+    let brands = source.entries.map { BrandValues($0, of: source) }
+    return [
+      "generator": [
+        "name": PaletteDocument.generator.name, "version": PaletteDocument.generator.version,
+      ],
+      "prefix": source.prefix,
+      "palettes": brands.flatMap(\.swiftGenPalettes),
+      "brands": brands.map(\.values),
+      "themes": brands.flatMap(\.themes),
+    ]
+  }
+}
+
+/// One palette of the document.
+private struct BrandValues {
+  let entry: ExportSource.Entry
+  let source: ExportSource
+
+  init(_ entry: ExportSource.Entry, of source: ExportSource) {
+    self.entry = entry
+    self.source = source
+  }
+
+  var values: [String: Any] {
+    [
+      "name": entry.name, "slug": entry.slug, "level": entry.palette.request.level.rawValue,
+      "color": color(entry.palette.request.brand), "ramps": ramps(.srgb), "themes": themes,
+    ]
+  }
+
+  private func color(_ rgb: RGB8) -> [String: Any] { ColorValues.of(TokenColor(rgb)) }
+
+  /// In the form of SwiftGen's: one for each appearance, under a name that is safe anywhere.
+  ///
+  /// Source: SwiftGen 6.6.3, Documentation/SwiftGenKit Contexts/colors.md.
+  var swiftGenPalettes: [[String: Any]] {
+    shownAppearances.map { appearance in
+      let name = [source.isSingle ? nil : entry.slug, appearance.rawValue].compactMap(\.self)
+      return [
+        "name": name.joined(separator: "-"),
+        "colors": entry.tokens.compactMap { color(of: $0, in: appearance, gamut: .srgb) },
+      ]
+    }
+  }
+
+  /// A palette without themes has the same colors everywhere, unless its additions differ.
+  private var shownAppearances: [Appearance] {
+    let varies = entry.tokens.contains { $0.varies(among: entry.appearances) }
+    return entry.palette.themes.isEmpty && !varies
+      ? Array(entry.appearances.prefix(1)) : entry.appearances
+  }
+
+  var themes: [[String: Any]] {
+    entry.palette.themes.map { theme in
+      var values = half(theme, .srgb)
+      values.merge([
+        "name": entry.name, "slug": entry.slug, "appearance": theme.appearance.rawValue,
+        "isLight": theme.appearance.isLight, "isDark": !theme.appearance.isLight,
+        "isHighContrast": theme.appearance.isHighContrast, "level": theme.level.rawValue,
+      ]) { $1 }
+      let wide = entry.palette.wide?.themes.first { $0.appearance == theme.appearance }
+      values["wide"] = wide.map { half($0, .displayP3) }
+      return values
+    }
+  }
+
+  /// The colors and pairs of one gamut, which go together.
+  private func half(_ theme: ResolvedTheme, _ gamut: Gamut) -> [String: Any] {
+    let colors = entry.tokens.map { token in
+      (token.origin, color(of: token, in: theme.appearance, gamut: gamut))
+    }
+    let roles = colors.compactMap { if case .role = $0.0 { $0.1 } else { nil } }
+    let additions = colors.compactMap { $0.0 == .addition ? $0.1 : nil }
+    return [
+      "roles": roles, "ramps": ramps(gamut), "additions": additions,
+      "colors": colors.compactMap(\.1),
+      "role": Dictionary(
+        zip(TemplateContext.roleKeys, roles).map { ($0, $1) }, uniquingKeysWith: { $1 }),
+      "pairs": theme.audit().map(PairValues.of),
+    ]
+  }
+
+  private func ramps(_ gamut: Gamut) -> [[String: Any]] {
+    let names = entry.palette.ramps.map(\.name)
+    return names.map { name in
+      let steps = entry.tokens.compactMap { token -> [String: Any]? in
+        guard case .step(name, _) = token.origin else { return nil }
+        return color(of: token, in: .light, gamut: gamut)
+      }
+      return ["name": name.rawValue, "steps": steps]
+    }
+  }
+
+  private func color(of token: ExportToken, in appearance: Appearance, gamut: Gamut)
+    -> [String: Any]?
+  {
+    token.color(in: appearance, gamut: gamut).map { color in
+      ColorValues.of(color).merging(ColorValues.names(of: token, prefix: source.prefix)) { $1 }
+    }
+  }
+}
+
+extension TemplateContext {
+  /// `textPrimary` for each role, in their order: names that a path of Stencil's can hold.
+  static let roleKeys = Role.allCases.map { TokenName($0).lowerCamel }
+}
