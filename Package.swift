@@ -105,6 +105,11 @@ let package = Package(
         "Support",
       ],
       path: "Tests/Sweep"),
+    // What `make consumers` runs.
+    .executableTarget(
+      name: "corpus",
+      dependencies: ["ColorSpaces", "Contrast", "Exporters", "PaletteSolver", "Palettes"],
+      path: "Tests/Corpus"),
     // What `make fidelity` runs.
     .executableTarget(
       name: "fidelity",

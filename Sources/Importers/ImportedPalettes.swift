@@ -18,7 +18,10 @@ public struct ImportedPalettes: Hashable, Sendable {
 
   /// Makes palettes, one for each theme that the sheet names.
   ///
-  /// - Parameter source: What was imported, for messages.
+  /// - Parameters:
+  ///   - sheet: The colors.
+  ///   - source: What was imported, for messages.
+  ///   - options: What the files do not say.
   /// - Throws: An ``ImportError`` when there is no color.
   public init(
     _ sheet: ColorSheet, from source: SourcePlace, options: ImportOptions

@@ -8,9 +8,11 @@ enum TokenMeaning: Hashable, Sendable {
   case step(RampName, label: Int)
 
   /// Understands `text.primary`, `--text-primary`, `text_primary`, `Text/Primary` and `textPrimary`
-  /// alike, and the steps of ramps, such as `neutral-950`.
+  /// alike, and the steps of ramps, such as `neutral-950`; `nil` for any other name.
   ///
-  /// - Parameter prefix: What the names begin with beside that, in small letters and hyphens.
+  /// - Parameters:
+  ///   - path: The folders or groups and the name.
+  ///   - prefix: What the names begin with beside that, in small letters and hyphens.
   init?(_ path: [String], prefix: String) {
     var name = Self.plain(path.joined())
     let prefix = Self.plain(prefix)
