@@ -106,7 +106,7 @@ let package = Package(
     // MIT: generators of colors and palettes.
     .target(
       name: "ColorGenerators",
-      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PropertyTesting"]),
+      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PropertyTesting"]),
 
     .target(name: "Support", path: "Tests/Support"),
     .executableTarget(
@@ -116,6 +116,11 @@ let package = Package(
         "Support",
       ],
       path: "Tests/Sweep"),
+    // What `make consumers` runs.
+    .executableTarget(
+      name: "corpus",
+      dependencies: ["ColorSpaces", "Contrast", "Exporters", "PaletteSolver", "Palettes"],
+      path: "Tests/Corpus"),
     // What `make fidelity` runs.
     .executableTarget(
       name: "fidelity",
