@@ -26,7 +26,7 @@ public struct PaletteTemplate: Sendable {
   /// The text that palettes give.
   ///
   /// - Throws: A ``TemplateError`` with the line, also for a text beyond 64 MiB or for loops of more
-  ///   than a million passes.
+  ///   than 250,000 passes.
   public func text(
     for palettes: ExportSource, parameters: TemplateParameters = TemplateParameters()
   ) throws(TemplateError) -> String {

@@ -8,6 +8,7 @@ final class Rendering {
   private var loaded: [Loaded] = []
   private var passes = 0
   private var depth = 0
+  private var extensions = 0
 
   /// Where the first error was; Stencil itself forgets it on the way out of an included template.
   private var failure: TemplateError?
@@ -36,14 +37,19 @@ final class Rendering {
   func include(_ name: String, in context: Context) throws -> String {
     let index = try load(name, in: context.environment)
     do { return try render(index, in: context) } catch {
-      failure = located(error, in: name)
+      // Without a token it is about the tag that includes, whose node has one.
+      if (error as? TemplateSyntaxError)?.token != nil { failure = located(error, in: name) }
       throw error
     }
   }
 
   /// The template of a name beside this one, for Stencil's own `extends`.
   func template(named name: String, in environment: Environment) throws -> Template {
-    try spend()
+    // Stencil goes into it by itself, so how deep is not known, only how often.
+    extensions += 1
+    guard extensions <= Self.greatestDepth else {
+      throw TemplateSyntaxError("templates extend others more than \(Self.greatestDepth) times")
+    }
     return loaded[try load(name, in: environment)].template
   }
 
@@ -95,7 +101,7 @@ final class Rendering {
 
 extension Rendering {
   /// Far more than the tokens of any palette, and done in some seconds.
-  private static let greatestPasses = 1_000_000
+  private static let greatestPasses = 250_000
   private static let greatestDepth = 32
   static let greatestSize = 64 << 20
 

@@ -3,6 +3,7 @@
 import ColorSpaces
 import Exporters
 import Palettes
+internal import Stencil
 
 /// What templates see, as the dictionaries that Stencil looks names up in.
 ///
@@ -35,11 +36,10 @@ private struct BrandValues {
   var values: [String: Any] {
     [
       "name": entry.name, "slug": entry.slug, "level": entry.palette.request.level.rawValue,
-      "color": color(entry.palette.request.brand), "ramps": ramps(.srgb), "themes": themes,
+      "color": ColorMembers(TokenColor(entry.palette.request.brand)), "ramps": ramps(.srgb),
+      "themes": themes,
     ]
   }
-
-  private func color(_ rgb: RGB8) -> [String: Any] { ColorValues.of(TokenColor(rgb)) }
 
   /// In the form of SwiftGen's: one for each appearance, under a name that is safe anywhere.
   ///
@@ -70,31 +70,45 @@ private struct BrandValues {
         "isHighContrast": theme.appearance.isHighContrast, "level": theme.level.rawValue,
       ]) { $1 }
       let wide = entry.palette.wide?.themes.first { $0.appearance == theme.appearance }
-      values["wide"] = wide.map { half($0, .displayP3) }
+      values["wide"] = wide.map { half in LazyValueWrapper(self.half(half, .displayP3)) }
       return values
     }
   }
 
   /// The colors and pairs of one gamut, which go together.
+  ///
+  /// Each part is made when a template first asks for it. Stencil copies what is in a dictionary
+  /// at every look into it, and these it does not.
   private func half(_ theme: ResolvedTheme, _ gamut: Gamut) -> [String: Any] {
-    let colors = entry.tokens.map { token in
-      (token.origin, color(of: token, in: theme.appearance, gamut: gamut))
-    }
-    let roles = colors.compactMap { if case .role = $0.0 { $0.1 } else { nil } }
-    let additions = colors.compactMap { $0.0 == .addition ? $0.1 : nil }
-    return [
-      "roles": roles, "ramps": ramps(gamut), "additions": additions,
-      "colors": colors.compactMap(\.1),
-      "role": Dictionary(
-        zip(TemplateContext.roleKeys, roles).map { ($0, $1) }, uniquingKeysWith: { $1 }),
-      "pairs": theme.audit().map(PairValues.of),
+    [
+      "ramps": LazyValueWrapper(ramps(gamut)),
+      "colors": LazyValueWrapper(colors(theme, gamut).map(\.color)),
+      "roles": LazyValueWrapper(roles(theme, gamut).map(\.color)),
+      // By names that a path of Stencil's can hold, as role.textPrimary.
+      "role": LazyValueWrapper(
+        Dictionary(roles(theme, gamut).map { ($0.token.name.lowerCamel, $0.color) }) { $1 }),
+      "additions": LazyValueWrapper(
+        colors(theme, gamut).filter { $0.token.origin == .addition }.map(\.color)),
+      "pairs": LazyValueWrapper(theme.audit().map(PairValues.of)),
     ]
+  }
+
+  private typealias NamedColor = (token: ExportToken, color: ColorMembers)
+
+  private func colors(_ theme: ResolvedTheme, _ gamut: Gamut) -> [NamedColor] {
+    entry.tokens.compactMap { token in
+      color(of: token, in: theme.appearance, gamut: gamut).map { (token, $0) }
+    }
+  }
+
+  private func roles(_ theme: ResolvedTheme, _ gamut: Gamut) -> [NamedColor] {
+    colors(theme, gamut).filter { if case .role = $0.token.origin { true } else { false } }
   }
 
   private func ramps(_ gamut: Gamut) -> [[String: Any]] {
     let names = entry.palette.ramps.map(\.name)
     return names.map { name in
-      let steps = entry.tokens.compactMap { token -> [String: Any]? in
+      let steps = entry.tokens.compactMap { token -> ColorMembers? in
         guard case .step(name, _) = token.origin else { return nil }
         return color(of: token, in: .light, gamut: gamut)
       }
@@ -103,15 +117,9 @@ private struct BrandValues {
   }
 
   private func color(of token: ExportToken, in appearance: Appearance, gamut: Gamut)
-    -> [String: Any]?
+    -> ColorMembers?
   {
-    token.color(in: appearance, gamut: gamut).map { color in
-      ColorValues.of(color).merging(ColorValues.names(of: token, prefix: source.prefix)) { $1 }
-    }
+    token.color(in: appearance, gamut: gamut)
+      .map { ColorMembers($0, of: token, prefix: source.prefix) }
   }
-}
-
-extension TemplateContext {
-  /// `textPrimary` for each role, in their order: names that a path of Stencil's can hold.
-  static let roleKeys = Role.allCases.map { TokenName($0).lowerCamel }
 }

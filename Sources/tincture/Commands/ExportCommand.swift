@@ -19,6 +19,10 @@ struct ExportCommand: ParsableCommand {
       file goes to standard output unless --out names a folder. Files that would not change are \
       not touched; with --check nothing is written, and the exit status is 1 when something would \
       be.
+
+      A template in the language of Stencil makes a format of your own, and those for SwiftGen's \
+      colors run: --template colors.swift.stencil makes colors.swift. Nothing is escaped unless \
+      the template says so, with the filters swiftString, cssString, json and xml.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -31,6 +35,19 @@ struct ExportCommand: ParsableCommand {
     help: ArgumentHelp("A format; give it again for more.", valueName: "format"),
     completion: .list(KnownExporters.all.map { $0.name }))
   var formats: [String] = []
+
+  @Option(
+    name: .customLong("template"),
+    help: ArgumentHelp(
+      "A Stencil template to render; - is standard input. Give it again for more.",
+      valueName: "file"),
+    completion: .file(extensions: ["stencil"]))
+  var templates: [String] = []
+
+  @Option(
+    name: .customLong("param"),
+    help: ArgumentHelp("What templates see as param.<name>.", valueName: "name=value"))
+  var parameters: [String] = []
 
   @Option(
     help: ArgumentHelp("The folder to write to.", valueName: "folder"), completion: .directory)
@@ -51,8 +68,14 @@ struct ExportCommand: ParsableCommand {
       return
     }
     let exporters = try chosenExporters()
+    let renderings = try TemplateOptions(
+      paths: templates, parameters: parameters, document: file, isNamed: out != nil
+    ).renderings()
     let source = try source()
-    let files = try exporters.flatMap { try self.files(of: $0, for: source) }
+    let files = try ExportedFiles(
+      exporters.map { ($0.name, try self.files(of: $0, for: source)) }
+        + renderings.map { ($0.name, [try $0.file(for: source)]) }
+    ).files
     guard let out else { return try print(files) }
     let folder = OutputFolder(path: out)
     if check { return try compare(files, with: folder) }
@@ -69,7 +92,7 @@ struct ExportCommand: ParsableCommand {
   // MARK: What is asked for
 
   private func chosenExporters() throws -> [any Exporter.Type] {
-    guard !formats.isEmpty else {
+    guard !formats.isEmpty || !templates.isEmpty else {
       throw CommandFailure.usage(
         "export", "no format is named", suggestion: "Name one, as in -f css; see --list-formats.")
     }
