@@ -138,7 +138,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "tincture", "Certification", "ColorSpaces", "JSONDocument", "Palettes", "Support",
+        "tincture", "Certification", "ColorSpaces", "Exporters", "JSONDocument", "Palettes",
+        "Support",
       ]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(

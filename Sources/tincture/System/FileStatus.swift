@@ -51,6 +51,13 @@ func followingLinks(_ path: String) throws(SystemError) -> String {
   throw .tooManyLinks
 }
 
+/// The path of what is there, without symbolic links; `nil` when there is nothing.
+func resolvedPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(validatingCString: resolved)
+}
+
 /// The folder a path names a file in.
 func parentFolder(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -72,7 +72,9 @@ struct QuotedSources {
   private let files: [[Substring]]
 
   init() throws {
-    let folders = ["PropertyTestingRunnerTests/Documentation", "FailingProperties"]
+    let folders = [
+      "PropertyTestingRunnerTests/Documentation", "FailingProperties", "ExportersTests",
+    ]
     files = try folders.flatMap { folder in
       let url = Article.root.appendingPathComponent("Tests/\(folder)")
       return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
