@@ -5,7 +5,7 @@ import Exporters
 /// A template of the user's own, in the language of Stencil.
 ///
 /// Templates for SwiftGen's `colors` run as they are. A template is a pure function like any
-/// ``Exporters/Exporter``: the same palettes and parameters give the same text. It reads nothing
+/// exporter: the same palettes and parameters give the same text. It reads nothing
 /// but the templates of its own folder that it includes.
 public struct PaletteTemplate: Sendable {
   private let source: TemplateText
