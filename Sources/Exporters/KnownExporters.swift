@@ -6,7 +6,10 @@ import Contrast
 public enum KnownExporters {
   /// In the order of their names.
   public static let all: [any Exporter.Type] = [
+    AndroidExporter.self,
+    ASEExporter.self,
     CSSExporter.self,
+    GPLExporter.self,
     JSONExporter.self,
   ]
 
