@@ -8,9 +8,12 @@ public enum KnownExporters {
   public static let all: [any Exporter.Type] = [
     AndroidExporter.self,
     ASEExporter.self,
+    ComposeExporter.self,
     CSSExporter.self,
     GPLExporter.self,
     JSONExporter.self,
+    MarkdownExporter.self,
+    SVGExporter.self,
   ]
 
   /// Looks up a format by its name, in capital or small letters.
