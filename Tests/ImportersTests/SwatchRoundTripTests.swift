@@ -11,8 +11,13 @@ import XCTest
 
 /// What the formats of swatches carry comes back: every color in every appearance, every name.
 final class SwatchRoundTripTests: PropertyTestCase {
+  // A case of two palettes writes and compares up to a thousand colors.
+  private static var settings: Settings { Settings(cases: 100) }
+
   func testGIMP() {
-    check("a palette comes back from GIMP's files", WholePalettes.sources) { source in
+    check(
+      "a palette comes back from GIMP's files", WholePalettes.sources, settings: Self.settings
+    ) { source in
       guard let source else { return }
       let files = GPLExporter.files(for: source)
       try Self.expect(source, in: GPLImporter.sheet(of: ImportSource(files)))
@@ -20,7 +25,10 @@ final class SwatchRoundTripTests: PropertyTestCase {
   }
 
   func testAndroid() {
-    check("a palette comes back from Android's resources", WholePalettes.sources) { source in
+    check(
+      "a palette comes back from Android's resources", WholePalettes.sources,
+      settings: Self.settings
+    ) { source in
       guard let source else { return }
       let files = AndroidExporter.files(for: source)
       try Self.expect(source, in: AndroidImporter.sheet(of: ImportSource(files)))
@@ -28,7 +36,9 @@ final class SwatchRoundTripTests: PropertyTestCase {
   }
 
   func testAdobe() {
-    check("a palette comes back from Adobe's swatches", WholePalettes.sources) { source in
+    check(
+      "a palette comes back from Adobe's swatches", WholePalettes.sources, settings: Self.settings
+    ) { source in
       guard let source else { return }
       let file = try XCTUnwrap(ASEExporter.files(for: source).first)
       let files = ImportSource(name: "palette.ase", files: [file.imported], isFolder: false)

@@ -32,7 +32,7 @@ public enum GPLExporter: Exporter {
 
   /// `nil` for a palette in which nothing depends on it.
   private static func appearances(of entry: ExportSource.Entry) -> [Appearance?] {
-    entry.themedTokens.isEmpty ? [nil] : entry.appearances
+    entry.themedTokens.isEmpty ? [nil] : Appearance.allCases.filter(entry.appearances.contains)
   }
 
   private static func text(of entry: ExportSource.Entry, in appearance: Appearance?) -> String {

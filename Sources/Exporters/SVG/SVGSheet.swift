@@ -65,6 +65,7 @@ struct SVGSheet {
 
   private static let labelWidth = 104
   private static let stepHeight = 64
+  private static let stepGap = 6
   private static let stepsInLine = 12
 
   private func ramps(at y: inout Int) -> String {
@@ -98,18 +99,19 @@ struct SVGSheet {
     of tokens: [ExportToken], from start: Int, at y: inout Int, label: (ExportToken) -> String
   ) -> String {
     let count = min(max(tokens.count, 10), Self.stepsInLine)
-    let room = Self.width - Self.margin - start
+    let room = Self.width - Self.margin - start + Self.stepGap
     var text = ""
     for (index, token) in tokens.enumerated() {
       let column = index % count
-      if index > 0, column == 0 { y += Self.stepHeight + 6 }
+      if index > 0, column == 0 { y += Self.stepHeight + Self.stepGap }
       guard let color = token.color(in: entry.appearances[0]) else { continue }
       let x = start + room * column / count
       text += SVGSwatch(
         name: token.title, color: color, surface: Self.page,
         lines: [label(token), CSSColorText.hex(color)]
       ).text(
-        x: x, y: y, width: room * (column + 1) / count - 6 + start - x, height: Self.stepHeight)
+        x: x, y: y, width: start + room * (column + 1) / count - Self.stepGap - x,
+        height: Self.stepHeight)
     }
     y += Self.stepHeight
     return text

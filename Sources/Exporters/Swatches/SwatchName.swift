@@ -24,10 +24,9 @@ enum SwatchName {
     return scalars.indices.map { index in
       let scalar = scalars[index]
       if scalar == "\\" || scalar == escaped { return "\\\(scalar)" }
-      let isBlankEnd =
-        scalar.properties.isWhitespace && (index == 0 || index == scalars.count - 1)
-      return isBlankEnd || !isPlain(scalar)
-        ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+      let isAtEnd = index == 0 || index == scalars.count - 1
+      return isPlain(scalar, isAtEnd: isAtEnd)
+        ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
     }.joined()
   }
 
@@ -36,14 +35,14 @@ enum SwatchName {
     DecimalText(color.opacity * 100)?.rounded(toDecimals: 1).text() ?? "100"
   }
 
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+  /// Blanks at an end are taken away by readers, and a mark at the beginning joins what is before.
+  private static func isPlain(_ scalar: Unicode.Scalar, isAtEnd: Bool) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
       .surrogate:
       return false
-    case .spaceSeparator: return scalar == " "
-    // A mark joins the character before it, so that a dot or a backslash could hide.
-    case .nonspacingMark, .spacingMark, .enclosingMark: return false
+    case .spaceSeparator: return scalar == " " && !isAtEnd
+    case .nonspacingMark, .spacingMark, .enclosingMark: return !isAtEnd
     default: return true
     }
   }

@@ -32,7 +32,7 @@ struct AndroidFolderName {
       : source.name.split(separator: "/").suffix(2).map(String.init)
     let folder = path.dropLast().last ?? ""
     words = folder.split(separator: "-", omittingEmptySubsequences: false)
-    module = source.isFolder ? Array(path.dropLast(2)) : []
+    module = source.isFolder ? Array(file.path.dropLast(2)) : []
   }
 
   private static func lastPart(of path: String) -> String {

@@ -4,19 +4,13 @@ import Palettes
 
 /// Names of roles and steps in small letters with underscores: `surface_grouped_fill`, `brand_500`.
 enum SnakeNames {
-  private static let roles: [String: Role] = Dictionary(
-    uniqueKeysWithValues: Role.allCases.map { role in
-      let name = role.name.map {
-        $0 == "." ? "_" : $0.isUppercase ? "_\($0.lowercased())" : "\($0)"
-      }
-      return (name.joined(), role)
-    })
-
   /// The path of the role or the step, or the name itself.
   static func path(of name: String) -> [String] {
-    if let role = roles[name] { return role.name.split(separator: ".").map(String.init) }
-    let parts = name.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
-    return isStep(parts) ? parts : [name]
+    switch TokenMeaning([name], prefix: "") {
+    case .role(let role): return role.name.split(separator: ".").map(String.init)
+    case .step(let ramp, let label): return [ramp.rawValue, "\(label)"]
+    case nil: return [name]
+    }
   }
 
   /// Whether a path is that of a step of a ramp.

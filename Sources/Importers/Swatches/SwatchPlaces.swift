@@ -16,11 +16,10 @@ extension ColorSheet {
   mutating func append(
     _ path: [String], of owner: SwatchOwner, _ color: TokenColor, at place: SourcePlace
   ) {
-    let isStep =
-      path.count == 2 && RampName(rawValue: path[0]) != nil && path[1].allSatisfy(\.isNumber)
     entries.append(
       Entry(
-        path, theme: owner.theme, appearance: isStep ? nil : owner.appearance, color: color,
+        path, theme: owner.theme, appearance: SnakeNames.isStep(path) ? nil : owner.appearance,
+        color: color,
         place: place))
   }
 }
