@@ -6,8 +6,14 @@ import Contrast
 public enum KnownExporters {
   /// In the order of their names.
   public static let all: [any Exporter.Type] = [
+    AndroidExporter.self,
+    ASEExporter.self,
+    ComposeExporter.self,
     CSSExporter.self,
+    GPLExporter.self,
     JSONExporter.self,
+    MarkdownExporter.self,
+    SVGExporter.self,
   ]
 
   /// Looks up a format by its name, in capital or small letters.

@@ -3,5 +3,9 @@
 /// Every format that palettes are imported from.
 public enum KnownImporters {
   /// In the order of their names.
-  public static let all: [any Importer.Type] = []
+  public static let all: [any Importer.Type] = [
+    AndroidImporter.self,
+    ASEImporter.self,
+    GPLImporter.self,
+  ]
 }

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// The tables of one palette.
+struct MarkdownSheet {
+  private let entry: ExportSource.Entry
+
+  init(_ entry: ExportSource.Entry) { self.entry = entry }
+
+  var text: String {
+    let request = entry.palette.request
+    let head =
+      "# \(MarkdownText.escaped(entry.name))\n\n"
+      + "Made from `\(request.brand.hex)` for WCAG 2.2 \(request.level.rawValue).\n"
+    return ([head] + entry.gamuts.flatMap(colors) + entry.gamuts.flatMap(pairs)).joined(
+      separator: "\n")
+  }
+
+  // MARK: Colors
+
+  private func colors(in gamut: Gamut) -> [String] {
+    let steps = entry.tokens.filter { if case .step = $0.origin { true } else { false } }
+    let roles = entry.tokens.filter { if case .role = $0.origin { true } else { false } }
+    let others = entry.tokens.filter { $0.origin == .addition }
+    let place = gamut == .srgb ? "" : " in \(gamut.title)"
+    return [
+      section(
+        "Ramps" + place, ["Step", "Color"], steps.map { row($0, [entry.appearances[0]], gamut) }),
+      section("Roles" + place, themeHeads("Role"), roles.map { row($0, entry.appearances, gamut) }),
+      section(
+        "Other colors" + place, themeHeads("Color"),
+        others.filter { token in
+          entry.appearances.contains { token.color(in: $0, gamut: gamut) != nil }
+        }.map { row($0, entry.appearances, gamut) }),
+    ].compactMap(\.self)
+  }
+
+  private func themeHeads(_ first: String) -> [String] { [first] + entry.appearances.map(\.title) }
+
+  private func row(_ token: ExportToken, _ appearances: [Appearance], _ gamut: Gamut) -> [String] {
+    let name = token.origin == .addition ? MarkdownText.escaped(token.title) : "`\(token.title)`"
+    return [name]
+      + appearances.map { appearance in
+        token.color(in: appearance, gamut: gamut).map { color in
+          "`\(gamut == .srgb ? CSSColorText.hex(color) : CSSColorText.displayP3(color))`"
+        } ?? ""
+      }
+  }
+
+  // MARK: Pairs
+
+  private func pairs(in gamut: Gamut) -> [String] {
+    let half = gamut == .srgb ? entry.palette.themes : entry.palette.wide?.themes ?? []
+    let place = gamut == .srgb ? "" : " in \(gamut.title)"
+    return half.compactMap { theme in
+      section(
+        "\(theme.appearance.title)\(place): pairs",
+        ["Foreground", "Background", "Needs", "Has"], theme.audit().map(row))
+    }
+  }
+
+  private func row(_ verdict: PairVerdict) -> [String] {
+    [
+      "`\(verdict.pair.foreground.name)`", verdict.pair.background.markdown,
+      verdict.required.map { "\(DecimalText($0)?.text() ?? "")" } ?? "exempt",
+      "\(ContrastRatio(clipping: verdict.ratio).text) \(verdict.passes ? "✓" : "✗")",
+    ]
+  }
+
+  // MARK: Tables
+
+  /// `nil` for a table without rows.
+  private func section(_ title: String, _ heads: [String], _ rows: [[String]]) -> String? {
+    guard !rows.isEmpty else { return nil }
+    let rule = heads.map { _ in "---" }
+    return "## \(title)\n\n"
+      + ([heads, rule] + rows).map { "| \($0.joined(separator: " | ")) |\n" }.joined()
+  }
+}
+
+extension Background {
+  fileprivate var markdown: String {
+    switch self {
+    case .solid(let role): return "`\(role.name)`"
+    case .layered(let layer, let surface): return "`\(layer.name)` over `\(surface.name)`"
+    case .gradient(let from, let to): return "`\(from.name)` to `\(to.name)`"
+    }
+  }
+}
+
+/// Text as Markdown that shows it as it is.
+enum MarkdownText {
+  /// Every sign of ASCII has a backslash before it, and what breaks lines or acts on the text around
+  /// it is shown by its number.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      if scalar == " " { return " " }
+      guard let byte = UInt8(exactly: scalar.value), byte < 0x80 else {
+        return VisibleText.of(scalar)
+      }
+      let isPlain = byte.isASCIIAlphanumeric
+      return isPlain
+        ? String(scalar) : byte < 0x20 || byte == 0x7F ? VisibleText.of(scalar) : "\\\(scalar)"
+    }.joined()
+  }
+}

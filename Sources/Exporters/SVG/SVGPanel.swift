@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// A theme on its own page color, its roles in two columns.
+struct SVGPanel {
+  /// A group of roles with its rows.
+  private struct Group {
+    let title: String
+    let rows: [Row]
+
+    var height: Int { headHeight + rows.count * rowHeight + groupGap }
+  }
+
+  private struct Row {
+    let token: ExportToken
+    let color: TokenColor
+    let note: String
+
+    var isRole: Bool { if case .role = token.origin { true } else { false } }
+  }
+
+  private let theme: ResolvedTheme
+  private let columns: [[Group]]
+
+  private static let padding = 24
+  private static let titleHeight = 52
+  private static let headHeight = 26
+  private static let rowHeight = 42
+  private static let groupGap = 14
+  private static let swatchWidth = 92
+
+  init(_ theme: ResolvedTheme, of entry: ExportSource.Entry) {
+    self.theme = theme
+    let verdicts = theme.audit()
+    let rows = entry.themedTokens.compactMap { token in
+      token.color(in: theme.appearance).map { color in
+        Row(token: token, color: color, note: Self.note(token, verdicts))
+      }
+    }
+    let groups = Role.Group.allCases.map(\.rawValue).map { title in
+      Group(title: title, rows: rows.filter { $0.isRole && $0.token.path[0] == title })
+    }
+    let others = Group(title: "other colors", rows: rows.filter { !$0.isRole })
+    columns = Self.halved((groups + [others]).filter { !$0.rows.isEmpty })
+  }
+
+  /// The groups in two columns of about the same height.
+  private static func halved(_ groups: [Group]) -> [[Group]] {
+    let heights = groups.map(\.height)
+    let total = heights.reduce(0, +)
+    var left = 0
+    var count = 0
+    while count < groups.count, 2 * left + heights[count] <= total {
+      left += heights[count]
+      count += 1
+    }
+    return [Array(groups[..<count]), Array(groups[count...])]
+  }
+
+  var height: Int {
+    let tallest = columns.map { $0.map(\.height).reduce(0, +) }.max() ?? 0
+    return Self.padding + Self.titleHeight + tallest - Self.groupGap + Self.padding
+  }
+
+  func text(x: Int, y: Int, width: Int, height: Int) -> String {
+    let surface = theme[.surfacePrimary].rgb
+    var text = """
+      <g>
+      <rect x="\(x)" y="\(y)" width="\(width)" height="\(height)" rx="16" fill="\(surface.hex)" \
+      stroke="#1b1b20" stroke-opacity="0.12"/>
+
+      """
+    text += SVGText.element(
+      theme.appearance.title, x: x + Self.padding, y: y + Self.padding + 22, style: "heading",
+      fill: theme[.textPrimary].rgb.hex)
+    let columnWidth = (width - 2 * Self.padding) / 2
+    for (index, groups) in columns.enumerated() {
+      var top = y + Self.padding + Self.titleHeight
+      for group in groups {
+        text += self.text(of: group, x: x + Self.padding + index * columnWidth, y: top)
+        top += group.height
+      }
+    }
+    return text + "</g>\n"
+  }
+
+  private func text(of group: Group, x: Int, y: Int) -> String {
+    let head = SVGText.element(
+      group.title, x: x, y: y + 12, style: "group", fill: theme[.textSecondary].rgb.hex)
+    return head
+      + group.rows.enumerated().map { index, row in
+        self.text(of: row, x: x, y: y + Self.headHeight + index * Self.rowHeight)
+      }.joined()
+  }
+
+  private func text(of row: Row, x: Int, y: Int) -> String {
+    let swatch = SVGSwatch(
+      name: row.token.title, color: row.color, surface: theme[.surfacePrimary].rgb,
+      appearance: theme.appearance, lines: [CSSColorText.hex(row.color)])
+    let nameX = x + Self.swatchWidth + 12
+    let name = row.isRole ? row.token.path[1] : VisibleText.of(row.token.title, limit: 18)
+    return swatch.text(x: x, y: y, width: Self.swatchWidth, height: Self.rowHeight - 8)
+      + SVGText.element(
+        name, x: nameX, y: y + 14, style: "name", fill: theme[.textPrimary].rgb.hex)
+      + SVGText.element(
+        row.note, x: nameX, y: y + 30, style: "quiet", fill: theme[.textSecondary].rgb.hex)
+  }
+
+  /// The ratio that has the least to spare, of the pairs that a role stands in on either side.
+  private static func note(_ token: ExportToken, _ verdicts: [PairVerdict]) -> String {
+    guard case .role(let role) = token.origin else { return "" }
+    let own = verdicts.filter { $0.pair.foreground == role || $0.pair.background.role == role }
+    let tightest = own.compactMap { verdict in
+      verdict.required.map { (verdict.ratio / $0, $0, verdict.ratio) }
+    }.min { $0.0 < $1.0 }
+    guard let (room, required, ratio) = tightest else { return own.isEmpty ? "" : "exempt" }
+    let needed = DecimalText(required)?.text() ?? ""
+    return "\(ContrastRatio(clipping: ratio).text) of \(needed) \(room >= 1 ? "✓" : "✗")"
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+/// Text in XML.
+enum SVGText {
+  /// The text with what XML reads as markup written as references, and without what it may not hold.
+  static func escaped(_ text: String, limit: Int = 200) -> String {
+    VisibleText.of(text, limit: limit).unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&apos;"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
+  /// An element of text at the left of its baseline.
+  static func element(_ text: String, x: Int, y: Int, style: String, fill: String) -> String {
+    "<text x=\"\(x)\" y=\"\(y)\" class=\"\(style)\" fill=\"\(fill)\">\(escaped(text))</text>\n"
+  }
+}

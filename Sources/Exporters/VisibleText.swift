@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+/// Any text in one line that acts on nothing around it.
+enum VisibleText {
+  /// The text with its controls shown by their numbers, cut off behind so many scalars.
+  static func of(_ text: String, limit: Int) -> String {
+    let scalars = text.unicodeScalars
+    let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
+    return scalars[..<(end ?? scalars.endIndex)].map(of).joined()
+      + (end == nil || end == scalars.endIndex ? "" : "…")
+  }
+
+  /// The scalar, or `‹202e›` for a control, a mark of direction, and what no font has.
+  static func of(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
+      .surrogate:
+      return "‹\(String(scalar.value, radix: 16))›"
+    default: return String(scalar)
+    }
+  }
+}

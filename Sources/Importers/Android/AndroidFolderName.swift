@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// What values are for: any appearance, or one.
+enum AndroidConfiguration: Hashable, CaseIterable {
+  case any, light, dark
+
+  var appearance: Appearance? {
+    switch self {
+    case .any: return nil
+    case .light: return .light
+    case .dark: return .dark
+    }
+  }
+}
+
+/// The folder of a resource file: `values`, and behind hyphens what they are for.
+///
+/// Source: "App resources overview", table 2,
+/// <https://developer.android.com/guide/topics/resources/providing-resources>.
+struct AndroidFolderName {
+  private let words: [Substring]
+
+  /// The folders above that one, which tell the parts of an app apart.
+  let module: [String]
+
+  init(_ file: ImportSource.File, of source: ImportSource) {
+    let path =
+      source.isFolder
+      ? [Self.lastPart(of: source.name)] + file.path
+      : source.name.split(separator: "/").suffix(2).map(String.init)
+    let folder = path.dropLast().last ?? ""
+    words = folder.split(separator: "-", omittingEmptySubsequences: false)
+    module = source.isFolder ? Array(file.path.dropLast(2)) : []
+  }
+
+  private static func lastPart(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  var isValues: Bool { words.first == "values" }
+
+  /// What stands behind `values-`.
+  var qualifiers: String { words.dropFirst().joined(separator: "-") }
+
+  /// `nil` for values of anything but the night mode; a file in no such folder is for all.
+  var configuration: AndroidConfiguration? {
+    guard isValues else { return .any }
+    switch words.dropFirst() {
+    case []: return .any
+    case ["night"]: return .dark
+    case ["notnight"]: return .light
+    default: return nil
+    }
+  }
+}

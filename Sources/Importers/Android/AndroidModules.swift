@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// The color resources of the parts of an app, each of which has names of its own.
+struct AndroidModules {
+  private var modules: [(folders: [String], colors: AndroidModule)] = []
+
+  mutating func add(
+    _ resources: AndroidResources, to configuration: AndroidConfiguration, of folders: [String]
+  ) throws(ImportError) {
+    let index = modules.firstIndex { $0.folders == folders } ?? modules.count
+    if index == modules.count { modules.append((folders, AndroidModule())) }
+    try modules[index].colors.add(resources, to: configuration)
+  }
+
+  /// The colors of all parts; the folders of a part stand in their paths where there are several.
+  func sheet() throws(ImportError) -> ColorSheet {
+    var sheet = ColorSheet()
+    for (folders, colors) in modules {
+      let part = try colors.sheet(below: modules.count == 1 ? [] : folders)
+      sheet.entries += part.entries
+      sheet.remarks += part.remarks
+      sheet.name = modules.count == 1 ? part.name : nil
+    }
+    return sheet
+  }
+}
+
+/// The color resources of one part of an app.
+struct AndroidModule {
+  private typealias Definition = AndroidResources.Definition
+
+  private var definitions: [AndroidConfiguration: [String: Definition]] = [:]
+  private var descriptions: [AndroidConfiguration: AndroidDescription] = [:]
+
+  /// In the order of the files, each once.
+  private var names: [String] = []
+  private var known: Set<String> = []
+
+  mutating func add(
+    _ resources: AndroidResources, to configuration: AndroidConfiguration
+  ) throws(ImportError) {
+    if let description = resources.description { descriptions[configuration] = description }
+    for definition in resources.definitions {
+      let name = definition.name
+      if definitions[configuration, default: [:]].updateValue(definition, forKey: name) != nil {
+        throw ImportError(
+          "the color \"\(name.prefix(40))\" is there a second time", at: definition.place)
+      }
+      if known.insert(name).inserted { names.append(name) }
+    }
+  }
+
+  /// The colors with the folders before their paths.
+  func sheet(below folders: [String]) throws(ImportError) -> ColorSheet {
+    var sheet = ColorSheet()
+    sheet.name = AndroidConfiguration.allCases.lazy.compactMap { descriptions[$0]?.name }.first
+    var general = references(in: .any)
+    for configuration in AndroidConfiguration.allCases {
+      guard let own = definitions[configuration] else { continue }
+      var references = references(in: configuration)
+      for name in names {
+        guard let definition = references.definition(of: name) else { continue }
+        let color = try references.color(of: name)
+        let usual = try general.color(of: name)
+        if let color, own[name] != nil || color != usual {
+          sheet.entries.append(entry(definition, in: configuration, color, below: folders))
+        } else if color == nil, own[name] != nil {
+          sheet.remarks.append(
+            ImportRemark(
+              "\"\(name.prefix(40))\" refers to a color that is not in these files and is left out",
+              at: definition.place))
+        }
+      }
+    }
+    return sheet
+  }
+
+  private func references(in configuration: AndroidConfiguration) -> AndroidReferences {
+    AndroidReferences(own: definitions[configuration] ?? [:], general: definitions[.any] ?? [:])
+  }
+
+  private func entry(
+    _ definition: Definition, in configuration: AndroidConfiguration, _ color: TokenColor,
+    below folders: [String]
+  ) -> ColorSheet.Entry {
+    let meaning =
+      descriptions[configuration]?.meaning(of: definition.name)
+      ?? AndroidMeaning(
+        SnakeNames.path(of: definition.name), theme: nil, appearance: configuration.appearance)
+    return ColorSheet.Entry(
+      folders + meaning.path, theme: meaning.theme, appearance: meaning.appearance, color: color,
+      place: definition.place)
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// Color resources of Android: a `colors.xml`, or a folder with `values`, `values-night` and others.
+///
+/// - `values` is for every appearance, `values-night` for dark, `values-notnight` for light; what is
+///   for other configurations, such as `values-v31`, is listed and left out.
+/// - `@color/name` is followed, in the dark to the dark value. References to the system, to
+///   libraries and to attributes of themes are listed and left out.
+/// - Other resources and other files are counted and left out.
+/// - A name that is a role's or a step's in snake case has its path: `text_primary` is
+///   `text.primary`. A file that this package wrote says the rest in a comment: see the exporter of
+///   the same name.
+public enum AndroidImporter: Importer {
+  public static let name = "android"
+  public static let summary = "color resources of Android: colors.xml, or a res folder"
+
+  public static func recognizes(_ source: ImportSource) -> Bool {
+    source.files.contains { file in
+      AndroidFolderName(file, of: source).isValues && file.name.lowercased().hasSuffix(".xml")
+    } || (!source.isFolder && source.files.contains { $0.name.lowercased() == "colors.xml" })
+  }
+
+  public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
+    var modules = AndroidModules()
+    var remarks: [ImportRemark] = []
+    var others = 0
+    for file in source.files {
+      let folder = AndroidFolderName(file, of: source)
+      let isXML = file.name.lowercased().hasSuffix(".xml") || !source.isFolder
+      guard isXML, folder.isValues || !source.isFolder else {
+        others += 1
+        continue
+      }
+      let place = source.place(of: file)
+      guard let configuration = folder.configuration else {
+        remarks.append(
+          ImportRemark(
+            "values for \(folder.qualifiers) are for no appearance and left out", at: place))
+        continue
+      }
+      let resources = try AndroidResources(file.bytes, at: place)
+      remarks += resources.remarks
+      try modules.add(resources, to: configuration, of: folder.module)
+    }
+    if others > 0 {
+      remarks.append(
+        ImportRemark(
+          "\(others) files hold no values and are left out", at: SourcePlace(source.name)))
+    }
+    var sheet = try modules.sheet()
+    sheet.remarks = remarks + sheet.remarks
+    return sheet
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// Reads the blocks of an Adobe Swatch Exchange file; for their form see the exporter's writer.
+struct SwatchExchangeReader {
+  private var bytes: ByteReader
+  private var numbers = SwatchNumbers()
+  private var groups: [String] = []
+  private var spots: (count: Int, first: SourcePlace)?
+  private var content = ColorSheet()
+  private let place: SourcePlace
+
+  /// Adobe's programs nest no groups; a hostile file could make paths without end.
+  private static let greatestDepth = 16
+
+  init(_ bytes: [UInt8], at place: SourcePlace) {
+    self.bytes = ByteReader(bytes, at: place)
+    self.place = place
+  }
+
+  mutating func sheet() throws(ImportError) -> ColorSheet {
+    guard try bytes.text(4) == "ASEF" else {
+      throw ImportError("an Adobe Swatch Exchange file begins with ASEF", at: bytes.place(0))
+    }
+    let version = try bytes.number(UInt16.self)
+    guard version == 1 else {
+      throw ImportError("version \(version) is not known; 1 is", at: bytes.place(4))
+    }
+    _ = try bytes.number(UInt16.self)
+    for _ in 0..<(try bytes.number(UInt32.self)) { try readBlock() }
+    remarkOnTheRest()
+    let themes = Set(content.entries.map(\.theme))
+    content.name = themes.count == 1 ? themes.first ?? nil : nil
+    return content
+  }
+
+  private mutating func readBlock() throws(ImportError) {
+    let start = bytes.offset
+    let type = try bytes.number(UInt16.self)
+    let length = try bytes.number(UInt32.self)
+    let end = try bytes.end(after: length)
+    switch type {
+    case 0x0001: try readColor(from: start)
+    case 0xC001:
+      guard groups.count < Self.greatestDepth else {
+        throw ImportError(
+          "groups are nested more than \(Self.greatestDepth) deep", at: bytes.place(start))
+      }
+      groups.append(try bytes.name())
+    case 0xC002:
+      guard groups.popLast() != nil else {
+        throw ImportError("a group ends that was not begun", at: bytes.place(start))
+      }
+    default:
+      remark("a block of type \(String(type, radix: 16)) is not known and is left out", start)
+    }
+    guard bytes.offset <= end else {
+      throw ImportError("a block is shorter than what is in it", at: bytes.place(start))
+    }
+    bytes.skip(to: end)
+  }
+
+  private mutating func readColor(from start: Int) throws(ImportError) {
+    let name = try bytes.name()
+    let model = try bytes.text(4)
+    guard let count = SwatchModel.channelCount(of: model) else {
+      return remark("\(Self.quoted(name)) is a color of an unknown kind and is left out", start)
+    }
+    var channels: [Double] = []
+    for _ in 0..<count { channels.append(try bytes.float()) }
+    if try bytes.number(UInt16.self) == 1 {
+      spots = ((spots?.count ?? 0) + 1, spots?.first ?? bytes.place(start))
+    }
+    guard let model = SwatchModel(rawValue: model) else {
+      return remark(
+        "\(Self.quoted(name)) is \(model) of an unknown device and is left out", start)
+    }
+    let (color, loss) = model.color(channels)
+    if let loss { remark("\(Self.quoted(name)) \(loss)", start) }
+    append(name, color, at: bytes.place(start))
+  }
+
+  private mutating func append(_ name: String, _ color: TokenColor, at place: SourcePlace) {
+    guard groups.count == 1, let owner = Self.owner(of: groups[0]) else {
+      let path = numbers.numbered(groups + [name])
+      content.entries.append(ColorSheet.Entry(path, color: color, place: place))
+      return
+    }
+    let reader = SwatchNameReader(name)
+    content.append(
+      reader.path, of: owner, TokenColor(color.rgb, alpha: reader.alpha), at: place)
+  }
+
+  /// Whose a group is by its name; `nil` for a group that another tool named.
+  private static func owner(of group: String) -> SwatchOwner? {
+    guard let slash = group.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    let last = group[slash...].dropFirst(2)
+    let appearance = Appearance(rawValue: String(last))
+    guard group[slash...].hasPrefix("/ "), group[..<slash].hasSuffix(" "),
+      appearance != nil || RampName(rawValue: String(last)) != nil || last == "colors"
+    else { return nil }
+    let name = SwatchNameReader.unescaped(String(group[..<slash].dropLast()))
+    return SwatchOwner(theme: name, appearance: appearance)
+  }
+
+  // MARK: Remarks
+
+  private mutating func remarkOnTheRest() {
+    if let spots {
+      content.remarks.append(
+        ImportRemark("\(spots.count) spot colors become plain colors", at: spots.first))
+    }
+    if numbers.changed > 0 {
+      content.remarks.append(
+        ImportRemark(
+          "\(numbers.changed) colors have the name of another one and got a number", at: place))
+    }
+    if !bytes.isAtEnd {
+      remark("what follows the last block is left out", bytes.offset)
+    }
+  }
+
+  private mutating func remark(_ text: String, _ offset: Int) {
+    content.remarks.append(ImportRemark(text, at: bytes.place(offset)))
+  }
+
+  private static func quoted(_ name: String) -> String { "\"\(name.prefix(40))\"" }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import Importers
+import XCTest
+
+/// What a folder of resources means; the colors are those that aapt2 prints for it.
+final class AndroidImporterTests: XCTestCase {
+  func testAFolderOfResources() throws {
+    let files = try [
+      SwatchFixture.file("res", "values", "colors.xml"),
+      SwatchFixture.file("res", "values-night", "colors.xml"),
+      SwatchFixture.file("res", "values-v31", "colors.xml"),
+      SwatchFixture.file("res", "drawable", "icon.xml"),
+    ]
+    let source = ImportSource(name: "app", files: files, isFolder: true)
+    XCTAssertTrue(AndroidImporter.recognizes(source))
+    let sheet = try AndroidImporter.sheet(of: source)
+    XCTAssertEqual(
+      sheet.lines,
+      [
+        "ink #112233", "veil #112233 136", "sky_blue #0a84ff", "shade #0a84ff 128",
+        "text/primary #112233", "link #112233", "leaf #00ff00",
+        "ink dark #eeeeee", "text/primary dark #eeeeee", "link dark #eeeeee",
+        "night_only dark #000000",
+      ])
+    XCTAssertEqual(
+      sheet.remarks.map(\.description),
+      [
+        "app/res/values/colors.xml:17:5: 1 <dimen> are no colors and are left out",
+        "app/res/values/colors.xml:15:5: 2 <string> are no colors and are left out",
+        "app/res/values-v31/colors.xml: values for v31 are for no appearance and left out",
+        "app: 1 files hold no values and are left out",
+        "app/res/values/colors.xml:13:5: \"system\" refers to a color that is not in these files "
+          + "and is left out",
+        "app/res/values/colors.xml:14:5: \"also_system\" refers to a color that is not in these "
+          + "files and is left out",
+      ])
+  }
+
+  func testAFileKnowsItsFolder() throws {
+    let text = "<resources><color name=\"a\">#fff</color></resources>"
+    for (name, line) in [
+      ("res/values-night/colors.xml", "a dark #ffffff"), ("colors.xml", "a #ffffff"),
+      ("values-notnight/x.xml", "a light #ffffff"), ("standard input", "a #ffffff"),
+    ] {
+      let sheet = try AndroidImporter.sheet(of: ImportSource(name, text: text))
+      XCTAssertEqual(sheet.lines, [line])
+    }
+  }
+
+  /// Two parts of an app may have one name each for themselves.
+  func testPartsOfAnApp() throws {
+    let files = [("a", "#111"), ("b", "#222")].map { part, color in
+      ImportSource.File(
+        [part, "res", "values", "colors.xml"],
+        bytes: Array("<resources><color name=\"x\">\(color)</color></resources>".utf8))
+    }
+    let sheet = try AndroidImporter.sheet(
+      of: ImportSource(name: "app", files: files, isFolder: true))
+    XCTAssertEqual(sheet.lines, ["a/res/x #111111", "b/res/x #222222"])
+  }
+
+  func testWhatIsMalformedIsRefusedWithItsPlace() {
+    let bomb =
+      "<!DOCTYPE a [<!ENTITY b \"bbbbbbbb\"><!ENTITY c \"&b;&b;&b;\">]>\n<resources>&c;</resources>"
+    let deep = String(repeating: "<a>", count: 100) + String(repeating: "</a>", count: 100)
+    let cases: [(text: String, place: String, reason: String)] = [
+      ("<resources>\n <color name=\"é\">#12</color></resources>", "2:2", "neither #RGB"),
+      ("<resources>\n\n<color>#123</color></resources>", "3:1", "has no name"),
+      ("<resources><color name='a'>#123456789</color></resources>", "1:12", "neither #RGB"),
+      ("<resources><color name='a'>rgb(0,0,0)</color></resources>", "1:12", "neither #RGB"),
+      ("<resources><color name='a'>#fff<b/></color></resources>", "1:12", "neither #RGB"),
+      (
+        "<resources><!-- < <c> --><color name='a'>#fff</color>\n <color name='a'>#fff</color></resources>",
+        "2:2", "a second time"
+      ),
+      (
+        "<resources><color name='a'>@color/b</color><color name='b'>@color/a</color></resources>",
+        "1:12", "in a circle"
+      ),
+      ("\n<html/>", "2:1", "is <resources>, not <html>"),
+      (bomb, "1:1", "document type declaration"),
+      ("<!-- x -->\n " + bomb, "2:2", "document type declaration"),
+      ("<resources>\n<color name='a'>#fff</resources>", "2:33", "not well-formed"),
+      ("<resources>", "1:12", "not well-formed"), ("", "1:1", "not well-formed"),
+      ("<resources>\n\u{0}</resources>", "2:1", "UTF-8"),
+      ("<?xml version='1.0' encoding='UTF-16'?><resources/>", "1:1", "UTF-16"),
+      (deep, "1:193", "nested more than 64 deep"),
+    ]
+    for (text, place, reason) in cases {
+      XCTAssertThrowsError(
+        try AndroidImporter.sheet(of: ImportSource("colors.xml", text: text)), text
+      ) { error in
+        let message = "\(error)"
+        XCTAssertTrue(message.hasPrefix("colors.xml:\(place): "), message)
+        XCTAssertTrue(message.contains(reason), message)
+      }
+    }
+  }
+
+  /// Chains of references take time in the number of names, however they are linked.
+  func testALongChainOfReferences() throws {
+    let count = 20_000
+    let chain = (1..<count).map { "<color name='c\($0)'>@color/c\($0 - 1)</color>" }.reversed()
+    let text =
+      "<resources>" + chain.joined() + "<color name='c0'>#abcdef</color></resources>"
+    let sheet = try AndroidImporter.sheet(of: ImportSource("colors.xml", text: text))
+    XCTAssertEqual(sheet.entries.count, count)
+    XCTAssertEqual(Set(sheet.entries.map(\.color.rgb.hex)), ["#abcdef"])
+  }
+}
