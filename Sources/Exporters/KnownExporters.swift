@@ -8,6 +8,9 @@ public enum KnownExporters {
   public static let all: [any Exporter.Type] = [
     CSSExporter.self,
     JSONExporter.self,
+    SCSSExporter.self,
+    ShadcnExporter.self,
+    TailwindExporter.self,
   ]
 
   /// Looks up a format by its name, in capital or small letters.
