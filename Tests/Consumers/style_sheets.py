@@ -62,7 +62,8 @@ def media_holds(prelude, state):
         "(prefers-contrast: more)": state.more,
         "(color-gamut: p3)": state.gamut == "p3",
     }
-    return facts[serialized(prelude)]
+    # LibSass joins the queries of blocks inside each other.
+    return all(facts[part] for part in serialized(prelude).split(" and "))
 
 
 def selector_holds(prelude, state):

@@ -22,4 +22,4 @@ def read(folder: pathlib.Path):
         source = f'@import "palette"; :root {{ @include {lead}palette; }}'
         css = sass.compile(string=source, include_paths=[str(folder)], output_style="expanded")
         own = style_sheets.json.dumps({"prefix": "", "palettes": [palette]})
-        yield from style_sheets.readings(f"/* {style_sheets.MARK}{own} */\n{css}", lead)
+        yield from style_sheets.readings(f"/* {style_sheets.MARK}{own}\n */\n{css}", lead)
