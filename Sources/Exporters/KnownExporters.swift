@@ -13,7 +13,10 @@ public enum KnownExporters {
     GPLExporter.self,
     JSONExporter.self,
     MarkdownExporter.self,
+    SCSSExporter.self,
+    ShadcnExporter.self,
     SVGExporter.self,
+    TailwindExporter.self,
   ]
 
   /// Looks up a format by its name, in capital or small letters.

@@ -6,6 +6,8 @@ public enum KnownImporters {
   public static let all: [any Importer.Type] = [
     AndroidImporter.self,
     ASEImporter.self,
+    CSSImporter.self,
     GPLImporter.self,
+    TailwindImporter.self,
   ]
 }

@@ -65,7 +65,7 @@ final class ExportTests: XCTestCase {
     let (folder, path) = try palette("#0a84ff")
     let cases: [(arguments: [String], status: Int32, message: String)] = [
       ([path], 64, "no format is named"),
-      ([path, "-f", "csss"], 64, "Did you mean 'css'?"),
+      ([path, "-f", "cs"], 64, "Did you mean 'css'?"),
       ([path, "-f", "css", "-f", "CSS"], 64, "named twice"),
       (["-f", "css"], 64, "the palette document is missing"),
       ([path, "-f", "css", "--check"], 64, "no folder to compare"),

@@ -24,7 +24,7 @@ final class KnownExportersTests: XCTestCase {
       XCTAssertEqual(
         try KnownExporters.exporter(named: exporter.name.uppercased()).name, exporter.name)
     }
-    XCTAssertThrowsError(try KnownExporters.exporter(named: "csss")) {
+    XCTAssertThrowsError(try KnownExporters.exporter(named: "cs")) {
       XCTAssertEqual(($0 as? UnknownName)?.suggestion, "css")
     }
   }

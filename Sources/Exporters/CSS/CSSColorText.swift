@@ -11,9 +11,16 @@ package enum CSSColorText {
     color.isOpaque ? color.rgb.hex : RGBA8(color.rgb, alpha: color.alpha).hex
   }
 
-  /// `oklch(0.62 0.2 255.1)`, with an opacity behind a slash for what is translucent.
+  /// What the oldest browsers read: hex, or the one notation that there is for Display P3.
+  package static func plain(_ color: TokenColor) -> String {
+    color.rgb.gamut == .srgb ? hex(color) : displayP3(color)
+  }
+
+  /// `oklch(0.62 0.2 255.1)`, with an opacity behind a slash for what is translucent;
+  /// Display P3 keeps its bytes in its own notation.
   package static func oklch(_ color: TokenColor) -> String {
-    "oklch(\(components(PrintedColor.oklch(color.rgb)))\(opacity(color)))"
+    guard color.rgb.gamut == .srgb else { return displayP3(color) }
+    return "oklch(\(components(SteadyColor.oklch(color.rgb)))\(opacity(color)))"
   }
 
   /// `color(display-p3 0.2 0.51 0.97)`.

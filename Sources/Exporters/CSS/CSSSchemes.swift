@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// The light and the dark appearance of one contrast, or the one of them that there is.
+struct CSSSchemes: Hashable, Sendable {
+  let light: Appearance?
+  let dark: Appearance?
+
+  init?(light: Appearance?, dark: Appearance?) {
+    guard light != nil || dark != nil else { return nil }
+    self.light = light
+    self.dark = dark
+  }
+
+  /// Those of usual contrast, or of increased contrast where there is nothing else.
+  init?(usualOf appearances: [Appearance]) {
+    let usual = appearances.filter { !$0.isHighContrast }
+    self.init(usual.isEmpty ? appearances : usual)
+  }
+
+  /// Those for readers who ask for more contrast, each with its usual one where it has no other.
+  ///
+  /// `nil` when they are the usual ones.
+  init?(increasedOf appearances: [Appearance]) {
+    guard let usual = CSSSchemes(usualOf: appearances),
+      let increased = CSSSchemes(appearances.filter(\.isHighContrast)),
+      let both = CSSSchemes(
+        light: increased.light ?? usual.light, dark: increased.dark ?? usual.dark),
+      both != usual
+    else { return nil }
+    self = both
+  }
+
+  private init?(_ appearances: [Appearance]) {
+    self.init(
+      light: appearances.first(where: \.isLight), dark: appearances.first { !$0.isLight })
+  }
+
+  /// What a browser shows that knows nothing of schemes.
+  var first: Appearance? { light ?? dark }
+
+  /// The dark appearance beside a light one.
+  var second: Appearance? { light == nil ? nil : dark }
+
+  /// The value of `color-scheme`, <https://drafts.csswg.org/css-color-adjust/#color-scheme-prop>.
+  var keyword: String { second != nil ? "light dark" : light != nil ? "light" : "dark" }
+
+  /// The color of a token in both schemes: once where they agree, else in `light-dark()`.
+  ///
+  /// Source: CSS Color 5, <https://drafts.csswg.org/css-color-5/#light-dark>.
+  func value(
+    _ text: (TokenColor) -> String, _ color: (Appearance) -> TokenColor?
+  ) -> String? {
+    let texts = [light, dark].compactMap { $0.flatMap(color).map(text) }
+    return Set(texts).count < 2 ? texts.first : "light-dark(\(texts.joined(separator: ", ")))"
+  }
+}

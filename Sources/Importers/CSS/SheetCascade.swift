@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// What each custom property comes to in each state, by the rules of the cascade.
+///
+/// A theme is taken to be chosen on the page's own element, so that a theme's `--b` is what the
+/// page's `--a: var(--b)` refers to. Source: CSS Cascading and Inheritance 5 §6.4,
+/// <https://drafts.csswg.org/css-cascade-5/#cascade-sort>, and CSS Custom Properties 1.
+struct SheetCascade {
+  enum Failure: Hashable, Error {
+    case noColor
+    case cycle
+    case unresolved(String)
+    case tooLong
+    case currentColor
+    case unreadable(String)
+  }
+
+  /// What wins in a state, and what comes of it.
+  struct Answer {
+    let declaration: Int
+    let result: Result<AnyColor, Failure>
+  }
+
+  private static let greatestDepth = 16
+  // Each substitution writes two spaces, so this limits their number as well: no values can stand
+  // for each other a million times.
+  private static let greatestLength = 512
+
+  let sheet: SheetDeclarations
+  private var winners: [SheetProperty: [Int?]] = [:]
+  private var plain: [Int: Result<AnyColor, Failure>] = [:]
+
+  init(_ sheet: SheetDeclarations) { self.sheet = sheet }
+
+  /// The color of a property in one state; `nil` where nothing declares it.
+  mutating func answer(_ property: SheetProperty, in state: SheetStates) -> Answer? {
+    guard let winner = winner(property, in: state) else { return nil }
+    return Answer(declaration: winner, result: color(of: winner, property.theme, in: state))
+  }
+
+  /// The color of a declaration in a state in which it holds.
+  mutating func color(
+    of index: Int, _ theme: String?, in state: SheetStates
+  ) -> Result<AnyColor, Failure> {
+    let declaration = sheet.all[index]
+    if declaration.isPlain, let result = plain[index] { return result }
+    var bytes: [UInt8] = []
+    let result: Result<AnyColor, Failure>
+    do throws(Failure) {
+      var trail = [SheetProperty(theme: theme, name: declaration.name)]
+      try expand(declaration.value[...], theme, state, &trail, into: &bytes)
+      result = .success(try read(bytes, of: declaration))
+    } catch {
+      result = .failure(error)
+    }
+    if declaration.isPlain { plain[index] = result }
+    return result
+  }
+
+  /// The declaration that wins in a state; a theme's own wins over the page's.
+  mutating func winner(_ property: SheetProperty, in state: SheetStates) -> Int? {
+    if let own = winners(of: property)[state.index] { return own }
+    guard property.theme != nil else { return nil }
+    return winners(of: SheetProperty(theme: nil, name: property.name))[state.index]
+  }
+
+  private mutating func winners(of property: SheetProperty) -> [Int?] {
+    if let known = winners[property] { return known }
+    var best: [SheetCandidate?] = Array(repeating: nil, count: 8)
+    for candidate in sheet.candidates[property] ?? [] {
+      for index in 0..<8 where candidate.states.rawValue & (1 << UInt8(index)) != 0 {
+        if best[index].map({ wins(candidate, over: $0) }) ?? true { best[index] = candidate }
+      }
+    }
+    let result = best.map { $0?.declaration }
+    winners[property] = result
+    return result
+  }
+
+  private func wins(_ candidate: SheetCandidate, over other: SheetCandidate) -> Bool {
+    let (a, b) = (sheet.all[candidate.declaration], sheet.all[other.declaration])
+    return (a.isImportant ? 1 : 0, a.layer, candidate.specificity, candidate.declaration)
+      >= (b.isImportant ? 1 : 0, b.layer, other.specificity, other.declaration)
+  }
+}
+
+// MARK: - Values
+
+extension SheetCascade {
+  /// Writes a value with what its `var()` and `light-dark()` stand for.
+  private mutating func expand(
+    _ tokens: ArraySlice<SheetToken>, _ theme: String?, _ state: SheetStates,
+    _ trail: inout [SheetProperty], into bytes: inout [UInt8]
+  ) throws(Failure) {
+    guard trail.count <= Self.greatestDepth else { throw .tooLong }
+    var index = tokens.startIndex
+    while index < tokens.endIndex {
+      guard bytes.count <= Self.greatestLength else { throw .tooLong }
+      let token = tokens[index]
+      let name = token.kind == .function ? sheet.text.lowered(token) : ""
+      guard name == "var" || name == "light-dark" else {
+        // A comment may stand between two tokens, and a space does no harm.
+        if index > tokens.startIndex, tokens[index - 1].range.upperBound < token.range.lowerBound {
+          bytes.append(0x20)
+        }
+        bytes += sheet.text.raw(token)
+        index += 1
+        continue
+      }
+      let end = tokens.end(ofBlockAt: index)
+      let arguments = tokens[(index + 1)..<end]
+      bytes.append(0x20)
+      if name == "var" {
+        try substitute(arguments, theme, state, &trail, into: &bytes)
+      } else {
+        let parts = arguments.split(outsideOfBlocks: .comma)
+        guard parts.count == 2 else { throw .unreadable("light-dark() takes two colors") }
+        let part = state.isSubset(of: .light) ? parts[0] : parts[1]
+        trail.append(SheetProperty(theme: nil, name: ""))
+        try expand(part.trimmed, theme, state, &trail, into: &bytes)
+        trail.removeLast()
+      }
+      bytes.append(0x20)
+      index = end + 1
+    }
+  }
+
+  private mutating func substitute(
+    _ arguments: ArraySlice<SheetToken>, _ theme: String?, _ state: SheetStates,
+    _ trail: inout [SheetProperty], into bytes: inout [UInt8]
+  ) throws(Failure) {
+    // Everything behind the first comma is the fallback, other commas and all.
+    let comma = arguments.firstIndex { $0.kind == .comma }
+    let words = arguments[..<(comma ?? arguments.endIndex)].trimmed
+    guard words.count == 1, let token = words.first, token.kind == .word else {
+      throw .unreadable("var() without a name")
+    }
+    let property = SheetProperty(theme: theme, name: sheet.text.text(token))
+    guard !trail.contains(property) else { throw .cycle }
+    let value = winner(property, in: state).map { sheet.all[$0].value[...] }
+    let isUnset = value.map { isKeyword($0, "initial") } ?? true
+    trail.append(isUnset ? SheetProperty(theme: nil, name: "") : property)
+    defer { trail.removeLast() }
+    if let value, !isUnset { return try expand(value, theme, state, &trail, into: &bytes) }
+    guard let comma else { throw .unresolved(property.name) }
+    try expand(arguments[(comma + 1)...].trimmed, theme, state, &trail, into: &bytes)
+  }
+
+  private func isKeyword(_ tokens: ArraySlice<SheetToken>, _ word: String) -> Bool {
+    guard let token = tokens.first, tokens.count == 1, token.kind == .word else { return false }
+    return sheet.text.lowered(token) == word
+  }
+
+  private func read(_ bytes: [UInt8], of declaration: SheetDeclaration) throws(Failure) -> AnyColor
+  {
+    let trimmed = bytes.drop(while: \.isCSSSpace)
+    let text = String(decoding: trimmed, as: UTF8.self)
+    do {
+      guard let color = try CSSColor(parsing: text).color else { throw Failure.currentColor }
+      return color
+    } catch let error as CSSColorError {
+      let functions = sheet.functions[declaration.name] ?? []
+      if let color = SheetTriple.color(text, of: declaration.name, in: functions)?.color {
+        return color
+      }
+      throw Self.means(color: text) ? .unreadable("\(error)") : .noColor
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .noColor
+    }
+  }
+
+  /// Whether a text that is no color was meant as one.
+  private static func means(color text: String) -> Bool {
+    let lowered = text.prefix(24).lowercased()
+    return lowered.hasPrefix("#") || beginnings.contains { lowered.hasPrefix($0 + "(") }
+  }
+
+  private static let beginnings = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+    "contrast-color", "device-cmyk", "light-dark", "alpha",
+  ]
+}

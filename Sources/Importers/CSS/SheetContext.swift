@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+/// What the blocks around a declaration say of it.
+struct SheetContext {
+  /// Where it holds; `nil` where that is no page and no theme.
+  var scopes: SheetScopes?
+  var layer = SheetContext.unlayered
+
+  /// Whether it is in Tailwind's `@theme`, whose values any other rule wins over.
+  var isTheme = false
+
+  /// What kind of remark a custom property gets that has no scope.
+  var refusal = SheetTally.Kind.otherScope
+
+  /// What the first of those is shown with.
+  var head = ""
+
+  static let unlayered = Int.max
+
+  /// Tailwind puts its theme into the lowest layer.
+  static let theme = -1
+}
+
+/// Reads the heads of blocks.
+struct SheetContextReader {
+  private let text: SheetText
+  private let selectors: SheetSelector
+  private let conditions: SheetCondition
+  private var layers: [String: Int] = [:]
+
+  init(_ text: SheetText, themes: Set<String>) {
+    self.text = text
+    selectors = SheetSelector(text, themes: themes)
+    conditions = SheetCondition(text)
+  }
+
+  /// The context inside of a block.
+  mutating func context(of head: [SheetToken], in outer: SheetContext) -> SheetContext {
+    var context = outer
+    guard let scopes = outer.scopes else { return context }
+    context.scopes = self.scopes(of: head, in: scopes, &context)
+    if context.scopes == nil { context.head = excerpt(head) }
+    return context
+  }
+
+  /// Layers are ordered by where their names come first: CSS Cascade 5 §6.4.
+  mutating func declareLayers(_ tokens: [SheetToken]) {
+    for name in tokens.dropFirst().split(outsideOfBlocks: .comma) { _ = layer(Array(name)) }
+  }
+
+  private mutating func scopes(
+    of head: [SheetToken], in outer: SheetScopes, _ context: inout SheetContext
+  ) -> SheetScopes? {
+    guard let first = head.first, first.kind == .atWord else {
+      return selectors.scopes(head).flatMap(outer.and)
+    }
+    let rest = Array(head.dropFirst().trimmed)
+    switch text.lowered(first) {
+    case "media": return conditions.states(rest).map(outer.and)
+    case "supports":
+      context.refusal = .oldBrowsers
+      let isNegated = rest.first.map { $0.kind == .word && text.lowered($0) == "not" } ?? false
+      return isNegated ? nil : outer
+    case "layer":
+      context.layer = layer(rest)
+      return outer
+    case "theme":
+      context.layer = SheetContext.theme
+      context.isTheme = true
+      return outer
+    case "variant":
+      let name = rest.first.map(text.text) ?? ""
+      return rest.count == 1 ? SheetStates(scheme: name).map(outer.and) : nil
+    default: return nil
+    }
+  }
+
+  private mutating func layer(_ tokens: [SheetToken]) -> Int {
+    let name = excerpt(Array(tokens.trimmed))
+    let number = layers[name] ?? layers.count
+    layers[name] = number
+    return number
+  }
+
+  /// The head as it is written, or the beginning of it.
+  func excerpt(_ tokens: [SheetToken]) -> String {
+    guard let first = tokens.first, let last = tokens.last else { return "" }
+    return String(
+      decoding: text.bytes[first.range.lowerBound..<last.range.upperBound].prefix(200),
+      as: UTF8.self)
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// The custom properties of a style sheet with the scopes in which they hold.
+struct SheetDeclarations {
+  let text: SheetText
+  private(set) var all: [SheetDeclaration] = []
+
+  /// By the property, in the order of the sheet.
+  private(set) var candidates: [SheetProperty: [SheetCandidate]] = [:]
+
+  /// The declarations that hold on a theme's element, if not there alone.
+  private(set) var themed: Set<Int> = []
+
+  /// In the order in which they come first.
+  private(set) var properties: [SheetProperty] = []
+
+  /// The functions that the sheet puts around a property: `hsl` for `hsl(var(--x) / 0.5)`.
+  private(set) var functions: [String: Set<String>] = [:]
+
+  /// The one scheme that the page says it has.
+  private(set) var pageScheme: SheetStates?
+
+  private(set) var usesSchemes = false
+  private(set) var usesContrast = false
+  private(set) var hasTheme = false
+  var tally = SheetTally()
+  private(set) var remarks: [ImportRemark] = []
+
+  private var contexts: [SheetContext] = [SheetContext(scopes: .page)]
+  private var places: SheetPlaces
+  private var heads: SheetContextReader
+
+  /// More blocks inside each other than any style sheet has.
+  private static let greatestDepth = 256
+
+  /// - Throws: An ``ImportError`` when blocks lie too deep in each other.
+  init(
+    _ bytes: [UInt8], in file: SourcePlace, themes: Set<String>
+  ) throws(ImportError) {
+    var reader = SheetReader(bytes)
+    text = reader.text
+    places = SheetPlaces(bytes, in: file)
+    heads = SheetContextReader(reader.text, themes: themes)
+    while let event = reader.next() { try take(event) }
+  }
+
+  private mutating func take(_ event: SheetReader.Event) throws(ImportError) {
+    switch event {
+    case .opening(let head):
+      guard contexts.count <= Self.greatestDepth else {
+        throw ImportError(
+          "more than \(Self.greatestDepth) blocks lie inside each other", at: place(of: head))
+      }
+      let context = heads.context(of: head, in: contexts.last ?? SheetContext())
+      hasTheme = hasTheme || context.isTheme
+      contexts.append(context)
+    case .closing: contexts.removeLast()
+    case .declaration(let name, let value, let isImportant):
+      noteFunctions(in: value)
+      if text.raw(name).starts(with: Array("--".utf8)) {
+        takeProperty(name, value, isImportant: isImportant)
+      } else {
+        takeOther(name, value)
+      }
+    case .statement(let tokens): takeStatement(tokens)
+    case .unreadable(let tokens):
+      tally.count(.unreadable, heads.excerpt(tokens), at: place(of: tokens))
+    }
+  }
+
+  private mutating func place(of tokens: [SheetToken]) -> SourcePlace {
+    places.place(at: tokens.first?.range.lowerBound ?? 0)
+  }
+
+  private mutating func takeProperty(
+    _ token: SheetToken, _ value: [SheetToken], isImportant: Bool
+  ) {
+    let context = contexts.last ?? SheetContext()
+    let place = places.place(at: token.range.lowerBound)
+    let name = text.text(token)
+    guard let scopes = context.scopes else {
+      return tally.count(context.refusal, "\(name) under \(context.head)", at: place)
+    }
+    let names = value.filter { $0.kind == .function }.map(text.lowered)
+    usesSchemes = usesSchemes || names.contains("light-dark")
+    all.append(
+      SheetDeclaration(
+        name: name, value: value, place: place, isImportant: isImportant, layer: context.layer,
+        isPlain: !names.contains("var") && !names.contains("light-dark")))
+    for scope in scopes.list { add(scope, name) }
+  }
+
+  private mutating func add(_ scope: SheetScope, _ name: String) {
+    let property = SheetProperty(theme: scope.theme, name: name)
+    if scope.theme != nil { themed.insert(all.count - 1) }
+    let candidate = SheetCandidate(
+      declaration: all.count - 1, states: scope.states, specificity: scope.specificity)
+    usesSchemes =
+      usesSchemes
+      || !scope.states.isDisjoint(with: .light) != !scope.states.isDisjoint(with: .dark)
+    usesContrast =
+      usesContrast
+      || !scope.states.isDisjoint(with: .moreContrast)
+        != !scope.states.isDisjoint(with: .usualContrast)
+    if candidates[property]?.append(candidate) == nil {
+      candidates[property] = [candidate]
+      properties.append(property)
+    }
+  }
+
+  /// Notes what holds no name but a color, and the scheme of the page.
+  private mutating func takeOther(_ name: SheetToken, _ value: [SheetToken]) {
+    let property = text.lowered(name)
+    if property == "color-scheme",
+      contexts.last?.scopes?.list.contains(SheetScope(specificity: 1000)) ?? false
+    {
+      let words = Set(value.filter { $0.kind == .word }.map(text.lowered))
+      if words.contains("dark") != words.contains("light") {
+        pageScheme = words.contains("dark") ? .dark : .light
+      }
+    }
+    guard value.contains(where: isColor) else { return }
+    tally.count(.elsewhere, property, at: places.place(at: name.range.lowerBound))
+  }
+
+  private func isColor(_ token: SheetToken) -> Bool {
+    switch token.kind {
+    case .hash: return (try? CSSColor(parsing: "#" + text.text(token))) != nil
+    case .function: return Self.colorFunctions.contains(text.lowered(token))
+    case .word:
+      return token.range.count <= 20 && (try? CSSColor(parsing: text.lowered(token)))?.color != nil
+    default: return false
+    }
+  }
+
+  private mutating func takeStatement(_ tokens: [SheetToken]) {
+    let name = tokens.first.map(text.lowered) ?? ""
+    switch name {
+    case "layer": heads.declareLayers(tokens)
+    case "import", "config", "plugin", "use", "forward":
+      remarks.append(
+        ImportRemark("what @\(name) names is not read: import it by itself", at: place(of: tokens)))
+    default: break
+    }
+  }
+
+  /// `hsl(var(--x))`, `rgba(var(--x), 0.5)`: the property holds the numbers of that function.
+  private mutating func noteFunctions(in value: [SheetToken]) {
+    let tokens = value.filter { $0.kind != .space }
+    for index in tokens.indices.dropLast(3)
+    where tokens[index].kind == .function && tokens[index + 1].kind == .function
+      && tokens[index + 2].kind == .word && tokens[index + 3].kind == .closing
+    {
+      let function = text.lowered(tokens[index])
+      let after = index + 4 < tokens.count ? tokens[index + 4] : nil
+      guard Self.colorFunctions.contains(function), text.lowered(tokens[index + 1]) == "var",
+        after.map({ $0.kind == .closing || $0.kind == .comma || text.isMark($0, "/") }) ?? true
+      else { continue }
+      functions[text.text(tokens[index + 2]), default: []].insert(function)
+    }
+  }
+
+  private static let colorFunctions: Set<String> = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color",
+  ]
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import JSONDocument
+import Palettes
+
+/// What a file of ours says about its palettes in a comment: see `PaletteNote` of the exporters.
+struct SheetNote {
+  struct Entry {
+    let name: String
+    /// The name as a style sheet can say it, which has no U+0000.
+    var spelling: String { name.replacing("\0", with: "\u{FFFD}") }
+    let appearances: [Appearance]
+    let additions: [String: [String]]
+  }
+
+  let prefix: String
+  let entries: [Entry]
+  private let byTheme: [String: Entry]
+
+  private static let mark = Array("tincture.names/1 ".utf8)
+
+  /// Looks for the line in the first comment; a line that is not of our form is none.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.starts(with: Array("/*".utf8)),
+      let line = bytes.split(separator: 0x0A, maxSplits: 16).prefix(16)
+        .map({ $0.drop { $0 == 0x20 || $0 == UInt8(ascii: "*") } })
+        .first(where: { $0.starts(with: Self.mark) }),
+      let json = try? JSONValue(parsing: Array(line.dropFirst(Self.mark.count))),
+      let prefix = json["prefix"]?.string, let palettes = json["palettes"]?.array
+    else { return nil }
+    self.prefix = prefix
+    let entries = palettes.compactMap(Self.entry)
+    self.entries = entries
+    byTheme = Dictionary(entries.map { ($0.spelling, $0) }) { first, _ in first }
+    guard entries.count == palettes.count, !entries.isEmpty else { return nil }
+  }
+
+  private static func entry(_ json: JSONValue) -> Entry? {
+    guard let name = json["name"]?.string, let appearances = json["appearances"]?.array,
+      let additions = json["additions"]?.object
+    else { return nil }
+    let paths = additions.members.map { member in
+      (member.name, (member.value.array ?? []).compactMap(\.string))
+    }
+    return Entry(
+      name: name, appearances: appearances.compactMap { $0.string.flatMap(Appearance.init) },
+      additions: Dictionary(paths.filter { !$0.1.isEmpty }) { $1 })
+  }
+
+  /// The palette of an element's theme; the page's is the first one.
+  func entry(of theme: String?) -> Entry? { theme.map { byTheme[$0] } ?? entries.first }
+}

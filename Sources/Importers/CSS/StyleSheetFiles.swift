@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+import JSONDocument
+
+/// The style sheets of an import, one after the other.
+enum StyleSheetFiles {
+  /// The files whose names end in `.css`, or the one that was named, whatever it is called.
+  static func files(of source: ImportSource) -> [ImportSource.File] {
+    source.isFolder ? source.files.filter { isStyleSheet($0.name) } : source.files
+  }
+
+  static func isStyleSheet(_ name: String) -> Bool { name.lowercasedASCII.hasSuffix(".css") }
+
+  /// Whether there are style sheets, with or without a `@theme` of Tailwind in them.
+  static func recognizes(_ source: ImportSource, withTheme: Bool) -> Bool {
+    let files = source.files.filter {
+      isStyleSheet($0.name) || !source.isFolder && isStyleSheet(source.name)
+    }
+    return !files.isEmpty && files.contains { hasTheme($0.bytes) } == withTheme
+  }
+
+  /// The colors of every file under a dialect.
+  static func sheet(
+    of source: ImportSource, as dialect: SheetColors.Dialect, needsTheme: Bool
+  ) throws(ImportError) -> ColorSheet {
+    var whole = ColorSheet()
+    var hasTheme = false
+    for file in files(of: source) {
+      let place = source.place(of: file)
+      try check(file.bytes, at: place)
+      let note = SheetNote(file.bytes)
+      let declarations = try SheetDeclarations(
+        file.bytes, in: place, themes: Set(note?.entries.map(\.spelling) ?? []))
+      hasTheme = hasTheme || declarations.hasTheme
+      let sheet = SheetColors(declarations, note, as: dialect).colorSheet()
+      whole.name = whole.name ?? sheet.name
+      whole.entries += sheet.entries
+      whole.remarks += sheet.remarks
+    }
+    let place = SourcePlace(source.name)
+    guard hasTheme || !needsTheme else {
+      throw ImportError(
+        "there is no @theme of Tailwind CSS 4", at: place, suggestion: "Import it as css.")
+    }
+    guard !whole.entries.isEmpty else {
+      throw ImportError("no custom property of the page is a color", at: place)
+    }
+    return whole
+  }
+
+  /// - Throws: An ``ImportError`` at the first byte that is not UTF-8, which all new style sheets are.
+  private static func check(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
+    guard let index = bytes.firstInvalidUTF8Index else { return }
+    var places = SheetPlaces(bytes, in: place)
+    throw ImportError(
+      "the style sheet is not in UTF-8", at: places.place(at: index),
+      suggestion: "Save it in UTF-8.")
+  }
+
+  private static func hasTheme(_ bytes: [UInt8]) -> Bool {
+    let word = Array("@theme".utf8)
+    return bytes.indices.contains {
+      bytes[$0] == word[0] && bytes[$0...].starts(with: word)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Importers
+import Palettes
+import XCTest
+
+/// Style sheets as others write them.
+final class StyleSheetTests: XCTestCase {
+  private func sheet(
+    _ text: String, by importer: any Importer.Type = CSSImporter.self
+  ) throws -> ColorSheet {
+    try importer.sheet(
+      of: ImportSource(
+        name: "a.css", files: [.init(["a.css"], bytes: Array(text.utf8))], isFolder: false))
+  }
+
+  /// `name theme appearance color`, what is nil left out.
+  private func lines(_ sheet: ColorSheet) -> [String] {
+    sheet.entries.map { entry in
+      let parts: [String?] = [
+        entry.path.joined(separator: "/"), entry.theme, entry.appearance?.rawValue,
+        entry.color.rgb.css,
+      ]
+      return parts.compactMap(\.self).joined(separator: " ")
+        + (entry.color.isOpaque ? "" : " \(entry.color.alpha)")
+    }
+  }
+
+  func testSchemesOfEverySpelling() throws {
+    let heads = [
+      "@media (prefers-color-scheme: dark) { :root {", ".dark {", "html.dark {", ":root.dark {",
+      "[data-appearance=\"dark\"] {", "[data-theme=dark] {", "html[data-mode='dark'] {",
+      "@media screen and (prefers-color-scheme:dark){:root:not([data-theme=\"light\"]){",
+      ":root { &.dark {", ":is(.dark, .dark-theme) {", ":where(.dark) :root {",
+      "@layer base { .dark {", "@variant dark { :root {",
+      ":root { @media (prefers-color-scheme: dark) {",
+      "@media not all and (prefers-color-scheme: light) { :root {",
+      "@supports (color: oklch(0 0 0)) { .dark {", ".\\64 ark {",
+    ]
+    for head in heads {
+      let close = String(repeating: "}", count: head.count { $0 == "{" })
+      // Layers lose against what is in none, and :where() against what counts.
+      let weak = head.contains("@layer") || head.contains("where(") || head.contains("is(")
+      let base = weak ? "@layer base { html { --a: #fff } }" : ":root { --a: #fff }"
+      let found = try sheet(":root{--keep: #123} \(base) \(head) --a: #000; \(close)")
+      XCTAssertEqual(
+        lines(found).filter { $0.hasPrefix("a ") }, ["a light #ffffff", "a dark #000000"], head)
+    }
+  }
+
+  func testContrastGamutAndThemes() throws {
+    let found = try sheet(
+      """
+      :root { color-scheme: light dark; --a: light-dark(#fff, #000); --b: red; }
+      @media (prefers-contrast: more) { :root { --a: light-dark(#eee, #111) } }
+      @media (color-gamut: p3) { :root { --b: color(display-p3 1 0 0) } }
+      [data-theme="Ocean \\"2\\""] { --b: #00f; }
+      """)
+    XCTAssertEqual(
+      lines(found),
+      [
+        "a light #ffffff", "a dark #000000", "a light-high-contrast #eeeeee",
+        "a dark-high-contrast #111111", "b #ff0000", "b color(display-p3 1 0 0)",
+        "b Ocean \"2\" #0000ff",
+      ])
+    XCTAssertEqual(found.remarks, [])
+  }
+
+  /// slate-900 and blue-500 of Tailwind CSS 3 and shadcn/ui's own way to write them; the primary
+  /// color of Bootstrap 5.
+  func testNumbersWithoutTheirFunction() throws {
+    let found = try sheet(
+      """
+      :root {
+        --primary: 222.2 47.4% 11.2%;
+        --color-primary: 59 130 246;
+        --bs-primary-rgb: 13, 110, 253;
+        --ring: 0.5 0.1 240;
+        --gap: 1 2 3;
+      }
+      a { outline: 1px solid oklch(var(--ring) / 0.5) }
+      """)
+    XCTAssertEqual(
+      lines(found),
+      [
+        "primary #0f172a", "color-primary #3b82f6", "bs-primary-rgb #0d6efd",
+        "ring " + RGB8(rounding: Color<OKLCH>(0.5, 0.1, 240), in: .srgb).hex,
+      ])
+    XCTAssertEqual(
+      found.remarks.map(\.text),
+      [
+        "1 custom property holds no color and is left out; it is --gap",
+        "1 declaration of another property has a color, which has no name and is left out; "
+          + "it is outline",
+      ])
+  }
+
+  func testReferencesAreFollowedAndWhatCannotBeIsSaid() throws {
+    let found = try sheet(
+      """
+      :root {
+        --a: var(--b); --b: var(--c, red); --c: #123456;
+        --fallback: var(--none, var(--c));
+        --loop: var(--pool); --pool: var(--loop);
+        --lost: var(--none); --text: currentColor; --mix: color-mix(in oklab, red, blue);
+        --bad: #12345; --far: color(rec2020 0 1 0); --wide: oklch(0.7 0.25 150);
+      }
+      """)
+    XCTAssertEqual(
+      lines(found).prefix(4), ["a #123456", "b #123456", "c #123456", "fallback #123456"])
+    XCTAssertEqual(
+      Set(found.entries.dropFirst(4).map { "\($0.path[0]) \($0.color.rgb.gamut)" }),
+      ["far displayP3", "wide displayP3"])
+    let texts = found.remarks.map(\.text)
+    for start in [
+      "--loop is left out: it refers to itself", "--pool is left out: it refers to itself",
+      "--lost is left out: --none is not in the file",
+      "--text is left out: it is the color of the text around it", "--mix is left out: ",
+      "--bad is left out: ", "--far is beyond Display P3 and was brought into it",
+    ] {
+      XCTAssertTrue(texts.contains { $0.hasPrefix(start) }, "\(start): \(texts)")
+    }
+    XCTAssertEqual(found.remarks[0].place.description, "a.css:4:3")
+  }
+
+  func testWhatIsNoPageIsCounted() throws {
+    let found = try sheet(
+      """
+      @import "other.css";
+      :root { --a: #fff; --a: #eee; --size: 4px; junk }
+      .card { --a: #000; color: red; width: 3px }
+      @media (min-width: 40rem) { :root { --a: #111 } }
+      @supports not (color: oklch(0 0 0)) { :root { --a: #222 } }
+      """)
+    XCTAssertEqual(lines(found), ["a #eeeeee"])
+    XCTAssertEqual(
+      found.remarks.map(\.description),
+      [
+        "a.css:1:1: what @import names is not read: import it by itself",
+        "a.css:2:31: 1 custom property holds no color and is left out; it is --size",
+        "a.css:3:20: 1 declaration of another property has a color, which has no name and is left "
+          + "out; it is color",
+        "a.css:3:9: 2 custom properties are left out, under a selector or a condition that is no "
+          + "theme, scheme, contrast or gamut; the first is --a under .card",
+        "a.css:2:9: 1 color is overridden by another and left out; it is --a",
+        "a.css:2:44: 1 piece is neither a rule nor a declaration; it is junk",
+        "a.css:5:47: 1 custom property is left out, for browsers that lack something; "
+          + "it is --a under @supports not (color: oklch(0 0 0))",
+      ])
+  }
+
+  func testTailwindTakesItsOwnNames() throws {
+    let text = """
+      @theme { --color-*: initial; --color-mint-500: oklch(0.72 0.11 178); --spacing: 4px; }
+      @theme inline { --color-card: var(--card); }
+      :root { --card: #fff; } .dark { --card: #000; }
+      """
+    XCTAssertEqual(
+      lines(try sheet(text, by: TailwindImporter.self)),
+      [
+        "mint-500 " + RGB8(rounding: Color<OKLCH>(0.72, 0.11, 178), in: .srgb).hex,
+        "card light #ffffff", "card dark #000000",
+      ])
+    XCTAssertThrowsError(try sheet(":root { --color-a: red }", by: TailwindImporter.self))
+  }
+
+  func testErrorsHaveAPlace() {
+    let cases: [([UInt8], String)] = [
+      (Array(":root { --a: 1px }".utf8), "a.css: no custom property of the page is a color"),
+      (Array("a\r\nü".utf8) + [0xFF], "a.css:2:2: the style sheet is not in UTF-8"),
+      (
+        Array(String(repeating: "a{", count: 300).utf8),
+        "a.css:1:513: more than 256 blocks lie inside each other"
+      ),
+    ]
+    for (bytes, message) in cases {
+      let source = ImportSource(
+        name: "a.css", files: [.init(["a.css"], bytes: bytes)], isFolder: false)
+      XCTAssertThrowsError(try CSSImporter.sheet(of: source)) { XCTAssertEqual("\($0)", message) }
+    }
+  }
+}
