@@ -8,6 +8,7 @@ public enum KnownExporters {
   public static let all: [any Exporter.Type] = [
     CSSExporter.self,
     JSONExporter.self,
+    XCAssetsExporter.self,
   ]
 
   /// Looks up a format by its name, in capital or small letters.
