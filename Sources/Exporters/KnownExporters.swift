@@ -17,6 +17,7 @@ public enum KnownExporters {
     ShadcnExporter.self,
     SVGExporter.self,
     TailwindExporter.self,
+    XCAssetsExporter.self,
   ]
 
   /// Looks up a format by its name, in capital or small letters.

@@ -9,5 +9,6 @@ public enum KnownImporters {
     CSSImporter.self,
     GPLImporter.self,
     TailwindImporter.self,
+    XCAssetsImporter.self
   ]
 }

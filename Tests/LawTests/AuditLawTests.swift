@@ -124,7 +124,7 @@ final class AuditLawTests: PropertyTestCase {
 
 extension ResolvedTheme: CodeConvertible {
   public var code: String {
-    let colors = Role.allCases.map { "\($0.name): \(self[$0].rgb.hex)/\(self[$0].alpha)" }
+    let colors = Role.allCases.map { "\($0.name): \(self[$0].rgb.css)/\(self[$0].alpha)" }
     return "\(appearance) \(level) \(colors.joined(separator: ", "))"
   }
 }

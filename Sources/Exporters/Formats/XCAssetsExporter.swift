@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+/// Apple's asset catalogs, which Xcode compiles into named colors.
+///
+/// Every folder is a namespace, so that code says `Color("Surface/Primary")`, `Color("Brand/500")`,
+/// or `Color(.Surface.primary)` by the symbols that Xcode makes. A prefix is the outermost folder,
+/// and of several palettes each has one of its own.
+public enum XCAssetsExporter: Exporter {
+  public static let name = "xcassets"
+  public static let summary = "an asset catalog for Xcode, every appearance in sRGB and Display P3"
+
+  public static func files(for source: ExportSource) -> [ExportedFile] {
+    var tree = CatalogTree(named: catalogName(source))
+    var paths = CatalogPaths()
+    let prefix = source.prefix.isEmpty ? [] : paths.folder(source.prefix, in: [])
+    let roots = source.entries.map { entry in
+      source.isSingle ? prefix : paths.folder(entry.slug, in: prefix)
+    }
+    // The names of roles are fixed; what was imported makes way for them, in every palette.
+    for isAddition in [false, true] {
+      for (entry, root) in zip(source.entries, roots) {
+        for token in entry.tokens where (token.origin == .addition) == isAddition {
+          let path = isAddition ? token.path : token.path.map(\.capitalizedFirst)
+          tree.add(CatalogColorSet(token, of: entry), at: paths.name(path, in: root))
+        }
+      }
+    }
+    return tree.files
+  }
+
+  private static func catalogName(_ source: ExportSource) -> String {
+    if !source.prefix.isEmpty { return source.prefix }
+    return source.isSingle ? source.entries[0].slug : "palettes"
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// A color of an asset catalog in floating point.
+struct CatalogColor: Hashable, Sendable {
+  let color: AnyColor
+
+  /// From 0 to 1.
+  let opacity: Double
+
+  /// A color in bytes, and how near it comes.
+  struct Rounded {
+    let color: TokenColor
+    /// Whether the gamut of the bytes does not have the color.
+    let isMapped: Bool
+    /// Whether the color was not made of bytes: three decimals of one are at most 0.13 off.
+    let isRounded: Bool
+  }
+
+  // Half of the last of three decimals, of 255, and the noise of a sum of doubles.
+  private static let printedNoise = 0.1275 + 1e-9
+
+  /// The color in 8 bits of the gamut of its screens; of sRGB, or else of Display P3, when it is for
+  /// all of them.
+  func rounded(for screen: Gamut?) -> Rounded {
+    let gamut = screen ?? (color.isInside(SRGB.self) ? .srgb : .displayP3)
+    switch gamut {
+    case .srgb: return rounded(SRGB.self, gamut)
+    case .displayP3: return rounded(DisplayP3.self, gamut)
+    }
+  }
+
+  private func rounded<Space: RGBSpace>(_ space: Space.Type, _ gamut: Gamut) -> Rounded {
+    let mapped: Color<Space> = color.mapped(into: space, by: LocalMINDE.self).converted()
+    let rgb = RGB8(rounding: mapped, in: gamut)
+    let alpha = RGB8.byte(opacity)
+    let exact = mapped.coordinates.array + [opacity]
+    let isRounded = zip(exact, rgb.encoded.array + [Double(alpha) / 255]).contains {
+      abs($0 - $1) * 255 > Self.printedNoise
+    }
+    return Rounded(
+      color: TokenColor(rgb, alpha: alpha), isMapped: !color.isInside(space), isRounded: isRounded)
+  }
+}

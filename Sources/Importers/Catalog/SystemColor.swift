@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// A color of iOS that asset catalogs refer to by name, as a version of the system has it.
+///
+/// Apple publishes no values and changes them: what rests on this table has to say so. The values of
+/// iOS 13 to 18 were read off a device by p-x9/SwiftUIColor, and those of the labels and backgrounds
+/// also elsewhere; three that Xcode 27 compiles otherwise were read from catalogs that it compiled.
+/// Those of macOS, tvOS, watchOS and visionOS are others and are not here.
+struct SystemColor: Hashable, Sendable {
+  /// Whose values they are.
+  enum Version: String, CaseIterable, Sendable {
+    case classic = "iOS 13 to 18"
+    case xcode27 = "Xcode 27"
+  }
+
+  let light: TokenColor
+  let dark: TokenColor
+
+  init(_ light: UInt32, _ dark: UInt32, lightAlpha: Double = 1, darkAlpha: Double = 1) {
+    self.light = TokenColor(RGB8(hex: light), alpha: RGB8.byte(lightAlpha))
+    self.dark = TokenColor(RGB8(hex: dark), alpha: RGB8.byte(darkAlpha))
+  }
+
+  private init(_ both: UInt32) { self.init(both, both) }
+
+  /// The color of a name such as `systemBlueColor`; `nil` when the table has none.
+  static func named(_ name: String, in version: Version = .classic) -> SystemColor? {
+    if version == .xcode27, let color = changed[name] { return color }
+    return classic[name]
+  }
+
+  /// Whether the values of a platform are those of the table.
+  static func covers(platform: String?) -> Bool { [nil, "ios", "universal"].contains(platform) }
+
+  private static let changed: [String: SystemColor] = [
+    "systemBlueColor": SystemColor(0x0088ff, 0x0091ff),
+    "systemRedColor": SystemColor(0xff383c, 0xff4245),
+    "systemOrangeColor": SystemColor(0xff8d28, 0xff9230),
+  ]
+
+  private static let classic = tints.merging(grays) { $1 }.merging(surfaces) { $1 }
+    .merging(inks) { $1 }
+
+  private static let tints: [String: SystemColor] = [
+    "linkColor": SystemColor(0x007aff, 0x0984ff),
+    "systemBlueColor": SystemColor(0x007aff, 0x0a84ff),
+    "systemBrownColor": SystemColor(0xa2845e, 0xac8e68),
+    "systemCyanColor": SystemColor(0x32ade6, 0x64d2ff),
+    "systemGreenColor": SystemColor(0x34c759, 0x30d158),
+    "systemIndigoColor": SystemColor(0x5856d6, 0x5e5ce6),
+    "systemMintColor": SystemColor(0x00c7be, 0x63e6e2),
+    "systemOrangeColor": SystemColor(0xff9500, 0xff9f0a),
+    "systemPinkColor": SystemColor(0xff2d55, 0xff375f),
+    "systemPurpleColor": SystemColor(0xaf52de, 0xbf5af2),
+    "systemRedColor": SystemColor(0xff3b30, 0xff453a),
+    "systemTealColor": SystemColor(0x30b0c7, 0x40c8e0),
+    "systemYellowColor": SystemColor(0xffcc00, 0xffd60a),
+  ]
+
+  private static let grays: [String: SystemColor] = [
+    "systemGrayColor": SystemColor(0x8e8e93),
+    "systemGray2Color": SystemColor(0xaeaeb2, 0x636366),
+    "systemGray3Color": SystemColor(0xc7c7cc, 0x48484a),
+    "systemGray4Color": SystemColor(0xd1d1d6, 0x3a3a3c),
+    "systemGray5Color": SystemColor(0xe5e5ea, 0x2c2c2e),
+    "systemGray6Color": SystemColor(0xf2f2f7, 0x1c1c1e),
+  ]
+
+  private static let surfaces: [String: SystemColor] = [
+    "systemBackgroundColor": SystemColor(0xffffff, 0x000000),
+    "secondarySystemBackgroundColor": SystemColor(0xf2f2f7, 0x1c1c1e),
+    "tertiarySystemBackgroundColor": SystemColor(0xffffff, 0x2c2c2e),
+    "systemGroupedBackgroundColor": SystemColor(0xf2f2f7, 0x000000),
+    "secondarySystemGroupedBackgroundColor": SystemColor(0xffffff, 0x1c1c1e),
+    "tertiarySystemGroupedBackgroundColor": SystemColor(0xf2f2f7, 0x2c2c2e),
+    "systemFillColor": SystemColor(0x787880, 0x787880, lightAlpha: 0.20, darkAlpha: 0.36),
+    "secondarySystemFillColor": SystemColor(0x787880, 0x787880, lightAlpha: 0.16, darkAlpha: 0.32),
+    "tertiarySystemFillColor": SystemColor(0x767680, 0x767680, lightAlpha: 0.12, darkAlpha: 0.24),
+    "quaternarySystemFillColor": SystemColor(0x747480, 0x767680, lightAlpha: 0.08, darkAlpha: 0.18),
+  ]
+
+  private static let inks: [String: SystemColor] = [
+    "labelColor": SystemColor(0x000000, 0xffffff),
+    "secondaryLabelColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.6, darkAlpha: 0.6),
+    "tertiaryLabelColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3),
+    "quaternaryLabelColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.18, darkAlpha: 0.16),
+    "placeholderTextColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3),
+    "separatorColor": SystemColor(0x3c3c43, 0x545458, lightAlpha: 0.29, darkAlpha: 0.6),
+    "opaqueSeparatorColor": SystemColor(0xc6c6c8, 0x38383a),
+  ]
+}

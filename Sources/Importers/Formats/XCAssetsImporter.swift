@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// Apple's asset catalogs, one or all of those in a folder, or a color set of one.
+///
+/// Devices share a palette: the entries for all of them are taken, or those of the first idiom. A
+/// namespace that holds the names of roles is a theme.
+public enum XCAssetsImporter: Importer {
+  public static let name = "xcassets"
+  public static let summary = "the color sets of Xcode's asset catalogs, a folder"
+
+  public static func recognizes(_ source: ImportSource) -> Bool { CatalogIndex.isCatalog(source) }
+
+  public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
+    let index = try CatalogIndex(source)
+    guard !index.sets.isEmpty else {
+      throw ImportError(
+        "there is no color set in it", at: SourcePlace(source.name),
+        suggestion: "Name a folder that is an asset catalog or contains one.")
+    }
+    var reading = CatalogReading(themes: CatalogThemes(index.sets.map(\.name)))
+    for set in index.sets { try reading.read(set, in: source) }
+    var sheet = ColorSheet()
+    sheet.name = Set(index.catalogs).count == 1 ? index.catalogs[0] : nil
+    sheet.entries = reading.entries
+    sheet.remarks = index.remarks + reading.remarks(at: SourcePlace(source.name))
+    return sheet
+  }
+}
