@@ -29,7 +29,7 @@ struct CSSSheet {
   private let schemeSelector: String
   private let scheme: String?
 
-  /// - Parameter scheme: The `color-scheme` of the page, which is not said again.
+  /// Takes a palette, and the `color-scheme` of the page, which is not said again.
   init(
     _ entry: ExportSource.Entry, of source: ExportSource, as dialect: Dialect, under scheme: String?
   ) {
