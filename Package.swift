@@ -145,8 +145,8 @@ let package = Package(
     .testTarget(
       name: "ExportersTests",
       dependencies: [
-        "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "Palettes", "PropertyTesting",
-        "PropertyTestingXCTest",
+        "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes",
+        "PropertyTesting", "PropertyTestingXCTest",
       ]),
     .testTarget(
       name: "ImportersTests",

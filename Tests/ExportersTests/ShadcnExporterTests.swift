@@ -7,9 +7,10 @@ import XCTest
 
 /// The variables of shadcn/ui: what its components put on each other is what palettes promise.
 final class ShadcnExporterTests: XCTestCase {
-  /// Text of shadcn/ui's components on what lies under it, by their classes: `text-primary` of links
-  /// and `text-destructive` of messages on every page, `text-muted-foreground` also in a list's row
-  /// under the pointer. Source: the components of shadcn/ui, "new-york-v4".
+  /// Text of shadcn/ui's components on what lies under it, by their classes.
+  ///
+  /// Links are `text-primary` and messages `text-destructive` on every page; `text-muted-foreground`
+  /// is in a list's row under the pointer as well. Source: its components, "new-york-v4".
   private static let text: [(String, on: [String])] = [
     ("foreground", ["background", "muted"]), ("card-foreground", ["card"]),
     ("popover-foreground", ["popover"]), ("primary-foreground", ["primary"]),

@@ -24,9 +24,12 @@ struct CSSSheet {
   private let selector: String
   private let dialect: Dialect
   private let base: String
+  /// What says the scheme, which is the page where this is the page's palette: an element inside it
+  /// would undo what `data-appearance` has chosen outside.
+  private let schemeSelector: String
   private let scheme: String?
 
-  /// - Parameter scheme: The `color-scheme` of the page, which is not said again.
+  /// Takes a palette, and the `color-scheme` of the page, which is not said again.
   init(
     _ entry: ExportSource.Entry, of source: ExportSource, as dialect: Dialect, under scheme: String?
   ) {
@@ -36,6 +39,7 @@ struct CSSSheet {
     let attribute = "[data-theme=\(CSSString.quoted(entry.name))]"
     let isFirst = entry.slug == source.entries.first?.slug
     selector = source.isSingle ? ":root" : isFirst ? ":root, \(attribute)" : attribute
+    schemeSelector = isFirst ? ":root" : attribute
     base = isFirst && source.isSingle ? dialect.base ?? selector : selector
   }
 
@@ -69,8 +73,9 @@ struct CSSSheet {
       schemes.value(CSSColorText.oklch) { color(of: token, in: $0) }.map { declaration(token, $0) }
     }
     let first =
-      head == selector
-      ? [CSSRule(head, keyword + plain)] : [CSSRule(head, plain), CSSRule(selector, keyword)]
+      head == schemeSelector
+      ? [CSSRule(head, keyword + plain)]
+      : [CSSRule(head, plain), CSSRule(schemeSelector, keyword)]
     return
       (first + darkRules(schemes, tokens) + [
         CSSRule(
@@ -98,7 +103,7 @@ struct CSSSheet {
     ]
   }
 
-  /// An element inside says nothing of the scheme where that would undo what its page chose.
+  /// A palette says nothing where its scheme is the page's.
   private func schemeDeclarations(_ schemes: CSSSchemes) -> [CSSDeclaration] {
     let own = CSSSchemes(
       light: schemes.light.flatMap { entry.appearances.contains($0) ? $0 : nil },

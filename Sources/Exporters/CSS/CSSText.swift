@@ -4,7 +4,7 @@ import Palettes
 
 /// The text of a style sheet, with what its readers have to know in a comment.
 enum CSSText {
-  /// - Parameter usage: Further lines of the comment.
+  /// The text of rules, with further lines of the comment in `usage`.
   static func of(_ rules: [CSSRule], usage: [String] = [], for source: ExportSource) -> String {
     let generator = PaletteDocument.generator
     let lines =
