@@ -140,13 +140,14 @@ struct ComposeFile {
         return (role, property)
       }, uniquingKeysWith: { first, _ in first })
     let lines = MaterialScheme.slots.map { slot, role in
-      "\(slot) = \(title(of: variant)).\(properties[role] ?? ""),"
+      "    \(slot) = \(title(of: variant)).\(properties[role] ?? "")"
     }
     let function = variant.appearance.isLight ? "lightColorScheme" : "darkColorScheme"
     return """
       /** The theme for components of Material 3. */
       val \(title(of: variant))Scheme: ColorScheme = \(function)(
-      \(lines.map { "    \($0)\n" }.joined()))
+      \(lines.joined(separator: ",\n"))
+      )
 
       """
   }
