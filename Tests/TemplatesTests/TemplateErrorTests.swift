@@ -7,9 +7,10 @@ import XCTest
 /// What a template is refused for, and on which line.
 final class TemplateErrorTests: XCTestCase {
   func testWhatIsWrongIsNamedWithItsLine() {
-    // The same line stands twice, which Stencil's own line numbers do not survive.
     let twice = "x\nx\n\nx\n"
     let cases: [(template: String, line: Int?, reason: String)] = [
+      // The line stands in an earlier one, which Stencil's own line numbers do not survive.
+      ("{# {% call a %} #}\n{% call a %}", 2, "there is no macro 'a'"),
       (twice + "{{ a|lowercas }}", 5, "there is no filter 'lowercas'"),
       (twice + "{{ a|lowercase }}\n{{ a }}\n{% if a|hexToInd %}{% endif %}", 7, "'hexToInd'"),
       (twice + "{% fro a in b %}", 5, "there is no tag 'fro'"),

@@ -18,6 +18,9 @@ struct OutputFile {
   /// The path as the user gave it; `-` is standard output.
   let path: String
 
+  /// The option that the place was named with, for messages.
+  var option = "-o"
+
   enum Outcome {
     case written
     /// The file had this content; not even its time stamp was touched.
@@ -107,13 +110,13 @@ struct OutputFile {
     if error.isDeviceFault {
       return CommandFailure(
         .inputOutput, at: path, "cannot write the file: \(error)",
-        suggestion: "Free some space or choose another place with -o.")
+        suggestion: "Free some space or choose another place with \(option).")
     }
     let suggestion =
       switch error {
       case .notFound: "Create the folder \(parentFolder(of: path)) first."
       case .isFolder: "Name a file inside it."
-      default: "Choose another place with -o."
+      default: "Choose another place with \(option)."
       }
     return CommandFailure(
       .cannotCreate, at: path, "cannot create the file: \(error)", suggestion: suggestion)

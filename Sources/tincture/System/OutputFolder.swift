@@ -27,7 +27,7 @@ struct OutputFolder {
         .cannotCreate, at: path, "cannot create the folder: \(error)",
         suggestion: "Choose another place with --out.")
     }
-    return try OutputFile(path: path(of: components)).write(bytes)
+    return try OutputFile(path: path(of: components), option: "--out").write(bytes)
   }
 
   /// Whether a file below the folder has exactly this content; no when there is none.
