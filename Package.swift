@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
     .library(name: "Contrast", targets: ["Contrast"]),
     .library(name: "Palettes", targets: ["Palettes"]),
+    .library(name: "DesignTokens", targets: ["DesignTokens"]),
     .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "Importers", targets: ["Importers"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
@@ -28,6 +29,9 @@ let package = Package(
     .target(name: "Contrast", dependencies: ["ColorSpaces"]),
     .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSONDocument"]),
 
+    // MIT: the Design Tokens format, read and validated.
+    .target(name: "DesignTokens", dependencies: ["ColorSpaces", "JSONDocument"]),
+
     // MIT: the promises of a palette written a second time. Shares nothing with the solver.
     .target(name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes"]),
 
@@ -37,7 +41,8 @@ let package = Package(
 
     // MIT: what palettes are imported from.
     .target(
-      name: "Importers", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
+      name: "Importers",
+      dependencies: ["ColorSpaces", "Contrast", "DesignTokens", "JSONDocument", "Palettes"]),
 
     // GPL-3.0-or-later: GSL behind one wall, and what links it.
     .systemLibrary(
@@ -125,10 +130,16 @@ let package = Package(
       ]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(
+      name: "DesignTokensTests",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "DesignTokens", "Exporters", "JSONDocument", "Palettes",
+        "PropertyTesting", "PropertyTestingXCTest", "Support",
+      ]),
+    .testTarget(
       name: "ExportersTests",
       dependencies: [
-        "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "Palettes", "PropertyTesting",
-        "PropertyTestingXCTest",
+        "ColorGenerators", "ColorSpaces", "Contrast", "DesignTokens", "Exporters", "JSONDocument",
+        "Palettes", "PropertyTesting", "PropertyTestingXCTest",
       ]),
     .testTarget(
       name: "ImportersTests",

@@ -7,7 +7,11 @@ public enum KnownExporters {
   /// In the order of their names.
   public static let all: [any Exporter.Type] = [
     CSSExporter.self,
+    DTCGExporter.self,
+    DTCGBundledExporter.self,
+    DTCGLegacyExporter.self,
     JSONExporter.self,
+    TokensStudioExporter.self,
   ]
 
   /// Looks up a format by its name, in capital or small letters.
