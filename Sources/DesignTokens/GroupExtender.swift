@@ -8,7 +8,7 @@ import JSONDocument
 /// which a token of one's own replaces the other whole, and a circle is an error.
 struct GroupExtender {
   private let root: TokenGroup
-  private var open: [[ExactName]] = []
+  private var open: Set<[ExactName]> = []
   private var finished: [[ExactName]: TokenGroup] = [:]
   private var copied = 0
   private(set) var problems: [TokenProblem] = []
@@ -30,7 +30,7 @@ struct GroupExtender {
       problems.append(TokenProblem("groups lie or extend too deep", at: group.place))
       return TokenGroup(at: group.place)
     }
-    open.append(path)
+    open.insert(path)
     var own = group
     own.extends = nil
     for child in group.children {
@@ -42,7 +42,7 @@ struct GroupExtender {
       merged.merge(own)
       own = merged
     }
-    open.removeLast()
+    open.remove(path)
     finished[path] = own
     return own
   }
@@ -64,7 +64,7 @@ struct GroupExtender {
     for name in link.path {
       path.append(ExactName(name))
       var node = group[name]
-      if node == nil, group.extends != nil, !isOpen(path.dropLast()) {
+      if node == nil, group.extends != nil, !open.contains(path.dropLast()) {
         // What the path goes through may itself be taken from another group.
         node = extended(group, at: path.dropLast())[name]
       }
@@ -75,16 +75,12 @@ struct GroupExtender {
       }
       group = inner
     }
-    guard !isOpen(path[...]) else {
+    guard !open.contains(path) else {
       problems.append(
         TokenProblem("a group extends itself: \(link.path.dotted)", at: link.place))
       return nil
     }
     return extended(group, at: path)
-  }
-
-  private func isOpen(_ path: some Collection<ExactName>) -> Bool {
-    open.contains { $0.elementsEqual(path) }
   }
 }
 

@@ -129,7 +129,8 @@ struct ReferenceResolver {
     let token = flat.token
     states[number] = .done(
       DesignToken(
-        path: flat.path, type: type, typeName: token.typeName ?? whole?.token?.typeName
+        path: flat.path, type: type,
+        typeName: token.typeName ?? whole?.token?.typeName
           ?? type?.rawValue,
         value: value, color: color, isAlias: whole?.token != nil, place: token.place,
         properties: token.properties))
@@ -149,6 +150,9 @@ struct ReferenceResolver {
     }
     if let target = whole?.token { return target.type }
     if let type = flat.inheritedType { return type }
+    // What leads nowhere, or in a circle, has been reported.
+    let isLost = whole == nil && Link(flat.token.value) != nil
+    guard !isLost else { return nil }
     problems.append(
       TokenProblem("neither the token nor a group around it has a $type", at: flat.token.place))
     return nil

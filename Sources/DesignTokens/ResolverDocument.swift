@@ -18,6 +18,9 @@ public struct ResolverDocument: Sendable {
   /// What is wrong with the document and with the form of the token files that it names.
   public let problems: [TokenProblem]
 
+  /// The paths of the token files that were read.
+  public let files: Set<String>
+
   let items: [Item]
 
   /// A choice with its contexts.
@@ -43,10 +46,19 @@ public struct ResolverDocument: Sendable {
   ///   - files: Token files by their paths, folders separated by slashes.
   public init(_ json: JSONValue, file: String, files: [String: JSONValue] = [:]) {
     var reader = ResolverReader(json, file: file, files: files)
-    items = reader.items()
-    name = json["name"]?.string
-    problems = reader.problems
-    modifiers = items.compactMap { if case .modifier(let modifier, _) = $0 { modifier } else { nil } }
+    self.init(
+      items: reader.items(), name: json["name"]?.string, problems: reader.problems,
+      files: reader.usedFiles)
+  }
+
+  init(items: [Item], name: String?, problems: [TokenProblem], files: Set<String>) {
+    self.items = items
+    self.name = name
+    self.problems = problems
+    self.files = files
+    modifiers = items.compactMap {
+      if case .modifier(let modifier, _) = $0 { modifier } else { nil }
+    }
     sets = items.compactMap { if case .set(let name, _) = $0 { name } else { nil } }
   }
 
@@ -83,12 +95,15 @@ extension ResolverDocument {
   ///
   /// - Parameter input: A context for each modifier, both in any letters, as the specification
   ///   wants them; modifiers with a default may be left out.
+  /// - Returns: The tokens, with what is wrong with them.
   /// - Throws: ``ResolverInputError`` for the first name that there is not, or that is missing.
   public func tokens(for input: [String: String]) throws(ResolverInputError) -> TokenResolution {
     let input = input.map { (folded($0.key), $0.value) }
     if let unknown = input.first(where: { pair in
       !modifiers.contains { folded($0.name) == pair.0 }
-    }) { throw .unknownModifier(unknown.0) }
+    }) {
+      throw .unknownModifier(unknown.0)
+    }
     var tokens = TokenGroup(at: TokenPlace(""))
     for item in items {
       switch item {

@@ -12,6 +12,7 @@ struct ResolverReader {
   /// Token sources by their places, each read once.
   private var sources: [TokenPlace: TokenGroup] = [:]
   private var openSets: [TokenPlace] = []
+  private(set) var usedFiles: Set<String> = []
 
   init(_ document: JSONValue, file: String, files: [String: JSONValue]) {
     self.document = document
@@ -26,6 +27,9 @@ struct ResolverReader {
     "sets": "an object", "modifiers": "an object", "resolutionOrder": "an array",
     "$defs": "an object",
   ]
+
+  /// Each multiplies the resolutions, so more can mean no good.
+  private static let mostModifiers = 32
 
   /// The sets and modifiers in the order of the resolution.
   mutating func items() -> [ResolverDocument.Item] {
@@ -46,6 +50,10 @@ struct ResolverReader {
     let orderPlace = place.appending("resolutionOrder")
     let items = order.enumerated().compactMap { item($1, at: orderPlace.appending($0)) }
     checkNames(of: order, at: orderPlace)
+    guard items.count(where: \.isModifier) <= Self.mostModifiers else {
+      report("there are more than \(Self.mostModifiers) modifiers in the order", at: orderPlace)
+      return []
+    }
     return items
   }
 
@@ -199,7 +207,9 @@ struct ResolverReader {
       report("expected a string, found \(target.kind)", at: place.appending("$ref"))
       return nil
     }
-    guard let hash = text.firstIndex(of: "#") else { return tokens(ofFile: text, object, at: place) }
+    guard let hash = text.firstIndex(of: "#") else {
+      return tokens(ofFile: text, object, at: place)
+    }
     guard hash == text.startIndex else {
       return tokens(
         ofFile: String(text[..<hash]), object, at: place,
@@ -249,7 +259,9 @@ struct ResolverReader {
       report("there is no file \(JSONValue.string(String(name.prefix(120))).text())", at: place)
       return nil
     }
-    let target = (steps ?? []).reduce(TokenPlace(path(of: name) ?? "")) { $0.appending($1) }
+    let path = path(of: name) ?? ""
+    usedFiles.insert(path)
+    let target = (steps ?? []).reduce(TokenPlace(path)) { $0.appending($1) }
     return read(
       value.overridden(by: object), at: object.members.count == 1 ? target : place)
   }
@@ -316,5 +328,11 @@ extension JSONValue {
       object[member.name] = member.value
     }
     return .object(object)
+  }
+}
+
+extension ResolverDocument.Item {
+  fileprivate var isModifier: Bool {
+    if case .modifier = self { true } else { false }
   }
 }

@@ -43,7 +43,11 @@ struct TokenGroup: Sendable {
     place = later.place
     type = later.type ?? type
     extends = later.extends ?? extends
-    for member in later.properties.members { properties[member.name] = member.value }
+    for member in later.properties.members {
+      properties[member.name] =
+        member.name == "$extensions"
+        ? (properties[member.name] ?? [:]).adding(member.value) : member.value
+    }
     for child in later.children {
       guard case .group(let group) = child.node, case .group(var own)? = self[child.name] else {
         self[child.name] = child.node
@@ -76,5 +80,14 @@ struct WrittenToken: Sendable {
   /// The names of all that it has, beside its value.
   func metadata(_ name: String) -> JSONValue? {
     name == "$type" ? typeName.map(JSONValue.string) : properties[name]
+  }
+}
+
+extension JSONValue {
+  /// An object with the members of another one, which replace those of the same names.
+  fileprivate func adding(_ other: JSONValue) -> JSONValue {
+    guard var object, let others = other.object else { return other }
+    for member in others.members { object[member.name] = member.value }
+    return .object(object)
   }
 }

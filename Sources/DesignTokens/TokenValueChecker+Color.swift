@@ -86,7 +86,8 @@ extension TokenValueChecker {
   private mutating func check(hex value: JSONValue, at place: TokenPlace) {
     guard let hex = text(value, at: place) else { return }
     let isForm =
-      hex.utf8.count == 7 && hex.hasPrefix("#") && hex.utf8.dropFirst().allSatisfy { byte in
+      hex.utf8.count == 7 && hex.hasPrefix("#")
+      && hex.utf8.dropFirst().allSatisfy { byte in
         "0123456789abcdefABCDEF".utf8.contains(byte)
       }
     if !isForm { report("expected a number sign and six hexadecimal digits", at: place) }

@@ -186,7 +186,7 @@ struct TokenValueChecker {
     }
   }
 
-  /// - Parameter inside: Whether it is a part of a value that only a `$ref` can stand for.
+  /// Checks a number, which `inside` of a value only a `$ref` can stand for.
   @discardableResult
   mutating func number(
     _ value: JSONValue, in range: ClosedRange<Double>? = nil, at place: TokenPlace,
@@ -240,7 +240,7 @@ struct TokenValueChecker {
     report("only a $ref can lead to a part of a value", at: place)
   }
 
-  /// - Parameter legacy: A value that older drafts wrote as a string.
+  /// Reports a problem; older drafts wrote the `legacy` value as a string, if it is one.
   mutating func report(_ text: String, at place: TokenPlace, legacy: JSONValue? = nil) {
     problems.append(
       TokenProblem(text, at: place, type: type, isLegacy: legacy?.string != nil))

@@ -3,5 +3,7 @@
 /// Every format that palettes are imported from.
 public enum KnownImporters {
   /// In the order of their names.
-  public static let all: [any Importer.Type] = []
+  public static let all: [any Importer.Type] = [
+    DTCGImporter.self
+  ]
 }

@@ -50,9 +50,14 @@ final class SpecificationTests: XCTestCase {
       documents[name] = document
       let changed = document.changed(at: row["path"]?.array ?? [], row)
       refused += 1
-      XCTAssert(name.hasSuffix(".resolver.json")
-          ? !ResolverDocument(changed, file: name).allProblems().isEmpty
-          : !TokenResolution(changed).problems.isEmpty, "\(line)")
+      let isAccepted =
+        name.hasSuffix(".resolver.json")
+        ? ResolverDocument(changed, file: name).allProblems().isEmpty
+        : TokenResolution(changed).problems.isEmpty
+      // "If a number value outside of that range is given, it MUST be considered as if it were
+      // clamped": the one range of which the specification says more than the schema.
+      let isPosition = row["path"]?.array?.last == "position" && row["value"]?.double != nil
+      XCTAssertEqual(isAccepted, isPosition, "\(line)")
     }
     XCTAssertEqual(refused, 1802)
   }

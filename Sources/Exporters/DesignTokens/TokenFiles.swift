@@ -19,14 +19,34 @@ struct TokenFiles {
     let json: JSONObject
   }
 
-  private let sheet: TokenSheet
-
-  init(_ entry: ExportSource.Entry, prefix: String) {
-    sheet = TokenSheet(entry, prefix: prefix, .standard)
-  }
+  private let name: String
 
   /// What is always there: the steps of ramps, and what the palette was made from.
-  var base: Part {
+  private let base: Part
+
+  /// What each context brings, in its order.
+  private let contexts: [(name: String, parts: [Part])]
+
+  init(_ entry: ExportSource.Entry, prefix: String) {
+    let sheet = TokenSheet(entry, prefix: prefix, .standard)
+    name = entry.name
+    base = Self.base(of: sheet)
+    let constants = Dictionary(
+      uniqueKeysWithValues: Set(sheet.layout.contexts.map(\.gamut)).map { gamut in
+        (gamut, gamut == .srgb ? JSONObject() : sheet.constants(in: gamut))
+      })
+    contexts = sheet.layout.contexts.map { context in
+      let parts = [
+        Part(
+          name: "palette.\(context.gamut.name).tokens.json",
+          json: constants[context.gamut] ?? JSONObject()),
+        Part(name: "theme.\(context.name).tokens.json", json: sheet.varying(in: context)),
+      ]
+      return (context.name, parts.filter { !$0.json.members.isEmpty })
+    }
+  }
+
+  private static func base(of sheet: TokenSheet) -> Part {
     var json = sheet.constants(in: .srgb)
     var extensions = json["$extensions"]?.object ?? JSONObject()
     extensions[TokenNotes.ownName] = .object(sheet.document)
@@ -34,19 +54,10 @@ struct TokenFiles {
     return Part(name: "palette.tokens.json", json: json)
   }
 
-  /// What a context brings, in its order.
-  func parts(of context: TokenContext) -> [Part] {
-    let constants = context.gamut == .srgb ? JSONObject() : sheet.constants(in: context.gamut)
-    return [
-      Part(name: "palette.\(context.gamut.name).tokens.json", json: constants),
-      Part(name: "theme.\(context.name).tokens.json", json: sheet.varying(in: context)),
-    ].filter { !$0.json.members.isEmpty }
-  }
-
   /// All files, each once.
   var all: [Part] {
     var seen: Set<String> = []
-    return ([base] + sheet.layout.contexts.flatMap(parts)).filter { seen.insert($0.name).inserted }
+    return ([base] + contexts.flatMap(\.parts)).filter { seen.insert($0.name).inserted }
   }
 
   // MARK: Resolver
@@ -54,8 +65,9 @@ struct TokenFiles {
   /// The document that puts the parts together.
   ///
   /// - Parameter source: How a part is put into a list of sources.
+  /// - Returns: The document.
   func resolver(_ source: (Part) -> JSONValue) -> JSONValue {
-    let contexts = sheet.layout.contexts.map { ($0.name, parts(of: $0).map(source)) }
+    let contexts = contexts.map { ($0.name, $0.parts.map(source)) }
     var sets: JSONObject = ["palette": ["sources": [source(base)]]]
     var order: [JSONValue] = [["$ref": "#/sets/palette"]]
     var modifiers: JSONObject?
@@ -71,7 +83,7 @@ struct TokenFiles {
     }
     var document: JSONObject = [
       "$schema": "https://www.designtokens.org/schemas/2025.10/resolver.json",
-      "name": .string(sheet.layout.entry.name), "version": "2025.10", "sets": .object(sets),
+      "name": .string(name), "version": "2025.10", "sets": .object(sets),
     ]
     document["modifiers"] = modifiers.map(JSONValue.object)
     document["resolutionOrder"] = .array(order)

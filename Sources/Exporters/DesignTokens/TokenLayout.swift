@@ -50,7 +50,8 @@ struct TokenLayout {
     var places: [Place] = []
     for token in entry.tokens {
       let canStay =
-        token.path.allSatisfy(dialect.isLegal) && (token.origin != .addition || token.path[0] != Self.fallback)
+        token.path.allSatisfy(dialect.isLegal)
+        && (token.origin != .addition || token.path[0] != Self.fallback)
       if canStay, taken.insert(token.path[...]) {
         places.append(Place(token: token, path: token.path))
       } else if token.origin == .addition {

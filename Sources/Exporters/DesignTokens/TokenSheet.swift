@@ -102,7 +102,8 @@ struct TokenSheet {
 
   /// What was measured of the pairs of each role that is read or seen.
   private static func contrast(in palette: Palette) -> [TokenContext: [Role: [JSONValue]]] {
-    let halves = [(Gamut.srgb, palette.themes)] + (palette.wide.map { [($0.gamut, $0.themes)] } ?? [])
+    let halves =
+      [(Gamut.srgb, palette.themes)] + (palette.wide.map { [($0.gamut, $0.themes)] } ?? [])
     var contrast: [TokenContext: [Role: [JSONValue]]] = [:]
     for (gamut, themes) in halves {
       for theme in themes {
@@ -132,8 +133,7 @@ struct TokenSheet {
 
   /// What the palette was made from, as ``PaletteDocument`` prints it, and what has no place else.
   var document: JSONObject {
-    let palette = layout.entry.palette
-    let document = PaletteDocument.json(palette)
+    let document = PaletteDocument.json(layout.entry.palette.withoutColors)
     var object: JSONObject = ["name": .string(layout.entry.name)]
     object["generator"] = document["generator"]
     if let prefix = layout.root.first { object["prefix"] = .string(prefix) }
@@ -148,6 +148,18 @@ struct TokenSheet {
     if let appearance = note.appearance { object["appearance"] = .string(appearance.rawValue) }
     object["extensions"] = .object(note.extensions)
     return .object(object)
+  }
+}
+
+extension Palette {
+  /// What is no color of the palette, which is all that is wanted of its document here.
+  fileprivate var withoutColors: Palette {
+    Palette(
+      request: request, ramps: [], themes: [], conflicts: conflicts,
+      wide: wide.map { wide in
+        WidePalette(
+          gamut: wide.gamut, brand: wide.brand, ramps: [], themes: [], conflicts: wide.conflicts)
+      })
   }
 }
 
