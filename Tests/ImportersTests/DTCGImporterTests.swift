@@ -73,7 +73,7 @@ final class DTCGImporterTests: PropertyTestCase {
   }
 
   func testSeveralPalettesComeBackEachUnderItsName() {
-    check("two palettes come back", Self.palettes, Self.palettes, settings: Self.document) {
+    check("two palettes come back", Self.palettes, Self.palettes, settings: Settings(cost: 50)) {
       first, second in
       let second = second.renamed(second.request.name + "2")
       guard first.request.name != second.request.name else { return }

@@ -10,6 +10,8 @@ struct TokenSheet {
   private let dialect: TokenDialect
   private let notes: TokenNotes
   private let steps: [TokenColor: [String]]
+  /// Each color as it is written, once: many roles share one.
+  private let values: [TokenColor: JSONValue]
   private let contrast: [TokenContext: [Role: [JSONValue]]]
 
   init(_ entry: ExportSource.Entry, prefix: String, _ dialect: TokenDialect) {
@@ -18,6 +20,8 @@ struct TokenSheet {
     self.dialect = dialect
     notes = TokenNotes(layout, isLegal: dialect.isLegal)
     steps = layout.steps
+    values = Dictionary(
+      uniqueKeysWithValues: layout.colors.map { ($0, dialect.value($0)) })
     contrast = dialect.isComplete ? Self.contrast(in: entry.palette) : [:]
   }
 
@@ -82,7 +86,7 @@ struct TokenSheet {
   /// A role with the color of a step refers to the step.
   private func value(of place: TokenLayout.Place, _ color: TokenColor) -> JSONValue {
     guard case .role = place.token.origin, let step = steps[color] else {
-      return dialect.value(color)
+      return values[color] ?? dialect.value(color)
     }
     return .string("{\((layout.root + step).joined(separator: "."))}")
   }
@@ -164,6 +168,11 @@ extension Palette {
 }
 
 extension TokenLayout {
+  /// Every color of the palette in its contexts.
+  fileprivate var colors: Set<TokenColor> {
+    Set(places.flatMap { place in contexts.compactMap { color(of: place, in: $0) } })
+  }
+
   /// The steps by their colors, the first of each.
   fileprivate var steps: [TokenColor: [String]] {
     var steps: [TokenColor: [String]] = [:]
