@@ -4,6 +4,7 @@
 The resolution and the references are followed here, in Python; nothing is shared with the exporter.
 """
 
+import functools
 import json
 
 import dtcg_schema
@@ -65,7 +66,12 @@ def color(value):
 
 
 def channels(value, gamut, parse=color):
-    found = parse(value)
+    return known_channels(json.dumps(value), gamut, parse)
+
+
+@functools.lru_cache(maxsize=4096)
+def known_channels(text, gamut, parse):
+    found = parse(json.loads(text))
     converted = found.convert(SPACES[gamut])
     # What nobody could tell from a color inside is that color: CSS Color 4, section 13.2, clips it
     # as well. A few digits of a color on the edge may lie beyond.
