@@ -138,8 +138,8 @@ let package = Package(
     .testTarget(
       name: "DesignTokensTests",
       dependencies: [
-        "ColorGenerators", "ColorSpaces", "DesignTokens", "Exporters", "JSONDocument", "Palettes",
-        "PropertyTesting", "PropertyTestingXCTest", "Support",
+        "ColorGenerators", "ColorSpaces", "DesignTokens", "JSONDocument", "PropertyTesting",
+        "PropertyTestingXCTest", "Support",
       ]),
     .testTarget(
       name: "ExportersTests",

@@ -167,8 +167,17 @@ struct ResolverReader {
       report("a modifier needs two contexts: a set has one", at: contextsPlace)
     }
     checkDefault(object["default"]?.string, among: contexts, at: place.appending("default"))
-    let groups = contexts.members.map { context in
-      let place = contextsPlace.appending(context.name)
+    let groups = self.groups(of: contexts, at: contextsPlace)
+    return .modifier(
+      ResolverDocument.Modifier(
+        name: name, contexts: contexts.members.map(\.name), standard: object["default"]?.string),
+      contexts: groups)
+  }
+
+  /// The tokens of each context.
+  private mutating func groups(of contexts: JSONObject, at place: TokenPlace) -> [TokenGroup] {
+    contexts.members.map { context in
+      let place = place.appending(context.name)
       if context.name.isEmpty { report("a context needs a name", at: place) }
       guard let sources = context.value.array else {
         report("expected an array of sources, found \(context.value.kind)", at: place)
@@ -176,10 +185,6 @@ struct ResolverReader {
       }
       return merged(sources, at: place)
     }
-    return .modifier(
-      ResolverDocument.Modifier(
-        name: name, contexts: contexts.members.map(\.name), standard: object["default"]?.string),
-      contexts: groups)
   }
 
   private mutating func checkDefault(
@@ -239,14 +244,13 @@ struct ResolverReader {
       report("there is no \(text.prefix(120))", at: place)
       return nil
     }
-    let isPlain = object.members.count == 1
+    // With overrides it is another one, known by the place of the reference.
+    let key = object.members.count == 1 ? target : place
+    if let known = sources[key] { return known }
     let value = found.overridden(by: object)
-    guard steps.count == 2, first == "sets" else {
-      return read(value, at: isPlain ? target : place)
-    }
-    if isPlain, let known = sources[target] { return known }
+    guard steps.count == 2, first == "sets" else { return read(value, at: key) }
     let group = set(value, at: target)
-    if isPlain { sources[target] = group }
+    sources[key] = group
     return group
   }
 

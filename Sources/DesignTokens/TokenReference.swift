@@ -82,11 +82,11 @@ enum TokenReference: Hashable, Sendable {
 ///
 /// Source: <https://www.designtokens.org/tr/2025.10/format/#character-restrictions>; that a name is
 /// not empty is said by the published schema only.
-public enum TokenName {
+enum TokenName {
   /// The name of the token that a group itself has.
-  public static let root = "$root"
+  static let root = "$root"
 
-  public static func isLegal(_ name: String) -> Bool {
+  static func isLegal(_ name: String) -> Bool {
     guard let first = name.utf8.first, first != UInt8(ascii: "$") else { return false }
     return !name.utf8.contains { "{}.".utf8.contains($0) }
   }

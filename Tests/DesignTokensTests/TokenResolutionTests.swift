@@ -213,7 +213,8 @@ final class TokenResolutionTests: PropertyTestCase {
     var sets = JSONObject()
     for index in 0..<2000 {
       let inner: JSONValue = ["$ref": .string("#/sets/s\(index + 1)")]
-      sets["s\(index)"] = ["sources": [inner, inner]]
+      let other: JSONValue = ["$ref": .string("#/sets/s\(index + 1)"), "description": "x"]
+      sets["s\(index)"] = ["sources": [inner, other, inner, other]]
     }
     let document: JSONValue = [
       "version": "2025.10", "sets": .object(sets), "resolutionOrder": [["$ref": "#/sets/s0"]],
