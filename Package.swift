@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
     .library(name: "Contrast", targets: ["Contrast"]),
     .library(name: "Palettes", targets: ["Palettes"]),
+    .library(name: "DesignTokens", targets: ["DesignTokens"]),
     .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "Importers", targets: ["Importers"]),
     .library(name: "Templates", targets: ["Templates"]),
@@ -31,6 +32,9 @@ let package = Package(
     .target(name: "Contrast", dependencies: ["ColorSpaces"]),
     .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSONDocument"]),
 
+    // MIT: the Design Tokens format, read and validated.
+    .target(name: "DesignTokens", dependencies: ["ColorSpaces", "JSONDocument"]),
+
     // MIT: the promises of a palette written a second time. Shares nothing with the solver.
     .target(name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes"]),
 
@@ -40,7 +44,8 @@ let package = Package(
 
     // MIT: what palettes are imported from.
     .target(
-      name: "Importers", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
+      name: "Importers",
+      dependencies: ["ColorSpaces", "Contrast", "DesignTokens", "JSONDocument", "Palettes"]),
 
     // MIT: exports in a form of the user's own, by a template.
     .target(
@@ -143,10 +148,16 @@ let package = Package(
       ]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(
+      name: "DesignTokensTests",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "DesignTokens", "JSONDocument", "PropertyTesting",
+        "PropertyTestingXCTest", "Support",
+      ]),
+    .testTarget(
       name: "ExportersTests",
       dependencies: [
-        "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes",
-        "PropertyTesting", "PropertyTestingXCTest",
+        "ColorGenerators", "ColorSpaces", "Contrast", "DesignTokens", "Exporters", "JSONDocument",
+        "Palettes", "PropertyTesting", "PropertyTestingXCTest",
       ]),
     .testTarget(
       name: "ImportersTests",

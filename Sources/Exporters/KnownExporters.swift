@@ -10,6 +10,9 @@ public enum KnownExporters {
     ASEExporter.self,
     ComposeExporter.self,
     CSSExporter.self,
+    DTCGExporter.self,
+    DTCGBundledExporter.self,
+    DTCGLegacyExporter.self,
     GPLExporter.self,
     JSONExporter.self,
     MarkdownExporter.self,
@@ -17,6 +20,7 @@ public enum KnownExporters {
     ShadcnExporter.self,
     SVGExporter.self,
     TailwindExporter.self,
+    TokensStudioExporter.self,
     XCAssetsExporter.self,
   ]
 

@@ -10,5 +10,6 @@ public enum KnownImporters {
     GPLImporter.self,
     TailwindImporter.self,
     XCAssetsImporter.self
+    DTCGImporter.self
   ]
 }

@@ -8,7 +8,7 @@ public struct JSONObject: Sendable {
 
   // Looking through a few names is faster than hashing one, and most objects are small.
   private static let largestUnindexed = 16
-  private var positions: [Name: Int] = [:]
+  private var positions: [ExactName: Int] = [:]
 
   /// A name and its value.
   public struct Member: Hashable, Sendable {
@@ -51,14 +51,24 @@ public struct JSONObject: Sendable {
 
   private mutating func index() {
     for position in positions.count..<members.count {
-      positions[Name(text: members[position].name)] = position
+      positions[ExactName(members[position].name)] = position
     }
   }
 
   private func position(of name: String) -> Int? {
-    let name = Name(text: name)
+    let name = ExactName(name)
     guard positions.isEmpty else { return positions[name] }
-    return members.firstIndex { Name(text: $0.name) == name }
+    return members.firstIndex { ExactName($0.name) == name }
+  }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// An object with its members in the order written; a name written twice traps.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self.init()
+    for (name, value) in elements {
+      precondition(append(name, value), "the name \(name) appears twice in an object")
+    }
   }
 }
 
@@ -70,12 +80,16 @@ extension JSONObject: Hashable {
 /// A member's name, compared code by code.
 ///
 /// `String` holds the two ways of writing "é" equal; to JSON they are two names.
-private struct Name: Hashable {
-  let text: String
+package struct ExactName: Hashable, Sendable {
+  package let text: String
 
-  static func == (a: Name, b: Name) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+  package init(_ text: String) { self.text = text }
 
-  func hash(into hasher: inout Hasher) {
+  package static func == (a: ExactName, b: ExactName) -> Bool {
+    a.text.utf8.elementsEqual(b.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
   }
 }

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import JSONDocument
+
+/// The token files of one palette, and the resolver that puts them together.
+///
+/// Source: <https://www.designtokens.org/tr/2025.10/resolver/>.
+///
+/// One modifier, `theme`, has a context for each appearance, and one for each appearance on a screen
+/// of Display P3. Modifiers of their own for contrast and gamut would ask less of names, but a
+/// context chooses files by itself alone: a role in the dark, in more contrast, on a wide screen has
+/// a color that no product of three choices can say. So nothing can be chosen that was not solved
+/// together.
+struct TokenFiles {
+  /// A token file with its name.
+  struct Part {
+    let name: String
+    let json: JSONObject
+  }
+
+  private let name: String
+
+  /// What is always there: the steps of ramps, and what the palette was made from.
+  private let base: Part
+
+  /// What each context brings, in its order.
+  private let contexts: [(name: String, parts: [Part])]
+
+  init(_ entry: ExportSource.Entry, prefix: String) {
+    let sheet = TokenSheet(entry, prefix: prefix, .standard)
+    name = entry.name
+    base = Self.base(of: sheet)
+    let constants = Dictionary(
+      uniqueKeysWithValues: Set(sheet.layout.contexts.map(\.gamut)).map { gamut in
+        (gamut, gamut == .srgb ? JSONObject() : sheet.constants(in: gamut))
+      })
+    contexts = sheet.layout.contexts.map { context in
+      let parts = [
+        Part(
+          name: "palette.\(context.gamut.name).tokens.json",
+          json: constants[context.gamut] ?? JSONObject()),
+        Part(name: "theme.\(context.name).tokens.json", json: sheet.varying(in: context)),
+      ]
+      return (context.name, parts.filter { !$0.json.members.isEmpty })
+    }
+  }
+
+  private static func base(of sheet: TokenSheet) -> Part {
+    var json = sheet.constants(in: .srgb)
+    var extensions = json["$extensions"]?.object ?? JSONObject()
+    extensions[TokenNotes.ownName] = .object(sheet.document)
+    json["$extensions"] = .object(extensions)
+    return Part(name: "palette.tokens.json", json: json)
+  }
+
+  /// All files, each once.
+  var all: [Part] {
+    var seen: Set<String> = []
+    return ([base] + contexts.flatMap(\.parts)).filter { seen.insert($0.name).inserted }
+  }
+
+  // MARK: Resolver
+
+  /// The document that puts the parts together.
+  ///
+  /// - Parameter source: How a part is put into a list of sources.
+  /// - Returns: The document.
+  func resolver(_ source: (Part) -> JSONValue) -> JSONValue {
+    let contexts = contexts.map { ($0.name, $0.parts.map(source)) }
+    var sets: JSONObject = ["palette": ["sources": [source(base)]]]
+    var order: [JSONValue] = [["$ref": "#/sets/palette"]]
+    var modifiers: JSONObject?
+    if contexts.contains(where: { !$0.1.isEmpty }) {
+      // A modifier has two contexts or more; one is the same as a set.
+      if contexts.count == 1, let (name, sources) = contexts.first {
+        sets[name] = ["sources": .array(sources)]
+        order.append(["$ref": .string("#/sets/\(name)")])
+      } else {
+        modifiers = ["theme": modifier(contexts)]
+        order.append(["$ref": "#/modifiers/theme"])
+      }
+    }
+    var document: JSONObject = [
+      "$schema": "https://www.designtokens.org/schemas/2025.10/resolver.json",
+      "name": .string(name), "version": "2025.10", "sets": .object(sets),
+    ]
+    document["modifiers"] = modifiers.map(JSONValue.object)
+    document["resolutionOrder"] = .array(order)
+    return .object(document)
+  }
+
+  private func modifier(_ contexts: [(String, [JSONValue])]) -> JSONValue {
+    var object = JSONObject()
+    for (name, sources) in contexts { object[name] = .array(sources) }
+    return ["default": .string(contexts[0].0), "contexts": .object(object)]
+  }
+}
+
+extension TokenFiles.Part {
+  /// The content of the file.
+  var file: JSONValue {
+    var object: JSONObject = [
+      "$schema": "https://www.designtokens.org/schemas/2025.10/format.json"
+    ]
+    for member in json.members { object[member.name] = member.value }
+    return .object(object)
+  }
+}
+
+extension ExportedFile {
+  /// A file of JSON.
+  init(_ path: [String], json: JSONValue) {
+    self.init(path, bytes: json.bytes(style: .pretty) + [UInt8(ascii: "\n")])
+  }
+}

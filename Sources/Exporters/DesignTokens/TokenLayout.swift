@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import JSONDocument
+import Palettes
+
+/// Where the tokens of a palette go in a tree of groups, and in which files.
+///
+/// A role's name has a dot, which no name of the format may have: `text.primary` is the token
+/// `primary` of the group `text`. A group has no value of its own and a token no children, so what
+/// cannot stand under its own names — a name of another tool may be anything — goes into the group
+/// `additions` under its identifier, and says its own names in the extension `org.tincture`.
+struct TokenLayout {
+  /// A token with its path.
+  struct Place {
+    let token: ExportToken
+    let path: [String]
+
+    /// Whether the path is not the token's own.
+    var isMoved: Bool { path.count != token.path.count || !zip(path, token.path).allSatisfy(==) }
+  }
+
+  let entry: ExportSource.Entry
+  let places: [Place]
+
+  /// What every path starts with: the prefix of the export, or nothing.
+  let root: [String]
+
+  /// The contexts of the palette: its own appearances and gamuts, and those that additions need.
+  let contexts: [TokenContext]
+
+  private let isSRGBOnly: Bool
+  private let paths: Set<[ExactName]>
+
+  /// The group of those that cannot stand under their own names.
+  static let fallback = "additions"
+
+  /// Places the tokens of a palette.
+  ///
+  /// - Parameters:
+  ///   - entry: The palette.
+  ///   - prefix: What every path starts with, or nothing.
+  ///   - dialect: What it is written for.
+  init(_ entry: ExportSource.Entry, prefix: String, _ dialect: TokenDialect) {
+    self.entry = entry
+    isSRGBOnly = dialect.isSRGBOnly
+    root = prefix.isEmpty ? [] : [prefix]
+    contexts = Self.contexts(of: entry)
+    var taken = PathTree()
+    var places: [Place] = []
+    for token in entry.tokens {
+      let canStay =
+        token.path.allSatisfy(dialect.isLegal)
+        && (token.origin != .addition || token.path[0] != Self.fallback)
+      if canStay, taken.insert(token.path[...]) {
+        places.append(Place(token: token, path: token.path))
+      } else if token.origin == .addition {
+        places.append(Place(token: token, path: [Self.fallback, token.name.kebab]))
+      }
+    }
+    self.places = places
+    paths = Set(places.map { $0.path.map(ExactName.init) })
+  }
+
+  /// Whether something that is no token may stand at a path: a group with a note.
+  func canBeGroup(_ path: [String], isLegal: (String) -> Bool) -> Bool {
+    path.allSatisfy(isLegal)
+      && !path.indices.contains { paths.contains(path[...$0].map(ExactName.init)) }
+  }
+}
+
+extension TokenLayout {
+  private static func contexts(of entry: ExportSource.Entry) -> [TokenContext] {
+    let values = entry.palette.additions.colors.flatMap(\.values)
+    let appearances = Set(entry.appearances).union(values.compactMap(\.appearance))
+    let gamuts = Set(entry.gamuts).union(values.map(\.color.rgb.gamut))
+    return Gamut.allCases.filter(gamuts.contains).flatMap { gamut in
+      Appearance.allCases.filter(appearances.contains).map {
+        TokenContext(appearance: $0, gamut: gamut)
+      }
+    }
+  }
+
+  /// The color that a token has in all contexts of a gamut; `nil` for one that varies.
+  func constant(_ place: Place, in gamut: Gamut) -> TokenColor? {
+    let contexts = contexts.filter { $0.gamut == gamut }
+    let colors = Set(contexts.map { color(of: place, in: $0) })
+    guard !isRole(place), colors.count == 1, let color = colors.first else { return nil }
+    return color
+  }
+
+  /// The color of a token, which may be the nearest to it where a dialect knows sRGB only.
+  func color(of place: Place, in context: TokenContext) -> TokenColor? {
+    let color = place.token.color(in: context.appearance, gamut: context.gamut)
+    guard color == nil, isSRGBOnly else { return color }
+    return place.token.color(in: context.appearance, gamut: .displayP3).map {
+      TokenColor($0.rgb.mapped(into: .srgb), alpha: $0.alpha)
+    }
+  }
+
+  /// Roles stay in the files of the themes, even where a palette has one theme only.
+  private func isRole(_ place: Place) -> Bool {
+    if case .role = place.token.origin { return true }
+    return false
+  }
+}
+
+/// A choice of the reader: an appearance, on a screen of a gamut.
+struct TokenContext: Hashable, Sendable {
+  let appearance: Appearance
+  let gamut: Gamut
+
+  /// `dark`, `light-high-contrast-p3`.
+  var name: String {
+    gamut == .srgb ? appearance.rawValue : "\(appearance.rawValue)-\(gamut.name)"
+  }
+}
+
+/// Paths that have been given away, none of which leads through another.
+private struct PathTree {
+  private var children: [ExactName: PathTree] = [:]
+  private var isToken = false
+
+  /// Takes a path.
+  ///
+  /// - Returns: Whether it was free.
+  mutating func insert(_ path: ArraySlice<String>) -> Bool {
+    guard let name = path.first else {
+      guard !isToken, children.isEmpty else { return false }
+      isToken = true
+      return true
+    }
+    guard !isToken else { return false }
+    return children[ExactName(name), default: PathTree()].insert(path.dropFirst())
+  }
+}
+
+extension String {
+  /// Whether the code units are the same; `==` takes the two ways of writing "é" for one.
+  func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

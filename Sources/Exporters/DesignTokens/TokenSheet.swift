@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import JSONDocument
+import Palettes
+
+/// The tokens of one palette as JSON, in the parts that files are made of.
+struct TokenSheet {
+  let layout: TokenLayout
+  private let dialect: TokenDialect
+  private let notes: TokenNotes
+  private let steps: [TokenColor: [String]]
+  /// Each color as it is written, once: many roles share one.
+  private let values: [TokenColor: JSONValue]
+  private let contrast: [TokenContext: [Role: [JSONValue]]]
+
+  init(_ entry: ExportSource.Entry, prefix: String, _ dialect: TokenDialect) {
+    let layout = TokenLayout(entry, prefix: prefix, dialect)
+    self.layout = layout
+    self.dialect = dialect
+    notes = TokenNotes(layout, isLegal: dialect.isLegal)
+    steps = layout.steps
+    values = Dictionary(
+      uniqueKeysWithValues: layout.colors.map { ($0, dialect.value($0)) })
+    contrast = dialect.isComplete ? Self.contrast(in: entry.palette) : [:]
+  }
+
+  /// The tokens that are the same in every context of a gamut, below the prefix.
+  func constants(in gamut: Gamut) -> JSONObject {
+    var tree = TokenTree()
+    for (number, place) in layout.places.enumerated() {
+      guard let color = layout.constant(place, in: gamut) else { continue }
+      tree.append(layout.root + place.path, token(number, place, color, in: nil))
+    }
+    if dialect.isComplete, gamut == .srgb {
+      for note in notes.ofGroups {
+        tree.append(
+          note.path.isEmpty ? [] : layout.root + note.path,
+          ["$extensions": .object(note.extensions)])
+      }
+    }
+    return tree.json
+  }
+
+  /// The tokens that depend on the context.
+  func varying(in context: TokenContext) -> JSONObject {
+    tree(in: context) { place in
+      guard layout.constant(place, in: context.gamut) == nil else { return nil }
+      return layout.color(of: place, in: context)
+    }
+  }
+
+  /// All tokens as a context has them; what has no color in its gamut is there in another.
+  func all(in context: TokenContext) -> JSONObject {
+    tree(in: context) { place in
+      let others = Gamut.allCases.filter { $0 != context.gamut }
+      return ([context.gamut] + others).lazy
+        .compactMap { place.token.color(in: context.appearance, gamut: $0) }.first
+    }
+  }
+
+  private func tree(
+    in context: TokenContext, _ color: (TokenLayout.Place) -> TokenColor?
+  ) -> JSONObject {
+    var tree = TokenTree()
+    for (number, place) in layout.places.enumerated() {
+      guard let color = color(place) else { continue }
+      tree.append(layout.root + place.path, token(number, place, color, in: context))
+    }
+    return tree.json
+  }
+
+  // MARK: Tokens
+
+  private func token(
+    _ number: Int, _ place: TokenLayout.Place, _ color: TokenColor, in context: TokenContext?
+  ) -> JSONObject {
+    var object: JSONObject = ["$type": "color", "$value": value(of: place, color)]
+    var extensions = notes.extensions(of: number, in: context?.appearance)
+    let own = ownExtension(place, in: context)
+    if !own.members.isEmpty { extensions[TokenNotes.ownName] = .object(own) }
+    if !extensions.members.isEmpty { object["$extensions"] = .object(extensions) }
+    return object
+  }
+
+  /// A role with the color of a step refers to the step.
+  private func value(of place: TokenLayout.Place, _ color: TokenColor) -> JSONValue {
+    guard case .role = place.token.origin, let step = steps[color] else {
+      return values[color] ?? dialect.value(color)
+    }
+    return .string("{\((layout.root + step).joined(separator: "."))}")
+  }
+
+  private func ownExtension(_ place: TokenLayout.Place, in context: TokenContext?) -> JSONObject {
+    var object = JSONObject()
+    if place.isMoved { object["path"] = .array(place.token.path.map(JSONValue.string)) }
+    if case .role(let role) = place.token.origin, let context,
+      let pairs = contrast[context]?[role]
+    {
+      object["contrast"] = .array(pairs)
+    }
+    return object
+  }
+
+  // MARK: Contrast
+
+  /// What was measured of the pairs of each role that is read or seen.
+  private static func contrast(in palette: Palette) -> [TokenContext: [Role: [JSONValue]]] {
+    let halves =
+      [(Gamut.srgb, palette.themes)] + (palette.wide.map { [($0.gamut, $0.themes)] } ?? [])
+    var contrast: [TokenContext: [Role: [JSONValue]]] = [:]
+    for (gamut, themes) in halves {
+      for theme in themes {
+        let context = TokenContext(appearance: theme.appearance, gamut: gamut)
+        contrast[context] = Dictionary(grouping: theme.audit(), by: \.pair.foreground)
+          .mapValues { $0.map(json) }
+      }
+    }
+    return contrast
+  }
+
+  /// A pair, with the names that a palette document has for its members.
+  private static func json(_ verdict: PairVerdict) -> JSONValue {
+    var object: JSONObject = ["background": .string(verdict.pair.background.role.name)]
+    switch verdict.pair.background {
+    case .solid: break
+    case .layered(_, let surface): object["over"] = .string(surface.name)
+    case .gradient(_, let end): object["to"] = .string(end.name)
+    }
+    object["kind"] = .string(verdict.pair.kind.rawValue)
+    object["required"] = .number(verdict.required ?? 1)
+    object["ratio"] = .number(verdict.ratio)
+    return .object(object)
+  }
+
+  // MARK: The palette
+
+  /// What the palette was made from, as ``PaletteDocument`` prints it, and what has no place else.
+  var document: JSONObject {
+    let document = PaletteDocument.json(layout.entry.palette.withoutColors)
+    var object: JSONObject = ["name": .string(layout.entry.name)]
+    object["generator"] = document["generator"]
+    if let prefix = layout.root.first { object["prefix"] = .string(prefix) }
+    object["request"] = document["request"]
+    object["conflicts"] = document["conflicts"]
+    if !notes.homeless.isEmpty { object["notes"] = .array(notes.homeless.map(json)) }
+    return object
+  }
+
+  private func json(_ note: PaletteAdditions.Note) -> JSONValue {
+    var object: JSONObject = ["path": .array(note.path.map(JSONValue.string))]
+    if let appearance = note.appearance { object["appearance"] = .string(appearance.rawValue) }
+    object["extensions"] = .object(note.extensions)
+    return .object(object)
+  }
+}
+
+extension Palette {
+  /// What is no color of the palette, which is all that is wanted of its document here.
+  fileprivate var withoutColors: Palette {
+    Palette(
+      request: request, ramps: [], themes: [], conflicts: conflicts,
+      wide: wide.map { wide in
+        WidePalette(
+          gamut: wide.gamut, brand: wide.brand, ramps: [], themes: [], conflicts: wide.conflicts)
+      })
+  }
+}
+
+extension TokenLayout {
+  /// Every color of the palette in its contexts.
+  fileprivate var colors: Set<TokenColor> {
+    Set(places.flatMap { place in contexts.compactMap { color(of: place, in: $0) } })
+  }
+
+  /// The steps by their colors, the first of each.
+  fileprivate var steps: [TokenColor: [String]] {
+    var steps: [TokenColor: [String]] = [:]
+    for gamut in Gamut.allCases {
+      for place in places {
+        guard case .step = place.token.origin,
+          let color = place.token.color(in: .light, gamut: gamut), steps[color] == nil
+        else { continue }
+        steps[color] = place.path
+      }
+    }
+    return steps
+  }
+}

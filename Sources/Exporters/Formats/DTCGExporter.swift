@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+import JSONDocument
+
+/// Design Tokens 2025.10 as token files with the resolver document that puts them together.
+///
+/// Source: <https://www.designtokens.org/tr/2025.10/>. The steps of the ramps are in
+/// `palette.tokens.json`, the roles of each theme in a file of its own, where they refer to steps
+/// that have the same color. Every token says its own type, so that no reader has to inherit one.
+///
+/// Several palettes go into a folder each, with a resolver of its own: what depends on the palette
+/// and on the theme together no two modifiers can choose.
+public enum DTCGExporter: Exporter {
+  public static let name = "dtcg"
+  public static let summary = "Design Tokens 2025.10: token files and a resolver document"
+
+  public static func files(for source: ExportSource) -> [ExportedFile] {
+    source.entries.flatMap { entry in
+      let files = TokenFiles(entry, prefix: source.prefix)
+      let folder = source.isSingle ? [] : [entry.slug]
+      return files.all.map { ExportedFile(folder + [$0.name], json: $0.file) } + [
+        ExportedFile(
+          folder + ["palette.resolver.json"],
+          json: files.resolver { ["$ref": .string($0.name)] })
+      ]
+    }
+  }
+}

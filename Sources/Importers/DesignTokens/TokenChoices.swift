@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import DesignTokens
+import Palettes
+
+/// The resolutions of a document that are read, with what each is for.
+struct TokenChoices {
+  /// An input with its meaning.
+  struct Choice {
+    var input: [String: String] = [:]
+    var meaning = ContextMeaning()
+    var theme: String?
+  }
+
+  private(set) var all: [Choice]
+
+  /// What is left out, in words.
+  private(set) var lost: [String] = []
+
+  /// The themes, each once, in their order.
+  var themes: [String?] {
+    all.reduce(into: []) { themes, choice in
+      if !themes.contains(choice.theme) { themes.append(choice.theme) }
+    }
+  }
+
+  init(_ document: TokenDocuments.Document, limit: Int) {
+    // A set that is for one appearance only says so in its name.
+    let ofSets = document.resolver.sets.reduce(document.meaning) {
+      $0.merging(ContextMeaning($1))
+    }
+    all = [Choice(meaning: ofSets)]
+    for modifier in document.resolver.modifiers { add(modifier, limit: limit) }
+  }
+
+  private mutating func add(_ modifier: ResolverDocument.Modifier, limit: Int) {
+    let known = modifier.contexts.map { ($0, ContextMeaning($0, of: modifier.name)) }
+    if known.contains(where: { $0.1.isKnown }) {
+      let kept = known.filter { $0.1.isKnown || Self.isUsual($0.0) || $0.0 == modifier.standard }
+      leaveOut(Set(modifier.contexts).subtracting(kept.map(\.0)), of: modifier)
+      multiply(by: kept, of: modifier, limit: limit) { choice, context in
+        choice.meaning = choice.meaning.merging(context.1)
+        choice.input[modifier.name] = context.0
+      }
+    } else if !ContextMeaning.words(in: modifier.name).isDisjoint(with: Self.ofThemes) {
+      multiply(by: modifier.contexts, of: modifier, limit: limit) { choice, context in
+        choice.theme = choice.theme.map { "\($0) \(context)" } ?? context
+        choice.input[modifier.name] = context
+      }
+    } else {
+      let standard = modifier.standard ?? modifier.contexts.first ?? ""
+      leaveOut(Set(modifier.contexts).subtracting([standard]), of: modifier)
+      for index in all.indices { all[index].input[modifier.name] = standard }
+    }
+  }
+
+  private static let ofThemes: Set<String> = ["brand", "brands", "theme", "themes", "palette"]
+
+  private static func isUsual(_ name: String) -> Bool {
+    !ContextMeaning.words(in: name).isDisjoint(with: ["default", "base", "standard", "usual"])
+  }
+
+  private mutating func multiply<Context>(
+    by contexts: [Context], of modifier: ResolverDocument.Modifier, limit: Int,
+    _ change: (inout Choice, Context) -> Void
+  ) {
+    var longer: [Choice] = []
+    for choice in all {
+      for context in contexts where longer.count <= limit {
+        var choice = choice
+        change(&choice, context)
+        longer.append(choice)
+      }
+    }
+    if longer.count > limit {
+      lost.append("there are more than \(limit) combinations of contexts; the rest is left out")
+    }
+    all = Array(longer.prefix(limit))
+  }
+
+  private mutating func leaveOut(_ names: Set<String>, of modifier: ResolverDocument.Modifier) {
+    guard !names.isEmpty else { return }
+    let list = names.sorted().map { String($0.prefix(40)) }.prefix(8).joined(separator: ", ")
+    lost.append(
+      "contexts of \(modifier.name.prefix(40)) that are no appearance are left out: \(list)")
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import DesignTokens
+import JSONDocument
+import Palettes
+
+/// The tokens of one resolution, with what it is for.
+struct TokenPart {
+  let resolution: TokenResolution
+  let choice: TokenChoices.Choice
+  /// What this tool's own extension says.
+  let own: OwnExtension
+
+  init(_ resolution: TokenResolution, _ choice: TokenChoices.Choice) {
+    self.resolution = resolution
+    self.choice = choice
+    let root = resolution.groups.first { $0.path.isEmpty }
+    own = OwnExtension(root?.extensions[OwnExtension.name]?.object)
+  }
+}
+
+/// Puts the resolutions of one theme together: what is the same in all is said once.
+struct TokenMerger {
+  /// A color of a token in an appearance, or in all.
+  struct Found {
+    let path: [String]
+    let token: DesignToken
+    let appearance: Appearance?
+    let bytes: TokenBytes
+  }
+
+  private(set) var colors: [Found] = []
+  private(set) var notes: [PaletteAdditions.Note] = []
+  private let appearances: Set<Appearance?>
+  private let own: OwnExtension
+
+  init(_ parts: [TokenPart], _ own: OwnExtension) {
+    self.own = own
+    appearances = Set(parts.map(\.choice.meaning.appearance))
+    colors = Self.grouped(
+      parts.flatMap { part in part.resolution.tokens.compactMap { found($0, in: part) } },
+      by: { Key(path: $0.path, gamut: $0.bytes.color.rgb.gamut) }
+    ).flatMap(merged)
+    notes = Self.grouped(parts.flatMap(written), by: { Key(path: $0.path, gamut: .srgb) })
+      .flatMap(merged)
+  }
+
+  private struct Key: Hashable {
+    let path: [ExactName]
+    let gamut: Gamut
+
+    init(path: [String], gamut: Gamut) {
+      self.path = path.map(ExactName.init)
+      self.gamut = gamut
+    }
+  }
+
+  /// The elements of each key, in the order in which keys first come.
+  private static func grouped<Element>(
+    _ elements: [Element], by key: (Element) -> Key
+  ) -> [[Element]] {
+    var numbers: [Key: Int] = [:]
+    var groups: [[Element]] = []
+    for element in elements {
+      let number = numbers[key(element), default: groups.count]
+      if number == groups.count {
+        numbers[key(element)] = number
+        groups.append([])
+      }
+      groups[number].append(element)
+    }
+    return groups
+  }
+
+  // MARK: Colors
+
+  private func found(_ token: DesignToken, in part: TokenPart) -> Found? {
+    guard let color = token.color else { return nil }
+    return Found(
+      path: own.path(of: token), token: token, appearance: part.choice.meaning.appearance,
+      bytes: TokenBytes(color, isWide: part.choice.meaning.isWide ?? false))
+  }
+
+  private func merged(_ found: [Found]) -> [Found] {
+    let first = found[0]
+    let isSame = found.allSatisfy {
+      $0.bytes == first.bytes && $0.token.place == first.token.place
+    }
+    if isSame, appearances.count > 1, Set(found.map(\.appearance)) == appearances {
+      return [
+        Found(path: first.path, token: first.token, appearance: nil, bytes: first.bytes)
+      ]
+    }
+    var seen: Set<Distinct> = []
+    return found.filter { seen.insert(Distinct($0.appearance, $0.bytes.color)).inserted }
+  }
+
+  private struct Distinct: Hashable {
+    let appearance: Appearance?
+    let color: TokenColor
+
+    init(_ appearance: Appearance?, _ color: TokenColor) {
+      self.appearance = appearance
+      self.color = color
+    }
+  }
+
+  // MARK: Notes
+
+  /// What other tools noted, for the appearance of a resolution.
+  private func written(in part: TokenPart) -> [PaletteAdditions.Note] {
+    let appearance = part.choice.meaning.appearance
+    let ofGroups = part.resolution.groups.map { (own.path(of: $0.path), $0.extensions) }
+    let ofTokens = part.resolution.tokens.map { (own.path(of: $0), $0.extensions) }
+    return (ofGroups + ofTokens).compactMap { path, extensions in
+      let others = extensions.members.filter { $0.name != OwnExtension.name }
+      guard !others.isEmpty else { return nil }
+      var object = JSONObject()
+      for member in others { object.append(member.name, member.value) }
+      return PaletteAdditions.Note(path, in: appearance, extensions: object)
+    }
+  }
+
+  private func merged(_ notes: [PaletteAdditions.Note]) -> [PaletteAdditions.Note] {
+    let first = notes[0]
+    let isSame = notes.allSatisfy { $0.extensions == first.extensions }
+    if isSame, Set(notes.map(\.appearance)) == appearances {
+      return [PaletteAdditions.Note(first.path, extensions: first.extensions)]
+    }
+    var seen: Set<Appearance?> = []
+    return notes.filter { seen.insert($0.appearance).inserted }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import DesignTokens
+import JSONDocument
+
+/// Design tokens: a resolver document, token files, or the sets of Tokens Studio and Penpot.
+///
+/// Which appearance a color is for is read from the names of contexts, of sets and of files, in any
+/// letters: `dark`, `lightHighContrast`, `theme.dark.tokens.json`. Colors as text, of the drafts before
+/// 2025, are read with a remark.
+///
+/// Source: <https://www.designtokens.org/tr/2025.10/>.
+public enum DTCGImporter: Importer {
+  public static let name = "dtcg"
+  public static let summary =
+    "Design Tokens: token files, resolver documents, sets of Tokens Studio"
+
+  public static func recognizes(_ source: ImportSource) -> Bool {
+    source.files.contains { $0.hasTokenName }
+      || source.files.contains { ($0.mayHoldTokens || !source.isFolder) && $0.looksLikeTokens }
+  }
+
+  public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
+    let documents = try TokenDocuments(source)
+    var reader = TokenSheetReader(source)
+    for document in documents.all {
+      try reader.read(document, isOnly: documents.all.count == 1)
+    }
+    var sheet = reader.sheet
+    sheet.remarks = documents.remarks + sheet.remarks
+    return sheet
+  }
+}
+
+extension ImportSource.File {
+  /// Whether the name is one that only token files have.
+  var hasTokenName: Bool {
+    [".tokens", ".tokens.json", ".resolver.json"].contains { name.hasSuffix($0) }
+      || ["$themes.json", "$metadata.json"].contains(name)
+  }
+
+  /// Whether it may hold tokens, by its name.
+  var mayHoldTokens: Bool { hasTokenName || name.hasSuffix(".json") }
+
+  /// Whether a word that only token files have comes near the beginning.
+  fileprivate var looksLikeTokens: Bool {
+    let beginning = String(decoding: bytes.prefix(65_536), as: UTF8.self)
+    return ["\"$value\"", "\"$themes\"", "\"resolutionOrder\""].contains { beginning.contains($0) }
+  }
+}

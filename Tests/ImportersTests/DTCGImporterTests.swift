@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: MIT
+
+import ColorGenerators
+import ColorSpaces
+import Contrast
+import Exporters
+import Importers
+import JSONDocument
+import Palettes
+import PropertyTesting
+import PropertyTestingXCTest
+import XCTest
+
+/// Exports of design tokens that come back, and files of others.
+final class DTCGImporterTests: PropertyTestCase {
+  /// A whole document is written and read in every case.
+  private static let document = Settings(cost: 10)
+
+  // MARK: Round trips
+
+  private static let palettes = zip(
+    Generator<Palette>.palette, Generator<String>.known(TokenNames.hostile).optional
+  ).map { palette, name in
+    let palette = palette.withEachPartOnce
+    return name.map { palette.renamed($0) } ?? palette
+  }
+
+  private static func imported(
+    _ exporter: any Exporter.Type, _ palettes: [Palette], prefix: String = ""
+  ) throws -> ColorSheet {
+    let files = try exporter.files(for: ExportSource(palettes, prefix: prefix))
+    let source = ImportSource(
+      name: "in", files: files.map { .init($0.path, bytes: $0.bytes) }, isFolder: true)
+    XCTAssertTrue(DTCGImporter.recognizes(source) || exporter == DTCGLegacyExporter.self)
+    return try DTCGImporter.sheet(of: source)
+  }
+
+  func testWhatIsExportedComesBack() {
+    for exporter in [DTCGExporter.self, DTCGBundledExporter.self] as [any Exporter.Type] {
+      check(
+        "a palette comes back from \(exporter.name)", Self.palettes, .known(["", "acme"]),
+        settings: Self.document
+      ) { palette, prefix in
+        let sheet = try Self.imported(exporter, [palette], prefix: prefix)
+        XCTAssertEqual(sheet.remarks, [])
+        XCTAssertEqual(sheet.name, palette.request.name)
+        Self.expectColors(of: palette, in: sheet, gamuts: [.srgb, .displayP3])
+        Self.expectNotes(of: palette, in: sheet)
+        let document = PaletteDocument.json(palette)
+        XCTAssertEqual(sheet.document["request"], document["request"])
+        XCTAssertEqual(sheet.document["conflicts"], document["conflicts"])
+      }
+    }
+  }
+
+  func testColorsAndNamesComeBackFromTheDialects() {
+    check("a palette comes back from dtcg-legacy", Self.palettes, settings: Self.document) {
+      palette in
+      let sheet = try Self.imported(DTCGLegacyExporter.self, [palette])
+      XCTAssertEqual(sheet.name, palette.request.name)
+      Self.expectColors(of: palette, in: sheet, gamuts: [.srgb, .displayP3])
+    }
+    check("a palette comes back from tokens-studio", Self.palettes, settings: Self.document) {
+      palette in
+      let files = try TokensStudioExporter.files(for: ExportSource([palette]))
+      let source = ImportSource(
+        name: "tokens.json", files: files.map { .init($0.path, bytes: $0.bytes) }, isFolder: false)
+      XCTAssertTrue(DTCGImporter.recognizes(source))
+      let sheet = try DTCGImporter.sheet(of: source)
+      XCTAssertEqual(sheet.name, palette.request.name)
+      Self.expectColors(of: palette, in: sheet, gamuts: [.srgb])
+    }
+  }
+
+  func testSeveralPalettesComeBackEachUnderItsName() {
+    check("two palettes come back", Self.palettes, Self.palettes, settings: Settings(cost: 50)) {
+      first, second in
+      let second = second.renamed(second.request.name + "2")
+      guard first.request.name != second.request.name else { return }
+      for exporter in [DTCGExporter.self, DTCGBundledExporter.self, DTCGLegacyExporter.self]
+        as [any Exporter.Type]
+      {
+        let sheet = try Self.imported(exporter, [first, second])
+        for palette in [first, second] {
+          var own = sheet
+          own.entries = sheet.entries.filter { $0.theme == palette.request.name }
+          Self.expectColors(of: palette, in: own, gamuts: [.srgb])
+        }
+      }
+    }
+  }
+
+  /// Each color of ramps, roles and additions, looked for under its very path.
+  private static func expectColors(of palette: Palette, in sheet: ColorSheet, gamuts: [Gamut]) {
+    let tokens = (try? ExportSource([palette]))?.entries[0].tokens ?? []
+    var found: [[String]: [ColorSheet.Entry]] = [:]
+    for entry in sheet.entries { found[entry.path, default: []].append(entry) }
+    for token in tokens {
+      for appearance in palette.themes.map(\.appearance) {
+        for gamut in gamuts {
+          guard let expected = token.color(in: appearance, gamut: gamut) else { continue }
+          let own = (found[token.path] ?? []).filter { $0.color.rgb.gamut == gamut }
+          let entry =
+            own.last { $0.appearance == appearance } ?? own.last { $0.appearance == nil }
+          XCTAssertEqual(entry?.color, expected, "\(token.path) \(appearance) \(gamut)")
+        }
+      }
+    }
+  }
+
+  /// Each note, in every appearance that the palette has.
+  private static func expectNotes(of palette: Palette, in sheet: ColorSheet) {
+    for note in palette.additions.notes {
+      let appearances = note.appearance.map { [$0] } ?? palette.themes.map(\.appearance)
+      for appearance in appearances {
+        XCTAssert(
+          sheet.notes.contains {
+            $0.path == note.path && $0.extensions == note.extensions
+              && ($0.appearance == nil || $0.appearance == appearance)
+          }, "\(note) in \(sheet.notes)")
+      }
+    }
+  }
+
+  // MARK: Files of others
+
+  private static func sheet(_ files: [String: String], name: String = "in") throws -> ColorSheet {
+    try DTCGImporter.sheet(
+      of: ImportSource(
+        name: name,
+        files: files.map {
+          .init($0.key.split(separator: "/").map(String.init), bytes: Array($0.value.utf8))
+        }, isFolder: files.count > 1))
+  }
+
+  private static func described(_ sheet: ColorSheet) -> [String] {
+    sheet.entries.map { entry in
+      let appearance = entry.appearance.map(\.rawValue) ?? "all"
+      return "\(entry.path.joined(separator: "/")) \(appearance) \(entry.color.rgb.css)"
+    }
+  }
+
+  /// The values of every space are coloraide 8.13's for #0a84ff, to eight digits.
+  func testEverySpaceIsRead() throws {
+    let spaces = [
+      "srgb": "[0.03921569, 0.51764706, 1.0]",
+      "srgb-linear": "[0.00303527, 0.23074005, 1.0]",
+      "display-p3": "[0.23062499, 0.50975502, 0.96732669]",
+      "a98-rgb": "[0.29434079, 0.51334296, 0.98547568]",
+      "prophoto-rgb": "[0.42940371, 0.44199405, 0.93886853]",
+      "rec2020": "[0.4150691, 0.53587732, 0.96408177]",
+      "hsl": "[210.12244898, 100.0, 51.96078431]",
+      "hwb": "[210.12244898, 3.92156863, 0.0]",
+      "lab": "[54.7317947, 6.66653082, -70.62050732]",
+      "lch": "[54.7317947, 70.93446755, 275.39270435]",
+      "oklab": "[0.62425384, -0.05152066, -0.1990167]",
+      "oklch": "[0.62425384, 0.2055773, 255.48612056]",
+      "xyz-d65": "[0.26424153, 0.23785579, 0.97809384]",
+      "xyz-d50": "[0.23327188, 0.22670968, 0.73654217]",
+    ]
+    for (space, components) in spaces {
+      let text =
+        "{\"a\": {\"$type\": \"color\", \"$value\": {\"colorSpace\": \"\(space)\", "
+        + "\"components\": \(components)}}}"
+      let color = try Self.sheet(["a.tokens.json": text]).entries[0].color.rgb
+      XCTAssertEqual(color.hex, "#0a84ff", space)
+    }
+  }
+
+  func testAppearancesAreReadFromNames() throws {
+    func color(_ hex: String) -> String {
+      "{\"ink\": {\"$type\": \"color\", \"$value\": \"\(hex)\"}}"
+    }
+    XCTAssertEqual(
+      Self.described(
+        try Self.sheet([
+          "tokens.light.json": color("#000000"), "Dark.tokens.json": color("#ffffff"),
+        ])),
+      ["ink dark #ffffff", "ink light #000000"])
+    let resolver = """
+      {"version": "2025.10", "resolutionOrder": [
+        {"type": "modifier", "name": "Theme", "contexts": {
+          "Light": [\(color("#000000"))], "DARK": [\(color("#ffffff"))], "sepia": []}},
+        {"type": "modifier", "name": "contrast", "default": "standard", "contexts": {
+          "standard": [], "more": [{"ink": {"$type": "color", "$value": "#111111"}}]}},
+        {"type": "modifier", "name": "density", "contexts": {"wide": [], "dense": []}}]}
+      """
+    let sheet = try Self.sheet(["x.resolver.json": resolver], name: "x.resolver.json")
+    XCTAssertEqual(
+      Self.described(sheet),
+      [
+        "ink light #000000", "ink light-high-contrast #111111", "ink dark #ffffff",
+        "ink dark-high-contrast #111111",
+      ])
+    XCTAssertEqual(
+      sheet.remarks.map(\.text),
+      [
+        "contexts of Theme that are no appearance are left out: sepia",
+        "contexts of density that are no appearance are left out: dense",
+        "a color is an object with a colorSpace and components since 2025.10"
+          + " (and so in 2 more places)",
+      ])
+  }
+
+  // The green of Rec. 2020 inside Display P3 is coloraide 8.13's, by `oklch-chroma`.
+  func testWhatCannotBeKeptIsRemarkedAndWhatOthersNotedIsKept() throws {
+    let text = """
+      {"$extensions": {"com.example": {"a": 1}},
+       "size": {"$type": "dimension", "$value": {"value": 1, "unit": "pt"}},
+       "g": {"$description": "d", "$type": "color", "$extensions": {"org.other": [2]},
+         "wide": {"$value": {"colorSpace": "rec2020", "components": [0, 1, 0]}},
+         "gray": {"$value": {"colorSpace": "oklch", "components": [0.5, 0, "none"]}},
+         "alias": {"$value": "{g.gray}", "$extensions": {"com.example": true}}}}
+      """
+    let sheet = try Self.sheet(["a.tokens.json": text], name: "a.tokens.json")
+    XCTAssertEqual(
+      Self.described(sheet),
+      [
+        "g/wide all color(display-p3 0 0.973 0.373)", "g/gray all #636363", "g/alias all #636363",
+      ])
+    XCTAssertEqual(
+      sheet.notes.map { "\($0.path) \(JSONValue.object($0.extensions).text())" },
+      [
+        #"[] {"com.example":{"a":1}}"#, #"["g"] {"org.other":[2]}"#,
+        #"["g", "alias"] {"com.example":true}"#,
+      ])
+    XCTAssertEqual(
+      Set(sheet.remarks.map(\.description)),
+      [
+        "a.tokens.json: /g/wide: a color beyond Display P3 becomes the nearest one inside",
+        "a.tokens.json: /size/$value/unit: expected one of px, rem",
+        "a.tokens.json: /size: a token of dimension is no color; it is left out",
+        "a.tokens.json: /g/gray: a missing component counts as 0",
+        "a.tokens.json: /g/alias: a palette has no references; this one becomes its color",
+        "a.tokens.json: /g: a palette has no groups; the $description of this one is left out",
+      ])
+  }
+
+  func testErrorsSayWhere() throws {
+    let cases: [(text: String, error: String)] = [
+      ("{\"a\"\n: 1,}", "a.tokens.json:2:5: expected a name in double quotes, found \"}\""),
+      (
+        #"{"a": {"$type": "color", "$value": "{b}"}}"#,
+        "a.tokens.json: /a/$value: \"b\" leads nowhere"
+      ),
+      (
+        #"{"a": {"$type": "color", "$value": {"colorSpace": "oklch", "components": [0.5, 0.1, 360]}}}"#,
+        "a.tokens.json: /a/$value/components/2: expected an angle from 0 and below 360"
+      ),
+    ]
+    for (text, error) in cases {
+      XCTAssertThrowsError(try Self.sheet(["a.tokens.json": text], name: "a.tokens.json")) {
+        XCTAssertEqual("\($0)", error)
+      }
+    }
+  }
+
+  func testNoBytesDoHarm() {
+    let files = (try? DTCGBundledExporter.files(for: ExportSource([.sample]))) ?? []
+    let bytes = files.first?.bytes ?? []
+    check(
+      "damaged files are read or refused", .int(in: 0...1_000_000), .uint8,
+      settings: Self.document
+    ) { place, byte in
+      guard !bytes.isEmpty else { return }
+      var damaged = bytes
+      damaged[place % damaged.count] = byte
+      _ = try? DTCGImporter.sheet(
+        of: ImportSource(
+          name: "x", files: [.init(["x.resolver.json"], bytes: damaged)], isFolder: false))
+    }
+  }
+}
+
+/// Names that mean something to one of the languages that are written.
+private enum TokenNames {
+  static let hostile = [
+    "a\"b", "ключ", "</style><script>", "..\\..", "../../etc/passwd", "$(rm)", "{neutral.50}", "",
+    "100%7B", "\u{0}", "a\nb", "$value", String(repeating: "x", count: 10_000),
+  ]
+}
+
+extension Palette {
+  /// A small palette in which every role has a color.
+  fileprivate static var sample: Palette {
+    let theme = ResolvedTheme(name: "x", appearance: .light, level: .aa, pairs: []) { _ in
+      TokenColor(.black)
+    }
+    return Palette(
+      request: PaletteRequest(brand: .black, name: "x"), ramps: [], themes: [theme], conflicts: [])
+  }
+
+  /// The palette with each ramp and each appearance once, as solved ones have them.
+  fileprivate var withEachPartOnce: Palette {
+    let ramps = ramps.indices.filter { index in
+      !self.ramps[..<index].contains { $0.name == self.ramps[index].name }
+    }
+    let themes = themes.indices.filter { index in
+      !self.themes[..<index].contains { $0.appearance == self.themes[index].appearance }
+    }
+    return Palette(
+      request: request, ramps: ramps.map { self.ramps[$0] }, themes: themes.map { self.themes[$0] },
+      conflicts: conflicts,
+      wide: wide.map { wide in
+        WidePalette(
+          gamut: wide.gamut, brand: wide.brand, ramps: ramps.map { wide.ramps[$0] },
+          themes: themes.map { wide.themes[$0] }, conflicts: wide.conflicts)
+      }, additions: additions)
+  }
+
+  fileprivate func renamed(_ name: String) -> Palette {
+    var request = request
+    request.name = name
+    func named(_ theme: ResolvedTheme) -> ResolvedTheme {
+      ResolvedTheme(
+        name: name, appearance: theme.appearance, level: theme.level, pairs: theme.pairs
+      ) { theme[$0] }
+    }
+    return Palette(
+      request: request, ramps: ramps, themes: themes.map(named), conflicts: conflicts,
+      wide: wide.map { wide in
+        WidePalette(
+          gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps, themes: wide.themes.map(named),
+          conflicts: wide.conflicts)
+      }, additions: additions)
+  }
+}
