@@ -6,8 +6,13 @@ import Contrast
 public enum KnownExporters {
   /// In the order of their names.
   public static let all: [any Exporter.Type] = [
+    BedrockExporter.self,
     CSSExporter.self,
     JSONExporter.self,
+    ReckordExporter.self,
+    SwiftUIExporter.self,
+    UIKitExporter.self,
+    VeSyncExporter.self,
   ]
 
   /// Looks up a format by its name, in capital or small letters.
