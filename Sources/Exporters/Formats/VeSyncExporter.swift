@@ -19,7 +19,7 @@ public enum VeSyncExporter: Exporter {
     let file = VeSyncFile(source)
     return [
       ExportedFile("\(file.type).swift", text: file.methods.joined(separator: "\n") + "\n"),
-      ExportedFile("\(file.type)+Values.swift", text: file.values.joined(separator: "\n") + "\n"),
+      ExportedFile("\(file.type)Values.swift", text: file.values.joined(separator: "\n") + "\n"),
     ]
   }
 }

@@ -26,49 +26,45 @@ enum SwiftColorCode {
   ///   - token: The token, with a color in one gamut at least.
   ///   - head: The declaration up to the color, indented: `  public static let red = `.
   ///   - type: The type that makes the color: `Color`.
-  ///   - title: What the documentation calls it, in place of the token's own title.
+  ///   - title: What the documentation calls it, in place of the token's own title, without colon.
   static func constant(
     _ token: ExportToken, head: String, type: String, title: String? = nil
   ) -> [String] {
     let indentation = String(head.prefix { $0 == " " })
-    let title = title ?? (token.origin == .addition ? literal(token) : "`\(token.title)`:")
-    return documentation(token, title: title).map { indentation + $0 }
-      + color(token, type: type).lines(after: head)
+    let shades = SwiftShades.all(of: token)
+    return documentation(shades, title: title ?? Self.title(of: token)).map { indentation + $0 }
+      + color(shades, type: type).lines(after: head)
   }
 
-  private static func literal(_ token: ExportToken) -> String {
-    SwiftText.literal(token.title) + ":"
+  private static func title(of token: ExportToken) -> String {
+    token.origin == .addition ? SwiftText.literal(token.title) : "`\(token.title)`"
   }
 
   /// `Color(srgb: …, displayP3: …)`.
-  static func color(_ token: ExportToken, type: String) -> SwiftExpression {
-    let arguments = shades(of: token).map { SwiftArgument(label($0), $0.expression) }
-    return .call(type, arguments)
-  }
-
-  private static func label(_ shades: SwiftShades) -> String {
-    shades.gamut == .srgb ? "srgb" : "displayP3"
-  }
-
-  private static func shades(of token: ExportToken) -> [SwiftShades] {
-    [SwiftShades(token, in: .srgb), SwiftShades(token, in: .displayP3)].compactMap(\.self)
+  static func color(_ shades: [SwiftShades], type: String) -> SwiftExpression {
+    .call(
+      type,
+      shades.map {
+        SwiftArgument($0.gamut == .srgb ? "srgb" : "displayP3", $0.expression)
+      })
   }
 
   /// The values as people read them, so that an editor shows them beside the name.
-  private static func documentation(_ token: ExportToken, title: String) -> [String] {
-    let shades = shades(of: token)
+  private static func documentation(_ shades: [SwiftShades], title: String) -> [String] {
     let values = shades.flatMap { shades in
-      let space = shades.gamut == .srgb ? "" : "Display P3"
-      let increased = shades.increasedSummary.map {
-        (space.isEmpty ? "More contrast" : space + ", more contrast", $0)
-      }
-      return [(space, shades.summary)] + [increased].compactMap(\.self)
+      let space = shades.gamut == .srgb ? [] : ["Display P3"]
+      let usual = [(about: space, colors: shades.summary)]
+      return usual + (shades.increasedSummary.map { [(space + ["more contrast"], $0)] } ?? [])
     }
-    guard let first = values.first else { return [] }
-    let summary = (title.hasSuffix(":") ? title + " " : title + " ") + first.1 + "."
-    let rest = values.dropFirst().map { "/// - \($0.0): \($0.1)." }
-    return ["/// " + (first.0.isEmpty ? "" : first.0 + " ") + summary]
-      + (rest.isEmpty ? [] : ["///"] + rest)
+    let lines = values.map { value in
+      (value.about.joined(separator: ", ").capitalizedFirst, value.colors)
+    }
+    return lines.enumerated().flatMap { index, line in
+      let (about, colors) = line
+      guard index == 0 else { return ["/// - \(about): \(colors)."] }
+      let space = about.isEmpty ? "" : about + " "
+      return ["/// \(title): \(space)\(colors)."] + (lines.count > 1 ? ["///"] : [])
+    }
   }
 
   /// What turns shades into `Color`, beside ``platform``.

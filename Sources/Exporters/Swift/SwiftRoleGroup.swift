@@ -30,7 +30,7 @@ struct SwiftRoleGroup: Sendable {
         [""]
           + SwiftColorCode.constant(
             token, head: "  public \(keyword) \(entry.name) = ", type: "Color",
-            title: entry.purpose + ":")
+            title: entry.purpose)
       }
     }
     return Array(lines.dropFirst())

@@ -13,27 +13,26 @@ struct SwiftShades: Hashable, Sendable {
   let gamut: Gamut
   private let colors: [TokenColor]
 
+  /// The shades of a token in each gamut that it has, sRGB first.
+  static func all(of token: ExportToken) -> [SwiftShades] {
+    [Gamut.srgb, .displayP3].compactMap { SwiftShades(token, in: $0) }
+  }
+
   /// - Returns: `nil` when the token has nothing in the gamut.
   init?(_ token: ExportToken, in gamut: Gamut) {
-    let colors = Appearance.allCases.compactMap { appearance in
-      Self.nearest(to: appearance).lazy.compactMap { token.color(in: $0, gamut: gamut) }.first
-    }
-    guard colors.count == Appearance.allCases.count else { return nil }
+    let own = Appearance.allCases.map { token.color(in: $0, gamut: gamut) }
+    let colors = Self.nearest.compactMap { order in order.lazy.compactMap { own[$0] }.first }
+    guard colors.count == own.count else { return nil }
     self.gamut = gamut
     self.colors = colors
   }
 
+  /// For each appearance, by its place in the list of them, where to look for a color: in light,
+  /// dark, light with more contrast, dark with more contrast.
+  private static let nearest = [[0, 2, 1, 3], [1, 3, 0, 2], [2, 0, 3, 1], [3, 1, 2, 0]]
+
   subscript(appearance: Appearance) -> TokenColor {
     zip(Appearance.allCases, colors).first { $0.0 == appearance }?.1 ?? colors[0]
-  }
-
-  private static func nearest(to appearance: Appearance) -> [Appearance] {
-    switch appearance {
-    case .light: return [.light, .lightHighContrast, .dark, .darkHighContrast]
-    case .dark: return [.dark, .darkHighContrast, .light, .lightHighContrast]
-    case .lightHighContrast: return [.lightHighContrast, .light, .darkHighContrast, .dark]
-    case .darkHighContrast: return [.darkHighContrast, .dark, .lightHighContrast, .light]
-    }
   }
 
   private var isFixed: Bool { Set(colors).count == 1 }

@@ -23,9 +23,13 @@ enum SwiftText {
     case "\n": return "\\n"
     case "\r": return "\\r"
     case "\t": return "\\t"
+    case " "..."~": return String(scalar)
     default: break
     }
-    let isVisible = scalar == " " || isVisible(scalar.properties.generalCategory, after: previous)
+    let properties = scalar.properties
+    let isVisible =
+      !properties.isDefaultIgnorableCodePoint
+      && isVisible(properties.generalCategory, after: previous)
     return isVisible ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 

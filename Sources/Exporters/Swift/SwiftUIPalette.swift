@@ -110,4 +110,7 @@ extension ExportToken {
 extension String {
   /// `OceanBlue` as `oceanBlue`.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+
+  /// `more contrast` as `More contrast`.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -49,8 +49,7 @@ struct VeSyncColor {
 
   /// `Light - 006689, 1.00`; increased contrast in the same form, where a palette has it.
   private var comments: [String] {
-    guard let shades = SwiftShades(token, in: .srgb) ?? SwiftShades(token, in: .displayP3)
-    else { return [] }
+    guard let shades = SwiftShades.all(of: token).first else { return [] }
     let space = shades.gamut == .srgb ? "" : " Display P3"
     return shades.written.map { appearance in
       let color = shades[appearance]
@@ -71,6 +70,7 @@ struct VeSyncColor {
 
   /// The entry of the table of values.
   var value: [String] {
-    SwiftColorCode.color(token, type: "UIColor").lines(after: "    \"\(name)\": ", tail: ",")
+    SwiftColorCode.color(SwiftShades.all(of: token), type: "UIColor").lines(
+      after: "    \"\(name)\": ", tail: ",")
   }
 }

@@ -23,7 +23,6 @@ struct SwiftCompiler {
     let description: String
   }
 
-  private let owner: TestFolder
   private let folder: URL
   private let modules: [String]
 
@@ -34,7 +33,6 @@ struct SwiftCompiler {
     guard Self.executable("swiftc") != nil else {
       throw XCTSkip("there is no swiftc on PATH, so generated Swift is not compiled")
     }
-    owner = folder
     self.folder = folder.url.appendingPathComponent(platform.rawValue)
     modules = platform.modules + more
     try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
@@ -116,7 +114,7 @@ struct SwiftCompiler {
 }
 
 /// A folder of its own for a test, removed with it.
-final class TestFolder {
+final class TestFolder: Sendable {
   let url: URL
 
   init() throws {
@@ -124,7 +122,9 @@ final class TestFolder {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  func remove() { try? FileManager.default.removeItem(at: url) }
+
+  deinit { remove() }
 }
 
 extension ExportedFile {
