@@ -54,7 +54,8 @@ let package = Package(
       name: "tincture",
       dependencies: [
         "Certification", "ColorSpaces", "Contrast", "Exporters", "Importers", "JSONDocument",
-        "PaletteSolver", "Palettes", "PlainCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PaletteSolver", "Palettes", "PlainCheck",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
 
@@ -94,7 +95,7 @@ let package = Package(
     // MIT: generators of colors and palettes.
     .target(
       name: "ColorGenerators",
-      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PropertyTesting"]),
+      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PropertyTesting"]),
 
     // Tests of generated Swift compile the stubs of Apple's frameworks themselves.
     .target(name: "Support", path: "Tests/Support", exclude: ["AppleStubs"]),
@@ -105,6 +106,11 @@ let package = Package(
         "Support",
       ],
       path: "Tests/Sweep"),
+    // What `make consumers` runs.
+    .executableTarget(
+      name: "corpus",
+      dependencies: ["ColorSpaces", "Contrast", "Exporters", "PaletteSolver", "Palettes"],
+      path: "Tests/Corpus"),
     // What `make fidelity` runs.
     .executableTarget(
       name: "fidelity",

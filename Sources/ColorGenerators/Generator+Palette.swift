@@ -153,7 +153,8 @@ extension Generator where Value == Palette {
         ? nil
         : try draw(.widePalette(request, ramps, themes))
       return Palette(
-        request: request, ramps: ramps, themes: themes, conflicts: conflicts, wide: wide)
+        request: request, ramps: ramps, themes: themes, conflicts: conflicts, wide: wide,
+        additions: try draw(.additions))
     }
   }
 }

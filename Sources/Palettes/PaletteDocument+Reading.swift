@@ -85,7 +85,8 @@ extension PaletteDocument {
     return Palette(
       request: request, ramps: ramps, themes: themes,
       conflicts: conflicts.filter { $0.gamut == .srgb },
-      wide: try wide(request, in: parts, conflicts: conflicts))
+      wide: try wide(request, in: parts, conflicts: conflicts),
+      additions: try additions(of: parts))
   }
 
   private static func name(of request: DocumentNode) throws(PaletteDocumentError) -> String {
@@ -308,6 +309,11 @@ package struct DocumentNode {
   package func integer() throws(PaletteDocumentError) -> Int {
     guard let integer = value?.number?.integer else { throw mismatch("a whole number") }
     return integer
+  }
+
+  func object() throws(PaletteDocumentError) -> JSONObject {
+    guard let object = value?.object else { throw mismatch("an object") }
+    return object
   }
 
   package func bool() throws(PaletteDocumentError) -> Bool {

@@ -23,33 +23,40 @@ public enum PaletteDocument {
   /// every theme under its name.
   public static func json(_ palette: Palette, and others: [Palette] = []) -> JSONValue {
     let palettes = [palette] + others
-    return [
-      "schema": .string(schema),
-      "generator": [
-        "name": .string(generator.name), "version": .string(generator.version),
-      ],
-      "request": json(palettes.map(\.request)),
-      "ramps": parts(of: palettes) { palette in
-        palette.ramps.enumerated().map { index, ramp in
-          json(
-            ramp, palette.wide?.ramps.dropFirst(index).first,
-            on: palette.request.ratios?.background)
-        }
-      },
-      "themes": .array(
-        palettes.flatMap { palette in
-          palette.themes.enumerated().map { index, theme in
-            json(theme, palette.wide?.themes.dropFirst(index).first, ramps: palette.ramps)
-          }
-        }),
-      "conflicts": parts(of: palettes) { palette in
-        palette.conflicts.map(json) + (palette.wide?.conflicts ?? []).map(json)
-      },
+    var members: [(String, JSONValue)] = [
+      ("schema", .string(schema)),
+      (
+        "generator",
+        ["name": .string(generator.name), "version": .string(generator.version)]
+      ),
+      ("request", json(palettes.map(\.request))),
+      ("ramps", parts(of: palettes, ramps)),
+      ("themes", .array(palettes.flatMap(themes))),
+      ("conflicts", parts(of: palettes, conflicts)),
     ]
+    if let additions = additions(of: palettes) { members.append(("additions", additions)) }
+    return .object(JSONObject(members))
+  }
+
+  private static func ramps(of palette: Palette) -> [JSONObject] {
+    palette.ramps.enumerated().map { index, ramp in
+      json(
+        ramp, palette.wide?.ramps.dropFirst(index).first, on: palette.request.ratios?.background)
+    }
+  }
+
+  private static func themes(of palette: Palette) -> [JSONValue] {
+    palette.themes.enumerated().map { index, theme in
+      json(theme, palette.wide?.themes.dropFirst(index).first, ramps: palette.ramps)
+    }
+  }
+
+  private static func conflicts(of palette: Palette) -> [JSONObject] {
+    palette.conflicts.map(json) + (palette.wide?.conflicts ?? []).map(json)
   }
 
   /// Parts of all palettes, with the name of their theme unless there is only one.
-  private static func parts(
+  static func parts(
     of palettes: [Palette], _ parts: (Palette) -> [JSONObject]
   ) -> JSONValue {
     .array(

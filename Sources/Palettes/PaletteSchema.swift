@@ -31,6 +31,7 @@ public enum PaletteSchema {
       "conflicts": list(
         "What could not hold, with its proof. Everything that is not named here does.",
         of: "conflict"),
+      "additions": reference("additions"),
     ],
     "required": ["schema", "generator", "request", "ramps", "themes", "conflicts"],
     "additionalProperties": true,
@@ -75,6 +76,10 @@ public enum PaletteSchema {
     "pin": pin,
     "chainLink": chainLink,
     "relaxation": relaxation,
+    "additions": additions,
+    "namedColor": namedColor,
+    "value": value,
+    "note": note,
   ]
 }
 

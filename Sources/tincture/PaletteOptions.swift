@@ -139,7 +139,7 @@ extension PaletteOptions {
   ///   could not stay; why is then on standard error.
   func write(_ requests: [SettledRequest], _ global: GlobalOptions) throws {
     let palettes = try requests.map(solved)
-    try write(palettes, global)
+    try PaletteOutput(path: output, global: global).write(palettes)
     let lost = palettes.flatMap { palette in
       palette.conflicts.compactMap { LostPin($0, of: palette, isAlone: palettes.count == 1) }
     }
@@ -147,29 +147,9 @@ extension PaletteOptions {
     if !lost.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
   }
 
-  private func write(_ palettes: [Palette], _ global: GlobalOptions) throws {
-    guard let output else {
-      return try StandardOutput.write(
-        global.printsJSON
-          ? PaletteDocument.text(of: palettes)
-          : PaletteText.text(of: palettes, style: global.style))
-    }
-    let document = PaletteDocument.text(of: palettes)
-    let outcome = try OutputFile(path: output).write(Array(document.utf8))
-    global.detail(outcome == .unchanged ? "\(output) is unchanged" : "wrote \(output)")
-  }
-
   private func solved(_ settled: SettledRequest) throws -> Palette {
     do throws(PaletteError) { return try Palette(solving: settled.request) } catch {
       throw CommandFailure(error, among: settled.places)
     }
-  }
-}
-
-extension PaletteDocument {
-  /// The document of palettes as files have it, with a line feed at its end; nothing for none.
-  static func text(of palettes: [Palette]) -> String {
-    palettes.first.map { json($0, and: Array(palettes.dropFirst())).text(style: .pretty) + "\n" }
-      ?? ""
   }
 }

@@ -19,6 +19,7 @@ struct Tincture: ParsableCommand {
       ConvertCommand.self,
       ExportCommand.self,
       GenerateCommand.self,
+      ImportCommand.self,
       InitCommand.self,
       SchemaCommand.self,
       ShowCommand.self,

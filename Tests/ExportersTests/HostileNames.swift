@@ -23,7 +23,12 @@ extension Palette {
     var request = request
     request.name = name
     return Palette(
-      request: request, ramps: ramps, themes: themes.map { $0.named(name) }, conflicts: conflicts)
+      request: request, ramps: ramps, themes: themes.map { $0.named(name) }, conflicts: conflicts,
+      wide: wide.map { wide in
+        WidePalette(
+          gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps,
+          themes: wide.themes.map { $0.named(name) }, conflicts: wide.conflicts)
+      }, additions: additions)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import ColorSpaces
 import Contrast
+import JSONDocument
 import Palettes
 
 /// Palettes made by hand, for tests that need one and no solver.
@@ -68,12 +69,30 @@ enum SamplePalette {
         themes: half.themes.map { widened(changed($0) { $0 == .solid }) }, conflicts: [conflict]))
   }()
 
-  static let all = [plain, full, wide]
+  /// A palette that carries colors and notes of others.
+  static let imported: Palette = {
+    var palette = plain
+    palette.additions = PaletteAdditions(
+      colors: [
+        NamedColor(
+          ["Chart", "1"],
+          values: [
+            .init(TokenColor(.white, alpha: 128)), .init(TokenColor(.black), in: .dark),
+            .init(TokenColor(RGB8(1, 2, 3, in: .displayP3)), in: .dark),
+          ])
+      ],
+      notes: [
+        .init([], extensions: JSONObject()), .init(["text"], in: .light, extensions: JSONObject()),
+      ])
+    return palette
+  }()
 
-  /// Three brands for one document, of which the last one has no theme.
+  static let all = [plain, full, wide, imported]
+
+  /// Three brands for one document, of which the last one has no theme and the first one additions.
   static let several: [Palette] = {
     let night = PaletteRequest(brand: .black, appearances: [], name: "night")
-    return [plain, full, palette(request: night)]
+    return [imported, full, palette(request: night)]
   }()
 
   static let conflicts = [

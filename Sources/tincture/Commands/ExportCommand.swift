@@ -47,7 +47,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     if listsFormats {
-      try StandardOutput.write(Self.list)
+      try StandardOutput.write(Self.formats.text)
       return
     }
     let exporters = try chosenExporters()
@@ -63,10 +63,8 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  private static var list: String {
-    let width = KnownExporters.all.map { $0.name.count }.max() ?? 0
-    return KnownExporters.all.map { "\($0.name.padded(to: width))  \($0.summary)\n" }.joined()
-  }
+  private static let formats = FormatList(
+    formats: KnownExporters.all.map { ($0.name, $0.summary) })
 
   // MARK: What is asked for
 
@@ -77,20 +75,12 @@ struct ExportCommand: ParsableCommand {
     }
     var names: Set<String> = []
     return try formats.map { name in
-      let exporter = try Self.exporter(named: name)
+      let exporter = try KnownExporters.all[Self.formats.index(of: name, at: "-f")]
       guard names.insert(exporter.name).inserted else {
         throw CommandFailure.usage(
           "-f", "the format \(exporter.name) is named twice", suggestion: "Keep one of them.")
       }
       return exporter
-    }
-  }
-
-  private static func exporter(named name: String) throws -> any Exporter.Type {
-    do throws(UnknownName) { return try KnownExporters.exporter(named: name) } catch {
-      throw CommandFailure.usage(
-        "-f", "there is no format \(name.quoted)",
-        suggestion: Suggestion.sentence(for: name, among: KnownExporters.all.map { $0.name }))
     }
   }
 

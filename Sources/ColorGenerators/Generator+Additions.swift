@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import JSONDocument
+import Palettes
+import PropertyTesting
+
+extension Generator where Value == NamedColor {
+  /// Colors under any names, one for each of some appearances and gamuts.
+  public static var namedColor: Generator {
+    let place = zip(Generator<Appearance>.appearance.optional, Generator<Bool>.bool)
+    return Generator { draw in
+      var values: [NamedColor.Value] = []
+      for (appearance, isWide) in try draw(place.array(count: 1...4)) {
+        let rgb = try draw(isWide ? Generator<RGB8>.displayP3 : .rgb8)
+        let value = NamedColor.Value(TokenColor(rgb, alpha: try draw(.uint8)), in: appearance)
+        let isNew = !values.contains {
+          $0.appearance == appearance && $0.color.rgb.gamut == rgb.gamut
+        }
+        if isNew { values.append(value) }
+      }
+      return NamedColor(try draw(.array(of: .string, count: 1...3)), values: values)
+    }
+  }
+}
+
+extension Generator where Value == PaletteAdditions {
+  /// Most often none; else a few colors of different names, and notes.
+  public static var additions: Generator {
+    let note = zip(
+      Generator<[String]>.array(of: .string, count: 0...3),
+      Generator<Appearance>.appearance.optional, Generator<String>.string
+    ).map { path, appearance, text in
+      var extensions = JSONObject()
+      extensions["com.example.tool"] = .string(text)
+      return PaletteAdditions.Note(path, in: appearance, extensions: extensions)
+    }
+    return Generator { draw in
+      guard try draw(.bool) else { return .none }
+      var colors: [NamedColor] = []
+      for color in try draw(.array(of: .namedColor, count: 0...3))
+      where !colors.contains(where: { $0.path == color.path }) {
+        colors.append(color)
+      }
+      return PaletteAdditions(colors: colors, notes: try draw(note.array(count: 0...2)))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+import Contrast
+import JSONDocument
+import Palettes
+
+/// Members of a palette document that a file of another format carries, beside its colors.
+///
+/// Only a palette document has room for what a palette was asked for and what could not hold. An
+/// export that carries these lets an import give back the very palette.
+struct CarriedDocument {
+  private let request: JSONValue
+  private let conflicts: JSONValue
+
+  init?(_ members: JSONObject) {
+    guard let request = members["request"] else { return nil }
+    self.request = request
+    conflicts = members["conflicts"] ?? []
+  }
+
+  /// The palettes with their request and conflicts, and without the pairs that these excuse.
+  func restoring(_ palettes: [Palette]) -> Result<[Palette], PaletteDocumentError> {
+    guard let first = palettes.first,
+      var document = PaletteDocument.json(first, and: Array(palettes.dropFirst())).object
+    else { return .success(palettes) }
+    document["request"] = request
+    document["conflicts"] = conflicts
+    return Result { () throws(PaletteDocumentError) in
+      try PaletteDocument.palettes(from: .object(document)).map(\.withoutExcusedPairs)
+    }
+  }
+}
+
+extension Palette {
+  /// The palette whose themes are of its level and promise what no conflict proves impossible.
+  fileprivate var withoutExcusedPairs: Palette {
+    Palette(
+      request: request, ramps: ramps,
+      themes: themes.map { $0.promising(request.level, conflicts) }, conflicts: conflicts,
+      wide: wide.map { wide in
+        WidePalette(
+          gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps,
+          themes: wide.themes.map { $0.promising(request.level, wide.conflicts) },
+          conflicts: wide.conflicts)
+      }, additions: additions)
+  }
+}
+
+extension ResolvedTheme {
+  fileprivate func promising(_ level: ConformanceLevel, _ conflicts: [Conflict]) -> ResolvedTheme {
+    let excuses = conflicts.filter { $0.appearance == appearance }
+    let pairs = PromisedPairs.all.filter { pair in
+      !excuses.contains {
+        $0.foreground == pair.foreground && $0.background == pair.background.role
+      }
+    }
+    return ResolvedTheme(
+      name: name, appearance: appearance, level: appearance.level(whenAskedFor: level),
+      pairs: pairs
+    ) { self[$0] }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import JSONDocument
+import Palettes
+
+/// The palettes that a sheet of colors makes, and what became of the rest.
+///
+/// Names in the vocabulary of palettes become ramps and, where every role has a color, themes. All
+/// other colors are carried along under their own names.
+public struct ImportedPalettes: Hashable, Sendable {
+  /// At least one; their names differ.
+  public let palettes: [Palette]
+
+  /// What is in the files and not in the palettes, or was not in the files and had to be assumed.
+  public let remarks: [ImportRemark]
+
+  /// Makes palettes, one for each theme that the sheet names.
+  ///
+  /// - Parameters:
+  ///   - sheet: The colors.
+  ///   - source: What was imported, for messages.
+  ///   - options: What the files do not say.
+  /// - Throws: An ``ImportError`` when there is no color.
+  public init(
+    _ sheet: ColorSheet, from source: SourcePlace, options: ImportOptions
+  ) throws(ImportError) {
+    guard !sheet.entries.isEmpty else {
+      throw ImportError("there is no color in it that a palette could have", at: source)
+    }
+    var remarks = sheet.remarks
+    var palettes: [Palette] = []
+    for (index, group) in Self.groups(of: sheet, options).enumerated() {
+      let part = ImportedPart(
+        group.entries, name: group.name, notes: index == 0 ? sheet.notes : [],
+        carried: sheet.document, options: options)
+      palettes.append(part.palette)
+      remarks += part.remarks
+    }
+    if let carried = CarriedDocument(sheet.document) {
+      switch carried.restoring(palettes) {
+      case .success(let restored): palettes = restored
+      case .failure(let error):
+        remarks.append(
+          ImportRemark("what it says of its making does not fit its colors: \(error)", at: source))
+      }
+    }
+    self.palettes = palettes
+    self.remarks = remarks
+  }
+
+  private typealias Group = (name: String, entries: [ColorSheet.Entry])
+
+  /// The entries by theme, in the order in which themes first come.
+  private static func groups(of sheet: ColorSheet, _ options: ImportOptions) -> [Group] {
+    var names: [String?] = []
+    var entries: [String?: [ColorSheet.Entry]] = [:]
+    for entry in sheet.entries {
+      if entries[entry.theme] == nil { names.append(entry.theme) }
+      entries[entry.theme, default: []].append(entry)
+    }
+    let themes = Set(names.compactMap(\.self))
+    return names.map { theme in
+      (theme ?? ownName(sheet, options, unlike: themes), entries[theme] ?? [])
+    }
+  }
+
+  /// The name for what belongs to no theme.
+  private static func ownName(
+    _ sheet: ColorSheet, _ options: ImportOptions, unlike themes: Set<String>
+  ) -> String {
+    var name = sheet.name ?? options.name
+    while themes.contains(name) { name += " (others)" }
+    return name
+  }
+}

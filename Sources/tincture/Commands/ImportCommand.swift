@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import ColorSpaces
+import Contrast
+import Importers
+import Palettes
+
+/// `import FILE`: the colors of other formats as a palette document.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Read colors of another format as a palette document.",
+    usage: "tincture import <file or folder> [--from <format>] [-o <file>] [<options>]",
+    discussion: """
+      For example: tincture import tokens.css -o palette.json
+
+      Colors under the names of roles and steps become themes and ramps, when every role has one; \
+      all others are carried along under their own names. What a palette document cannot hold is \
+      listed on standard error. Nothing is solved and nothing is promised: the document says of \
+      every pair whether it passes.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(
+    help: "The file or folder, such as an asset catalog; - is standard input.",
+    completion: .file())
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The format, where the file does not tell.", valueName: "format"),
+    completion: .list(KnownImporters.all.map { $0.name }))
+  var from: String?
+
+  @Option(help: "The level to measure the themes by, unless the file carries one: AA or AAA.")
+  var level = "AA"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The brand color, where no role says it.", valueName: "color"))
+  var brand: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The name of the palette, where the file gives none.", valueName: "text"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("What the names of roles begin with.", valueName: "name"))
+  var prefix = ""
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the document to a file; - is standard output.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .customLong("list-formats"), help: "List the formats.")
+  var listsFormats = false
+
+  func run() throws {
+    if listsFormats { return try StandardOutput.write(Self.formats.text) }
+    let options = try options()
+    let source = try source()
+    let importer = try importer(of: source)
+    let imported = try palettes(of: source, with: importer, options)
+    note(imported.remarks)
+    try PaletteOutput(path: output, global: global).write(imported.palettes)
+  }
+
+  private static let formats = FormatList(
+    formats: KnownImporters.all.map { ($0.name, $0.summary) })
+
+  // MARK: What is asked for
+
+  private func options() throws -> ImportOptions {
+    ImportOptions(
+      name: name ?? "brand",
+      level: try PaletteArguments.read(level, at: "--level", PaletteArguments.level),
+      brand: try brand.map { try PaletteArguments.read($0, at: "--brand", PaletteArguments.color) },
+      prefix: prefix)
+  }
+
+  private func source() throws -> ImportSource {
+    guard let file else {
+      throw CommandFailure.usage(
+        "import", "the file is missing",
+        suggestion: "Name one, as in: tincture import tokens.css")
+    }
+    if file != "-", (try? FileStatus(path: file).isFolder) == true {
+      let files = try InputFolder(path: file).files()
+      return ImportSource(
+        name: file, files: files.map { ImportSource.File($0.path, bytes: $0.bytes) },
+        isFolder: true)
+    }
+    let input = InputFile(path: file)
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return ImportSource(
+      name: input.name, files: [ImportSource.File([name], bytes: try input.bytes())],
+      isFolder: false)
+  }
+
+  private func importer(of source: ImportSource) throws -> any Importer.Type {
+    if let from { return KnownImporters.all[try Self.formats.index(of: from, at: "--from")] }
+    if let importer = KnownImporters.all.first(where: { $0.recognizes(source) }) {
+      global.detail("\(source.name) is read as \(importer.name)")
+      return importer
+    }
+    throw CommandFailure(
+      .badInput, at: source.name, "its format cannot be told",
+      suggestion: "Name it with --from; see --list-formats.")
+  }
+
+  private func palettes(
+    of source: ImportSource, with importer: any Importer.Type, _ options: ImportOptions
+  ) throws -> ImportedPalettes {
+    do throws(ImportError) {
+      return try ImportedPalettes(
+        importer.sheet(of: source), from: SourcePlace(source.name), options: options)
+    } catch {
+      throw CommandFailure(
+        .badInput, at: "\(error.place)", error.reason, suggestion: error.suggestion)
+    }
+  }
+
+  // MARK: What is said
+
+  // More would hide what matters; who wants all of them asks with --verbose.
+  private static let mostRemarks = 40
+
+  private func note(_ remarks: [ImportRemark]) {
+    let shown = global.verbose ? remarks : Array(remarks.prefix(Self.mostRemarks))
+    for remark in shown { global.note("\(remark)") }
+    let hidden = remarks.count - shown.count
+    if hidden > 0 { global.note("and \(hidden) more like these; --verbose lists them") }
+  }
+}
