@@ -5,8 +5,9 @@ import Palettes
 /// Themes in the form of Reckord: tokens that views read from the environment.
 ///
 /// The names are the article's: `ThemeToken`, `ThemeEnvKey`, `AppTheme`, `ColorTokens`,
-/// `SpacingTokens`, `Theme`. In place of its libraries stand `@AppStorage` under the same key and the
-/// palettes' colors; there are no system colors among them, 20 of whose 42 pairs cannot be read.
+/// `SpacingTokens`, `Theme`. In place of its libraries stand `@AppStorage` under the same key and
+/// the palettes' colors; there are no system colors among them, 20 of whose 42 pairs cannot be
+/// read.
 ///
 /// Source: the article on Reckord's theming.
 public enum ReckordExporter: Exporter {
@@ -36,17 +37,22 @@ private struct ReckordFile {
 
   var lines: [String] {
     let themed =
-      themes.first.map { tokens(first: $0) + theme(first: $0) + colors + palettes } ?? []
+      themes.first.map { tokens(first: $0) + theme + colors + palettes } ?? []
     return SwiftColorCode.header(
       entries, imports: ["import SwiftUI", ""] + SwiftColorCode.platformImport)
       + themed + SwiftSpacing.declaration("\(prefix)SpacingTokens")
       + ["", SwiftColorCode.platform, "", SwiftColorCode.swiftUI]
   }
 
+  private var modifier: String {
+    prefix.isEmpty ? "currentTheme" : "\(prefix.lowercasedFirst)CurrentTheme"
+  }
+
   private var value: String { prefix.isEmpty ? "theme" : "\(prefix.lowercasedFirst)Theme" }
 
   private func tokens(first: SwiftUIPalette) -> [String] {
-    [
+    let initial = SwiftText.name(first.identifier)
+    return [
       "", "// MARK: - The environment", "",
       """
       /// What a theme provides.
@@ -60,7 +66,7 @@ private struct ReckordFile {
         public let colors: \(prefix)ColorTokens
         public let spacing = \(prefix)SpacingTokens()
 
-        public init(_ theme: \(prefix)Theme = .\(SwiftText.name(first.identifier))) {
+        public init(_ theme: \(prefix)Theme = .\(initial)) {
           colors = \(prefix)ColorTokens(currentTheme: theme)
         }
       }
@@ -79,14 +85,15 @@ private struct ReckordFile {
 
       extension View {
         /// Gives the chosen theme to a view and to what is inside: once, at the root of a window.
-        public func \(prefix.isEmpty ? "current" : "\(prefix.lowercasedFirst)Current")Theme() -> some View {
+        public func \(modifier)() -> some View {
           modifier(\(prefix)CurrentTheme())
         }
       }
 
-      /// The one place where the choice is kept; a value that is no theme any more is the first one.
+      /// The one place where the choice is kept; a value that is no theme any more is the first
+      /// one.
       private struct \(prefix)CurrentTheme: ViewModifier {
-        @AppStorage("currentTheme") private var theme = \(prefix)Theme.\(SwiftText.name(first.identifier))
+        @AppStorage("currentTheme") private var theme = \(prefix)Theme.\(initial)
 
         func body(content: Content) -> some View {
           content
@@ -98,7 +105,7 @@ private struct ReckordFile {
     ]
   }
 
-  private func theme(first: SwiftUIPalette) -> [String] {
+  private var theme: [String] {
     [
       "", "// MARK: - The themes", "", "/// What a person can choose; the raw value is its name.",
       "public enum \(prefix)Theme: String, CaseIterable, Sendable {",

@@ -4,9 +4,10 @@ import Palettes
 
 /// A theme for SwiftUI in one file that needs no other: colors, spacing, choice and environment.
 ///
-/// Colors are constants outside of views, each of them dynamic, so no view asks for the color scheme
-/// and none makes a color. Views read `@Environment(\.theme)`. What a person has chosen is kept in one
-/// place, `@AppStorage("selectedTheme")`, and an unknown value there counts as no choice.
+/// Colors are constants outside of views, each of them dynamic, so no view asks for the color
+/// scheme and none makes a color. Views read `@Environment(\.theme)`. What a person has chosen is
+/// kept in one place, `@AppStorage("selectedTheme")`, and an unknown value there counts as no
+/// choice.
 public enum SwiftUIExporter: Exporter {
   public static let name = "swiftui"
   public static let summary = "Swift: a theme for SwiftUI, with its environment, choice and spacing"
@@ -90,8 +91,8 @@ private struct SwiftUIFile {
     """
     /// The choice of a person, which is kept from one launch to the next.
     ///
-    /// It is stored in one place only. A value there that is no theme any more counts as `system`. An
-    /// `ObservableObject`, because the macro `@Observable` takes no `@AppStorage`.
+    /// It is stored in one place only. A value there that is no theme any more counts as `system`.
+    /// An `ObservableObject`, because the macro `@Observable` takes no `@AppStorage`.
     ///
     /// ```swift
     /// @StateObject private var manager = \(prefix)ThemeManager()

@@ -4,8 +4,8 @@ import Palettes
 
 /// Colors of UIKit and AppKit that follow light and dark, Increase Contrast and the screen's gamut.
 ///
-/// One enum for each palette, in one file that both kinds of apps compile. It extends no class of the
-/// frameworks, so that no name of a color can be one that they have, or will have.
+/// One enum for each palette, in one file that both kinds of apps compile. It extends no class of
+/// the frameworks, so that no name of a color can be one that they have, or will have.
 public enum UIKitExporter: Exporter {
   public static let name = "uikit"
   public static let summary = "Swift: dynamic UIColor and NSColor constants"

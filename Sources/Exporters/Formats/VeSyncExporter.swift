@@ -6,9 +6,9 @@ import Palettes
 
 /// Colors in the form of VeSync: Objective-C class methods with their values in comments.
 ///
-/// The first file is the article's template byte for byte. Its methods ask `color(named:)`, which the
-/// article does not show; the second file answers with the values, so that no catalog is needed. An
-/// app that keeps its colors in a catalog leaves the second file out.
+/// The first file is the article's template byte for byte. Its methods ask `color(named:)`, which
+/// the article does not show; the second file answers with the values, so that no catalog is
+/// needed. An app that keeps its colors in a catalog leaves the second file out.
 ///
 /// Source: the article 当我们在谈论DarkMode时我们在谈论什么, section 5.2.
 public enum VeSyncExporter: Exporter {

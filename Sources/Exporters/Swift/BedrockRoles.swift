@@ -2,10 +2,10 @@
 
 /// The 34 tokens of the Bedrock theme guide, in its order, with the roles that take them.
 ///
-/// Source: Bedrock, `Sources/Bedrock/Theme/THEME_GUIDE.md`. Its inverse text is the label of buttons,
-/// because Bedrock has no inverse surfaces. Left out are the roles it has no name for: the brand as
-/// such and its containers, inverse surfaces and their text, links, and labels and containers of
-/// statuses.
+/// Source: Bedrock, `Sources/Bedrock/Theme/THEME_GUIDE.md`. Its inverse text is the label of
+/// buttons, because Bedrock has no inverse surfaces. Left out are the roles it has no name for: the
+/// brand as such and its containers, inverse surfaces and their text, links, and labels and
+/// containers of statuses.
 enum BedrockRoles {
   static let groups = [
     SwiftRoleGroup(

@@ -27,6 +27,7 @@ enum SwiftColorCode {
   ///   - head: The declaration up to the color, indented: `  public static let red = `.
   ///   - type: The type that makes the color: `Color`.
   ///   - title: What the documentation calls it, in place of the token's own title, without colon.
+  /// - Returns: The lines of the constant.
   static func constant(
     _ token: ExportToken, head: String, type: String, title: String? = nil
   ) -> [String] {

@@ -6,8 +6,8 @@ import Palettes
 
 /// A color of one gamut in every appearance that a system can ask for.
 ///
-/// A palette may have themes for some of them only. An appearance that is missing gets the colors of
-/// the theme that is nearest: the same lightness first, the same contrast second. Roles of one
+/// A palette may have themes for some of them only. An appearance that is missing gets the colors
+/// of the theme that is nearest: the same lightness first, the same contrast second. Roles of one
 /// palette therefore always take the same theme, so no pair mixes two of them.
 struct SwiftShades: Hashable, Sendable {
   let gamut: Gamut

@@ -2,7 +2,8 @@
 
 /// The distances that SwiftUI themes come with, in points.
 ///
-/// Source: the nine spacing tokens of Reckord's theming article; steps of 2 to 16 that nearly double.
+/// Source: the nine spacing tokens of Reckord's theming article; steps of 2 to 16 that nearly
+/// double.
 enum SwiftSpacing {
   static let all: [(name: String, points: Int)] = [
     ("xxxs", 2), ("xxs", 4), ("xs", 8), ("sm", 12), ("md", 16), ("lg", 24), ("xl", 32), ("xxl", 48),

@@ -16,6 +16,7 @@ struct SwiftTokens {
   /// - Parameters:
   ///   - type: The type of the constants: `Color`.
   ///   - keyword: How they are declared: `static let`.
+  /// - Returns: The lines of the constants, with their documentation.
   func constants(type: String, keyword: String) -> [String] {
     var lines: [String] = []
     var headline = ""

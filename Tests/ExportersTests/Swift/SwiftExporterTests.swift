@@ -63,7 +63,8 @@ final class SwiftExporterTests: XCTestCase {
             print(manager.theme, manager.theme.title, manager.theme.colorScheme as Any)
           }
           manager.theme = .light
-          print(UserDefaults.standard.string(forKey: "selectedTheme") ?? "", Theme.allCases)
+          let names = Theme.allCases.map { "\\($0)" }.joined(separator: " ")
+          print(UserDefaults.standard.string(forKey: "selectedTheme") ?? "", names)
           print(type(of: Theme.system.tokens.colors), type(of: EnvironmentValues().theme.colors))
           """)
       XCTAssertEqual(
@@ -72,7 +73,7 @@ final class SwiftExporterTests: XCTestCase {
         [
           "system System nil", "class class nil", "dark Dark Optional(SwiftUI.ColorScheme.dark)",
           "nightSky Night sky Optional(SwiftUI.ColorScheme.dark)",
-          "light [\(["system", "light", "dark", "ocean", "class", "nightSky"].map { "Generated.Theme.\($0)" }.joined(separator: ", "))]",
+          "light system light dark ocean class nightSky",
           "OceanThemeColors OceanThemeColors",
         ])
     }

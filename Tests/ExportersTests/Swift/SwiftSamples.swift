@@ -13,6 +13,7 @@ struct SwiftSamples {
   ///   - appearances: The appearances that have a theme.
   ///   - gamut: The gamut of the other half, if not sRGB.
   ///   - additions: The paths of colors that are no roles.
+  /// - Returns: The palette, with colors that no other palette of these samples has.
   mutating func palette(
     _ name: String, _ appearances: [Appearance], gamut: Gamut = .srgb, additions: [[String]] = []
   ) -> Palette {

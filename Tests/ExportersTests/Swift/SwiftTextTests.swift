@@ -60,20 +60,19 @@ final class SwiftTextTests: PropertyTestCase {
 
   func testNamesReadBackFromOneLine() {
     let name = Generator<String>.oneOf(.string, .known(hostileNames))
-    check("names of palettes read back from the head of a file", zip(name, name)) { first, second in
+    let format = Generator<Int>.known(Array(Self.formats.indices))
+    check("names of palettes read back from the head of a file", zip(name, name, format)) {
+      first, second, index in
       guard first != second else { return }
       var samples = SwiftSamples()
       let palettes = [
         samples.palette(first, [.dark], additions: [[second]]), samples.palette(second, []),
       ]
-      let source = try ExportSource(palettes)
-      for format in Self.formats {
-        for file in try format.files(for: source) {
-          let lines = file.bytes.split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
-          let names = lines.compactMap { $0.hasPrefix("// Palette: ") ? $0.dropFirst(12) : nil }
-          XCTAssert(try names.map(Self.unescaped) == [first, second], "\(format.name) \(names)")
-          XCTAssert(lines.allSatisfy(Self.isVisible), format.name)
-        }
+      for file in try Self.formats[index].files(for: ExportSource(palettes)) {
+        let lines = file.bytes.split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
+        let names = lines.compactMap { $0.hasPrefix("// Palette: ") ? $0.dropFirst(12) : nil }
+        XCTAssert(try names.map(Self.unescaped) == [first, second], "\(file.path) \(names)")
+        XCTAssert(lines.allSatisfy(Self.isVisible), "\(file.path)")
       }
     }
   }
