@@ -8,6 +8,7 @@ public enum KnownExporters {
   public static let all: [any Exporter.Type] = [
     AndroidExporter.self,
     ASEExporter.self,
+    BedrockExporter.self,
     ComposeExporter.self,
     CSSExporter.self,
     DTCGExporter.self,
@@ -16,11 +17,15 @@ public enum KnownExporters {
     GPLExporter.self,
     JSONExporter.self,
     MarkdownExporter.self,
+    ReckordExporter.self,
     SCSSExporter.self,
     ShadcnExporter.self,
     SVGExporter.self,
+    SwiftUIExporter.self,
     TailwindExporter.self,
     TokensStudioExporter.self,
+    UIKitExporter.self,
+    VeSyncExporter.self,
     XCAssetsExporter.self,
   ]
 

@@ -7,9 +7,9 @@ public enum KnownImporters {
     AndroidImporter.self,
     ASEImporter.self,
     CSSImporter.self,
+    DTCGImporter.self,
     GPLImporter.self,
     TailwindImporter.self,
-    XCAssetsImporter.self
-    DTCGImporter.self
+    XCAssetsImporter.self,
   ]
 }

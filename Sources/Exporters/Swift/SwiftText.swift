@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+/// Text and names as Swift spells them.
+enum SwiftText {
+  /// The text as a string literal on one line, which is a safe comment as well.
+  ///
+  /// Source: The Swift Programming Language, "Lexical Structure",
+  /// <https://docs.swift.org/swift-book/ReferenceManual/LexicalStructure.html>. What cannot be seen
+  /// or changes the direction of the line is written by its number.
+  static func literal(_ text: String) -> String {
+    var previous: Unicode.Scalar?
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      literal += escaped(scalar, after: previous)
+      previous = scalar
+    }
+    return literal + "\""
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> String {
+    switch scalar {
+    case "\"", "\\": return "\\\(scalar)"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    case " "..."~": return String(scalar)
+    default: break
+    }
+    let properties = scalar.properties
+    let isVisible =
+      !properties.isDefaultIgnorableCodePoint
+      && isVisible(properties.generalCategory, after: previous)
+    return isVisible ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  }
+
+  /// Marks join what is before them, which may not be the quote.
+  private static func isVisible(
+    _ category: Unicode.GeneralCategory, after previous: Unicode.Scalar?
+  ) -> Bool {
+    switch category {
+    case .nonspacingMark, .spacingMark: return previous?.properties.isAlphabetic ?? false
+    case .control, .format, .surrogate, .privateUse, .unassigned, .enclosingMark, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator:
+      return false
+    default: return true
+    }
+  }
+
+  /// An identifier, in backticks where it would be a keyword.
+  static func name(_ identifier: String) -> String {
+    keywords.contains(identifier) ? "`\(identifier)`" : identifier
+  }
+
+  /// What no member can be called, not even in backticks, because it means something after a dot.
+  static let unnamable: Set<String> = ["init", "self"]
+
+  /// The keywords that are reserved everywhere; source as above, "Keywords and Punctuation".
+  private static let keywords: Set<String> = [
+    "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
+    "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
+  ]
+
+  /// The names, with a number at the end of those that would come twice or are taken.
+  ///
+  /// `a-1` and `a1` are two names that become one identifier; no name has an underscore of its own.
+  static func distinct(_ names: [String], taken: Set<String> = []) -> [String] {
+    var taken = taken.union(unnamable)
+    return names.map { name in
+      var candidate = name
+      var number = 2
+      while !taken.insert(candidate).inserted {
+        candidate = "\(name)_\(number)"
+        number += 1
+      }
+      return candidate
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// A palette of a file for SwiftUI.
+struct SwiftUIPalette {
+  let entry: ExportSource.Entry
+  /// Its name as an identifier: `ocean`.
+  let identifier: String
+  /// The type that has its roles.
+  let type: String
+  private let primitives: String
+  private let additional: String
+  private let conformance: String
+
+  static func all(_ source: ExportSource) -> [SwiftUIPalette] {
+    let prefix = TokenName(splitting: source.prefix).upperCamel
+    let slugs = source.entries.map { TokenName(splitting: $0.slug) }
+    let identifiers = SwiftText.distinct(
+      slugs.map(\.lowerCamel), taken: SwiftUIChoice.reserved)
+    let types = SwiftText.distinct(slugs.map(\.upperCamel))
+    return source.entries.indices.map { index in
+      let name = prefix + (source.isSingle ? "" : types[index])
+      return SwiftUIPalette(
+        entry: source.entries[index], identifier: identifiers[index], type: name + "ThemeColors",
+        primitives: name + "PrimitiveColors", additional: name + "AdditionalColors",
+        conformance: (source.isSingle ? "" : "\(prefix)ThemeColors, ") + "Sendable")
+    }
+  }
+
+  var hasRoles: Bool { !entry.palette.themes.isEmpty }
+
+  var roleNames: [String] {
+    SwiftTokens(entry.tokens.filter(\.isRole)).named.map { SwiftText.name($0.identifier) }
+  }
+
+  /// `.dark` for a palette that has no light theme.
+  var onlyScheme: String? {
+    let isLight = Set(entry.appearances.map(\.isLight))
+    guard isLight.count == 1 else { return nil }
+    return isLight.contains(true) ? ".light" : ".dark"
+  }
+
+  var lines: [String] {
+    let name = SwiftText.literal(entry.name)
+    let steps = entry.tokens.filter { if case .step = $0.origin { true } else { false } }
+    return declaration(
+      "struct \(type): \(conformance)", "What the colors of the palette \(name) are for.",
+      entry.tokens.filter(\.isRole), keyword: "let",
+      beginning: ["  static let shared = Self()", ""])
+      + declaration(
+        "enum \(primitives)", "The ramps of the palette \(name), which views leave to the roles.",
+        steps, keyword: "static let")
+      + declaration(
+        "enum \(additional)", "The colors of the palette \(name) that are no roles.",
+        entry.tokens.filter { $0.origin == .addition }, keyword: "static let")
+  }
+
+  private func declaration(
+    _ head: String, _ summary: String, _ tokens: [ExportToken], keyword: String,
+    beginning: [String] = []
+  ) -> [String] {
+    guard !tokens.isEmpty else { return [] }
+    return ["", "/// \(summary)", "public \(head) {"] + beginning
+      + SwiftTokens(tokens).constants(type: "Color", keyword: keyword) + ["}"]
+  }
+}
+
+/// A case of the enum of themes.
+struct SwiftUIChoice {
+  let identifier: String
+  let title: String
+  let summary: String
+  let palette: SwiftUIPalette
+  /// The color scheme as code.
+  let scheme: String
+
+  /// What no palette's case may be called: the choices that are always there, and other members.
+  static let reserved: Set<String> = [
+    "allCases", "color", "colorScheme", "dark", "encode", "hash", "hashValue", "id", "light",
+    "none",
+    "rawValue", "system", "title", "tokens",
+  ]
+
+  /// The choices between light and dark, which the first palette may leave, and of a palette.
+  static func all(first: SwiftUIPalette, others: [SwiftUIPalette]) -> [SwiftUIChoice] {
+    let system = SwiftUIChoice(
+      identifier: "system", title: "System", summary: "As the system says.", palette: first,
+      scheme: first.onlyScheme ?? "nil")
+    let schemes = first.onlyScheme == nil ? ["light", "dark"] : []
+    return [system]
+      + schemes.map {
+        SwiftUIChoice(
+          identifier: $0, title: TokenName(splitting: $0).upperCamel,
+          summary: "Always \($0).", palette: first, scheme: ".\($0)")
+      }
+      + others.map {
+        SwiftUIChoice(
+          identifier: $0.identifier, title: $0.entry.name,
+          summary: "The palette \(SwiftText.literal($0.entry.name)).", palette: $0,
+          scheme: $0.onlyScheme ?? "nil")
+      }
+  }
+}
+
+extension ExportToken {
+  var isRole: Bool { if case .role = origin { true } else { false } }
+}
+
+extension String {
+  /// `OceanBlue` as `oceanBlue`.
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+
+  /// `more contrast` as `More contrast`.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

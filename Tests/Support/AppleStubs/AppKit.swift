@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+// The part of AppKit that generated code uses, with Apple's signatures:
+// <https://developer.apple.com/documentation/appkit/nscolor> and `nsappearance`. A color keeps the
+// numbers that it was made from, so that a program can print them.
+
+@_exported import Foundation
+
+open class NSAppearance: NSObject, @unchecked Sendable {
+  public struct Name: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    public static let aqua = Name("NSAppearanceNameAqua")
+    public static let darkAqua = Name("NSAppearanceNameDarkAqua")
+    public static let accessibilityHighContrastAqua = Name(
+      "NSAppearanceNameAccessibilityAqua")
+    public static let accessibilityHighContrastDarkAqua = Name(
+      "NSAppearanceNameAccessibilityDarkAqua")
+  }
+
+  public let name: Name
+
+  public init?(named name: Name) { self.name = name }
+
+  open func bestMatch(from appearances: [Name]) -> Name? {
+    appearances.contains(name) ? name : nil
+  }
+}
+
+open class NSColor: NSObject, @unchecked Sendable {
+  public typealias Name = String
+
+  /// Not in AppKit: the space and the channels, or the provider.
+  private let channels: (space: String, values: [CGFloat])
+  private let provider: ((NSAppearance) -> NSColor)?
+
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    channels = ("sRGB", [red, green, blue, alpha])
+    provider = nil
+  }
+
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    channels = ("displayP3", [red, green, blue, alpha])
+    provider = nil
+  }
+
+  public init(name colorName: Name?, dynamicProvider: @escaping (NSAppearance) -> NSColor) {
+    channels = ("", [])
+    provider = dynamicProvider
+  }
+
+  /// Not in AppKit, where drawing resolves colors.
+  open func resolved(in appearance: NSAppearance) -> NSColor {
+    provider?(appearance).resolved(in: appearance) ?? self
+  }
+
+  open override var description: String {
+    ([channels.space] + channels.values.map { "\($0.native)" }).joined(separator: " ")
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+// The part of UIKit that generated code uses, with Apple's signatures:
+// <https://developer.apple.com/documentation/uikit/uicolor> and `uitraitcollection`. A color keeps the
+// numbers that it was made from, so that a program can print them.
+
+@_exported import Foundation
+
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
+public enum UIDisplayGamut: Int, Sendable { case unspecified = -1, SRGB, P3 }
+
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  public let accessibilityContrast: UIAccessibilityContrast
+  public let displayGamut: UIDisplayGamut
+
+  /// Not in UIKit, where collections are merged from several.
+  public init(
+    _ userInterfaceStyle: UIUserInterfaceStyle, _ accessibilityContrast: UIAccessibilityContrast,
+    _ displayGamut: UIDisplayGamut
+  ) {
+    self.userInterfaceStyle = userInterfaceStyle
+    self.accessibilityContrast = accessibilityContrast
+    self.displayGamut = displayGamut
+  }
+}
+
+open class CGColor: @unchecked Sendable {
+  fileprivate let color: UIColor
+  fileprivate init(_ color: UIColor) { self.color = color }
+}
+
+open class UIColor: NSObject, @unchecked Sendable {
+  /// Not in UIKit: the space and the channels, or the provider.
+  private let channels: (space: String, values: [CGFloat])
+  private let provider: ((UITraitCollection) -> UIColor)?
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    channels = ("sRGB", [red, green, blue, alpha])
+    provider = nil
+  }
+
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    channels = ("displayP3", [red, green, blue, alpha])
+    provider = nil
+  }
+
+  public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    channels = ("", [])
+    provider = dynamicProvider
+  }
+
+  /// A color of a catalog, of which there is none.
+  public convenience init?(named name: String) { return nil }
+
+  public init(cgColor: CGColor) {
+    channels = cgColor.color.channels
+    provider = cgColor.color.provider
+  }
+
+  open class var clear: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 0) }
+
+  open var cgColor: CGColor { CGColor(self) }
+
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    provider?(traitCollection).resolvedColor(with: traitCollection) ?? self
+  }
+
+  open override var description: String {
+    ([channels.space] + channels.values.map { "\($0.native)" }).joined(separator: " ")
+  }
+}
