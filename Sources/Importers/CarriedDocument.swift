@@ -49,14 +49,20 @@ extension Palette {
 extension ResolvedTheme {
   fileprivate func promising(_ level: ConformanceLevel, _ conflicts: [Conflict]) -> ResolvedTheme {
     let excuses = conflicts.filter { $0.appearance == appearance }
-    let pairs = PromisedPairs.all.filter { pair in
-      !excuses.contains {
-        $0.foreground == pair.foreground && $0.background == pair.background.role
-      }
-    }
+    let level = appearance.level(whenAskedFor: level)
+    let whole = ResolvedTheme(
+      name: name, appearance: appearance, level: level, pairs: PromisedPairs.all
+    ) { self[$0] }
+    // A conflict may name a pair that holds all the same, because another one gave way.
+    let pairs = whole.audit().filter { verdict in
+      let pair = verdict.pair
+      return verdict.passes
+        || !excuses.contains {
+          $0.foreground == pair.foreground && $0.background == pair.background.role
+        }
+    }.map(\.pair)
     return ResolvedTheme(
-      name: name, appearance: appearance, level: appearance.level(whenAskedFor: level),
-      pairs: pairs
+      name: name, appearance: appearance, level: level, pairs: pairs
     ) { self[$0] }
   }
 }
