@@ -150,6 +150,12 @@ final class StyleSheetTests: XCTestCase {
       ])
   }
 
+  func testABlockEndsWhereItEnds() throws {
+    let found = try sheet(
+      ".card { --x: #111 } .dark { & .card { --x: #222 } --a: #000 } } :root { --b: #fff }")
+    XCTAssertEqual(lines(found), ["a dark #000000", "b #ffffff"])
+  }
+
   func testTailwindTakesItsOwnNames() throws {
     let text = """
       @theme { --color-*: initial; --color-mint-500: oklch(0.72 0.11 178); --spacing: 4px; }

@@ -16,10 +16,10 @@ def leads(about):
 
 
 def read(folder: pathlib.Path):
-    text = (folder / "_palette.scss").read_text(encoding="utf-8")
+    text = (folder / "_colors.scss").read_text(encoding="utf-8")
     about = style_sheets.note(text)
     for palette, lead in leads(about):
-        source = f'@import "palette"; :root {{ @include {lead}palette; }}'
+        source = f'@import "colors"; :root {{ @include {lead}palette; }}'
         css = sass.compile(string=source, include_paths=[str(folder)], output_style="expanded")
         own = style_sheets.json.dumps({"prefix": "", "palettes": [palette]})
         yield from style_sheets.readings(f"/* {style_sheets.MARK}{own}\n */\n{css}", lead)
