@@ -34,13 +34,9 @@ public struct TokenName: Hashable, Sendable {
 
   /// `surfaceGroupedFill`.
   public var lowerCamel: String {
-    words.prefix(1).joined() + words.dropFirst().map(\.capital).joined()
+    words.prefix(1).joined() + words.dropFirst().map(\.capitalizedFirst).joined()
   }
 
   /// `SurfaceGroupedFill`.
-  public var upperCamel: String { words.map(\.capital).joined() }
-}
-
-extension String {
-  fileprivate var capital: String { prefix(1).uppercased() + dropFirst() }
+  public var upperCamel: String { words.map(\.capitalizedFirst).joined() }
 }

@@ -16,7 +16,7 @@ final class AndroidImporterTests: XCTestCase {
     XCTAssertTrue(AndroidImporter.recognizes(source))
     let sheet = try AndroidImporter.sheet(of: source)
     XCTAssertEqual(
-      sheet.lines,
+      sheet.briefs,
       [
         "ink #112233", "veil #112233 136", "sky_blue #0a84ff", "shade #0a84ff 128",
         "text/primary #112233", "link #112233", "leaf #00ff00",
@@ -44,7 +44,7 @@ final class AndroidImporterTests: XCTestCase {
       ("values-notnight/x.xml", "a light #ffffff"), ("standard input", "a #ffffff"),
     ] {
       let sheet = try AndroidImporter.sheet(of: ImportSource(name, text: text))
-      XCTAssertEqual(sheet.lines, [line])
+      XCTAssertEqual(sheet.briefs, [line])
     }
   }
 
@@ -57,7 +57,7 @@ final class AndroidImporterTests: XCTestCase {
     }
     let sheet = try AndroidImporter.sheet(
       of: ImportSource(name: "app", files: files, isFolder: true))
-    XCTAssertEqual(sheet.lines, ["a/res/x #111111", "b/res/x #222222"])
+    XCTAssertEqual(sheet.briefs, ["a/res/x #111111", "b/res/x #222222"])
   }
 
   func testWhatIsMalformedIsRefusedWithItsPlace() {

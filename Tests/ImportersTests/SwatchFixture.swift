@@ -29,7 +29,7 @@ extension ImportSource {
 
 extension ColorSheet {
   /// The entries in short: `ink light #112233`.
-  var lines: [String] {
+  var briefs: [String] {
     entries.map { entry in
       let appearance = entry.appearance.map { " \($0.rawValue)" } ?? ""
       let alpha = entry.color.isOpaque ? "" : " \(entry.color.alpha)"

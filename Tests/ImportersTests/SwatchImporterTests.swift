@@ -11,7 +11,7 @@ final class SwatchImporterTests: XCTestCase {
     XCTAssertTrue(ASEImporter.recognizes(source))
     let sheet = try ASEImporter.sheet(of: source)
     XCTAssertEqual(
-      sheet.lines,
+      sheet.briefs,
       [
         "Signal #ff8000", "Brand/ключ/Sky #4f9ddd",
         "Brand/ключ/Leaf color(display-p3 0.357 0.827 0.322)",
@@ -35,7 +35,7 @@ final class SwatchImporterTests: XCTestCase {
     let sheet = try GPLImporter.sheet(of: source)
     XCTAssertEqual(sheet.name, "Old paints")
     XCTAssertEqual(
-      sheet.lines,
+      sheet.briefs,
       [
         "Signal #ff8000", "Sky blue #0000ff", "Untitled #0a141e", "Untitled 2 #0a141f",
         "Sky blue 2 #000000",

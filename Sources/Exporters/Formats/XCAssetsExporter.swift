@@ -33,7 +33,3 @@ public enum XCAssetsExporter: Exporter {
     return source.isSingle ? source.entries[0].slug : "palettes"
   }
 }
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
