@@ -17,7 +17,8 @@ struct TagProblem {
     }
     let code = withoutStrings(tag.contents)
     if code.contains(#/\|\s*([|:,]|$)/#) { return TagProblem("the name of a filter is missing") }
-    return range(in: code) ?? last(in: code)
+    let spelled = tag.contents.replacing(#/\[["']last["']\]/#, with: ".last")
+    return range(in: code) ?? last(in: withoutStrings(spelled))
   }
 
   private static let greatestLength = 4096

@@ -29,6 +29,7 @@ final class TemplateErrorTests: XCTestCase {
       (twice + "{{ a| }}", 5, "the name of a filter is missing"),
       (twice + "{% for a in 1...1000000000 %}{% endfor %}", 5, "whole numbers up to 9999"),
       (twice + "{{ a.last }}", 5, "'.last' is there for forloop only"),
+      (twice + "{{ a['last'] }}", 5, "'.last' is there for forloop only"),
       (twice + "{{ \"x\"|indent:-1 }}", 5, "a number from 0 to 100"),
       (twice + "{{ \"x\"|swiftIdentifier:\"nice\" }}", 5, "valid, normal or pretty"),
       (twice + "{% include \"a\" %}", 5, "from standard input includes no others"),
