@@ -13,6 +13,9 @@ public struct CheckReport: Hashable, Sendable {
   /// The themes, each in one appearance and one gamut.
   public let themeCount: Int
 
+  /// The names of the rules that were asked.
+  public let rules: [String]
+
   /// What was checked, as it was named.
   public let files: [String]
 
@@ -27,6 +30,7 @@ public struct CheckReport: Hashable, Sendable {
     findings = subjects.flatMap { subject in rules.flatMap { $0.findings(in: subject) } }
     pairCount = subjects.flatMap(\.themes).map(\.pairs.count).reduce(0, +)
     themeCount = subjects.map(\.themes.count).reduce(0, +)
+    self.rules = rules.map(\.id)
     files = subjects.map(\.place.file)
   }
 

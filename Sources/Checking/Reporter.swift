@@ -18,7 +18,11 @@ public protocol Reporter: Sendable {
 public enum KnownReporters {
   /// In the order of their names.
   public static let all: [any Reporter.Type] = [
+    GitHubReporter.self,
     JSONReporter.self,
+    JUnitReporter.self,
+    MarkdownReporter.self,
+    SARIFReporter.self,
     TextReporter.self,
   ]
 }

@@ -11,14 +11,15 @@ public enum TextReporter: Reporter {
   }
 
   private static func line(_ finding: Finding, showsAPCA: Bool) -> String {
-    let theme = finding.theme.map { "\($0): " } ?? ""
     let apca = showsAPCA ? finding.apca ?? "" : ""
-    let fix = finding.fix.map { "\n    \($0.sentence)" } ?? ""
-    return "\(finding.place): \(mark(finding.severity)) \(finding.severity.rawValue) "
-      + "[\(finding.rule)] \(theme)\(finding.message)\(apca)\(fix)"
+    let fix = finding.fix.map { "\n    \($0.sentence.printable)" } ?? ""
+    let line =
+      "\(finding.place): \(mark(finding.severity)) \(finding.severity.rawValue) "
+      + "[\(finding.rule)] \(finding.sentence)\(apca)"
+    return line.printable + fix
   }
 
-  private static func mark(_ severity: FindingSeverity) -> String {
+  static func mark(_ severity: FindingSeverity) -> String {
     switch severity {
     case .error: return "✗"
     case .warning: return "!"
@@ -26,7 +27,7 @@ public enum TextReporter: Reporter {
     }
   }
 
-  private static func summary(of report: CheckReport) -> String {
+  static func summary(of report: CheckReport) -> String {
     let measured = "\(report.pairCount) pairs in \(report.themeCount) themes"
     let known = report.knownCount > 0 ? ", \(report.knownCount) known" : ""
     guard !report.findings.isEmpty else { return "✓ \(measured): nothing found\(known)" }
@@ -40,6 +41,9 @@ public enum TextReporter: Reporter {
 }
 
 extension Finding {
+  /// The message after the theme that it is about.
+  var sentence: String { theme.map { "\($0): \(message)" } ?? message }
+
   /// `, APCA Lc 61.3`; `nil` for what is not about contrast.
   var apca: String? {
     contrast.map { ", APCA Lc \(DecimalRatio.text($0.measurement.apca, decimals: 1))" }
