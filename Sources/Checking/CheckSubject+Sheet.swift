@@ -85,13 +85,13 @@ private struct SheetThemes {
   }
 
   /// The color that a reader sees: written for the appearance, or for the same with usual contrast,
-  /// or for all. What has no color for a wide gamut is seen there as it is in sRGB.
+  /// or for all. What has no color for a gamut is seen there as in the other one, clipped.
   private func color(
     _ path: [String], _ appearance: Appearance, _ gamut: Gamut
   ) -> CheckedColor? {
     let usual: Appearance = appearance.isLight ? .light : .dark
     for wanted in [appearance, usual, nil] {
-      for source in gamut == .srgb ? [gamut] : [gamut, .srgb] {
+      for source in [gamut] + Gamut.allCases.filter({ $0 != gamut }) {
         let found = entries[path]?.last {
           $0.appearance == wanted && $0.color.rgb.gamut == source
         }

@@ -48,19 +48,20 @@ private struct ConventionalName {
 
   init(_ path: [String]) { words = path.flatMap(Self.words) }
 
-  /// The words in small letters: `onSuccess` has two, `card-foreground` too.
+  /// The words in small letters: `onSuccess`, `card-foreground` and `surface2` have two.
   private static func words(in text: String) -> [String] {
     var words: [String] = [""]
-    var wasSmall = false
+    var last: Character = " "
     for character in text {
-      guard character.isLetter || character.isNumber else {
+      let isStart =
+        character.isUppercase && !last.isUppercase || character.isNumber != last.isNumber
+      if isStart { words.append("") }
+      if character.isLetter || character.isNumber {
+        words[words.count - 1] += character.lowercased()
+      } else {
         words.append("")
-        wasSmall = false
-        continue
       }
-      if character.isUppercase && wasSmall { words.append("") }
-      words[words.count - 1] += character.lowercased()
-      wasSmall = !character.isUppercase
+      last = character
     }
     return words.filter { !$0.isEmpty }
   }
