@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
     .library(name: "Contrast", targets: ["Contrast"]),
     .library(name: "Palettes", targets: ["Palettes"]),
+    .library(name: "Checking", targets: ["Checking"]),
     .library(name: "DesignTokens", targets: ["DesignTokens"]),
     .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "Importers", targets: ["Importers"]),
@@ -55,6 +56,11 @@ let package = Package(
         .product(name: "Stencil", package: "Stencil"),
       ]),
 
+    // MIT: what is wrong with colors that are there.
+    .target(
+      name: "Checking",
+      dependencies: ["ColorSpaces", "Contrast", "Importers", "JSONDocument", "Palettes"]),
+
     // GPL-3.0-or-later: GSL behind one wall, and what links it.
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
@@ -69,8 +75,8 @@ let package = Package(
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "Certification", "ColorSpaces", "Contrast", "Exporters", "Importers", "JSONDocument",
-        "PaletteSolver", "Palettes", "PlainCheck", "Templates",
+        "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Importers",
+        "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -139,6 +145,11 @@ let package = Package(
       dependencies: [
         "Certification", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
         "PlainCheck",
+      ]),
+    .testTarget(
+      name: "CheckingTests",
+      dependencies: [
+        "Checking", "ColorSpaces", "Contrast", "Importers", "JSONDocument", "Palettes", "Support",
       ]),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(

@@ -47,6 +47,30 @@ public struct JSONError: Error, Hashable, Sendable {
       // Bytes of the form 10xxxxxx continue a scalar; all others begin one.
       column = 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 }
     }
+
+    private init(byteOffset: Int, line: Int, column: Int) {
+      self.byteOffset = byteOffset
+      self.line = line
+      self.column = column
+    }
+
+    /// The places of several bytes, with each line counted once.
+    static func all<Key>(of offsets: [Key: Int], in bytes: [UInt8]) -> [Key: Position] {
+      var positions: [Key: Position] = [:]
+      var (line, column, offset) = (1, 1, 0)
+      for (key, end) in offsets.sorted(by: { $0.value < $1.value }) {
+        for byte in bytes[offset..<end] {
+          if byte == UInt8(ascii: "\n") {
+            (line, column) = (line + 1, 1)
+          } else if byte & 0xC0 != 0x80 {
+            column += 1
+          }
+        }
+        offset = end
+        positions[key] = Position(byteOffset: end, line: line, column: column)
+      }
+      return positions
+    }
   }
 }
 

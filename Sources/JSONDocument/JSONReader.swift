@@ -29,13 +29,33 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// Where values of a document stand, as lines and columns from 1; a pointer that leads nowhere is
+  /// left out, and of a text that is no JSON nothing is found behind the error.
+  public static func positions(
+    of pointers: Set<JSONPointer>, in bytes: [UInt8]
+  ) -> [JSONPointer: JSONError.Position] {
+    guard !pointers.isEmpty, bytes.firstInvalidUTF8Index == nil else { return [:] }
+    var reader = JSONReader(bytes: bytes, lookingFor: pointers)
+    _ = try? reader.readDocument()
+    return JSONError.Position.all(of: reader.offsets, in: bytes)
+  }
+}
+
 /// One pass over the bytes of a document that is known to be UTF-8.
 private struct JSONReader {
   let bytes: [UInt8]
   private var position = 0
   private var pointer = JSONPointer()
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  /// The values whose places are looked for, and where they were found.
+  private let wanted: Set<JSONPointer>
+  private(set) var offsets: [JSONPointer: Int] = [:]
+
+  init(bytes: [UInt8], lookingFor wanted: Set<JSONPointer> = []) {
+    self.bytes = bytes
+    self.wanted = wanted
+  }
 
   mutating func readDocument() throws(JSONError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
@@ -47,6 +67,7 @@ private struct JSONReader {
   }
 
   private mutating func readValue() throws(JSONError) -> JSONValue {
+    if !wanted.isEmpty, wanted.contains(pointer) { offsets[pointer] = position }
     switch next {
     case UInt8(ascii: "{"): return .object(try readObject())
     case UInt8(ascii: "["): return .array(try readArray())

@@ -269,6 +269,9 @@ package struct DocumentNode {
   /// Whether this is the value `null`.
   package var isNull: Bool { value == .null }
 
+  /// Whether this is an array.
+  package var isArray: Bool { value?.array != nil }
+
   package func elements<Element>(_ read: (DocumentNode) throws(PaletteDocumentError) -> Element)
     throws(PaletteDocumentError) -> [Element]
   {

@@ -2,10 +2,16 @@
 
 import Contrast
 
-/// The formats of a command, listed and looked up.
+/// What a command knows by name, such as formats, listed and looked up.
 struct FormatList {
   /// Each with its summary, in their order.
   let formats: [(name: String, summary: String)]
+
+  /// What one of them is called in messages.
+  var kind = "format"
+
+  /// All of them in a sentence.
+  var names: String { formats.map(\.name).joined(separator: ", ") }
 
   /// A line for each.
   var text: String {
@@ -20,7 +26,7 @@ struct FormatList {
     let names = formats.map(\.name)
     if let index = names.firstIndex(of: name.lowercased()) { return index }
     throw CommandFailure.usage(
-      option, "there is no format \(name.quoted)",
+      option, "there is no \(kind) \(name.quoted)",
       suggestion: Suggestion.sentence(for: name, among: names))
   }
 }

@@ -14,9 +14,11 @@ struct Tincture: ParsableCommand {
     subcommands: [
       BatchCommand.self,
       CertifyCommand.self,
+      CheckCommand.self,
       CompletionsCommand.self,
       ContrastCommand.self,
       ConvertCommand.self,
+      ExplainCommand.self,
       ExportCommand.self,
       GenerateCommand.self,
       ImportCommand.self,

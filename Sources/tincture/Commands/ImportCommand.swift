@@ -59,17 +59,14 @@ struct ImportCommand: ParsableCommand {
   var listsFormats = false
 
   func run() throws {
-    if listsFormats { return try StandardOutput.write(Self.formats.text) }
+    if listsFormats { return try StandardOutput.write(ImportInput.formats.text) }
     let options = try options()
-    let source = try source()
-    let importer = try importer(of: source)
-    let imported = try palettes(of: source, with: importer, options)
+    let input = try input()
+    let source = try input.source()
+    let imported = try palettes(of: input.sheet(of: source), from: source, options)
     note(imported.remarks)
     try PaletteOutput(path: output, global: global).write(imported.palettes)
   }
-
-  private static let formats = FormatList(
-    formats: KnownImporters.all.map { ($0.name, $0.summary) })
 
   // MARK: What is asked for
 
@@ -81,45 +78,22 @@ struct ImportCommand: ParsableCommand {
       prefix: prefix)
   }
 
-  private func source() throws -> ImportSource {
+  private func input() throws -> ImportInput {
     guard let file else {
       throw CommandFailure.usage(
         "import", "the file is missing",
         suggestion: "Name one, as in: tincture import tokens.css")
     }
-    if file != "-", (try? FileStatus(path: file).isFolder) == true {
-      let files = try InputFolder(path: file).files()
-      return ImportSource(
-        name: file, files: files.map { ImportSource.File($0.path, bytes: $0.bytes) },
-        isFolder: true)
-    }
-    let input = InputFile(path: file)
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    return ImportSource(
-      name: input.name, files: [ImportSource.File([name], bytes: try input.bytes())],
-      isFolder: false)
-  }
-
-  private func importer(of source: ImportSource) throws -> any Importer.Type {
-    if let from { return KnownImporters.all[try Self.formats.index(of: from, at: "--from")] }
-    if let importer = KnownImporters.all.first(where: { $0.recognizes(source) }) {
-      global.detail("\(source.name) is read as \(importer.name)")
-      return importer
-    }
-    throw CommandFailure(
-      .badInput, at: source.name, "its format cannot be told",
-      suggestion: "Name it with --from; see --list-formats.")
+    return ImportInput(path: file, format: from, global: global)
   }
 
   private func palettes(
-    of source: ImportSource, with importer: any Importer.Type, _ options: ImportOptions
+    of sheet: ColorSheet, from source: ImportSource, _ options: ImportOptions
   ) throws -> ImportedPalettes {
     do throws(ImportError) {
-      return try ImportedPalettes(
-        importer.sheet(of: source), from: SourcePlace(source.name), options: options)
+      return try ImportedPalettes(sheet, from: SourcePlace(source.name), options: options)
     } catch {
-      throw CommandFailure(
-        .badInput, at: "\(error.place)", error.reason, suggestion: error.suggestion)
+      throw CommandFailure(error)
     }
   }
 

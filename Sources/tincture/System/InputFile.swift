@@ -59,8 +59,9 @@ struct InputFile {
   /// The content as JSON.
   ///
   /// - Throws: As ``bytes()``, and `badInput` with line, column and JSON pointer.
-  func json() throws -> JSONValue {
-    let bytes = try bytes()
+  func json() throws -> JSONValue { try Self.json(in: bytes(), of: name) }
+
+  private static func json(in bytes: [UInt8], of name: String) throws -> JSONValue {
     do throws(JSONError) {
       return try JSONValue(parsing: bytes)
     } catch {
@@ -71,8 +72,11 @@ struct InputFile {
   /// The palettes of a palette document.
   ///
   /// - Throws: As ``json()``, and `badInput` with the JSON pointer of what is no palette.
-  func palettes() throws -> [Palette] {
-    let json = try json()
+  func palettes() throws -> [Palette] { try Self.palettes(in: bytes(), of: name) }
+
+  /// The palettes of a palette document that was read from a file with a name.
+  static func palettes(in bytes: [UInt8], of name: String) throws -> [Palette] {
+    let json = try json(in: bytes, of: name)
     do throws(PaletteDocumentError) { return try PaletteDocument.palettes(from: json) } catch {
       throw CommandFailure(
         .badInput, at: name, error.description,

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Importers
+import JSONDocument
+import Palettes
+
+extension CheckSubject {
+  /// The themes of a palette document, with the pairs that it promises.
+  ///
+  /// - Parameters:
+  ///   - palettes: What the document holds.
+  ///   - file: Its name.
+  public init(palettes: [Palette], file: String) {
+    var themes: [CheckedTheme] = []
+    var index = 0
+    for palette in palettes {
+      for (number, theme) in palette.themes.enumerated() {
+        let source = DocumentTheme(
+          file: file, index: index, name: palettes.count > 1 ? palette.request.name : nil)
+        themes.append(source.checked(theme, gamut: .srgb))
+        if let wide = palette.wide?.themes.dropFirst(number).first {
+          themes.append(source.checked(wide, gamut: .displayP3))
+        }
+        index += 1
+      }
+    }
+    self.init(place: SourcePlace(file), themes: themes, palettes: palettes)
+  }
+}
+
+/// A theme of a palette document, by its place in it.
+private struct DocumentTheme {
+  let file: String
+  let index: Int
+  let name: String?
+
+  func checked(_ theme: ResolvedTheme, gamut: Gamut) -> CheckedTheme {
+    let colors = Role.allCases.map { color($0, theme) }
+    var checked = CheckedTheme(
+      name: name, appearance: theme.appearance, gamut: gamut, level: theme.level, colors: colors)
+    checked.pairs = theme.pairs.map { pair in
+      CheckedPair(
+        colors[pair.foreground.index], on: ground(pair.background, colors), pair.kind,
+        by: "the document")
+    }
+    return checked
+  }
+
+  private func color(_ role: Role, _ theme: ResolvedTheme) -> CheckedColor {
+    let pointer = JSONPointer()
+      .appending("themes").appending(index).appending("roles").appending(role.name)
+    return CheckedColor(
+      role.name.split(separator: ".").map(String.init), color: theme[role],
+      place: SourcePlace(file, .pointer(pointer)))
+  }
+
+  private func ground(_ background: Background, _ colors: [CheckedColor]) -> CheckedPair.Ground {
+    switch background {
+    case .solid(let role): return .color(colors[role.index])
+    case .layered(let layer, let surface):
+      return .layered(colors[layer.index], over: colors[surface.index])
+    case .gradient(let from, let to):
+      return .gradient(colors[from.index], to: colors[to.index])
+    }
+  }
+}

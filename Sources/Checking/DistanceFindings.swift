@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// What falls short of the promised distances.
+enum DistanceFindings {
+  /// The findings of one kind, in every theme that has the colors; layers need a known surface.
+  static func of(
+    _ kind: Distinction.Kind, in subject: CheckSubject, by rule: some CheckRule
+  ) -> [Finding] {
+    subject.themes.flatMap { theme in
+      PromisedDistances.all.filter { $0.kind == kind }.compactMap { distinction in
+        finding(distinction, theme, rule)
+      }
+    }
+  }
+
+  private static func finding(
+    _ distinction: Distinction, _ theme: CheckedTheme, _ rule: some CheckRule
+  ) -> Finding? {
+    guard let place = theme[distinction.first.role.name] ?? theme[distinction.second.role.name],
+      let first = seen(distinction.first, theme), let second = seen(distinction.second, theme)
+    else { return nil }
+    let distance =
+      (first.oklab(seenWith: distinction.deficiency)
+      - second.oklab(seenWith: distinction.deficiency)).length
+    guard distance < distinction.kind.minimum else { return nil }
+    let names = "\(name(distinction.first)) and \(name(distinction.second))"
+    let viewer = distinction.deficiency.map { " to people with \($0.rawValue)" } ?? ""
+    return rule.finding(
+      in: theme, about: names + viewer,
+      "\(names) are only \(text(distance)) apart\(viewer) and need "
+        + text(distinction.kind.minimum), at: place)
+  }
+
+  private static func seen(_ sight: Distinction.Sight, _ theme: CheckedTheme) -> RGB8? {
+    switch sight {
+    case .solid(let role): return theme[role.name]?.color.rgb
+    case .layered(let layer, let surface):
+      guard let layer = theme[layer.name], let surface = theme[surface.name] else { return nil }
+      return layer.color.composited(over: surface.color.rgb)
+    }
+  }
+
+  private static func name(_ sight: Distinction.Sight) -> String {
+    switch sight {
+    case .solid(let role): return role.name
+    case .layered(let layer, let surface): return "\(layer.name) over \(surface.name)"
+    }
+  }
+
+  private static func text(_ distance: Double) -> String {
+    DecimalText(distance)?.rounded(toDecimals: 4).text() ?? "\(distance)"
+  }
+}

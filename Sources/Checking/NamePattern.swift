@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+/// A name, or with an asterisk at its end every name that begins so.
+public struct NamePattern: Hashable, Sendable {
+  private let name: PlainName
+  private let isPrefix: Bool
+
+  public init(_ text: String) {
+    isPrefix = text.hasSuffix("*")
+    name = PlainName(text)
+  }
+
+  public func matches(_ other: PlainName) -> Bool {
+    isPrefix ? other.bytes.starts(with: name.bytes) : other == name
+  }
+}

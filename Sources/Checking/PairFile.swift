@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+import JSONDocument
+import Palettes
+
+/// A list of pairs by the patterns of their names: `{"pairs": [{"foreground": "text*",
+/// "background": "surface*", "kind": "text"}]}`.
+///
+/// Names are compared by letters and digits, and an asterisk at the end stands for any rest. `over`
+/// names what lies under a translucent background, `to` the end of a gradient that begins with
+/// `background`.
+public struct PairFile: Hashable, Sendable {
+  private let name: String
+  private let rules: [Rule]
+
+  private struct Rule: Hashable, Sendable {
+    let foregrounds: [NamePattern]
+    let backgrounds: [NamePattern]
+    let over: [NamePattern]
+    let to: [NamePattern]
+    let kind: PairKind
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: A `PaletteDocumentError` at the first place that does not fit.
+  public init(_ json: JSONValue, name: String) throws(PaletteDocumentError) {
+    self.name = name
+    let root = DocumentNode(json)
+    rules = try root.member("pairs").elements { node throws(PaletteDocumentError) in
+      Rule(
+        foregrounds: try Self.patterns(node.member("foreground")),
+        backgrounds: try Self.patterns(node.member("background")),
+        over: try node.optional("over").map(Self.patterns) ?? [],
+        to: try node.optional("to").map(Self.patterns) ?? [],
+        kind: try node.optional("kind")?.choice(of: PairKind.self) ?? .text)
+    }
+  }
+
+  private static func patterns(_ node: DocumentNode) throws(PaletteDocumentError) -> [NamePattern] {
+    guard node.isArray else { return [NamePattern(try node.string())] }
+    return try node.elements { node throws(PaletteDocumentError) in
+      NamePattern(try node.string())
+    }
+  }
+
+  /// The pairs of a theme, each once.
+  func pairs(in theme: CheckedTheme) -> [CheckedPair] {
+    var pairs: [CheckedPair] = []
+    var seen: Set<CheckedPair> = []
+    for rule in rules {
+      for foreground in rule.foregrounds.flatMap(theme.colors(matching:)) {
+        for ground in grounds(rule, theme) {
+          let pair = CheckedPair(foreground, on: ground, rule.kind, by: name)
+          if foreground != pair.background, seen.insert(pair).inserted { pairs.append(pair) }
+        }
+      }
+    }
+    return pairs
+  }
+
+  private func grounds(_ rule: Rule, _ theme: CheckedTheme) -> [CheckedPair.Ground] {
+    let backgrounds = rule.backgrounds.flatMap(theme.colors(matching:))
+    let over = rule.over.flatMap(theme.colors(matching:))
+    let ends = rule.to.flatMap(theme.colors(matching:))
+    return backgrounds.flatMap { background -> [CheckedPair.Ground] in
+      if !rule.to.isEmpty { return ends.map { .gradient(background, to: $0) } }
+      guard !background.color.isOpaque, !over.isEmpty else { return [.color(background)] }
+      return over.map { .layered(background, over: $0) }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+/// A name by its letters and digits alone, in small letters: what `text.primary`, `--text-primary`
+/// and `TextPrimary` have in common.
+public struct PlainName: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  public init(_ text: String) {
+    bytes = text.utf8.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        return byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): return byte | 0x20
+      case 0x80...: return byte
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+/// JUnit's XML, which most build servers read: a test for each rule, and one for each finding.
+///
+/// Source: the schema JUnit.xsd of windyroad/JUnit-Schema.
+public enum JUnitReporter: Reporter {
+  public static let name = "junit"
+  public static let summary = "JUnit XML for build servers"
+
+  public static func text(_ report: CheckReport) -> String {
+    let found = Set(report.findings.map(\.rule))
+    let passed = report.rules.filter { !found.contains($0) }
+    let cases =
+      report.findings.map(testCase) + passed.map { "    \(open($0, named: "passes"))/>\n" }
+    // No clock: the same colors give the same bytes.
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+        <testsuite package="tincture" id="0" name="tincture check" timestamp="1970-01-01T00:00:00" \
+      hostname="localhost" tests="\(cases.count)" failures="\(report.findings.count { !$0.isNote })" \
+      errors="0" skipped="\(report.count(.note))" time="0">
+          <properties/>
+      \(cases.joined())    <system-out/>
+          <system-err/>
+        </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private static func testCase(_ finding: Finding) -> String {
+    let name = [finding.theme, finding.subject].compactMap(\.self).joined(separator: ": ")
+    let message = escaped(finding.sentence)
+    let result =
+      finding.isNote
+      ? "<skipped message=\"\(message)\"/>"
+      : "<failure message=\"\(message)\" type=\"\(finding.severity.rawValue)\">"
+        + "\(escaped("\(finding.place)"))</failure>"
+    return "    \(open(finding.rule, named: name))>\(result)</testcase>\n"
+  }
+
+  private static func open(_ rule: String, named name: String) -> String {
+    "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(rule))\" time=\"0\""
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.printable.escaping([
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "\u{FFFD}",
+      "\u{FFFF}": "\u{FFFD}",
+    ])
+  }
+}
+
+extension Finding {
+  fileprivate var isNote: Bool { severity == .note }
+}

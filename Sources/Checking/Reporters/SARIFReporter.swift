@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import JSONDocument
+import Palettes
+
+/// SARIF 2.1.0, which code scanning reads.
+///
+/// Source: OASIS, "Static Analysis Results Interchange Format", version 2.1.0.
+public enum SARIFReporter: Reporter {
+  public static let name = "sarif"
+  public static let summary = "SARIF 2.1.0 for code scanning"
+
+  public static func text(_ report: CheckReport) -> String {
+    let log: JSONValue = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [
+        [
+          "tool": ["driver": driver(report)],
+          "columnKind": "unicodeCodePoints",
+          "results": .array(report.findings.map { result($0, rules: report.rules) }),
+        ]
+      ],
+    ]
+    return log.text(style: .pretty) + "\n"
+  }
+
+  private static func driver(_ report: CheckReport) -> JSONValue {
+    let rules = KnownCheckRules.all.filter { report.rules.contains($0.id) }
+    return [
+      "name": .string(PaletteDocument.generator.name),
+      "version": .string(PaletteDocument.generator.version),
+      "rules": .array(
+        rules.map { rule in
+          [
+            "id": .string(rule.id),
+            "shortDescription": ["text": .string(rule.summary)],
+            "fullDescription": ["text": .string(rule.explanation)],
+            "defaultConfiguration": ["level": .string(rule.severity.rawValue)],
+          ]
+        }),
+    ]
+  }
+
+  private static func result(_ finding: Finding, rules: [String]) -> JSONValue {
+    var members = JSONObject()
+    members["ruleId"] = .string(finding.rule)
+    members["ruleIndex"] = rules.firstIndex(of: finding.rule).map(JSONValue.integer)
+    members["level"] = .string(finding.severity.rawValue)
+    members["message"] = ["text": .string(finding.sentence)]
+    members["locations"] = [
+      [
+        "physicalLocation": physicalLocation(finding),
+        "logicalLocations": [["fullyQualifiedName": .string(finding.subject)]],
+      ]
+    ]
+    members["partialFingerprints"] = ["tincture/v1": .string(finding.fingerprint)]
+    return .object(members)
+  }
+
+  private static func physicalLocation(_ finding: Finding) -> JSONValue {
+    var members = JSONObject()
+    members["artifactLocation"] = ["uri": .string(uri(finding.place.file))]
+    switch finding.place.position {
+    case .line(let line, let column):
+      members["region"] = ["startLine": .integer(line), "startColumn": .integer(column)]
+    case .byte(let offset): members["region"] = ["byteOffset": .integer(offset), "byteLength": 0]
+    case .whole, .pointer: break
+    }
+    return .object(members)
+  }
+
+  /// A path as a URI reference (RFC 3986): what is not unreserved or a slash is percent-encoded.
+  private static func uri(_ path: String) -> String {
+    path.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        return String(UnicodeScalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        return digits.count == 1 ? "%0" + digits : "%" + digits
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+/// Lines for people: a finding each, then a count.
+public enum TextReporter: Reporter {
+  public static let name = "text"
+  public static let summary = "lines for people"
+
+  public static func text(_ report: CheckReport) -> String {
+    let lines = report.findings.map { line($0, showsAPCA: report.showsAPCA) }
+    return (lines + [summary(of: report)]).map { $0 + "\n" }.joined()
+  }
+
+  private static func line(_ finding: Finding, showsAPCA: Bool) -> String {
+    let apca = showsAPCA ? finding.apca ?? "" : ""
+    let fix = finding.fix.map { "\n    \($0.sentence.printable)" } ?? ""
+    let line =
+      "\(finding.place): \(mark(finding.severity)) \(finding.severity.rawValue) "
+      + "[\(finding.rule)] \(finding.sentence)\(apca)"
+    return line.printable + fix
+  }
+
+  static func mark(_ severity: FindingSeverity) -> String {
+    switch severity {
+    case .error: return "✗"
+    case .warning: return "!"
+    case .note: return "·"
+    }
+  }
+
+  static func summary(of report: CheckReport) -> String {
+    let measured = "\(report.pairCount) pairs in \(report.themeCount) themes"
+    let known = report.knownCount > 0 ? ", \(report.knownCount) known" : ""
+    guard !report.findings.isEmpty else { return "✓ \(measured): nothing found\(known)" }
+    let counts = FindingSeverity.allCases.reversed().compactMap { severity -> String? in
+      let count = report.count(severity)
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    let mark = report.fails(on: .error) ? "✗" : "✓"
+    return "\(mark) \(measured): \(counts.joined(separator: ", "))\(known)"
+  }
+}
+
+extension Finding {
+  /// The message after the theme that it is about.
+  var sentence: String { theme.map { "\($0): \(message)" } ?? message }
+
+  /// `, APCA Lc 61.3`; `nil` for what is not about contrast.
+  var apca: String? {
+    contrast.map { ", APCA Lc \(DecimalRatio.text($0.measurement.apca, decimals: 1))" }
+  }
+}
+
+extension Fix {
+  /// `least change: text.primary #777777 → #767676 gives 4.54:1 (ΔE 0.004)`.
+  var sentence: String {
+    let rgb = replacement.rgb.css
+    return "least change: \(color.name) \(color.color.rgb.css) → \(rgb) gives "
+      + "\(DecimalRatio.text(ratio)):1 (ΔE \(DecimalRatio.text(deltaE, decimals: 3)))"
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// Colors without a value in an appearance that others have one for.
+struct AppearanceRule: CheckRule {
+  let id = "theme/missing-appearance"
+  let summary = "a color has no value in an appearance that others have one for"
+  let explanation = """
+    Where some colors are dark in dark appearances and one is not, it stays as it was: black text on \
+    a black page. Give it a value for every appearance.
+    """
+  let severity = FindingSeverity.warning
+
+  func findings(in subject: CheckSubject) -> [Finding] {
+    let groups = Dictionary(grouping: subject.themes.filter { $0.gamut == .srgb }, by: \.name)
+    return subject.themes.filter { $0.gamut == .srgb }.flatMap { theme in
+      missing(from: theme, among: groups[theme.name] ?? [])
+    }
+  }
+
+  private func missing(from theme: CheckedTheme, among themes: [CheckedTheme]) -> [Finding] {
+    let own = Set(theme.colors.map(\.path))
+    var seen: Set<[String]> = []
+    return themes.flatMap(\.colors).filter {
+      !own.contains($0.path) && seen.insert($0.path).inserted
+    }.map { color in
+      finding(
+        in: theme, about: color.name,
+        "\(color.name) has no value in the \(theme.appearance.rawValue) appearance", at: color)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+/// Pairs on a translucent color with nothing known behind it.
+struct BackdropRule: CheckRule {
+  let id = "contrast/unknown-backdrop"
+  let summary =
+    "a background is translucent, and it depends on what is behind whether a pair passes"
+  let explanation = """
+    A translucent background has no contrast of its own. Over black and over white the pair is \
+    measured as two ratios; where the lower one falls short, only a known backdrop can tell.
+
+    Say what is behind, as "over" in a pairs file, or make the background opaque.
+    """
+  let severity = FindingSeverity.warning
+
+  func findings(in subject: CheckSubject) -> [Finding] {
+    subject.themes.flatMap { theme in
+      theme.pairs.filter(\.hasUnknownBackdrop).compactMap { finding($0, theme) }
+    }
+  }
+
+  private func finding(_ pair: CheckedPair, _ theme: CheckedTheme) -> Finding? {
+    let measurement = PairMeasurement(pair)
+    guard let required = pair.kind.requiredRatio(by: theme.standard), measurement.ratio < required
+    else { return nil }
+    return Finding(
+      id, severity, in: theme, about: pair.name,
+      "\(pair.name) has from \(DecimalRatio.text(measurement.ratio, below: required)) to "
+        + "\(DecimalRatio.text(measurement.greatestRatio)):1, by what is behind, and needs "
+        + DecimalRatio.text(required), at: pair.background.place,
+      contrast: Finding.Contrast(pair, measurement, required: required))
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+import Importers
+import JSONDocument
+import Palettes
+
+/// A brand that is not kept byte for byte.
+struct BrandRule: CheckRule {
+  let id = "palette/brand"
+  let summary = "a theme's brand.exact is not the brand color that was asked for"
+  let explanation = """
+    A palette keeps its brand byte for byte, as brand.exact and as a step of its ramp. Where the two \
+    differ one of them was edited by hand.
+    """
+  let severity = FindingSeverity.error
+
+  func findings(in subject: CheckSubject) -> [Finding] {
+    subject.themes.compactMap { theme in
+      let palette = subject.palettes.first { [nil, $0.request.name].contains(theme.name) }
+      guard let color = theme["brand.exact"],
+        let brand = palette?.request.brand(in: theme.gamut), color.color.rgb != brand
+      else { return nil }
+      return finding(
+        in: theme, about: color.name, "brand.exact is \(color.text) and the brand \(brand.css)",
+        at: color)
+    }
+  }
+}

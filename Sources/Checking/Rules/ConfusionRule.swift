@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// Statuses that people who lack one kind of cones take for one another.
+struct ConfusionRule: CheckRule {
+  let id = "distance/statuses"
+  let summary = "two statuses look alike to people with a color vision deficiency"
+  let explanation = """
+    Success, warning, error and info have to be at least 0.05 apart in OKLab for people with \
+    protanopia, deuteranopia or tritanopia, simulated after Brettel (1997). About one man in twelve \
+    sees colors so.
+    """
+  let severity = FindingSeverity.warning
+
+  func findings(in subject: CheckSubject) -> [Finding] {
+    DistanceFindings.of(.statuses, in: subject, by: self)
+  }
+}

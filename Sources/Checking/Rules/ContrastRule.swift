@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import Contrast
+import Palettes
+
+/// Pairs of one kind below the ratio of one standard.
+public struct ContrastRule: CheckRule {
+  private let kind: PairKind
+  private let level: ConformanceLevel
+  private let isIncreased: Bool
+
+  /// One for each kind and standard whose ratios WCAG or increased contrast set apart.
+  static let all: [ContrastRule] =
+    [PairKind.text, .largeText, .gradientLabel].flatMap { kind in
+      ConformanceLevel.allCases.map { ContrastRule(kind, $0) }
+    } + [ContrastRule(.nonText, .aa), ContrastRule(.nonText, .aaa, isIncreased: true)]
+
+  private init(_ kind: PairKind, _ level: ConformanceLevel, isIncreased: Bool = false) {
+    self.kind = kind
+    self.level = level
+    self.isIncreased = isIncreased
+  }
+
+  public var id: String {
+    switch kind {
+    case .nonText: return isIncreased ? "contrast/non-text-increased" : "contrast/non-text"
+    case .largeText: return "contrast/large-text-\(level.rawValue.lowercased())"
+    case .gradientLabel: return "contrast/gradient-label-\(level.rawValue.lowercased())"
+    default: return "contrast/text-\(level.rawValue.lowercased())"
+    }
+  }
+
+  private var required: Double {
+    let standard = ContrastStandard(
+      level: level, appearance: isIncreased ? .lightHighContrast : .light)
+    return kind.requiredRatio(by: standard) ?? 1
+  }
+
+  public var summary: String {
+    let need = DecimalRatio.text(required)
+    switch kind {
+    case .nonText:
+      return isIncreased
+        ? "a control or graphic has less than \(need):1 in a theme of increased contrast"
+        : "a control or graphic has less than \(need):1"
+    case .largeText: return "large text has less than \(need):1 at level \(level.rawValue)"
+    case .gradientLabel:
+      return "text has less than \(need):1 somewhere on a gradient at level \(level.rawValue)"
+    default: return "text has less than \(need):1 at level \(level.rawValue)"
+    }
+  }
+
+  public var explanation: String {
+    """
+    \(criterion) asks for a contrast ratio of at least \(DecimalRatio.text(required)):1. The ratio is \
+    measured on the 8-bit colors that ship, after a translucent color is laid over what is behind \
+    it, and is not rounded before it is compared: 4.4999 fails 4.5.
+
+    Move one of the two colors away from the other; the finding names the least change of the \
+    foreground that would do, and --fix makes it.
+    """
+  }
+
+  private var criterion: String {
+    switch (kind, level) {
+    case (.nonText, _):
+      return isIncreased
+        ? "Increased contrast, for people who ask their system for more,"
+        : "WCAG 2.2, success criterion 1.4.11,"
+    case (_, .aa): return "WCAG 2.2, success criterion 1.4.3,"
+    case (_, .aaa): return "WCAG 2.2, success criterion 1.4.6,"
+    }
+  }
+
+  public var severity: FindingSeverity { .error }
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    subject.themes.filter(applies).flatMap { theme in
+      theme.pairs.filter { $0.kind == kind && !$0.hasUnknownBackdrop }.compactMap { pair in
+        finding(pair, theme)
+      }
+    }
+  }
+
+  private func applies(to theme: CheckedTheme) -> Bool {
+    guard kind == .nonText else { return theme.standard.level == level }
+    return theme.standard.isIncreased == isIncreased
+  }
+
+  private func finding(_ pair: CheckedPair, _ theme: CheckedTheme) -> Finding? {
+    let measurement = PairMeasurement(pair)
+    guard measurement.ratio < required else { return nil }
+    return Finding(
+      id, severity, in: theme, about: pair.name,
+      "\(pair.foreground.name) \(pair.foreground.text) on \(groundText(pair)) has "
+        + "\(DecimalRatio.text(measurement.ratio, below: required)):1 and needs "
+        + DecimalRatio.text(required),
+      at: pair.foreground.place,
+      contrast: Finding.Contrast(pair, measurement, required: required))
+  }
+
+  private func groundText(_ pair: CheckedPair) -> String {
+    switch pair.ground {
+    case .color(let color): return "\(color.name) \(color.text)"
+    case .layered(let layer, let surface):
+      return "\(layer.name) \(layer.text) over \(surface.name) \(surface.text)"
+    case .gradient(let start, let end):
+      return "the gradient from \(start.name) \(start.text) to \(end.name) \(end.text)"
+    }
+  }
+}

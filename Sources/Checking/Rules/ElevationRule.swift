@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+import Contrast
+import Palettes
+
+/// Colors whose order of lightness is not what their names say.
+struct ElevationRule: CheckRule {
+  let id = "theme/order"
+  let summary = "surfaces, texts or borders are not in the order of lightness that their roles have"
+  let explanation = """
+    Surfaces lighten with elevation, and texts fade from primary to tertiary; readers take depth and \
+    weight from that. Colors out of order look like another level.
+    """
+  let severity = FindingSeverity.warning
+
+  func findings(in subject: CheckSubject) -> [Finding] {
+    subject.themes.flatMap { theme in
+      orders(of: theme).compactMap { order in
+        guard let lighter = theme[order.lighter.name], let darker = theme[order.darker.name],
+          lighter.color.isOpaque, darker.color.isOpaque,
+          RelativeLuminance(lighter.color.rgb) < RelativeLuminance(darker.color.rgb)
+        else { return nil }
+        return finding(
+          in: theme, about: "\(lighter.name) above \(darker.name)",
+          "\(lighter.name) \(lighter.text) has to be lighter than \(darker.name) \(darker.text)",
+          at: lighter)
+      }
+    }
+  }
+
+  /// The orders of themes in our own vocabulary; others may mean something else by the names.
+  private func orders(of theme: CheckedTheme) -> [LuminanceOrder] {
+    let isComplete = Role.allCases.allSatisfy { theme[$0.name] != nil }
+    return isComplete ? PromisedOrders.all(in: theme.appearance) : []
+  }
+}

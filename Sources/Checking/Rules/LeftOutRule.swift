@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// Promised pairs that a palette document leaves out although no conflict says why.
+struct LeftOutRule: CheckRule {
+  let id = "palette/left-out"
+  let summary = "a palette document leaves out a promised pair, and no conflict says why"
+  let explanation = """
+    Every palette document lists each pair that a theme promises, or a conflict with the proof that \
+    it cannot hold. A pair that is in neither is not measured: somebody took it out.
+
+    Put it back, or make the palette again.
+    """
+  let severity = FindingSeverity.error
+
+  func findings(in subject: CheckSubject) -> [Finding] {
+    subject.palettes.flatMap { palette in
+      palette.themes.flatMap { theme in
+        palette.pairsLeftOut(of: theme).map { finding($0, theme, subject) }
+      }
+    }
+  }
+
+  private func finding(_ pair: Pair, _ theme: ResolvedTheme, _ subject: CheckSubject) -> Finding {
+    let name = "\(pair.foreground.name) on \(pair.background.role.name)"
+    let checked = subject.themes.first {
+      $0.appearance == theme.appearance && [nil, theme.name].contains($0.name)
+    }
+    return Finding(
+      id, severity, in: checked, about: name, "\(name) is promised and left out",
+      at: checked?[pair.foreground.name]?.place ?? subject.place)
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// Pairs that pass, and fall short as people with a color vision deficiency see them.
+struct SimulatedContrastRule: CheckRule {
+  let id = "vision/contrast"
+  let summary = "a pair passes, and has less contrast to people with a color vision deficiency"
+  let explanation = """
+    To people without red cones reds are darker than to others: red text on black, and black text on \
+    red, has less contrast for them than WCAG's ratio says. Each pair is measured again as people \
+    with protanopia, deuteranopia and tritanopia see it, simulated after Brettel (1997). WCAG does \
+    not ask for this; --cvd does.
+    """
+  let severity = FindingSeverity.note
+
+  func findings(in subject: CheckSubject) -> [Finding] {
+    subject.themes.filter { $0.gamut == .srgb }.flatMap { theme in
+      theme.pairs.flatMap { pair in
+        ColorVisionDeficiency.allCases.compactMap { finding(pair, $0, theme) }
+      }
+    }
+  }
+
+  private func finding(
+    _ pair: CheckedPair, _ deficiency: ColorVisionDeficiency, _ theme: CheckedTheme
+  ) -> Finding? {
+    guard let required = pair.kind.requiredRatio(by: theme.standard),
+      let ratio = pair.grounds.map({ Self.ratio(pair.foreground, $0, deficiency) }).min(),
+      ratio < required, PairMeasurement(pair).ratio >= required
+    else { return nil }
+    return finding(
+      in: theme, about: "\(pair.name) with \(deficiency.rawValue)",
+      "\(pair.name) has only \(DecimalRatio.text(ratio, below: required)):1 to people with "
+        + "\(deficiency.rawValue)", at: pair.foreground)
+  }
+
+  private static func ratio(
+    _ foreground: CheckedColor, _ ground: RGB8, _ deficiency: ColorVisionDeficiency
+  ) -> Double {
+    let seen = [foreground.color.composited(over: ground), ground].map { rgb in
+      let light = rgb.color.converted(to: LinearSRGB.self).coordinates
+      let seen = Brettel1997.appearance(ofLight: light, with: deficiency, severity: .full)
+      return RGB8(rounding: Color<LinearSRGB>(seen), in: .srgb)
+    }
+    return seen[0].contrast(with: seen[1]).value
+  }
+}

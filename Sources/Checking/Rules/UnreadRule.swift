@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+/// What a file holds that was not read as a color, or rests on an assumption.
+struct UnreadRule: CheckRule {
+  let id = "source/remark"
+  let summary = "something in a file was not checked, or was taken from a table of assumptions"
+  let explanation = """
+    What cannot be read as a color is not checked, and a system's color is what a table says that it \
+    is in one version of the system. Both are named, so that silence means checked.
+    """
+  let severity = FindingSeverity.note
+
+  func findings(in subject: CheckSubject) -> [Finding] {
+    subject.remarks.map { remark in
+      Finding(id, severity, in: nil, about: remark.text, remark.text, at: remark.place)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Checking
+
+/// A form of report and where it goes.
+struct ReportOutput {
+  private let reporter: any Reporter.Type
+
+  /// `nil` for standard output.
+  private let path: String?
+
+  private static let formats = FormatList(
+    formats: KnownReporters.all.map { ($0.name, $0.summary) })
+
+  init(reporter: any Reporter.Type) {
+    self.reporter = reporter
+    path = nil
+  }
+
+  /// Reads `sarif` or `sarif=check.sarif`.
+  init(_ text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    reporter =
+      KnownReporters.all[
+        try Self.formats.index(of: String(parts[0]), at: "--reporter")]
+    path = parts.count > 1 ? String(parts[1]) : nil
+  }
+
+  func write(_ report: CheckReport, _ global: GlobalOptions) throws {
+    let text = reporter.text(report)
+    guard let path else { return try StandardOutput.write(text) }
+    let outcome = try OutputFile(path: path).write(Array(text.utf8))
+    global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Checking
+import Contrast
+import Palettes
+
+/// `check FILE…`: what is wrong with colors that are there.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find contrast that falls short in palettes, style sheets and asset catalogs.",
+    usage: "tincture check <file or folder>... [--pairs <file>] [<options>]",
+    discussion: """
+      For example: tincture check palette.json tokens.css Assets.xcassets
+
+      Pairs come from a palette document, from a file of pairs, or else from the names: text on \
+      surfaces, onX on X. Every pair is measured on 8-bit colors in each appearance and gamut. The \
+      exit status is 1 when something at or above --fail-on was found; rules are explained by: \
+      tincture explain contrast/text-aa
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The files or folders; - is standard input.", completion: .file())
+  var files: [String] = []
+
+  @OptionGroup var options: CheckOptions
+
+  @Option(
+    name: .customLong("reporter"),
+    help: ArgumentHelp(
+      "How to report, and where: text, or sarif=check.sarif; give it again for more. (default: "
+        + "text, or json with --json)", valueName: "name[=file]"))
+  var reporters: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file of findings that are known: only new ones are reported.", valueName: "file"),
+    completion: .file())
+  var baseline: String?
+
+  @Flag(
+    name: .customLong("update-baseline"),
+    help: "Write what is found now to the file of --baseline, and end with 0.")
+  var updatesBaseline = false
+
+  @Option(
+    name: .customLong("fail-on"),
+    help: "The least severity that makes the exit status 1: note, warning or error.")
+  var failOn = FindingSeverity.error
+
+  @Flag(help: "Print the least changes to palette documents that would mend what was found.")
+  var diff = false
+
+  @Flag(help: "Make these changes.")
+  var fix = false
+
+  func run() throws {
+    let outputs = try reporters.isEmpty ? [defaultOutput] : reporters.map(ReportOutput.init)
+    guard !files.isEmpty else {
+      throw CommandFailure.usage(
+        "check", "no file is named", suggestion: "Name one, as in: tincture check palette.json")
+    }
+    let rules = try options.rules()
+    let inputs = try files.map { try CheckInput(path: $0, options: options, global: global) }
+    let mender = PaletteMender(global: global)
+    if diff { try inputs.forEach(mender.show) }
+    let subjects = try fix ? inputs.map(mender.mend) : inputs.map(\.subject)
+    var report = CheckReport(subjects, by: rules)
+    report.showsAPCA = options.apca
+    if !fix { report.locate(in: inputs) }
+    if updatesBaseline { return try write(Baseline(report)) }
+    if let baseline { report = try Self.baseline(baseline).removed(from: report) }
+    report.findFixes()
+    if !diff { for output in outputs { try output.write(report, global) } }
+    if report.fails(on: failOn) { throw ExitCode(ExitStatus.findings.rawValue) }
+  }
+
+  private var defaultOutput: ReportOutput {
+    ReportOutput(reporter: global.json == true ? JSONReporter.self : TextReporter.self)
+  }
+
+  // MARK: What is known
+
+  private static func baseline(_ path: String) throws -> Baseline {
+    let json = try InputFile(path: path).json()
+    do throws(PaletteDocumentError) { return try Baseline(json) } catch {
+      throw CommandFailure(
+        .badInput, at: path, error.description,
+        suggestion: "Write it anew with --update-baseline.")
+    }
+  }
+
+  private func write(_ known: Baseline) throws {
+    guard let baseline else {
+      throw CommandFailure.usage(
+        "--update-baseline", "there is no file to write", suggestion: "Name it with --baseline.")
+    }
+    let text = known.json.text(style: .pretty) + "\n"
+    let outcome = try OutputFile(path: baseline).write(Array(text.utf8))
+    global.detail(outcome == .unchanged ? "\(baseline) is unchanged" : "wrote \(baseline)")
+  }
+}
+
+extension FindingSeverity: ExpressibleByArgument {}

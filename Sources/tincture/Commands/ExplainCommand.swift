@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Checking
+
+/// `explain RULE`: why a rule of `check` matters and what to do.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explain a rule of check, or list the rules.",
+    usage: "tincture explain [<rule>] [<options>]",
+    discussion: "For example: tincture explain contrast/text-aa")
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(
+    help: "The rule; without one all are listed.",
+    completion: .list(KnownCheckRules.all.map { $0.id }))
+  var rule: String?
+
+  private static let rules = FormatList(
+    formats: KnownCheckRules.all.map { ($0.id, $0.summary) }, kind: "rule")
+
+  func run() throws {
+    guard let rule else { return try StandardOutput.write(Self.rules.text) }
+    let found = KnownCheckRules.all[try Self.rules.index(of: rule, at: "rule")]
+    try StandardOutput.write(
+      "\(found.id) (\(found.severity.rawValue)): \(found.summary)\n\n\(found.explanation)\n")
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Importers
+
+/// Files of another format that the user named.
+struct ImportInput {
+  /// The path as the user gave it: a file, a folder, or - for standard input.
+  let path: String
+
+  /// The format that the user named, if any.
+  let format: String?
+
+  let global: GlobalOptions
+
+  static let formats = FormatList(formats: KnownImporters.all.map { ($0.name, $0.summary) })
+
+  /// The content of the file, or of all that is below the folder.
+  func source() throws -> ImportSource {
+    if path != "-", (try? FileStatus(path: path).isFolder) == true {
+      let files = try InputFolder(path: path).files()
+      return ImportSource(
+        name: path, files: files.map { ImportSource.File($0.path, bytes: $0.bytes) },
+        isFolder: true)
+    }
+    let input = InputFile(path: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return ImportSource(
+      name: input.name, files: [ImportSource.File([name], bytes: try input.bytes())],
+      isFolder: false)
+  }
+
+  /// The colors of the files.
+  func sheet(of source: ImportSource) throws -> ColorSheet {
+    let importer = try importer(of: source)
+    do throws(ImportError) { return try importer.sheet(of: source) } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private func importer(of source: ImportSource) throws -> any Importer.Type {
+    if let format { return KnownImporters.all[try Self.formats.index(of: format, at: "--from")] }
+    if let importer = KnownImporters.all.first(where: { $0.recognizes(source) }) {
+      global.detail("\(source.name) is read as \(importer.name)")
+      return importer
+    }
+    throw CommandFailure(
+      .badInput, at: source.name, "its format cannot be told",
+      suggestion: "Name it with --from; known: \(Self.formats.names).")
+  }
+}
+
+extension CommandFailure {
+  init(_ error: ImportError) {
+    self.init(.badInput, at: "\(error.place)", error.reason, suggestion: error.suggestion)
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+import Checking
+import ColorSpaces
+import Contrast
+import Importers
+import JSONDocument
+import Palettes
+import XCTest
+
+/// Checks of colors that others named, with numbers of `systems.md` §1.1 and §7, measured there.
+final class SheetCheckTests: XCTestCase {
+  private func entry(
+    _ name: String, _ hex: UInt32, alpha: UInt8 = 255, _ appearance: Appearance? = nil,
+    line: Int = 1
+  ) -> ColorSheet.Entry {
+    ColorSheet.Entry(
+      [name], appearance: appearance, color: TokenColor(RGB8(hex: hex), alpha: alpha),
+      place: SourcePlace("x.css", .line(line, column: 1)))
+  }
+
+  private func report(
+    _ entries: [ColorSheet.Entry], level: ConformanceLevel = .aa, pairs: PairSource = .names
+  ) -> CheckReport {
+    var sheet = ColorSheet()
+    sheet.entries = entries
+    let subject = CheckSubject(sheet, place: SourcePlace("x.css"), level: level, pairs: pairs)
+    return CheckReport([subject], by: KnownCheckRules.usual)
+  }
+
+  private func pairs(_ text: String) throws -> PairSource {
+    .file(try PairFile(JSONValue(parsing: text), name: "pairs.json"))
+  }
+
+  func testTextOnSurfacesByTheirNames() throws {
+    let report = report([
+      entry("text-primary", 0x0056B3, line: 7), entry("surface-primary", 0xFFFFFF),
+      entry("surface-dark", 0x1A1A1A),
+    ])
+    XCTAssertEqual(report.pairCount, 2)
+    XCTAssertEqual(report.findings.map(\.rule), ["contrast/text-aa"])
+    let finding = try XCTUnwrap(report.findings.first)
+    XCTAssertEqual(finding.contrast?.measurement.ratio ?? 0, 2.47, accuracy: 0.005)
+    XCTAssertEqual(finding.place, SourcePlace("x.css", .line(7, column: 1)))
+    XCTAssertEqual(
+      finding.message,
+      "text-primary #0056b3 on surface-dark #1a1a1a has 2.47:1 and needs 4.5")
+  }
+
+  func testNamesThatSayWhatTheyLieOn() {
+    let report = report([
+      entry("primary", 0x007AFF), entry("primary-foreground", 0xFFFFFF),
+      entry("onSuccess", 0x000000), entry("success", 0x101010), entry("disabledText", 0x777777),
+    ])
+    XCTAssertEqual(
+      report.findings.map(\.subject),
+      ["primary-foreground on primary", "onSuccess on success"])
+    XCTAssertEqual(
+      report.findings.compactMap { $0.contrast?.measurement.ratio }.map { ($0 * 100).rounded() },
+      [402, 110])
+  }
+
+  func testInverseTextIsForInverseSurfaces() {
+    let report = report([
+      entry("textInverse", 0xFFFFFF), entry("surfaceInverse", 0x000000),
+      entry("surface", 0xFFFFFF), entry("text", 0x000000),
+    ])
+    XCTAssertEqual(report.pairCount, 2)
+    XCTAssertEqual(report.findings, [])
+  }
+
+  func testAFileOfPairs() throws {
+    let source = try pairs(
+      """
+      {"pairs": [{"foreground": ["accent*", "ink"], "background": "card", "kind": "nonText"},
+                 {"foreground": "label", "background": "from", "to": "to", "kind": "gradientLabel"},
+                 {"foreground": "ink", "background": "veil", "over": "card"}]}
+      """)
+    let report = report(
+      [
+        entry("Accent.Primary", 0xCCCCCC), entry("ink", 0x333333), entry("card", 0xFFFFFF),
+        entry("label", 0xFFFFFF), entry("from", 0xF2668C), entry("to", 0xBF3366),
+        entry("veil", 0x000000, alpha: 128),
+      ], pairs: source)
+    XCTAssertEqual(report.pairCount, 4)
+    XCTAssertEqual(
+      report.findings.map(\.subject),
+      ["ink on veil over card", "label on from to to", "Accent.Primary on card"])
+    // Bedrock's gradient: white reaches 2.977 at its light end.
+    let gradient = report.findings.first { $0.rule == "contrast/gradient-label-aa" }
+    XCTAssertEqual(gradient?.contrast?.measurement.ratio ?? 0, 2.977, accuracy: 0.0005)
+  }
+
+  func testATranslucentBackgroundHasARange() {
+    let report = report([entry("text", 0x000000), entry("surface", 0xFFFFFF, alpha: 128)])
+    XCTAssertEqual(report.findings.map(\.rule), [])
+    let other = self.report([entry("text", 0x777777), entry("surface", 0xFFFFFF, alpha: 128)])
+    XCTAssertEqual(other.findings.map(\.rule), ["contrast/unknown-backdrop"])
+    XCTAssertEqual(
+      other.findings.first?.message,
+      "text on surface has from 1.13 to 4.48:1, by what is behind, and needs 4.5")
+  }
+
+  func testEachAppearanceIsMeasuredWithItsOwnColors() {
+    let report = report([
+      entry("text", 0x767676), entry("surface", 0xFFFFFF),
+      entry("surface", 0x777777, .dark, line: 9), entry("link", 0x0000FF, .dark, line: 12),
+    ])
+    XCTAssertEqual(report.themeCount, 2)
+    XCTAssertEqual(
+      report.findings.map { "\($0.theme ?? "") \($0.rule)" },
+      ["dark contrast/text-aa", "light theme/missing-appearance"])
+  }
+
+  func testARatioThatOnlyLooksLikeEnoughIsPrintedInFull() {
+    let report = report([entry("text", 0x777777), entry("surface", 0xFFFFFF)])
+    XCTAssertTrue(report.findings[0].message.contains("has 4.48:1 and needs 4.5"))
+    let close = self.report([entry("text", 0x9AA09A), entry("surface", 0x2A2E31)])
+    XCTAssertEqual(close.findings.count, close.findings.filter { $0.severity == .error }.count)
+  }
+
+  func testLevelsOfOneScaleThatAreTheSame() {
+    let report = report([
+      entry("foregroundSecondary", 0x333333), entry("foregroundTertiary", 0x333333),
+      entry("background", 0xFFFFFF),
+    ])
+    XCTAssertEqual(report.findings.map(\.rule), ["theme/duplicate"])
+    XCTAssertEqual(report.findings.map(\.severity), [.note])
+    XCTAssertFalse(report.fails(on: .warning))
+  }
+
+  func testABaselineKnowsWhatIsThereAndNoticesWhatGetsWorse() throws {
+    let before = report([entry("text", 0x888888), entry("surface", 0xFFFFFF)])
+    let baseline = try Baseline(JSONValue(parsing: Baseline(before).json.text(style: .pretty)))
+    XCTAssertEqual(baseline.removed(from: before).findings, [])
+    XCTAssertEqual(baseline.removed(from: before).knownCount, 1)
+    let better = report([entry("text", 0x808080), entry("surface", 0xFFFFFF)])
+    XCTAssertEqual(baseline.removed(from: better).findings, [])
+    let worse = report([entry("text", 0x898989), entry("surface", 0xFFFFFF)])
+    XCTAssertEqual(baseline.removed(from: worse).findings.count, 1)
+    let other = report([
+      entry("text", 0x888888), entry("surface", 0xFFFFFF), entry("surface2", 0xFFFFFE),
+    ])
+    XCTAssertEqual(
+      baseline.removed(from: other).findings.map(\.subject), ["text on surface2"])
+  }
+
+  func testAPairFileThatIsNoneNamesThePlace() throws {
+    for (text, message) in [
+      ("{}", "/pairs: expected an array, found nothing"),
+      (
+        #"{"pairs": [{"foreground": "a"}]}"#,
+        "/pairs/0/background: expected a string, found nothing"
+      ),
+      (
+        #"{"pairs": [{"foreground": "a", "background": "b", "kind": "txt"}]}"#,
+        "/pairs/0/kind: \"txt\" is not known here; did you mean \"text\"?"
+      ),
+    ] {
+      XCTAssertThrowsError(try pairs(text)) { XCTAssertEqual("\($0)", message) }
+    }
+  }
+}
