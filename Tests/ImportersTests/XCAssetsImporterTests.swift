@@ -44,8 +44,10 @@ final class XCAssetsImporterTests: XCTestCase {
     XCTAssertEqual(
       sheet.lines,
       [
-        "Surface/Primary light #f5f5fa", "Surface/Primary dark #0f0f18",
-        "Text/Primary light #000000", "Text/Primary dark #ffffff",
+        "Surface/Primary light #f5f5fa", "Surface/Primary light p3 245 245 250",
+        "Surface/Primary dark #0f0f18", "Surface/Primary dark p3 15 15 23",
+        "Text/Primary light #000000", "Text/Primary light p3 0 0 0",
+        "Text/Primary dark #ffffff", "Text/Primary dark p3 255 255 255",
       ], "the color for any appearance is that of dark throughout")
     XCTAssertEqual(
       remarks(sheet),
@@ -57,7 +59,8 @@ final class XCAssetsImporterTests: XCTestCase {
     XCTAssertEqual(
       sheet.lines,
       [
-        "beyond p3 255 255 255", "display-p3 p3 255 0 0", "extended-gray #c1c1c1",
+        "beyond p3 255 255 255", "display-p3 #ff0000", "display-p3 p3 255 0 0",
+        "extended-gray #c1c1c1",
         "extended-linear-srgb #7c593f", "extended-srgb p3 255 0 0", "gray-bytes #818181 / 128",
         "gray-gamma-22 #3d3d3d / 128", "outside p3 255 155 149", "srgb #336699", "unnamed #336699",
       ])

@@ -22,14 +22,27 @@ struct CatalogColor: Hashable, Sendable {
   // Half of the last of three decimals, of 255, and the noise of a sum of doubles.
   private static let printedNoise = 0.1275 + 1e-9
 
-  /// The color in 8 bits of the gamut of its screens; of sRGB, or else of Display P3, when it is for
-  /// all of them.
-  func rounded(for screen: Gamut?) -> Rounded {
-    let gamut = screen ?? (color.isInside(SRGB.self) ? .srgb : .displayP3)
-    switch gamut {
-    case .srgb: return rounded(SRGB.self, gamut)
-    case .displayP3: return rounded(DisplayP3.self, gamut)
+  /// The color in 8 bits of the gamut of its screens.
+  ///
+  /// When it is for all of them, that is sRGB, or Display P3 for what lies outside of it. What is
+  /// written in Display P3 is both: its own bytes, and those that screens of sRGB show, which cut off
+  /// what they do not have.
+  func rounded(for screen: Gamut?) -> [Rounded] {
+    switch screen {
+    case .srgb: return [rounded(SRGB.self, .srgb)]
+    case .displayP3: return [rounded(DisplayP3.self, .displayP3)]
+    case nil:
+      guard color.space == DisplayP3.self else {
+        return rounded(for: color.isInside(SRGB.self) ? .srgb : .displayP3)
+      }
+      return [clipped, rounded(DisplayP3.self, .displayP3)]
     }
+  }
+
+  private var clipped: Rounded {
+    let rgb = RGB8(rounding: color.converted() as Color<SRGB>)
+    return Rounded(
+      color: TokenColor(rgb, alpha: RGB8.byte(opacity)), isMapped: false, isRounded: false)
   }
 
   private func rounded<Space: RGBSpace>(_ space: Space.Type, _ gamut: Gamut) -> Rounded {

@@ -94,17 +94,19 @@ struct ColorSetChoice {
   ) -> [Choice] {
     switch slot.content {
     case .color(let color):
-      let rounded = color.rounded(for: slot.screen)
-      if rounded.isMapped, !isSilent {
+      let colors = color.rounded(for: slot.screen)
+      if let mapped = colors.first(where: \.isMapped), !isSilent {
         remarks.append(
           ImportRemark(
-            "\(rounded.color.rgb.gamut.title) does not have the color; the nearest one is taken",
+            "\(mapped.color.rgb.gamut.title) does not have the color; the nearest one is taken",
             at: slot.place))
       }
-      return slot.appearances(in: coverage).map {
-        Choice(
-          appearance: $0, color: rounded.color, place: slot.place,
-          isRounded: rounded.isRounded && !rounded.isMapped)
+      return slot.appearances(in: coverage).flatMap { appearance in
+        colors.map { rounded in
+          Choice(
+            appearance: appearance, color: rounded.color, place: slot.place,
+            isRounded: rounded.isRounded && !rounded.isMapped)
+        }
       }
     case .system(let system):
       return slot.appearances(in: coverage).map { appearance in
