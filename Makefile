@@ -49,7 +49,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme export import build test consumers mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme export import check build test consumers mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -83,6 +83,10 @@ import: build
 	@mkdir -p build
 	@$(TOOL) import --output "$$OUT" -- "$$IN"
 	@$(TOOL) show -- "$$OUT"
+
+## check: find contrast that falls short in the file or folder IN
+check: build
+	@$(TOOL) check -- "$$IN"
 
 ## build: build the command, .build/release/tincture
 build: bootstrap

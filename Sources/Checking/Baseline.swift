@@ -5,8 +5,8 @@ import Palettes
 
 /// Findings that are known and do not fail a check: only new ones do.
 ///
-/// A finding is known by its rule, theme and subject. Of a pair the ratio is kept as well, so that a
-/// known pair that gets worse is new.
+/// A finding is known by its rule, theme and subject. Of a pair the ratio is kept as well, so that
+/// a known pair that gets worse is new.
 public struct Baseline: Hashable, Sendable {
   /// The name of the format.
   public static let schema = "tincture.baseline/1"

@@ -6,7 +6,8 @@ import Importers
 import Palettes
 
 extension CheckSubject {
-  /// The themes of files of another format, in every appearance and gamut that they write colors for.
+  /// The themes of files of another format, in every appearance and gamut that they write colors
+  /// for.
   ///
   /// - Parameters:
   ///   - sheet: The colors.

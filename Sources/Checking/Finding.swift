@@ -74,8 +74,8 @@ public struct Finding: Hashable, Sendable {
     self.contrast = contrast
   }
 
-  /// What the finding is known by from one run to the next: the rule, the theme and the subject, and
-  /// not the place or the colors, which an edit above it moves and a mend changes.
+  /// What the finding is known by from one run to the next: the rule, the theme and the subject,
+  /// and not the place or the colors, which an edit above it moves and a mend changes.
   public var fingerprint: String {
     [rule, theme ?? "", subject].joined(separator: " | ")
   }

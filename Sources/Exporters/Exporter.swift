@@ -2,8 +2,8 @@
 
 /// A format that palettes are written in for others to read.
 ///
-/// A new format is its own file in `Formats` and a line in ``KnownExporters``. It is a pure function:
-/// the same palettes give the same bytes, and nothing is read but what it is given.
+/// A new format is its own file in `Formats` and a line in ``KnownExporters``. It is a pure
+/// function: the same palettes give the same bytes, and nothing is read but what it is given.
 public protocol Exporter: Sendable {
   /// What the format is asked for by: `css`.
   static var name: String { get }

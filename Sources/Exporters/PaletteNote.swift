@@ -4,10 +4,10 @@ import Palettes
 
 /// What a file of another format says about its palettes in a comment, for our own reader.
 ///
-/// Such formats have no room for what identifiers cannot spell: the names of palettes and of imported
-/// colors, and which appearances are a palette's own. It is one line of JSON behind ``mark``. All but
-/// letters, digits and a few plain characters of ASCII is escaped, so that no name ends a comment of
-/// any language.
+/// Such formats have no room for what identifiers cannot spell: the names of palettes and of
+/// imported colors, and which appearances are a palette's own. It is one line of JSON behind
+/// ``mark``. All but letters, digits and a few plain characters of ASCII is escaped, so that no
+/// name ends a comment of any language.
 struct PaletteNote {
   /// What the line begins with, behind what begins a comment.
   static let mark = "tincture.names/1 "

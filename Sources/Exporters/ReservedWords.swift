@@ -13,7 +13,8 @@ struct ReservedWords: Sendable {
     synchronized this throw throws transient try void volatile while true false null
     """)
 
-  /// Source: "Keywords and operators", hard keywords, <https://kotlinlang.org/docs/keyword-reference.html>.
+  /// Source: "Keywords and operators", hard keywords,
+  /// <https://kotlinlang.org/docs/keyword-reference.html>.
   static let kotlin = ReservedWords(
     """
     as break class continue do else false for fun if in interface is null object package return \

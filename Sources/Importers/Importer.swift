@@ -2,8 +2,8 @@
 
 /// A format that colors are read from.
 ///
-/// A new format is its own file in `Formats` and a line in ``KnownImporters``. It is a pure function
-/// of the files, which the caller has read.
+/// A new format is its own file in `Formats` and a line in ``KnownImporters``. It is a pure
+/// function of the files, which the caller has read.
 public protocol Importer: Sendable {
   /// What the format is asked for by; an exporter of the same format has the same name.
   static var name: String { get }

@@ -25,8 +25,8 @@ public struct PaletteTemplate: Sendable {
 
   /// The text that palettes give.
   ///
-  /// - Throws: A ``TemplateError`` with the line, also for a text beyond 64 MiB or for loops of more
-  ///   than 250,000 passes.
+  /// - Throws: A ``TemplateError`` with the line, also for a text beyond 64 MiB or for loops of
+  ///   more than 250,000 passes.
   public func text(
     for palettes: ExportSource, parameters: TemplateParameters = TemplateParameters()
   ) throws(TemplateError) -> String {

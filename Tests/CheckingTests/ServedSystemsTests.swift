@@ -11,8 +11,8 @@ import XCTest
 
 /// The systems served, each with every pair of it that falls short: no more, no fewer.
 ///
-/// The files and the verdicts are made by `Tests/Fixtures/systems/generate.py`, with formulas of its
-/// own, and were measured again with tinycss2 and coloraide by `verify.py` beside it.
+/// The files and the verdicts are made by `Tests/Fixtures/systems/generate.py`, with formulas of
+/// its own, and were measured again with tinycss2 and coloraide by `verify.py` beside it.
 final class ServedSystemsTests: XCTestCase {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

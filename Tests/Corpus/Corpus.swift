@@ -9,9 +9,9 @@ import Palettes
 
 /// Writes the exports of many brands for readers that are not ours: `corpus --out FOLDER`.
 ///
-/// Below the folder each brand has one of its own, with `palette.json` and a folder for each format.
-/// Brands are spread evenly over sRGB; levels and gamuts take turns, and every palette has all four
-/// appearances.
+/// Below the folder each brand has one of its own, with `palette.json` and a folder for each
+/// format. Brands are spread evenly over sRGB; levels and gamuts take turns, and every palette has
+/// all four appearances.
 @main
 struct Corpus {
   private var first = 0

@@ -20,8 +20,13 @@ final class ExportLawTests: PropertyTestCase {
     return try? ExportSource(palettes, prefix: try draw(.known(["", "brand", "x1-y"])))
   }
 
+  // Twenty formats of up to three palettes: a case writes hundreds of files.
+  private static let settings = Settings(cost: 10)
+
   func testPathsStayBelowTheFolderAndDiffer() {
-    check("the paths of an export are plain names, each once", Self.sources) { source in
+    check(
+      "the paths of an export are plain names, each once", Self.sources, settings: Self.settings
+    ) { source in
       guard let source else { return }
       for exporter in KnownExporters.all {
         let files = try exporter.files(for: source)
@@ -33,7 +38,8 @@ final class ExportLawTests: PropertyTestCase {
   }
 
   func testTheSamePalettesGiveTheSameBytes() {
-    check("the same palettes give the same bytes", Self.sources) { source in
+    check("the same palettes give the same bytes", Self.sources, settings: Self.settings) {
+      source in
       guard let source else { return }
       for exporter in KnownExporters.all {
         XCTAssert(

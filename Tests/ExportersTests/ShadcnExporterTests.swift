@@ -9,8 +9,9 @@ import XCTest
 final class ShadcnExporterTests: XCTestCase {
   /// Text of shadcn/ui's components on what lies under it, by their classes.
   ///
-  /// Links are `text-primary` and messages `text-destructive` on every page; `text-muted-foreground`
-  /// is in a list's row under the pointer as well. Source: its components, "new-york-v4".
+  /// Links are `text-primary` and messages `text-destructive` on every page;
+  /// `text-muted-foreground` is in a list's row under the pointer as well. Source: its components,
+  /// "new-york-v4".
   private static let text: [(String, on: [String])] = [
     ("foreground", ["background", "muted"]), ("card-foreground", ["card"]),
     ("popover-foreground", ["popover"]), ("primary-foreground", ["primary"]),

@@ -5,14 +5,14 @@ import Palettes
 
 /// Digits of OKLCH that read back as the same bytes in a browser as well.
 ///
-/// ``PrintedColor`` gives the fewest digits that do by CSS's own definitions. Chromium computes with
-/// rounded matrices, by which a dark channel is off by up to 0.63 of a byte: of 38,400 colors in their
-/// fewest digits that Chromium 156 was shown, 28 came out as the byte beside it.
+/// ``PrintedColor`` gives the fewest digits that do by CSS's own definitions. Chromium computes
+/// with rounded matrices, by which a dark channel is off by up to 0.63 of a byte: of 38,400 colors
+/// in their fewest digits that Chromium 156 was shown, 28 came out as the byte beside it.
 enum SteadyColor {
   /// The linear sRGB that Chromium 156 makes of a color, from what CSS Color 4 makes of it.
   ///
-  /// Fitted to its computed values of 3,000 colors, `color(from oklch(…) srgb r g b)`, from which it
-  /// differs by at most 0.003 of a byte.
+  /// Fitted to its computed values of 3,000 colors, `color(from oklch(…) srgb r g b)`, from which
+  /// it differs by at most 0.003 of a byte.
   private static let chromiumFromExact = Matrix3(
     Vector3(0.999892948, -0.000191677725, 0.00000417672909),
     Vector3(0.0000182925173, 1.00009209, 0.0000100550726),

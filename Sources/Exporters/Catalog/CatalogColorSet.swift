@@ -5,8 +5,8 @@ import Palettes
 
 /// The entries of one color in an asset catalog.
 ///
-/// Source: the vocabulary and the order of entries are those of files that Xcode wrote, counted over
-/// 522 color sets; Apple's *Asset Catalog Format Reference* documents all but the appearances:
+/// Source: the vocabulary and the order of entries are those of files that Xcode wrote, counted
+/// over 522 color sets; Apple's *Asset Catalog Format Reference* documents all but the appearances:
 /// <https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format/Named_Color.html>.
 ///
 /// Each appearance of the palette stands by its name, light as well, and the light one once more
@@ -31,7 +31,8 @@ struct CatalogColorSet {
   /// The file of the color set.
   var text: String { CatalogText.colorSet(entries) }
 
-  /// The appearances that an addition says, or else those of the palette; none for a step of a ramp.
+  /// The appearances that an addition says, or else those of the palette; none for a step of a
+  /// ramp.
   private static func appearances(
     of token: ExportToken, in entry: ExportSource.Entry
   ) -> [Appearance] {

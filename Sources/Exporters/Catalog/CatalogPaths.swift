@@ -2,13 +2,13 @@
 
 /// Gives every color of a catalog its folders and its name, unlike those of any other.
 ///
-/// Unlike means more than it does for a file system. Xcode makes a Swift and an Objective-C symbol of
-/// each name: words run together, their first letters in capitals, `Color` at the end left out
+/// Unlike means more than it does for a file system. Xcode makes a Swift and an Objective-C symbol
+/// of each name: words run together, their first letters in capitals, `Color` at the end left out
 /// (`AccentColor` becomes `.accent`). So two names that only differ in that, or in capitals, would
 /// not compile, and on a Mac's usual disk they would be one folder.
 ///
-/// Source: the comments and declarations of `GeneratedAssetSymbols.swift` as Xcode 15 and later write
-/// it: `ColorResource.Surface.primary` is "Surface/Primary".
+/// Source: the comments and declarations of `GeneratedAssetSymbols.swift` as Xcode 15 and later
+/// write it: `ColorResource.Surface.primary` is "Surface/Primary".
 struct CatalogPaths {
   // A path of 8 components of at most 56 bytes each is far from what a file system refuses.
   private static let maximumDepth = 8

@@ -6,8 +6,8 @@ import Palettes
 /// The texts of an asset catalog's files, laid out as Xcode does.
 ///
 /// Names in their order, two spaces, a space on both sides of the colon, a newline at the end: what
-/// Foundation's `JSONSerialization` writes with `.prettyPrinted` and `.sortedKeys`. Xcode rewrites a
-/// catalog that is edited in this form, so any other one would show a difference in every color.
+/// Foundation's `JSONSerialization` writes with `.prettyPrinted` and `.sortedKeys`. Xcode rewrites
+/// a catalog that is edited in this form, so any other one would show a difference in every color.
 enum CatalogText {
   /// The file of a catalog.
   static let root = """
@@ -95,8 +95,8 @@ enum CatalogText {
 
   /// A component as Xcode writes the input method "Floating point".
   ///
-  /// Three decimals are enough for each of the 256 bytes to read back, in 32 bits as in 64, and there
-  /// is always a point: readers disagree about whether a bare `1` is all or a 255th.
+  /// Three decimals are enough for each of the 256 bytes to read back, in 32 bits as in 64, and
+  /// there is always a point: readers disagree about whether a bare `1` is all or a 255th.
   private static func decimals(_ byte: UInt8) -> String { decimals[Int(byte)] }
 
   private static let decimals: [String] = (0...255).map { byte in

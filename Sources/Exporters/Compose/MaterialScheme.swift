@@ -6,14 +6,15 @@ import Palettes
 ///
 /// The pairs that Material's components make of the slots, ``pairs``, are all promised ones.
 /// Three slots are not what Material's own generator would put there:
-/// - `surfaceTint` is the surface itself. A component at a tonal elevation mixes it into the surface,
-///   and any other color would move the surface from where it was checked.
+/// - `surfaceTint` is the surface itself. A component at a tonal elevation mixes it into the
+///   surface, and any other color would move the surface from where it was checked.
 /// - `inversePrimary`, an action on a snackbar, is the text of inverse surfaces.
 /// - `primary` is a fill: 3 : 1 on surfaces, as in Material's own schemes of standard contrast. For
 ///   text in the brand's color, such as a text button's, take `textLink` of the palette's colors.
 ///
 /// Source: <https://m3.material.io/styles/color/roles>, and the parameters of `lightColorScheme` in
-/// `androidx.compose.material3` 1.2, <https://developer.android.com/reference/kotlin/androidx/compose/material3/package-summary#lightColorScheme>.
+/// `androidx.compose.material3` 1.2,
+/// <https://developer.android.com/reference/kotlin/androidx/compose/material3/package-summary#lightColorScheme>.
 enum MaterialScheme {
   /// The parameters of `lightColorScheme` and `darkColorScheme`, except for the scrim.
   static let slots: KeyValuePairs<String, Role> = [

@@ -7,11 +7,11 @@ import JSONDocument
 ///
 /// Source: <https://www.designtokens.org/tr/2025.10/resolver/>.
 ///
-/// One modifier, `theme`, has a context for each appearance, and one for each appearance on a screen
-/// of Display P3. Modifiers of their own for contrast and gamut would ask less of names, but a
-/// context chooses files by itself alone: a role in the dark, in more contrast, on a wide screen has
-/// a color that no product of three choices can say. So nothing can be chosen that was not solved
-/// together.
+/// One modifier, `theme`, has a context for each appearance, and one for each appearance on a
+/// screen of Display P3. Modifiers of their own for contrast and gamut would ask less of names, but
+/// a context chooses files by itself alone: a role in the dark, in more contrast, on a wide screen
+/// has a color that no product of three choices can say. So nothing can be chosen that was not
+/// solved together.
 struct TokenFiles {
   /// A token file with its name.
   struct Part {

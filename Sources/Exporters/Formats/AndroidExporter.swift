@@ -8,9 +8,9 @@ import Palettes
 /// - A name is the token's in small letters with underscores: `text_primary`, `neutral_50`. Behind
 ///   a prefix, `brand_text_primary`; with several palettes, behind their slugs and two underscores.
 /// - Android knows no resource qualifier for contrast: since API 34 an app asks
-///   `UiModeManager.getContrast()` (<https://developer.android.com/reference/android/app/UiModeManager>).
-///   So colors of increased contrast stand beside the others under names of their own:
-///   `text_primary__high_contrast`.
+///   `UiModeManager.getContrast()`
+///   (<https://developer.android.com/reference/android/app/UiModeManager>). So colors of increased
+///   contrast stand beside the others under names of their own: `text_primary__high_contrast`.
 /// - `values` has what is the same everywhere and the light colors, or the dark ones of a palette
 ///   without light ones; `values-night` has the dark ones beside light ones.
 /// - A resource is `#RRGGBB`, or `#AARRGGBB` for what is translucent, in sRGB: "Color",

@@ -7,9 +7,9 @@ import Palettes
 /// For a palette with the slug `ocean` and the prefix `my` there are
 /// - `MyOceanPalette`, an object with the ramps (`brand500`) and other colors that are the same in
 ///   every theme, and `MyOceanPaletteP3` for screens with Display P3;
-/// - `MyOceanColors`, an interface with a color for each role (`textPrimary`), and an object of it for
-///   each theme: `MyOceanLight`, `MyOceanDark`, `MyOceanLightHighContrast`, with `P3` behind the
-///   name for Display P3. An imported color that one gamut lacks is that of the other there;
+/// - `MyOceanColors`, an interface with a color for each role (`textPrimary`), and an object of it
+///   for each theme: `MyOceanLight`, `MyOceanDark`, `MyOceanLightHighContrast`, with `P3` behind
+///   the name for Display P3. An imported color that one gamut lacks is that of the other there;
 /// - `myOceanColors(isDark, isHighContrast)`, which chooses; the latter is for
 ///   `UiModeManager.getContrast() > 0` of API 34;
 /// - a Material 3 color scheme of each theme, `MyOceanLightScheme`, by ``MaterialScheme``.

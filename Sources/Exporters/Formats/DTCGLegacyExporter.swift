@@ -5,9 +5,10 @@ import JSONDocument
 /// Design tokens with colors as CSS text, a file for each theme: what readers of the drafts before
 /// 2025 take, such as Style Dictionary 4.
 ///
-/// Source: the draft of 2022, <https://www.w3.org/community/reports/design-tokens/CG-FINAL-format-20240320/>
-/// and Style Dictionary's change log, which has colors as objects from 5.3.0. Colors of Display P3
-/// are in files of their own, which end in `-p3`.
+/// Source: the draft of 2022,
+/// <https://www.w3.org/community/reports/design-tokens/CG-FINAL-format-20240320/> and Style
+/// Dictionary's change log, which has colors as objects from 5.3.0. Colors of Display P3 are in
+/// files of their own, which end in `-p3`.
 ///
 /// Style Dictionary follows references in every text that it finds, so the name of the palette is
 /// written without curly braces: percent-encoded.

@@ -7,14 +7,14 @@ import Palettes
 ///
 /// GIMP's list is flat, so each file is whole: the ramps, a row for each where there is room, then
 /// the roles, then colors that were imported. Source: `gimppalette-load.c` of GIMP 2.10, whose file
-/// has a first line, `Name:`, `Columns:` up to 256, and colors of 0 to 255 with a name up to the end
-/// of the line; a line that begins with `#` is passed over.
+/// has a first line, `Name:`, `Columns:` up to 256, and colors of 0 to 255 with a name up to the
+/// end of the line; a line that begins with `#` is passed over.
 ///
 /// - Names are those of ``SwatchName``: GIMP knows no opacity. They are sRGB; the half of a palette
 ///   for Display P3 stays out.
 /// - Lines that begin with `#:` hold JSON for who reads the palette back, in pieces, because
-///   Inkscape takes a line of 1,024 characters for two: the palette's name as it is, and the path of
-///   a color whose name was too long for a line.
+///   Inkscape takes a line of 1,024 characters for two: the palette's name as it is, and the path
+///   of a color whose name was too long for a line.
 public enum GPLExporter: Exporter {
   public static let name = "gpl"
   public static let summary = "palettes of GIMP, Inkscape and Krita, one for each appearance"

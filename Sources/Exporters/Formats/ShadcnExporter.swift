@@ -5,9 +5,9 @@ import Palettes
 
 /// The variables of shadcn/ui, whose names are fixed: see ``ShadcnVariable`` for their roles.
 ///
-/// `.dark` on an element chooses, as shadcn/ui does it. Ramps and imported colors have no place here
-/// and are left to the `tailwind` format, and so is a palette without themes; a prefix goes before every
-/// name, for components that were made with one.
+/// `.dark` on an element chooses, as shadcn/ui does it. Ramps and imported colors have no place
+/// here and are left to the `tailwind` format, and so is a palette without themes; a prefix goes
+/// before every name, for components that were made with one.
 public enum ShadcnExporter: Exporter {
   public static let name = "shadcn"
   public static let summary = "the variables of shadcn/ui, for :root and .dark"

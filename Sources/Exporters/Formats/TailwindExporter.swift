@@ -9,8 +9,8 @@ import Palettes
 /// `.light` or `data-appearance` on an element, as the colors do. Utilities are made of the first
 /// palette's names; `data-theme` chooses between several.
 ///
-/// Source: Tailwind CSS 4, "Theme variables", <https://tailwindcss.com/docs/theme>, and "Dark mode",
-/// <https://tailwindcss.com/docs/dark-mode>.
+/// Source: Tailwind CSS 4, "Theme variables", <https://tailwindcss.com/docs/theme>, and "Dark
+/// mode", <https://tailwindcss.com/docs/dark-mode>.
 public enum TailwindExporter: Exporter {
   public static let name = "tailwind"
   public static let summary = "a theme of Tailwind CSS 4, to import behind \"tailwindcss\""

@@ -6,10 +6,10 @@ import Palettes
 
 /// Token sets and themes in one file, as Tokens Studio and Penpot read and write them.
 ///
-/// Source: `penpot/penpot`, `common/src/app/common/types/tokens_lib.cljc`: the members of the file are
-/// sets, beside `$themes`, each with its `selectedTokenSets`, and `$metadata` with their order. Of
-/// several palettes the sets are folders and the themes groups. Penpot's colors are sRGB, so these
-/// are; its names are letters, digits, `-` and `_`.
+/// Source: `penpot/penpot`, `common/src/app/common/types/tokens_lib.cljc`: the members of the file
+/// are sets, beside `$themes`, each with its `selectedTokenSets`, and `$metadata` with their order.
+/// Of several palettes the sets are folders and the themes groups. Penpot's colors are sRGB, so
+/// these are; its names are letters, digits, `-` and `_`.
 public enum TokensStudioExporter: Exporter {
   public static let name = "tokens-studio"
   public static let summary = "token sets and themes in one file, for Tokens Studio and Penpot"

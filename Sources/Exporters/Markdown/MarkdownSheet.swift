@@ -93,8 +93,8 @@ extension Background {
 
 /// Text as Markdown that shows it as it is.
 enum MarkdownText {
-  /// Every sign of ASCII has a backslash before it, and what breaks lines or acts on the text around
-  /// it is shown by its number.
+  /// Every sign of ASCII has a backslash before it, and what breaks lines or acts on the text
+  /// around it is shown by its number.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       if scalar == " " { return " " }

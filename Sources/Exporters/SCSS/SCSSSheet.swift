@@ -94,8 +94,8 @@ struct SCSSSheet {
     return Gamut.allCases.contains { token.varies(among: Appearance.allCases, gamut: $0) }
   }
 
-  /// The color in a notation that every Sass passes on: hex and `rgba()`, which are colors to it, and
-  /// a string without quotes for Display P3, which older ones know nothing of.
+  /// The color in a notation that every Sass passes on: hex and `rgba()`, which are colors to it,
+  /// and a string without quotes for Display P3, which older ones know nothing of.
   private func color(
     of token: ExportToken, in appearance: Appearance, _ gamut: Gamut
   ) -> String? {

@@ -2,7 +2,8 @@
 
 /// Text in XML.
 enum SVGText {
-  /// The text with what XML reads as markup written as references, and without what it may not hold.
+  /// The text with what XML reads as markup written as references, and without what it may not
+  /// hold.
   static func escaped(_ text: String, limit: Int = 200) -> String {
     VisibleText.of(text, limit: limit).unicodeScalars.map { scalar in
       switch scalar {

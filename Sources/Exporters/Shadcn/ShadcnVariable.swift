@@ -24,11 +24,11 @@ import Palettes
 /// | sidebar-accent, sidebar-accent-foreground | interactive.selected, text.primary |
 /// | sidebar-border, sidebar-ring | border.subtle, interactive.focus |
 ///
-/// The primary color is the link's, because components write text in it (`text-primary`) as well as on
-/// it: the brand's fills promise only the second. Its label is the page's color, which is the same
-/// pair the other way round. What components mix themselves (`bg-primary/90` under the pointer,
-/// `bg-input/30` in dark fields) and the `text-white` of their destructive button in dark are no
-/// pairs of a palette, and nothing is promised of them.
+/// The primary color is the link's, because components write text in it (`text-primary`) as well as
+/// on it: the brand's fills promise only the second. Its label is the page's color, which is the
+/// same pair the other way round. What components mix themselves (`bg-primary/90` under the
+/// pointer, `bg-input/30` in dark fields) and the `text-white` of their destructive button in dark
+/// are no pairs of a palette, and nothing is promised of them.
 struct ShadcnVariable: Hashable, Sendable {
   let name: String
   let role: Role

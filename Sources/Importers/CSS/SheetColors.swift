@@ -37,7 +37,8 @@ struct SheetColors {
     return result
   }
 
-  /// The page's values that a theme has as well, by the same rule or beside `@theme`, are the theme's.
+  /// The page's values that a theme has as well, by the same rule or beside `@theme`, are the
+  /// theme's.
   private func isOwn(_ property: SheetProperty) -> Bool {
     property.theme != nil
       || !(sheet.candidates[property] ?? []).allSatisfy { candidate in

@@ -114,7 +114,8 @@ extension SheetLexer {
     return address() ? .url : .function
   }
 
-  /// Takes an address up to its parenthesis, unless it is in quotes and so the argument of a function.
+  /// Takes an address up to its parenthesis, unless it is in quotes and so the argument of a
+  /// function.
   private mutating func address() -> Bool {
     var end = position
     while end < bytes.count, bytes[end].isCSSSpace { end += 1 }

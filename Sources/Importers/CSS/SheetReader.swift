@@ -2,9 +2,9 @@
 
 /// Cuts a style sheet into declarations and the heads of the blocks that they are in.
 ///
-/// Blocks are followed with a counter and not by recursion, so no depth of them is too much. Source:
-/// CSS Syntax Module Level 3 §5, <https://drafts.csswg.org/css-syntax-3/#parsing>, whose errors are
-/// recovered from as it says: what is neither a declaration nor a rule is passed over.
+/// Blocks are followed with a counter and not by recursion, so no depth of them is too much.
+/// Source: CSS Syntax Module Level 3 §5, <https://drafts.csswg.org/css-syntax-3/#parsing>, whose
+/// errors are recovered from as it says: what is neither a declaration nor a rule is passed over.
 struct SheetReader {
   /// One thing in a style sheet.
   enum Event {
@@ -59,7 +59,8 @@ struct SheetReader {
     return run.trimmed.isEmpty ? nil : event(run)
   }
 
-  /// The last declaration of a block needs no semicolon; a brace that closes nothing is passed over.
+  /// The last declaration of a block needs no semicolon; a brace that closes nothing is passed
+  /// over.
   private mutating func closing(after run: [SheetToken]) -> Event? {
     let last = run.trimmed.isEmpty ? nil : event(run)
     guard depth > 0 else { return last }

@@ -2,8 +2,8 @@
 
 /// A piece of a style sheet: its kind and the bytes that it is made of.
 ///
-/// Comments are no tokens. Numbers, percentages and dimensions are one kind, since what reads colors
-/// cuts their text itself.
+/// Comments are no tokens. Numbers, percentages and dimensions are one kind, since what reads
+/// colors cuts their text itself.
 struct SheetToken: Hashable, Sendable {
   enum Kind: UInt8, Hashable, Sendable {
     case word, function, atWord, hash, number, string, url, space

@@ -48,7 +48,8 @@ enum StyleSheetFiles {
     return whole
   }
 
-  /// - Throws: An ``ImportError`` at the first byte that is not UTF-8, which all new style sheets are.
+  /// - Throws: An ``ImportError`` at the first byte that is not UTF-8, which all new style sheets
+  ///   are.
   private static func check(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
     guard let index = bytes.firstInvalidUTF8Index else { return }
     var places = SheetPlaces(bytes, in: place)

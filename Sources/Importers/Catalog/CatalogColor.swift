@@ -25,8 +25,8 @@ struct CatalogColor: Hashable, Sendable {
   /// The color in 8 bits of the gamut of its screens.
   ///
   /// When it is for all of them, that is sRGB, or Display P3 for what lies outside of it. What is
-  /// written in Display P3 is both: its own bytes, and those that screens of sRGB show, which cut off
-  /// what they do not have.
+  /// written in Display P3 is both: its own bytes, and those that screens of sRGB show, which cut
+  /// off what they do not have.
   func rounded(for screen: Gamut?) -> [Rounded] {
     switch screen {
     case .srgb: return [rounded(SRGB.self, .srgb)]

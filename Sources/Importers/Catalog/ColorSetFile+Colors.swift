@@ -76,8 +76,8 @@ extension ColorSetFile {
 
   /// The channels of a color, by one rule for all of them.
   ///
-  /// `"1"` is everything in one input method and a 255th in another, and readers disagree. A channel
-  /// of `"123"` tells that the others are out of 255 as well.
+  /// `"1"` is everything in one input method and a 255th in another, and readers disagree. A
+  /// channel of `"123"` tells that the others are out of 255 as well.
   private mutating func values(_ numbers: [CatalogNumber], at pointer: JSONPointer) -> [Double] {
     let areBytes = numbers.contains(where: \.isAboveOne)
     if !areBytes, numbers.contains(where: \.isBareOne) {

@@ -5,10 +5,10 @@ import Palettes
 
 /// A color of iOS that asset catalogs refer to by name, as a version of the system has it.
 ///
-/// Apple publishes no values and changes them: what rests on this table has to say so. The values of
-/// iOS 13 to 18 were read off a device by p-x9/SwiftUIColor, and those of the labels and backgrounds
-/// also elsewhere; three that Xcode 27 compiles otherwise were read from catalogs that it compiled.
-/// Those of macOS, tvOS, watchOS and visionOS are others and are not here.
+/// Apple publishes no values and changes them: what rests on this table has to say so. The values
+/// of iOS 13 to 18 were read off a device by p-x9/SwiftUIColor, and those of the labels and
+/// backgrounds also elsewhere; three that Xcode 27 compiles otherwise were read from catalogs that
+/// it compiled. Those of macOS, tvOS, watchOS and visionOS are others and are not here.
 struct SystemColor: Hashable, Sendable {
   /// Whose values they are.
   enum Version: String, CaseIterable, Sendable {

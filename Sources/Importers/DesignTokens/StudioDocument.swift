@@ -5,8 +5,8 @@ import JSONDocument
 
 /// A file of Tokens Studio or Penpot: sets of tokens, and themes that choose among them.
 ///
-/// Source: `penpot/penpot`, `common/src/app/common/types/tokens_lib.cljc`. A theme lists its sets in
-/// `selectedTokenSets`; the order in which they override each other is that of `tokenSetOrder`.
+/// Source: `penpot/penpot`, `common/src/app/common/types/tokens_lib.cljc`. A theme lists its sets
+/// in `selectedTokenSets`; the order in which they override each other is that of `tokenSetOrder`.
 struct StudioDocument {
   private(set) var documents: [TokenDocuments.Document] = []
   private(set) var remarks: [ImportRemark] = []
@@ -63,7 +63,8 @@ struct StudioDocument {
     return themes
   }
 
-  /// Groups that each choose among appearances are palettes of their own; others are chosen together.
+  /// Groups that each choose among appearances are palettes of their own; others are chosen
+  /// together.
   private mutating func add(_ themes: [Theme]) {
     var groups: [String] = []
     for theme in themes where !groups.contains(theme.group) { groups.append(theme.group) }

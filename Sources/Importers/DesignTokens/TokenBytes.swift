@@ -35,9 +35,10 @@ struct TokenBytes: Hashable {
 extension Color where Space: RGBSpace {
   /// Whether cutting its channels off at 0 and 1 changes nothing that anybody could see.
   ///
-  /// A color on the edge of a gamut, printed with a few digits, may lie beyond it; three decimals of
-  /// OKLCH put the red of pure green 9 bytes below 0, because the encoding is steep there. A tenth of
-  /// a just noticeable difference, 0.02 in OKLab, is more than that and no more than rounding.
+  /// A color on the edge of a gamut, printed with a few digits, may lie beyond it; three decimals
+  /// of OKLCH put the red of pure green 9 bytes below 0, because the encoding is steep there. A
+  /// tenth of a just noticeable difference, 0.02 in OKLab, is more than that and no more than
+  /// rounding.
   fileprivate var isAsGoodAsInside: Bool {
     let inside = Color(coordinates.array.map { min(max($0, 0), 1) })
     let (own, other): (Color<OKLab>, Color<OKLab>) = (converted(), inside.converted())

@@ -2,10 +2,11 @@
 
 import Palettes
 
-/// Color resources of Android: a `colors.xml`, or a folder with `values`, `values-night` and others.
+/// Color resources of Android: a `colors.xml`, or a folder with `values`, `values-night` and
+/// others.
 ///
-/// - `values` is for every appearance, `values-night` for dark, `values-notnight` for light; what is
-///   for other configurations, such as `values-v31`, is listed and left out.
+/// - `values` is for every appearance, `values-night` for dark, `values-notnight` for light; what
+///   is for other configurations, such as `values-v31`, is listed and left out.
 /// - `@color/name` is followed, in the dark to the dark value. References to the system, to
 ///   libraries and to attributes of themes are listed and left out.
 /// - Other resources and other files are counted and left out.

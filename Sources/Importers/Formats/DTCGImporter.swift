@@ -6,8 +6,8 @@ import JSONDocument
 /// Design tokens: a resolver document, token files, or the sets of Tokens Studio and Penpot.
 ///
 /// Which appearance a color is for is read from the names of contexts, of sets and of files, in any
-/// letters: `dark`, `lightHighContrast`, `theme.dark.tokens.json`. Colors as text, of the drafts before
-/// 2025, are read with a remark.
+/// letters: `dark`, `lightHighContrast`, `theme.dark.tokens.json`. Colors as text, of the drafts
+/// before 2025, are read with a remark.
 ///
 /// Source: <https://www.designtokens.org/tr/2025.10/>.
 public enum DTCGImporter: Importer {

@@ -6,9 +6,9 @@ import Palettes
 
 /// Palettes of GIMP: one file, or all `.gpl` files of a folder.
 ///
-/// A file that this package wrote says in its comments whose it is and for which appearance, and its
-/// names have parts and opacities: see the exporter of the same name. In any other file a name is a
-/// name, and colors of one name are numbered.
+/// A file that this package wrote says in its comments whose it is and for which appearance, and
+/// its names have parts and opacities: see the exporter of the same name. In any other file a name
+/// is a name, and colors of one name are numbered.
 public enum GPLImporter: Importer {
   public static let name = "gpl"
   public static let summary =

@@ -6,8 +6,8 @@ import PaletteSolver
 import Palettes
 
 extension CheckReport {
-  /// Finds for each pair that falls short the least change of its foreground that mends it, and with
-  /// it every other pair of the same foreground, where one change can.
+  /// Finds for each pair that falls short the least change of its foreground that mends it, and
+  /// with it every other pair of the same foreground, where one change can.
   mutating func findFixes() {
     let groups = Dictionary(grouping: findings.indices.filter { findings[$0].contrast != nil }) {
       FixGroup(findings[$0])

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // The part of UIKit that generated code uses, with Apple's signatures:
-// <https://developer.apple.com/documentation/uikit/uicolor> and `uitraitcollection`. A color keeps the
-// numbers that it was made from, so that a program can print them.
+// <https://developer.apple.com/documentation/uikit/uicolor> and `uitraitcollection`. A color keeps
+// the numbers that it was made from, so that a program can print them.
 
 @_exported import Foundation
 
