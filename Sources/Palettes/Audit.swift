@@ -79,7 +79,8 @@ extension ResolvedTheme {
     backgrounds(of: pair).map { (self[pair.foreground].composited(over: $0), $0) }
   }
 
-  private func backgrounds(of pair: Pair) -> [RGB8] {
+  /// The opaque colors on which a foreground is seen: one, or one for each gradient point.
+  package func backgrounds(of pair: Pair) -> [RGB8] {
     switch pair.background {
     case .solid(let role):
       return [self[role].rgb]

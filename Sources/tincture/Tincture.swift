@@ -18,6 +18,7 @@ struct Tincture: ParsableCommand {
       ContrastCommand.self,
       ConvertCommand.self,
       ExportCommand.self,
+      FuzzCommand.self,
       GenerateCommand.self,
       ImportCommand.self,
       InitCommand.self,
