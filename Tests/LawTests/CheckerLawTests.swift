@@ -36,9 +36,10 @@ final class CheckerLawTests: PropertyTestCase {
   }
 
   /// Ratios that all but reach what is needed, where the product and the quotient could disagree.
-  func testBoundsAreDecidedAsTheAuditDoes() {
+  func testBoundsAreDecidedAsTheAuditDoes() throws {
+    let solved = try Self.solved(.black)
     check("a pair near its bound is decided by the quotient", .rgb8Pair(near: 4.5)) { colors in
-      var theme = try Self.solved(.black)
+      var theme = solved
       theme[.textLink] = TokenColor(colors.first)
       theme[.surfaceCard] = TokenColor(colors.second)
       let failing = theme.audit().count { !$0.passes }
