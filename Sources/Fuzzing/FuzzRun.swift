@@ -64,7 +64,8 @@ struct FuzzRun<P: FuzzProperty> {
     var search = Settings(cases: Self.casesPerRound / P.cost, seed: settings.seed &+ round)
     search.casesAfterFailure = 0
     search.explains = false
-    search.shrinkingBudget = P.cost == 1 ? 5_000 : 1_000
+    search.shrinkingBudget = P.cost == 1 ? 100_000 : 1_000
+    search.isThorough = P.cost == 1
     guard round == 0 else { return search }
     search.replays = settings.replays.filter { $0.property == P.id }.map(\.token)
     return search
