@@ -14,7 +14,9 @@ public struct FuzzSettings: Sendable {
   /// What the cases depend on, beside the palettes.
   public var seed: UInt64
 
-  /// How many properties are tried at a time. The outcome is the same for any number.
+  /// How many properties are tried at a time.
+  ///
+  /// The outcome is the same for any number.
   public var jobs = 1
 
   /// The keys of flaws that are known, and not to be found again; see ``Flaw/key``.

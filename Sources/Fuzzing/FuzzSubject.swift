@@ -49,6 +49,7 @@ extension FuzzTheme {
   /// - Parameters:
   ///   - changed: The other colors.
   ///   - concerns: Which pairs are asked about.
+  /// - Returns: A flaw for each of them, and the least slack.
   func flaws(in changed: ResolvedTheme, of concerns: (Pair) -> Bool = { _ in true }) -> Judgment {
     var flaws: [Flaw] = []
     var slack = Double.infinity

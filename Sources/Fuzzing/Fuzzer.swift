@@ -25,6 +25,7 @@ public struct Fuzzer: Sendable {
   /// - Parameters:
   ///   - settings: How hard.
   ///   - isOver: Asked from any thread, now and then, whether to end; what was found then counts.
+  /// - Returns: What each property came to, the same for any number of jobs.
   public func report(
     _ settings: FuzzSettings, isOver: @escaping @Sendable () -> Bool = { false }
   ) async -> FuzzReport {

@@ -5,8 +5,9 @@ public struct Judgment: Sendable {
   /// What is wrong; nothing where the property holds.
   public let flaws: [Flaw]
 
-  /// The least share that a pair has of the ratio that it needs; 1 and more holds. The search
-  /// climbs toward small ones.
+  /// The least share that a pair has of the ratio that it needs; 1 and more holds.
+  ///
+  /// The search climbs toward small ones.
   public let slack: Double?
 
   public init(_ flaws: [Flaw], slack: Double? = nil) {

@@ -6,9 +6,13 @@ import XCTest
 
 /// `fuzz`: what it finds, what it says of it, and what is refused.
 final class FuzzTests: XCTestCase {
+  // A folder goes when nobody holds it.
+  private var folders: [TemporaryFolder] = []
+
   /// A palette as it was generated, and one in which the links of a theme are hard to read.
   private func palettes() throws -> (folder: TemporaryFolder, good: String, bad: String) {
     let folder = try TemporaryFolder()
+    folders.append(folder)
     let (good, bad) = (folder.path("good.json"), folder.path("bad.json"))
     let result = try Command("generate", "#0a84ff", "-o", good).run()
     XCTAssertEqual(result.status, 0, result.error)
