@@ -18,6 +18,7 @@ CASES ?= 1000
 JOBS ?= 2
 SAMPLE ?= 2
 CERTIFICATE ?= build/certificate.json
+CORPUS ?= 200
 
 # What the user typed reaches the recipes through the environment, never as a part of a command, so
 # quotes, spaces, semicolons and `$(…)` in it are only characters. `value` keeps make itself from
@@ -40,7 +41,8 @@ override CASES := $(value CASES)
 override JOBS := $(value JOBS)
 override SAMPLE := $(value SAMPLE)
 override CERTIFICATE := $(value CERTIFICATE)
-export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE RUNS
+override CORPUS := $(value CORPUS)
+export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS
 
 TOOL := .build/release/tincture
 
@@ -49,7 +51,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme export fuzz build test mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme export import fuzz build test consumers mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -81,6 +83,11 @@ export: build
 ## fuzz: search the palette IN (build/palette.json) for lost contrast, RUNS (1000) cases a property
 fuzz: build
 	@$(TOOL) fuzz --no-json --runs "$$RUNS" -- "$$IN"
+## import: read the file or folder IN of another format and write the palette document OUT
+import: build
+	@mkdir -p build
+	@$(TOOL) import --output "$$OUT" -- "$$IN"
+	@$(TOOL) show -- "$$OUT"
 
 ## build: build the command, .build/release/tincture
 build: bootstrap
@@ -100,6 +107,11 @@ sweep: bootstrap
 	@swift build -c release --product sweep $(STATIC) >&2
 	@.build/release/sweep --joint --count "$$BRANDS"
 	@.build/release/sweep --count "$$BRANDS"
+
+## consumers: have real readers of each format read the exports of CORPUS (200) brands, and measure again
+consumers: bootstrap
+	@swift build -c release --product corpus $(STATIC) >&2
+	@.ci/consumers "$$CORPUS"
 
 ## verify: make SAMPLE (2) parts of the certificate in the repository again and compare
 verify: build
