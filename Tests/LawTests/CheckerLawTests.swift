@@ -12,7 +12,7 @@ import XCTest
 /// The quick checks of whole themes and of single tokens say what the audit says.
 final class CheckerLawTests: PropertyTestCase {
   func testAThemeIsCheckedAsItIsAudited() {
-    check("as many pairs fall short as the audit finds", Self.themes) { theme in
+    check("as many pairs fall short as the audit finds", Self.themes, settings: .heavy) { theme in
       let failing = theme.audit().count { !$0.passes }
       let count = ThemeChecker(theme).failureCount(in: theme)
       try require(count == failing, "\(count), not \(failing)")
@@ -23,7 +23,7 @@ final class CheckerLawTests: PropertyTestCase {
   func testATokenIsCheckedAsItIsAudited() {
     check(
       "a token holds where the audit finds no failure of its pairs", Self.themes, .role,
-      Self.edits
+      Self.edits, settings: .heavy
     ) { theme, role, edit in
       let color = edit.color(of: theme[role])
       var edited = theme
@@ -38,7 +38,9 @@ final class CheckerLawTests: PropertyTestCase {
   /// Ratios that all but reach what is needed, where the product and the quotient could disagree.
   func testBoundsAreDecidedAsTheAuditDoes() throws {
     let solved = try Self.solved(.black)
-    check("a pair near its bound is decided by the quotient", .rgb8Pair(near: 4.5)) { colors in
+    check(
+      "a pair near its bound is decided by the quotient", .rgb8Pair(near: 4.5), settings: .heavy
+    ) { colors in
       var theme = solved
       theme[.textLink] = TokenColor(colors.first)
       theme[.surfaceCard] = TokenColor(colors.second)
