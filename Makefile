@@ -12,6 +12,7 @@ HYPOTHESIS_SEEDS ?= 20
 PREFIX ?= /usr/local
 DESTDIR ?=
 ONLY ?=
+RUNS ?= 1000
 SEEDS ?= 1
 CASES ?= 1000
 JOBS ?= 2
@@ -34,13 +35,14 @@ override HYPOTHESIS_SEEDS := $(value HYPOTHESIS_SEEDS)
 override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
 override ONLY := $(value ONLY)
+override RUNS := $(value RUNS)
 override SEEDS := $(value SEEDS)
 override CASES := $(value CASES)
 override JOBS := $(value JOBS)
 override SAMPLE := $(value SAMPLE)
 override CERTIFICATE := $(value CERTIFICATE)
 override CORPUS := $(value CORPUS)
-export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS
+export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS
 
 TOOL := .build/release/tincture
 
@@ -49,7 +51,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme export import check build test consumers mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme export import check fuzz build test consumers mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -78,6 +80,9 @@ export: build
 	@if [ -z "$$FORMAT" ]; then exec $(TOOL) export --list-formats; fi; \
 	  $(TOOL) export --format "$$FORMAT" --out build --verbose -- "$$IN"
 
+## fuzz: search the palette IN (build/palette.json) for lost contrast, RUNS (1000) cases a property
+fuzz: build
+	@$(TOOL) fuzz --no-json --runs "$$RUNS" -- "$$IN"
 ## import: read the file or folder IN of another format and write the palette document OUT
 import: build
 	@mkdir -p build

@@ -72,11 +72,18 @@ let package = Package(
       dependencies: [
         "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck",
       ]),
+    // GPL-3.0-or-later: what could happen to a palette, and what of it breaks a promise.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes", "PropertyTesting",
+      ]),
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Importers",
-        "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck", "Templates",
+        "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
+        "Importers", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck", "PropertyTesting",
+        "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -170,6 +177,12 @@ let package = Package(
       dependencies: [
         "ColorGenerators", "ColorSpaces", "Contrast", "DesignTokens", "Exporters", "JSONDocument",
         "Palettes", "PropertyTesting", "PropertyTestingXCTest",
+      ]),
+    .testTarget(
+      name: "FuzzingTests",
+      dependencies: [
+        "ColorSpaces", "Contrast", "Fuzzing", "JSONDocument", "PaletteSolver", "Palettes",
+        "PropertyTesting", "Support",
       ]),
     .testTarget(
       name: "ImportersTests",

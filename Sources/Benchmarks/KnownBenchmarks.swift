@@ -3,7 +3,8 @@
 /// Every benchmark that runs in this process, in the order of the table.
 enum KnownBenchmarks {
   static func all() throws -> [Benchmark] {
-    try PaletteBenchmarks.all() + CertifyBenchmarks.all() + SolveBenchmarks.all()
+    try PaletteBenchmarks.all() + CheckBenchmarks.all() + CertifyBenchmarks.all()
+      + SolveBenchmarks.all()
       + ColorBenchmarks.all()
   }
 }

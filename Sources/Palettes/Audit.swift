@@ -76,11 +76,11 @@ extension ResolvedTheme {
 
   /// The opaque colors in which a pair meets the eye: one couple, or one for each gradient point.
   private func seenColors(of pair: Pair) -> [(foreground: RGB8, background: RGB8)] {
-    grounds(of: pair).map { (self[pair.foreground].composited(over: $0), $0) }
+    backgrounds(of: pair).map { (self[pair.foreground].composited(over: $0), $0) }
   }
 
-  /// The opaque colors that the foreground of a pair lies on: one, or all of a gradient.
-  package func grounds(of pair: Pair) -> [RGB8] {
+  /// The opaque colors on which a foreground is seen: one, or one for each gradient point.
+  package func backgrounds(of pair: Pair) -> [RGB8] {
     switch pair.background {
     case .solid(let role):
       return [self[role].rgb]

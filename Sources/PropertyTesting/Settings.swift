@@ -49,6 +49,9 @@ public struct Settings: Sendable {
   public var jobs = 1
   /// Cases to run first, as reports print them.
   public var replays: [ReplayToken] = []
+  /// Whether, at the end, every smaller value of a number is tried with all values of the small
+  /// numbers after it: tens of thousands of attempts.
+  package var isThorough = false
   /// Whether the examples of a property are run.
   package var runsExamples = true
 

@@ -20,6 +20,7 @@ struct Tincture: ParsableCommand {
       ConvertCommand.self,
       ExplainCommand.self,
       ExportCommand.self,
+      FuzzCommand.self,
       GenerateCommand.self,
       ImportCommand.self,
       InitCommand.self,

@@ -104,4 +104,11 @@ final class ShrinkPassTests: XCTestCase {
     let values: [UInt64] = [1, 5, 0, 0, 6, 0, 77]
     XCTAssertEqual(try result(of: DeleteElements(), on: property, from: values), "([], [], 77)")
   }
+
+  func testAPartThatTakesNoChoiceIsPassedOver() throws {
+    let property = Property("never", .always(1)) { _ in false }
+    for pass in KnownShrinkPasses.all + KnownShrinkPasses.lastResorts {
+      XCTAssertEqual(try result(of: pass, on: property, from: []), "1")
+    }
+  }
 }

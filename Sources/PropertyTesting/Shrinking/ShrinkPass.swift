@@ -22,5 +22,6 @@ enum KnownShrinkPasses {
   /// What is tried when no other pass helps.
   static let lastResorts: [any ShrinkPass] = [
     DeletePairs(), RegrowTail(), EnumerateNumbers(), EnumerateForms(), StartAgain(),
+    EnumerateTogether(),
   ]
 }

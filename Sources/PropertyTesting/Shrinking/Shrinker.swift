@@ -34,6 +34,8 @@ final class Shrinker {
     draw.collectsSuggestions = true
   }
 
+  /// Whether the simplest case is worth any number of attempts.
+  var isThorough: Bool { settings.isThorough }
   /// Times the property was run.
   var executions: Int { gate.admitted + fresh.admitted + restartExecutions }
   var hasBudget: Bool { executions < settings.shrinkingBudget && !(timeLimit?.isOver ?? false) }

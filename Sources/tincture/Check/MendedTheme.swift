@@ -42,7 +42,7 @@ struct MendedTheme {
   private func candidates(for role: Role, _ failing: Set<Pair>) -> [RGB8] {
     theme.audit().filter { failing.contains($0.pair) && $0.pair.foreground == role }
       .flatMap { verdict in
-        theme.grounds(of: verdict.pair).compactMap { ground in
+        theme.backgrounds(of: verdict.pair).compactMap { ground in
           try? ContrastFix(
             foreground: theme[role].rgb, background: ground, ratio: verdict.required ?? 1)
         }

@@ -8,8 +8,10 @@ struct EnumerateForms: ShrinkPass {
   func run(_ shrinker: Shrinker) {
     var index = 0
     while index < shrinker.current.spans.count, shrinker.hasBudget {
-      let choice = shrinker.current.choices[shrinker.current.spans[index].start]
-      if choice.domain.role == .form {
+      let span = shrinker.current.spans[index]
+      // A part that is always the same takes no choice, and can stand behind the last one.
+      let choice = span.count > 0 ? shrinker.current.choices[span.start] : nil
+      if let choice, choice.domain.role == .form {
         for form in 0..<choice.value where enumerate(form, of: index, shrinker) { break }
       }
       index += 1

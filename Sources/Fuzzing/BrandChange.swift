@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Palettes
+import PropertyTesting
+
+/// A palette of the document made again from another brand.
+///
+/// The simplest has the ``ColorShift`` that is simplest, then the first palette.
+public struct BrandChange: Hashable, Sendable {
+  public let shift: ColorShift
+
+  /// The number of the palette in the document.
+  public let palette: Int
+
+  public init(_ shift: ColorShift, of palette: Int) {
+    self.shift = shift
+    self.palette = palette
+  }
+
+  /// The request with the other brand.
+  public func request(_ subject: FuzzSubject) -> PaletteRequest {
+    var request = subject.palettes[palette].request
+    // What the document says of the old brand is not true of the new one.
+    request.hue = nil
+    if let wide = request.wideBrand {
+      let shifted = shift(wide)
+      request.wideBrand = shifted
+      request.brand = shifted.mapped(into: .srgb)
+    } else {
+      request.brand = shift(request.brand)
+    }
+    return request
+  }
+
+  func lines(_ subject: FuzzSubject) -> [FuzzChange] {
+    let (old, new) = (subject.palettes[palette].request, request(subject))
+    return [
+      FuzzChange(
+        "the brand of \(old.name)", before: old.wideBrand ?? old.brand,
+        after: new.wideBrand ?? new.brand)
+    ]
+  }
+}
+
+extension Generator where Value == BrandChange {
+  /// Brands near that of a palette, and any others; `nil` where there is no palette.
+  public static func brandChange(of subject: FuzzSubject) -> Generator? {
+    guard !subject.palettes.isEmpty else { return nil }
+    return zip(
+      Generator<ColorShift>.colorShift, Generator<Int>.int(in: 0...subject.palettes.count - 1)
+    ).map { BrandChange($0, of: $1) }
+  }
+}

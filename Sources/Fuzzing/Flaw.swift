@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// One thing that is wrong with a palette, or would be after a change.
+public struct Flaw: Hashable, Sendable {
+  /// The theme; `nil` for the whole document.
+  public let place: ThemePlace?
+
+  /// What it is about: `text.primary on surface.card`.
+  public let subject: String
+
+  /// What is wrong with it, without a full stop.
+  public let detail: String
+
+  /// The colors to show: a foreground on what it is seen on, or two that are compared.
+  public let foreground: RGB8?
+  public let background: RGB8?
+
+  public init(
+    at place: ThemePlace?, _ subject: String, _ detail: String, foreground: RGB8? = nil,
+    background: RGB8? = nil
+  ) {
+    self.place = place
+    self.subject = subject
+    self.detail = detail
+    self.foreground = foreground
+    self.background = background
+  }
+
+  /// What tells the flaw from others when its numbers change: its theme and its subject.
+  public var key: String {
+    guard let place else { return subject }
+    return "\(place.name)/\(place.appearance.rawValue)/\(place.gamut.name): \(subject)"
+  }
+}
+
+extension Flaw {
+  /// A pair that falls short; `before` is the ratio that it had, where that is known.
+  init(_ verdict: PairVerdict, in theme: ResolvedTheme, at place: ThemePlace, before: Double? = nil)
+  {
+    let ratio = ContrastRatio(clipping: verdict.ratio).text
+    let was = before.map { ", was \(ContrastRatio(clipping: $0).text)" } ?? ""
+    let need = DecimalText(verdict.required ?? 1)?.text() ?? ""
+    let seen = theme.worstSight(of: verdict.pair)
+    self.init(
+      at: place, verdict.pair.title, "\(ratio)\(was), needs \(need)", foreground: seen.foreground,
+      background: seen.background)
+  }
+}
+
+extension Pair {
+  /// The pair for people: `text.primary on interactive.hover over surface.card`.
+  public var title: String {
+    switch background {
+    case .solid(let role): return "\(foreground.name) on \(role.name)"
+    case .layered(let layer, let surface):
+      return "\(foreground.name) on \(layer.name) over \(surface.name)"
+    case .gradient(let from, let to):
+      return "\(foreground.name) on \(from.name) to \(to.name)"
+    }
+  }
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+
+/// A theme, compiled to answer what would become of its pairs if one token had another color.
+///
+/// While everything else stays, most pairs of a token only bound its luminance. So the bounds of a
+/// role are joined to a few ranges, and a color that lies well inside or outside of them is decided
+/// by one luminance, however many pairs there are.
+public struct TokenChecker: Sendable {
+  /// The theme with the colors that stay.
+  public let theme: ResolvedTheme
+
+  /// Luminances, with the flare, that meet every bound of a role.
+  private struct Range {
+    let least: Double
+    let most: Double
+  }
+
+  /// What a token does in a pair that more than its luminance decides.
+  private enum Part {
+    /// It lies under something translucent, or under a layer with something on it.
+    case ground(under: TokenColor, layer: TokenColor?)
+    /// It is the layer between a surface and something opaque of a luminance.
+    case layer(over: RGB8, light: Double)
+    /// It is translucent itself, over a color of a luminance.
+    case glaze(over: RGB8, light: Double)
+  }
+
+  private struct Partner {
+    let part: Part
+    let required: Double
+  }
+
+  /// Where the ranges and the partners of a role stand among all.
+  private struct Place {
+    var ranges = 0..<0
+    var partners = 0..<0
+    var isTranslucent = false
+    var hasOthers = false
+  }
+
+  private let tables: LuminanceTables
+  private let ranges: [Range]
+  private let partners: [Partner]
+  private let places: [Place]
+  private let pairs: [[Pair]]
+  private let others: [[Pair]]
+
+  // So near to a bound the sum and the product may be rounded to its other side.
+  private static let margin = 1e-11
+
+  /// Compiles the pairs of a theme in the colors that it has.
+  public init(_ theme: ResolvedTheme) {
+    self.theme = theme
+    tables = LuminanceTables.of(theme[.brandExact].rgb.gamut)
+    let needed = theme.pairs.filter { $0.kind.requiredRatio(by: theme.standard) != nil }
+    let compilers = Role.allCases.map { Compiler($0, needed, theme) }
+    var (ranges, partners, places): ([Range], [Partner], [Place]) = ([], [], [])
+    for compiler in compilers {
+      places.append(
+        Place(
+          ranges: ranges.count..<ranges.count + compiler.ranges.count,
+          partners: partners.count..<partners.count + compiler.partners.count,
+          isTranslucent: !theme[compiler.role].isOpaque, hasOthers: !compiler.others.isEmpty))
+      ranges += compiler.ranges
+      partners += compiler.partners
+    }
+    (self.ranges, self.partners, self.places) = (ranges, partners, places)
+    pairs = compilers.map(\.pairs)
+    others = compilers.map(\.others)
+  }
+
+  /// Whether no pair of a role falls short when the role has another color, of the same gamut, and
+  /// everything else stays as it is in ``theme``.
+  public func holds(_ color: TokenColor, as role: Role) -> Bool {
+    places.withUnsafeBufferPointer { places in
+      let place = places[role.index]
+      guard color.isOpaque || place.isTranslucent else { return measures(color, as: role) }
+      let light = tables.luminance(color.rgb) + RelativeLuminance.flare
+      switch isWithinRanges(light, place) {
+      case true?: return holdsBeyondLuminance(color, light, place, role)
+      case false?: return false
+      case nil: return measures(color, as: role)
+      }
+    }
+  }
+
+  /// Whether a luminance lies in one of the ranges; `nil` for so near to an end that rounding may
+  /// decide.
+  private func isWithinRanges(_ light: Double, _ place: Place) -> Bool? {
+    ranges.withUnsafeBufferPointer { ranges in
+      for index in place.ranges {
+        let range = ranges[index]
+        if light >= range.least + Self.margin, light <= range.most - Self.margin { return true }
+        if light > range.least - Self.margin, light < range.most + Self.margin { return nil }
+      }
+      return false
+    }
+  }
+
+  private func holdsBeyondLuminance(
+    _ color: TokenColor, _ light: Double, _ place: Place, _ role: Role
+  ) -> Bool {
+    let holds = partners.withUnsafeBufferPointer { partners in
+      place.partners.allSatisfy { self.holds(partners[$0], color, light) }
+    }
+    guard holds, place.hasOthers else { return holds }
+    var edited = theme
+    edited[role] = color
+    return others[role.index].allSatisfy(edited.holds)
+  }
+
+  @inline(__always)
+  private func holds(_ partner: Partner, _ color: TokenColor, _ light: Double) -> Bool {
+    switch partner.part {
+    case .ground(let foreground, nil):
+      return reaches(
+        partner.required, self.light(of: foreground.composited(over: color.rgb)), light)
+    case .ground(let foreground, let layer?):
+      let ground = layer.composited(over: color.rgb)
+      return reaches(
+        partner.required, self.light(of: foreground.composited(over: ground)),
+        self.light(of: ground))
+    case .layer(let surface, let foreground):
+      return reaches(
+        partner.required, foreground, self.light(of: color.composited(over: surface)))
+    case .glaze(let ground, let groundLight):
+      return reaches(
+        partner.required, self.light(of: color.composited(over: ground)), groundLight)
+    }
+  }
+
+  private func light(of color: RGB8) -> Double {
+    tables.luminance(color) + RelativeLuminance.flare
+  }
+
+  /// Measures every pair of a role.
+  private func measures(_ color: TokenColor, as role: Role) -> Bool {
+    var edited = theme
+    edited[role] = color
+    return pairs[role.index].allSatisfy(edited.holds)
+  }
+}
+
+extension TokenChecker {
+  /// Sorts the pairs of one role, and joins the bounds that they set.
+  private struct Compiler {
+    let role: Role
+    private let theme: ResolvedTheme
+    private(set) var ranges = [Range(least: 0, most: .infinity)]
+    private(set) var partners: [Partner] = []
+    /// Pairs that are measured anew.
+    private(set) var others: [Pair] = []
+    let pairs: [Pair]
+
+    init(_ role: Role, _ needed: [Pair], _ theme: ResolvedTheme) {
+      self.role = role
+      self.theme = theme
+      pairs = needed.filter { $0.roles.contains(role) }
+      for pair in pairs { add(pair) }
+    }
+
+    private mutating func add(_ pair: Pair) {
+      let required = pair.kind.requiredRatio(by: theme.standard) ?? 0
+      guard pair.roles.count(where: { $0 == role }) == 1 else { return others.append(pair) }
+      if let part = part(in: pair) {
+        partners.append(Partner(part: part, required: required))
+      } else if pair.foreground == role, theme[role].isOpaque {
+        for color in theme.backgrounds(of: pair) { bound(by: color, required) }
+      } else if case .solid = pair.background, theme[pair.foreground].isOpaque {
+        bound(by: theme[pair.foreground].rgb, required)
+      } else {
+        others.append(pair)
+      }
+    }
+
+    /// What the role does in a pair; `nil` where its luminance decides or it is measured anew.
+    private func part(in pair: Pair) -> Part? {
+      let foreground = theme[pair.foreground]
+      switch pair.background {
+      case .solid(let ground) where ground == role && !foreground.isOpaque:
+        return .ground(under: foreground, layer: nil)
+      case .layered(let layer, let surface) where surface == role:
+        return .ground(under: foreground, layer: theme[layer])
+      case .layered(let layer, let surface) where layer == role && foreground.isOpaque:
+        return .layer(over: theme[surface].rgb, light: light(of: foreground.rgb))
+      case .solid, .layered:
+        guard pair.foreground == role, !foreground.isOpaque,
+          let ground = theme.backgrounds(of: pair).first
+        else { return nil }
+        return .glaze(over: ground, light: light(of: ground))
+      case .gradient: return nil
+      }
+    }
+
+    private func light(of color: RGB8) -> Double {
+      color.relativeLuminance.value + RelativeLuminance.flare
+    }
+
+    /// Leaves of the ranges what is far enough from another color, below or above.
+    private mutating func bound(by color: RGB8, _ required: Double) {
+      let light = light(of: color)
+      let (below, above) = (light / required, light * required)
+      ranges = ranges.flatMap { range in
+        [
+          Range(least: range.least, most: min(range.most, below)),
+          Range(least: max(range.least, above), most: range.most),
+        ].filter { $0.least <= $0.most }
+      }
+    }
+  }
+}
+
+extension Pair {
+  /// The roles whose colors decide about the pair.
+  public var roles: [Role] {
+    switch background {
+    case .solid(let role): return [foreground, role]
+    case .layered(let layer, let surface): return [foreground, layer, surface]
+    case .gradient(let from, let to): return [foreground, from, to]
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import JSONDocument
+import XCTest
+
+/// `fuzz`: what it finds, what it says of it, and what is refused.
+final class FuzzTests: XCTestCase {
+  // A folder goes when nobody holds it.
+  private var folders: [TemporaryFolder] = []
+
+  /// A palette as it was generated, and one in which the links of a theme are hard to read.
+  private func palettes() throws -> (folder: TemporaryFolder, good: String, bad: String) {
+    let folder = try TemporaryFolder()
+    folders.append(folder)
+    let (good, bad) = (folder.path("good.json"), folder.path("bad.json"))
+    let result = try Command("generate", "#0a84ff", "-o", good).run()
+    XCTAssertEqual(result.status, 0, result.error)
+    let text = try folder.text("good.json")
+    let link = try XCTUnwrap(text.firstRange(of: #""text.link": {"#)?.upperBound)
+    let hex = try XCTUnwrap(text[link...].firstRange(of: #""hex": "#)?.upperBound)
+    let end = text.index(hex, offsetBy: 9)
+    let edited = text.replacingCharacters(in: hex..<end, with: "\"#8899aa\"")
+    try edited.write(toFile: bad, atomically: true, encoding: .utf8)
+    return (folder, good, bad)
+  }
+
+  private func fuzz(_ arguments: String...) throws -> Command.Result {
+    var command = Command("fuzz", "--runs", "60")
+    command.arguments += arguments
+    return try command.run()
+  }
+
+  func testAnUntouchedPaletteHasNoFindings() throws {
+    let (_, good, _) = try palettes()
+    let result = try fuzz(good, "--against", good, "--no-json")
+    XCTAssertEqual(result.status, 0, result.output)
+    XCTAssertTrue(result.output.contains("✓ nothing found in"), result.output)
+    XCTAssertTrue(result.output.contains("✓ brand/jitter"), result.output)
+    XCTAssertEqual(result.error, "")
+  }
+
+  func testALostPairIsFoundAndShownWithItsColors() throws {
+    let (_, good, bad) = try palettes()
+    let result = try fuzz(bad, "--against", good, "--no-json", "--color", "always")
+    XCTAssertEqual(result.status, 1, result.output)
+    XCTAssertTrue(result.output.contains("✗ document/pairs"), result.output)
+    XCTAssertTrue(
+      result.output.contains("brand light: text.link on surface.primary"), result.output)
+    XCTAssertTrue(result.output.contains(", was "), result.output)
+    XCTAssertTrue(result.output.contains("#8899aa and #"), result.output)
+    XCTAssertTrue(result.output.contains("\u{1B}["), result.output)
+  }
+
+  func testTheSameSeedPrintsTheSameForAnyNumberOfJobs() throws {
+    let (_, _, bad) = try palettes()
+    let one = try fuzz(bad, "--json", "--seed", "5", "-j", "1")
+    XCTAssertEqual(one.output, try fuzz(bad, "--json", "--seed", "5", "-j", "4").output)
+    XCTAssertEqual(try one.json()["seed"]?.string, "5")
+  }
+
+  func testAReportIsABaseline() throws {
+    let (folder, _, bad) = try palettes()
+    let report = try fuzz(bad, "--json")
+    XCTAssertEqual(report.status, 1)
+    XCTAssertEqual(try report.json()["findings"]?.double, 1)
+    let baseline = folder.path("baseline.json")
+    try report.output.write(toFile: baseline, atomically: true, encoding: .utf8)
+    XCTAssertEqual(try fuzz(bad, "--baseline", baseline).status, 0)
+  }
+
+  func testACaseIsKeptAndReplayed() throws {
+    let (folder, good, bad) = try palettes()
+    let corpus = folder.path("corpus")
+    XCTAssertEqual(try fuzz(good, "--corpus", corpus).status, 0)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: corpus))
+    let first = try fuzz(bad, "--corpus", corpus, "--property", "document/pairs", "--json")
+    XCTAssertEqual(first.status, 1)
+    let kept = try folder.text("corpus/fuzz-corpus.txt")
+    let token = try XCTUnwrap(first.json()["properties"]?.array?.first?["replay"]?.string)
+    XCTAssertTrue(kept.contains("\n\(token) brand/light/srgb: text.link on"), kept)
+    _ = try fuzz(bad, "--corpus", corpus)
+    XCTAssertEqual(try folder.text("corpus/fuzz-corpus.txt"), kept)
+    XCTAssertEqual(try fuzz(bad, "--replay", token).status, 1)
+    XCTAssertEqual(try fuzz(good, "--replay", token).status, 0)
+  }
+
+  func testTheListNamesEveryProperty() throws {
+    let list = try Command("fuzz", "--list-properties").run()
+    XCTAssertEqual(list.status, 0)
+    XCTAssertTrue(list.output.contains("\nround-trip/css "), list.output)
+    XCTAssertTrue(list.output.contains("\nedit/tokens "), list.output)
+  }
+
+  /// Asked to end, it prints what it has and says so by its status.
+  func testAnInterruptionPrintsWhatWasFound() throws {
+    let (folder, _, bad) = try palettes()
+    let process = Process()
+    process.executableURL = Command.executable
+    process.arguments = ["fuzz", bad, "--time", "60s", "--json"]
+    let output = try folder.newFile("report.json")
+    process.standardOutput = output
+    try process.run()
+    Thread.sleep(forTimeInterval: 2)
+    process.interrupt()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 130)
+    let report = try JSONValue(parsing: folder.text("report.json"))
+    XCTAssertEqual(report["interrupted"]?.bool, true)
+    XCTAssertEqual(report["findings"]?.double, 1)
+  }
+
+  func testBadInputIsRefusedInOneLine() throws {
+    let (folder, good, _) = try palettes()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("corpus"), withIntermediateDirectories: true)
+    try "nonsense\n".write(
+      toFile: folder.path("corpus/fuzz-corpus.txt"), atomically: true, encoding: .utf8)
+    let cases: [(arguments: [String], status: Int32, message: String)] = [
+      ([], 64, "the palette document is missing"),
+      ([good, "--property", "edit/token"], 64, "Did you mean 'edit/tokens'?"),
+      ([good, "--property", "document/upgrade"], 64, "Name an older document with --against."),
+      ([good, "--replay", "edit/tokens:B"], 64, "is no case, or was changed"),
+      ([good, "--time", "5 weeks"], 64, "--time"),
+      ([good, "--time", "5s", "--runs", "5"], 64, "do not go together"),
+      ([good, "--runs", "0"], 64, "is not a number of cases"),
+      ([folder.path("none")], 66, "cannot read"),
+      ([good, "--against", folder.path("none")], 66, "cannot read"),
+      ([good, "--baseline", good], 65, "no report of fuzz"),
+      ([good, "--corpus", folder.path("corpus")], 65, "fuzz-corpus.txt:1: this is no case"),
+    ]
+    for (arguments, status, message) in cases {
+      var command = Command("fuzz")
+      command.arguments += arguments
+      let result = try command.run()
+      XCTAssertEqual(result.status, status, "\(arguments) \(result.error)")
+      XCTAssertTrue(result.error.contains(message), result.error)
+      XCTAssertEqual(result.error.split(separator: "\n").count, 1, result.error)
+      XCTAssertEqual(result.output, "")
+    }
+  }
+}
