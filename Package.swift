@@ -181,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "FuzzingTests",
       dependencies: [
-        "ColorSpaces", "Contrast", "Fuzzing", "JSONDocument", "PaletteSolver", "Palettes",
+        "Checking", "ColorSpaces", "Contrast", "Fuzzing", "JSONDocument", "PaletteSolver",
+        "Palettes",
         "PropertyTesting", "Support",
       ]),
     .testTarget(

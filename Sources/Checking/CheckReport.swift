@@ -7,7 +7,7 @@ public struct CheckReport: Hashable, Sendable {
   /// In the order of the files, and in a file of the rules.
   public var findings: [Finding]
 
-  /// The pairs that were measured.
+  /// The pairs that were measured, without those that WCAG exempts.
   public let pairCount: Int
 
   /// The themes, each in one appearance and one gamut.
@@ -28,7 +28,7 @@ public struct CheckReport: Hashable, Sendable {
   /// Checks files by rules.
   public init(_ subjects: [CheckSubject], by rules: [any CheckRule]) {
     findings = subjects.flatMap { subject in rules.flatMap { $0.findings(in: subject) } }
-    pairCount = subjects.flatMap(\.themes).map(\.pairs.count).reduce(0, +)
+    pairCount = subjects.flatMap(\.themes).flatMap(\.pairs).count { $0.kind.exemption == nil }
     themeCount = subjects.map(\.themes.count).reduce(0, +)
     self.rules = rules.map(\.id)
     files = subjects.map(\.place.file)

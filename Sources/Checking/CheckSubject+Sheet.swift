@@ -85,8 +85,10 @@ private struct SheetThemes {
     return sum / Double(colors.count) >= 0.179
   }
 
-  /// The color that a reader sees: written for the appearance, or for the same with usual contrast,
-  /// or for all. What has no color for a gamut is seen there as in the other one, clipped.
+  /// The color that a reader sees.
+  ///
+  /// It is written for the appearance, or for the same with usual contrast, or for all. What has no
+  /// color for a gamut is seen there as in the other one, clipped.
   private func color(
     _ path: [String], _ appearance: Appearance, _ gamut: Gamut
   ) -> CheckedColor? {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Checking
 import ColorSpaces
 import Fuzzing
 import PaletteSolver
@@ -7,7 +8,8 @@ import Palettes
 import Support
 import XCTest
 
-/// Palettes of which one token is edited so that a pair falls short, and untouched ones.
+/// Palettes of which one token is edited so that a pair falls short, and untouched ones: what the
+/// search finds of them, and what the check does.
 ///
 /// `PLANTED=1000` plants as many as the bar of issue 6 asks for; the tests plant 60, and try a few
 /// untouched ones, for which whole palettes are made.
@@ -26,6 +28,8 @@ final class PlantedRegressionTests: XCTestCase {
       XCTAssertGreaterThan(broken, 0)
       XCTAssertEqual(upgrade?.finding?.flaws.count, broken, "palette \(number)")
       XCTAssertEqual(report.findings.first?.flaws.count, broken, "palette \(number)")
+      let found = Self.check(edited).findings.count { $0.contrast != nil }
+      XCTAssertEqual(found, broken, "palette \(number)")
     }
   }
 
@@ -35,7 +39,13 @@ final class PlantedRegressionTests: XCTestCase {
       let palette = try Self.palette(&random)
       let report = await Self.report(palette, against: palette, KnownFuzzProperties.all)
       XCTAssertEqual(report.findings.map(\.token.description), [], "palette \(number)")
+      XCTAssertEqual(Self.check(palette).findings.map(\.message), [], "palette \(number)")
     }
+  }
+
+  private static func check(_ palette: Palette) -> CheckReport {
+    CheckReport(
+      [CheckSubject(palettes: [palette], file: "palette.json")], by: KnownCheckRules.usual)
   }
 
   private static func palette(_ random: inout SplitMix64) throws -> Palette {

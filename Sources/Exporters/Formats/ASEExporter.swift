@@ -6,12 +6,12 @@ import Palettes
 ///
 /// Each ramp and each appearance is a group, named after the palette and, behind a slash, the ramp
 /// or the appearance: `ocean / brand`, `ocean / light`. Imported colors that are the same in all
-/// appearances are in `ocean / colors`. Names are those of ``SwatchName``, because a swatch knows
+/// appearances are in `ocean / colors`. Names are those of `SwatchName`, because a swatch knows
 /// no opacity. Colors are RGB without a profile, meant as sRGB; the half of a palette for Display
 /// P3 stays out.
 ///
 /// Names hold 65,534 UTF-16 units at most, and longer ones are cut off. Prefixes are for code and
-/// do not come in. Source of the form: ``SwatchExchangeWriter``.
+/// do not come in. Source of the form: `SwatchExchangeWriter`.
 public enum ASEExporter: Exporter {
   public static let name = "ase"
   public static let summary = "Adobe Swatch Exchange, a group for each ramp and appearance"

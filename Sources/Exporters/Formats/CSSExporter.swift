@@ -7,7 +7,7 @@ import Palettes
 /// Plain hex stands first, for any browser. Where `light-dark()` is known, OKLCH takes its place,
 /// and `data-appearance="dark"` on an element chooses for it and what is inside, as `data-theme`
 /// does between several palettes. A palette made for Display P3 comes last, for screens that have
-/// it. The comment at the top holds the names that cannot be identifiers: see ``PaletteNote``.
+/// it. The comment at the top holds the names that cannot be identifiers: see `PaletteNote`.
 public enum CSSExporter: Exporter {
   public static let name = "css"
   public static let summary = "CSS custom properties for light, dark, more contrast and Display P3"

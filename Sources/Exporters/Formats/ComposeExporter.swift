@@ -12,7 +12,7 @@ import Palettes
 ///   the name for Display P3. An imported color that one gamut lacks is that of the other there;
 /// - `myOceanColors(isDark, isHighContrast)`, which chooses; the latter is for
 ///   `UiModeManager.getContrast() > 0` of API 34;
-/// - a Material 3 color scheme of each theme, `MyOceanLightScheme`, by ``MaterialScheme``.
+/// - a Material 3 color scheme of each theme, `MyOceanLightScheme`, by `MaterialScheme`.
 ///
 /// A property that would be a word of Kotlin has an underscore behind it, one that would come twice
 /// a number. Channels of Display P3 have four decimals, because Compose keeps it in half floats.

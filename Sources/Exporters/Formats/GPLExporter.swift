@@ -10,7 +10,7 @@ import Palettes
 /// has a first line, `Name:`, `Columns:` up to 256, and colors of 0 to 255 with a name up to the
 /// end of the line; a line that begins with `#` is passed over.
 ///
-/// - Names are those of ``SwatchName``: GIMP knows no opacity. They are sRGB; the half of a palette
+/// - Names are those of `SwatchName`: GIMP knows no opacity. They are sRGB; the half of a palette
 ///   for Display P3 stays out.
 /// - Lines that begin with `#:` hold JSON for who reads the palette back, in pieces, because
 ///   Inkscape takes a line of 1,024 characters for two: the palette's name as it is, and the path

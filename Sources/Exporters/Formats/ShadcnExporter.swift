@@ -3,7 +3,7 @@
 import ColorSpaces
 import Palettes
 
-/// The variables of shadcn/ui, whose names are fixed: see ``ShadcnVariable`` for their roles.
+/// The variables of shadcn/ui, whose names are fixed: see `ShadcnVariable` for their roles.
 ///
 /// `.dark` on an element chooses, as shadcn/ui does it. Ramps and imported colors have no place
 /// here and are left to the `tailwind` format, and so is a palette without themes; a prefix goes

@@ -14,7 +14,7 @@ public enum ASEImporter: Importer {
   public static let summary = "Adobe Swatch Exchange: RGB and LAB colors with their groups"
 
   public static func recognizes(_ source: ImportSource) -> Bool {
-    !source.isFolder && source.files.contains { $0.bytes.starts(with: "ASEF".utf8) }
+    source.files.count == 1 && source.files.contains { $0.bytes.starts(with: "ASEF".utf8) }
   }
 
   public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {

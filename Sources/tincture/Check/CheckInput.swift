@@ -12,7 +12,8 @@ struct CheckInput {
   /// The bytes by the path that findings name.
   private let bytes: [String: [UInt8]]
 
-  init(path: String, options: CheckOptions, global: GlobalOptions) throws {
+  /// Reads a file or folder; pairs are for what does not say itself what belongs together.
+  init(path: String, options: CheckOptions, pairs: PairSource, global: GlobalOptions) throws {
     let input = ImportInput(path: path, format: options.from, global: global)
     let source = try input.source()
     bytes = Dictionary(
@@ -22,7 +23,7 @@ struct CheckInput {
     } else {
       subject = CheckSubject(
         try input.sheet(of: source), place: SourcePlace(source.name),
-        level: try options.conformanceLevel(), pairs: try options.pairSource())
+        level: try options.conformanceLevel(), pairs: pairs)
     }
   }
 

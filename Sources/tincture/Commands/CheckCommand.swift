@@ -63,7 +63,10 @@ struct CheckCommand: ParsableCommand {
         "check", "no file is named", suggestion: "Name one, as in: tincture check palette.json")
     }
     let rules = try options.rules()
-    let inputs = try files.map { try CheckInput(path: $0, options: options, global: global) }
+    let pairs = try options.pairSource()
+    let inputs = try files.map {
+      try CheckInput(path: $0, options: options, pairs: pairs, global: global)
+    }
     let mender = PaletteMender(global: global)
     if diff { try inputs.forEach(mender.show) }
     let subjects = try fix ? inputs.map(mender.mend) : inputs.map(\.subject)

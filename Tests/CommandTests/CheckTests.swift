@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import JSONDocument
+import Palettes
+import XCTest
+
+/// `check`: what is found, where, what it is mended by, and what is refused.
+final class CheckTests: XCTestCase {
+  private func palette(editing role: String? = nil, to hex: String = "") throws
+    -> (folder: TemporaryFolder, path: String)
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("palette.json")
+    let result = try Command("generate", "#0a84ff", "-o", path).run()
+    XCTAssertEqual(result.status, 0, result.error)
+    guard let role else { return (folder, path) }
+    let lines = try folder.text("palette.json").components(separatedBy: "\n")
+    let index = try XCTUnwrap(lines.firstIndex { $0.contains("\"\(role)\": {") })
+    var edited = lines
+    // The value stands on the line of its role, or on the next one.
+    let place = lines[index].contains("\"hex\"") ? index : index + 1
+    edited[place] = edited[place].replacingOccurrences(
+      of: "\"hex\": \"#[0-9a-f]{6}\"", with: "\"hex\": \"\(hex)\"", options: .regularExpression)
+    XCTAssertNotEqual(edited, lines)
+    try folder.write(edited.joined(separator: "\n"), to: "palette.json")
+    return (folder, path)
+  }
+
+  func testAnUntouchedPaletteHasNoFindings() throws {
+    let (folder, path) = try palette()
+    let result = try Command("check", path).run()
+    XCTAssertEqual(result.status, 0)
+    XCTAssertEqual(result.output, "✓ 430 pairs in 2 themes: nothing found\n")
+    _ = folder
+  }
+
+  func testAnEditedColorIsFoundAtItsLineAndMended() throws {
+    let (folder, path) = try palette(editing: "text.tertiary", to: "#999999")
+    let lines = try folder.text("palette.json").components(separatedBy: "\n")
+    let line = 1 + (lines.firstIndex { $0.contains("\"text.tertiary\": {") } ?? 0)
+    let result = try Command("check", path).run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssertTrue(result.output.hasPrefix("\(path):\(line):"), result.output)
+    XCTAssertTrue(result.output.contains("text.tertiary #999999 on surface.primary"))
+    XCTAssertTrue(result.output.contains("least change: text.tertiary #999999 → #"))
+    let diff = try Command("check", path, "--diff").run()
+    XCTAssertEqual(diff.output.split(separator: "\n").count, 1, diff.output)
+    XCTAssertEqual(try folder.text("palette.json"), lines.joined(separator: "\n"))
+    let fixed = try Command("check", path, "--fix").run()
+    XCTAssertEqual(fixed.status, 0, fixed.output)
+    XCTAssertEqual(try Command("check", path).run().status, 0)
+  }
+
+  func testABaselineLetsKnownFindingsPass() throws {
+    let (folder, path) = try palette(editing: "text.tertiary", to: "#999999")
+    let known = folder.path("known.json")
+    XCTAssertEqual(
+      try Command("check", path, "--baseline", known, "--update-baseline").run().status, 0)
+    let result = try Command("check", path, "--baseline", known).run()
+    XCTAssertEqual(result.status, 0)
+    XCTAssertTrue(result.output.contains("nothing found, 7 known"), result.output)
+    XCTAssertEqual(try Command("check", path, "--baseline", folder.path("no")).run().status, 66)
+  }
+
+  func testReportsGoWhereTheyAreSent() throws {
+    let (folder, path) = try palette(editing: "text.tertiary", to: "#999999")
+    let result = try Command(
+      "check", path, "--reporter", "sarif=\(folder.path("check.sarif"))", "--reporter", "github",
+      "--reporter", "junit=\(folder.path("check.xml"))"
+    ).run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssertTrue(result.output.hasPrefix("::error file="))
+    XCTAssertTrue(try folder.text("check.sarif").contains("\"version\": \"2.1.0\""))
+    XCTAssertTrue(try folder.text("check.xml").contains("failures=\"7\""))
+  }
+
+  func testRulesAreSelectedIgnoredAndExplained() throws {
+    let (folder, path) = try palette(editing: "text.tertiary", to: "#999999")
+    XCTAssertEqual(try Command("check", path, "--ignore", "contrast").run().status, 0)
+    XCTAssertEqual(try Command("check", path, "--select", "distance").run().status, 0)
+    XCTAssertEqual(try Command("check", path, "--select", "contrast/text-aa").run().status, 1)
+    let wrong = try Command("check", path, "--select", "contrast/text").run()
+    XCTAssertEqual(wrong.status, 64)
+    XCTAssertTrue(wrong.error.contains("Did you mean"), wrong.error)
+    let rules = try Command("explain").run().output.split(separator: "\n")
+    for rule in rules {
+      let name = String(rule.prefix { $0 != " " })
+      XCTAssertTrue(try Command("explain", name).run().output.hasPrefix(name + " ("), name)
+    }
+    _ = folder
+  }
+
+  func testBadInputIsOneSentence() throws {
+    let (folder, path) = try palette()
+    let pairs = folder.path("pairs.json")
+    try folder.write("{\"pairs\": [{}]}", to: "pairs.json")
+    for (arguments, status, message) in [
+      (["check"], 64, "no file is named"),
+      (["check", folder.path("none")], 66, "there is no such file"),
+      (["check", path, "--reporter", "sarf"], 64, "Did you mean 'sarif'?"),
+      (["check", path, "--update-baseline"], 64, "there is no file to write"),
+      (["check", path, "--pairs", pairs, "--from", "css"], 65, "/pairs/0/foreground"),
+      (["explain", "contrast/txt-aa"], 64, "Did you mean 'contrast/text-aa'?"),
+    ] {
+      var command = Command()
+      command.arguments = arguments
+      let result = try command.run()
+      XCTAssertEqual(Int(result.status), status, "\(arguments): \(result.error)")
+      XCTAssertTrue(result.error.contains(message), "\(arguments): \(result.error)")
+      XCTAssertEqual(result.error.split(separator: "\n").count, 1, result.error)
+    }
+  }
+}
