@@ -23,6 +23,9 @@ public struct CheckedTheme: Hashable, Sendable {
   /// The pairs that are measured.
   public var pairs: [CheckedPair] = []
 
+  /// How many pairs were left out, because there were more than ``PairSource/greatestCount``.
+  public var omittedPairCount = 0
+
   private let places: [PlainName: Int]
 
   public init(

@@ -9,13 +9,16 @@ import Palettes
 ///   ones on inverse ones only.
 /// - What is named disabled is exempt.
 public enum PairConventions {
-  /// The pairs of a theme, each once.
-  public static func pairs(in theme: CheckedTheme) -> [CheckedPair] {
+  /// Gives a theme its pairs, each once.
+  static func apply(to theme: inout CheckedTheme) {
     let names = theme.colors.map { (color: $0, name: ConventionalName($0.path)) }
     let texts = names.filter { $0.name.isText }
     let grounds = names.filter { $0.name.isGround }
-    var pairs = names.compactMap { color, name in
-      own(color, name, theme)
+    var pairs = names.compactMap { color, name in own(color, name, theme) }
+    guard texts.count * grounds.count <= PairSource.greatestCount else {
+      theme.pairs = pairs
+      theme.omittedPairCount = texts.count * grounds.count
+      return
     }
     let taken = Set(pairs.map { [$0.foreground, $0.background] })
     for (text, textName) in texts {
@@ -25,7 +28,7 @@ public enum PairConventions {
         if !taken.contains([text, ground]) { pairs.append(pair) }
       }
     }
-    return pairs
+    theme.pairs = pairs
   }
 
   /// The pair of a name that says itself what it lies on.

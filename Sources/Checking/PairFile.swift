@@ -44,29 +44,48 @@ public struct PairFile: Hashable, Sendable {
     }
   }
 
-  /// The pairs of a theme, each once.
-  func pairs(in theme: CheckedTheme) -> [CheckedPair] {
-    var pairs: [CheckedPair] = []
+  /// Gives a theme its pairs, each once.
+  func apply(to theme: inout CheckedTheme) {
     var seen: Set<CheckedPair> = []
     for rule in rules {
-      for foreground in rule.foregrounds.flatMap(theme.colors(matching:)) {
-        for ground in grounds(rule, theme) {
+      let foregrounds = rule.foregrounds.flatMap(theme.colors(matching:))
+      let grounds = Grounds(rule, theme)
+      guard foregrounds.count * grounds.count <= PairSource.greatestCount else {
+        theme.omittedPairCount += foregrounds.count * grounds.count
+        continue
+      }
+      for foreground in foregrounds {
+        for ground in grounds.all {
           let pair = CheckedPair(foreground, on: ground, rule.kind, by: name)
-          if foreground != pair.background, seen.insert(pair).inserted { pairs.append(pair) }
+          if foreground != pair.background, seen.insert(pair).inserted { theme.pairs.append(pair) }
         }
       }
     }
-    return pairs
   }
 
-  private func grounds(_ rule: Rule, _ theme: CheckedTheme) -> [CheckedPair.Ground] {
-    let backgrounds = rule.backgrounds.flatMap(theme.colors(matching:))
-    let over = rule.over.flatMap(theme.colors(matching:))
-    let ends = rule.to.flatMap(theme.colors(matching:))
-    return backgrounds.flatMap { background -> [CheckedPair.Ground] in
-      if !rule.to.isEmpty { return ends.map { .gradient(background, to: $0) } }
-      guard !background.color.isOpaque, !over.isEmpty else { return [.color(background)] }
-      return over.map { .layered(background, over: $0) }
+  /// What a rule says that foregrounds lie on, in a theme.
+  private struct Grounds {
+    private let backgrounds: [CheckedColor]
+    private let over: [CheckedColor]
+    private let ends: [CheckedColor]
+    private let isGradient: Bool
+
+    init(_ rule: Rule, _ theme: CheckedTheme) {
+      backgrounds = rule.backgrounds.flatMap(theme.colors(matching:))
+      over = rule.over.flatMap(theme.colors(matching:))
+      ends = rule.to.flatMap(theme.colors(matching:))
+      isGradient = !rule.to.isEmpty
+    }
+
+    /// At least as many as there are.
+    var count: Int { backgrounds.count * max(1, over.count, ends.count) }
+
+    var all: [CheckedPair.Ground] {
+      backgrounds.flatMap { background -> [CheckedPair.Ground] in
+        if isGradient { return ends.map { .gradient(background, to: $0) } }
+        guard !background.color.isOpaque, !over.isEmpty else { return [.color(background)] }
+        return over.map { .layered(background, over: $0) }
+      }
     }
   }
 }

@@ -9,12 +9,21 @@ public enum PairSource: Hashable, Sendable {
   /// The promised pairs where every role has a color, or else ``PairConventions``.
   case names
 
+  /// The most pairs that one rule about names may make: texts times surfaces, which grows with the
+  /// square of the colors.
+  public static let greatestCount = 200_000
+
   /// The theme with its pairs.
   func applied(to theme: CheckedTheme) -> CheckedTheme {
     var theme = theme
     switch self {
-    case .file(let file): theme.pairs = file.pairs(in: theme)
-    case .names: theme.pairs = Self.promised(in: theme) ?? PairConventions.pairs(in: theme)
+    case .file(let file): file.apply(to: &theme)
+    case .names:
+      if let promised = Self.promised(in: theme) {
+        theme.pairs = promised
+      } else {
+        PairConventions.apply(to: &theme)
+      }
     }
     return theme
   }

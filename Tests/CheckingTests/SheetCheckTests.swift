@@ -145,6 +145,23 @@ final class SheetCheckTests: XCTestCase {
       baseline.removed(from: other).findings.map(\.subject), ["text on surface2"])
   }
 
+  func testPairsThatWouldGrowWithTheSquareAreLeftOutAndSaidSo() throws {
+    let entries = (1...1000).flatMap {
+      [entry("text\($0)", 0x777777), entry("surface\($0)", 0xFFFFFF)]
+    }
+    let file = try pairs(#"{"pairs": [{"foreground": "text*", "background": "surface*"}]}"#)
+    for source in [PairSource.names, file] {
+      let report = report(entries, pairs: source)
+      XCTAssertEqual(report.pairCount, 0)
+      XCTAssertEqual(
+        report.findings.map(\.message),
+        [
+          "1000000 pairs are too many to be guessed from names; name those that are meant in a "
+            + "file, with --pairs"
+        ])
+    }
+  }
+
   func testAPairFileThatIsNoneNamesThePlace() throws {
     for (text, message) in [
       ("{}", "/pairs: expected an array, found nothing"),

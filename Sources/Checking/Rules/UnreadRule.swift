@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Importers
+
 /// What a file holds that was not read as a color, or rests on an assumption.
 struct UnreadRule: CheckRule {
   let id = "source/remark"
@@ -11,8 +13,17 @@ struct UnreadRule: CheckRule {
   let severity = FindingSeverity.note
 
   func findings(in subject: CheckSubject) -> [Finding] {
-    subject.remarks.map { remark in
+    let remarks = subject.remarks.map { remark in
       Finding(id, severity, in: nil, about: remark.text, remark.text, at: remark.place)
     }
+    return remarks + subject.themes.filter { $0.omittedPairCount > 0 }.map(omission)
+  }
+
+  /// What was not measured because names alone make too many pairs of it.
+  private func omission(in theme: CheckedTheme) -> Finding {
+    Finding(
+      id, .warning, in: theme, about: "too many pairs",
+      "\(theme.omittedPairCount) pairs are too many to be guessed from names; name those that are "
+        + "meant in a file, with --pairs", at: theme.colors.first?.place ?? SourcePlace("-"))
   }
 }
