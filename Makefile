@@ -113,7 +113,7 @@ sweep: bootstrap
 	@.build/release/sweep --count "$$BRANDS"
 
 ## consumers: have real readers of each format read the exports of CORPUS (200) brands, and measure again
-consumers: bootstrap
+consumers: build
 	@swift build -c release --product corpus $(STATIC) >&2
 	@.ci/consumers "$$CORPUS"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Importers
+
 /// A name, or with an asterisk at its end every name that begins so.
 public struct NamePattern: Hashable, Sendable {
   private let name: PlainName
@@ -10,7 +12,7 @@ public struct NamePattern: Hashable, Sendable {
     name = PlainName(text)
   }
 
-  public func matches(_ other: PlainName) -> Bool {
+  func matches(_ other: PlainName) -> Bool {
     isPrefix ? other.bytes.starts(with: name.bytes) : other == name
   }
 }

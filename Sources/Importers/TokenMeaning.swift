@@ -14,8 +14,8 @@ enum TokenMeaning: Hashable, Sendable {
   ///   - path: The folders or groups and the name.
   ///   - prefix: What the names begin with beside that, in small letters and hyphens.
   init?(_ path: [String], prefix: String) {
-    var name = Self.plain(path.joined())
-    let prefix = Self.plain(prefix)
+    var name = PlainName(path.joined()).bytes
+    let prefix = PlainName(prefix).bytes
     if name.starts(with: prefix) { name.removeFirst(prefix.count) }
     if let role = Self.roles[name] {
       self = .role(role)
@@ -26,22 +26,8 @@ enum TokenMeaning: Hashable, Sendable {
     }
   }
 
-  /// The small letters and the digits: every spelling of a name has these in common.
-  private static func plain(_ text: String) -> [UInt8] {
-    text.utf8.compactMap { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        return byte
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): return byte | 0x20
-      // What is no letter of ASCII stays, so that it cannot be taken for another name.
-      case 0x80...: return byte
-      default: return nil
-      }
-    }
-  }
-
   private static let roles: [[UInt8]: Role] = Dictionary(
-    uniqueKeysWithValues: Role.allCases.map { (plain($0.name), $0) })
+    uniqueKeysWithValues: Role.allCases.map { (PlainName($0.name).bytes, $0) })
 
   private static func step(_ name: [UInt8]) -> TokenMeaning? {
     for ramp in RampName.allCases {

@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Has the schemas of SARIF and JUnit judge the reports of `tincture check`.
+
+    reports.py TOOL         the built command
+
+A palette is made, one color of it edited, and a name that means something to XML and JSON given.
+Exits with 1 when a report is refused, or misses the edit.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+SCHEMAS = pathlib.Path(__file__).parent.parent / "Fixtures" / "reports"
+NAME = 'a"b</failure>]]>\n'
+
+
+def main(tool):
+    with tempfile.TemporaryDirectory() as folder:
+        palette, sarif, junit = (pathlib.Path(folder) / n for n in ("p.json", "r.sarif", "r.xml"))
+        subprocess.run(
+            [tool, "generate", "#0a84ff", "--theme", NAME, "--appearances", "all", "-o", palette],
+            check=True,
+        )
+        document = json.loads(palette.read_text(encoding="utf-8"))
+        document["themes"][0]["roles"]["text.tertiary"]["hex"] = "#999999"
+        palette.write_text(json.dumps(document), encoding="utf-8")
+        status = subprocess.run(
+            [tool, "check", palette, "--cvd", "--reporter", f"sarif={sarif}"]
+            + ["--reporter", f"junit={junit}"]
+        ).returncode
+        assert status == 1, f"check ended with {status}"
+        log = json.loads(sarif.read_text(encoding="utf-8"))
+        schema = json.loads((SCHEMAS / "sarif-schema-2.1.0.json").read_text(encoding="utf-8"))
+        jsonschema.Draft4Validator(schema).validate(log)
+        errors = [r for r in log["runs"][0]["results"] if r["level"] == "error"]
+        assert len(errors) == 7, f"{len(errors)} errors, not one for each surface"
+        subprocess.run(["xmllint", "--noout", "--schema", SCHEMAS / "JUnit.xsd", junit], check=True)
+    print("reports: SARIF and JUnit are valid")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
