@@ -25,7 +25,10 @@ struct PaletteText {
   var text: String {
     let blocks =
       [[title] + wide + ratios] + palette.ramps.map(RampText(style: style).lines)
-      + [ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts]
+      + [
+        ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts,
+        AdditionsText(colors: palette.additions.colors, style: style).lines,
+      ]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
   }
