@@ -20,8 +20,16 @@ enum TokenColorValue {
       "components": .array(components.map { .number($0) }),
       // Four decimals tell the 255 opacities apart: they are 0.0039 from one another.
       "alpha": .number(color.opacity, fractionDigits: 4),
-      "hex": .string(color.rgb.mapped(into: .srgb).hex),
+      "hex": .string(isWide ? nearest(to: components).hex : color.rgb.hex),
     ]
+  }
+
+  /// The sRGB color for a color of Display P3 as it is printed: who compares the two has no other.
+  ///
+  /// Near black the few digits of a channel are worth several bytes of sRGB's.
+  private static func nearest(to components: [Double]) -> RGB8 {
+    let printed = AnyColor(space: DisplayP3.self, components: components)
+    return RGB8(rounding: printed.mapped(into: SRGB.self, by: LocalMINDE.self).converted())
   }
 
   /// CSS text, as the drafts before 2025 had it.
