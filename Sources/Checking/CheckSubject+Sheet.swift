@@ -23,8 +23,11 @@ extension CheckSubject {
       if groups[entry.theme] == nil { names.append(entry.theme) }
       groups[entry.theme, default: []].append(entry)
     }
+    let excuses = CarriedExcuses(sheet.document)
     let themes = names.flatMap { name in
-      SheetThemes(groups[name] ?? []).themes(name, level: level).map { pairs.applied(to: $0) }
+      SheetThemes(groups[name] ?? []).themes(name, level: level).map {
+        excuses.applied(to: pairs.applied(to: $0))
+      }
     }
     self.init(place: place, themes: themes, remarks: sheet.remarks)
   }

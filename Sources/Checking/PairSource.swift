@@ -29,10 +29,13 @@ public enum PairSource: Hashable, Sendable {
   }
 
   /// The promised pairs; `nil` when a role has no color.
+  ///
+  /// Whether links are underlined no file of colors says, so that they differ from the text around
+  /// them is not asked for.
   private static func promised(in theme: CheckedTheme) -> [CheckedPair]? {
     let colors = Role.allCases.compactMap { theme[$0.name] }
     guard colors.count == Role.allCases.count else { return nil }
-    return PromisedPairs.all.map { pair in
+    return PromisedPairs.all.filter { $0 != PromisedPairs.linkAgainstBody }.map { pair in
       let ground: CheckedPair.Ground
       switch pair.background {
       case .solid(let role): ground = .color(colors[role.index])

@@ -35,6 +35,22 @@ final class CheckTests: XCTestCase {
     _ = folder
   }
 
+  /// A label that no color can be is excused by its proof, where the format has room for that.
+  func testDesignTokensCarryWhatCannotHold() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("palette.json")
+    let made = try Command("generate", "#0a84ff", "--level", "AAA", "-o", path).run()
+    XCTAssertEqual(made.status, 0, made.error)
+    for (format, status) in [("dtcg", 0), ("css", 1)] {
+      let out = folder.path(format)
+      XCTAssertEqual(try Command("export", path, "-f", format, "--out", out).run().status, 0)
+      let result = try Command("check", out, "--level", "AAA").run()
+      XCTAssertEqual(Int(result.status), status, result.output)
+    }
+    let css = try Command("check", folder.path("css"), "--level", "AAA").run().output
+    XCTAssertTrue(css.contains("brand-on-exact #000000 on brand-exact #0a84ff has 5.75:1"), css)
+  }
+
   func testAnEditedColorIsFoundAtItsLineAndMended() throws {
     let (folder, path) = try palette(editing: "text.tertiary", to: "#999999")
     let lines = try folder.text("palette.json").components(separatedBy: "\n")

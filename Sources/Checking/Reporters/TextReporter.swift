@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Contrast
+
 /// Lines for people: a finding each, then a count.
 public enum TextReporter: Reporter {
   public static let name = "text"
@@ -46,7 +48,7 @@ extension Finding {
 
   /// `, APCA Lc 61.3`; `nil` for what is not about contrast.
   var apca: String? {
-    contrast.map { ", APCA Lc \(DecimalRatio.text($0.measurement.apca, decimals: 1))" }
+    contrast.map { ", APCA Lc \(FewDigits.text($0.measurement.apca, decimals: 1))" }
   }
 }
 
@@ -55,6 +57,6 @@ extension Fix {
   var sentence: String {
     let rgb = replacement.rgb.css
     return "least change: \(color.name) \(color.color.rgb.css) → \(rgb) gives "
-      + "\(DecimalRatio.text(ratio)):1 (ΔE \(DecimalRatio.text(deltaE, decimals: 3)))"
+      + "\(ContrastRatio(clipping: ratio).text):1 (ΔE \(FewDigits.text(deltaE, decimals: 3)))"
   }
 }

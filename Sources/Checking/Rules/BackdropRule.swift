@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Contrast
+
 /// Pairs on a translucent color with nothing known behind it.
 struct BackdropRule: CheckRule {
   let id = "contrast/unknown-backdrop"
@@ -25,9 +27,9 @@ struct BackdropRule: CheckRule {
     else { return nil }
     return Finding(
       id, severity, in: theme, about: pair.name,
-      "\(pair.name) has from \(DecimalRatio.text(measurement.ratio, below: required)) to "
-        + "\(DecimalRatio.text(measurement.greatestRatio)):1, by what is behind, and needs "
-        + DecimalRatio.text(required), at: pair.background.place,
+      "\(pair.name) has from \(ContrastRatio(clipping: measurement.ratio).text) to "
+        + "\(ContrastRatio(clipping: measurement.greatestRatio).text):1, by what is behind, and needs "
+        + FewDigits.text(required), at: pair.background.place,
       contrast: Finding.Contrast(pair, measurement, required: required))
   }
 }

@@ -37,7 +37,7 @@ public struct ContrastRule: CheckRule {
   }
 
   public var summary: String {
-    let need = DecimalRatio.text(required)
+    let need = FewDigits.text(required)
     switch kind {
     case .nonText:
       return isIncreased
@@ -52,7 +52,7 @@ public struct ContrastRule: CheckRule {
 
   public var explanation: String {
     """
-    \(criterion) asks for a contrast ratio of at least \(DecimalRatio.text(required)):1. The ratio is \
+    \(criterion) asks for a contrast ratio of at least \(FewDigits.text(required)):1. The ratio is \
     measured on the 8-bit colors that ship, after a translucent color is laid over what is behind \
     it, and is not rounded before it is compared: 4.4999 fails 4.5.
 
@@ -93,8 +93,8 @@ public struct ContrastRule: CheckRule {
     return Finding(
       id, severity, in: theme, about: pair.name,
       "\(pair.foreground.name) \(pair.foreground.text) on \(groundText(pair)) has "
-        + "\(DecimalRatio.text(measurement.ratio, below: required)):1 and needs "
-        + DecimalRatio.text(required),
+        + "\(ContrastRatio(clipping: measurement.ratio).text):1 and needs "
+        + FewDigits.text(required),
       at: pair.foreground.place,
       contrast: Finding.Contrast(pair, measurement, required: required))
   }

@@ -33,7 +33,7 @@ struct SimulatedContrastRule: CheckRule {
     else { return nil }
     return finding(
       in: theme, about: "\(pair.name) with \(deficiency.rawValue)",
-      "\(pair.name) has only \(DecimalRatio.text(ratio, below: required)):1 to people with "
+      "\(pair.name) has only \(ContrastRatio(clipping: ratio).text):1 to people with "
         + "\(deficiency.rawValue)", at: pair.foreground)
   }
 
