@@ -29,7 +29,7 @@ struct ReportOutput {
   func write(_ report: CheckReport, _ global: GlobalOptions) throws {
     let text = reporter.text(report)
     guard let path else { return try StandardOutput.write(text) }
-    let outcome = try OutputFile(path: path).write(Array(text.utf8))
+    let outcome = try OutputFile(path: path, option: "--reporter").write(Array(text.utf8))
     global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
   }
 }

@@ -101,7 +101,7 @@ struct CheckCommand: ParsableCommand {
         "--update-baseline", "there is no file to write", suggestion: "Name it with --baseline.")
     }
     let text = known.json.text(style: .pretty) + "\n"
-    let outcome = try OutputFile(path: baseline).write(Array(text.utf8))
+    let outcome = try OutputFile(path: baseline, option: "--baseline").write(Array(text.utf8))
     global.detail(outcome == .unchanged ? "\(baseline) is unchanged" : "wrote \(baseline)")
   }
 }
