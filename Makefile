@@ -129,7 +129,8 @@ certify: build
 # What the sanitizers leave out: what takes minutes there, and runs of tests in forked children, where
 # a sanitizer's runtime cannot follow. ThreadSanitizer would also sleep a second at the end of each of
 # the commands that the tests start.
-SLOW := --skip Exhaustive --skip PropertyTestingRunnerTests
+SLOW := --skip Exhaustive --skip PropertyTestingRunnerTests --skip testWaysOutLeadOut \
+  --skip ExportPlaceTests --skip SwiftExporterTests
 
 # A tenth of the cases of each law, unless another profile is asked for.
 QUICK := FUZZ_PROFILE=$${FUZZ_PROFILE:-quick}
