@@ -25,6 +25,8 @@ final class Rendering {
   /// The text that a template gives.
   func text(of source: TemplateText, context values: [String: Any]) throws(TemplateError) -> String
   {
+    // Templates keep their environment, that keeps the tags, and those keep this: a circle.
+    defer { loaded = [] }
     let environment = Environment(
       loader: IncludedTemplates(rendering: self), extensions: [TemplateExtension(self)],
       trimBehaviour: .smart)
