@@ -35,8 +35,9 @@ public struct ImportedPalettes: Hashable, Sendable {
       let part = ImportedPart(
         group.entries, name: group.name, notes: index == 0 ? sheet.notes : [],
         carried: sheet.document, options: options)
-      palettes.append(part.palette)
-      remarks += part.remarks
+      let palette = part.palette
+      palettes.append(palette)
+      remarks += part.remarks(on: palette)
     }
     if let carried = CarriedDocument(sheet.document) {
       switch carried.restoring(palettes) {

@@ -43,8 +43,9 @@ struct ImportedPart {
       conflicts: [], wide: wide, additions: PaletteAdditions(colors: others, notes: notes))
   }
 
-  var remarks: [ImportRemark] {
-    table.repetitions + [brand.remark, lostHalf].compactMap(\.self)
+  /// What of the theme is not in its palette, or had to be assumed.
+  func remarks(on palette: Palette) -> [ImportRemark] {
+    table.repetitions + [brand.remark, lostHalf(of: palette)].compactMap(\.self)
   }
 
   // MARK: Halves
@@ -73,8 +74,7 @@ struct ImportedPart {
   }
 
   /// Display P3 colors of roles and steps have no place where not all of them are there.
-  private var lostHalf: ImportRemark? {
-    let palette = palette
+  private func lostHalf(of palette: Palette) -> ImportRemark? {
     guard palette.wide == nil else { return nil }
     let used = usual.usedPaths(palette.ramps, hasThemes: !palette.themes.isEmpty)
     let lost = entries.filter { $0.color.rgb.gamut != .srgb && used.contains($0.path) }
