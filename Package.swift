@@ -25,6 +25,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     // A tag of ours leans on how this minor version ends a loop.
     .package(url: "https://github.com/stencilproject/Stencil", .upToNextMinor(from: "0.15.1")),
+    // Its sockets only; what a server may read and wait for is bounded here.
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
     // MIT: color, contrast and palettes as values. Nothing here may link GSL.
@@ -78,12 +80,19 @@ let package = Package(
       dependencies: [
         "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes", "PropertyTesting",
       ]),
+    // GPL-3.0-or-later, as the page solves: palettes while they are changed, on loopback.
+    .target(
+      name: "Serving",
+      dependencies: [
+        "Contrast", "Exporters", "JSONDocument", "Palettes",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]),
     .executableTarget(
       name: "tincture",
       dependencies: [
         "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
         "Importers", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck", "PropertyTesting",
-        "Templates",
+        "Serving", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -201,6 +210,7 @@ let package = Package(
         "ColorGenerators", "ColorSpaces", "Exporters", "JSONDocument", "Palettes",
         "PropertyTesting", "PropertyTestingXCTest", "Templates",
       ]),
+    .testTarget(name: "ServingTests", dependencies: ["JSONDocument", "Palettes", "Serving"]),
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
     .testTarget(
       name: "PaletteSolverTests",
