@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "Importers", targets: ["Importers"]),
     .library(name: "Templates", targets: ["Templates"]),
+    .library(name: "Reports", targets: ["Reports"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestingXCTest", targets: ["PropertyTestingXCTest"]),
@@ -42,6 +43,13 @@ let package = Package(
     // MIT: what palettes are exported to.
     .target(
       name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
+
+    // MIT: palettes as a page to look at. Its resources are compiled in, so that the command is one
+    // file.
+    .target(
+      name: "Reports",
+      dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes"],
+      resources: [.embedInCode("Resources")]),
 
     // MIT: what palettes are imported from.
     .target(
@@ -83,7 +91,7 @@ let package = Package(
       dependencies: [
         "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
         "Importers", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck", "PropertyTesting",
-        "Templates",
+        "Reports", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -200,6 +208,12 @@ let package = Package(
       dependencies: [
         "ColorGenerators", "ColorSpaces", "Exporters", "JSONDocument", "Palettes",
         "PropertyTesting", "PropertyTestingXCTest", "Templates",
+      ]),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes",
+        "PropertyTesting", "PropertyTestingXCTest", "Reports",
       ]),
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
     .testTarget(
