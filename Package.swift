@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "Importers", targets: ["Importers"]),
     .library(name: "Templates", targets: ["Templates"]),
+    .library(name: "Reports", targets: ["Reports"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestingXCTest", targets: ["PropertyTestingXCTest"]),
@@ -44,6 +45,13 @@ let package = Package(
     // MIT: what palettes are exported to.
     .target(
       name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
+
+    // MIT: palettes as a page to look at. Its resources are compiled in, so that the command is one
+    // file.
+    .target(
+      name: "Reports",
+      dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes"],
+      resources: [.embedInCode("Resources")]),
 
     // MIT: what palettes are imported from.
     .target(
@@ -84,15 +92,16 @@ let package = Package(
     .target(
       name: "Serving",
       dependencies: [
-        "Contrast", "Exporters", "JSONDocument", "Palettes",
+        "Contrast", "Exporters", "JSONDocument", "Palettes", "Reports",
         .product(name: "FlyingSocks", package: "FlyingFox"),
-      ]),
+      ],
+      resources: [.embedInCode("Resources")]),
     .executableTarget(
       name: "tincture",
       dependencies: [
         "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
         "Importers", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck", "PropertyTesting",
-        "Serving", "Templates",
+        "Reports", "Serving", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -210,7 +219,16 @@ let package = Package(
         "ColorGenerators", "ColorSpaces", "Exporters", "JSONDocument", "Palettes",
         "PropertyTesting", "PropertyTestingXCTest", "Templates",
       ]),
+<<<<<<< HEAD
     .testTarget(name: "ServingTests", dependencies: ["JSONDocument", "Palettes", "Serving"]),
+=======
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes",
+        "PropertyTesting", "PropertyTestingXCTest", "Reports",
+      ]),
+>>>>>>> report
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
     .testTarget(
       name: "PaletteSolverTests",
