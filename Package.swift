@@ -219,16 +219,13 @@ let package = Package(
         "ColorGenerators", "ColorSpaces", "Exporters", "JSONDocument", "Palettes",
         "PropertyTesting", "PropertyTestingXCTest", "Templates",
       ]),
-<<<<<<< HEAD
     .testTarget(name: "ServingTests", dependencies: ["JSONDocument", "Palettes", "Serving"]),
-=======
     .testTarget(
       name: "ReportsTests",
       dependencies: [
         "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes",
         "PropertyTesting", "PropertyTestingXCTest", "Reports",
       ]),
->>>>>>> report
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
     .testTarget(
       name: "PaletteSolverTests",
