@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// Any text in one line that acts on nothing around it.
-enum VisibleText {
+package enum VisibleText {
   /// The text with its controls shown by their numbers, cut off behind so many scalars.
-  static func of(_ text: String, limit: Int) -> String {
+  package static func of(_ text: String, limit: Int) -> String {
     let scalars = text.unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
     return scalars[..<(end ?? scalars.endIndex)].map(of).joined()

@@ -25,6 +25,7 @@ struct Tincture: ParsableCommand {
       ImportCommand.self,
       InitCommand.self,
       SchemaCommand.self,
+      ServeCommand.self,
       ShowCommand.self,
       ThemeCommand.self,
     ])

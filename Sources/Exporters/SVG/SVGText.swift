@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 /// Text in XML.
-enum SVGText {
+package enum SVGText {
   /// The text with what XML reads as markup written as references, and without what it may not
   /// hold.
-  static func escaped(_ text: String, limit: Int = 200) -> String {
+  package static func escaped(_ text: String, limit: Int = 200) -> String {
     VisibleText.of(text, limit: limit).unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
