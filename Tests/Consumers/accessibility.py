@@ -23,10 +23,10 @@ import browsing
 
 def audit(visit, level="AA"):
     """All findings about the page of a visit, in the state that it is in."""
-    tree = auditing.scripts.tree(visit.page)
+    auditing.scripts.listen(visit.page)
     found = []
     for name in ("structure", "aria", "names", "targets", "motion", "color"):
-        found += auditing.scripts.run(visit.page, name, tree=tree)
+        found += auditing.scripts.run(visit.page, name)
     found += auditing.contrast.check(visit, level)
     found += auditing.zoom.check(visit)
     if visit.mode.scripts:

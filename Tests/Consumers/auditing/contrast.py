@@ -20,7 +20,7 @@ TOLERANCE = 3
 
 def check(visit, level):
     """Texts and edges of fields that fall short."""
-    answer = ask(visit.page, "contrast", space=visit.mode.space, level=level, tree={})
+    answer = ask(visit.page, "contrast", space=visit.mode.space, level=level)
     found = [Finding(*finding) for finding in answer["findings"]]
     picture = Picture(visit)
     short = {}

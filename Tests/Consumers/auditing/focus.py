@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from promise import contrast
 
 from auditing.contrast import GAMUTS
-from auditing.scripts import Finding, ask, tree
+from auditing.scripts import Finding, ask
 
 # So far around an element a ring of focus may be, in CSS pixels.
 MARGIN = 8
@@ -30,27 +30,26 @@ START = """() => {
 def check(visit):
     """Findings about the order of focus, traps, and how focus is seen."""
     page = visit.page
-    told = tree(page)
     page.evaluate(START)
     page.keyboard.press("Tab")  # Now the keyboard is in use, and focus by a script is shown too.
-    stops = ask(page, "stops", tree=told)
+    stops = ask(page, "stops")
     if not stops:
         return []
-    walked, left = walk(page, told, "Tab", len(stops))
+    walked, left = walk(page, "Tab", len(stops))
     found = judge(stops, walked, left)
     if left and not found and not has_own_order(page):
-        found += judge_back(page, told, stops, walked)
+        found += judge_back(page, stops, walked)
     found += covered(walked) + unnamed(stops, walked) + skip_link(stops)
     return found + unseen(visit, stops)
 
 
-def walk(page, told, key, count):
+def walk(page, key, count):
     """What has focus after each press, and whether focus left the page in the end."""
     page.evaluate(START)
     walked = []
     for _ in range(2 * count + 10):
         page.keyboard.press(key)
-        active = ask(page, "active", tree=told)
+        active = ask(page, "active")
         if active is None or walked and active["number"] == walked[0]["number"]:
             return walked, True
         walked.append(active)
@@ -84,10 +83,10 @@ def has_own_order(page):
     return page.evaluate("() => [...document.querySelectorAll('*')].some(e => e.tabIndex > 0)")
 
 
-def judge_back(page, told, stops, walked):
+def judge_back(page, stops, walked):
     """Shift+Tab from the end has to lead through the same stops."""
     groups = {stop["number"]: stop["group"] for stop in stops}
-    back, _ = walk(page, told, "Shift+Tab", len(walked))
+    back, _ = walk(page, "Shift+Tab", len(walked))
     there = [groups.get(stop["number"]) or stop["number"] for stop in walked]
     here = [groups.get(stop["number"]) or stop["number"] for stop in back]
     if here == there[::-1]:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Presses the keys that the ARIA Authoring Practices promise for tabs, switches and sliders."""
 
-from auditing.scripts import Finding, ask, tree
+from auditing.scripts import Finding, ask
 
 # Of each kind so many are tried.
 TRIED = 12
@@ -28,7 +28,7 @@ COUNTED = "() => { window.auditStop.abort(); return window.auditClicks; }"
 def check(visit):
     """Findings about what does not answer to its keys."""
     page = visit.page
-    kinds = ask(page, "keys", tree=tree(page))
+    kinds = ask(page, "keys")
     found = []
     for tabs in kinds["lists"][:TRIED]:
         found += check_tabs(page, tabs)

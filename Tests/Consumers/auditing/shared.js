@@ -56,7 +56,7 @@ function visibleText(element) {
 
 /** What the accessibility tree says of an element. The numbers are put on by `accessibility.py`. */
 function told(element) {
-  return given.tree[element.getAttribute('data-audit')] ?? { role: '', name: '', description: '' };
+  return window.auditTree[element.getAttribute('data-audit')] ?? { role: '', name: '', description: '' };
 }
 
 const OPERABLE = [

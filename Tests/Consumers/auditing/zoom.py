@@ -39,4 +39,4 @@ def check(visit):
 
 
 def layout(page, when):
-    return run(page, "layout", when=when, tree={})
+    return run(page, "layout", when=when)
