@@ -35,7 +35,7 @@ struct CurveChart {
 
   // In units of the drawing: whole ones, and fine enough for ten times the size.
   private static let width = 2_000.0
-  private static let height = 1_100.0
+  private static let height = 1_300.0
   private static let margin = 80.0
 
   func write(into markup: inout Markup) {
@@ -48,8 +48,8 @@ struct CurveChart {
       markup.element(
         "svg",
         [
-          "viewBox": "0 0 \(Int(Self.width)) \(Int(Self.height))", "aria-hidden": "true",
-          "focusable": "false",
+          "viewBox": "0 0 \(Int(Self.width)) \(Int(Self.height))", "preserveAspectRatio": "none",
+          "aria-hidden": "true", "focusable": "false",
         ], draw)
       markup.element("p", ["class": "chart-axis", "aria-hidden": "true"]) { markup in
         for label in ends { markup.element("span", "\(label)") }

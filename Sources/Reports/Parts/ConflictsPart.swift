@@ -55,7 +55,7 @@ struct ConflictsPart {
     markup.element("p", ["class": "nearest"]) { markup in
       markup.chip("--chip: \(nearest.rgb.css)")
       markup.element("span", "The nearest color that would do is ")
-      markup.element("code", ["data-copy": ""], nearest.rgb.css)
+      markup.element("code", ["data-copy": nearest.rgb.css], nearest.rgb.css)
       markup.element("small", " ΔE \(Digits.text(nearest.deltaE, decimals: 3))")
     }
   }
@@ -68,9 +68,10 @@ struct ConflictsPart {
     }
   }
 
-  /// The text with a capital and a full stop.
+  /// The text with a full stop, and with a capital unless it begins with the name of a role.
   private static func sentence(_ text: String) -> String {
     let end = text.last.map { ".!?".contains($0) } ?? true ? "" : "."
-    return text.prefix(1).uppercased() + text.dropFirst() + end
+    let isName = text.prefix { $0 != " " }.contains(".")
+    return (isName ? text.prefix(1) : text.prefix(1).uppercased()[...]) + text.dropFirst() + end
   }
 }
