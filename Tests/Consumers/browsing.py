@@ -17,7 +17,10 @@ CHROMIUM = "/usr/bin/chromium"
 
 @dataclasses.dataclass(frozen=True)
 class Mode:
-    """What a reader has asked the system for, and the screen; lengths in CSS pixels."""
+    """What a reader has asked the system for, and the screen; lengths in CSS pixels.
+
+    The order of focus depends on nothing but the layout, so not every mode `walks` with Tab.
+    """
 
     name: str
     color_scheme: str = "light"
@@ -29,6 +32,7 @@ class Mode:
     reduced_motion: str = "reduce"
     scripts: bool = True
     scale: float = 1
+    walks: bool = False
 
     @property
     def space(self):
@@ -36,9 +40,9 @@ class Mode:
         return "display-p3" if self.profile.startswith("display-p3") else "srgb"
 
 
-LIGHT = Mode("light")
+LIGHT = Mode("light", walks=True)
 DARK = Mode("dark", color_scheme="dark")
-NARROW = Mode("360 pixels", width=360, height=740)
+NARROW = Mode("360 pixels", width=360, height=740, walks=True)
 MODES = [
     LIGHT,
     DARK,

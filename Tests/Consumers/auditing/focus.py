@@ -35,12 +35,17 @@ def check(visit):
     stops = ask(page, "stops")
     if not stops:
         return []
+    found = skip_link(stops) + unseen(visit, stops)
+    return found + (walks(page, stops) if visit.mode.walks else [])
+
+
+def walks(page, stops):
+    """Findings on the way through the page and back."""
     walked, left = walk(page, "Tab", len(stops))
     found = judge(stops, walked, left)
     if left and not found and not has_own_order(page):
         found += judge_back(page, stops, walked)
-    found += covered(walked) + unnamed(stops, walked) + skip_link(stops)
-    return found + unseen(visit, stops)
+    return found + covered(walked) + unnamed(stops, walked)
 
 
 def walk(page, key, count):
@@ -144,8 +149,9 @@ FOCUS = """async ([number, isFocused]) => {
   const isSeen = own.width > 4 && own.height > 4 && getComputedStyle(element).opacity !== '0';
   const labels = [...(element.labels ?? [])].map(part => part.getBoundingClientRect());
   const boxes = isSeen || labels.length === 0 ? [own] : [own, ...labels];
-  const left = Math.max(0, Math.min(...boxes.map(box => box.left)));
-  const top = Math.max(0, Math.min(...boxes.map(box => box.top)));
+  const within = (value, end) => Math.min(Math.max(0, value), end - 1);
+  const left = within(Math.min(...boxes.map(box => box.left)), innerWidth);
+  const top = within(Math.min(...boxes.map(box => box.top)), innerHeight);
   const right = Math.min(innerWidth, Math.max(...boxes.map(box => box.right)));
   const bottom = Math.min(innerHeight, Math.max(...boxes.map(box => box.bottom)));
   return [left, top, Math.max(1, right - left), Math.max(1, bottom - top)];

@@ -5,8 +5,6 @@ import typing
 
 from browsing import DARK, LIGHT, Mode, NARROW
 
-FORCED = Mode("forced colors", forced_colors="active")
-WIDE = Mode("Display P3", profile="display-p3-d65")
 
 
 class Plant(typing.NamedTuple):
