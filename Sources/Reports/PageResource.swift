@@ -16,8 +16,13 @@ enum PageResource {
   static let binding = text(PackageResources.binding_js)
 
   /// A picture of a whole interface, and of what must not be confused in one.
-  static let interface = text(PackageResources.interface_html)
-  static let signals = text(PackageResources.signals_html)
+  static let interface = fragment(PackageResources.interface_html)
+  static let signals = fragment(PackageResources.signals_html)
+
+  /// The text without the line of its license, which would stand in every page many times.
+  private static func fragment(_ bytes: [UInt8]) -> String {
+    String(text(bytes).drop { $0 != "\n" }.dropFirst())
+  }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -28,13 +28,9 @@ struct PaletteStyle {
     }.joined()
     return rule(half.scope, steps) + (half.isWide ? "" : simulations(of: half))
       + half.themes.map { theme in
-        rule(theme.scope, scheme(theme) + roles(of: theme))
+        rule(theme.scope, roles(of: theme))
           + (half.isWide ? "" : simulations(of: theme))
       }.joined()
-  }
-
-  private static func scheme(_ theme: ReportTheme) -> String {
-    "color-scheme:\(theme.theme.appearance.isLight ? "light" : "dark");"
   }
 
   private static func roles(of theme: ReportTheme) -> String {
@@ -77,7 +73,7 @@ extension PaletteStyle {
       let roles = Role.allCases.map { role in
         "\(role.property):\(simulated(role, in: theme.theme, deficiency).hex);"
       }
-      return rule("\(theme.scope)-\(deficiency.rawValue)", scheme(theme) + roles.joined())
+      return rule("\(theme.scope)-\(deficiency.rawValue)", roles.joined())
     }.joined()
   }
 

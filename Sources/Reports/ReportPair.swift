@@ -51,8 +51,10 @@ struct ReportPair {
   /// What the pair needs: `4.5`, or `exempt`.
   var need: String { verdict.required.map { Digits.text($0, decimals: 1) } ?? "exempt" }
 
-  /// `Lc 88`.
-  var apca: String { "Lc " + Digits.text(verdict.apca.magnitude, decimals: 0) }
+  /// `Lc 88`, or `Lc −88` for light on dark.
+  var apca: String {
+    "Lc \(verdict.apca < -0.5 ? "−" : "")" + Digits.text(verdict.apca.magnitude, decimals: 0)
+  }
 }
 
 extension Background {

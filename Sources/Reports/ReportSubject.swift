@@ -43,7 +43,7 @@ struct ReportSubject {
   var heading: StaticString { isAlone ? "h2" : "h3" }
   var subheading: StaticString { isAlone ? "h3" : "h4" }
 
-  var summary: ReportSummary { ReportSummary(halves.flatMap(\.themes)) }
+  var summary: ReportSummary { ReportSummary(halves) }
 
   /// What the page of another palette has to agree in to show it.
   var shape: String {

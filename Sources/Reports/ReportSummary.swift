@@ -20,7 +20,12 @@ struct ReportSummary {
   /// The pair with the least to spare, or the one that falls short the most.
   let closest: (pair: ReportPair, theme: ReportTheme)?
 
-  init(_ themes: [ReportTheme]) {
+  /// How many things cannot hold, each with a proof.
+  let conflicts: Int
+
+  init(_ halves: [ReportHalf]) {
+    conflicts = halves.map(\.conflicts.count).reduce(0, +)
+    let themes = halves.flatMap(\.themes)
     let pairs = themes.flatMap { theme in
       (theme.pairs + theme.ownPairs).map { (pair: $0, theme: theme) }
     }
@@ -32,16 +37,20 @@ struct ReportSummary {
     closest = judged.min { $0.pair.room < $1.pair.room }
   }
 
-  var holds: Bool { short == 0 && leftOut == 0 && alike == 0 }
+  private var holds: Bool { short == 0 && leftOut == 0 && alike == 0 }
+
+  /// The mark of the sentence, as the style sheet knows it.
+  var verdict: String { !holds ? "short" : conflicts > 0 ? "conflict" : "holds" }
 
   /// The promise, or what is broken of it.
   var sentence: String {
     guard measured > 0 || leftOut > 0 else {
-      return "This palette has no theme, so there is no pair of text and background to measure."
+      return "This palette has no theme, so there is no pair of colors to measure."
     }
     guard !holds else {
-      return "All \(measured) pairs of text and background hold, measured on the 8-bit colors "
-        + "that ship."
+      let held = "\(measured) pairs of foreground and background hold, measured on the 8-bit colors"
+      guard conflicts > 0 else { return "All \(held) that ship." }
+      return held + " that ship; \(conflicts) cannot, and each has its proof."
     }
     let flaws =
       (short > 0 ? ["\(short) of \(measured) pairs fall short"] : [])
@@ -52,7 +61,7 @@ struct ReportSummary {
     return flaws.joined(separator: ", ") + "."
   }
 
-  /// `accent.light on surface.card in light: 3.00, and it needs 3.0`.
+  /// Where the closest pair is: `accent.light on surface.card in light`.
   var closestSentence: String {
     guard let (pair, theme) = closest else { return "Nothing was measured." }
     return "\(pair.pair.foreground.name) on \(pair.pair.background.title) in \(theme.name)"

@@ -5,7 +5,9 @@ package enum SVGText {
   /// The text with what XML reads as markup written as references, and without what it may not
   /// hold.
   package static func escaped(_ text: String, limit: Int = 200) -> String {
-    VisibleText.of(text, limit: limit).unicodeScalars.map { scalar in
+    let visible = VisibleText.of(text, limit: limit)
+    guard visible.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return visible }
+    return visible.unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"

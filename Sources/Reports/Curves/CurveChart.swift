@@ -35,7 +35,7 @@ struct CurveChart {
 
   // In units of the drawing: whole ones, and fine enough for ten times the size.
   private static let width = 2_000.0
-  private static let height = 1_100.0
+  private static let height = 1_300.0
   private static let margin = 80.0
 
   func write(into markup: inout Markup) {

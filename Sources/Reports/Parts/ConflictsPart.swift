@@ -68,9 +68,10 @@ struct ConflictsPart {
     }
   }
 
-  /// The text with a capital and a full stop.
+  /// The text with a full stop, and with a capital unless it begins with the name of a role.
   private static func sentence(_ text: String) -> String {
     let end = text.last.map { ".!?".contains($0) } ?? true ? "" : "."
-    return text.prefix(1).uppercased() + text.dropFirst() + end
+    let isName = text.prefix { $0 != " " }.contains(".")
+    return (isName ? text.prefix(1) : text.prefix(1).uppercased()[...]) + text.dropFirst() + end
   }
 }

@@ -89,7 +89,7 @@ struct ContrastPart {
   private func writeSurfaces(into markup: inout Markup) {
     markup.element("thead") { markup in
       markup.element("tr") { markup in
-        markup.element("th", ["scope": "col"], "On surface.…")
+        markup.element("th", ["scope": "col"], "On surface")
         for surface in Role.pageSurfaces {
           markup.element("th", ["scope": "col"], String(surface.name.dropFirst("surface.".count)))
         }

@@ -22,8 +22,7 @@ struct HeaderPart {
           subject.isAlone ? "h1" : "h2", ["id": "\(subject.scope)-name", "dir": "auto"],
           subject.title)
         markup.bind(
-          "p", ["class": "promise"], set: "data-verdict", to: summary.holds ? "holds" : "short",
-          summary.sentence)
+          "p", ["class": "promise"], set: "data-verdict", to: summary.verdict, summary.sentence)
         writeFacts(into: &markup)
       }
     }
@@ -41,7 +40,6 @@ struct HeaderPart {
 
   private func writeFacts(into markup: inout Markup) {
     let request = subject.palette.request
-    let conflicts = subject.halves.map(\.conflicts.count).reduce(0, +)
     markup.element("dl", ["class": "facts"]) { markup in
       Self.writeFact("WCAG 2.2", request.level.rawValue, "level that was asked for", &markup)
       Self.writeFact("Pairs", "\(summary.measured)", "measured on 8-bit colors", &markup)
@@ -49,7 +47,7 @@ struct HeaderPart {
         "Closest", summary.closest?.pair.ratio ?? "–",
         summary.closest.map { "of \($0.pair.need): \(summary.closestSentence)" } ?? "", &markup)
       Self.writeFact(
-        "Conflicts", "\(conflicts)", conflicts == 0 ? "nothing had to give" : "each with its proof",
+        "Conflicts", "\(summary.conflicts)", summary.conflicts == 0 ? "nothing had to give" : "each with its proof",
         &markup)
     }
   }

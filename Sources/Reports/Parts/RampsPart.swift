@@ -14,8 +14,8 @@ struct RampsPart {
     guard subject.has(part: "ramps") else { return }
     markup.part(
       "ramps", "Ramps", of: subject,
-      "From light to dark. W and B tell what white and black text have on a step; the larger "
-        + "letters of the label are in the one that reads better. ★ is the brand, byte for byte."
+      "W and B are the ratios of white and of black text on a step, and what WCAG 2.2 lets them "
+        + "carry: AAA, AA, or only large text. ★ is the brand, byte for byte."
     ) { markup in
       for half in subject.halves {
         if half.isWide {
@@ -69,6 +69,6 @@ struct RampsPart {
 
   /// What WCAG 2.2 allows a ratio to carry: criteria 1.4.6, 1.4.3 and its large text.
   private static func mark(_ ratio: Double) -> String {
-    ratio >= 7 ? "AAA" : ratio >= 4.5 ? "AA" : ratio >= 3 ? "AA large" : "–"
+    ratio >= 7 ? "AAA" : ratio >= 4.5 ? "AA" : ratio >= 3 ? "large" : "–"
   }
 }

@@ -25,7 +25,7 @@ struct VisionPart {
 
   private func writePictures(into markup: inout Markup) {
     for half in subject.halves where !half.isWide {
-      writeRow("The ramps", of: half.scope, into: &markup) { markup, _ in
+      writeRow("The ramps", note: nil, of: half.scope, into: &markup) { markup in
         for ramp in half.ramps {
           markup.element("div", ["class": "strip"]) { markup in
             for step in ramp.steps {
@@ -36,7 +36,9 @@ struct VisionPart {
         }
       }
       for theme in half.themes {
-        writeRow("The theme \(theme.name)", of: theme.scope, into: &markup) { markup, scope in
+        writeRow(
+          "The theme \(theme.name)", note: theme.title, of: theme.scope, into: &markup
+        ) { markup in
           markup.element("div", ["class": "ui"]) { $0.trusted(PageResource.signals) }
         }
       }
@@ -44,21 +46,23 @@ struct VisionPart {
   }
 
   private func writeRow(
-    _ title: String, of scope: String, into markup: inout Markup,
-    _ content: (inout Markup, String) -> Void
+    _ title: String, note: String?, of scope: String, into markup: inout Markup,
+    _ content: Markup.Content
   ) {
     markup.element("div", ["class": "visions"]) { markup in
       for viewer in Viewer.all {
-        let scope = scope + viewer.suffix
         markup.element("figure", ["class": "vision"]) { markup in
           markup.element("figcaption") { markup in
             markup.text(viewer.title)
-            markup.element("small", viewer.note)
+            markup.element("small", note ?? viewer.note)
           }
           markup.element(
             "div",
-            ["class": scope, "role": "img", "aria-label": "\(title), \(viewer.description)"]
-          ) { content(&$0, scope) }
+            [
+              "class": scope + viewer.suffix, "role": "img",
+              "aria-label": "\(title), \(viewer.description)",
+            ],
+            content)
         }
       }
     }
