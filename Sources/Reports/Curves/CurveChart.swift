@@ -48,8 +48,8 @@ struct CurveChart {
       markup.element(
         "svg",
         [
-          "viewBox": "0 0 \(Int(Self.width)) \(Int(Self.height))", "aria-hidden": "true",
-          "focusable": "false",
+          "viewBox": "0 0 \(Int(Self.width)) \(Int(Self.height))", "preserveAspectRatio": "none",
+          "aria-hidden": "true", "focusable": "false",
         ], draw)
       markup.element("p", ["class": "chart-axis", "aria-hidden": "true"]) { markup in
         for label in ends { markup.element("span", "\(label)") }

@@ -55,7 +55,7 @@ struct ConflictsPart {
     markup.element("p", ["class": "nearest"]) { markup in
       markup.chip("--chip: \(nearest.rgb.css)")
       markup.element("span", "The nearest color that would do is ")
-      markup.element("code", ["data-copy": ""], nearest.rgb.css)
+      markup.element("code", ["data-copy": nearest.rgb.css], nearest.rgb.css)
       markup.element("small", " ΔE \(Digits.text(nearest.deltaE, decimals: 3))")
     }
   }

@@ -44,11 +44,12 @@ struct HeaderPart {
       Self.writeFact("WCAG 2.2", request.level.rawValue, "level that was asked for", &markup)
       Self.writeFact("Pairs", "\(summary.measured)", "measured on 8-bit colors", &markup)
       Self.writeFact(
+        "Conflicts", "\(summary.conflicts)",
+        summary.conflicts == 0 ? "nothing had to give" : "each with its proof",
+        &markup)
+      Self.writeFact(
         "Closest", summary.closest?.pair.ratio ?? "–",
         summary.closest.map { "of \($0.pair.need): \(summary.closestSentence)" } ?? "", &markup)
-      Self.writeFact(
-        "Conflicts", "\(summary.conflicts)", summary.conflicts == 0 ? "nothing had to give" : "each with its proof",
-        &markup)
     }
   }
 

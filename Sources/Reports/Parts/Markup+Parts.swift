@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Exporters
+import Palettes
+
 extension Markup {
   /// A part of a palette's report, with its heading and an introduction.
   mutating func part(
@@ -20,6 +23,14 @@ extension Markup {
   mutating func scroller(_ label: String, _ content: Content) {
     element(
       "div", ["class": "scroller", "role": "region", "aria-label": label, "tabindex": "0"], content)
+  }
+
+  /// A color as it is read, and as it is copied: `0.04 0.52 1` stands for
+  /// `color(display-p3 0.04 0.52 1)` where there is little room.
+  mutating func bindColor(_ color: TokenColor) {
+    let text = CSSColorText.plain(color)
+    let brief = text.drop { $0 != " " }.dropFirst().dropLast()
+    bind("code", [:], set: "data-copy", to: text, brief.isEmpty ? text : String(brief))
   }
 
   /// A color with which nothing is read, told by the text beside it.

@@ -30,7 +30,7 @@ struct OtherColorsPart {
         let text = CSSColorText.plain(value.color)
         markup.element("span", ["class": "role"]) { markup in
           markup.chip("--chip: \(text)")
-          markup.element("code", ["data-copy": ""], text)
+          markup.element("code", ["data-copy": text], text)
           if let appearance = value.appearance {
             markup.element("small", appearance.title)
           }

@@ -51,7 +51,7 @@ struct RampsPart {
       ]
     ) { markup in
       markup.bind("span", ["class": "step-label"], "\(step.label)\(step.isExact ? " ★" : "")")
-      markup.bind("code", ["data-copy": ""], step.rgb.css)
+      markup.bindColor(TokenColor(step.rgb))
       writeRatio("W", "white", .white(in: half.gamut), on: step.rgb, into: &markup)
       writeRatio("B", "black", .black(in: half.gamut), on: step.rgb, into: &markup)
     }

@@ -62,10 +62,10 @@ struct RolesPart {
           "span",
           [
             "class": "chip", "aria-hidden": "true", "data-token": role.name,
-            "data-appearance": theme.theme.appearance.rawValue, "data-gamut": theme.gamut.name,
+            "data-scheme": theme.theme.appearance.rawValue, "data-gamut": theme.gamut.name,
             "style": "--chip: \(role.variable)",
           ])
-        markup.bind("code", ["data-copy": ""], CSSColorText.plain(color))
+        markup.bindColor(color)
         markup.bind(
           "small", color.isOpaque ? "" : Digits.text(color.opacity * 100, decimals: 0) + " %")
       }

@@ -35,14 +35,13 @@
     button.className = 'copy';
     verb.className = 'hidden';
     verb.textContent = 'Copy ';
-    code.removeAttribute('data-copy');
     code.replaceWith(button);
     button.append(verb, code);
-    button.addEventListener('click', () => copy(code.textContent));
+    button.addEventListener('click', () => copy(code.dataset.copy));
   }
 
   function addButtons() {
-    document.querySelectorAll('[data-copy]').forEach(addButton);
+    document.querySelectorAll('[data-copy]:not(.copy [data-copy])').forEach(addButton);
   }
 
   // A live page replaces some parts as a whole.
