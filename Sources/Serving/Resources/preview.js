@@ -38,10 +38,7 @@ function lose(isLost) {
 function announce() {
   clearTimeout(verdictTimer);
   verdictTimer = setTimeout(() => {
-    const conflicts = document.querySelectorAll('.conflict').length;
-    const words = `${document.querySelector('.promise').textContent} `
-      + (conflicts === 0 ? 'Nothing is in conflict.'
-        : `${conflicts} ${conflicts === 1 ? 'conflict' : 'conflicts'}, each with its proof below.`);
+    const words = document.querySelector('.promise').textContent;
     if (verdict.textContent !== words) verdict.textContent = words;
   }, 500);
 }
