@@ -17,7 +17,8 @@ struct PreviewControls {
   }
 
   private static let roles = Role.allCases.filter(\.isPinnable).map { role in
-    "<option value=\"\(role.name)\" data-property=\"--\(TokenName(role).kebab)\">\(role.name)</option>"
+    "<option value=\"\(role.name)\" data-property=\"--\(TokenName(role).kebab)\">"
+      + "\(role.name)</option>"
   }.joined()
 
   private static let formats = KnownExporters.all.map { format in

@@ -57,6 +57,10 @@ function showSettings() {
   check('level', [settings.get('level') ?? 'AA']);
   check('gamut', [settings.get('gamut') ?? 'srgb']);
   check('appearances', appearances());
+  showHistory();
+}
+
+function showHistory() {
   byId('undo').disabled = !state.canUndo();
   byId('redo').disabled = !state.canRedo();
 }
@@ -83,7 +87,8 @@ const solve = solver({ show, refuse, lose });
 function change(edit, gesture = false) {
   edit(settings);
   state.keep(settings, { gesture });
-  if (!gesture) showSettings();
+  if (gesture) showHistory();
+  else showSettings();
   solve(settings);
 }
 
@@ -120,6 +125,7 @@ for (const input of inputs('appearances')) {
 byId('undo').addEventListener('click', () => history.back());
 byId('redo').addEventListener('click', () => history.forward());
 byId('copy-link').addEventListener('click', async () => {
+  state.write();
   try {
     await navigator.clipboard.writeText(location.href);
     byId('copy-link').textContent = 'Copied';

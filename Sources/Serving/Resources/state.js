@@ -10,6 +10,7 @@ export function current() {
 /** How many steps of ours lie behind this one in the browser's history, and how many before it. */
 const place = { index: history.state?.index ?? 0, last: history.state?.last ?? 0 };
 let pending;
+let unwritten = null;
 
 export const canUndo = () => place.index > 0;
 export const canRedo = () => place.index < place.last;
@@ -18,28 +19,45 @@ function url(settings) {
   return `/?${settings}`;
 }
 
-/** Shows settings in the URL; those of a gesture together make one step of the history. */
+/**
+ * Shows settings in the URL; those of a gesture together make one step of the history.
+ *
+ * Browsers refuse more than some 20 changes of the URL a second, so a gesture is written when it
+ * rests.
+ */
 export function keep(settings, { gesture = false } = {}) {
   if (gesture && pending) {
-    history.replaceState({ ...place }, '', url(settings));
+    unwritten = url(settings);
   } else {
+    write();
     place.index += 1;
     place.last = place.index;
     history.pushState({ ...place }, '', url(settings));
   }
   clearTimeout(pending);
-  pending = gesture ? setTimeout(endGesture, 800) : undefined;
+  pending = gesture ? setTimeout(endGesture, 600) : undefined;
+}
+
+/** Has the URL say what the settings are now. */
+export function write() {
+  if (unwritten !== null) history.replaceState({ ...place }, '', unwritten);
+  unwritten = null;
 }
 
 /** What comes next is a step of its own. */
 export function endGesture() {
   clearTimeout(pending);
   pending = undefined;
+  write();
 }
+
+addEventListener('pagehide', write);
 
 /** Calls back with the settings that a way through the history leads to. */
 export function onTravel(show) {
   addEventListener('popstate', (event) => {
+    // The URL is that of another step already.
+    unwritten = null;
     endGesture();
     place.index = event.state?.index ?? 0;
     place.last = Math.max(place.last, place.index);
@@ -49,6 +67,7 @@ export function onTravel(show) {
 
 /** Loads the page of the present settings anew, and has it go on where this one is. */
 export function reload() {
+  write();
   const focus = document.activeElement?.id ?? '';
   sessionStorage.setItem('tincture', JSON.stringify({ ...place, focus, scroll: scrollY }));
   location.reload();
