@@ -219,7 +219,9 @@ let package = Package(
         "ColorGenerators", "ColorSpaces", "Exporters", "JSONDocument", "Palettes",
         "PropertyTesting", "PropertyTestingXCTest", "Templates",
       ]),
-    .testTarget(name: "ServingTests", dependencies: ["JSONDocument", "Palettes", "Serving"]),
+    .testTarget(
+      name: "ServingTests",
+      dependencies: ["ColorSpaces", "JSONDocument", "PaletteSolver", "Palettes", "Serving"]),
     .testTarget(
       name: "ReportsTests",
       dependencies: [

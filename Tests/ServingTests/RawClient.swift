@@ -22,8 +22,10 @@ final class RawClient {
   /// Connects.
   ///
   /// - Parameters:
+  ///   - port: The port of 127.0.0.1.
   ///   - receiveBuffer: The size of the buffer for what arrives, in bytes, to read slowly with.
   ///   - seconds: After how long a read that nothing arrives for gives up.
+  /// - Throws: A ``Failure`` when nobody listens.
   init(port: UInt16, receiveBuffer: Int32? = nil, seconds: Int = 20) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }

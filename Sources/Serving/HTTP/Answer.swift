@@ -46,6 +46,7 @@ public struct Answer: Hashable, Sendable {
   /// - Parameters:
   ///   - includesBody: `false` for an answer to HEAD.
   ///   - keepsConnection: Whether another request may follow.
+  /// - Returns: The head and the body.
   func bytes(includingBody includesBody: Bool, keepingConnection keepsConnection: Bool) -> [UInt8] {
     let common = [
       ("Content-Type", type), ("Content-Length", "\(body.count)"),

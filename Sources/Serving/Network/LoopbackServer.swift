@@ -32,6 +32,7 @@ public struct LoopbackServer: Sendable {
   ///
   /// - Parameters:
   ///   - port: The port; 0 has the system choose one that is free.
+  ///   - limits: What clients may ask of it.
   ///   - preview: What is shown.
   /// - Throws: ``ListeningError`` when the port cannot be had.
   public init(

@@ -12,11 +12,12 @@ struct PreviewSite: Site {
   init(_ preview: Preview) { self.preview = preview }
 
   func answer(to request: Request) async throws(RequestError) -> Answer {
-    guard let content = Self.content[request.path] else {
-      throw RequestError(.notFound, "there is nothing at this path")
-    }
     guard ["GET", "HEAD"].contains(request.method) else {
       throw RequestError(.methodNotAllowed, "only GET and HEAD are understood here")
+    }
+    if let file = PreviewResource.answers[request.path] { return file }
+    guard let content = Self.content[request.path] else {
+      throw RequestError(.notFound, "there is nothing at this path")
     }
     return try content(preview, request)
   }
@@ -26,12 +27,6 @@ struct PreviewSite: Site {
 
   private static let content: [String: Content] = [
     "/": page, "/solve": values, "/palette.json": document, "/export": export,
-    "/preview.js": { _, _ throws(RequestError) in
-      Answer(type: "text/javascript; charset=utf-8", body: Array(PreviewResource.script.utf8))
-    },
-    "/preview.css": { _, _ throws(RequestError) in
-      Answer(type: "text/css; charset=utf-8", body: Array(PreviewResource.style.utf8))
-    },
   ]
 
   /// The page of a palette; without a query, the way to that of the first one.

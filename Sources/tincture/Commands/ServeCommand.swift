@@ -14,12 +14,12 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       For example: tincture serve '#0A84FF' --open
 
-      The address is printed, as JSON unless on a terminal. It is reached from this machine alone, \
-      under 127.0.0.1 and localhost, and answers only to its own pages. All of the state is in the \
-      address: what it shows can be kept as a bookmark and made again by the command.
+      The address is printed, as JSON unless on a terminal. It is reached from this machine \
+      alone, under 127.0.0.1 and localhost, and answers only to its own pages. All of the state \
+      is in the address: what it shows can be kept as a bookmark and made again by the command.
 
-      Nothing is written, and no file is read but the palette document that is named; of that, what \
-      it was made from, as the palette is solved anew. Control-C ends it with 130.
+      Nothing is written, and no file is read but the palette document that is named; of that, \
+      what it was made from, as the palette is solved anew. Control-C ends it with 130.
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -18,9 +18,11 @@ enum Browser {
     private static let opener = "xdg-open"
   #endif
 
-  /// Has the system open an address, and says when it does not.
+  /// Has the system open an address.
   ///
-  /// - Parameter failed: Called later, on a thread of its own, with what went wrong.
+  /// - Parameters:
+  ///   - address: The address.
+  ///   - failed: Called later, on a thread of its own, with what went wrong.
   static func open(_ address: String, orElse failed: @escaping @Sendable (String) -> Void) {
     DispatchQueue.global().async {
       switch status(of: [opener, address]) {
