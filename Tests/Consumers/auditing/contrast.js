@@ -54,7 +54,8 @@ function seen(element, inner) {
     if (isLifted && paint.alpha < 1) isSure = false;
   }
   isSure &&= paint.alpha > 0.9999;
-  return { rgb: over(paint, { rgb: [255, 255, 255], alpha: 1 }).rgb, isSure };
+  const { rgb } = over(paint, { rgb: [255, 255, 255], alpha: 1 });
+  return { rgb: rgb.map(Math.round), isSure };
 }
 
 function isPlain(style) {
@@ -127,8 +128,9 @@ for (const element of rendered('body *')) {
 
 /** WCAG 2.2, 1.4.11: where a field starts has to be seen. */
 function checkField(field) {
-  const isDrawn = ['checkbox', 'radio', 'range', 'color', 'file'].includes(field.type);
-  if (isExempt(field) || isDrawn && getComputedStyle(field).appearance === 'auto') return;
+  const isDrawn = ['checkbox', 'radio', 'color', 'file'].includes(field.type) &&
+    getComputedStyle(field).appearance === 'auto';
+  if (isExempt(field) || isDrawn || field.type === 'range') return;
   const style = getComputedStyle(field);
   const outside = seen(field.parentElement, CLEAR), inside = seen(field, CLEAR);
   if (!outside.isSure || !inside.isSure) return;

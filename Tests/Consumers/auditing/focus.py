@@ -137,7 +137,8 @@ def unseen(visit, stops):
     return found
 
 
-# The box of an element as far as it is in the window; of one too small to see, of its labels too.
+# The box of an element and of its labels, as far as they are in the window, and the sides of what a
+# reader takes for the control: of one that is too small to see, of its labels.
 FOCUS = """async ([number, isFocused]) => {
   const element = document.querySelector(`[data-audit="${number}"]`);
   if (isFocused) element.focus({ focusVisible: true }); else element.blur();
@@ -148,20 +149,24 @@ FOCUS = """async ([number, isFocused]) => {
   const own = element.getBoundingClientRect();
   const isSeen = own.width > 4 && own.height > 4 && getComputedStyle(element).opacity !== '0';
   const labels = [...(element.labels ?? [])].map(part => part.getBoundingClientRect());
-  const boxes = isSeen || labels.length === 0 ? [own] : [own, ...labels];
+  const boxes = [own, ...labels];
   const within = (value, end) => Math.min(Math.max(0, value), end - 1);
   const left = within(Math.min(...boxes.map(box => box.left)), innerWidth);
   const top = within(Math.min(...boxes.map(box => box.top)), innerHeight);
   const right = Math.min(innerWidth, Math.max(...boxes.map(box => box.right)));
   const bottom = Math.min(innerHeight, Math.max(...boxes.map(box => box.bottom)));
-  return [left, top, Math.max(1, right - left), Math.max(1, bottom - top)];
+  const size = [Math.max(1, right - left), Math.max(1, bottom - top)];
+  const shown = isSeen
+    ? [Math.min(own.width, innerWidth), Math.min(own.height, innerHeight)] : size;
+  return { box: [left, top, ...size], sides: shown[0] + shown[1] };
 }"""
 
 
 def difference(visit, number):
     """How many pixels focus changes by 3:1, and how many would do; in pixels of the screen."""
     page, scale, session = visit.page, visit.mode.scale, visit.session
-    box = page.evaluate(FOCUS, [number, True])
+    shown = page.evaluate(FOCUS, [number, True])
+    box = shown["box"]
     focused = window(session, scale, box)
     page.evaluate(FOCUS, [number, False])
     rest = window(session, scale, box)
@@ -171,7 +176,7 @@ def difference(visit, number):
         for (one, other), count in pairs(focused, rest).items()
         if contrast(one, other, gamut) >= 3
     )
-    return changed, math.floor((box[2] + box[3]) * scale)
+    return changed, math.floor(shown["sides"] * scale)
 
 
 def pairs(one, other):

@@ -55,8 +55,14 @@ function checkOverlap(all) {
   });
 }
 
+/** What is placed absolutely scrolls with the box that it is placed in, not with its parent. */
+function holder(element) {
+  const { position } = getComputedStyle(element);
+  return position === 'absolute' ? element.offsetParent : element.parentElement;
+}
+
 function isScrolled(element) {
-  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+  for (let at = holder(element); at && at !== document.body; at = holder(at)) {
     const style = getComputedStyle(at);
     if (scrolls(style, 'X') || clips(style, 'X')) return true;
   }
