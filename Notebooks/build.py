@@ -72,8 +72,8 @@ def run(sources, times):
             (made, seconds), *others = [job.result() for job in executions]
             for again, _ in others:
                 if differing(made, again):
-                    raise executing.Failure(
-                        f"{source.name}: two executions differ in {', '.join(differing(made, again))}")
+                    names = ", ".join(differing(made, again))
+                    raise executing.Failure(f"{source.name}: two executions differ in {names}")
             count = sum(name.startswith("figures/") for name in made)
             print(f"{source.stem:28} {seconds:5.1f} s  {count} figures", flush=True)
             files.update(made)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the last cell of each notebook says: the claim again, each sentence with what was measured."""
+"""What the last cell of each notebook says: the claim again, with what was measured."""
 
 
 class Claim:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How the figures of the notebooks look: in colors that Tincture made, and the same bytes each time.
+"""How the figures of the notebooks look: in colors of Tincture, and with the same bytes each time.
 
 Text, grid and marks have the colors of the roles of the named theme `ocean`, asked of the command
 itself. So the labels keep 4.5:1 on the figures' background and the marks 3:1, and the four

@@ -5,6 +5,8 @@ What the command says about contrast, the notebooks measure again with these. So
 definitions of "relative luminance" and "contrast ratio".
 """
 
+import functools
+
 import numpy
 
 # The luminance of red, green and blue at full strength.
@@ -26,6 +28,7 @@ def rgb_bytes(text):
     return [int(text[i:i + 2], 16) for i in (1, 3, 5)]
 
 
+@functools.cache
 def luminance(text):
     """The relative luminance of `#rrggbb`, from 0 to 1."""
     return float(LIGHT[rgb_bytes(text)] @ WEIGHTS)
@@ -72,3 +75,23 @@ def least_ratio(theme, pair):
     """The least contrast ratio of a pair of a theme."""
     return min(ratio(painted(theme, pair["foreground"], ground), ground)
                for ground in grounds(theme, pair))
+
+
+def moved(color, steps):
+    """A color with all channels moved, as far as each can go."""
+    return "#" + "".join(f"{min(max(channel + steps, 0), 255):02x}" for channel in rgb_bytes(color))
+
+
+def room(place, role, direction, limit=48):
+    """After how many steps the first pair of a role falls short; the limit if none does."""
+    original, pairs = place["roles"][role]["hex"], [
+        pair for pair in place["pairs"] if "exempt" not in pair and "to" not in pair
+        and role in (pair["foreground"], pair["background"], pair.get("over"))]
+    try:
+        for steps in range(1, limit):
+            place["roles"][role]["hex"] = moved(original, direction * steps)
+            if any(least_ratio(place, pair) < pair["required"] for pair in pairs):
+                return steps
+        return limit
+    finally:
+        place["roles"][role]["hex"] = original

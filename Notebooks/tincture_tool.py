@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Drives the command `tincture` from a notebook.
 
-Everything that a notebook knows about color comes through here: a list of requests goes to `tincture
-batch` as one JSON object per line, and one answer per line comes back. Nothing asks the network or a
-clock. The command is the one that `make build` leaves, or the one that `TINCTURE` names.
+Everything that a notebook knows about color comes through here: a list of requests goes to
+`tincture batch` as one JSON object per line, and one answer per line comes back. Nothing asks the
+network or a clock. The command is the one that `make build` leaves, or that `TINCTURE` names.
 """
 
 import json
 import os
 import pathlib
 import subprocess
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TOOL = os.environ.get("TINCTURE", str(ROOT / ".build/release/tincture"))
@@ -26,7 +27,8 @@ def run(*arguments, stdin="", codes=(0,)):
     """
     done = subprocess.run([TOOL, *arguments], input=stdin, capture_output=True, text=True)
     if done.returncode not in codes:
-        raise ToolError(f"tincture {' '.join(arguments)}: {done.returncode}: {done.stderr.strip()}")
+        command = " ".join(["tincture", *map(str, arguments)])
+        raise ToolError(f"{command}: exit code {done.returncode}: {done.stderr.strip()}")
     return done.stdout
 
 
@@ -73,6 +75,17 @@ def palettes(brands, **wishes):
 def palette(brand, **wishes):
     """The palette document of one brand."""
     return palettes([brand], **wishes)[0]
+
+
+def fuzz(document, *options, against=None):
+    """The report of `tincture fuzz` on a document, perhaps against an older one."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = [pathlib.Path(folder) / name for name in ("palette.json", "released.json")]
+        for file, content in zip(files, (document, against)):
+            file.write_text(json.dumps(content))
+        older = ["--against", files[1]] if against else []
+        return json.loads(run("fuzz", files[0], "--json", "--no-progress", *older, *options,
+                              codes=(0, 1)))
 
 
 def theme(document, appearance="light"):
