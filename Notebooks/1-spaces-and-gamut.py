@@ -248,7 +248,7 @@ def outside(red):
 share = sum(outside(red) for red in range(256)) / (1 << 24)
 print(
     f"C / L below the cusp is constant to {max(bends):.0e}; "
-    f"{share:.1%} of Display P3's bytes are outside of sRGB")
+    f"{share:.1%} of the {1 << 24:,} colors of 8-bit P3 are outside of sRGB")
 assert f"{share:.1%}" == "48.5%"
 
 # %% [markdown]

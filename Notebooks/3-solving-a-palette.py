@@ -54,6 +54,7 @@ roles = light["roles"]
 
 # %%
 # Chains against the budget of 21
+assert f"{numpy.log(21):.2f}" == "3.04" and f"{numpy.log(4.5):.2f}" == "1.50"
 gray = palette(BRAND, level="AAA", appearances=["light"], pins=["accent.primary=#777777"])
 pin, link = gray["conflicts"][0], gray["conflicts"][1]
 print(pin["why"])
@@ -202,9 +203,9 @@ show(figure, "intervals", """One row for each of 49 roles of a light theme, from
     the edge of their interval.""")
 
 # %% [markdown]
-# Dots at the edge of a bar are colors that a requirement holds; red arrows lead there from where
-# the color would be by taste alone. A bar is what is possible *before* anything is placed. As
-# soon as one color is, the others' intervals shrink.
+# A bar is what is possible *before* anything is placed; as soon as one color is, the intervals of
+# the others shrink. That is why the red arrows, which lead from where a color would be by taste
+# alone to where it went, end within the bars.
 #
 # ## Why one pass is enough
 #
@@ -271,6 +272,7 @@ STEP = numpy.log(
 )  # how far each surface stays above the one below, by `order` in the document
 TONES = numpy.linspace(0.2, 1, 1601)
 explained = light["explain"]["roles"]
+assert len(explained) == 47
 
 
 def path(role):

@@ -50,7 +50,7 @@ from tincture_tool import fuzz, palette, theme
 def label(color):
     """The label that the rule picks for a background."""
     red, green, blue = rgb_bytes(color)
-    return "#000000" if 299 * red + 587 * green + 114 * blue >= 128000 else "#ffffff"
+    return "#000000" if 299 * red + 587 * green + 114 * blue >= 128 * 1000 else "#ffffff"
 
 
 def holds(color):
@@ -111,8 +111,9 @@ luck_of_1000 = 1 - (1 - share_of_grays) ** 1000
 found_in_1000 = sum(
     draws_until(written_color, is_gray, f"{SEED} gray {n}", 1001) <= 1000 for n in range(200))
 print(
-    f"a gray: drawn uniformly, in {luck_of_1000:.1%} of runs of 1,000, and after {waits[0]:,.0f} "
-    f"draws in the median; in forms, after {waits[1]:.0f}")
+    f"one of {1 / share_of_grays:,.0f} colors is gray, of {1 << 24:,}; "
+    f"drawn uniformly, one is met in {luck_of_1000:.1%} of runs of 1,000, and after "
+    f"{waits[0]:,.0f} draws in the median; in forms, after {waits[1]:.0f}")
 
 # %%
 # How likely a failure is met, by the number of draws
@@ -218,8 +219,7 @@ figure, axes = pyplot.subplots(figsize=(8, 5.2))
 for row, way in enumerate(chosen):
     for column, record in enumerate(way):
         color = written_color(Choices(record))
-        axes.add_patch(
-            pyplot.Rectangle((column, -row), 0.92, 0.7, facecolor=color, edgecolor="none"))
+        axes.add_patch(pyplot.Rectangle((column, -row), 0.92, 0.7, color=color, linewidth=0))
         axes.text(
             column + 0.46, -row + 0.43, "label", ha="center", va="center", color=label(color),
             fontsize=10)
@@ -382,7 +382,7 @@ claim = Claim()
 claim(
     f"1,000 uniform colors hold a gray in {luck_of_1000:.1%} of all runs",
     0.0147 < luck_of_1000 < 0.0157)
-claim(f"1,000 colors drawn in forms do in {found_in_1000} of 200 runs", found_in_1000 == 200)
+claim(f"1,000 drawn in forms do in {found_in_1000} of 200 runs", found_in_1000 == 200)
 claim(
     f"{sum(way[-1] == simplest for way in ways)} of {len(ways)} failures shrink to one color, "
     f"{minimum}", len(ends) == 1 and all(way[-1] == simplest for way in ways))

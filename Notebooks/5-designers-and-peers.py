@@ -25,6 +25,7 @@ SEED = 20261121
 # What the notebook builds on
 import json
 import pathlib
+import re
 
 import numpy
 
@@ -160,8 +161,11 @@ def distances(made):
 
 
 ours, theirs = distances(fitted), distances(laddered)
+benchmark = re.search(
+    r"Tailwind CSS 4 \| step 500 \|[^|]*\| ([0-9.]+)", (ROOT / "BENCHMARKS.md").read_text())
+assert f"{float(benchmark[1]):.3f}" == "0.018"
 mean_ours, mean_theirs = (numpy.mean(list(each.values())) for each in (ours, theirs))
-print(f"mean ΔE of {len(families)} families {mean_ours:.4f}; of a ladder of tones {mean_theirs:.4f}")
+print(f"mean ΔE of {len(families)} families {mean_ours:.4f}; of the ladder {mean_theirs:.4f}")
 
 # %% [markdown]
 # The curves that ship have seen all 17 families, so the number is that of a fit. With each family
@@ -211,6 +215,7 @@ for brand, document in zip(brands, palettes(brands)):
     for each in document["themes"]:
         assert each["roles"]["brand.exact"]["hex"] == brand
         promised = [pair for pair in each["pairs"] if "exempt" not in pair]
+        assert len(promised) == 215
         measured += len(promised)
         short += sum(least_ratio(each, pair) < pair["required"] for pair in promised)
 print(
@@ -263,6 +268,7 @@ show(figure, "peers", """A chart of twelve tools: to the right the share of bran
 # Twelve ratios, on white and on near black
 sample = [f"#{color:06x}" for color in random.integers(0, 1 << 24, 60)]
 asked = peers["asked"]
+assert (min(asked["ratios"]), max(asked["ratios"]), len(asked["ratios"])) == (1.2, 15, 12)
 excess = {}
 for ground in asked["backgrounds"]:
     made = palettes(sample, ratios=asked["ratios"], background=ground, appearances=["light"])

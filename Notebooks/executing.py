@@ -40,6 +40,7 @@ def executed(source, circumstances):
     # The kernel has added its version.
     notebook.metadata.language_info = nbformat.from_dict({"name": "python"})
     check_claim(source, notebook)
+    check_prose(source, notebook)
     return notebook
 
 
@@ -86,8 +87,9 @@ def figures(notebook):
 
 
 def numbers(text):
-    """The numbers in a text, without formulas, code and the names of standards."""
-    text = re.sub(r"\$[^$]*\$|`[^`]*`|WCAG 2(\.2)?|CSS Color 4|sRGB|P3|OKLCH", " ", text)
+    """The numbers in a text, without formulas, code, years, versions and the names of standards."""
+    text = re.sub(r"\$[^$]*\$|`[^`]*`|\b(19|20)\d\d\b|\d+\.\d+\.\d+|WCAG 2\.2|CSS Color 4", " ",
+                  text)
     return [number.replace(",", "") for number in
             re.findall(r"(?<![\w.#])\d[\d,]*(?:\.\d+)?(?!\w)", text.replace("−", "-"))]
 
@@ -111,3 +113,27 @@ def check_claim(source, notebook):
     if missing:
         raise Failure(f"{source.name}: the claim says {', '.join(missing)}, and the last cell does "
                       f"not print that, but {', '.join(shown)}")
+
+
+def computed(cell):
+    """The numbers in a cell's code, and in what it printed or showed."""
+    shown = [printed(cell)] + [out.data.get("text/plain", "") for out in cell.outputs
+                               if "data" in out]
+    return set(re.findall(r"\d+(?:\.\d+)?", cell.source.replace("_", ""))).union(
+        *map(numbers, shown))
+
+
+def check_prose(source, notebook):
+    """Every number in the prose stands in some code, an assertion at least, or came out of it.
+
+    Tables of the prose are left out: they quote standards.
+    """
+    known = set().union(*(computed(cell) for cell in notebook.cells if cell.cell_type == "code"))
+    for index, cell in enumerate(notebook.cells):
+        if cell.cell_type == "code":
+            continue
+        prose = "\n".join(line for line in cell.source.splitlines() if not line.startswith("|"))
+        missing = [number for number in numbers(prose) if number not in known]
+        if missing:
+            raise Failure(f"{source.name}: cell {index + 1} says {', '.join(missing)}, and no code "
+                          "computes or asserts it")

@@ -57,12 +57,17 @@ class ExecutingTests(unittest.TestCase):
         message = self.failure(NOTEBOOK.replace("are 4.", "are 5."))
         self.assertIn("the claim says 5, and the last cell does not print that, but 4", message)
 
+    def test_a_number_that_nothing_computes_is_named(self):
+        message = self.failure(
+            NOTEBOOK.replace("# %%\n# Adds", "# %% [markdown]\n# All 7 add.\n\n# %%"))
+        self.assertIn("9-trial.py: cell 2 says 7, and no code computes or asserts it", message)
+
     def test_a_notebook_without_a_claim_fails(self):
         message = self.failure(NOTEBOOK.replace("> **Claim.**", ""))
         self.assertIn("does not open with a claim", message)
 
     def test_numbers_of_prose(self):
-        text = "In WCAG 2.2, $x_1 = 3$ and `4`: 16,777,216 colors, 38.6 %, 1e-13, #0a84ff, P3."
+        text = "In WCAG 2.2 of 2023, 1.4.3, $x_1 = 3$ and `4`: 16,777,216, 38.6 %, 1e-13, #0a84ff"
         self.assertEqual(executing.numbers(text), ["16777216", "38.6", "13"])
 
     def test_differing_files_are_named(self):
