@@ -51,7 +51,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme export import check fuzz build test consumers mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme export import check fuzz build test consumers notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -116,6 +116,10 @@ sweep: bootstrap
 consumers: build
 	@swift build -c release --product corpus $(STATIC) >&2
 	@.ci/consumers "$$CORPUS"
+
+## notebooks: execute the notebooks twice with the built command, and write build/notebooks
+notebooks: build
+	@.ci/notebooks
 
 ## verify: make SAMPLE (2) parts of the certificate in the repository again and compare
 verify: build
