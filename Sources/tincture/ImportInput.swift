@@ -31,13 +31,18 @@ struct ImportInput {
 
   /// The colors of the files.
   func sheet(of source: ImportSource) throws -> ColorSheet {
-    let importer = try importer(of: source)
+    try sheet(of: source, by: importer(of: source))
+  }
+
+  /// The colors of the files, as a format has them.
+  func sheet(of source: ImportSource, by importer: any Importer.Type) throws -> ColorSheet {
     do throws(ImportError) { return try importer.sheet(of: source) } catch {
       throw CommandFailure(error)
     }
   }
 
-  private func importer(of source: ImportSource) throws -> any Importer.Type {
+  /// The format that was named, or that the files look like.
+  func importer(of source: ImportSource) throws -> any Importer.Type {
     if let format { return KnownImporters.all[try Self.formats.index(of: format, at: "--from")] }
     if let importer = KnownImporters.all.first(where: { $0.recognizes(source) }) {
       global.detail("\(source.name) is read as \(importer.name)")

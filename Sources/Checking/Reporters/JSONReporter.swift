@@ -6,6 +6,7 @@ import JSONDocument
 public enum JSONReporter: Reporter {
   public static let name = "json"
   public static let summary = "one JSON document with every number"
+  public static let showsFixes = true
 
   public static func text(_ report: CheckReport) -> String {
     json(report).text(style: .pretty) + "\n"
