@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Importers
+import Palettes
 
 /// Files of another format that the user named.
 struct ImportInput {
@@ -27,6 +28,15 @@ struct ImportInput {
     return ImportSource(
       name: input.name, files: [ImportSource.File([name], bytes: try input.bytes())],
       isFolder: false)
+  }
+
+  /// The palettes of a palette document; `nil` for what does not say that it is one, and where
+  /// another format was named.
+  func paletteDocument(in source: ImportSource) throws -> [Palette]? {
+    guard format == nil, !source.isFolder, let file = source.files.first,
+      file.bytes.contains(Array(PaletteDocument.schema.utf8))
+    else { return nil }
+    return try InputFile.palettes(in: file.bytes, of: source.name)
   }
 
   /// The colors of the files.

@@ -12,10 +12,13 @@ public enum JSONReporter: Reporter {
     json(report).text(style: .pretty) + "\n"
   }
 
+  /// The name of the format.
+  public static let schema = "tincture.check/1"
+
   /// The report as a value.
   public static func json(_ report: CheckReport) -> JSONValue {
     [
-      "schema": "tincture.check/1",
+      "schema": .string(schema),
       "files": .array(report.files.map(JSONValue.string)),
       "themes": .integer(report.themeCount), "pairs": .integer(report.pairCount),
       "counts": [

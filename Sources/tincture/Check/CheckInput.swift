@@ -25,7 +25,7 @@ struct CheckInput {
     let input = ImportInput(path: path, format: options.from, global: global)
     source = try input.source()
     level = try options.conformanceLevel()
-    if options.from == nil, let palettes = try Self.palettes(in: source) {
+    if let palettes = try input.paletteDocument(in: source) {
       importer = nil
       subject = CheckSubject(palettes: palettes, file: source.name)
     } else {
@@ -52,14 +52,6 @@ struct CheckInput {
   var bytes: [String: [UInt8]] {
     Dictionary(
       source.files.map { (source.place(of: $0).file, $0.bytes) }, uniquingKeysWith: { $1 })
-  }
-
-  /// The palettes of a palette document; `nil` for what does not say that it is one.
-  private static func palettes(in source: ImportSource) throws -> [Palette]? {
-    guard !source.isFolder, let file = source.files.first,
-      file.bytes.contains(Array(PaletteDocument.schema.utf8))
-    else { return nil }
-    return try InputFile.palettes(in: file.bytes, of: source.name)
   }
 }
 
