@@ -78,12 +78,18 @@ let package = Package(
       dependencies: [
         "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes", "PropertyTesting",
       ]),
+    // GPL-3.0-or-later: the least changes to files that mend what is wrong with their colors.
+    .target(
+      name: "Mending",
+      dependencies: [
+        "Checking", "ColorSpaces", "Contrast", "Importers", "PaletteSolver", "Palettes",
+      ]),
     .executableTarget(
       name: "tincture",
       dependencies: [
         "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
-        "Importers", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck", "PropertyTesting",
-        "Templates",
+        "Importers", "JSONDocument", "Mending", "PaletteSolver", "Palettes", "PlainCheck",
+        "PropertyTesting", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -195,6 +201,13 @@ let package = Package(
     .testTarget(
       name: "PalettesTests",
       dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes", "Support"]),
+    .testTarget(
+      name: "MendingTests",
+      dependencies: [
+        "Checking", "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "Importers",
+        "JSONDocument", "Mending", "PaletteSolver", "Palettes", "PropertyTesting",
+        "PropertyTestingXCTest",
+      ]),
     .testTarget(
       name: "TemplatesTests",
       dependencies: [
