@@ -4,7 +4,9 @@ import Checking
 import ColorSpaces
 
 /// A report of `check` for a terminal: each finding with letters in its colors, and in those that
-/// would do. In a pipe the report is that of the reporter `text`, a finding a line.
+/// would do.
+///
+/// In a pipe the report is that of the reporter `text`, a finding a line.
 struct CheckText {
   private let report: CheckReport
   private let style: TerminalStyle

@@ -16,7 +16,7 @@ enum TerminalSigns {
     return lowercase.contains("utf-8") || lowercase.contains("utf8") ? .unicode : .ascii
   }
 
-  /// The text in these signs. A name that somebody gave to a color stays as it is.
+  /// The text in these signs, but for the names that somebody gave to colors.
   func spelled(_ text: String) -> String {
     guard self == .ascii else { return text }
     return text.unicodeScalars.reduce(into: "") { spelled, scalar in

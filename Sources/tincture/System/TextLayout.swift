@@ -21,7 +21,7 @@ extension String {
     split(separator: " ").map(String.init).wrapped(to: width, indent: indent)
   }
 
-  /// What may stand on different lines. A number at the end stays with the word before it.
+  /// What may stand on different lines, of which a number at the end is none.
   var words: [String] {
     var words = split(separator: " ").map(String.init)
     guard let last = words.last, last.first?.isNumber == true, words.count > 1 else { return words }
