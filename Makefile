@@ -51,7 +51,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme export import check fuzz build test consumers notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme export import check fuzz build test consumers notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -183,11 +183,15 @@ lint: bootstrap
 docs: bootstrap
 	@.ci/docs
 
-## picture: draw the README's picture again from what the command prints
-picture: build
-	@.ci/picture .assets/palette.svg $(TOOL) generate --no-json -- '#0A84FF'
+## man: write the manual, a page for each command, to build/man
+man: build
+	@.ci/manual $(TOOL) build/man
 
-## install: put the command and its completions under PREFIX (/usr/local)
+## pictures: draw the README's pictures again from what the command prints on a terminal
+pictures: build
+	@.ci/pictures $(TOOL) .assets
+
+## install: put the command, its manual and its completions under PREFIX (/usr/local)
 install: build
 	@.ci/install $(TOOL)
 
