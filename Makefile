@@ -52,6 +52,7 @@ ifeq ($(shell uname -s),Linux)
 endif
 
 .PHONY: help palette theme export import check fuzz build test consumers notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
+.PHONY: help palette theme export import check fuzz build test consumers audit drag serve mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -120,6 +121,19 @@ consumers: build
 ## notebooks: execute the notebooks twice with the built command, and write build/notebooks
 notebooks: build
 	@.ci/notebooks
+
+## audit: have Chromium judge the pages: accessibility, colors, keys; and plant defects in the judge
+audit: build
+	@.ci/audit $(TOOL)
+
+## drag: drag the hue of the preview in Chromium and measure how long each palette takes
+drag: build
+	@.ci/readers
+	@.build/consumers/bin/python Tests/Consumers/dragging.py --tool $(TOOL)
+
+## serve: show the palette of BRAND in the browser, solved anew with every change
+serve: build
+	@$(TOOL) serve --open $${BRAND:+-- "$$BRAND"}
 
 ## verify: make SAMPLE (2) parts of the certificate in the repository again and compare
 verify: build
