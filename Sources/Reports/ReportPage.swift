@@ -25,6 +25,9 @@ public struct ReportPage: Sendable {
   /// palette into an open page and returns whether they fit it.
   public static var bindingScript: String { PageResource.binding }
 
+  /// The page's own script as a source of a content security policy: `'sha256-…'`.
+  public static var scriptSource: String { "'sha256-\(SHA256(PageResource.script).base64)'" }
+
   /// The document.
   public var html: String {
     var markup = Markup(for: .page)
@@ -60,7 +63,7 @@ public struct ReportPage: Sendable {
   private var policy: String? {
     guard additions == nil else { return additions?.policy }
     return "default-src 'none'; style-src 'unsafe-inline'; "
-      + "script-src 'sha256-\(SHA256(PageResource.script).base64)'; "
+      + "script-src \(Self.scriptSource); "
       + "base-uri 'none'; form-action 'none'"
   }
 }
