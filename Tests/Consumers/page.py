@@ -24,7 +24,9 @@ from auditing.scripts import Finding
 from coloraide import Color
 from promise import Promise, byte
 
-HOSTILE = "</style></script><script>alert(1)</script><img src=x onerror=alert(2)>\u202e\"'&amp;{{x}}"
+HOSTILE = (
+    "</style></script><script>alert(1)</script><img src=x onerror=alert(2)>\u202e\"'&amp;{{x}}"
+)
 # What stands in for the hostile name until the document is written; a command line has no room.
 PLAIN = "hostile name"
 EVERY = "light,dark,light-high-contrast,dark-high-contrast"
@@ -41,7 +43,9 @@ PALETTES = {
 }
 
 # A style sheet with one step of a ramp, and roles without the rest.
-TOKENS = ":root { --text-primary: #111; --my-own: #0a84ff; --brand-500: #0a84ff; --x: #11223344; }\n"
+TOKENS = (
+    ":root { --text-primary: #111; --my-own: #0a84ff; --brand-500: #0a84ff; --x: #11223344; }\n"
+)
 
 # What pages other than the first are seen in.
 FEW = [
@@ -65,21 +69,20 @@ def make(tool, folder, arguments):
 def expected(document):
     """By palette, token, appearance and gamut: the bytes and the opacity that were checked."""
     names = list(dict.fromkeys(theme["name"] for theme in document["themes"])) or [None]
+    gamuts = ["srgb", "p3"] if document["request"]["gamut"] == "p3" else ["srgb"]
     colors = {}
     for ramp in document["ramps"]:
         owner = names.index(ramp["theme"]) if "theme" in ramp else 0
         for step in ramp["steps"]:
-            add(colors, (owner, f"{ramp['name']}.{step['step']}", None), {**step, "alpha": 1})
+            for gamut in gamuts:
+                key = (owner, f"{ramp['name']}.{step['step']}", None, gamut)
+                colors[key] = Promise.expected({**step, "alpha": 1}, gamut)
     for theme in document["themes"]:
         for role, color in theme["roles"].items():
-            add(colors, (names.index(theme["name"]), role, theme["appearance"]), color)
+            for gamut in gamuts:
+                key = (names.index(theme["name"]), role, theme["appearance"], gamut)
+                colors[key] = Promise.expected(color, gamut)
     return colors
-
-
-def add(colors, key, color):
-    colors[(*key, "srgb")] = Promise.expected(color, "srgb")
-    if "p3" in color:
-        colors[(*key, "p3")] = Promise.expected(color, "p3")
 
 
 def found(visit):

@@ -29,7 +29,12 @@ def source(name):
     names = ("shared", *BASES.get(name, ()), name)
     texts = [(HERE / f"{name}.js").read_text(encoding="utf-8") for name in names]
     # A text crosses to and from Chromium far faster than values do.
-    lines = ["given => JSON.stringify((given => {", "'use strict';", *texts, "})(JSON.parse(given)))"]
+    lines = [
+        "given => JSON.stringify((given => {",
+        "'use strict';",
+        *texts,
+        "})(JSON.parse(given)))",
+    ]
     return "\n".join(lines)
 
 

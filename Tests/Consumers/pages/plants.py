@@ -6,7 +6,6 @@ import typing
 from browsing import DARK, LIGHT, Mode, NARROW
 
 
-
 class Plant(typing.NamedTuple):
     """One mistake that people make."""
 
