@@ -97,7 +97,7 @@ def found(visit):
 
 
 def shown(token, gamut):
-    """The bytes that Chromium painted; of a translucent color, which paint rounds twice, its own."""
+    """The bytes that Chromium painted; of what is translucent, as paint rounds twice, its own."""
     *rgb, alpha = token["bytes"]
     if alpha == 255:
         return tuple(rgb), alpha

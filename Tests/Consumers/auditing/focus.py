@@ -126,7 +126,7 @@ def skip_link(stops):
 
 
 def unseen(visit, stops):
-    """Elements whose pixels are the same with focus and without; of those alike, one is looked at."""
+    """Elements that look the same with focus and without; of those alike, one is looked at."""
     found = []
     kinds = {(stop["kind"], stop["change"]): stop for stop in stops}
     for stop in kinds.values():
@@ -164,12 +164,12 @@ FOCUS = """async ([number, isFocused]) => {
 
 def difference(visit, number):
     """How many pixels focus changes by 3:1, and how many would do; in pixels of the screen."""
-    page, scale, session = visit.page, visit.mode.scale, visit.session
+    page = visit.page
     shown = page.evaluate(FOCUS, [number, True])
     box = shown["box"]
-    focused = window(session, scale, box)
+    focused, scale = window(visit, box)
     page.evaluate(FOCUS, [number, False])
-    rest = window(session, scale, box)
+    rest, _ = window(visit, box)
     gamut = GAMUTS[visit.mode.space]
     changed = sum(
         count
@@ -191,14 +191,12 @@ def pairs(one, other):
     return counts
 
 
-def window(session, scale, box):
-    """What the window shows of a box and its margin."""
-    image = Image.open(
-        io.BytesIO(base64.b64decode(session.send("Page.captureScreenshot", FAST)["data"]))
-    )
+def window(visit, box):
+    """What the window shows of a box and its margin, and how many pixels a CSS pixel has there."""
+    data = visit.session.send("Page.captureScreenshot", FAST)["data"]
+    image = Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
+    scale = image.width / visit.mode.width
     left, top, width, height = box
     sides = (left - MARGIN, top - MARGIN, left + width + MARGIN, top + height + MARGIN)
     sides = [max(0, round(side * scale)) for side in sides]
-    return image.crop(
-        [*sides[:2], min(image.width, sides[2]), min(image.height, sides[3])]
-    ).convert("RGB")
+    return image.crop([*sides[:2], *map(min, image.size, sides[2:])]), scale

@@ -54,7 +54,7 @@ def selectors(page, numbers):
 
 
 def listen(page):
-    """Gives every element a number, and leaves in the page what Chromium's own tree tells of each."""
+    """Numbers every element, and leaves in the page what Chromium's own tree tells of each."""
     page.evaluate(
         "name => document.querySelectorAll('*').forEach((e, i) => e.setAttribute(name, i))", NUMBER
     )

@@ -30,7 +30,7 @@ function checkHead() {
     report('document/frame', frame, 'the audit does not look into frames');
   }
   for (const host of every('*')) {
-    if (host.shadowRoot) report('document/frame', host, 'the audit does not look into shadow trees');
+    if (host.shadowRoot) report('document/frame', host, 'the audit looks into no shadow trees');
   }
 }
 
@@ -145,7 +145,8 @@ function checkLists() {
     }
   }
   for (const item of every('li')) {
-    if (!item.parentElement.matches('ul, ol, menu')) report('lists/structure', item, 'li in no list');
+    if (item.parentElement.matches('ul, ol, menu')) continue;
+    report('lists/structure', item, 'li in no list');
   }
   for (const list of every('dl')) {
     for (const child of list.children) {
