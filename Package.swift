@@ -88,7 +88,13 @@ let package = Package(
       dependencies: [
         "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes", "PropertyTesting",
       ]),
-    // GPL-3.0-or-later, as the page solves: palettes while they are changed, on loopback.
+    // GPL-3.0-or-later: the least changes to files that mend what is wrong with their colors.
+    .target(
+      name: "Mending",
+      dependencies: [
+        "Checking", "ColorSpaces", "Contrast", "Importers", "PaletteSolver", "Palettes",
+      ]),
+    // MIT: palettes while they are changed, on loopback. Who solves them is given to it.
     .target(
       name: "Serving",
       dependencies: [
@@ -100,8 +106,8 @@ let package = Package(
       name: "tincture",
       dependencies: [
         "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
-        "Importers", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck", "PropertyTesting",
-        "Reports", "Serving", "Templates",
+        "Importers", "JSONDocument", "Mending", "PaletteSolver", "Palettes", "PlainCheck",
+        "PropertyTesting", "Reports", "Serving", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -213,6 +219,13 @@ let package = Package(
     .testTarget(
       name: "PalettesTests",
       dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes", "Support"]),
+    .testTarget(
+      name: "MendingTests",
+      dependencies: [
+        "Checking", "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "Importers",
+        "JSONDocument", "Mending", "PaletteSolver", "Palettes", "PropertyTesting",
+        "PropertyTestingXCTest",
+      ]),
     .testTarget(
       name: "TemplatesTests",
       dependencies: [

@@ -67,6 +67,11 @@ extension PaletteOptions {
       ramps: try ramps.wishes(), pins: try pinnedRoles(), places: places)
   }
 
+  /// The variables of the environment that are read, each with the option that wins over it.
+  static let variables = ["level", "gamut", "steps", "appearances"].map {
+    (name: Setting.variable($0), option: "--" + $0)
+  }
+
   private func pinnedRoles() throws -> [RolePin] {
     let pins = try pins.map { try PaletteArguments.read($0, at: "--pin", PaletteArguments.pin) }
     do throws(RolePinError) { try pins.check(for: Appearance.allCases) } catch {
@@ -94,7 +99,9 @@ private struct Setting {
     self.option = option
   }
 
-  private var variable: String { "TINCTURE_" + name.uppercased() }
+  private var variable: String { Self.variable(name) }
+
+  static func variable(_ name: String) -> String { "TINCTURE_" + name.uppercased() }
 
   /// The option, or else the variable, that says something.
   var place: String? {

@@ -24,6 +24,7 @@ struct Tincture: ParsableCommand {
       GenerateCommand.self,
       ImportCommand.self,
       InitCommand.self,
+      ManualCommand.self,
       SchemaCommand.self,
       ServeCommand.self,
       ShowCommand.self,

@@ -34,7 +34,7 @@ struct ShowCommand: ParsableCommand {
     } else if global.json == true {
       try StandardOutput.write(PaletteDocument.text(of: palettes))
     } else {
-      try StandardOutput.write(PaletteText.text(of: palettes, style: global.style))
+      try global.show(PaletteText.text(of: palettes, style: global.style))
     }
   }
 }

@@ -37,8 +37,8 @@ struct ThemeCommand: ParsableCommand {
 
   private func writeList() throws {
     guard !global.printsJSON else {
-      return try StandardOutput.write(ThemeList.json.text(style: .pretty) + "\n")
+      return try global.show(ThemeList.json.text(style: .pretty) + "\n")
     }
-    try StandardOutput.write(ThemeList(style: global.style).text())
+    try global.show(ThemeList(style: global.style).text())
   }
 }
