@@ -46,7 +46,7 @@ final class PageReading: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
     qualifiedName: String?
   ) {
-    open.removeLast()
+    _ = open.popLast()
     events.append(Event(element: element, isEnd: true))
   }
 }
