@@ -26,6 +26,7 @@ struct Tincture: ParsableCommand {
       InitCommand.self,
       ManualCommand.self,
       SchemaCommand.self,
+      ServeCommand.self,
       ShowCommand.self,
       ThemeCommand.self,
     ])

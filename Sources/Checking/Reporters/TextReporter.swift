@@ -6,6 +6,7 @@ import Contrast
 public enum TextReporter: Reporter {
   public static let name = "text"
   public static let summary = "lines for people"
+  public static let showsFixes = true
 
   public static func text(_ report: CheckReport) -> String {
     let lines = report.findings.map { line($0, showsAPCA: report.showsAPCA) }

@@ -26,6 +26,9 @@ struct ReportOutput {
     path = parts.count > 1 ? String(parts[1]) : nil
   }
 
+  /// Whether it shows what would mend a finding.
+  var showsFixes: Bool { reporter.showsFixes }
+
   func write(_ report: CheckReport, _ global: GlobalOptions) throws {
     guard let path else { return try show(report, global) }
     let text = reporter.text(report)

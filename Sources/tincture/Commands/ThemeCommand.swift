@@ -27,10 +27,12 @@ struct ThemeCommand: ParsableCommand {
 
   @OptionGroup var options: PaletteOptions
 
+  @OptionGroup var output: PaletteOutputOptions
+
   func run() throws {
     guard name != Self.list else { return try writeList() }
     let theme = try PaletteArguments.read(name, at: "theme", PaletteArguments.theme)
-    try options.write([options.settings().applied(to: theme.request())], global)
+    try output.write([options.settings().applied(to: theme.request())], global)
   }
 
   private func writeList() throws {
