@@ -94,7 +94,7 @@ let package = Package(
       dependencies: [
         "Checking", "ColorSpaces", "Contrast", "Importers", "PaletteSolver", "Palettes",
       ]),
-    // GPL-3.0-or-later, as the page solves: palettes while they are changed, on loopback.
+    // MIT: palettes while they are changed, on loopback. Who solves them is given to it.
     .target(
       name: "Serving",
       dependencies: [
@@ -107,9 +107,7 @@ let package = Package(
       dependencies: [
         "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
         "Importers", "JSONDocument", "Mending", "PaletteSolver", "Palettes", "PlainCheck",
-        "PropertyTesting", "Templates",
-        "Importers", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck", "PropertyTesting",
-        "Reports", "Serving", "Templates",
+        "PropertyTesting", "Reports", "Serving", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What stands behind the question mark of a URL: names and values in their order.
 public struct Query: Hashable, Sendable {

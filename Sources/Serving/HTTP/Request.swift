@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// What stands before the body of a request, read as strictly as RFC 9112 allows.
 ///

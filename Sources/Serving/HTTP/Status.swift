@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /// The outcome of a request, as RFC 9110, section 15 numbers it.
 public enum Status: Int, Hashable, Sendable {

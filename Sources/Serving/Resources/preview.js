@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The preview: controls change the settings, the server solves them, the page shows the answer.
 'use strict';
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Asks the server for palettes: one request at a time, and of those that wait only the newest.
 'use strict';
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The palette that is asked for: all of it is the query of the page's URL.
 'use strict';
 
