@@ -25,7 +25,6 @@ final class PageReading: NSObject, XMLParserDelegate {
     super.init()
     let parser = XMLParser(data: Data(html.utf8))
     parser.delegate = self
-    // Its error is not asked for: FoundationXML of Swift 6.3 traps on describing some.
     if !parser.parse() { error = "line \(parser.lineNumber)" }
   }
 
