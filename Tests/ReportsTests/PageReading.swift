@@ -25,9 +25,7 @@ final class PageReading: NSObject, XMLParserDelegate {
     super.init()
     let parser = XMLParser(data: Data(html.utf8))
     parser.delegate = self
-    if !parser.parse() {
-      error = "line \(parser.lineNumber): \(String(describing: parser.parserError))"
-    }
+    if !parser.parse() { error = "line \(parser.lineNumber)" }
   }
 
   func parser(
