@@ -22,7 +22,8 @@ function color(css) {
 
 function parse(css) {
   const opacity = css.match(/^rgba\(.*,\s*([\d.e-]+)\)$|\/\s*([\d.e-]+)\)$/);
-  const alpha = opacity ? Number(opacity[1] ?? opacity[2]) : 1;
+  // Computed styles tell an opacity in three digits; what is painted has that of a byte.
+  const alpha = opacity ? Math.round(Number(opacity[1] ?? opacity[2]) * 255) / 255 : 1;
   const solid = css.replace(/^rgba\((.*),[^,]*\)$/, 'rgb($1)').replace(/\s*\/[^)]*\)$/, ')');
   pen.clearRect(0, 0, 1, 1);
   pen.fillStyle = solid;
