@@ -55,6 +55,8 @@ def walk(page, key, count):
     for _ in range(2 * count + 10):
         page.keyboard.press(key)
         active = ask(page, "active")
+        if active is None and not walked:
+            continue  # From the start of the page, Shift+Tab may lead by way of the browser's own.
         if active is None or walked and active["number"] == walked[0]["number"]:
             return walked, True
         walked.append(active)

@@ -70,9 +70,10 @@ function checkSame() {
 function checkLinks() {
   const places = new Map();
   for (const link of exposed('a[href]')) {
-    const { name } = told(link);
+    const part = link.closest('nav, section, article, header, footer');
+    const name = `${part ? told(part).name : ''} ${told(link).name}`;
     if (places.has(name) && places.get(name) !== link.href) {
-      report('names/same', link, `two links '${name}' lead to different places`);
+      report('names/same', link, `two links '${name.trim()}' lead to different places`);
     }
     places.set(name, link.href);
   }
