@@ -4,12 +4,12 @@
 #
 # > **Claim.** Each of the 16,777,216 colors can carry readable text: of a black and a white
 # > label, the better one has at least 4.58:1, which is the square root of 21. So 4.5:1 can always
-# > be had, and 7:1 can not: 38.6 % of all colors carry no label of 7:1 at all.
+# > be had, and 7:1 can not: 38.6% of all colors carry no label of 7:1 at all.
 # >
-# > A ratio that is solved for exactly and then rounded to bytes falls short in 51.0 % of 2,000
+# > A ratio that is solved for exactly and then rounded to bytes falls short in 51.0% of 2,000
 # > cases. What `tincture` solves falls short in none. And a ratio is not the whole of it: of
-# > random pairs that pass 4.5:1, APCA finds 41.7 % too weak for reading at length, and the
-# > success and warning of a published palette are 0.013 apart for protanopes.
+# > random pairs that pass 4.5:1, APCA finds 41.7% too weak for reading at length, and the success
+# > and warning of a published palette are 0.013 apart for protanopes.
 #
 # The last cell checks each of these sentences.
 

@@ -9,9 +9,9 @@
 # >
 # > Tincture keeps the promise without giving up the look. Made from its 500 alone, a ramp comes
 # > within a mean ΔE of 0.011 of the 17 published families, where a fixed ladder of tones comes
-# > within 0.031. And of 226 brands, all web-safe colors and the hardest ones among them, it keeps
-# > 226 byte for byte with no pair below its ratio, in light and in dark. Asked for 1,440 ratios,
-# > it is under none and 0.0017 above on average.
+# > within 0.031. And each of 226 brands, every web-safe color among them, it keeps byte for byte,
+# > with no pair below its ratio, in light and in dark. Asked for 1,440 ratios, it is under none
+# > and 0.0017 above on average.
 #
 # The last cell checks each of these sentences. What is said of other *tools* was measured for
 # this project by running them, and is quoted from `data/peers.json` with its source; what is said
@@ -284,13 +284,13 @@ table(
     ["tool", "under, on white", "under, on `#121212`", "mean error, on white", "on `#121212`"],
     [
         [
-            row["peer"], *(f"{share} %" for share in row["under"]),
+            row["peer"], *(f"{share}%" for share in row["under"]),
             *(f"{error:.4f}" for error in row["error"])]
         for row in asked["rows"]]
     + [
         [
             "**Tincture**",
-            *(f"**{100 * (values < 0).mean():.0f} %**" for values in excess.values()),
+            *(f"**{100 * (values < 0).mean():.0f}%**" for values in excess.values()),
             *(f"**{values.mean():.4f}**" for values in excess.values())]])
 
 # %% [markdown]

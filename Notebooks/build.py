@@ -68,16 +68,25 @@ def run(sources, times):
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
         jobs = [[pool.submit(make, source, circumstances, sources)
                  for circumstances in CIRCUMSTANCES[:times]] for source in sources]
-        for source, executions in zip(sources, jobs):
-            (made, seconds), *others = [job.result() for job in executions]
-            for again, _ in others:
-                if differing(made, again):
-                    names = ", ".join(differing(made, again))
-                    raise executing.Failure(f"{source.name}: two executions differ in {names}")
-            count = sum(name.startswith("figures/") for name in made)
-            print(f"{source.stem:28} {seconds:5.1f} s  {count} figures", flush=True)
-            files.update(made)
+        try:
+            for source, executions in zip(sources, jobs):
+                files.update(agreed(source, [job.result() for job in executions]))
+        except executing.Failure:
+            pool.shutdown(cancel_futures=True)
+            raise
     return files
+
+
+def agreed(source, executions):
+    """The files of a notebook, if its executions made the same ones; prints how long one took."""
+    (made, seconds), *others = executions
+    for again, _ in others:
+        if differing(made, again):
+            names = ", ".join(differing(made, again))
+            raise executing.Failure(f"{source.name}: two executions differ in {names}")
+    count = sum(name.startswith("figures/") for name in made)
+    print(f"{source.stem:28} {seconds:5.1f} s  {count} figures", flush=True)
+    return made
 
 
 def main():
