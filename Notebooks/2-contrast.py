@@ -26,7 +26,7 @@ import numpy
 
 from checks import Claim
 from figure_style import (
-    BAD, COOL, FILL, GOOD, INK, LINE, MUTED, SOFT, WARM, bare, pyplot, show, swatches)
+    BAD, COOL, FILL, GOOD, INK, LINE, MUTED, SOFT_BAD, WARM, bare, pyplot, show, swatches)
 from plain_color import LIGHT, WEIGHTS, ratio
 from tincture_tool import batch, contrasts, convert, hex_of, palette, theme
 
@@ -94,7 +94,7 @@ levels = numpy.linspace(0, 1, 400)
 figure, (curves, crowd) = pyplot.subplots(
     2, 1, figsize=(8, 5.6), height_ratios=[2.4, 1], sharex=True)
 white, black = 1.05 / (levels + 0.05), (levels + 0.05) / 0.05
-curves.axvspan(0.10, 0.30, color=SOFT[BAD], linewidth=0)
+curves.axvspan(0.10, 0.30, color=SOFT_BAD, linewidth=0)
 curves.text(0.2, 17, "no label\nreaches 7:1", ha="center", va="top", color=BAD, fontsize=9)
 for level, name in ((4.5, "AA 4.5"), (7, "AAA 7")):
     curves.axhline(level, color=LINE, linewidth=1, linestyle=":")
@@ -212,7 +212,7 @@ for sign, color, marker, name in (
     axes.plot(
         ratios[own], abs(lightness_contrast[own]), marker, color=color, markersize=2.6, alpha=0.6,
         markeredgewidth=0, label=name)
-axes.fill_between([4.5, 21], 0, 60, color=SOFT[BAD], linewidth=0)
+axes.fill_between([4.5, 21], 0, 60, color=SOFT_BAD, linewidth=0)
 axes.axvline(4.5, color=INK, linewidth=1.2)
 axes.axhline(60, color=INK, linewidth=1.2, linestyle="--")
 axes.text(20.5, 57, "Lc 60", ha="right", va="top", color=INK, fontsize=9)

@@ -27,7 +27,7 @@ BRANDS = 60
 import numpy
 
 from checks import Claim
-from figure_style import ACCENT, BAD, COOL, GOOD, INK, LINE, RAMPS, WARM, pyplot, show
+from figure_style import BAD, COOL, GOOD, INK, LINE, PAPER, RAMPS, WARM, pyplot, show
 from plain_color import depth, least_ratio, luminance
 from tincture_tool import convert, mapped, palette, palettes, theme
 
@@ -79,14 +79,14 @@ figure, axes = pyplot.subplots(figsize=(8, 3.7))
 for row, ((name, chain), product) in enumerate(zip(CHAINS, products)):
     start, fits = 0.0, product <= 21 + 1e-9
     for index, (step, label) in enumerate(chain):
-        color = [COOL, ACCENT, WARM][index] if fits else [BAD, WARM, INK][index]
+        color = [COOL, GOOD, WARM][index] if fits else [BAD, WARM, INK][index]
         axes.barh(
             -row, numpy.log(step), left=start, height=0.56, color=color,
             edgecolor=axes.get_facecolor(), linewidth=1.5)
         if step > 2:
             axes.text(
                 start + numpy.log(step) / 2, -row, f"{label} {step:.3g}", ha="center", va="center",
-                color="white", fontsize=9)
+                color=PAPER, fontsize=9)
         start += numpy.log(step)
     axes.text(
         max(start, numpy.log(21)) + 0.04, -row, f"{'✓' if fits else '✗'} {product:.3g}",

@@ -30,7 +30,7 @@ import re
 import numpy
 
 from checks import Claim
-from figure_style import COOL, GOOD, INK, MUTED, bare, pyplot, show, swatches, table
+from figure_style import COOL, GOOD, INK, MUTED, PAPER, bare, pyplot, show, swatches, table
 from plain_color import least_ratio, ratio
 from tincture_tool import ROOT, convert, hex_of, mapped, palettes
 
@@ -114,7 +114,7 @@ for place, families, title, names in (
     edges = [first_readable(families[name]) for name in order]
     xs = [edge for edge in edges for _ in range(2)]
     ys = [y for row in range(len(order)) for y in (-row + 0.97, -row - 0.03)]
-    place.plot(xs, ys, color="white", linewidth=4.5, solid_capstyle="butt", solid_joinstyle="miter")
+    place.plot(xs, ys, color=PAPER, linewidth=4.5, solid_capstyle="butt", solid_joinstyle="miter")
     place.plot(xs, ys, color=INK, linewidth=2, solid_capstyle="butt", solid_joinstyle="miter")
     bare(place)
     place.set(title=title, xlim=(0, 11), ylim=(-len(order) + 0.9, 1))
@@ -186,7 +186,7 @@ for place, name in zip(axes, SHOWN):
             11.12, row + 0.5, label, va="center", fontsize=8.5,
             color=INK if made is not laddered else MUTED)
     place.text(-0.12, 1.5, name, ha="right", va="center", color=INK, fontweight="bold")
-    place.add_patch(pyplot.Rectangle((5, 0), 1, 3, fill=False, edgecolor="white", linewidth=2.5))
+    place.add_patch(pyplot.Rectangle((5, 0), 1, 3, fill=False, edgecolor=PAPER, linewidth=2.5))
     place.add_patch(pyplot.Rectangle((5, 0), 1, 3, fill=False, edgecolor=INK, linewidth=1))
     place.set(xlim=(0, 11), ylim=(0, 3))
     bare(place)
