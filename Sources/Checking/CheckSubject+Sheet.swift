@@ -104,7 +104,8 @@ private struct SheetThemes {
         guard let found else { continue }
         let rgb = found.color.rgb.rounded(in: gamut)
         return CheckedColor(
-          path, color: TokenColor(rgb, alpha: found.color.alpha), place: found.place)
+          path, color: TokenColor(rgb, alpha: found.color.alpha), place: found.place,
+          spelling: found.spelling)
       }
     }
     return nil

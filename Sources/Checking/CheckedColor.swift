@@ -12,10 +12,17 @@ public struct CheckedColor: Hashable, Sendable {
 
   public let place: SourcePlace
 
-  public init(_ path: [String], color: TokenColor, place: SourcePlace) {
+  /// What in the files makes it this color.
+  public let spelling: ColorSpelling
+
+  public init(
+    _ path: [String], color: TokenColor, place: SourcePlace,
+    spelling: ColorSpelling = .fixed("no file says it")
+  ) {
     self.path = path
     self.color = color
     self.place = place
+    self.spelling = spelling
   }
 
   /// The name for people: `text.primary`.

@@ -38,6 +38,27 @@ public struct CheckedPair: Hashable, Sendable {
     }
   }
 
+  /// The pair with its colors replaced.
+  public func mapColors(_ transform: (CheckedColor) -> CheckedColor) -> CheckedPair {
+    let newGround: Ground
+    switch ground {
+    case .color(let color): newGround = .color(transform(color))
+    case .layered(let layer, let surface):
+      newGround = .layered(transform(layer), over: transform(surface))
+    case .gradient(let start, let end): newGround = .gradient(transform(start), to: transform(end))
+    }
+    return CheckedPair(transform(foreground), on: newGround, kind, by: origin)
+  }
+
+  /// Every color that it is made of, the foreground first.
+  public var colors: [CheckedColor] {
+    switch ground {
+    case .color(let color): return [foreground, color]
+    case .layered(let layer, let surface): return [foreground, layer, surface]
+    case .gradient(let start, let end): return [foreground, start, end]
+    }
+  }
+
   /// `text.primary on surface.card`.
   public var name: String {
     switch ground {

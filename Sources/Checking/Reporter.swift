@@ -10,6 +10,9 @@ public protocol Reporter: Sendable {
   /// Who reads it, in one line without a full stop.
   static var summary: String { get }
 
+  /// Whether it shows what would mend a finding, which somebody has to look for first.
+  static var showsFixes: Bool { get }
+
   /// The whole report, with a line feed at its end unless it is empty.
   static func text(_ report: CheckReport) -> String
 }

@@ -20,6 +20,9 @@ public struct DesignToken: Hashable, Sendable {
   /// The color of a valid token of that type.
   public let color: AnyColor?
 
+  /// Where the value stands that all references lead to; `nil` when several are put together.
+  public let source: TokenPlace?
+
   /// Whether its value is a reference to another token.
   public let isAlias: Bool
 

@@ -132,7 +132,9 @@ struct ReferenceResolver {
         path: flat.path, type: type,
         typeName: token.typeName ?? whole?.token?.typeName
           ?? type?.rawValue,
-        value: value, color: color, isAlias: whole?.token != nil, place: token.place,
+        value: value, color: color,
+        source: links.isEmpty ? token.valuePlace : whole?.token?.source,
+        isAlias: whole?.token != nil, place: token.place,
         properties: token.properties))
   }
 

@@ -40,7 +40,7 @@ extension FuzzProperty {
 }
 
 /// What it means when a property does not hold.
-public enum FuzzKind: String, Sendable {
+public enum FuzzKind: String, CaseIterable, Sendable {
   /// It was promised: the palette, or what made it, is wrong.
   case promise
   /// Nobody promised it: it tells how much room there is.

@@ -22,15 +22,19 @@ public struct ColorSheet: Hashable, Sendable {
     /// Where it is written.
     public var place: SourcePlace
 
+    /// What in the files makes it this color.
+    public var spelling: ColorSpelling
+
     public init(
       _ path: [String], theme: String? = nil, appearance: Appearance? = nil, color: TokenColor,
-      place: SourcePlace
+      place: SourcePlace, spelling: ColorSpelling = .fixed("no file says it")
     ) {
       self.path = path
       self.theme = theme
       self.appearance = appearance
       self.color = color
       self.place = place
+      self.spelling = spelling
     }
   }
 

@@ -40,6 +40,19 @@ extension JSONValue {
     _ = try? reader.readDocument()
     return JSONError.Position.all(of: reader.offsets, in: bytes)
   }
+
+  /// The bytes that values of a document are made of, from the first quote, brace or digit to the
+  /// last; a pointer that leads nowhere is left out, and so is what an error ends.
+  public static func ranges(
+    of pointers: Set<JSONPointer>, in bytes: [UInt8]
+  ) -> [JSONPointer: Range<Int>] {
+    guard !pointers.isEmpty, bytes.firstInvalidUTF8Index == nil else { return [:] }
+    var reader = JSONReader(bytes: bytes, lookingFor: pointers)
+    _ = try? reader.readDocument()
+    return reader.ends.reduce(into: [:]) { ranges, end in
+      ranges[end.key] = reader.offsets[end.key].map { $0..<end.value }
+    }
+  }
 }
 
 /// One pass over the bytes of a document that is known to be UTF-8.
@@ -51,6 +64,7 @@ private struct JSONReader {
   /// The values whose places are looked for, and where they were found.
   private let wanted: Set<JSONPointer>
   private(set) var offsets: [JSONPointer: Int] = [:]
+  private(set) var ends: [JSONPointer: Int] = [:]
 
   init(bytes: [UInt8], lookingFor wanted: Set<JSONPointer> = []) {
     self.bytes = bytes
@@ -67,7 +81,14 @@ private struct JSONReader {
   }
 
   private mutating func readValue() throws(JSONError) -> JSONValue {
-    if !wanted.isEmpty, wanted.contains(pointer) { offsets[pointer] = position }
+    guard !wanted.isEmpty, wanted.contains(pointer) else { return try readPlainValue() }
+    offsets[pointer] = position
+    let value = try readPlainValue()
+    ends[pointer] = position
+    return value
+  }
+
+  private mutating func readPlainValue() throws(JSONError) -> JSONValue {
     switch next {
     case UInt8(ascii: "{"): return .object(try readObject())
     case UInt8(ascii: "["): return .array(try readArray())

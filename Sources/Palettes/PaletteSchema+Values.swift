@@ -10,7 +10,7 @@ extension PaletteSchema {
   static let hex = described(
     "Three bytes of sRGB: \"#0a84ff\".", ["type": "string", "pattern": "^#[0-9a-fA-F]{6}$"])
 
-  static let color = described(
+  package static let color = described(
     "Three bytes of sRGB, or a color of Display P3: \"color(display-p3 0.039 0.518 1)\".",
     [
       "type": "string",
@@ -30,7 +30,7 @@ extension PaletteSchema {
     "The same color in Display P3, encoded, in enough digits to come back to the same bytes.",
     [("Red, from 0 to 1.", 1), ("Green, from 0 to 1.", 1), ("Blue, from 0 to 1.", 1)])
 
-  static let ratio: JSONValue = described(
+  package static let ratio: JSONValue = described(
     "A WCAG 2 contrast ratio, from 1 to 21, unrounded.",
     [
       "type": "number", "minimum": .number(ContrastRatio.minimum.value),
@@ -55,27 +55,27 @@ extension PaletteSchema {
 // MARK: - The words of JSON Schema
 
 extension PaletteSchema {
-  static func reference(_ definition: String) -> JSONValue {
+  package static func reference(_ definition: String) -> JSONValue {
     ["$ref": .string("#/$defs/\(definition)")]
   }
 
   /// A description in front of other keywords.
-  static func described(_ description: String, _ keywords: JSONValue) -> JSONValue {
+  package static func described(_ description: String, _ keywords: JSONValue) -> JSONValue {
     merging(["description": .string(description)], keywords)
   }
 
-  static func number(in range: ClosedRange<Double>) -> JSONValue {
+  package static func number(in range: ClosedRange<Double>) -> JSONValue {
     [
       "type": "number", "minimum": .number(range.lowerBound),
       "maximum": .number(range.upperBound),
     ]
   }
 
-  static func list(_ description: String, of definition: String) -> JSONValue {
+  package static func list(_ description: String, of definition: String) -> JSONValue {
     described(description, ["type": "array", "items": reference(definition)])
   }
 
-  static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+  package static func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ description: String, of type: Choice.Type
   ) -> JSONValue {
     described(description, ["enum": .array(Choice.allCases.map { .string($0.rawValue) })])
@@ -92,7 +92,7 @@ extension PaletteSchema {
       ], keywords)
   }
 
-  static func merging(_ parts: JSONValue...) -> JSONValue {
+  package static func merging(_ parts: JSONValue...) -> JSONValue {
     .object(
       JSONObject(parts.flatMap { $0.object?.members ?? [] }.map { ($0.name, $0.value) }))
   }

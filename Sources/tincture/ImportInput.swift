@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Importers
+import Palettes
 
 /// Files of another format that the user named.
 struct ImportInput {
@@ -29,15 +30,29 @@ struct ImportInput {
       isFolder: false)
   }
 
+  /// The palettes of a palette document; `nil` for what does not say that it is one, and where
+  /// another format was named.
+  func paletteDocument(in source: ImportSource) throws -> [Palette]? {
+    guard format == nil, !source.isFolder, let file = source.files.first,
+      file.bytes.contains(Array(PaletteDocument.schema.utf8))
+    else { return nil }
+    return try InputFile.palettes(in: file.bytes, of: source.name)
+  }
+
   /// The colors of the files.
   func sheet(of source: ImportSource) throws -> ColorSheet {
-    let importer = try importer(of: source)
+    try sheet(of: source, by: importer(of: source))
+  }
+
+  /// The colors of the files, as a format has them.
+  func sheet(of source: ImportSource, by importer: any Importer.Type) throws -> ColorSheet {
     do throws(ImportError) { return try importer.sheet(of: source) } catch {
       throw CommandFailure(error)
     }
   }
 
-  private func importer(of source: ImportSource) throws -> any Importer.Type {
+  /// The format that was named, or that the files look like.
+  func importer(of source: ImportSource) throws -> any Importer.Type {
     if let format { return KnownImporters.all[try Self.formats.index(of: format, at: "--from")] }
     if let importer = KnownImporters.all.first(where: { $0.recognizes(source) }) {
       global.detail("\(source.name) is read as \(importer.name)")

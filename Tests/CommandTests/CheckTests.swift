@@ -61,11 +61,58 @@ final class CheckTests: XCTestCase {
     XCTAssertTrue(result.output.contains("text.tertiary #999999 on surface.primary"))
     XCTAssertTrue(result.output.contains("least change: text.tertiary #999999 → #"))
     let diff = try Command("check", path, "--diff").run()
-    XCTAssertEqual(diff.output.split(separator: "\n").count, 1, diff.output)
+    XCTAssertTrue(diff.output.hasPrefix("--- \(path)\n+++ \(path)\n@@ -"), diff.output)
+    let gone = diff.output.split(separator: "\n").filter { $0.hasPrefix("-") }
+    XCTAssertTrue(gone.contains { $0.contains("#999999") }, diff.output)
+    XCTAssertFalse(gone.contains { $0.contains("text.secondary\": {") }, diff.output)
     XCTAssertEqual(try folder.text("palette.json"), lines.joined(separator: "\n"))
     let fixed = try Command("check", path, "--fix").run()
     XCTAssertEqual(fixed.status, 0, fixed.output)
     XCTAssertEqual(try Command("check", path).run().status, 0)
+  }
+
+  /// Every format but palette documents keeps each byte that is no color that was mended.
+  func testOtherFilesAreMendedInTheirOwnNotation() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a b.css")
+    let sheet = ":root {\n  --ink: #888;\n  --text: var(--ink);\n  --surface: #FFF;\n}"
+    try folder.write(sheet, to: "a b.css")
+    let diff = try Command("check", path, "--diff").run()
+    XCTAssertEqual(diff.status, 1)
+    XCTAssertEqual(
+      diff.output,
+      """
+      --- \(path)\t
+      +++ \(path)\t
+      @@ -1,5 +1,5 @@
+       :root {
+      -  --ink: #888;
+      +  --ink: #767676;
+         --text: var(--ink);
+         --surface: #FFF;
+       }
+      \\ No newline at end of file
+
+      """)
+    XCTAssertEqual(try folder.text("a b.css"), sheet)
+    let fixed = try Command("check", path, "--fix").run()
+    XCTAssertEqual(fixed.status, 0, fixed.output)
+    XCTAssertEqual(fixed.output, "✓ 1 pairs in 1 themes: nothing found\n")
+    XCTAssertEqual(fixed.error, "tincture: \(path): 1 literal is changed\n")
+    XCTAssertEqual(try folder.text("a b.css"), sheet.replacing("#888", with: "#767676"))
+  }
+
+  func testWhatCannotBeMendedIsSaidAndLeft() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.css")
+    let sheet = ":root { --text: rgb(0 0 0 / 0.3); --surface: #fff }"
+    try folder.write(sheet, to: "a.css")
+    let fixed = try Command("check", path, "--fix").run()
+    XCTAssertEqual(fixed.status, 1)
+    XCTAssertEqual(
+      fixed.error,
+      "tincture: \(path):1:9: light: text on surface is not mended: it is translucent\n")
+    XCTAssertEqual(try folder.text("a.css"), sheet)
   }
 
   func testABaselineLetsKnownFindingsPass() throws {
@@ -115,6 +162,7 @@ final class CheckTests: XCTestCase {
       (["check"], 64, "no file is named"),
       (["check", folder.path("none")], 66, "there is no such file"),
       (["check", path, "--reporter", "sarf"], 64, "Did you mean 'sarif'?"),
+      (["check", "-", "--fix"], 64, "standard input cannot be changed"),
       (["check", path, "--update-baseline"], 64, "there is no file to write"),
       (["check", path, "--pairs", pairs, "--from", "css"], 65, "/pairs/0/foreground"),
       (["explain", "contrast/txt-aa"], 64, "Did you mean 'contrast/text-aa'?"),

@@ -85,6 +85,26 @@ final class FuzzTests: XCTestCase {
     XCTAssertEqual(try fuzz(good, "--replay", token).status, 0)
   }
 
+  /// What check reads fuzz reads, as far as it has whole themes.
+  func testOtherFormatsAreFuzzed() throws {
+    let (folder, good, bad) = try palettes()
+    for format in ["css", "xcassets", "android"] {
+      let (first, second) = (folder.path("good-\(format)"), folder.path("bad-\(format)"))
+      XCTAssertEqual(try Command("export", good, "-f", format, "--out", first).run().status, 0)
+      XCTAssertEqual(try Command("export", bad, "-f", format, "--out", second).run().status, 0)
+      let untouched = try fuzz(first, "--against", good, "--property", "document/pairs")
+      XCTAssertEqual(untouched.status, 0, untouched.output)
+      let broken = try fuzz(second, "--against", first, "--no-json")
+      XCTAssertEqual(broken.status, 1, broken.error)
+      XCTAssertTrue(broken.output.contains("text.link on surface.primary"), broken.output)
+    }
+    try ":root { --text: #777; --surface: #fff }".write(
+      toFile: folder.path("a.css"), atomically: true, encoding: .utf8)
+    let sheet = try fuzz(folder.path("a.css"))
+    XCTAssertEqual(sheet.status, 65)
+    XCTAssertTrue(sheet.error.contains("there is no theme in it"), sheet.error)
+  }
+
   func testTheListNamesEveryProperty() throws {
     let list = try Command("fuzz", "--list-properties").run()
     XCTAssertEqual(list.status, 0)

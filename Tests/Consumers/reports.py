@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Has the schemas of SARIF and JUnit judge the reports of `tincture check`.
+"""Has the schemas of SARIF and JUnit judge the reports of `tincture check`, and its own schemas
+what it and `tincture fuzz` write.
 
     reports.py TOOL         the built command
 
@@ -41,7 +42,24 @@ def main(tool):
         errors = [r for r in log["runs"][0]["results"] if r["level"] == "error"]
         assert len(errors) == 7, f"{len(errors)} errors, not one for each surface"
         subprocess.run(["xmllint", "--noout", "--schema", SCHEMAS / "JUnit.xsd", junit], check=True)
-    print("reports: SARIF and JUnit are valid")
+        judge_own_documents(tool, pathlib.Path(folder), palette)
+    print("reports: SARIF, JUnit, check, baseline, pairs and fuzz are valid")
+
+
+def judge_own_documents(tool, folder, palette):
+    """Validates what `check` and `fuzz` write, and a pairs file, by `tincture schema`."""
+    known = folder / "known.json"
+    subprocess.run([tool, "check", palette, "--baseline", known, "--update-baseline"], check=True)
+    documents = {
+        "check": subprocess.run([tool, "check", palette, "--cvd", "--json"], capture_output=True).stdout,
+        "fuzz": subprocess.run([tool, "fuzz", palette, "--runs", "20", "--json"], capture_output=True).stdout,
+        "baseline": known.read_text(encoding="utf-8"),
+        "pairs": '{"pairs": [{"foreground": ["text*"], "background": "surface*", "kind": "text"}]}',
+    }
+    for name, text in documents.items():
+        schema = json.loads(subprocess.run([tool, "schema", name], capture_output=True, check=True).stdout)
+        jsonschema.Draft202012Validator.check_schema(schema)
+        jsonschema.Draft202012Validator(schema).validate(json.loads(text))
 
 
 if __name__ == "__main__":

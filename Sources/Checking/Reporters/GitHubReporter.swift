@@ -7,6 +7,7 @@
 public enum GitHubReporter: Reporter {
   public static let name = "github"
   public static let summary = "annotations for GitHub Actions"
+  public static let showsFixes = false
 
   public static func text(_ report: CheckReport) -> String {
     report.findings.map { line($0) + "\n" }.joined()

@@ -6,15 +6,19 @@ import JSONDocument
 public enum JSONReporter: Reporter {
   public static let name = "json"
   public static let summary = "one JSON document with every number"
+  public static let showsFixes = true
 
   public static func text(_ report: CheckReport) -> String {
     json(report).text(style: .pretty) + "\n"
   }
 
+  /// The name of the format.
+  public static let schema = "tincture.check/1"
+
   /// The report as a value.
   public static func json(_ report: CheckReport) -> JSONValue {
     [
-      "schema": "tincture.check/1",
+      "schema": .string(schema),
       "files": .array(report.files.map(JSONValue.string)),
       "themes": .integer(report.themeCount), "pairs": .integer(report.pairCount),
       "counts": [

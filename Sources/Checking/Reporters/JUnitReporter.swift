@@ -6,6 +6,7 @@
 public enum JUnitReporter: Reporter {
   public static let name = "junit"
   public static let summary = "JUnit XML for build servers"
+  public static let showsFixes = false
 
   public static func text(_ report: CheckReport) -> String {
     let found = Set(report.findings.map(\.rule))

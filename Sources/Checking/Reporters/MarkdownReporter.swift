@@ -4,6 +4,7 @@
 public enum MarkdownReporter: Reporter {
   public static let name = "markdown"
   public static let summary = "a table for comments on pull requests"
+  public static let showsFixes = true
 
   public static func text(_ report: CheckReport) -> String {
     let heading = "**\(TextReporter.summary(of: report))**\n"

@@ -9,6 +9,7 @@ import Palettes
 public enum SARIFReporter: Reporter {
   public static let name = "sarif"
   public static let summary = "SARIF 2.1.0 for code scanning"
+  public static let showsFixes = false
 
   public static func text(_ report: CheckReport) -> String {
     let log: JSONValue = [

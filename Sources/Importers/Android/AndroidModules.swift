@@ -64,7 +64,7 @@ struct AndroidModule {
         guard let definition = references.definition(of: name) else { continue }
         let color = try references.color(of: name)
         let usual = try general.color(of: name)
-        if let color, own[name] != nil || color != usual {
+        if let color, own[name] != nil || color.color != usual?.color {
           sheet.entries.append(entry(definition, in: configuration, color, below: folders))
         } else if color == nil, own[name] != nil {
           sheet.remarks.append(
@@ -82,7 +82,8 @@ struct AndroidModule {
   }
 
   private func entry(
-    _ definition: Definition, in configuration: AndroidConfiguration, _ color: TokenColor,
+    _ definition: Definition, in configuration: AndroidConfiguration,
+    _ found: AndroidReferences.Found,
     below folders: [String]
   ) -> ColorSheet.Entry {
     let meaning =
@@ -90,7 +91,7 @@ struct AndroidModule {
       ?? AndroidMeaning(
         SnakeNames.path(of: definition.name), theme: nil, appearance: configuration.appearance)
     return ColorSheet.Entry(
-      folders + meaning.path, theme: meaning.theme, appearance: meaning.appearance, color: color,
-      place: definition.place)
+      folders + meaning.path, theme: meaning.theme, appearance: meaning.appearance,
+      color: found.color, place: definition.place, spelling: found.spelling)
   }
 }

@@ -7,8 +7,14 @@ struct AndroidReferences {
   private let own: [String: AndroidResources.Definition]
   private let general: [String: AndroidResources.Definition]
 
+  /// A color at the end of references.
+  struct Found {
+    let color: TokenColor
+    let spelling: ColorSpelling
+  }
+
   /// What is known of names; a name that leads out of the files has no color.
-  private var found: [String: TokenColor?] = [:]
+  private var found: [String: Found?] = [:]
 
   /// - Parameters:
   ///   - own: What the configuration says for itself.
@@ -24,10 +30,10 @@ struct AndroidReferences {
 
   /// The color at the end of a chain of references; all of its names are known afterwards, so that
   /// many chains take no longer than there are names.
-  mutating func color(of name: String) throws(ImportError) -> TokenColor? {
+  mutating func color(of name: String) throws(ImportError) -> Found? {
     var trail: Set<String> = []
     var current = name
-    var color: TokenColor?
+    var color: Found?
     while true {
       if let known = found[current] {
         color = known
@@ -39,7 +45,9 @@ struct AndroidReferences {
           "the color \"\(current.prefix(40))\" refers to itself in a circle", at: definition.place)
       }
       guard case .reference(let next) = definition.value else {
-        if case .color(let value) = definition.value { color = value }
+        if case .color(let value) = definition.value {
+          color = Found(color: value, spelling: definition.spelling)
+        }
         break
       }
       current = next

@@ -10,6 +10,15 @@ struct AndroidResources {
     let name: String
     let value: AndroidColorValue
     let place: SourcePlace
+
+    /// The bytes of the value, when they are a color and nothing stands between them.
+    let range: Range<Int>?
+
+    /// How the color is spelled, that of another resource aside.
+    var spelling: ColorSpelling {
+      guard let range else { return .fixed("it is written with entities or comments in it") }
+      return .literals([ColorLiteral(place.file, .bytes(range), .android, gamut: .srgb)])
+    }
   }
 
   private(set) var definitions: [Definition] = []
@@ -30,7 +39,7 @@ struct AndroidResources {
     for node in content.root.children {
       let place = place.at(node.position)
       if node.name == "color" || (node.name == "item" && node.attributes["type"] == "color") {
-        definitions.append(try Self.definition(node, at: place))
+        definitions.append(try Self.definition(node, at: place, in: bytes))
       } else {
         others[node.name] = ((others[node.name]?.count ?? 0) + 1, others[node.name]?.first ?? place)
       }
@@ -42,7 +51,7 @@ struct AndroidResources {
   }
 
   private static func definition(
-    _ node: XMLNode, at place: SourcePlace
+    _ node: XMLNode, at place: SourcePlace, in bytes: [UInt8]
   ) throws(ImportError) -> Definition {
     guard let name = node.attributes["name"], !name.isEmpty else {
       throw ImportError("a color has no name", at: place)
@@ -54,6 +63,19 @@ struct AndroidResources {
         "the color \"\(name.prefix(40))\" is neither #RGB, #ARGB, #RRGGBB, #AARRGGBB nor a reference",
         at: place)
     }
-    return Definition(name: name, value: value, place: place)
+    return Definition(
+      name: name, value: value, place: place, range: Self.range(of: text[..<end], node, bytes))
+  }
+
+  /// Where the text of an element stands, when it stands there as it is.
+  private static func range(
+    of text: Substring, _ node: XMLNode, _ bytes: [UInt8]
+  ) -> Range<Int>? {
+    let content = bytes[node.contentStart...].prefix { $0 != UInt8(ascii: "<") }
+    let start = content.firstIndex { $0 > 0x20 } ?? content.endIndex
+    let found = bytes[start...].prefix(text.utf8.count)
+    let rest = content[min(found.endIndex, content.endIndex)...]
+    guard found.elementsEqual(text.utf8), rest.allSatisfy({ $0 <= 0x20 }) else { return nil }
+    return found.indices
   }
 }

@@ -21,7 +21,7 @@ struct SheetCascade {
   /// What wins in a state, and what comes of it.
   struct Answer {
     let declaration: Int
-    let result: Result<AnyColor, Failure>
+    let result: Result<SheetValue, Failure>
   }
 
   private static let greatestDepth = 16
@@ -31,7 +31,7 @@ struct SheetCascade {
 
   let sheet: SheetDeclarations
   private var winners: [SheetProperty: [Int?]] = [:]
-  private var plain: [Int: Result<AnyColor, Failure>] = [:]
+  private var plain: [Int: Result<SheetValue, Failure>] = [:]
 
   init(_ sheet: SheetDeclarations) { self.sheet = sheet }
 
@@ -44,15 +44,15 @@ struct SheetCascade {
   /// The color of a declaration in a state in which it holds.
   mutating func color(
     of index: Int, _ theme: String?, in state: SheetStates
-  ) -> Result<AnyColor, Failure> {
+  ) -> Result<SheetValue, Failure> {
     let declaration = sheet.all[index]
     if declaration.isPlain, let result = plain[index] { return result }
-    var bytes: [UInt8] = []
-    let result: Result<AnyColor, Failure>
+    var text = SheetExpansion()
+    let result: Result<SheetValue, Failure>
     do throws(Failure) {
       var trail = [SheetProperty(theme: theme, name: declaration.name)]
-      try expand(declaration.value[...], theme, state, &trail, into: &bytes)
-      result = .success(try read(bytes, of: declaration))
+      try expand(declaration.value[...], theme, state, &trail, into: &text)
+      result = .success(try read(text, of: declaration))
     } catch {
       result = .failure(error)
     }
@@ -93,44 +93,44 @@ extension SheetCascade {
   /// Writes a value with what its `var()` and `light-dark()` stand for.
   private mutating func expand(
     _ tokens: ArraySlice<SheetToken>, _ theme: String?, _ state: SheetStates,
-    _ trail: inout [SheetProperty], into bytes: inout [UInt8]
+    _ trail: inout [SheetProperty], into text: inout SheetExpansion
   ) throws(Failure) {
     guard trail.count <= Self.greatestDepth else { throw .tooLong }
     var index = tokens.startIndex
     while index < tokens.endIndex {
-      guard bytes.count <= Self.greatestLength else { throw .tooLong }
+      guard text.bytes.count <= Self.greatestLength else { throw .tooLong }
       let token = tokens[index]
       let name = token.kind == .function ? sheet.text.lowered(token) : ""
       guard name == "var" || name == "light-dark" else {
         // A comment may stand between two tokens, and a space does no harm.
         if index > tokens.startIndex, tokens[index - 1].range.upperBound < token.range.lowerBound {
-          bytes.append(0x20)
+          text.appendSpace()
         }
-        bytes += sheet.text.raw(token)
+        text.append(sheet.text.raw(token))
         index += 1
         continue
       }
       let end = tokens.end(ofBlockAt: index)
       let arguments = tokens[(index + 1)..<end]
-      bytes.append(0x20)
+      text.cut()
       if name == "var" {
-        try substitute(arguments, theme, state, &trail, into: &bytes)
+        try substitute(arguments, theme, state, &trail, into: &text)
       } else {
         let parts = arguments.split(outsideOfBlocks: .comma)
         guard parts.count == 2 else { throw .unreadable("light-dark() takes two colors") }
         let part = state.isSubset(of: .light) ? parts[0] : parts[1]
         trail.append(SheetProperty(theme: nil, name: ""))
-        try expand(part.trimmed, theme, state, &trail, into: &bytes)
+        try expand(part.trimmed, theme, state, &trail, into: &text)
         trail.removeLast()
       }
-      bytes.append(0x20)
+      text.cut()
       index = end + 1
     }
   }
 
   private mutating func substitute(
     _ arguments: ArraySlice<SheetToken>, _ theme: String?, _ state: SheetStates,
-    _ trail: inout [SheetProperty], into bytes: inout [UInt8]
+    _ trail: inout [SheetProperty], into text: inout SheetExpansion
   ) throws(Failure) {
     // Everything behind the first comma is the fallback, other commas and all.
     let comma = arguments.firstIndex { $0.kind == .comma }
@@ -144,9 +144,9 @@ extension SheetCascade {
     let isUnset = value.map { isKeyword($0, "initial") } ?? true
     trail.append(isUnset ? SheetProperty(theme: nil, name: "") : property)
     defer { trail.removeLast() }
-    if let value, !isUnset { return try expand(value, theme, state, &trail, into: &bytes) }
+    if let value, !isUnset { return try expand(value, theme, state, &trail, into: &text) }
     guard let comma else { throw .unresolved(property.name) }
-    try expand(arguments[(comma + 1)...].trimmed, theme, state, &trail, into: &bytes)
+    try expand(arguments[(comma + 1)...].trimmed, theme, state, &trail, into: &text)
   }
 
   private func isKeyword(_ tokens: ArraySlice<SheetToken>, _ word: String) -> Bool {
@@ -154,24 +154,23 @@ extension SheetCascade {
     return sheet.text.lowered(token) == word
   }
 
-  private func read(_ bytes: [UInt8], of declaration: SheetDeclaration) throws(Failure) -> AnyColor
-  {
-    let trimmed = bytes.drop(while: \.isCSSSpace)
+  private func read(
+    _ expansion: SheetExpansion, of declaration: SheetDeclaration
+  ) throws(Failure) -> SheetValue {
+    let trimmed = expansion.bytes.drop(while: \.isCSSSpace)
     let text = String(decoding: trimmed, as: UTF8.self)
-    do {
-      guard let color = try CSSColor(parsing: text).color else { throw Failure.currentColor }
-      return color
-    } catch let error as CSSColorError {
+    let color: CSSColor
+    do throws(CSSColorError) { color = try CSSColor(parsing: text) } catch {
       let functions = sheet.functions[declaration.name] ?? []
-      if let color = SheetTriple.color(text, of: declaration.name, in: functions)?.color {
-        return color
+      if let triple = SheetTriple.color(text, of: declaration.name, in: functions) {
+        return SheetValue(
+          color: triple.color, range: expansion.range,
+          notation: .cssArguments(of: triple.function))
       }
       throw Self.means(color: text) ? .unreadable("\(error)") : .noColor
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw .noColor
     }
+    guard let color = color.color else { throw .currentColor }
+    return SheetValue(color: color, range: expansion.range, notation: .css)
   }
 
   /// Whether a text that is no color was meant as one.

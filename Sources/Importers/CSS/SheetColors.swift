@@ -61,7 +61,15 @@ struct SheetColors {
         entry(property, path, appearance, gamut, &used)
       }
     }
-    result.entries += entries
+    let repetitions = repetitions(property, candidates, used: used)
+    result.entries += entries.map { entry in
+      guard let own = entry.spelling.literals.first, let others = repetitions[own] else {
+        return entry
+      }
+      var entry = entry
+      entry.spelling = .literals([own] + others)
+      return entry
+    }
     countOverridden(property, candidates, used: used)
     if entries.isEmpty, !candidates.contains(where: { remarked.contains($0.declaration) }) {
       tally.count(.noColor, property.name, at: sheet.all[first.declaration].place)
@@ -76,22 +84,24 @@ struct SheetColors {
     let shown = appearance ?? .light
     guard let answer = cascade.answer(property, in: SheetStates(shown, gamut)) else { return nil }
     used.insert(answer.declaration)
-    guard let color = color(of: answer, property.name) else { return nil }
-    var bytes = SheetColor(color)
+    guard let value = value(of: answer, property.name) else { return nil }
+    var bytes = SheetColor(value.color)
+    let ownGamut = bytes.color.rgb.gamut
     if gamut == .displayP3 {
       let narrow = cascade.answer(property, in: SheetStates(shown, .srgb))
       let isSame = narrow.map { $0.declaration == answer.declaration } ?? false
       if isSame {
         guard bytes.color.rgb.gamut == .displayP3, case .success(let other)? = narrow?.result,
-          SheetColor(other).color != bytes.color
+          SheetColor(other.color).color != bytes.color
         else { return nil }
       }
-      bytes = SheetColor(color, in: .displayP3)
+      bytes = SheetColor(value.color, in: .displayP3)
     }
     remarkMapping(bytes, answer, property)
+    let place = sheet.all[answer.declaration].place
     return ColorSheet.Entry(
-      path, theme: themeName(property), appearance: appearance, color: bytes.color,
-      place: sheet.all[answer.declaration].place)
+      path, theme: themeName(property), appearance: appearance, color: bytes.color, place: place,
+      spelling: value.spelling(in: place.file, gamut: ownGamut))
   }
 
   private func themeName(_ property: SheetProperty) -> String? {
@@ -153,9 +163,9 @@ extension SheetColors {
 // MARK: - Remarks
 
 extension SheetColors {
-  private mutating func color(of answer: SheetCascade.Answer, _ name: String) -> AnyColor? {
+  private mutating func value(of answer: SheetCascade.Answer, _ name: String) -> SheetValue? {
     switch answer.result {
-    case .success(let color): return color
+    case .success(let value): return value
     case .failure(.noColor): return nil
     case .failure(let failure):
       guard remarked.insert(answer.declaration).inserted else { return nil }
@@ -187,6 +197,32 @@ extension SheetColors {
         at: sheet.all[answer.declaration].place))
   }
 
+  /// The literals that no state shows and that say the same as one that does: what older browsers
+  /// read has to change with it.
+  private mutating func repetitions(
+    _ property: SheetProperty, _ candidates: [SheetCandidate], used: Set<Int>
+  ) -> [ColorLiteral: [ColorLiteral]] {
+    var found: [ColorLiteral: [ColorLiteral]] = [:]
+    for candidate in candidates where !used.contains(candidate.declaration) {
+      let file = sheet.all[candidate.declaration].place.file
+      for index in 0..<8 where candidate.states.rawValue & (1 << UInt8(index)) != 0 {
+        let state = SheetStates(rawValue: 1 << UInt8(index))
+        guard case .success(let kept)? = cascade.answer(property, in: state)?.result,
+          case .success(let lost) = cascade.color(
+            of: candidate.declaration, property.theme, in: state)
+        else { continue }
+        let (color, other) = (SheetColor(kept.color).color, SheetColor(lost.color).color)
+        guard color == other,
+          let literal = kept.spelling(in: file, gamut: color.rgb.gamut).literals.first,
+          let copy = lost.spelling(in: file, gamut: color.rgb.gamut).literals.first,
+          copy != literal, !(found[literal]?.contains(copy) ?? false)
+        else { continue }
+        found[literal, default: []].append(copy)
+      }
+    }
+    return found
+  }
+
   /// Counts the colors that no state shows, unless one that does is the same.
   private mutating func countOverridden(
     _ property: SheetProperty, _ candidates: [SheetCandidate], used: Set<Int>
@@ -199,7 +235,7 @@ extension SheetColors {
           of: candidate.declaration, property.theme, in: state)
       else { continue }
       if case .success(let kept)? = cascade.answer(property, in: state)?.result,
-        SheetColor(kept).color == SheetColor(lost).color
+        SheetColor(kept.color).color == SheetColor(lost.color).color
       {
         continue
       }

@@ -9,22 +9,31 @@ import ColorSpaces
 /// that is the one; otherwise a number and two percentages are `hsl()`, and three bytes are `rgb()`
 /// when the name says so. Anything else may be anything.
 enum SheetTriple {
-  static func color(_ text: String, of name: String, in functions: Set<String>) -> CSSColor? {
+  static func color(
+    _ text: String, of name: String, in functions: Set<String>
+  ) -> (color: AnyColor, function: String)? {
+    guard let function = function(text, of: name, in: functions),
+      let color = (try? CSSColor(parsing: "\(function)(\(text))"))?.color
+    else { return nil }
+    return (color, function)
+  }
+
+  private static func function(
+    _ text: String, of name: String, in functions: Set<String>
+  ) -> String? {
     guard text.utf8.count <= 100, let first = text.utf8.first,
       first.isDigit || "+-.".utf8.contains(first)
     else { return nil }
     if let function = functions.first {
-      return functions.count == 1 ? try? CSSColor(parsing: "\(function)(\(text))") : nil
+      return functions.count == 1 ? function : nil
     }
     let parts = text.utf8.split { $0.isCSSSpace || $0 == UInt8(ascii: ",") }.map(Array.init)
     let isPercentage = parts.map { $0.last == UInt8(ascii: "%") }
-    if isPercentage.prefix(3) == [false, true, true] {
-      return try? CSSColor(parsing: "hsl(\(text))")
-    }
+    if isPercentage.prefix(3) == [false, true, true] { return "hsl" }
     guard parts.count == 3, saysColor(name),
       parts.allSatisfy({ (UInt8(String(decoding: $0, as: UTF8.self)) ?? nil) != nil })
     else { return nil }
-    return try? CSSColor(parsing: "rgb(\(text))")
+    return "rgb"
   }
 
   private static func saysColor(_ name: String) -> Bool {

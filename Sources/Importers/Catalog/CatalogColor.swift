@@ -7,6 +7,9 @@ import Palettes
 struct CatalogColor: Hashable, Sendable {
   let color: AnyColor
 
+  /// The space that the file names.
+  let space: CatalogSpace
+
   /// From 0 to 1.
   let opacity: Double
 

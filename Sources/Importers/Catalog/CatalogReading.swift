@@ -32,7 +32,8 @@ struct CatalogReading {
       if kept.isRounded { roundedCount += 1 }
       colors.append(
         ColorSheet.Entry(
-          path, theme: theme, appearance: kept.appearance, color: kept.color, place: kept.place))
+          path, theme: theme, appearance: kept.appearance, color: kept.color, place: kept.place,
+          spelling: kept.spelling))
     }
   }
 

@@ -43,6 +43,19 @@ enum CatalogSpace: String, Sendable {
     }
   }
 
+  /// The channels of a color; `nil` when it is no gray, and the space has no others.
+  func channels(of rgb: RGB8) -> [Double]? {
+    switch self {
+    case .srgb, .extendedSRGB: return rgb.color.coordinates.array
+    case .displayP3: return (rgb.color.converted() as Color<DisplayP3>).coordinates.array
+    case .extendedLinearSRGB:
+      return (rgb.color.converted() as Color<LinearSRGB>).coordinates.array
+    case .gray, .extendedGray:
+      guard rgb.red == rgb.green, rgb.green == rgb.blue else { return nil }
+      return [power(rgb.linear.x, 1 / 2.2)]
+    }
+  }
+
   private static func decodedGray(_ white: Double) -> Double {
     white < 0 ? -power(-white, 2.2) : power(white, 2.2)
   }

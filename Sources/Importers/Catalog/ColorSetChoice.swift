@@ -10,6 +10,7 @@ struct ColorSetChoice {
     let appearance: Appearance?
     let color: TokenColor
     let place: SourcePlace
+    var spelling: ColorSpelling
     /// Whether it had more than 8 bits.
     let isRounded: Bool
   }
@@ -34,6 +35,22 @@ struct ColorSetChoice {
     for slot in slots where slot.audience != audience {
       if let coverage = coverages[slot.audience] { compare(slot, in: coverage) }
     }
+    for index in choices.indices { addRepetitions(of: &choices[index], among: slots) }
+  }
+
+  /// Adds to the literals of a choice those of other entries that say the same: one for another
+  /// audience, or the one for any luminosity that repeats the light or the dark one.
+  private func addRepetitions(of choice: inout Choice, among slots: [ColorSlot]) {
+    guard case .literals(var literals) = choice.spelling, let own = literals.first else { return }
+    let isHigh = choice.appearance?.isHighContrast ?? false
+    for slot in slots where slot.isHighContrast == isHigh {
+      guard case .color(let color) = slot.content, choice.isFor(slot) else { continue }
+      let isSame = color.rounded(for: slot.screen).contains { $0.color == choice.color }
+      guard isSame, case .literals(let others) = slot.spelling(in: choice.color.rgb.gamut)
+      else { continue }
+      literals += others.filter { $0.gamut == own.gamut && !literals.contains($0) }
+    }
+    choice.spelling = .literals(literals)
   }
 
   // MARK: What is kept
@@ -105,6 +122,7 @@ struct ColorSetChoice {
         colors.map { rounded in
           Choice(
             appearance: appearance, color: rounded.color, place: slot.place,
+            spelling: slot.spelling(in: rounded.color.rgb.gamut),
             isRounded: rounded.isRounded && !rounded.isMapped)
         }
       }
@@ -115,13 +133,19 @@ struct ColorSetChoice {
         let rgb = color.rgb.rounded(in: slot.screen ?? .srgb)
         return Choice(
           appearance: appearance, color: TokenColor(rgb, alpha: color.alpha), place: slot.place,
-          isRounded: false)
+          spelling: slot.spelling(in: rgb.gamut), isRounded: false)
       }
     }
   }
 }
 
 extension ColorSetChoice.Choice {
+  /// Whether an entry has the luminosity of the choice, or none.
+  fileprivate func isFor(_ slot: ColorSlot) -> Bool {
+    guard let luminosity = slot.luminosity else { return true }
+    return appearance.map { $0.isLight == (luminosity == .light) } ?? false
+  }
+
   fileprivate func isLike(_ other: Self) -> Bool {
     appearance == other.appearance && color.rgb.gamut == other.color.rgb.gamut
   }

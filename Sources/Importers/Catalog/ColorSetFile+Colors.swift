@@ -71,7 +71,7 @@ extension ColorSetFile {
         at: pointer)
     }
     return CatalogColor(
-      color: space.color(channels), opacity: try opacity(of: components, at: pointer))
+      color: space.color(channels), space: space, opacity: try opacity(of: components, at: pointer))
   }
 
   /// The channels of a color, by one rule for all of them.

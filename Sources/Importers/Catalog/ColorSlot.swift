@@ -54,6 +54,22 @@ struct ColorSlot: Hashable, Sendable {
   var content: Content
   var place: SourcePlace
 
+  /// How its color is spelled, to be read as bytes of a gamut.
+  func spelling(in gamut: Gamut) -> ColorSpelling {
+    switch content {
+    case .system: return .fixed("it is a color of the system")
+    case .color(let color):
+      guard case .pointer(let pointer) = place.position else { return .fixed("it has no place") }
+      // A color of Display P3 for all screens is read twice, and stays one of Display P3.
+      let isBoth = screen == nil && color.space == .displayP3
+      return .literals([
+        ColorLiteral(
+          place.file, .pointer(pointer.appending("components")), .catalog(color.space),
+          gamut: isBoth ? .displayP3 : gamut)
+      ])
+    }
+  }
+
   /// The appearances that it is for: `nil` is any that has no entry of its own.
   ///
   /// - Parameter set: What the entries of the color set are for.

@@ -72,12 +72,21 @@ struct TokenSheetReader {
       collected.entries.append(
         ColorSheet.Entry(
           found.path, theme: theme, appearance: found.appearance, color: found.bytes.color,
-          place: place))
+          place: place, spelling: spelling(of: found)))
       if found.bytes.isMapped {
         tally.add("a color beyond Display P3 becomes the nearest one inside", at: place)
       }
     }
     collected.notes += merger.notes
+  }
+
+  private func spelling(of found: TokenMerger.Found) -> ColorSpelling {
+    guard let source = found.token.source, case .pointer(let pointer) = place(source).position
+    else { return .fixed("its value is put together from several tokens") }
+    return .literals([
+      ColorLiteral(
+        place(source).file, .pointer(pointer), .token, gamut: found.bytes.color.rgb.gamut)
+    ])
   }
 
   // MARK: Remarks

@@ -108,22 +108,28 @@ struct GPLReader {
       rest = rest.dropFirst(digits.count)
     }
     let rgb = RGB8(bytes[0], bytes[1], bytes[2])
-    append(text(rest, number, &sheet), rgb, at: place(number, 1), to: &sheet)
+    let literal = ColorLiteral(
+      place.file, .bytes(lines[number - 1].startIndex..<rest.startIndex), .swatchNumbers,
+      gamut: .srgb)
+    append(text(rest, number, &sheet), rgb, literal, at: place(number, 1), to: &sheet)
   }
 
   private let plus = UInt8(ascii: "+")
 
   private mutating func append(
-    _ name: String, _ rgb: RGB8, at place: SourcePlace, to sheet: inout ColorSheet
+    _ name: String, _ rgb: RGB8, _ literal: ColorLiteral, at place: SourcePlace,
+    to sheet: inout ColorSheet
   ) {
     guard let owner else {
       let path = numbers.numbered([name.isEmpty ? "Untitled" : name])
-      sheet.entries.append(ColorSheet.Entry(path, color: TokenColor(rgb), place: place))
+      sheet.entries.append(
+        ColorSheet.Entry(
+          path, color: TokenColor(rgb), place: place, spelling: .literals([literal])))
       return
     }
     let plain = SwatchNameReader(name)
     let (path, alpha) = described ?? (plain.path, plain.alpha)
-    sheet.append(path, of: owner, TokenColor(rgb, alpha: alpha), at: place)
+    sheet.append(path, of: owner, TokenColor(rgb, alpha: alpha), at: place, literal)
   }
 
   // MARK: Text

@@ -67,6 +67,7 @@ struct SwatchExchangeReader {
     guard let count = SwatchModel.channelCount(of: model) else {
       return remark("\(Self.quoted(name)) is a color of an unknown kind and is left out", start)
     }
+    let floats = bytes.offset
     var channels: [Double] = []
     for _ in 0..<count { channels.append(try bytes.float()) }
     if try bytes.number(UInt16.self) == 1 {
@@ -78,18 +79,25 @@ struct SwatchExchangeReader {
     }
     let (color, loss) = model.color(channels)
     if let loss { remark("\(Self.quoted(name)) \(loss)", start) }
-    append(name, color, at: bytes.place(start))
+    let literal = ColorLiteral(
+      place.file, .bytes(floats..<floats + 4 * count), .swatchFloats(model),
+      gamut: color.rgb.gamut)
+    append(name, color, literal, at: bytes.place(start))
   }
 
-  private mutating func append(_ name: String, _ color: TokenColor, at place: SourcePlace) {
+  private mutating func append(
+    _ name: String, _ color: TokenColor, _ literal: ColorLiteral, at place: SourcePlace
+  ) {
     guard groups.count == 1, let owner = Self.owner(of: groups[0]) else {
       let path = numbers.numbered(groups + [name])
-      content.entries.append(ColorSheet.Entry(path, color: color, place: place))
+      content.entries.append(
+        ColorSheet.Entry(path, color: color, place: place, spelling: .literals([literal])))
       return
     }
     let reader = SwatchNameReader(name)
     content.append(
-      reader.path, of: owner, TokenColor(color.rgb, alpha: reader.alpha), at: place)
+      reader.path, of: owner, TokenColor(color.rgb, alpha: reader.alpha), at: place,
+      literal)
   }
 
   /// Whose a group is by its name; `nil` for a group that another tool named.

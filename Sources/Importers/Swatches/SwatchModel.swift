@@ -29,6 +29,16 @@ enum SwatchModel: String {
     }
   }
 
+  /// The channels of a color, which ``color(_:)`` reads as the same bytes.
+  func channels(of rgb: RGB8) -> [Double] {
+    switch self {
+    case .rgb: return rgb.encoded.array
+    case .lab:
+      let lab: Color<LabD50> = rgb.color.converted()
+      return [lab.coordinates.x / 100, lab.coordinates.y, lab.coordinates.z]
+    }
+  }
+
   private static func fitted(_ color: Color<LabD50>) -> (TokenColor, loss: String?) {
     if color.isInside(SRGB.self) { return (TokenColor(RGB8(rounding: color, in: .srgb)), nil) }
     let isInside = color.isInside(DisplayP3.self)

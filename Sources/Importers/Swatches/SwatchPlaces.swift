@@ -14,13 +14,13 @@ struct SwatchOwner: Hashable {
 extension ColorSheet {
   /// Adds a swatch that this package wrote; steps of ramps are the same in every appearance.
   mutating func append(
-    _ path: [String], of owner: SwatchOwner, _ color: TokenColor, at place: SourcePlace
+    _ path: [String], of owner: SwatchOwner, _ color: TokenColor, at place: SourcePlace,
+    _ literal: ColorLiteral
   ) {
     entries.append(
       Entry(
         path, theme: owner.theme, appearance: SnakeNames.isStep(path) ? nil : owner.appearance,
-        color: color,
-        place: place))
+        color: color, place: place, spelling: .literals([literal])))
   }
 }
 

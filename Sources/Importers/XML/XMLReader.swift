@@ -12,6 +12,9 @@ struct XMLNode: Sendable {
   let attributes: [String: String]
   let position: SourcePlace.Position
 
+  /// The byte behind its start tag.
+  let contentStart: Int
+
   /// The text that is directly in the element, without that of its children.
   var text = ""
   var children: [XMLNode] = []
@@ -114,7 +117,10 @@ private final class XMLTreeBuilder: NSObject, XMLParserDelegate {
       isTooDeep = true
       return parser.abortParsing()
     }
-    open.append(XMLNode(name: name, attributes: attributes, position: tags.position))
+    open.append(
+      XMLNode(
+        name: name, attributes: attributes, position: tags.position,
+        contentStart: tags.endOfTag))
     tags.enterTag()
   }
 

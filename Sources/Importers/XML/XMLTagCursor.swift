@@ -16,6 +16,20 @@ struct XMLTagCursor {
 
   var position: SourcePlace.Position { cursor.position }
 
+  /// The byte behind the tag that begins here; a `>` may stand in its attributes.
+  var endOfTag: Int {
+    var quote: UInt8?
+    for index in cursor.offset..<bytes.count {
+      switch (bytes[index], quote) {
+      case (UInt8(ascii: ">"), nil): return index + 1
+      case (UInt8(ascii: "\""), nil), (UInt8(ascii: "'"), nil): quote = bytes[index]
+      case (let byte, let open?) where byte == open: quote = nil
+      default: break
+      }
+    }
+    return bytes.count
+  }
+
   /// What begins at a `<`.
   enum Markup: Hashable {
     case startTag, endTag, comment, section, instruction, declaration

@@ -1,63 +1,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Checking
+import Contrast
 import Importers
 import JSONDocument
 import Palettes
 
 /// A file or folder to check, with its bytes, so that findings can be given their lines.
 struct CheckInput {
+  /// The path as the user gave it: a file, a folder, or - for standard input.
+  let path: String
+
+  let source: ImportSource
   let subject: CheckSubject
 
-  /// The bytes by the path that findings name.
-  private let bytes: [String: [UInt8]]
+  private let importer: (any Importer.Type)?
+  private let level: ConformanceLevel
+  private let pairs: PairSource
 
   /// Reads a file or folder; pairs are for what does not say itself what belongs together.
   init(path: String, options: CheckOptions, pairs: PairSource, global: GlobalOptions) throws {
+    self.path = path
+    self.pairs = pairs
     let input = ImportInput(path: path, format: options.from, global: global)
-    let source = try input.source()
-    bytes = Dictionary(
-      source.files.map { (source.place(of: $0).file, $0.bytes) }, uniquingKeysWith: { $1 })
-    if options.from == nil, let palettes = try Self.palettes(in: source) {
+    source = try input.source()
+    level = try options.conformanceLevel()
+    if let palettes = try input.paletteDocument(in: source) {
+      importer = nil
       subject = CheckSubject(palettes: palettes, file: source.name)
     } else {
-      subject = CheckSubject(
-        try input.sheet(of: source), place: SourcePlace(source.name),
-        level: try options.conformanceLevel(), pairs: pairs)
+      let importer = try input.importer(of: source)
+      self.importer = importer
+      subject = Self.subject(
+        try input.sheet(of: source, by: importer), of: source, level: level, pairs: pairs)
     }
   }
 
-  /// The palettes of a palette document; `nil` for what does not say that it is one.
-  private static func palettes(in source: ImportSource) throws -> [Palette]? {
-    guard !source.isFolder, let file = source.files.first,
-      file.bytes.contains(Array(PaletteDocument.schema.utf8))
-    else { return nil }
-    return try InputFile.palettes(in: file.bytes, of: source.name)
+  private static func subject(
+    _ sheet: ColorSheet, of source: ImportSource, level: ConformanceLevel, pairs: PairSource
+  ) -> CheckSubject {
+    CheckSubject(sheet, place: SourcePlace(source.name), level: level, pairs: pairs)
   }
 
-  /// The lines of values that findings name by a JSON pointer.
-  func positions(of pointers: [String: Set<JSONPointer>])
-    -> [String: [JSONPointer: JSONError.Position]]
-  {
-    bytes.reduce(into: [:]) { positions, file in
-      positions[file.key] = JSONValue.positions(of: pointers[file.key] ?? [], in: file.value)
-    }
+  /// What other bytes of the same files say; `nil` when they are not of the format any more.
+  func read(_ source: ImportSource) -> CheckSubject? {
+    guard let sheet = try? importer?.sheet(of: source) else { return nil }
+    return Self.subject(sheet, of: source, level: level, pairs: pairs)
+  }
+
+  /// The bytes by the path that findings name.
+  var bytes: [String: [UInt8]] {
+    Dictionary(
+      source.files.map { (source.place(of: $0).file, $0.bytes) }, uniquingKeysWith: { $1 })
   }
 }
 
 extension CheckReport {
   /// Gives findings in JSON files their line and column.
-  mutating func locate(in inputs: [CheckInput]) {
+  mutating func locate(in files: [String: [UInt8]]) {
     var pointers: [String: Set<JSONPointer>] = [:]
     for finding in findings {
       guard case .pointer(let pointer) = finding.place.position else { continue }
       pointers[finding.place.file, default: []].insert(pointer)
     }
-    let positions = inputs.map { $0.positions(of: pointers) }
+    let positions = pointers.reduce(into: [:]) { positions, file in
+      positions[file.key] = JSONValue.positions(of: file.value, in: files[file.key] ?? [])
+    }
     for index in findings.indices {
       let place = findings[index].place
       guard case .pointer(let pointer) = place.position,
-        let position = positions.lazy.compactMap({ $0[place.file]?[pointer] }).first
+        let position = positions[place.file]?[pointer]
       else { continue }
       findings[index].place = SourcePlace(
         place.file, .line(position.line, column: position.column))

@@ -50,34 +50,64 @@ struct CheckCommand: ParsableCommand {
     help: "The least severity that makes the exit status 1: note, warning or error.")
   var failOn = FindingSeverity.error
 
-  @Flag(help: "Print the least changes to palette documents that would mend what was found.")
+  @Flag(help: "Print the least changes of foregrounds that would mend what was found, as a patch.")
   var diff = false
 
-  @Flag(help: "Make these changes.")
+  @Flag(help: "Make these changes, and check again.")
   var fix = false
 
   func run() throws {
     let outputs = try reporters.isEmpty ? [defaultOutput] : reporters.map(ReportOutput.init)
+    try checkFiles()
+    let rules = try options.rules()
+    let pairs = try options.pairSource()
+    let known = try updatesBaseline ? nil : baseline.map(Self.baseline)
+    let inputs = try files.map {
+      try CheckInput(path: $0, options: options, pairs: pairs, global: global)
+    }
+    var report = report(inputs.map(\.subject), rules, known)
+    var bytes = inputs.map(\.bytes)
+    if diff || fix {
+      let mender = CheckMender(findings: report.findings, rules: rules, global: global)
+      let outcomes = inputs.map(mender.outcome)
+      if diff { try outcomes.forEach(mender.show) }
+      if fix {
+        try outcomes.forEach(mender.write)
+        report = self.report(outcomes.map(\.subject), rules, known)
+        bytes += outcomes.map(\.bytes)
+      }
+    }
+    report.locate(in: bytes.reduce(into: [:]) { $0.merge($1) { $1 } })
+    if updatesBaseline { return try write(Baseline(report)) }
+    if !diff { try write(report, to: outputs) }
+    if report.fails(on: failOn) { throw ExitCode(ExitStatus.findings.rawValue) }
+  }
+
+  private func checkFiles() throws {
     guard !files.isEmpty else {
       throw CommandFailure.usage(
         "check", "no file is named", suggestion: "Name one, as in: tincture check palette.json")
     }
-    let rules = try options.rules()
-    let pairs = try options.pairSource()
-    let inputs = try files.map {
-      try CheckInput(path: $0, options: options, pairs: pairs, global: global)
+    guard !fix || !files.contains("-") else {
+      throw CommandFailure.usage(
+        "--fix", "standard input cannot be changed",
+        suggestion: "Name a file, or print a patch with --diff.")
     }
-    let mender = PaletteMender(global: global)
-    if diff { try inputs.forEach(mender.show) }
-    let subjects = try fix ? inputs.map(mender.mend) : inputs.map(\.subject)
+  }
+
+  private func report(
+    _ subjects: [CheckSubject], _ rules: [any CheckRule], _ known: Baseline?
+  ) -> CheckReport {
     var report = CheckReport(subjects, by: rules)
     report.showsAPCA = options.apca
-    if !fix { report.locate(in: inputs) }
-    if updatesBaseline { return try write(Baseline(report)) }
-    if let baseline { report = try Self.baseline(baseline).removed(from: report) }
-    report.findFixes()
-    if !diff { for output in outputs { try output.write(report, global) } }
-    if report.fails(on: failOn) { throw ExitCode(ExitStatus.findings.rawValue) }
+    return known.map { $0.removed(from: report) } ?? report
+  }
+
+  /// Writes a report to each place, and looks for changes only where one shows them.
+  private func write(_ report: CheckReport, to outputs: [ReportOutput]) throws {
+    var report = report
+    if outputs.contains(where: \.showsFixes) { report.findFixes() }
+    for output in outputs { try output.write(report, global) }
   }
 
   private var defaultOutput: ReportOutput {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Fuzzing
+import Importers
 import Palettes
 
 /// `fuzz FILE`: what could happen to a palette, and what of it breaks a promise.
@@ -13,23 +14,33 @@ struct FuzzCommand: AsyncParsableCommand {
     discussion: """
       For example: tincture fuzz palette.json --against released.json --time 30s
 
-      Tries properties on the document and on palettes that would be made next to it. A promise \
-      that does not hold is a finding; a margin that ends tells how much room there is, and is \
-      none. Each is shown by the simplest case there is: the fewest tokens, moved by the fewest \
-      steps of a byte, the first in the order of roles and themes. The same seed gives the same \
-      cases, for any --jobs.
+      Reads what check reads, of other formats whole themes. Tries properties on it and on \
+      palettes that would be made next to it. A promise that does not hold is a finding; a margin \
+      that ends tells how much room there is, and is none. Each is shown by the simplest case there \
+      is: the fewest tokens, moved by the fewest steps of a byte, the first in the order of roles \
+      and themes. The same seed gives the same cases, for any --jobs.
 
       Ends with 1 when there is a finding.
       """)
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: "The palette document; - is standard input.", completion: .file())
+  @Argument(
+    help: "The palette document, or a file or folder of another format; - is standard input.",
+    completion: .file())
   var file: String?
 
   @Option(
-    help: ArgumentHelp("An older document: which pairs lost what they need?", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    help: ArgumentHelp("The format, where the files do not tell.", valueName: "format"),
+    completion: .list(KnownImporters.all.map { $0.name }))
+  var from: String?
+
+  @Option(help: "The level to measure by, where the files do not say it: AA or AAA.")
+  var level = "AA"
+
+  @Option(
+    help: ArgumentHelp("An older version: which pairs lost what they need?", valueName: "file"),
+    completion: .file())
   var against: String?
 
   @Option(
@@ -76,7 +87,7 @@ struct FuzzCommand: AsyncParsableCommand {
   func run() async throws {
     if listsProperties {
       let list = KnownFuzzProperties.all.map { ($0.id, "\($0.kind.rawValue): \($0.sentence)") }
-      try StandardOutput.write(FormatList(formats: list).text)
+      try global.show(FormatList(formats: list).text(global.style))
       return
     }
     guard let file else {
@@ -94,10 +105,11 @@ struct FuzzCommand: AsyncParsableCommand {
     let settings = try settings(corpus)
     let report = try await report(fuzzer, settings)
     try corpus?.add(report.findings)
-    try StandardOutput.write(
-      global.printsJSON
-        ? FuzzDocument.json(report).text(style: .pretty) + "\n"
-        : FuzzText(report, file: file, style: global.style).text)
+    if global.printsJSON {
+      try StandardOutput.write(FuzzDocument.json(report).text(style: .pretty) + "\n")
+    } else {
+      try global.show(FuzzText(report, file: file, style: global.style).text)
+    }
     if let signal = try Interruption.takeRequest() { throw ExitCode(128 + signal) }
     if !report.findings.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
   }
@@ -106,8 +118,13 @@ struct FuzzCommand: AsyncParsableCommand {
 
   private func subject(of file: String) throws -> FuzzSubject {
     FuzzSubject(
-      try InputFile(path: file).palettes(),
-      against: try against.map { try InputFile(path: $0).palettes() })
+      try palettes(of: file, from: from),
+      against: try against.map { try palettes(of: $0, from: nil) })
+  }
+
+  private func palettes(of path: String, from format: String?) throws -> [Palette] {
+    let level = try PaletteArguments.read(level, at: "--level", PaletteArguments.level)
+    return try PaletteInput(path: path, format: format, level: level, global: global).palettes()
   }
 
   private func chosenProperties() throws -> [any FuzzProperty.Type] {

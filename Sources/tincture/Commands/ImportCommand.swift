@@ -59,11 +59,11 @@ struct ImportCommand: ParsableCommand {
   var listsFormats = false
 
   func run() throws {
-    if listsFormats { return try StandardOutput.write(ImportInput.formats.text) }
+    if listsFormats { return try global.show(ImportInput.formats.text(global.style)) }
     let options = try options()
     let input = try input()
     let source = try input.source()
-    let imported = try palettes(of: input.sheet(of: source), from: source, options)
+    let imported = try ImportedPalettes(input.sheet(of: source), from: source, options: options)
     note(imported.remarks)
     try PaletteOutput(path: output, global: global).write(imported.palettes)
   }
@@ -85,16 +85,6 @@ struct ImportCommand: ParsableCommand {
         suggestion: "Name one, as in: tincture import tokens.css")
     }
     return ImportInput(path: file, format: from, global: global)
-  }
-
-  private func palettes(
-    of sheet: ColorSheet, from source: ImportSource, _ options: ImportOptions
-  ) throws -> ImportedPalettes {
-    do throws(ImportError) {
-      return try ImportedPalettes(sheet, from: SourcePlace(source.name), options: options)
-    } catch {
-      throw CommandFailure(error)
-    }
   }
 
   // MARK: What is said

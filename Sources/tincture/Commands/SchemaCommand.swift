@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Certification
+import Checking
 import JSONDocument
 import Palettes
 
@@ -14,14 +15,16 @@ struct SchemaCommand: ParsableCommand {
     discussion: "For example: tincture schema palette")
 
   private static let schemas = [
-    "certificate": CertificateSchema.json, "palette": PaletteSchema.json,
+    "baseline": BaselineSchema.json, "certificate": CertificateSchema.json,
+    "check": CheckReportSchema.json, "fuzz": FuzzSchema.json, "pairs": PairFileSchema.json,
+    "palette": PaletteSchema.json,
   ]
 
   @OptionGroup var global: GlobalOptions
 
   @Argument(
-    help: "The document: certificate or palette.",
-    completion: .list(["certificate", "palette"]))
+    help: "The document: \(schemas.keys.sorted().joined(separator: ", ")).",
+    completion: .list(schemas.keys.sorted()))
   var name: String
 
   func run() throws {

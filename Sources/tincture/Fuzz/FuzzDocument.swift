@@ -5,7 +5,7 @@ import JSONDocument
 
 /// A report of `fuzz` as JSON, which is also what `--baseline` reads.
 enum FuzzDocument {
-  private static let schema = "tincture.fuzz/1"
+  static let schema = "tincture.fuzz/1"
 
   static func json(_ report: FuzzReport) -> JSONValue {
     [

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import JSONDocument
+
+/// A color as a file spells it: where its bytes are, and how another one is written in their place.
+public struct ColorLiteral: Hashable, Sendable {
+  /// The path of the file, as places have it.
+  public let file: String
+
+  /// The gamut whose bytes it is read as.
+  public let gamut: Gamut
+
+  let position: Position
+  let notation: Notation
+
+  enum Position: Hashable, Sendable {
+    case bytes(Range<Int>)
+    /// A value of a JSON document, whose bytes are looked for when they are needed.
+    case pointer(JSONPointer)
+  }
+
+  enum Notation: Hashable, Sendable {
+    /// Any color of CSS.
+    case css
+    /// The arguments of a color function of CSS, which stands elsewhere.
+    case cssArguments(of: String)
+    /// `#RGB`, `#ARGB`, `#RRGGBB` or `#AARRGGBB`.
+    case android
+    /// Three numbers from 0 to 255 with blanks between them.
+    case swatchNumbers
+    /// Three floats of 32 bits, high byte first.
+    case swatchFloats(SwatchModel)
+    /// The components of a color in an asset catalog.
+    case catalog(CatalogSpace)
+    /// The value of a design token.
+    case token
+  }
+
+  init(_ file: String, _ position: Position, _ notation: Notation, gamut: Gamut) {
+    self.file = file
+    self.position = position
+    self.notation = notation
+    self.gamut = gamut
+  }
+}
+
+/// How the color of an entry is spelled.
+public enum ColorSpelling: Hashable, Sendable {
+  /// By these bytes: those that count, and others beside them that say the same to readers that
+  /// know less.
+  case literals([ColorLiteral])
+
+  /// By nothing that could be written over; why, as the rest of a sentence about it.
+  case fixed(String)
+
+  /// The literals, none where it is fixed.
+  public var literals: [ColorLiteral] {
+    if case .literals(let literals) = self { literals } else { [] }
+  }
+}
+
+/// Why a literal cannot be written over, as the rest of a sentence about it.
+public struct LiteralError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+
+  static let computed = LiteralError("it is computed, or has missing components")
+  static let moved = LiteralError("it is not where it was read")
+  static let noSpelling = LiteralError("its notation has no such color")
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import JSONDocument
+
+/// The value of a color token: an object of 2025.10, or a text of the drafts before.
+struct TokenLiteral {
+  private let bytes: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
+    guard let parts = JSONParts(bytes) else { throw .moved }
+    guard parts.value.object != nil else { return try textEdits(parts, rgb) }
+    return try componentEdits(parts, rgb) + hexEdits(parts, rgb)
+  }
+
+  private func textEdits(_ parts: JSONParts, _ rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
+    guard let range = parts.text else { throw .computed }
+    return try CSSLiteral(bytes[range]).edits(writing: rgb)
+  }
+
+  private func componentEdits(
+    _ parts: JSONParts, _ rgb: RGB8
+  ) throws(LiteralError) -> [SourceEdit] {
+    guard let name = parts.value["colorSpace"]?.string,
+      let space = KnownColorSpaces.all.first(where: { $0.id == name }),
+      let old = parts.value["components"]?.array, old.count == 3
+    else { throw .computed }
+    // Percentages without their sign.
+    let isOfHundred = [HSL.id, HWB.id].contains(space.id)
+    let scales = space.channels.map { isOfHundred && !$0.isHue ? 100.0 : 1 }
+    let target = AnyColor(rgb.color).converted(to: space)
+    let kept = old.map { $0.number?.double }
+    let digits = ComponentDigits(
+      values: zip(target.components, scales).map { value, scale in value.map { $0 * scale } },
+      decimals: old.map { ComponentDigits.decimals(of: $0.number?.text ?? "0.000") }
+    ) { numbers in
+      let read = zip(zip(numbers, kept), scales).map { number, scale in
+        (number.0 ?? number.1).map { $0 / scale }
+      }
+      return AnyColor(space: space, components: read)
+    }
+    return try digits.texts(for: rgb).enumerated().compactMap { index, text in
+      guard let text else { return nil }
+      let range = parts.range(of: .name("components"), .index(index))
+      return range.map { SourceEdit($0, text.utf8) }
+    }
+  }
+
+  /// The six digits for readers that know nothing else; of a color beyond sRGB the nearest one.
+  private func hexEdits(_ parts: JSONParts, _ rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
+    guard parts.value["hex"] != nil else { return [] }
+    guard let range = parts.text(of: .name("hex")) else { throw .moved }
+    return try CSSLiteral(bytes[range]).edits(writing: rgb.mapped(into: .srgb))
+  }
+}
