@@ -13,8 +13,8 @@
 # > less than keeping the backgrounds and pushing the rest. And what is left after rounding holds:
 # > of 51,446 pairs, in 240 themes of 60 random brands, none is below its ratio.
 #
-# The last cell checks each of these sentences. The third one is a theorem; here it is put to the
-# test.
+# The last cell checks each of these sentences. That nobody gets stuck is a theorem; here it is
+# put to the test.
 
 # %% tags=["parameters"]
 # What may be changed: the seed of everything random, the brand, and how many brands are checked
