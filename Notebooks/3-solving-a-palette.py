@@ -121,6 +121,9 @@ show(figure, "chains", """Five chains of contrast ratios as bars laid end to end
 # - If some color ends up above *itself*, the requirements contradict each other, and the way
 #   around is the proof.
 # - Else the entries against black and white are each color's interval, exactly.
+#
+# Here the table is made of the promised pairs alone. Tincture's own has the order of the surfaces
+# in it, too, and room for rounding.
 
 # %%
 # The closure: a few lines that decide everything
@@ -251,8 +254,8 @@ print(f"stuck in {stuck['closed']} of {TRIES:,} with the closure, in {stuck['dir
 # Possible is not yet good. Each role has a *target*, a color fitted to palettes that people like,
 # and a weight; the cost of a theme is the sum of weighted squared distances from the targets in
 # OKLab. The naive way keeps what comes first, the surfaces, and pushes everything else as far as
-# it must go. But the darkest surface stands under *everything*: let it give way a little, and a
-# dozen colors need not move as far.
+# it must go. But the darkest surface stands under *everything*: let it give way a little, and
+# what lies on it need not move as far.
 #
 # That trade can be drawn. Below, the section fill, the darkest of the surfaces, moves from its
 # target toward white. Surfaces that have to stay lighter are pushed up ahead of it, and what
@@ -260,15 +263,11 @@ print(f"stuck in {stuck['closed']} of {TRIES:,} with the closure, in {stuck['dir
 
 # %%
 # The cost of each role, for every lightness of the darkest surface
-WEIGHT = {
-    "surface.sectionFill": 4, "surface.tertiary": 4, "surface.groupedFill": 4,
-    "surface.secondary": 4, "surface.primary": 4, "text.link": 2, "accent.light": 3}
-LADDER = [
-    "surface.sectionFill", "surface.tertiary", "surface.groupedFill", "surface.secondary",
-    "surface.primary"]
-STEP = numpy.log(
-    1.004
-)  # how far each surface stays above the one below, by `order` in the document
+# Weights and the step between surfaces are those of RoleWeights.swift and LuminanceOrder.swift.
+LADDER = [f"surface.{name}" for name in (
+    "sectionFill", "tertiary", "groupedFill", "secondary", "primary")]
+WEIGHT = dict.fromkeys(LADDER, 4) | {"text.link": 2, "accent.light": 3}
+STEP = numpy.log(1.004)
 TONES = numpy.linspace(0.2, 1, 1601)
 explained = light["explain"]["roles"]
 assert len(explained) == 47
