@@ -8,10 +8,10 @@
 # > white.
 # >
 # > Tincture keeps the promise without giving up the look. Made from its 500 alone, a ramp comes
-# > within a mean ΔE of 0.011 of the 17 published families, where a fixed ladder of tones comes
-# > within 0.031. And each of 226 brands, every web-safe color among them, it keeps byte for byte,
-# > with no pair below its ratio, in light and in dark. Asked for 1,440 ratios, it is under none
-# > and 0.0017 above on average.
+# > within a mean ΔE of 0.011 of the 17 published families that its curves were fitted to, where a
+# > ladder of their median tones comes within 0.031. And each of 226 brands, every web-safe color
+# > among them, it keeps byte for byte, with no pair below its ratio, in light and in dark. Asked
+# > for 1,440 ratios, it is under none and 0.0017 above on average.
 #
 # The last cell checks each of these sentences. What is said of other *tools* was measured for
 # this project by running them, and is quoted from `data/peers.json` with its source; what is said
