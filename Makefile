@@ -51,7 +51,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme export import check fuzz build test consumers mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs picture install clean bootstrap
+.PHONY: help palette theme export import check fuzz serve build test consumers audit drag notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -100,7 +100,7 @@ build: bootstrap
 
 ## test: run the tests
 test: bootstrap
-	swift test
+	swift test --parallel --num-workers "$$JOBS"
 
 ## mutants: plant known mistakes in a copy and count those that the laws notice (ONLY, SEEDS)
 mutants: bootstrap
@@ -117,6 +117,23 @@ consumers: build
 	@swift build -c release --product corpus $(STATIC) >&2
 	@.ci/consumers "$$CORPUS"
 
+## notebooks: execute the notebooks twice with the built command, and write build/notebooks
+notebooks: build
+	@.ci/notebooks
+
+## audit: have Chromium judge the pages: accessibility, colors, keys; and plant defects in the judge
+audit: build
+	@.ci/audit $(TOOL)
+
+## drag: drag the hue of the preview in Chromium and measure how long each palette takes
+drag: build
+	@.ci/readers
+	@.build/consumers/bin/python Tests/Consumers/dragging.py --tool $(TOOL)
+
+## serve: show the palette of BRAND in the browser, solved anew with every change
+serve: build
+	@$(TOOL) serve --open $${BRAND:+-- "$$BRAND"}
+
 ## verify: make SAMPLE (2) parts of the certificate in the repository again and compare
 verify: build
 	@$(TOOL) certify --verify .certificate.json --sample "$$SAMPLE" --jobs "$$JOBS"
@@ -126,26 +143,34 @@ certify: build
 	@mkdir -p build
 	@$(TOOL) certify --appearances all --jobs "$$JOBS" --resume "$$CERTIFICATE.state" --output "$$CERTIFICATE"
 
-# What the sanitizers leave out: what takes minutes there, and runs of tests in forked children, where
-# a sanitizer's runtime cannot follow. ThreadSanitizer would also sleep a second at the end of each of
+# What a sanitizer can find something in: for threads the tests of what works on several, for
+# addresses those of what uses C, bytes or sockets. ALL=1 runs every test under both, about an hour.
+# Left out even then: what takes minutes there, and runs of tests in forked children, where a
+# sanitizer's runtime cannot follow. ThreadSanitizer would also sleep a second at the end of each of
 # the commands that the tests start.
+THREADED := --filter 'Concurrency|OptimizationTests|PaletteSolverTests|SolverLaw|Certif|Batch|Fuzz|PropertyTestingTests|Serving'
+BY_ADDRESS := --filter 'ColorSpacesTests|ContrastTests|JSONDocumentTests|OptimizationTests|PaletteSolverTests|PropertyTestingTests|Importer|DesignTokensTests|TemplatesTests|Swatch|Serving|Output|Input'
+ifdef ALL
+  THREADED :=
+  BY_ADDRESS :=
+endif
 SLOW := --skip Exhaustive --skip PropertyTestingRunnerTests --skip testWaysOutLeadOut \
-  --skip ExportPlaceTests --skip SwiftExporterTests
+  --skip ExportPlaceTests --skip SwiftExporterTests --skip PlantedRegression
 
 # A tenth of the cases of each law, unless another profile is asked for.
 QUICK := FUZZ_PROFILE=$${FUZZ_PROFILE:-quick}
 
-## sanitize: run the tests under ThreadSanitizer and AddressSanitizer, side by side
+## sanitize: run tests under ThreadSanitizer and AddressSanitizer, side by side (ALL=1: every test)
 sanitize: bootstrap
 	@$(MAKE) --no-print-directory -j2 sanitize-thread sanitize-address
 
 sanitize-thread:
 	@$(QUICK) SWIFT_BACKTRACE=enable=no TSAN_OPTIONS=atexit_sleep_ms=0 \
-	  .ci/prefixed thread swift test --sanitize thread --scratch-path .build-thread $(SLOW)
+	  .ci/prefixed thread swift test --sanitize thread --scratch-path .build-thread $(THREADED) $(SLOW)
 
 sanitize-address:
 	@$(QUICK) SWIFT_BACKTRACE=enable=no LSAN_OPTIONS="suppressions=$(CURDIR)/.ci/leaks:print_suppressions=0" \
-	  .ci/prefixed address swift test --sanitize address --scratch-path .build-address $(SLOW)
+	  .ci/prefixed address swift test --sanitize address --scratch-path .build-address $(BY_ADDRESS) $(SLOW)
 
 ## bench: measure speed and start time
 bench: build
@@ -171,11 +196,15 @@ lint: bootstrap
 docs: bootstrap
 	@.ci/docs
 
-## picture: draw the README's picture again from what the command prints
-picture: build
-	@.ci/picture .assets/palette.svg $(TOOL) generate --no-json -- '#0A84FF'
+## man: write the manual, a page for each command, to build/man
+man: build
+	@.ci/manual $(TOOL) build/man
 
-## install: put the command and its completions under PREFIX (/usr/local)
+## pictures: draw the README's pictures again from what the command prints on a terminal
+pictures: build
+	@.ci/pictures $(TOOL) .assets
+
+## install: put the command, its manual and its completions under PREFIX (/usr/local)
 install: build
 	@.ci/install $(TOOL)
 

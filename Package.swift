@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "Importers", targets: ["Importers"]),
     .library(name: "Templates", targets: ["Templates"]),
+    .library(name: "Reports", targets: ["Reports"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestingXCTest", targets: ["PropertyTestingXCTest"]),
@@ -25,6 +26,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     // A tag of ours leans on how this minor version ends a loop.
     .package(url: "https://github.com/stencilproject/Stencil", .upToNextMinor(from: "0.15.1")),
+    // Its sockets only; what a server may read and wait for is bounded here.
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
     // MIT: color, contrast and palettes as values. Nothing here may link GSL.
@@ -42,6 +45,13 @@ let package = Package(
     // MIT: what palettes are exported to.
     .target(
       name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
+
+    // MIT: palettes as a page to look at. Its resources are compiled in, so that the command is one
+    // file.
+    .target(
+      name: "Reports",
+      dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes"],
+      resources: [.embedInCode("Resources")]),
 
     // MIT: what palettes are imported from.
     .target(
@@ -84,12 +94,20 @@ let package = Package(
       dependencies: [
         "Checking", "ColorSpaces", "Contrast", "Importers", "PaletteSolver", "Palettes",
       ]),
+    // MIT: palettes while they are changed, on loopback. Who solves them is given to it.
+    .target(
+      name: "Serving",
+      dependencies: [
+        "Contrast", "Exporters", "JSONDocument", "Palettes", "Reports",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [.embedInCode("Resources")]),
     .executableTarget(
       name: "tincture",
       dependencies: [
         "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
         "Importers", "JSONDocument", "Mending", "PaletteSolver", "Palettes", "PlainCheck",
-        "PropertyTesting", "Templates",
+        "PropertyTesting", "Reports", "Serving", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -213,6 +231,15 @@ let package = Package(
       dependencies: [
         "ColorGenerators", "ColorSpaces", "Exporters", "JSONDocument", "Palettes",
         "PropertyTesting", "PropertyTestingXCTest", "Templates",
+      ]),
+    .testTarget(
+      name: "ServingTests",
+      dependencies: ["ColorSpaces", "JSONDocument", "PaletteSolver", "Palettes", "Serving"]),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes",
+        "PropertyTesting", "PropertyTestingXCTest", "Reports",
       ]),
     .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
     .testTarget(

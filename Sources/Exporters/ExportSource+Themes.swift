@@ -22,7 +22,7 @@ extension ExportSource.Entry {
 
 extension Appearance {
   /// `Light`, `Dark, increased contrast`.
-  var title: String {
+  package var title: String {
     (isLight ? "Light" : "Dark") + (isHighContrast ? ", increased contrast" : "")
   }
 }

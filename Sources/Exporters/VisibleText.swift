@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 /// Any text in one line that acts on nothing around it.
-enum VisibleText {
+package enum VisibleText {
   /// The text with its controls shown by their numbers, cut off behind so many scalars.
-  static func of(_ text: String, limit: Int) -> String {
+  package static func of(_ text: String, limit: Int) -> String {
+    // Nearly every text is plain, and there are thousands on a page.
+    let isPlain = text.utf8.count <= limit && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    if isPlain { return text }
     let scalars = text.unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
     return scalars[..<(end ?? scalars.endIndex)].map(of).joined()

@@ -1,22 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The exit codes of the command: a promise to scripts.
-///
-/// Most are those of BSD's sysexits.
-enum ExitStatus: Int32 {
-  case success = 0
-  /// The command worked and found something to fix; it never means anything else.
-  case findings = 1
-  case usage = 64
-  case badInput = 65
-  case cannotRead = 66
-  case internalError = 70
-  case cannotCreate = 73
-  case inputOutput = 74
-  case configuration = 78
-  case interrupted = 130
-}
-
 /// Why a command ends without having done its work: one message, one exit code.
 struct CommandFailure: Error {
   let status: ExitStatus

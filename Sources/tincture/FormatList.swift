@@ -14,9 +14,15 @@ struct FormatList {
   var names: String { formats.map(\.name).joined(separator: ", ") }
 
   /// A line for each.
-  var text: String {
-    let width = formats.map(\.name.count).max() ?? 0
-    return formats.map { "\($0.name.padded(to: width))  \($0.summary)\n" }.joined()
+  func text(_ style: TerminalStyle) -> String {
+    let width = (formats.map(\.name.count).max() ?? 0) + 2
+    return formats.flatMap { format in
+      let start = style.bold(format.name) + "".padded(to: width - format.name.count)
+      // Beside long names a narrow terminal has no room for sentences.
+      return width > style.width / 2 && style.isTerminal
+        ? [start.trimmingTrailingSpaces] + style.filled("  " + format.summary, indent: 2)
+        : style.filled(format.summary.words.after(start), indent: width)
+    }.map { $0 + "\n" }.joined()
   }
 
   /// The place in the list of the format that an option names, in capital or small letters.

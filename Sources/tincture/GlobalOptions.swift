@@ -50,6 +50,11 @@ extension GlobalOptions {
   /// How standard output shows color.
   var style: TerminalStyle { TerminalStyle(.standardOutput, choice: color) }
 
+  /// Writes text for people to standard output, in signs that can be shown there.
+  func show(_ text: String) throws {
+    try StandardOutput.write(style.signs.spelled(text))
+  }
+
   var threadCount: Int { jobs ?? Environment.processorCount }
 
   /// Says something on standard error that is no error.

@@ -6,7 +6,7 @@ import JSONDocument
 import PaletteSolver
 import Palettes
 
-/// The options of every command that makes palettes: what they have to keep, and where they go.
+/// The options of every command that makes palettes: what they have to keep.
 struct PaletteOptions: ParsableArguments {
   @Option(
     help: "The conformance level: AA or AAA. (default: AA)", completion: .list(["AA", "AAA"]))
@@ -44,7 +44,10 @@ struct PaletteOptions: ParsableArguments {
         + "light,dark)", valueName: "list"),
     completion: .list(Appearance.allCases.map(\.rawValue) + ["all"]))
   var appearances: String?
+}
 
+/// Where a command puts the palettes that it makes.
+struct PaletteOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Write the document to a file; - is standard output.", valueName: "file"))
@@ -62,6 +65,11 @@ extension PaletteOptions {
       steps: try Setting("steps", steps).read(PaletteArguments.steps),
       appearances: try Setting("appearances", appearances).read(PaletteArguments.appearances),
       ramps: try ramps.wishes(), pins: try pinnedRoles(), places: places)
+  }
+
+  /// The variables of the environment that are read, each with the option that wins over it.
+  static let variables = ["level", "gamut", "steps", "appearances"].map {
+    (name: Setting.variable($0), option: "--" + $0)
   }
 
   private func pinnedRoles() throws -> [RolePin] {
@@ -91,7 +99,9 @@ private struct Setting {
     self.option = option
   }
 
-  private var variable: String { "TINCTURE_" + name.uppercased() }
+  private var variable: String { Self.variable(name) }
+
+  static func variable(_ name: String) -> String { "TINCTURE_" + name.uppercased() }
 
   /// The option, or else the variable, that says something.
   var place: String? {
@@ -131,7 +141,7 @@ extension PaletteArguments {
 
 // MARK: - What is made
 
-extension PaletteOptions {
+extension PaletteOutputOptions {
   /// Solves requests, whose names differ, and writes the palettes: to the file that was named, or
   /// to standard output as JSON or as text for people.
   ///

@@ -12,10 +12,10 @@ struct PaletteOutput {
   /// Writes palettes, whose names differ, as a document; on a terminal as text for people.
   func write(_ palettes: [Palette]) throws {
     guard let path else {
-      return try StandardOutput.write(
-        global.printsJSON
-          ? PaletteDocument.text(of: palettes)
-          : PaletteText.text(of: palettes, style: global.style))
+      guard global.printsJSON else {
+        return try global.show(PaletteText.text(of: palettes, style: global.style))
+      }
+      return try StandardOutput.write(PaletteDocument.text(of: palettes))
     }
     let document = PaletteDocument.text(of: palettes)
     let outcome = try OutputFile(path: path).write(Array(document.utf8))

@@ -24,7 +24,9 @@ struct Tincture: ParsableCommand {
       GenerateCommand.self,
       ImportCommand.self,
       InitCommand.self,
+      ManualCommand.self,
       SchemaCommand.self,
+      ServeCommand.self,
       ShowCommand.self,
       ThemeCommand.self,
     ])

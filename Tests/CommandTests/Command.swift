@@ -23,6 +23,7 @@ struct Command {
     case file(String)
     /// A pipe whose reader has gone.
     case closedPipe
+    case terminal(columns: Int)
   }
 
   struct Result {
@@ -53,26 +54,36 @@ struct Command {
     // The command calls exit() with values still alive, which is no leak of anybody's memory.
     process.environment?["ASAN_OPTIONS"] = "detect_leaks=0"
     process.standardInput = try inputHandle(in: folder)
-    let outputHandle = try outputHandle(in: folder)
+    let terminal = try terminal()
+    let outputHandle = try terminal?.end ?? outputHandle(in: folder)
     process.standardOutput = outputHandle
     process.standardError = try folder.newFile("error")
     try process.run()
     if output == .closedPipe { try outputHandle.close() }
     let watchdog = DispatchWorkItem { process.terminate() }
     DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watchdog)
+    // A terminal holds little that is not read.
+    let shown = try terminal?.text()
     process.waitUntilExit()
     watchdog.cancel()
     return Result(
       status: process.terminationReason == .exit
         ? process.terminationStatus : -process.terminationStatus,
-      output: output == .captured ? try folder.text("output") : "",
+      output: try shown ?? (output == .captured ? folder.text("output") : ""),
       error: try folder.text("error"))
   }
 
   /// What would make the outcome depend on who runs the tests is left out.
   private static let quietEnvironment = ProcessInfo.processInfo.environment.filter { name, _ in
-    !["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM", "COLUMNS"].contains(name)
-      && !name.hasPrefix("TINCTURE_")
+    ![
+      "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM", "COLUMNS",
+      "LANG",
+    ].contains(name) && !name.hasPrefix("TINCTURE_") && !name.hasPrefix("LC_")
+  }
+
+  private func terminal() throws -> Terminal? {
+    guard case .terminal(let columns) = output else { return nil }
+    return try Terminal(columns: columns)
   }
 
   private func inputHandle(in folder: TemporaryFolder) throws -> FileHandle {
@@ -86,7 +97,7 @@ struct Command {
 
   private func outputHandle(in folder: TemporaryFolder) throws -> FileHandle {
     switch output {
-    case .captured: return try folder.newFile("output")
+    case .captured, .terminal: return try folder.newFile("output")
     case .file(let path): return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     case .closedPipe:
       let pipe = Pipe()

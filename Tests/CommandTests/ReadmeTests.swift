@@ -28,17 +28,6 @@ final class ReadmeTests: XCTestCase {
     XCTAssertTrue(printed.hasSuffix(shown), "the palette does not end with:\n\(shown)")
   }
 
-  func testThePictureIsOfThisVersion() throws {
-    let picture = try String(
-      contentsOf: Self.root.appendingPathComponent(".assets/palette.svg"), encoding: .utf8)
-    let result = try Command("generate", "#0A84FF", "--no-json").run()
-    // The hex of every role and ramp step that is printed stands in the picture.
-    let words = result.output.split(whereSeparator: { " \n".contains($0) })
-    let colors = Set(words.filter { $0.hasPrefix("#") }.map { $0.dropFirst().prefix(6) })
-    XCTAssertGreaterThan(colors.count, 80)
-    for color in colors { XCTAssertTrue(picture.contains(color), "#\(color): make picture") }
-  }
-
   private struct Session {
     let command: String
     var lines: [String] = []

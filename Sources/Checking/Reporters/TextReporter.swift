@@ -22,7 +22,8 @@ public enum TextReporter: Reporter {
     return line.printable + fix
   }
 
-  static func mark(_ severity: FindingSeverity) -> String {
+  /// The sign of a severity, of one column.
+  public static func mark(_ severity: FindingSeverity) -> String {
     switch severity {
     case .error: return "✗"
     case .warning: return "!"
@@ -30,7 +31,8 @@ public enum TextReporter: Reporter {
     }
   }
 
-  static func summary(of report: CheckReport) -> String {
+  /// What was measured and how much was found: the last line of a report.
+  public static func summary(of report: CheckReport) -> String {
     let measured = "\(report.pairCount) pairs in \(report.themeCount) themes"
     let known = report.knownCount > 0 ? ", \(report.knownCount) known" : ""
     guard !report.findings.isEmpty else { return "✓ \(measured): nothing found\(known)" }
@@ -45,17 +47,17 @@ public enum TextReporter: Reporter {
 
 extension Finding {
   /// The message after the theme that it is about.
-  var sentence: String { theme.map { "\($0): \(message)" } ?? message }
+  public var sentence: String { theme.map { "\($0): \(message)" } ?? message }
 
   /// `, APCA Lc 61.3`; `nil` for what is not about contrast.
-  var apca: String? {
+  public var apca: String? {
     contrast.map { ", APCA Lc \(FewDigits.text($0.measurement.apca, decimals: 1))" }
   }
 }
 
 extension Fix {
   /// `least change: text.primary #777777 → #767676 gives 4.54:1 (ΔE 0.004)`.
-  var sentence: String {
+  public var sentence: String {
     let rgb = replacement.rgb.css
     return "least change: \(color.name) \(color.color.rgb.css) → \(rgb) gives "
       + "\(ContrastRatio(clipping: ratio).text):1 (ΔE \(FewDigits.text(deltaE, decimals: 3)))"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 /// Text in XML.
-enum SVGText {
+package enum SVGText {
   /// The text with what XML reads as markup written as references, and without what it may not
   /// hold.
-  static func escaped(_ text: String, limit: Int = 200) -> String {
-    VisibleText.of(text, limit: limit).unicodeScalars.map { scalar in
+  package static func escaped(_ text: String, limit: Int = 200) -> String {
+    let visible = VisibleText.of(text, limit: limit)
+    guard visible.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return visible }
+    return visible.unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"

@@ -23,7 +23,7 @@ struct CertificateVerification {
     for (certified, made) in zip(certified, again.parts) {
       differences += certified.differences(from: made).map { "part \(certified.number): \($0)" }
     }
-    try StandardOutput.write(text(certified.map(\.number), differences))
+    try global.show(text(certified.map(\.number), differences))
     if !differences.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
   }
 

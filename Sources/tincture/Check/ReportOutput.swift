@@ -30,9 +30,19 @@ struct ReportOutput {
   var showsFixes: Bool { reporter.showsFixes }
 
   func write(_ report: CheckReport, _ global: GlobalOptions) throws {
+    guard let path else { return try show(report, global) }
     let text = reporter.text(report)
-    guard let path else { return try StandardOutput.write(text) }
     let outcome = try OutputFile(path: path, option: "--reporter").write(Array(text.utf8))
     global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+  }
+
+  private func show(_ report: CheckReport, _ global: GlobalOptions) throws {
+    guard reporter == TextReporter.self else {
+      return try StandardOutput.write(reporter.text(report))
+    }
+    let style = global.style
+    try global.show(
+      style.isTerminal || style.depth > .none
+        ? CheckText(report, style: style).text : reporter.text(report))
   }
 }

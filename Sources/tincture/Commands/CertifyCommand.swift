@@ -96,10 +96,10 @@ struct CertifyCommand: AsyncParsableCommand {
   private func write(_ certificate: Certificate) throws {
     if let output {
       try OutputFile(path: output).write(Array(certificate.text.utf8))
+    } else if global.printsJSON {
+      try StandardOutput.write(certificate.text)
     } else {
-      try StandardOutput.write(
-        global.printsJSON
-          ? certificate.text : CertificateText(certificate, style: global.style).text)
+      try global.show(CertificateText(certificate, style: global.style).text)
     }
     if certificate.total.problems > 0 { throw ExitCode(ExitStatus.findings.rawValue) }
   }

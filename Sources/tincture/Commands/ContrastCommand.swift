@@ -44,8 +44,8 @@ struct ContrastCommand: ParsableCommand {
         suggestion: "Name the opaque color that is seen there.")
     }
     let found = try fix ? fixing(pair) : nil
-    let answer = global.printsJSON ? json(pair, found) : self.text(pair, found)
-    try StandardOutput.write(answer + "\n")
+    guard global.printsJSON else { return try global.show(self.text(pair, found)) }
+    try StandardOutput.write(json(pair, found) + "\n")
   }
 
   private func fixing(_ pair: MeasuredPair) throws -> ContrastFix {
@@ -79,60 +79,7 @@ struct ContrastCommand: ParsableCommand {
   }
 
   private func text(_ pair: MeasuredPair, _ fix: ContrastFix?) -> String {
-    let style = global.style
-    let sample =
-      style.depth == .none
-      ? []
-      : [
-        style.sample("  Sample text  ", pair.foreground, on: pair.background)
-      ]
-    let summary =
-      sample + [
-        "\(pair.foreground.hex) on \(pair.background.hex)",
-        style.bold(pair.ratio.description),
-        "APCA Lc \(JSONValue.number(pair.apca, fractionDigits: 1).text())",
-      ]
-    let levels = ConformanceLevel.allCases.map { verdicts(of: pair, at: $0, in: style) }
-    let lines = [summary.joined(separator: "  ")] + levels + (fix.map { [line($0, pair)] } ?? [])
-    return lines.joined(separator: "\n")
-  }
-
-  private func line(_ fix: ContrastFix, _ pair: MeasuredPair) -> String {
-    let isText = fix.moved == .foreground
-    let sample = style(
-      isText ? fix.rgb : pair.foreground, on: isText ? pair.background : fix.rgb)
-    return sample + "\(fix.moved.rawValue) \(fix.rgb.hex) gives "
-      + ContrastRatio(clipping: fix.ratio).description
-      + ", ΔE \(JSONValue.number(fix.deltaE, fractionDigits: 3).text())"
-  }
-
-  private func style(_ foreground: RGB8, on background: RGB8) -> String {
-    let style = global.style
-    guard style.depth > .none else { return "fix  " }
-    return style.sample("  Sample text  ", foreground, on: background) + "  "
-  }
-
-  private func verdicts(
-    of pair: MeasuredPair, at level: ConformanceLevel, in style: TerminalStyle
-  ) -> String {
-    let verdicts = ContentKind.allCases.map { content in
-      let minimum = JSONValue.number(level.minimum(for: content).value).text()
-      let words = "\(content.words) \(minimum):1"
-      // The last one ends the line; the others are filled up to the width of a column.
-      let column = content == ContentKind.allCases.last ? words : words.padded(to: 18)
-      return style.verdict(pair.meets(level, for: content), column)
-    }
-    return level.rawValue.padded(to: 5) + verdicts.joined()
-  }
-}
-
-extension ContentKind {
-  fileprivate var words: String {
-    switch self {
-    case .text: "text"
-    case .largeText: "large text"
-    case .nonText: "non-text"
-    }
+    ContrastText(pair, fix, style: global.style).text
   }
 }
 

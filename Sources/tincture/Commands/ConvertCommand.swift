@@ -40,7 +40,8 @@ struct ConvertCommand: ParsableCommand {
       try gamutMap.map { try mapped(source, into: space, by: $0) }
       ?? source.converted(to: space)
     noteIfOutside(converted)
-    try StandardOutput.write((global.printsJSON ? json(converted) : text(converted)) + "\n")
+    guard global.printsJSON else { return try global.show(text(converted)) }
+    try StandardOutput.write(json(converted) + "\n")
   }
 
   private func mapped(
@@ -67,10 +68,12 @@ struct ConvertCommand: ParsableCommand {
   /// The color as CSS and, where 8 bits of sRGB can show it, as hex with a swatch.
   private func text(_ color: AnyColor) -> String {
     let css = color.css(.modern)
-    guard color.alpha == 1, color.isInside(SRGB.self) else { return css }
+    guard color.alpha == 1, color.isInside(SRGB.self) else { return css + "\n" }
     let shown = RGB8(rounding: color.converted())
-    return [global.style.swatch(shown), css, shown.hex].filter { !$0.isEmpty }
-      .joined(separator: "  ")
+    let style = global.style
+    let swatch = style.depth == .none ? "" : style.swatch(shown) + "  "
+    let lines = style.filled([swatch + css + " ", shown.hex], indent: swatch.columnCount)
+    return style.withApproximation(lines.map { $0 + "\n" }.joined())
   }
 }
 

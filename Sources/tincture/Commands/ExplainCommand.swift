@@ -22,9 +22,15 @@ struct ExplainCommand: ParsableCommand {
     formats: KnownCheckRules.all.map { ($0.id, $0.summary) }, kind: "rule")
 
   func run() throws {
-    guard let rule else { return try StandardOutput.write(Self.rules.text) }
+    let style = global.style
+    guard let rule else { return try global.show(Self.rules.text(style)) }
     let found = KnownCheckRules.all[try Self.rules.index(of: rule, at: "rule")]
-    try StandardOutput.write(
-      "\(found.id) (\(found.severity.rawValue)): \(found.summary)\n\n\(found.explanation)\n")
+    let title = ["\(style.bold(found.id))", "(\(found.severity.rawValue)):"]
+    let summary = found.summary.words
+    let paragraphs = found.explanation.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines =
+      style.filled(title + summary, indent: 2) + [""]
+      + paragraphs.flatMap { $0.isEmpty ? [""] : style.filled(String($0), indent: 0) }
+    try global.show(lines.map { $0 + "\n" }.joined())
   }
 }

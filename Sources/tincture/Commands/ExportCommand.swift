@@ -64,7 +64,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     if listsFormats {
-      try StandardOutput.write(Self.formats.text)
+      try global.show(Self.formats.text(global.style))
       return
     }
     let exporters = try chosenExporters()

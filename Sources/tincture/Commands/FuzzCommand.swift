@@ -87,7 +87,7 @@ struct FuzzCommand: AsyncParsableCommand {
   func run() async throws {
     if listsProperties {
       let list = KnownFuzzProperties.all.map { ($0.id, "\($0.kind.rawValue): \($0.sentence)") }
-      try StandardOutput.write(FormatList(formats: list).text)
+      try global.show(FormatList(formats: list).text(global.style))
       return
     }
     guard let file else {
@@ -105,10 +105,11 @@ struct FuzzCommand: AsyncParsableCommand {
     let settings = try settings(corpus)
     let report = try await report(fuzzer, settings)
     try corpus?.add(report.findings)
-    try StandardOutput.write(
-      global.printsJSON
-        ? FuzzDocument.json(report).text(style: .pretty) + "\n"
-        : FuzzText(report, file: file, style: global.style).text)
+    if global.printsJSON {
+      try StandardOutput.write(FuzzDocument.json(report).text(style: .pretty) + "\n")
+    } else {
+      try global.show(FuzzText(report, file: file, style: global.style).text)
+    }
     if let signal = try Interruption.takeRequest() { throw ExitCode(128 + signal) }
     if !report.findings.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
   }

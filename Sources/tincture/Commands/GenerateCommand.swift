@@ -57,7 +57,9 @@ struct GenerateCommand: ParsableCommand {
 
   @OptionGroup var options: PaletteOptions
 
-  func run() throws { try options.write(requests(), global) }
+  @OptionGroup var output: PaletteOutputOptions
+
+  func run() throws { try output.write(requests(), global) }
 
   private func requests() throws -> [SettledRequest] {
     let configuration = try config.map { try Configuration(reading: InputFile(path: $0)) }

@@ -59,7 +59,7 @@ struct ImportCommand: ParsableCommand {
   var listsFormats = false
 
   func run() throws {
-    if listsFormats { return try StandardOutput.write(ImportInput.formats.text) }
+    if listsFormats { return try global.show(ImportInput.formats.text(global.style)) }
     let options = try options()
     let input = try input()
     let source = try input.source()

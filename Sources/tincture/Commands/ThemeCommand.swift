@@ -27,16 +27,18 @@ struct ThemeCommand: ParsableCommand {
 
   @OptionGroup var options: PaletteOptions
 
+  @OptionGroup var output: PaletteOutputOptions
+
   func run() throws {
     guard name != Self.list else { return try writeList() }
     let theme = try PaletteArguments.read(name, at: "theme", PaletteArguments.theme)
-    try options.write([options.settings().applied(to: theme.request())], global)
+    try output.write([options.settings().applied(to: theme.request())], global)
   }
 
   private func writeList() throws {
     guard !global.printsJSON else {
-      return try StandardOutput.write(ThemeList.json.text(style: .pretty) + "\n")
+      return try global.show(ThemeList.json.text(style: .pretty) + "\n")
     }
-    try StandardOutput.write(ThemeList(style: global.style).text())
+    try global.show(ThemeList(style: global.style).text())
   }
 }

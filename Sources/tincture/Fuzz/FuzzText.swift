@@ -11,7 +11,7 @@ struct FuzzText {
 
   // More flaws than that are counted.
   private static let mostFlaws = 12
-  private static let nameWidth = 20
+  private static let nameWidth = 21
 
   init(_ report: FuzzReport, file: String, style: TerminalStyle) {
     self.report = report
@@ -29,11 +29,13 @@ struct FuzzText {
     var blocks = findings.map(block)
     blocks +=
       margins.isEmpty
-      ? [] : [[style.bold("Where the room ends (nothing of this was promised)")]]
+      ? []
+      : [style.filled("Where the room ends (nothing of this was promised)", indent: 2, style.bold)]
     blocks += margins.map(block)
     blocks.append([style.bold("What holds")] + others.flatMap(lines))
     blocks.append([end])
-    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return style.withApproximation(
+      blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n")
   }
 
   private var end: String {
@@ -48,34 +50,51 @@ struct FuzzText {
 
   private func block(_ report: PropertyReport) -> [String] {
     guard let finding = report.finding else { return [] }
-    let head = "\(report.id)  \(report.sentence)"
-    let shown = finding.flaws.prefix(Self.mostFlaws).map { "    " + line($0) }
-    let more = finding.flaws.count - shown.count
-    return [report.kind == .promise ? style.verdict(false, head) : "· " + head]
-      + finding.changes.map { "    " + line($0) } + shown
+    let more = finding.flaws.count - Self.mostFlaws
+    return style.filled(head(report), indent: 2)
+      + finding.changes.flatMap(lines) + finding.flaws.prefix(Self.mostFlaws).flatMap(lines)
       + (more > 0 ? [style.dim("    and \(more) more")] : [])
-      + [style.dim("    again: tincture fuzz \(file.singleLine) --replay \(finding.token)")]
+      + style.filled(
+        "    again: tincture fuzz \(file.singleLine) --replay \(finding.token)", indent: 6,
+        style.dim)
   }
 
-  private func line(_ change: FuzzChange) -> String {
-    guard let before = change.before, let after = change.after else {
-      return "with \(change.text)".singleLine
+  /// The mark and the name of a property, then its sentence.
+  private func head(_ report: PropertyReport) -> [String] {
+    let name =
+      report.kind == .promise ? style.verdict(false, report.id) : "· " + style.bold(report.id)
+    return [name + " "] + words(report.sentence)
+  }
+
+  private func words(_ text: String) -> [String] {
+    text.singleLine.words
+  }
+
+  private func lines(_ change: FuzzChange) -> [String] {
+    var line = words("with \(change.text)")
+    if let before = change.before, let after = change.after {
+      line += [patch(before) + before.css, "→", patch(after) + after.css]
     }
-    return "with \(change.text)".singleLine + " " + patch(before) + before.css + " → "
-      + patch(after) + after.css
+    return style.filled(line.after("    "), indent: 9)
   }
 
-  private func line(_ flaw: Flaw) -> String {
+  private func lines(_ flaw: Flaw) -> [String] {
     let place = flaw.place.map { $0.title + ": " } ?? ""
-    let text = (place + flaw.subject + " " + flaw.detail).singleLine
-    guard style.depth > .none, let foreground = flaw.foreground, let background = flaw.background
-    else { return text + bytes(of: flaw) }
-    return style.sample(" Aa ", foreground, on: background) + " " + text + bytes(of: flaw)
+    let start = "    " + sample(flaw)
+    var text = words(place + flaw.subject + " " + flaw.detail)
+    if let bytes = bytes(of: flaw) { text[text.count - 1] += " "; text.append(bytes) }
+    return style.filled(text.after(start), indent: start.columnCount)
   }
 
-  private func bytes(of flaw: Flaw) -> String {
-    guard let foreground = flaw.foreground, let background = flaw.background else { return "" }
-    return style.dim("  (\(foreground.css) and \(background.css))")
+  private func sample(_ flaw: Flaw) -> String {
+    guard style.depth > .none, let foreground = flaw.foreground, let background = flaw.background
+    else { return "" }
+    return style.sample(" Aa ", foreground, on: background) + " "
+  }
+
+  private func bytes(of flaw: Flaw) -> String? {
+    guard let foreground = flaw.foreground, let background = flaw.background else { return nil }
+    return style.dim("(\(foreground.css) and \(background.css))")
   }
 
   private func patch(_ color: RGB8) -> String {
@@ -87,12 +106,11 @@ struct FuzzText {
   private func lines(_ report: PropertyReport) -> [String] {
     let all = report.domain == nil ? "" : "all "
     let slack = report.slack.map { ", least room \(percent($0 - 1))" } ?? ""
-    let name = report.id.padded(to: Self.nameWidth)
-    return [
-      style.verdict(true, "\(name)\(report.sentence)"),
-      style.dim("    \(all)\(report.cases) \(report.cases == 1 ? "case" : "cases")\(slack)")
-        + style.dim(labels(report)),
-    ]
+    let count = "\(all)\(report.cases) \(report.cases == 1 ? "case" : "cases")"
+    let name = style.verdict(true, report.id.padded(to: Self.nameWidth))
+    let sentence = words(report.sentence)
+    return style.filled(sentence.after(name), indent: 4)
+      + style.filled("    " + count + slack + labels(report), indent: 4, style.dim)
   }
 
   private func labels(_ report: PropertyReport) -> String {

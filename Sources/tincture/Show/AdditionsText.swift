@@ -10,12 +10,18 @@ struct AdditionsText {
   private static let nameWidth = 26
 
   var lines: [String] {
-    colors.isEmpty ? [] : [style.bold("Other colors")] + colors.map(line)
+    colors.isEmpty ? [] : [style.bold("Other colors")] + colors.flatMap(lines)
   }
 
-  private func line(_ color: NamedColor) -> String {
+  private func lines(_ color: NamedColor) -> [String] {
     let name = color.path.joined(separator: ".").singleLine
-    return name.padded(to: Self.nameWidth) + color.values.map(cell).joined(separator: "  ")
+    // A cell is one word, so it is not broken; the second space between two goes with the first.
+    let cells = color.values.map(cell)
+    let words = cells.dropLast().map { $0 + " " } + cells.suffix(1)
+    guard style.isTerminal, style.width < 2 * Self.nameWidth || name.count >= Self.nameWidth else {
+      return style.filled(words.after(name.padded(to: Self.nameWidth)), indent: Self.nameWidth)
+    }
+    return [name] + style.filled(words.after("  "), indent: 2)
   }
 
   private func cell(_ value: NamedColor.Value) -> String {

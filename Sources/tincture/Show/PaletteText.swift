@@ -24,7 +24,7 @@ struct PaletteText {
   /// The lines, each with its line feed.
   var text: String {
     let blocks =
-      [[title] + wide + ratios] + palette.ramps.map(RampText(style: style).lines)
+      [title + wide + ratios + legend] + palette.ramps.map(ramp.lines)
       + [
         ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts,
         AdditionsText(colors: palette.additions.colors, style: style).lines,
@@ -33,22 +33,34 @@ struct PaletteText {
       .joined(separator: "\n\n") + "\n"
   }
 
-  private var title: String {
+  private var title: [String] {
     let brand = palette.request.brand
     let name = palette.request.name == "brand" ? "" : palette.request.name.quoted.singleLine + "  "
-    return style.swatch(brand) + (style.depth == .none ? "" : " ") + style.bold(name + brand.hex)
-      + "  WCAG 2.2 \(palette.request.level.rawValue)  "
-      + style.dim("every ratio is measured on the 8-bit colors")
+    let swatch = style.swatch(brand) + (style.depth == .none ? "" : " ")
+    let note = "every ratio is measured on the 8-bit colors"
+    return style.filled(
+      [
+        swatch + style.bold(name + brand.hex) + " ", "WCAG 2.2",
+        palette.request.level.rawValue + " ",
+      ] + note.split(separator: " ").map { style.dim(String($0)) }, indent: 0)
   }
+
+  private var ramp: RampText { RampText(style: style, level: palette.request.level) }
+
+  /// What the swatches and their numbers are.
+  private var legend: [String] {
+    let ramps = palette.ramps.isEmpty ? [] : [RampText.legend]
+    return (ramps + [style.approximation].compactMap(\.self)).flatMap(dim)
+  }
+
+  private func dim(_ text: String) -> [String] { style.filled(text, indent: 0, style.dim) }
 
   /// That there is more than a terminal can show.
   private var wide: [String] {
     guard let wide = palette.wide else { return [] }
-    return [
-      style.dim(
-        "with \(wide.brand.css) in \(wide.gamut.title); these are the \(Gamut.srgb.title) colors "
-          + "beside it")
-    ]
+    return dim(
+      "with \(wide.brand.css) in \(wide.gamut.title); these are the \(Gamut.srgb.title) colors "
+        + "beside it")
   }
 
   /// What asked ratios the ramps have.
@@ -56,7 +68,7 @@ struct PaletteText {
     guard let ratios = palette.request.ratios else { return [] }
     let numbers = ratios.fromLightToDark.map { DecimalText($0)?.text() ?? "\($0)" }
     let list = numbers.joined(separator: ", ")
-    return [style.dim("the steps of every ramp have \(list) on \(ratios.background.hex)")]
+    return dim("the steps of every ramp have \(list) on \(ratios.background.hex)")
   }
 
   // MARK: Verdicts
@@ -102,16 +114,19 @@ struct PaletteText {
     let (first, second) = (worst.distinction.first.role, worst.distinction.second.role)
     let viewer = worst.distinction.deficiency.map { " (\($0.rawValue))" } ?? ""
     let distance = DecimalText(worst.distance)?.rounded(toDecimals: 3).text() ?? ""
-    return [
-      style.verdict(false, "\(name)\(failing.count) of \(verdicts.count) distances fall short"),
-      style.dim(
-        "    worst: \(first.name) and \(second.name)\(viewer) ΔE \(distance), "
-          + "needs \(worst.distinction.kind.minimum)"),
-    ]
+    let head = "\(name)\(failing.count) of \(verdicts.count) distances fall short"
+    return lines(
+      style.verdict(false, head),
+      "worst: \(first.name) and \(second.name)\(viewer) ΔE \(distance), "
+        + "needs \(worst.distinction.kind.minimum)")
   }
 
   private func lines(_ head: String, _ word: String, _ verdict: PairVerdict?) -> [String] {
-    [head] + (verdict.map { [style.dim("    \(word): \(description($0))")] } ?? [])
+    lines(head, verdict.map { "\(word): \(description($0))" })
+  }
+
+  private func lines(_ head: String, _ detail: String?) -> [String] {
+    [head] + (detail.map { style.filled("    " + $0, indent: 6, style.dim) } ?? [])
   }
 
   private func headroom(_ verdict: PairVerdict) -> Double {
@@ -135,37 +150,17 @@ struct PaletteText {
   private func lines(_ conflict: Conflict) -> [String] {
     let gamut = conflict.gamut == .srgb ? "" : " " + conflict.gamut.name
     let head = "! \(conflict.appearance.rawValue)\(gamut): \(conflict.reached)"
-    var lines =
-      [style.bold(head)] + conflict.why.wrapped(to: min(style.width, 100) - 4).map { "    " + $0 }
+    var lines = style.filled(head, indent: 2, style.bold) + proof(conflict.why)
     if let nearest = conflict.nearest {
       lines.append(
         "    nearest: " + style.swatch(nearest.rgb, columns: 2)
           + (style.depth == .none ? "" : " ") + "\(nearest.rgb.css) (ΔE \(nearest.roundedDeltaE))")
     }
-    for way in conflict.pin?.relaxations ?? [] {
-      lines += "or \(way)".wrapped(to: min(style.width, 100) - 4).map { "    " + $0 }
-    }
+    for way in conflict.pin?.relaxations ?? [] { lines += proof("or \(way)") }
     return lines
   }
-}
 
-extension String {
-  /// The text filled up with spaces, or as it is when it is longer.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-
-  /// The text in lines of at most so many characters, broken at spaces.
-  func wrapped(to width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return line.isEmpty ? lines : lines + [line]
+  private func proof(_ text: String) -> [String] {
+    text.wrapped(to: max(20, min(style.width, 100) - 4)).map { "    " + $0 }
   }
 }

@@ -4,16 +4,25 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// A ramp as a row of swatches, each with its step and its hex on it.
+/// A ramp as a row of swatches, each with its step, its hex and the ratio of the better of a black
+/// and a white label on it.
 struct RampText {
   let style: TerminalStyle
+  let level: ConformanceLevel
+
+  /// What the ratios are, for those who have not read this.
+  static let legend = "the ratio of a step is that of a black or white label; ✓ is enough for text"
 
   private static let cell = 7
+  private static let plainCell = 20
 
   func lines(_ ramp: Ramp) -> [String] {
     let name = ramp.name.rawValue
     guard style.depth > .none else {
-      return [name] + rows(ramp, width: 13).map { $0.map(plain).joined(separator: "  ") }
+      let lines = rows(ramp, width: Self.plainCell).map { steps in
+        steps.map(plain).joined(separator: "  ").trimmingTrailingSpaces
+      }
+      return [name] + lines
     }
     return [style.bold(name)] + rows(ramp, width: Self.cell).flatMap(coloredLines)
   }
@@ -27,28 +36,28 @@ struct RampText {
   }
 
   private func plain(_ step: Ramp.Step) -> String {
-    String(step.label).leftPadded(to: 3) + " " + step.rgb.hex + mark(step)
+    String(step.label).leftPadded(to: 3) + " "
+      + (step.rgb.hex + mark(step)).padded(to: 8) + " " + verdict(step)
   }
 
   private func coloredLines(_ steps: [Ramp.Step]) -> [String] {
     [
-      steps.map { cell("\($0.label)\(mark($0))", on: $0.rgb) }.joined(),
-      steps.map { cell(String($0.rgb.hex.dropFirst()), on: $0.rgb) }.joined(),
+      steps.map { cell(" \($0.label)\(mark($0))", on: $0.rgb) }.joined(),
+      steps.map { cell(" " + $0.rgb.hex.dropFirst(), on: $0.rgb) }.joined(),
+      steps.map { cell(" " + verdict($0), on: $0.rgb) }.joined(),
     ]
   }
 
   private func mark(_ step: Ramp.Step) -> String { step.isExact ? "*" : "" }
 
-  /// Text on the step's own color, in black or white, whichever reads better.
-  private func cell(_ text: String, on color: RGB8) -> String {
-    let ink: RGB8 =
-      color.contrast(with: .white) >= color.contrast(with: .black) ? .white : .black
-    return style.sample((" " + text).padded(to: Self.cell), ink, on: color)
+  /// `✓5.43` or `✓12.3`, of as many columns for any ratio; without the mark where no label suffices,
+  /// which breaks no promise.
+  private func verdict(_ step: Ramp.Step) -> String {
+    let ratio = step.rgb.contrast(with: step.rgb.betterLabel)
+    return (ratio >= level.minimum(for: .text) ? "✓" : " ") + ratio.text.prefix(4)
   }
-}
 
-extension String {
-  func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
+  private func cell(_ text: String, on color: RGB8) -> String {
+    style.label(text.padded(to: Self.cell), on: color)
   }
 }

@@ -10,12 +10,18 @@ struct ThemeList {
   let style: TerminalStyle
 
   func text() throws -> String {
-    try KnownThemes.all.map { try line($0) + "\n" }.joined()
+    style.withApproximation(
+      try KnownThemes.all.flatMap(lines).map { $0 + "\n" }.joined())
   }
 
-  private func line(_ theme: NamedTheme) throws -> String {
-    try swatches(theme) + style.bold(theme.name.padded(to: Self.nameWidth)) + theme.brand.hex + "  "
-      + theme.summary
+  private func lines(_ theme: NamedTheme) throws -> [String] {
+    let start = try swatches(theme) + style.bold(theme.name.padded(to: Self.nameWidth))
+    guard !style.isTerminal || start.columnCount + 9 + theme.summary.count <= style.width else {
+      let indent = "".padded(to: start.columnCount - Self.nameWidth)
+      return [start + theme.brand.hex]
+        + style.filled(indent + theme.summary, indent: indent.count, style.dim)
+    }
+    return [start + theme.brand.hex + "  " + theme.summary]
   }
 
   private func swatches(_ theme: NamedTheme) throws -> String {

@@ -8,10 +8,21 @@ import Palettes
 struct ThemesText {
   private let columns: [Column]
   private let style: TerminalStyle
+  private let layout: Layout
 
-  // 22 for the longest role name, and what a swatch, a hex, an opacity and a ratio take.
-  private static let nameWidth = 26
-  private static let columnWidth = 27
+  /// How much room the parts of a line have.
+  private struct Layout {
+    /// Whether the group of a role stands above the lines, and not in each of them.
+    let hasHeadings: Bool
+    let nameWidth: Int
+    let columnWidth: Int
+    let swatchWidth: Int
+
+    // 22 for the longest role name, and what a swatch, a hex, an opacity and a ratio take.
+    static let wide = Layout(hasHeadings: false, nameWidth: 26, columnWidth: 27, swatchWidth: 4)
+    // 16 for the longest name within a group; 39 columns in all.
+    static let narrow = Layout(hasHeadings: true, nameWidth: 17, columnWidth: 22, swatchWidth: 2)
+  }
 
   /// A theme with the verdict that decides about each role.
   private struct Column {
@@ -34,28 +45,35 @@ struct ThemesText {
   init(themes: [ResolvedTheme], style: TerminalStyle) {
     columns = themes.map(Column.init)
     self.style = style
+    let wide = Layout.wide
+    layout = style.width < wide.nameWidth + wide.columnWidth ? .narrow : wide
   }
 
   var lines: [String] {
     // Where the columns do not fit side by side, they come one after the other.
-    let perBlock = max(1, (style.width - Self.nameWidth) / Self.columnWidth)
+    let perBlock = max(1, (style.width - layout.nameWidth) / layout.columnWidth)
     return stride(from: 0, to: columns.count, by: perBlock).flatMap { start in
       block(Array(columns[start..<min(start + perBlock, columns.count)]), isFirst: start == 0)
     }
   }
 
   private func block(_ columns: [Column], isFirst: Bool) -> [String] {
-    let titles = columns.map { $0.theme.appearance.rawValue.padded(to: Self.columnWidth) }
-    let header = "".padded(to: Self.nameWidth) + titles.joined()
+    let titles = columns.map { $0.theme.appearance.rawValue.padded(to: layout.columnWidth) }
+    let header = "".padded(to: layout.nameWidth) + titles.joined()
     return (isFirst ? [] : [""]) + [style.bold(header.trimmingTrailingSpaces)]
       + Role.Group.allCases.flatMap { group in
-        [""] + group.roles.map { line($0, columns) }
+        [""] + (layout.hasHeadings ? [style.bold(group.rawValue)] : [])
+          + group.roles.map { line($0, in: group, columns) }
       }.dropFirst()
   }
 
-  private func line(_ role: Role, _ columns: [Column]) -> String {
-    let cells = columns.map { cell(role, in: $0) }
-    return (role.name.padded(to: Self.nameWidth) + cells.joined()).trimmingTrailingSpaces
+  private func line(_ role: Role, in group: Role.Group, _ columns: [Column]) -> String {
+    let start = group.rawValue + "."
+    let name = String(role.name.dropFirst(start.count))
+    let shown = layout.hasHeadings ? name : style.dim(start) + name
+    let width = layout.nameWidth - (layout.hasHeadings ? 0 : start.count)
+    let padding = "".padded(to: width - name.count)
+    return (shown + padding + columns.map { cell(role, in: $0) }.joined()).trimmingTrailingSpaces
   }
 
   private func cell(_ role: Role, in column: Column) -> String {
@@ -63,13 +81,14 @@ struct ThemesText {
     let opacity = token.isOpaque ? "" : "\(Int(token.opacity * 100 + 0.5))%"
     let hex = token.rgb.hex + " " + opacity.padded(to: 4)
     let verdict = column.worst[role].map(text) ?? (plain: "", styled: "")
-    let width = Self.columnWidth - (style.depth == .none ? 0 : 5) - hex.count
-    return swatch(role, token, column) + hex + verdict.styled
-      + "".padded(to: max(1, width - verdict.plain.count))
+    let swatch = style.depth == .none ? 0 : layout.swatchWidth + 1
+    let width = layout.columnWidth - swatch - hex.count
+    return self.swatch(role, token, column) + hex + verdict.styled
+      + "".padded(to: width - verdict.plain.count)
   }
 
   private func text(_ verdict: PairVerdict) -> (plain: String, styled: String) {
-    guard verdict.required != nil else { return ("  exempt", style.dim("  exempt")) }
+    guard verdict.required != nil else { return (" exempt", style.dim(" exempt")) }
     let ratio = ContrastRatio(clipping: verdict.ratio).text.leftPadded(to: 5)
     return ("✓ \(ratio)", style.verdict(verdict.passes, ratio))
   }
@@ -80,10 +99,12 @@ struct ThemesText {
     guard style.depth > .none else { return "" }
     let theme = column.theme
     guard let verdict = column.worst[role], verdict.pair.kind.isRead else {
-      return style.swatch(token.composited(over: theme[.surfacePrimary].rgb)) + " "
+      let patch = token.composited(over: theme[.surfacePrimary].rgb)
+      return style.swatch(patch, columns: layout.swatchWidth) + " "
     }
     let background = theme.seenBackground(of: verdict.pair)
-    return style.sample(" Aa ", token.composited(over: background), on: background) + " "
+    let letters = layout.swatchWidth < 4 ? "Aa" : " Aa "
+    return style.sample(letters, token.composited(over: background), on: background) + " "
   }
 }
 
@@ -94,14 +115,6 @@ extension ResolvedTheme {
     case .solid(let role), .gradient(let role, _): return self[role].rgb
     case .layered(let layer, let surface): return self[layer].composited(over: self[surface].rgb)
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmingTrailingSpaces: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }
 

@@ -16,6 +16,9 @@ enum Environment {
     return String(cString: value)
   }
 
+  /// Whether terminals obey no escape sequences, or nobody says that they do.
+  static var isDumb: Bool { variable("TERM") ?? "dumb" == "dumb" }
+
   /// The number of processors that can run threads now, at least 1.
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

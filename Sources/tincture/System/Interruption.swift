@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -47,6 +49,19 @@ enum Interruption {
   static func takeRequest() throws(SystemError) -> Int32? {
     guard isRequested else { return nil }
     return try FileDescriptor(number: noteToRead).read(upTo: 1).first.map(Int32.init)
+  }
+
+  /// Waits until a signal left a note, and takes it away.
+  ///
+  /// - Returns: The number of the signal.
+  static func request() async -> Int32 {
+    await withCheckedContinuation { continuation in
+      // A thread that waits is one that no task can have.
+      DispatchQueue.global().async {
+        let note = try? FileDescriptor(number: noteToRead).read(upTo: 1).first
+        continuation.resume(returning: note.map(Int32.init) ?? SIGTERM)
+      }
+    }
   }
 
   static func removingNothing() {

@@ -30,6 +30,7 @@ struct ClosedPipe: Error {}
 enum StandardError {
   /// Writes a line; when nobody can read it, there is nobody to tell either.
   static func write(line: String) {
-    try? FileDescriptor.standardError.write(Array((line + "\n").utf8))
+    try? FileDescriptor.standardError.write(
+      Array((TerminalSigns.ofLocale.spelled(line) + "\n").utf8))
   }
 }

@@ -12,6 +12,11 @@ struct TerminalStyle {
   /// The number of columns; 80 where nobody says.
   let width: Int
 
+  /// Whether lines end at the width: what a program reads has no width.
+  let isTerminal: Bool
+
+  let signs: TerminalSigns
+
   /// How many colors a stream can show.
   enum Depth: Int, Comparable {
     case none, sixteen, palette256, trueColor
@@ -24,30 +29,37 @@ struct TerminalStyle {
     case auto, always, never
   }
 
-  init(depth: Depth, width: Int = 80) {
+  init(
+    depth: Depth, width: Int = 80, isTerminal: Bool = false, signs: TerminalSigns = .unicode
+  ) {
     self.depth = depth
     self.width = width
+    self.isTerminal = isTerminal
+    self.signs = signs
   }
 
   /// The style of a stream, which is judged apart from the other streams.
   init(_ stream: FileDescriptor, choice: Choice) {
     self.init(
       depth: Self.isColored(stream, choice: choice) ? Self.deepest : .none,
-      width: stream.columns ?? Environment.variable("COLUMNS").flatMap { Int($0) } ?? 80)
+      width: stream.columns ?? Environment.variable("COLUMNS").flatMap { Int($0) } ?? 80,
+      isTerminal: stream.isTerminal, signs: .ofLocale)
   }
 
-  /// The option beats FORCE_COLOR, which beats NO_COLOR and `TERM=dumb`, which beat the terminal.
+  /// The option beats FORCE_COLOR and CLICOLOR_FORCE; those beat NO_COLOR, CLICOLOR and `TERM=dumb`;
+  /// and those beat the terminal.
   private static func isColored(_ stream: FileDescriptor, choice: Choice) -> Bool {
     switch choice {
     case .always: return true
     case .never: return false
     case .auto: break
     }
-    for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
-      if let value = Environment.variable(name) { return value != "0" && value != "false" }
+    if let value = Environment.variable("FORCE_COLOR") { return value != "0" && value != "false" }
+    if Environment.variable("CLICOLOR_FORCE") ?? "0" != "0" { return true }
+    guard Environment.variable("NO_COLOR") == nil, Environment.variable("CLICOLOR") != "0" else {
+      return false
     }
-    guard Environment.variable("NO_COLOR") == nil else { return false }
-    return stream.isTerminal && Environment.variable("TERM") ?? "dumb" != "dumb"
+    return stream.isTerminal && !Environment.isDumb
   }
 
   private static var deepest: Depth {
@@ -67,10 +79,13 @@ struct TerminalStyle {
 
   func bold(_ text: String) -> String { wrap(text, in: "1") }
   func dim(_ text: String) -> String { wrap(text, in: "2") }
+  func red(_ text: String) -> String { wrap(text, in: "31") }
+  func green(_ text: String) -> String { wrap(text, in: "32") }
+  func yellow(_ text: String) -> String { wrap(text, in: "33") }
 
   /// A verdict: its mark and its word, in the color of that verdict besides.
   func verdict(_ passes: Bool, _ word: String) -> String {
-    wrap("\(passes ? "✓" : "✗") \(word)", in: passes ? "32" : "31")
+    passes ? green("✓ \(word)") : red("✗ \(word)")
   }
 
   /// A patch of color; without color, nothing at all.
@@ -79,26 +94,66 @@ struct TerminalStyle {
   }
 
   /// A word in one color on another, as a reader would meet it.
+  ///
+  /// Where the stream has few colors, the word is never in that of the background: it would be gone,
+  /// and the contrast is not.
   func sample(_ text: String, _ foreground: RGB8, on background: RGB8) -> String {
-    wrap(text, in: self.foreground(foreground) + ";" + self.background(background))
+    let behind = index(of: background)
+    return wrap(
+      text,
+      in: parameter(foreground, base: 30, except: behind) + ";" + self.background(background))
   }
+
+  /// A word on a color, in black or white, whichever reads better on what is shown.
+  func label(_ text: String, on color: RGB8) -> String {
+    let shown = index(of: color).map { TerminalPalette[$0] } ?? color
+    return sample(text, shown.betterLabel, on: color)
+  }
+
+  /// What is to be known where swatches are not the very colors; `nil` where they are, or are none.
+  var approximation: String? {
+    switch depth {
+    case .none, .trueColor: return nil
+    case .palette256: return approximation(of: "256")
+    case .sixteen: return approximation(of: "16")
+    }
+  }
+
+  private func approximation(of count: String) -> String {
+    "swatches are approximate: the nearest of \(count) colors; the hex is the color"
+  }
+
+  /// The text with this said at its end.
+  func withApproximation(_ text: String) -> String {
+    guard let approximation else { return text }
+    return text + filled(approximation, indent: 0, dim).map { $0 + "\n" }.joined()
+  }
+
+  // MARK: Colors
 
   /// The nearest background that the stream has, as an SGR parameter.
   private func background(_ color: RGB8) -> String { parameter(color, base: 40) }
 
-  private func foreground(_ color: RGB8) -> String { parameter(color, base: 30) }
-
-  private func parameter(_ color: RGB8, base: Int) -> String {
+  /// The nearest color that the stream has; `nil` where it has all of them, or none.
+  private func index(of color: RGB8, except taken: Int? = nil) -> Int? {
     // Terminals take bytes for sRGB.
     let color = color.mapped(into: .srgb)
     switch depth {
-    case .none: return ""
-    case .trueColor: return "\(base + 8);2;\(color.red);\(color.green);\(color.blue)"
-    case .palette256: return "\(base + 8);5;\(TerminalPalette.nearest(to: color, among: 16..<256))"
-    case .sixteen:
-      let index = TerminalPalette.nearest(to: color, among: 0..<16)
-      return "\(index < 8 ? base + index : base + 60 + index - 8)"
+    case .none, .trueColor: return nil
+    // Users give the first 16 colors of their own.
+    case .palette256:
+      return TerminalPalette.nearest(to: color, among: 16..<256, except: taken)
+    case .sixteen: return TerminalPalette.nearest(to: color, among: 0..<16, except: taken)
     }
+  }
+
+  private func parameter(_ color: RGB8, base: Int, except taken: Int? = nil) -> String {
+    guard let index = index(of: color, except: taken) else {
+      let bytes = color.mapped(into: .srgb)
+      return "\(base + 8);2;\(bytes.red);\(bytes.green);\(bytes.blue)"
+    }
+    if depth == .palette256 { return "\(base + 8);5;\(index)" }
+    return "\(index < 8 ? base + index : base + 60 + index - 8)"
   }
 
   private func wrap(_ text: String, in parameters: String) -> String {
@@ -106,37 +161,9 @@ struct TerminalStyle {
   }
 }
 
-/// The 256 colors of xterm: 16 named ones, a cube of 6 × 6 × 6, and 24 grays.
-enum TerminalPalette {
-  /// The index of the color that looks most like this one, by distance in OKLab.
-  static func nearest(to color: RGB8, among indices: Range<Int>) -> Int {
-    let wanted = oklab(color)
-    let distances = indices.map { (oklab(self[$0]) - wanted).length }
-    let nearest = distances.indices.min { distances[$0] < distances[$1] } ?? 0
-    return indices.lowerBound + nearest
-  }
-
-  private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
-
-  /// The named colors as xterm shows them; a user may have set others.
-  private static let named: [RGB8] = [
-    RGB8(0, 0, 0), RGB8(205, 0, 0), RGB8(0, 205, 0), RGB8(205, 205, 0),
-    RGB8(0, 0, 238), RGB8(205, 0, 205), RGB8(0, 205, 205), RGB8(229, 229, 229),
-    RGB8(127, 127, 127), RGB8(255, 0, 0), RGB8(0, 255, 0), RGB8(255, 255, 0),
-    RGB8(92, 92, 255), RGB8(255, 0, 255), RGB8(0, 255, 255), RGB8(255, 255, 255),
-  ]
-
-  static subscript(_ index: Int) -> RGB8 {
-    if index < 16 { return named[index] }
-    if index < 232 {
-      let cell = index - 16
-      return RGB8(levels[cell / 36], levels[cell / 6 % 6], levels[cell % 6])
-    }
-    let gray = UInt8(8 + 10 * (index - 232))
-    return RGB8(gray, gray, gray)
-  }
-
-  private static func oklab(_ color: RGB8) -> Vector3 {
-    color.color.converted(to: OKLab.self).coordinates
+extension RGB8 {
+  /// Black or white, whichever reads better on the color.
+  var betterLabel: RGB8 {
+    contrast(with: .white) >= contrast(with: .black) ? .white : .black
   }
 }

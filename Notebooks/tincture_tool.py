@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+"""Drives the command `tincture` from a notebook.
+
+Everything that a notebook knows about color comes through here: a list of requests goes to
+`tincture batch` as one JSON object per line, and one answer per line comes back. Nothing asks the
+network or a clock. The command is the one that `make build` leaves, or that `TINCTURE` names.
+"""
+
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TOOL = os.environ.get("TINCTURE", str(ROOT / ".build/release/tincture"))
+
+
+class ToolError(Exception):
+    """What the command had to say when it did not do what it was asked."""
+
+
+def run(*arguments, stdin="", codes=(0,)):
+    """Runs the command and returns its standard output.
+
+    `codes` are the exit codes that are fine: 1 says that `check` or `fuzz` has found something.
+    """
+    done = subprocess.run([TOOL, *arguments], input=stdin, capture_output=True, text=True)
+    if done.returncode not in codes:
+        command = " ".join(["tincture", *map(str, arguments)])
+        raise ToolError(f"{command}: exit code {done.returncode}: {done.stderr.strip()}")
+    return done.stdout
+
+
+def batch(requests):
+    """The results of many requests, in their order; the first error in an answer is raised."""
+    lines = "".join(json.dumps(request) + "\n" for request in requests)
+    answers = [json.loads(line) for line in run("batch", stdin=lines).splitlines()]
+    if len(answers) != len(requests):
+        raise ToolError(f"{len(requests)} requests have {len(answers)} answers")
+    for request, answer in zip(requests, answers):
+        if "error" in answer:
+            raise ToolError(f"{request}: {answer['error']['message']}")
+    return [answer["result"] for answer in answers]
+
+
+def convert(colors, to, space=None):
+    """The coordinates of CSS colors in a space, or, given a space, of coordinates in that space."""
+    if space is None:
+        requests = [{"op": "convert", "color": color, "to": to} for color in colors]
+    else:
+        requests = [{"op": "convert", "space": space, "coords": list(map(float, coordinates)),
+                     "to": to} for coordinates in colors]
+    return [result["coords"] for result in batch(requests)]
+
+
+def mapped(coordinates, method, space="oklch", to="srgb"):
+    """The coordinates in an RGB space of colors brought into its gamut by a method."""
+    return [result["coords"] for result in batch([
+        {"op": "gamut", "space": space, "coords": list(map(float, color)), "to": to,
+         "method": method} for color in coordinates])]
+
+
+def contrasts(pairs):
+    """For each pair of a foreground and a background: its ratio, APCA and verdicts."""
+    return batch([{"op": "contrast", "foreground": foreground, "background": background}
+                  for foreground, background in pairs])
+
+
+def palettes(brands, **wishes):
+    """The palette documents of brands; wishes are `level`, `steps`, `appearances`, `pins` …"""
+    return batch([{"op": "generate", "brand": brand, **wishes} for brand in brands])
+
+
+def palette(brand, **wishes):
+    """The palette document of one brand."""
+    return palettes([brand], **wishes)[0]
+
+
+def fuzz(document, *options, against=None):
+    """The report of `tincture fuzz` on a document, perhaps against an older one."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = [pathlib.Path(folder) / name for name in ("palette.json", "released.json")]
+        for file, content in zip(files, (document, against)):
+            file.write_text(json.dumps(content))
+        older = ["--against", files[1]] if against else []
+        return json.loads(run("fuzz", files[0], "--json", "--no-progress", *older, *options,
+                              codes=(0, 1)))
+
+
+def theme(document, appearance="light"):
+    """The theme of a document in an appearance."""
+    return next(theme for theme in document["themes"] if theme["appearance"] == appearance)
+
+
+def hex_of(color):
+    """The bytes of sRGB coordinates from 0 to 1, as hex; the nearest ones, halves up."""
+    return "#" + "".join(f"{int(min(max(x, 0), 1) * 255 + 0.5):02x}" for x in color)

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// What cannot hold, with its proof in words.
+struct ConflictsPart {
+  private let subject: ReportSubject
+
+  init(_ subject: ReportSubject) { self.subject = subject }
+
+  func write(into markup: inout Markup) {
+    markup.part(
+      "conflicts", "Conflicts", of: subject,
+      "What was asked for and cannot be, with the reason. All else holds beside it."
+    ) { markup in
+      markup.bindContent("div", ["class": "conflicts"]) { markup in
+        let conflicts = subject.halves.flatMap(\.conflicts)
+        if conflicts.isEmpty { markup.element("p", ["class": "none"], "Nothing is in conflict.") }
+        for conflict in conflicts { write(conflict, into: &markup) }
+      }
+    }
+  }
+
+  private func write(_ conflict: Conflict, into markup: inout Markup) {
+    markup.element("article", ["class": "conflict"]) { markup in
+      markup.element("p", ["class": "eyebrow"], Self.place(of: conflict))
+      markup.element(subject.subheading) { markup in
+        markup.text(conflict.foreground.name)
+        markup.element("small", " on ")
+        markup.text(conflict.background.name)
+      }
+      Self.writeNumbers(of: conflict, into: &markup)
+      markup.element("p", Self.sentence(conflict.why))
+      if let nearest = conflict.nearest { Self.write(nearest, into: &markup) }
+      Self.writeWaysOut(of: conflict, into: &markup)
+    }
+  }
+
+  private static func place(of conflict: Conflict) -> String {
+    conflict.appearance.title + (conflict.gamut == .srgb ? "" : " in \(conflict.gamut.title)")
+  }
+
+  private static func writeNumbers(of conflict: Conflict, into markup: inout Markup) {
+    markup.element("p", ["class": "numbers"]) { markup in
+      markup.element("span", "needs ")
+      markup.element("b", Digits.text(conflict.required, decimals: 1))
+      markup.element("span", ", best ")
+      markup.element("b", ContrastRatio(clipping: conflict.best).text)
+    }
+  }
+
+  private static func write(_ nearest: Conflict.Alternative, into markup: inout Markup) {
+    markup.element("p", ["class": "nearest"]) { markup in
+      markup.chip("--chip: \(nearest.rgb.css)")
+      markup.element("span", "The nearest color that would do is ")
+      markup.element("code", ["data-copy": nearest.rgb.css], nearest.rgb.css)
+      markup.element("small", " ΔE \(Digits.text(nearest.deltaE, decimals: 3))")
+    }
+  }
+
+  private static func writeWaysOut(of conflict: Conflict, into markup: inout Markup) {
+    guard let ways = conflict.pin?.relaxations, !ways.isEmpty else { return }
+    markup.element("p", "Or one of these, each solved before it is said:")
+    markup.element("ul") { markup in
+      for way in ways { markup.element("li", sentence(way.description)) }
+    }
+  }
+
+  /// The text with a full stop, and with a capital unless it begins with the name of a role.
+  private static func sentence(_ text: String) -> String {
+    let end = text.last.map { ".!?".contains($0) } ?? true ? "" : "."
+    let isName = text.prefix { $0 != " " }.contains(".")
+    return (isName ? text.prefix(1) : text.prefix(1).uppercased()[...]) + text.dropFirst() + end
+  }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// Every pair with its ratio, what it needs, its APCA contrast and the verdict.
+struct ContrastPart {
+  private let subject: ReportSubject
+  private let matrix = ContrastMatrix.promised
+
+  init(_ subject: ReportSubject) { self.subject = subject }
+
+  private var themes: [ReportTheme] { subject.halves.flatMap(\.themes) }
+
+  func write(into markup: inout Markup) {
+    guard subject.has(part: "contrast") else { return }
+    markup.part(
+      "contrast", "Contrast", of: subject,
+      "Every promised pair: the WCAG 2.2 ratio, a mark for the verdict, and APCA’s Lc for "
+        + "information. ✓ holds, ✗ falls short, ! cannot hold, – is exempt."
+    ) { markup in
+      markup.fixed(writeFilters)
+      for (index, theme) in themes.enumerated() {
+        markup.element("div", ["class": "matrix matrix-\(index)"]) { markup in
+          writeMatrix(theme, into: &markup)
+          writeOthers(theme, into: &markup)
+        }
+      }
+      markup.element(
+        "p", ["class": "nothing"], "Nothing falls short here.")
+    }
+  }
+
+  // MARK: Filters
+
+  /// Choices that the style sheet follows by itself.
+  private func writeFilters(into markup: inout Markup) {
+    markup.element("fieldset", ["class": "filters"]) { markup in
+      markup.element("legend", ["class": "hidden"], "Which pairs to show")
+      if themes.count > 1 {
+        writeChoice("all", "All themes", isChosen: true, into: &markup)
+        for (index, theme) in themes.enumerated() {
+          writeChoice("\(index)", theme.title, isChosen: false, into: &markup)
+        }
+      }
+      markup.element("label", ["class": "choice"]) { markup in
+        markup.void("input", ["type": "checkbox", "class": "only-short", "autocomplete": "off"])
+        markup.element("span", "Only what falls short")
+      }
+    }
+  }
+
+  private func writeChoice(
+    _ id: String, _ title: String, isChosen: Bool, into markup: inout Markup
+  ) {
+    markup.element("label", ["class": "choice"]) { markup in
+      let name = "\(subject.scope)-theme"
+      if isChosen {
+        markup.void(
+          "input",
+          [
+            "type": "radio", "name": name, "class": "show-\(id)", "autocomplete": "off",
+            "checked": "checked",
+          ])
+      } else {
+        markup.void(
+          "input", ["type": "radio", "name": name, "class": "show-\(id)", "autocomplete": "off"])
+      }
+      markup.element("span", title)
+    }
+  }
+
+  // MARK: On surfaces
+
+  private func writeMatrix(_ theme: ReportTheme, into markup: inout Markup) {
+    markup.scroller("\(theme.title): pairs with page surfaces") { markup in
+      markup.element("table", ["class": "pairs grid"]) { markup in
+        markup.element("caption") { markup in
+          markup.element("strong", theme.title)
+          markup.text(" on every page surface")
+        }
+        markup.fixed(writeSurfaces)
+        markup.element("tbody") { markup in
+          for row in matrix.rows { write(row, theme, into: &markup) }
+        }
+      }
+    }
+  }
+
+  private func writeSurfaces(into markup: inout Markup) {
+    markup.element("thead") { markup in
+      markup.element("tr") { markup in
+        markup.element("th", ["scope": "col"], "On surface")
+        for surface in Role.pageSurfaces {
+          markup.element("th", ["scope": "col"], String(surface.name.dropFirst("surface.".count)))
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ row: ContrastMatrix.Row, _ theme: ReportTheme, into markup: inout Markup
+  ) {
+    markup.element("tr") { markup in
+      markup.element("th", ["scope": "row"]) { markup in
+        markup.text(row.foreground.name)
+        if let layer = row.layer { markup.element("small", " on \(layer.name)") }
+        if let cell = row.cells.compactMap(\.self).first {
+          markup.bind("small", ["class": "need"], Self.need(theme.pairs[cell]))
+        }
+      }
+      for cell in row.cells {
+        if let cell {
+          Self.write(theme.pairs[cell], theme, into: &markup)
+        } else {
+          markup.element("td")
+        }
+      }
+    }
+  }
+
+  private static func need(_ pair: ReportPair) -> String {
+    pair.verdict.required == nil ? "exempt" : "needs \(pair.need)"
+  }
+
+  private static func write(
+    _ pair: ReportPair, _ theme: ReportTheme, into markup: inout Markup
+  ) {
+    markup.bind("td", set: "data-verdict", to: pair.judgment.rawValue) { markup in
+      writeSample(of: pair.pair, theme, into: &markup)
+      markup.bind("b", pair.ratio)
+      markup.bind("span", ["class": "verdict"], pair.judgment.words)
+      markup.bind("small", pair.apca)
+    }
+  }
+
+  /// Letters, or a bar for what is no text, in the colors of the pair.
+  private static func writeSample(
+    of pair: Pair, _ theme: ReportTheme, into markup: inout Markup
+  ) {
+    let isText = pair.kind != .nonText && pair.kind != .decorative
+    markup.element(
+      "span",
+      [
+        "class": "sample \(theme.scope)", "aria-hidden": "true", "data-sample": pair.kind.rawValue,
+        "style": "background: \(pair.background.css); color: \(pair.foreground.variable)",
+      ], isText ? "Aa" : "◆")
+  }
+
+  // MARK: On anything else
+
+  private func writeOthers(_ theme: ReportTheme, into markup: inout Markup) {
+    markup.scroller("\(theme.title): other pairs") { markup in
+      markup.element("table", ["class": "pairs list"]) { markup in
+        markup.element("caption") { markup in
+          markup.element("strong", theme.title)
+          markup.text(" on fills, containers and gradients")
+        }
+        markup.fixed(Self.writeTitles)
+        markup.element("tbody") { markup in
+          for index in matrix.others { Self.writeRow(theme.pairs[index], theme, into: &markup) }
+        }
+        markup.bindContent("tbody") { markup in
+          for pair in theme.ownPairs { Self.writeRow(pair, theme, into: &markup) }
+        }
+      }
+    }
+  }
+
+  private static func writeTitles(into markup: inout Markup) {
+    markup.element("thead") { markup in
+      markup.element("tr") { markup in
+        for title in ["Foreground", "Background", "Kind", "Needs", "Contrast"] {
+          markup.element("th", ["scope": "col"], title)
+        }
+      }
+    }
+  }
+
+  private static func writeRow(
+    _ pair: ReportPair, _ theme: ReportTheme, into markup: inout Markup
+  ) {
+    markup.element("tr") { markup in
+      markup.element("th", ["scope": "row"], pair.pair.foreground.name)
+      markup.element("td", pair.pair.background.title)
+      markup.element("td", pair.pair.kind.words)
+      markup.bind("td", pair.need)
+      write(pair, theme, into: &markup)
+    }
+  }
+}
+
+extension PairKind {
+  /// The kind for people.
+  fileprivate var words: String {
+    switch self {
+    case .text: "text"
+    case .largeText: "large text"
+    case .nonText: "graphic"
+    case .gradientLabel: "label on a gradient"
+    case .disabled: "disabled"
+    case .decorative: "decoration"
+    }
+  }
+}

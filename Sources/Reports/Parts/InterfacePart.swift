@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+/// An interface in the roles of each theme, side by side.
+struct InterfacePart {
+  private let subject: ReportSubject
+
+  init(_ subject: ReportSubject) { self.subject = subject }
+
+  func write(into markup: inout Markup) {
+    guard subject.has(part: "interface") else { return }
+    markup.part(
+      "interface", "Interface", of: subject,
+      "Every color below is a role of the theme. Nothing in these pictures can be operated; the "
+        + "states of controls are drawn."
+    ) { markup in
+      markup.fixed { markup in
+        for half in subject.halves { write(half, into: &markup) }
+      }
+    }
+  }
+
+  private func write(_ half: ReportHalf, into markup: inout Markup) {
+    if half.isWide {
+      markup.element(
+        subject.subheading, ["class": "half"],
+        "For screens with \(half.gamut.title)")
+      markup.element(
+        "p", ["class": "gamut-note"],
+        "This screen shows only sRGB, so these are the nearest colors that it has.")
+    }
+    markup.element("div", ["class": "themes"]) { markup in
+      for theme in half.themes {
+        markup.element("figure", ["class": "theme"]) { markup in
+          markup.element("figcaption", theme.title)
+          markup.element(
+            "div",
+            [
+              "class": "ui \(theme.scope)", "role": "img",
+              "aria-label": "An interface in the theme \(theme.name): cards, text, buttons in "
+                + "every state, fields, alerts, a list and a chart",
+            ]
+          ) { $0.trusted(PageResource.interface) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Checking
+import ColorSpaces
+
+/// A report of `check` for a terminal: each finding with letters in its colors, and in those that
+/// would do.
+///
+/// In a pipe the report is that of the reporter `text`, a finding a line.
+struct CheckText {
+  private let report: CheckReport
+  private let style: TerminalStyle
+
+  init(_ report: CheckReport, style: TerminalStyle) {
+    self.report = report
+    self.style = style
+  }
+
+  /// The lines, each with its line feed.
+  var text: String {
+    let blocks = report.findings.map(block) + [summary]
+    let text = blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return report.findings.contains { $0.contrast != nil } ? style.withApproximation(text) : text
+  }
+
+  private var summary: [String] {
+    style.filled(TextReporter.summary(of: report), indent: 2) {
+      report.fails(on: .error) ? style.red($0) : style.green($0)
+    }
+  }
+
+  private func block(_ finding: Finding) -> [String] {
+    let apca = report.showsAPCA ? finding.apca ?? "" : ""
+    return head(finding) + line(sample(finding.contrast), finding.sentence + apca)
+      + (finding.fix.map { line(sample(finding.contrast, after: $0), $0.sentence) } ?? [])
+  }
+
+  private func head(_ finding: Finding) -> [String] {
+    let severity = finding.severity
+    let mark = "\(TextReporter.mark(severity)) \(severity.rawValue)"
+    return style.filled(
+      [
+        colored(mark, severity), style.bold("\(finding.place)".singleLine),
+        style.dim("[\(finding.rule)]"),
+      ], indent: 2)
+  }
+
+  private func colored(_ text: String, _ severity: FindingSeverity) -> String {
+    switch severity {
+    case .error: return style.red(text)
+    case .warning: return style.yellow(text)
+    case .note: return style.dim(text)
+    }
+  }
+
+  /// A sentence after a sample, its later lines below its first.
+  private func line(_ sample: String, _ sentence: String) -> [String] {
+    let start = "  " + sample
+    return style.filled(sentence.singleLine.words.after(start), indent: start.columnCount)
+  }
+
+  // MARK: Samples
+
+  /// Letters in the colors of a pair, where they are hardest to read.
+  private func sample(_ contrast: Finding.Contrast?) -> String {
+    guard let contrast else { return noSample }
+    let ground = contrast.measurement.worstGround
+    return sample(contrast.pair.foreground.color.composited(over: ground), on: ground)
+  }
+
+  /// The same after a change of the foreground.
+  private func sample(_ contrast: Finding.Contrast?, after fix: Fix) -> String {
+    let color = fix.replacement.rgb
+    let grounds = contrast?.pair.grounds ?? []
+    guard let ground = grounds.min(by: { color.contrast(with: $0) < color.contrast(with: $1) })
+    else { return noSample }
+    return sample(color, on: ground)
+  }
+
+  private func sample(_ color: RGB8, on ground: RGB8) -> String {
+    style.depth == .none ? noSample : style.sample(" Aa ", color, on: ground) + "  "
+  }
+
+  /// What keeps the sentences in one column.
+  private var noSample: String { style.depth == .none ? "  " : "      " }
+}

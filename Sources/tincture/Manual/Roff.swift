@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A page in the language of `man`, built line by line.
+///
+/// Source: man(7) of mandoc, and groff_man(7), for the macros; groff_char(7) for the characters that
+/// are something else in roff.
+struct Roff {
+  private(set) var source = ""
+
+  // Of escaped text, which has more characters, few lines become longer than 80.
+  private static let width = 72
+
+  /// Begins a page of section 1.
+  ///
+  /// It has no date: the same version makes the same bytes.
+  init(title: String, version: String) {
+    source = ".TH \(Self.quoted(title.uppercased())) 1 \"\" \(Self.quoted("tincture \(version)"))\n"
+  }
+
+  mutating func section(_ title: String) { source += ".SH \(Self.quoted(title))\n" }
+
+  /// Text right below a heading.
+  mutating func text(_ words: String) {
+    source += words.wrapped(to: Self.width).map { Self.line($0) + "\n" }.joined()
+  }
+
+  /// What comes after other text.
+  mutating func paragraph(_ words: String) {
+    source += ".PP\n"
+    text(words)
+  }
+
+  /// A line that is escaped and has its styles.
+  mutating func styled(_ line: String) { source += line + "\n" }
+
+  /// What a list has at its left; ``text(_:)`` writes what stands beside it.
+  mutating func tag(_ styled: String) { source += ".TP\n\(styled)\n" }
+
+  /// A command line as it is typed.
+  mutating func example(_ command: String) {
+    source += ".RS 4\n.nf\n\(Self.line(command))\n.fi\n.RE\n"
+  }
+
+  // MARK: Styles
+
+  static func bold(_ words: String) -> String { "\\fB\(escaped(words))\\fR" }
+  static func italic(_ words: String) -> String { "\\fI\(escaped(words))\\fR" }
+
+  /// A usage line: its words up to the first bracket are typed as they are, and what stands in angle
+  /// brackets is for the reader to fill in.
+  static func usage(_ usage: String) -> String {
+    let start = usage.prefix { !"<[".contains($0) }
+    var styled = bold(String(start))
+    for part in usage.dropFirst(start.count).split(separator: "<", omittingEmptySubsequences: false)
+    {
+      let halves = part.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
+      let isPlaceholder = halves.count == 2
+      styled += isPlaceholder ? italic(String(halves[0])) : ""
+      styled += escaped(String(halves[isPlaceholder ? 1 : 0]))
+    }
+    return styled
+  }
+
+  /// A line of text, which no dot or quote at its start turns into a request.
+  private static func line(_ words: String) -> String {
+    let escaped = escaped(words)
+    return escaped.hasPrefix(".") || escaped.hasPrefix("\\(aq") ? "\\&" + escaped : escaped
+  }
+
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      if let replacement = replacements[scalar] {
+        escaped += replacement
+      } else if scalar.isASCII {
+        escaped.unicodeScalars.append(scalar)
+      } else {
+        escaped += "\\[u\(hexadecimal(scalar))]"
+      }
+    }
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    String(scalar.value, radix: 16, uppercase: true).leftPadded(with: "0", to: 4)
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  private static let replacements: [Unicode.Scalar: String] = [
+    "\\": "\\(rs", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti",
+    "\"": "\\(dq", "\n": " ",
+  ]
+}
+
+extension String {
+  fileprivate func leftPadded(with filler: Character, to width: Int) -> String {
+    String(repeating: filler, count: max(0, width - count)) + self
+  }
+}

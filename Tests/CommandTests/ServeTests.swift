@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import JSONDocument
+import XCTest
+
+/// `tincture serve` as its own process: what it says, answers and ends with.
+final class ServeTests: XCTestCase {
+  /// A server that runs until it is told to end.
+  private final class Running {
+    let url: URL
+    private let process = Process()
+
+    convenience init(_ arguments: String...) throws { try self.init(arguments) }
+
+    init(_ arguments: [String]) throws {
+      let output = Pipe()
+      process.executableURL = Command.executable
+      process.arguments = ["serve", "--json"] + arguments
+      process.standardOutput = output
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      let line = output.fileHandleForReading.availableData
+      let json = try JSONValue(parsing: String(decoding: line, as: UTF8.self))
+      url = try XCTUnwrap(json["url"]?.string.flatMap(URL.init(string:)))
+    }
+
+    deinit { process.terminate() }
+
+    /// Ends the process by a signal, and tells its exit status.
+    func end(_ signal: Int32) -> Int32 {
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      return process.terminationReason == .exit ? process.terminationStatus : -1
+    }
+
+    /// The body at a path for the settings of the address.
+    func body(_ path: String) throws -> Data {
+      var parts = try XCTUnwrap(URLComponents(url: url, resolvingAgainstBaseURL: false))
+      parts.path = path
+      return try Data(contentsOf: XCTUnwrap(parts.url))
+    }
+  }
+
+  func testItAnswersWithTheBytesOfGenerate() throws {
+    let wishes = [
+      ["#0a84ff"], ["oklch(0.6 0.2 30)", "--level", "AAA", "--appearances", "all"],
+      ["color(display-p3 1 0.2 0.1)", "--gamut", "p3"],
+      ["teal", "--steps", "radix"], ["teal", "--ratios", "1.2,3,4.5,7,15", "--on", "#eee"],
+      ["#0a84ff", "--lock", "900=#001b3a", "--curve", "even"],
+      ["#0a84ff", "--pin", "dark:accent.primary=#777777", "--steps", "50,100,500,900"],
+    ]
+    for wish in wishes {
+      let running = try Running(wish)
+      var generate = Command("generate", "--json")
+      generate.arguments += wish
+      XCTAssertEqual(
+        String(decoding: try running.body("/palette.json"), as: UTF8.self),
+        try generate.run().output, wish.joined(separator: " "))
+    }
+  }
+
+  func testAPaletteDocumentIsMadeAgain() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("palette.json")
+    let wish = ["gold", "--theme", "</script>", "--pin", "accent.primary=#8a6a00", "--level", "AA"]
+    var generate = Command("generate", "-o", path)
+    generate.arguments += wish
+    _ = try generate.run()
+    let running = try Running(path)
+    XCTAssertEqual(try running.body("/palette.json"), try folder.data("palette.json"))
+    var theme = Command("theme", "ocean", "-o", path)
+    theme.arguments += ["--appearances", "dark"]
+    XCTAssertEqual(try theme.run().status, 0)
+    XCTAssertEqual(try Running(path).body("/palette.json"), try folder.data("palette.json"))
+  }
+
+  func testSignalsEndItAndFreeThePort() throws {
+    for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143), (SIGHUP, 129)] {
+      let running = try Running("--port", "0")
+      let port = try XCTUnwrap(running.url.port)
+      XCTAssertEqual(running.url.host, "127.0.0.1")
+      XCTAssertEqual(running.end(signal), status)
+      let next = try Running("--port", "\(port)")
+      XCTAssertEqual(next.url.port, port)
+      try assertRefusal(
+        Command("serve", "--port", "\(port)"), status: 73,
+        mentions: "--port: cannot listen on port \(port)", "another program", "--port 0")
+    }
+  }
+
+  func testRefusals() throws {
+    try assertRefusal(
+      Command("serve", "blau"), status: 64, mentions: "color: 'blau'", "did you mean 'blue'?")
+    try assertRefusal(Command("serve", "none.json"), status: 66, mentions: "none.json")
+    try assertRefusal(
+      Command("serve", "-", input: .text("{}")), status: 65, mentions: "standard input", "schema")
+    try assertRefusal(Command("serve", "--port", "65536"), status: 64, mentions: "--port")
+    try assertRefusal(Command("serve", "--level", "AAAA"), status: 64, mentions: "--level")
+    try assertRefusal(
+      Command("serve", "red", "--pin", "accent.primary=red", "--gamut", "p3"), status: 64,
+      mentions: "--pin: roles can be pinned in sRGB palettes only")
+  }
+}

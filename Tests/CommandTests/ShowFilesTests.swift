@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import XCTest
+
+/// `show` with `--html`, `--svg` and `--png`.
+final class ShowFilesTests: XCTestCase {
+  /// A folder with the document of a palette.
+  private func palette(_ arguments: String...) throws -> (folder: TemporaryFolder, path: String) {
+    let folder = try TemporaryFolder()
+    var command = Command("generate", "-o", folder.path("palette.json"))
+    command.arguments += arguments
+    let result = try command.run()
+    XCTAssertEqual(result.status, 0, result.error)
+    return (folder, folder.path("palette.json"))
+  }
+
+  func testThePageGoesToAFileOrToStandardOutput() throws {
+    let (folder, path) = try palette("#0a84ff")
+    let out = folder.path("palette.html")
+    let written = try Command("show", path, "--html", out).run()
+    XCTAssertEqual([written.output, written.error], ["", ""])
+    XCTAssertEqual(written.status, 0)
+    XCTAssertEqual(
+      try Command("show", path, "--html", "-").run().output, try folder.text("palette.html"))
+    let again = try Command("show", path, "--html", out, "--verbose").run()
+    XCTAssertEqual(again.error, "tincture: \(out) is unchanged\n")
+  }
+
+  func testThePageNeedsNothingBesideItself() throws {
+    let (_, path) = try palette("#0a84ff", "--gamut", "p3", "--appearances", "all")
+    let page = try Command("show", path, "--html", "-").run().output
+    for word in ["http:", "https:", "//", "@import", "url(", "src=", "<link"] {
+      let comments = page.replacing("// SPDX", with: "").replacing("\n// Lets", with: "")
+        .replacing("      // A live", with: "").replacing("  // A live", with: "")
+      XCTAssertFalse(comments.contains(word), word)
+    }
+    XCTAssertTrue(page.contains("content=\"default-src &apos;none&apos;;"))
+  }
+
+  func testTheSheetIsTheExportedOne() throws {
+    let (folder, path) = try palette("#0a84ff")
+    let out = folder.path("palette.svg")
+    XCTAssertEqual(try Command("show", path, "--svg", out).run().status, 0)
+    XCTAssertEqual(
+      try folder.text("palette.svg"), try Command("export", path, "-f", "svg").run().output)
+  }
+
+  func testASheetHasOnePalette() throws {
+    let (folder, path) = try palette("--brand", "a=#0a84ff", "--brand", "b=teal")
+    for option in ["--svg", "--png"] {
+      try assertRefusal(
+        Command("show", path, option, folder.path("x")), status: 64, mentions: option, "has 2",
+        "export")
+    }
+    XCTAssertEqual(try folder.names(), ["palette.json"])
+    XCTAssertEqual(try Command("show", path, "--html", folder.path("x")).run().status, 0)
+  }
+
+  func testOnlyOneFileIsStandardOutput() throws {
+    let (_, path) = try palette("#0a84ff")
+    try assertRefusal(
+      Command("show", path, "--html", "-", "--svg", "-"), status: 64, mentions: "standard output")
+  }
+
+  func testAFileThatCannotBeMadeIsNamedByItsOption() throws {
+    let (folder, path) = try palette("#0a84ff")
+    try assertRefusal(
+      Command("show", path, "--html", folder.path("none/x.html")), status: 73,
+      mentions: "none/x.html")
+    try assertRefusal(
+      Command("show", path, "--html", folder.url.path), status: 73, mentions: "it is a folder")
+  }
+
+  // MARK: Pictures
+
+  /// A run with these programs and no others.
+  private func picture(by programs: [String: String]) throws -> (Command.Result, TemporaryFolder) {
+    let (folder, path) = try palette("#0a84ff")
+    let programsFolder = folder.url("programs")
+    try FileManager.default.createDirectory(at: programsFolder, withIntermediateDirectories: true)
+    for (name, script) in programs {
+      let url = programsFolder.appendingPathComponent(name)
+      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: url)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+    }
+    var command = Command("show", path, "--png", folder.path("x.png"))
+    command.environment["PATH"] = programsFolder.path
+    return (try command.run(), folder)
+  }
+
+  // It writes before it has read, and reads all that it is given.
+  private static let drawing = "printf '\\211PNG\\r\\n\\032\\n'; exec /bin/cat"
+
+  func testThePictureIsDrawnByTheFirstProgramThatIsThere() throws {
+    for programs in [["rsvg-convert": Self.drawing, "magick": "exit 1"], ["magick": Self.drawing]] {
+      let (result, folder) = try picture(by: programs)
+      XCTAssertEqual(result.status, 0, result.error)
+      let sheet = try Command("export", folder.path("palette.json"), "-f", "svg").run().output
+      let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      XCTAssertEqual(try folder.data("x.png"), Data(signature) + Data(sheet.utf8))
+    }
+  }
+
+  func testWithoutAProgramItIsSaidWhatToInstall() throws {
+    let (result, folder) = try picture(by: [:])
+    XCTAssertEqual(result.status, 73)
+    XCTAssertTrue(result.error.contains("Install rsvg-convert"), result.error)
+    XCTAssertEqual(try folder.names(), ["palette.json", "programs"])
+  }
+
+  func testAProgramThatFailsLeavesNoFile() throws {
+    for script in ["\(Self.drawing); exit 3", "echo no", "exit 0", "kill -9 $$"] {
+      let script = script.replacing("exec /bin/cat;", with: "/bin/cat;")
+      let (result, folder) = try picture(by: ["rsvg-convert": script])
+      XCTAssertEqual(result.status, 74, script)
+      XCTAssertTrue(result.error.contains("rsvg-convert did not draw"), result.error)
+      XCTAssertEqual(try folder.names(), ["palette.json", "programs"])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+import ColorGenerators
+import ColorSpaces
+import Exporters
+import Palettes
+import PropertyTesting
+import PropertyTestingXCTest
+import Reports
+import XCTest
+
+/// What every page keeps, on palettes that nobody solved, under any names.
+final class PageLawTests: PropertyTestCase {
+  // A page measures some hundreds of pairs a few times, and is read by an XML parser.
+  private static let settings = Settings(cost: 30)
+
+  private static let hostile = Generator<(Palette, String)> { draw in
+    (try draw(.palette), try draw(anyName))
+  }
+
+  func testWordsAreTextAndNeverMarkup() {
+    check(
+      "a page has the same elements and attributes whatever its palette says", Self.hostile,
+      settings: Self.settings
+    ) { palette, words in
+      let hostile = PageReading(ReportPage(ExportSource(one: palette.saying(words))).html)
+      let plain = PageReading(ReportPage(ExportSource(one: palette.saying("x."))).html)
+      XCTAssertNil(hostile.error)
+      XCTAssert(hostile.skeleton == plain.skeleton)
+      for attribute in ["href", "src", "style", "class", "id", "content", "data-shape"] {
+        XCTAssert(hostile.values(of: attribute) == plain.values(of: attribute), attribute)
+      }
+      XCTAssert(hostile.texts(of: "style") == plain.texts(of: "style"))
+      XCTAssert(hostile.texts(of: "script") == plain.texts(of: "script"))
+      XCTAssert(hostile.texts(of: "h1").first == Self.shown(words, palette))
+    }
+  }
+
+  /// What is read of a name: its controls by their numbers, and not more of it than a page can use.
+  private static func shown(_ words: String, _ palette: Palette) -> String {
+    words == "brand" ? palette.request.brand.hex : VisibleText.of(words, limit: 2_000)
+  }
+
+  func testTheValuesOfAPaletteMakeItsPage() {
+    let couples = Generator<(Palette, Palette)> { draw in
+      let palette = try draw(.palette)
+      let name = try draw(anyName)
+      return (palette, try palette.recolored({ try draw($0) }, name: name))
+    }
+    check(
+      "a page with another palette's values is that palette's page", couples,
+      settings: Self.settings
+    ) { first, second in
+      let sources = [first, second].map(ExportSource.init(one:))
+      let pages = sources.map { PageReading(ReportPage($0).html) }
+      let values = ReportValues(sources[1])
+      XCTAssert(ReportValues(sources[0]).shape == values.shape)
+      XCTAssert(pages[0].unbound == pages[1].unbound)
+      let bound = pages[1].bound
+      XCTAssert(bound.count == values.values.count)
+      for (own, value) in zip(bound, values.values) { XCTAssert(own == nil || own == value) }
+      XCTAssert(pages[1].texts(of: "style").last == values.style)
+    }
+  }
+
+  func testEveryColorIsOnThePage() {
+    check("every color of a palette is on its page", Generator.palette, settings: Self.settings) {
+      palette in
+      let html = ReportPage(ExportSource(one: palette)).html
+      let halves =
+        [(palette.ramps, palette.themes)] + (palette.wide.map { [($0.ramps, $0.themes)] } ?? [])
+      for (ramps, themes) in halves {
+        for step in ramps.flatMap(\.steps) { XCTAssert(html.contains(step.rgb.css), step.rgb.css) }
+        for theme in themes {
+          for role in Role.allCases {
+            let text = CSSColorText.plain(theme[role])
+            XCTAssert(html.contains(":\(text);"), "\(role) \(text)")
+          }
+        }
+      }
+      for color in palette.additions.colors.flatMap(\.values) {
+        XCTAssert(html.contains(CSSColorText.plain(color.color)))
+      }
+    }
+  }
+
+  func testTheSamePalettesGiveTheSameBytes() {
+    check("the same palettes give the same page", Generator.palette, settings: Self.settings) {
+      palette in
+      let source = ExportSource(one: palette)
+      XCTAssert(ReportPage(source).html == ReportPage(source).html)
+    }
+  }
+}

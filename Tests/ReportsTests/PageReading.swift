@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// A page as a strict reader of XML sees it.
+final class PageReading: NSObject, XMLParserDelegate {
+  /// An element with its attributes, or its end.
+  struct Event: Hashable {
+    var element: String
+    var attributes: [String: String] = [:]
+    var isEnd = false
+    /// The text that is directly in it, before and after its children.
+    var text = ""
+  }
+
+  private(set) var events: [Event] = []
+  private var open: [Int] = []
+  private(set) var error: String?
+
+  init(_ html: String) {
+    super.init()
+    let parser = XMLParser(data: Data(html.utf8))
+    parser.delegate = self
+    if !parser.parse() {
+      error = "line \(parser.lineNumber): \(String(describing: parser.parserError))"
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    open.append(events.count)
+    events.append(Event(element: element, attributes: attributes))
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if let last = open.last { events[last].text += text }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
+    qualifiedName: String?
+  ) {
+    open.removeLast()
+    events.append(Event(element: element, isEnd: true))
+  }
+}
+
+extension PageReading {
+  /// The elements and the names of their attributes, without what any of them say.
+  var skeleton: [String] {
+    events.map { event in
+      event.isEnd
+        ? "/" + event.element
+        : ([event.element] + event.attributes.keys.sorted()).joined(separator: " ")
+    }
+  }
+
+  /// The texts of the elements of a name.
+  func texts(of element: String) -> [String] {
+    events.filter { $0.element == element && !$0.isEnd }.map(\.text)
+  }
+
+  /// The values of an attribute, wherever it stands.
+  func values(of attribute: String) -> [String] { events.compactMap { $0.attributes[attribute] } }
+
+  /// The page without anything that its `data-bind`s, and the sheet with its colors, say.
+  var unbound: [Event] {
+    var depth = 0
+    return events.compactMap { event in
+      if depth > 0 {
+        depth += event.isEnd ? -1 : 1
+        return depth == 0 ? event : nil
+      }
+      let bindings = event.attributes["data-bind"]?.split(separator: " ").map(String.init) ?? []
+      if bindings.contains("html") { depth = 1 }
+      var event = event
+      if !bindings.isEmpty || event.attributes["id"] == "palette-colors" { event.text = "" }
+      for name in bindings { event.attributes[name] = nil }
+      if !bindings.isEmpty { event.attributes["data-bind"] = bindings.joined(separator: " ") }
+      return event
+    }
+  }
+
+  /// What the `data-bind`s say, in their order; `nil` for whole markup.
+  var bound: [String?] {
+    events.flatMap { event -> [String?] in
+      let bindings = event.attributes["data-bind"]?.split(separator: " ").map(String.init) ?? []
+      return bindings.map { name in
+        name == "html" ? nil : name == "text" ? event.text : event.attributes[name] ?? ""
+      }
+    }
+  }
+}

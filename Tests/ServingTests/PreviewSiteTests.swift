@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import JSONDocument
+import PaletteSolver
+import Palettes
+import XCTest
+
+@testable import Serving
+
+/// What a preview answers, over a socket.
+final class PreviewSiteTests: XCTestCase {
+  /// A preview of one setting, the brand, and of a name.
+  private static let preview = Preview(start: Query([("brand", "#0a84ff")])) {
+    query throws(RequestError) in
+    guard let text = query["brand"].first, let brand = RGB8(hexText: text) else {
+      throw RequestError(
+        .badRequest, "'\(query["brand"].first ?? "")' is no color", suggestion: "Name one.",
+        at: "brand")
+    }
+    let request = PaletteRequest(brand: brand, name: query["name"].first ?? "brand")
+    do throws(PaletteError) { return try Palette(solving: request) } catch {
+      throw RequestError(.unprocessable, "\(error)")
+    }
+  }
+
+  private func server() throws -> RunningServer { try RunningServer(PreviewSite(Self.preview)) }
+
+  private func answer(_ server: RunningServer, _ path: String, _ query: Query) throws -> RawAnswer {
+    try XCTUnwrap(server.answer("\(path)?\(query)"))
+  }
+
+  func testTheRootLeadsToTheFirstPalette() throws {
+    let answer = try XCTUnwrap(server().answer("/"))
+    XCTAssertEqual(answer.status, 303)
+    XCTAssertEqual(answer.fields["location"], "/?brand=%230a84ff")
+  }
+
+  func testThePageMayLoadNothingButOurs() throws {
+    let server = try server()
+    let page = try answer(server, "/", Self.preview.start)
+    XCTAssertEqual(page.status, 200)
+    XCTAssertEqual(page.fields["content-type"], "text/html; charset=utf-8")
+    let policy = try XCTUnwrap(page.fields["content-security-policy"])
+    XCTAssertTrue(policy.hasPrefix("default-src 'none'; script-src 'self' 'sha256-"), policy)
+    XCTAssertFalse(policy.contains("http"), policy)
+    let paths = page.text.matches(of: #/(?:src|href)="(\/[^"]*)"/#).map { String($0.1) }
+    XCTAssertEqual(paths.count, 3)
+    for path in paths
+      + ["brand", "color", "edits", "exports", "solving", "state"].map({
+        "/preview/\($0).js"
+      })
+    {
+      let answer = try XCTUnwrap(server.answer(path))
+      XCTAssertEqual(answer.status, 200, path)
+      XCTAssertFalse(answer.body.isEmpty, path)
+      XCTAssertEqual(
+        answer.fields["content-type"],
+        path.hasSuffix(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8")
+    }
+  }
+
+  func testNoPathLeadsToAFile() throws {
+    let server = try server()
+    for path in [
+      "/../../etc/passwd", "/preview/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
+      "//etc/passwd", "/preview/controls.html", "/preview/", "/preview", "/index.html",
+      "/preview/preview.css/", "/preview/%70review.css", "/Preview/preview.css", "/favicon.ico",
+      "/export/../palette.json", "/..", "/.", "/\\..\\..\\etc\\passwd",
+    ] { XCTAssertEqual(try server.answer(path)?.status, 404, path) }
+  }
+
+  func testProblemsAreJSONWithTheirPlace() throws {
+    let server = try server()
+    for path in ["/solve", "/palette.json", "/export"] {
+      let answer = try answer(server, path, Query([("brand", "<script>"), ("format", "css")]))
+      XCTAssertEqual(answer.status, 400)
+      XCTAssertEqual(answer.fields["content-type"], "application/json")
+      let json = try JSONValue(parsing: answer.text)
+      XCTAssertEqual(json["error"]?.string, "'<script>' is no color")
+      XCTAssertEqual(json["suggestion"]?.string, "Name one.")
+      XCTAssertEqual(json["place"]?.string, "brand")
+    }
+    XCTAssertEqual(try server.answer("/solve?brand=%zz")?.status, 400)
+    let page = try answer(server, "/", Query([("brand", "none")]))
+    XCTAssertEqual(page.status, 400, "and yet it is a page, that of the first palette")
+    XCTAssertTrue(page.text.contains("#0a84ff"))
+  }
+
+  /// Any name at all is text: the page has the elements of a page with a plain name.
+  func testHostileNamesAreText() throws {
+    let server = try server()
+    func tags(_ name: String) throws -> [String] {
+      let page = try answer(server, "/", Query([("brand", "#0a84ff"), ("name", name)]))
+      XCTAssertEqual(page.status, 200, name)
+      return page.text.matches(of: #/<[a-zA-Z!\/][a-z0-9]*/#).map { String($0.0) }
+    }
+    let plain = try tags("acme")
+    for name in [
+      "</style><script>alert(1)</script>", "\" onload=\"alert(1)", "'><img src=x onerror=alert(1)>",
+      "<!--", "]]>", "</title>", "{{7*7}}", "\u{202E}evil", "<!--roles-->", "<!--formats-->",
+    ] { XCTAssertEqual(try tags(name), plain, name) }
+  }
+
+  // MARK: Exports
+
+  func testEveryFormatIsDownloadedOrListed() throws {
+    let server = try server()
+    let list = try answer(
+      server, "/export", Query([("brand", "#0a84ff"), ("format", "xcassets")]))
+    let files = try XCTUnwrap(try JSONValue(parsing: list.text)["files"]?.array)
+    XCTAssertGreaterThan(files.count, 10)
+    let path = try XCTUnwrap(files.last?.string)
+    let file = try answer(
+      server, "/export",
+      Query([("brand", "#0a84ff"), ("format", "xcassets"), ("file", path)]))
+    XCTAssertEqual(
+      file.fields["content-disposition"], "attachment; filename=\"Contents.json\"")
+    XCTAssertEqual(file.fields["content-type"], "application/octet-stream")
+    let css = try answer(server, "/export", Query([("brand", "#0a84ff"), ("format", "css")]))
+    XCTAssertEqual(css.fields["content-disposition"], "attachment; filename=\"palette.css\"")
+    XCTAssertTrue(css.text.contains("#0a84ff"))
+    for (items, status) in [
+      ([("format", "ccs")], 400), ([], 400), ([("format", "css"), ("format", "svg")], 400),
+      ([("format", "xcassets"), ("file", "../../etc/passwd")], 404),
+    ] {
+      XCTAssertEqual(
+        try answer(server, "/export", Query([("brand", "#0a84ff")] + items)).status, status)
+    }
+  }
+
+  // MARK: Many at once
+
+  func testEachOfManyGetsItsOwnPalette() throws {
+    let server = try server()
+    let host = server.host
+    let brands = (0..<48).map {
+      RGB8(hex: UInt32(truncatingIfNeeded: $0 &* 0x5_4321 &+ 0x123) & 0xFFFFFF)
+    }
+    let clients = try brands.map { brand in
+      let client = try server.client()
+      client.send(
+        "GET /palette.json?\(Query([("brand", brand.hex)])) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+      return client
+    }
+    for (brand, client) in zip(brands, clients) {
+      let palette = try Palette(solving: PaletteRequest(brand: brand))
+      XCTAssertEqual(
+        client.receiveAnswer()?.text, PaletteDocument.json(palette).text(style: .pretty) + "\n")
+    }
+  }
+}
+
+extension RGB8 {
+  fileprivate init?(hexText: String) {
+    guard hexText.count == 7, let value = UInt32(hexText.dropFirst(), radix: 16) else { return nil }
+    self.init(hex: value)
+  }
+}
