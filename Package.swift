@@ -245,7 +245,8 @@ let package = Package(
     .testTarget(
       name: "PaletteSolverTests",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "Optimization", "Palettes", "PaletteSolver",
+        "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Optimization", "Palettes",
+        "PaletteSolver",
         "PlainCheck", "Support",
       ]),
     .testTarget(

@@ -7,8 +7,9 @@ import XCTest
 final class ReadmeTests: XCTestCase {
   func testEveryCommandInTheReadmePrintsWhatIsShown() throws {
     var count = 0
-    for session in try sessions() {
-      let printed = try run(session.command)
+    let readme = Self.root.appendingPathComponent("README.md")
+    for session in try ConsoleSession.all(in: readme) where session.runsTincture {
+      let printed = try session.printed()
       for line in session.lines where line != "…" {
         XCTAssertTrue(
           printed.contains(line), "'\(session.command)' does not print:\n\(line)")
@@ -28,46 +29,6 @@ final class ReadmeTests: XCTestCase {
     XCTAssertTrue(printed.hasSuffix(shown), "the palette does not end with:\n\(shown)")
   }
 
-  private struct Session {
-    let command: String
-    var lines: [String] = []
-  }
-
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// The commands after `$` in the README's console blocks, each with what is shown below it.
-  private func sessions() throws -> [Session] {
-    let readme = try String(
-      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-    var sessions: [Session] = []
-    var isInside = false
-    for line in readme.components(separatedBy: "\n") {
-      if line.hasPrefix("```") {
-        isInside = line == "```console"
-      } else if isInside, line.hasPrefix("$ ") {
-        sessions.append(Session(command: String(line.dropFirst(2))))
-      } else if isInside, !sessions.isEmpty {
-        sessions[sessions.count - 1].lines.append(line)
-      }
-    }
-    return sessions.filter { $0.command.contains("tincture") }
-  }
-
-  /// Runs a line as a shell would, with both streams in one; the output is for people, as on a
-  /// terminal, except that of `batch`.
-  private func run(_ line: String) throws -> [String] {
-    let shown = line.replacingOccurrences(of: "tincture", with: "'\(Command.executable.path)'")
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    let option = line.contains("batch") ? "" : " --no-json"
-    process.arguments = ["-c", shown + option + " 2>&1"]
-    process.environment = ["NO_COLOR": "1", "COLUMNS": "80", "ASAN_OPTIONS": "detect_leaks=0"]
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
-  }
 }

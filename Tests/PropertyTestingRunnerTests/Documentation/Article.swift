@@ -74,6 +74,7 @@ struct QuotedSources {
   init() throws {
     let folders = [
       "PropertyTestingRunnerTests/Documentation", "FailingProperties", "ExportersTests",
+      "CheckingTests/Documentation",
     ]
     files = try folders.flatMap { folder in
       let url = Article.root.appendingPathComponent("Tests/\(folder)")

@@ -1,0 +1,8 @@
+import ColorSpaces
+import PaletteSolver
+import Palettes
+
+let request = PaletteRequest(brand: RGB8(hex: 0x0A84FF))
+let palette = try Palette(solving: request)
+
+// SPDX-License-Identifier: GPL-3.0-or-later

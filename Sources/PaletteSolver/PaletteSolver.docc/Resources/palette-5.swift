@@ -1,0 +1,25 @@
+import ColorSpaces
+import PaletteSolver
+import Palettes
+
+let request = PaletteRequest(brand: RGB8(hex: 0x0A84FF))
+let palette = try Palette(solving: request)
+
+for ramp in palette.ramps {
+  print(ramp.name.rawValue, ramp.steps.map(\.rgb.hex).joined(separator: " "))
+}
+
+for theme in palette.themes {
+  let (link, page) = (theme[.textLink].rgb, theme[.surfacePrimary].rgb)
+  print(theme.appearance.rawValue, link.hex, "on", page.hex, link.contrast(with: page))
+}
+
+let verdicts = palette.themes.flatMap { $0.audit() }
+print(verdicts.count, "pairs,", verdicts.filter { !$0.passes }.count, "fall short")
+
+let strict = try Palette(solving: PaletteRequest(brand: request.brand, level: .aaa))
+for conflict in strict.conflicts where conflict.appearance == .light {
+  print(conflict.foreground.name, "on", conflict.background.name, "-", conflict.why)
+}
+
+// SPDX-License-Identifier: GPL-3.0-or-later
