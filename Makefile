@@ -200,7 +200,7 @@ docs: bootstrap
 man: build
 	@.ci/manual $(TOOL) build/man
 
-## pictures: draw the README's pictures again from what the command prints on a terminal
+## pictures: draw the README's pictures again, of the terminal and of the pages
 pictures: build
 	@.ci/pictures $(TOOL) .assets
 

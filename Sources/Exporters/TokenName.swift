@@ -12,7 +12,11 @@ public struct TokenName: Hashable, Sendable {
 
   public init(words: [String]) { self.words = words }
 
-  public init(_ role: Role) { self.init(splitting: role.name) }
+  public init(_ role: Role) { self = Self.ofRoles[role] ?? Self(splitting: role.name) }
+
+  // A page of a palette asks for them thousands of times.
+  private static let ofRoles = Dictionary(
+    uniqueKeysWithValues: Role.allCases.map { ($0, TokenName(splitting: $0.name)) })
 
   /// Splits at dots, hyphens and before capitals.
   public init(splitting name: String) {

@@ -43,6 +43,9 @@ struct ReportSubject {
   var heading: StaticString { isAlone ? "h2" : "h3" }
   var subheading: StaticString { isAlone ? "h3" : "h4" }
 
+  /// The identifiers of a name on the page: where there are several palettes, that of this one, too.
+  func labels(_ id: String) -> String { isAlone ? id : "\(id) \(scope)-name" }
+
   var summary: ReportSummary { ReportSummary(halves) }
 
   /// What the page of another palette has to agree in to show it.

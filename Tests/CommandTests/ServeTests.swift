@@ -4,6 +4,10 @@ import Foundation
 import JSONDocument
 import XCTest
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// `tincture serve` as its own process: what it says, answers and ends with.
 final class ServeTests: XCTestCase {
   /// A server that runs until it is told to end.
@@ -47,7 +51,7 @@ final class ServeTests: XCTestCase {
       ["#0a84ff"], ["oklch(0.6 0.2 30)", "--level", "AAA", "--appearances", "all"],
       ["color(display-p3 1 0.2 0.1)", "--gamut", "p3"],
       ["teal", "--steps", "radix"], ["teal", "--ratios", "1.2,3,4.5,7,15", "--on", "#eee"],
-      ["#0a84ff", "--lock", "900=#001b3a", "--curve", "even"],
+      ["#0a84ff", "--lock", "900=#001b3a"],
       ["#0a84ff", "--pin", "dark:accent.primary=#777777", "--steps", "50,100,500,900"],
     ]
     for wish in wishes {

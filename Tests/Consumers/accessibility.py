@@ -72,12 +72,15 @@ def main():
     parser.add_argument("--chromium", default=browsing.CHROMIUM)
     parser.add_argument("--level", default="AA", choices=["AA", "AAA"])
     parser.add_argument("--limit", type=int, default=10, help="findings shown of one rule")
+    parser.add_argument("--modes", default="", help="names of modes, such as 'light; 360 pixels'")
     parser.add_argument("pages", nargs="+")
     arguments = parser.parse_args()
+    names = [name for name in arguments.modes.split("; ") if name]
+    modes = [mode for mode in browsing.MODES if not names or mode.name in names]
     failed = False
     with browsing.browser(arguments.chromium) as browser:
         for page in arguments.pages:
-            found = audit_everywhere(browser, browsing.address(page), level=arguments.level)
+            found = audit_everywhere(browser, browsing.address(page), modes, arguments.level)
             print(f"{page}: {len(found)} findings")
             show(found, arguments.limit)
             failed = failed or bool(found)

@@ -17,7 +17,10 @@ CHROMIUM = "/usr/bin/chromium"
 
 @dataclasses.dataclass(frozen=True)
 class Mode:
-    """What a reader has asked the system for, and the screen; lengths in CSS pixels."""
+    """What a reader has asked the system for, and the screen; lengths in CSS pixels.
+
+    The order of focus depends on nothing but the layout, so not every mode `walks` with Tab.
+    """
 
     name: str
     color_scheme: str = "light"
@@ -29,6 +32,7 @@ class Mode:
     reduced_motion: str = "reduce"
     scripts: bool = True
     scale: float = 1
+    walks: bool = False
 
     @property
     def space(self):
@@ -36,9 +40,9 @@ class Mode:
         return "display-p3" if self.profile.startswith("display-p3") else "srgb"
 
 
-LIGHT = Mode("light")
+LIGHT = Mode("light", walks=True)
 DARK = Mode("dark", color_scheme="dark")
-NARROW = Mode("360 pixels", width=360, height=740)
+NARROW = Mode("360 pixels", width=360, height=740, walks=True)
 MODES = [
     LIGHT,
     DARK,
@@ -69,6 +73,7 @@ class Visit:
         page.on("request", self.see)
         page.on("requestfailed", lambda request: self.problems.append(f"failed: {request.url}"))
         page.on("response", self.answer)
+        page.on("dialog", self.refuse)
 
     @staticmethod
     def place(url):
@@ -79,6 +84,10 @@ class Visit:
     def hear(self, message):
         if message.type in ("error", "warning", "assert"):
             self.problems.append(f"console: {message.text}")
+
+    def refuse(self, dialog):
+        self.problems.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
 
     def see(self, request):
         if urlsplit(request.url).scheme in ("data", "blob", "about"):
@@ -156,22 +165,28 @@ def address(text):
     return pathlib.Path(text).resolve().as_uri()
 
 
-# How a color is painted, in bytes of the screen's space.
-PAINTED = """([selector, property, space]) => {
-  const pen = document.createElement("canvas").getContext("2d", {
-    colorSpace: space, willReadFrequently: true
-  });
+# How colors are painted, in bytes of the space that an element's `data-gamut` names.
+PAINTED = """([selector, property]) => {
+  const pens = Object.fromEntries(["srgb", "p3"].map(gamut => {
+    const colorSpace = gamut === "p3" ? "display-p3" : "srgb";
+    return [gamut, document.createElement("canvas").getContext("2d", {
+      colorSpace, willReadFrequently: true
+    })];
+  }));
   return [...document.querySelectorAll(selector)].map(element => {
-    const color = getComputedStyle(element)[property];
+    const color = getComputedStyle(element).getPropertyValue(property).trim();
+    const pen = pens[element.dataset.gamut ?? "srgb"];
     pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = "#123456";
     pen.fillStyle = color;
     pen.fillRect(0, 0, 1, 1);
-    const data = pen.getImageData(0, 0, 1, 1, { colorSpace: space }).data;
-    return { color, bytes: [...data], marks: { ...element.dataset } };
+    const bytes = [...pen.getImageData(0, 0, 1, 1).data];
+    const part = element.closest("[aria-labelledby]")?.getAttribute("aria-labelledby") ?? "";
+    return { color, bytes, part, marks: { ...element.dataset } };
   });
 }"""
 
 
-def painted(visit, selector, style="backgroundColor"):
-    """The computed color of each element, its bytes, and the element's `data-` attributes."""
-    return visit.page.evaluate(PAINTED, [selector, style, visit.mode.space])
+def painted(visit, selector, style):
+    """The computed value of each element's property, its bytes, its part and its `data-` marks."""
+    return visit.page.evaluate(PAINTED, [selector, style])

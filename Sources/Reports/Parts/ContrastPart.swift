@@ -72,9 +72,9 @@ struct ContrastPart {
   // MARK: On surfaces
 
   private func writeMatrix(_ theme: ReportTheme, into markup: inout Markup) {
-    markup.scroller("\(theme.title): pairs with page surfaces") { markup in
+    markup.scroller(labeledBy: theme.scope + "-surfaces", of: subject) { markup in
       markup.element("table", ["class": "pairs grid"]) { markup in
-        markup.element("caption") { markup in
+        markup.element("caption", ["id": theme.scope + "-surfaces"]) { markup in
           markup.element("strong", theme.title)
           markup.text(" on every page surface")
         }
@@ -149,9 +149,9 @@ struct ContrastPart {
   // MARK: On anything else
 
   private func writeOthers(_ theme: ReportTheme, into markup: inout Markup) {
-    markup.scroller("\(theme.title): other pairs") { markup in
+    markup.scroller(labeledBy: theme.scope + "-others", of: subject) { markup in
       markup.element("table", ["class": "pairs list"]) { markup in
-        markup.element("caption") { markup in
+        markup.element("caption", ["id": theme.scope + "-others"]) { markup in
           markup.element("strong", theme.title)
           markup.text(" on fills, containers and gradients")
         }

@@ -17,9 +17,11 @@ struct RolesPart {
       "What each color is for, and what it is in each theme. Translucent roles say how opaque they "
         + "are."
     ) { markup in
-      markup.scroller("Roles") { markup in
+      markup.scroller(labeledBy: "\(subject.scope)-roles-table", of: subject) { markup in
         markup.element("table", ["class": "roles"]) { markup in
-          markup.element("caption", ["class": "hidden"], "The color of every role in every theme")
+          markup.element(
+            "caption", ["class": "hidden", "id": "\(subject.scope)-roles-table"],
+            "The color of every role in every theme")
           writeHead(into: &markup)
           for group in Role.Group.allCases { write(group, into: &markup) }
         }
@@ -65,7 +67,7 @@ struct RolesPart {
             "data-scheme": theme.theme.appearance.rawValue, "data-gamut": theme.gamut.name,
             "style": "--chip: \(role.variable)",
           ])
-        markup.bindColor(color)
+        markup.bindColor(color, of: "\(role.name) in \(theme.name)")
         markup.bind(
           "small", color.isOpaque ? "" : Digits.text(color.opacity * 100, decimals: 0) + " %")
       }

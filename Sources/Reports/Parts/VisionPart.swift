@@ -59,7 +59,7 @@ struct VisionPart {
           markup.element(
             "div",
             [
-              "class": scope + viewer.suffix, "role": "img",
+              "class": scope + viewer.suffix, "role": "img", "data-sample": "simulated",
               "aria-label": "\(title), \(viewer.description)",
             ],
             content)
@@ -73,10 +73,11 @@ struct VisionPart {
   private var themes: [ReportTheme] { subject.halves.flatMap(\.themes) }
 
   private func writeDistances(into markup: inout Markup) {
-    markup.scroller("Distances") { markup in
+    markup.scroller(labeledBy: "\(subject.scope)-distances", of: subject) { markup in
       markup.element("table", ["class": "distances"]) { markup in
         markup.element("caption") { markup in
-          markup.element("strong", "The least distances")
+          markup.element(
+            "strong", ["id": "\(subject.scope)-distances"], "The least distances")
           markup.text(
             " in OKLab, where 0.02 is about one just noticeable difference: between the states of "
               + "a control on every surface, and between the four statuses")

@@ -27,14 +27,14 @@
     }
   }
 
-  /** A button in the place of a color, named “Copy #0a84ff” and showing the color alone. */
+  /** A button in the place of a color, named “Copy text.link in dark, #0a84ff” and showing the color alone. */
   function addButton(code) {
     const button = document.createElement('button');
     const verb = document.createElement('span');
     button.type = 'button';
     button.className = 'copy';
     verb.className = 'hidden';
-    verb.textContent = 'Copy ';
+    verb.textContent = code.dataset.name ? `Copy ${code.dataset.name}, ` : 'Copy ';
     code.replaceWith(button);
     button.append(verb, code);
     button.addEventListener('click', () => copy(code.dataset.copy));

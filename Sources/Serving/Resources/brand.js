@@ -18,7 +18,7 @@ function describe() {
   const [l, c, h] = position();
   const words = { hue: `${h}°`, chroma: c.toFixed(3), lightness: `${(100 * l).toFixed(1)} %` };
   for (const slider of sliders) {
-    document.getElementById(`${slider.id}-value`).value = words[slider.id];
+    document.getElementById(`${slider.id}-value`).textContent = words[slider.id];
     slider.setAttribute('aria-valuetext', words[slider.id]);
   }
   bar.style.setProperty('--hue', h);

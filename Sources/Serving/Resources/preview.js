@@ -25,7 +25,7 @@ function sentence({ error, suggestion }) {
 function refuse(answer) {
   problem.textContent = sentence(answer);
   problem.hidden = false;
-  byId('brand').toggleAttribute('aria-invalid', answer.place === 'brand');
+  byId('brand').setAttribute('aria-invalid', String(answer.place === 'brand'));
 }
 
 function lose(isLost) {

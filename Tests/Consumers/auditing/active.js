@@ -14,7 +14,8 @@ function isUncovered(element) {
   const parts = [element, ...(element.labels ?? [])];
   return parts.flatMap(part => [...part.getClientRects()]).flatMap(points).some(([x, y]) => {
     const hit = document.elementFromPoint(x, y);
-    return hit && parts.some(part => part.contains(hit) || hit.contains(part) && hit !== document.body);
+    if (!hit || hit === document.body) return false;
+    return parts.some(part => part.contains(hit) || hit.contains(part));
   });
 }
 

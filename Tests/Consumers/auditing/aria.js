@@ -9,7 +9,8 @@ const TRISTATE = ['true', 'false', 'mixed'];
 /** Section 6.6: each attribute's values; a pattern where they are not listed. */
 const ATTRIBUTES = {
   activedescendant: /./, atomic: BOOLEAN, autocomplete: ['inline', 'list', 'both', 'none'],
-  braillelabel: /./, brailleroledescription: /./, busy: BOOLEAN, checked: [...TRISTATE, 'undefined'],
+  braillelabel: /./, brailleroledescription: /./, busy: BOOLEAN,
+  checked: [...TRISTATE, 'undefined'],
   colcount: /^-?\d+$/, colindex: /^\d+$/, colindextext: /./, colspan: /^\d+$/, controls: /./,
   current: ['page', 'step', 'location', 'date', 'time', 'true', 'false'], describedby: /./,
   description: /./, details: /./, disabled: BOOLEAN, errormessage: /./, expanded: PERHAPS,
@@ -31,19 +32,22 @@ const ROLES = new Set(`alert alertdialog application article banner blockquote b
   list listbox listitem log main marquee math menu menubar menuitem menuitemcheckbox menuitemradio
   meter navigation none note option paragraph presentation progressbar radio radiogroup region row
   rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript
-  superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid
-  treeitem graphics-document graphics-object graphics-symbol`.split(/\s+/));
+  superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree
+  treegrid treeitem graphics-document graphics-object graphics-symbol`.split(/\s+/));
 
 /** Where a state means something. */
 const FITTING = {
   selected: ['option', 'row', 'tab', 'gridcell', 'columnheader', 'rowheader', 'treeitem'],
-  checked: ['checkbox', 'radio', 'switch', 'option', 'menuitemcheckbox', 'menuitemradio', 'treeitem'],
+  checked: [
+    'checkbox', 'radio', 'switch', 'option', 'menuitemcheckbox', 'menuitemradio', 'treeitem',
+  ],
   pressed: ['button'],
   sort: ['columnheader', 'rowheader'],
   valuenow: ['meter', 'progressbar', 'scrollbar', 'slider', 'separator', 'spinbutton'],
   expanded: [
     'application', 'button', 'checkbox', 'columnheader', 'combobox', 'gridcell', 'link', 'listbox',
-    'menuitem', 'menuitemcheckbox', 'menuitemradio', 'row', 'rowheader', 'switch', 'tab', 'treeitem',
+    'menuitem', 'menuitemcheckbox', 'menuitemradio', 'row', 'rowheader', 'switch', 'tab',
+    'treeitem',
   ],
 };
 
@@ -87,7 +91,8 @@ function checkRole(element) {
     return;
   }
   const needed = REQUIRED[role];
-  if (needed && !element.hasAttribute(`aria-${needed}`) && !element.matches('input, select, h1, h2')) {
+  const isNative = element.matches('input, select, h1, h2, h3, h4, h5, h6');
+  if (needed && !element.hasAttribute(`aria-${needed}`) && !isNative) {
     report('aria/required', element, `a ${role} needs aria-${needed}`);
   }
   const parents = PARENTS[role];
@@ -107,7 +112,8 @@ function roleAbove(element) {
 function checkLabel(element) {
   const { role } = told(element);
   if (isExposed(element) && NAMELESS.has(role || 'generic')) {
-    report('aria/label', element, `a name that no one hears: ${role || element.localName} takes none`);
+    const told = role || element.localName;
+    report('aria/label', element, `a name that no one hears: ${told} takes none`);
   }
 }
 

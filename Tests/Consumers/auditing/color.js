@@ -26,8 +26,8 @@ function isTransparent(color) {
 
 /** The nearest ancestor that is one thing to a reader, and so may tell what a patch stands for. */
 function teller(patch) {
-  return patch.closest('li, td, th, dt, dd, figure, button, a, label, tr, p, summary, [role="img"]') ??
-    patch.parentElement;
+  const one = 'li, td, th, dt, dd, figure, button, a, label, tr, p, summary, [role="img"]';
+  return patch.closest(one) ?? patch.parentElement;
 }
 
 function checkPatches() {
@@ -36,9 +36,9 @@ function checkPatches() {
     const style = getComputedStyle(patch);
     if (patch.childElementCount > 0 || patch.textContent.trim() || patch.closest('svg')) continue;
     if (isTransparent(style.backgroundColor) || box.width < 8 || box.height < 8) continue;
-    if (isOperable(patch) || told(patch).name || patch.matches('[title], meter, progress, hr')) continue;
-    const content = getComputedStyle(patch, '::after').content + getComputedStyle(patch, '::before').content;
-    if (/["'].*\S.*["']/.test(content)) continue;
+    const isNamed = told(patch).name || patch.matches('[title], meter, progress, hr');
+    const marks = ['::before', '::after'].map(part => getComputedStyle(patch, part).content);
+    if (isOperable(patch) || isNamed || marks.some(mark => /^".*\S.*"/.test(mark))) continue;
     const owner = teller(patch);
     if (owner.textContent.trim() || told(owner).name) continue;
     report('color/only', patch, 'a patch of color that no text tells of');
@@ -56,8 +56,8 @@ function checkCells() {
 function checkColumn(body, column) {
   const colors = new Map();
   for (const cell of [...body.rows].map(row => row.cells[column])) {
-    if (!cell || !isExposed(cell) || !cell.textContent.trim() || cell.querySelector('[data-sample]')) continue;
-    if (cell.matches('[data-sample]')) continue;
+    if (!cell || !isExposed(cell) || !cell.textContent.trim()) continue;
+    if (cell.matches('[data-sample]') || cell.querySelector('[data-sample]')) continue;
     const words = cell.textContent.replace(/[\d.,:\s]+/g, ' ').trim();
     const there = colors.get(words) ?? getComputedStyle(cell).color;
     if (there !== getComputedStyle(cell).color) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The color of every text and of what is behind it, composed from computed styles. Where styles do
-// not tell (pictures, filters, what lies over something else), the painted page has to: `contrast.py`.
+// not tell (pictures, filters, what lies over something else), `contrast.py` asks the painted page.
 
 /** Linear light to luminance: WCAG 2.2 for sRGB; CSS Color 4 for Display P3. */
 const WEIGHTS = {
@@ -22,7 +22,8 @@ function color(css) {
 
 function parse(css) {
   const opacity = css.match(/^rgba\(.*,\s*([\d.e-]+)\)$|\/\s*([\d.e-]+)\)$/);
-  const alpha = opacity ? Number(opacity[1] ?? opacity[2]) : 1;
+  // Computed styles tell an opacity in three digits; what is painted has that of a byte.
+  const alpha = opacity ? Math.round(Number(opacity[1] ?? opacity[2]) * 255) / 255 : 1;
   const solid = css.replace(/^rgba\((.*),[^,]*\)$/, 'rgb($1)').replace(/\s*\/[^)]*\)$/, ')');
   pen.clearRect(0, 0, 1, 1);
   pen.fillStyle = solid;
@@ -54,18 +55,19 @@ function seen(element, inner) {
     if (isLifted && paint.alpha < 1) isSure = false;
   }
   isSure &&= paint.alpha > 0.9999;
-  return { rgb: over(paint, { rgb: [255, 255, 255], alpha: 1 }).rgb, isSure };
+  const { rgb } = over(paint, { rgb: [255, 255, 255], alpha: 1 });
+  return { rgb: rgb.map(Math.round), isSure };
 }
 
 function isPlain(style) {
-  return style.filter === 'none' && style.mixBlendMode === 'normal' && style.backdropFilter === 'none';
+  return ['filter', 'backdropFilter'].every(name => style[name] === 'none') &&
+    style.mixBlendMode === 'normal';
 }
 
 function luminance(rgb) {
-  return WEIGHTS[given.space].reduce((sum, weight, index) => {
-    const channel = rgb[index] / 255;
-    return sum + weight * (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
-  }, 0);
+  const light = rgb.map(byte => byte / 255)
+    .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  return WEIGHTS[given.space].reduce((sum, weight, index) => sum + weight * light[index], 0);
 }
 
 function ratio(a, b) {
@@ -89,6 +91,7 @@ function isExempt(element) {
     label?.control && isDisabled(label.control) || element.closest('fieldset:disabled') !== null;
 }
 
+const TEXTLESS = ['checkbox', 'radio', 'range', 'color', 'file', 'hidden', 'image'];
 const texts = [];
 
 function add(element, style, text, css, box) {
@@ -98,7 +101,8 @@ function add(element, style, text, css, box) {
   const place = isInSight({ element, box })
     ? [box.left + scrollX, box.top + scrollY, box.width, box.height] : null;
   texts.push({
-    number: element.getAttribute('data-audit'), text: text.trim().slice(0, 30), need: need(style, text),
+    number: element.getAttribute('data-audit'), text: text.trim().slice(0, 30),
+    need: need(style, text),
     ink: front.rgb, isSolid: ink.alpha === 1, ground: below.isSure ? below.rgb : null,
     ratio: below.isSure ? ratio(front.rgb, below.rgb) : null, place,
   });
@@ -110,7 +114,7 @@ for (const { element, box, node } of lines()) {
     : style.webkitTextFillColor, box);
 }
 for (const field of rendered('input, select, textarea')) {
-  if (['checkbox', 'radio', 'range', 'color', 'file', 'hidden', 'image'].includes(field.type)) continue;
+  if (TEXTLESS.includes(field.type)) continue;
   const box = field.getBoundingClientRect(), style = getComputedStyle(field);
   if (field.value) add(field, style, field.value, style.color, box);
   if (!field.placeholder) continue;
@@ -121,14 +125,16 @@ for (const element of rendered('body *')) {
   for (const part of ['::before', '::after']) {
     const style = getComputedStyle(element, part);
     const text = style.content.match(/^"(.*\S.*)"/)?.[1];
-    if (text && style.display !== 'none') add(element, style, text, style.color, element.getBoundingClientRect());
+    if (!text || style.display === 'none') continue;
+    add(element, style, text, style.color, element.getBoundingClientRect());
   }
 }
 
 /** WCAG 2.2, 1.4.11: where a field starts has to be seen. */
 function checkField(field) {
-  const isDrawn = ['checkbox', 'radio', 'range', 'color', 'file'].includes(field.type);
-  if (isExempt(field) || isDrawn && getComputedStyle(field).appearance === 'auto') return;
+  const isDrawn = ['checkbox', 'radio', 'color', 'file'].includes(field.type) &&
+    getComputedStyle(field).appearance === 'auto';
+  if (isExempt(field) || isDrawn || field.type === 'range') return;
   const style = getComputedStyle(field);
   const outside = seen(field.parentElement, CLEAR), inside = seen(field, CLEAR);
   if (!outside.isSure || !inside.isSure) return;

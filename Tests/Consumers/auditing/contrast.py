@@ -14,6 +14,9 @@ BAND = 4000
 
 GAMUTS = {"srgb": "srgb", "display-p3": "p3"}
 
+# So many CSS pixels beside a line of text nothing of a letter is painted.
+BESIDE = 2
+
 # By so many of 255 a painted channel may differ from a composed one.
 TOLERANCE = 3
 
@@ -39,12 +42,17 @@ def judged(text, picture, gamut):
     grounds = picture.grounds(text["place"], text["ground"] is None)
     if text["ground"] is None:
         ratios = [contrast(text["ink"], ground, gamut) for ground in grounds]
-        return min(ratios, default=None), f"as painted on {grounds}"
+        return min(ratios, default=None), f"as painted on {worst(text, grounds, gamut)}"
     if grounds and not near(grounds[0], text["ground"]) and not near(grounds[0], text["ink"]):
         ratio = contrast(text["ink"], grounds[0], gamut)
         if ratio < text["need"]:
             return ratio, f"as painted on {grounds[0]}"
     return text["ratio"], f"{rounded(text['ink'])} on {rounded(text['ground'])}"
+
+
+def worst(text, grounds, gamut):
+    """The ground that a text stands out from the least."""
+    return min(grounds, key=lambda ground: contrast(text["ink"], ground, gamut), default=None)
 
 
 def near(one, other):
@@ -70,6 +78,7 @@ class Picture:
     def crop(self, place):
         """The pixels of a box, of one band."""
         left, top, width, height = place
+        left, width = left - BESIDE, width + 2 * BESIDE
         band = self.bands[int(top // BAND)]
         top %= BAND
         box = [round(side * self.scale) for side in (left, top, left + width, top + height)]

@@ -35,12 +35,17 @@ def check(visit):
     stops = ask(page, "stops")
     if not stops:
         return []
+    found = skip_link(stops) + unseen(visit, stops)
+    return found + (walks(page, stops) if visit.mode.walks else [])
+
+
+def walks(page, stops):
+    """Findings on the way through the page and back."""
     walked, left = walk(page, "Tab", len(stops))
     found = judge(stops, walked, left)
     if left and not found and not has_own_order(page):
         found += judge_back(page, stops, walked)
-    found += covered(walked) + unnamed(stops, walked) + skip_link(stops)
-    return found + unseen(visit, stops)
+    return found + covered(walked) + unnamed(stops, walked)
 
 
 def walk(page, key, count):
@@ -121,7 +126,7 @@ def skip_link(stops):
 
 
 def unseen(visit, stops):
-    """Elements whose pixels are the same with focus and without; of those alike, one is looked at."""
+    """Elements that look the same with focus and without; of those alike, one is looked at."""
     found = []
     kinds = {(stop["kind"], stop["change"]): stop for stop in stops}
     for stop in kinds.values():
@@ -132,7 +137,8 @@ def unseen(visit, stops):
     return found
 
 
-# The box of an element as far as it is in the window; of one too small to see, of its labels too.
+# The box of an element and of its labels, as far as they are in the window, and the sides of what a
+# reader takes for the control: of one that is too small to see, of its labels.
 FOCUS = """async ([number, isFocused]) => {
   const element = document.querySelector(`[data-audit="${number}"]`);
   if (isFocused) element.focus({ focusVisible: true }); else element.blur();
@@ -143,29 +149,34 @@ FOCUS = """async ([number, isFocused]) => {
   const own = element.getBoundingClientRect();
   const isSeen = own.width > 4 && own.height > 4 && getComputedStyle(element).opacity !== '0';
   const labels = [...(element.labels ?? [])].map(part => part.getBoundingClientRect());
-  const boxes = isSeen || labels.length === 0 ? [own] : [own, ...labels];
-  const left = Math.max(0, Math.min(...boxes.map(box => box.left)));
-  const top = Math.max(0, Math.min(...boxes.map(box => box.top)));
+  const boxes = [own, ...labels];
+  const within = (value, end) => Math.min(Math.max(0, value), end - 1);
+  const left = within(Math.min(...boxes.map(box => box.left)), innerWidth);
+  const top = within(Math.min(...boxes.map(box => box.top)), innerHeight);
   const right = Math.min(innerWidth, Math.max(...boxes.map(box => box.right)));
   const bottom = Math.min(innerHeight, Math.max(...boxes.map(box => box.bottom)));
-  return [left, top, Math.max(1, right - left), Math.max(1, bottom - top)];
+  const size = [Math.max(1, right - left), Math.max(1, bottom - top)];
+  const shown = isSeen
+    ? [Math.min(own.width, innerWidth), Math.min(own.height, innerHeight)] : size;
+  return { box: [left, top, ...size], sides: shown[0] + shown[1] };
 }"""
 
 
 def difference(visit, number):
     """How many pixels focus changes by 3:1, and how many would do; in pixels of the screen."""
-    page, scale, session = visit.page, visit.mode.scale, visit.session
-    box = page.evaluate(FOCUS, [number, True])
-    focused = window(session, scale, box)
+    page = visit.page
+    shown = page.evaluate(FOCUS, [number, True])
+    box = shown["box"]
+    focused, scale = window(visit, box)
     page.evaluate(FOCUS, [number, False])
-    rest = window(session, scale, box)
+    rest, _ = window(visit, box)
     gamut = GAMUTS[visit.mode.space]
     changed = sum(
         count
         for (one, other), count in pairs(focused, rest).items()
         if contrast(one, other, gamut) >= 3
     )
-    return changed, math.floor((box[2] + box[3]) * scale)
+    return changed, math.floor(shown["sides"] * scale)
 
 
 def pairs(one, other):
@@ -180,14 +191,12 @@ def pairs(one, other):
     return counts
 
 
-def window(session, scale, box):
-    """What the window shows of a box and its margin."""
-    image = Image.open(
-        io.BytesIO(base64.b64decode(session.send("Page.captureScreenshot", FAST)["data"]))
-    )
+def window(visit, box):
+    """What the window shows of a box and its margin, and how many pixels a CSS pixel has there."""
+    data = visit.session.send("Page.captureScreenshot", FAST)["data"]
+    image = Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
+    scale = image.width / visit.mode.width
     left, top, width, height = box
     sides = (left - MARGIN, top - MARGIN, left + width + MARGIN, top + height + MARGIN)
     sides = [max(0, round(side * scale)) for side in sides]
-    return image.crop(
-        [*sides[:2], min(image.width, sides[2]), min(image.height, sides[3])]
-    ).convert("RGB")
+    return image.crop([*sides[:2], *map(min, image.size, sides[2:])]), scale

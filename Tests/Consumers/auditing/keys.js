@@ -10,6 +10,8 @@ function enabled(query) {
   return exposed(query).filter(element => !isDisabled(element));
 }
 
+const STATES = ['aria-expanded', 'aria-pressed', 'aria-checked'];
+
 return {
   lists: enabled('[role="tablist"]').map(list => ({
     ...label(list),
@@ -19,10 +21,11 @@ return {
     })),
   })),
   switches: enabled('[aria-expanded], [aria-pressed], [role="switch"], [role="checkbox"]')
-    .filter(element => isStop(element) && !element.matches('[role="tab"], [role="combobox"], input'))
+    .filter(element => !element.matches('[role="tab"], [role="combobox"], input'))
+    .filter(isStop)
     .map(element => ({
       ...label(element),
-      state: ['aria-expanded', 'aria-pressed', 'aria-checked'].find(name => element.hasAttribute(name)),
+      state: STATES.find(name => element.hasAttribute(name)),
     })).filter(element => element.state),
   buttons: enabled('[role="button"]:not(button, input, summary)').filter(isStop).map(label),
   sliders: enabled('[role="slider"]:not(input)').filter(isStop).map(label),

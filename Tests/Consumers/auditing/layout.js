@@ -47,7 +47,8 @@ function checkOverlap(all) {
       if (other.box.top > line.box.bottom) break;
       const [width, height] = overlap(line.box, other.box);
       const isSame = other.element === line.element || reported.has(other.element);
-      if (isSame || width < 3 || height < 0.4 * Math.min(line.box.height, other.box.height)) continue;
+      const least = 0.4 * Math.min(line.box.height, other.box.height);
+      if (isSame || width < 3 || height < least) continue;
       reported.add(other.element);
       const text = visibleText(line.element).slice(0, 30);
       report('layout/overlap', other.element, `lies on the text '${text}'${given.when}`);
@@ -55,8 +56,14 @@ function checkOverlap(all) {
   });
 }
 
+/** What is placed absolutely scrolls with the box that it is placed in, not with its parent. */
+function holder(element) {
+  const { position } = getComputedStyle(element);
+  return position === 'absolute' ? element.offsetParent : element.parentElement;
+}
+
 function isScrolled(element) {
-  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+  for (let at = holder(element); at && at !== document.body; at = holder(at)) {
     const style = getComputedStyle(at);
     if (scrolls(style, 'X') || clips(style, 'X')) return true;
   }
@@ -71,7 +78,8 @@ function checkSideways() {
     const box = element.getBoundingClientRect();
     return box.right + scrollX > room + 0.5 && box.width > 0 && !isScrolled(element);
   });
-  const inner = wide.filter(element => !wide.some(other => other !== element && element.contains(other)));
+  const inner = wide.filter(element =>
+    !wide.some(other => other !== element && element.contains(other)));
   for (const element of inner.length ? inner.slice(0, 5) : [document.body]) {
     const right = Math.round(element.getBoundingClientRect().right + scrollX);
     report('layout/sideways', element, `ends at ${right} of ${room} pixels${given.when}`);

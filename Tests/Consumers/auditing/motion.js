@@ -2,16 +2,19 @@
 //
 // With reduced motion asked for, nothing moves. A color may still fade.
 
-const MOVING = /^(all|transform|translate|rotate|scale|top|left|right|bottom|inset|width|height|margin|padding)/;
+const MOVING = new RegExp('^(all|transform|translate|rotate|scale|top|left|right|bottom|inset|' +
+  'width|height|margin|padding)');
 
 function seconds(text) {
-  return Math.max(...text.split(',').map(part => Number.parseFloat(part) * (/ms/.test(part) ? 0.001 : 1)));
+  return Math.max(...text.split(',').map(part =>
+    Number.parseFloat(part) * (/ms/.test(part) ? 0.001 : 1)));
 }
 
 for (const animation of document.getAnimations()) {
   const { duration, iterations } = animation.effect.getComputedTiming();
   if (animation.playState === 'running' && (duration > 20 || iterations === Infinity)) {
-    report('motion/reduced', animation.effect.target, `${animation.animationName ?? 'an animation'} runs`);
+    const name = animation.animationName ?? 'an animation';
+    report('motion/reduced', animation.effect.target, `${name} runs`);
   }
 }
 for (const element of rendered('*')) {

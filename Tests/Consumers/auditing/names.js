@@ -80,7 +80,8 @@ function checkLinks() {
 
 function checkFields() {
   for (const field of exposed('input, select, textarea')) {
-    const isLabelled = field.labels?.length || field.matches('[aria-label], [aria-labelledby], [title]');
+    const isLabelled = field.labels?.length ||
+      field.matches('[aria-label], [aria-labelledby], [title]');
     const isButton = ['submit', 'reset', 'button', 'image', 'hidden'].includes(field.type);
     if (!isLabelled && !isButton && told(field).name) {
       report('forms/label', field, 'only a placeholder names the field');
@@ -101,7 +102,8 @@ function checkRadios() {
   }
 }
 
-const PICTURES = 'img, svg, canvas, video, [role="img"], [role="graphics-document"], input[type="image"]';
+const PICTURES = 'img, svg, canvas, video, [role="img"], [role="graphics-document"], ' +
+  'input[type="image"]';
 
 function checkImages() {
   for (const image of exposed(PICTURES)) {
@@ -112,14 +114,18 @@ function checkImages() {
   }
 }
 
+function isHand(element) {
+  return getComputedStyle(element).cursor === 'pointer';
+}
+
 /** A hand as pointer promises a control. */
 function checkClickable() {
   for (const element of exposed('*')) {
-    if (getComputedStyle(element).cursor !== 'pointer' && !element.hasAttribute('onclick')) continue;
+    if (!isHand(element) && !element.hasAttribute('onclick')) continue;
     const owner = element.closest(`${OPERABLE}, label, option`);
     const widget = element.closest('[role]');
     if (owner || (widget && WIDGET_ROLES.has(widget.getAttribute('role')))) continue;
-    if (element.parentElement && getComputedStyle(element.parentElement).cursor === 'pointer') continue;
+    if (element.parentElement && isHand(element.parentElement)) continue;
     report('roles/clickable', element, 'is clicked, and is no control');
   }
 }

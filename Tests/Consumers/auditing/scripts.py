@@ -29,7 +29,12 @@ def source(name):
     names = ("shared", *BASES.get(name, ()), name)
     texts = [(HERE / f"{name}.js").read_text(encoding="utf-8") for name in names]
     # A text crosses to and from Chromium far faster than values do.
-    lines = ["given => JSON.stringify((given => {", "'use strict';", *texts, "})(JSON.parse(given)))"]
+    lines = [
+        "given => JSON.stringify((given => {",
+        "'use strict';",
+        *texts,
+        "})(JSON.parse(given)))",
+    ]
     return "\n".join(lines)
 
 
@@ -49,7 +54,7 @@ def selectors(page, numbers):
 
 
 def listen(page):
-    """Gives every element a number, and leaves in the page what Chromium's own tree tells of each."""
+    """Numbers every element, and leaves in the page what Chromium's own tree tells of each."""
     page.evaluate(
         "name => document.querySelectorAll('*').forEach((e, i) => e.setAttribute(name, i))", NUMBER
     )

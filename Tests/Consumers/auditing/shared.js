@@ -56,7 +56,8 @@ function visibleText(element) {
 
 /** What the accessibility tree says of an element. The numbers are put on by `accessibility.py`. */
 function told(element) {
-  return window.auditTree[element.getAttribute('data-audit')] ?? { role: '', name: '', description: '' };
+  const number = element.getAttribute('data-audit');
+  return window.auditTree[number] ?? { role: '', name: '', description: '' };
 }
 
 const OPERABLE = [
@@ -77,13 +78,14 @@ function isOperable(element) {
 }
 
 function isDisabled(element) {
-  return element.matches(':disabled') || element.closest('[aria-disabled="true"], [inert]') !== null;
+  return element.matches(':disabled') ||
+    element.closest('[aria-disabled="true"], [inert]') !== null;
 }
 
 /** Whether the Tab key is to stop at an element. */
 function isStop(element) {
-  const isFocusable = isOperable(element) ? element.tabIndex >= 0 : element.hasAttribute('tabindex');
-  if (!isFocusable || element.tabIndex < 0 || !isRendered(element)) return false;
+  if (element.tabIndex < 0 || !isRendered(element)) return false;
+  if (!isOperable(element) && !element.hasAttribute('tabindex')) return false;
   return !element.matches(':disabled') && !element.closest('[inert]') && isChosenRadio(element);
 }
 

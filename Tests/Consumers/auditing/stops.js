@@ -42,7 +42,7 @@ return every('*').filter(element => isStop(element) && element.tabIndex === 0).m
   number: element.getAttribute('data-audit'),
   selector: selector(element),
   group: element.type === 'radio' ? element.name : '',
-  kind: [element.localName, element.type, element.className, element.getAttribute('role')].join(' '),
+  kind: `${element.localName} ${element.type} ${element.className} ${element.role}`,
   isSkipLink: isSkipLink(element),
   change: change(element),
 }));

@@ -30,7 +30,7 @@ function checkHead() {
     report('document/frame', frame, 'the audit does not look into frames');
   }
   for (const host of every('*')) {
-    if (host.shadowRoot) report('document/frame', host, 'the audit does not look into shadow trees');
+    if (host.shadowRoot) report('document/frame', host, 'the audit looks into no shadow trees');
   }
 }
 
@@ -60,8 +60,14 @@ const LANDMARKS = new Set([
 ]);
 const APART = new Set(['dialog', 'alertdialog', 'alert', 'status', 'log']);
 
+/** Forms and regions are landmarks by their names alone. */
+function isLandmark(element) {
+  const { role, name } = told(element);
+  return LANDMARKS.has(role) && (name !== '' || !['form', 'region'].includes(role));
+}
+
 function checkLandmarks() {
-  const landmarks = exposed('*').filter(element => LANDMARKS.has(told(element).role));
+  const landmarks = exposed('*').filter(isLandmark);
   const mains = landmarks.filter(element => told(element).role === 'main');
   if (mains.length !== 1) {
     report('landmarks/main', mains[1] ?? document.body, `${mains.length} main landmarks, not 1`);
@@ -95,8 +101,7 @@ function checkOutside() {
 
 function isInside(element) {
   for (let at = element; at; at = at.parentElement) {
-    const { role } = told(at);
-    if (LANDMARKS.has(role) || APART.has(role)) return true;
+    if (isLandmark(at) || APART.has(told(at).role)) return true;
   }
   return false;
 }
@@ -140,7 +145,8 @@ function checkLists() {
     }
   }
   for (const item of every('li')) {
-    if (!item.parentElement.matches('ul, ol, menu')) report('lists/structure', item, 'li in no list');
+    if (item.parentElement.matches('ul, ol, menu')) continue;
+    report('lists/structure', item, 'li in no list');
   }
   for (const list of every('dl')) {
     for (const child of list.children) {

@@ -9,7 +9,8 @@ function reach(element) {
   const boxes = [element, ...(element.labels ?? [])].filter(isRendered)
     .map(part => part.getBoundingClientRect()).filter(box => box.width > 0 && box.height > 0);
   if (boxes.length === 0) return null;
-  const left = Math.min(...boxes.map(box => box.left)), top = Math.min(...boxes.map(box => box.top));
+  const left = Math.min(...boxes.map(box => box.left));
+  const top = Math.min(...boxes.map(box => box.top));
   const right = Math.max(...boxes.map(box => box.right));
   const bottom = Math.max(...boxes.map(box => box.bottom));
   return { element, left, top, right, bottom, width: right - left, height: bottom - top };
@@ -17,10 +18,10 @@ function reach(element) {
 
 /** A link among the words of a sentence is as high as its line. */
 function isInSentence(element) {
-  if (!getComputedStyle(element).display.startsWith('inline')) return false;
   if (getComputedStyle(element).display !== 'inline') return false;
   const around = visibleText(element.parentElement).replace(visibleText(element), '');
-  return /\p{L}/u.test(around) && element.parentElement.matches('p, li, dd, td, figcaption, caption');
+  const isSentence = element.parentElement.matches('p, li, dd, td, figcaption, caption');
+  return isSentence && /\p{L}/u.test(around);
 }
 
 function isOffPage(target) {
@@ -36,7 +37,8 @@ function center(target) {
 }
 
 function distanceToBox([x, y], box) {
-  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+  const width = Math.max(box.left - x, 0, x - box.right);
+  return Math.hypot(width, Math.max(box.top - y, 0, y - box.bottom));
 }
 
 function hasRoom(target, targets) {

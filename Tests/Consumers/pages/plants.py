@@ -3,10 +3,7 @@
 
 import typing
 
-from browsing import DARK, LIGHT, Mode, NARROW
-
-FORCED = Mode("forced colors", forced_colors="active")
-WIDE = Mode("Display P3", profile="display-p3-d65")
+from browsing import DARK, LIGHT, NARROW, Mode
 
 
 class Plant(typing.NamedTuple):
@@ -33,6 +30,11 @@ SWAP = """const links = [...document.querySelectorAll('.skip, nav a, main p a')]
     links[next].focus();
   });
 });
+"""
+
+# Paints another ground under a text, where its ancestors' styles do not tell of it.
+UNDER = """.hint { position: relative; }
+.hint::after { content: ''; position: absolute; inset: 0; background: #6a707c; z-index: -1; }
 """
 
 PLANTS = [
@@ -175,7 +177,7 @@ PLANTS = [
         "no way back",
         "focus/back",
         "const act =",
-        "bold.onkeydown = e => { if (e.key === 'Tab' && e.shiftKey) tabs[0].focus(); };\nconst act =",
+        "bold.onkeydown = e => { if (e.shiftKey) tabs[0].focus(); };\nconst act =",
     ),
     Plant(
         "no skip link",
@@ -221,7 +223,7 @@ PLANTS = [
         "text on another color",
         "contrast/text",
         ".sample {",
-        ".hint { position: relative; } .hint::after { content: ''; position: absolute; inset: 0; background: #6a707c; z-index: -1; }\n.sample {",
+        UNDER + ".sample {",
     ),
     Plant(
         "text of a drawing",

@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Has Chromium judge `tincture serve`, and does everything in it with a keyboard alone.
+
+    preview.py --tool PROGRAM
+
+Whatever is done, the colors of the page have to be those of the document that `tincture generate`
+makes of the same wishes, byte for byte. Exits with 1 when there is a finding, or a key does not do
+what it should.
+"""
+
+import argparse
+import contextlib
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+import accessibility
+import browsing
+from dragging import served
+from page import compare
+
+BRAND = "#0a84ff"
+
+MODES = [
+    mode
+    for mode in browsing.MODES
+    if mode.name in ("light", "dark", "360 pixels", "forced colors", "zoom of 200 %")
+]
+
+# How long a wish may take until its palette is shown, in seconds.
+PATIENCE = 10
+
+ACTIVE = "() => document.activeElement?.id ?? ''"
+
+
+class Failure(Exception):
+    """What a person with a keyboard could not do."""
+
+
+class Hands:
+    """A person who has a keyboard and nothing else."""
+
+    def __init__(self, visit, tool):
+        self.visit, self.page, self.tool = visit, visit.page, tool
+        self.wishes = []
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def reach(self, name):
+        """Presses Tab until focus is on the element of an id."""
+        for _ in range(400):
+            if self.page.evaluate(ACTIVE) == name:
+                return
+            self.press("Tab")
+        raise Failure(f"Tab does not lead to #{name}")
+
+    def write(self, name, text):
+        """Replaces the text of a field, and says so with Enter."""
+        self.reach(name)
+        self.press("Control+a")
+        self.page.keyboard.type(text)
+        self.press("Enter")
+
+    def choose(self, name, text):
+        """Chooses an option of a list by its first letters."""
+        self.reach(name)
+        self.page.keyboard.type(text)
+        chosen = self.page.evaluate("name => document.getElementById(name).value", name)
+        if chosen != text:
+            raise Failure(f"typing {text} in #{name} chooses {chosen}")
+
+    def brand(self):
+        return self.page.evaluate("() => document.getElementById('brand').value")
+
+    def text(self, name):
+        return self.page.evaluate("name => document.getElementById(name)?.innerText ?? ''", name)
+
+    def document(self):
+        """What the command makes of the same wishes."""
+        command = [self.tool, "generate", *self.wishes, "--", self.brand()]
+        made = subprocess.run(command, check=False, capture_output=True, text=True)
+        if not made.stdout:
+            raise Failure(f"{command} made nothing: {made.stderr}")
+        return json.loads(made.stdout)
+
+    def see(self, doing):
+        """Waits until the page shows what the command makes."""
+        document, end = self.document(), time.monotonic() + PATIENCE
+        while findings := list(compare(document, self.visit)):
+            if time.monotonic() > end:
+                raise Failure(f"{doing}: {len(findings)} colors, such as {findings[0]}")
+            time.sleep(0.05)
+        print(f"  {doing}: {self.brand()} {' '.join(self.wishes)}")
+        return document
+
+    def await_text(self, name, doing):
+        """Waits until an element says something."""
+        end = time.monotonic() + PATIENCE
+        while not self.text(name).strip():
+            if time.monotonic() > end:
+                raise Failure(f"{doing}: #{name} says nothing")
+            time.sleep(0.05)
+        return self.text(name)
+
+
+def drag(hands):
+    """The hue, by arrows, pages and its ends."""
+    hands.see("as opened")
+    for keys in (["ArrowRight"] * 20, ["PageUp"], ["Home"], ["End"], ["ArrowLeft"]):
+        before = hands.brand()
+        hands.reach("hue")
+        hands.press(*keys)
+        if hands.brand() == before:
+            raise Failure(f"{keys[0]} on the hue changes no brand")
+        hands.see(f"hue by {keys[0]}")
+    for name in ("chroma", "lightness"):
+        hands.reach(name)
+        hands.press("ArrowLeft", "ArrowLeft")
+        hands.see(f"{name} by ArrowLeft")
+
+
+def complain(hands):
+    """A color that is none is told of, and the palette stays."""
+    before = hands.brand()
+    hands.write("brand", "bleu")
+    said = hands.await_text("studio-problem", "a color that is none")
+    hands.write("brand", before)
+    hands.see(f"after '{said.strip()[:60]}'")
+
+
+def choose(hands):
+    """Level, gamut and appearances."""
+    hands.write("brand", BRAND)
+    hands.see("brand written")
+    hands.reach("level-AA")
+    hands.press("ArrowRight")
+    hands.wishes = ["--level", "AAA"]
+    hands.see("level by ArrowRight")
+    hands.press("ArrowLeft")
+    hands.wishes = []
+    hands.see("level by ArrowLeft")
+    hands.reach("appearances-dark")
+    hands.press("Space")
+    hands.wishes = ["--appearances", "light"]
+    hands.see("appearance by Space")
+    hands.press("Space")
+    hands.wishes = []
+    hands.see("appearance by Space again")
+
+
+def edit(hands):
+    """A role of a color of its own, with the conflict that it makes; undone, and done again."""
+    hands.choose("pin-role", "text.link")
+    hands.write("pin-color", "#7fb5ff")
+    hands.wishes = ["--pin", "text.link=#7fb5ff"]
+    document = hands.see("role pinned")
+    if document["conflicts"] and "conflict" not in hands.page.inner_text("main").lower():
+        raise Failure("the page tells of no conflict")
+    hands.reach("undo")
+    hands.press("Enter")
+    hands.wishes = []
+    hands.see("undone")
+
+
+def lock(hands):
+    """A step of the ramp of a color of its own; the address keeps it."""
+    hands.choose("lock-step", "900")
+    hands.write("lock-color", "#001b3a")
+    hands.wishes = ["--lock", "900=#001b3a"]
+    hands.see("step locked")
+    hands.page.reload()
+    hands.see("after reloading")
+
+
+def export(hands):
+    """The file of a format is the one that the command writes."""
+    hands.choose("format", "css")
+    hands.press("Tab")
+    with hands.page.expect_download(timeout=PATIENCE * 1000) as download:
+        hands.press("Enter")
+    got = pathlib.Path(download.value.path()).read_bytes()
+    with tempfile.TemporaryDirectory() as folder:
+        palette = pathlib.Path(folder) / "palette.json"
+        palette.write_text(json.dumps(hands.document()), encoding="utf-8")
+        command = [hands.tool, "export", palette, "--format", "css", "--out", folder]
+        subprocess.run(command, check=True, capture_output=True)
+        files = [path.read_bytes() for path in pathlib.Path(folder).rglob("*.css")]
+    if got not in files:
+        raise Failure("the downloaded style sheet is not the one that export writes")
+    print(f"  exported: {download.value.suggested_filename}, {len(got)} bytes")
+
+
+def operate(browser, tool, url):
+    """Does everything; returns what could not be done."""
+    with browser.visit(url) as visit:
+        hands = Hands(visit, tool)
+        try:
+            for deed in (drag, complain, choose, edit, lock, export):
+                deed(hands)
+        except Failure as failure:
+            return [str(failure), *visit.problems]
+        return [text for text in visit.problems if "422" not in text and "400" not in text]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--chromium", default=browsing.CHROMIUM)
+    parser.add_argument("--tool", required=True, type=pathlib.Path)
+    arguments = parser.parse_args()
+    tool = arguments.tool.resolve()
+    with contextlib.ExitStack() as stack:
+        browser = stack.enter_context(browsing.browser(arguments.chromium))
+        url, _ = stack.enter_context(served(tool, BRAND))
+        print("keyboard alone:")
+        failures = operate(browser, tool, url)
+        findings = accessibility.audit_everywhere(browser, url, MODES)
+    print(f"preview: {len(findings)} findings in {len(MODES)} modes, {len(failures)} failures")
+    accessibility.show(findings, 5)
+    for failure in failures:
+        print(f"  {failure}")
+    return 1 if findings or failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
