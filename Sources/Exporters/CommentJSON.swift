@@ -27,6 +27,6 @@ extension JSONValue {
 
 extension ExportSource {
   /// The first words of every file that says who made it.
-  package static let maker =
+  static let maker =
     "Made by \(PaletteDocument.generator.name) \(PaletteDocument.generator.version); edits are lost."
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What a live preview adds to the page of a palette. All of it is markup of our own, written as it
-/// is.
+/// What a live preview adds to the page of a palette.
+///
+/// All of it is markup of our own, written as it is.
 public struct PageAdditions: Hashable, Sendable {
   /// A content security policy in place of the one that forbids every connection; `nil` for no
   /// `meta` element, where the server sends the policy.

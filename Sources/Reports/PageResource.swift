@@ -9,8 +9,8 @@ enum PageResource {
     text(PackageResources.interface_css),
   ]
 
-  /// The buttons that copy.
-  static let script = text(PackageResources.page_js)
+  /// The buttons that copy, on lines of their own.
+  static let script = "\n" + text(PackageResources.page_js)
 
   /// What puts other values into an open page.
   static let binding = text(PackageResources.binding_js)

@@ -27,7 +27,9 @@ struct ReportBody {
 
   /// Writes the page.
   ///
-  /// - Parameter controls: Markup of ours between the first header and the first section.
+  /// - Parameters:
+  ///   - markup: The page.
+  ///   - controls: Markup of ours between the first header and the first section.
   func write(into markup: inout Markup, controls: String) {
     if subjects.count > 1 { writeContents(into: &markup) }
     for subject in subjects where subject.isAlone {
@@ -88,7 +90,7 @@ struct ReportBody {
     markup.element("footer") { markup in
       markup.element(
         "p",
-        "\(ExportSource.maker). Ratios are WCAG 2.2’s, cut off after two decimals and never "
+        "Made by Tincture \(PaletteDocument.generator.version). Ratios are WCAG 2.2’s, cut off after two decimals and never "
           + "rounded up; Lc is APCA 0.1.9, for information. Translucent colors are measured on "
           + "every surface that they may lie on, labels on every point of their gradient.")
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Exporters
+import Palettes
 
 /// Palettes as one HTML page that needs nothing beside itself.
 ///
@@ -46,7 +47,8 @@ public struct ReportPage: Sendable {
     }
     markup.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
     markup.void("meta", ["name": "color-scheme", "content": "light dark"])
-    markup.void("meta", ["name": "generator", "content": ExportSource.maker])
+    markup.void(
+      "meta", ["name": "generator", "content": "Tincture " + PaletteDocument.generator.version])
     body.writeTitle(into: &markup)
     for style in PageResource.styles { markup.source("style", [:], style) }
     markup.source("style", ["id": "palette-colors"], body.colors.text)

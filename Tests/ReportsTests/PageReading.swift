@@ -25,9 +25,7 @@ final class PageReading: NSObject, XMLParserDelegate {
     super.init()
     let parser = XMLParser(data: Data(html.utf8))
     parser.delegate = self
-    if !parser.parse() {
-      error = "line \(parser.lineNumber): \(String(describing: parser.parserError))"
-    }
+    if !parser.parse() { error = "line \(parser.lineNumber)" }
   }
 
   func parser(
@@ -46,7 +44,7 @@ final class PageReading: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
     qualifiedName: String?
   ) {
-    open.removeLast()
+    _ = open.popLast()
     events.append(Event(element: element, isEnd: true))
   }
 }

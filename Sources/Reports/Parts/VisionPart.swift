@@ -59,7 +59,7 @@ struct VisionPart {
           markup.element(
             "div",
             [
-              "class": scope + viewer.suffix, "role": "img",
+              "class": scope + viewer.suffix, "role": "img", "data-sample": "simulated",
               "aria-label": "\(title), \(viewer.description)",
             ],
             content)
