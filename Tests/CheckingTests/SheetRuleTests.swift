@@ -165,6 +165,23 @@ final class SheetRuleTests: XCTestCase {
     XCTAssertEqual(usual.last?["x"]?.text, "#000005")
   }
 
+  /// Surfaces of a system that has not all of our roles may be in any order.
+  func testTheOrderOfSurfacesIsOnlyThatOfOurRoles() throws {
+    let entries = [entry("surface-primary", 0xFFFFFF), entry("surface-overlay", 0x000000)]
+    XCTAssertEqual(try findings(entries, of: "theme/order"), [])
+  }
+
+  func testWhatWasNotReadIsSaid() {
+    let place = SourcePlace("x.css", .line(2, column: 1))
+    let subject = CheckSubject(
+      place: SourcePlace("x.css"), themes: [], remarks: [ImportRemark("it is left out", at: place)])
+    let found = CheckReport([subject], by: KnownCheckRules.usual).findings
+    XCTAssertEqual(found.map(\.rule), ["source/remark"])
+    XCTAssertEqual(found.map(\.severity), [.note])
+    XCTAssertEqual(found.map(\.message), ["it is left out"])
+    XCTAssertEqual(found.map(\.place), [place])
+  }
+
   // MARK: Pairs by names
 
   func testNamesMakePairs() throws {
