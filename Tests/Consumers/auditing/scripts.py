@@ -23,6 +23,14 @@ class Finding(typing.NamedTuple):
     reason: str
 
 
+# What is out of view has to be there for the checks, and is cut off as it would be in view.
+RENDER = """() => document.querySelectorAll('*').forEach(element => {
+  if (getComputedStyle(element).contentVisibility !== 'auto') return;
+  element.style.setProperty('content-visibility', 'visible', 'important');
+  element.style.setProperty('contain', 'layout style paint', 'important');
+})"""
+
+
 @functools.cache
 def source(name):
     """A function of one argument, `given`, around the shared script and the named one."""
@@ -55,6 +63,7 @@ def selectors(page, numbers):
 
 def listen(page):
     """Numbers every element, and leaves in the page what Chromium's own tree tells of each."""
+    page.evaluate(RENDER)
     page.evaluate(
         "name => document.querySelectorAll('*').forEach((e, i) => e.setAttribute(name, i))", NUMBER
     )
