@@ -125,9 +125,10 @@ notebooks: build
 audit: build
 	@.ci/audit $(TOOL)
 
-## drag: drag the hue of the preview in Chromium and measure how long each palette takes
+## drag: use the preview in Chromium by keys alone, then drag its hue and measure each palette
 drag: build
 	@.ci/readers
+	@.build/consumers/bin/python Tests/Consumers/preview_keys.py --tool $(TOOL)
 	@.build/consumers/bin/python Tests/Consumers/dragging.py --tool $(TOOL)
 
 ## serve: show the palette of BRAND in the browser, solved anew with every change

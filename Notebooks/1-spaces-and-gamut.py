@@ -4,7 +4,7 @@
 #
 # > **Claim.** A color is one point, and a color space is only a way to write it down: from bytes
 # > to any of 22 spaces and back, no channel moves by more than 1e-13. But the ways differ in what
-# > they let you *steer*. Around the wheel of HSL, at a lightness of 50 %, luminance varies
+# > they let you *steer*. Around the wheel of HSL, at a lightness of 50%, luminance varies
 # > 12.9-fold; around that of OKLCH, at one lightness and chroma, 1.14-fold.
 # >
 # > What a screen can show ends, toward the dark, in an exactly straight line. And of the four
@@ -80,7 +80,7 @@ print(f"largest error: {errors[worst_space]:.1e} of a channel, in {worst_space}"
 # ## What a number lets you steer
 #
 # Why bother, then? Because a palette is made by moving *one* number and trusting the others. HSL
-# promises a lightness. Its wheel at 50 % holds yellow and blue, and no eye finds these equally
+# promises a lightness. Its wheel at 50% holds yellow and blue, and no eye finds these equally
 # light.
 #
 # OKLCH (Björn Ottosson, 2020) has the same three handles, lightness $L$, chroma $C$ and hue $h$,
@@ -101,7 +101,7 @@ def largest_chroma(lightness, hues, to="srgb"):
 
 chroma = largest_chroma(LIGHTNESS, range(360)).min() * 0.999
 wheels = {
-    "HSL, lightness 50 %, saturation 100 %": ("hsl", [[hue, 1, 0.5] for hue in HUES]),
+    "HSL, lightness 50%, saturation 100%": ("hsl", [[hue, 1, 0.5] for hue in HUES]),
     f"OKLCH, lightness {LIGHTNESS}, chroma {chroma:.3f}": (
         "oklch", [[LIGHTNESS, chroma, hue] for hue in HUES])}
 
@@ -252,7 +252,7 @@ print(
 assert f"{share:.1%}" == "48.5%"
 
 # %% [markdown]
-# 48.5 % of what can be written in P3 bytes does not exist in sRGB. The straight edge holds at
+# 48.5% of what can be written in P3 bytes does not exist in sRGB. The straight edge holds at
 # every hue but a few tenths of a degree around 264°, pure blue: there red dips below zero by a
 # hair and comes back, so that the edge is left and entered again. That is why the check below
 # leaves that slice out, and why code that walks outward until the first crossing throws away
@@ -331,7 +331,7 @@ claim = Claim()
 claim(
     f"from bytes to any of {len(SPACES)} spaces and back, no channel moves by more than 1e-13",
     max(errors.values()) < 1e-13)
-claim(f"HSL at 50 % varies {swings[0]:.1f}-fold in luminance", 12.85 <= swings[0] < 12.95)
+claim(f"HSL at 50% varies {swings[0]:.1f}-fold in luminance", 12.85 <= swings[0] < 12.95)
 claim(f"OKLCH at one lightness and chroma varies {swings[1]:.2f}-fold", 1.135 <= swings[1] < 1.145)
 claim("below the cusp the edge of the gamut is a straight line through black", max(bends) < 1e-9)
 claim(f"clipping turns the hue by up to {turns['clip'].max():.0f}°", turns["clip"].max() > 60)

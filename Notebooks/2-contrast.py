@@ -4,12 +4,12 @@
 #
 # > **Claim.** Each of the 16,777,216 colors can carry readable text: of a black and a white
 # > label, the better one has at least 4.58:1, which is the square root of 21. So 4.5:1 can always
-# > be had, and 7:1 can not: 38.6 % of all colors carry no label of 7:1 at all.
+# > be had, and 7:1 can not: 38.6% of all colors carry no label of 7:1 at all.
 # >
-# > A ratio that is solved for exactly and then rounded to bytes falls short in 51.0 % of 2,000
+# > A ratio that is solved for exactly and then rounded to bytes falls short in 51.0% of 2,000
 # > cases. What `tincture` solves falls short in none. And a ratio is not the whole of it: of
-# > random pairs that pass 4.5:1, APCA finds 41.7 % too weak for reading at length, and the
-# > success and warning of a published palette are 0.013 apart for protanopes.
+# > random pairs that pass 4.5:1, APCA finds 41.7% too weak for reading at length, and the success
+# > and warning of a published palette are 0.013 apart for protanopes.
 #
 # The last cell checks each of these sentences.
 
@@ -26,7 +26,7 @@ import numpy
 
 from checks import Claim
 from figure_style import (
-    BAD, COOL, FILL, GOOD, INK, LINE, MUTED, SOFT, WARM, bare, pyplot, show, swatches)
+    BAD, COOL, FILL, GOOD, INK, LINE, MUTED, SOFT_BAD, WARM, bare, pyplot, show, swatches)
 from plain_color import LIGHT, WEIGHTS, ratio
 from tincture_tool import batch, contrasts, convert, hex_of, palette, theme
 
@@ -94,7 +94,7 @@ levels = numpy.linspace(0, 1, 400)
 figure, (curves, crowd) = pyplot.subplots(
     2, 1, figsize=(8, 5.6), height_ratios=[2.4, 1], sharex=True)
 white, black = 1.05 / (levels + 0.05), (levels + 0.05) / 0.05
-curves.axvspan(0.10, 0.30, color=SOFT[BAD], linewidth=0)
+curves.axvspan(0.10, 0.30, color=SOFT_BAD, linewidth=0)
 curves.text(0.2, 17, "no label\nreaches 7:1", ha="center", va="top", color=BAD, fontsize=9)
 for level, name in ((4.5, "AA 4.5"), (7, "AAA 7")):
     curves.axhline(level, color=LINE, linewidth=1, linestyle=":")
@@ -212,7 +212,7 @@ for sign, color, marker, name in (
     axes.plot(
         ratios[own], abs(lightness_contrast[own]), marker, color=color, markersize=2.6, alpha=0.6,
         markeredgewidth=0, label=name)
-axes.fill_between([4.5, 21], 0, 60, color=SOFT[BAD], linewidth=0)
+axes.fill_between([4.5, 21], 0, 60, color=SOFT_BAD, linewidth=0)
 axes.axvline(4.5, color=INK, linewidth=1.2)
 axes.axhline(60, color=INK, linewidth=1.2, linestyle="--")
 axes.text(20.5, 57, "Lc 60", ha="right", va="top", color=INK, fontsize=9)

@@ -3,8 +3,8 @@
 # # Fuzzing and shrinking
 #
 # > **Claim.** Random search finds what no list of examples has, if it draws well: 1,000 uniform
-# > colors hold a gray in 1.5 % of all runs, 1,000 that are drawn *in forms*, as people write
-# > them, always do. And a failure is worth little until it is simple: shrinking on the record of
+# > colors hold a gray in 1.5% of all runs, 1,000 that are drawn *in forms*, as people write them,
+# > always do. And a failure is worth little until it is simple: shrinking on the record of
 # > choices brings 200 of 200 random failures of a well-known rule down to the same one color, and
 # > trying out everything simpler confirms that it is the simplest there is.
 # >
@@ -344,10 +344,8 @@ print(
 # The room of each role
 figure, axes = pyplot.subplots(1, 2, figsize=(8, 8.2), sharey=True)
 names = [
-    role
-    for role in released["themes"][0]["roles"]
-    if ("light", role) in rooms and min(min(rooms[mode, role]) for mode in ("light", "dark")) < 20
-][::-1]
+    role for role in reversed(released["themes"][0]["roles"])
+    if ("light", role) in rooms and min(rooms["light", role] + rooms["dark", role]) < 20]
 for place, mode in zip(axes, ("light", "dark")):
     for row, role in enumerate(names):
         darker, lighter = rooms[mode, role]
@@ -358,9 +356,9 @@ for place, mode in zip(axes, ("light", "dark")):
             -34, row, "s", color=color, markersize=8, markeredgecolor=INK, markeredgewidth=0.6)
     place.axvline(0, color=INK, linewidth=0.8)
     place.set(
-        xlim=(-37, 31), ylim=(-0.7, len(names) - 0.3), xticks=[-30, -15, 0, 15, 30],
-        xticklabels=["30", "15", "0", "15", "30"],
-        xlabel="← darker   steps of a byte   lighter →", title=mode)
+        xlim=(-37, 31), ylim=(-0.7, len(names) - 0.3), xticks=range(-30, 31, 15),
+        xticklabels=[30, 15, 0, 15, 30], xlabel="← darker   steps of a byte   lighter →")
+    place.set_title(mode)
     place.grid(axis="x")
     place.tick_params(axis="y", length=0)
 axes[0].set_yticks(range(len(names)), names, fontsize=8)

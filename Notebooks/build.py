@@ -6,7 +6,7 @@ For each `N-name.py` of this folder OUT gets `N-name.ipynb` and `N-name.html`, a
 figures. A cell that fails, or a number in an opening claim that the closing cell does not print,
 ends this with 1 and names the place; nothing is written then. Every notebook runs twice, the second
 time with another hash seed, time zone and number of threads, and has to give the same bytes; --once
-leaves that out. What has been executed from the same sources by the same command is not reused.
+leaves that out.
 """
 
 import argparse
@@ -17,22 +17,23 @@ import pathlib
 import sys
 import time
 
-import executing
+import execution
 import page
+import tincture_tool
 
 HERE = pathlib.Path(__file__).resolve().parent
 # What must not change a byte: the order of hashes, the time zone, and how many threads work.
 CIRCUMSTANCES = [
-    {"PYTHONHASHSEED": "0", "TZ": "UTC", "OMP_NUM_THREADS": "1"},
-    {"PYTHONHASHSEED": "4711", "TZ": "Asia/Kathmandu", "OMP_NUM_THREADS": "2"},
+    {"PYTHONHASHSEED": "0", "TZ": "UTC", "NOTEBOOK_JOBS": "1"},
+    {"PYTHONHASHSEED": "4711", "TZ": "Asia/Kathmandu", "NOTEBOOK_JOBS": "3"},
 ]
 
 
 def products(source, notebook, sources):
     """The files of an executed notebook: their names below OUT, and their bytes."""
-    files = {f"{source.stem}.ipynb": executing.text_of(notebook),
+    files = {f"{source.stem}.ipynb": execution.text_of(notebook),
              f"{source.stem}.html": page.html_of(source.stem, notebook, [s.stem for s in sources])}
-    for name, svg in executing.figures(notebook):
+    for name, svg in execution.figures(notebook):
         files[f"figures/{source.stem}-{name}.svg"] = svg
     return {name: text.encode() for name, text in files.items()}
 
@@ -40,7 +41,7 @@ def products(source, notebook, sources):
 def make(source, circumstances, sources):
     """Executes a notebook: its files, and the seconds that took."""
     start = time.monotonic()
-    notebook = executing.executed(source, circumstances)
+    notebook = execution.executed(source, circumstances)
     return products(source, notebook, sources), time.monotonic() - start
 
 
@@ -68,16 +69,25 @@ def run(sources, times):
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
         jobs = [[pool.submit(make, source, circumstances, sources)
                  for circumstances in CIRCUMSTANCES[:times]] for source in sources]
-        for source, executions in zip(sources, jobs):
-            (made, seconds), *others = [job.result() for job in executions]
-            for again, _ in others:
-                if differing(made, again):
-                    names = ", ".join(differing(made, again))
-                    raise executing.Failure(f"{source.name}: two executions differ in {names}")
-            count = sum(name.startswith("figures/") for name in made)
-            print(f"{source.stem:28} {seconds:5.1f} s  {count} figures", flush=True)
-            files.update(made)
+        try:
+            for source, executions in zip(sources, jobs):
+                files.update(agreed(source, [job.result() for job in executions]))
+        except (execution.Failure, tincture_tool.ToolError):
+            pool.shutdown(cancel_futures=True)
+            raise
     return files
+
+
+def agreed(source, executions):
+    """The files of a notebook, if its executions made the same ones; prints how long one took."""
+    (made, seconds), *others = executions
+    for again, _ in others:
+        if differing(made, again):
+            names = ", ".join(differing(made, again))
+            raise execution.Failure(f"{source.name}: two executions differ in {names}")
+    count = sum(name.startswith("figures/") for name in made)
+    print(f"{source.stem:28} {seconds:5.1f} s  {count} figures", flush=True)
+    return made
 
 
 def main():
@@ -85,10 +95,12 @@ def main():
     parser.add_argument("out", type=pathlib.Path, help="the folder to write")
     parser.add_argument("--once", action="store_true", help="do not execute a second time")
     arguments = parser.parse_args()
+    if not os.access(tincture_tool.TOOL, os.X_OK):
+        sys.exit(f"notebooks: no command at {tincture_tool.TOOL}; make build makes it")
     sources, start = sorted(HERE.glob("[0-9]-*.py")), time.monotonic()
     try:
         files = run(sources, 1 if arguments.once else 2)
-    except executing.Failure as failure:
+    except (execution.Failure, tincture_tool.ToolError) as failure:
         sys.exit(f"notebooks: {failure}")
     write(arguments.out, files)
     digest = hashlib.sha256(b"".join(name.encode() + files[name] for name in sorted(files)))

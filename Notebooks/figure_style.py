@@ -12,24 +12,18 @@ import io
 import matplotlib
 from IPython.display import display
 
-import tincture_tool
+from figure_roles import FIGURE_ROLES, ocean, stand_in, written
 from plain_color import rgb_bytes
 
 matplotlib.use("Agg")
 
 from matplotlib import pyplot  # noqa: E402
 
-OCEAN = tincture_tool.batch([{"op": "theme", "name": "ocean"}])[0]
-ROLES = {role: color["hex"] for role, color in tincture_tool.theme(OCEAN)["roles"].items()}
+PAPER, INK, MUTED, LINE, FILL = map(stand_in, ("PAPER", "INK", "MUTED", "LINE", "FILL"))
+GOOD, WARM, BAD, COOL = map(stand_in, ("GOOD", "WARM", "BAD", "COOL"))
+SOFT_BAD = stand_in("SOFT_BAD")
 RAMPS = {ramp["name"]: {step["step"]: step["hex"] for step in ramp["steps"]}
-         for ramp in OCEAN["ramps"]}
-
-PAPER, INK, MUTED = ROLES["surface.card"], ROLES["text.primary"], ROLES["text.tertiary"]
-LINE, FILL = ROLES["border.standard"], ROLES["button.secondary"]
-ACCENT, GOOD, WARM, BAD, COOL = (ROLES[role] for role in (
-    "accent.primary", "status.success", "status.warning", "status.error", "status.info"))
-SOFT = {GOOD: ROLES["status.subtleSuccess"], WARM: ROLES["status.subtleWarning"],
-        BAD: ROLES["status.subtleError"], COOL: ROLES["status.subtleInfo"]}
+         for ramp in ocean()["ramps"]}
 
 pyplot.rcParams.update({
     "figure.facecolor": PAPER, "axes.facecolor": PAPER, "savefig.facecolor": PAPER,
@@ -52,8 +46,10 @@ def show(figure, name, alt):
     file = io.StringIO()
     figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
     pyplot.close(figure)
-    alt = " ".join(alt.split())
-    display({"image/svg+xml": file.getvalue(), "text/plain": alt}, raw=True,
+    svg, alt = file.getvalue(), " ".join(alt.split())
+    for role in FIGURE_ROLES:
+        svg = svg.replace(stand_in(role), written(role))
+    display({"image/svg+xml": svg, "text/plain": alt}, raw=True,
             metadata={"image/svg+xml": {"alt": alt, "name": name}})
 
 

@@ -9,6 +9,7 @@ first comment as what it says it does.
 import functools
 import html
 import pathlib
+import re
 import tempfile
 
 from latex2mathml import converter
@@ -19,6 +20,7 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
 import tincture_tool
+from figure_roles import FIGURE_ROLES, written
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -58,9 +60,7 @@ def html_of(stem, notebook, stems):
 
 def style():
     """The layout of the page, and the colors of code."""
-    light = tincture_tool.theme(tincture_tool.batch([{"op": "theme", "name": "ocean"}])[0])
-    paper = light["roles"]["surface.card"]["hex"]
-    return (HERE / "page.css").read_text().replace("@PAPER@", paper)
+    return (HERE / "page.css").read_text()
 
 
 def title(notebook):
@@ -117,7 +117,19 @@ def figure(output):
     svg = output.data["image/svg+xml"]
     drawing = renamed(svg[svg.index("<svg"):], image["name"])
     alt = html.escape(image["alt"], quote=True)
-    return f'<figure role="img" aria-label="{alt}">{drawing}</figure>'
+    return f'<figure role="img" aria-label="{alt}">{themed(drawing)}</figure>'
+
+
+def themed(svg):
+    """A drawing whose roles are those of the page, so that it is dark where the page is."""
+    for name, role in FIGURE_ROLES.items():
+        svg = svg.replace(written(name), f"var(--{kebab(role)})")
+    return svg
+
+
+def kebab(role):
+    """The name of a role in the style sheet."""
+    return re.sub(r"[A-Z]", lambda letter: "-" + letter[0].lower(), role).replace(".", "-")
 
 
 def renamed(svg, name):

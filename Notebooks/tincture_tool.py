@@ -14,6 +14,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TOOL = os.environ.get("TINCTURE", str(ROOT / ".build/release/tincture"))
+# How many threads the command may use: no answer depends on it.
+JOBS = ["--jobs", os.environ["NOTEBOOK_JOBS"]] if "NOTEBOOK_JOBS" in os.environ else []
 
 
 class ToolError(Exception):
@@ -25,7 +27,7 @@ def run(*arguments, stdin="", codes=(0,)):
 
     `codes` are the exit codes that are fine: 1 says that `check` or `fuzz` has found something.
     """
-    done = subprocess.run([TOOL, *arguments], input=stdin, capture_output=True, text=True)
+    done = subprocess.run([TOOL, *arguments, *JOBS], input=stdin, capture_output=True, text=True)
     if done.returncode not in codes:
         command = " ".join(["tincture", *map(str, arguments)])
         raise ToolError(f"{command}: exit code {done.returncode}: {done.stderr.strip()}")

@@ -15,8 +15,8 @@ public enum CertificateSchema {
     "$id": "urn:tincture:certificate:1",
     "title": "Tincture certificate",
     "description": """
-    What an independent check found of the palettes of many brands. Whoever has the same version of \
-    Tincture can make every part again and compare it.
+    What an independent check found of the palettes of many brands. Whoever has the same version \
+    of Tincture can make every part again and compare it.
     """,
     "type": "object",
     "properties": properties,

@@ -28,5 +28,6 @@ extension JSONValue {
 extension ExportSource {
   /// The first words of every file that says who made it.
   static let maker =
-    "Made by \(PaletteDocument.generator.name) \(PaletteDocument.generator.version); edits are lost."
+    "Made by \(PaletteDocument.generator.name) \(PaletteDocument.generator.version); "
+    + "edits are lost."
 }

@@ -33,7 +33,8 @@ struct ColorTable {
       guard earlier.color != entry.color else { return }
       repetitions.append(
         ImportRemark(
-          "\(entry.path.joined(separator: "/")) is written again with another color; this one counts",
+          "\(entry.path.joined(separator: "/")) is written again with another color; "
+            + "this one counts",
           at: entry.place))
     } else {
       keys[key.path, default: []].append(key)

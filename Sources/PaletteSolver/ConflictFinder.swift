@@ -56,8 +56,9 @@ struct ConflictFinder {
     let why =
       "\(brand.rgb.css) is too light for a white label and too dark for a black one: "
       + "\(required.text(decimals: 1)):1 needs a luminance of at most "
-      + "\(darkLimit.rounded(decimals: 3)) or at least \(lightLimit.rounded(decimals: 3)), and this "
-      + "is \(brand.luminance.rounded(decimals: 3)); the best label is \(label.rgb.css) with "
+      + "\(darkLimit.rounded(decimals: 3)) or at least \(lightLimit.rounded(decimals: 3)), "
+      + "and this is \(brand.luminance.rounded(decimals: 3)); "
+      + "the best label is \(label.rgb.css) with "
       + "\(best.text(decimals: 2))"
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnExact, background: .brandExact,

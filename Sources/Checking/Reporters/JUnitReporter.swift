@@ -13,12 +13,13 @@ public enum JUnitReporter: Reporter {
     let passed = report.rules.filter { !found.contains($0) }
     let cases =
       report.findings.map(testCase) + passed.map { "    \(open($0, named: "passes"))/>\n" }
+    let failures = report.findings.count { !$0.isNote }
     // No clock: the same colors give the same bytes.
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
         <testsuite package="tincture" id="0" name="tincture check" timestamp="1970-01-01T00:00:00" \
-      hostname="localhost" tests="\(cases.count)" failures="\(report.findings.count { !$0.isNote })" \
+      hostname="localhost" tests="\(cases.count)" failures="\(failures)" \
       errors="0" skipped="\(report.count(.note))" time="0">
           <properties/>
       \(cases.joined())    <system-out/>

@@ -7,8 +7,10 @@ struct AppearanceRule: CheckRule {
   let id = "theme/missing-appearance"
   let summary = "a color has no value in an appearance that others have one for"
   let explanation = """
-    Where some colors are dark in dark appearances and one is not, it stays as it was: black text on \
-    a black page. Give it a value for every appearance.
+    Where some colors are dark in dark appearances and one is not, it stays as it was: black \
+    text on a black page. Give it a value for every appearance.
+
+    For example a link that only has a dark value, and none for light.
     """
   let severity = FindingSeverity.warning
 

@@ -12,6 +12,9 @@ struct BackdropRule: CheckRule {
     measured as two ratios; where the lower one falls short, only a known backdrop can tell.
 
     Say what is behind, as "over" in a pairs file, or make the background opaque.
+
+    For example {"foreground": "text*", "background": "veil", "over": "surface"}. --fix moves the \
+    text where that is enough over any backdrop.
     """
   let severity = FindingSeverity.warning
 
@@ -28,8 +31,8 @@ struct BackdropRule: CheckRule {
     return Finding(
       id, severity, in: theme, about: pair.name,
       "\(pair.name) has from \(ContrastRatio(clipping: measurement.ratio).text) to "
-        + "\(ContrastRatio(clipping: measurement.greatestRatio).text):1, by what is behind, and needs "
-        + FewDigits.text(required), at: pair.background.place,
+        + "\(ContrastRatio(clipping: measurement.greatestRatio).text):1, by what is behind, "
+        + "and needs \(FewDigits.text(required))", at: pair.background.place,
       contrast: Finding.Contrast(pair, measurement, required: required))
   }
 }

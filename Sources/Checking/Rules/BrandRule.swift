@@ -9,8 +9,10 @@ struct BrandRule: CheckRule {
   let id = "palette/brand"
   let summary = "a theme's brand.exact is not the brand color that was asked for"
   let explanation = """
-    A palette keeps its brand byte for byte, as brand.exact and as a step of its ramp. Where the two \
-    differ one of them was edited by hand.
+    A palette keeps its brand byte for byte, as brand.exact and as a step of its ramp. Where the \
+    two differ one of them was edited by hand.
+
+    For example brand.exact is #0a85ff, and request.brand #0a84ff.
     """
   let severity = FindingSeverity.error
 

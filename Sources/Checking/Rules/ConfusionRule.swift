@@ -8,8 +8,10 @@ struct ConfusionRule: CheckRule {
   let summary = "two statuses look alike to people with a color vision deficiency"
   let explanation = """
     Success, warning, error and info have to be at least 0.05 apart in OKLab for people with \
-    protanopia, deuteranopia or tritanopia, simulated after Brettel (1997). About one man in twelve \
-    sees colors so.
+    protanopia, deuteranopia or tritanopia, simulated after Brettel (1997). About one man in \
+    twelve sees colors so.
+
+    For example success and error in colors of one lightness that differ in red and green alone.
     """
   let severity = FindingSeverity.warning
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Contrast
 import Palettes
 
@@ -56,9 +57,23 @@ public struct ContrastRule: CheckRule {
     measured on the 8-bit colors that ship, after a translucent color is laid over what is behind \
     it, and is not rounded before it is compared: 4.4999 fails 4.5.
 
+    For example \(example).
+
     Move one of the two colors away from the other; the finding names the least change of the \
-    foreground that would do, and --fix makes it.
+    foreground that would do. --diff prints it as a patch and --fix makes it, where the color is \
+    written and as it is written there: behind var(), an alias or @color as well, and only where \
+    everything else that the color is for still holds. A color that is translucent, computed or \
+    the system's is left, and said so.
     """
+  }
+
+  /// The lightest gray on white that passes, and the next one.
+  private var example: String {
+    let grays = (0...255).reversed().map { RGB8($0, $0, $0) }
+    let index = grays.firstIndex { $0.contrast(with: .white).value >= required } ?? 0
+    let (fails, passes) = (grays[max(index - 1, 0)], grays[index])
+    return "\(fails.hex) on #ffffff has \(fails.contrast(with: .white).text):1 and fails, and "
+      + "\(passes.hex) has \(passes.contrast(with: .white).text):1 and passes"
   }
 
   private var criterion: String {

@@ -7,8 +7,10 @@ struct DuplicateRule: CheckRule {
   let id = "theme/duplicate"
   let summary = "two levels of one scale, such as secondary and tertiary text, are the same color"
   let explanation = """
-    A primary, a secondary and a tertiary color say three things. Two of them that are the same color \
-    in every appearance say only two, and whoever chooses between them chooses nothing.
+    A primary, a secondary and a tertiary color say three things. Two of them that are the same \
+    color in every appearance say only two, and whoever chooses between them chooses nothing.
+
+    For example text.secondary and text.tertiary, both #666666.
     """
   let severity = FindingSeverity.note
 

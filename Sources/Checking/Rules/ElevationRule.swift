@@ -8,8 +8,10 @@ struct ElevationRule: CheckRule {
   let id = "theme/order"
   let summary = "surfaces, texts or borders are not in the order of lightness that their roles have"
   let explanation = """
-    Surfaces lighten with elevation, and texts fade from primary to tertiary; readers take depth and \
-    weight from that. Colors out of order look like another level.
+    Surfaces lighten with elevation, and texts fade from primary to tertiary; readers take depth \
+    and weight from that. Colors out of order look like another level.
+
+    For example, in a light theme, text.primary #666666 and text.secondary #333333.
     """
   let severity = FindingSeverity.warning
 

@@ -7,10 +7,12 @@ struct LeftOutRule: CheckRule {
   let id = "palette/left-out"
   let summary = "a palette document leaves out a promised pair, and no conflict says why"
   let explanation = """
-    Every palette document lists each pair that a theme promises, or a conflict with the proof that \
-    it cannot hold. A pair that is in neither is not measured: somebody took it out.
+    Every palette document lists each pair that a theme promises, or a conflict with the proof \
+    that it cannot hold. A pair that is in neither is not measured: somebody took it out.
 
     Put it back, or make the palette again.
+
+    For example no list has text.link on surface.card any more.
     """
   let severity = FindingSeverity.error
 

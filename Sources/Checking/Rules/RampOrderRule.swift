@@ -11,6 +11,8 @@ struct RampOrderRule: CheckRule {
   let explanation = """
     Steps go from light to dark, so that a higher number is always the darker color; of radix-dark \
     they go from dark to light, and Radix's steps 9 and 10 are the color and its hover state.
+
+    For example brand.500 #0a84ff behind brand.400 #006dd6, which is the darker one.
     """
   let severity = FindingSeverity.warning
 

@@ -9,10 +9,12 @@ struct SimulatedContrastRule: CheckRule {
   let id = "vision/contrast"
   let summary = "a pair passes, and has less contrast to people with a color vision deficiency"
   let explanation = """
-    To people without red cones reds are darker than to others: red text on black, and black text on \
-    red, has less contrast for them than WCAG's ratio says. Each pair is measured again as people \
-    with protanopia, deuteranopia and tritanopia see it, simulated after Brettel (1997). WCAG does \
-    not ask for this; --cvd does.
+    To people without red cones reds are darker than to others: red text on black, and black \
+    text on red, has less contrast for them than WCAG's ratio says. Each pair is measured again \
+    as people with protanopia, deuteranopia and tritanopia see it, simulated after Brettel \
+    (1997). WCAG does not ask for this; --cvd does.
+
+    For example #ff0000 on #000000: 5.25:1, and 3.17:1 to people with protanopia.
     """
   let severity = FindingSeverity.note
 

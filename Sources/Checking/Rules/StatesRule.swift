@@ -7,8 +7,10 @@ struct StatesRule: CheckRule {
   let id = "distance/states"
   let summary = "rest, hover, pressed, selected or focus look alike on a surface"
   let explanation = """
-    A state is only told by its color, so two states of one control have to be at least 0.02 apart in \
-    OKLab, about one just noticeable difference, on every surface.
+    A state is only told by its color, so two states of one control have to be at least 0.02 \
+    apart in OKLab, about one just noticeable difference, on every surface.
+
+    For example interactive.hover and interactive.pressed in one color.
     """
   let severity = FindingSeverity.warning
 

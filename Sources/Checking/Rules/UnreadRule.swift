@@ -7,8 +7,10 @@ struct UnreadRule: CheckRule {
   let id = "source/remark"
   let summary = "something in a file was not checked, or was taken from a table of assumptions"
   let explanation = """
-    What cannot be read as a color is not checked, and a system's color is what a table says that it \
-    is in one version of the system. Both are named, so that silence means checked.
+    What cannot be read as a color is not checked, and a system's color is what a table says \
+    that it is in one version of the system. Both are named, so that silence means checked.
+
+    For example --gap: 4px of a style sheet, or the linkColor of an asset catalog.
     """
   let severity = FindingSeverity.note
 

@@ -18,7 +18,7 @@ public enum BaselineSchema {
     "A finding that is known.",
     [
       SchemaWords.Member(
-        "finding", SchemaWords.text("The rule, the theme and the subject, with bars between them.")),
+        "finding", SchemaWords.text("The rule, the theme and the subject, bars between them.")),
       SchemaWords.Member("ratio", PaletteSchema.ratio, isRequired: false),
     ])
 }

@@ -11,7 +11,8 @@ enum CSSText {
       [
         "Made by \(generator.name) \(generator.version); edits are lost.",
         "Every pair of text and background was checked in the colors that are written here.",
-        "In forced-colors mode the system's colors take their place: give what has to be seen a border.",
+        "In forced-colors mode the system's colors take their place: "
+          + "give what has to be seen a border.",
       ] + usage + [PaletteNote(source).line]
     let comment = "/* " + lines.joined(separator: "\n * ") + "\n */\n"
     return ([comment] + rules.filter { !$0.isEmpty }.map { $0.text() }).joined(separator: "\n")

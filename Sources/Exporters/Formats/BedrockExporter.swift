@@ -76,6 +76,7 @@ public enum BedrockExporter: Exporter {
     return "// MARK: - Without Bedrock\n\n#if !canImport(Bedrock)\n"
       + providers.joined(separator: "\n")
       + "\n  public protocol AppColorTheme {\n\(types.joined())  }\n"
-      + "\n  public enum Design {\n    public enum Opacity {\n\(opacities.joined())    }\n  }\n#endif"
+      + "\n  public enum Design {\n    public enum Opacity {\n\(opacities.joined())    }\n"
+      + "  }\n#endif"
   }
 }

@@ -38,13 +38,15 @@ struct SVGSheet {
 
   private static let style = """
 
-    text { font-family: Inter, system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif }
+    text { font-family: Inter, system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", \
+    sans-serif }
     .title { font-size: 34px; font-weight: 700 }
     .heading { font-size: 20px; font-weight: 600 }
     .group { font-size: 13px; font-weight: 600 }
     .name, .label { font-size: 13px; font-weight: 600 }
     .quiet { font-size: 12px }
-    .code { font-size: 12px; font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace }
+    .code { font-size: 12px; font-family: ui-monospace, "SF Mono", Menlo, Consolas, \
+    "DejaVu Sans Mono", monospace }
 
     """
 
@@ -54,8 +56,9 @@ struct SVGSheet {
     let text =
       SVGText.element(title, x: Self.margin, y: y, style: "title", fill: Self.ink)
       + SVGText.element(
-        "\(request.brand.hex) · WCAG 2.2 \(request.level.rawValue) · beside a role: the tightest of "
-          + "its promised ratios, of what that pair needs", x: Self.margin, y: y + 28,
+        "\(request.brand.hex) · WCAG 2.2 \(request.level.rawValue) · beside a role: "
+          + "the tightest of its promised ratios, of what that pair needs", x: Self.margin,
+        y: y + 28,
         style: "quiet", fill: Self.quietInk)
     y += 28 + Self.gap * 2
     return text

@@ -27,7 +27,8 @@ struct SVGSwatch {
     // A hairline keeps a swatch apart from a surface of nearly its color.
     let rect =
       "<rect \(place) fill=\"\(color.rgb.hex)\"\(opacity) \(data)/>\n"
-      + "<rect \(place) fill=\"none\" stroke=\"\(Self.ink(on: surface))\" stroke-opacity=\"0.12\"/>\n"
+      + "<rect \(place) fill=\"none\" stroke=\"\(Self.ink(on: surface))\" "
+      + "stroke-opacity=\"0.12\"/>\n"
     let top = y + height / 2 + 4 - 8 * (lines.count - 1)
     return rect
       + lines.enumerated().map { index, line in

@@ -60,7 +60,8 @@ struct AndroidResources {
     let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
     guard node.children.isEmpty, let value = AndroidColorValue(String(text[..<end])) else {
       throw ImportError(
-        "the color \"\(name.prefix(40))\" is neither #RGB, #ARGB, #RRGGBB, #AARRGGBB nor a reference",
+        "the color \"\(name.prefix(40))\" is neither #RGB, #ARGB, #RRGGBB, #AARRGGBB "
+          + "nor a reference",
         at: place)
     }
     return Definition(

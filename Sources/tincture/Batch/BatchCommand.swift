@@ -12,8 +12,8 @@ struct BatchCommand: AsyncParsableCommand {
     abstract: "Answer JSON requests from standard input, one per line.",
     usage: "tincture batch [<options>] < requests",
     discussion: """
-      For example: echo '{"op": "contrast", "foreground": "#777", "background": "#fff"}' | tincture \
-      batch
+      For example: echo '{"op": "contrast", "foreground": "#777", "background": "#fff"}' | \
+      tincture batch
 
       A request is {"id": any, "op": NAME, …}; its answer is {"id": same, "result": …} or {"id": \
       same, "error": {"code", "message"}}, on one line, in the order of the requests. The \

@@ -79,7 +79,7 @@ struct CheckMender {
     if !mended.changes.isEmpty {
       note(mended.changes.count, "literal", of: input.source.name)
     }
-    for refusal in mended.refusals { note(refusal) }
+    note(mended.refusals)
     return Outcome(
       subject: mended.subject,
       files: zip(input.source.files, mended.source.files).map { before, after in
@@ -92,6 +92,16 @@ struct CheckMender {
 
   private func note(_ count: Int, _ noun: String, of file: String) {
     global.note("\(file): \(count) \(noun)\(count == 1 ? " is" : "s are") changed")
+  }
+
+  // More would hide what matters; who wants all of them asks with --verbose.
+  private static let mostRefusals = 40
+
+  private func note(_ refusals: [MendedSource.Refusal]) {
+    let shown = global.verbose ? refusals : Array(refusals.prefix(Self.mostRefusals))
+    shown.forEach(note)
+    let hidden = refusals.count - shown.count
+    if hidden > 0 { global.note("and \(hidden) more like these; --verbose lists them") }
   }
 
   private func note(_ refusal: MendedSource.Refusal) {

@@ -19,15 +19,15 @@ struct CertifyCommand: AsyncParsableCommand {
 
       Solves the themes of each of 16,777,216 brands and checks the bytes by code that shares \
       nothing with the solver. The work is cut into 256 parts, which several machines can share: \
-      --shard 1/4 to --shard 4/4, joined by --merge. With --resume, what is done stands in a file \
-      every few seconds and when the command is interrupted, and is not done again. The certificate \
-      says nothing of time or machine: the same version makes the same bytes. --verify makes parts \
-      of it again and compares them.
+      --shard 1/4 to --shard 4/4, joined by --merge. With --resume, what is done stands in a \
+      file every few seconds and when the command is interrupted, and is not done again. The \
+      certificate says nothing of time or machine: the same version makes the same bytes. \
+      --verify makes parts of it again and compares them.
 
-      With --gamut p3 --grid 16 the brands are those Display P3 colors whose channels are any of 16 \
-      evenly spaced bytes, the k-th from 0 being 255 k / 15 to the nearest; with --gamut p3 --count \
-      4096 they are one of each cell of the P3 cube. Each palette has its half in Display P3, and one \
-      in sRGB for the brand that is nearest there, and both are checked.
+      With --gamut p3 --grid 16 the brands are those Display P3 colors whose channels are any of \
+      16 evenly spaced bytes, the k-th from 0 being 255 k / 15 to the nearest; with --gamut p3 \
+      --count 4096 they are one of each cell of the P3 cube. Each palette has its half in \
+      Display P3, and one in sRGB for the brand that is nearest there, and both are checked.
 
       Ends with 1 when a promise is broken or a part is not as certified.
       """)

@@ -15,10 +15,10 @@ struct FuzzCommand: AsyncParsableCommand {
       For example: tincture fuzz palette.json --against released.json --time 30s
 
       Reads what check reads, of other formats whole themes. Tries properties on it and on \
-      palettes that would be made next to it. A promise that does not hold is a finding; a margin \
-      that ends tells how much room there is, and is none. Each is shown by the simplest case there \
-      is: the fewest tokens, moved by the fewest steps of a byte, the first in the order of roles \
-      and themes. The same seed gives the same cases, for any --jobs.
+      palettes that would be made next to it. A promise that does not hold is a finding; a \
+      margin that ends tells how much room there is, and is none. Each is shown by the simplest \
+      case there is: the fewest tokens, moved by the fewest steps of a byte, the first in the \
+      order of roles and themes. The same seed gives the same cases, for any --jobs.
 
       Ends with 1 when there is a finding.
       """)

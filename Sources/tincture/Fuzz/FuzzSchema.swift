@@ -72,9 +72,9 @@ enum FuzzSchema {
       Member(
         "theme", Words.text("The name of the theme; not of a whole document."), isRequired: false),
       Member(
-        "appearance", PaletteSchema.choice("Of the theme.", of: Appearance.self), isRequired: false),
+        "appearance", PaletteSchema.choice("Its own.", of: Appearance.self), isRequired: false),
       Member(
-        "gamut", Words.names("Of the theme.", Gamut.allCases.map(\.name)), isRequired: false),
+        "gamut", Words.names("Its own.", Gamut.allCases.map(\.name)), isRequired: false),
       Member("subject", Words.text("What it is about.")),
       Member("detail", Words.text("What is wrong with it.")),
       Member("foreground", PaletteSchema.reference("css"), isRequired: false),

@@ -60,16 +60,27 @@ def unexecuted(source):
 
 def place_of_failure(source, notebook, error):
     """The file, line and heading of the cell that failed, and the error in a line."""
-    index = next(index for index, cell in enumerate(notebook.cells)
-                 if any(out.output_type == "error" for out in cell.get("outputs", [])))
+    index, output = next((index, output) for index, cell in enumerate(notebook.cells)
+                         for output in cell.get("outputs", []) if output.output_type == "error")
     cell, heading = notebook.cells[index], "the beginning"
     for earlier in notebook.cells[:index]:
-        for line in earlier.source.splitlines():
-            heading = line.strip("# ") if earlier.cell_type == "markdown" and line[:1] == "#" \
-                else heading
-    line = source.read_text().split(cell.source)[0].count("\n") + 1
+        if earlier.cell_type == "markdown":
+            headings = re.findall(r"^#+ (.*)$", earlier.source, re.MULTILINE)
+            heading = headings[-1] if headings else heading
+    offset, code = failing_line(output)
+    line = source.read_text().split(cell.source)[0].count("\n") + offset
     return (f"{source.name}:{line}: cell {index + 1}, under \"{heading}\": "
-            f"{error.ename}: {error.evalue}")
+            f"{error.ename}: {error.evalue or code}")
+
+
+def failing_line(output):
+    """The number and text of the line in a cell where its error comes from; the first by default.
+
+    IPython marks it with an arrow in the traceback, in color.
+    """
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", "\n".join(output.traceback))
+    marked = re.search(r"^-+> +(\d+) (.*)$", plain, re.MULTILINE)
+    return (int(marked[1]), marked[2].strip()) if marked else (1, "")
 
 
 def text_of(notebook):

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+import Checking
+import ColorSpaces
+import Contrast
+import Importers
+import JSONDocument
+import Palettes
+import Support
+import XCTest
+
+/// Rules over palette documents in any colors, with what the audits of palettes say as the oracle.
+final class PaletteRuleTests: XCTestCase {
+  private let brand = RGB8(hex: 0x0A84FF)
+
+  private func palette(
+    _ name: String = "brand", curve: RampCurve = .tailwind, ramp: [(Int, UInt32)] = [],
+    pairs: (Appearance) -> [Pair] = { _ in PromisedPairs.all },
+    wide: Bool = false, color: (Role, Appearance) -> TokenColor
+  ) -> Palette {
+    var request = PaletteRequest(brand: brand, gamut: wide ? .displayP3 : .srgb)
+    request.name = name
+    request.curve = curve
+    let themes = Appearance.usual.map { appearance in
+      ResolvedTheme(name: name, appearance: appearance, level: .aa, pairs: pairs(appearance)) {
+        color($0, appearance)
+      }
+    }
+    let wideThemes = themes.map { theme in
+      ResolvedTheme(name: name, appearance: theme.appearance, level: .aa, pairs: theme.pairs) {
+        let rgb = theme[$0].rgb
+        return TokenColor(
+          RGB8(rgb.red, rgb.green, rgb.blue ^ 1, in: .displayP3), alpha: theme[$0].alpha)
+      }
+    }
+    let steps = ramp.map { Ramp.Step(label: $0.0, rgb: RGB8(hex: $0.1)) }
+    return Palette(
+      request: request, ramps: ramp.isEmpty ? [] : [Ramp(name: .brand, steps: steps)],
+      themes: themes, conflicts: [],
+      wide: wide
+        ? WidePalette(
+          gamut: .displayP3, brand: request.brand(in: .displayP3), ramps: [], themes: wideThemes,
+          conflicts: []) : nil)
+  }
+
+  private func findings(_ palettes: Palette..., of group: String) -> [Finding] {
+    let subject = CheckSubject(palettes: palettes, file: "p.json")
+    let rules = KnownCheckRules.all.filter { $0.id.hasPrefix(group) }
+    return CheckReport([subject], by: rules).findings
+  }
+
+  private func random(_ random: inout SplitMix64) -> [Role: TokenColor] {
+    Dictionary(
+      uniqueKeysWithValues: Role.allCases.map { role in
+        let isLayer = [.interactiveHover, .interactivePressed].contains(role)
+        return (
+          role,
+          TokenColor(
+            RGB8(hex: UInt32.random(in: 0...0xFF_FFFF, using: &random)), alpha: isLayer ? 40 : 255)
+        )
+      })
+  }
+
+  func testPairsDistancesAndOrdersAreThoseOfTheAudits() {
+    var generator = SplitMix64(seed: 11)
+    for _ in 0..<10 {
+      let colors = Appearance.usual.map { ($0, random(&generator)) }
+      let palette = palette { role, appearance in
+        colors.first { $0.0 == appearance }?.1[role] ?? TokenColor(.black)
+      }
+      let failing = palette.themes.map { theme in theme.audit().filter { !$0.passes }.count }
+      let found = findings(palette, of: "contrast/")
+      XCTAssertEqual(found.count { $0.theme == "light" }, failing[0])
+      XCTAssertEqual(found.count { $0.theme == "dark" }, failing[1])
+      for (rule, kind) in [("states", Distinction.Kind.states), ("statuses", .statuses)] {
+        let near = palette.themes.flatMap { theme in
+          theme.distances().filter { !$0.passes && $0.distinction.kind == kind }
+        }
+        XCTAssertEqual(findings(palette, of: "distance/\(rule)").count, near.count, rule)
+      }
+      let swapped = palette.themes.flatMap { theme in
+        PromisedOrders.all(in: theme.appearance).filter { order in
+          let (a, b) = (theme[order.lighter], theme[order.darker])
+          return a.isOpaque && b.isOpaque && RelativeLuminance(a.rgb) < RelativeLuminance(b.rgb)
+        }
+      }
+      XCTAssertEqual(findings(palette, of: "theme/order").count, swapped.count)
+    }
+  }
+
+  func testTheBrandIsKeptByteForByte() {
+    let kept = palette { role, _ in TokenColor(role == .brandExact ? self.brand : .white) }
+    XCTAssertEqual(findings(kept, of: "palette/brand"), [])
+    let lost = palette { _, appearance in
+      TokenColor(appearance == .dark ? RGB8(hex: 0x0A85FF) : self.brand)
+    }
+    let found = findings(lost, of: "palette/brand")
+    XCTAssertEqual(found.map(\.message), ["brand.exact is #0a85ff and the brand #0a84ff"])
+    XCTAssertEqual(found.map(\.theme), ["dark"])
+    // Of several palettes each has its own brand.
+    let other = palette("kids") { _, _ in TokenColor(.white) }
+    XCTAssertEqual(
+      findings(kept, other, of: "palette/brand").map(\.theme), ["kids light", "kids dark"])
+  }
+
+  func testStepsGoOneWay() {
+    let white: (Role, Appearance) -> TokenColor = { _, _ in TokenColor(.white) }
+    let steps: [(Int, UInt32)] = [(1, 0xEEEEEE), (2, 0xCCCCCC), (3, 0xCCCCCC), (4, 0xDDDDDD)]
+    let down = palette(ramp: steps, color: white)
+    XCTAssertEqual(
+      findings(down, of: "palette/ramp-order").map(\.message),
+      [
+        "brand.3 #cccccc is not darker than 2 #cccccc",
+        "brand.4 #dddddd is not darker than 3 #cccccc",
+      ])
+    let up = palette(curve: .radixDark, ramp: steps, color: white)
+    XCTAssertEqual(
+      findings(up, of: "palette/ramp-order").map(\.subject), ["brand.2", "brand.3"])
+    let solid = palette(
+      curve: .radixLight, ramp: [(8, 0x888888), (9, 0xEEEEEE), (10, 0xFFFFFF), (11, 0x333333)],
+      color: white)
+    XCTAssertEqual(findings(solid, of: "palette/ramp-order"), [])
+  }
+
+  func testAPairThatNobodyExcusesIsMissed() {
+    let taken = PromisedPairs.all[3]
+    let palette = palette(
+      pairs: { appearance in
+        appearance == .dark ? PromisedPairs.all.filter { $0 != taken } : PromisedPairs.all
+      }, color: { _, _ in TokenColor(.white) })
+    let found = findings(palette, of: "palette/left-out")
+    XCTAssertEqual(found.map(\.theme), ["dark"])
+    XCTAssertEqual(
+      found.map(\.subject), ["\(taken.foreground.name) on \(taken.background.role.name)"])
+    XCTAssertEqual(
+      found.map { "\($0.place)" }, ["p.json: /themes/1/roles/\(taken.foreground.name)"])
+  }
+
+  /// Each theme of each palette is found at its own place, in either gamut by its own colors.
+  func testThemesHaveTheirPlaces() {
+    let palettes = ["a", "b"].map { name in
+      palette(name, wide: true) { role, _ in
+        TokenColor(RGB8(hex: UInt32(role.index) * 0x02_0304))
+      }
+    }
+    let themes = CheckSubject(palettes: palettes, file: "p.json").themes
+    XCTAssertEqual(
+      themes.map(\.title),
+      ["a", "b"].flatMap { name in
+        ["light", "dark"].flatMap { ["\(name) \($0)", "\(name) \($0) in Display P3"] }
+      })
+    for (index, theme) in themes.enumerated() {
+      XCTAssertEqual(
+        theme["text.link"]?.place.description, "p.json: /themes/\(index / 2)/roles/text.link")
+      XCTAssertEqual(theme["text.link"]?.color.rgb.gamut, theme.gamut)
+    }
+    let alone = CheckSubject(palettes: [palettes[0]], file: "p.json")
+    XCTAssertEqual(alone.themes.map(\.name), [nil, nil, nil, nil])
+    let dark = palette(wide: true) { _, appearance in
+      TokenColor(appearance == .dark ? .black : .white)
+    }
+    let wide = CheckSubject(palettes: [dark], file: "p.json").themes.filter {
+      $0.gamut == .displayP3
+    }
+    XCTAssertEqual(wide.map { $0["text.link"]?.color.rgb.red }, [255, 0])
+  }
+}

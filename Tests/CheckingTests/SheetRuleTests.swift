@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+
+import Checking
+import ColorSpaces
+import Contrast
+import Importers
+import JSONDocument
+import Palettes
+import Support
+import XCTest
+
+/// Rules over colors under any names: which pairs there are, by which standard, and where.
+final class SheetRuleTests: XCTestCase {
+  private func entry(
+    _ name: String, _ hex: UInt32, alpha: UInt8 = 255, _ appearance: Appearance? = nil,
+    theme: String? = nil, gamut: Gamut = .srgb, line: Int = 1
+  ) -> ColorSheet.Entry {
+    let rgb = RGB8(hex: hex)
+    return ColorSheet.Entry(
+      [name], theme: theme, appearance: appearance,
+      color: TokenColor(RGB8(rgb.red, rgb.green, rgb.blue, in: gamut), alpha: alpha),
+      place: SourcePlace("x.css", .line(line, column: 1)))
+  }
+
+  private func subject(
+    _ entries: [ColorSheet.Entry], _ level: ConformanceLevel = .aa, pairs: String? = nil,
+    conflicts: String? = nil
+  ) throws -> CheckSubject {
+    var sheet = ColorSheet()
+    sheet.entries = entries
+    if let conflicts { sheet.document["conflicts"] = try JSONValue(parsing: conflicts) }
+    let source =
+      try pairs.map { PairSource.file(try PairFile(JSONValue(parsing: $0), name: "p.json")) }
+      ?? .names
+    return CheckSubject(sheet, place: SourcePlace("x.css"), level: level, pairs: source)
+  }
+
+  private func findings(
+    _ entries: [ColorSheet.Entry], _ level: ConformanceLevel = .aa, pairs: String? = nil,
+    of group: String = "contrast/"
+  ) throws -> [Finding] {
+    let rules = KnownCheckRules.all.filter { $0.id.hasPrefix(group) }
+    return CheckReport([try subject(entries, level, pairs: pairs)], by: rules).findings
+  }
+
+  private func names(_ entries: [ColorSheet.Entry], pairs: String? = nil) throws -> [String] {
+    try subject(entries, pairs: pairs).themes[0].pairs.map(\.name)
+  }
+
+  // MARK: Standards
+
+  func testEachLevelHasItsOwnRule() throws {
+    let entries = [entry("text", 0x767676, line: 3), entry("surface", 0xFFFFFF, line: 4)]
+    XCTAssertEqual(try findings(entries), [])
+    let found = try findings(entries, .aaa)
+    XCTAssertEqual(found.map(\.rule), ["contrast/text-aaa"])
+    XCTAssertEqual(found.map(\.place), [SourcePlace("x.css", .line(3, column: 1))])
+    XCTAssertEqual(found.first?.contrast?.required, 7)
+  }
+
+  func testIncreasedContrastNeedsMore() throws {
+    let entries = [
+      entry("icon", 0x8A8A8A, .light), entry("card", 0xFFFFFF),
+      entry("icon", 0x8A8A8B, .lightHighContrast),
+    ]
+    let pairs = #"{"pairs": [{"foreground": "icon", "background": "card", "kind": "nonText"}]}"#
+    let found = try findings(entries, pairs: pairs)
+    XCTAssertEqual(found.map(\.rule), ["contrast/non-text-increased"])
+    XCTAssertEqual(found.map(\.theme), ["light-high-contrast"])
+  }
+
+  func testAnUnknownBackdropIsAWarningWhereItDecides() throws {
+    let found = try findings([
+      entry("text", 0x404040, line: 3), entry("surface", 0xFFFFFF, alpha: 128, line: 4),
+      entry("surface-b", 0x404040, line: 5),
+    ])
+    XCTAssertEqual(found.map(\.rule), ["contrast/text-aa", "contrast/unknown-backdrop"])
+    XCTAssertEqual(found.map(\.subject), ["text on surface-b", "text on surface"])
+    XCTAssertEqual(found.last?.place, SourcePlace("x.css", .line(4, column: 1)))
+    let layered = try findings(
+      [entry("t", 0x404040), entry("a", 0xFFFFFF, alpha: 99), entry("b", 0xFFFFFF, alpha: 9)],
+      pairs: #"{"pairs": [{"foreground": "t", "background": "a", "over": "b"}]}"#)
+    XCTAssertEqual(layered.map(\.rule), ["contrast/unknown-backdrop"])
+  }
+
+  func testVisionDeficienciesAreAskedOneByOne() throws {
+    // Red on black has 5.25:1, and without red cones 3.17:1.
+    let red = [entry("text", 0xFF0000), entry("surface", 0x000000)]
+    XCTAssertEqual(
+      try findings(red, of: "vision/").map(\.subject), ["text on surface with protan"])
+    XCTAssertEqual(
+      try findings([entry("text", 0xFF0000), entry("surface", 0xFF0001)], of: "vision/"), [])
+    let gradient = try findings(
+      [entry("text", 0xFF0000), entry("a", 0x000000), entry("b", 0xFFFFFF)],
+      pairs: """
+        {"pairs": [{"foreground": "text", "background": "a", "to": "a", "kind": "gradientLabel"},
+                   {"foreground": "text", "background": "a", "to": "b", "kind": "gradientLabel"}]}
+        """, of: "vision/")
+    XCTAssertEqual(gradient.map(\.subject), ["text on a to a with protan"])
+    var random = SplitMix64(seed: 3)
+    let some = try (0..<600).flatMap { _ in
+      let colors = (0..<2).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
+      return try findings([entry("text", colors[0]), entry("surface", colors[1])], of: "vision/")
+    }
+    for name in ["protan", "deutan", "tritan"] {
+      XCTAssertTrue(some.contains { $0.subject.hasSuffix(" with \(name)") }, name)
+    }
+  }
+
+  // MARK: Themes
+
+  func testAppearancesAreMissedInTheirOwnThemeOnce() throws {
+    let found = try findings(
+      [
+        entry("a", 0, .light, theme: "x"), entry("a", 0, .dark, theme: "x"),
+        entry("b", 0, .dark, theme: "x"), entry("b", 0x10000, .dark, theme: "x", gamut: .displayP3),
+        entry("c", 0, .light, theme: "y"), entry("c", 0, .dark, theme: "y"),
+      ], of: "theme/missing")
+    XCTAssertEqual(found.map(\.theme), ["x light"])
+    XCTAssertEqual(found.map(\.subject), ["b"])
+  }
+
+  func testLevelsAreTheSameOnlyWhereTheyAreSoInEveryAppearance() throws {
+    let entries = [
+      entry("textSecondary", 0x333333), entry("textTertiary", 0x333333, .light),
+      entry("textTertiary", 0x444444, .dark), entry("link", 0x333333), entry("accent", 0x333333),
+    ]
+    XCTAssertEqual(try findings(entries, of: "theme/duplicate"), [])
+    let same = entries.filter { $0.appearance == nil } + [entry("textTertiary", 0x333333)]
+    XCTAssertEqual(try findings(same, of: "theme/duplicate").count, 1)
+  }
+
+  func testColorsAreThoseThatAReaderSees() throws {
+    let themes = try subject([
+      entry("text", 0x111111), entry("text", 0xEEEEEE, .dark), entry("text", 0xDDDDDD, .dark),
+      entry("text", 0x000000, .lightHighContrast), entry("link", 0x00FF00, gamut: .displayP3),
+    ]).themes
+    XCTAssertEqual(
+      themes.map(\.title),
+      [Gamut.srgb, .displayP3].flatMap { gamut in
+        ["light", "dark", "light-high-contrast"].map {
+          gamut == .srgb ? $0 : "\($0) in Display P3"
+        }
+      })
+    XCTAssertEqual(
+      themes.prefix(3).map { $0["text"]?.color.rgb.hex }, ["#111111", "#dddddd", "#000000"])
+    // The green of Display P3, cut off: what a screen of sRGB shows.
+    XCTAssertEqual(themes[0]["link"]?.text, "#00ff00")
+    XCTAssertEqual(themes[3]["link"]?.text, "color(display-p3 0 1 0)")
+    XCTAssertEqual(themes[3]["text"]?.color.rgb.gamut, .displayP3)
+  }
+
+  func testWhatIsForAllIsLightOrDarkByItsSurfaces() throws {
+    for (background, title) in [(0xFFFFFF, "light"), (0x707070, "dark"), (0xA0A0A0, "light")] {
+      let themes = try subject([entry("background", UInt32(background)), entry("x", 0)]).themes
+      XCTAssertEqual(themes.map(\.title), [title])
+    }
+    let both = try subject([entry("surface", 0x000000), entry("x", 0, .light)]).themes
+    XCTAssertEqual(both.map(\.title), ["light", "dark"])
+    let high = try subject([entry("x", 0, .dark), entry("x", 1, .darkHighContrast)]).themes
+    XCTAssertEqual(high.map(\.title), ["dark", "dark-high-contrast"])
+    let usual = try subject([
+      entry("x", 5, .dark), entry("x", 6), entry("y", 1, .darkHighContrast),
+    ]).themes
+    XCTAssertEqual(usual.last?["x"]?.text, "#000005")
+  }
+
+  /// Surfaces of a system that has not all of our roles may be in any order.
+  func testTheOrderOfSurfacesIsOnlyThatOfOurRoles() throws {
+    let entries = [entry("surface-primary", 0xFFFFFF), entry("surface-overlay", 0x000000)]
+    XCTAssertEqual(try findings(entries, of: "theme/order"), [])
+  }
+
+  func testWhatWasNotReadIsSaid() {
+    let place = SourcePlace("x.css", .line(2, column: 1))
+    let subject = CheckSubject(
+      place: SourcePlace("x.css"), themes: [], remarks: [ImportRemark("it is left out", at: place)])
+    let found = CheckReport([subject], by: KnownCheckRules.usual).findings
+    XCTAssertEqual(found.map(\.rule), ["source/remark"])
+    XCTAssertEqual(found.map(\.severity), [.note])
+    XCTAssertEqual(found.map(\.message), ["it is left out"])
+    XCTAssertEqual(found.map(\.place), [place])
+  }
+
+  // MARK: Pairs by names
+
+  func testNamesMakePairs() throws {
+    XCTAssertEqual(
+      try names([
+        entry("foreground", 0), entry("background", 1), entry("chip-label", 2), entry("chip", 3),
+      ]),
+      ["foreground on background", "chip-label on chip"])
+    XCTAssertEqual(try names([entry("on-a", 0), entry("a", 1)]), ["on-a on a"])
+    XCTAssertEqual(
+      try names([entry("color-text", 0), entry("color-surface2", 1)]),
+      [
+        "color-text on color-surface2"
+      ])
+    XCTAssertEqual(
+      try names([entry("text2", 0), entry("bg2", 1), entry("textInverse", 2)]), ["text2 on bg2"])
+    XCTAssertEqual(try names([entry("on", 0), entry("label", 1)]), [])
+    let disabled = try subject([entry("textDisabled", 0x777777), entry("surface", 0x777777)])
+    XCTAssertEqual(disabled.themes[0].pairs.map(\.kind), [.disabled])
+    XCTAssertEqual(CheckReport([disabled], by: KnownCheckRules.usual).pairCount, 0)
+  }
+
+  func testAColorIsNoPairWithItself() throws {
+    // A name can say that it lies on itself only where two spell one name.
+    XCTAssertEqual(try names([entry("label", 0x777777)]), [])
+    XCTAssertEqual(
+      try names(
+        [entry("a", 0x777777), entry("b", 0x888888)],
+        pairs: #"{"pairs": [{"foreground": ["a", "b"], "background": ["a"]}]}"#), ["b on a"])
+  }
+
+  func testPromisedPairsDoNotAskForLinksAgainstText() throws {
+    let entries = Role.allCases.map { role in
+      ColorSheet.Entry(
+        role.name.split(separator: ".").map(String.init),
+        color: TokenColor(RGB8(hex: UInt32(role.index))), place: SourcePlace("x"))
+    }
+    XCTAssertEqual(
+      try subject(entries).themes[0].pairs.count, PromisedPairs.all.count - 1)
+  }
+
+  // MARK: Pairs of a file
+
+  func testAPairFileSaysEachPairOnce() throws {
+    let entries = [
+      entry("t", 0x777777), entry("solid", 0xFFFFFF), entry("veil", 0, alpha: 99),
+      entry("s1", 0xFFFFFF), entry("s2", 0xEEEEEE),
+    ]
+    let pairs = """
+      {"pairs": [{"foreground": "t", "background": ["solid", "veil"], "over": "s*"},
+                 {"foreground": "t", "background": "solid"}]}
+      """
+    XCTAssertEqual(
+      try names(entries, pairs: pairs),
+      ["t on solid", "t on veil over solid", "t on veil over s1", "t on veil over s2"])
+    let subject = try subject(entries, pairs: pairs)
+    XCTAssertEqual(Set(subject.themes[0].pairs.map(\.kind)), [.text])
+    XCTAssertEqual(
+      try names(
+        [entry("texts", 0), entry("text", 0), entry("a", 1)],
+        pairs: #"{"pairs": [{"foreground": "text", "background": "a"}]}"#), ["text on a"])
+  }
+
+  func testTooManyPairsAreCountedInAll() throws {
+    let entries = (0..<100).flatMap { number in
+      ["t", "v", "s"].map { entry("\($0)\(number)", 0, alpha: $0 == "v" ? 9 : 255) }
+    }
+    let rule = #"{"foreground": "t*", "background": "v*", "over": "s*"}"#
+    let theme = try subject(entries, pairs: "{\"pairs\": [\(rule), \(rule)]}").themes[0]
+    XCTAssertEqual(theme.pairs.count, 0)
+    XCTAssertEqual(theme.omittedPairCount, 2_000_000)
+  }
+
+  // MARK: Excuses
+
+  func testAConflictExcusesWhatFallsShortAndNothingElse() throws {
+    let entries = [
+      entry("text", 0x777777, theme: "a"), entry("text-b", 0x000000, theme: "a"),
+      entry("surface", 0xFFFFFF, theme: "a"),
+    ]
+    func excused(_ theme: String, _ roles: String) throws -> [String] {
+      try subject(
+        entries, conflicts: "[{\(theme)\"appearance\": \"light\", \"pair\": [\(roles)]}]"
+      ).themes[0].pairs.map(\.name)
+    }
+    let both = ["text on surface", "text-b on surface"]
+    XCTAssertEqual(try excused("", #""Text", "surface""#), ["text-b on surface"])
+    XCTAssertEqual(try excused(#""theme": "a", "#, #""text", "surface""#), ["text-b on surface"])
+    XCTAssertEqual(try excused(#""theme": "b", "#, #""text", "surface""#), both)
+    XCTAssertEqual(try excused("", #""text-b", "surface""#), both)
+    XCTAssertEqual(try excused(#""gamut": "p3", "#, #""text", "surface""#), both)
+  }
+}
