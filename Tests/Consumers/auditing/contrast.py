@@ -12,8 +12,9 @@ from auditing.scripts import Finding, ask, selectors
 # Chromium paints at most so many pixels of height at once; see its `captureBeyondViewport`.
 BAND = 4000
 
-# By so much a ratio of sRGB colors may change as they are rounded to bytes of Display P3.
-ROUNDED = 0.02
+# By so much a ratio of sRGB colors may change as they are rounded to bytes of Display P3: half a byte
+# of a bright channel is a hundredth of its light.
+ROUNDED = 0.05
 
 GAMUTS = {"srgb": "srgb", "display-p3": "p3"}
 
