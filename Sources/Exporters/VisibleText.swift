@@ -8,6 +8,7 @@ package enum VisibleText {
     let isPlain = text.utf8.count <= limit && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     if isPlain { return text }
     let scalars = text.unicodeScalars
+    if text.utf8.count <= limit, scalars.allSatisfy(isVisible) { return text }
     let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
     return scalars[..<(end ?? scalars.endIndex)].map(of).joined()
       + (end == nil || end == scalars.endIndex ? "" : "…")
@@ -15,11 +16,15 @@ package enum VisibleText {
 
   /// The scalar, or `‹202e›` for a control, a mark of direction, and what no font has.
   static func of(_ scalar: Unicode.Scalar) -> String {
+    isVisible(scalar) ? String(scalar) : "‹\(String(scalar.value, radix: 16))›"
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
       .surrogate:
-      return "‹\(String(scalar.value, radix: 16))›"
-    default: return String(scalar)
+      false
+    default: true
     }
   }
 }

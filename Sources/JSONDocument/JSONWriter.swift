@@ -164,13 +164,14 @@ extension [UInt8] {
 
   private mutating func append(escaping scalar: Unicode.Scalar) {
     switch scalar {
+    case _ where scalar.isASCII && isPlain(UInt8(scalar.value)): append(UInt8(scalar.value))
     case "\"": append(contentsOf: "\\\"".utf8)
     case "\\": append(contentsOf: "\\\\".utf8)
     case "\n": append(contentsOf: "\\n".utf8)
     case "\r": append(contentsOf: "\\r".utf8)
     case "\t": append(contentsOf: "\\t".utf8)
     case _ where isActive(scalar): append(unicodeEscapeOf: scalar)
-    default: append(contentsOf: Character(scalar).utf8)
+    default: append(contentsOf: String(scalar).utf8)
     }
   }
 

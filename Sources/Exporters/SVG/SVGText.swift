@@ -6,7 +6,7 @@ package enum SVGText {
   /// hold.
   package static func escaped(_ text: String, limit: Int = 200) -> String {
     let visible = VisibleText.of(text, limit: limit)
-    guard visible.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return visible }
+    guard visible.utf8.contains(where: isMarkup) else { return visible }
     return visible.unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
@@ -17,6 +17,15 @@ package enum SVGText {
       default: String(scalar)
       }
     }.joined()
+  }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      true
+    default: false
+    }
   }
 
   /// An element of text at the left of its baseline.

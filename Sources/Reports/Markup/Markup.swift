@@ -28,7 +28,8 @@ struct Markup {
 
   /// An element with what is in it.
   mutating func element(
-    _ name: StaticString, _ attributes: Attributes = [:], _ content: Content = { _ in }
+    _ name: StaticString, _ attributes: @autoclosure () -> Attributes = [:],
+    _ content: Content = { _ in }
   ) {
     begin(name, attributes)
     write(">")
@@ -37,16 +38,21 @@ struct Markup {
   }
 
   /// An element with text in it.
-  mutating func element(_ name: StaticString, _ attributes: Attributes, _ words: String) {
-    element(name, attributes) { $0.text(words) }
+  mutating func element(
+    _ name: StaticString, _ attributes: @autoclosure () -> Attributes,
+    _ words: @autoclosure () -> String
+  ) {
+    guard isWritten else { return }
+    element(name, attributes()) { $0.text(words()) }
   }
 
-  mutating func element(_ name: StaticString, _ words: String) {
-    element(name) { $0.text(words) }
+  mutating func element(_ name: StaticString, _ words: @autoclosure () -> String) {
+    guard isWritten else { return }
+    element(name) { $0.text(words()) }
   }
 
   /// An element that never holds anything, such as `input`.
-  mutating func void(_ name: StaticString, _ attributes: Attributes = [:]) {
+  mutating func void(_ name: StaticString, _ attributes: @autoclosure () -> Attributes = [:]) {
     begin(name, attributes)
     write("/>")
   }
@@ -56,7 +62,9 @@ struct Markup {
   }
 
   /// A style sheet or a script of our own, which has nothing in it that would have to be escaped.
-  mutating func source(_ name: StaticString, _ attributes: Attributes, _ source: String) {
+  mutating func source(
+    _ name: StaticString, _ attributes: @autoclosure () -> Attributes, _ source: String
+  ) {
     begin(name, attributes)
     write(">")
     write(source)
@@ -76,11 +84,12 @@ struct Markup {
   // Proofs are the longest texts.
   private static let textLimit = 2_000
 
-  private mutating func begin(_ name: StaticString, _ attributes: Attributes) {
+  // Attributes that are not bound are never looked at where only values are wanted.
+  private mutating func begin(_ name: StaticString, _ attributes: () -> Attributes) {
     guard isWritten else { return }
     text += "<"
     text += name.description
-    for (name, value) in attributes {
+    for (name, value) in attributes() {
       text += " \(name.description)=\"\(SVGText.escaped(value, limit: Self.textLimit))\""
     }
   }
@@ -101,7 +110,9 @@ extension Markup {
   /// An element with a text that depends on the palette.
   mutating func bind(_ name: StaticString, _ words: String) { bind(name, [:], words) }
 
-  mutating func bind(_ name: StaticString, _ attributes: Attributes, _ words: String) {
+  mutating func bind(
+    _ name: StaticString, _ attributes: @autoclosure () -> Attributes, _ words: String
+  ) {
     begin(name, attributes)
     mark("text")
     write(">")
@@ -112,8 +123,8 @@ extension Markup {
 
   /// An element with an attribute, and maybe a text, that depend on the palette.
   mutating func bind(
-    _ name: StaticString, _ attributes: Attributes, set attribute: StaticString,
-    to value: String, _ words: String
+    _ name: StaticString, _ attributes: @autoclosure () -> Attributes,
+    set attribute: StaticString, to value: String, _ words: String
   ) {
     begin(name, attributes, bound: attribute, to: value, and: " text")
     write(">")
@@ -124,8 +135,8 @@ extension Markup {
 
   /// An element with an attribute that depends on the palette, and with anything in it.
   mutating func bind(
-    _ name: StaticString, _ attributes: Attributes = [:], set attribute: StaticString,
-    to value: String, _ content: Content = { _ in }
+    _ name: StaticString, _ attributes: @autoclosure () -> Attributes = [:],
+    set attribute: StaticString, to value: String, _ content: Content = { _ in }
   ) {
     begin(name, attributes, bound: attribute, to: value, and: "")
     write(">")
@@ -138,18 +149,20 @@ extension Markup {
   }
 
   private mutating func begin(
-    _ name: StaticString, _ attributes: Attributes, bound attribute: StaticString,
-    to value: String, and other: String
+    _ name: StaticString, _ attributes: () -> Attributes, bound attribute: StaticString,
+    to value: String, and other: StaticString
   ) {
     begin(name, attributes)
-    write(" \(attribute.description)=\"\(SVGText.escaped(value, limit: Self.textLimit))\"")
-    mark(attribute.description + other)
+    if isWritten {
+      text += " \(attribute.description)=\"\(SVGText.escaped(value, limit: Self.textLimit))\""
+      mark(attribute.description + other.description)
+    }
     values.append(VisibleText.of(value, limit: Self.textLimit))
   }
 
   /// An element of which the whole content depends on the palette, also in its shape.
   mutating func bindContent(
-    _ name: StaticString, _ attributes: Attributes = [:], _ content: Content
+    _ name: StaticString, _ attributes: @autoclosure () -> Attributes = [:], _ content: Content
   ) {
     var inner = Markup(for: .fragment)
     content(&inner)

@@ -43,11 +43,12 @@ export function showBrand(color) {
 export function onBrand(gamut, change) {
   for (const slider of sliders) {
     slider.addEventListener('input', () => {
-      describe();
+      // Asked first, shown while the server solves.
       const { css } = fitted(position(), gamut());
+      change(css, true);
+      describe();
       text.value = css;
       bar.style.setProperty('--brand', css);
-      change(css, true);
     });
   }
   text.addEventListener('input', () => {

@@ -12,6 +12,7 @@ function edits({ form, list, color, verb, place, shown, change }) {
   let entries = [];
   const field = document.getElementById(color);
   const prefill = () => { field.value = shown(); };
+  let rest;
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -48,7 +49,9 @@ function edits({ form, list, color, verb, place, shown, change }) {
         entries = next;
         list.replaceChildren(...entries.map(item));
       }
-      if (document.activeElement !== field) prefill();
+      // To ask for a color has the browser style the whole page before it may paint.
+      clearTimeout(rest);
+      rest = setTimeout(() => { if (document.activeElement !== field) prefill(); }, 80);
     },
   };
 }

@@ -86,10 +86,10 @@ const solve = solver({ show, refuse, lose });
 
 function change(edit, gesture = false) {
   edit(settings);
+  solve(settings);
   state.keep(settings, { gesture });
   if (gesture) showHistory();
   else showSettings();
-  solve(settings);
 }
 
 function setAll(name, values) {
