@@ -72,10 +72,18 @@ final class FastPathLawTests: PropertyTestCase {
         let slice = OKLCHSlice(hue: hue, gamut: gamut)
         let exit = slice.firstExit(atLightness: lightness)
         try require(exit <= slice.maximumChroma(atLightness: lightness) + 1e-9, "\(exit)")
-        let searched = bisectedExit(upTo: exit * 1.001 + 1e-6) { chroma in
+        let end = exit * 1.001 + 1e-6
+        let strict = bisectedExit(upTo: end) { chroma in
+          let light = gamut.linearRGB(oklab: OKLCH.toBase(Vector3(lightness, chroma, hue)))
+          return light.array.allSatisfy((0...1).contains)
+        }
+        // Where a dark line leaves at a small angle, the tolerance of light is much chroma.
+        let tolerant = bisectedExit(upTo: end) { chroma in
           isInside(Vector3(lightness, chroma, hue), of: gamut)
         }
-        try require(abs(searched - exit) <= 1e-7, "\(exit), not \(searched)")
+        try require(
+          (strict - 1e-7...tolerant + 1e-7).contains(exit),
+          "\(exit), not from \(strict) to \(tolerant)")
         for part in 1..<20 {
           let chroma = exit * Double(part) / 20
           try require(
