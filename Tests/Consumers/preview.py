@@ -22,6 +22,7 @@ import accessibility
 import browsing
 from dragging import served
 from page import compare
+from playwright.sync_api import Error
 
 BRAND = "#0a84ff"
 
@@ -75,11 +76,24 @@ class Hands:
         if chosen != text:
             raise Failure(f"typing {text} in #{name} chooses {chosen}")
 
+    def asked(self, question):
+        """What a question about the page gives, asked again when the page was just replaced."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return question()
+            except Error as error:
+                if "navigation" not in str(error) or time.monotonic() > end:
+                    raise
+                self.page.wait_for_load_state()
+
     def brand(self):
-        return self.page.evaluate("() => document.getElementById('brand').value")
+        script = "() => document.getElementById('brand').value"
+        return self.asked(lambda: self.page.evaluate(script))
 
     def text(self, name):
-        return self.page.evaluate("name => document.getElementById(name)?.innerText ?? ''", name)
+        script = "name => document.getElementById(name)?.innerText ?? ''"
+        return self.asked(lambda: self.page.evaluate(script, name))
 
     def document(self):
         """What the command makes of the same wishes."""
@@ -92,10 +106,12 @@ class Hands:
     def see(self, doing):
         """Waits until the page shows what the command makes."""
         document, end = self.document(), time.monotonic() + PATIENCE
-        while findings := list(compare(document, self.visit)):
+        while findings := self.asked(lambda: list(compare(document, self.visit))):
             if time.monotonic() > end:
                 raise Failure(f"{doing}: {len(findings)} colors, such as {findings[0]}")
             time.sleep(0.05)
+        # Its scripts give a page that was loaded anew its focus back.
+        self.page.wait_for_load_state()
         print(f"  {doing}: {self.brand()} {' '.join(self.wishes)}")
         return document
 
