@@ -150,7 +150,7 @@ certify: build
 # sanitizer's runtime cannot follow. ThreadSanitizer would also sleep a second at the end of each of
 # the commands that the tests start.
 THREADED := --filter 'Concurrency|OptimizationTests|PaletteSolverTests|SolverLaw|Certif|Batch|Fuzz|PropertyTestingTests|Serving'
-BY_ADDRESS := --filter 'ColorSpacesTests|ContrastTests|JSONDocumentTests|OptimizationTests|PaletteSolverTests|PropertyTestingTests|Importer|DesignTokensTests|TemplatesTests|Swatch|Serving|Output|Input'
+BY_ADDRESS := --filter 'ColorSpacesTests|ContrastTests|JSONTests|OptimizationTests|PaletteSolverTests|PropertyTestingTests|Importer|DesignTokensTests|TemplatesTests|Swatch|Serving|Output|Input'
 ifdef ALL
   THREADED :=
   BY_ADDRESS :=

@@ -2,133 +2,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PackageDescription
 
+/// Dependencies of the command alone. A package that depends on Tincture with `traits: []` builds
+/// and resolves none of them.
+let commandOnly = TargetDependencyCondition.when(traits: ["Command"])
+
 let package = Package(
   name: "Tincture",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
+    .library(name: "JSON", targets: ["JSON"]),
     .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
     .library(name: "Contrast", targets: ["Contrast"]),
     .library(name: "Palettes", targets: ["Palettes"]),
-    .library(name: "Checking", targets: ["Checking"]),
-    .library(name: "DesignTokens", targets: ["DesignTokens"]),
-    .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "Importers", targets: ["Importers"]),
-    .library(name: "Templates", targets: ["Templates"]),
+    .library(name: "Exporters", targets: ["Exporters"]),
+    .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Reports", targets: ["Reports"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(name: "PropertyTestingRunner", targets: ["PropertyTestingRunner"]),
     .library(name: "PropertyTestingXCTest", targets: ["PropertyTestingXCTest"]),
     .library(name: "PropertyTestingSwiftTesting", targets: ["PropertyTestingSwiftTesting"]),
+    .library(name: "ColorGenerators", targets: ["ColorGenerators"]),
     .executable(name: "tincture", targets: ["tincture"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Command"]),
+    .trait(name: "Command", description: "The command `tincture` and what only it depends on."),
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    // A tag of ours leans on how this minor version ends a loop.
-    .package(url: "https://github.com/stencilproject/Stencil", .upToNextMinor(from: "0.15.1")),
-    // Its sockets only; what a server may read and wait for is bounded here.
-    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
+    // Exact: EntryPoint edits ArgumentParser's usage text, and TagProblem relies on how this
+    // version of Stencil ends a loop.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/stencilproject/Stencil", exact: "0.15.1"),
+    // FlyingSocks only: the HTTP server on top of it is ours, with bounds of its own.
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
-    // MIT: color, contrast and palettes as values. Nothing here may link GSL.
-    .target(name: "JSONDocument"),
+    // MIT. Nothing in this section may import what links GSL; `make lint` checks that.
+    .target(name: "JSON"),
     .target(name: "ColorSpaces"),
     .target(name: "Contrast", dependencies: ["ColorSpaces"]),
-    .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSONDocument"]),
-
-    // MIT: the Design Tokens format, read and validated.
-    .target(name: "DesignTokens", dependencies: ["ColorSpaces", "JSONDocument"]),
-
-    // MIT: the promises of a palette written a second time. Shares nothing with the solver.
-    .target(name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes"]),
-
-    // MIT: what palettes are exported to.
+    .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSON"]),
+    .target(name: "Importers", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"]),
+    .target(name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"]),
     .target(
-      name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes"]),
-
-    // MIT: palettes as a page to look at. Its resources are compiled in, so that the command is one
-    // file.
+      name: "Checking", dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"]),
     .target(
       name: "Reports",
-      dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes"],
+      dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
       resources: [.embedInCode("Resources")]),
+    // Checks every promise with formulas of its own; shares no code with the solver.
+    .target(name: "Verifier", dependencies: ["ColorSpaces", "Palettes"]),
 
-    // MIT: what palettes are imported from.
-    .target(
-      name: "Importers",
-      dependencies: ["ColorSpaces", "Contrast", "DesignTokens", "JSONDocument", "Palettes"]),
-
-    // MIT: exports in a form of the user's own, by a template.
-    .target(
-      name: "Templates",
-      dependencies: [
-        "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes",
-        .product(name: "Stencil", package: "Stencil"),
-      ]),
-
-    // MIT: what is wrong with colors that are there.
-    .target(
-      name: "Checking",
-      dependencies: ["ColorSpaces", "Contrast", "Importers", "JSONDocument", "Palettes"]),
-
-    // GPL-3.0-or-later: GSL behind one wall, and what links it.
-    .systemLibrary(
-      name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
-    .target(name: "Optimization", dependencies: ["CGSL"]),
-    .target(
-      name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
-    .target(
-      name: "Certification",
-      dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes", "PlainCheck",
-      ]),
-    // GPL-3.0-or-later: what could happen to a palette, and what of it breaks a promise.
-    .target(
-      name: "Fuzzing",
-      dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes", "PropertyTesting",
-      ]),
-    // GPL-3.0-or-later: the least changes to files that mend what is wrong with their colors.
-    .target(
-      name: "Mending",
-      dependencies: [
-        "Checking", "ColorSpaces", "Contrast", "Importers", "PaletteSolver", "Palettes",
-      ]),
-    // MIT: palettes while they are changed, on loopback. Who solves them is given to it.
-    .target(
-      name: "Serving",
-      dependencies: [
-        "Contrast", "Exporters", "JSONDocument", "Palettes", "Reports",
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ],
-      resources: [.embedInCode("Resources")]),
-    .executableTarget(
-      name: "tincture",
-      dependencies: [
-        "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
-        "Importers", "JSONDocument", "Mending", "PaletteSolver", "Palettes", "PlainCheck",
-        "PropertyTesting", "Reports", "Serving", "Templates",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Yams", package: "Yams"),
-      ]),
-
-    // What `make bench` runs.
-    .executableTarget(
-      name: "tincture-bench",
-      dependencies: [
-        "Certification", "ColorSpaces", "Contrast", "JSONDocument", "PaletteSolver", "Palettes",
-        "PlainCheck",
-      ],
-      path: "Sources/Benchmarks"),
-
-    // MIT: property testing. The core imports nothing but the standard library.
+    // MIT: property testing. The core imports only the standard library.
     .target(name: "PropertyTesting"),
-    .executableTarget(
-      name: "bench-shrinking", dependencies: ["PropertyTesting", "PropertyTestingRunner"],
-      path: "Sources/ShrinkingBenchmark"),
-    .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"]),
-
-    // MIT: property testing under a test framework.
     .target(name: "CForkedChild"),
     .target(name: "PropertyTestingRunner", dependencies: ["CForkedChild", "PropertyTesting"]),
     .target(
@@ -136,124 +65,118 @@ let package = Package(
     .target(
       name: "PropertyTestingSwiftTesting",
       dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
-    // Meant to fail; skipped unless FAILING_PROPERTIES is set.
-    .testTarget(
-      name: "FailingProperties",
-      dependencies: ["PropertyTesting", "PropertyTestingSwiftTesting", "PropertyTestingXCTest"],
-      path: "Tests/FailingProperties"),
-    .testTarget(
-      name: "PropertyTestingRunnerTests",
-      dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
-
-    // MIT: generators of colors and palettes.
     .target(
       name: "ColorGenerators",
-      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PropertyTesting"]),
+      dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes", "PropertyTesting"]),
 
-    // Tests of generated Swift compile the stubs of Apple's frameworks themselves.
-    .target(name: "Support", path: "Tests/Support", exclude: ["AppleStubs"]),
+    // GPL-3.0-or-later: what links GSL.
+    .systemLibrary(
+      name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
+    .target(
+      name: "PaletteSolver", dependencies: ["CGSL", "ColorSpaces", "Contrast", "Palettes"]),
+    .target(
+      name: "Certification",
+      dependencies: ["ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "Verifier"]),
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "PropertyTesting",
+      ]),
+    .target(
+      name: "Mending",
+      dependencies: [
+        "Checking", "ColorSpaces", "Contrast", "Importers", "PaletteSolver", "Palettes",
+      ]),
+    .executableTarget(
+      name: "tincture",
+      dependencies: [
+        "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
+        "Importers", "JSON", "Mending", "PaletteSolver", "Palettes", "Reports", "Verifier",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: commandOnly),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: commandOnly),
+        .product(name: "Stencil", package: "Stencil", condition: commandOnly),
+        .product(name: "Yams", package: "Yams", condition: commandOnly),
+      ],
+      resources: [.embedInCode("Serving/Resources")]),
+  ] + measurements + tests
+)
+
+/// Programs that measure; `make bench`, `bench-shrinking`, `fidelity`, `sweep`, `consumers`.
+var measurements: [Target] {
+  [
+    .executableTarget(
+      name: "tincture-bench",
+      dependencies: [
+        "Certification", "ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes",
+        "Verifier",
+      ],
+      path: "Tests/Benchmarks"),
+    .executableTarget(
+      name: "bench-shrinking", dependencies: ["PropertyTesting", "PropertyTestingRunner"],
+      path: "Tests/ShrinkingBenchmark"),
     .executableTarget(
       name: "sweep",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver", "PlainCheck",
-        "Support",
+        "ColorSpaces", "Contrast", "JSON", "Palettes", "PaletteSolver", "Support", "Verifier",
       ],
       path: "Tests/Sweep"),
-    // What `make consumers` runs.
     .executableTarget(
       name: "corpus",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "PaletteSolver", "Palettes"],
       path: "Tests/Corpus"),
-    // What `make fidelity` runs.
     .executableTarget(
       name: "fidelity",
-      dependencies: [
-        "ColorSpaces", "Contrast", "Optimization", "Palettes", "PaletteSolver", "Support",
-      ],
+      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support"],
       path: "Tests/Fidelity"),
-    .testTarget(
-      name: "CertificationTests",
-      dependencies: [
-        "Certification", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
-        "PlainCheck",
-      ]),
-    .testTarget(
-      name: "CheckingTests",
-      dependencies: [
-        "Checking", "ColorSpaces", "Contrast", "Importers", "JSONDocument", "Palettes", "Support",
-      ]),
+  ]
+}
+
+var tests: [Target] {
+  let properties: [Target.Dependency] = [
+    "ColorGenerators", "PropertyTesting", "PropertyTestingXCTest",
+  ]
+  let colors: [Target.Dependency] = ["ColorSpaces", "Contrast", "JSON", "Palettes", "Support"]
+  return [
+    // Excluded: stubs of Apple's frameworks, which tests of generated Swift compile themselves.
+    .target(name: "Support", path: "Tests/Support", exclude: ["AppleStubs"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: [
-        "tincture", "Certification", "ColorSpaces", "Exporters", "JSONDocument", "Palettes",
-        "Support",
-      ]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
+    .testTarget(name: "PalettesTests", dependencies: colors),
+    .testTarget(name: "DesignTokensTests", dependencies: ["Importers"] + colors + properties),
     .testTarget(
-      name: "DesignTokensTests",
-      dependencies: [
-        "ColorGenerators", "ColorSpaces", "DesignTokens", "JSONDocument", "PropertyTesting",
-        "PropertyTestingXCTest", "Support",
-      ]),
+      name: "ImportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
     .testTarget(
-      name: "ExportersTests",
-      dependencies: [
-        "ColorGenerators", "ColorSpaces", "Contrast", "DesignTokens", "Exporters", "JSONDocument",
-        "Palettes", "PropertyTesting", "PropertyTestingXCTest",
-      ]),
-    .testTarget(
-      name: "FuzzingTests",
-      dependencies: [
-        "Checking", "ColorSpaces", "Contrast", "Fuzzing", "JSONDocument", "PaletteSolver",
-        "Palettes",
-        "PropertyTesting", "Support",
-      ]),
-    .testTarget(
-      name: "ImportersTests",
-      dependencies: [
-        "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "Importers", "JSONDocument",
-        "Palettes", "PropertyTesting", "PropertyTestingXCTest",
-      ]),
-    .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
-    .testTarget(
-      name: "PalettesTests",
-      dependencies: ["ColorSpaces", "Contrast", "JSONDocument", "Palettes", "Support"]),
+      name: "ExportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
+    .testTarget(name: "ReportsTests", dependencies: ["Exporters", "Reports"] + colors + properties),
+    .testTarget(name: "CheckingTests", dependencies: ["Checking", "Importers"] + colors),
     .testTarget(
       name: "MendingTests",
-      dependencies: [
-        "Checking", "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "Importers",
-        "JSONDocument", "Mending", "PaletteSolver", "Palettes", "PropertyTesting",
-        "PropertyTestingXCTest",
-      ]),
+      dependencies: ["Checking", "Exporters", "Importers", "Mending", "PaletteSolver"]
+        + colors + properties),
+    .testTarget(name: "OptimizationTests", dependencies: ["PaletteSolver"]),
     .testTarget(
-      name: "TemplatesTests",
-      dependencies: [
-        "ColorGenerators", "ColorSpaces", "Exporters", "JSONDocument", "Palettes",
-        "PropertyTesting", "PropertyTestingXCTest", "Templates",
-      ]),
+      name: "PaletteSolverTests", dependencies: ["Exporters", "PaletteSolver", "Verifier"] + colors),
     .testTarget(
-      name: "ServingTests",
-      dependencies: ["ColorSpaces", "JSONDocument", "PaletteSolver", "Palettes", "Serving"]),
+      name: "LawTests", dependencies: ["PaletteSolver", "Verifier"] + colors + properties),
     .testTarget(
-      name: "ReportsTests",
-      dependencies: [
-        "ColorGenerators", "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Palettes",
-        "PropertyTesting", "PropertyTestingXCTest", "Reports",
-      ]),
-    .testTarget(name: "OptimizationTests", dependencies: ["Optimization"]),
+      name: "CertificationTests",
+      dependencies: ["Certification", "PaletteSolver", "Verifier"] + colors),
     .testTarget(
-      name: "PaletteSolverTests",
-      dependencies: [
-        "ColorSpaces", "Contrast", "Exporters", "JSONDocument", "Optimization", "Palettes",
-        "PaletteSolver",
-        "PlainCheck", "Support",
-      ]),
+      name: "FuzzingTests",
+      dependencies: ["Checking", "Fuzzing", "PaletteSolver", "PropertyTesting"] + colors),
     .testTarget(
-      name: "LawTests",
-      dependencies: [
-        "ColorGenerators", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
-        "PlainCheck", "PropertyTesting", "PropertyTestingXCTest", "Support",
-      ]),
+      name: "CommandTests", dependencies: ["tincture", "Certification", "Exporters"] + colors),
+    .testTarget(name: "TemplatesTests", dependencies: ["Exporters", "tincture"] + colors + properties),
+    .testTarget(name: "ServingTests", dependencies: ["PaletteSolver", "tincture"] + colors),
+    .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"]),
+    .testTarget(
+      name: "PropertyTestingRunnerTests", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
+    // Properties meant to fail; skipped unless FAILING_PROPERTIES is set.
+    .testTarget(
+      name: "FailingProperties",
+      dependencies: ["PropertyTesting", "PropertyTestingSwiftTesting", "PropertyTestingXCTest"],
+      path: "Tests/FailingProperties"),
   ]
-)
+}

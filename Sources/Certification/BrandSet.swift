@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import PlainCheck
+import Verifier
 
 /// The brand colors that a certificate is about, cut into parts that no number of threads changes.
-public enum BrandSet: Hashable, Sendable {
+package enum BrandSet: Hashable, Sendable {
   /// Every sRGB color in 8 bits, in the order of `0xRRGGBB`: a part has all colors of one red.
   case wholeCube
 
@@ -19,10 +19,10 @@ public enum BrandSet: Hashable, Sendable {
   case grid(side: Int)
 
   /// The numbers of bytes that a grid can have on each side.
-  public static let gridSides = 2...256
+  package static let gridSides = 2...256
 
   /// The number of colors.
-  public var count: Int {
+  package var count: Int {
     switch self {
     case .wholeCube: 1 << 24
     case .stratified(let count, _): count
@@ -31,7 +31,7 @@ public enum BrandSet: Hashable, Sendable {
   }
 
   /// The gamut of the colors, in which palettes are made: in Display P3 with a half in sRGB.
-  public var gamut: Gamut {
+  package var gamut: Gamut {
     switch self {
     case .wholeCube: .srgb
     case .stratified(_, let gamut): gamut
@@ -43,7 +43,7 @@ public enum BrandSet: Hashable, Sendable {
   var halfCount: Int { gamut == .srgb ? 1 : 2 }
 
   /// The color at a position, from 0 and below ``count``.
-  public func brand(at index: Int) -> RGB8 {
+  package func brand(at index: Int) -> RGB8 {
     switch self {
     case .wholeCube: return RGB8(hex: UInt32(index))
     case .stratified(let count, let gamut):
@@ -58,10 +58,10 @@ public enum BrandSet: Hashable, Sendable {
   }
 
   /// The number of parts, at least 1.
-  public var partCount: Int { min(256, count) }
+  package var partCount: Int { min(256, count) }
 
   /// The positions of the colors of a part, the first part being 0.
-  public func positions(ofPart part: Int) -> Range<Int> {
+  package func positions(ofPart part: Int) -> Range<Int> {
     (part * count / partCount)..<((part + 1) * count / partCount)
   }
 }

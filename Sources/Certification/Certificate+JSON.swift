@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSONDocument
+import JSON
 import Palettes
-import PlainCheck
+import Verifier
 
 extension Certificate {
   /// The name and version of the format.
-  public static let schema = "tincture.certificate/1"
+  package static let schema = "tincture.certificate/1"
 
   /// How the parts' digests make the one of the whole, and of what they are.
   static let digestMeaning =
@@ -20,7 +20,7 @@ extension Certificate {
   private static let mostFindings = 40
 
   /// The certificate as a document; the same certificate always gives the same bytes.
-  public var json: JSONValue {
+  package var json: JSONValue {
     let total = total
     return [
       "schema": .string(Self.schema),
@@ -32,25 +32,25 @@ extension Certificate {
       "counts": total.counts,
       "violations": total.namedViolations,
       "findings": .array(total.findings.prefix(Self.mostFindings).map(JSONValue.string)),
-      "slacks": .array(PlainPair.Kind.allCases.compactMap(leastSlack)),
-      "themes": .array(PlainNeeds.all.compactMap(total.theme)),
+      "slacks": .array(VerifierPair.Kind.allCases.compactMap(leastSlack)),
+      "themes": .array(ContrastRequirements.all.compactMap(total.theme)),
       "digest": ["value": .string(digest.hexDigits), "meaning": .string(Self.digestMeaning)],
       "parts": .array(parts.map { $0.json(claim.modes) }),
     ]
   }
 
-  private func leastSlack(of kind: PlainPair.Kind) -> JSONValue? {
+  private func leastSlack(of kind: VerifierPair.Kind) -> JSONValue? {
     guard let slack = slacks[kind.rawValue] else { return nil }
     let witness = slack.witness
     return [
       "kind": .string("\(kind)"), "slack": .number(slack.share, fractionDigits: 12),
-      "brand": .string(witness.color.css), "theme": .string(PlainNeeds.all[witness.mode].name),
-      "pair": .string(PlainPromise.pairs[witness.pair].text),
+      "brand": .string(witness.color.css), "theme": .string(ContrastRequirements.all[witness.mode].name),
+      "pair": .string(VerifierPromise.pairs[witness.pair].text),
     ]
   }
 
   /// The text of the document, with a line feed at its end.
-  public var text: String { json.text(style: .pretty) + "\n" }
+  package var text: String { json.text(style: .pretty) + "\n" }
 }
 
 extension CertificateClaim {
@@ -66,7 +66,7 @@ extension CertificateClaim {
 
 extension SolvingMethod {
   /// The name in documents and on the command line.
-  public var name: String {
+  package var name: String {
     switch self {
     case .onePass: "one-pass"
     case .joint: "joint"
@@ -88,13 +88,13 @@ extension CertificateTally {
 
   fileprivate var namedViolations: JSONValue {
     var object = JSONObject()
-    for kind in PlainFinding.Kind.allCases {
+    for kind in Violation.Kind.allCases {
       object.append("\(kind)", .integer(violations[kind.rawValue]))
     }
     return .object(object)
   }
 
-  fileprivate func theme(of needs: PlainNeeds) -> JSONValue? {
+  fileprivate func theme(of needs: ContrastRequirements) -> JSONValue? {
     let mode = modes[needs.index]
     guard mode.themes > 0 else { return nil }
     func share(_ count: Int) -> JSONValue {

@@ -2,9 +2,9 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import Palettes
-import PlainCheck
+import Verifier
 
 extension Certificate {
   /// Reads a certificate.
@@ -13,7 +13,7 @@ extension Certificate {
   /// says of the whole is counted afresh. ``json`` tells whether it said the same.
   ///
   /// - Throws: ``PaletteDocumentError`` at the first place that does not fit.
-  public init(reading json: JSONValue) throws(PaletteDocumentError) {
+  package init(reading json: JSONValue) throws(PaletteDocumentError) {
     let root = DocumentNode(json)
     let name = try root.member("schema")
     let found = try name.string()
@@ -38,7 +38,7 @@ extension DocumentNode {
     _ trillionths: [Int?], of claim: CertificateClaim
   ) throws(PaletteDocumentError) -> [LeastSlack?] {
     var slacks: [LeastSlack?] = .none
-    let kinds = PlainPair.Kind.allCases.map { "\($0)" }
+    let kinds = VerifierPair.Kind.allCases.map { "\($0)" }
     _ = try elements { node throws(PaletteDocumentError) in
       let place = try node.member("kind")
       let kind = try place.index(among: kinds)
@@ -46,7 +46,7 @@ extension DocumentNode {
         throw place.error("expected each kind of pair that the parts have, once")
       }
       slacks[kind] = LeastSlack(
-        trillionths: value, witness: try node.witness(of: PlainPair.Kind.allCases[kind], claim))
+        trillionths: value, witness: try node.witness(of: VerifierPair.Kind.allCases[kind], claim))
     }
     guard slacks.map({ $0?.trillionths }) == trillionths else {
       throw error("a kind of pair that the parts have is missing")
@@ -55,21 +55,21 @@ extension DocumentNode {
   }
 
   private func witness(
-    of kind: PlainPair.Kind, _ claim: CertificateClaim
-  ) throws(PaletteDocumentError) -> PlainReport.Witness {
+    of kind: VerifierPair.Kind, _ claim: CertificateClaim
+  ) throws(PaletteDocumentError) -> VerificationReport.Witness {
     let (brand, theme, pair) = (try member("brand"), try member("theme"), try member("pair"))
     let color = try brand.color()
     guard [.srgb, claim.brands.gamut].contains(color.gamut) else {
       throw brand.error("the palettes are of \(claim.brands.gamut.title)")
     }
-    let mode = try theme.index(among: PlainNeeds.all.map(\.name))
+    let mode = try theme.index(among: ContrastRequirements.all.map(\.name))
     guard claim.modes.contains(mode) else { throw theme.error("no such theme was asked for") }
-    let index = try pair.index(among: PlainPromise.pairs.map(\.text))
-    guard PlainPromise.pairs[index].kind == kind else {
+    let index = try pair.index(among: VerifierPromise.pairs.map(\.text))
+    guard VerifierPromise.pairs[index].kind == kind else {
       throw pair.error("this is another kind of pair")
     }
-    return PlainReport.Witness(
-      brand: PlainColor(color), in: color.gamut, mode: mode, pair: index)
+    return VerificationReport.Witness(
+      brand: VerifierColor(color), in: color.gamut, mode: mode, pair: index)
   }
 }
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A claim with what was found of it: of all parts, or as yet of some.
-public struct Certificate: Hashable, Sendable {
-  public let claim: CertificateClaim
+package struct Certificate: Hashable, Sendable {
+  package let claim: CertificateClaim
 
   /// By number, ascending.
-  public private(set) var parts: [CertifiedPart] = []
+  package private(set) var parts: [CertifiedPart] = []
 
-  /// The least slacks of all parts, by the raw value of `PlainPair.Kind`; `nil` for a kind that was
+  /// The least slacks of all parts, by the raw value of `VerifierPair.Kind`; `nil` for a kind that was
   /// not met.
-  public private(set) var slacks: [LeastSlack?] = .none
+  package private(set) var slacks: [LeastSlack?] = .none
 
-  public init(_ claim: CertificateClaim) { self.claim = claim }
+  package init(_ claim: CertificateClaim) { self.claim = claim }
 
   /// Solves and checks one part.
   ///
@@ -20,7 +20,7 @@ public struct Certificate: Hashable, Sendable {
   ///   - claim: What the part is of.
   ///   - isInterrupted: Asked now and then whether to leave off.
   /// - Returns: `nil` when it was to leave off.
-  public static func part(
+  package static func part(
     _ number: Int, of claim: CertificateClaim, isInterrupted: () -> Bool = { false }
   ) -> SolvedPart? {
     PartSolver.part(number, of: claim, isInterrupted: isInterrupted)
@@ -30,7 +30,7 @@ public struct Certificate: Hashable, Sendable {
   ///
   /// - Returns: Whether there was room: no when the certificate has that part.
   @discardableResult
-  public mutating func add(_ solved: SolvedPart) -> Bool {
+  package mutating func add(_ solved: SolvedPart) -> Bool {
     guard insert(solved.part) else { return false }
     join(solved.slacks)
     return true
@@ -50,30 +50,30 @@ public struct Certificate: Hashable, Sendable {
   mutating func join(_ slacks: [LeastSlack?]) { self.slacks = self.slacks.joined(with: slacks) }
 
   /// The numbers of the parts that are not there.
-  public var missing: [Int] {
+  package var missing: [Int] {
     let present = Set(parts.map(\.number))
     return (0..<claim.brands.partCount).filter { !present.contains($0) }
   }
 
-  public var isComplete: Bool { parts.count == claim.brands.partCount }
+  package var isComplete: Bool { parts.count == claim.brands.partCount }
 
   /// The sum of the parts.
-  public var total: CertificateTally {
+  package var total: CertificateTally {
     var total = CertificateTally()
     for part in parts { total.append(part.tally) }
     return total
   }
 
   /// BLAKE2b-256 over the parts' digests one after the other, 32 bytes each.
-  public var digest: [UInt8] { BLAKE2b.digest(of: parts.flatMap(\.digest)) }
+  package var digest: [UInt8] { BLAKE2b.digest(of: parts.flatMap(\.digest)) }
 
   /// The digest in small hexadecimal digits.
-  public var digestText: String { digest.hexDigits }
+  package var digestText: String { digest.hexDigits }
 
   /// Certificates of the same claim as one.
   ///
   /// - Throws: ``CertificateMergeError`` when two claims differ or two parts are the same.
-  public static func merging(_ certificates: [Certificate]) throws(CertificateMergeError)
+  package static func merging(_ certificates: [Certificate]) throws(CertificateMergeError)
     -> Certificate?
   {
     guard var merged = certificates.first else { return nil }
@@ -89,7 +89,7 @@ public struct Certificate: Hashable, Sendable {
 }
 
 /// Why certificates do not make one.
-public enum CertificateMergeError: Error, Hashable, Sendable {
+package enum CertificateMergeError: Error, Hashable, Sendable {
   /// The certificate at a position, from 0, makes another claim than the first.
   case otherClaim(index: Int)
   /// The certificate at a position has a part that an earlier one has.

@@ -2,24 +2,24 @@
 
 import Contrast
 import Palettes
-import PlainCheck
+import Verifier
 
 /// What a certificate is about: which palettes of which brands, made how.
-public struct CertificateClaim: Hashable, Sendable {
+package struct CertificateClaim: Hashable, Sendable {
   /// The version of Tincture that makes the palettes.
-  public let version: String
+  package let version: String
 
-  public let brands: BrandSet
-
-  /// Without duplicates, at least one.
-  public let levels: [ConformanceLevel]
+  package let brands: BrandSet
 
   /// Without duplicates, at least one.
-  public let appearances: [Appearance]
+  package let levels: [ConformanceLevel]
 
-  public let method: SolvingMethod
+  /// Without duplicates, at least one.
+  package let appearances: [Appearance]
 
-  public init(
+  package let method: SolvingMethod
+
+  package init(
     version: String, brands: BrandSet, levels: [ConformanceLevel], appearances: [Appearance],
     method: SolvingMethod
   ) {
@@ -40,7 +40,7 @@ public struct CertificateClaim: Hashable, Sendable {
   }
 
   /// The claim as a sentence.
-  public var words: String {
+  package var words: String {
     "For \(brands.words) the \(method.words) themes at \(Self.list(levels.map(\.rawValue))) in "
       + "\(Self.list(appearances.map(\.rawValue)))\(brands.halves) keep every promised contrast, "
       + "order, distance and opacity on their 8-bit colors, save what theory proves impossible; "
@@ -50,9 +50,9 @@ public struct CertificateClaim: Hashable, Sendable {
 
   private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }
 
-  /// The indices in `PlainNeeds.all` of the themes, ascending.
+  /// The indices in `ContrastRequirements.all` of the themes, ascending.
   var modes: [Int] {
-    Set(themes.map { PlainNeeds.of($0.appearance, isEnhanced: $0.level == .aaa).index }).sorted()
+    Set(themes.map { ContrastRequirements.of($0.appearance, isEnhanced: $0.level == .aaa).index }).sorted()
   }
 }
 

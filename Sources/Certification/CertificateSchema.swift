@@ -2,15 +2,15 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 
 /// The JSON Schema (draft 2020-12) of the certificate.
-public enum CertificateSchema {
+package enum CertificateSchema {
   /// The schema, with every list of names taken from the type that defines it.
-  public static let json: JSONValue = [
+  package static let json: JSONValue = [
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "$id": "urn:tincture:certificate:1",
     "title": "Tincture certificate",
@@ -29,8 +29,8 @@ public enum CertificateSchema {
       "counts": counts, "digest": ["type": "string", "pattern": "^[0-9a-f]{64}$"],
       "count": ["type": "integer", "minimum": 0],
       "share": ["type": "number", "minimum": 0, "maximum": 1],
-      "pairKind": names(PlainPair.Kind.allCases.map { "\($0)" }),
-      "themeName": names(PlainNeeds.all.map(\.name)),
+      "pairKind": names(VerifierPair.Kind.allCases.map { "\($0)" }),
+      "themeName": names(ContrastRequirements.all.map(\.name)),
       "hex": ["type": "string", "pattern": "^#[0-9a-f]{6}$"],
       "wide": ["type": "string", "pattern": "^color\\(display-p3( [01](\\.[0-9]{1,3})?){3}\\)$"],
       "part": part,
@@ -86,7 +86,7 @@ public enum CertificateSchema {
 
   private static let violations: JSONValue = {
     var members = JSONObject()
-    for kind in PlainFinding.Kind.allCases { members.append("\(kind)", reference("count")) }
+    for kind in Violation.Kind.allCases { members.append("\(kind)", reference("count")) }
     return object(.object(members))
   }()
 
@@ -116,7 +116,7 @@ public enum CertificateSchema {
         tuple(Array(repeating: reference("count"), count: 3))),
       "slacks": described(
         "By kind, in the order of pairKind: the least slack in trillionths; null without a pair.",
-        merging(list(of: ["type": ["integer", "null"]]), length(PlainPair.Kind.allCases.count))),
+        merging(list(of: ["type": ["integer", "null"]]), length(VerifierPair.Kind.allCases.count))),
       "kept": described(
         "Of each kind of theme asked for, in the order of themeName, how many have the brand as "
           + "brand.solid and as accent.primary. Every brand that has a palette has each kind.",
@@ -125,7 +125,7 @@ public enum CertificateSchema {
         "The same of brands that no label reaches.", list(of: reference("count"))),
       "violations": described(
         "By kind, in the order of the whole's; only where something was found.",
-        merging(list(of: reference("count")), length(PlainFinding.Kind.allCases.count))),
+        merging(list(of: reference("count")), length(Violation.Kind.allCases.count))),
       "findings": list(of: ["type": "string"]),
     ]),
     [

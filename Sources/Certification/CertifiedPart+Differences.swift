@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import PlainCheck
+import Verifier
 
 extension CertifiedPart {
   /// What another making of the same part has that this one has not, in words; none when both are
   /// alike.
-  public func differences(from other: CertifiedPart) -> [String] {
+  package func differences(from other: CertifiedPart) -> [String] {
     var found: [String] = []
     func compare<Value: Equatable>(_ name: String, _ value: (CertifiedPart) -> Value) {
       let (own, others) = (value(self), value(other))
@@ -16,16 +16,16 @@ extension CertifiedPart {
     compare("pairs") { $0.tally.pairs }
     compare("excused pairs") { $0.tally.excused }
     compare("findings") { $0.tally.findings }
-    for kind in PlainFinding.Kind.allCases {
+    for kind in Violation.Kind.allCases {
       compare("violations of kind \(kind)") { $0.tally.violations[kind.rawValue] }
     }
-    for needs in PlainNeeds.all {
+    for needs in ContrastRequirements.all {
       compare("\(needs.name) themes") { $0.tally.modes[needs.index].themes }
       compare("\(needs.name) brands kept as fill") { $0.tally.modes[needs.index].keptInSolid }
       compare("\(needs.name) brands kept as accent") { $0.tally.modes[needs.index].keptInAccent }
       compare("\(needs.name) brands without label") { $0.tally.modes[needs.index].withoutLabel }
     }
-    for kind in PlainPair.Kind.allCases {
+    for kind in VerifierPair.Kind.allCases {
       compare("least slack of \(kind)") { $0.tally.slacks[kind.rawValue].text }
     }
     return found
@@ -42,10 +42,10 @@ extension Certificate {
   /// in words: where the least slacks are.
   ///
   /// When some parts were made, a least slack that is said to be in another part is believed.
-  public func differences(from other: Certificate) -> [String] {
+  package func differences(from other: Certificate) -> [String] {
     let isAll = other.parts.map(\.number) == parts.map(\.number)
     let made = isAll ? other.slacks : slacks.joined(with: other.slacks)
-    return PlainPair.Kind.allCases.compactMap { kind in
+    return VerifierPair.Kind.allCases.compactMap { kind in
       let (own, others) = (slacks[kind.rawValue], made[kind.rawValue])
       guard own != others else { return nil }
       return "least slack of \(kind): \(own.text), not \(others.text)"

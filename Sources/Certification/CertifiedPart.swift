@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import PlainCheck
+import Verifier
 
 /// What was found of one part of the brands, by the independent check.
-public struct CertifiedPart: Hashable, Sendable {
+package struct CertifiedPart: Hashable, Sendable {
   /// The number of the part, from 0.
-  public let number: Int
+  package let number: Int
 
-  public var tally: CertificateTally
+  package var tally: CertificateTally
 
   /// BLAKE2b-256 over every byte of every ramp and theme, brand after brand.
   ///
@@ -15,59 +15,59 @@ public struct CertifiedPart: Hashable, Sendable {
   /// order of `RampName`, each step from light to dark as red, green and blue; then, level after
   /// level and in each appearance after appearance, those with increased contrast once at the end,
   /// every role in the order of `Role` as red, green, blue and opacity.
-  public let digest: [UInt8]
+  package let digest: [UInt8]
 }
 
 /// Counts of brands, themes and pairs, with the least slacks: of both gamuts where there are two.
-public struct CertificateTally: Hashable, Sendable {
-  public var brands = 0
+package struct CertificateTally: Hashable, Sendable {
+  package var brands = 0
 
   /// Brands for which there is no palette; they are in no other count, and have no bytes.
-  public var unsolved = 0
+  package var unsolved = 0
 
   /// Pairs that were compared with their ratio.
-  public var pairs = 0
+  package var pairs = 0
 
   /// Pairs that theory proves impossible.
-  public var excused = 0
+  package var excused = 0
 
-  /// By the raw value of `PlainFinding.Kind`.
-  public var violations = Array(repeating: 0, count: PlainFinding.Kind.allCases.count)
+  /// By the raw value of `Violation.Kind`.
+  package var violations = Array(repeating: 0, count: Violation.Kind.allCases.count)
 
-  /// By the index of `PlainNeeds`.
-  public var modes = Array(repeating: Mode(), count: PlainNeeds.all.count)
+  /// By the index of `ContrastRequirements`.
+  package var modes = Array(repeating: Mode(), count: ContrastRequirements.all.count)
 
   /// The least slacks in trillionths of the ratio that is needed, by the raw value of
-  /// `PlainPair.Kind`; `nil` for a kind that was not met.
-  public var slacks: [Int?] = Array(repeating: nil, count: PlainPair.Kind.allCases.count)
+  /// `VerifierPair.Kind`; `nil` for a kind that was not met.
+  package var slacks: [Int?] = Array(repeating: nil, count: VerifierPair.Kind.allCases.count)
 
   /// The first of the findings, in words.
-  public var findings: [String] = []
+  package var findings: [String] = []
 
   /// The themes of one level and appearance.
-  public struct Mode: Hashable, Sendable {
-    public var themes = 0
+  package struct Mode: Hashable, Sendable {
+    package var themes = 0
     /// Themes whose `brand.solid`, or `accent.primary`, is the brand, byte for byte.
-    public var keptInSolid = 0
-    public var keptInAccent = 0
+    package var keptInSolid = 0
+    package var keptInAccent = 0
     /// Themes of brands that no label reaches.
-    public var withoutLabel = 0
+    package var withoutLabel = 0
 
-    public init() {}
+    package init() {}
   }
 
   /// How many findings are kept in words, of a part and of the whole.
   static let mostFindings = 4
 
-  public init() {}
+  package init() {}
 
   /// The number of all violations and of brands without a palette.
-  public var problems: Int { violations.reduce(unsolved, +) }
+  package var problems: Int { violations.reduce(unsolved, +) }
 
-  public var themes: Int { modes.reduce(0) { $0 + $1.themes } }
+  package var themes: Int { modes.reduce(0) { $0 + $1.themes } }
 
   /// What a check found.
-  init(_ report: PlainReport, brands: Int, failures: [String]) {
+  init(_ report: VerificationReport, brands: Int, failures: [String]) {
     self.brands = brands
     unsolved = failures.count
     pairs = report.pairs
@@ -93,7 +93,7 @@ public struct CertificateTally: Hashable, Sendable {
 }
 
 extension CertificateTally.Mode {
-  fileprivate init(_ mode: PlainReport.Mode) {
+  fileprivate init(_ mode: VerificationReport.Mode) {
     themes = mode.themes
     keptInSolid = mode.keptInSolid
     keptInAccent = mode.keptInAccent

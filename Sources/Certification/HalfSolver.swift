@@ -4,11 +4,11 @@ import ColorSpaces
 import Contrast
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 
 /// Solves the ramps and themes of brands in one gamut into bytes, and has exactly these checked.
 struct HalfSolver {
-  var checker: PlainChecker
+  var checker: IndependentVerifier
 
   /// The ramps and themes of the present brand.
   private(set) var bytes: [UInt8] = []
@@ -16,8 +16,8 @@ struct HalfSolver {
   private let method: SolvingMethod
   private let themes: [(level: ConformanceLevel, appearance: Appearance)]
 
-  init(_ claim: CertificateClaim, in gamut: PlainGamut) {
-    checker = PlainChecker(gamut: gamut)
+  init(_ claim: CertificateClaim, in gamut: VerifierGamut) {
+    checker = IndependentVerifier(gamut: gamut)
     method = claim.method
     themes = claim.themes
   }

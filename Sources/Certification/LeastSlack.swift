@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import PlainCheck
+import Verifier
 
 /// The pair of a kind that comes nearest to its ratio.
-public struct LeastSlack: Hashable, Sendable {
+package struct LeastSlack: Hashable, Sendable {
   /// What the ratio has above the one that is needed, in trillionths of that: as many digits as
   /// every platform's arithmetic agrees on.
-  public let trillionths: Int
+  package let trillionths: Int
 
   /// Where the pair is.
-  public let witness: PlainReport.Witness
+  package let witness: VerificationReport.Witness
 
-  init(trillionths: Int, witness: PlainReport.Witness) {
+  init(trillionths: Int, witness: VerificationReport.Witness) {
     self.trillionths = trillionths
     self.witness = witness
   }
 
   /// What a check found; `nil` when it met no such pair.
-  init?(_ slack: PlainReport.Slack) {
+  init?(_ slack: VerificationReport.Slack) {
     guard let witness = slack.witness else { return nil }
     self.init(trillionths: Int((slack.value * 1e12).rounded()), witness: witness)
   }
 
   /// The slack as a share of the ratio that is needed.
-  public var share: Double { Double(trillionths) / 1e12 }
+  package var share: Double { Double(trillionths) / 1e12 }
 }
 
 extension LeastSlack: Comparable {
   /// The smaller slack comes first, and of equal ones that of the lower brand, so that it does not
   /// matter in which order parts are joined.
-  public static func < (one: LeastSlack, other: LeastSlack) -> Bool {
+  package static func < (one: LeastSlack, other: LeastSlack) -> Bool {
     one.order.lexicographicallyPrecedes(other.order)
   }
 
@@ -43,7 +43,7 @@ extension LeastSlack: Comparable {
 
 extension [LeastSlack?] {
   /// For each kind of pair, by its raw value, none.
-  static let none: Self = Array(repeating: nil, count: PlainPair.Kind.allCases.count)
+  static let none: Self = Array(repeating: nil, count: VerifierPair.Kind.allCases.count)
 
   /// For each kind of pair the lesser of two.
   func joined(with others: Self) -> Self {

@@ -3,7 +3,7 @@
 import ColorSpaces
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 
 /// Solves the palettes of a part into bytes, and has exactly these checked and hashed.
 struct PartSolver {
@@ -39,7 +39,7 @@ struct PartSolver {
   }
 
   /// What was found in both gamuts.
-  private var report: PlainReport {
+  private var report: VerificationReport {
     var report = narrow.checker.report
     report.append(wide.checker.report)
     return report

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Importers
-import JSONDocument
+import JSON
 import Palettes
 
 /// The pairs that a file of another format says cannot hold, with the proof: the conflicts of the

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Importers
-import JSONDocument
+import JSON
 import Palettes
 
 extension CheckSubject {

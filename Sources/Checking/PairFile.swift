@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 import Palettes
 
 /// A list of pairs by the patterns of their names: `{"pairs": [{"foreground": "text*",

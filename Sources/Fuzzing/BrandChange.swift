@@ -7,19 +7,19 @@ import PropertyTesting
 /// A palette of the document made again from another brand.
 ///
 /// The simplest has the ``ColorShift`` that is simplest, then the first palette.
-public struct BrandChange: Hashable, Sendable {
-  public let shift: ColorShift
+package struct BrandChange: Hashable, Sendable {
+  package let shift: ColorShift
 
   /// The number of the palette in the document.
-  public let palette: Int
+  package let palette: Int
 
-  public init(_ shift: ColorShift, of palette: Int) {
+  package init(_ shift: ColorShift, of palette: Int) {
     self.shift = shift
     self.palette = palette
   }
 
   /// The request with the other brand.
-  public func request(_ subject: FuzzSubject) -> PaletteRequest {
+  package func request(_ subject: FuzzSubject) -> PaletteRequest {
     var request = subject.palettes[palette].request
     // What the document says of the old brand is not true of the new one.
     request.hue = nil
@@ -45,7 +45,7 @@ public struct BrandChange: Hashable, Sendable {
 
 extension Generator where Value == BrandChange {
   /// Brands near that of a palette, and any others; `nil` where there is no palette.
-  public static func brandChange(of subject: FuzzSubject) -> Generator? {
+  package static func brandChange(of subject: FuzzSubject) -> Generator? {
     guard !subject.palettes.isEmpty else { return nil }
     return zip(
       Generator<ColorShift>.colorShift, Generator<Int>.int(in: 0...subject.palettes.count - 1)

@@ -8,11 +8,11 @@ import PropertyTesting
 ///
 /// The simplest is that of all channels together, by the fewest steps, up before down; only then
 /// come different ones for the channels, with the fewest steps of red, then of green, then of blue.
-public enum ColorShift: Hashable, Sendable {
+package enum ColorShift: Hashable, Sendable {
   case together(Int)
   case apart(red: Int, green: Int, blue: Int)
 
-  public func callAsFunction(_ color: RGB8) -> RGB8 {
+  package func callAsFunction(_ color: RGB8) -> RGB8 {
     let (red, green, blue) = steps
     return RGB8(
       Self.moved(color.red, by: red), Self.moved(color.green, by: green),
@@ -33,7 +33,7 @@ public enum ColorShift: Hashable, Sendable {
 
 extension Generator where Value == ColorShift {
   /// Every shift, often a small one.
-  public static var colorShift: Generator {
+  package static var colorShift: Generator {
     let near = Generator<Int>.oneOf(.int(in: -24...24), .int(in: -255...255))
     return .weighted(
       (2, Generator<Int>.int(in: -255...255).map(ColorShift.together)),

@@ -5,21 +5,21 @@ import Contrast
 import Palettes
 
 /// One thing that is wrong with a palette, or would be after a change.
-public struct Flaw: Hashable, Sendable {
+package struct Flaw: Hashable, Sendable {
   /// The theme; `nil` for the whole document.
-  public let place: ThemePlace?
+  package let place: ThemePlace?
 
   /// What it is about: `text.primary on surface.card`.
-  public let subject: String
+  package let subject: String
 
   /// What is wrong with it, without a full stop.
-  public let detail: String
+  package let detail: String
 
   /// The colors to show: a foreground on what it is seen on, or two that are compared.
-  public let foreground: RGB8?
-  public let background: RGB8?
+  package let foreground: RGB8?
+  package let background: RGB8?
 
-  public init(
+  package init(
     at place: ThemePlace?, _ subject: String, _ detail: String, foreground: RGB8? = nil,
     background: RGB8? = nil
   ) {
@@ -31,7 +31,7 @@ public struct Flaw: Hashable, Sendable {
   }
 
   /// What tells the flaw from others when its numbers change: its theme and its subject.
-  public var key: String {
+  package var key: String {
     guard let place else { return subject }
     return "\(place.name)/\(place.appearance.rawValue)/\(place.gamut.name): \(subject)"
   }
@@ -53,7 +53,7 @@ extension Flaw {
 
 extension Pair {
   /// The pair for people: `text.primary on interactive.hover over surface.card`.
-  public var title: String {
+  package var title: String {
     switch background {
     case .solid(let role): return "\(foreground.name) on \(role.name)"
     case .layered(let layer, let surface):

@@ -3,15 +3,15 @@
 import ColorSpaces
 
 /// One thing that happens to a palette in a case, for people.
-public struct FuzzChange: Hashable, Sendable {
+package struct FuzzChange: Hashable, Sendable {
   /// What happens: `light text.link`.
-  public let text: String
+  package let text: String
 
   /// The colors before and after, where one is changed.
-  public let before: RGB8?
-  public let after: RGB8?
+  package let before: RGB8?
+  package let after: RGB8?
 
-  public init(_ text: String, before: RGB8? = nil, after: RGB8? = nil) {
+  package init(_ text: String, before: RGB8? = nil, after: RGB8? = nil) {
     self.text = text
     self.before = before
     self.after = after
@@ -20,7 +20,7 @@ public struct FuzzChange: Hashable, Sendable {
 
 extension ThemePlace {
   /// The place for people: `brand dark`, `brand dark p3`.
-  public var title: String {
+  package var title: String {
     "\(name) \(appearance.rawValue)" + (gamut == .srgb ? "" : " \(gamut.name)")
   }
 }

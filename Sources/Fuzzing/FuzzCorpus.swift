@@ -3,16 +3,16 @@
 import PropertyTesting
 
 /// Cases that failed once, to be run first: a line for each, its token and what is wrong with it.
-public struct FuzzCorpus: Hashable, Sendable {
-  public private(set) var tokens: [FuzzToken] = []
+package struct FuzzCorpus: Hashable, Sendable {
+  package private(set) var tokens: [FuzzToken] = []
   private var lines: [String] = []
 
-  public init() {}
+  package init() {}
 
   /// Reads what ``text`` writes.
   ///
   /// - Throws: ``Damage`` with the first line that is no token and no comment.
-  public init(parsing text: String) throws(Damage) {
+  package init(parsing text: String) throws(Damage) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {
       guard let token = FuzzToken(String(line.prefix { $0 != " " })) else {
@@ -24,12 +24,12 @@ public struct FuzzCorpus: Hashable, Sendable {
   }
 
   /// A line that cannot be read, from 1.
-  public struct Damage: Error {
-    public let line: Int
+  package struct Damage: Error {
+    package let line: Int
   }
 
   /// Adds a finding that is not among the cases yet.
-  public mutating func add(_ finding: FuzzFinding) {
+  package mutating func add(_ finding: FuzzFinding) {
     guard !tokens.contains(finding.token) else { return }
     tokens.append(finding.token)
     let subject = finding.flaws.first.map { " \($0.key)" } ?? ""
@@ -40,7 +40,7 @@ public struct FuzzCorpus: Hashable, Sendable {
   }
 
   /// The file: a comment, and the lines.
-  public var text: String {
+  package var text: String {
     "# Cases that `tincture fuzz` runs first: keep this file under version control.\n"
       + lines.map { $0 + "\n" }.joined()
   }

@@ -6,7 +6,7 @@ import PropertyTesting
 /// Something that could happen to a palette, and what should be true of it then.
 ///
 /// A new property is its own file in `Properties` and one line in ``KnownFuzzProperties``.
-public protocol FuzzProperty: Sendable {
+package protocol FuzzProperty: Sendable {
   /// What happens: where, to what, by how much.
   associatedtype Case: Sendable
 
@@ -35,12 +35,12 @@ public protocol FuzzProperty: Sendable {
 }
 
 extension FuzzProperty {
-  public static var cost: Int { 1 }
-  public static func labels(_ change: Case, of subject: FuzzSubject) -> [String] { [] }
+  package static var cost: Int { 1 }
+  package static func labels(_ change: Case, of subject: FuzzSubject) -> [String] { [] }
 }
 
 /// What it means when a property does not hold.
-public enum FuzzKind: String, CaseIterable, Sendable {
+package enum FuzzKind: String, CaseIterable, Sendable {
   /// It was promised: the palette, or what made it, is wrong.
   case promise
   /// Nobody promised it: it tells how much room there is.

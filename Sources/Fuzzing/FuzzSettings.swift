@@ -3,63 +3,63 @@
 import PropertyTesting
 
 /// How hard palettes are fuzzed.
-public struct FuzzSettings: Sendable {
+package struct FuzzSettings: Sendable {
   /// How many cases a property is tried on, fewer where they are dear.
-  public var runs = 1_000
+  package var runs = 1_000
 
   /// How long all properties may take together; a property then goes on until its share is over,
   /// whatever ``runs`` says.
-  public var time: Duration?
+  package var time: Duration?
 
   /// What the cases depend on, beside the palettes.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// How many properties are tried at a time.
   ///
   /// The outcome is the same for any number.
-  public var jobs = 1
+  package var jobs = 1
 
   /// The keys of flaws that are known, and not to be found again; see ``Flaw/key``.
-  public var known: Set<KnownFlaw> = []
+  package var known: Set<KnownFlaw> = []
 
   /// Cases to run first, those of earlier failures.
-  public var replays: [FuzzToken] = []
+  package var replays: [FuzzToken] = []
 
-  public init(seed: UInt64) { self.seed = seed }
+  package init(seed: UInt64) { self.seed = seed }
 }
 
 /// A flaw that was found before.
-public struct KnownFlaw: Hashable, Sendable {
+package struct KnownFlaw: Hashable, Sendable {
   /// The ``FuzzProperty/id``.
-  public let property: String
+  package let property: String
 
   /// The ``Flaw/key``.
-  public let flaw: String
+  package let flaw: String
 
-  public init(property: String, flaw: String) {
+  package init(property: String, flaw: String) {
     self.property = property
     self.flaw = flaw
   }
 }
 
 /// What runs one case again: `edit/tokens:AgH1…`.
-public struct FuzzToken: Hashable, Sendable, CustomStringConvertible {
+package struct FuzzToken: Hashable, Sendable, CustomStringConvertible {
   /// The ``FuzzProperty/id``.
-  public let property: String
-  public let token: ReplayToken
+  package let property: String
+  package let token: ReplayToken
 
-  public init(property: String, token: ReplayToken) {
+  package init(property: String, token: ReplayToken) {
     self.property = property
     self.token = token
   }
 
   /// Reads a token; `nil` when it is none, or was changed.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"),
       let token = ReplayToken(String(text[text.index(after: colon)...]))
     else { return nil }
     self.init(property: String(text[..<colon]), token: token)
   }
 
-  public var description: String { "\(property):\(token)" }
+  package var description: String { "\(property):\(token)" }
 }

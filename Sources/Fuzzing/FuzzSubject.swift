@@ -4,16 +4,16 @@ import ColorSpaces
 import Palettes
 
 /// What is fuzzed: the palettes of a document, and those of an older one to compare with.
-public struct FuzzSubject: Sendable {
-  public let palettes: [Palette]
+package struct FuzzSubject: Sendable {
+  package let palettes: [Palette]
 
   /// The palettes of an older document, where one was given.
-  public let older: [Palette]?
+  package let older: [Palette]?
 
   /// The themes of all palettes and of all of their halves, in the order of the document.
-  public let themes: [FuzzTheme]
+  package let themes: [FuzzTheme]
 
-  public init(_ palettes: [Palette], against older: [Palette]? = nil) {
+  package init(_ palettes: [Palette], against older: [Palette]? = nil) {
     self.palettes = palettes
     self.older = older
     themes = palettes.flatMap(\.fuzzThemes)
@@ -21,18 +21,18 @@ public struct FuzzSubject: Sendable {
 }
 
 /// A theme of a document with what is asked about it again and again.
-public struct FuzzTheme: Sendable {
-  public let place: ThemePlace
-  public let theme: ResolvedTheme
+package struct FuzzTheme: Sendable {
+  package let place: ThemePlace
+  package let theme: ResolvedTheme
 
   /// The pairs that need a ratio and have it.
   ///
   /// A change is only to blame for what held before: what falls short already is found once, by
   /// ``DocumentPairs``.
-  public let holding: [Pair]
+  package let holding: [Pair]
 
   /// Answers what a change of one token does to its pairs.
-  public let tokens: TokenChecker
+  package let tokens: TokenChecker
 
   init(_ theme: ResolvedTheme, at place: ThemePlace) {
     self.place = place

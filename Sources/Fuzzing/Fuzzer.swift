@@ -3,11 +3,11 @@
 import PropertyTesting
 
 /// Tries properties on the palettes of a document.
-public struct Fuzzer: Sendable {
+package struct Fuzzer: Sendable {
   private let subject: FuzzSubject
   private let properties: [any FuzzProperty.Type]
 
-  public init(
+  package init(
     _ subject: FuzzSubject, properties: [any FuzzProperty.Type] = KnownFuzzProperties.all
   ) {
     self.subject = subject
@@ -15,7 +15,7 @@ public struct Fuzzer: Sendable {
   }
 
   /// The names of the properties that have nothing to try on these palettes.
-  public var idsWithoutCases: [String] {
+  package var idsWithoutCases: [String] {
     func hasCases<P: FuzzProperty>(_ property: P.Type) -> Bool { P.cases(of: subject) != nil }
     return properties.filter { !hasCases($0) }.map { $0.id }
   }
@@ -26,7 +26,7 @@ public struct Fuzzer: Sendable {
   ///   - settings: How hard.
   ///   - isOver: Asked from any thread, now and then, whether to end; what was found then counts.
   /// - Returns: What each property came to, the same for any number of jobs.
-  public func report(
+  package func report(
     _ settings: FuzzSettings, isOver: @escaping @Sendable () -> Bool = { false }
   ) async -> FuzzReport {
     var settings = settings
@@ -52,7 +52,7 @@ public struct Fuzzer: Sendable {
   }
 
   /// Runs one case again; `nil` when its property is not among those that can be tried.
-  public func replay(_ token: FuzzToken, _ settings: FuzzSettings) -> FuzzReport? {
+  package func replay(_ token: FuzzToken, _ settings: FuzzSettings) -> FuzzReport? {
     guard let property = properties.first(where: { $0.id == token.property }),
       let report = replay(property, token.token, settings)
     else { return nil }

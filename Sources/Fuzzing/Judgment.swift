@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What a property says about one case.
-public struct Judgment: Sendable {
+package struct Judgment: Sendable {
   /// What is wrong; nothing where the property holds.
-  public let flaws: [Flaw]
+  package let flaws: [Flaw]
 
   /// The least share that a pair has of the ratio that it needs; 1 and more holds.
   ///
   /// The search climbs toward small ones.
-  public let slack: Double?
+  package let slack: Double?
 
-  public init(_ flaws: [Flaw], slack: Double? = nil) {
+  package init(_ flaws: [Flaw], slack: Double? = nil) {
     self.flaws = flaws
     self.slack = slack.flatMap { $0.isFinite ? $0 : nil }
   }

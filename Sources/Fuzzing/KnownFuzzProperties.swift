@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Every property, in the order of reports.
-public enum KnownFuzzProperties {
-  public static let all: [any FuzzProperty.Type] = [
+package enum KnownFuzzProperties {
+  package static let all: [any FuzzProperty.Type] = [
     DocumentPairs.self,
     DocumentDistances.self,
     Upgrade.self,

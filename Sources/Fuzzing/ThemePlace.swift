@@ -4,13 +4,13 @@ import ColorSpaces
 import Palettes
 
 /// Where a theme stands in a document.
-public struct ThemePlace: Hashable, Sendable {
+package struct ThemePlace: Hashable, Sendable {
   /// The name of the palette, any text.
-  public let name: String
-  public let appearance: Appearance
-  public let gamut: Gamut
+  package let name: String
+  package let appearance: Appearance
+  package let gamut: Gamut
 
-  public init(name: String, appearance: Appearance, gamut: Gamut) {
+  package init(name: String, appearance: Appearance, gamut: Gamut) {
     self.name = name
     self.appearance = appearance
     self.gamut = gamut

@@ -5,17 +5,17 @@ import Palettes
 import PropertyTesting
 
 /// A token that somebody gives another color by hand.
-public struct TokenEdit: Hashable, Sendable {
-  public let role: Role
-  public let shift: ColorShift
+package struct TokenEdit: Hashable, Sendable {
+  package let role: Role
+  package let shift: ColorShift
 
-  public init(_ role: Role, _ shift: ColorShift) {
+  package init(_ role: Role, _ shift: ColorShift) {
     self.role = role
     self.shift = shift
   }
 
   /// The color of the token after the edit; its opacity stays.
-  public func color(in theme: ResolvedTheme) -> TokenColor {
+  package func color(in theme: ResolvedTheme) -> TokenColor {
     TokenColor(shift(theme[role].rgb), alpha: theme[role].alpha)
   }
 }
@@ -24,19 +24,19 @@ public struct TokenEdit: Hashable, Sendable {
 ///
 /// Of two, that of fewer tokens is simpler; then that with the simpler ``ColorShift``, then that of
 /// the role, and then of the theme, which comes first in the document.
-public struct ThemeEdit: Hashable, Sendable {
-  public let edits: [TokenEdit]
+package struct ThemeEdit: Hashable, Sendable {
+  package let edits: [TokenEdit]
 
   /// The number of the theme among ``FuzzSubject/themes``.
-  public let theme: Int
+  package let theme: Int
 
-  public init(_ edits: [TokenEdit], of theme: Int) {
+  package init(_ edits: [TokenEdit], of theme: Int) {
     self.edits = edits
     self.theme = theme
   }
 
   /// The colors of a theme after the edits.
-  public func applied(to theme: ResolvedTheme) -> ResolvedTheme {
+  package func applied(to theme: ResolvedTheme) -> ResolvedTheme {
     var edited = theme
     for edit in edits { edited[edit.role] = edit.color(in: edited) }
     return edited
@@ -55,7 +55,7 @@ public struct ThemeEdit: Hashable, Sendable {
 
 extension Generator where Value == ThemeEdit {
   /// Edits of one to three tokens; `nil` where there is no theme.
-  public static func themeEdit(of subject: FuzzSubject) -> Generator? {
+  package static func themeEdit(of subject: FuzzSubject) -> Generator? {
     guard !subject.themes.isEmpty else { return nil }
     let roles = Generator<Role>.element(of: Role.allCases)
     guard let roles else { return nil }

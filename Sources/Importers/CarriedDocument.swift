@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Contrast
-import JSONDocument
+import JSON
 import Palettes
 
 /// Members of a palette document that a file of another format carries, beside its colors.

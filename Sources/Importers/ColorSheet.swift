@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 import Palettes
 
 /// The colors that files of another format name, as they stand there.

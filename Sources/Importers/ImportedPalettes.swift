@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import Palettes
 
 /// The palettes that a sheet of colors makes, and what became of the rest.

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import Palettes
 
 /// The palette of one theme of a sheet.

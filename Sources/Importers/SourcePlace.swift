@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// Where in a file something stands.
 public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {

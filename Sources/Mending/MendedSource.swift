@@ -8,40 +8,40 @@ import Importers
 ///
 /// Everything else stays byte for byte. What the edited files say was read again, and checked by
 /// every rule: nothing that held before falls short, and nothing that fell short is worse.
-public struct MendedSource {
+package struct MendedSource {
   /// A literal that was changed.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// Where it stands.
-    public let place: SourcePlace
+    package let place: SourcePlace
 
     /// What it colors, by up to three names.
-    public let names: [String]
-    public let before: RGB8
-    public let after: RGB8
+    package let names: [String]
+    package let before: RGB8
+    package let after: RGB8
   }
 
   /// A finding that is left, and why.
-  public struct Refusal: Hashable, Sendable {
-    public let finding: Finding
+  package struct Refusal: Hashable, Sendable {
+    package let finding: Finding
 
     /// The rest of a sentence about the color.
-    public let reason: String
+    package let reason: String
   }
 
   /// The files, edited.
-  public private(set) var source: ImportSource
+  package private(set) var source: ImportSource
 
   /// What they say now.
-  public private(set) var subject: CheckSubject
+  package private(set) var subject: CheckSubject
 
   /// In the order of the findings that they mend.
-  public private(set) var changes: [Change] = []
+  package private(set) var changes: [Change] = []
 
   /// In the order of the findings.
-  public private(set) var refusals: [Refusal] = []
+  package private(set) var refusals: [Refusal] = []
 
   /// Reads files; `nil` when they are not of their format any more.
-  public typealias Reader = (ImportSource) -> CheckSubject?
+  package typealias Reader = (ImportSource) -> CheckSubject?
 
   /// Mends files.
   ///
@@ -51,7 +51,7 @@ public struct MendedSource {
   ///   - findings: What is to be mended; what is not about contrast is left.
   ///   - rules: What has to be no worse afterwards.
   ///   - read: Reads the files after edits.
-  public init(
+  package init(
     _ source: ImportSource, _ subject: CheckSubject, findings: [Finding],
     rules: [any CheckRule] = KnownCheckRules.usual, read: @escaping Reader
   ) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Optimization
 
 /// Moves all roles of a theme together, each along its hue, to the least total cost.
 ///

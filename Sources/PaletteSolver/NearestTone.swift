@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Optimization
 
 /// Moves a color along its hue into an interval of luminance, by as little lightness as it takes.
 struct NearestTone {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Optimization
 import Palettes
 
 /// Why a palette could not be made.

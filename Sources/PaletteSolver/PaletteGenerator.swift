@@ -2,7 +2,6 @@
 
 import ColorSpaces
 import Contrast
-import Optimization
 import Palettes
 
 extension Palette {

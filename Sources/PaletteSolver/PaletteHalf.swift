@@ -2,7 +2,6 @@
 
 import ColorSpaces
 import Contrast
-import Optimization
 import Palettes
 
 /// The ramps and themes of a palette in one gamut.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Optimization
 
 /// Fits a ``RampTable`` to published ramps.
 package struct RampFit: Sendable {

@@ -2,7 +2,6 @@
 
 import ColorSpaces
 import Contrast
-import Optimization
 import Palettes
 
 /// Makes ramps whose steps have given contrast ratios on a background: never less, hardly more.

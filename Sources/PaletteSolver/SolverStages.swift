@@ -2,7 +2,6 @@
 
 import ColorSpaces
 import Contrast
-import Optimization
 import Palettes
 
 /// The stages of ``Palettes/Palette/init(solving:)`` one by one, for the benchmarks to measure.

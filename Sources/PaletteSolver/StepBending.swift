@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Optimization
 import Palettes
 
 /// How a ramp's steps follow when some of them are moved to hold given colors.

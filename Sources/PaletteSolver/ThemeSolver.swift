@@ -2,7 +2,6 @@
 
 import ColorSpaces
 import Contrast
-import Optimization
 import Palettes
 
 /// Places every role of one theme, in one pass, each on its final 8-bit color.

@@ -2,7 +2,6 @@
 
 import ColorSpaces
 import Contrast
-import Optimization
 
 /// A hue at which colors are solved for: its slice of a gamut, and the luminance over that slice.
 ///

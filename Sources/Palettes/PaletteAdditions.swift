@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// What a palette carries for others: colors that are no roles, and what other tools noted.
 public struct PaletteAdditions: Hashable, Sendable {

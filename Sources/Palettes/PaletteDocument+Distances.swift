@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 extension PaletteDocument {
   /// The promised distances of a theme, in short: the least one of the states, and the least one of

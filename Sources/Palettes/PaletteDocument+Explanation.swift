@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 extension PaletteDocument {
   /// The explanation of a theme, and within it that of the wide half.

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 
 /// Why a JSON value is not a palette document, and where.
 public struct PaletteDocumentError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 
 /// The palette document, `tincture.palette/1`: a palette as JSON.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Contrast
-import JSONDocument
+import JSON
 
 extension PaletteSchema {
   static let pin = object(

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 
 // MARK: - Values
 

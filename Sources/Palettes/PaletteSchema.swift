@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 
 /// The JSON Schema (draft 2020-12) of the palette document.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Exporters
-import JSONDocument
+import JSON
 
 /// What a page shows of its palettes: with the values of others of the same ``shape`` put in their
 /// places, it becomes their page.

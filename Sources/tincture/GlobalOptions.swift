@@ -55,7 +55,7 @@ extension GlobalOptions {
     try StandardOutput.write(style.signs.spelled(text))
   }
 
-  var threadCount: Int { jobs ?? Environment.processorCount }
+  var threadCount: Int { jobs ?? ProcessEnvironment.processorCount }
 
   /// Says something on standard error that is no error.
   func note(_ text: String) {

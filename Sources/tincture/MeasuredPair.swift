@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 
 /// A foreground on a background as a reader sees them: two opaque 8-bit sRGB colors.
 ///

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import ColorSpaces
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
 
@@ -105,14 +105,14 @@ private struct Setting {
 
   /// The option, or else the variable, that says something.
   var place: String? {
-    option != nil ? "--" + name : Environment.variable(variable).map { _ in variable }
+    option != nil ? "--" + name : ProcessEnvironment.variable(variable).map { _ in variable }
   }
 
   func read<Value>(
     _ read: (String) throws(PaletteArguments.Problem) -> Value
   ) throws -> Value? {
     if let option { return try PaletteArguments.read(option, at: "--" + name, read) }
-    return try Environment.variable(variable).map {
+    return try ProcessEnvironment.variable(variable).map {
       try PaletteArguments.read($0, at: variable, status: .configuration, read)
     }
   }

@@ -2,10 +2,10 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import XCTest
 
 @testable import Certification
@@ -33,9 +33,9 @@ final class CertificateTests: XCTestCase {
     XCTAssertEqual(total.brands, 6)
     XCTAssertEqual(total.themes, 36, "six of each brand: increased contrast has no levels")
     XCTAssertEqual(total.modes.map(\.themes), Array(repeating: 6, count: 6))
-    XCTAssertEqual(total.pairs + total.excused, 36 * PlainPromise.pairs.count)
+    XCTAssertEqual(total.pairs + total.excused, 36 * VerifierPromise.pairs.count)
     XCTAssertEqual(total.problems, 0, "\(total.findings)")
-    var checker = PlainChecker()
+    var checker = IndependentVerifier()
     for index in 0..<6 {
       let brand = StratifiedBrands.brand(index, of: 6)
       for (level, appearances) in [
@@ -152,8 +152,8 @@ final class CertificateTests: XCTestCase {
 
   private static func damagedSlacks() throws -> [Damage] {
     let witness = try XCTUnwrap(certificate.slacks[0]?.witness)
-    let (brand, pair) = (witness.color.css, PlainPromise.pairs[witness.pair].text)
-    let otherPair = try XCTUnwrap(PlainPromise.pairs.first { $0.kind == .label }).text
+    let (brand, pair) = (witness.color.css, VerifierPromise.pairs[witness.pair].text)
+    let otherPair = try XCTUnwrap(VerifierPromise.pairs.first { $0.kind == .label }).text
     return [
       ("\"kind\":\"text\"", "\"kind\":\"txt\"", "/slacks/0/kind"),
       ("\"kind\":\"translucentText\"", "\"kind\":\"text\"", "/slacks/1/kind"),
@@ -188,7 +188,7 @@ final class CertificateTests: XCTestCase {
 
   func testACertificateThatSaysOtherThanItsPartsIsToldApart() throws {
     let text = Self.certificate.text
-    let zeros = PlainFinding.Kind.allCases.map { _ in 0 }
+    let zeros = Violation.Kind.allCases.map { _ in 0 }
     for (old, new) in [
       ("\"slack\": 0.", "\"slack\": 0.9"), ("\"count\": 6,\n", "\"count\": 5,\n"),
       ("\"findings\": []", "\"findings\": [\"\"]"), ("\"part\": 0,", "\"part\": 0, \"x\": 1,"),
@@ -255,8 +255,8 @@ final class CertificateTests: XCTestCase {
       slack.map { LeastSlack(trillionths: $0.trillionths + (1 << 40), witness: $0.witness) }
     }
     forged.join(larger)
-    XCTAssertEqual(forged.differences(from: whole).count, PlainPair.Kind.allCases.count)
-    XCTAssertEqual(forged.differences(from: some).count, PlainPair.Kind.allCases.count)
+    XCTAssertEqual(forged.differences(from: whole).count, VerifierPair.Kind.allCases.count)
+    XCTAssertEqual(forged.differences(from: some).count, VerifierPair.Kind.allCases.count)
     XCTAssertEqual(
       some.differences(from: whole).count, zip(some.slacks, whole.slacks).count { $0 != $1 })
   }
@@ -266,7 +266,7 @@ final class CertificateTests: XCTestCase {
   }
 
   func testAViolationIsCountedAndTold() throws {
-    var report = PlainChecker()
+    var report = IndependentVerifier()
     // Black themes break nearly all that is promised.
     let bytes = Array(repeating: UInt8(0), count: 4 * Role.allCases.count)
     report.check(theme: bytes, from: 0, brand: .white, needs: .of(.light, isEnhanced: false))
@@ -285,7 +285,7 @@ final class CertificateTests: XCTestCase {
 
     var unsolved = Certificate(claim)
     unsolved.add(
-      SolvedPart(number: 0, report: PlainReport(), brands: 1, failures: ["none"], digest: digest))
+      SolvedPart(number: 0, report: VerificationReport(), brands: 1, failures: ["none"], digest: digest))
     XCTAssertEqual(unsolved.json["holds"], false)
     XCTAssertEqual(try Certificate(reading: unsolved.json), unsolved)
   }

@@ -2,10 +2,10 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import XCTest
 
 @testable import Certification
@@ -117,8 +117,8 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(total.problems, 0, "\(total.findings)")
     XCTAssertEqual(total.brands, 27)
     XCTAssertEqual(total.themes, 27 * 3 * 2)
-    XCTAssertEqual(total.pairs + total.excused, 27 * 3 * 2 * PlainPromise.pairs.count)
-    var checker = PlainChecker()
+    XCTAssertEqual(total.pairs + total.excused, 27 * 3 * 2 * VerifierPromise.pairs.count)
+    var checker = IndependentVerifier()
     for index in 0..<27 {
       let brand = Self.claim.brands.brand(at: index)
       checker.check(try palette(brand, .aa, [.dark], .onePass))
@@ -183,15 +183,15 @@ final class GridTests: XCTestCase {
     let claim = CertificateClaim(
       version: "0.1.0", brands: .wholeCube, levels: [.aa, .aaa], appearances: Appearance.usual,
       method: .onePass)
-    var report = PlainReport()
+    var report = VerificationReport()
     (report.pairs, report.excused) = (55_123_456, 131_072)
     for mode in 0..<4 {
       report.modes[mode].themes = 65_536
       (report.modes[mode].keptInSolid, report.modes[mode].keptInAccent) = (31_234, 31_234)
       report.modes[mode].labelConflicts = 12_345
     }
-    let witness = PlainReport.Witness(brand: .white, mode: 0, pair: 0)
-    report.slacks = report.slacks.map { _ in PlainReport.Slack(value: 1.2345e-5, witness: witness) }
+    let witness = VerificationReport.Witness(brand: .white, mode: 0, pair: 0)
+    report.slacks = report.slacks.map { _ in VerificationReport.Slack(value: 1.2345e-5, witness: witness) }
     var certificate = Certificate(claim)
     for number in 0..<256 {
       certificate.add(

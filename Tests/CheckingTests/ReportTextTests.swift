@@ -3,7 +3,7 @@
 import Checking
 import ColorSpaces
 import Importers
-import JSONDocument
+import JSON
 import Palettes
 import XCTest
 

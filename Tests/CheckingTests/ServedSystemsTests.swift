@@ -5,7 +5,7 @@ import ColorSpaces
 import Contrast
 import Foundation
 import Importers
-import JSONDocument
+import JSON
 import Palettes
 import XCTest
 

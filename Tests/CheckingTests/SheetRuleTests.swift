@@ -4,7 +4,7 @@ import Checking
 import ColorSpaces
 import Contrast
 import Importers
-import JSONDocument
+import JSON
 import Palettes
 import Support
 import XCTest

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Foundation
-import JSONDocument
+import JSON
 import Support
 import XCTest
 

@@ -2,7 +2,7 @@
 
 import Certification
 import Foundation
-import JSONDocument
+import JSON
 import XCTest
 
 final class CertifyTests: XCTestCase {

@@ -2,7 +2,7 @@
 
 import Exporters
 import Foundation
-import JSONDocument
+import JSON
 import XCTest
 
 @testable import tincture

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import JSONDocument
+import JSON
 import XCTest
 
 /// `fuzz`: what it finds, what it says of it, and what is refused.

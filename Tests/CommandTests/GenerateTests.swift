@@ -3,7 +3,7 @@
 import ColorSpaces
 import Palettes
 import Foundation
-import JSONDocument
+import JSON
 import XCTest
 
 /// `generate` as a person calls it, with everything a new user gets wrong.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSONDocument
+import JSON
 import XCTest
 
 /// The schemas of what `check` and `fuzz` write and read, and real documents of each.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import JSONDocument
+import JSON
 import XCTest
 
 /// `show` with documents as they were written, edited by hand, and broken.

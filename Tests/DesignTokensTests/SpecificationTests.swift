@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import DesignTokens
+import Importers
 import Foundation
-import JSONDocument
+import JSON
 import Support
 import XCTest
 

@@ -2,8 +2,8 @@
 
 import ColorGenerators
 import ColorSpaces
-import DesignTokens
-import JSONDocument
+import Importers
+import JSON
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

@@ -3,9 +3,9 @@
 import ColorGenerators
 import ColorSpaces
 import Contrast
-import DesignTokens
+import Importers
 import Exporters
-import JSONDocument
+import JSON
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest

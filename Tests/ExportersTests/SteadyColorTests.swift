@@ -3,7 +3,7 @@
 import ColorSpaces
 import Exporters
 import Foundation
-import JSONDocument
+import JSON
 import Palettes
 import XCTest
 

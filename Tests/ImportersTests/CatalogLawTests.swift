@@ -4,7 +4,7 @@ import ColorGenerators
 import ColorSpaces
 import Exporters
 import Importers
-import JSONDocument
+import JSON
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest

@@ -5,7 +5,7 @@ import ColorSpaces
 import Contrast
 import Exporters
 import Importers
-import JSONDocument
+import JSON
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest

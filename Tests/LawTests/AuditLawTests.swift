@@ -4,7 +4,7 @@ import ColorGenerators
 import ColorSpaces
 import Contrast
 import Palettes
-import PlainCheck
+import Verifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -79,7 +79,7 @@ final class AuditLawTests: PropertyTestCase {
 
   /// The promise as a second list has it.
   func testNothingIsPromisedLess() {
-    check("(36) every pair of the plain list is promised", .known(PlainPromise.pairs)) {
+    check("(36) every pair of the plain list is promised", .known(VerifierPromise.pairs)) {
       plain in
       let isPromised = PromisedPairs.all.contains {
         $0.foreground == plain.foreground && $0.background == plain.promisedGround
@@ -159,20 +159,20 @@ extension ResolvedTheme {
   /// The ratios at which a pair meets the eye, from the bytes alone.
   fileprivate func plainRatios(of pair: Pair) -> [Double] {
     plainBackgrounds(of: pair.background).map { background in
-      let text = PlainColor(self[pair.foreground].rgb)
+      let text = VerifierColor(self[pair.foreground].rgb)
         .over(background, alpha: Int(self[pair.foreground].alpha))
       return plainRatio(text.luminance, background.luminance)
     }
   }
 
-  private func plainBackgrounds(of background: Background) -> [PlainColor] {
+  private func plainBackgrounds(of background: Background) -> [VerifierColor] {
     switch background {
-    case .solid(let role): return [PlainColor(self[role].rgb)]
+    case .solid(let role): return [VerifierColor(self[role].rgb)]
     case .layered(let layer, let surface):
-      let page = PlainColor(self[surface].rgb)
-      return [PlainColor(self[layer].rgb).over(page, alpha: Int(self[layer].alpha))]
+      let page = VerifierColor(self[surface].rgb)
+      return [VerifierColor(self[layer].rgb).over(page, alpha: Int(self[layer].alpha))]
     case .gradient(let from, let to):
-      return SRGBGradient(from: self[from].rgb, to: self[to].rgb).colors.map(PlainColor.init)
+      return SRGBGradient(from: self[from].rgb, to: self[to].rgb).colors.map(VerifierColor.init)
     }
   }
 }
@@ -192,7 +192,7 @@ extension PairKind {
   }
 }
 
-extension PlainPair {
+extension VerifierPair {
   fileprivate var promisedGround: Background {
     switch ground {
     case .solid(let role): return .solid(role)
@@ -204,15 +204,15 @@ extension PlainPair {
 
 extension ResolvedTheme {
   fileprivate func plainDistance(_ distinction: Distinction) -> Double {
-    let colors = [distinction.first, distinction.second].map { sight -> PlainColor in
+    let colors = [distinction.first, distinction.second].map { sight -> VerifierColor in
       switch sight {
-      case .solid(let role): return PlainColor(self[role].rgb)
+      case .solid(let role): return VerifierColor(self[role].rgb)
       case .layered(let layer, let surface):
-        return PlainColor(self[layer].rgb)
-          .over(PlainColor(self[surface].rgb), alpha: Int(self[layer].alpha))
+        return VerifierColor(self[layer].rgb)
+          .over(VerifierColor(self[surface].rgb), alpha: Int(self[layer].alpha))
       }
     }
-    guard let vision = distinction.deficiency.flatMap({ PlainVision(rawValue: $0.rawValue) })
+    guard let vision = distinction.deficiency.flatMap({ VerifierVision(rawValue: $0.rawValue) })
     else { return colors[0].distance(to: colors[1]) }
     return colors[0].distance(to: colors[1], seenBy: vision)
   }

@@ -5,7 +5,7 @@ import ColorSpaces
 import Contrast
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -65,7 +65,7 @@ final class ImpossibilityLawTests: PropertyTestCase {
       for theme in palette.themes {
         let readable = grays.filter { gray in
           Role.pageSurfaces.allSatisfy { theme.isReadable(gray, on: $0) }
-        }.map { PlainColor($0).luminance }
+        }.map { VerifierColor($0).luminance }
         // On one side of the page the extremes decide: a body next to it, and a link at the end.
         let best = readable.reduce(1) { best, link in
           readable.reduce(best) { max($0, plainRatio($1, link)) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import JSONDocument
+import JSON
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

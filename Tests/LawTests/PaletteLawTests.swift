@@ -3,10 +3,10 @@
 import ColorGenerators
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -26,7 +26,7 @@ final class PaletteLawTests: PropertyTestCase {
       settings: .heavy
     ) {
       request in
-      let report = PlainReport(checking: try solved(request))
+      let report = VerificationReport(checking: try solved(request))
       target(-(report.slacks.map(\.value).min() ?? 0))
       try require(report.total == 0, "\(report.findings.prefix(3))")
     }
@@ -152,7 +152,7 @@ func solved(_ request: PaletteRequest) throws -> Palette {
 }
 
 func plainRatio(_ a: RGB8, _ b: RGB8) -> Double {
-  plainRatio(PlainColor(a).luminance, PlainColor(b).luminance)
+  plainRatio(VerifierColor(a).luminance, VerifierColor(b).luminance)
 }
 
 extension RGB8 {

@@ -4,10 +4,10 @@ import ColorGenerators
 import ColorSpaces
 import Contrast
 import Foundation
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -21,7 +21,7 @@ final class PinLawTests: PropertyTestCase {
       request in
       let palette = try Palette(solving: request)
       label(palette.conflicts.contains { $0.pin != nil } ? "lost" : "kept")
-      let report = PlainReport(checking: palette)
+      let report = VerificationReport(checking: palette)
       try require(report.total == 0, "\(report.findings.prefix(3))")
     }
   }
@@ -68,10 +68,10 @@ final class PinLawTests: PropertyTestCase {
       for conflict in palette.conflicts where conflict.pin != nil {
         let way = try XCTUnwrap(conflict.nearest)
         let theme = try XCTUnwrap(palette.themes.first { $0.appearance == conflict.appearance })
-        let fitting = (0...255).map { PlainColor($0, $0, $0) }.filter {
-          PlainTones.canHold([role: $0], level: PlainNeeds.of(theme))
+        let fitting = (0...255).map { VerifierColor($0, $0, $0) }.filter {
+          VerifierTones.canHold([role: $0], level: ContrastRequirements.of(theme))
         }
-        let nearest = fitting.map { $0.distance(to: PlainColor(gray)) }.min() ?? 0
+        let nearest = fitting.map { $0.distance(to: VerifierColor(gray)) }.min() ?? 0
         try require(way.deltaE <= nearest + 0.004, "\(way.rgb.hex) \(way.deltaE), \(nearest)")
       }
     }
@@ -114,7 +114,7 @@ private func relaxed(
       other.role == pin.role
         ? appearances.map { RolePin(pin.role, to: pin.rgb, in: $0) } : [other]
     }
-  // No request can say that: PlainChecker judges it.
+  // No request can say that: IndependentVerifier judges it.
   case .largeText, .without: return nil
   }
   return request

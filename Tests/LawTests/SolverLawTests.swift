@@ -4,10 +4,10 @@ import ColorGenerators
 import ColorSpaces
 import Contrast
 import Foundation
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -23,7 +23,7 @@ final class SolverLawTests: PropertyTestCase {
       let fix = try? ContrastFix(foreground: gray, background: page, ratio: need)
       let passing = (0...255).map { RGB8(UInt8($0), UInt8($0), UInt8($0)) }
         .filter { plainRatio($0, page) >= need }
-      let nearest = passing.map { PlainColor($0).distance(to: PlainColor(gray)) }.min()
+      let nearest = passing.map { VerifierColor($0).distance(to: VerifierColor(gray)) }.min()
       guard let fix, let nearest else {
         return try require((fix == nil) == (nearest == nil), "an end passes, and no answer")
       }
@@ -45,7 +45,7 @@ final class SolverLawTests: PropertyTestCase {
         fix.moved == .foreground ? (pair.first, pair.second) : (pair.second, pair.first)
       let ratio = plainRatio(fix.rgb, fixed)
       try require(ratio >= need && abs(ratio - fix.ratio) <= 1e-12 * ratio, "\(ratio)")
-      let distance = PlainColor(fix.rgb).distance(to: PlainColor(from))
+      let distance = VerifierColor(fix.rgb).distance(to: VerifierColor(from))
       try require(abs(distance - fix.deltaE) <= 1e-6, "\(distance), says \(fix.deltaE)")
       let drift = hueDrift(from: from, to: fix.rgb)
       try require(drift <= 0.02, "\(fix.rgb.hex) is \(drift) off in hue")
@@ -73,7 +73,7 @@ final class SolverLawTests: PropertyTestCase {
       let readable = (0...255).map { RGB8(UInt8($0), UInt8($0), UInt8($0)) }.filter {
         max(plainRatio($0, .white), plainRatio($0, .black)) >= 7
       }
-      let nearest = readable.map { PlainColor($0).distance(to: PlainColor(brand)) }.min() ?? 0
+      let nearest = readable.map { VerifierColor($0).distance(to: VerifierColor(brand)) }.min() ?? 0
       for conflict in label {
         let way = try XCTUnwrap(conflict.nearest)
         try require(way.deltaE <= nearest + Self.step, "\(way.rgb.hex), \(nearest)")
@@ -114,7 +114,7 @@ final class SolverLawTests: PropertyTestCase {
       request in
       for theme in try themes(request) {
         let lightness = [Role.accentLight, .accentPrimary, .accentDark].map {
-          PlainColor(theme[$0].rgb).oklab.lightness
+          VerifierColor(theme[$0].rgb).oklab.lightness
         }
         try require(lightness[0] - lightness[2] >= 0.04, "\(theme.appearance) \(lightness)")
       }
@@ -156,12 +156,12 @@ final class SolverLawTests: PropertyTestCase {
     check("(40) a gray brand gives gray themes", .gray, .level, settings: .heavy) { brand, level in
       let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
       for theme in palette.themes {
-        for role in brandRoles where PlainColor(theme[role].rgb).chroma > Self.step {
+        for role in brandRoles where VerifierColor(theme[role].rgb).chroma > Self.step {
           try require(false, "\(role.name) is \(theme[role].rgb.hex)")
         }
       }
       let neutral = try XCTUnwrap(palette.ramps.first { $0.name == .neutral })
-      try require(neutral.steps.allSatisfy { PlainColor($0.rgb).chroma <= Self.step }, "neutral")
+      try require(neutral.steps.allSatisfy { VerifierColor($0.rgb).chroma <= Self.step }, "neutral")
     }
   }
 
@@ -279,13 +279,13 @@ extension Generator where Value == Double {
   }
 }
 
-extension PlainColor {
+extension VerifierColor {
   fileprivate var chroma: Double { (oklab.a * oklab.a + oklab.b * oklab.b).squareRoot() }
 }
 
 /// How far a color is, in OKLab, from the half-plane of another one's hue; grays are in all.
 private func hueDrift(from origin: RGB8, to color: RGB8) -> Double {
-  let (wanted, found) = (PlainColor(origin), PlainColor(color))
+  let (wanted, found) = (VerifierColor(origin), VerifierColor(color))
   guard wanted.chroma > 0.004 else { return 0 }
   let (x, y) = (wanted.oklab.a / wanted.chroma, wanted.oklab.b / wanted.chroma)
   let along = x * found.oklab.a + y * found.oklab.b

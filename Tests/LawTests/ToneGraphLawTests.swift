@@ -37,7 +37,7 @@ final class ToneGraphLawTests: PropertyTestCase {
           model: { asked, place in _ = asked.remove(at: place) },
           system: { tones, place in try tones.change { _ = $0.remove(at: place) } }),
       ],
-      invariant: { asked, tones in tones.agrees(with: PlainClosure(Self.roles, asked)) })
+      invariant: { asked, tones in tones.agrees(with: ReferenceClosure(Self.roles, asked)) })
     check("the closure is that of Bellman and Ford", machine.runs(upTo: 24), settings: .heavy) {
       run in
       label(run.count > 8 ? "long" : "short")
@@ -71,7 +71,7 @@ private struct Tones {
     }
   }
 
-  func agrees(with plain: PlainClosure) -> Bool {
+  func agrees(with plain: ReferenceClosure) -> Bool {
     guard let graph else { return plain.isContradiction }
     return !plain.isContradiction
       && roles.indices.allSatisfy { role in
@@ -86,7 +86,7 @@ private struct Tones {
 /// Source: Bellman and Ford, as in Cormen et al., *Introduction to Algorithms*, §24.1. An edge is
 /// the logarithm of its ratio; a path between roles gives the rounding of each role in its middle
 /// room for half a percent.
-private struct PlainClosure {
+private struct ReferenceClosure {
   private let fromWhite: [Double]
   private let toBlack: [Double]
   private static let scale = log(21.0)
@@ -97,10 +97,10 @@ private struct PlainClosure {
       guard let from = roles.firstIndex(of: constraint.lighter),
         let to = roles.firstIndex(of: constraint.darker)
       else { return nil }
-      return (from, to, log(constraint.ratio) + PlainClosure.room)
+      return (from, to, log(constraint.ratio) + ReferenceClosure.room)
     }
-    fromWhite = PlainClosure.longest(roles.count, edges)
-    toBlack = PlainClosure.longest(roles.count, edges.map { ($0.1, $0.0, $0.2) })
+    fromWhite = ReferenceClosure.longest(roles.count, edges)
+    toBlack = ReferenceClosure.longest(roles.count, edges.map { ($0.1, $0.0, $0.2) })
   }
 
   private static func longest(_ count: Int, _ edges: [(Int, Int, Double)]) -> [Double] {
@@ -112,10 +112,10 @@ private struct PlainClosure {
   }
 
   /// A chain from white to black that is longer than the scale.
-  var isContradiction: Bool { (fromWhite.max() ?? 0) > PlainClosure.scale + 1e-9 }
+  var isContradiction: Bool { (fromWhite.max() ?? 0) > ReferenceClosure.scale + 1e-9 }
 
-  func low(_ role: Int) -> Double { 0.05 * exp(max(toBlack[role] - PlainClosure.room, 0)) - 0.05 }
+  func low(_ role: Int) -> Double { 0.05 * exp(max(toBlack[role] - ReferenceClosure.room, 0)) - 0.05 }
   func high(_ role: Int) -> Double {
-    1.05 * exp(-max(fromWhite[role] - PlainClosure.room, 0)) - 0.05
+    1.05 * exp(-max(fromWhite[role] - ReferenceClosure.room, 0)) - 0.05
   }
 }

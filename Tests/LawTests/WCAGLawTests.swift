@@ -3,7 +3,7 @@
 import ColorGenerators
 import ColorSpaces
 import Contrast
-import PlainCheck
+import Verifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -28,7 +28,7 @@ final class WCAGLawTests: PropertyTestCase {
   /// The model: WCAG's formula from its text, and published pairs.
   func testAgainstThePlainFormula() {
     check("contrast is what WCAG's formula says", .rgb8Pair) { pair in
-      let luminances = [pair.first, pair.second].map { PlainColor($0).luminance }
+      let luminances = [pair.first, pair.second].map { VerifierColor($0).luminance }
       for (color, luminance) in zip([pair.first, pair.second], luminances) {
         try require(abs(color.relativeLuminance.value - luminance) <= 1e-15, "\(luminance)")
         let floats = color.color.relativeLuminance.value
@@ -67,7 +67,7 @@ final class WCAGLawTests: PropertyTestCase {
       check("(21) a verdict at \(ratio) agrees with the unrounded number", pairs, settings: .heavy)
       { pair in
         let plain = plainRatio(
-          PlainColor(pair.first).luminance, PlainColor(pair.second).luminance)
+          VerifierColor(pair.first).luminance, VerifierColor(pair.second).luminance)
         target(-abs(plain - ratio))
         guard abs(plain - ratio) > 1e-13 else { return }
         let passes = pair.first.meets(minimum, against: pair.second)
@@ -139,7 +139,7 @@ extension RGB8 {
   }
 }
 
-extension PlainColor {
+extension VerifierColor {
   init(_ color: RGB8) { self.init(Int(color.red), Int(color.green), Int(color.blue)) }
 }
 

@@ -3,10 +3,10 @@
 import ColorGenerators
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -75,7 +75,7 @@ final class WideGamutLawTests: PropertyTestCase {
   func testEveryPromiseIsKept() {
     check("(36) to (38) promises are kept in P3 too", .wideRequest, settings: .heavy) { request in
       let palette = try solved(request)
-      let report = PlainReport(checking: palette)
+      let report = VerificationReport(checking: palette)
       try require(report.total == 0, "\(report.findings.prefix(3))")
       let wide = try XCTUnwrap(palette.wide)
       try require(wide.brand == request.brand(in: .displayP3))

@@ -8,10 +8,10 @@ let package = Package(
   name: "Tincture",
   platforms: [.macOS(.v13)],
   targets: [
-    .target(name: "JSONDocument"),
+    .target(name: "JSON"),
     .target(name: "ColorSpaces"),
     .target(name: "Contrast", dependencies: ["ColorSpaces"]),
-    .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSONDocument"]),
+    .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSON"]),
     .systemLibrary(name: "CGSL", pkgConfig: "gsl"),
     .target(name: "Optimization", dependencies: ["CGSL"]),
     .target(
@@ -25,12 +25,12 @@ let package = Package(
       name: "ColorGenerators",
       dependencies: ["ColorSpaces", "Contrast", "Palettes", "PropertyTesting"]),
     .target(name: "Support", path: "Tests/Support"),
-    .target(name: "PlainCheck", dependencies: ["ColorSpaces", "Palettes"]),
+    .target(name: "Verifier", dependencies: ["ColorSpaces", "Palettes"]),
     .testTarget(
       name: "LawTests",
       dependencies: [
-        "ColorGenerators", "ColorSpaces", "Contrast", "JSONDocument", "Palettes", "PaletteSolver",
-        "PlainCheck", "PropertyTesting", "PropertyTestingXCTest", "Support",
+        "ColorGenerators", "ColorSpaces", "Contrast", "JSON", "Palettes", "PaletteSolver",
+        "Verifier", "PropertyTesting", "PropertyTestingXCTest", "Support",
       ]),
   ]
 )

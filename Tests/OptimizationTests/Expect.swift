@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Optimization
+@testable import PaletteSolver
 import XCTest
 
 /// Asserts that an operation throws, and returns the error for a closer look.

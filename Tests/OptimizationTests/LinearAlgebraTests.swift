@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Optimization
+@testable import PaletteSolver
 import XCTest
 
 final class LinearAlgebraTests: XCTestCase {

@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import Support
 import XCTest
 
@@ -33,7 +33,7 @@ final class NamedThemeTests: XCTestCase {
         var request = theme.request(level: level)
         request.appearances = Appearance.allCases
         let palette = try Palette(solving: request)
-        let report = PlainReport(checking: palette)
+        let report = VerificationReport(checking: palette)
         XCTAssertEqual(report.findings, [], "\(theme.name) \(level)")
         XCTAssertEqual(report.modes.map(\.themes).reduce(0, +), 4)
         XCTAssertEqual(Set(palette.themes.map(\.name)), [theme.name])
@@ -130,7 +130,7 @@ final class NamedThemeTests: XCTestCase {
         brand: StratifiedBrands.brand(index, of: 256), level: index % 2 == 0 ? .aa : .aaa,
         appearances: Appearance.allCases,
         character: ThemeCharacter(neutral: tint(), statuses: statuses))
-      XCTAssertEqual(PlainReport(checking: try Palette(solving: request)).findings, [])
+      XCTAssertEqual(VerificationReport(checking: try Palette(solving: request)).findings, [])
     }
   }
 
@@ -148,6 +148,6 @@ final class NamedThemeTests: XCTestCase {
 
 extension ResolvedTheme {
   fileprivate func distance(_ role: Role, to other: Role, of theme: ResolvedTheme) -> Double {
-    PlainColor(self[role].rgb).distance(to: PlainColor(theme[other].rgb))
+    VerifierColor(self[role].rgb).distance(to: VerifierColor(theme[other].rgb))
   }
 }

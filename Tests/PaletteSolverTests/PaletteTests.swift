@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
 import XCTest

@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import XCTest
 
 /// Shows that the independent check sees each kind of error that it looks for.
@@ -17,11 +17,11 @@ final class PlantedErrorTests: XCTestCase {
   /// The kinds of findings after an edit of a palette that had none.
   private func findings(
     _ palette: Palette, after edit: (inout EditablePalette) -> Void
-  ) -> Set<PlainFinding.Kind> {
-    XCTAssertEqual(PlainReport(checking: palette).findings, [])
+  ) -> Set<Violation.Kind> {
+    XCTAssertEqual(VerificationReport(checking: palette).findings, [])
     var editable = EditablePalette(palette)
     edit(&editable)
-    return Set(PlainReport(checking: editable.palette).findings.map(\.kind))
+    return Set(VerificationReport(checking: editable.palette).findings.map(\.kind))
   }
 
   func testEveryPromisedPairIsMissedWhenItIsBroken() throws {
@@ -31,7 +31,7 @@ final class PlantedErrorTests: XCTestCase {
         for pair in palette.themes[index].pairs where pair.kind.exemption == nil {
           var editable = EditablePalette(palette)
           editable.hide(pair, inTheme: index)
-          let isReported = PlainReport(checking: editable.palette).findings.contains {
+          let isReported = VerificationReport(checking: editable.palette).findings.contains {
             $0.kind == .pair && $0.description.contains(" \(pair.foreground.name) ")
               && $0.description.contains(" \(pair.background.role.name) ")
           }
@@ -181,22 +181,22 @@ final class PlantedErrorTests: XCTestCase {
 }
 
 /// Shows the same of the half in Display P3, which is measured by weights of its own.
-final class PlantedWideErrorTests: XCTestCase {
+final class PlantedDisplayP3ErrorTests: XCTestCase {
   private func findings(
     _ edit: (inout [Ramp], inout [ResolvedTheme], inout [Conflict]) -> Void, brand: RGB8? = nil
-  ) throws -> Set<PlainFinding.Kind> {
+  ) throws -> Set<Violation.Kind> {
     let palette = try Palette(
       solving: PaletteRequest(
         brand: RGB8(hex: 0xFFFF00), gamut: .displayP3,
         wideBrand: RGB8(255, 255, 0, in: .displayP3)))
-    XCTAssertEqual(PlainReport(checking: palette).findings, [])
+    XCTAssertEqual(VerificationReport(checking: palette).findings, [])
     let wide = try XCTUnwrap(palette.wide)
     var (ramps, themes, conflicts) = (wide.ramps, wide.themes, wide.conflicts)
     edit(&ramps, &themes, &conflicts)
     let edited = WidePalette(
       gamut: wide.gamut, brand: brand ?? wide.brand, ramps: ramps, themes: themes,
       conflicts: conflicts)
-    let report = PlainReport(
+    let report = VerificationReport(
       checking: Palette(
         request: palette.request, ramps: palette.ramps, themes: palette.themes,
         conflicts: palette.conflicts, wide: edited))
@@ -241,7 +241,7 @@ final class PlantedWideErrorTests: XCTestCase {
     let palette = Palette(
       request: PaletteRequest(brand: .white, gamut: .displayP3), ramps: narrow.ramps,
       themes: narrow.themes, conflicts: narrow.conflicts)
-    XCTAssertEqual(PlainReport(checking: palette).findings.map(\.kind), [.brand])
+    XCTAssertEqual(VerificationReport(checking: palette).findings.map(\.kind), [.brand])
   }
 }
 

@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import XCTest
 
 /// Ramps by curves, locks and ratios, judged by code that shares only the bytes.
@@ -23,7 +23,7 @@ final class RampCurveTests: XCTestCase {
           $0.curve = curve
           $0.steps = curve.ownSteps ?? .standard
         }
-        XCTAssertEqual(PlainReport(checking: palette).findings, [], "\(curve)")
+        XCTAssertEqual(VerificationReport(checking: palette).findings, [], "\(curve)")
       }
     }
   }
@@ -57,7 +57,7 @@ final class RampCurveTests: XCTestCase {
     for brand in Self.brands {
       for steps in [RampSteps.standard, .material, .radix] {
         let ramp = try palette(brand) { ($0.curve, $0.steps) = (.even, steps) }.ramps[0]
-        let lightnesses = ramp.steps.map { PlainColor($0.rgb).oklab.lightness }
+        let lightnesses = ramp.steps.map { VerifierColor($0.rgb).oklab.lightness }
         let spacing =
           (lightnesses[0] - lightnesses[lightnesses.count - 1]) / Double(lightnesses.count - 1)
         XCTAssertGreaterThan(spacing, 0.35 / Double(lightnesses.count), brand.hex)
@@ -113,7 +113,7 @@ final class RampCurveTests: XCTestCase {
     ]
     for brand: UInt32 in [0x0a84ff, 0x001b3a, 0x3b5bdb, 0xdbeafe, 0x000814] {
       let palette = try palette(RGB8(hex: brand)) { $0.locks = locks }
-      XCTAssertEqual(PlainReport(checking: palette).findings, [])
+      XCTAssertEqual(VerificationReport(checking: palette).findings, [])
       XCTAssertEqual(palette.ramps[0][500]?.hex, "#0a84ff")
       XCTAssertEqual(palette.ramps[0][900]?.hex, "#001b3a")
     }
@@ -128,7 +128,7 @@ final class RampCurveTests: XCTestCase {
         $0.locks += ramp.steps.filter(\.isExact).map { RampLock(label: $0.label, rgb: $0.rgb) }
       }
       guard let palette else { continue }
-      XCTAssertEqual(PlainReport(checking: palette).findings, [])
+      XCTAssertEqual(VerificationReport(checking: palette).findings, [])
     }
   }
 
@@ -178,7 +178,7 @@ final class RampCurveTests: XCTestCase {
       var excesses: [Double] = []
       for brand in (0..<48).map({ StratifiedBrands.brand($0, of: 48) }) + Self.hard {
         let palette = try palette(brand) { ($0.ratios, $0.steps) = (ratios, ratios.defaultSteps) }
-        XCTAssertEqual(PlainReport(checking: palette).findings, [])
+        XCTAssertEqual(VerificationReport(checking: palette).findings, [])
         for (step, ratio) in zip(palette.ramps[0].steps, ratios.fromLightToDark) {
           excesses.append(step.rgb.contrast(with: background).value - ratio)
         }
@@ -194,7 +194,7 @@ final class RampCurveTests: XCTestCase {
       let ratios = try RampRatios([1.1, 2, 3, 4.5], on: background)
       for brand in Self.hard {
         let palette = try palette(brand) { ($0.ratios, $0.steps) = (ratios, ratios.defaultSteps) }
-        XCTAssertEqual(PlainReport(checking: palette).findings, [], "on \(background.hex)")
+        XCTAssertEqual(VerificationReport(checking: palette).findings, [], "on \(background.hex)")
       }
     }
   }

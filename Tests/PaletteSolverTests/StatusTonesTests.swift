@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import Support
 import XCTest
 
@@ -23,8 +23,8 @@ final class StatusTonesTests: XCTestCase {
   }
 
   private func least(_ colors: [RGB8]) -> Double {
-    let colors = colors.map { PlainColor($0) }
-    return PlainVision.allCases.flatMap { vision in
+    let colors = colors.map { VerifierColor($0) }
+    return VerifierVision.allCases.flatMap { vision in
       colors.indices.flatMap { first in
         colors[(first + 1)...].map { colors[first].distance(to: $0, seenBy: vision) }
       }

@@ -3,7 +3,7 @@
 import ColorSpaces
 import Contrast
 import Palettes
-import PlainCheck
+import Verifier
 import Support
 import XCTest
 
@@ -51,11 +51,11 @@ final class TranslucentSolverTests: XCTestCase {
     /// Whether everything that a surface can look like differs under these opacities, by formulas
     /// of another source.
     func showsStates(pressed: UInt8) -> Bool {
-      surfaces.map { PlainColor($0) }.allSatisfy { rest in
+      surfaces.map { VerifierColor($0) }.allSatisfy { rest in
         let layers = [pressed / 2, pressed].map { alpha in
-          PlainColor(ink).over(rest, alpha: Int(alpha))
+          VerifierColor(ink).over(rest, alpha: Int(alpha))
         }
-        let seen = [rest] + layers + [PlainColor(selected)]
+        let seen = [rest] + layers + [VerifierColor(selected)]
         return seen.indices.allSatisfy { first in
           seen[(first + 1)...].allSatisfy { seen[first].distance(to: $0) >= 0.02 }
         }

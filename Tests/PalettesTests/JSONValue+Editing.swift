@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 extension JSONValue {
   /// This value with the one at a path replaced, or taken away for `nil`.

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import Palettes
 
 /// Palettes made by hand, for tests that need one and no solver.

@@ -4,7 +4,7 @@
 
     hypothesis_shrinking.py [--seeds N] [--no-throughput] [ROW...]
 
-The rows are those of Sources/ShrinkingBenchmark, after the descriptions of
+The rows are those of Tests/ShrinkingBenchmark, after the descriptions of
 <https://github.com/jlink/shrinking-challenge>: the same laws, the same ideals, the same ranges where
 a law names one. Where it does not, Hypothesis draws as its users would: integers without bounds,
 lists of any length. Each run may take 10,000 cases to find a failure. Explaining is off, since it is

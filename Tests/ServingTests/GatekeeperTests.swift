@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import Serving
+@testable import tincture
 
 /// Who is answered at all: every Host, Origin and Sec-Fetch-Site, through a socket.
 final class GatekeeperTests: XCTestCase {

@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import Serving
+@testable import tincture
 
 /// The server under clients that are slow, many, rude or gone.
 final class LoopbackServerTests: XCTestCase {

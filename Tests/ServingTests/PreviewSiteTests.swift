@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
 import XCTest
 
-@testable import Serving
+@testable import tincture
 
 /// What a preview answers, over a socket.
 final class PreviewSiteTests: XCTestCase {

@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import Serving
+@testable import tincture
 
 /// What of RFC 9112 is understood, and what is refused because two readers could differ on it.
 final class RequestTests: XCTestCase {

@@ -2,7 +2,7 @@
 
 import Dispatch
 
-@testable import Serving
+@testable import tincture
 
 /// A server that runs as long as a test wants it to.
 final class RunningServer {

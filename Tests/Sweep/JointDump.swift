@@ -2,10 +2,10 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 
 /// Prints the joint problems of some themes, one JSON object to a line.
 enum JointDump {

@@ -3,7 +3,7 @@
 import ColorSpaces
 import Foundation
 import Palettes
-import PlainCheck
+import Verifier
 
 /// Solves palettes for brands all over the sRGB cube and checks each of them again from its bytes.
 ///

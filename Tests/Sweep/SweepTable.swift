@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import PlainCheck
+import Verifier
 
 /// The result of a sweep, for people.
 struct SweepTable {
@@ -14,7 +14,7 @@ struct SweepTable {
     self.workload = workload
   }
 
-  private let report: PlainReport
+  private let report: VerificationReport
 
   var text: String {
     (counts + modes + slacks + distances + steps + ending + problems).joined(separator: "\n")
@@ -44,7 +44,7 @@ struct SweepTable {
 
   private var modes: [String] {
     ["", row("strata", ["themes", "kept solid", "kept accent", "refused, ok", "no label"])]
-      + zip(PlainNeeds.all.map(\.name), tally.stratified.modes).map { name, mode in
+      + zip(ContrastRequirements.all.map(\.name), tally.stratified.modes).map { name, mode in
         row(
           name,
           [
@@ -57,7 +57,7 @@ struct SweepTable {
 
   private var slacks: [String] {
     ["", "least slack above the ratio that is needed"]
-      + PlainPair.Kind.allCases.map { kind in
+      + VerifierPair.Kind.allCases.map { kind in
         let slack = report.slacks[kind.rawValue]
         return line(
           "  \(kind)",
@@ -73,7 +73,7 @@ struct SweepTable {
     ]
   }
 
-  private func distance(_ name: String, _ least: PlainReport.Distance) -> String {
+  private func distance(_ name: String, _ least: VerificationReport.Distance) -> String {
     line(name, String(format: "%.5f  ", least.value) + least.text)
   }
 

@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import PaletteSolver
 import Palettes
-import PlainCheck
+import Verifier
 import Support
 
 /// All that a sweep solves, cut into chunks that do not depend on the number of threads.
@@ -71,8 +71,8 @@ extension SweepWorkload {
 /// What a part of a sweep found.
 struct SweepTally: Sendable {
   // Apart, because the counts of the stratified brands estimate those of the whole cube.
-  private var stratifiedChecker = PlainChecker()
-  private var hardChecker = PlainChecker()
+  private var stratifiedChecker = IndependentVerifier()
+  private var hardChecker = IndependentVerifier()
 
   private(set) var digest = ByteDigest()
   private(set) var steps = StepTally()
@@ -80,10 +80,10 @@ struct SweepTally: Sendable {
   /// Palettes that could not be made at all.
   private(set) var failures: [String] = []
 
-  var stratified: PlainReport { stratifiedChecker.report }
+  var stratified: VerificationReport { stratifiedChecker.report }
 
   /// What was found of all brands.
-  var report: PlainReport {
+  var report: VerificationReport {
     var report = stratified
     report.append(hardChecker.report)
     return report

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 import XCTest
 
-@testable import Templates
+@testable import tincture
 
 /// Filters, by the tables of the documentation of what they come from.
 final class FilterTests: XCTestCase {

@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import Templates
+@testable import tincture
 
 /// A template includes files of its own folder, and no others.
 final class IncludeTests: XCTestCase {

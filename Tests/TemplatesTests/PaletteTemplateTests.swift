@@ -6,7 +6,7 @@ import Exporters
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
-import Templates
+@testable import tincture
 import XCTest
 
 /// What templates see, and what they give.

@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import Templates
+@testable import tincture
 
 /// What a template is refused for, and on which line.
 final class TemplateErrorTests: XCTestCase {

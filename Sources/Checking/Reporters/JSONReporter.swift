@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// Everything about every finding, for programs.
 public enum JSONReporter: Reporter {

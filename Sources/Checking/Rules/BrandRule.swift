@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Importers
-import JSONDocument
+import JSON
 import Palettes
 
 /// A brand that is not kept byte for byte.

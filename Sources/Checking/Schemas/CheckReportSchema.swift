@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 import Palettes
 
 /// The JSON Schema (draft 2020-12) of what ``JSONReporter`` writes.

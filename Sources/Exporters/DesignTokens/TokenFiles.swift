@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import JSONDocument
+import JSON
 
 /// The token files of one palette, and the resolver that puts them together.
 ///

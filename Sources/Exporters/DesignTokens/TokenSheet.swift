@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import JSONDocument
+import JSON
 import Palettes
 
 /// The tokens of one palette as JSON, in the parts that files are made of.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// Nested groups from tokens with their paths.
 struct TokenTree {

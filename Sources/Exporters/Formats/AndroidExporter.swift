@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 import Palettes
 
 /// Color resources of Android for light and dark, to go into an app's `res` folder.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// Design Tokens 2025.10 as one resolver document with all tokens inside.
 ///

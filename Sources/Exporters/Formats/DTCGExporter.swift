@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// Design Tokens 2025.10 as token files with the resolver document that puts them together.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// Design tokens with colors as CSS text, a file for each theme: what readers of the drafts before
 /// 2025 take, such as Style Dictionary 4.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 import Palettes
 
 /// Palettes of GIMP, which Inkscape and Krita read as well: one for each palette and appearance.

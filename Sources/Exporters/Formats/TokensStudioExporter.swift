@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import JSONDocument
+import JSON
 import Palettes
 
 /// Token sets and themes in one file, as Tokens Studio and Penpot read and write them.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 import Palettes
 
 /// What a file of ours says about its palettes in a comment: see `PaletteNote` of the exporters.

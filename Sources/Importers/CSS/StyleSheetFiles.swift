@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// The style sheets of an import, one after the other.
 enum StyleSheetFiles {

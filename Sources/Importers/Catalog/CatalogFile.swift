@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// A `Contents.json` of an asset catalog: an object, and what in it is not kept.
 struct CatalogFile {

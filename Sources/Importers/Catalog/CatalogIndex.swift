@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// The color sets among the files of an import, each under the name that code calls it by.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// A component of a color as an asset catalog spells it, which is not always a number yet.
 ///

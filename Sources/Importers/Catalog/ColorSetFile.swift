@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import JSONDocument
+import JSON
 import Palettes
 
 /// The entries of a color set, read from its `Contents.json`.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import DesignTokens
-import JSONDocument
+import JSON
 import Palettes
 
 /// What this tool notes in the files that it exports, under `org.tincture`.

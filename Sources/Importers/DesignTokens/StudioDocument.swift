@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import DesignTokens
-import JSONDocument
+import JSON
 
 /// A file of Tokens Studio or Penpot: sets of tokens, and themes that choose among them.
 ///

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import DesignTokens
 import Palettes
 
 /// The resolutions of a document that are read, with what each is for.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import DesignTokens
-import JSONDocument
+import JSON
 
 /// The resolver documents of an import, found or made from the names of files and sets.
 struct TokenDocuments {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import DesignTokens
-import JSONDocument
+import JSON
 import Palettes
 
 /// The tokens of one resolution, with what it is for.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import DesignTokens
-import JSONDocument
+import JSON
 import Palettes
 
 /// Makes a sheet of the tokens of resolver documents.

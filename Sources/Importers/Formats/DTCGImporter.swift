@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import DesignTokens
-import JSONDocument
+import JSON
 
 /// Design tokens: a resolver document, token files, or the sets of Tokens Studio and Penpot.
 ///

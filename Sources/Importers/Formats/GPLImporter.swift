@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import JSONDocument
+import JSON
 import Palettes
 
 /// Palettes of GIMP: one file, or all `.gpl` files of a folder.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import JSONDocument
+import JSON
 
 /// The components of a color in an asset catalog; each keeps its form, with or without quotes.
 struct CatalogLiteral {

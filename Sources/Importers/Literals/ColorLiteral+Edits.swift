@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import JSONDocument
+import JSON
 
 extension ColorLiteral {
   /// What comes of writing a color in the place of a literal.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import JSONDocument
+import JSON
 
 /// A color as a file spells it: where its bytes are, and how another one is written in their place.
 public struct ColorLiteral: Hashable, Sendable {

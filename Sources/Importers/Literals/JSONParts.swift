@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSONDocument
+import JSON
 
 /// A value of a JSON file with the places of its parts in that file.
 struct JSONParts {

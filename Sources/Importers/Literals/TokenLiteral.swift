@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import JSONDocument
+import JSON
 
 /// The value of a color token: an object of 2025.10, or a text of the drafts before.
 struct TokenLiteral {

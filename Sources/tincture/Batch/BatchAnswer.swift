@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSONDocument
+import JSON
 
 /// The answer to one line: `{"id": …, "result": …}` or `{"id": …, "error": {…}}`.
 struct BatchAnswer: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSONDocument
+import JSON
 
 /// Why one line of a batch has no result; the lines after it are answered all the same.
 struct BatchError: Error, Equatable {

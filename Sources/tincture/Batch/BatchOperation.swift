@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import JSONDocument
+import JSON
 
 /// One thing that `batch` can do: a name, and a function from a request to its result.
 ///

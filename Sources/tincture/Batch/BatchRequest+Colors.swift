@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import JSONDocument
+import JSON
 
 extension BatchRequest {
   /// A color written as CSS.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Certification
-import JSONDocument
+import JSON
 import Palettes
 
 /// A file with a certificate, or with a part of one.

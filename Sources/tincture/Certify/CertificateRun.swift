@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Certification
-import JSONDocument
+import JSON
 
 /// Solves and checks parts on several threads.
 struct CertificateRun {

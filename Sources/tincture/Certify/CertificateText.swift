@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Certification
-import JSONDocument
-import PlainCheck
+import JSON
+import Verifier
 
 /// A certificate for people: the claim, the counts and the least slacks.
 struct CertificateText {
@@ -42,7 +42,7 @@ struct CertificateText {
 
   private var themes: [String] {
     [style.bold("brands kept as the fill, and without any readable label")]
-      + PlainNeeds.all.compactMap { needs -> String? in
+      + ContrastRequirements.all.compactMap { needs -> String? in
         let mode = total.modes[needs.index]
         guard mode.themes > 0 else { return nil }
         let share = 100 * Double(mode.keptInSolid) / Double(mode.themes)
@@ -52,7 +52,7 @@ struct CertificateText {
 
   private var slacks: [String] {
     [style.bold("least slack above the ratio that is needed")]
-      + PlainPair.Kind.allCases.compactMap { kind in
+      + VerifierPair.Kind.allCases.compactMap { kind in
         certificate.slacks[kind.rawValue].map { slack in
           line("  \(kind)", "\(Self.text(100 * slack.share, 7)) %, \(slack.witness)")
         }

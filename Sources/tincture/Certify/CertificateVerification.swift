@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Certification
-import JSONDocument
+import JSON
 
 /// Makes parts of a certificate again and tells what is not as certified.
 struct CertificateVerification {

@@ -3,7 +3,7 @@
 import Checking
 import Contrast
 import Importers
-import JSONDocument
+import JSON
 import Palettes
 
 /// A file or folder to check, with its bytes, so that findings can be given their lines.

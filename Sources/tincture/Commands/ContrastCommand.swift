@@ -3,7 +3,7 @@
 import ArgumentParser
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import PaletteSolver
 
 /// `contrast FOREGROUND BACKGROUND`: the ratio of two colors and what it is enough for.

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import ColorSpaces
-import JSONDocument
+import JSON
 
 /// `convert COLOR --to SPACE`: any CSS color in any space.
 struct ConvertCommand: ParsableCommand {

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Contrast
 import Exporters
-import JSONDocument
+import JSON
 import Palettes
 
 /// `export FILE`: palettes in the formats that others read.

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Certification
 import Checking
-import JSONDocument
+import JSON
 import Palettes
 
 /// `schema NAME`: the JSON Schema of a document that the command writes or reads.

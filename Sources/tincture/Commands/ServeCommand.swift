@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import JSONDocument
+import JSON
 import Palettes
-import Serving
 
 /// `serve [COLOR|FILE]`: a palette in the browser, solved anew with every change.
 struct ServeCommand: AsyncParsableCommand {

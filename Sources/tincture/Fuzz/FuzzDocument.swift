@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Fuzzing
-import JSONDocument
+import JSON
 
 /// A report of `fuzz` as JSON, which is also what `--baseline` reads.
 enum FuzzDocument {

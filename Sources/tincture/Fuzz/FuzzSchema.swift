@@ -3,7 +3,7 @@
 import Checking
 import ColorSpaces
 import Fuzzing
-import JSONDocument
+import JSON
 import Palettes
 
 /// The JSON Schema (draft 2020-12) of a ``FuzzDocument``.

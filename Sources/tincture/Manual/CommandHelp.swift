@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import JSONDocument
+import JSON
 
 /// What a command says of itself in its help: the one source of its page in the manual.
 struct CommandHelp {

@@ -3,7 +3,6 @@
 import ColorSpaces
 import PaletteSolver
 import Palettes
-import Serving
 
 /// A palette as the query of a preview's URL asks for it, in the words of the command's options:
 /// `brand=%230a84ff&level=AAA&lock=500%3D%230a84ff`.

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 import PaletteSolver
 
 /// The contrast of two colors for people: letters in them, the numbers, and what they are enough

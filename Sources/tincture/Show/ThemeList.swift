@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSONDocument
+import JSON
 import PaletteSolver
 import Palettes
 

@@ -13,7 +13,7 @@ struct Progress {
     self.name = name
     isShown =
       !global.quiet && !global.hidesProgress && FileDescriptor.standardError.isTerminal
-      && !Environment.isDumb
+      && !ProcessEnvironment.isDumb
     show()
   }
 

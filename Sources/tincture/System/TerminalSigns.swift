@@ -11,7 +11,7 @@ enum TerminalSigns {
   /// installed, and the terminal shows its signs all the same.
   static var ofLocale: TerminalSigns {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-    guard let locale = names.lazy.compactMap(Environment.variable).first else { return .unicode }
+    guard let locale = names.lazy.compactMap(ProcessEnvironment.variable).first else { return .unicode }
     let lowercase = locale.lowercased()
     return lowercase.contains("utf-8") || lowercase.contains("utf8") ? .unicode : .ascii
   }

@@ -42,7 +42,7 @@ struct TerminalStyle {
   init(_ stream: FileDescriptor, choice: Choice) {
     self.init(
       depth: Self.isColored(stream, choice: choice) ? Self.deepest : .none,
-      width: stream.columns ?? Environment.variable("COLUMNS").flatMap { Int($0) } ?? 80,
+      width: stream.columns ?? ProcessEnvironment.variable("COLUMNS").flatMap { Int($0) } ?? 80,
       isTerminal: stream.isTerminal, signs: .ofLocale)
   }
 
@@ -54,23 +54,23 @@ struct TerminalStyle {
     case .never: return false
     case .auto: break
     }
-    if let value = Environment.variable("FORCE_COLOR") { return value != "0" && value != "false" }
-    if Environment.variable("CLICOLOR_FORCE") ?? "0" != "0" { return true }
-    guard Environment.variable("NO_COLOR") == nil, Environment.variable("CLICOLOR") != "0" else {
+    if let value = ProcessEnvironment.variable("FORCE_COLOR") { return value != "0" && value != "false" }
+    if ProcessEnvironment.variable("CLICOLOR_FORCE") ?? "0" != "0" { return true }
+    guard ProcessEnvironment.variable("NO_COLOR") == nil, ProcessEnvironment.variable("CLICOLOR") != "0" else {
       return false
     }
-    return stream.isTerminal && !Environment.isDumb
+    return stream.isTerminal && !ProcessEnvironment.isDumb
   }
 
   private static var deepest: Depth {
-    switch Environment.variable("FORCE_COLOR") {
+    switch ProcessEnvironment.variable("FORCE_COLOR") {
     case "1": return .sixteen
     case "2": return .palette256
     case "3": return .trueColor
     default: break
     }
-    let term = Environment.variable("TERM") ?? ""
-    let colors = Environment.variable("COLORTERM")
+    let term = ProcessEnvironment.variable("TERM") ?? ""
+    let colors = ProcessEnvironment.variable("COLORTERM")
     if colors == "truecolor" || colors == "24bit" || term.hasSuffix("-direct") { return .trueColor }
     return term.hasSuffix("-256color") ? .palette256 : .sixteen
   }

@@ -1,5 +1,4 @@
 import ColorSpaces
-import PaletteSolver
 import Palettes
 
 let request = PaletteRequest(brand: RGB8(hex: 0x0A84FF))

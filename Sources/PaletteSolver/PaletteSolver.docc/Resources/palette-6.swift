@@ -1,6 +1,5 @@
 import ColorSpaces
 import Exporters
-import PaletteSolver
 import Palettes
 
 let request = PaletteRequest(brand: RGB8(hex: 0x0A84FF))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Contrast
-import JSONDocument
+import JSON
 
 /// `composite`: one 8-bit color with alpha over another, exact and rounded half up.
 enum CompositeOperation: BatchOperation {

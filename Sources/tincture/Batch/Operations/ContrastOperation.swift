@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 
 /// `contrast`: how well a foreground is told from a background, as their 8-bit colors.
 enum ContrastOperation: BatchOperation {

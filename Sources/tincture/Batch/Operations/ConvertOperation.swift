@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import JSONDocument
+import JSON
 
 /// `convert`: a color in another space, not brought into any gamut.
 enum ConvertOperation: BatchOperation {

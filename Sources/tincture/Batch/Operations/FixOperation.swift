@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Contrast
-import JSONDocument
+import JSON
 import PaletteSolver
 
 /// `fix`: the least move of one color that brings a pair to a ratio.

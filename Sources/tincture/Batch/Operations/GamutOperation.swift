@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import JSONDocument
+import JSON
 
 /// `gamut`: a color brought into an RGB space by one of the mappings.
 enum GamutOperation: BatchOperation {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSONDocument
+import JSON
 import Palettes
 
 /// `generate`: the palette document of a brand color.

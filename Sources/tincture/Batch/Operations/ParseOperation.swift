@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import JSONDocument
+import JSON
 
 /// `parse`: what a CSS color says, or that it is none.
 enum ParseOperation: BatchOperation {

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Contrast
-import JSONDocument
+import JSON
 
 /// `simulate`: how a color looks with a color vision deficiency.
 ///

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+import JSON
+
+/// A group as it stands in a file: tokens and groups by their names.
+struct TokenGroup: Sendable {
+  var place: TokenPlace
+  var type: TokenType?
+  var extends: Extension?
+  /// What the group says of itself: `$description`, `$deprecated`, `$extensions`.
+  var properties = JSONObject()
+  private(set) var children: [Child] = []
+  private var positions: [ExactName: Int] = [:]
+
+  struct Child: Sendable {
+    let name: String
+    var node: TokenNode
+  }
+
+  /// A group that another one is built on.
+  struct Extension: Hashable, Sendable {
+    let path: [String]
+    let place: TokenPlace
+  }
+
+  init(at place: TokenPlace) { self.place = place }
+
+  subscript(name: String) -> TokenNode? {
+    get { positions[ExactName(name)].map { children[$0].node } }
+    set {
+      guard let newValue else { return }
+      if let position = positions[ExactName(name)] {
+        children[position].node = newValue
+      } else {
+        positions[ExactName(name)] = children.count
+        children.append(Child(name: name, node: newValue))
+      }
+    }
+  }
+
+  /// Puts a later group over this one: tokens are replaced whole, groups are merged.
+  mutating func merge(_ later: TokenGroup) {
+    place = later.place
+    type = later.type ?? type
+    extends = later.extends ?? extends
+    for member in later.properties.members {
+      properties[member.name] =
+        member.name == "$extensions"
+        ? (properties[member.name] ?? [:]).adding(member.value) : member.value
+    }
+    for child in later.children {
+      guard case .group(let group) = child.node, case .group(var own)? = self[child.name] else {
+        self[child.name] = child.node
+        continue
+      }
+      own.merge(group)
+      self[child.name] = .group(own)
+    }
+  }
+}
+
+/// A token or a group.
+enum TokenNode: Sendable {
+  case group(TokenGroup)
+  case token(WrittenToken)
+}
+
+/// A token as it stands in a file, with references in it.
+struct WrittenToken: Sendable {
+  let place: TokenPlace
+  /// The value, or the object with `$ref` that stands for it.
+  let value: JSONValue
+  /// Where the value is.
+  let valuePlace: TokenPlace
+  /// What `$type` says, known or not.
+  let typeName: String?
+  /// `$description`, `$deprecated`, `$extensions`.
+  let properties: JSONObject
+
+  /// The names of all that it has, beside its value.
+  func metadata(_ name: String) -> JSONValue? {
+    name == "$type" ? typeName.map(JSONValue.string) : properties[name]
+  }
+}
+
+extension JSONValue {
+  /// An object with the members of another one, which replace those of the same names.
+  fileprivate func adding(_ other: JSONValue) -> JSONValue {
+    guard var object, let others = other.object else { return other }
+    for member in others.members { object[member.name] = member.value }
+    return .object(object)
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGSL
+
+/// A workspace that finds roots of functions of one variable by Brent's method.
+///
+/// Keep one per thread for many solves. A solve allocates no workspace; all it takes from the heap
+/// are the few words in which Swift checks that the function does not escape.
+///
+/// Source: R. P. Brent, "Algorithms for Minimization without Derivatives" (1973), chapter 4, as
+/// `gsl_root_fsolver_brent` implements it.
+struct BrentRootFinder: ~Copyable, Sendable {
+  private let workspace: Owned<gsl_root_fsolver>
+
+  /// - Throws: ``OptimizationError`` when the memory is used up.
+  init() throws(OptimizationError) {
+    workspace = try Owned(for: .brentRoot, free: gsl_root_fsolver_free) {
+      gsl_root_fsolver_alloc(cgsl_root_brent())
+    }
+  }
+
+  /// Finds a point of an interval where a continuous function changes sign.
+  ///
+  /// - Parameters:
+  ///   - function: Finite on the whole interval, with opposite signs, or a zero, at its ends.
+  ///   - interval: Finite. A zero at one end is found.
+  ///   - tolerance: The greatest width of the final bracket, 0 or more. Four units in the last
+  ///     place of the root are always granted on top.
+  ///   - maximumIterations: At least 1; each evaluates the function once.
+  /// - Returns: The best estimate inside the final bracket.
+  /// - Throws: ``OptimizationError`` when the ends have the same sign, when the iterations run out,
+  ///   or when the function is not finite at a point that was tried.
+  mutating func root(
+    of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double = 1e-9,
+    maximumIterations: Int = 100
+  ) throws(OptimizationError) -> Double {
+    let limits = try SearchLimits(
+      interval: interval, tolerance: tolerance, maximumIterations: maximumIterations,
+      operation: .brentRoot)
+    return try withoutActuallyEscaping(function) { function throws(OptimizationError) in
+      try solve(function, limits)
+    }
+  }
+
+  /// Finds a point of an interval where a continuous function changes sign, with a workspace made
+  /// for this one solve.
+  ///
+  /// The parameters and errors are those of the method of the same name.
+  static func root(
+    of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double = 1e-9,
+    maximumIterations: Int = 100
+  ) throws(OptimizationError) -> Double {
+    var finder = try BrentRootFinder()
+    return try finder.root(
+      of: function, in: interval, tolerance: tolerance, maximumIterations: maximumIterations)
+  }
+
+  private mutating func solve(
+    _ function: @escaping (Double) -> Double, _ limits: SearchLimits
+  ) throws(OptimizationError) -> Double {
+    var objective = ScalarObjective(function)
+    let status = objective.withGSLFunction { lent in iterate(lent, limits) }
+    switch status {
+    case GSLStatus.success: return gsl_root_fsolver_root(workspace.pointer)
+    case GSLStatus.badArgument:
+      throw OptimizationError(
+        .brentRoot,
+        .notBracketed(
+          lower: function(limits.interval.lowerBound), upper: function(limits.interval.upperBound)))
+    case GSLStatus.badFunction:
+      throw OptimizationError(.brentRoot, .nonFiniteObjective(at: [objective.latestPoint]))
+    case GSLStatus.keepGoing:
+      let best = gsl_root_fsolver_root(workspace.pointer)
+      throw OptimizationError(
+        .brentRoot, .noConvergence(iterations: limits.maximumIterations, best: [best]))
+    default: throw GSLStatus.error(for: status, in: .brentRoot)
+    }
+  }
+
+  /// Narrows the bracket until it meets the tolerance.
+  ///
+  /// - Returns: The status of the first call that failed, or ``GSLStatus/keepGoing`` when the
+  ///   iterations ran out.
+  private mutating func iterate(
+    _ function: UnsafeMutablePointer<gsl_function>, _ limits: SearchLimits
+  ) -> Int32 {
+    let (lower, upper) = (limits.interval.lowerBound, limits.interval.upperBound)
+    let solver = workspace.pointer
+    var status = gsl_root_fsolver_set(solver, function, lower, upper)
+    // The workspace must not keep the address of a function that is about to leave the stack.
+    defer { solver.pointee.function = nil }
+    guard status == GSLStatus.success else { return status }
+    for _ in 0..<limits.maximumIterations {
+      status = gsl_root_fsolver_iterate(solver)
+      guard status == GSLStatus.success else { return status }
+      if limits.accept(from: solver.pointee.x_lower, to: solver.pointee.x_upper) { return status }
+    }
+    return GSLStatus.keepGoing
+  }
+}

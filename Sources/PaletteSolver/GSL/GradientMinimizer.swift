@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGSL
+
+/// A search for a local minimum of a smooth function of several variables, as settings.
+///
+/// Source: R. Fletcher, "Practical Methods of Optimization" (second edition, 1987), algorithms
+/// 2.6.2 and 2.6.4, as `gsl_multimin_fdfminimizer_vector_bfgs2` implements them.
+struct GradientMinimizer: Hashable, Sendable {
+  enum Method: Hashable, Sendable, CaseIterable {
+    /// The quasi-Newton method of Broyden, Fletcher, Goldfarb and Shanno: the usual choice.
+    case bfgs
+    /// Conjugate gradients by Polak and Ribière.
+    case conjugatePolakRibiere
+    /// Conjugate gradients by Fletcher and Reeves.
+    case conjugateFletcherReeves
+    /// Downhill along the gradient: slow, for comparison.
+    case steepestDescent
+  }
+
+  var method: Method
+  /// The length of the first trial step, above 0, in the units of the variables.
+  var initialStep: Double
+  /// How exact a line search is, from 0 (exact) to below 1; 0.1 suits BFGS.
+  var lineTolerance: Double
+  /// The Euclidean norm of the gradient that ends the search, 0 or more.
+  var gradientTolerance: Double
+  /// At least 1; each is one line search.
+  var maximumIterations: Int
+
+  init(
+    method: Method = .bfgs, initialStep: Double = 0.1, lineTolerance: Double = 0.1,
+    gradientTolerance: Double = 1e-6, maximumIterations: Int = 1_000
+  ) {
+    self.method = method
+    self.initialStep = initialStep
+    self.lineTolerance = lineTolerance
+    self.gradientTolerance = gradientTolerance
+    self.maximumIterations = maximumIterations
+  }
+
+  /// Finds a local minimum downhill from a point.
+  ///
+  /// Constraints belong into the objective as smooth finite penalties, not as infinity.
+  ///
+  /// - Parameters:
+  ///   - objective: Returns the value at a point and fills the gradient, which has the point's size
+  ///     and holds arbitrary numbers at first. Both have to be finite.
+  ///   - start: Not empty, and finite.
+  /// - Returns: The best point and the value there.
+  /// - Throws: ``OptimizationError`` when the objective is not finite at a point that was tried,
+  ///   when no step goes downhill any more, or when the iterations run out; the last two carry the
+  ///   best point.
+  func minimum(
+    of objective: (_ point: [Double], _ gradient: inout [Double]) -> Double, from start: [Double]
+  ) throws(OptimizationError) -> Minimum {
+    try checkSettings()
+    try OptimizationError.Operation.gradientMinimum.requireFinite(start, named: "start")
+    return try withoutActuallyEscaping(objective) { objective throws(OptimizationError) in
+      var lent = VectorObjective(
+        dimension: start.count, gradientCount: start.count, function: objective)
+      return try withUnsafeMutablePointer(to: &lent) { lent throws(OptimizationError) in
+        try minimum(of: lent, from: start)
+      }
+    }
+  }
+
+  private func checkSettings() throws(OptimizationError) {
+    let operation = OptimizationError.Operation.gradientMinimum
+    try SearchLimits.check(maximumIterations: maximumIterations, in: operation)
+    try operation.require(
+      gradientTolerance >= 0 && gradientTolerance.isFinite, of: "gradientTolerance",
+      to: "finite and at least 0")
+    try operation.require(
+      initialStep > 0 && initialStep.isFinite, of: "initialStep", to: "finite and above 0")
+    try operation.require(
+      lineTolerance >= 0 && lineTolerance < 1, of: "lineTolerance", to: "from 0 to below 1")
+  }
+
+  private func minimum(
+    of objective: UnsafeMutablePointer<VectorObjective>, from start: [Double]
+  ) throws(OptimizationError) -> Minimum {
+    let workspace = try Owned(for: .gradientMinimum, free: gsl_multimin_fdfminimizer_free) {
+      gsl_multimin_fdfminimizer_alloc(algorithm, start.count)
+    }
+    let origin = try Owned(start, for: .gradientMinimum)
+    var function = Self.gslFunction(of: objective, dimension: start.count)
+    return try withUnsafeMutablePointer(to: &function) { function throws(OptimizationError) in
+      let descent = Descent(
+        settings: self, solver: workspace.pointer, function: function, objective: objective)
+      try descent.begin(at: origin.pointer)
+      return try descent.run(restartingFrom: origin.pointer)
+    }
+  }
+
+  private static func gslFunction(
+    of objective: UnsafeMutablePointer<VectorObjective>, dimension: Int
+  ) -> gsl_multimin_function_fdf {
+    gsl_multimin_function_fdf(
+      f: { point, context in
+        VectorObjective.at(context, evaluatedAt: point)?.pointee.value ?? .nan
+      },
+      df: { point, context, gradient in
+        guard let objective = VectorObjective.at(context, evaluatedAt: point) else { return }
+        gradient?.copy(from: objective.pointee.gradient)
+      },
+      fdf: { point, context, value, gradient in
+        guard let objective = VectorObjective.at(context, evaluatedAt: point) else { return }
+        value?.pointee = objective.pointee.value
+        gradient?.copy(from: objective.pointee.gradient)
+      }, n: dimension, params: objective)
+  }
+
+  private var algorithm: UnsafePointer<gsl_multimin_fdfminimizer_type> {
+    switch method {
+    case .bfgs: cgsl_multimin_bfgs2()
+    case .conjugatePolakRibiere: cgsl_multimin_conjugate_pr()
+    case .conjugateFletcherReeves: cgsl_multimin_conjugate_fr()
+    case .steepestDescent: cgsl_multimin_steepest_descent()
+    }
+  }
+}
+
+/// One run of a gradient minimizer over GSL objects that its caller owns.
+private struct Descent {
+  let settings: GradientMinimizer
+  let solver: UnsafeMutablePointer<gsl_multimin_fdfminimizer>
+  let function: UnsafeMutablePointer<gsl_multimin_function_fdf>
+  let objective: UnsafeMutablePointer<VectorObjective>
+
+  func begin(at origin: UnsafeMutablePointer<gsl_vector>) throws(OptimizationError) {
+    let status = gsl_multimin_fdfminimizer_set(
+      solver, function, origin, settings.initialStep, settings.lineTolerance)
+    try throwFailure()
+    try GSLStatus.check(status, in: .gradientMinimum)
+  }
+
+  /// Steps until the gradient is small enough.
+  ///
+  /// A search that is stuck begins anew, down the gradient, from where it is: a stale estimate of
+  /// the curvature is the usual reason. Stuck twice without a step between, it is stuck for good.
+  func run(
+    restartingFrom origin: UnsafeMutablePointer<gsl_vector>
+  ) throws(OptimizationError) -> Minimum {
+    var iterations = 0
+    var hasMoved = true
+    while !isFlat {
+      guard iterations < settings.maximumIterations else {
+        throw OptimizationError(
+          .gradientMinimum, .noConvergence(iterations: iterations, best: best))
+      }
+      iterations += 1
+      let status = gsl_multimin_fdfminimizer_iterate(solver)
+      try throwFailure()
+      if status == GSLStatus.success {
+        hasMoved = true
+      } else if status == GSLStatus.noProgress, hasMoved {
+        hasMoved = false
+        gsl_vector_memcpy(origin, solver.pointee.x)
+        try begin(at: origin)
+      } else {
+        throw stop(for: status, after: iterations)
+      }
+    }
+    return Minimum(
+      point: best, value: solver.pointee.f, iterations: iterations,
+      evaluations: objective.pointee.evaluations)
+  }
+
+  private var isFlat: Bool {
+    gsl_blas_dnrm2(solver.pointee.gradient) <= settings.gradientTolerance
+  }
+
+  private var best: [Double] { solver.pointee.x.array }
+
+  private func throwFailure() throws(OptimizationError) {
+    guard let reason = objective.pointee.failure else { return }
+    throw OptimizationError(.gradientMinimum, reason)
+  }
+
+  private func stop(for status: Int32, after iterations: Int) -> OptimizationError {
+    guard status == GSLStatus.noProgress else {
+      return GSLStatus.error(for: status, in: .gradientMinimum)
+    }
+    return OptimizationError(.gradientMinimum, .noProgress(iterations: iterations, best: best))
+  }
+}

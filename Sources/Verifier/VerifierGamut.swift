@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Foundation
+
+/// How the colors of bytes are measured that encode one gamut.
+package struct VerifierGamut: Sendable {
+  let name: String
+
+  /// What bytes of this gamut are called by the code under test.
+  let encoding: Gamut
+  let luminance: VerifierLuminance
+
+  /// OKLab's cone responses from linear RGB, row by row.
+  private let cones: [[Double]]
+
+  /// Linear RGB of the gamut from linear sRGB, row by row; `nil` for sRGB itself.
+  private var ofSRGB: [[Double]]? = nil
+  private var toSRGB: [[Double]]? = nil
+
+  /// Source: WCAG 2.2 for luminance; Björn Ottosson, <https://bottosson.github.io/posts/oklab/>,
+  /// the matrix that leads from linear sRGB.
+  package static let sRGB = VerifierGamut(
+    name: "", encoding: .srgb, luminance: .sRGB,
+    cones: [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ])
+
+  /// Source: CSS Color 4 §10.3 for the primaries and the white of Display P3, and its sample code
+  /// for the cones of OKLab.
+  package static let displayP3: VerifierGamut = {
+    let xyz = xyzOfDisplayP3
+    // Of numbers that sum to 1 but for rounding, the largest takes what is left.
+    let (red, blue) = (xyz[1][0], xyz[1][2])
+    return VerifierGamut(
+      name: "p3 ", encoding: .displayP3,
+      luminance: VerifierLuminance(red: red, green: 1 - red - blue, blue: blue),
+      cones: product(conesOfXYZ, xyz), ofSRGB: displayP3OfSRGB, toSRGB: inverse(displayP3OfSRGB))
+  }()
+
+  private static let conesOfXYZ = [
+    [0.8190224379967030, 0.3619062600528904, -0.1288737815209879],
+    [0.0329836539323885, 0.9292868615863434, 0.0361446663506424],
+    [0.0481771893596242, 0.2642395317527308, 0.6335478284694309],
+  ]
+
+  /// Lightness and the two opponent axes of OKLab.
+  func oklab(_ color: VerifierColor) -> (lightness: Double, a: Double, b: Double) {
+    let linear = luminance.linear
+    let rgb = [linear[color.red], linear[color.green], linear[color.blue]]
+    let roots = cones.map { cbrt($0[0] * rgb[0] + $0[1] * rgb[1] + $0[2] * rgb[2]) }
+    return (
+      0.2104542553 * roots[0] + 0.7936177850 * roots[1] - 0.0040720468 * roots[2],
+      1.9779984951 * roots[0] - 2.4285922050 * roots[1] + 0.4505937099 * roots[2],
+      0.0259040371 * roots[0] + 0.7827717662 * roots[1] - 0.8086757660 * roots[2]
+    )
+  }
+
+  /// A color in linear sRGB, beyond 0 to 1 where sRGB ends.
+  func light(of color: VerifierColor) -> VerifierLinearLight {
+    let linear = luminance.linear
+    let light = (linear[color.red], linear[color.green], linear[color.blue])
+    return toSRGB.map { Self.transformed(light, $0) } ?? light
+  }
+
+  /// As much of light as a screen of the gamut can show.
+  func shown(_ light: VerifierLinearLight) -> VerifierLinearLight {
+    let own = ofSRGB.map { Self.transformed(light, $0) } ?? light
+    func clipped(_ channel: Double) -> Double { min(max(channel, 0), 1) }
+    let shown = (clipped(own.red), clipped(own.green), clipped(own.blue))
+    return toSRGB.map { Self.transformed(shown, $0) } ?? shown
+  }
+
+  private static func transformed(_ light: VerifierLinearLight, _ rows: [[Double]]) -> VerifierLinearLight {
+    func sum(_ row: [Double]) -> Double {
+      row[0] * light.red + row[1] * light.green + row[2] * light.blue
+    }
+    return (sum(rows[0]), sum(rows[1]), sum(rows[2]))
+  }
+
+  /// The Euclidean distance in OKLab.
+  func distance(_ first: VerifierColor, _ second: VerifierColor) -> Double {
+    let (own, others) = (oklab(first), oklab(second))
+    let light = own.lightness - others.lightness
+    let (a, b) = (own.a - others.a, own.b - others.b)
+    return (light * light + a * a + b * b).squareRoot()
+  }
+}
+
+// MARK: - From sRGB to Display P3
+
+extension VerifierColor {
+  /// The nearest bytes of Display P3 to bytes of sRGB.
+  var inDisplayP3: VerifierColor {
+    let linear = VerifierLuminance.sRGB.linear
+    let light = [linear[red], linear[green], linear[blue]]
+    let channels = displayP3OfSRGB.map { row -> Int in
+      let value = row[0] * light[0] + row[1] * light[1] + row[2] * light[2]
+      let encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055
+      return Int((255 * encoded).rounded())
+    }
+    return VerifierColor(channels[0], channels[1], channels[2])
+  }
+}
+
+private let displayP3OfSRGB = product(inverse(xyzOfDisplayP3), xyzOfSRGB)
+
+private let xyzOfDisplayP3 = xyz(red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
+private let xyzOfSRGB = xyz(red: (0.640, 0.330), green: (0.300, 0.600), blue: (0.150, 0.060))
+
+/// XYZ from linear RGB under D65, by the chromaticities of three lights.
+///
+/// Source: SMPTE RP 177-1993, §3.3.
+private func xyz(
+  red: (x: Double, y: Double), green: (x: Double, y: Double), blue: (x: Double, y: Double)
+) -> [[Double]] {
+  func column(_ light: (x: Double, y: Double)) -> [Double] {
+    [light.x / light.y, 1, (1 - light.x - light.y) / light.y]
+  }
+  let (r, g, b) = (column(red), column(green), column(blue))
+  let lights = (0..<3).map { [r[$0], g[$0], b[$0]] }
+  let white = column((0.3127, 0.3290))
+  let amounts = inverse(lights).map { $0[0] * white[0] + $0[1] * white[1] + $0[2] * white[2] }
+  return lights.map { [$0[0] * amounts[0], $0[1] * amounts[1], $0[2] * amounts[2]] }
+}
+
+private func product(_ a: [[Double]], _ b: [[Double]]) -> [[Double]] {
+  a.map { row in
+    (0..<3).map { row[0] * b[0][$0] + row[1] * b[1][$0] + row[2] * b[2][$0] }
+  }
+}
+
+/// The inverse by Cramer's rule.
+private func inverse(_ m: [[Double]]) -> [[Double]] {
+  func minor(_ row: Int, _ column: Int) -> Double {
+    let (r, s) = ((row + 1) % 3, (row + 2) % 3)
+    let (c, d) = ((column + 1) % 3, (column + 2) % 3)
+    return m[r][c] * m[s][d] - m[r][d] * m[s][c]
+  }
+  let determinant = (0..<3).reduce(0) { $0 + m[0][$1] * minor(0, $1) }
+  return (0..<3).map { row in (0..<3).map { minor($0, row) / determinant } }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// A pair of the promise as this target wrote it down.
+package struct VerifierPair: Hashable, Sendable {
+  package enum Ground: Hashable, Sendable {
+    case solid(Role)
+    case layer(Role, over: Role)
+    case line(Role, Role)
+  }
+
+  /// What decides the ratio, told apart as far as the table of slacks is to tell them apart.
+  package enum Kind: Int, CaseIterable, Sendable {
+    case text, translucentText, label, gradientLabel, textOnLayer, nonText
+  }
+
+  package let foreground: Role
+  package let ground: Ground
+  package let kind: Kind
+
+  init(_ foreground: Role, _ ground: Ground, _ kind: Kind) {
+    self.foreground = foreground
+    self.ground = ground
+    self.kind = kind
+  }
+
+  /// The role that a conflict names as this pair's background.
+  var background: Role {
+    switch ground {
+    case .solid(let role), .layer(let role, _), .line(let role, _): return role
+    }
+  }
+
+  /// The pair in words.
+  package var text: String {
+    switch ground {
+    case .solid(let role): return "\(foreground.name) on \(role.name)"
+    case .layer(let layer, let surface):
+      return "\(foreground.name) on \(layer.name) over \(surface.name)"
+    case .line(let from, let to): return "\(foreground.name) along \(from.name) to \(to.name)"
+    }
+  }
+}
+
+/// The promise of a theme written a second time, from the table of roles and not from
+/// `PromisedPairs`, so that a pair that is missing there is missed.
+package enum VerifierPromise {
+  static let surfaces: [Role] = [
+    .surfacePrimary, .surfaceSecondary, .surfaceTertiary, .surfaceOverlay, .surfaceCard,
+    .surfaceGroupedFill, .surfaceSectionFill,
+  ]
+
+  /// The roles that may be translucent.
+  static let translucent: Set<Role> = [
+    .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
+  ]
+
+  package static let pairs: [VerifierPair] = onSurfaces + labels + onContainers + others
+
+  /// What is read or seen on every surface of a page.
+  private static let onSurfaces: [VerifierPair] = surfaces.flatMap { surface in
+    texts.map { VerifierPair($0, .solid(surface), .text) }
+      + [VerifierPair(.textPlaceholder, .solid(surface), .translucentText)]
+      + shapes.map { VerifierPair($0, .solid(surface), .nonText) }
+      + layers(over: surface)
+  }
+
+  private static let texts: [Role] = [
+    .textPrimary, .textSecondary, .textTertiary, .textLink, .buttonCancelText, .statusSuccess,
+    .statusWarning, .statusError, .statusInfo,
+  ]
+
+  private static let shapes: [Role] = [
+    .brandSolid, .accentPrimary, .accentLight, .accentDark, .accentSecondary, .buttonPrimaryLight,
+    .buttonPrimaryDark, .buttonDestructive, .borderStandard, .borderEmphasized, .borderSelected,
+    .interactiveFocus,
+  ]
+
+  private static func layers(over surface: Role) -> [VerifierPair] {
+    [
+      VerifierPair(.textPrimary, .layer(.interactiveHover, over: surface), .textOnLayer),
+      VerifierPair(.textSecondary, .layer(.interactiveHover, over: surface), .textOnLayer),
+      VerifierPair(.textPrimary, .layer(.interactivePressed, over: surface), .textOnLayer),
+      VerifierPair(.textSecondary, .layer(.interactivePressed, over: surface), .textOnLayer),
+    ]
+  }
+
+  private static let labels: [VerifierPair] =
+    fills.map { VerifierPair($0, .solid($1), .label) } + [
+      VerifierPair(.buttonLabel, .line(.buttonPrimaryLight, .buttonPrimaryDark), .gradientLabel)
+    ]
+
+  private static let fills: [(label: Role, fill: Role)] = [
+    (.brandOnExact, .brandExact), (.brandOnSolid, .brandSolid), (.brandOnSolid, .accentPrimary),
+    (.brandOnSubtle, .brandSubtle), (.buttonDestructiveLabel, .buttonDestructive),
+    (.buttonCancelText, .buttonSecondary), (.statusOnSuccess, .statusSuccess),
+    (.statusOnWarning, .statusWarning), (.statusOnError, .statusError),
+    (.statusOnInfo, .statusInfo),
+  ]
+
+  private static let onContainers: [VerifierPair] =
+    [
+      VerifierPair(.textPrimary, .solid(.brandSubtle), .text),
+      VerifierPair(.textSecondary, .solid(.brandSubtle), .text),
+      VerifierPair(.textPrimary, .solid(.interactiveSelected), .text),
+      VerifierPair(.textSecondary, .solid(.interactiveSelected), .text),
+      VerifierPair(.textPrimary, .solid(.buttonSecondary), .text),
+    ]
+    + messages.flatMap { status, container in
+      [status, .textPrimary, .textSecondary].map { VerifierPair($0, .solid(container), .text) }
+    }
+
+  private static let messages: [(status: Role, container: Role)] = [
+    (.statusSuccess, .statusSubtleSuccess), (.statusWarning, .statusSubtleWarning),
+    (.statusError, .statusSubtleError), (.statusInfo, .statusSubtleInfo),
+  ]
+
+  private static let others: [VerifierPair] = [
+    VerifierPair(.textInverse, .solid(.surfaceInverse), .text),
+    VerifierPair(.textInverse, .solid(.surfaceInverseSecondary), .text),
+    VerifierPair(.textInverseSecondary, .solid(.surfaceInverse), .text),
+    VerifierPair(.textInverseSecondary, .solid(.surfaceInverseSecondary), .text),
+    // WCAG technique G183: a link differs from the words around it.
+    VerifierPair(.textLink, .solid(.textPrimary), .nonText),
+  ]
+}
+
+/// The orders of lightness written a second time: each role with the next, from light to dark.
+enum VerifierOrders {
+  struct Order: Sendable {
+    let lighter: Role
+    let darker: Role
+    let need: Double
+  }
+
+  static let light: [Order] =
+    chain(
+      1.004,
+      [
+        .surfaceOverlay, .surfaceCard, .surfacePrimary, .surfaceSecondary, .surfaceGroupedFill,
+        .surfaceTertiary, .surfaceSectionFill,
+      ])
+    + chain(1.05, [.textTertiary, .textSecondary, .textPrimary])
+    + chain(1.1, [.borderStandard, .borderEmphasized])
+    + chain(1.02, [.surfaceInverseSecondary, .surfaceInverse])
+
+  static let dark: [Order] =
+    chain(
+      1.004,
+      [
+        .surfaceOverlay, .surfaceSectionFill, .surfaceTertiary, .surfaceCard, .surfaceSecondary,
+        .surfaceGroupedFill, .surfacePrimary,
+      ])
+    + chain(1.05, [.textPrimary, .textSecondary, .textTertiary])
+    + chain(1.1, [.borderEmphasized, .borderStandard])
+    + chain(1.02, [.surfaceInverse, .surfaceInverseSecondary])
+
+  private static func chain(_ need: Double, _ roles: [Role]) -> [Order] {
+    zip(roles, roles.dropFirst()).map { Order(lighter: $0, darker: $1, need: need) }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What stands behind the question mark of a URL: names and values in their order.
+struct Query: Hashable, Sendable {
+  struct Item: Hashable, Sendable {
+    let name: String
+    let value: String
+  }
+
+  private(set) var items: [Item]
+
+  init(_ items: [(name: String, value: String)] = []) {
+    self.items = items.map { Item(name: $0.name, value: $0.value) }
+  }
+
+  /// Reads a query as forms write it: `a=1&b=%23fff`, with `+` for a blank.
+  ///
+  /// - Throws: `badRequest` for a broken escape and for what is not UTF-8.
+  init(parsing text: some Collection<UInt8>) throws(RequestError) {
+    items = []
+    for part in text.split(separator: UInt8(ascii: "&")) {
+      let sign = part.firstIndex(of: UInt8(ascii: "="))
+      let value = sign.map { part[part.index(after: $0)...] }
+      items.append(
+        Item(
+          name: try Self.decoded(part[..<(sign ?? part.endIndex)]),
+          value: try value.map { value throws(RequestError) in try Self.decoded(value) } ?? ""))
+    }
+  }
+
+  /// The values of a name, in their order.
+  subscript(_ name: String) -> [String] {
+    items.filter { $0.name == name }.map(\.value)
+  }
+
+  mutating func append(_ name: String, _ value: String) {
+    items.append(Item(name: name, value: value))
+  }
+
+  private static func decoded(_ text: some Collection<UInt8>) throws(RequestError) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.makeIterator()
+    while let byte = rest.next() {
+      switch byte {
+      case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        guard let high = rest.next()?.hexDigit, let low = rest.next()?.hexDigit else {
+          throw RequestError(.badRequest, "the query has a percent sign without two digits")
+        }
+        bytes.append(high << 4 | low)
+      default: bytes.append(byte)
+      }
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw RequestError(.badRequest, "the query is not UTF-8")
+    }
+    return text
+  }
+}
+
+extension Query: CustomStringConvertible {
+  /// The query as a URL has it, without the question mark.
+  var description: String {
+    items.map { Self.encoded($0.name) + "=" + Self.encoded($0.value) }.joined(separator: "&")
+  }
+
+  /// The text with everything escaped that is not unreserved after RFC 3986.
+  private static func encoded(_ text: String) -> String {
+    text.utf8.reduce(into: "") { encoded, byte in
+      if byte.isUnreserved {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  fileprivate var isUnreserved: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~".utf8.contains(self)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Contrast
+import Exporters
+import JSON
+import Palettes
+
+/// A palette in a format that others read, as files to download.
+///
+/// A format of one file is that file. One of several is the list of their paths, and `file` in the
+/// query asks for one of them.
+struct PreviewExport {
+  private let files: [ExportedFile]
+  private let wanted: String?
+
+  init(of preview: Preview, _ query: Query) throws(RequestError) {
+    let own = ["format", "file"]
+    let format = try Self.only("format", in: query) ?? ""
+    wanted = try Self.only("file", in: query)
+    let palette = try preview.palette(
+      Query(query.items.filter { !own.contains($0.name) }.map { ($0.name, $0.value) }))
+    let exporter: any Exporter.Type
+    do throws(UnknownName) { exporter = try KnownExporters.exporter(named: format) } catch {
+      throw RequestError(.badRequest, error.description, at: "format")
+    }
+    do throws(ExportError) { files = try exporter.files(for: ExportSource([palette])) } catch {
+      throw RequestError(
+        .unprocessable, error.reason, suggestion: error.suggestion, at: exporter.name)
+    }
+  }
+
+  var answer: Answer {
+    get throws(RequestError) {
+      guard let wanted else {
+        return files.count == 1 ? Self.download(files[0]) : Answer(json: list)
+      }
+      guard let file = files.first(where: { Self.path($0) == wanted }) else {
+        throw RequestError(.notFound, "the format has no such file", at: "file")
+      }
+      return Self.download(file)
+    }
+  }
+
+  private var list: JSONValue { ["files": .array(files.map { .string(Self.path($0)) })] }
+
+  private static func path(_ file: ExportedFile) -> String { file.path.joined(separator: "/") }
+
+  /// A file's name is a format's own word or a slug, so that it needs no escape in a header.
+  private static func download(_ file: ExportedFile) -> Answer {
+    Answer(type: "application/octet-stream", body: file.bytes)
+      .with("Content-Disposition", "attachment; filename=\"\(file.path.last ?? "palette")\"")
+  }
+
+  private static func only(_ name: String, in query: Query) throws(RequestError) -> String? {
+    let values = query[name]
+    guard values.count < 2 else {
+      throw RequestError(.badRequest, "there are \(values.count) of it", at: name)
+    }
+    return values.first
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Exporters
+import Palettes
+import Reports
+
+/// The report of a palette with controls that change it.
+struct PreviewPage {
+  private let html: String
+  private let status: Status
+
+  /// Makes the page of a query, or of the first one when the query has no palette: its script then
+  /// asks again and says what is wrong.
+  init(_ preview: Preview, _ query: Query) throws(RequestError) {
+    var status = Status.ok
+    let palette: Palette
+    do throws(RequestError) { palette = try preview.palette(query) } catch {
+      status = error.status
+      palette = try preview.palette(preview.start)
+    }
+    self.status = status
+    html =
+      ReportPage(
+        try Self.source(palette),
+        additions: PageAdditions(head: Self.head, controls: PreviewControls(palette).html)
+      ).html
+  }
+
+  var answer: Answer {
+    var answer = Answer(status, type: "text/html; charset=utf-8", body: Array(html.utf8))
+    answer.policy =
+      "default-src 'none'; script-src 'self' \(ReportPage.scriptSource); "
+      + "style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; "
+      + "form-action 'none'; frame-ancestors 'none'"
+    return answer
+  }
+
+  /// What changes in an open page when it becomes that of another palette.
+  static func values(of palette: Palette) throws(RequestError) -> Answer {
+    Answer(json: ReportValues(try source(palette)).json)
+  }
+
+  private static let head = """
+    <link rel="icon" href="data:,"/><link rel="stylesheet" href="/preview/preview.css"/>\
+    <script defer="defer" src="/preview/binding.js"></script>\
+    <script type="module" src="/preview/preview.js"></script>
+    """
+
+  private static func source(_ palette: Palette) throws(RequestError) -> ExportSource {
+    do throws(ExportError) { return try ExportSource([palette]) } catch {
+      throw RequestError(.internalError, error.reason, suggestion: error.suggestion)
+    }
+  }
+}

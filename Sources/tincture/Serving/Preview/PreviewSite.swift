@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Exporters
+import Palettes
+
+/// The paths of a preview and what is answered there.
+///
+/// Paths are compared, byte for byte, with these few: none of them becomes the name of a file.
+struct PreviewSite: Site {
+  private let preview: Preview
+
+  init(_ preview: Preview) { self.preview = preview }
+
+  func answer(to request: Request) async throws(RequestError) -> Answer {
+    guard ["GET", "HEAD"].contains(request.method) else {
+      throw RequestError(.methodNotAllowed, "only GET and HEAD are understood here")
+    }
+    if let file = PreviewResource.answers[request.path] { return file }
+    guard let content = Self.content[request.path] else {
+      throw RequestError(.notFound, "there is nothing at this path")
+    }
+    return try content(preview, request)
+  }
+
+  private typealias Content =
+    @Sendable (Preview, Request) throws(RequestError) -> Answer
+
+  private static let content: [String: Content] = [
+    "/": page, "/solve": values, "/palette.json": document, "/export": export,
+  ]
+
+  /// The page of a palette; without a query, the way to that of the first one.
+  @Sendable private static func page(
+    _ preview: Preview, _ request: Request
+  ) throws(RequestError) -> Answer {
+    let query = try request.query()
+    guard !query.items.isEmpty else {
+      return Answer(.seeOther, type: "text/plain", body: [])
+        .with("Location", "/?\(preview.start)")
+    }
+    return try PreviewPage(preview, query).answer
+  }
+
+  /// What changes in the page when it becomes that of another palette.
+  @Sendable private static func values(
+    _ preview: Preview, _ request: Request
+  ) throws(RequestError) -> Answer {
+    let palette = try preview.palette(request.query())
+    return try PreviewPage.values(of: palette)
+  }
+
+  /// The palette document, the bytes that `generate` writes.
+  @Sendable private static func document(
+    _ preview: Preview, _ request: Request
+  ) throws(RequestError) -> Answer {
+    let palette = try preview.palette(request.query())
+    let text = PaletteDocument.json(palette).text(style: .pretty) + "\n"
+    return Answer(type: "application/json", body: Array(text.utf8))
+      .with("Content-Disposition", "attachment; filename=\"palette.json\"")
+  }
+
+  @Sendable private static func export(
+    _ preview: Preview, _ request: Request
+  ) throws(RequestError) -> Answer {
+    try PreviewExport(of: preview, request.query()).answer
+  }
+}

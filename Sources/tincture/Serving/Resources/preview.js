@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The preview: controls change the settings, the server solves them, the page shows the answer.
+'use strict';
+
+import { onBrand, showBrand } from '/preview/brand.js';
+import { locks, pins } from '/preview/edits.js';
+import { exportsOf } from '/preview/exports.js';
+import { solver } from '/preview/solving.js';
+import * as state from '/preview/state.js';
+
+const byId = (id) => document.getElementById(id);
+const verdict = byId('studio-verdict');
+const problem = byId('studio-problem');
+const usual = 'light,dark';
+let settings = state.current();
+let verdictTimer;
+
+// MARK: What is shown
+
+function sentence({ error, suggestion }) {
+  const text = error.charAt(0).toUpperCase() + error.slice(1);
+  return [/[.?!]$/.test(text) ? text : `${text}.`, suggestion].filter(Boolean).join(' ');
+}
+
+function refuse(answer) {
+  problem.textContent = sentence(answer);
+  problem.hidden = false;
+  byId('brand').setAttribute('aria-invalid', String(answer.place === 'brand'));
+}
+
+function lose(isLost) {
+  document.documentElement.classList.toggle('is-lost', isLost);
+  if (isLost) refuse({ error: 'The server of this preview has gone. The page goes on when it is back' });
+  else problem.hidden = true;
+}
+
+/** Says how the palette does, once it rests, and only when that has changed. */
+function announce() {
+  clearTimeout(verdictTimer);
+  verdictTimer = setTimeout(() => {
+    const words = document.querySelector('.promise').textContent;
+    if (verdict.textContent !== words) verdict.textContent = words;
+  }, 500);
+}
+
+function show(answer) {
+  problem.hidden = true;
+  byId('brand').removeAttribute('aria-invalid');
+  if (!tincture.apply(answer)) return state.reload();
+  pinned.show(settings.getAll('pin'));
+  locked.show(settings.getAll('lock'));
+  return announce();
+}
+
+function showSettings() {
+  if (document.activeElement !== byId('brand')) showBrand(settings.get('brand') ?? '');
+  check('level', [settings.get('level') ?? 'AA']);
+  check('gamut', [settings.get('gamut') ?? 'srgb']);
+  check('appearances', appearances());
+  showHistory();
+}
+
+function showHistory() {
+  byId('undo').disabled = !state.canUndo();
+  byId('redo').disabled = !state.canRedo();
+}
+
+function check(name, values) {
+  for (const input of document.getElementsByName(name)) {
+    input.checked = values.includes(input.value);
+  }
+}
+
+function appearances() {
+  const names = settings.get('appearances') ?? usual;
+  return names === 'all' ? inputs('appearances').map((input) => input.value) : names.split(',');
+}
+
+function inputs(name) {
+  return [...document.getElementsByName(name)];
+}
+
+// MARK: What is changed
+
+const solve = solver({ show, refuse, lose });
+
+function change(edit, gesture = false) {
+  edit(settings);
+  solve(settings);
+  state.keep(settings, { gesture });
+  if (gesture) showHistory();
+  else showSettings();
+}
+
+function setAll(name, values) {
+  change((next) => {
+    next.delete(name);
+    for (const value of values) next.append(name, value);
+  });
+}
+
+const pinned = pins((values) => setAll('pin', values));
+const locked = locks((values) => setAll('lock', values));
+
+onBrand(() => settings.get('gamut') ?? 'srgb', (color, gesture) => {
+  if (settings.get('brand') === color && !gesture) return state.endGesture();
+  return change((next) => next.set('brand', color), gesture);
+});
+
+for (const name of ['level', 'gamut']) {
+  for (const input of inputs(name)) {
+    input.addEventListener('change', () => change((next) => next.set(name, input.value)));
+  }
+}
+
+for (const input of inputs('appearances')) {
+  input.addEventListener('change', () => {
+    const chosen = inputs('appearances').filter((other) => other.checked);
+    // A palette has one theme at least.
+    if (chosen.length === 0) input.checked = true;
+    else setAll('appearances', [chosen.map((other) => other.value).join(',')]);
+  });
+}
+
+byId('undo').addEventListener('click', () => history.back());
+byId('redo').addEventListener('click', () => history.forward());
+byId('copy-link').addEventListener('click', async () => {
+  state.write();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    byId('copy-link').textContent = 'Copied';
+  } catch {
+    byId('copy-link').textContent = 'Copy it from the address bar';
+  }
+  setTimeout(() => { byId('copy-link').textContent = 'Copy link'; }, 1600);
+});
+
+state.onTravel((next) => {
+  settings = next;
+  showSettings();
+  showBrand(settings.get('brand') ?? '');
+  solve(settings);
+});
+exportsOf(() => settings, refuse);
+state.resume();
+showSettings();
+solve(settings);

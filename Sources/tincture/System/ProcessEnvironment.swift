@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the process was started with and runs on.
+enum ProcessEnvironment {
+  /// The value of a variable; `nil` when it is absent or empty, which mean the same to NO_COLOR.
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// Whether terminals obey no escape sequences, or nobody says that they do.
+  static var isDumb: Bool { variable("TERM") ?? "dumb" == "dumb" }
+
+  /// The number of processors that can run threads now, at least 1.
+  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+extension FileDescriptor {
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// The number of columns of a terminal; `nil` when it does not say.
+  var columns: Int? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

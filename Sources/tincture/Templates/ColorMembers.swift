@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Exporters
+import Palettes
+internal import Stencil
+
+/// What templates see of a color, each member made when it is asked for.
+struct ColorMembers: DynamicMemberLookup {
+  private let color: TokenColor
+  private let token: ExportToken?
+  private let prefix: String
+
+  /// A color under the names of a token, or under none.
+  init(_ color: TokenColor, of token: ExportToken? = nil, prefix: String = "") {
+    self.color = color
+    self.token = token
+    self.prefix = prefix
+  }
+
+  subscript(dynamicMember member: String) -> Any? {
+    channel(member) ?? text(member) ?? name(member)
+  }
+
+  /// Two hex digits for each, as SwiftGen has them; a hex is sRGB, so the other half has none.
+  private func channel(_ member: String) -> Any? {
+    guard member == "alpha" || color.rgb.gamut == .srgb else { return nil }
+    switch member {
+    case "red": return Self.hex(color.rgb.red)
+    case "green": return Self.hex(color.rgb.green)
+    case "blue": return Self.hex(color.rgb.blue)
+    case "alpha": return Self.hex(color.alpha)
+    case "hex": return CSSColorText.hex(color)
+    default: return nil
+    }
+  }
+
+  private func text(_ member: String) -> Any? {
+    switch member {
+    case "oklch": CSSColorText.oklch(color)
+    case "p3": CSSColorText.displayP3(color)
+    case "isOpaque": color.isOpaque
+    case "opacity": DecimalText(color.opacity)?.rounded(toDecimals: 4).text()
+    case "onWhite": contrast(on: .white(in: color.rgb.gamut))
+    case "onBlack": contrast(on: .black(in: color.rgb.gamut))
+    case "bytes": [color.rgb.red, color.rgb.green, color.rgb.blue, color.alpha].map(Int.init)
+    default: nil
+    }
+  }
+
+  /// `name` is an identifier of small letters and hyphens, `title` may be any text.
+  private func name(_ member: String) -> Any? {
+    guard let token else { return nil }
+    switch member {
+    case "name": return identifier(of: token).kebab
+    case "snake": return identifier(of: token).snake
+    case "lowerCamel": return identifier(of: token).lowerCamel
+    case "upperCamel": return identifier(of: token).upperCamel
+    case "title": return token.title
+    case "path": return token.path
+    default: return origin(of: token, member)
+    }
+  }
+
+  private func origin(of token: ExportToken, _ member: String) -> Any? {
+    switch (token.origin, member) {
+    case (.step(let ramp, _), "ramp"): ramp.rawValue
+    case (.step(_, let label), "step"): label
+    case (.role(let role), "role"): role.name
+    default: nil
+    }
+  }
+
+  private func identifier(of token: ExportToken) -> TokenName {
+    TokenName(words: prefix.split(separator: "-").map(String.init) + token.name.words)
+  }
+
+  /// The contrast over an opaque color, never more than it is.
+  private func contrast(on background: RGB8) -> String {
+    color.composited(over: background).contrast(with: background).text
+  }
+
+  private static func hex(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// What templates see of a pair that was measured.
+enum PairValues {
+  static func of(_ verdict: PairVerdict) -> [String: Any] {
+    var values: [String: Any] = [
+      "foreground": verdict.pair.foreground.name, "background": verdict.pair.background.role.name,
+      "kind": verdict.pair.kind.rawValue, "passes": verdict.passes,
+      "ratio": ContrastRatio(clipping: verdict.ratio).text,
+      "exactRatio": DecimalText(verdict.ratio)?.text() ?? "",
+      "apca": DecimalText(verdict.apca)?.rounded(toDecimals: 1).text() ?? "",
+    ]
+    values["required"] = verdict.required.flatMap { DecimalText($0)?.text() }
+    switch verdict.pair.background {
+    case .solid: break
+    case .layered(_, let surface): values["over"] = surface.name
+    case .gradient(_, let end): values["to"] = end.name
+    }
+    return values
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Stencil
+
+/// One rendering of a template: what it may still use, and the texts that it is made of.
+final class Rendering {
+  private let folder: TemplateFolder?
+  private var loaded: [Loaded] = []
+  private var passes = 0
+  private var depth = 0
+  private var extensions = 0
+
+  /// Where the first error was; Stencil itself forgets it on the way out of an included template.
+  private var failure: TemplateError?
+
+  /// A template that was taken apart twice: by Stencil and, with right lines, by us.
+  private struct Loaded {
+    let text: TemplateText
+    let template: Template
+    var nodes: [NodeType]?
+  }
+
+  init(folder: TemplateFolder?) { self.folder = folder }
+
+  /// The text that a template gives.
+  func text(of source: TemplateText, context values: [String: Any]) throws(TemplateError) -> String
+  {
+    // Templates keep their environment, that keeps the tags, and those keep this: a circle.
+    defer { loaded = [] }
+    let environment = Environment(
+      loader: IncludedTemplates(rendering: self), extensions: [TemplateExtension(self)],
+      trimBehaviour: .smart)
+    let index = add(source, to: environment)
+    let context = Context(dictionary: values, environment: environment)
+    do { return try render(index, in: context) } catch { throw located(error, in: source.name) }
+  }
+
+  /// Renders an included template, each name parsed once.
+  func include(_ name: String, in context: Context) throws -> String {
+    let index = try load(name, in: context.environment)
+    do { return try render(index, in: context) } catch {
+      // Without a token it is about the tag that includes, whose node has one.
+      if (error as? TemplateSyntaxError)?.token != nil { failure = located(error, in: name) }
+      throw error
+    }
+  }
+
+  /// The template of a name beside this one, for Stencil's own `extends`.
+  func template(named name: String, in environment: Environment) throws -> Template {
+    // Stencil goes into it by itself, so how deep is not known, only how often.
+    extensions += 1
+    guard extensions <= Self.greatestDepth else {
+      throw TemplateSyntaxError("templates extend others more than \(Self.greatestDepth) times")
+    }
+    return loaded[try load(name, in: environment)].template
+  }
+
+  private func load(_ name: String, in environment: Environment) throws -> Int {
+    if let index = loaded.dropFirst().firstIndex(where: { $0.text.name == name }) { return index }
+    guard let folder else {
+      throw TemplateSyntaxError("a template from standard input includes no others")
+    }
+    let source: TemplateText
+    do throws(TemplateFolder.Refusal) {
+      source = try text(named: name, in: folder)
+    } catch {
+      throw TemplateSyntaxError("'\(name)' is not included: \(error.reason)")
+    }
+    return add(source, to: environment)
+  }
+
+  private func text(named name: String, in folder: TemplateFolder) throws(TemplateFolder.Refusal)
+    -> TemplateText
+  {
+    let text = try folder.text(named: name)
+    do throws(TemplateError) { return try TemplateText(text, name: name) } catch {
+      failure = error
+      throw TemplateFolder.Refusal(error.reason)
+    }
+  }
+
+  private func add(_ source: TemplateText, to environment: Environment) -> Int {
+    let template = Template(
+      templateString: source.text, environment: environment, name: source.name)
+    loaded.append(Loaded(text: source, template: template))
+    return loaded.count - 1
+  }
+
+  private func render(_ index: Int, in context: Context) throws -> String {
+    let nodes: [NodeType]
+    if let known = loaded[index].nodes {
+      nodes = known
+    } else {
+      let tokens = loaded[index].template.tokens
+      nodes = try TokenParser(tokens: tokens, environment: context.environment).parse()
+      loaded[index].nodes = nodes
+    }
+    return try deeper { try within(renderNodes(nodes, context)) }
+  }
+}
+
+// MARK: - What a rendering may use
+
+extension Rendering {
+  /// Far more than the tokens of any palette, and done in some seconds.
+  private static let greatestPasses = 250_000
+  private static let greatestDepth = 32
+  static let greatestSize = 64 << 20
+
+  /// Counts a pass of a loop, or what else can be done again and again.
+  func spend() throws {
+    passes += 1
+    guard passes <= Self.greatestPasses else {
+      throw TemplateSyntaxError("the loops have more than \(Self.greatestPasses) passes")
+    }
+  }
+
+  /// Goes into a macro or an included template, which may lead to itself.
+  func deeper(_ render: () throws -> String) throws -> String {
+    try spend()
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.greatestDepth else {
+      throw TemplateSyntaxError(
+        "macros and included templates are nested more than \(Self.greatestDepth) deep")
+    }
+    return try render()
+  }
+
+  /// The text, unless it is too large.
+  func within(_ text: String) throws -> String {
+    guard text.utf8.count <= Self.greatestSize else {
+      throw TemplateSyntaxError("the text is larger than \(Self.greatestSize >> 20) MiB")
+    }
+    return text
+  }
+}
+
+// MARK: - Where an error is
+
+extension Rendering {
+  private func located(_ error: any Error, in name: String) -> TemplateError {
+    if let failure { return failure }
+    guard let error = error as? TemplateSyntaxError else {
+      return TemplateError(name, "\(error)")
+    }
+    let message = StencilMessage(error.reason)
+    let place = error.token.flatMap(place)
+    return TemplateError(
+      place?.name ?? name, line: place?.line, message.reason, suggestion: message.suggestion)
+  }
+
+  /// The template and the line of a token: that of the same token, or else the first that holds
+  /// its text, as Stencil makes a token of its own for a filter.
+  private func place(of token: Token) -> (name: String, line: Int)? {
+    for template in loaded {
+      let tokens = template.template.tokens.filter { $0.kind != .text }
+      guard let index = tokens.firstIndex(where: { $0 === token }) else { continue }
+      guard template.text.tags.indices.contains(index) else { continue }
+      return (template.text.name, template.text.tags[index].line)
+    }
+    let named = loaded.filter { $0.text.name == token.sourceMap.filename }
+    for template in named + loaded {
+      guard let tag = template.text.tags.first(where: { $0.contents.contains(token.contents) })
+      else { continue }
+      return (template.text.name, tag.line)
+    }
+    return nil
+  }
+}
+
+/// What Stencil asks for the templates that others extend.
+private struct IncludedTemplates: Loader {
+  let rendering: Rendering
+
+  func loadTemplate(name: String, environment: Environment) throws -> Template {
+    try rendering.template(named: name, in: environment)
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The text of a template with its tags, as Stencil takes it apart, and the line of each.
+///
+/// Stencil 0.15 drops what follows a tag that is not closed, and its own line numbers are those of
+/// the first line with the same text (`Lexer.swift`). A few texts end the whole process; they are
+/// refused here.
+struct TemplateText {
+  /// What stands between `{{` and `}}`, or `{%` and `%}`; comments are among them.
+  struct Tag {
+    let isBlock: Bool
+    let contents: String
+    let line: Int
+
+    /// The words between spaces.
+    var words: [Substring] { contents.split(whereSeparator: \.isWhitespace) }
+  }
+
+  /// More than any template has, and little enough for Stencil, which takes quadratic time.
+  static let greatestSize = 256 << 10
+  static let isTooLarge = "a template has at most \(greatestSize >> 10) KiB"
+
+  let name: String
+  let text: String
+  let tags: [Tag]
+
+  /// Finds the tags.
+  ///
+  /// - Throws: A ``TemplateError`` for what Stencil would not come back from.
+  init(_ text: String, name: String) throws(TemplateError) {
+    guard text.utf8.count <= Self.greatestSize else {
+      throw TemplateError(name, Self.isTooLarge)
+    }
+    self.name = name
+    self.text = text
+    tags = try Self.tags(of: text, name: name)
+    for tag in tags {
+      if let problem = TagProblem.of(tag) {
+        throw TemplateError(name, line: tag.line, problem.reason, suggestion: problem.suggestion)
+      }
+    }
+    try checkNesting()
+  }
+
+  private static func tags(of text: String, name: String) throws(TemplateError) -> [Tag] {
+    var tags: [Tag] = []
+    let bytes = Array(text.utf8)
+    var position = 0
+    var line = 1
+    while position + 1 < bytes.count {
+      guard bytes[position] == UInt8(ascii: "{"), let end = ends[bytes[position + 1]] else {
+        if bytes[position] == newline { line += 1 }
+        position += 1
+        continue
+      }
+      guard let last = closing(end, in: bytes, from: position + 1) else {
+        throw TemplateError(name, line: line, "the tag that begins here is not closed")
+      }
+      let contents = bytes[min(position + 2, last - 1)..<(last - 1)]
+      tags.append(
+        Tag(
+          isBlock: end == UInt8(ascii: "%"), contents: String(decoding: contents, as: UTF8.self),
+          line: line))
+      line += bytes[position...last].count { $0 == newline }
+      position = last + 1
+    }
+    return tags
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  /// What stands before the `}` at the end of a tag, by what stands behind the `{` at its start.
+  private static let ends: [UInt8: UInt8] = [
+    UInt8(ascii: "{"): UInt8(ascii: "}"), UInt8(ascii: "%"): UInt8(ascii: "%"),
+    UInt8(ascii: "#"): UInt8(ascii: "#"),
+  ]
+
+  private static func closing(_ end: UInt8, in bytes: [UInt8], from start: Int) -> Int? {
+    var position = start + 1
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "}"), bytes[position - 1] == end { return position }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Stencil calls itself for each block in a block.
+  private func checkNesting() throws(TemplateError) {
+    var depth = 0
+    for tag in tags where tag.isBlock {
+      guard let word = tag.words.first(where: { !["+", "-"].contains($0) }) else { continue }
+      let name = word.drop { "+-".contains($0) }
+      if name.hasPrefix("end") { depth -= 1 }
+      if Self.opening.contains(name) { depth += 1 }
+      guard depth <= Self.greatestDepth else {
+        throw TemplateError(
+          self.name, line: tag.line, "blocks are nested more than \(Self.greatestDepth) deep")
+      }
+    }
+  }
+
+  private static let opening: Set<Substring> = ["for", "if", "ifnot", "filter", "macro", "block"]
+  private static let greatestDepth = 64
+}
