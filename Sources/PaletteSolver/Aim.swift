@@ -5,7 +5,7 @@ import Contrast
 import Palettes
 
 /// A target with its numbers filled in.
-struct Aim: Sendable {
+struct TargetColor: Sendable {
   let slice: HueSlice
   let lightness: Double
   let chroma: Double
@@ -26,7 +26,7 @@ struct Aim: Sendable {
 
   /// The least distance, in OKLab's two opponent axes alone, to another aim's color and all that is
   /// paler: near white and under layers a tint fades.
-  private func hueDistance(toPalerThan other: Aim) -> Double {
+  private func hueDistance(toPalerThan other: TargetColor) -> Double {
     let (own, tint) = (opponents, other.opponents)
     let share = own.dot(tint) / max(tint.dot(tint), 1e-12)
     return (own - min(1, max(0, share)) * tint).length
@@ -42,7 +42,7 @@ struct Aim: Sendable {
   }
 
   /// A target that depends on no other role.
-  init(_ target: ToneTarget, ramps: ToneRamps, interval: LuminanceInterval) {
+  init(_ target: SymbolicTarget, ramps: SolvedRamps, interval: LuminanceInterval) {
     switch target {
     case .step(let name, let label):
       self.init(step: label, of: ramps[name])
@@ -54,25 +54,25 @@ struct Aim: Sendable {
       let chroma = min(ramp.chroma(atLightness: lightness), Self.greatestTint)
       self.init(ramp.slice, lightness, chroma)
     case .selection(let lightness, let withoutHue):
-      let wished = Aim(.tint(.brand, lightness), ramps: ramps, interval: interval)
-      let grays = Aim(.tone(.neutral, lightness), ramps: ramps, interval: interval)
+      let wished = TargetColor(.tint(.brand, lightness), ramps: ramps, interval: interval)
+      let grays = TargetColor(.tone(.neutral, lightness), ramps: ramps, interval: interval)
       self =
         wished.hueDistance(toPalerThan: grays) < Self.leastHueDistance
-        ? Aim(.tint(.brand, withoutHue), ramps: ramps, interval: interval) : wished
+        ? TargetColor(.tint(.brand, withoutHue), ramps: ramps, interval: interval) : wished
     case .status(let name):
-      self = ramps.statusAim(name)
+      self = ramps.statusTarget(name)
     case .brand, .beside, .gradientStart:
       self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].slice)
     case .companion:
       let brand = ramps.brand
       self.init(
-        ramps.companion, brand.lightness, brand.chroma * ToneRamps.companionChroma)
+        ramps.companion, brand.lightness, brand.chroma * SolvedRamps.companionChroma)
     case .label:
       // White, unless only a dark label fits; then the neutral near-black.
       self =
         interval.contains(1)
-        ? Aim(ramps[.neutral].slice, 1, 0, exact: .white(in: ramps.gamut))
-        : Aim(step: 950, of: ramps[.neutral])
+        ? TargetColor(ramps[.neutral].slice, 1, 0, exact: .white(in: ramps.gamut))
+        : TargetColor(step: 950, of: ramps[.neutral])
     }
   }
 
@@ -93,28 +93,28 @@ struct Aim: Sendable {
 
   /// The same hue and chroma at another lightness; there no bytes are taken but the brand's own,
   /// and those whenever they are allowed.
-  func moved(to lightness: Double, brand: RGB8) -> Aim {
-    Aim(slice, lightness, chroma, exact: exact == brand ? brand : nil)
+  func moved(to lightness: Double, brand: RGB8) -> TargetColor {
+    TargetColor(slice, lightness, chroma, exact: exact == brand ? brand : nil)
   }
 
-  private init(step label: Int, of ramp: ToneRamp) {
+  private init(step label: Int, of ramp: SolvedRamp) {
     let index = ramp.index(ofStep: label)
     let tone = ramp.tone(ofStep: index)
     self.init(ramp.slice, tone.lightness, tone.chroma, exact: ramp.ramp.steps[index].rgb)
   }
 }
 
-extension ToneTarget {
+extension SymbolicTarget {
   /// The bytes of a target that has its own, given the interval that its role has to be in.
   ///
-  /// They are those of its ``Aim``, which takes longer to make.
-  func bytes(_ ramps: ToneRamps, _ interval: LuminanceInterval) -> RGB8? {
+  /// They are those of its ``TargetColor``, which takes longer to make.
+  func bytes(_ ramps: SolvedRamps, _ interval: LuminanceInterval) -> RGB8? {
     switch self {
     case .step(let name, let label): return ramps[name].rgb(ofStep: label)
     case .brand: return ramps.brand.rgb
     case .label:
       return interval.contains(1) ? .white(in: ramps.gamut) : ramps[.neutral].rgb(ofStep: 950)
-    case .status(let name): return ramps.statusAim(name).exact
+    case .status(let name): return ramps.statusTarget(name).exact
     case .tone, .tint, .selection, .beside, .gradientStart, .companion: return nil
     }
   }

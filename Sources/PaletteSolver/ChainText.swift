@@ -22,7 +22,7 @@ enum ChainText {
 
   /// The links, with neighboring orders of lightness in one: each of them is near 1, and naming
   /// their ends says as much as naming them all.
-  private static func runs(_ links: [ToneConstraint]) -> [[ToneConstraint]] {
+  private static func runs(_ links: [RatioConstraint]) -> [[RatioConstraint]] {
     links.reduce(into: []) { runs, link in
       if link.pair == nil, let last = runs.indices.last, runs[last][0].pair == nil {
         runs[last].append(link)
@@ -32,7 +32,7 @@ enum ChainText {
     }
   }
 
-  private static func factor(_ run: [ToneConstraint]) -> String {
+  private static func factor(_ run: [RatioConstraint]) -> String {
     let ratio = run.reduce(1) { $0 * $1.ratio }.text(decimals: 2)
     if let pair = run[0].pair {
       return "\(ratio) for \(pair.foreground.name) on \(pair.background.role.name)"

@@ -11,18 +11,18 @@ enum Easing: Hashable {
   case givenUp
 
   /// What is left of a constraint; `nil` for nothing.
-  func eased(_ constraint: ToneConstraint, by standard: ContrastStandard) -> ToneConstraint? {
+  func eased(_ constraint: RatioConstraint, by standard: ContrastStandard) -> RatioConstraint? {
     switch self {
     case .givenUp: return nil
     case .large:
       guard constraint.isOfText else { return constraint }
-      return ToneConstraint(
+      return RatioConstraint(
         lighter: constraint.lighter, darker: constraint.darker,
         ratio: standard.minimum(for: .largeText).value, pair: constraint.pair)
     }
   }
 
-  fileprivate func applies(to constraint: ToneConstraint) -> Bool {
+  fileprivate func applies(to constraint: RatioConstraint) -> Bool {
     self == .givenUp || constraint.isOfText
   }
 
@@ -33,7 +33,7 @@ enum Easing: Hashable {
   }
 }
 
-extension ToneConstraint {
+extension RatioConstraint {
   fileprivate var isOfText: Bool { pair?.kind == .text || pair?.kind == .gradientLabel }
 }
 
@@ -41,7 +41,7 @@ extension ToneConstraint {
 struct Promise: Hashable, Comparable {
   let requirement: PinRelaxation.Requirement
 
-  init(_ constraint: ToneConstraint) {
+  init(_ constraint: RatioConstraint) {
     let isDarker = constraint.pair?.foreground == constraint.darker
     requirement = PinRelaxation.Requirement(
       first: isDarker ? constraint.darker : constraint.lighter,
@@ -69,14 +69,14 @@ struct EasingSearch {
   private let members: [Member]
 
   private struct Member {
-    let constraint: ToneConstraint
-    let eased: ToneConstraint?
+    let constraint: RatioConstraint
+    let eased: RatioConstraint?
     let promise: Promise
     let group: Group
   }
 
   init(
-    roles: [Role], constraints: [ToneConstraint], heights: [Int: Double], easing: Easing,
+    roles: [Role], constraints: [RatioConstraint], heights: [Int: Double], easing: Easing,
     standard: ContrastStandard
   ) {
     self.roles = roles
@@ -116,8 +116,8 @@ struct EasingSearch {
     }
   }
 
-  private func contradiction(easing isEased: (Member) -> Bool) -> ToneContradiction? {
-    ToneContradiction(
+  private func contradiction(easing isEased: (Member) -> Bool) -> PinContradiction? {
+    PinContradiction(
       among: roles, under: members.compactMap { isEased($0) ? $0.eased : $0.constraint },
       holding: heights, prefersProof: false)
   }

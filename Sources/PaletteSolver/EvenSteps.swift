@@ -17,7 +17,7 @@ struct EvenSteps {
   /// The even ramp with the chroma of another ramp, through a brand if there is one: at the step
   /// with the label, if one is given and has room for it.
   func ramp(
-    along path: ToneRamp, through brand: MeasuredColor? = nil, at label: Int? = nil
+    along path: SolvedRamp, through brand: MeasuredColor? = nil, at label: Int? = nil
   ) throws(PaletteError) -> Ramp {
     let candidates =
       brand.map(scales)?.moving { $0.locked.map { steps.labels[$0] } == label }
@@ -56,11 +56,11 @@ struct EvenSteps {
   }
 
   private func colors(
-    of scale: Scale, along path: ToneRamp, through brand: MeasuredColor?
+    of scale: Scale, along path: SolvedRamp, through brand: MeasuredColor?
   ) -> [RGB8]? {
     let points = (0..<count).map { step in
       let lightness = scale.first - Double(step) * scale.spacing
-      let tone = Tone(
+      let tone = OKLCHPoint(
         lightness: lightness, chroma: path.chroma(atLightness: lightness),
         hue: path.slice.oklch.hue)
       return RampPoint(tone, near: path.slice)

@@ -16,15 +16,7 @@ import Contrast
 /// using linear programming and equality constrained subproblems", Mathematical Programming 100
 /// (2004).
 struct JointOptimum {
-  /// How the groups are placed.
-  enum Method: Hashable, Sendable, CaseIterable {
-    /// By GSL's BFGS: the usual one.
-    case groups
-    /// By more steps of the quadratic model alone, for comparison.
-    case quadraticSteps
-  }
-
-  private let goals: [ToneGoal]
+  private let goals: [WeightedTarget]
   private let differences: [Difference]
   private var program: DifferenceProgram
 
@@ -42,7 +34,7 @@ struct JointOptimum {
     /// The inverse of the curvature; 0 for a role that stays.
     let compliance: Double
 
-    init(_ point: LightnessPath.Point, of goal: ToneGoal) {
+    init(_ point: LightnessPath.Point, of goal: WeightedTarget) {
       let model = goal.model(at: point)
       self.point = point
       cost = goal.cost(of: point)
@@ -60,11 +52,11 @@ struct JointOptimum {
   /// Comes near the least cost, by a few steps of the quadratic model.
   ///
   /// - Returns: `nil` when locked roles contradict the differences.
-  init?(near problem: ToneGoals) {
+  init?(near problem: WeightedTargets) {
     goals = problem.goals
     differences = problem.differences
     program = DifferenceProgram(differences)
-    places = goals.map { Place($0.path.point(atLightness: $0.aim.lightness), of: $0) }
+    places = goals.map { Place($0.path.point(atLightness: $0.target.lightness), of: $0) }
     tones = places.map(\.point.tone) + [LightnessPath.blackTone, LightnessPath.whiteTone]
     if differences.allSatisfy({ $0.shortfall(in: tones) <= 0 }) { return }
     // The first step only has to reach a point that keeps the differences.
@@ -78,10 +70,10 @@ struct JointOptimum {
 
   /// Finds the least cost.
   ///
-  /// - Throws: ``PaletteError/optimization(_:)`` when GSL has no memory.
-  init?(_ problem: ToneGoals, method: Method = .groups) throws(PaletteError) {
+  /// - Throws: ``PaletteError/optimization(_:)`` if GSL allocation fails.
+  init?(_ problem: WeightedTargets) throws(PaletteError) {
     self.init(near: problem)
-    try refine(method)
+    try refine()
   }
 
   /// The total of the weighted squared distances from the targets.
@@ -92,12 +84,12 @@ struct JointOptimum {
 
   /// Whether a role has left its target.
   func hasMoved(_ position: Int) -> Bool {
-    places[position].point.lightness != goals[position].aim.lightness
+    places[position].point.lightness != goals[position].target.lightness
   }
 
   /// Goes on to the least cost.
-  mutating func refine(_ method: Method = .groups) throws(PaletteError) {
-    try descend(method)
+  mutating func refine() throws(PaletteError) {
+    try descend()
     settle()
   }
 
@@ -111,7 +103,7 @@ struct JointOptimum {
     }
   }
 
-  private mutating func descend(_ method: Method) throws(PaletteError) {
+  private mutating func descend() throws(PaletteError) {
     guard goals.indices.contains(where: hasMoved),
       let start = step(tolerance: Self.fineTolerance)
     else { return }
@@ -120,7 +112,7 @@ struct JointOptimum {
     var placed: [Bool] = []
     for _ in 0..<Self.mostSteps {
       let binding = program.multipliers.map { $0 > 0 }
-      if method == .groups, binding != placed {
+      if binding != placed {
         try placeGroups()
         placed = binding
       }
@@ -173,7 +165,7 @@ struct JointOptimum {
 
 extension JointOptimum {
   private mutating func placeGroups() throws(PaletteError) {
-    let groups = ToneGroups(
+    let groups = RoleGroups(
       differences: zip(differences, program.multipliers).filter { $0.1 > 0 }.map(\.0),
       pinned: goals.indices.filter { goals[$0].isLocked }, count: goals.count)
     guard groups.count > 0 else { return }
@@ -188,7 +180,7 @@ extension JointOptimum {
     }
   }
 
-  private func shifts(of groups: ToneGroups) throws(PaletteError) -> [Double] {
+  private func shifts(of groups: RoleGroups) throws(PaletteError) -> [Double] {
     let scales = scales(of: groups)
     var slope = scales
     _ = groupCost(of: groups, scales, scales.map { _ in 0 }, &slope)
@@ -214,7 +206,7 @@ extension JointOptimum {
   private static let flatness = 3e-6
 
   /// The shift of each group that makes its curvature 1, so that the first step is about Newton's.
-  private func scales(of groups: ToneGroups) -> [Double] {
+  private func scales(of groups: RoleGroups) -> [Double] {
     var curvatures = Array(repeating: 0.0, count: groups.count)
     for (position, group) in groups.ofRole.enumerated() {
       if let group { curvatures[group] += 1 / places[position].compliance }
@@ -223,7 +215,7 @@ extension JointOptimum {
   }
 
   private func groupCost(
-    of groups: ToneGroups, _ scales: [Double], _ variables: [Double], _ gradient: inout [Double]
+    of groups: RoleGroups, _ scales: [Double], _ variables: [Double], _ gradient: inout [Double]
   ) -> Double {
     for index in gradient.indices { gradient[index] = 0 }
     var cost = 0.0
@@ -251,7 +243,7 @@ extension JointOptimum {
 }
 
 /// Which roles are bound to which others, none of them to anything that cannot move.
-private struct ToneGroups {
+private struct RoleGroups {
   /// By position: the group, or `nil` for a role that is free or held.
   private(set) var ofRole: [Int?]
   private(set) var count = 0
@@ -283,15 +275,15 @@ private struct ToneGroups {
   }
 }
 
-extension ToneGoal {
+extension WeightedTarget {
   /// The slope of the cost by tone, and a curvature that is never too small by much.
   ///
   /// Gauss and Newton's: the square of the derivatives of the distances, without the second
   /// derivatives, so it is above 0.
-  fileprivate func model(at point: LightnessPath.Point) -> (gradient: Double, curvature: Double) {
+  func model(at point: LightnessPath.Point) -> (gradient: Double, curvature: Double) {
     let rate = point.lightnessPerTone
     let slope =
-      point.lightness - aim.lightness + (point.chroma - aimedChroma) * point.chromaSlope
+      point.lightness - target.lightness + (point.chroma - cappedChroma) * point.chromaSlope
     let square = 1 + point.chromaSlope * point.chromaSlope
     return (2 * weight * slope * rate, 2 * weight * square * rate * rate)
   }

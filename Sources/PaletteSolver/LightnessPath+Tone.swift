@@ -3,7 +3,7 @@
 import ColorSpaces
 import Contrast
 
-/// Tone is u = ln(Y + 0.05), the variable in which a contrast ratio is a difference.
+/// OKLCHPoint is u = ln(Y + 0.05), the variable in which a contrast ratio is a difference.
 extension LightnessPath {
   /// The tones of black and white.
   static let blackTone = naturalLogarithm(RelativeLuminance.flare)

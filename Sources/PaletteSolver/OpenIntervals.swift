@@ -3,14 +3,14 @@
 import Contrast
 
 /// The luminances that the placed roles of a theme leave to the others.
-struct OpenIntervals {
-  private let graph: ToneGraph
+struct FeasibleIntervals {
+  private let graph: ConstraintGraph
 
   /// By group, the bounds from the placed roles: luminances with the flare.
   private var floors: [Double]
   private var ceilings: [Double]
 
-  init(_ graph: ToneGraph) {
+  init(_ graph: ConstraintGraph) {
     self.graph = graph
     floors = Array(repeating: -.infinity, count: graph.floors.groupCount)
     ceilings = Array(repeating: .infinity, count: graph.ceilings.groupCount)

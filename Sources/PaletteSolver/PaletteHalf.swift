@@ -12,7 +12,7 @@ struct PaletteHalf {
   private(set) var conflicts: [Conflict] = []
 
   /// The ramps with the usual steps, which the roles stand on.
-  private let standard: ToneRamps
+  private let standard: SolvedRamps
 
   /// Solves the palette in a gamut.
   ///
@@ -23,7 +23,7 @@ struct PaletteHalf {
   ) throws(PaletteError) {
     brand = MeasuredColor(request.brand(in: gamut))
     let generator = try RampGenerator.standard.mapError(PaletteError.optimization).get()
-    standard = try ToneRamps(
+    standard = try SolvedRamps(
       brand: brand, character: request.character, generator: generator,
       brandLabel: other?.standard.all.brandLabel)
     ramps = try ShownRamps(
@@ -43,7 +43,7 @@ struct PaletteHalf {
 /// a request for more steps does not change a theme.
 private struct ShownRamps {
   let request: PaletteRequest
-  let standard: ToneRamps
+  let standard: SolvedRamps
 
   /// The label of the step that is to hold the brand, if it can.
   let brandLabel: Int?
@@ -64,7 +64,7 @@ private struct ShownRamps {
     let generator = try PaletteError.wrapping { () throws(OptimizationError) in
       try RampGenerator(steps: request.steps, curve: request.curve)
     }
-    return try ToneRamps(
+    return try SolvedRamps(
       brand: standard.brand, character: request.character, generator: generator, locks: locks,
       brandLabel: brandLabel
     ).all

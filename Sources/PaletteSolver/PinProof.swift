@@ -7,29 +7,29 @@ import Palettes
 /// Proves that a pinned color cannot stay.
 struct PinProof {
   private let pin: RolePin
-  private let tones: PinnedTones
-  private let nearest: (rgb: RGB8, polarity: Polarity)?
+  private let tones: PinnedColors
+  private let nearest: (rgb: RGB8, polarity: LabelPolarity)?
 
   /// One chain for each way to choose the labels, as far as they differ; that of the nearest color
   /// first.
-  private let contradictions: [ToneContradiction]
+  private let contradictions: [PinContradiction]
 
   init(
-    _ pin: RolePin, at position: Int, in tones: PinnedTones,
-    nearest: (rgb: RGB8, polarity: Polarity)?
+    _ pin: RolePin, at position: Int, in tones: PinnedColors,
+    nearest: (rgb: RGB8, polarity: LabelPolarity)?
   ) throws(PaletteError) {
     self.pin = pin
     self.tones = tones
     self.nearest = nearest
     let heights = (tones.held.merging([position: pin.rgb]) { $1 })
-      .mapValues { ToneGraph.height(ofLuminance: RelativeLuminance($0).value) }
+      .mapValues { ConstraintGraph.height(ofLuminance: RelativeLuminance($0).value) }
     let polarities = tones.polarities.sorted {
       $0 == nearest?.polarity && $1 != nearest?.polarity
     }
-    var found: [ToneContradiction] = []
+    var found: [PinContradiction] = []
     for polarity in polarities {
       guard
-        let next = ToneContradiction(
+        let next = PinContradiction(
           among: tones.plan.roles, under: tones.constraints(polarity), holding: heights,
           at: position)
       else { continue }
@@ -57,23 +57,23 @@ struct PinProof {
   }
 
   /// The pair on the chain that is nearest to the pin; an order when there is none.
-  private func violated(_ contradiction: ToneContradiction) -> ToneConstraint {
+  private func violated(_ contradiction: PinContradiction) -> RatioConstraint {
     let isDownward = contradiction.links.first?.lighter == pin.role
     let links = isDownward ? contradiction.links : contradiction.links.reversed()
     return links.first { $0.pair != nil } ?? links[0]
   }
 
   /// What a link of the chain can have of its ratio when the others have theirs.
-  private func share(of proof: PinConflict, _ contradiction: ToneContradiction) -> Double {
+  private func share(of proof: PinConflict, _ contradiction: PinContradiction) -> Double {
     let room =
       proof.product > ContrastRatio.maximum.value
-      ? 1 : exponential(ToneGraph.roundingSlack * Double(contradiction.roundedRoles))
+      ? 1 : exponential(ConstraintGraph.roundingSlack * Double(contradiction.roundedRoles))
     return ContrastRatio.maximum.value / (proof.product * room)
   }
 
   // MARK: The chain, from white to black
 
-  private func chain(_ contradiction: ToneContradiction) -> [PinConflict.Link] {
+  private func chain(_ contradiction: PinContradiction) -> [PinConflict.Link] {
     let top = contradiction.top.map { position in
       PinConflict.Link(
         lighter: nil, darker: tones.plan.roles[position],
@@ -100,7 +100,7 @@ struct PinProof {
     return first + "; and with labels of the other kind, " + text(contradictions[1])
   }
 
-  private func text(_ contradiction: ToneContradiction) -> String {
+  private func text(_ contradiction: PinContradiction) -> String {
     ChainText.describe(chain(contradiction)) { role in
       tones.plan.position(of: role).map(color)?.hex ?? ""
     }
@@ -108,7 +108,7 @@ struct PinProof {
 }
 
 extension PinConflict.Link {
-  fileprivate init(_ constraint: ToneConstraint) {
+  fileprivate init(_ constraint: RatioConstraint) {
     self.init(
       lighter: constraint.lighter, darker: constraint.darker, ratio: constraint.ratio,
       foreground: constraint.pair?.foreground)

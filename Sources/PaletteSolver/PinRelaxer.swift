@@ -12,8 +12,8 @@ struct PinRelaxer {
   let position: Int
 
   /// The pins that hold without this one.
-  let tones: PinnedTones
-  let ramps: ToneRamps
+  let tones: PinnedColors
+  let ramps: SolvedRamps
 
   private static let most = 4
 
@@ -34,12 +34,12 @@ struct PinRelaxer {
 
   /// Whether the pin holds among others under a plan, and a theme can be placed so.
   private func holds(_ pins: [RolePin], _ plan: ThemePlan) -> Bool {
-    let tones = PinnedTones(plan, holding: pins)
+    let tones = PinnedColors(plan, holding: pins)
     return tones.holds(pin) && solves(tones)
   }
 
-  private func solves(_ tones: PinnedTones) -> Bool {
-    (try? ThemePlacement(plan: tones.solved(wishes: [:]), ramps: ramps, method: .onePass)) != nil
+  private func solves(_ tones: PinnedColors) -> Bool {
+    (try? ThemePlacement(plan: tones.solved(requestedColors: [:]), ramps: ramps, method: .onePass)) != nil
   }
 
   // MARK: What is asked for
@@ -67,7 +67,7 @@ struct PinRelaxer {
       guard holds(rest, tones.plan), let place = tones.plan.position(of: other.role) else {
         continue
       }
-      let tones = PinnedTones(tones.plan, holding: rest)
+      let tones = PinnedColors(tones.plan, holding: rest)
       if let near = tones.nearest(to: other.rgb, at: place),
         holds(
           pins.map { $0.role == other.role ? RolePin(other.role, to: near.rgb) : $0 }, tones.plan)
@@ -86,7 +86,7 @@ struct PinRelaxer {
   /// The least sets of promises that have to be eased in one way, one or two of them.
   private func eased(_ easing: Easing) -> [PinRelaxation] {
     let heights = (tones.held.merging([position: pin.rgb]) { $1 })
-      .mapValues { ToneGraph.height(ofLuminance: RelativeLuminance($0).value) }
+      .mapValues { ConstraintGraph.height(ofLuminance: RelativeLuminance($0).value) }
     let sets = polarities.compactMap { polarity in
       EasingSearch(
         roles: tones.plan.roles, constraints: tones.plan.constraints(polarity), heights: heights,
@@ -101,7 +101,7 @@ struct PinRelaxer {
   }
 
   /// Both kinds of the label that belongs to the pinned role, with the other labels as they may be.
-  private var polarities: [Polarity] {
+  private var polarities: [LabelPolarity] {
     guard let usual = tones.polarities.first else { return [] }
     let bit = pin.role.labelPolarity
     return bit.isEmpty ? [usual] : [usual.subtracting(bit), usual.union(bit)]
@@ -109,7 +109,7 @@ struct PinRelaxer {
 
   private func solves(easing: Easing, _ promises: Set<Promise>) -> Bool {
     let standard = tones.plan.standard
-    var eased = PinnedTones(tones.plan) { constraint in
+    var eased = PinnedColors(tones.plan) { constraint in
       promises.contains(Promise(constraint)) ? easing.eased(constraint, by: standard) : constraint
     }
     for (position, rgb) in tones.held where !eased.hold(position, at: rgb) { return false }
@@ -133,7 +133,7 @@ extension PinRelaxation {
 
 extension Role {
   /// The label whose kind matters to a fill, or that the role is.
-  fileprivate var labelPolarity: Polarity {
+  fileprivate var labelPolarity: LabelPolarity {
     switch self {
     case .brandSolid, .accentPrimary, .brandOnSolid: return .darkOnBrand
     case .buttonPrimaryLight, .buttonPrimaryDark, .buttonLabel: return .darkOnButton

@@ -10,7 +10,7 @@ struct PinnedTheme {
   let conflicts: [Conflict]
 
   init(
-    _ request: PaletteRequest, _ appearance: Appearance, ramps: ToneRamps
+    _ request: PaletteRequest, _ appearance: Appearance, ramps: SolvedRamps
   ) throws(PaletteError) {
     let base = try ThemePlan.plan(request.level, appearance)
     let pins = request.pins.filter { $0.applies(to: appearance) }
@@ -18,11 +18,11 @@ struct PinnedTheme {
       (plan, conflicts) = (base, [])
       return
     }
-    var tones = PinnedTones(base, holding: pins)
+    var tones = PinnedColors(base, holding: pins)
     var conflicts: [Conflict] = []
-    var wishes: [Int: RGB8] = [:]
+    var requestedColors: [Int: RGB8] = [:]
     let lost = pins.filter { !tones.holds($0) }
-    for pin in pins { _ = base.position(of: pin.role).map { wishes[$0] = pin.rgb } }
+    for pin in pins { _ = base.position(of: pin.role).map { requestedColors[$0] = pin.rgb } }
     for pin in lost {
       guard let position = base.position(of: pin.role) else { throw .noColor(pin.role) }
       let nearest = tones.nearest(to: pin.rgb, at: position)
@@ -35,6 +35,6 @@ struct PinnedTheme {
       _ = nearest.map { tones.hold(position, at: $0.rgb) }
     }
     self.conflicts = conflicts
-    plan = tones.solved(wishes: wishes)
+    plan = tones.solved(requestedColors: requestedColors)
   }
 }

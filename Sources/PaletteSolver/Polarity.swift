@@ -7,42 +7,42 @@ import Palettes
 ///
 /// Everything else follows from the appearance: text is the darker side in a light theme and the
 /// lighter one in a dark theme. Only a fill that may be of any lightness leaves a choice.
-struct Polarity: OptionSet, Hashable, Sendable {
+struct LabelPolarity: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The label on `brand.solid` and `accent.primary` is dark.
-  static let darkOnBrand = Polarity(rawValue: 1)
+  static let darkOnBrand = LabelPolarity(rawValue: 1)
   /// The label along the primary button's gradient is dark.
-  static let darkOnButton = Polarity(rawValue: 2)
+  static let darkOnButton = LabelPolarity(rawValue: 2)
   /// The label on the destructive button is dark.
-  static let darkOnDestructive = Polarity(rawValue: 4)
+  static let darkOnDestructive = LabelPolarity(rawValue: 4)
 
-  static let all = (0..<8).map { Polarity(rawValue: $0) }
+  static let all = (0..<8).map { LabelPolarity(rawValue: $0) }
 }
 
 /// Puts the promised pairs and orders in the form that the graph understands.
-struct ToneConstraints {
+struct RatioConstraints {
   let standard: ContrastStandard
   let appearance: Appearance
-  let polarity: Polarity
+  let polarity: LabelPolarity
 
   /// Every requirement between two opaque roles that are solved for.
-  var all: [ToneConstraint] { pairs + orders }
+  var all: [RatioConstraint] { pairs + orders }
 
-  private var orders: [ToneConstraint] {
+  private var orders: [RatioConstraint] {
     PromisedOrders.all(in: appearance).map {
-      ToneConstraint(lighter: $0.lighter, darker: $0.darker, ratio: $0.minimumRatio, pair: nil)
+      RatioConstraint(lighter: $0.lighter, darker: $0.darker, ratio: $0.minimumRatio, pair: nil)
     }
   }
 
-  private var pairs: [ToneConstraint] {
-    PromisedPairs.all.flatMap { pair -> [ToneConstraint] in
+  private var pairs: [RatioConstraint] {
+    PromisedPairs.all.flatMap { pair -> [RatioConstraint] in
       guard let ratio = pair.kind.requiredRatio(by: standard) else { return [] }
       return opaqueBackgrounds(of: pair).map { background in
         let isDarker = isForegroundDarker(pair.foreground, on: background)
-        return ToneConstraint(
+        return RatioConstraint(
           lighter: isDarker ? background : pair.foreground,
           darker: isDarker ? pair.foreground : background, ratio: ratio, pair: pair)
       }

@@ -11,47 +11,47 @@ import Palettes
 /// tie goes to light labels, which people expect on colored buttons.
 struct PolarityChoice {
   /// The polarities with a solution.
-  private let candidates: [Polarity]
+  private let candidates: [LabelPolarity]
   private let brand: LabelCost
   private let button: LabelCost
   private let destructive: LabelCost
 
   /// The polarity of least cost among those with a solution; `nil` when there is none.
-  var polarity: Polarity? { candidates.min(by: isBetter) }
+  var polarity: LabelPolarity? { candidates.min(by: isBetter) }
 
   /// The polarities that may turn out to be the best when every role is moved, that of the least
   /// estimated cost first.
-  var close: [Polarity] {
+  var close: [LabelPolarity] {
     let ranked = candidates.sorted(by: isBetter)
     let least = ranked.first.map(cost) ?? 0
     return ranked.filter { cost($0) <= least + Self.margin }
   }
 
-  private func isBetter(_ a: Polarity, than b: Polarity) -> Bool {
+  private func isBetter(_ a: LabelPolarity, than b: LabelPolarity) -> Bool {
     (cost(a), a.rawValue) < (cost(b), b.rawValue)
   }
 
-  private func cost(_ polarity: Polarity) -> Double {
+  private func cost(_ polarity: LabelPolarity) -> Double {
     brand.cost(in: polarity) + button.cost(in: polarity) + destructive.cost(in: polarity)
   }
 
   // In lightness, as the costs are: what surfaces and labels, moved together, might give to a fill.
   private static let margin = 0.08
 
-  init(plan: ThemePlan, ramps: ToneRamps, rooms: FillRooms) {
+  init(plan: ThemePlan, ramps: SolvedRamps, fillIntervals: FillIntervals) {
     func beside(_ shift: Double) -> Double {
-      Aim(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps[.brand].slice)
+      TargetColor(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps[.brand].slice)
         .luminance
     }
     candidates = plan.polarities
-    brand = rooms.cost(.darkOnBrand, of: [ramps.brand.luminance])
-    button = rooms.cost(
+    brand = fillIntervals.cost(.darkOnBrand, of: [ramps.brand.luminance])
+    button = fillIntervals.cost(
       .darkOnButton,
       of: [
         beside(RoleTargets.gradientRise),
         beside(RoleTargets.gradientRise - RoleTargets.gradientDepth),
       ], lightLabelBonus: Self.lightLabelBonus)
-    destructive = rooms.cost(
+    destructive = fillIntervals.cost(
       .darkOnDestructive, of: [plan.wishedLuminance(of: .buttonDestructive, in: ramps)],
       lightLabelBonus: Self.lightLabelBonus)
   }
@@ -60,7 +60,7 @@ struct PolarityChoice {
   static let lightLabelBonus = 0.1
 }
 
-extension Polarity {
+extension LabelPolarity {
   /// What dark labels cost where people expect light ones, in the measure of a theme's total cost:
   /// as much as moving the fill by the bonus.
   var penalty: Double {
@@ -74,20 +74,20 @@ extension Polarity {
 
 /// What either kind of label costs one fill.
 private struct LabelCost {
-  let bit: Polarity
+  let bit: LabelPolarity
   let light: Double
   let dark: Double
 
-  func cost(in polarity: Polarity) -> Double { polarity.contains(bit) ? dark : light }
+  func cost(in polarity: LabelPolarity) -> Double { polarity.contains(bit) ? dark : light }
 }
 
 /// Where fills may be for the sake of labels and of a page whose surfaces are at their targets.
-struct FillRooms {
+struct FillIntervals {
   /// The luminances at which white is readable, and those at which black is.
   private let light: LuminanceInterval
   private let dark: LuminanceInterval
 
-  init(plan: ThemePlan, ramps: ToneRamps) {
+  init(plan: ThemePlan, ramps: SolvedRamps) {
     let difference = plan.standard.minimum(for: .nonText).value
     let isLight = plan.appearance.isLight
     // Every surface has its bound, of which that of the hardest to differ from remains.
@@ -102,12 +102,12 @@ struct FillRooms {
   }
 
   /// Where the fill under a label may be.
-  func room(_ bit: Polarity, in polarity: Polarity) -> LuminanceInterval {
+  func room(_ bit: LabelPolarity, in polarity: LabelPolarity) -> LuminanceInterval {
     polarity.contains(bit) ? dark : light
   }
 
   /// What a fill of the given luminances, all of which carry one label, has to move.
-  fileprivate func cost(_ bit: Polarity, of luminances: [Double], lightLabelBonus: Double = 0)
+  fileprivate func cost(_ bit: LabelPolarity, of luminances: [Double], lightLabelBonus: Double = 0)
     -> LabelCost
   {
     LabelCost(
@@ -130,11 +130,11 @@ struct FillRooms {
 
 extension ThemePlan {
   /// The luminance that a role would have without any constraint; 0 for a role that is not placed.
-  fileprivate func wishedLuminance(of role: Role, in ramps: ToneRamps) -> Double {
+  fileprivate func wishedLuminance(of role: Role, in ramps: SolvedRamps) -> Double {
     guard let position = position(of: role) else { return 0 }
     let wished =
       targets[position].bytes(ramps, .all)?.relativeLuminance.value
-      ?? Aim(targets[position], ramps: ramps, interval: .all).luminance
+      ?? TargetColor(targets[position], ramps: ramps, interval: .all).luminance
     return pins.isEmpty ? wished : clamp(wished, at: position)
   }
 }

@@ -38,7 +38,7 @@ extension RampGenerator {
   func solidRamp(
     _ name: RampName, through color: MeasuredColor, at solid: SolidSteps, isExact: Bool,
     in slice: HueSlice
-  ) throws(PaletteError) -> ToneRamp {
+  ) throws(PaletteError) -> SolvedRamp {
     let shape = RampShape(table, through: color, at: solid.brand)
     var lightness = shape.lightness
     lightness[solid.brand] = color.lightness

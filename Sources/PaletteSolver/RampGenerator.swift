@@ -48,7 +48,7 @@ package struct RampGenerator: Sendable {
   func ramp(
     through brand: MeasuredColor, in slice: HueSlice, locks: [RampLock] = [],
     at label: Int? = nil
-  ) throws(PaletteError) -> ToneRamp {
+  ) throws(PaletteError) -> SolvedRamp {
     if let solid = solidSteps {
       guard locks.isEmpty else { throw .lock(.curve(curve)) }
       return try solidRamp(.brand, through: brand, at: solid, isExact: true, in: slice)
@@ -72,14 +72,14 @@ package struct RampGenerator: Sendable {
   }
 
   /// A ramp of grays tinted by a hue.
-  func neutralRamp(tint: Double, in slice: HueSlice) throws(PaletteError) -> ToneRamp {
+  func neutralRamp(tint: Double, in slice: HueSlice) throws(PaletteError) -> SolvedRamp {
     try freeRamp(
       .neutral, peakChroma: tint, neutral.lightness, neutral.chromaShare, in: slice)
   }
 
   /// A ramp of one hue that follows the curve, held by no color.
   func ramp(_ name: RampName, peakChroma: Double, in slice: HueSlice) throws(PaletteError)
-    -> ToneRamp
+    -> SolvedRamp
   {
     let shape = RampShape(table, hue: slice.oklch.hue)
     if let solid = solidSteps {
@@ -93,11 +93,11 @@ package struct RampGenerator: Sendable {
   private func freeRamp(
     _ name: RampName, peakChroma: Double, _ lightness: [Double], _ chromaShare: [Double],
     in slice: HueSlice
-  ) throws(PaletteError) -> ToneRamp {
+  ) throws(PaletteError) -> SolvedRamp {
     let rounding = OrderedRounding(
       points: zip(lightness, chromaShare).map { lightness, share in
         RampPoint(
-          Tone(lightness: lightness, chroma: peakChroma * share, hue: slice.oklch.hue),
+          OKLCHPoint(lightness: lightness, chroma: peakChroma * share, hue: slice.oklch.hue),
           near: slice)
       })
     guard let colors = rounding.colors() else { throw .noRoomForSteps(labels.count) }
@@ -107,11 +107,11 @@ package struct RampGenerator: Sendable {
   func toneRamp(
     _ name: RampName, _ colors: [RGB8], exact: Int?, _ points: [RampPoint],
     _ slice: HueSlice
-  ) -> ToneRamp {
+  ) -> SolvedRamp {
     let steps = labels.indices.map {
       Ramp.Step(label: labels[$0], rgb: colors[$0], isExact: $0 == exact)
     }
-    return ToneRamp(
+    return SolvedRamp(
       ramp: Ramp(name: name, steps: curve.lightens ? steps.reversed() : steps), slice: slice,
       points: points.map(\.tone))
   }
@@ -147,11 +147,11 @@ extension RampGenerator {
   func rounding(
     _ lightness: [Double], _ shape: RampShape, _ anchors: [RampAnchor], in slice: HueSlice
   ) -> OrderedRounding {
-    let guides = anchors.map { ToneGuide($0, shape: shape, in: slice) }
+    let guides = anchors.map { AnchorGuide($0, shape: shape, in: slice) }
     return OrderedRounding(
       points: labels.indices.map { step in
         RampPoint(
-          ToneGuide.tone(ofStep: step, lightness: lightness[step], between: guides), near: slice)
+          AnchorGuide.tone(ofStep: step, lightness: lightness[step], between: guides), near: slice)
       })
   }
 }

@@ -6,7 +6,7 @@ import Contrast
 /// A step's tone inside of a gamut, ready to be rounded.
 struct RampPoint: Sendable {
   /// The tone, with no more chroma than the gamut has at its lightness.
-  let tone: Tone
+  let tone: OKLCHPoint
 
   /// The color of the tone in linear light.
   private let linearRGB: Vector3
@@ -16,7 +16,7 @@ struct RampPoint: Sendable {
   let gamut: Gamut
 
   /// Brings a tone into the gamut of its ramp, given the slice at that ramp's hue.
-  init(_ wish: Tone, near rampSlice: HueSlice) {
+  init(_ wish: OKLCHPoint, near rampSlice: HueSlice) {
     gamut = rampSlice.gamut
     if wish.hue != rampSlice.hue {
       let linearRGB = Self.linearRGB(wish, in: gamut)
@@ -27,7 +27,7 @@ struct RampPoint: Sendable {
     }
     let slice = rampSlice.turned(to: wish.hue)
     let chroma = slice.chroma(wish.chroma, atLightness: wish.lightness)
-    tone = Tone(lightness: wish.lightness, chroma: chroma, hue: wish.hue)
+    tone = OKLCHPoint(lightness: wish.lightness, chroma: chroma, hue: wish.hue)
     linearRGB = slice.oklch.linearRGB(lightness: wish.lightness, chroma: chroma)
     self.slice = slice
   }
@@ -40,7 +40,7 @@ struct RampPoint: Sendable {
     return slice.linearRGB(lightness: lightness, chroma: tone.chroma)
   }
 
-  private static func linearRGB(_ tone: Tone, in gamut: Gamut) -> Vector3 {
+  private static func linearRGB(_ tone: OKLCHPoint, in gamut: Gamut) -> Vector3 {
     let direction = unitVector(atDegrees: tone.hue)
     return gamut.rgb.linearRGB(
       oklab: Vector3(

@@ -21,8 +21,8 @@ struct RatioSteps {
   ///
   /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when two ratios are so near to each other that
   ///   no two 8-bit colors of the ramp differ as little.
-  func ramp(along path: ToneRamp) throws(PaletteError) -> Ramp {
-    var solver = try PaletteError.wrapping(ToneSolver.init)
+  func ramp(along path: SolvedRamp) throws(PaletteError) -> Ramp {
+    var solver = try PaletteError.wrapping(LightnessSolver.init)
     var colors: [RGB8] = []
     for ratio in ratios.fromLightToDark {
       let bound = TightRounding(
@@ -43,10 +43,10 @@ struct RatioSteps {
   }
 }
 
-extension ToneSolver {
+extension LightnessSolver {
   /// The lightness, from 0 to 1, at which a ramp's curve has a luminance from 0 to 1.
   fileprivate mutating func lightness(
-    ofLuminance luminance: Double, along path: ToneRamp
+    ofLuminance luminance: Double, along path: SolvedRamp
   ) throws(OptimizationError) -> Double {
     try lightness(ofLuminance: luminance) { lightness in
       let tone = path.tone(atLightness: lightness)
@@ -87,7 +87,7 @@ private struct TightRounding {
     luminance = min(1, max(0, exact))
   }
 
-  func round(_ tone: Tone, in slice: HueSlice) -> RGB8? {
+  func round(_ tone: OKLCHPoint, in slice: HueSlice) -> RGB8? {
     let linear = slice.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
     let nearest = RGB8(roundingLinear: linear, in: slice.gamut)
     let jacobian = slice.gamut.oklabJacobian(linearRGB: linear)

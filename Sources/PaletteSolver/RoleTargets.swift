@@ -3,7 +3,7 @@
 import Palettes
 
 /// Where a role would like to be, before any constraint.
-enum ToneTarget: Hashable, Sendable {
+enum SymbolicTarget: Hashable, Sendable {
   /// A step of a ramp, byte for byte if its luminance is allowed.
   case step(RampName, Int)
   /// A lightness (OKLab, 0 to 1) between the steps of a ramp, with the chroma it has there.
@@ -20,7 +20,7 @@ enum ToneTarget: Hashable, Sendable {
   case companion
   /// White, or a near black, as the label's polarity says.
   case label
-  /// A status color, where ``StatusTones`` has it.
+  /// A status color, where ``StatusTargets`` has it.
   case status(RampName)
   /// A quiet tint of the brand, at one lightness where its hue sets it apart from the layers of
   /// hovered and pressed surfaces, and at another where lightness has to.
@@ -35,15 +35,15 @@ enum ToneTarget: Hashable, Sendable {
 /// ones. The texts are its neutrals 900, 700 and 600, in dark themes 100, 300 and 400.
 struct RoleTargets: Sendable {
   let role: Role
-  let light: ToneTarget
-  let dark: ToneTarget
+  let light: SymbolicTarget
+  let dark: SymbolicTarget
 
-  func target(in appearance: Appearance) -> ToneTarget {
+  func target(in appearance: Appearance) -> SymbolicTarget {
     let increased = appearance.isHighContrast ? Self.increased[role] : nil
     return appearance.isLight ? increased?.light ?? light : increased?.dark ?? dark
   }
 
-  private init(_ role: Role, light: ToneTarget, dark: ToneTarget) {
+  private init(_ role: Role, light: SymbolicTarget, dark: SymbolicTarget) {
     self.role = role
     self.light = light
     self.dark = dark
@@ -113,7 +113,7 @@ struct RoleTargets: Sendable {
     + StatusRoles.all.map { label($0.onBase) }
 
   /// What goes beyond the usual targets where contrast is increased, so that it can be seen to be.
-  private static let increased: [Role: (light: ToneTarget, dark: ToneTarget)] = [
+  private static let increased: [Role: (light: SymbolicTarget, dark: SymbolicTarget)] = [
     .textPrimary: (.step(.neutral, 950), .tone(.neutral, 0.992)),
     .textSecondary: (.step(.neutral, 800), .step(.neutral, 200)),
     .textTertiary: (.step(.neutral, 700), .step(.neutral, 300)),

@@ -25,8 +25,8 @@ struct SharedBounds: Hashable, Sendable {
   private let starts: [Int]
 
   /// - Parameter bounds: For each position the bounds from earlier ones, in ascending order.
-  init(_ bounds: [[ToneGraph.Bound]]) {
-    var rows: [(length: Int, bounds: [ToneGraph.Bound])] = []
+  init(_ bounds: [[ConstraintGraph.Bound]]) {
+    var rows: [(length: Int, bounds: [ConstraintGraph.Bound])] = []
     group = bounds.indices.map { position in
       // A group's bounds from roles that its last member was placed before are still open.
       let shared = rows.firstIndex { row in

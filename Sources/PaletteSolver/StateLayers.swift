@@ -14,9 +14,9 @@ struct StateLayers {
   let pressed: UInt8
 
   /// Finds the opacities for layers of an ink, up to a limit for the pressed one.
-  init(of ink: RGB8, upTo limit: UInt8, over surfaces: [RGB8], beside selected: RGB8) {
+  init(of textColor: RGB8, upTo limit: UInt8, over surfaces: [RGB8], beside selected: RGB8) {
     let page = StatePage(
-      ink: ink, surfaces: surfaces.map { ($0, $0.oklab(seenWith: nil)) },
+      textColor: textColor, surfaces: surfaces.map { ($0, $0.oklab(seenWith: nil)) },
       selected: selected.oklab(seenWith: nil))
     // With no such opacity at all, text and its need of contrast come first.
     pressed = stride(from: limit, to: 1, by: -1).first(where: page.showsStates) ?? limit
@@ -26,7 +26,7 @@ struct StateLayers {
 
 /// What lies beside each other where a page has states.
 private struct StatePage {
-  let ink: RGB8
+  let textColor: RGB8
   let surfaces: [(rgb: RGB8, oklab: Vector3)]
   let selected: Vector3
 
@@ -42,7 +42,7 @@ private struct StatePage {
   }
 
   private func seen(_ alpha: UInt8, over surface: RGB8) -> Vector3 {
-    TokenColor(ink, alpha: alpha).composited(over: surface).oklab(seenWith: nil)
+    TokenColor(textColor, alpha: alpha).composited(over: surface).oklab(seenWith: nil)
   }
 
   private func differ(_ a: Vector3, _ b: Vector3) -> Bool {

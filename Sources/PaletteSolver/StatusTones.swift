@@ -9,35 +9,35 @@ import Palettes
 /// Their hues are given, so lightness has to do it: red and amber of equal lightness look alike to
 /// a deuteranope. The search is over whole sets of four 8-bit colors, each readable on a page whose
 /// surfaces are at their targets; it takes the set whose lightnesses are the nearest to the usual.
-struct StatusTones: Sendable {
+struct StatusTargets: Sendable {
   /// In the order of ``Palettes/StatusRoles/all``, byte for byte.
-  let aims: [Aim]
+  let targets: [TargetColor]
 
   /// - Throws: ``PaletteError/infeasible(_:)`` when no four lightnesses tell the hues apart, which
   ///   no hues and chromas are known to cause.
   init(
-    ramps: ToneRamps, _ standard: ContrastStandard, _ appearance: Appearance
+    ramps: SolvedRamps, _ standard: ContrastStandard, _ appearance: Appearance
   ) throws(PaletteError) {
     let page = StatusPage(ramps: ramps, standard: standard, appearance: appearance)
     var search = StatusSearch(candidates: StatusRoles.all.indices.map(page.candidates))
     guard let best = search.best else {
       throw .infeasible("no four lightnesses of the status colors tell them apart")
     }
-    aims = best.map(\.aim)
+    targets = best.map(\.target)
   }
 }
 
 /// A color that a status could have.
 private struct StatusCandidate {
-  let aim: Aim
+  let target: TargetColor
   /// The squared difference from the usual lightness.
   let cost: Double
   /// In OKLab, for each color vision deficiency.
   let seen: [Vector3]
 
-  init(_ rgb: RGB8, _ aim: Aim, usual: Double) {
-    self.aim = aim
-    cost = (aim.lightness - usual) * (aim.lightness - usual)
+  init(_ rgb: RGB8, _ target: TargetColor, usual: Double) {
+    self.target = target
+    cost = (target.lightness - usual) * (target.lightness - usual)
     seen = ColorVisionDeficiency.allCases.map { rgb.oklab(seenWith: $0) }
   }
 
@@ -55,7 +55,7 @@ private struct StatusCandidate {
 
 /// What the surfaces of a page, at their targets, leave to the colors of messages.
 private struct StatusPage {
-  let ramps: ToneRamps
+  let ramps: SolvedRamps
   let standard: ContrastStandard
   let appearance: Appearance
 
@@ -69,7 +69,7 @@ private struct StatusPage {
   func candidates(of status: Int) -> [StatusCandidate] {
     let room = room(for: status)
     let name = RoleTargets.statusRamps[status]
-    let usual = aim(.step(name, appearance.isLight ? 700 : 400)).lightness
+    let usual = target(.step(name, appearance.isLight ? 700 : 400)).lightness
     let ramp = ramps[name]
     return Self.grid.compactMap { lightness in
       let chroma = ramp.chroma(atLightness: lightness)
@@ -77,7 +77,7 @@ private struct StatusPage {
       let rgb = RGB8(roundingLinear: linear, in: ramp.slice.gamut)
       // Asked first: how a color is seen takes the longest to find.
       guard room.contains(rgb) else { return nil }
-      return StatusCandidate(rgb, Aim(ramp.slice, lightness, chroma, exact: rgb), usual: usual)
+      return StatusCandidate(rgb, TargetColor(ramp.slice, lightness, chroma, exact: rgb), usual: usual)
     }
     .sorted { $0.cost < $1.cost }
   }
@@ -87,11 +87,11 @@ private struct StatusPage {
     let backgrounds = Role.pageSurfaces + [StatusRoles.all[status].subtle]
     let need = Self.margin * standard.minimum(for: .text).value
     return RoleTargets.all.filter { backgrounds.contains($0.role) }
-      .map { aim($0.target(in: appearance)).luminance }
+      .map { target($0.target(in: appearance)).luminance }
       .reduce(.all) { appearance.isLight ? $0.below($1, by: need) : $0.above($1, by: need) }
   }
 
-  private func aim(_ target: ToneTarget) -> Aim { Aim(target, ramps: ramps, interval: .all) }
+  private func target(_ target: SymbolicTarget) -> TargetColor { TargetColor(target, ramps: ramps, interval: .all) }
 }
 
 /// Finds the four candidates, one of each status, of least total cost that are all told apart.

@@ -7,8 +7,8 @@ import Palettes
 /// Says of a solved theme how far each role is from its target, and what holds it there.
 struct ThemeExplainer {
   let plan: ThemePlan
-  let problem: ToneGoals
-  let requirements: [ToneGraph.Requirement]
+  let problem: WeightedTargets
+  let requirements: [ConstraintGraph.Requirement]
   let colors: [RGB8]
 
   var explanation: ThemeExplanation {
@@ -23,15 +23,15 @@ struct ThemeExplainer {
         let move = moves[position]
         return RoleExplanation(
           role: plan.roles[position], target: move.target, deltaE: move.deltaE, shift: move.shift,
-          binding: bindings[position], pin: plan.wishes[position])
+          binding: bindings[position], pin: plan.requestedColors[position])
       })
   }
 
   /// The goals, with the color that was wished for where a pin could not hold.
-  private var goals: [ToneGoal] {
+  private var goals: [WeightedTarget] {
     var goals = problem.goals
-    for (position, wish) in plan.wishes {
-      goals[position] = ToneGoal(Aim(beside: wish, lighter: 0), weight: goals[position].weight)
+    for (position, wish) in plan.requestedColors {
+      goals[position] = WeightedTarget(TargetColor(beside: wish, lighter: 0), weight: goals[position].weight)
     }
     return goals
   }
@@ -64,8 +64,8 @@ private struct Move {
   let deltaE: Double
   let shift: RoleExplanation.Shift?
 
-  init(of goal: ToneGoal, to color: RGB8) {
-    target = goal.aim.exact ?? goal.nearestRGB
+  init(of goal: WeightedTarget, to color: RGB8) {
+    target = goal.target.exact ?? goal.nearestRGB
     deltaE = color == target ? 0 : goal.deltaE(of: color)
     let rise = RelativeLuminance(color).value - RelativeLuminance(target).value
     shift = deltaE < RoleExplanation.noticeable ? nil : rise > 0 ? .lighter : .darker
@@ -73,7 +73,7 @@ private struct Move {
 }
 
 extension RoleExplanation.Binding {
-  fileprivate init(_ constraint: ToneConstraint, slack: Double) {
+  fileprivate init(_ constraint: RatioConstraint, slack: Double) {
     let pair = constraint.pair
     let background = pair.map {
       $0.foreground == constraint.lighter ? constraint.darker : constraint.lighter
@@ -84,10 +84,10 @@ extension RoleExplanation.Binding {
   }
 }
 
-extension ToneGoal {
+extension WeightedTarget {
   /// The 8-bit color nearest to the target.
   fileprivate var nearestRGB: RGB8 {
-    let linear = aim.slice.linearRGB(lightness: aim.lightness, chroma: aimedChroma)
-    return RGB8(roundingLinear: linear, in: aim.slice.gamut)
+    let linear = target.slice.linearRGB(lightness: target.lightness, chroma: cappedChroma)
+    return RGB8(roundingLinear: linear, in: target.slice.gamut)
   }
 }

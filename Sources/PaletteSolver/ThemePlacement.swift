@@ -11,19 +11,19 @@ struct ThemePlacement {
 
   /// The polarity of the labels, and what the roles were meant to be under it; the latter only
   /// where the joint optimum was asked for.
-  private(set) var polarity: Polarity?
-  private(set) var problem: ToneGoals?
-  var goals: [ToneGoal] { problem?.goals ?? [] }
+  private(set) var polarity: LabelPolarity?
+  private(set) var problem: WeightedTargets?
+  var goals: [WeightedTarget] { problem?.goals ?? [] }
 
-  init(plan: ThemePlan, ramps: ToneRamps, method: SolvingMethod) throws(PaletteError) {
+  init(plan: ThemePlan, ramps: SolvedRamps, method: SolvingMethod) throws(PaletteError) {
     let ramps = try ramps.placingStatuses(under: plan)
-    let rooms = FillRooms(plan: plan, ramps: ramps)
-    let choice = PolarityChoice(plan: plan, ramps: ramps, rooms: rooms)
+    let fillIntervals = FillIntervals(plan: plan, ramps: ramps)
+    let choice = PolarityChoice(plan: plan, ramps: ramps, fillIntervals: fillIntervals)
     var solver = ThemeSolver(plan: plan, ramps: ramps)
     polarity = choice.polarity
     colors = try solver.solve(polarity)
     guard method == .joint else { return }
-    try improve(by: JointChoice(plan: plan, ramps: ramps, rooms: rooms, choice: choice), &solver)
+    try improve(by: JointChoice(plan: plan, ramps: ramps, fillIntervals: fillIntervals, choice: choice), &solver)
   }
 
   /// Takes the joint optimum where that is better after its rounding too.
@@ -38,7 +38,7 @@ struct ThemePlacement {
     let isSame = best.polarity == polarity
     if isSame, best.hasOnlyTargets { return }
     // A brand for which rounding leaves no room keeps the theme that one pass has found.
-    guard let moved = try? solver.solve(best.polarity, aims: best.aims) else { return }
+    guard let moved = try? solver.solve(best.polarity, targets: best.targets) else { return }
     let (fills, brand) = (choice.brandFills, choice.brand)
     // Surfaces that moved for other roles can let the brand in, under labels of the other kind.
     if fills.contains(where: { moved[$0] != brand }), choice.admitsBrand(moved) { return }
@@ -64,7 +64,7 @@ private struct Standing: Comparable {
   private let cost: Double
 
   init(
-    _ colors: [RGB8], _ goals: [ToneGoal], _ polarity: Polarity?, fills: [Int], brand: RGB8
+    _ colors: [RGB8], _ goals: [WeightedTarget], _ polarity: LabelPolarity?, fills: [Int], brand: RGB8
   ) {
     lostBrands = fills.count { colors[$0] != brand }
     cost = zip(goals, colors).reduce(polarity?.penalty ?? 0) { $0 + $1.0.cost(of: $1.1) }
@@ -78,12 +78,12 @@ private struct Standing: Comparable {
 /// The joint optimum of the polarity that allows the best one.
 private struct JointChoice {
   struct Candidate {
-    let polarity: Polarity
-    let problem: ToneGoals
+    let polarity: LabelPolarity
+    let problem: WeightedTargets
     var optimum: JointOptimum
     let brand: RGB8
 
-    var goals: [ToneGoal] { problem.goals }
+    var goals: [WeightedTarget] { problem.goals }
     var cost: Double { optimum.cost + polarity.penalty }
     var keepsBrand: Bool { goals.contains(where: \.isLocked) }
 
@@ -91,11 +91,11 @@ private struct JointChoice {
     var hasOnlyTargets: Bool { !goals.indices.contains(where: optimum.hasMoved) }
 
     /// The targets of the second pass.
-    var aims: [Aim] {
+    var targets: [TargetColor] {
       goals.indices.map { position in
-        let aim = goals[position].aim
+        let target = goals[position].target
         return optimum.hasMoved(position)
-          ? aim.moved(to: optimum.point(position).lightness, brand: brand) : aim
+          ? target.moved(to: optimum.point(position).lightness, brand: brand) : target
       }
     }
   }
@@ -118,14 +118,14 @@ private struct JointChoice {
   }
 
   private let plan: ThemePlan
-  private let ramps: ToneRamps
-  private let rooms: FillRooms
+  private let ramps: SolvedRamps
+  private let fillIntervals: FillIntervals
 
   init(
-    plan: ThemePlan, ramps: ToneRamps, rooms: FillRooms, choice: PolarityChoice
+    plan: ThemePlan, ramps: SolvedRamps, fillIntervals: FillIntervals, choice: PolarityChoice
   ) throws(PaletteError) {
     brand = ramps.brand.rgb
-    (self.plan, self.ramps, self.rooms) = (plan, ramps, rooms)
+    (self.plan, self.ramps, self.fillIntervals) = (plan, ramps, fillIntervals)
     let candidates = choice.close.compactMap(candidate)
     guard let near = candidates.reduce(nil, Self.better) else { return }
     for var candidate in candidates where Self.mayWin(candidate, over: near) {
@@ -140,13 +140,13 @@ private struct JointChoice {
     return candidate.keepsBrand == near.keepsBrand && candidate.cost <= spread * near.cost
   }
 
-  func problem(_ polarity: Polarity) -> ToneGoals {
+  func problem(_ polarity: LabelPolarity) -> WeightedTargets {
     best.flatMap { $0.polarity == polarity ? $0.problem : nil }
-      ?? ToneGoals(plan: plan, ramps: ramps, polarity: polarity, rooms: rooms)
+      ?? WeightedTargets(plan: plan, ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
   }
 
-  private func candidate(_ polarity: Polarity) -> Candidate? {
-    let problem = ToneGoals(plan: plan, ramps: ramps, polarity: polarity, rooms: rooms)
+  private func candidate(_ polarity: LabelPolarity) -> Candidate? {
+    let problem = WeightedTargets(plan: plan, ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
     return JointOptimum(near: problem).map {
       Candidate(polarity: polarity, problem: problem, optimum: $0, brand: brand)
     }

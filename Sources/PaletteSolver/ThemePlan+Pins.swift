@@ -17,18 +17,18 @@ extension ThemePlan {
   }
 
   /// Whether pins leave a role room for a luminance.
-  func leavesRoom(for luminance: Double, at position: Int, _ polarity: Polarity) -> Bool {
+  func leavesRoom(for luminance: Double, at position: Int, _ polarity: LabelPolarity) -> Bool {
     pins.isEmpty || graph(polarity)?.interval[position].contains(luminance) ?? false
   }
 
   /// Where a role goes that stands beside a pinned one: into the hue of that.
-  func aimBesidePin(at position: Int) -> Aim? {
+  func targetBesidePin(at position: Int) -> TargetColor? {
     switch targets[position] {
     case .beside(let other, let shift):
-      return pin(of: other).map { Aim(beside: $0, lighter: shift) }
+      return pin(of: other).map { TargetColor(beside: $0, lighter: shift) }
     case .gradientStart:
       return pin(of: .buttonPrimaryDark).map {
-        Aim(beside: $0, lighter: RoleTargets.gradientDepth)
+        TargetColor(beside: $0, lighter: RoleTargets.gradientDepth)
       }
     default: return nil
     }
@@ -50,7 +50,7 @@ extension ThemePlan {
   }
 }
 
-extension Aim {
+extension TargetColor {
   /// The hue and chroma of a pinned color, at its lightness or beside that.
   init(beside pin: RGB8, lighter shift: Double) {
     let color = MeasuredColor(pin)

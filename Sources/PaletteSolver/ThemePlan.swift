@@ -13,7 +13,7 @@ final class ThemePlan: Sendable {
   let appearance: Appearance
 
   /// The targets of the placed roles, in placing order.
-  let targets: [ToneTarget]
+  let targets: [SymbolicTarget]
 
   /// The roles in placing order.
   let roles: [Role]
@@ -29,13 +29,13 @@ final class ThemePlan: Sendable {
   let pairsWithoutBrandLabel: [Pair]
 
   /// Where the usual status colors go.
-  let statuses: StatusTones
+  let statuses: StatusTargets
 
   /// By raw polarity; `nil` where that polarity of labels cannot hold.
-  private let graphs: [ToneGraph?]
+  private let graphs: [ConstraintGraph?]
 
   /// The polarities with a solution.
-  let polarities: [Polarity]
+  let polarities: [LabelPolarity]
 
   /// By the role's index: where it is in placing order.
   private let positions: [Int?]
@@ -44,14 +44,14 @@ final class ThemePlan: Sendable {
   let pins: [Int: RGB8]
 
   /// What those roles were to have, which is another color where that cannot hold.
-  let wishes: [Int: RGB8]
+  let requestedColors: [Int: RGB8]
 
   private let droppedPairs: Set<Pair>
 
   /// Where a role is in placing order; `nil` for the brand, its label and translucent roles.
   func position(of role: Role) -> Int? { positions[role.index] }
 
-  func graph(_ polarity: Polarity) -> ToneGraph? { graphs[polarity.rawValue] }
+  func graph(_ polarity: LabelPolarity) -> ConstraintGraph? { graphs[polarity.rawValue] }
 
   init(level: ConformanceLevel, appearance: Appearance) throws(PaletteError) {
     standard = ContrastStandard(level: level, appearance: appearance)
@@ -59,22 +59,22 @@ final class ThemePlan: Sendable {
     roles = RoleTargets.all.map(\.role)
     targets = RoleTargets.all.map { $0.target(in: appearance) }
     positions = Role.allCases.map(roles.firstIndex)
-    statuses = try StatusTones(ramps: Self.usualRamps(), standard, appearance)
+    statuses = try StatusTargets(ramps: Self.usualRamps(), standard, appearance)
     let negotiated = Self.negotiate(standard, appearance, roles)
     let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
     self.droppedPairs = droppedPairs
     dropped = negotiated
     droppedText = negotiated.map(ChainText.describe)
     pins = [:]
-    wishes = [:]
+    requestedColors = [:]
     pairs = PromisedPairs.all.filter { !droppedPairs.contains($0) }
     pairsWithoutBrandLabel = pairs.filter { $0.foreground != .brandOnExact }
-    graphs = Polarity.all.map { [roles, standard] polarity in
-      try? ToneGraph(
+    graphs = LabelPolarity.all.map { [roles, standard] polarity in
+      try? ConstraintGraph(
         placing: roles,
         under: Self.constraints(standard, appearance, polarity, without: droppedPairs))
     }
-    polarities = Polarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
+    polarities = LabelPolarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
     guard !polarities.isEmpty else {
       throw droppedText.map { .infeasible($0) } ?? Self.noPolarity
     }
@@ -82,7 +82,7 @@ final class ThemePlan: Sendable {
 
   /// The plan of a theme with pinned roles, whose graphs are closed already.
   init(
-    _ plan: ThemePlan, holding pins: [Int: RGB8], wishes: [Int: RGB8], graphs: [ToneGraph?]
+    _ plan: ThemePlan, holding pins: [Int: RGB8], requestedColors: [Int: RGB8], graphs: [ConstraintGraph?]
   ) {
     standard = plan.standard
     appearance = plan.appearance
@@ -96,21 +96,21 @@ final class ThemePlan: Sendable {
     statuses = plan.statuses
     droppedPairs = plan.droppedPairs
     self.pins = pins
-    self.wishes = wishes
+    self.requestedColors = requestedColors
     self.graphs = graphs
-    polarities = Polarity.all.filter { graphs[$0.rawValue] != nil }
+    polarities = LabelPolarity.all.filter { graphs[$0.rawValue] != nil }
   }
 
   static let noPolarity = PaletteError.infeasible("no polarity of labels can hold")
 
   /// Where the status colors of other ramps go.
-  func statuses(ramps: ToneRamps) throws(PaletteError) -> StatusTones {
-    try StatusTones(ramps: ramps, standard, appearance)
+  func statuses(ramps: SolvedRamps) throws(PaletteError) -> StatusTargets {
+    try StatusTargets(ramps: ramps, standard, appearance)
   }
 
   /// The usual statuses beside grays without a tint.
-  private static func usualRamps() throws(PaletteError) -> ToneRamps {
-    try ToneRamps(
+  private static func usualRamps() throws(PaletteError) -> SolvedRamps {
+    try SolvedRamps(
       brand: MeasuredColor(.black),
       generator: RampGenerator.standard.mapError(PaletteError.optimization).get())
   }
@@ -143,16 +143,16 @@ final class ThemePlan: Sendable {
   }
 
   /// What the graph of a polarity was closed from.
-  func constraints(_ polarity: Polarity) -> [ToneConstraint] {
+  func constraints(_ polarity: LabelPolarity) -> [RatioConstraint] {
     Self.constraints(standard, appearance, polarity, without: droppedPairs)
   }
 
   private static func constraints(
-    _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: Polarity,
+    _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: LabelPolarity,
     without dropped: Set<Pair>
-  ) -> [ToneConstraint] {
+  ) -> [RatioConstraint] {
     var constraints =
-      ToneConstraints(standard: standard, appearance: appearance, polarity: polarity).all
+      RatioConstraints(standard: standard, appearance: appearance, polarity: polarity).all
     if !dropped.isEmpty {
       constraints.removeAll { constraint in constraint.pair.map(dropped.contains) ?? false }
     }
@@ -166,14 +166,14 @@ final class ThemePlan: Sendable {
   private static func negotiate(
     _ standard: ContrastStandard, _ appearance: Appearance, _ roles: [Role]
   ) -> InfeasibleChain? {
-    let polarity: Polarity =
+    let polarity: LabelPolarity =
       appearance.isLight ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
-    return ToneGraph.contradiction(
+    return ConstraintGraph.contradiction(
       among: roles,
-      under: ToneConstraints(standard: standard, appearance: appearance, polarity: polarity).all)
+      under: RatioConstraints(standard: standard, appearance: appearance, polarity: polarity).all)
   }
 }
 
-extension ToneConstraint {
+extension RatioConstraint {
   fileprivate var negotiablePair: Pair? { isNegotiable ? pair : nil }
 }

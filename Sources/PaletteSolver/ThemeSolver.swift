@@ -11,17 +11,17 @@ import Palettes
 /// rounding at the end instead breaks nine themes in ten.
 struct ThemeSolver: ~Copyable {
   private let plan: ThemePlan
-  private let ramps: ToneRamps
+  private let ramps: SolvedRamps
   private var colors: [RGB8] = []
 
   /// Where every role is wanted, when that is known before any is placed.
-  private var aims: [Aim]?
+  private var targets: [TargetColor]?
 
   /// GSL's Brent; without it lightness is solved for on the slice itself, which is faster and
   /// equal.
-  private var brent: ToneSolver?
+  private var brent: LightnessSolver?
 
-  init(plan: ThemePlan, ramps: ToneRamps) {
+  init(plan: ThemePlan, ramps: SolvedRamps) {
     self.plan = plan
     self.ramps = ramps
   }
@@ -30,13 +30,13 @@ struct ThemeSolver: ~Copyable {
   ///
   /// Each is placed as near to its aim, given in the same order, as its interval allows; by default
   /// the aims are the targets.
-  mutating func solve(_ polarity: Polarity?, aims: [Aim]? = nil) throws(PaletteError) -> [RGB8] {
+  mutating func solve(_ polarity: LabelPolarity?, targets: [TargetColor]? = nil) throws(PaletteError) -> [RGB8] {
     guard let graph = polarity.flatMap(plan.graph) else { throw ThemePlan.noPolarity }
-    self.aims = aims
-    brent = aims == nil ? nil : try PaletteError.wrapping(ToneSolver.init)
+    self.targets = targets
+    brent = targets == nil ? nil : try PaletteError.wrapping(LightnessSolver.init)
     colors.removeAll(keepingCapacity: true)
     colors.reserveCapacity(plan.roles.count)
-    var open = OpenIntervals(graph)
+    var open = FeasibleIntervals(graph)
     for position in plan.roles.indices {
       let color = try place(position, within: open.interval(of: position))
       colors.append(color)
@@ -52,12 +52,12 @@ struct ThemeSolver: ~Copyable {
     let role = plan.roles[position]
     let wished = preferredInterval(of: role, within: bounded)
     let neighbor = gradientEnd(beside: role)
-    let exact = aims.map { $0[position].exact } ?? plan.targets[position].bytes(ramps, bounded)
+    let exact = targets.map { $0[position].exact } ?? plan.targets[position].bytes(ramps, bounded)
     if let exact, wished.contains(exact), neighbor.accepts(exact) { return exact }
-    let aim = try aim(at: position, within: bounded)
-    let tone = try tone(of: aim, in: wished)
-    let color = aim.slice.oklch.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
-    if let rounded = SafeRounding(interval: wished, gamut: aim.slice.gamut)
+    let target = try target(at: position, within: bounded)
+    let tone = try tone(of: target, in: wished)
+    let color = target.slice.oklch.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
+    if let rounded = SafeRounding(interval: wished, gamut: target.slice.gamut)
       .round(linearRGB: color, where: neighbor.accepts)
     {
       return rounded
@@ -95,31 +95,31 @@ struct ThemeSolver: ~Copyable {
     plan.position(of: role).map { RelativeLuminance(colors[$0]).value } ?? 0
   }
 
-  private mutating func aim(at position: Int, within interval: LuminanceInterval)
-    throws(PaletteError) -> Aim
+  private mutating func target(at position: Int, within interval: LuminanceInterval)
+    throws(PaletteError) -> TargetColor
   {
-    if let aims { return aims[position] }
+    if let targets { return targets[position] }
     let target = plan.targets[position]
     switch target {
     case .beside(let other, let shift):
-      if let pin = plan.pin(of: other) { return Aim(beside: pin, lighter: shift) }
+      if let pin = plan.pin(of: other) { return TargetColor(beside: pin, lighter: shift) }
       let placed = plan.position(of: other).map { lightness(of: colors[$0]) } ?? 0
-      return Aim(ramps.brand, lightness: placed + shift, in: ramps[.brand].slice)
+      return TargetColor(ramps.brand, lightness: placed + shift, in: ramps[.brand].slice)
     case .gradientStart:
       if let pin = plan.pin(of: .buttonPrimaryDark) {
-        return Aim(beside: pin, lighter: RoleTargets.gradientDepth)
+        return TargetColor(beside: pin, lighter: RoleTargets.gradientDepth)
       }
-      let wished = Aim(
+      let wished = TargetColor(
         ramps.brand, lightness: ramps.brand.lightness + RoleTargets.gradientRise,
         in: ramps[.brand].slice)
       let floor = try tone(
-        of: Aim(ramps.brand, lightness: 0, in: ramps[.brand].slice), in: interval
+        of: TargetColor(ramps.brand, lightness: 0, in: ramps[.brand].slice), in: interval
       ).lightness
       guard wished.lightness < floor + RoleTargets.gradientDepth else { return wished }
-      return Aim(
+      return TargetColor(
         ramps.brand, lightness: floor + RoleTargets.gradientDepth, in: ramps[.brand].slice)
     default:
-      return Aim(target, ramps: ramps, interval: interval)
+      return TargetColor(target, ramps: ramps, interval: interval)
     }
   }
 
@@ -129,22 +129,22 @@ struct ThemeSolver: ~Copyable {
   }
 
   /// Where an aim ends up: at the end of the interval that it is beyond, or where it is.
-  private mutating func tone(of aim: Aim, in interval: LuminanceInterval)
+  private mutating func tone(of target: TargetColor, in interval: LuminanceInterval)
     throws(PaletteError) -> (lightness: Double, chroma: Double)
   {
-    let chroma = aim.slice.chroma(aim.chroma, atLightness: aim.lightness)
-    let luminance = aim.slice.luminance.value(lightness: aim.lightness, chroma: chroma)
-    if interval.contains(luminance) { return (aim.lightness, chroma) }
+    let chroma = target.slice.chroma(target.chroma, atLightness: target.lightness)
+    let luminance = target.slice.luminance.value(lightness: target.lightness, chroma: chroma)
+    if interval.contains(luminance) { return (target.lightness, chroma) }
     let bound = interval.clamp(luminance)
     do throws(OptimizationError) {
       guard
         let lightness = try brent?.lightness(
-          ofLuminance: bound, chroma: aim.chroma, in: aim.slice)
+          ofLuminance: bound, chroma: target.chroma, in: target.slice)
       else {
-        return LightnessPath(slice: aim.slice, chroma: aim.chroma)
-          .color(ofLuminance: bound, near: aim.lightness)
+        return LightnessPath(slice: target.slice, chroma: target.chroma)
+          .color(ofLuminance: bound, near: target.lightness)
       }
-      return (lightness, aim.slice.chroma(aim.chroma, atLightness: lightness))
+      return (lightness, target.slice.chroma(target.chroma, atLightness: lightness))
     } catch { throw .optimization(error) }
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A color of a ramp before it is rounded.
-struct Tone: Hashable, Sendable {
+struct OKLCHPoint: Hashable, Sendable {
   /// OKLab lightness, from 0 to 1.
   var lightness: Double
 

@@ -9,9 +9,9 @@ import Palettes
 ///
 /// Bellman and Ford's method, from each fixed color down to all others: with every polarity settled
 /// the requirements have no cycle. Source: Cormen et al., *Introduction to Algorithms*, §24.1.
-struct ToneContradiction {
+struct PinContradiction {
   /// From light to dark.
-  let links: [ToneConstraint]
+  let links: [RatioConstraint]
 
   /// Where the chain begins and ends; `nil` for white and black.
   let top: Int?
@@ -29,18 +29,18 @@ struct ToneContradiction {
   /// Of chains that begin or end at one position, when that is given. A chain beyond white and
   /// black is better as a proof than one that is too long by more with its room for rounding.
   init?(
-    among roles: [Role], under constraints: [ToneConstraint], holding heights: [Int: Double],
+    among roles: [Role], under constraints: [RatioConstraint], holding heights: [Int: Double],
     at only: Int? = nil, prefersProof: Bool = true
   ) {
     let search = ChainSearch(roles: roles, constraints: constraints, heights: heights)
     // A chain that needs no room for rounding proves more.
     let proof = prefersProof ? search.worst(slack: 0, at: only) : nil
-    guard let found = proof ?? search.worst(slack: ToneGraph.roundingSlack, at: only)
+    guard let found = proof ?? search.worst(slack: ConstraintGraph.roundingSlack, at: only)
     else { return nil }
     self = found
   }
 
-  fileprivate init(links: [ToneConstraint], top: Int?, bottom: Int?, excess: Double) {
+  fileprivate init(links: [RatioConstraint], top: Int?, bottom: Int?, excess: Double) {
     self.links = links
     self.top = top
     self.bottom = bottom
@@ -49,27 +49,27 @@ struct ToneContradiction {
 }
 
 private struct ChainSearch {
-  private let edges: [ToneEdge]
+  private let edges: [ChainEdge]
 
   /// By position: the height of a fixed role; `nil` for a free one.
   private let heights: [Double?]
 
-  init(roles: [Role], constraints: [ToneConstraint], heights: [Int: Double]) {
+  init(roles: [Role], constraints: [RatioConstraint], heights: [Int: Double]) {
     let positions = Role.allCases.map(roles.firstIndex)
     self.heights = roles.indices.map { heights[$0] }
-    edges = constraints.compactMap { ToneEdge($0, positions) }
+    edges = constraints.compactMap { ChainEdge($0, positions) }
   }
 
-  func worst(slack: Double, at only: Int?) -> ToneContradiction? {
+  func worst(slack: Double, at only: Int?) -> PinContradiction? {
     let tops = [nil] + heights.indices.filter { heights[$0] != nil }.map(Int?.some)
     return tops.compactMap { worst(from: $0, slack: slack, at: only) }
       .max { $0.excess < $1.excess }
   }
 
   /// The chain from white, or from a fixed role, that is too long by most.
-  private func worst(from top: Int?, slack: Double, at only: Int?) -> ToneContradiction? {
+  private func worst(from top: Int?, slack: Double, at only: Int?) -> PinContradiction? {
     let (lengths, link) = longest(from: top, slack: slack)
-    let room = top.flatMap { heights[$0] } ?? ToneGraph.wholeScale
+    let room = top.flatMap { heights[$0] } ?? ConstraintGraph.wholeScale
     var worst: (end: Int, excess: Double)?
     for end in heights.indices where link[end] != nil {
       guard only == nil || top == only || end == only else { continue }
@@ -77,7 +77,7 @@ private struct ChainSearch {
       if excess > worst?.excess ?? 0 { worst = (end, excess) }
     }
     return worst.map { end, excess in
-      ToneContradiction(
+      PinContradiction(
         links: links(to: end, link), top: top, bottom: heights[end] == nil ? nil : end,
         excess: excess)
     }
@@ -105,8 +105,8 @@ private struct ChainSearch {
     return (lengths, link)
   }
 
-  private func links(to end: Int, _ link: [Int?]) -> [ToneConstraint] {
-    var links: [ToneConstraint] = []
+  private func links(to end: Int, _ link: [Int?]) -> [RatioConstraint] {
+    var links: [RatioConstraint] = []
     var position = end
     while let index = link[position], links.count <= heights.count {
       links.append(edges[index].constraint)
@@ -117,19 +117,19 @@ private struct ChainSearch {
 }
 
 /// A constraint by the positions of its roles, with the logarithm of its ratio.
-private struct ToneEdge {
+private struct ChainEdge {
   let above: Int
   let below: Int
   let length: Double
-  let constraint: ToneConstraint
+  let constraint: RatioConstraint
 
-  init?(_ constraint: ToneConstraint, _ positions: [Int?]) {
+  init?(_ constraint: RatioConstraint, _ positions: [Int?]) {
     guard let above = positions[constraint.lighter.index],
       let below = positions[constraint.darker.index]
     else { return nil }
     self.above = above
     self.below = below
-    length = naturalLogarithm(constraint.ratio) + ToneGraph.roundingOfLogarithms
+    length = naturalLogarithm(constraint.ratio) + ConstraintGraph.roundingOfLogarithms
     self.constraint = constraint
   }
 }

@@ -5,42 +5,42 @@ import Contrast
 import Palettes
 
 /// Where one role would like to be, in numbers, and how much that counts.
-struct ToneGoal {
-  let aim: Aim
+struct WeightedTarget {
+  let target: TargetColor
   let weight: Double
 
   /// Whether the role stays there, come what may: the brand, wherever a page leaves it room.
   let isLocked: Bool
 
-  var path: LightnessPath { LightnessPath(slice: aim.slice, chroma: aim.chroma) }
+  var path: LightnessPath { LightnessPath(slice: target.slice, chroma: target.chroma) }
 
   /// The weighted squared distance of a point of the path from the target.
   func cost(of point: LightnessPath.Point) -> Double {
-    let lightness = point.lightness - aim.lightness
-    let chroma = point.chroma - aimedChroma
+    let lightness = point.lightness - target.lightness
+    let chroma = point.chroma - cappedChroma
     return weight * (lightness * lightness + chroma * chroma)
   }
 
-  fileprivate var tone: Double { path.point(atLightness: aim.lightness).tone }
+  fileprivate var tone: Double { path.point(atLightness: target.lightness).tone }
 
   /// The chroma of the target, which the gamut may have capped.
-  let aimedChroma: Double
+  let cappedChroma: Double
 
-  init(_ aim: Aim, weight: Double, isLocked: Bool = false) {
-    self.aim = aim
+  init(_ target: TargetColor, weight: Double, isLocked: Bool = false) {
+    self.target = target
     self.weight = weight
     self.isLocked = isLocked
-    aimedChroma = aim.slice.chroma(aim.chroma, atLightness: aim.lightness)
+    cappedChroma = target.slice.chroma(target.chroma, atLightness: target.lightness)
   }
 }
 
-extension ToneGoal {
+extension WeightedTarget {
   /// The weighted squared distance of a color from the target, with differences of hue doubled.
   func cost(of rgb: RGB8) -> Double { weight * squaredDistance(to: rgb) }
 
   /// The squared distance in OKLab, with differences of hue doubled.
   private func squaredDistance(to rgb: RGB8) -> Double {
-    if rgb == aim.exact { return 0 }
+    if rgb == target.exact { return 0 }
     let target = targetOKLab
     let offset = rgb.oklab - target
     let chroma = (target.y * target.y + target.z * target.z).squareRoot()
@@ -52,12 +52,12 @@ extension ToneGoal {
 
   /// The Euclidean distance in OKLab of a color from the target.
   func deltaE(of rgb: RGB8) -> Double {
-    rgb == aim.exact ? 0 : (rgb.oklab - targetOKLab).length
+    rgb == target.exact ? 0 : (rgb.oklab - targetOKLab).length
   }
 
   var targetOKLab: Vector3 {
-    aim.slice.gamut.rgb.oklab(
-      linearRGB: aim.slice.linearRGB(lightness: aim.lightness, chroma: aimedChroma))
+    target.slice.gamut.rgb.oklab(
+      linearRGB: target.slice.linearRGB(lightness: target.lightness, chroma: cappedChroma))
   }
 }
 
@@ -65,8 +65,8 @@ extension ToneGoal {
 ///
 /// A goal depends on no other role, so that the least total cost is well defined. Roles that stand
 /// beside another have it where that other would be on a page whose surfaces are at their targets.
-struct ToneGoals {
-  let goals: [ToneGoal]
+struct WeightedTargets {
+  let goals: [WeightedTarget]
 
   /// The differences to keep between the roles.
   ///
@@ -76,28 +76,28 @@ struct ToneGoals {
 
   private static let keptElevation = 0.5
 
-  init(goals: [ToneGoal], differences: [Difference]) {
+  init(goals: [WeightedTarget], differences: [Difference]) {
     self.goals = goals
     self.differences = differences
   }
 
-  init(plan: ThemePlan, ramps: ToneRamps, polarity: Polarity, rooms: FillRooms) {
-    let brand = BesideBrand(ramps: ramps, polarity: polarity, rooms: rooms)
-    let constraints = ToneConstraints(
+  init(plan: ThemePlan, ramps: SolvedRamps, polarity: LabelPolarity, fillIntervals: FillIntervals) {
+    let brand = BesideBrand(ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
+    let constraints = RatioConstraints(
       standard: plan.standard, appearance: plan.appearance, polarity: polarity)
     goals = plan.roles.indices.map { position in
       let role = plan.roles[position]
       if let pin = plan.pins[position] {
-        return ToneGoal(Aim(beside: pin, lighter: 0), weight: role.weight, isLocked: true)
+        return WeightedTarget(TargetColor(beside: pin, lighter: 0), weight: role.weight, isLocked: true)
       }
       let isLocked =
         brand.isKept && Role.brandFills.contains(role)
         && plan.leavesRoom(for: ramps.brand.luminance, at: position, polarity)
       // A link that cannot differ enough from body text goes as far from it as it may.
       let weight = role == .textLink && plan.dropped != nil ? 1e-3 : role.weight
-      return ToneGoal(
-        plan.aimBesidePin(at: position)
-          ?? Self.aim(plan.targets[position], of: role, ramps, brand, constraints),
+      return WeightedTarget(
+        plan.targetBesidePin(at: position)
+          ?? Self.target(plan.targets[position], of: role, ramps, brand, constraints),
         weight: weight, isLocked: isLocked)
     }
     let surfaces = plan.roles.map(Role.pageSurfaces.contains) + [false, false]
@@ -110,30 +110,30 @@ struct ToneGoals {
     }
   }
 
-  private static func aim(
-    _ target: ToneTarget, of role: Role, _ ramps: ToneRamps, _ brand: BesideBrand,
-    _ constraints: ToneConstraints
-  ) -> Aim {
+  private static func target(
+    _ target: SymbolicTarget, of role: Role, _ ramps: SolvedRamps, _ brand: BesideBrand,
+    _ constraints: RatioConstraints
+  ) -> TargetColor {
     switch target {
-    case .beside(.accentPrimary, let shift): return brand.aim(brand.accent + shift)
-    case .beside(_, let shift): return brand.aim(brand.gradientStart + shift)
-    case .gradientStart: return brand.aim(brand.wishedGradientStart)
+    case .beside(.accentPrimary, let shift): return brand.target(brand.accent + shift)
+    case .beside(_, let shift): return brand.target(brand.gradientStart + shift)
+    case .gradientStart: return brand.target(brand.preferredGradientStart)
     case .label:
       let isDark = constraints.isForegroundDarker(role, on: role)
-      return Aim(target, ramps: ramps, interval: isDark ? .darkHalf : .all)
-    default: return Aim(target, ramps: ramps, interval: .all)
+      return TargetColor(target, ramps: ramps, interval: isDark ? .exceptWhite : .all)
+    default: return TargetColor(target, ramps: ramps, interval: .all)
     }
   }
 }
 
 extension LuminanceInterval {
   /// An interval without white, for what may not be light.
-  fileprivate static let darkHalf = LuminanceInterval(low: 0, high: 0.5)
+  fileprivate static let exceptWhite = LuminanceInterval(low: 0, high: 0.5)
 }
 
 /// Where the roles go that stand beside the brand, on a page whose surfaces are at their targets.
 private struct BesideBrand {
-  private let ramps: ToneRamps
+  private let ramps: SolvedRamps
 
   /// Whether the brand itself has room as a fill.
   let isKept: Bool
@@ -142,10 +142,10 @@ private struct BesideBrand {
   let accent: Double
 
   /// The lightness at which the button's gradient would start, and that at which it can.
-  let wishedGradientStart: Double
+  let preferredGradientStart: Double
   let gradientStart: Double
 
-  init(ramps: ToneRamps, polarity: Polarity, rooms: FillRooms) {
+  init(ramps: SolvedRamps, polarity: LabelPolarity, fillIntervals: FillIntervals) {
     self.ramps = ramps
     let brand = ramps.brand
     let path = LightnessPath(slice: ramps[.brand].slice, chroma: brand.chroma)
@@ -154,19 +154,19 @@ private struct BesideBrand {
         ofTone: naturalLogarithm(luminance + RelativeLuminance.flare), near: brand.lightness
       ).lightness
     }
-    let fill = rooms.room(.darkOnBrand, in: polarity)
-    let button = rooms.room(.darkOnButton, in: polarity)
+    let fill = fillIntervals.room(.darkOnBrand, in: polarity)
+    let button = fillIntervals.room(.darkOnButton, in: polarity)
     isKept = fill.contains(brand.luminance)
     accent = isKept ? brand.lightness : lightness(fill.clamp(brand.luminance))
-    wishedGradientStart = min(
+    preferredGradientStart = min(
       1,
       max(
         brand.lightness + RoleTargets.gradientRise,
         lightness(button.low) + RoleTargets.gradientDepth))
-    gradientStart = min(wishedGradientStart, lightness(button.high))
+    gradientStart = min(preferredGradientStart, lightness(button.high))
   }
 
-  func aim(_ lightness: Double) -> Aim {
-    Aim(ramps.brand, lightness: lightness, in: ramps[.brand].slice)
+  func target(_ lightness: Double) -> TargetColor {
+    TargetColor(ramps.brand, lightness: lightness, in: ramps[.brand].slice)
   }
 }

@@ -10,7 +10,7 @@ import Palettes
 /// u(a) - u(b) >= ln r. Once it is settled which side of every pair is the lighter, contrast and
 /// orders of lightness are all of this form, and a shortest-path closure answers every question
 /// about them exactly.
-struct ToneConstraint: Hashable, Sendable {
+struct RatioConstraint: Hashable, Sendable {
   let lighter: Role
   let darker: Role
   let ratio: Double
@@ -28,7 +28,7 @@ struct ToneConstraint: Hashable, Sendable {
 /// Contrast ratios along a chain of ever darker colors multiply, and from white to black there is
 /// only 21; so such a chain proves that its members cannot all hold.
 struct InfeasibleChain: Error, Hashable, Sendable {
-  let links: [ToneConstraint]
+  let links: [RatioConstraint]
 
   var product: Double { links.reduce(1) { $0 * $1.ratio } }
 }
@@ -40,7 +40,7 @@ struct InfeasibleChain: Error, Hashable, Sendable {
 /// systems of difference constraints, Cormen et al., *Introduction to Algorithms*, §24.4.
 ///
 /// A class, though a value in all else, like ``HueSlice``: every role of a theme asks for it.
-final class ToneGraph: Sendable {
+final class ConstraintGraph: Sendable {
   /// The bounds that a role has from the roles placed before it.
   struct Bound: Hashable, Sendable {
     /// The other role's position in the placing order.
@@ -90,7 +90,7 @@ final class ToneGraph: Sendable {
     let below: Int
     /// The logarithm of the ratio.
     let length: Double
-    let constraint: ToneConstraint
+    let constraint: RatioConstraint
   }
 
   /// How far a luminance is above black, as the logarithm of their ratio.
@@ -100,7 +100,7 @@ final class ToneGraph: Sendable {
 
   /// A chain that proves that constraints between roles cannot hold together, if they cannot.
   static func contradiction(
-    among roles: [Role], under constraints: [ToneConstraint]
+    among roles: [Role], under constraints: [RatioConstraint]
   ) -> InfeasibleChain? {
     Closure(roles: roles, constraints: constraints).infeasibleChain
   }
@@ -109,7 +109,7 @@ final class ToneGraph: Sendable {
   ///
   /// - Throws: A chain that proves that the constraints cannot hold together.
   convenience init(
-    placing roles: [Role], under constraints: [ToneConstraint]
+    placing roles: [Role], under constraints: [RatioConstraint]
   ) throws(InfeasibleChain) {
     let closure = Closure(roles: roles, constraints: constraints)
     if let chain = closure.infeasibleChain { throw chain }
@@ -119,7 +119,7 @@ final class ToneGraph: Sendable {
   /// Closes the constraints between the roles, some of which are at fixed luminances, by their
   /// positions: each was chosen from its interval under the constraints and those before it.
   convenience init(
-    placing roles: [Role], under constraints: [ToneConstraint], holding pinned: [Int: Double]
+    placing roles: [Role], under constraints: [RatioConstraint], holding pinned: [Int: Double]
   ) {
     self.init(Closure(roles: roles, constraints: constraints, pinned: pinned), of: roles)
   }
@@ -149,11 +149,11 @@ private struct Closure {
   /// By position: the height of a fixed role above black, as the logarithm of a ratio.
   private let pinned: [Int: Double]
 
-  fileprivate typealias Edge = ToneGraph.Requirement
+  fileprivate typealias Edge = ConstraintGraph.Requirement
 
-  init(roles: [Role], constraints: [ToneConstraint], pinned luminances: [Int: Double] = [:]) {
+  init(roles: [Role], constraints: [RatioConstraint], pinned luminances: [Int: Double] = [:]) {
     self.roles = roles
-    pinned = luminances.mapValues { ToneGraph.height(ofLuminance: $0) }
+    pinned = luminances.mapValues { ConstraintGraph.height(ofLuminance: $0) }
     edges = Self.edges(between: roles, constraints)
     size = roles.count + 2
     black = roles.count
@@ -163,9 +163,9 @@ private struct Closure {
     for index in 0..<size { raise(index, index, to: 0) }
     for index in 0..<size { raise(index, black, to: 0) }
     for index in 0..<size { raise(white, index, to: 0) }
-    if pinned.isEmpty { raise(black, white, to: -ToneGraph.wholeScale) }
+    if pinned.isEmpty { raise(black, white, to: -ConstraintGraph.wholeScale) }
     for edge in edges where pinned[edge.above] == nil && pinned[edge.below] == nil {
-      raise(edge.above, edge.below, to: edge.length + ToneGraph.roundingOfLogarithms)
+      raise(edge.above, edge.below, to: edge.length + ConstraintGraph.roundingOfLogarithms)
     }
     addSlack()
     hold()
@@ -179,17 +179,17 @@ private struct Closure {
   private mutating func hold() {
     for (position, height) in pinned {
       raise(position, black, to: height, slack: 0)
-      raise(white, position, to: ToneGraph.wholeScale - height, slack: 0)
+      raise(white, position, to: ConstraintGraph.wholeScale - height, slack: 0)
     }
     for edge in edges {
-      let length = edge.length + ToneGraph.roundingOfLogarithms
+      let length = edge.length + ConstraintGraph.roundingOfLogarithms
       switch (pinned[edge.above], pinned[edge.below]) {
       case (nil, let height?):
-        raise(edge.above, black, to: height + length, slack: ToneGraph.roundingSlack)
+        raise(edge.above, black, to: height + length, slack: ConstraintGraph.roundingSlack)
       case (let height?, nil):
         raise(
-          white, edge.below, to: ToneGraph.wholeScale - height + length,
-          slack: ToneGraph.roundingSlack)
+          white, edge.below, to: ConstraintGraph.wholeScale - height + length,
+          slack: ConstraintGraph.roundingSlack)
       default: break
       }
     }
@@ -200,7 +200,7 @@ private struct Closure {
     longest[from * size + to] = max(longest[from * size + to], weight + slack)
   }
 
-  private static func edges(between roles: [Role], _ constraints: [ToneConstraint]) -> [Edge] {
+  private static func edges(between roles: [Role], _ constraints: [RatioConstraint]) -> [Edge] {
     let positions = Role.allCases.map(roles.firstIndex)
     return constraints.compactMap { constraint in
       guard let above = positions[constraint.lighter.index],
@@ -220,7 +220,7 @@ private struct Closure {
     longest = direct
     for from in roles.indices {
       for to in roles.indices where from != to {
-        longest[from * size + to] += ToneGraph.roundingSlack
+        longest[from * size + to] += ConstraintGraph.roundingSlack
       }
     }
   }
@@ -249,7 +249,7 @@ private struct Closure {
 
   /// The requirements on the longest path from white to black, found afresh without slack: the
   /// closed matrix itself winds around the cycle.
-  private func linksFromWhiteToBlack() -> [ToneConstraint] {
+  private func linksFromWhiteToBlack() -> [RatioConstraint] {
     var best = Array(repeating: -Double.infinity, count: size)
     var link = [Edge?](repeating: nil, count: size)
     for position in roles.indices { best[position] = 0 }
@@ -265,8 +265,8 @@ private struct Closure {
     return chain(endingAt: roles.indices.max { best[$0] < best[$1] }, link)
   }
 
-  private func chain(endingAt end: Int?, _ link: [Edge?]) -> [ToneConstraint] {
-    var links: [ToneConstraint] = []
+  private func chain(endingAt end: Int?, _ link: [Edge?]) -> [RatioConstraint] {
+    var links: [RatioConstraint] = []
     var position = end
     while let here = position, let edge = link[here], links.count < size {
       links.append(edge.constraint)
@@ -286,7 +286,7 @@ private struct Closure {
     for from in 0..<size {
       for to in 0..<size where from != to && !(isEnd(from) && isEnd(to)) {
         let index = from * size + to
-        distances[index] = max(direct[index], longest[index] - ToneGraph.roundingSlack)
+        distances[index] = max(direct[index], longest[index] - ConstraintGraph.roundingSlack)
       }
     }
     return Distances(count: roles.count, values: distances)
@@ -333,8 +333,8 @@ private struct Distances {
   }
 
   /// The bounds from earlier roles that say more than the intervals do.
-  func bounds(on role: Int) -> [ToneGraph.Bound] {
-    var bounds: [ToneGraph.Bound] = []
+  func bounds(on role: Int) -> [ConstraintGraph.Bound] {
+    var bounds: [ConstraintGraph.Bound] = []
     for other in 0..<role {
       if isNeeded(from: role, to: other) {
         bounds.append(
@@ -353,6 +353,6 @@ private struct Distances {
   /// Two roles placed on their intervals are already so far apart. A role between two others never
   /// implies their distance: the room for its own rounding is added to theirs only.
   private func isNeeded(from: Int, to: Int) -> Bool {
-    self[from, to] > self[from, count] - ToneGraph.wholeScale + self[count + 1, to] + 1e-12
+    self[from, to] > self[from, count] - ConstraintGraph.wholeScale + self[count + 1, to] + 1e-12
   }
 }

@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 
 /// What a given color of a ramp tells of the chroma and the hue of the other steps.
-struct ToneGuide {
+struct AnchorGuide {
   private let anchor: RampAnchor
   private let shape: RampShape
 
@@ -20,7 +20,7 @@ struct ToneGuide {
   /// A step's tone by the given colors around it, in proportion to how near they are.
   ///
   /// There is at least one guide, and they go from light to dark.
-  static func tone(ofStep step: Int, lightness: Double, between guides: [ToneGuide]) -> Tone {
+  static func tone(ofStep step: Int, lightness: Double, between guides: [AnchorGuide]) -> OKLCHPoint {
     guard let lower = guides.firstIndex(where: { $0.anchor.step > step }) else {
       return guides[guides.count - 1].tone(ofStep: step, lightness: lightness)
     }
@@ -30,22 +30,22 @@ struct ToneGuide {
     let first = guides[upper].tone(ofStep: step, lightness: lightness)
     let width = guides[lower].anchor.step - guides[upper].anchor.step
     let share = Double(step - guides[upper].anchor.step) / Double(width)
-    return Tone(
+    return OKLCHPoint(
       lightness: lightness, chroma: first.chroma + share * (second.chroma - first.chroma),
       hue: mixedHue(guides[upper], first, guides[lower], second, share: share))
   }
 
   /// A gray has no hue to give: then the other color's counts.
   private static func mixedHue(
-    _ upper: ToneGuide, _ first: Tone, _ lower: ToneGuide, _ second: Tone, share: Double
+    _ upper: AnchorGuide, _ first: OKLCHPoint, _ lower: AnchorGuide, _ second: OKLCHPoint, share: Double
   ) -> Double {
     guard upper.anchor.color.chroma > 0 else { return second.hue }
     guard lower.anchor.color.chroma > 0 else { return first.hue }
     return first.hue + share * turn(from: first.hue, to: second.hue)
   }
 
-  private func tone(ofStep step: Int, lightness: Double) -> Tone {
-    Tone(
+  private func tone(ofStep step: Int, lightness: Double) -> OKLCHPoint {
+    OKLCHPoint(
       lightness: lightness, chroma: chroma(ofStep: step),
       hue: hue + shape.hueTurn[step] - shape.hueTurn[anchor.step])
   }

@@ -9,17 +9,17 @@ import Palettes
 /// Roles that lie between two steps take their chroma from the curve.
 ///
 /// A class, though a value in all else, like ``HueSlice``: every role of a theme asks for one.
-final class ToneRamp: Sendable {
+final class SolvedRamp: Sendable {
   let ramp: Ramp
 
   /// The slice at the hue that the ramp is made for: the brand's, or a status color's.
   let slice: HueSlice
 
   /// The steps before rounding, from dark to light.
-  private let points: [Tone]
+  private let points: [OKLCHPoint]
 
   /// Takes the unrounded steps from light to dark.
-  init(ramp: Ramp, slice: HueSlice, points: [Tone]) {
+  init(ramp: Ramp, slice: HueSlice, points: [OKLCHPoint]) {
     self.ramp = ramp
     self.slice = slice
     self.points = points.reversed()
@@ -34,14 +34,14 @@ final class ToneRamp: Sendable {
   }
 
   /// The point of the curve at a lightness, straight between the steps.
-  func tone(atLightness lightness: Double) -> Tone {
+  func tone(atLightness lightness: Double) -> OKLCHPoint {
     let upper = points.firstIndex { $0.lightness >= lightness } ?? points.count
-    let left = upper > 0 ? points[upper - 1] : Tone(lightness: 0, chroma: 0, hue: points[0].hue)
+    let left = upper > 0 ? points[upper - 1] : OKLCHPoint(lightness: 0, chroma: 0, hue: points[0].hue)
     let right =
-      upper < points.count ? points[upper] : Tone(lightness: 1, chroma: 0, hue: left.hue)
+      upper < points.count ? points[upper] : OKLCHPoint(lightness: 1, chroma: 0, hue: left.hue)
     let width = right.lightness - left.lightness
     let share = width > 0 ? (lightness - left.lightness) / width : 0
-    return Tone(
+    return OKLCHPoint(
       lightness: lightness, chroma: left.chroma + share * (right.chroma - left.chroma),
       hue: left.hue + share * (right.hue - left.hue))
   }
@@ -53,5 +53,5 @@ final class ToneRamp: Sendable {
   func rgb(ofStep label: Int) -> RGB8 { ramp.steps[index(ofStep: label)].rgb }
 
   /// A step, counted from light to dark, before rounding.
-  func tone(ofStep index: Int) -> Tone { points[points.count - 1 - index] }
+  func tone(ofStep index: Int) -> OKLCHPoint { points[points.count - 1 - index] }
 }

@@ -7,7 +7,7 @@ import Palettes
 /// The six ramps of a palette, and the hue of the brand's companion.
 ///
 /// A class, though a value in all else, like ``HueSlice``: every stage of a theme passes it on.
-final class ToneRamps: Sendable {
+final class SolvedRamps: Sendable {
   let brand: MeasuredColor
 
   /// The gamut of all of them, which is the brand's.
@@ -17,10 +17,10 @@ final class ToneRamps: Sendable {
   let companion: HueSlice
 
   /// In the order of ``RampName/allCases``.
-  private let ramps: [ToneRamp]
+  private let ramps: [SolvedRamp]
 
   /// Where the status colors go in one theme; empty before it is known in which.
-  private let statuses: [Aim]
+  private let statuses: [TargetColor]
 
   /// Whether statuses and grays are the usual ones.
   private let isStandard: Bool
@@ -51,23 +51,23 @@ final class ToneRamps: Sendable {
       ] + Self.statusRamps(character.statuses, by: generator, in: gamut)
   }
 
-  private init(_ ramps: ToneRamps, statuses: [Aim]) {
+  private init(_ ramps: SolvedRamps, statuses: [TargetColor]) {
     (brand, companion, self.ramps) = (ramps.brand, ramps.companion, ramps.ramps)
     (self.statuses, isStandard) = (statuses, ramps.isStandard)
   }
 
   /// The same ramps with the places of the status colors in a theme; the usual ones are known.
-  func placingStatuses(under plan: ThemePlan) throws(PaletteError) -> ToneRamps {
+  func placingStatuses(under plan: ThemePlan) throws(PaletteError) -> SolvedRamps {
     let placed = isStandard ? plan.statuses : try plan.statuses(ramps: self)
-    return ToneRamps(self, statuses: placed.aims)
+    return SolvedRamps(self, statuses: placed.targets)
   }
 
   /// Where a status color goes, once ``placingStatuses(under:)`` has found it.
-  func statusAim(_ name: RampName) -> Aim {
+  func statusTarget(_ name: RampName) -> TargetColor {
     statuses[RoleTargets.statusRamps.firstIndex(of: name) ?? 0]
   }
 
-  subscript(name: RampName) -> ToneRamp {
+  subscript(name: RampName) -> SolvedRamp {
     switch name {
     case .brand: return ramps[0]
     case .neutral: return ramps[1]
@@ -81,7 +81,7 @@ final class ToneRamps: Sendable {
   var all: [Ramp] { ramps.map(\.ramp) }
 
   /// The ramps with their curves, in the order of ``RampName/allCases``.
-  var paths: [ToneRamp] { ramps }
+  var paths: [SolvedRamp] { ramps }
 
   /// The chroma of the neutrals: a breath of the brand, none for a gray one.
   private static func tint(of brand: MeasuredColor) -> Double { min(0.022, 0.13 * brand.chroma) }
@@ -96,7 +96,7 @@ final class ToneRamps: Sendable {
   /// The status ramps, which no brand changes: the usual ones are made once.
   private static func statusRamps(
     _ statuses: StatusTints, by generator: RampGenerator, in gamut: Gamut
-  ) throws(PaletteError) -> [ToneRamp] {
+  ) throws(PaletteError) -> [SolvedRamp] {
     let isStandard = generator.steps == .standard && generator.curve == .tailwind
     guard !isStandard || statuses != .standard else {
       return try standardStatusRamps[Int(gamut.rawValue)].get()
@@ -106,8 +106,8 @@ final class ToneRamps: Sendable {
 
   private static func makeStatusRamps(
     _ statuses: StatusTints, by generator: RampGenerator, in gamut: Gamut
-  ) throws(PaletteError) -> [ToneRamp] {
-    var ramps: [ToneRamp] = []
+  ) throws(PaletteError) -> [SolvedRamp] {
+    var ramps: [SolvedRamp] = []
     for status in statuses.all {
       let slice = HueSlice(hue: status.tint.hue, in: gamut)
       ramps.append(try generator.ramp(status.name, peakChroma: status.tint.chroma, in: slice))

@@ -7,7 +7,7 @@ import Contrast
 ///
 /// Along the path of constant hue and chroma, capped by the gamut, luminance rises strictly from
 /// black's 0 to white's 1; so the root exists, is unique, and Brent's method on 0...1 finds it.
-struct ToneSolver: ~Copyable {
+struct LightnessSolver: ~Copyable {
   private var rootFinder: BrentRootFinder
 
   init() throws(OptimizationError) {

@@ -15,24 +15,24 @@ struct TranslucentSolver {
   let appearance: Appearance
 
   /// Body text, which is also the ink of every translucent role.
-  let ink: RGB8
+  let textColor: RGB8
 
   private let placeholderAlpha: UInt8
   private let layers: StateLayers
 
   init(
-    level: ConformanceLevel, appearance: Appearance, ink: RGB8, secondaryText: RGB8,
+    level: ConformanceLevel, appearance: Appearance, textColor: RGB8, secondaryText: RGB8,
     surfaces: [RGB8], selected: RGB8
   ) {
-    let texts = Readability(of: ink, and: secondaryText, minimum: level.minimum(for: .text))
+    let texts = Readability(of: textColor, and: secondaryText, minimum: level.minimum(for: .text))
     self.appearance = appearance
-    self.ink = ink
+    self.textColor = textColor
     placeholderAlpha = texts.leastReadableAlpha(on: surfaces)
     // 12 %, less in dark themes, where a light veil shows more. Material 3 has 10 % and, hovered,
     // 8 %, which can hardly be told apart.
     let usual: UInt8 = appearance.isLight ? 31 : 26
     layers = StateLayers(
-      of: ink, upTo: texts.greatestLayerAlpha(over: surfaces, upTo: usual), over: surfaces,
+      of: textColor, upTo: texts.greatestLayerAlpha(over: surfaces, upTo: usual), over: surfaces,
       beside: selected)
   }
 
@@ -42,12 +42,12 @@ struct TranslucentSolver {
   /// The color of a translucent role; `nil` for any other.
   func color(of role: Role) -> TokenColor? {
     switch role {
-    case .textPlaceholder: return TokenColor(ink, alpha: placeholderAlpha)
+    case .textPlaceholder: return TokenColor(textColor, alpha: placeholderAlpha)
     // 38 %, as Material has it: seen, and plainly out of use.
-    case .textDisabled: return TokenColor(ink, alpha: 97)
-    case .borderSubtle: return TokenColor(ink, alpha: borderAlpha)
-    case .interactiveHover: return TokenColor(ink, alpha: layers.hovered)
-    case .interactivePressed: return TokenColor(ink, alpha: layers.pressed)
+    case .textDisabled: return TokenColor(textColor, alpha: 97)
+    case .borderSubtle: return TokenColor(textColor, alpha: borderAlpha)
+    case .interactiveHover: return TokenColor(textColor, alpha: layers.hovered)
+    case .interactivePressed: return TokenColor(textColor, alpha: layers.pressed)
     default: return nil
     }
   }
@@ -63,14 +63,14 @@ struct TranslucentSolver {
 
 /// What text asks of the opacity of its own ink, and of the opacity of layers of it.
 private struct Readability {
-  private let ink: RGB8
-  private let inkLuminance: RelativeLuminance
+  private let textColor: RGB8
+  private let textLuminance: RelativeLuminance
   private let otherLuminance: RelativeLuminance
   private let minimum: ContrastRatio
 
-  init(of ink: RGB8, and other: RGB8, minimum: ContrastRatio) {
-    self.ink = ink
-    inkLuminance = RelativeLuminance(ink)
+  init(of textColor: RGB8, and other: RGB8, minimum: ContrastRatio) {
+    self.textColor = textColor
+    textLuminance = RelativeLuminance(textColor)
     otherLuminance = RelativeLuminance(other)
     self.minimum = minimum
   }
@@ -92,7 +92,7 @@ private struct Readability {
   }
 
   private func distance(of surface: RGB8) -> Double {
-    abs(RelativeLuminance(surface).value - inkLuminance.value)
+    abs(RelativeLuminance(surface).value - textLuminance.value)
   }
 
   /// The largest opacity, up to a limit, of a layer over which both texts stay readable on every
@@ -110,12 +110,12 @@ private struct Readability {
 
   private func bothRead(on surface: RGB8, under alpha: UInt8) -> Bool {
     let background = RelativeLuminance(seen(alpha, over: surface))
-    return inkLuminance.meets(minimum, against: background)
+    return textLuminance.meets(minimum, against: background)
       && otherLuminance.meets(minimum, against: background)
   }
 
   private func seen(_ alpha: UInt8, over surface: RGB8) -> RGB8 {
-    TokenColor(ink, alpha: alpha).composited(over: surface)
+    TokenColor(textColor, alpha: alpha).composited(over: surface)
   }
 
   /// The first code of a range that fits; its last one when only that one does.

@@ -41,13 +41,13 @@ extension KnownFastPath {
       "SafeRoundingTests.testTheLossAgainstAnExhaustiveSearchIsSmall"),
     KnownFastPath(
       "the lightness for a luminance beside the luminance it has",
-      "ToneSolverTests.testTheLightnessFoundHasTheLuminanceAskedFor"),
+      "LightnessSolverTests.testTheLightnessFoundHasTheLuminanceAskedFor"),
     KnownFastPath(
       "closed graphs of ratios beside a search",
-      "ToneGraphTests.testTheClosureAgreesWithABruteForceSearch"),
+      "ConstraintGraphTests.testTheClosureAgreesWithABruteForceSearch"),
     KnownFastPath(
       "bounds of groups of roles beside those of each role",
-      "ToneGraphTests.testPlacingTheRolesOfAThemeAnywhereNeverEndsInADeadEnd"),
+      "ConstraintGraphTests.testPlacingTheRolesOfAThemeAnywhereNeverEndsInADeadEnd"),
     KnownFastPath(
       "a solve in closed form or on one cubic beside GSL's Brent",
       "LightnessPathTests.testTheDirectSolveEqualsGSL"),

@@ -10,7 +10,7 @@ import XCTest
 @testable import PaletteSolver
 
 /// Laws of the closure of tone constraints, while constraints come and go.
-final class ToneGraphLawTests: PropertyTestCase {
+final class ConstraintGraphLawTests: PropertyTestCase {
   /// Roles from the lightest to the darkest, so that constraints make no circle.
   private static let roles: [Role] = [
     .surfacePrimary, .surfaceSecondary, .accentPrimary, .textLink, .textSecondary, .textPrimary,
@@ -20,13 +20,13 @@ final class ToneGraphLawTests: PropertyTestCase {
   private static let constraint = Generator { draw in
     let darker = try draw(.int(in: 1...roles.count - 1))
     let lighter = try draw(.int(in: 0...darker - 1))
-    return ToneConstraint(
+    return RatioConstraint(
       lighter: roles[lighter], darker: roles[darker], ratio: try draw(.double(in: 1...5)), pair: nil
     )
   }
 
   func testTheClosureIsTheLongestPathsOfASearchFromScratch() {
-    let machine = StateMachine<[ToneConstraint], Tones>(
+    let machine = StateMachine<[RatioConstraint], Tones>(
       model: [], system: { Tones(roles: Self.roles) },
       commands: [
         Command(
@@ -49,20 +49,20 @@ final class ToneGraphLawTests: PropertyTestCase {
 /// Constraints that are closed again at every change.
 private struct Tones {
   let roles: [Role]
-  private var asked: [ToneConstraint] = []
+  private var asked: [RatioConstraint] = []
   /// The closure, nothing where the constraints contradict one another.
-  private var graph: ToneGraph?
+  private var graph: ConstraintGraph?
 
   init(roles: [Role]) {
     self.roles = roles
-    graph = try? ToneGraph(placing: roles, under: [])
+    graph = try? ConstraintGraph(placing: roles, under: [])
   }
 
   /// More constraints never widen what is left to a role.
-  mutating func change(_ edit: (inout [ToneConstraint]) -> Void) throws {
+  mutating func change(_ edit: (inout [RatioConstraint]) -> Void) throws {
     let (before, old) = (asked.count, graph)
     edit(&asked)
-    graph = try? ToneGraph(placing: roles, under: asked)
+    graph = try? ConstraintGraph(placing: roles, under: asked)
     let (wide, narrow) = before < asked.count ? (old, graph) : (graph, old)
     guard let narrow else { return }
     guard let wide else { throw Complaint(key: "wider", message: "fewer constraints contradict") }
@@ -92,7 +92,7 @@ private struct ReferenceClosure {
   private static let scale = log(21.0)
   private static let room = 0.005
 
-  init(_ roles: [Role], _ asked: [ToneConstraint]) {
+  init(_ roles: [Role], _ asked: [RatioConstraint]) {
     let edges = asked.compactMap { constraint -> (Int, Int, Double)? in
       guard let from = roles.firstIndex(of: constraint.lighter),
         let to = roles.firstIndex(of: constraint.darker)

@@ -9,7 +9,7 @@ import Support
 import XCTest
 
 /// Status colors stay tellable apart, and no farther from the usual than that takes.
-final class StatusTonesTests: XCTestCase {
+final class StatusTargetsTests: XCTestCase {
   private static let statuses = StatusRoles.all.map(\.base)
 
   private func themes(_ character: ThemeCharacter = .standard) throws -> [ResolvedTheme] {

@@ -8,14 +8,14 @@ import XCTest
 
 @testable import PaletteSolver
 
-final class ToneGraphTests: XCTestCase {
+final class ConstraintGraphTests: XCTestCase {
   func testTheClosureAgreesWithABruteForceSearch() {
     var random = SplitMix64(seed: 30)
     var feasible = 0
     for _ in 0..<400 {
       let system = GridSystem(&random)
       do throws(InfeasibleChain) {
-        let graph = try ToneGraph(placing: system.roles, under: system.constraints)
+        let graph = try ConstraintGraph(placing: system.roles, under: system.constraints)
         feasible += 1
         guard let values = system.valuesInSolutions else {
           XCTFail("\(system) has no solution")
@@ -39,7 +39,7 @@ final class ToneGraphTests: XCTestCase {
     var placings = 0
     while placings < 1_000 {
       let system = GridSystem(&random)
-      guard let graph = try? ToneGraph(placing: system.roles, under: system.constraints) else {
+      guard let graph = try? ConstraintGraph(placing: system.roles, under: system.constraints) else {
         continue
       }
       for _ in 0..<4 {
@@ -56,7 +56,7 @@ final class ToneGraphTests: XCTestCase {
         let plan = try ThemePlan.plan(level, appearance)
         for polarity in plan.polarities {
           let graph = try XCTUnwrap(plan.graph(polarity))
-          let constraints = ToneConstraints(
+          let constraints = RatioConstraints(
             standard: plan.standard, appearance: appearance, polarity: polarity
           ).all.filter { $0.pair.map(plan.pairs.contains) ?? true }
           for _ in 0..<6 { assertPlaces(graph, constraints, &random) }
@@ -69,13 +69,13 @@ final class ToneGraphTests: XCTestCase {
     let circle = [
       constraint(.textPrimary, .textLink, 1.1), constraint(.textLink, .textPrimary, 1.1),
     ]
-    XCTAssertThrowsError(try ToneGraph(placing: [.textPrimary, .textLink], under: circle))
+    XCTAssertThrowsError(try ConstraintGraph(placing: [.textPrimary, .textLink], under: circle))
   }
 
   // MARK: The budget of 21
 
   func testTwoRatiosOf4Point5FitWithALittleRoom() throws {
-    let graph = try ToneGraph(placing: Self.three, under: chain(4.5, 4.5))
+    let graph = try ConstraintGraph(placing: Self.three, under: chain(4.5, 4.5))
     XCTAssertEqual(graph.interval[1].low, 0.05 * 4.5 - 0.05, accuracy: 1e-9)
     XCTAssertEqual(graph.interval[1].high, 1.05 / 4.5 - 0.05, accuracy: 1e-9)
   }
@@ -85,7 +85,7 @@ final class ToneGraphTests: XCTestCase {
     XCTAssertEqual(7 * 0.05 - 0.05, 1.05 / 3 - 0.05, accuracy: 1e-15)
     XCTAssertFalse(anyColorHas(luminance: 0.3))
     for ratios in [(3.0, 7.0), (7, 3)] {
-      XCTAssertThrowsError(try ToneGraph(placing: Self.three, under: chain(ratios.0, ratios.1))) {
+      XCTAssertThrowsError(try ConstraintGraph(placing: Self.three, under: chain(ratios.0, ratios.1))) {
         XCTAssertEqual(($0 as? InfeasibleChain)?.product ?? 0, 21, accuracy: 1e-9)
       }
     }
@@ -93,7 +93,7 @@ final class ToneGraphTests: XCTestCase {
 
   func testLongerRatiosNeverFit() {
     for (first, second, product) in [(4.5, 7.0, 31.5), (7, 4.5, 31.5), (7, 7, 49)] {
-      XCTAssertThrowsError(try ToneGraph(placing: Self.three, under: chain(first, second))) {
+      XCTAssertThrowsError(try ConstraintGraph(placing: Self.three, under: chain(first, second))) {
         let chain = $0 as? InfeasibleChain
         XCTAssertEqual(chain?.links.count, 2)
         XCTAssertEqual(chain?.product ?? 0, product, accuracy: 1e-9)
@@ -107,11 +107,11 @@ final class ToneGraphTests: XCTestCase {
         try ThemePlan.plan(.aa, appearance).dropped == nil, Appearance.usual.contains(appearance))
       let plan = try ThemePlan.plan(.aaa, appearance)
       let chain = try XCTUnwrap(plan.dropped)
-      let polarity: Polarity =
+      let polarity: LabelPolarity =
         appearance.isLight ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
       assertProves(
         chain,
-        ToneConstraints(standard: plan.standard, appearance: appearance, polarity: polarity).all)
+        RatioConstraints(standard: plan.standard, appearance: appearance, polarity: polarity).all)
       XCTAssertEqual(PromisedPairs.all.filter { !plan.pairs.contains($0) }.count, 1)
       XCTAssertFalse(plan.pairs.contains(PromisedPairs.linkAgainstBody))
     }
@@ -121,21 +121,21 @@ final class ToneGraphTests: XCTestCase {
 
   private static let three: [Role] = [.surfacePrimary, .brandSolid, .brandOnSolid]
 
-  private func chain(_ first: Double, _ second: Double) -> [ToneConstraint] {
+  private func chain(_ first: Double, _ second: Double) -> [RatioConstraint] {
     [
       constraint(Self.three[0], Self.three[1], first),
       constraint(Self.three[1], Self.three[2], second),
     ]
   }
 
-  private func constraint(_ lighter: Role, _ darker: Role, _ ratio: Double) -> ToneConstraint {
-    ToneConstraint(lighter: lighter, darker: darker, ratio: ratio, pair: nil)
+  private func constraint(_ lighter: Role, _ darker: Role, _ ratio: Double) -> RatioConstraint {
+    RatioConstraint(lighter: lighter, darker: darker, ratio: ratio, pair: nil)
   }
 
   /// The links are requirements that were made, each begins where the last one ends, and together
   /// they ask for more than there is between white and black.
   private func assertProves(
-    _ chain: InfeasibleChain, _ constraints: [ToneConstraint], line: UInt = #line
+    _ chain: InfeasibleChain, _ constraints: [RatioConstraint], line: UInt = #line
   ) {
     XCTAssertFalse(chain.links.isEmpty, line: line)
     XCTAssert(chain.links.allSatisfy(constraints.contains), line: line)
@@ -149,10 +149,10 @@ final class ToneGraphTests: XCTestCase {
 
   /// Places the roles one by one, each at an end of what is left to it or anywhere between.
   private func assertPlaces(
-    _ graph: ToneGraph, _ constraints: [ToneConstraint], _ random: inout SplitMix64
+    _ graph: ConstraintGraph, _ constraints: [RatioConstraint], _ random: inout SplitMix64
   ) {
     var placed: [Double] = []
-    var open = OpenIntervals(graph)
+    var open = FeasibleIntervals(graph)
     for position in graph.roles.indices {
       let left = open.interval(of: position)
       let plain = interval(of: position, in: graph, beside: placed)
@@ -175,7 +175,7 @@ final class ToneGraphTests: XCTestCase {
 
   /// What the bounds of a role leave to it, one by one.
   private func interval(
-    of position: Int, in graph: ToneGraph, beside placed: [Double]
+    of position: Int, in graph: ConstraintGraph, beside placed: [Double]
   ) -> LuminanceInterval {
     graph.bounds[position].reduce(graph.interval[position]) { interval, bound in
       let other = placed[bound.position]
@@ -212,7 +212,7 @@ private struct GridSystem: CustomStringConvertible {
   static let step = log(21) / Double(steps)
 
   let roles: [Role]
-  private(set) var constraints: [ToneConstraint] = []
+  private(set) var constraints: [RatioConstraint] = []
   private var edges: [(lighter: Int, darker: Int, steps: Int)] = []
 
   init(_ random: inout SplitMix64) {
@@ -222,9 +222,9 @@ private struct GridSystem: CustomStringConvertible {
     where Int.random(in: 0..<4, using: &random) < 3 {
       let steps = Int.random(in: 1...9, using: &random)
       edges.append((order[a], order[b], steps))
-      let logarithm = Double(steps) * Self.step - ToneGraph.roundingSlack
+      let logarithm = Double(steps) * Self.step - ConstraintGraph.roundingSlack
       constraints.append(
-        ToneConstraint(
+        RatioConstraint(
           lighter: roles[order[a]], darker: roles[order[b]], ratio: exp(logarithm), pair: nil))
     }
   }
@@ -257,12 +257,12 @@ private struct GridSystem: CustomStringConvertible {
   /// The least luminance at a grid value, with the room of the last step taken back.
   func lowest(_ value: Int) -> Double {
     guard value > 0 else { return 0 }
-    return 0.05 * exp(Double(value) * Self.step - ToneGraph.roundingSlack) - 0.05
+    return 0.05 * exp(Double(value) * Self.step - ConstraintGraph.roundingSlack) - 0.05
   }
 
   func highest(_ value: Int) -> Double {
     let below = Self.steps - value
     guard below > 0 else { return 1 }
-    return 1.05 * exp(-Double(below) * Self.step + ToneGraph.roundingSlack) - 0.05
+    return 1.05 * exp(-Double(below) * Self.step + ConstraintGraph.roundingSlack) - 0.05
   }
 }

@@ -6,14 +6,14 @@ import XCTest
 
 @testable import PaletteSolver
 
-final class ToneSolverTests: XCTestCase {
+final class LightnessSolverTests: XCTestCase {
   // Near 264 to 265 degrees, sRGB's blue, a line of growing chroma leaves the gamut and returns.
   private static let hues =
     Array(stride(from: 0.0, to: 360, by: 8)) + Array(stride(from: 264.0, through: 265, by: 0.05))
   private static let chromas = [0, 0.02, 0.1, 0.2, 0.3, 0.5]
 
   func testTheLightnessFoundHasTheLuminanceAskedFor() throws {
-    var solver = try ToneSolver()
+    var solver = try LightnessSolver()
     var worst = 0.0
     var count = 0
     for hue in Self.hues {
@@ -33,7 +33,7 @@ final class ToneSolverTests: XCTestCase {
   }
 
   func testTheEndsAreBlackAndWhite() throws {
-    var solver = try ToneSolver()
+    var solver = try LightnessSolver()
     let slice = HueSlice(hue: 30, in: .srgb)
     for (luminance, lightness) in [(0.0, 0.0), (-0.1, 0), (1, 1), (1.1, 1)] {
       XCTAssertEqual(

@@ -2,62 +2,65 @@
 
 import ColorSpaces
 import Contrast
+import JSON
 import Palettes
 
-/// The joint problem of one theme in numbers, with its solution: for checks by other programs.
-package struct JointProblem: Sendable {
+@testable import PaletteSolver
+
+/// The joint problem of one theme in numbers, with its solution.
+struct JointProblem: Sendable {
   /// A role: where it would like to be, how much that counts, and where it went.
-  package struct Member: Sendable {
-    package let role: Role
+  struct Member: Sendable {
+    let role: Role
     /// OKLab.
-    package let target: [Double]
+    let target: [Double]
     /// The OKLCH hue of the path, in degrees, and the chroma that is wanted along it.
-    package let hue: Double
-    package let wantedChroma: Double
-    package let weight: Double
-    package let isLocked: Bool
+    let hue: Double
+    let wantedChroma: Double
+    let weight: Double
+    let isLocked: Bool
     /// OKLab lightness and chroma at the optimum, before rounding.
-    package let lightness: Double
-    package let chroma: Double
+    let lightness: Double
+    let chroma: Double
     /// The color that ships.
-    package let rgb: RGB8
+    let rgb: RGB8
   }
 
   /// One role has to be lighter than another by a WCAG ratio.
-  package struct Requirement: Sendable {
-    package let lighter: Role
-    package let darker: Role
-    package let ratio: Double
+  struct Requirement: Sendable {
+    let lighter: Role
+    let darker: Role
+    let ratio: Double
   }
 
-  package let brand: RGB8
-  package let members: [Member]
-  package let requirements: [Requirement]
+  let brand: RGB8
+  let members: [Member]
+  let requirements: [Requirement]
 
   /// The costs of the optimum before and after rounding, and of the theme of one pass.
-  package let cost: Double
-  package let roundedCost: Double
-  package let onePassCost: Double
+  let cost: Double
+  let roundedCost: Double
+  let onePassCost: Double
 
   /// Whether the theme of one pass has labels of the same polarity and keeps the brand as often, so
   /// that its cost is in the same terms.
-  package let isComparable: Bool
+  let isComparable: Bool
 
   /// The cost that the quadratic steps reach without GSL, and the largest difference of tone.
-  package let twinCost: Double
-  package let twinDistance: Double
+  let twinCost: Double
+  let twinDistance: Double
 
   /// - Returns: `nil` when no role has to move.
-  package init?(brand: RGB8, _ level: ConformanceLevel, _ appearance: Appearance)
+  init?(brand: RGB8, _ level: ConformanceLevel, _ appearance: Appearance)
     throws(PaletteError)
   {
     let generator = try RampGenerator.standard.mapError(PaletteError.optimization).get()
-    let ramps = try ToneRamps(brand: MeasuredColor(brand), generator: generator)
+    let ramps = try SolvedRamps(brand: MeasuredColor(brand), generator: generator)
     let plan = try ThemePlan.plan(level, appearance)
     let placement = try ThemePlacement(plan: plan, ramps: ramps, method: .joint)
     let onePass = try ThemePlacement(plan: plan, ramps: ramps, method: .onePass)
     guard let problem = placement.problem, let optimum = try JointOptimum(problem),
-      let twin = try JointOptimum(problem, method: .quadraticSteps),
+      let twin = QuadraticSteps(problem),
       problem.goals.indices.contains(where: optimum.hasMoved)
     else { return nil }
     self.brand = brand
@@ -73,11 +76,11 @@ package struct JointProblem: Sendable {
       }
     twinCost = twin.cost
     twinDistance = members.indices.reduce(0) {
-      max($0, abs(optimum.point($1).tone - twin.point($1).tone))
+      max($0, abs(optimum.point($1).tone - twin.points[$1].tone))
     }
   }
 
-  private static func cost(_ colors: [RGB8], _ problem: ToneGoals) -> Double {
+  private static func cost(_ colors: [RGB8], _ problem: WeightedTargets) -> Double {
     zip(problem.goals, colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
   }
 
@@ -88,7 +91,7 @@ package struct JointProblem: Sendable {
       let (goal, point) = (placement.goals[position], optimum.point(position))
       return Member(
         role: plan.roles[position], target: goal.targetOKLab.array,
-        hue: goal.aim.slice.hue, wantedChroma: goal.aim.chroma, weight: goal.weight,
+        hue: goal.target.slice.hue, wantedChroma: goal.target.chroma, weight: goal.weight,
         isLocked: goal.isLocked, lightness: point.lightness, chroma: point.chroma,
         rgb: placement.colors[position])
     }
@@ -109,5 +112,36 @@ package struct JointProblem: Sendable {
           lighter: plan.roles[$0.above], darker: plan.roles[$0.below],
           ratio: exponential($0.length))
       }
+  }
+}
+
+// MARK: - The input of Tests/Reference/joint_optimum.py
+
+extension JointProblem {
+  /// One line of the input.
+  func json(_ mode: String) -> JSONValue {
+    [
+      "brand": .string(brand.hex), "mode": .string(mode),
+      "members": .array(members.map(\.json)),
+      "requirements": .array(
+        requirements.map {
+          [.string($0.lighter.name), .string($0.darker.name), .number($0.ratio)]
+        }),
+      "cost": .number(cost), "roundedCost": .number(roundedCost),
+      "onePassCost": .number(onePassCost), "twinCost": .number(twinCost),
+      "twinDistance": .number(twinDistance),
+    ]
+  }
+}
+
+extension JointProblem.Member {
+  fileprivate var json: JSONValue {
+    [
+      "role": .string(role.name), "target": .array(target.map { .number($0) }),
+      "hue": .number(hue), "wantedChroma": .number(wantedChroma),
+      "weight": .number(weight), "locked": .bool(isLocked),
+      "lightness": .number(lightness), "chroma": .number(chroma),
+      "hex": .string(rgb.hex),
+    ]
   }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import PaletteSolver
 
-/// Fits a ``RampTable`` to published ramps.
+/// Fits a `RampTable` of PaletteSolver to published ramps.
 package struct RampFit: Sendable {
   /// A ramp as it was published: OKLCH, hue in degrees, in the order of the labels.
   package typealias Family = [Vector3]
@@ -21,7 +22,7 @@ package struct RampFit: Sendable {
   }
 
   /// The table of some families, which all have a hue.
-  package func table(of families: [Family]) throws(OptimizationError) -> RampTable {
+  package func table(of families: [Family]) throws -> RampTable {
     let hues = families.map { $0[brandStep].z }
     let peaks = families.map { family in family.map(\.y).max() ?? 1 }
     var steps: [RampTable.Step] = []
@@ -38,9 +39,7 @@ package struct RampFit: Sendable {
   }
 
   /// The series nearest to values at some hues.
-  private static func series(of values: [Double], _ hues: [Double])
-    throws(OptimizationError) -> HueSeries
-  {
+  private static func series(of values: [Double], _ hues: [Double]) throws -> HueSeries {
     // The ridge draws towards the mean of all families, not towards 0; and a column that is divided
     // by k leaves a coefficient k times as large, whose square the ridge then weighs k² times.
     let mean = values.reduce(0, +) / Double(values.count)
@@ -49,16 +48,11 @@ package struct RampFit: Sendable {
       let row = HueHarmonics(hue: hue).values * scale
       return (0..<HueHarmonics.count).map { row[$0] }
     }
-    let fit = try LinearFit(rows: rows, values: values.map { $0 - mean }, ridge: ridge)
+    let fit = try RidgeRegression(rows: rows, values: values.map { $0 - mean }, ridge: ridge)
     var coefficients = SIMD8<Double>.zero
     for (index, coefficient) in fit.coefficients.enumerated() { coefficients[index] = coefficient }
     coefficients *= scale
     coefficients[0] += mean
     return HueSeries(coefficients)
   }
-}
-
-/// The way from one hue to another in degrees, from -180 up to but not including 180.
-package func turn(from start: Double, to end: Double) -> Double {
-  wrappedHue(end - start + 180) - 180
 }

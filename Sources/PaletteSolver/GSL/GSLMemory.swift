@@ -2,6 +2,45 @@
 
 internal import CGSL
 
+/// The one place where GSL's status codes become Swift errors.
+enum GSLStatus {
+  /// Turns GSL's error handler off, which would abort the process.
+  ///
+  /// Swift runs the initializer of a global once, whichever thread comes first, and makes the
+  /// others wait. ``Owned`` reads this before it makes an object, and the functions that need no
+  /// object report no errors.
+  static let errorHandlerIsOff: Bool = {
+    gsl_set_error_handler_off()
+    return true
+  }()
+
+  static let success = Int32(GSL_SUCCESS)
+  static let badFunction = Int32(GSL_EBADFUNC)
+  static let badArgument = Int32(GSL_EINVAL)
+  static let singular = Int32(GSL_ESING)
+  static let domain = Int32(GSL_EDOM)
+  static let noProgress = Int32(GSL_ENOPROG)
+  /// Not finished: what a bounded loop returns when it ran out of iterations.
+  static let keepGoing = Int32(GSL_CONTINUE)
+  static let outOfMemory = Int32(GSL_ENOMEM)
+
+  /// Throws what a status means, unless it means success.
+  static func check(
+    _ status: Int32, in operation: OptimizationError.Operation
+  ) throws(OptimizationError) {
+    guard status != success else { return }
+    throw error(for: status, in: operation)
+  }
+
+  static func error(
+    for status: Int32, in operation: OptimizationError.Operation
+  ) -> OptimizationError {
+    guard status != singular else { return OptimizationError(operation, .singular) }
+    let message = gsl_strerror(status).map { String(cString: $0) } ?? "unknown"
+    return OptimizationError(operation, .gsl(status: status, message: message))
+  }
+}
+
 /// A GSL object with one owner, freed when its owner's life ends.
 struct Owned<Object>: ~Copyable {
   let pointer: UnsafeMutablePointer<Object>
@@ -9,7 +48,7 @@ struct Owned<Object>: ~Copyable {
 
   /// Makes an object with GSL's error handler off.
   ///
-  /// - Throws: ``OptimizationError`` when the memory is used up.
+  /// - Throws: ``OptimizationError`` if GSL allocation fails.
   init(
     for operation: OptimizationError.Operation,
     free: @escaping @Sendable (UnsafeMutablePointer<Object>?) -> Void,
@@ -45,12 +84,12 @@ extension Owned where Object == gsl_vector {
 }
 
 extension Owned where Object == gsl_matrix {
-  /// A matrix with the given rows on top of as many rows of zeros as it takes to be `height` high.
+  /// A matrix with the given rows, which are all of the same length.
   init(
-    _ rows: [[Double]], height: Int, for operation: OptimizationError.Operation
+    _ rows: [[Double]], for operation: OptimizationError.Operation
   ) throws(OptimizationError) {
     let width = rows.first?.count ?? 0
-    try self.init(for: operation, free: gsl_matrix_free) { gsl_matrix_calloc(height, width) }
+    try self.init(for: operation, free: gsl_matrix_free) { gsl_matrix_calloc(rows.count, width) }
     for (i, row) in rows.enumerated() {
       for (j, element) in row.enumerated() { gsl_matrix_set(pointer, i, j, element) }
     }
