@@ -4,6 +4,56 @@ import ColorSpaces
 import Contrast
 import Palettes
 
+/// Puts a chain of requirements in words.
+enum ChainText {
+  /// "contrast ratios multiply: 7.00 for a on b and 3.00 for c on a make 21.00, and …".
+  static func describe(_ chain: InfeasibleChain) -> String {
+    describe(factors: runs(chain.links).map(factor), product: chain.product)
+  }
+
+  static func describe(factors: [String], product: Double) -> String {
+    let list = factors.dropLast().joined(separator: ", ")
+    return "contrast ratios multiply: \(list.isEmpty ? "" : list + " and ")"
+      + "\(factors.last ?? "") make \(product.text(decimals: 2)), "
+      + (product > ContrastRatio.maximum.value
+        ? "and even white on black is only 21"
+        : "which leaves no room below the 21 of white on black for rounding to 8 bits")
+  }
+
+  /// The links, with neighboring orders of lightness in one: each of them is near 1, and naming
+  /// their ends says as much as naming them all.
+  private static func runs(_ links: [RatioConstraint]) -> [[RatioConstraint]] {
+    links.reduce(into: []) { runs, link in
+      if link.pair == nil, let last = runs.indices.last, runs[last][0].pair == nil {
+        runs[last].append(link)
+      } else {
+        runs.append([link])
+      }
+    }
+  }
+
+  private static func factor(_ run: [RatioConstraint]) -> String {
+    let ratio = run.reduce(1) { $0 * $1.ratio }.text(decimals: 2)
+    if let pair = run[0].pair {
+      return "\(ratio) for \(pair.foreground.name) on \(pair.background.role.name)"
+    }
+    return "\(ratio) from \(run[0].lighter.name) down to \(run[run.count - 1].darker.name)"
+  }
+}
+
+extension Double {
+  /// The number with a fixed count of decimals, cut off and not rounded, so that a failing ratio
+  /// never reads as a passing one.
+  func text(decimals: Int) -> String {
+    DecimalText(self)?.truncated(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
+  }
+
+  /// The number rounded to a fixed count of decimals, for a luminance, which nobody compares.
+  func rounded(decimals: Int) -> String {
+    DecimalText(self)?.rounded(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
+  }
+}
+
 extension ChainText {
   /// "contrast ratios multiply: 7.00 for a on b and 4.68 from b #777777 down to black make 32.82,
   /// and …", with the color of each pinned role.

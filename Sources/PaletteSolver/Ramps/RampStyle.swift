@@ -2,6 +2,40 @@
 
 import Palettes
 
+/// What a ``RampCurve`` means to the solver.
+package struct RampStyle: Sendable {
+  let table: RampTable
+  let neutral: NeutralCurve
+
+  /// How far the steps follow the brand away from the curve: the weight of ``StepBending``.
+  let smoothness: Double
+
+  init(_ curve: RampCurve) {
+    switch curve {
+    case .tailwind, .even: self.init(curve, table: .tailwind)
+    case .radixLight: self.init(curve, table: .radixLight)
+    case .radixDark: self.init(curve, table: .radixDark)
+    }
+  }
+
+  /// The style with another table, which has to have the curve's steps.
+  package init(_ curve: RampCurve, table: RampTable) {
+    switch curve {
+    case .tailwind, .even:
+      self.init(table: table.extended(), neutral: .tailwind, smoothness: 10)
+    // Step 9 is free of the curve by design, and the others stay on it.
+    case .radixLight: self.init(table: table, neutral: .radixLight, smoothness: 0)
+    case .radixDark: self.init(table: table, neutral: .radixDark, smoothness: 0)
+    }
+  }
+
+  private init(table: RampTable, neutral: NeutralCurve, smoothness: Double) {
+    self.table = table
+    self.neutral = neutral
+    self.smoothness = smoothness
+  }
+}
+
 /// How lightness and tint run along a ramp of grays.
 struct NeutralCurve: Sendable {
   /// OKLab lightness over the step's label.
@@ -40,4 +74,19 @@ struct NeutralCurve: Sendable {
       0.179, 0.213, 0.252, 0.283, 0.312, 0.348, 0.400, 0.490, 0.536, 0.582, 0.768, 0.948,
     ],
     chromaShare: [0.23, 0.22, 0.26, 0.37, 0.43, 0.51, 0.60, 0.80, 1, 0.93, 0.71, 0.18])
+}
+
+/// A function given by points, straight between them and level outside.
+struct PiecewiseLinear: Sendable {
+  private let points: [(x: Double, y: Double)]
+
+  /// - Parameter points: At least one, with x ascending.
+  init(_ points: [(x: Double, y: Double)]) { self.points = points }
+
+  func callAsFunction(_ x: Double) -> Double {
+    guard let upper = points.firstIndex(where: { $0.x >= x }) else { return points.last?.y ?? 0 }
+    guard upper > 0 else { return points[0].y }
+    let (left, right) = (points[upper - 1], points[upper])
+    return left.y + (right.y - left.y) * (x - left.x) / (right.x - left.x)
+  }
 }
