@@ -148,7 +148,9 @@ var tests: [Target] {
       name: "ImportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
     .testTarget(
       name: "ExportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
-    .testTarget(name: "ReportsTests", dependencies: ["Exporters", "Reports"] + colors + properties),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: ["Exporters", "Importers", "Reports"] + colors + properties),
     .testTarget(name: "CheckingTests", dependencies: ["Checking", "Importers"] + colors),
     .testTarget(
       name: "MendingTests",
@@ -173,7 +175,9 @@ var tests: [Target] {
       dependencies: ["Checking", "Fuzzing", "PaletteSolver", "PropertyTesting"] + colors),
     .testTarget(
       name: "CommandTests", dependencies: ["tincture", "Certification", "Exporters"] + colors),
-    .testTarget(name: "TemplatesTests", dependencies: ["Exporters", "tincture"] + colors + properties),
+    .testTarget(
+      name: "TemplatesTests",
+      dependencies: ["Exporters", "Importers", "tincture"] + colors + properties),
     .testTarget(name: "ServingTests", dependencies: ["PaletteSolver", "tincture"] + colors),
     .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"]),
     .testTarget(
