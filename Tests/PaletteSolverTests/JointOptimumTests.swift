@@ -156,16 +156,16 @@ private struct Reference: Decodable {
       WeightedTargets(
         goals: members.map(\.goal),
         differences: requirements.map {
-          Difference(above: $0.above, below: $0.below, length: naturalLogarithm($0.ratio))
+          DifferenceConstraint(above: $0.above, below: $0.below, length: naturalLogarithm($0.ratio))
         }
           + ends)
     }
 
     /// Only what is beside black or white by nothing else needs to be told to stay between them.
-    private var ends: [Difference] {
-      members.indices.flatMap { index -> [Difference] in
-        let white = Difference(above: members.count + 1, below: index, length: 0)
-        let black = Difference(above: index, below: members.count, length: 0)
+    private var ends: [DifferenceConstraint] {
+      members.indices.flatMap { index -> [DifferenceConstraint] in
+        let white = DifferenceConstraint(above: members.count + 1, below: index, length: 0)
+        let black = DifferenceConstraint(above: index, below: members.count, length: 0)
         return (requirements.contains { $0.below == index } ? [] : [white])
           + (requirements.contains { $0.above == index } ? [] : [black])
       }

@@ -2,11 +2,11 @@
 
 import Contrast
 
-/// The luminances that the placed roles of a theme leave to the others.
+/// The feasible intervals of a theme's roles while they are placed one after the other.
 struct FeasibleIntervals {
   private let graph: ConstraintGraph
 
-  /// By group, the bounds from the placed roles: luminances with the flare.
+  /// By group, the bounds by the placed roles: luminances plus the flare of 0.05.
   private var floors: [Double]
   private var ceilings: [Double]
 
@@ -16,7 +16,7 @@ struct FeasibleIntervals {
     ceilings = Array(repeating: .infinity, count: graph.ceilings.groupCount)
   }
 
-  /// Where a role may be, given those that are placed: all before it.
+  /// The feasible interval of a role, given the luminances of all roles before it.
   func interval(of position: Int) -> LuminanceInterval {
     let ends = graph.interval[position]
     let floor = floors[graph.floors.group[position]]
@@ -26,7 +26,7 @@ struct FeasibleIntervals {
       high: min(ends.high, ceiling - RelativeLuminance.flare))
   }
 
-  /// Bounds the roles to come by one that is placed.
+  /// Bounds the later roles by the luminance of one that is placed.
   mutating func place(_ luminance: Double, at position: Int) {
     let brightness = luminance + RelativeLuminance.flare
     floors.withUnsafeMutableBufferPointer { floors in
@@ -42,20 +42,20 @@ struct FeasibleIntervals {
   }
 }
 
-/// The bounds that roles have from the roles placed before them, on one side.
+/// The bounds on roles by the roles placed before them, on one side.
 ///
-/// Many roles have the same ones: what is text has those of all text from each surface. Such roles
-/// share a group, and a placed role moves the bound of a whole group at once, which leaves 550
-/// products of the 900 that one role after the other would take.
+/// Many roles have the same ones: all text has the same ratio to each surface. Such roles share a
+/// group, and a placed role moves the bound of a whole group at once, which takes 550 products in
+/// place of 900.
 struct SharedBounds: Hashable, Sendable {
-  /// What a placed role asks of a group.
+  /// The bound that a placed role puts on a group.
   struct Demand: Hashable, Sendable {
     let group: Int
-    /// The bound over the placed role's luminance, both with the flare.
+    /// The bound divided by the placed role's luminance, both with the flare.
     let factor: Double
   }
 
-  /// For each position, the group whose bound is the role's when its turn comes.
+  /// For each position, the group whose bound is the role's when it is placed.
   let group: [Int]
 
   let groupCount: Int
@@ -70,7 +70,7 @@ struct SharedBounds: Hashable, Sendable {
   init(_ bounds: [[ConstraintGraph.Bound]]) {
     var rows: [(length: Int, bounds: [ConstraintGraph.Bound])] = []
     group = bounds.indices.map { position in
-      // A group's bounds from roles that its last member was placed before are still open.
+      // A group matches if it differs only in roles placed after its last member.
       let shared = rows.firstIndex { row in
         row.bounds == bounds[position].filter { $0.position < row.length }
       }
@@ -80,20 +80,24 @@ struct SharedBounds: Hashable, Sendable {
       return group
     }
     groupCount = rows.count
-    let byRole = bounds.indices.map { position in
-      rows.enumerated().compactMap { group, row in
-        row.bounds.first { $0.position == position }.map { bound in
-          Demand(group: group, factor: bound.isLighter ? bound.ratio : 1 / bound.ratio)
-        }
-      }
-    }
+    let byRole = bounds.indices.map { Self.demands(of: $0, on: rows.map(\.bounds)) }
     demands = Array(byRole.joined())
     starts = byRole.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
-  /// Calls a function with all that the role at a position asks for once it is placed.
+  private static func demands(
+    of position: Int, on groups: [[ConstraintGraph.Bound]]
+  ) -> [Demand] {
+    groups.enumerated().compactMap { group, bounds in
+      bounds.first { $0.position == position }.map { bound in
+        Demand(group: group, factor: bound.isLighter ? bound.ratio : 1 / bound.ratio)
+      }
+    }
+  }
+
+  /// Calls a function with each demand of the role at a position.
   func forEachDemand(of position: Int, _ body: (Demand) -> Void) {
-    // The slice of a buffer: one of an array would be retained and checked again and again.
+    // A buffer's slice: an array's would be retained and bounds-checked for every role.
     demands.withUnsafeBufferPointer { demands in
       for index in starts[position]..<starts[position + 1] { body(demands[index]) }
     }

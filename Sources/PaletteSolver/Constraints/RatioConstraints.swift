@@ -3,10 +3,11 @@
 import Contrast
 import Palettes
 
-/// Whether labels on the three kinds of free fills are light or dark.
+/// Whether the labels on each of the three kinds of free fills are light or dark.
 ///
-/// Everything else follows from the appearance: text is the darker side in a light theme and the
-/// lighter one in a dark theme. Only a fill that may be of any lightness leaves a choice.
+/// The lighter side of every other pair follows from the appearance: text is darker than its
+/// background in a light theme and lighter in a dark one. A fill that may have any lightness can
+/// have either label, and each choice is a set of difference constraints of its own.
 struct LabelPolarity: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
@@ -22,7 +23,7 @@ struct LabelPolarity: OptionSet, Hashable, Sendable {
   static let all = (0..<8).map { LabelPolarity(rawValue: $0) }
 }
 
-/// Puts the promised pairs and orders in the form that the graph understands.
+/// The promised pairs and orders of lightness as ratio constraints, under one polarity.
 struct RatioConstraints {
   let standard: ContrastStandard
   let appearance: Appearance
@@ -49,10 +50,10 @@ struct RatioConstraints {
     }
   }
 
-  /// The roles that a pair's foreground must differ from, as far as opaque colors decide it.
+  /// The opaque roles that a pair's foreground must differ from.
   ///
-  /// The ends of a gradient stand for all of it: the solver keeps its channels in order, so the
-  /// luminance of every point lies between theirs. What is translucent is solved afterwards.
+  /// The two ends of a gradient stand for all of it: the solver keeps every channel monotone along
+  /// it, so each point's luminance lies between theirs. Translucent colors are solved afterwards.
   private func opaqueBackgrounds(of pair: Pair) -> [Role] {
     guard !TranslucentSolver.roles.contains(pair.foreground) else { return [] }
     switch pair.background {
@@ -69,10 +70,10 @@ struct RatioConstraints {
     case .buttonLabel: return polarity.contains(.darkOnButton)
     case .buttonDestructiveLabel: return polarity.contains(.darkOnDestructive)
     case .statusOnSuccess, .statusOnWarning, .statusOnError, .statusOnInfo:
-      // A status color is itself text on the page, so only one kind of label fits on it.
+      // A status color is text on the page as well, so only one kind of label has room on it.
       return !appearance.isLight
     case .textInverse, .textInverseSecondary: return !appearance.isLight
-    // Body text is the extreme of the scale, so the link lies between it and the surfaces.
+    // Body text is darkest in a light theme, so the link lies between it and the surfaces.
     case .textLink where background == .textPrimary: return !appearance.isLight
     default: return appearance.isLight
     }

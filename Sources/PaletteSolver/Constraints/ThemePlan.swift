@@ -4,11 +4,11 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// All that a theme's solution needs and no brand changes: the closed graphs of one level and one
-/// appearance, one for each polarity of the free labels.
+/// The part of a theme's solution that depends on no brand: for one level and one appearance, the
+/// closed constraint graph of each label polarity, the placing order and the symbolic targets.
 ///
-/// A class, though a value in all else, like ``HueSlice``: every stage of a theme passes it on.
-final class ThemePlan: Sendable {
+/// A class, though immutable, because every stage of a theme passes it on.
+package final class ThemePlan: Sendable {
   let standard: ContrastStandard
   let appearance: Appearance
 
@@ -18,32 +18,32 @@ final class ThemePlan: Sendable {
   /// The roles in placing order.
   let roles: [Role]
 
-  /// The proof why a negotiable requirement had to be dropped, if one had to be.
+  /// The proof that the negotiable requirement cannot hold; `nil` when it can.
   let dropped: InfeasibleChain?
 
-  /// What that proof says, which every theme repeats in its conflict.
+  /// That proof as text, for the conflict of every theme of the plan.
   let droppedText: String?
 
-  /// The pairs that remain promised, and those that do when no label reads on the exact brand.
+  /// The promised pairs, and those promised when no label is readable on the exact brand.
   let pairs: [Pair]
   let pairsWithoutBrandLabel: [Pair]
 
-  /// Where the usual status colors go.
+  /// The targets of the standard status colors.
   let statuses: StatusTargets
 
-  /// By raw polarity; `nil` where that polarity of labels cannot hold.
+  /// By raw value of the polarity; `nil` where a polarity is infeasible.
   private let graphs: [ConstraintGraph?]
 
   /// The polarities with a solution.
   let polarities: [LabelPolarity]
 
-  /// By the role's index: where it is in placing order.
+  /// By the role's index: its position in placing order.
   private let positions: [Int?]
 
-  /// The roles that have one color whatever it costs the others, by position.
+  /// The colors of pinned roles, by position.
   let pins: [Int: RGB8]
 
-  /// What those roles were to have, which is another color where that cannot hold.
+  /// The colors requested for those roles; they differ from the pins where a request is infeasible.
   let requestedColors: [Int: RGB8]
 
   private let droppedPairs: Set<Pair>
@@ -53,7 +53,10 @@ final class ThemePlan: Sendable {
 
   func graph(_ polarity: LabelPolarity) -> ConstraintGraph? { graphs[polarity.rawValue] }
 
-  init(level: ConformanceLevel, appearance: Appearance) throws(PaletteError) {
+  /// Closes the graphs of all polarities.
+  ///
+  /// - Throws: ``PaletteError/infeasible(_:)`` when no polarity of labels has a solution.
+  package init(level: ConformanceLevel, appearance: Appearance) throws(PaletteError) {
     standard = ContrastStandard(level: level, appearance: appearance)
     self.appearance = appearance
     roles = RoleTargets.all.map(\.role)
@@ -80,7 +83,7 @@ final class ThemePlan: Sendable {
     }
   }
 
-  /// The plan of a theme with pinned roles, whose graphs are closed already.
+  /// The plan of a theme with pinned roles, given its closed graphs by polarity.
   init(
     _ plan: ThemePlan, holding pins: [Int: RGB8], requestedColors: [Int: RGB8], graphs: [ConstraintGraph?]
   ) {
@@ -103,19 +106,19 @@ final class ThemePlan: Sendable {
 
   static let noPolarity = PaletteError.infeasible("no polarity of labels can hold")
 
-  /// Where the status colors of other ramps go.
+  /// The targets of the status colors of other ramps.
   func statuses(ramps: SolvedRamps) throws(PaletteError) -> StatusTargets {
     try StatusTargets(ramps: ramps, standard, appearance)
   }
 
-  /// The usual statuses beside grays without a tint.
+  /// The standard status ramps beside grays without a tint.
   private static func usualRamps() throws(PaletteError) -> SolvedRamps {
     try SolvedRamps(
       brand: MeasuredColor(.black),
       generator: RampGenerator.standard.mapError(PaletteError.optimization).get())
   }
 
-  /// The plan for a level and an appearance; closed once for the whole process.
+  /// The plan for a level and an appearance, made once in a process.
   static func plan(_ level: ConformanceLevel, _ appearance: Appearance) throws(PaletteError)
     -> ThemePlan
   {
@@ -142,7 +145,7 @@ final class ThemePlan: Sendable {
     Result { () throws(PaletteError) in try ThemePlan(level: level, appearance: appearance) }
   }
 
-  /// What the graph of a polarity was closed from.
+  /// The constraints from which the graph of a polarity is closed.
   func constraints(_ polarity: LabelPolarity) -> [RatioConstraint] {
     Self.constraints(standard, appearance, polarity, without: droppedPairs)
   }
@@ -159,10 +162,10 @@ final class ThemePlan: Sendable {
     return constraints
   }
 
-  /// The proof that the negotiable requirements cannot hold, if they cannot.
+  /// The proof that the negotiable requirement cannot hold; `nil` if it can.
   ///
-  /// Asked of the polarity that every level and appearance admits: light labels on dark fills in a
-  /// light theme, dark ones in a dark theme.
+  /// Tried under the polarity that is feasible for every level and appearance: light labels on dark
+  /// fills in a light theme, dark labels on light fills in a dark one.
   private static func negotiate(
     _ standard: ContrastStandard, _ appearance: Appearance, _ roles: [Role]
   ) -> InfeasibleChain? {

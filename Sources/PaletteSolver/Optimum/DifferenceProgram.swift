@@ -1,57 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One variable has to exceed another by a length.
-struct Difference: Hashable, Sendable {
+/// A difference constraint: one variable exceeds another by a length at least.
+struct DifferenceConstraint: Hashable, Sendable {
   let above: Int
   let below: Int
   let length: Double
 
-  /// By how much the variables fall short; negative when there is room.
+  /// The amount by which the variables violate the constraint; negative when it is slack.
   func shortfall(in values: [Double]) -> Double { length - (values[above] - values[below]) }
 }
 
-/// The point nearest to a given one, by weighted squares, that keeps a set of differences.
+/// The projection of a point onto a set of difference constraints, by weighted squares.
 ///
-/// Minimizes ½ Σ (x − z)² / compliance. Coordinate ascent on the dual: each difference in turn
-/// pushes its two ends apart, in proportion to their compliance, as far as its multiplier may go. A
-/// compliance of 0 pins a variable.
+/// Minimizes ½ Σ (x − z)² / compliance by Hildreth's dual coordinate ascent with over-relaxation:
+/// each constraint in turn moves its two variables apart, in proportion to their compliances, and
+/// its dual variable, the multiplier, stays at 0 or above. A compliance of 0 fixes a variable.
 ///
 /// Source: C. Hildreth, "A quadratic programming procedure", Naval Research Logistics Quarterly 4
 /// (1957), pages 79-85.
 struct DifferenceProgram {
-  private let differences: [Difference]
+  private let differences: [DifferenceConstraint]
 
-  /// What each difference pushes with; 0 where it has room.
+  /// The dual variable of each constraint; 0 where the constraint is slack.
   private(set) var multipliers: [Double]
 
-  // Pushing a little too far each time makes long chains settle several times sooner; any factor
-  // from 0 to 2 leads to the same point. Source: O. L. Mangasarian, "Solution of symmetric linear
-  // complementarity problems by iterative methods", Journal of Optimization Theory and Applications
-  // 22 (1977).
+  // Over-relaxation makes long chains converge several times sooner; any factor from 0 to 2 leads
+  // to the same point. Source: O. L. Mangasarian, "Solution of symmetric linear complementarity
+  // problems by iterative methods", Journal of Optimization Theory and Applications 22 (1977).
   private static let relaxation = 1.6
-  private static let mostSweeps = 2_000
-  private static let mostRounds = 30
+  private static let maximumSweeps = 2_000
+  private static let maximumRounds = 30
 
-  init(_ differences: [Difference]) {
+  init(_ differences: [DifferenceConstraint]) {
     self.differences = differences
     multipliers = Array(repeating: 0, count: differences.count)
   }
 
-  /// Moves a point to the nearest one that keeps the differences, from the latest multipliers.
+  /// Moves a point to the nearest one that satisfies the constraints, starting with the multipliers
+  /// of the last call.
   ///
-  /// The tolerance is the most that a variable still moves in a sweep when the sweeps end.
-  ///
-  /// - Returns: Whether it got there: `false` means that the pinned variables contradict each
+  /// - Parameters:
+  ///   - point: The point to project, changed in place.
+  ///   - compliances: How far each variable gives way; 0 fixes it.
+  ///   - tolerance: The sweeps end when no variable moves farther in one.
+  /// - Returns: Whether that succeeded: `false` means that the fixed variables contradict each
   ///   other.
   mutating func project(
     _ point: inout [Double], compliances: [Double], tolerance: Double
   ) -> Bool {
-    push(&point, compliances)
-    for _ in 0..<Self.mostRounds {
-      let pushing = differences.indices.filter {
+    applyMultipliers(to: &point, compliances)
+    for _ in 0..<Self.maximumRounds {
+      let active = differences.indices.filter {
         multipliers[$0] > 0 || differences[$0].shortfall(in: point) > tolerance
       }
-      if !sweep(pushing, &point, compliances, tolerance) { return false }
+      if !sweep(active, &point, compliances, tolerance) { return false }
       let isDone = differences.allSatisfy { $0.shortfall(in: point) <= 10 * tolerance }
       if isDone { return true }
     }
@@ -59,24 +61,27 @@ struct DifferenceProgram {
   }
 
   /// Applies the multipliers of the last call, which are near those of this one.
-  private func push(_ point: inout [Double], _ compliances: [Double]) {
+  private func applyMultipliers(to point: inout [Double], _ compliances: [Double]) {
     for (difference, multiplier) in zip(differences, multipliers) where multiplier > 0 {
       point[difference.above] += multiplier * compliances[difference.above]
       point[difference.below] -= multiplier * compliances[difference.below]
     }
   }
 
+  /// Ascends along the dual variables of the active constraints until nothing moves any more.
   private mutating func sweep(
-    _ pushing: [Int], _ point: inout [Double], _ compliances: [Double], _ tolerance: Double
+    _ active: [Int], _ point: inout [Double], _ compliances: [Double], _ tolerance: Double
   ) -> Bool {
-    var springs = pushing.compactMap { index -> Spring? in
-      Spring(index, differences[index], multipliers[index], compliances, Self.relaxation)
+    var coordinates = active.compactMap { index -> DualCoordinate? in
+      DualCoordinate(index, differences[index], multipliers[index], compliances, Self.relaxation)
     }
-    defer { for spring in springs { multipliers[spring.index] = spring.multiplier } }
-    for _ in 0..<Self.mostSweeps {
+    defer {
+      for coordinate in coordinates { multipliers[coordinate.index] = coordinate.multiplier }
+    }
+    for _ in 0..<Self.maximumSweeps {
       var largest = 0.0
-      for index in springs.indices {
-        largest = max(largest, springs[index].push(&point))
+      for index in coordinates.indices {
+        largest = max(largest, coordinates[index].ascend(&point))
       }
       if largest < tolerance { return true }
     }
@@ -84,19 +89,19 @@ struct DifferenceProgram {
   }
 }
 
-/// One difference with what its pushing needs at hand.
-private struct Spring {
+/// The dual variable of one constraint, with the numbers that its steps need.
+private struct DualCoordinate {
   let index: Int
-  private let difference: Difference
+  private let difference: DifferenceConstraint
   private let above: Double
   private let below: Double
   private let stiffness: Double
   private(set) var multiplier: Double
 
-  /// - Returns: `nil` when both ends are pinned.
+  /// - Returns: `nil` when both variables are fixed.
   init?(
-    _ index: Int, _ difference: Difference, _ multiplier: Double, _ compliances: [Double],
-    _ relaxation: Double
+    _ index: Int, _ difference: DifferenceConstraint, _ multiplier: Double,
+    _ compliances: [Double], _ relaxation: Double
   ) {
     self.index = index
     self.difference = difference
@@ -107,8 +112,10 @@ private struct Spring {
     stiffness = relaxation / (above + below)
   }
 
-  /// Pushes the two ends apart, or lets them come together, and returns the longer way of both.
-  mutating func push(_ point: inout [Double]) -> Double {
+  /// Takes one over-relaxed step, which keeps the multiplier at 0 or above.
+  ///
+  /// - Returns: The larger of the two moves.
+  mutating func ascend(_ point: inout [Double]) -> Double {
     let change = max(stiffness * difference.shortfall(in: point), -multiplier)
     multiplier += change
     point[difference.above] += change * above

@@ -17,7 +17,7 @@ import Contrast
 /// (2004).
 struct JointOptimum {
   private let goals: [WeightedTarget]
-  private let differences: [Difference]
+  private let differences: [DifferenceConstraint]
   private var program: DifferenceProgram
 
   /// The place of every role on its path.
@@ -248,7 +248,7 @@ private struct RoleGroups {
   private(set) var ofRole: [Int?]
   private(set) var count = 0
 
-  init(differences: [Difference], pinned: [Int], count roleCount: Int) {
+  init(differences: [DifferenceConstraint], pinned: [Int], count roleCount: Int) {
     // Black, white and all that is pinned share the last place but one.
     var root = Array(0..<roleCount + 2)
     func find(_ index: Int) -> Int {

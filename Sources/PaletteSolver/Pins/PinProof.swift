@@ -7,7 +7,7 @@ import Palettes
 /// Proves that a pinned color cannot stay.
 struct PinProof {
   private let pin: RolePin
-  private let tones: PinnedColors
+  private let pinned: PinnedColors
   private let nearest: (rgb: RGB8, polarity: LabelPolarity)?
 
   /// One chain for each way to choose the labels, as far as they differ; that of the nearest color
@@ -15,22 +15,22 @@ struct PinProof {
   private let contradictions: [PinContradiction]
 
   init(
-    _ pin: RolePin, at position: Int, in tones: PinnedColors,
+    _ pin: RolePin, at position: Int, in pinned: PinnedColors,
     nearest: (rgb: RGB8, polarity: LabelPolarity)?
   ) throws(PaletteError) {
     self.pin = pin
-    self.tones = tones
+    self.pinned = pinned
     self.nearest = nearest
-    let heights = (tones.held.merging([position: pin.rgb]) { $1 })
+    let heights = (pinned.colors.merging([position: pin.rgb]) { $1 })
       .mapValues { ConstraintGraph.height(ofLuminance: RelativeLuminance($0).value) }
-    let polarities = tones.polarities.sorted {
+    let polarities = pinned.polarities.sorted {
       $0 == nearest?.polarity && $1 != nearest?.polarity
     }
     var found: [PinContradiction] = []
     for polarity in polarities {
       guard
         let next = PinContradiction(
-          among: tones.plan.roles, under: tones.constraints(polarity), holding: heights,
+          among: pinned.plan.roles, under: pinned.constraints(polarity), holding: heights,
           at: position)
       else { continue }
       if !found.contains(where: { $0.links == next.links }) { found.append(next) }
@@ -48,7 +48,7 @@ struct PinProof {
       $0.lighter == link.lighter && $0.darker == link.darker
     }?.pair
     return Conflict(
-      appearance: tones.plan.appearance, foreground: pair?.foreground ?? link.lighter,
+      appearance: pinned.plan.appearance, foreground: pair?.foreground ?? link.lighter,
       background: pair?.background ?? link.darker, required: link.ratio,
       best: max(1, link.ratio * share(of: proof, contradiction)), why: why,
       nearest: nearest.map {
@@ -76,12 +76,12 @@ struct PinProof {
   private func chain(_ contradiction: PinContradiction) -> [PinConflict.Link] {
     let top = contradiction.top.map { position in
       PinConflict.Link(
-        lighter: nil, darker: tones.plan.roles[position],
+        lighter: nil, darker: pinned.plan.roles[position],
         ratio: RGB8.white.contrast(with: color(at: position)).value, foreground: nil)
     }
     let bottom = contradiction.bottom.map { position in
       PinConflict.Link(
-        lighter: tones.plan.roles[position], darker: nil,
+        lighter: pinned.plan.roles[position], darker: nil,
         ratio: color(at: position).contrast(with: .black).value, foreground: nil)
     }
     return [top].compactMap(\.self) + contradiction.links.map(PinConflict.Link.init)
@@ -89,7 +89,7 @@ struct PinProof {
   }
 
   private func color(at position: Int) -> RGB8 {
-    tones.plan.roles[position] == pin.role ? pin.rgb : tones.held[position] ?? pin.rgb
+    pinned.plan.roles[position] == pin.role ? pin.rgb : pinned.colors[position] ?? pin.rgb
   }
 
   // MARK: Words
@@ -102,7 +102,7 @@ struct PinProof {
 
   private func text(_ contradiction: PinContradiction) -> String {
     ChainText.describe(chain(contradiction)) { role in
-      tones.plan.position(of: role).map(color)?.hex ?? ""
+      pinned.plan.position(of: role).map(color)?.hex ?? ""
     }
   }
 }

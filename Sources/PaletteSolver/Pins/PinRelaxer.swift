@@ -12,7 +12,7 @@ struct PinRelaxer {
   let position: Int
 
   /// The pins that hold without this one.
-  let tones: PinnedColors
+  let pinned: PinnedColors
   let ramps: SolvedRamps
 
   private static let most = 4
@@ -34,12 +34,12 @@ struct PinRelaxer {
 
   /// Whether the pin holds among others under a plan, and a theme can be placed so.
   private func holds(_ pins: [RolePin], _ plan: ThemePlan) -> Bool {
-    let tones = PinnedColors(plan, holding: pins)
-    return tones.holds(pin) && solves(tones)
+    let pinned = PinnedColors(plan, holding: pins)
+    return pinned.holds(pin) && solves(pinned)
   }
 
-  private func solves(_ tones: PinnedColors) -> Bool {
-    (try? ThemePlacement(plan: tones.solved(requestedColors: [:]), ramps: ramps, method: .onePass)) != nil
+  private func solves(_ pinned: PinnedColors) -> Bool {
+    (try? ThemePlacement(plan: pinned.solved(requestedColors: [:]), ramps: ramps, method: .onePass)) != nil
   }
 
   // MARK: What is asked for
@@ -62,15 +62,15 @@ struct PinRelaxer {
   /// What becomes of another pin, when this one goes first.
   private func otherPins() -> [PinRelaxation] {
     var found: [PinRelaxation] = []
-    for other in pins where other.role != pin.role && tones.holds(other) {
+    for other in pins where other.role != pin.role && pinned.holds(other) {
       let rest = pins.filter { $0.role != other.role }
-      guard holds(rest, tones.plan), let place = tones.plan.position(of: other.role) else {
+      guard holds(rest, pinned.plan), let place = pinned.plan.position(of: other.role) else {
         continue
       }
-      let tones = PinnedColors(tones.plan, holding: rest)
-      if let near = tones.nearest(to: other.rgb, at: place),
+      let pinned = PinnedColors(pinned.plan, holding: rest)
+      if let near = pinned.nearest(to: other.rgb, at: place),
         holds(
-          pins.map { $0.role == other.role ? RolePin(other.role, to: near.rgb) : $0 }, tones.plan)
+          pins.map { $0.role == other.role ? RolePin(other.role, to: near.rgb) : $0 }, pinned.plan)
       {
         let deltaE = near.rgb.distanceInOKLab(to: other.rgb)
         found.append(.otherPin(other.role, near.rgb, deltaE: deltaE))
@@ -85,12 +85,12 @@ struct PinRelaxer {
 
   /// The least sets of promises that have to be eased in one way, one or two of them.
   private func eased(_ easing: Easing) -> [PinRelaxation] {
-    let heights = (tones.held.merging([position: pin.rgb]) { $1 })
+    let heights = (pinned.colors.merging([position: pin.rgb]) { $1 })
       .mapValues { ConstraintGraph.height(ofLuminance: RelativeLuminance($0).value) }
     let sets = polarities.compactMap { polarity in
       EasingSearch(
-        roles: tones.plan.roles, constraints: tones.plan.constraints(polarity), heights: heights,
-        easing: easing, standard: tones.plan.standard
+        roles: pinned.plan.roles, constraints: pinned.plan.constraints(polarity), heights: heights,
+        easing: easing, standard: pinned.plan.standard
       ).leastSet
     }
     let least = sets.map(\.count).min() ?? 0
@@ -102,17 +102,17 @@ struct PinRelaxer {
 
   /// Both kinds of the label that belongs to the pinned role, with the other labels as they may be.
   private var polarities: [LabelPolarity] {
-    guard let usual = tones.polarities.first else { return [] }
+    guard let usual = pinned.polarities.first else { return [] }
     let bit = pin.role.labelPolarity
     return bit.isEmpty ? [usual] : [usual.subtracting(bit), usual.union(bit)]
   }
 
   private func solves(easing: Easing, _ promises: Set<Promise>) -> Bool {
-    let standard = tones.plan.standard
-    var eased = PinnedColors(tones.plan) { constraint in
+    let standard = pinned.plan.standard
+    var eased = PinnedColors(pinned.plan) { constraint in
       promises.contains(Promise(constraint)) ? easing.eased(constraint, by: standard) : constraint
     }
-    for (position, rgb) in tones.held where !eased.hold(position, at: rgb) { return false }
+    for (position, rgb) in pinned.colors where !eased.hold(position, at: rgb) { return false }
     return eased.hold(position, at: pin.rgb) && solves(eased)
   }
 }

@@ -4,13 +4,13 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Roles of a theme that are held at their colors, and what that leaves to the others.
+/// The pinned roles of a theme with their colors, and the feasible intervals of the others.
 ///
 /// The closure leaves no dead ends, so pins are taken one by one: each that lies in the interval of
-/// its role, under one polarity of labels at least, can be held together with all before it.
+/// its role, under one polarity of labels at least, can be colors together with all before it.
 struct PinnedColors {
   let plan: ThemePlan
-  private(set) var held: [Int: RGB8] = [:]
+  private(set) var colors: [Int: RGB8] = [:]
 
   /// By raw polarity; `nil` where the labels would have to be of the other kind.
   private(set) var graphs: [ConstraintGraph?]
@@ -35,7 +35,7 @@ struct PinnedColors {
 
   /// The plan of the theme, in which roles were to have certain colors.
   func solved(requestedColors: [Int: RGB8]) -> ThemePlan {
-    held.isEmpty ? plan : ThemePlan(plan, holding: held, requestedColors: requestedColors, graphs: graphs)
+    colors.isEmpty ? plan : ThemePlan(plan, holding: colors, requestedColors: requestedColors, graphs: graphs)
   }
 
   func constraints(_ polarity: LabelPolarity) -> [RatioConstraint] { constraints[polarity.rawValue] }
@@ -57,8 +57,8 @@ struct PinnedColors {
       interval(of: position, $0)?.contains(luminance) ?? false
     }
     guard allowed.contains(true), acceptsGradient(position, rgb) else { return false }
-    held[position] = rgb
-    let luminances = held.mapValues { RelativeLuminance($0).value }
+    colors[position] = rgb
+    let luminances = colors.mapValues { RelativeLuminance($0).value }
     graphs = LabelPolarity.all.map { polarity in
       allowed[polarity.rawValue]
         ? ConstraintGraph(
@@ -76,7 +76,7 @@ struct PinnedColors {
     }
   }
 
-  private func pin(of role: Role) -> RGB8? { plan.position(of: role).flatMap { held[$0] } }
+  private func pin(of role: Role) -> RGB8? { plan.position(of: role).flatMap { colors[$0] } }
 
   /// The color nearest to one, along its hue, that a role may have, under any polarity.
   func nearest(to rgb: RGB8, at position: Int) -> (rgb: RGB8, polarity: LabelPolarity)? {

@@ -18,23 +18,23 @@ struct PinnedTheme {
       (plan, conflicts) = (base, [])
       return
     }
-    var tones = PinnedColors(base, holding: pins)
+    var pinned = PinnedColors(base, holding: pins)
     var conflicts: [Conflict] = []
     var requestedColors: [Int: RGB8] = [:]
-    let lost = pins.filter { !tones.holds($0) }
+    let lost = pins.filter { !pinned.holds($0) }
     for pin in pins { _ = base.position(of: pin.role).map { requestedColors[$0] = pin.rgb } }
     for pin in lost {
       guard let position = base.position(of: pin.role) else { throw .noColor(pin.role) }
-      let nearest = tones.nearest(to: pin.rgb, at: position)
+      let nearest = pinned.nearest(to: pin.rgb, at: position)
       let relaxer = PinRelaxer(
-        request: request, appearance: appearance, pin: pin, position: position, tones: tones,
+        request: request, appearance: appearance, pin: pin, position: position, pinned: pinned,
         ramps: ramps)
       conflicts.append(
-        try PinProof(pin, at: position, in: tones, nearest: nearest)
+        try PinProof(pin, at: position, in: pinned, nearest: nearest)
           .conflict(relaxations: relaxer.relaxations()))
-      _ = nearest.map { tones.hold(position, at: $0.rgb) }
+      _ = nearest.map { pinned.hold(position, at: $0.rgb) }
     }
     self.conflicts = conflicts
-    plan = tones.solved(requestedColors: requestedColors)
+    plan = pinned.solved(requestedColors: requestedColors)
   }
 }

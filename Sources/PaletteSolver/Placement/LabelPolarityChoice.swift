@@ -9,7 +9,7 @@ import Palettes
 /// A polarity is a cut of the lightness scale: light labels need a dark fill, dark labels a light
 /// one. The side that moves the fill the least wins; keeping the brand itself costs nothing, and a
 /// tie goes to light labels, which people expect on colored buttons.
-struct PolarityChoice {
+struct LabelPolarityChoice {
   /// The polarities with a solution.
   private let candidates: [LabelPolarity]
   private let brand: LabelCost
@@ -52,7 +52,7 @@ struct PolarityChoice {
         beside(RoleTargets.gradientRise - RoleTargets.gradientDepth),
       ], lightLabelBonus: Self.lightLabelBonus)
     destructive = fillIntervals.cost(
-      .darkOnDestructive, of: [plan.wishedLuminance(of: .buttonDestructive, in: ramps)],
+      .darkOnDestructive, of: [plan.preferredLuminance(of: .buttonDestructive, in: ramps)],
       lightLabelBonus: Self.lightLabelBonus)
   }
 
@@ -64,7 +64,7 @@ extension LabelPolarity {
   /// What dark labels cost where people expect light ones, in the measure of a theme's total cost:
   /// as much as moving the fill by the bonus.
   var penalty: Double {
-    let square = PolarityChoice.lightLabelBonus * PolarityChoice.lightLabelBonus
+    let square = LabelPolarityChoice.lightLabelBonus * LabelPolarityChoice.lightLabelBonus
     let button = Role.buttonPrimaryLight.weight + Role.buttonPrimaryDark.weight
     return square
       * ((contains(.darkOnButton) ? button : 0)
@@ -92,7 +92,7 @@ struct FillIntervals {
     let isLight = plan.appearance.isLight
     // Every surface has its bound, of which that of the hardest to differ from remains.
     let fills = Role.pageSurfaces.reduce(LuminanceInterval.all) { fills, surface in
-      let luminance = plan.wishedLuminance(of: surface, in: ramps)
+      let luminance = plan.preferredLuminance(of: surface, in: ramps)
       return isLight
         ? fills.below(luminance, by: difference) : fills.above(luminance, by: difference)
     }
@@ -130,11 +130,11 @@ struct FillIntervals {
 
 extension ThemePlan {
   /// The luminance that a role would have without any constraint; 0 for a role that is not placed.
-  fileprivate func wishedLuminance(of role: Role, in ramps: SolvedRamps) -> Double {
+  fileprivate func preferredLuminance(of role: Role, in ramps: SolvedRamps) -> Double {
     guard let position = position(of: role) else { return 0 }
-    let wished =
+    let preferred =
       targets[position].bytes(ramps, .all)?.relativeLuminance.value
       ?? TargetColor(targets[position], ramps: ramps, interval: .all).luminance
-    return pins.isEmpty ? wished : clamp(wished, at: position)
+    return pins.isEmpty ? preferred : clamp(preferred, at: position)
   }
 }

@@ -3,19 +3,21 @@
 import ColorSpaces
 import Contrast
 
-/// Finds the lightness at which a color of given hue and chroma has a given luminance.
+/// Finds the lightness at which a color of given hue and chroma has a given luminance, by GSL's
+/// Brent.
 ///
 /// Along the path of constant hue and chroma, capped by the gamut, luminance rises strictly from
 /// black's 0 to white's 1; so the root exists, is unique, and Brent's method on 0...1 finds it.
-struct LightnessSolver: ~Copyable {
+package struct LightnessSolver: ~Copyable {
   private var rootFinder: BrentRootFinder
 
-  init() throws(OptimizationError) {
+  /// - Throws: ``OptimizationError`` if GSL allocation fails.
+  package init() throws(OptimizationError) {
     rootFinder = try BrentRootFinder()
   }
 
   /// The lightness, from 0 to 1, of a luminance from 0 to 1.
-  mutating func lightness(
+  package mutating func lightness(
     ofLuminance luminance: Double, chroma: Double, in slice: HueSlice
   ) throws(OptimizationError) -> Double {
     try lightness(ofLuminance: luminance) {

@@ -20,14 +20,14 @@ struct AnchorGuide {
   /// A step's tone by the given colors around it, in proportion to how near they are.
   ///
   /// There is at least one guide, and they go from light to dark.
-  static func tone(ofStep step: Int, lightness: Double, between guides: [AnchorGuide]) -> OKLCHPoint {
+  static func point(ofStep step: Int, lightness: Double, between guides: [AnchorGuide]) -> OKLCHPoint {
     guard let lower = guides.firstIndex(where: { $0.anchor.step > step }) else {
-      return guides[guides.count - 1].tone(ofStep: step, lightness: lightness)
+      return guides[guides.count - 1].point(ofStep: step, lightness: lightness)
     }
-    let second = guides[lower].tone(ofStep: step, lightness: lightness)
+    let second = guides[lower].point(ofStep: step, lightness: lightness)
     guard lower > 0 else { return second }
     let upper = lower - 1
-    let first = guides[upper].tone(ofStep: step, lightness: lightness)
+    let first = guides[upper].point(ofStep: step, lightness: lightness)
     let width = guides[lower].anchor.step - guides[upper].anchor.step
     let share = Double(step - guides[upper].anchor.step) / Double(width)
     return OKLCHPoint(
@@ -44,7 +44,7 @@ struct AnchorGuide {
     return first.hue + share * turn(from: first.hue, to: second.hue)
   }
 
-  private func tone(ofStep step: Int, lightness: Double) -> OKLCHPoint {
+  private func point(ofStep step: Int, lightness: Double) -> OKLCHPoint {
     OKLCHPoint(
       lightness: lightness, chroma: chroma(ofStep: step),
       hue: hue + shape.hueTurn[step] - shape.hueTurn[anchor.step])
@@ -60,4 +60,9 @@ struct AnchorGuide {
     let isPale = ratio > 1 && step > anchor.step
     return anchor.color.chroma * (isPale ? (1 + ratio) / 2 : ratio)
   }
+}
+
+/// The turn from one hue to another in degrees, from -180 up to but not including 180.
+package func turn(from start: Double, to end: Double) -> Double {
+  wrappedHue(end - start + 180) - 180
 }

@@ -60,10 +60,10 @@ struct EvenSteps {
   ) -> [RGB8]? {
     let points = (0..<count).map { step in
       let lightness = scale.first - Double(step) * scale.spacing
-      let tone = OKLCHPoint(
+      let point = OKLCHPoint(
         lightness: lightness, chroma: path.chroma(atLightness: lightness),
         hue: path.slice.oklch.hue)
-      return RampPoint(tone, near: path.slice)
+      return RampPoint(point, near: path.slice)
     }
     let rounding = OrderedRounding(points: points)
     guard let locked = scale.locked, let brand else { return rounding.colors() }

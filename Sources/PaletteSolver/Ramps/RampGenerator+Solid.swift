@@ -51,7 +51,7 @@ extension RampGenerator {
         ? rounding.colors(holding: [(solid.brand, color.rgb)])
         : rounding.colors(beside: solid, color.rgb, hoverLightens: curve.lightens)
     else { throw .noRoomForSteps(labels.count) }
-    return toneRamp(name, colors, exact: isExact ? solid.brand : nil, rounding.points, slice)
+    return solvedRamp(name, colors, exact: isExact ? solid.brand : nil, rounding.points, slice)
   }
 
   /// The lightness of a hovered state.

@@ -64,7 +64,7 @@ package struct RampGenerator: Sendable {
         .through(anchors)
       let rounding = rounding(lightness, shape, anchors, in: slice)
       if let colors = rounding.colors(holding: anchors.map { ($0.step, $0.color.rgb) }) {
-        return toneRamp(.brand, colors, exact: step, rounding.points, slice)
+        return solvedRamp(.brand, colors, exact: step, rounding.points, slice)
       }
     }
     throw locks.isEmpty
@@ -101,10 +101,10 @@ package struct RampGenerator: Sendable {
           near: slice)
       })
     guard let colors = rounding.colors() else { throw .noRoomForSteps(labels.count) }
-    return toneRamp(name, colors, exact: nil, rounding.points, slice)
+    return solvedRamp(name, colors, exact: nil, rounding.points, slice)
   }
 
-  func toneRamp(
+  func solvedRamp(
     _ name: RampName, _ colors: [RGB8], exact: Int?, _ points: [RampPoint],
     _ slice: HueSlice
   ) -> SolvedRamp {
@@ -113,7 +113,7 @@ package struct RampGenerator: Sendable {
     }
     return SolvedRamp(
       ramp: Ramp(name: name, steps: curve.lightens ? steps.reversed() : steps), slice: slice,
-      points: points.map(\.tone))
+      points: points.map(\.color))
   }
 }
 
@@ -151,7 +151,7 @@ extension RampGenerator {
     return OrderedRounding(
       points: labels.indices.map { step in
         RampPoint(
-          AnchorGuide.tone(ofStep: step, lightness: lightness[step], between: guides), near: slice)
+          AnchorGuide.point(ofStep: step, lightness: lightness[step], between: guides), near: slice)
       })
   }
 }

@@ -3,56 +3,7 @@
 import ColorSpaces
 import Contrast
 
-/// A step's tone inside of a gamut, ready to be rounded.
-struct RampPoint: Sendable {
-  /// The tone, with no more chroma than the gamut has at its lightness.
-  let tone: OKLCHPoint
-
-  /// The color of the tone in linear light.
-  private let linearRGB: Vector3
-
-  /// The slice at the tone's hue, where it was needed: making one takes longer than all else here.
-  private let slice: HueSlice?
-  let gamut: Gamut
-
-  /// Brings a tone into the gamut of its ramp, given the slice at that ramp's hue.
-  init(_ wish: OKLCHPoint, near rampSlice: HueSlice) {
-    gamut = rampSlice.gamut
-    if wish.hue != rampSlice.hue {
-      let linearRGB = Self.linearRGB(wish, in: gamut)
-      if linearRGB.isInCube {
-        (tone, self.linearRGB, slice) = (wish, linearRGB, nil)
-        return
-      }
-    }
-    let slice = rampSlice.turned(to: wish.hue)
-    let chroma = slice.chroma(wish.chroma, atLightness: wish.lightness)
-    tone = OKLCHPoint(lightness: wish.lightness, chroma: chroma, hue: wish.hue)
-    linearRGB = slice.oklch.linearRGB(lightness: wish.lightness, chroma: chroma)
-    self.slice = slice
-  }
-
-  /// The color in linear RGB at the tone's own or another lightness, with chroma as far as the
-  /// gamut has it there.
-  func linearRGB(atLightness lightness: Double) -> Vector3 {
-    if lightness == tone.lightness { return linearRGB }
-    let slice = slice ?? HueSlice(hue: wrappedHue(tone.hue), in: gamut)
-    return slice.linearRGB(lightness: lightness, chroma: tone.chroma)
-  }
-
-  private static func linearRGB(_ tone: OKLCHPoint, in gamut: Gamut) -> Vector3 {
-    let direction = unitVector(atDegrees: tone.hue)
-    return gamut.rgb.linearRGB(
-      oklab: Vector3(
-        tone.lightness, tone.chroma * direction.cosine, tone.chroma * direction.sine))
-  }
-}
-
-extension Vector3 {
-  fileprivate var isInCube: Bool { minimum >= 0 && maximum <= 1 }
-}
-
-/// A color of a ramp before it is rounded.
+/// An OKLCH color of a ramp before it is brought into the gamut and rounded.
 struct OKLCHPoint: Hashable, Sendable {
   /// OKLab lightness, from 0 to 1.
   var lightness: Double
@@ -62,4 +13,53 @@ struct OKLCHPoint: Hashable, Sendable {
 
   /// OKLCH hue in degrees, of any turn, so that a ramp's hues can be interpolated.
   var hue: Double
+}
+
+/// A step's color inside the gamut, ready to be rounded.
+struct RampPoint: Sendable {
+  /// The color, with no more chroma than the gamut has at its lightness.
+  let color: OKLCHPoint
+
+  /// The color in linear light.
+  private let linearRGB: Vector3
+
+  /// The slice at the color's hue, if one was needed: making one takes longer than all else here.
+  private let slice: HueSlice?
+  let gamut: Gamut
+
+  /// Brings a color into the gamut of its ramp, given the slice at that ramp's hue.
+  init(_ wanted: OKLCHPoint, near rampSlice: HueSlice) {
+    gamut = rampSlice.gamut
+    if wanted.hue != rampSlice.hue {
+      let linearRGB = Self.linearRGB(wanted, in: gamut)
+      if linearRGB.isInCube {
+        (color, self.linearRGB, slice) = (wanted, linearRGB, nil)
+        return
+      }
+    }
+    let slice = rampSlice.turned(to: wanted.hue)
+    let chroma = slice.chroma(wanted.chroma, atLightness: wanted.lightness)
+    color = OKLCHPoint(lightness: wanted.lightness, chroma: chroma, hue: wanted.hue)
+    linearRGB = slice.oklch.linearRGB(lightness: wanted.lightness, chroma: chroma)
+    self.slice = slice
+  }
+
+  /// The color in linear light at its own or another lightness, with chroma as far as the gamut has
+  /// it there.
+  func linearRGB(atLightness lightness: Double) -> Vector3 {
+    if lightness == color.lightness { return linearRGB }
+    let slice = slice ?? HueSlice(hue: wrappedHue(color.hue), in: gamut)
+    return slice.linearRGB(lightness: lightness, chroma: color.chroma)
+  }
+
+  private static func linearRGB(_ color: OKLCHPoint, in gamut: Gamut) -> Vector3 {
+    let direction = unitVector(atDegrees: color.hue)
+    return gamut.rgb.linearRGB(
+      oklab: Vector3(
+        color.lightness, color.chroma * direction.cosine, color.chroma * direction.sine))
+  }
+}
+
+extension Vector3 {
+  fileprivate var isInCube: Bool { minimum >= 0 && maximum <= 1 }
 }

@@ -28,11 +28,11 @@ struct RatioSteps {
       let bound = TightRounding(
         ratio: ratio, background: ratios.background, isDarker: ratios.areDarker,
         below: colors.last)
-      let tone = path.tone(
+      let point = path.point(
         atLightness: try PaletteError.wrapping { () throws(OptimizationError) in
           try solver.lightness(ofLuminance: bound.luminance, along: path)
         })
-      guard let color = bound.round(tone, in: path.slice.turned(to: tone.hue)) else {
+      guard let color = bound.round(point, in: path.slice.turned(to: point.hue)) else {
         throw .noRoomForSteps(steps.labels.count)
       }
       colors.append(color)
@@ -49,9 +49,9 @@ extension LightnessSolver {
     ofLuminance luminance: Double, along path: SolvedRamp
   ) throws(OptimizationError) -> Double {
     try lightness(ofLuminance: luminance) { lightness in
-      let tone = path.tone(atLightness: lightness)
-      return path.slice.turned(to: tone.hue)
-        .luminance(atLightness: lightness, chroma: tone.chroma)
+      let point = path.point(atLightness: lightness)
+      return path.slice.turned(to: point.hue)
+        .luminance(atLightness: lightness, chroma: point.chroma)
     }
   }
 }
@@ -87,8 +87,8 @@ private struct TightRounding {
     luminance = min(1, max(0, exact))
   }
 
-  func round(_ tone: OKLCHPoint, in slice: HueSlice) -> RGB8? {
-    let linear = slice.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
+  func round(_ point: OKLCHPoint, in slice: HueSlice) -> RGB8? {
+    let linear = slice.linearRGB(lightness: point.lightness, chroma: point.chroma)
     let nearest = RGB8(roundingLinear: linear, in: slice.gamut)
     let jacobian = slice.gamut.oklabJacobian(linearRGB: linear)
     var best: RGB8?

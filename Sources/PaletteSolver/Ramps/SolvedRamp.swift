@@ -26,15 +26,15 @@ final class SolvedRamp: Sendable {
   }
 
   /// The chroma that this ramp has at a lightness, fading to nothing at black and white.
-  func chroma(atLightness lightness: Double) -> Double { tone(atLightness: lightness).chroma }
+  func chroma(atLightness lightness: Double) -> Double { point(atLightness: lightness).chroma }
 
   /// The slice at the hue that this ramp has at a lightness.
   func slice(atLightness lightness: Double) -> HueSlice {
-    slice.turned(to: tone(atLightness: lightness).hue)
+    slice.turned(to: point(atLightness: lightness).hue)
   }
 
   /// The point of the curve at a lightness, straight between the steps.
-  func tone(atLightness lightness: Double) -> OKLCHPoint {
+  func point(atLightness lightness: Double) -> OKLCHPoint {
     let upper = points.firstIndex { $0.lightness >= lightness } ?? points.count
     let left = upper > 0 ? points[upper - 1] : OKLCHPoint(lightness: 0, chroma: 0, hue: points[0].hue)
     let right =
@@ -53,5 +53,5 @@ final class SolvedRamp: Sendable {
   func rgb(ofStep label: Int) -> RGB8 { ramp.steps[index(ofStep: label)].rgb }
 
   /// A step, counted from light to dark, before rounding.
-  func tone(ofStep index: Int) -> OKLCHPoint { points[points.count - 1 - index] }
+  func point(ofStep index: Int) -> OKLCHPoint { points[points.count - 1 - index] }
 }

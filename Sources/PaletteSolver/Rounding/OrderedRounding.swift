@@ -36,7 +36,7 @@ struct OrderedRounding {
     let middle = points.count / 2
     let centers = points.indices.sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
     for center in centers {
-      let linear = points[center].linearRGB(atLightness: points[center].tone.lightness)
+      let linear = points[center].linearRGB(atLightness: points[center].color.lightness)
       guard
         let rgb = SafeRounding(interval: .all, gamut: points[center].gamut)
           .round(linearRGB: linear, where: { !excluded.contains($0) }),
@@ -126,8 +126,8 @@ struct LightnessStep {
     guard !interval.isEmpty else { return nil }
     let lightness =
       isUpward
-      ? max(point.tone.lightness, neighbor.lightness)
-      : min(point.tone.lightness, neighbor.lightness)
+      ? max(point.color.lightness, neighbor.lightness)
+      : min(point.color.lightness, neighbor.lightness)
     var accepted: OrderedColor?
     let rgb = SafeRounding(interval: interval, gamut: point.gamut)
       .round(linearRGB: point.linearRGB(atLightness: lightness)) { candidate in

@@ -7,7 +7,7 @@ enum SymbolicTarget: Hashable, Sendable {
   /// A step of a ramp, byte for byte if its luminance is allowed.
   case step(RampName, Int)
   /// A lightness (OKLab, 0 to 1) between the steps of a ramp, with the chroma it has there.
-  case tone(RampName, Double)
+  case lightness(RampName, Double)
   /// A quiet tint of a ramp at a lightness: its chroma there, but no more than a container has.
   case tint(RampName, Double)
   /// The brand itself, byte for byte if allowed.
@@ -53,12 +53,12 @@ struct RoleTargets: Sendable {
 
   private static let surfaces = [
     RoleTargets(.surfacePrimary, light: .step(.neutral, 50), dark: .step(.neutral, 950)),
-    RoleTargets(.surfaceSecondary, light: .step(.neutral, 100), dark: .tone(.neutral, 0.188)),
-    RoleTargets(.surfaceTertiary, light: .tone(.neutral, 0.950), dark: .tone(.neutral, 0.232)),
-    RoleTargets(.surfaceOverlay, light: .tone(.neutral, 0.999), dark: .tone(.neutral, 0.262)),
-    RoleTargets(.surfaceCard, light: .tone(.neutral, 0.993), dark: .step(.neutral, 900)),
-    RoleTargets(.surfaceGroupedFill, light: .tone(.neutral, 0.958), dark: .tone(.neutral, 0.168)),
-    RoleTargets(.surfaceSectionFill, light: .tone(.neutral, 0.940), dark: .tone(.neutral, 0.247)),
+    RoleTargets(.surfaceSecondary, light: .step(.neutral, 100), dark: .lightness(.neutral, 0.188)),
+    RoleTargets(.surfaceTertiary, light: .lightness(.neutral, 0.950), dark: .lightness(.neutral, 0.232)),
+    RoleTargets(.surfaceOverlay, light: .lightness(.neutral, 0.999), dark: .lightness(.neutral, 0.262)),
+    RoleTargets(.surfaceCard, light: .lightness(.neutral, 0.993), dark: .step(.neutral, 900)),
+    RoleTargets(.surfaceGroupedFill, light: .lightness(.neutral, 0.958), dark: .lightness(.neutral, 0.168)),
+    RoleTargets(.surfaceSectionFill, light: .lightness(.neutral, 0.940), dark: .lightness(.neutral, 0.247)),
     RoleTargets(.surfaceInverse, light: .step(.neutral, 900), dark: .step(.neutral, 100)),
     RoleTargets(.surfaceInverseSecondary, light: .step(.neutral, 800), dark: .step(.neutral, 200)),
   ]
@@ -69,7 +69,7 @@ struct RoleTargets: Sendable {
       RoleTargets(
         .interactiveSelected, light: .selection(0.925, withoutHue: 0.870),
         dark: .selection(0.320, withoutHue: 0.345)),
-      RoleTargets(.buttonSecondary, light: .step(.neutral, 200), dark: .tone(.neutral, 0.310)),
+      RoleTargets(.buttonSecondary, light: .step(.neutral, 200), dark: .lightness(.neutral, 0.310)),
     ]
     + zip(StatusRoles.all, statusRamps).map { roles, ramp in
       RoleTargets(roles.subtle, light: .tint(ramp, 0.958), dark: .tint(ramp, 0.275))
@@ -83,7 +83,7 @@ struct RoleTargets: Sendable {
     RoleTargets(.textInverseSecondary, light: .step(.neutral, 300), dark: .step(.neutral, 700)),
     RoleTargets(.textLink, light: .brand, dark: .brand),
     RoleTargets(.buttonCancelText, light: .step(.neutral, 600), dark: .step(.neutral, 300)),
-    RoleTargets(.brandOnSubtle, light: .tone(.brand, 0.420), dark: .tone(.brand, 0.860)),
+    RoleTargets(.brandOnSubtle, light: .lightness(.brand, 0.420), dark: .lightness(.brand, 0.860)),
   ]
 
   private static let fills = [
@@ -94,7 +94,7 @@ struct RoleTargets: Sendable {
     RoleTargets(.accentSecondary, light: .companion, dark: .companion),
     RoleTargets(.buttonPrimaryLight, light: .gradientStart, dark: .gradientStart),
     besides(.buttonPrimaryDark, .buttonPrimaryLight, lighter: -gradientDepth),
-    RoleTargets(.buttonDestructive, light: .tone(.error, 0.560), dark: .tone(.error, 0.640)),
+    RoleTargets(.buttonDestructive, light: .lightness(.error, 0.560), dark: .lightness(.error, 0.640)),
   ]
 
   private static let statuses = zip(StatusRoles.all, statusRamps).map { roles, ramp in
@@ -114,13 +114,13 @@ struct RoleTargets: Sendable {
 
   /// What goes beyond the usual targets where contrast is increased, so that it can be seen to be.
   private static let increased: [Role: (light: SymbolicTarget, dark: SymbolicTarget)] = [
-    .textPrimary: (.step(.neutral, 950), .tone(.neutral, 0.992)),
+    .textPrimary: (.step(.neutral, 950), .lightness(.neutral, 0.992)),
     .textSecondary: (.step(.neutral, 800), .step(.neutral, 200)),
     .textTertiary: (.step(.neutral, 700), .step(.neutral, 300)),
     .buttonCancelText: (.step(.neutral, 800), .step(.neutral, 200)),
-    .brandOnSubtle: (.tone(.brand, 0.330), .tone(.brand, 0.920)),
-    .surfacePrimary: (.tone(.neutral, 0.994), .tone(.neutral, 0.120)),
-    .surfaceCard: (.tone(.neutral, 0.997), .step(.neutral, 900)),
+    .brandOnSubtle: (.lightness(.brand, 0.330), .lightness(.brand, 0.920)),
+    .surfacePrimary: (.lightness(.neutral, 0.994), .lightness(.neutral, 0.120)),
+    .surfaceCard: (.lightness(.neutral, 0.997), .step(.neutral, 900)),
     .borderStandard: (.step(.neutral, 700), .step(.neutral, 300)),
     .borderEmphasized: (.step(.neutral, 900), .step(.neutral, 100)),
   ]

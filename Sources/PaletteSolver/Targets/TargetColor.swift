@@ -46,7 +46,7 @@ struct TargetColor: Sendable {
     switch target {
     case .step(let name, let label):
       self.init(step: label, of: ramps[name])
-    case .tone(let name, let lightness):
+    case .lightness(let name, let lightness):
       let ramp = ramps[name]
       self.init(ramp.slice, lightness, ramp.chroma(atLightness: lightness))
     case .tint(let name, let lightness):
@@ -54,11 +54,11 @@ struct TargetColor: Sendable {
       let chroma = min(ramp.chroma(atLightness: lightness), Self.greatestTint)
       self.init(ramp.slice, lightness, chroma)
     case .selection(let lightness, let withoutHue):
-      let wished = TargetColor(.tint(.brand, lightness), ramps: ramps, interval: interval)
-      let grays = TargetColor(.tone(.neutral, lightness), ramps: ramps, interval: interval)
+      let tinted = TargetColor(.tint(.brand, lightness), ramps: ramps, interval: interval)
+      let grays = TargetColor(.lightness(.neutral, lightness), ramps: ramps, interval: interval)
       self =
-        wished.hueDistance(toPalerThan: grays) < Self.leastHueDistance
-        ? TargetColor(.tint(.brand, withoutHue), ramps: ramps, interval: interval) : wished
+        tinted.hueDistance(toPalerThan: grays) < Self.leastHueDistance
+        ? TargetColor(.tint(.brand, withoutHue), ramps: ramps, interval: interval) : tinted
     case .status(let name):
       self = ramps.statusTarget(name)
     case .brand, .beside, .gradientStart:
@@ -99,8 +99,8 @@ struct TargetColor: Sendable {
 
   private init(step label: Int, of ramp: SolvedRamp) {
     let index = ramp.index(ofStep: label)
-    let tone = ramp.tone(ofStep: index)
-    self.init(ramp.slice, tone.lightness, tone.chroma, exact: ramp.ramp.steps[index].rgb)
+    let point = ramp.point(ofStep: index)
+    self.init(ramp.slice, point.lightness, point.chroma, exact: ramp.ramp.steps[index].rgb)
   }
 }
 
@@ -115,7 +115,7 @@ extension SymbolicTarget {
     case .label:
       return interval.contains(1) ? .white(in: ramps.gamut) : ramps[.neutral].rgb(ofStep: 950)
     case .status(let name): return ramps.statusTarget(name).exact
-    case .tone, .tint, .selection, .beside, .gradientStart, .companion: return nil
+    case .lightness, .tint, .selection, .beside, .gradientStart, .companion: return nil
     }
   }
 }

@@ -41,11 +41,11 @@ extension WeightedTarget {
   /// The squared distance in OKLab, with differences of hue doubled.
   private func squaredDistance(to rgb: RGB8) -> Double {
     if rgb == target.exact { return 0 }
-    let target = targetOKLab
-    let offset = rgb.oklab - target
-    let chroma = (target.y * target.y + target.z * target.z).squareRoot()
+    let oklab = targetOKLab
+    let offset = rgb.oklab - oklab
+    let chroma = (oklab.y * oklab.y + oklab.z * oklab.z).squareRoot()
     // A gray has no hue to keep.
-    let along = Vector3(0, target.y, target.z).dot(offset) / max(chroma, 1e-9)
+    let along = Vector3(0, oklab.y, oklab.z).dot(offset) / max(chroma, 1e-9)
     let across = offset.y * offset.y + offset.z * offset.z - along * along
     return offset.dot(offset) + (chroma < 1e-6 ? 0 : 3 * across)
   }
@@ -72,11 +72,11 @@ struct WeightedTargets {
   ///
   /// Beside what is promised, a page keeps half of every step of elevation that its targets have:
   /// without that all its surfaces would crowd at white or black for the sake of a distant brand.
-  let differences: [Difference]
+  let differences: [DifferenceConstraint]
 
   private static let keptElevation = 0.5
 
-  init(goals: [WeightedTarget], differences: [Difference]) {
+  init(goals: [WeightedTarget], differences: [DifferenceConstraint]) {
     self.goals = goals
     self.differences = differences
   }
@@ -104,7 +104,7 @@ struct WeightedTargets {
     differences = (plan.graph(polarity)?.differences ?? []).map { [goals] difference in
       guard surfaces[difference.above] && surfaces[difference.below] else { return difference }
       let step = goals[difference.above].tone - goals[difference.below].tone
-      return Difference(
+      return DifferenceConstraint(
         above: difference.above, below: difference.below,
         length: max(difference.length, Self.keptElevation * step))
     }
