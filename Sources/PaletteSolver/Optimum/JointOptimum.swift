@@ -4,15 +4,15 @@ import Contrast
 
 /// Moves all roles of a theme together, each along its hue, to the least total cost.
 ///
-/// The variables are the tones u = ln(Y + 0.05), in which every requirement is a difference. Most
-/// roles have room at their targets and stay there. The others are found by steps of two kinds:
+/// The variables are the tones u = ln(Y + 0.05), in which every requirement is a difference
+/// constraint. Most roles are feasible at their targets and stay there. The others are found by an
+/// active-set method with steps of two kinds:
 ///
-/// - A quadratic model of the costs under all differences says which of these bind.
-/// - Roles bound to each other move as one. GSL's BFGS finds the best place of all such groups
-///   under the exact costs: one variable for each group, and no constraint left.
+/// - A quadratic model of the costs, projected onto the differences, finds the active constraints.
+/// - Roles joined by active constraints move as one group. GSL's BFGS minimizes the exact costs over
+///   one variable for each group, without constraints.
 ///
-/// At a point from which the model does not move any more, the conditions of Karush, Kuhn and
-/// Tucker hold. Source of the combination: R. Byrd et al., "An algorithm for nonlinear optimization
+/// Where the model's step vanishes, the conditions of Karush, Kuhn and Tucker hold. Source of the combination: R. Byrd et al., "An algorithm for nonlinear optimization
 /// using linear programming and equality constrained subproblems", Mathematical Programming 100
 /// (2004).
 struct JointOptimum {
@@ -20,18 +20,18 @@ struct JointOptimum {
   private let differences: [DifferenceConstraint]
   private var program: DifferenceProgram
 
-  /// The place of every role on its path.
+  /// The present point of every role on its path.
   private var places: [Place]
 
   /// The tones of the roles, then of black and white.
   private var tones: [Double]
 
-  /// A point of a role's path with its cost, and how that changes with the tone.
+  /// A point of a role's path with its cost and the derivatives of that by tone.
   private struct Place {
     let point: LightnessPath.Point
     let cost: Double
     let gradient: Double
-    /// The inverse of the curvature; 0 for a role that stays.
+    /// The inverse of the curvature; 0 for a fixed role.
     let compliance: Double
 
     init(_ point: LightnessPath.Point, of goal: WeightedTarget) {
@@ -43,7 +43,7 @@ struct JointOptimum {
     }
   }
 
-  // The change of tone at which the search ends: a contrast ratio by three millionths.
+  // The change of tone at which the search ends: three millionths of a contrast ratio.
   private static let tolerance = 3e-6
   private static let roughTolerance = 1e-5
   private static let fineTolerance = 1e-9
@@ -59,7 +59,7 @@ struct JointOptimum {
     places = goals.map { Place($0.path.point(atLightness: $0.target.lightness), of: $0) }
     tones = places.map(\.point.tone) + [LightnessPath.blackTone, LightnessPath.whiteTone]
     if differences.allSatisfy({ $0.shortfall(in: tones) <= 0 }) { return }
-    // The first step only has to reach a point that keeps the differences.
+    // The first step is taken in full, to reach a feasible point.
     guard let start = step(tolerance: Self.roughTolerance) else { return nil }
     move(to: start, share: 1)
     for _ in 0..<2 {
@@ -79,7 +79,7 @@ struct JointOptimum {
   /// The total of the weighted squared distances from the targets.
   var cost: Double { places.reduce(0) { $0 + $1.cost } }
 
-  /// Where a role is on its path.
+  /// The present point of a role.
   func point(_ position: Int) -> LightnessPath.Point { places[position].point }
 
   /// Whether a role has left its target.
@@ -87,13 +87,13 @@ struct JointOptimum {
     places[position].point.lightness != goals[position].target.lightness
   }
 
-  /// Goes on to the least cost.
+  /// Continues to the least cost.
   mutating func refine() throws(PaletteError) {
     try descend()
     settle()
   }
 
-  /// Puts every role that has moved exactly at its tone, to which the search only comes near.
+  /// Solves for the point of every moved role at full precision, which the search does not need.
   private mutating func settle() {
     for position in places.indices where hasMoved(position) {
       let point = goals[position].path.point(
@@ -107,7 +107,7 @@ struct JointOptimum {
     guard goals.indices.contains(where: hasMoved),
       let start = step(tolerance: Self.fineTolerance)
     else { return }
-    // The rough steps have stopped a little short of the differences.
+    // The rough steps end short of the differences by up to their tolerance.
     move(to: start, share: 1)
     var placed: [Bool] = []
     for _ in 0..<Self.mostSteps {
@@ -135,7 +135,9 @@ struct JointOptimum {
     return isSolved ? target : nil
   }
 
-  /// Moves toward a point, as far as that pays.
+  /// Moves toward a point, with backtracking until the cost falls.
+  ///
+  /// - Returns: Whether it did.
   private mutating func descend(toward next: [Double]) -> Bool {
     let start = (places, tones)
     let startCost = cost
@@ -161,7 +163,7 @@ struct JointOptimum {
   }
 }
 
-// MARK: - Groups of roles that move as one
+// MARK: - Groups of roles joined by active constraints
 
 extension JointOptimum {
   private mutating func placeGroups() throws(PaletteError) {
@@ -202,10 +204,10 @@ extension JointOptimum {
     return zip(best, scales).map { $0 * $1 }
   }
 
-  // In the scale of the groups, half the square of a gradient is what is still to be gained.
+  // In the scale of the groups, 0.5 times the squared gradient is about the remaining gain.
   private static let flatness = 3e-6
 
-  /// The shift of each group that makes its curvature 1, so that the first step is about Newton's.
+  /// The scale of each group in which its curvature is 1, so that the first step is about Newton's.
   private func scales(of groups: RoleGroups) -> [Double] {
     var curvatures = Array(repeating: 0.0, count: groups.count)
     for (position, group) in groups.ofRole.enumerated() {
@@ -231,25 +233,26 @@ extension JointOptimum {
     return cost
   }
 
-  /// How much of the way to a point keeps every difference.
+  /// The largest share of the way to a point that is feasible.
   private func share(toward next: [Double]) -> Double {
     differences.reduce(1) { share, difference in
       let (present, missing) = (difference.shortfall(in: tones), difference.shortfall(in: next))
-      // What binds stays bound, up to rounding.
+      // An active constraint stays active, up to rounding.
       if missing <= max(present, 0) + Self.fineTolerance { return share }
       return min(share, max(0, -present) / (missing - present))
     }
   }
 }
 
-/// Which roles are bound to which others, none of them to anything that cannot move.
+/// The connected components of the roles under the active constraints, without those that contain
+/// a fixed role, black or white.
 private struct RoleGroups {
-  /// By position: the group, or `nil` for a role that is free or held.
+  /// By position: the group; `nil` for a role that is free or joined to a fixed one.
   private(set) var ofRole: [Int?]
   private(set) var count = 0
 
   init(differences: [DifferenceConstraint], pinned: [Int], count roleCount: Int) {
-    // Black, white and all that is pinned share the last place but one.
+    // Union-find; black, white and the fixed roles share one root.
     var root = Array(0..<roleCount + 2)
     func find(_ index: Int) -> Int {
       var index = index
@@ -258,14 +261,14 @@ private struct RoleGroups {
     }
     for index in pinned + [roleCount + 1] { root[find(index)] = find(roleCount) }
     for difference in differences { root[find(difference.above)] = find(difference.below) }
-    let held = find(roleCount)
+    let fixed = find(roleCount)
     var numbers: [Int: Int] = [:]
     var size = Array(repeating: 0, count: root.count)
     for position in 0..<roleCount { size[find(position)] += 1 }
     ofRole = Array(repeating: nil, count: roleCount)
     for position in 0..<roleCount {
       let root = find(position)
-      guard root != held, size[root] > 1 else { continue }
+      guard root != fixed, size[root] > 1 else { continue }
       if numbers[root] == nil {
         numbers[root] = count
         count += 1
@@ -276,10 +279,8 @@ private struct RoleGroups {
 }
 
 extension WeightedTarget {
-  /// The slope of the cost by tone, and a curvature that is never too small by much.
-  ///
-  /// Gauss and Newton's: the square of the derivatives of the distances, without the second
-  /// derivatives, so it is above 0.
+  /// The derivative of the cost by tone, and the Gauss-Newton approximation of its curvature, which
+  /// is always above 0.
   func model(at point: LightnessPath.Point) -> (gradient: Double, curvature: Double) {
     let rate = point.lightnessPerTone
     let slope =

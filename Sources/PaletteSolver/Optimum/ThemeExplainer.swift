@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Says of a solved theme how far each role is from its target, and what holds it there.
+/// Explains a solved theme: how far each role is from its target, and which requirement is binding.
 struct ThemeExplainer {
   let plan: ThemePlan
   let problem: WeightedTargets
@@ -27,17 +27,18 @@ struct ThemeExplainer {
       })
   }
 
-  /// The goals, with the color that was wished for where a pin could not hold.
+  /// The goals, with the requested color where a pin is infeasible.
   private var goals: [WeightedTarget] {
     var goals = problem.goals
-    for (position, wish) in plan.requestedColors {
-      goals[position] = WeightedTarget(TargetColor(beside: wish, lighter: 0), weight: goals[position].weight)
+    for (position, requested) in plan.requestedColors {
+      goals[position] = WeightedTarget(
+        TargetColor(beside: requested, lighter: 0), weight: goals[position].weight)
     }
     return goals
   }
 
-  /// By position: the requirement that has the least room to spare, among those that keep the role
-  /// from going back to its target.
+  /// By position: the requirement with the least slack among those that keep the role from its
+  /// target.
   private func bindings(of moves: [Move]) -> [RoleExplanation.Binding?] {
     let tones = colors.map { RelativeLuminance($0).value + RelativeLuminance.flare }
     var slacks = Array(repeating: Double.infinity, count: colors.count)
@@ -58,7 +59,7 @@ struct ThemeExplainer {
   }
 }
 
-/// How far, and which way, a role is from its target.
+/// The distance of a role from its target, and its direction.
 private struct Move {
   let target: RGB8
   let deltaE: Double

@@ -6,9 +6,9 @@ import Palettes
 
 /// Chooses light or dark labels for the fills that could have either.
 ///
-/// A polarity is a cut of the lightness scale: light labels need a dark fill, dark labels a light
-/// one. The side that moves the fill the least wins; keeping the brand itself costs nothing, and a
-/// tie goes to light labels, which people expect on colored buttons.
+/// Light labels need a dark fill, dark labels a light one. The polarity that moves the fill the least
+/// wins; keeping the brand itself costs nothing, and a tie goes to light labels, which are usual on
+/// colored buttons.
 struct LabelPolarityChoice {
   /// The polarities with a solution.
   private let candidates: [LabelPolarity]
@@ -19,8 +19,7 @@ struct LabelPolarityChoice {
   /// The polarity of least cost among those with a solution; `nil` when there is none.
   var polarity: LabelPolarity? { candidates.min(by: isBetter) }
 
-  /// The polarities that may turn out to be the best when every role is moved, that of the least
-  /// estimated cost first.
+  /// The polarities that may be the best once every role is moved, by ascending estimated cost.
   var close: [LabelPolarity] {
     let ranked = candidates.sorted(by: isBetter)
     let least = ranked.first.map(cost) ?? 0
@@ -35,7 +34,7 @@ struct LabelPolarityChoice {
     brand.cost(in: polarity) + button.cost(in: polarity) + destructive.cost(in: polarity)
   }
 
-  // In lightness, as the costs are: what surfaces and labels, moved together, might give to a fill.
+  // In lightness: by how much moving surfaces and labels as well may lower the cost of a fill.
   private static let margin = 0.08
 
   init(plan: ThemePlan, ramps: SolvedRamps, fillIntervals: FillIntervals) {
@@ -56,13 +55,13 @@ struct LabelPolarityChoice {
       lightLabelBonus: Self.lightLabelBonus)
   }
 
-  /// How much farther, in lightness, a fill goes for the sake of a light label.
+  /// The lightness that a fill moves farther for a light label.
   static let lightLabelBonus = 0.1
 }
 
 extension LabelPolarity {
-  /// What dark labels cost where people expect light ones, in the measure of a theme's total cost:
-  /// as much as moving the fill by the bonus.
+  /// The cost of dark labels on buttons, in the units of a theme's total cost: as much as moving the
+  /// fill by ``LabelPolarityChoice/lightLabelBonus``.
   var penalty: Double {
     let square = LabelPolarityChoice.lightLabelBonus * LabelPolarityChoice.lightLabelBonus
     let button = Role.buttonPrimaryLight.weight + Role.buttonPrimaryDark.weight
@@ -72,7 +71,7 @@ extension LabelPolarity {
   }
 }
 
-/// What either kind of label costs one fill.
+/// The cost of a light and of a dark label on one fill.
 private struct LabelCost {
   let bit: LabelPolarity
   let light: Double
@@ -81,16 +80,17 @@ private struct LabelCost {
   func cost(in polarity: LabelPolarity) -> Double { polarity.contains(bit) ? dark : light }
 }
 
-/// Where fills may be for the sake of labels and of a page whose surfaces are at their targets.
+/// The feasible intervals of fills under light and under dark labels, on a page whose surfaces are
+/// at their targets.
 struct FillIntervals {
-  /// The luminances at which white is readable, and those at which black is.
+  /// Where white is readable, and where black is.
   private let light: LuminanceInterval
   private let dark: LuminanceInterval
 
   init(plan: ThemePlan, ramps: SolvedRamps) {
     let difference = plan.standard.minimum(for: .nonText).value
     let isLight = plan.appearance.isLight
-    // Every surface has its bound, of which that of the hardest to differ from remains.
+    // The strictest bound of all surfaces remains.
     let fills = Role.pageSurfaces.reduce(LuminanceInterval.all) { fills, surface in
       let luminance = plan.preferredLuminance(of: surface, in: ramps)
       return isLight
@@ -101,12 +101,12 @@ struct FillIntervals {
     dark = fills.above(0, by: label)
   }
 
-  /// Where the fill under a label may be.
-  func room(_ bit: LabelPolarity, in polarity: LabelPolarity) -> LuminanceInterval {
+  /// The feasible interval of the fill under a label.
+  func interval(_ bit: LabelPolarity, in polarity: LabelPolarity) -> LuminanceInterval {
     polarity.contains(bit) ? dark : light
   }
 
-  /// What a fill of the given luminances, all of which carry one label, has to move.
+  /// The distances that a fill of the given luminances, under one label, has to move.
   fileprivate func cost(_ bit: LabelPolarity, of luminances: [Double], lightLabelBonus: Double = 0)
     -> LabelCost
   {
@@ -115,10 +115,10 @@ struct FillIntervals {
       dark: distance(of: luminances, to: dark) + lightLabelBonus)
   }
 
-  /// How far, in lightness, luminances must move to be in an interval; infinite when it is empty.
+  /// The largest distance, in lightness, of luminances from an interval; infinite when it is empty.
   ///
-  /// The cube root of luminance stands for lightness: it is that of a gray, and close enough to
-  /// compare two ways to go.
+  /// The cube root of luminance, the lightness of a gray, stands for lightness: close enough to
+  /// compare two polarities.
   private func distance(of luminances: [Double], to interval: LuminanceInterval) -> Double {
     guard !interval.isEmpty else { return .infinity }
     return luminances.reduce(0) {
@@ -129,7 +129,7 @@ struct FillIntervals {
 }
 
 extension ThemePlan {
-  /// The luminance that a role would have without any constraint; 0 for a role that is not placed.
+  /// The luminance of a role's target without any constraint; 0 for a role that is not placed.
   fileprivate func preferredLuminance(of role: Role, in ramps: SolvedRamps) -> Double {
     guard let position = position(of: role) else { return 0 }
     let preferred =

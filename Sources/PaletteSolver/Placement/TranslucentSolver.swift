@@ -6,15 +6,14 @@ import Palettes
 
 /// Finds the opacities of the translucent roles, code by code.
 ///
-/// The ink is darker than every surface, or lighter, in each channel, so the composite moves toward
-/// it in each channel as the opacity grows. That makes every question asked here change its answer
-/// once at most, and a bisection over the codes is exact; compositing and its rounding happen
-/// inside the test. Solving for a real opacity and rounding it afterwards breaks half of all
-/// ratios.
+/// Body text is darker than every surface in each channel, or lighter, so the composite moves toward
+/// it in each channel as the opacity grows. Every condition tested here therefore changes once at
+/// most, and a bisection over the 256 codes is exact; compositing and its rounding happen inside the
+/// test. Solving for a real opacity and rounding it afterwards breaks every second ratio.
 struct TranslucentSolver {
   let appearance: Appearance
 
-  /// Body text, which is also the ink of every translucent role.
+  /// Body text, which every translucent role has with an opacity of its own.
   let textColor: RGB8
 
   private let placeholderAlpha: UInt8
@@ -28,22 +27,22 @@ struct TranslucentSolver {
     self.appearance = appearance
     self.textColor = textColor
     placeholderAlpha = texts.leastReadableAlpha(on: surfaces)
-    // 12 %, less in dark themes, where a light veil shows more. Material 3 has 10 % and, hovered,
-    // 8 %, which can hardly be told apart.
+    // 12 %, less in dark themes, where a light layer is more visible. Material 3 has 10 % and, for
+    // hovered, 8 %, which are hard to distinguish.
     let usual: UInt8 = appearance.isLight ? 31 : 26
     layers = StateLayers(
       of: textColor, upTo: texts.greatestLayerAlpha(over: surfaces, upTo: usual), over: surfaces,
       beside: selected)
   }
 
-  /// The roles that ship with an opacity: they are solved after the opaque ones.
+  /// The roles with an opacity, which are solved after the opaque ones.
   static let roles = Role.translucent
 
   /// The color of a translucent role; `nil` for any other.
   func color(of role: Role) -> TokenColor? {
     switch role {
     case .textPlaceholder: return TokenColor(textColor, alpha: placeholderAlpha)
-    // 38 %, as Material has it: seen, and plainly out of use.
+    // 38 %, as in Material: visible, and clearly disabled.
     case .textDisabled: return TokenColor(textColor, alpha: 97)
     case .borderSubtle: return TokenColor(textColor, alpha: borderAlpha)
     case .interactiveHover: return TokenColor(textColor, alpha: layers.hovered)
@@ -61,7 +60,7 @@ struct TranslucentSolver {
   }
 }
 
-/// What text asks of the opacity of its own ink, and of the opacity of layers of it.
+/// The opacities at which text stays readable: its own, and those of layers of its color.
 private struct Readability {
   private let textColor: RGB8
   private let textLuminance: RelativeLuminance
@@ -75,9 +74,9 @@ private struct Readability {
     self.minimum = minimum
   }
 
-  /// The least opacity at which the ink is readable on every surface.
+  /// The least opacity at which the text color is readable on every surface.
   func leastReadableAlpha(on surfaces: [RGB8]) -> UInt8 {
-    // With the hardest surface in front the others hardly ever ask for more.
+    // Starting with the surface nearest in luminance: the others rarely need more.
     let hardest = surfaces.min { distance(of: $0) < distance(of: $1) }
     return surfaces.reduce(hardest.map { leastReadableAlpha(on: $0, from: 0) } ?? 0) {
       leastReadableAlpha(on: $1, from: $0)
@@ -98,8 +97,8 @@ private struct Readability {
   /// The largest opacity, up to a limit, of a layer over which both texts stay readable on every
   /// surface.
   ///
-  /// Where the layer has passed the secondary text and that begins to read again, on its other
-  /// side, body text does not any more: three such ratios do not fit between black and white.
+  /// Readability is lost once: where secondary text becomes readable again on the other side of the
+  /// layer, body text is not, because three such ratios exceed the 21 of white on black.
   func greatestLayerAlpha(over surfaces: [RGB8], upTo limit: UInt8) -> UInt8 {
     surfaces.reduce(limit) { greatest, surface in
       if bothRead(on: surface, under: greatest) { return greatest }
@@ -118,7 +117,7 @@ private struct Readability {
     TokenColor(textColor, alpha: alpha).composited(over: surface)
   }
 
-  /// The first code of a range that fits; its last one when only that one does.
+  /// The first code of a range that meets a condition, by bisection; its last one is taken to.
   private func firstAlpha(in range: ClosedRange<UInt8>, that fits: (UInt8) -> Bool) -> UInt8 {
     if fits(range.lowerBound) { return range.lowerBound }
     var low = Int(range.lowerBound) + 1
@@ -133,32 +132,32 @@ private struct Readability {
 
 /// The opacities of the layers over hovered and pressed surfaces.
 ///
-/// The pressed one is the largest at which a surface at rest, hovered, pressed and selected are
-/// four different things to the eye, wherever on the page it lies; the hovered one is half of it.
-/// Most brands have room for the largest that text allows. Where the selected container has no hue
-/// of its own, weaker layers keep out of its way.
+/// The pressed one is the largest at which a surface at rest, hovered, pressed and selected differ
+/// visibly, on every surface of the page; the hovered one is 50 % of it. For most brands that is the
+/// largest opacity at which text is readable. Where the selected container has no hue of its own,
+/// weaker layers stay distinct from it.
 struct StateLayers {
   let hovered: UInt8
   let pressed: UInt8
 
-  /// Finds the opacities for layers of an ink, up to a limit for the pressed one.
+  /// Finds the opacities for layers of a color, up to a limit for the pressed one.
   init(of textColor: RGB8, upTo limit: UInt8, over surfaces: [RGB8], beside selected: RGB8) {
     let page = StatePage(
       textColor: textColor, surfaces: surfaces.map { ($0, $0.oklab(seenWith: nil)) },
       selected: selected.oklab(seenWith: nil))
-    // With no such opacity at all, text and its need of contrast come first.
+    // Without such an opacity the limit is used: states may then look alike, but text is readable.
     pressed = stride(from: limit, to: 1, by: -1).first(where: page.showsStates) ?? limit
     hovered = pressed / 2
   }
 }
 
-/// What lies beside each other where a page has states.
+/// The colors of a page that have to differ visibly from each other.
 private struct StatePage {
   let textColor: RGB8
   let surfaces: [(rgb: RGB8, oklab: Vector3)]
   let selected: Vector3
 
-  /// Whether the states differ on every surface when pressed ones have this opacity.
+  /// Whether the states differ on every surface when the pressed layer has this opacity.
   func showsStates(_ pressed: UInt8) -> Bool {
     surfaces.allSatisfy { surface in
       let hovered = seen(pressed / 2, over: surface.rgb)

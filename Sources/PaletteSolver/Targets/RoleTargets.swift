@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// Where a role would like to be, before any constraint.
+/// The target of a role before any constraint, in terms of ramps and other roles.
 enum SymbolicTarget: Hashable, Sendable {
   /// A step of a ramp, byte for byte if its luminance is allowed.
   case step(RampName, Int)
@@ -12,24 +12,24 @@ enum SymbolicTarget: Hashable, Sendable {
   case tint(RampName, Double)
   /// The brand itself, byte for byte if allowed.
   case brand
-  /// Lighter (or, below 0, darker) than a role that is already placed, in its hue.
+  /// Lighter (or, below 0, darker) than a role that is placed earlier, in the brand's hue.
   case beside(Role, lighter: Double)
-  /// The light end of a gradient around the brand, with room for the dark end below it.
+  /// The light end of a gradient around the brand, light enough for the dark end to fit below it.
   case gradientStart
   /// The brand's companion: another hue, a little less chroma.
   case companion
-  /// White, or a near black, as the label's polarity says.
+  /// White or a near black, by the label's polarity.
   case label
-  /// A status color, where ``StatusTargets`` has it.
+  /// A status color of ``StatusTargets``.
   case status(RampName)
-  /// A quiet tint of the brand, at one lightness where its hue sets it apart from the layers of
-  /// hovered and pressed surfaces, and at another where lightness has to.
+  /// A quiet tint of the brand at a lightness, or at another one where its hue alone does not set it
+  /// apart from hovered and pressed surfaces.
   case selection(Double, withoutHue: Double)
 }
 
-/// The targets of the opaque roles, in the order in which they are placed.
+/// The targets of one opaque role; the list of all of them is in placing order.
 ///
-/// Surfaces come first because everything is read on them; containers before the text that they
+/// Surfaces come first because all text is read on them; containers before the text that they
 /// bound; fills before their labels. The surfaces lie where published systems have them, from white
 /// to Tailwind CSS's neutral 200 in light themes and from its neutral 950 to Radix's step 3 in dark
 /// ones. The texts are its neutrals 900, 700 and 600, in dark themes 100, 300 and 400.
@@ -112,7 +112,7 @@ struct RoleTargets: Sendable {
     [Role.brandOnSolid, .buttonLabel, .buttonDestructiveLabel].map(label)
     + StatusRoles.all.map { label($0.onBase) }
 
-  /// What goes beyond the usual targets where contrast is increased, so that it can be seen to be.
+  /// The targets that differ where contrast is increased, so that the difference is visible.
   private static let increased: [Role: (light: SymbolicTarget, dark: SymbolicTarget)] = [
     .textPrimary: (.step(.neutral, 950), .lightness(.neutral, 0.992)),
     .textSecondary: (.step(.neutral, 800), .step(.neutral, 200)),
@@ -125,8 +125,8 @@ struct RoleTargets: Sendable {
     .borderEmphasized: (.step(.neutral, 900), .step(.neutral, 100)),
   ]
 
-  /// How much darker, in lightness, the end of the button's gradient is than its start, and how
-  /// much of that lies above the brand.
+  /// The lightness by which the end of the button's gradient is darker than its start, and the part
+  /// of it that lies above the brand.
   static let gradientDepth = 0.08
   static let gradientRise = 0.03
 

@@ -4,17 +4,18 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Where the four status colors go so that people who lack a kind of cones can tell them apart.
+/// The targets of the four status colors, which stay distinguishable under every color vision
+/// deficiency.
 ///
-/// Their hues are given, so lightness has to do it: red and amber of equal lightness look alike to
-/// a deuteranope. The search is over whole sets of four 8-bit colors, each readable on a page whose
-/// surfaces are at their targets; it takes the set whose lightnesses are the nearest to the usual.
+/// Their hues are given, so lightness has to differ: red and amber of equal lightness look alike to
+/// a deuteranope. The search is over sets of four 8-bit colors, each readable on a page whose
+/// surfaces are at their targets; it takes the set whose lightnesses are nearest to the usual ones.
 struct StatusTargets: Sendable {
   /// In the order of ``Palettes/StatusRoles/all``, byte for byte.
   let targets: [TargetColor]
 
-  /// - Throws: ``PaletteError/infeasible(_:)`` when no four lightnesses tell the hues apart, which
-  ///   no hues and chromas are known to cause.
+  /// - Throws: ``PaletteError/infeasible(_:)`` when no four lightnesses distinguish the hues; no
+  ///   hues and chromas are known to cause that.
   init(
     ramps: SolvedRamps, _ standard: ContrastStandard, _ appearance: Appearance
   ) throws(PaletteError) {
@@ -27,7 +28,7 @@ struct StatusTargets: Sendable {
   }
 }
 
-/// A color that a status could have.
+/// A color considered for a status.
 private struct StatusCandidate {
   let target: TargetColor
   /// The squared difference from the usual lightness.
@@ -41,10 +42,10 @@ private struct StatusCandidate {
     seen = ColorVisionDeficiency.allCases.map { rgb.oklab(seenWith: $0) }
   }
 
-  // A ten thousandth of room, so that the distance holds with matrices of other digits too.
+  // 1e-4 more than promised, so that the distance holds with OKLab matrices of other digits too.
   private static let minimum = Distinction.Kind.statuses.minimum + 1e-4
 
-  func isTold(from other: StatusCandidate) -> Bool {
+  func isDistinguishable(from other: StatusCandidate) -> Bool {
     for (own, others) in zip(seen, other.seen) {
       let offset = own - others
       if offset.dot(offset) < Self.minimum * Self.minimum { return false }
@@ -53,19 +54,19 @@ private struct StatusCandidate {
   }
 }
 
-/// What the surfaces of a page, at their targets, leave to the colors of messages.
+/// The feasible status colors on a page whose surfaces are at their targets.
 private struct StatusPage {
   let ramps: SolvedRamps
   let standard: ContrastStandard
   let appearance: Appearance
 
-  // For the rounding of the surfaces, and for the tints that brands give to them.
+  // Room for the rounding of the surfaces, and for the tints that brands give them.
   private static let margin = 1.03
 
-  // Finer than this, 8 bits hardly follow.
+  // A finer grid rounds to the same 8-bit colors.
   private static let grid = (4...98).map { Double($0) / 100 }
 
-  /// The colors of a status, beginning with the one of the usual lightness.
+  /// The candidates of a status, nearest to the usual lightness first.
   func candidates(of status: Int) -> [StatusCandidate] {
     let room = room(for: status)
     let name = RoleTargets.statusRamps[status]
@@ -75,14 +76,14 @@ private struct StatusPage {
       let chroma = ramp.chroma(atLightness: lightness)
       let linear = ramp.slice.linearRGB(lightness: lightness, chroma: chroma)
       let rgb = RGB8(roundingLinear: linear, in: ramp.slice.gamut)
-      // Asked first: how a color is seen takes the longest to find.
+      // Checked first: simulating the color vision deficiencies takes the longest.
       guard room.contains(rgb) else { return nil }
       return StatusCandidate(rgb, TargetColor(ramp.slice, lightness, chroma, exact: rgb), usual: usual)
     }
     .sorted { $0.cost < $1.cost }
   }
 
-  /// The luminances at which a status reads on every surface and on its own container.
+  /// The luminances at which a status is readable on every surface and on its own container.
   private func room(for status: Int) -> LuminanceInterval {
     let backgrounds = Role.pageSurfaces + [StatusRoles.all[status].subtle]
     let need = Self.margin * standard.minimum(for: .text).value
@@ -94,7 +95,7 @@ private struct StatusPage {
   private func target(_ target: SymbolicTarget) -> TargetColor { TargetColor(target, ramps: ramps, interval: .all) }
 }
 
-/// Finds the four candidates, one of each status, of least total cost that are all told apart.
+/// Finds the four candidates, one of each status, of least total cost that are all distinguishable.
 private struct StatusSearch {
   private let candidates: [[StatusCandidate]]
   private var chosen: [StatusCandidate] = []
@@ -103,7 +104,7 @@ private struct StatusSearch {
 
   init(candidates: [[StatusCandidate]]) { self.candidates = candidates }
 
-  /// The best four; `nil` when no four are told apart.
+  /// The best four; `nil` when no four are distinguishable.
   var best: [StatusCandidate]? {
     mutating get {
       extend(cost: 0)
@@ -111,7 +112,7 @@ private struct StatusSearch {
     }
   }
 
-  /// Tries all candidates of the next status beside those that are chosen, cheapest first.
+  /// Branch and bound: tries all candidates of the next status beside the chosen ones, cheapest first.
   private mutating func extend(cost: Double) {
     guard chosen.count < candidates.count else {
       (found, least) = (chosen, cost)
@@ -119,7 +120,7 @@ private struct StatusSearch {
     }
     for candidate in candidates[chosen.count] {
       guard cost + candidate.cost < least else { return }
-      guard chosen.allSatisfy(candidate.isTold) else { continue }
+      guard chosen.allSatisfy(candidate.isDistinguishable) else { continue }
       chosen.append(candidate)
       extend(cost: cost + candidate.cost)
       chosen.removeLast()

@@ -4,13 +4,13 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// A target with its numbers filled in.
+/// A resolved target: the hue, chroma and lightness that a role is placed as near to as possible.
 struct TargetColor: Sendable {
   let slice: HueSlice
   let lightness: Double
   let chroma: Double
 
-  /// The bytes to take as they are if their luminance is allowed.
+  /// The 8-bit color to use unchanged if its luminance is feasible; `nil` for a target between bytes.
   let exact: RGB8?
 
   /// The luminance of the target, before any bound.
@@ -18,14 +18,14 @@ struct TargetColor: Sendable {
     exact?.relativeLuminance.value ?? slice.luminance(atLightness: lightness, chroma: chroma)
   }
 
-  // A light yellow is vivid where other hues are pale; behind text it must not be.
+  // The most chroma of a container: a light yellow is vivid where other hues are pale.
   private static let greatestTint = 0.065
 
-  // What states have to differ by, with some room for the rounding.
+  // The distance required of states, with room for the rounding.
   private static let leastHueDistance = 1.25 * Distinction.Kind.states.minimum
 
-  /// The least distance, in OKLab's two opponent axes alone, to another aim's color and all that is
-  /// paler: near white and under layers a tint fades.
+  /// The least distance in OKLab's a and b to the line from gray to another target, which is where
+  /// that one's tint goes near white and under layers.
   private func hueDistance(toPalerThan other: TargetColor) -> Double {
     let (own, tint) = (opponents, other.opponents)
     let share = own.dot(tint) / max(tint.dot(tint), 1e-12)
@@ -41,7 +41,7 @@ struct TargetColor: Sendable {
     slice.gamut.rgb.oklab(linearRGB: slice.linearRGB(lightness: lightness, chroma: chroma))
   }
 
-  /// A target that depends on no other role.
+  /// Resolves a target that depends on no other role; one beside another role resolves to the brand.
   init(_ target: SymbolicTarget, ramps: SolvedRamps, interval: LuminanceInterval) {
     switch target {
     case .step(let name, let label):
@@ -68,7 +68,7 @@ struct TargetColor: Sendable {
       self.init(
         ramps.companion, brand.lightness, brand.chroma * SolvedRamps.companionChroma)
     case .label:
-      // White, unless only a dark label fits; then the neutral near-black.
+      // White if it is feasible, else the neutral near-black.
       self =
         interval.contains(1)
         ? TargetColor(ramps[.neutral].slice, 1, 0, exact: .white(in: ramps.gamut))
@@ -76,7 +76,7 @@ struct TargetColor: Sendable {
     }
   }
 
-  /// The brand's hue and chroma at a lightness, which is brought into 0 to 1; the brand itself when
+  /// The brand's hue and chroma at a lightness, which is clamped to 0...1; the brand's own bytes when
   /// the lightness is its own.
   init(_ brand: MeasuredColor, lightness: Double, in slice: HueSlice) {
     self.init(
@@ -91,8 +91,8 @@ struct TargetColor: Sendable {
     self.exact = exact
   }
 
-  /// The same hue and chroma at another lightness; there no bytes are taken but the brand's own,
-  /// and those whenever they are allowed.
+  /// The same hue and chroma at another lightness; the only bytes kept are the brand's, which are
+  /// used whenever they are feasible.
   func moved(to lightness: Double, brand: RGB8) -> TargetColor {
     TargetColor(slice, lightness, chroma, exact: exact == brand ? brand : nil)
   }
@@ -105,9 +105,10 @@ struct TargetColor: Sendable {
 }
 
 extension SymbolicTarget {
-  /// The bytes of a target that has its own, given the interval that its role has to be in.
+  /// The 8-bit color of a target, given the feasible interval of its role; `nil` for a target between
+  /// bytes.
   ///
-  /// They are those of its ``TargetColor``, which takes longer to make.
+  /// Equal to ``TargetColor/exact``, which takes longer to compute.
   func bytes(_ ramps: SolvedRamps, _ interval: LuminanceInterval) -> RGB8? {
     switch self {
     case .step(let name, let label): return ramps[name].rgb(ofStep: label)

@@ -4,17 +4,17 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Where one role would like to be, in numbers, and how much that counts.
+/// The target of one role and its weight in the total cost.
 struct WeightedTarget {
   let target: TargetColor
   let weight: Double
 
-  /// Whether the role stays there, come what may: the brand, wherever a page leaves it room.
+  /// Whether the role is fixed there: a pin, or the brand where a page leaves it room.
   let isLocked: Bool
 
   var path: LightnessPath { LightnessPath(slice: target.slice, chroma: target.chroma) }
 
-  /// The weighted squared distance of a point of the path from the target.
+  /// The cost of a point of the path: the weighted squared distance from the target.
   func cost(of point: LightnessPath.Point) -> Double {
     let lightness = point.lightness - target.lightness
     let chroma = point.chroma - cappedChroma
@@ -61,17 +61,18 @@ extension WeightedTarget {
   }
 }
 
-/// The goals of all placed roles under one polarity, in placing order.
+/// The joint problem of a theme under one polarity: weighted targets in placing order, and the
+/// differences to keep.
 ///
-/// A goal depends on no other role, so that the least total cost is well defined. Roles that stand
-/// beside another have it where that other would be on a page whose surfaces are at their targets.
+/// A target depends on no other role, so that the least total cost is well defined. For a role whose
+/// target is beside another, that other is taken to be on a page whose surfaces are at their targets.
 struct WeightedTargets {
   let goals: [WeightedTarget]
 
-  /// The differences to keep between the roles.
+  /// The difference constraints between the tones of the roles.
   ///
-  /// Beside what is promised, a page keeps half of every step of elevation that its targets have:
-  /// without that all its surfaces would crowd at white or black for the sake of a distant brand.
+  /// Beside the promised ones, a page keeps half of every step of elevation between its targets:
+  /// otherwise all surfaces would move to white or black to make room for a distant brand.
   let differences: [DifferenceConstraint]
 
   private static let keptElevation = 0.5
@@ -93,7 +94,7 @@ struct WeightedTargets {
       let isLocked =
         brand.isKept && Role.brandFills.contains(role)
         && plan.leavesRoom(for: ramps.brand.luminance, at: position, polarity)
-      // A link that cannot differ enough from body text goes as far from it as it may.
+      // A link that cannot differ enough from body text is placed as far from it as possible.
       let weight = role == .textLink && plan.dropped != nil ? 1e-3 : role.weight
       return WeightedTarget(
         plan.targetBesidePin(at: position)
@@ -127,21 +128,21 @@ struct WeightedTargets {
 }
 
 extension LuminanceInterval {
-  /// An interval without white, for what may not be light.
+  /// An interval without white, for a label that has to be dark.
   fileprivate static let exceptWhite = LuminanceInterval(low: 0, high: 0.5)
 }
 
-/// Where the roles go that stand beside the brand, on a page whose surfaces are at their targets.
+/// The targets of roles beside the brand, on a page whose surfaces are at their targets.
 private struct BesideBrand {
   private let ramps: SolvedRamps
 
-  /// Whether the brand itself has room as a fill.
+  /// Whether the brand itself is feasible as a fill.
   let isKept: Bool
 
   /// The lightness of the main accent.
   let accent: Double
 
-  /// The lightness at which the button's gradient would start, and that at which it can.
+  /// The preferred lightness of the start of the button's gradient, and the feasible one.
   let preferredGradientStart: Double
   let gradientStart: Double
 
@@ -154,8 +155,8 @@ private struct BesideBrand {
         ofTone: naturalLogarithm(luminance + RelativeLuminance.flare), near: brand.lightness
       ).lightness
     }
-    let fill = fillIntervals.room(.darkOnBrand, in: polarity)
-    let button = fillIntervals.room(.darkOnButton, in: polarity)
+    let fill = fillIntervals.interval(.darkOnBrand, in: polarity)
+    let button = fillIntervals.interval(.darkOnButton, in: polarity)
     isKept = fill.contains(brand.luminance)
     accent = isKept ? brand.lightness : lightness(fill.clamp(brand.luminance))
     preferredGradientStart = min(
@@ -172,13 +173,13 @@ private struct BesideBrand {
 }
 
 extension Role {
-  /// The fills that are the brand itself wherever a page leaves it room.
+  /// The fills that are the brand itself wherever that is feasible.
   static let brandFills: [Role] = [.brandSolid, .accentPrimary]
 
-  /// How much it counts when a role leaves its target, relative to a border.
+  /// The weight of a role's squared distance from its target, relative to a border's.
   ///
-  /// The brand's own fills count most and surfaces next, because a page is made of them; body text
-  /// and labels may move far before anybody sees it.
+  /// The brand's own fills weigh most and surfaces next, because they cover a page; a move of body
+  /// text or of a label is hard to see.
   var weight: Double {
     switch self {
     case .brandSolid, .accentPrimary: return 10
