@@ -4,8 +4,8 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The stages of ``Palettes/Palette/init(solving:)`` one by one: a certificate solves many themes on
-/// the same ramps.
+/// The stages of ``Palettes/Palette/init(solving:)`` one by one: a certificate solves many themes
+/// on the same ramps.
 package struct SolverStages: Sendable {
   private let ramps: SolvedRamps
 

@@ -142,10 +142,10 @@ final class MetamorphicLawTests: PropertyTestCase {
       }
     ) { themes, swapped in
       for (theme, other) in zip(themes, swapped) {
-        for (ink, surface) in inksAndSurfaces {
+        for (text, surface) in textsAndSurfaces {
           try require(
-            theme.isDarker(ink, than: surface) != other.isDarker(ink, than: surface),
-            "\(ink.name) on \(surface.name)")
+            theme.isDarker(text, than: surface) != other.isDarker(text, than: surface),
+            "\(text.name) on \(surface.name)")
         }
       }
       return themes.count == swapped.count

@@ -31,7 +31,8 @@ final class DifferenceProgramTests: XCTestCase {
   /// Solved by hand: two heavy ends and a light middle, (x, y, z) = (1, 0, -1).
   func testAChainKeepsItsMiddle() throws {
     let differences = [
-      DifferenceConstraint(above: 0, below: 1, length: 1), DifferenceConstraint(above: 1, below: 2, length: 1),
+      DifferenceConstraint(above: 0, below: 1, length: 1),
+      DifferenceConstraint(above: 1, below: 2, length: 1),
     ]
     let point = try XCTUnwrap(solution([0, 0, 0], [0.5, 2, 0.5], differences))
     for (found, expected) in zip(point, [1.0, 0, -1]) {

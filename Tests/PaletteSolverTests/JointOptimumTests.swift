@@ -181,7 +181,8 @@ private struct Reference: Decodable {
       let numbers = try (0..<6).map { _ in try row.decode(Double.self) }
       let isLocked = try row.decode(Bool.self)
       goal = WeightedTarget(
-        TargetColor(HueSlice(hue: numbers[3], in: .srgb), numbers[0], numbers[4]), weight: numbers[5],
+        TargetColor(HueSlice(hue: numbers[3], in: .srgb), numbers[0], numbers[4]),
+        weight: numbers[5],
         isLocked: isLocked)
     }
   }

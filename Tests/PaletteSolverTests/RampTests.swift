@@ -43,7 +43,8 @@ final class RampTests: XCTestCase {
       let labels = (1...999).shuffled(using: &random).prefix(count).sorted()
       let generator = try RampGenerator(steps: RampSteps(labels))
       for rgb in SampleColors.stratified(3, seed: 73) {
-        for ramp in try SolvedRamps(brand: MeasuredColor(rgb), generator: generator).all.dropFirst() {
+        for ramp in try SolvedRamps(brand: MeasuredColor(rgb), generator: generator).all.dropFirst()
+        {
           assertDarkens(ramp, labels)
           XCTAssertEqual(ramp.steps.filter(\.isExact), [])
         }

@@ -10,7 +10,7 @@ import XCTest
 @testable import PaletteSolver
 
 final class TranslucentSolverTests: XCTestCase {
-  /// Themes drawn at random: an ink, a text a little fainter, and surfaces on the other side.
+  /// Themes drawn at random: a text color, a text a little fainter, and surfaces on the other side.
   private static let samples: [Sample] = {
     var random = SplitMix64(seed: 50)
     func color(_ codes: ClosedRange<UInt8>) -> RGB8 {
@@ -104,7 +104,7 @@ final class TranslucentSolverTests: XCTestCase {
     }
   }
 
-  func testAnInkThatNeverReadsIsOpaque() {
+  func testATextColorThatIsNeverReadableIsOpaque() {
     let solver = TranslucentSolver(
       level: .aa, appearance: .light, textColor: RGB8(hex: 0xAAAAAA), secondaryText: .black,
       surfaces: [.white], selected: .black)
@@ -126,7 +126,7 @@ final class TranslucentSolverTests: XCTestCase {
     }
   }
 
-  func testTheInkIsBeyondEverySurfaceInEveryChannel() throws {
+  func testTheTextColorIsBeyondEverySurfaceInEveryChannel() throws {
     for brand in SampleColors.stratified(5, seed: 51) + SampleColors.grays(every: 15) {
       for theme in try Palette(solving: PaletteRequest(brand: brand)).themes {
         let textColor = theme[.textPrimary].rgb

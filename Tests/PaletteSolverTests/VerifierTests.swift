@@ -187,7 +187,8 @@ private struct SlowLook {
   private(set) var pairs = 0
   private(set) var excused = 0
   private(set) var broken = 0
-  private(set) var slacks = Array(repeating: Double.infinity, count: VerifierPair.Kind.allCases.count)
+  private(set) var slacks = Array(
+    repeating: Double.infinity, count: VerifierPair.Kind.allCases.count)
 
   init(_ bytes: [UInt8], brand: RGB8, isEnhanced: Bool) {
     for pair in VerifierPromise.pairs {

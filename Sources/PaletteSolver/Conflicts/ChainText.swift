@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Puts a chain of requirements in words.
+/// The text of a chain of requirements.
 enum ChainText {
   /// "contrast ratios multiply: 7.00 for a on b and 3.00 for c on a make 21.00, and …".
   static func describe(_ chain: InfeasibleChain) -> String {
@@ -20,8 +20,8 @@ enum ChainText {
         : "which leaves no room below the 21 of white on black for rounding to 8 bits")
   }
 
-  /// The links, with neighboring orders of lightness in one: each of them is near 1, and naming
-  /// their ends says as much as naming them all.
+  /// The links, with neighboring orders of lightness joined: their ratios are near 1, and the ends
+  /// name the whole run.
   private static func runs(_ links: [RatioConstraint]) -> [[RatioConstraint]] {
     links.reduce(into: []) { runs, link in
       if link.pair == nil, let last = runs.indices.last, runs[last][0].pair == nil {
@@ -42,13 +42,13 @@ enum ChainText {
 }
 
 extension Double {
-  /// The number with a fixed count of decimals, cut off and not rounded, so that a failing ratio
-  /// never reads as a passing one.
+  /// The number with a fixed count of decimals, truncated, so that a failing ratio never looks like
+  /// a passing one.
   func text(decimals: Int) -> String {
     DecimalText(self)?.truncated(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
   }
 
-  /// The number rounded to a fixed count of decimals, for a luminance, which nobody compares.
+  /// The number rounded to a fixed count of decimals, for a luminance.
   func rounded(decimals: Int) -> String {
     DecimalText(self)?.rounded(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
   }
@@ -59,14 +59,15 @@ extension ChainText {
   /// and …", with the color of each pinned role.
   static func describe(_ chain: [PinConflict.Link], hex: (Role) -> String) -> String {
     if let sentence = describeEnd(chain, hex: hex) { return sentence }
-    // From white down to white is no step that anybody wants to read of.
+    // A step from white to white has a ratio of 1 and explains nothing.
     let factors = runs(chain.filter { $0.ratio > 1 }).map { factor($0, hex: hex) }
     let product = chain.reduce(1) { $0 * $1.ratio }
     return describe(factors: factors, product: product)
   }
 
-  /// In plain words what orders ask of white or black: "nothing is lighter than #ffffff, and a has
-  /// to be lighter than b by a ratio of 1.008"; `nil` for a chain of another kind.
+  /// The sentence for a chain of orders that ends in white or black: "nothing is lighter than
+  /// #ffffff, and a has to be lighter than b by a ratio of 1.008"; `nil` for a chain of another
+  /// kind.
   private static func describeEnd(
     _ chain: [PinConflict.Link], hex: (Role) -> String
   ) -> String? {
@@ -82,7 +83,7 @@ extension ChainText {
       + "by a ratio of \(orders.reduce(1) { $0 * $1.ratio }.text(decimals: 3))"
   }
 
-  /// The links, with neighboring orders of lightness in one.
+  /// The links, with neighboring orders of lightness joined.
   private static func runs(_ chain: [PinConflict.Link]) -> [[PinConflict.Link]] {
     chain.reduce(into: []) { runs, link in
       if link.isOrder, let last = runs.indices.last, runs[last][0].isOrder {
@@ -95,7 +96,7 @@ extension ChainText {
 
   private static func factor(_ run: [PinConflict.Link], hex: (Role) -> String) -> String {
     let product = run.reduce(1) { $0 * $1.ratio }
-    // Surfaces differ by thousandths.
+    // Surfaces differ by thousandths of a ratio.
     let ratio = product.text(decimals: product < 1.1 ? 3 : 2)
     if let pair = run[0].pair {
       return "\(ratio) for \(pair.foreground.name) on \(pair.background.name)"
@@ -110,6 +111,6 @@ extension ChainText {
 }
 
 extension PinConflict.Link {
-  /// Whether an order of lightness asks for the ratio.
+  /// Whether the ratio comes from an order of lightness.
   fileprivate var isOrder: Bool { foreground == nil && lighter != nil && darker != nil }
 }

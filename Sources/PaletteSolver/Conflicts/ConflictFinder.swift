@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Says what a theme could not give, with the proof.
+/// Reports the requirements and requests that a theme could not meet, with their proofs.
 struct ConflictFinder {
   let plan: ThemePlan
   let brand: MeasuredColor
@@ -31,8 +31,8 @@ struct ConflictFinder {
       nearest: nil, gamut: brand.rgb.gamut)
   }
 
-  /// The most that a link can differ from body text and still read on every surface of a theme:
-  /// body text is then black, or white in a dark theme.
+  /// The greatest ratio of a link to body text while the link is readable on every surface of a
+  /// theme: body text is then black, or white in a dark theme.
   private func bestLink(in theme: ResolvedTheme) -> Double {
     let links = room(on: theme, by: requiredForText)
     let (link, body) =
@@ -41,7 +41,7 @@ struct ConflictFinder {
     return RelativeLuminance(clipping: link).contrast(with: body).value
   }
 
-  /// The luminances that differ enough from every page surface of a theme.
+  /// The luminances that have a ratio to every page surface of a theme.
   private func room(on theme: ResolvedTheme, by ratio: Double) -> LuminanceInterval {
     Role.pageSurfaces.map { RelativeLuminance(theme[$0].rgb).value }.reduce(.all) {
       plan.appearance.isLight ? $0.below($1, by: ratio) : $0.above($1, by: ratio)
@@ -69,7 +69,7 @@ struct ConflictFinder {
   private var requiredForText: Double { plan.standard.minimum(for: .text).value }
   private var requiredForFills: ContrastRatio { plan.standard.minimum(for: .nonText) }
 
-  /// The most luminance on which white reads, and the least on which black does.
+  /// The greatest luminance on which white is readable, and the least on which black is.
   private var darkLimit: Double { LuminanceInterval.all.below(1, by: requiredForText).high }
   private var lightLimit: Double { LuminanceInterval.all.above(0, by: requiredForText).low }
 
@@ -110,7 +110,7 @@ struct ConflictFinder {
       gamut: brand.rgb.gamut)
   }
 
-  /// The page surface that the brand differs from the least, when that is too little.
+  /// The page surface with the least contrast to the brand, if that is too little; else `nil`.
   private func blockingSurface(in theme: ResolvedTheme) -> Role? {
     let nearest = Role.pageSurfaces.min {
       brand.rgb.contrast(with: theme[$0].rgb) < brand.rgb.contrast(with: theme[$1].rgb)
@@ -129,7 +129,7 @@ struct ConflictFinder {
       nearest: alternative(theme[.brandSolid].rgb), gamut: brand.rgb.gamut)
   }
 
-  /// What labels reach on the brand.
+  /// The ratios of labels on the brand, as text.
   private func reach(of labels: [RGB8]) -> String {
     if labels.count == 2 {
       return "on \(brand.rgb.css) white reaches \(labels[0].contrast(with: brand.rgb).text) and "

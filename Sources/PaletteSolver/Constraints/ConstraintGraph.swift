@@ -18,7 +18,8 @@ struct RatioConstraint: Hashable, Sendable {
   /// The pair that has the requirement; `nil` for an order of lightness.
   let pair: Pair?
 
-  /// Whether the constraint is dropped, with a proof in the palette's conflicts, when it cannot hold.
+  /// Whether the constraint is dropped, with a proof in the palette's conflicts, when it cannot
+  /// hold.
   var isNegotiable: Bool { pair == PromisedPairs.linkAgainstBody }
 }
 
@@ -81,8 +82,8 @@ final class ConstraintGraph: Sendable {
   /// The constraints by the positions of their roles.
   let requirements: [Requirement]
 
-  /// The difference constraints that no others imply, with black at the position after the last role
-  /// and white after that.
+  /// The difference constraints that no others imply, with black at the position after the last
+  /// role and white after that.
   let differences: [DifferenceConstraint]
 
   /// A constraint between two of the roles, by their positions.
@@ -119,12 +120,13 @@ final class ConstraintGraph: Sendable {
 
   /// Closes the constraints between the roles, some of which have fixed luminances.
   ///
-  /// Always feasible: each fixed luminance was chosen from the role's interval under the constraints
-  /// and the luminances fixed before it.
+  /// Always feasible: each fixed luminance was chosen from the role's interval under the
+  /// constraints and the luminances fixed before it.
   convenience init(
     placing roles: [Role], under constraints: [RatioConstraint], holding pinned: [Int: Double]
   ) {
-    self.init(ShortestPathClosure(roles: roles, constraints: constraints, pinned: pinned), of: roles)
+    self.init(
+      ShortestPathClosure(roles: roles, constraints: constraints, pinned: pinned), of: roles)
   }
 
   private init(_ closure: ShortestPathClosure, of roles: [Role]) {

@@ -85,7 +85,8 @@ package final class ThemePlan: Sendable {
 
   /// The plan of a theme with pinned roles, given its closed graphs by polarity.
   init(
-    _ plan: ThemePlan, holding pins: [Int: RGB8], requestedColors: [Int: RGB8], graphs: [ConstraintGraph?]
+    _ plan: ThemePlan, holding pins: [Int: RGB8], requestedColors: [Int: RGB8],
+    graphs: [ConstraintGraph?]
   ) {
     standard = plan.standard
     appearance = plan.appearance

@@ -9,12 +9,12 @@ import Contrast
 /// active-set method with steps of two kinds:
 ///
 /// - A quadratic model of the costs, projected onto the differences, finds the active constraints.
-/// - Roles joined by active constraints move as one group. GSL's BFGS minimizes the exact costs over
-///   one variable for each group, without constraints.
+/// - Roles joined by active constraints move as one group. GSL's BFGS minimizes the exact costs
+///   over one variable for each group, without constraints.
 ///
-/// Where the model's step vanishes, the conditions of Karush, Kuhn and Tucker hold. Source of the combination: R. Byrd et al., "An algorithm for nonlinear optimization
-/// using linear programming and equality constrained subproblems", Mathematical Programming 100
-/// (2004).
+/// Where the model's step vanishes, the conditions of Karush, Kuhn and Tucker hold. Source of the
+/// combination: R. Byrd et al., "An algorithm for nonlinear optimization using linear programming
+/// and equality constrained subproblems", Mathematical Programming 100 (2004).
 struct JointOptimum {
   private let goals: [WeightedTarget]
   private let differences: [DifferenceConstraint]

@@ -3,14 +3,14 @@
 import Contrast
 import Palettes
 
-/// How a promise can be eased.
+/// A way to weaken a promise.
 enum Easing: Hashable {
-  /// A text is set in large letters only.
+  /// The text is large, which needs a lower ratio.
   case large
-  /// The promise is given up.
+  /// The promise is dropped.
   case givenUp
 
-  /// What is left of a constraint; `nil` for nothing.
+  /// The weakened constraint; `nil` for a dropped one.
   func eased(_ constraint: RatioConstraint, by standard: ContrastStandard) -> RatioConstraint? {
     switch self {
     case .givenUp: return nil
@@ -26,7 +26,7 @@ enum Easing: Hashable {
     self == .givenUp || constraint.isOfText
   }
 
-  /// The relaxation in the order in which promises are made, pairs before orders.
+  /// The relaxation of some promises, pairs before orders.
   func relaxation(_ promises: Set<Promise>) -> PinRelaxation {
     let requirements = promises.sorted().map(\.requirement)
     return self == .large ? .largeText(requirements) : .without(requirements)
@@ -37,7 +37,7 @@ extension RatioConstraint {
   fileprivate var isOfText: Bool { pair?.kind == .text || pair?.kind == .gradientLabel }
 }
 
-/// A promised pair or order between two roles, by the roles alone.
+/// A promised pair or order, identified by its two roles.
 struct Promise: Hashable, Comparable {
   let requirement: PinRelaxation.Requirement
 
@@ -55,17 +55,17 @@ struct Promise: Hashable, Comparable {
   static func < (a: Promise, b: Promise) -> Bool { a.key < b.key }
 }
 
-/// Looks for the fewest promises under one polarity whose easing ends every contradiction.
+/// Finds the fewest promises under one polarity whose easing removes every contradiction.
 ///
-/// Each contradiction is a chain, and one of its promises has to be eased; so trying those of the
-/// first chain, then those of the next, finds the least set. What a role owes to all page surfaces
-/// counts as one there, because it falls or stands with the one that is hardest.
+/// Each contradiction is a chain of which one promise has to be eased; a search over the promises
+/// of the first chain, then of the next, finds the smallest set. The promises of one role to all
+/// page surfaces count as one, because the surface nearest in luminance decides them all.
 struct EasingSearch {
   private let roles: [Role]
   private let heights: [Int: Double]
   private let easing: Easing
 
-  /// Each constraint with its promise, with what easing leaves of it, and with its group.
+  /// Each constraint with its eased form, its promise and its group.
   private let members: [Member]
 
   private struct Member {
@@ -92,7 +92,7 @@ struct EasingSearch {
 
   private static let mostGroups = 3
 
-  /// The promises; `nil` when easing that few does not do.
+  /// The promises; `nil` when more than three groups would have to be eased.
   var leastSet: Set<Promise>? {
     for depth in 1...Self.mostGroups {
       let sets = groups(easing: [], depth: depth).map(promises)
@@ -101,7 +101,7 @@ struct EasingSearch {
     return nil
   }
 
-  /// What has to be eased as one: by its first role, and either all page surfaces or one other.
+  /// The promises that are eased together: of one role to all page surfaces, or to one other role.
   private struct Group: Hashable {
     let first: Role
     let second: Role?
@@ -122,7 +122,7 @@ struct EasingSearch {
       holding: heights, prefersProof: false)
   }
 
-  /// The sets of so many groups, at most, with which nothing is contradicted any more.
+  /// The sets of at most so many groups whose easing removes every contradiction.
   private func groups(easing eased: Set<Group>, depth: Int) -> [Set<Group>] {
     guard let contradiction = contradiction(easing: { eased.contains($0.group) }) else {
       return [eased]
@@ -134,7 +134,7 @@ struct EasingSearch {
     }
   }
 
-  /// The promises of groups without those that can stay.
+  /// The promises of groups without those that need no easing.
   private func promises(in groups: Set<Group>) -> Set<Promise> {
     let all = Set(
       members.filter { easing.applies(to: $0.constraint) && groups.contains($0.group) }

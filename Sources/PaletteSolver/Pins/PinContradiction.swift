@@ -4,30 +4,29 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The strictest chain of requirements between two fixed colors that are too near to each other for
-/// it.
+/// The chain of requirements between two fixed colors whose product exceeds their contrast by most.
 ///
-/// Bellman and Ford's method, from each fixed color down to all others: with every polarity settled
-/// the requirements have no cycle. Source: Cormen et al., *Introduction to Algorithms*, §24.1.
+/// Bellman-Ford from each fixed color down to all others: with every polarity settled the
+/// requirements have no cycle. Source: Cormen et al., *Introduction to Algorithms*, §24.1.
 struct PinContradiction {
   /// From light to dark.
   let links: [RatioConstraint]
 
-  /// Where the chain begins and ends; `nil` for white and black.
+  /// The positions of its first and last role; `nil` for white and black.
   let top: Int?
   let bottom: Int?
 
-  /// By how much the chain is too long, as the logarithm of a ratio.
+  /// The logarithm of the ratio by which the chain is too long.
   let excess: Double
 
-  /// How many roles on the chain have to find room for their rounding.
+  /// The number of roles on the chain that have to be rounded.
   var roundedRoles: Int { links.count - 1 }
 
   /// The worst contradiction between roles at fixed heights above black, white and black; `nil`
   /// when there is none.
   ///
-  /// Of chains that begin or end at one position, when that is given. A chain beyond white and
-  /// black is better as a proof than one that is too long by more with its room for rounding.
+  /// If a position is given, only chains that begin or end there count. A chain that is too long
+  /// without room for rounding is preferred as a proof to one that is longer with it.
   init?(
     among roles: [Role], under constraints: [RatioConstraint], holding heights: [Int: Double],
     at only: Int? = nil, prefersProof: Bool = true

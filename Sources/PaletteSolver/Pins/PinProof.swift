@@ -4,14 +4,13 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Proves that a pinned color cannot stay.
+/// The proof that a pinned color is infeasible.
 struct PinProof {
   private let pin: RolePin
   private let pinned: PinnedColors
   private let nearest: (rgb: RGB8, polarity: LabelPolarity)?
 
-  /// One chain for each way to choose the labels, as far as they differ; that of the nearest color
-  /// first.
+  /// The distinct chains of all polarities, that of the nearest color first.
   private let contradictions: [PinContradiction]
 
   init(
@@ -56,14 +55,14 @@ struct PinProof {
       }, pin: proof)
   }
 
-  /// The pair on the chain that is nearest to the pin; an order when there is none.
+  /// The pair on the chain next to the pin; an order of lightness when it has no pair.
   private func violated(_ contradiction: PinContradiction) -> RatioConstraint {
     let isDownward = contradiction.links.first?.lighter == pin.role
     let links = isDownward ? contradiction.links : contradiction.links.reversed()
     return links.first { $0.pair != nil } ?? links[0]
   }
 
-  /// What a link of the chain can have of its ratio when the others have theirs.
+  /// The share of its ratio that one link of the chain reaches when the others have theirs.
   private func share(of proof: PinConflict, _ contradiction: PinContradiction) -> Double {
     let room =
       proof.product > ContrastRatio.maximum.value

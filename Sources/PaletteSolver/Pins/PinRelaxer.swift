@@ -4,14 +4,14 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Finds what would let a pinned color stay, and tries each by solving the theme that way.
+/// Finds relaxations under which an infeasible pin holds, each tried by solving the theme.
 struct PinRelaxer {
   let request: PaletteRequest
   let appearance: Appearance
   let pin: RolePin
   let position: Int
 
-  /// The pins that hold without this one.
+  /// The pins that hold together without this one.
   let pinned: PinnedColors
   let ramps: SolvedRamps
 
@@ -19,8 +19,8 @@ struct PinRelaxer {
 
   /// The relaxations, cheapest first, at most four.
   ///
-  /// Another color for another pin costs the least, letters in a larger size come next, then
-  /// another level, and last what gives up a wish or a promise: more for each.
+  /// Another color for another pin costs the least; then come larger text, another level, and last
+  /// dropping a pin or a promise, with a cost for each.
   func relaxations() throws(PaletteError) -> [PinRelaxation] {
     let found =
       otherPins() + (try levels()) + (try appearances()) + eased(.large) + eased(.givenUp)
@@ -32,17 +32,18 @@ struct PinRelaxer {
 
   private var pins: [RolePin] { request.pins.filter { $0.applies(to: appearance) } }
 
-  /// Whether the pin holds among others under a plan, and a theme can be placed so.
+  /// Whether the pin holds together with others under a plan, and the theme has a placement.
   private func holds(_ pins: [RolePin], _ plan: ThemePlan) -> Bool {
     let pinned = PinnedColors(plan, holding: pins)
     return pinned.holds(pin) && solves(pinned)
   }
 
   private func solves(_ pinned: PinnedColors) -> Bool {
-    (try? ThemePlacement(plan: pinned.solved(requestedColors: [:]), ramps: ramps, method: .onePass)) != nil
+    (try? ThemePlacement(plan: pinned.solved(requestedColors: [:]), ramps: ramps, method: .onePass))
+      != nil
   }
 
-  // MARK: What is asked for
+  // MARK: Relaxing the request
 
   private func levels() throws(PaletteError) -> [PinRelaxation] {
     guard request.level == .aaa, !appearance.isHighContrast else { return [] }
@@ -59,7 +60,7 @@ struct PinRelaxer {
     return fitting.isEmpty ? [] : [.appearances(fitting)]
   }
 
-  /// What becomes of another pin, when this one goes first.
+  /// The changes of other pins with which this one holds.
   private func otherPins() -> [PinRelaxation] {
     var found: [PinRelaxation] = []
     for other in pins where other.role != pin.role && pinned.holds(other) {
@@ -81,9 +82,9 @@ struct PinRelaxer {
     return found
   }
 
-  // MARK: What is promised
+  // MARK: Relaxing the promises
 
-  /// The least sets of promises that have to be eased in one way, one or two of them.
+  /// The one or two smallest sets of promises whose easing makes the pin feasible.
   private func eased(_ easing: Easing) -> [PinRelaxation] {
     let heights = (pinned.colors.merging([position: pin.rgb]) { $1 })
       .mapValues { ConstraintGraph.height(ofLuminance: RelativeLuminance($0).value) }
@@ -100,7 +101,7 @@ struct PinRelaxer {
     return cheapest.filter { solves(easing: easing, $0) }.prefix(2).map { easing.relaxation($0) }
   }
 
-  /// Both kinds of the label that belongs to the pinned role, with the other labels as they may be.
+  /// The first feasible polarity, with both values for the label of the pinned role.
   private var polarities: [LabelPolarity] {
     guard let usual = pinned.polarities.first else { return [] }
     let bit = pin.role.labelPolarity
@@ -118,7 +119,7 @@ struct PinRelaxer {
 }
 
 extension PinRelaxation {
-  /// What orders the relaxations: in about the effort of whoever heeds one.
+  /// Relative cost: about the effort of applying the relaxation.
   fileprivate var cost: Double {
     switch self {
     case .otherPin(_, _, let deltaE): return 5 * deltaE
@@ -132,7 +133,7 @@ extension PinRelaxation {
 }
 
 extension Role {
-  /// The label whose kind matters to a fill, or that the role is.
+  /// The polarity of the label on a fill, or of the label that the role is.
   fileprivate var labelPolarity: LabelPolarity {
     switch self {
     case .brandSolid, .accentPrimary, .brandOnSolid: return .darkOnBrand

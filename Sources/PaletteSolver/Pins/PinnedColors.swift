@@ -4,28 +4,30 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The pinned roles of a theme with their colors, and the feasible intervals of the others.
+/// The pinned roles of a theme with their colors, and the closed graphs of the others.
 ///
-/// The closure leaves no dead ends, so pins are taken one by one: each that lies in the interval of
-/// its role, under one polarity of labels at least, can be colors together with all before it.
+/// The closure leaves no dead ends, so pins are added one by one: each that lies in the feasible
+/// interval of its role, under at least one polarity of labels, holds together with all before it.
 struct PinnedColors {
   let plan: ThemePlan
   private(set) var colors: [Int: RGB8] = [:]
 
-  /// By raw polarity; `nil` where the labels would have to be of the other kind.
+  /// By raw value of the polarity; `nil` where it is infeasible with the pins.
   private(set) var graphs: [ConstraintGraph?]
 
-  /// By raw polarity: what the graphs are closed from.
+  /// By raw value of the polarity: the constraints from which its graph is closed.
   private let constraints: [[RatioConstraint]]
 
-  /// No pin yet, and of each constraint what easing leaves: `nil` where it is given up.
+  /// Starts without pins.
+  ///
+  /// Easing maps each constraint to a weaker one, or to `nil` to drop it.
   init(_ plan: ThemePlan, easing: (RatioConstraint) -> RatioConstraint? = { $0 }) {
     self.plan = plan
     constraints = LabelPolarity.all.map { plan.constraints($0).compactMap(easing) }
     graphs = constraints.map { try? ConstraintGraph(placing: plan.roles, under: $0) }
   }
 
-  /// Holds pins one after the other, and passes over those for which there is no room.
+  /// Adds pins one after the other and skips those that are infeasible.
   init(_ plan: ThemePlan, holding pins: [RolePin]) {
     self.init(plan)
     for pin in pins { _ = plan.position(of: pin.role).map { hold($0, at: pin.rgb) } }
@@ -33,24 +35,27 @@ struct PinnedColors {
 
   func holds(_ pin: RolePin) -> Bool { self.pin(of: pin.role) == pin.rgb }
 
-  /// The plan of the theme, in which roles were to have certain colors.
+  /// The plan of the theme with these pins, and the colors that were requested for the roles.
   func solved(requestedColors: [Int: RGB8]) -> ThemePlan {
-    colors.isEmpty ? plan : ThemePlan(plan, holding: colors, requestedColors: requestedColors, graphs: graphs)
+    colors.isEmpty
+      ? plan : ThemePlan(plan, holding: colors, requestedColors: requestedColors, graphs: graphs)
   }
 
-  func constraints(_ polarity: LabelPolarity) -> [RatioConstraint] { constraints[polarity.rawValue] }
+  func constraints(_ polarity: LabelPolarity) -> [RatioConstraint] {
+    constraints[polarity.rawValue]
+  }
 
-  /// The polarities that the pins leave.
+  /// The polarities that are feasible with the pins.
   var polarities: [LabelPolarity] { LabelPolarity.all.filter { graphs[$0.rawValue] != nil } }
 
-  /// Where a role may be; `nil` under a polarity that cannot hold.
+  /// The feasible interval of a role; `nil` under an infeasible polarity.
   func interval(of position: Int, _ polarity: LabelPolarity) -> LuminanceInterval? {
     graphs[polarity.rawValue]?.interval[position]
   }
 
-  /// Holds one more role at a color.
+  /// Pins one more role.
   ///
-  /// - Returns: Whether that is possible; otherwise nothing changes.
+  /// - Returns: Whether that is feasible; otherwise nothing changes.
   mutating func hold(_ position: Int, at rgb: RGB8) -> Bool {
     let luminance = RelativeLuminance(rgb).value
     let allowed = LabelPolarity.all.map {
@@ -67,7 +72,7 @@ struct PinnedColors {
     return true
   }
 
-  /// Whether the button's gradient turns in no channel.
+  /// Whether the button's gradient stays monotone in every channel.
   func acceptsGradient(_ position: Int, _ rgb: RGB8) -> Bool {
     switch plan.roles[position] {
     case .buttonPrimaryLight: return pin(of: .buttonPrimaryDark)?.isNowhereAbove(rgb) ?? true
@@ -78,7 +83,7 @@ struct PinnedColors {
 
   private func pin(of role: Role) -> RGB8? { plan.position(of: role).flatMap { colors[$0] } }
 
-  /// The color nearest to one, along its hue, that a role may have, under any polarity.
+  /// The feasible color nearest to one, along its hue, under any polarity.
   func nearest(to rgb: RGB8, at position: Int) -> (rgb: RGB8, polarity: LabelPolarity)? {
     let color = MeasuredColor(rgb)
     let slice = HueSlice(hue: color.hue, in: rgb.gamut)

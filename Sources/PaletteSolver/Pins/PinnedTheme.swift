@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The plan of one theme with its pins, and a conflict for each that cannot hold.
+/// The plan of one theme with its pins, and a conflict for each infeasible pin.
 struct PinnedTheme {
   let plan: ThemePlan
   let conflicts: [Conflict]

@@ -4,24 +4,25 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// What pinned roles mean for the others.
+/// The effect of pinned roles on the others.
 extension ThemePlan {
   /// The color that a role is pinned to, if it is.
   func pin(of role: Role) -> RGB8? {
     pins.isEmpty ? nil : position(of: role).flatMap { pins[$0] }
   }
 
-  /// A luminance brought into what pins leave to a role; by any polarity, for an estimate.
+  /// A luminance clamped to the feasible interval of a role under the first feasible polarity: an
+  /// estimate.
   func clamp(_ luminance: Double, at position: Int) -> Double {
     polarities.first.flatMap(graph)?.interval[position].clamp(luminance) ?? luminance
   }
 
-  /// Whether pins leave a role room for a luminance.
+  /// Whether a luminance is feasible for a role with the pins.
   func leavesRoom(for luminance: Double, at position: Int, _ polarity: LabelPolarity) -> Bool {
     pins.isEmpty || graph(polarity)?.interval[position].contains(luminance) ?? false
   }
 
-  /// Where a role goes that stands beside a pinned one: into the hue of that.
+  /// The target of a role beside a pinned one, in the hue of the pin; `nil` for any other role.
   func targetBesidePin(at position: Int) -> TargetColor? {
     switch targets[position] {
     case .beside(let other, let shift):
@@ -34,8 +35,8 @@ extension ThemePlan {
     }
   }
 
-  /// The labels that a fill in a color could have: the pinned one, or those of white
-  /// and black that read on a pinned fill, which has the same label.
+  /// The possible labels of a fill in a color: the pinned one, or those of white and black that are
+  /// readable on a pinned fill, which shares the label.
   func brandLabels(on brand: RGB8) -> [RGB8] {
     let fills = pins.isEmpty ? [] : Role.brandFills.compactMap(pin)
     let label = pin(of: .brandOnSolid)
@@ -51,7 +52,7 @@ extension ThemePlan {
 }
 
 extension TargetColor {
-  /// The hue and chroma of a pinned color, at its lightness or beside that.
+  /// The hue and chroma of a pinned color, with its lightness shifted.
   init(beside pin: RGB8, lighter shift: Double) {
     let color = MeasuredColor(pin)
     self.init(

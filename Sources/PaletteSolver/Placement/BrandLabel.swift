@@ -11,11 +11,11 @@ struct BrandLabel {
   /// Whether the label has the contrast that text needs.
   let isReadable: Bool
 
-  /// White where it is readable, else the darkest neutral, else black; where none is, white or black,
-  /// whichever has more contrast.
+  /// White where it is readable, else the darkest neutral, else black; where none is, white or
+  /// black, whichever has more contrast.
   ///
-  /// At AA white or black is readable on every color: their ratios multiply to 21, so the better one
-  /// is at least 4.58. At AAA no label is readable on luminances between 0.10 and 0.30.
+  /// At AA white or black is readable on every color: their ratios multiply to 21, so the better
+  /// one is at least 4.58. At AAA no label is readable on luminances between 0.10 and 0.30.
   init(on brand: MeasuredColor, level: ConformanceLevel, nearBlack: RGB8) {
     let required = level.minimum(for: .text)
     let gamut = brand.rgb.gamut

@@ -6,9 +6,9 @@ import Palettes
 
 /// Chooses light or dark labels for the fills that could have either.
 ///
-/// Light labels need a dark fill, dark labels a light one. The polarity that moves the fill the least
-/// wins; keeping the brand itself costs nothing, and a tie goes to light labels, which are usual on
-/// colored buttons.
+/// Light labels need a dark fill, dark labels a light one. The polarity that moves the fill the
+/// least wins; keeping the brand itself costs nothing, and a tie goes to light labels, which are
+/// usual on colored buttons.
 struct LabelPolarityChoice {
   /// The polarities with a solution.
   private let candidates: [LabelPolarity]
@@ -60,8 +60,8 @@ struct LabelPolarityChoice {
 }
 
 extension LabelPolarity {
-  /// The cost of dark labels on buttons, in the units of a theme's total cost: as much as moving the
-  /// fill by ``LabelPolarityChoice/lightLabelBonus``.
+  /// The cost of dark labels on buttons, in the units of a theme's total cost: as much as moving
+  /// the fill by ``LabelPolarityChoice/lightLabelBonus``.
   var penalty: Double {
     let square = LabelPolarityChoice.lightLabelBonus * LabelPolarityChoice.lightLabelBonus
     let button = Role.buttonPrimaryLight.weight + Role.buttonPrimaryDark.weight

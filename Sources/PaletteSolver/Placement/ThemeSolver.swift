@@ -34,6 +34,7 @@ struct ThemeSolver: ~Copyable {
   /// - Parameters:
   ///   - polarity: Which labels are dark; `nil` is reported as infeasible.
   ///   - targets: In placing order; by default those of the plan.
+  /// - Returns: The colors, each inside its feasible interval.
   /// - Throws: ``PaletteError`` when the polarity has no solution, or an interval no 8-bit color.
   mutating func solve(
     _ polarity: LabelPolarity?, targets: [TargetColor]? = nil

@@ -6,10 +6,11 @@ import Palettes
 
 /// Finds the opacities of the translucent roles, code by code.
 ///
-/// Body text is darker than every surface in each channel, or lighter, so the composite moves toward
-/// it in each channel as the opacity grows. Every condition tested here therefore changes once at
-/// most, and a bisection over the 256 codes is exact; compositing and its rounding happen inside the
-/// test. Solving for a real opacity and rounding it afterwards breaks every second ratio.
+/// Body text is darker than every surface in each channel, or lighter, so the composite moves
+/// toward it in each channel as the opacity grows. Every condition tested here therefore changes
+/// once at most, and a bisection over the 256 codes is exact; compositing and its rounding happen
+/// inside the test. Solving for a real opacity and rounding it afterwards breaks every second
+/// ratio.
 struct TranslucentSolver {
   let appearance: Appearance
 
@@ -133,9 +134,9 @@ private struct Readability {
 /// The opacities of the layers over hovered and pressed surfaces.
 ///
 /// The pressed one is the largest at which a surface at rest, hovered, pressed and selected differ
-/// visibly, on every surface of the page; the hovered one is 50 % of it. For most brands that is the
-/// largest opacity at which text is readable. Where the selected container has no hue of its own,
-/// weaker layers stay distinct from it.
+/// visibly, on every surface of the page; the hovered one is 50 % of it. For most brands that is
+/// the largest opacity at which text is readable. Where the selected container has no hue of its
+/// own, weaker layers stay distinct from it.
 struct StateLayers {
   let hovered: UInt8
   let pressed: UInt8

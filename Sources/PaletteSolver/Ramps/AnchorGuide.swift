@@ -3,12 +3,12 @@
 import ColorSpaces
 import Contrast
 
-/// What a given color of a ramp tells of the chroma and the hue of the other steps.
+/// The chroma and the hue of a ramp's steps as extrapolated from one given color of it.
 struct AnchorGuide {
   private let anchor: RampAnchor
   private let shape: RampShape
 
-  /// In degrees; a gray takes the ramp's.
+  /// In degrees; for a gray the ramp's hue.
   private let hue: Double
 
   init(_ anchor: RampAnchor, shape: RampShape, in slice: HueSlice) {
@@ -17,10 +17,12 @@ struct AnchorGuide {
     hue = anchor.color.chroma > 0 ? anchor.color.hue : slice.oklch.hue
   }
 
-  /// A step's tone by the given colors around it, in proportion to how near they are.
+  /// The color of a step, interpolated between the given colors on both sides of it.
   ///
-  /// There is at least one guide, and they go from light to dark.
-  static func point(ofStep step: Int, lightness: Double, between guides: [AnchorGuide]) -> OKLCHPoint {
+  /// The guides, at least one, are in order from light to dark.
+  static func point(ofStep step: Int, lightness: Double, between guides: [AnchorGuide])
+    -> OKLCHPoint
+  {
     guard let lower = guides.firstIndex(where: { $0.anchor.step > step }) else {
       return guides[guides.count - 1].point(ofStep: step, lightness: lightness)
     }
@@ -35,9 +37,10 @@ struct AnchorGuide {
       hue: mixedHue(guides[upper], first, guides[lower], second, share: share))
   }
 
-  /// A gray has no hue to give: then the other color's counts.
+  /// The interpolated hue; a gray has none, so the other color's is used.
   private static func mixedHue(
-    _ upper: AnchorGuide, _ first: OKLCHPoint, _ lower: AnchorGuide, _ second: OKLCHPoint, share: Double
+    _ upper: AnchorGuide, _ first: OKLCHPoint, _ lower: AnchorGuide, _ second: OKLCHPoint,
+    share: Double
   ) -> Double {
     guard upper.anchor.color.chroma > 0 else { return second.hue }
     guard lower.anchor.color.chroma > 0 else { return first.hue }
@@ -52,9 +55,9 @@ struct AnchorGuide {
 
   /// The chroma of a step in proportion to the given color's.
   ///
-  /// Below a color that is paler than its ramp's middle, it grows half as fast as the curve does:
-  /// a pastel may be the light end of a vivid ramp, but whoever names it as the brand means it to
-  /// be pale.
+  /// Below a color that is paler than its ramp's middle, the chroma grows at 0.5 times the rate of
+  /// the curve: a pastel brand is meant to be pale, though it could be the light end of a vivid
+  /// ramp.
   private func chroma(ofStep step: Int) -> Double {
     let ratio = shape.chromaShare[step] / shape.chromaShare[anchor.step]
     let isPale = ratio > 1 && step > anchor.step

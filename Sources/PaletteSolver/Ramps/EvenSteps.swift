@@ -8,14 +8,18 @@ import Palettes
 struct EvenSteps {
   let steps: RampSteps
 
-  // Where ramps that no brand holds begin and end: light and dark enough for a page and its text.
+  // The first and the last lightness of a ramp without a brand: enough for a page and its text.
   private static let lightest = 0.985
   private static let darkest = 0.16
 
   private var count: Int { steps.labels.count }
 
-  /// The even ramp with the chroma of another ramp, through a brand if there is one: at the step
-  /// with the label, if one is given and has room for it.
+  /// The even ramp with the chroma of another ramp.
+  ///
+  /// It goes through a brand if there is one: at the step with the label, if one is given and
+  /// feasible.
+  ///
+  /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when there are too few distinct 8-bit colors.
   func ramp(
     along path: SolvedRamp, through brand: MeasuredColor? = nil, at label: Int? = nil
   ) throws(PaletteError) -> Ramp {
@@ -41,7 +45,7 @@ struct EvenSteps {
 
   private var spacing: Double { (Self.lightest - Self.darkest) / Double(count - 1) }
 
-  /// The scales with the brand at each of the steps, the one that spans most first.
+  /// The scales with the brand at each of the steps, by descending spacing.
   private func scales(through brand: MeasuredColor) -> [Scale] {
     let above = max(Self.lightest, brand.lightness) - brand.lightness
     let below = brand.lightness - min(Self.darkest, brand.lightness)
@@ -72,8 +76,8 @@ struct EvenSteps {
 }
 
 extension Array {
-  /// The elements with those that are wanted moved to the front, each part in its order.
-  func moving(_ isWanted: (Element) -> Bool) -> [Element] {
-    filter(isWanted) + filter { !isWanted($0) }
+  /// The elements with those that match moved to the front, both parts in their order.
+  func moving(_ matches: (Element) -> Bool) -> [Element] {
+    filter(matches) + filter { !matches($0) }
   }
 }

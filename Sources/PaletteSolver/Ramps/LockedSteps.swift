@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The locks of a ramp, known to be in order, and where its brand may go beside them.
+/// The locked steps of a ramp, checked to be in order, and the steps left for its brand.
 struct LockedSteps {
   /// From light to dark.
   let anchors: [RampAnchor]
@@ -36,15 +36,14 @@ struct LockedSteps {
     self.locks = sorted
   }
 
-  /// The given colors when the brand is at a step: the locks and it, from light to dark.
+  /// The locks and the brand at a step, from light to dark.
   func anchors(with brand: MeasuredColor, at step: Int) -> [RampAnchor] {
     let lighter = anchors.prefix { $0.step < step }
     return lighter + [RampAnchor(step: step, color: brand)]
       + anchors.dropFirst(lighter.count).filter { $0.step != step }
   }
 
-  /// The steps that the brand may have: its own lock, or all that lie between its neighbors in
-  /// lightness.
+  /// The feasible steps of the brand: its own lock, or all between its neighbors in lightness.
   func steps(for brand: MeasuredColor, among count: Int) throws(RampLockError) -> Range<Int> {
     if let own = anchors.first(where: { $0.color.rgb == brand.rgb }) {
       return own.step..<own.step + 1
@@ -64,17 +63,17 @@ struct LockedSteps {
 }
 
 extension LockedSteps {
-  /// Where the ramp has the least difference in lightness for each of its steps.
+  /// The error that names the two locks with the least difference in lightness per step.
   func tightest(with brand: MeasuredColor, _ labels: [Int]) -> RampLockError {
     let step = (try? steps(for: brand, among: labels.count))?.first ?? 0
-    let held = anchors(with: brand, at: step).map {
+    let given = anchors(with: brand, at: step).map {
       (
         step: $0.step, lightness: $0.color.lightness,
         lock: RampLock(label: labels[$0.step], rgb: $0.color.rgb) as RampLock?
       )
     }
     let ends =
-      [(step: -1, lightness: 1.0, lock: RampLock?.none)] + held
+      [(step: -1, lightness: 1.0, lock: RampLock?.none)] + given
       + [(step: labels.count, lightness: 0.0, lock: nil)]
     let gaps = zip(ends, ends.dropFirst()).filter { $1.step - $0.step > 1 }
     let least = gaps.min {
@@ -86,7 +85,7 @@ extension LockedSteps {
 }
 
 extension MeasuredColor {
-  /// Whether this is lighter both to WCAG and to the eye.
+  /// Whether this is lighter both in relative luminance and in OKLab.
   fileprivate func isLighter(than other: MeasuredColor) -> Bool {
     LightnessStep(from: other.rgb, isUpward: true).isBeyond(rgb)
   }

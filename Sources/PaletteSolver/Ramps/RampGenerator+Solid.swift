@@ -4,8 +4,8 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Where the solid fill of Radix Colors' scales and its hovered state are, counted from light to
-/// dark.
+/// The steps of the solid fill and of its hovered state in Radix Colors' scales, counted from light
+/// to dark.
 struct SolidSteps {
   let brand: Int
   let hovered: Int
@@ -21,7 +21,7 @@ extension RampGenerator {
     return SolidSteps(brand: brand, hovered: hovered)
   }
 
-  /// The color that the curve itself has at the solid step.
+  /// The color of the curve itself at the solid step.
   func solidColor(
     _ step: Int, _ shape: RampShape, _ peakChroma: Double, in slice: HueSlice
   ) -> RGB8 {
@@ -33,8 +33,8 @@ extension RampGenerator {
 
   /// A ramp with a color at its solid step.
   ///
-  /// The hovered state moves with it and the other steps stay on the curve; where the two fall in
-  /// line with them, all are in order, and where not, the others are among themselves.
+  /// The hovered state moves with it and the other steps stay on the curve. If lightness falls
+  /// along all of them, all are in order; otherwise the others are in order among themselves.
   func solidRamp(
     _ name: RampName, through color: MeasuredColor, at solid: SolidSteps, isExact: Bool,
     in slice: HueSlice
@@ -56,7 +56,7 @@ extension RampGenerator {
 
   /// The lightness of a hovered state.
   ///
-  /// Near white or black a whole shift would leave no chroma: of a bright yellow, only white.
+  /// Near white or black a whole shift would leave no chroma: a bright yellow would become white.
   private static func hovered(_ lightness: Double, shift: Double) -> Double {
     let mostOfRoom = 0.25
     return lightness
@@ -65,7 +65,7 @@ extension RampGenerator {
 }
 
 extension OrderedRounding {
-  /// The colors of all steps, with the solid ones outside of the order of the others.
+  /// The colors of all steps, with the solid ones out of the order of the others.
   fileprivate func colors(
     beside solid: SolidSteps, _ color: RGB8, hoverLightens: Bool
   ) -> [RGB8]? {

@@ -6,8 +6,8 @@ import Palettes
 
 /// Makes ramps with one set of steps.
 ///
-/// Every ramp is strictly monotone in luminance after rounding, and the ramp of a brand holds the
-/// brand byte for byte. Only the solid steps of Radix Colors may stand outside of the order.
+/// Every ramp is strictly monotone in luminance after rounding, and the ramp of a brand contains
+/// the brand byte for byte. Only the solid steps of Radix Colors may be out of order.
 package struct RampGenerator: Sendable {
   package let steps: RampSteps
   let curve: RampCurve
@@ -18,6 +18,9 @@ package struct RampGenerator: Sendable {
   private let neutral: (lightness: [Double], chromaShare: [Double])
   private let bending: StepBending
 
+  /// Factors the bending of the steps.
+  ///
+  /// - Throws: ``OptimizationError`` if GSL allocation fails.
   package init(
     steps: RampSteps, curve: RampCurve = .tailwind, style: RampStyle? = nil
   ) throws(OptimizationError) {
@@ -35,17 +38,17 @@ package struct RampGenerator: Sendable {
   }
 
   /// The generator of the eleven usual steps.
-  static let standard = Result { () throws(OptimizationError) in
+  package static let standard = Result { () throws(OptimizationError) in
     try RampGenerator(steps: .standard)
   }
 
   /// The ramp through a brand color, and through locked steps.
   ///
-  /// The brand is at the step with the label, if one is given and has room for it.
+  /// The brand is at the step with the label, if one is given and feasible.
   ///
   /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when there are more steps beside the brand than
   ///   8-bit colors of its hue; ``PaletteError/lock(_:)`` when the locks contradict each other.
-  func ramp(
+  package func ramp(
     through brand: MeasuredColor, in slice: HueSlice, locks: [RampLock] = [],
     at label: Int? = nil
   ) throws(PaletteError) -> SolvedRamp {
@@ -77,7 +80,7 @@ package struct RampGenerator: Sendable {
       .neutral, peakChroma: tint, neutral.lightness, neutral.chromaShare, in: slice)
   }
 
-  /// A ramp of one hue that follows the curve, held by no color.
+  /// A ramp of one hue that follows the curve, through no given color.
   func ramp(_ name: RampName, peakChroma: Double, in slice: HueSlice) throws(PaletteError)
     -> SolvedRamp
   {
@@ -120,7 +123,7 @@ package struct RampGenerator: Sendable {
 // MARK: - Bending the curves through the brand
 
 extension RampGenerator {
-  /// The steps that might hold the brand, the most natural first.
+  /// The feasible steps of the brand, by ascending distance from the curve.
   ///
   /// Chroma counts beside lightness, because a light but vivid color (yellow) belongs nearer to the
   /// middle of its ramp than a pastel of the same lightness.

@@ -3,7 +3,7 @@
 import ColorSpaces
 import Contrast
 
-/// A ramp's curves at one hue, from light to dark.
+/// The lightness, chroma and hue curves of a ramp at one hue, from light to dark.
 struct RampShape {
   let lightness: [Double]
   let chromaShare: [Double]
@@ -11,7 +11,7 @@ struct RampShape {
 
   /// The shape at a hue in degrees.
   ///
-  /// The strength says how much of what is special to the hue counts, from 0 to 1.
+  /// The strength, from 0 to 1, scales the deviation of this hue from the mean of all hues.
   init(_ steps: [RampTable.Step], hue: Double, strength: Double = 1) {
     let hue = HueHarmonics(hue: hue, strength: strength)
     lightness = steps.map { $0.lightness(hue) }
@@ -32,6 +32,6 @@ struct RampShape {
     self.init(steps, hue: hue, strength: strength)
   }
 
-  /// How much the hue of a color counts: the hue of a near gray is noise.
+  /// The strength for a color, from 0 to 1: the hue of a near gray is noise.
   static func strength(of color: MeasuredColor) -> Double { min(1, color.chroma / 0.04) }
 }

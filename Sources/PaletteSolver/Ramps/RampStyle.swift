@@ -2,12 +2,12 @@
 
 import Palettes
 
-/// What a ``RampCurve`` means to the solver.
+/// The tables and constants behind a ``RampCurve``.
 package struct RampStyle: Sendable {
   let table: RampTable
   let neutral: NeutralCurve
 
-  /// How far the steps follow the brand away from the curve: the weight of ``StepBending``.
+  /// The weight of ``StepBending``: how far the steps follow the brand away from the curve.
   let smoothness: Double
 
   init(_ curve: RampCurve) {
@@ -23,7 +23,7 @@ package struct RampStyle: Sendable {
     switch curve {
     case .tailwind, .even:
       self.init(table: table.extended(), neutral: .tailwind, smoothness: 10)
-    // Step 9 is free of the curve by design, and the others stay on it.
+    // Radix Colors' step 9 is independent of the curve, and the others stay on it.
     case .radixLight: self.init(table: table, neutral: .radixLight, smoothness: 0)
     case .radixDark: self.init(table: table, neutral: .radixDark, smoothness: 0)
     }
@@ -36,7 +36,7 @@ package struct RampStyle: Sendable {
   }
 }
 
-/// How lightness and tint run along a ramp of grays.
+/// The lightness and the chroma along a ramp of tinted grays.
 struct NeutralCurve: Sendable {
   /// OKLab lightness over the step's label.
   let lightness: PiecewiseLinear
@@ -52,8 +52,8 @@ struct NeutralCurve: Sendable {
 
   /// The median lightness of Tailwind CSS 4's gray families.
   ///
-  /// The tint is strongest in the dark half, where a little chroma is least visible, as in the
-  /// tinted ones of them. The ends, at 0 and 1000, give room to ramps with steps beyond 50 and 950.
+  /// The tint is strongest below the middle, where a little chroma is least visible, as in the
+  /// tinted ones of them. The ends, at 0 and 1000, serve ramps with steps beyond 50 and 950.
   static let tailwind = NeutralCurve(
     labels: [0] + RampSteps.standard.labels + [1000],
     lightness: [
@@ -76,7 +76,7 @@ struct NeutralCurve: Sendable {
     chromaShare: [0.23, 0.22, 0.26, 0.37, 0.43, 0.51, 0.60, 0.80, 1, 0.93, 0.71, 0.18])
 }
 
-/// A function given by points, straight between them and level outside.
+/// A function given by points: linear between them and constant outside.
 struct PiecewiseLinear: Sendable {
   private let points: [(x: Double, y: Double)]
 

@@ -2,11 +2,12 @@
 
 import ColorSpaces
 
-/// What designers do along a ramp, as functions of the hue of its brand step.
+/// Lightness, chroma and hue along the ramps of a published palette, as functions of the hue of the
+/// brand step.
 package struct RampTable: Hashable, Sendable {
   /// One step of the ramps that the table was fitted to.
   package struct Step: Hashable, Sendable {
-    /// The number that people call the step by.
+    /// The number that names the step.
     package let label: Double
 
     /// OKLab lightness, 0 to 1.
@@ -15,7 +16,7 @@ package struct RampTable: Hashable, Sendable {
     /// Chroma as a share of the ramp's largest.
     package let chromaShare: HueSeries
 
-    /// How far the step's hue lies from the brand step's, in degrees.
+    /// The step's hue minus the brand step's, in degrees.
     package let hueTurn: HueSeries
 
     package init(
@@ -52,8 +53,8 @@ package struct RampTable: Hashable, Sendable {
     }
   }
 
-  /// The same with a step at 0 and one at 1000, which give room to ramps with steps beyond 50 and
-  /// 950: nearly white without chroma, and a quarter darker than the last step.
+  /// The same with a step at 0 and one at 1000, for ramps with steps beyond 50 and 950: nearly
+  /// white without chroma, and 0.75 times the lightness of the last step.
   func extended() -> RampTable {
     guard let first = steps.first, let last = steps.last else { return self }
     let white = Step(
@@ -65,7 +66,7 @@ package struct RampTable: Hashable, Sendable {
     return RampTable(steps: [white] + steps + [black])
   }
 
-  /// The step at a label, straight between its neighbors and level outside.
+  /// The step at a label: linear between its neighbors and constant outside.
   func step(at label: Double) -> Step {
     let upper = steps.firstIndex { $0.label >= label } ?? steps.count - 1
     guard upper > 0, steps[upper].label > label else { return steps[upper] }
@@ -107,15 +108,15 @@ package struct HueHarmonics: Sendable {
 
 /// A number that depends on the hue: a Fourier series of third order.
 ///
-/// Of second order, ramps of a palette left out of the fit come out half as far again from what its
-/// designers chose; of fourth, no nearer.
+/// With second order, the ramps of a family left out of the fit are 1.5 times as far from the
+/// published ones; fourth order brings them no nearer.
 package struct HueSeries: Hashable, Sendable {
   /// The mean over all hues, then the factors of ``HueHarmonics/values``.
   package let coefficients: SIMD8<Double>
 
   package init(_ coefficients: SIMD8<Double>) { self.coefficients = coefficients }
 
-  /// A number that is the same at every hue.
+  /// A constant.
   init(constant: Double) {
     coefficients = SIMD8(constant, 0, 0, 0, 0, 0, 0, 0)
   }

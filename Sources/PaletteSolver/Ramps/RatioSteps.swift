@@ -4,7 +4,8 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Makes ramps whose steps have given contrast ratios on a background: never less, hardly more.
+/// Makes ramps whose steps have given contrast ratios on a background: never less, and at most a
+/// few thousandths more.
 struct RatioSteps {
   let steps: RampSteps
   let ratios: RampRatios
@@ -17,10 +18,10 @@ struct RatioSteps {
     self.ratios = ratios
   }
 
-  /// The ramp with the chromas and hues of another one, whose steps it does not keep.
+  /// The ramp with the given ratios and the chromas and hues of another ramp.
   ///
-  /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when two ratios are so near to each other that
-  ///   no two 8-bit colors of the ramp differ as little.
+  /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when two ratios are nearer to each other than
+  ///   any two 8-bit colors of the ramp.
   func ramp(along path: SolvedRamp) throws(PaletteError) -> Ramp {
     var solver = try PaletteError.wrapping(LightnessSolver.init)
     var colors: [RGB8] = []
@@ -56,8 +57,8 @@ extension LightnessSolver {
   }
 }
 
-/// Rounds a color to one whose contrast with a background is at least a ratio and as little more as
-/// a small change of color allows.
+/// Rounds a color to one whose contrast with a background is at least a ratio, weighing the excess
+/// against the change of color.
 private struct TightRounding {
   /// The luminance at which the ratio is met exactly, from 0 to 1.
   let luminance: Double
@@ -67,14 +68,13 @@ private struct TightRounding {
   private let isDarker: Bool
   private let neighbor: LightnessStep?
 
-  // Codes to each side. Among the some 300 candidates of the first box the best is over by a few
-  // parts in 10,000; where it is not, as near black, where a code is a large step, the next box has
-  // one.
+  // Codes to each side. The best of the 343 candidates of the first box exceeds the ratio by a few
+  // parts in 10,000; near black, where a code is a large step, the second box is needed.
   private static let radii = [3, 6]
   private static let greatestExcess = 0.002
 
-  // How much OKLab distance an excess of the whole ratio is worth. Much less, and the excess grows;
-  // much more, and colors two codes off are taken for an excess that nobody asked about.
+  // The OKLab distance that equals an excess of 100 % of the ratio. With a lower weight the excess
+  // grows; with a higher one colors two codes away are chosen for an excess too small to matter.
   private static let excessWeight = 6.0
 
   init(ratio: Double, background: RGB8, isDarker: Bool, below neighbor: RGB8?) {
@@ -109,7 +109,7 @@ private struct TightRounding {
       && color.meets(ratio, against: background) && neighbor?.isBeyond(color) ?? true
   }
 
-  /// By what share of the ratio a color exceeds it.
+  /// The excess of a color over the ratio, as a share of it.
   private func excess(of color: RGB8) -> Double {
     color.contrast(with: background).value / ratio.value - 1
   }

@@ -8,9 +8,9 @@ import Palettes
 ///
 /// Roles that lie between two steps take their chroma from the curve.
 ///
-/// A class, though a value in all else, like ``HueSlice``: every role of a theme asks for one.
-final class SolvedRamp: Sendable {
-  let ramp: Ramp
+/// A class, though immutable, because every role of a theme reads one.
+package final class SolvedRamp: Sendable {
+  package let ramp: Ramp
 
   /// The slice at the hue that the ramp is made for: the brand's, or a status color's.
   let slice: HueSlice
@@ -33,10 +33,11 @@ final class SolvedRamp: Sendable {
     slice.turned(to: point(atLightness: lightness).hue)
   }
 
-  /// The point of the curve at a lightness, straight between the steps.
+  /// The point of the curve at a lightness, linear between the steps.
   func point(atLightness lightness: Double) -> OKLCHPoint {
     let upper = points.firstIndex { $0.lightness >= lightness } ?? points.count
-    let left = upper > 0 ? points[upper - 1] : OKLCHPoint(lightness: 0, chroma: 0, hue: points[0].hue)
+    let left =
+      upper > 0 ? points[upper - 1] : OKLCHPoint(lightness: 0, chroma: 0, hue: points[0].hue)
     let right =
       upper < points.count ? points[upper] : OKLCHPoint(lightness: 1, chroma: 0, hue: left.hue)
     let width = right.lightness - left.lightness
@@ -46,10 +47,10 @@ final class SolvedRamp: Sendable {
       hue: left.hue + share * (right.hue - left.hue))
   }
 
-  /// Where a step is, counted from light to dark.
+  /// The index of a step, counted from light to dark.
   func index(ofStep label: Int) -> Int { ramp.steps.firstIndex { $0.label == label } ?? 0 }
 
-  /// The color of a step as it ships.
+  /// The 8-bit color of a step.
   func rgb(ofStep label: Int) -> RGB8 { ramp.steps[index(ofStep: label)].rgb }
 
   /// A step, counted from light to dark, before rounding.

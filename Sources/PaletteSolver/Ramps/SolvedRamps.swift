@@ -6,7 +6,7 @@ import Palettes
 
 /// The six ramps of a palette, and the hue of the brand's companion.
 ///
-/// A class, though a value in all else, like ``HueSlice``: every stage of a theme passes it on.
+/// A class, though immutable, because every stage of a theme passes it on.
 final class SolvedRamps: Sendable {
   let brand: MeasuredColor
 
@@ -19,16 +19,16 @@ final class SolvedRamps: Sendable {
   /// In the order of ``RampName/allCases``.
   private let ramps: [SolvedRamp]
 
-  /// Where the status colors go in one theme; empty before it is known in which.
+  /// The targets of the status colors in one theme; empty until ``placingStatuses(under:)``.
   private let statuses: [TargetColor]
 
-  /// Whether statuses and grays are the usual ones.
+  /// Whether statuses and grays are the standard ones, whose targets every plan has.
   private let isStandard: Bool
 
   /// The chroma of the secondary accent relative to the brand's.
   static let companionChroma = 0.85
 
-  // A sixth of the circle: plainly another hue, still a neighbor.
+  // In degrees: far enough to be another hue, near enough to be analogous.
   private static let companionTurn = 60.0
 
   init(
@@ -56,13 +56,14 @@ final class SolvedRamps: Sendable {
     (self.statuses, isStandard) = (statuses, ramps.isStandard)
   }
 
-  /// The same ramps with the places of the status colors in a theme; the usual ones are known.
+  /// The same ramps with the targets of the status colors in a theme; the standard ones are in the
+  /// plan.
   func placingStatuses(under plan: ThemePlan) throws(PaletteError) -> SolvedRamps {
     let placed = isStandard ? plan.statuses : try plan.statuses(ramps: self)
     return SolvedRamps(self, statuses: placed.targets)
   }
 
-  /// Where a status color goes, once ``placingStatuses(under:)`` has found it.
+  /// The target of a status color, after ``placingStatuses(under:)``.
   func statusTarget(_ name: RampName) -> TargetColor {
     statuses[RoleTargets.statusRamps.firstIndex(of: name) ?? 0]
   }
@@ -83,7 +84,7 @@ final class SolvedRamps: Sendable {
   /// The ramps with their curves, in the order of ``RampName/allCases``.
   var paths: [SolvedRamp] { ramps }
 
-  /// The chroma of the neutrals: a breath of the brand, none for a gray one.
+  /// The chroma of the neutrals: 13 % of the brand's, at most 0.022.
   private static func tint(of brand: MeasuredColor) -> Double { min(0.022, 0.13 * brand.chroma) }
 
   private static let standardStatusRamps = Gamut.allCases.map { gamut in
@@ -93,7 +94,7 @@ final class SolvedRamps: Sendable {
     }
   }
 
-  /// The status ramps, which no brand changes: the usual ones are made once.
+  /// The status ramps, which do not depend on the brand: the standard ones are made once.
   private static func statusRamps(
     _ statuses: StatusTints, by generator: RampGenerator, in gamut: Gamut
   ) throws(PaletteError) -> [SolvedRamp] {

@@ -16,11 +16,11 @@ struct StepLightness {
   let curve: [Double]
   let bending: StepBending
 
-  // Less could not be seen, and its rounding would turn back.
+  // In OKLab lightness: a smaller step is not visible, and rounding might reverse it.
   private static let leastStep = 0.012
 
-  /// The lightness of every step; on a stretch where bending would turn back, or leave the range
-  /// of 8 bits, spread evenly over what room there is.
+  /// The lightness of every step; where bending is not monotone, or leaves the range of 8 bits, the
+  /// steps are spread evenly.
   func through(_ anchors: [RampAnchor]) throws(PaletteError) -> [Double] {
     let deviations = try bending.deviations(
       anchors.map { ($0.step, $0.color.lightness - curve[$0.step]) })
@@ -65,9 +65,9 @@ struct StepLightness {
 /// How a ramp's steps follow when some of them are moved to hold given colors.
 ///
 /// The deviation d from the curve minimizes |d|² + w |second differences of d|² with the given
-/// steps fixed. That is linear in the fixed deviations, so for a single one, the brand's, a matrix
-/// serves every brand: its column k says by what share of step k's deviation every other step
-/// moves.
+/// steps fixed. That is linear in the fixed deviations, so for a single one, the brand's, one
+/// matrix serves every brand: its column k has the shares of step k's deviation by which the other
+/// steps move. The linear systems are solved by GSL.
 struct StepBending: Sendable {
   private let matrix: [[Double]]
   private let shares: [Double]
@@ -91,7 +91,7 @@ struct StepBending: Sendable {
     self.shares = shares
   }
 
-  /// By what share of the locked step's deviation a step moves.
+  /// The share of the locked step's deviation by which a step moves.
   func share(of step: Int, whenLocked locked: Int) -> Double { shares[locked * count + step] }
 
   /// The deviations of all steps when some are fixed, each at most once.

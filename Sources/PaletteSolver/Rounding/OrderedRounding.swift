@@ -3,17 +3,18 @@
 import ColorSpaces
 import Contrast
 
-/// Rounds the steps of a ramp outwards from given ones, each strictly darker than the one before.
+/// Rounds the steps of a ramp, from given ones outward, so that each is strictly darker than the
+/// one before.
 struct OrderedRounding {
   /// The steps from light to dark.
   let points: [RampPoint]
 
-  /// Colors that are not to come up again, such as a brand outside of the order.
+  /// Colors that no step may have, such as a brand that is out of order.
   var excluded: [RGB8] = []
 
   /// The colors of all steps beside given ones, of which there is at least one, from light to dark.
   ///
-  /// - Returns: `nil` when there is no room for them.
+  /// - Returns: `nil` when there are too few distinct 8-bit colors.
   func colors(holding fixed: [(step: Int, rgb: RGB8)]) -> [RGB8]? {
     guard let first = fixed.first, let last = fixed.last else { return nil }
     var colors = Array(repeating: first.rgb, count: points.count)
@@ -28,10 +29,10 @@ struct OrderedRounding {
     return colors
   }
 
-  /// The colors of steps that none is given of.
+  /// The colors of all steps when none is given.
   ///
-  /// From the middle step outwards, which spreads the rounding most evenly; steps crowded at an end
-  /// of the scale may find room only from a step nearer to it.
+  /// Rounding starts at the middle step, which spreads its errors most evenly; steps crowded at an
+  /// end of the scale may succeed only from a step nearer to it.
   func colors() -> [RGB8]? {
     let middle = points.count / 2
     let centers = points.indices.sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
@@ -99,7 +100,8 @@ struct LightnessStep {
   private let isUpward: Bool
   private let excluded: [RGB8]
 
-  // More than the published matrices of OKLab differ by, so that a step is one by all of them.
+  // More than the differences between OKLab's published matrices, so that the order holds by all of
+  // them.
   private static let leastDifference = 1e-6
 
   init(from neighbor: OrderedColor, isUpward: Bool, excluded: [RGB8] = []) {
@@ -136,7 +138,7 @@ struct LightnessStep {
         accepted = color
         return true
       }
-    // The color that was accepted last is the one, but for grays, which are sorted afterwards.
+    // The last accepted color is the result, except for grays, which are sorted afterwards.
     return rgb.map { rgb in accepted.flatMap { $0.rgb == rgb ? $0 : nil } ?? OrderedColor(rgb) }
   }
 

@@ -22,8 +22,8 @@ enum SymbolicTarget: Hashable, Sendable {
   case label
   /// A status color of ``StatusTargets``.
   case status(RampName)
-  /// A quiet tint of the brand at a lightness, or at another one where its hue alone does not set it
-  /// apart from hovered and pressed surfaces.
+  /// A quiet tint of the brand at a lightness, or at another one where its hue alone does not set
+  /// it apart from hovered and pressed surfaces.
   case selection(Double, withoutHue: Double)
 }
 
@@ -54,11 +54,15 @@ struct RoleTargets: Sendable {
   private static let surfaces = [
     RoleTargets(.surfacePrimary, light: .step(.neutral, 50), dark: .step(.neutral, 950)),
     RoleTargets(.surfaceSecondary, light: .step(.neutral, 100), dark: .lightness(.neutral, 0.188)),
-    RoleTargets(.surfaceTertiary, light: .lightness(.neutral, 0.950), dark: .lightness(.neutral, 0.232)),
-    RoleTargets(.surfaceOverlay, light: .lightness(.neutral, 0.999), dark: .lightness(.neutral, 0.262)),
+    RoleTargets(
+      .surfaceTertiary, light: .lightness(.neutral, 0.950), dark: .lightness(.neutral, 0.232)),
+    RoleTargets(
+      .surfaceOverlay, light: .lightness(.neutral, 0.999), dark: .lightness(.neutral, 0.262)),
     RoleTargets(.surfaceCard, light: .lightness(.neutral, 0.993), dark: .step(.neutral, 900)),
-    RoleTargets(.surfaceGroupedFill, light: .lightness(.neutral, 0.958), dark: .lightness(.neutral, 0.168)),
-    RoleTargets(.surfaceSectionFill, light: .lightness(.neutral, 0.940), dark: .lightness(.neutral, 0.247)),
+    RoleTargets(
+      .surfaceGroupedFill, light: .lightness(.neutral, 0.958), dark: .lightness(.neutral, 0.168)),
+    RoleTargets(
+      .surfaceSectionFill, light: .lightness(.neutral, 0.940), dark: .lightness(.neutral, 0.247)),
     RoleTargets(.surfaceInverse, light: .step(.neutral, 900), dark: .step(.neutral, 100)),
     RoleTargets(.surfaceInverseSecondary, light: .step(.neutral, 800), dark: .step(.neutral, 200)),
   ]
@@ -94,7 +98,8 @@ struct RoleTargets: Sendable {
     RoleTargets(.accentSecondary, light: .companion, dark: .companion),
     RoleTargets(.buttonPrimaryLight, light: .gradientStart, dark: .gradientStart),
     besides(.buttonPrimaryDark, .buttonPrimaryLight, lighter: -gradientDepth),
-    RoleTargets(.buttonDestructive, light: .lightness(.error, 0.560), dark: .lightness(.error, 0.640)),
+    RoleTargets(
+      .buttonDestructive, light: .lightness(.error, 0.560), dark: .lightness(.error, 0.640)),
   ]
 
   private static let statuses = zip(StatusRoles.all, statusRamps).map { roles, ramp in

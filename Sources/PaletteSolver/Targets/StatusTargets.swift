@@ -78,7 +78,8 @@ private struct StatusPage {
       let rgb = RGB8(roundingLinear: linear, in: ramp.slice.gamut)
       // Checked first: simulating the color vision deficiencies takes the longest.
       guard room.contains(rgb) else { return nil }
-      return StatusCandidate(rgb, TargetColor(ramp.slice, lightness, chroma, exact: rgb), usual: usual)
+      return StatusCandidate(
+        rgb, TargetColor(ramp.slice, lightness, chroma, exact: rgb), usual: usual)
     }
     .sorted { $0.cost < $1.cost }
   }
@@ -92,7 +93,9 @@ private struct StatusPage {
       .reduce(.all) { appearance.isLight ? $0.below($1, by: need) : $0.above($1, by: need) }
   }
 
-  private func target(_ target: SymbolicTarget) -> TargetColor { TargetColor(target, ramps: ramps, interval: .all) }
+  private func target(_ target: SymbolicTarget) -> TargetColor {
+    TargetColor(target, ramps: ramps, interval: .all)
+  }
 }
 
 /// Finds the four candidates, one of each status, of least total cost that are all distinguishable.
@@ -112,7 +115,8 @@ private struct StatusSearch {
     }
   }
 
-  /// Branch and bound: tries all candidates of the next status beside the chosen ones, cheapest first.
+  /// Branch and bound: tries all candidates of the next status beside the chosen ones, cheapest
+  /// first.
   private mutating func extend(cost: Double) {
     guard chosen.count < candidates.count else {
       (found, least) = (chosen, cost)

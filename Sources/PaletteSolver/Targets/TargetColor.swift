@@ -10,7 +10,8 @@ struct TargetColor: Sendable {
   let lightness: Double
   let chroma: Double
 
-  /// The 8-bit color to use unchanged if its luminance is feasible; `nil` for a target between bytes.
+  /// The 8-bit color to use unchanged if its luminance is feasible; `nil` for a target between
+  /// bytes.
   let exact: RGB8?
 
   /// The luminance of the target, before any bound.
@@ -41,7 +42,8 @@ struct TargetColor: Sendable {
     slice.gamut.rgb.oklab(linearRGB: slice.linearRGB(lightness: lightness, chroma: chroma))
   }
 
-  /// Resolves a target that depends on no other role; one beside another role resolves to the brand.
+  /// Resolves a target that depends on no other role; one beside another role resolves to the
+  /// brand.
   init(_ target: SymbolicTarget, ramps: SolvedRamps, interval: LuminanceInterval) {
     switch target {
     case .step(let name, let label):
@@ -76,8 +78,8 @@ struct TargetColor: Sendable {
     }
   }
 
-  /// The brand's hue and chroma at a lightness, which is clamped to 0...1; the brand's own bytes when
-  /// the lightness is its own.
+  /// The brand's hue and chroma at a lightness, which is clamped to 0...1; the brand's own bytes
+  /// when the lightness is its own.
   init(_ brand: MeasuredColor, lightness: Double, in slice: HueSlice) {
     self.init(
       slice, min(1, max(0, lightness)), brand.chroma,
@@ -105,8 +107,8 @@ struct TargetColor: Sendable {
 }
 
 extension SymbolicTarget {
-  /// The 8-bit color of a target, given the feasible interval of its role; `nil` for a target between
-  /// bytes.
+  /// The 8-bit color of a target, given the feasible interval of its role; `nil` for a target
+  /// between bytes.
   ///
   /// Equal to ``TargetColor/exact``, which takes longer to compute.
   func bytes(_ ramps: SolvedRamps, _ interval: LuminanceInterval) -> RGB8? {

@@ -64,8 +64,9 @@ extension WeightedTarget {
 /// The joint problem of a theme under one polarity: weighted targets in placing order, and the
 /// differences to keep.
 ///
-/// A target depends on no other role, so that the least total cost is well defined. For a role whose
-/// target is beside another, that other is taken to be on a page whose surfaces are at their targets.
+/// A target depends on no other role, so that the least total cost is well defined. For a role
+/// whose target is beside another, that other is taken to be on a page whose surfaces are at their
+/// targets.
 struct WeightedTargets {
   let goals: [WeightedTarget]
 
@@ -89,7 +90,8 @@ struct WeightedTargets {
     goals = plan.roles.indices.map { position in
       let role = plan.roles[position]
       if let pin = plan.pins[position] {
-        return WeightedTarget(TargetColor(beside: pin, lighter: 0), weight: role.weight, isLocked: true)
+        return WeightedTarget(
+          TargetColor(beside: pin, lighter: 0), weight: role.weight, isLocked: true)
       }
       let isLocked =
         brand.isKept && Role.brandFills.contains(role)

@@ -67,7 +67,8 @@ enum SolveBenchmarks {
       "safe rounding on a bound",
       .init(on: inputs) {
         Double(
-          SafeRounding(interval: $0.luminance, gamut: .srgb).round(linearRGB: $0.color)?.packed ?? 0)
+          SafeRounding(interval: $0.luminance, gamut: .srgb).round(linearRGB: $0.color)?.packed ?? 0
+        )
       },
       against: (
         "nearest bytes",

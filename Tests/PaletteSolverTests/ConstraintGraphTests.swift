@@ -39,7 +39,8 @@ final class ConstraintGraphTests: XCTestCase {
     var placings = 0
     while placings < 1_000 {
       let system = GridSystem(&random)
-      guard let graph = try? ConstraintGraph(placing: system.roles, under: system.constraints) else {
+      guard let graph = try? ConstraintGraph(placing: system.roles, under: system.constraints)
+      else {
         continue
       }
       for _ in 0..<4 {
@@ -85,7 +86,9 @@ final class ConstraintGraphTests: XCTestCase {
     XCTAssertEqual(7 * 0.05 - 0.05, 1.05 / 3 - 0.05, accuracy: 1e-15)
     XCTAssertFalse(anyColorHas(luminance: 0.3))
     for ratios in [(3.0, 7.0), (7, 3)] {
-      XCTAssertThrowsError(try ConstraintGraph(placing: Self.three, under: chain(ratios.0, ratios.1))) {
+      XCTAssertThrowsError(
+        try ConstraintGraph(placing: Self.three, under: chain(ratios.0, ratios.1))
+      ) {
         XCTAssertEqual(($0 as? InfeasibleChain)?.product ?? 0, 21, accuracy: 1e-9)
       }
     }

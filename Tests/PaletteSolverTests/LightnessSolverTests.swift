@@ -28,7 +28,7 @@ final class LightnessSolverTests: XCTestCase {
         }
       }
     }
-    print("tone solves: \(count), worst error in luminance: \(worst)")
+    print("lightness solves: \(count), worst error in luminance: \(worst)")
     XCTAssertLessThanOrEqual(worst, 1e-9)
   }
 
