@@ -85,3 +85,23 @@ struct ColorMembers: DynamicMemberLookup {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }
+
+/// What templates see of a pair that was measured.
+enum PairValues {
+  static func of(_ verdict: PairVerdict) -> [String: Any] {
+    var values: [String: Any] = [
+      "foreground": verdict.pair.foreground.name, "background": verdict.pair.background.role.name,
+      "kind": verdict.pair.kind.rawValue, "passes": verdict.passes,
+      "ratio": ContrastRatio(clipping: verdict.ratio).text,
+      "exactRatio": DecimalText(verdict.ratio)?.text() ?? "",
+      "apca": DecimalText(verdict.apca)?.rounded(toDecimals: 1).text() ?? "",
+    ]
+    values["required"] = verdict.required.flatMap { DecimalText($0)?.text() }
+    switch verdict.pair.background {
+    case .solid: break
+    case .layered(_, let surface): values["over"] = surface.name
+    case .gradient(_, let end): values["to"] = end.name
+    }
+    return values
+  }
+}
