@@ -39,27 +39,13 @@ package struct Flaw: Hashable, Sendable {
 
 extension Flaw {
   /// A pair that falls short; `before` is the ratio that it had, where that is known.
-  init(_ verdict: PairVerdict, in theme: ResolvedTheme, at place: ThemePlace, before: Double? = nil)
-  {
+  init(_ verdict: PairVerdict, at place: ThemePlace, before: Double? = nil) {
     let ratio = ContrastRatio(clipping: verdict.ratio).text
     let was = before.map { ", was \(ContrastRatio(clipping: $0).text)" } ?? ""
     let need = DecimalText(verdict.required ?? 1)?.text() ?? ""
-    let seen = theme.worstSight(of: verdict.pair)
     self.init(
-      at: place, verdict.pair.title, "\(ratio)\(was), needs \(need)", foreground: seen.foreground,
-      background: seen.background)
-  }
-}
-
-extension Pair {
-  /// The pair for people: `text.primary on interactive.hover over surface.card`.
-  package var title: String {
-    switch background {
-    case .solid(let role): return "\(foreground.name) on \(role.name)"
-    case .layered(let layer, let surface):
-      return "\(foreground.name) on \(layer.name) over \(surface.name)"
-    case .gradient(let from, let to):
-      return "\(foreground.name) on \(from.name) to \(to.name)"
-    }
+      at: place, verdict.pair.title(\.name), "\(ratio)\(was), needs \(need)",
+      foreground: verdict.measurement.seenForeground,
+      background: verdict.measurement.seenBackground)
   }
 }

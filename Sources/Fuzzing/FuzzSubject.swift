@@ -29,7 +29,7 @@ package struct FuzzTheme: Sendable {
   ///
   /// A change is only to blame for what held before: what falls short already is found once, by
   /// ``DocumentPairs``.
-  package let holding: [Pair]
+  package let holding: [RolePair]
 
   /// Answers what a change of one token does to its pairs.
   package let tokens: TokenChecker
@@ -50,7 +50,8 @@ extension FuzzTheme {
   ///   - changed: The other colors.
   ///   - concerns: Which pairs are asked about.
   /// - Returns: A flaw for each of them, and the least slack.
-  func flaws(in changed: ResolvedTheme, of concerns: (Pair) -> Bool = { _ in true }) -> Judgment {
+  func flaws(in changed: ResolvedTheme, of concerns: (RolePair) -> Bool = { _ in true }) -> Judgment
+  {
     var flaws: [Flaw] = []
     var slack = Double.infinity
     for pair in holding where concerns(pair) {
@@ -59,7 +60,7 @@ extension FuzzTheme {
       slack = min(slack, verdict.ratio / required)
       guard !verdict.passes else { continue }
       flaws.append(
-        Flaw(verdict, in: changed, at: place, before: theme.verdict(pair).ratio))
+        Flaw(verdict, at: place, before: theme.verdict(pair).ratio))
     }
     return Judgment(flaws, slack: slack)
   }
@@ -84,15 +85,7 @@ extension Palette {
 
 extension ResolvedTheme {
   /// The same colors with other pairs.
-  func promising(_ pairs: [Pair]) -> ResolvedTheme {
+  func promising(_ pairs: [RolePair]) -> ResolvedTheme {
     ResolvedTheme(name: name, appearance: appearance, level: level, pairs: pairs) { self[$0] }
-  }
-
-  /// The opaque colors in which a pair has the least contrast.
-  func worstSight(of pair: Pair) -> (foreground: RGB8, background: RGB8) {
-    let sights = backgrounds(of: pair).map { (self[pair.foreground].composited(over: $0), $0) }
-    let worst = sights.min { $0.0.contrast(with: $0.1) < $1.0.contrast(with: $1.1) }
-    // A pair is always seen on at least one color.
-    return worst ?? (self[pair.foreground].rgb, self[pair.background.role].rgb)
   }
 }

@@ -20,7 +20,7 @@ struct GradientPoint: Hashable, Sendable {
         var changed = theme.theme
         (changed[from], changed[to]) = (TokenColor(point), TokenColor(point))
         let verdict = changed.verdict(pair)
-        let flaws = verdict.passes ? [] : [Flaw(verdict, in: changed, at: theme.place)]
+        let flaws = verdict.passes ? [] : [Flaw(verdict, at: theme.place)]
         return Judgment(flaws, slack: verdict.ratio / (verdict.required ?? 1))
       })
   }

@@ -33,14 +33,14 @@ extension Palette {
 }
 
 extension ResolvedTheme {
-  fileprivate func judgePairs(at place: ThemePlace, leftOut: [Pair]) -> Judgment {
+  fileprivate func judgePairs(at place: ThemePlace, leftOut: [RolePair]) -> Judgment {
     let verdicts = audit().filter { $0.required != nil }
     let failing = verdicts.filter { !$0.passes }
     let slack = verdicts.map { $0.ratio / ($0.required ?? 1) }.min()
     return Judgment(
-      failing.map { Flaw($0, in: self, at: place) }
+      failing.map { Flaw($0, at: place) }
         + leftOut.map {
-          Flaw(at: place, $0.title, "is promised, and neither in the document nor excused")
+          Flaw(at: place, $0.title(\.name), "is promised, and neither in the document nor excused")
         }, slack: slack)
   }
 

@@ -12,7 +12,7 @@ protocol ThemeMargin: FuzzProperty where Case == ThemeWay {
   static func shown(_ theme: FuzzTheme, way: Int) -> ResolvedTheme?
 
   /// Whether a pair is asked about.
-  static func concerns(_ pair: Pair) -> Bool
+  static func concerns(_ pair: RolePair) -> Bool
 }
 
 /// One theme, shown in one way.
@@ -24,7 +24,7 @@ struct ThemeWay: Hashable, Sendable {
 extension ThemeMargin {
   static var kind: FuzzKind { .margin }
 
-  static func concerns(_ pair: Pair) -> Bool { true }
+  static func concerns(_ pair: RolePair) -> Bool { true }
 
   static func cases(of subject: FuzzSubject) -> Generator<ThemeWay>? {
     guard subject.themes.contains(where: { shown($0, way: 0) != nil }) else { return nil }

@@ -35,7 +35,7 @@ enum ChainText {
   private static func factor(_ run: [ToneConstraint]) -> String {
     let ratio = run.reduce(1) { $0 * $1.ratio }.text(decimals: 2)
     if let pair = run[0].pair {
-      return "\(ratio) for \(pair.foreground.name) on \(pair.background.role.name)"
+      return "\(ratio) for \(pair.foreground.name) on \(pair.background.token.name)"
     }
     return "\(ratio) from \(run[0].lighter.name) down to \(run[run.count - 1].darker.name)"
   }

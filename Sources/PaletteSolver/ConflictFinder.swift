@@ -24,7 +24,7 @@ struct ConflictFinder {
     let pair = PromisedPairs.linkAgainstBody
     let ratio = theme[.textLink].rgb.contrast(with: theme[.textPrimary].rgb)
     return Conflict(
-      appearance: plan.appearance, foreground: pair.foreground, background: pair.background.role,
+      appearance: plan.appearance, foreground: pair.foreground, background: pair.background.token,
       required: pair.kind.requiredRatio(by: plan.standard) ?? 1, best: bestLink(in: theme),
       why: proof + "; this theme's links have \(ratio.text) against body text, "
         + "so underline them: color must not be their only cue",

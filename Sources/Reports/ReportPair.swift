@@ -43,7 +43,7 @@ struct ReportPair {
       }
   }
 
-  var pair: Pair { verdict.pair }
+  var pair: RolePair { verdict.pair }
 
   /// The ratio, cut off after two decimals.
   var ratio: String { ContrastRatio(clipping: verdict.ratio).text }
@@ -57,16 +57,7 @@ struct ReportPair {
   }
 }
 
-extension Background {
-  /// The background in words: `surface.card`, `interactive.hover over surface.card`.
-  var title: String {
-    switch self {
-    case .solid(let role): role.name
-    case .layered(let layer, let surface): "\(layer.name) over \(surface.name)"
-    case .gradient(let from, let to): "\(from.name) to \(to.name)"
-    }
-  }
-
+extension Background<Role> {
   /// The background as a value of CSS.
   var css: String {
     switch self {

@@ -44,7 +44,7 @@ final class FuzzerTests: XCTestCase {
     let finding = try XCTUnwrap(report.findings.first)
     XCTAssertEqual(report.findings.count, 1)
     let failing = palette.themes[1].audit().filter { !$0.passes }
-    XCTAssertEqual(finding.flaws.map(\.subject), failing.map(\.pair.title))
+    XCTAssertEqual(finding.flaws.map(\.subject), failing.map { $0.pair.title(\.name) })
     XCTAssertTrue(finding.flaws.allSatisfy { $0.place?.appearance == .dark })
     XCTAssertEqual(finding.flaws.first?.foreground, RGB8(hex: 0x405060))
     XCTAssertNotEqual(finding.flaws.first?.background, nil)

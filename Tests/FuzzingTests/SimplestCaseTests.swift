@@ -94,7 +94,7 @@ private enum BrokenForOnePair: FuzzProperty {
   static let id = "test/pair"
   static let sentence = "links on cards keep their contrast"
   static let kind = FuzzKind.promise
-  private static let pair = Pair(.textLink, on: .solid(.surfaceCard), .text)
+  private static let pair = RolePair(.textLink, on: .solid(.surfaceCard), .text)
 
   static func cases(of subject: FuzzSubject) -> Generator<ThemeEdit>? { .themeEdit(of: subject) }
 

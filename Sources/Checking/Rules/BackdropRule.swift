@@ -25,14 +25,14 @@ struct BackdropRule: CheckRule {
   }
 
   private func finding(_ pair: CheckedPair, _ theme: CheckedTheme) -> Finding? {
-    let measurement = PairMeasurement(pair)
+    let measurement = pair.measurement
     guard let required = pair.kind.requiredRatio(by: theme.standard), measurement.ratio < required
     else { return nil }
     return Finding(
       id, severity, in: theme, about: pair.name,
       "\(pair.name) has from \(ContrastRatio(clipping: measurement.ratio).text) to "
         + "\(ContrastRatio(clipping: measurement.greatestRatio).text):1, by what is behind, "
-        + "and needs \(FewDigits.text(required))", at: pair.background.place,
+        + "and needs \(FewDigits.text(required))", at: pair.background.token.place,
       contrast: Finding.Contrast(pair, measurement, required: required))
   }
 }

@@ -26,7 +26,7 @@ enum StackedLayers: ThemeMargin {
     return changed
   }
 
-  static func concerns(_ pair: Pair) -> Bool {
+  static func concerns(_ pair: RolePair) -> Bool {
     // What lies on a surface itself is not what is asked about, but what lies on its second layer.
     if case .layered = pair.background { true } else { false }
   }

@@ -36,10 +36,10 @@ enum Upgrade: FuzzProperty {
         let measured = new.verdict(verdict.pair)
         // A level that was lowered on purpose asks for less.
         guard measured.passes else {
-          return Flaw(measured, in: new, at: place, before: verdict.ratio)
+          return Flaw(measured, at: place, before: verdict.ratio)
         }
         return kept.contains(verdict.pair)
-          ? nil : Flaw(at: place, verdict.pair.title, "was promised, and no longer is")
+          ? nil : Flaw(at: place, verdict.pair.title(\.name), "was promised, and no longer is")
       }, slack: verdicts.map { new.verdict($0.pair).ratio / ($0.required ?? 1) }.min())
   }
 

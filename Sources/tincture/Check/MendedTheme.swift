@@ -39,7 +39,7 @@ struct MendedTheme {
   }
 
   /// The colors that mend one of the pairs, the nearest first.
-  private func candidates(for role: Role, _ failing: Set<Pair>) -> [RGB8] {
+  private func candidates(for role: Role, _ failing: Set<RolePair>) -> [RGB8] {
     theme.audit().filter { failing.contains($0.pair) && $0.pair.foreground == role }
       .flatMap { verdict in
         theme.backgrounds(of: verdict.pair).compactMap { ground in
@@ -51,7 +51,7 @@ struct MendedTheme {
 }
 
 extension ResolvedTheme {
-  fileprivate var failingPairs: [Pair] { audit().filter { !$0.passes }.map(\.pair) }
+  fileprivate var failingPairs: [RolePair] { audit().filter { !$0.passes }.map(\.pair) }
 }
 
 extension Palette {

@@ -86,7 +86,7 @@ struct PaletteText {
       } ?? [])
   }
 
-  private func verdict(_ theme: ResolvedTheme, _ title: String, leftOut: [Pair]) -> [String] {
+  private func verdict(_ theme: ResolvedTheme, _ title: String, leftOut: [RolePair]) -> [String] {
     let audit = theme.audit().filter { $0.required != nil }
     let failing = audit.filter { !$0.passes }
     let name = title.padded(to: palette.wide == nil ? 6 : 9)
@@ -135,7 +135,7 @@ struct PaletteText {
 
   private func description(_ verdict: PairVerdict) -> String {
     let required = DecimalText(verdict.required ?? 1)?.text() ?? ""
-    return "\(verdict.pair.foreground.name) on \(verdict.pair.background.role.name) "
+    return "\(verdict.pair.foreground.name) on \(verdict.pair.background.token.name) "
       + "\(ContrastRatio(clipping: verdict.ratio).text), needs \(required)"
   }
 
