@@ -42,7 +42,7 @@ extension Flaw {
   init(_ verdict: PairVerdict, at place: ThemePlace, before: Double? = nil) {
     let ratio = ContrastRatio(clipping: verdict.ratio).text
     let was = before.map { ", was \(ContrastRatio(clipping: $0).text)" } ?? ""
-    let need = DecimalText(verdict.required ?? 1)?.text() ?? ""
+    let need = DecimalFormat.text(verdict.required ?? 1)
     self.init(
       at: place, verdict.pair.title(\.name), "\(ratio)\(was), needs \(need)",
       foreground: verdict.measurement.seenForeground,

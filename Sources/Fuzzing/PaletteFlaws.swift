@@ -48,7 +48,7 @@ extension ResolvedTheme {
     distances().filter { !$0.passes }.map { verdict in
       let (first, second) = (verdict.distinction.first.role, verdict.distinction.second.role)
       let viewer = verdict.distinction.deficiency.map { " with \($0.rawValue) vision" } ?? ""
-      let distance = DecimalText(verdict.distance)?.rounded(toDecimals: 3).text() ?? ""
+      let distance = DecimalFormat.text(verdict.distance, decimals: 3)
       return Flaw(
         at: place, "\(first.name) beside \(second.name)\(viewer)",
         "ΔE \(distance), needs \(verdict.distinction.kind.minimum)", foreground: self[first].rgb,

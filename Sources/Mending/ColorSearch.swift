@@ -170,7 +170,7 @@ struct ColorSearch {
   private static func text(_ color: RGB8, _ old: Measured, _ ratio: Double) -> String {
     "\(color.css) would leave \(old.pair.name) in \(old.theme) with "
       + "\(ContrastRatio(clipping: ratio).text):1 where it needs "
-      + (DecimalText(old.required)?.text() ?? "")
+      + DecimalFormat.text(old.required)
   }
 }
 

@@ -45,11 +45,11 @@ extension Double {
   /// The number with a fixed count of decimals, cut off and not rounded, so that a failing ratio
   /// never reads as a passing one.
   func text(decimals: Int) -> String {
-    DecimalText(self)?.truncated(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
+    DecimalFormat.truncated(self, decimals: decimals, minimumDecimals: decimals)
   }
 
   /// The number rounded to a fixed count of decimals, for a luminance, which nobody compares.
   func rounded(decimals: Int) -> String {
-    DecimalText(self)?.rounded(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
+    DecimalFormat.fixed(self, decimals: decimals)
   }
 }

@@ -102,7 +102,7 @@ struct ConflictFinder {
     // In a light theme a fill can only be too light, in a dark one too dark.
     let why =
       "\(brand.rgb.css) is too \(plan.appearance.isLight ? "light" : "dark") to stand out from the "
-      + "page: a fill needs \(DecimalText(required)?.text() ?? "?"):1 on every surface, and it has "
+      + "page: a fill needs \(DecimalFormat.text(required)):1 on every surface, and it has "
       + "\(ratio.text(decimals: 2)) on "
       + "\(surface.name) \(theme[surface].rgb.css); a luminance of "
       + (plan.appearance.isLight

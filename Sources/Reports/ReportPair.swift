@@ -49,11 +49,12 @@ struct ReportPair {
   var ratio: String { ContrastRatio(clipping: verdict.ratio).text }
 
   /// What the pair needs: `4.5`, or `exempt`.
-  var need: String { verdict.required.map { Digits.text($0, decimals: 1) } ?? "exempt" }
+  var need: String { verdict.required.map { DecimalFormat.fixed($0, decimals: 1) } ?? "exempt" }
 
   /// `Lc 88`, or `Lc −88` for light on dark.
   var apca: String {
-    "Lc \(verdict.apca < -0.5 ? "−" : "")" + Digits.text(verdict.apca.magnitude, decimals: 0)
+    "Lc \(verdict.apca < -0.5 ? "−" : "")"
+      + DecimalFormat.fixed(verdict.apca.magnitude, decimals: 0)
   }
 }
 

@@ -17,7 +17,8 @@ final class ReportTextTests: XCTestCase {
   private static let night = CheckedColor(
     ["night"], color: TokenColor(.black), place: SourcePlace("c.json"))
 
-  private static func report(_ background: Background<CheckedColor> = .solid(paper)) -> CheckReport {
+  private static func report(_ background: Background<CheckedColor> = .solid(paper)) -> CheckReport
+  {
     let pair = CheckedPair(ink, on: background, .text, by: "the names")
     var theme = CheckedTheme(
       name: nil, appearance: .light, gamut: .srgb, level: .aa, colors: [ink, paper])

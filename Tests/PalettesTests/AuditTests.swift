@@ -22,7 +22,8 @@ final class AuditTests: XCTestCase {
     // Black at 97 of 255 over white: 255 * 158 / 255 = 158, #9e9e9e. Its luminance is
     // ((158 / 255 + 0.055) / 1.055) ^ 2.4 = 0.34191, so white text has 1.05 / 0.39191 = 2.679.
     let theme = self.theme(ink: .white, fill: TokenColor(.black, alpha: 97), end: .white)
-    let pair = RolePair(.buttonLabel, on: .layered(.buttonPrimaryLight, over: .surfacePrimary), .text)
+    let pair = RolePair(
+      .buttonLabel, on: .layered(.buttonPrimaryLight, over: .surfacePrimary), .text)
     XCTAssertEqual(theme.verdict(pair).ratio, 2.679, accuracy: 5e-4)
   }
 

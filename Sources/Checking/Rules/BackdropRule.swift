@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Contrast
+import Palettes
 
 /// Pairs on a translucent color with nothing known behind it.
 struct BackdropRule: CheckRule {
@@ -32,7 +34,7 @@ struct BackdropRule: CheckRule {
       id, severity, in: theme, about: pair.name,
       "\(pair.name) has from \(ContrastRatio(clipping: measurement.ratio).text) to "
         + "\(ContrastRatio(clipping: measurement.greatestRatio).text):1, by what is behind, "
-        + "and needs \(FewDigits.text(required))", at: pair.background.token.place,
+        + "and needs \(DecimalFormat.text(required, decimals: 2))", at: pair.background.token.place,
       contrast: Finding.Contrast(pair, measurement, required: required))
   }
 }

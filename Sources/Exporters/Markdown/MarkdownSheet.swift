@@ -65,7 +65,7 @@ struct MarkdownSheet {
   private func row(_ verdict: PairVerdict) -> [String] {
     [
       "`\(verdict.pair.foreground.name)`", verdict.pair.background.title { "`\($0.name)`" },
-      verdict.required.map { "\(DecimalText($0)?.text() ?? "")" } ?? "exempt",
+      verdict.required.map { DecimalFormat.text($0) } ?? "exempt",
       "\(ContrastRatio(clipping: verdict.ratio).text) \(verdict.passes ? "✓" : "✗")",
     ]
   }

@@ -117,7 +117,7 @@ struct SVGPanel {
       verdict.required.map { (verdict.ratio / $0, $0, verdict.ratio) }
     }.min { $0.0 < $1.0 }
     guard let (room, required, ratio) = tightest else { return own.isEmpty ? "" : "exempt" }
-    let needed = DecimalText(required)?.text() ?? ""
+    let needed = DecimalFormat.text(required)
     return "\(ContrastRatio(clipping: ratio).text) of \(needed) \(room >= 1 ? "✓" : "✗")"
   }
 }

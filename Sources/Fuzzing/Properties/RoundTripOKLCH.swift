@@ -9,7 +9,7 @@ enum RoundTripOKLCH: TokenRoundTrip {
   static let sentence = "a token printed in OKLCH reads back as the color that was checked"
 
   static func back(_ token: TokenColor) -> TokenColor? {
-    let numbers = PrintedColor.oklch(token.rgb).map { DecimalText($0)?.text() ?? "none" }
+    let numbers = PrintedColor.oklch(token.rgb).map { DecimalFormat.text($0) }
     let text = "oklch(\(numbers.joined(separator: " ")))"
     guard let color = try? AnyColor(parsing: text) else { return nil }
     return TokenColor(

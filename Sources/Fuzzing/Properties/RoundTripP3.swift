@@ -9,7 +9,7 @@ enum RoundTripP3: TokenRoundTrip {
   static let sentence = "a token printed in Display P3 reads back as the color that was checked"
 
   static func back(_ token: TokenColor) -> TokenColor? {
-    let numbers = PrintedColor.displayP3(token.rgb).map { DecimalText($0)?.text() ?? "none" }
+    let numbers = PrintedColor.displayP3(token.rgb).map { DecimalFormat.text($0) }
     let text = "color(display-p3 \(numbers.joined(separator: " ")))"
     guard let color = try? AnyColor(parsing: text) else { return nil }
     return TokenColor(

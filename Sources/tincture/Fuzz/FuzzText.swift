@@ -121,6 +121,6 @@ struct FuzzText {
   }
 
   private func percent(_ share: Double) -> String {
-    (DecimalText(share * 100)?.rounded(toDecimals: 1).text() ?? "?") + " %"
+    DecimalFormat.text(share * 100, decimals: 1) + " %"
   }
 }

@@ -11,10 +11,10 @@ enum PairValues {
       "foreground": verdict.pair.foreground.name, "background": verdict.pair.background.token.name,
       "kind": verdict.pair.kind.rawValue, "passes": verdict.passes,
       "ratio": ContrastRatio(clipping: verdict.ratio).text,
-      "exactRatio": DecimalText(verdict.ratio)?.text() ?? "",
-      "apca": DecimalText(verdict.apca)?.rounded(toDecimals: 1).text() ?? "",
+      "exactRatio": DecimalFormat.text(verdict.ratio),
+      "apca": DecimalFormat.text(verdict.apca, decimals: 1),
     ]
-    values["required"] = verdict.required.flatMap { DecimalText($0)?.text() }
+    values["required"] = verdict.required.map { DecimalFormat.text($0) }
     if let (name, role) = verdict.pair.background.secondMember { values[name] = role.name }
     return values
   }
