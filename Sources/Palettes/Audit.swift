@@ -68,17 +68,17 @@ extension ResolvedTheme {
   public func verdict(_ pair: RolePair) -> PairVerdict {
     PairVerdict(
       pair: pair, required: pair.kind.requiredRatio(by: standard),
-      measurement: PairMeasurement(colors(of: pair)))
+      measurement: PairMeasurement(tokenColors(of: pair)))
   }
 
   /// The colors of a pair; what lies at the back of a theme is opaque, whatever its alpha says.
-  package func colors(of pair: RolePair) -> RolePair<TokenColor> {
-    RolePair(
+  package func tokenColors(of pair: RolePair) -> Pair<TokenColor> {
+    Pair(
       self[pair.foreground], on: pair.background.map { self[$0] }.withOpaqueBackdrop, pair.kind)
   }
 
   /// The opaque colors on which a foreground is seen: one, or one for each gradient point.
   package func backgrounds(of pair: RolePair) -> [RGB8] {
-    colors(of: pair).background.opaqueColors
+    tokenColors(of: pair).background.opaqueColors
   }
 }
