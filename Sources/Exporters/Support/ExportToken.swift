@@ -44,6 +44,20 @@ public struct ExportToken: Hashable, Sendable {
   public func varies(among appearances: [Appearance], gamut: Gamut = .srgb) -> Bool {
     Set(appearances.map { color(in: $0, gamut: gamut) }).count > 1
   }
+
+  /// Whether the color differs among all appearances, in any gamut.
+  var variesAnywhere: Bool {
+    Gamut.allCases.contains { varies(among: Appearance.allCases, gamut: $0) }
+  }
+
+  /// Whether it is a step of a ramp.
+  var isStep: Bool { if case .step = origin { true } else { false } }
+
+  /// Whether it is a role.
+  var isRole: Bool { if case .role = origin { true } else { false } }
+
+  /// Whether it was imported under a name of its own.
+  var isAddition: Bool { origin == .addition }
 }
 
 extension ExportToken {

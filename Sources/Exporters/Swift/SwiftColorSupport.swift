@@ -1,74 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-import Palettes
-
-/// The part of generated files that makes colors of a framework from the shades of tokens.
+/// Code that generated files carry: it makes colors of Apple's frameworks from ``SwiftShades``.
 ///
 /// Sources: Apple's documentation of `UIColor.init(dynamicProvider:)`, `UITraitCollection`
 /// (`userInterfaceStyle`, `accessibilityContrast`, `displayGamut`),
 /// `NSColor.init(name:dynamicProvider:)` and `NSAppearance.bestMatch(from:)`,
 /// <https://developer.apple.com/documentation>. The closures are `@Sendable`, because both
 /// frameworks call them on any thread, also in apps whose code belongs to the main actor.
-enum SwiftColorCode {
-  /// What stands first in every file.
-  static func header(_ entries: [ExportSource.Entry], imports: [String]) -> [String] {
-    let generator = PaletteDocument.generator
-    return [
-      "// Made by \(generator.name) \(generator.version); edits are lost.",
-      "// Every pair of text and background was checked in the colors that are written here.",
-      "//",
-    ] + entries.map { "// Palette: \(SwiftText.literal($0.name))" } + [""] + imports
-  }
-
-  /// A constant for a token: its documentation and its color.
-  ///
-  /// - Parameters:
-  ///   - token: The token, with a color in one gamut at least.
-  ///   - head: The declaration up to the color, indented: `  public static let red = `.
-  ///   - type: The type that makes the color: `Color`.
-  ///   - title: What the documentation calls it, in place of the token's own title, without colon.
-  /// - Returns: The lines of the constant.
-  static func constant(
-    _ token: ExportToken, head: String, type: String, title: String? = nil
-  ) -> [String] {
-    let indentation = String(head.prefix { $0 == " " })
-    let shades = SwiftShades.all(of: token)
-    return documentation(shades, title: title ?? Self.title(of: token)).map { indentation + $0 }
-      + color(shades, type: type).lines(after: head)
-  }
-
-  private static func title(of token: ExportToken) -> String {
-    token.origin == .addition ? SwiftText.literal(token.title) : "`\(token.title)`"
-  }
-
-  /// `Color(srgb: …, displayP3: …)`.
-  static func color(_ shades: [SwiftShades], type: String) -> SwiftExpression {
-    .call(
-      type,
-      shades.map {
-        SwiftArgument($0.gamut == .srgb ? "srgb" : "displayP3", $0.expression)
-      })
-  }
-
-  /// The values as people read them, so that an editor shows them beside the name.
-  private static func documentation(_ shades: [SwiftShades], title: String) -> [String] {
-    let values = shades.flatMap { shades in
-      let space = shades.gamut == .srgb ? [] : ["Display P3"]
-      let usual = [(about: space, colors: shades.summary)]
-      return usual + (shades.increasedSummary.map { [(space + ["more contrast"], $0)] } ?? [])
-    }
-    let lines = values.map { value in
-      (value.about.joined(separator: ", ").capitalizedFirst, value.colors)
-    }
-    return lines.enumerated().flatMap { index, line in
-      let (about, colors) = line
-      guard index == 0 else { return ["/// - \(about): \(colors)."] }
-      let space = about.isEmpty ? "" : about + " "
-      return ["/// \(title): \(space)\(colors)."] + (lines.count > 1 ? ["///"] : [])
-    }
-  }
-
-  /// What turns shades into `Color`, beside ``platform``.
+enum SwiftColorSupport {
+  /// The initializers of `Color` that ``SwiftCode/color(_:type:)`` calls; they need ``platform``.
   static let swiftUI = """
     extension Color {
       /// Follows the appearance, Increase Contrast, and the gamut where there is a half for it.
@@ -91,7 +31,7 @@ enum SwiftColorCode {
     }
     """
 
-  /// What turns shades into `UIColor` or `NSColor`.
+  /// The types of shades, and the initializers of `UIColor` and `NSColor`.
   static let platform = """
     // MARK: - How the colors are made
 
@@ -218,9 +158,12 @@ enum SwiftColorCode {
     #endif
     """
 
-  /// What the frameworks are imported by, where only their colors are used.
-  static let platformImport = [
-    "#if canImport(UIKit)", "  import UIKit", "#elseif canImport(AppKit)", "  import AppKit",
-    "#endif",
-  ]
+  /// Imports UIKit or AppKit, where no other module of Apple's is needed.
+  static let platformImport = """
+    #if canImport(UIKit)
+      import UIKit
+    #elseif canImport(AppKit)
+      import AppKit
+    #endif
+    """
 }

@@ -53,3 +53,38 @@ public struct ExportSource: Hashable, Sendable {
   /// Whether there is only one palette, so that identifiers need not say which.
   public var isSingle: Bool { entries.count == 1 }
 }
+
+extension ExportSource {
+  /// The first line of every file that can hold a comment: what made it.
+  static let generatorNotice =
+    "Made by \(PaletteDocument.generator.name) \(PaletteDocument.generator.version); "
+    + "edits are lost."
+
+  /// What is guaranteed of the colors of a file.
+  static let checkNotice =
+    "Every pair of text and background was checked in the colors that are written here."
+}
+
+extension ExportSource.Entry {
+  /// Whether a token has its place in each theme: roles, and additions that vary.
+  func isThemed(_ token: ExportToken) -> Bool {
+    switch token.origin {
+    case .step: return false
+    case .role: return true
+    case .addition: return token.varies(among: appearances)
+    }
+  }
+
+  /// The tokens of which each theme has its own color.
+  var themedTokens: [ExportToken] { tokens.filter(isThemed) }
+
+  /// The tokens that look the same everywhere: steps of ramps, and additions that do not vary.
+  var constantTokens: [ExportToken] { tokens.filter { !isThemed($0) } }
+}
+
+extension Appearance {
+  /// The appearance for people: `Light`, `Dark, increased contrast`.
+  package var title: String {
+    (isLight ? "Light" : "Dark") + (isHighContrast ? ", increased contrast" : "")
+  }
+}

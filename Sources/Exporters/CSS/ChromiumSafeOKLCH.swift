@@ -8,7 +8,7 @@ import Palettes
 /// ``PrintedColor`` gives the fewest digits that do by CSS's own definitions. Chromium computes
 /// with rounded matrices, by which a dark channel is off by up to 0.63 of a byte: of 38,400 colors
 /// in their fewest digits that Chromium 156 was shown, 28 came out as the byte beside it.
-enum SteadyColor {
+enum ChromiumSafeOKLCH {
   /// The linear sRGB that Chromium 156 makes of a color, from what CSS Color 4 makes of it.
   ///
   /// Fitted to its computed values of 3,000 colors, `color(from oklch(…) srgb r g b)`, from which
@@ -26,20 +26,20 @@ enum SteadyColor {
   /// Lightness, chroma and hue in degrees.
   static func oklch(_ rgb: RGB8) -> [Double] {
     let fewest = PrintedColor.oklch(rgb)
-    if isSteady(fewest, rgb) { return fewest }
+    if isSafe(fewest, rgb) { return fewest }
     let middle = 0.5 * (rgb.linear + exactFromChromium * rgb.linear)
     let exact: Color<OKLCH> = Color<LinearSRGB>(middle).converted()
     for decimals in 3...8 {
       let printed = (0..<3).map { index in
         rounded(exact.coordinates[index], toDecimals: index == 2 ? decimals - 2 : decimals)
       }
-      if printed[2] < 360, isSteady(printed, rgb) { return printed }
+      if printed[2] < 360, isSafe(printed, rgb) { return printed }
     }
     return fewest
   }
 
   /// Whether both ways end less than half a byte from where they should.
-  private static func isSteady(_ printed: [Double], _ rgb: RGB8) -> Bool {
+  private static func isSafe(_ printed: [Double], _ rgb: RGB8) -> Bool {
     let color: Color<LinearSRGB> = Color<OKLCH>(printed[0], printed[1], printed[2]).converted()
     return [color.coordinates, chromiumFromExact * color.coordinates].allSatisfy { linear in
       zip(linear.map(SRGB.encode).array, rgb.encoded.array).allSatisfy { channel, byte in

@@ -8,7 +8,7 @@ import Palettes
 import XCTest
 
 /// OKLCH in style sheets, beside what Chromium painted.
-final class SteadyColorTests: XCTestCase {
+final class ChromiumSafeOKLCHTests: XCTestCase {
   private static let rows: [(rgb: RGB8, text: String)] = {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures/css/chromium_oklch.json")

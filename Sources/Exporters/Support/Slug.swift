@@ -20,17 +20,7 @@ public enum Slug {
 
   /// The slugs of texts, with a number at the end of those that would come twice or are taken.
   public static func distinct(_ texts: [String], taken: Set<String> = []) -> [String] {
-    var taken = taken
-    return texts.map { text in
-      let slug = of(text)
-      var candidate = slug
-      var number = 2
-      while !taken.insert(candidate).inserted {
-        candidate = "\(slug)-\(number)"
-        number += 1
-      }
-      return candidate
-    }
+    DistinctNames.of(texts.map(of), separator: "-", taken: taken)
   }
 
   private static let hyphen = UInt8(ascii: "-")
@@ -54,5 +44,31 @@ extension UInt8 {
 
   fileprivate var asciiLowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+}
+
+/// Names that differ, because those that would come twice have a number behind them.
+enum DistinctNames {
+  /// The names, with a number from 2 on behind those that would come twice or are taken.
+  ///
+  /// - Parameters:
+  ///   - names: The names; `brand-50` and `brand50` are both `brand50` in camel case.
+  ///   - separator: What stands before the number.
+  ///   - taken: Names that none may have, in small letters if case is ignored.
+  ///   - ignoresCase: Whether names that differ in capitals only are the same, as the names of
+  ///     files are in some file systems.
+  static func of(
+    _ names: [String], separator: String = "_", taken: Set<String> = [], ignoresCase: Bool = false
+  ) -> [String] {
+    var taken = taken
+    return names.map { name in
+      var candidate = name
+      var number = 2
+      while !taken.insert(ignoresCase ? candidate.lowercased() : candidate).inserted {
+        candidate = "\(name)\(separator)\(number)"
+        number += 1
+      }
+      return candidate
+    }
   }
 }
