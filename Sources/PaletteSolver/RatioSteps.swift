@@ -32,7 +32,7 @@ struct RatioSteps {
         atLightness: try PaletteError.wrapping { () throws(OptimizationError) in
           try solver.lightness(ofLuminance: bound.luminance, along: path)
         })
-      guard let color = bound.round(tone, in: path.tones.turned(to: tone.hue)) else {
+      guard let color = bound.round(tone, in: path.slice.turned(to: tone.hue)) else {
         throw .noRoomForSteps(steps.labels.count)
       }
       colors.append(color)
@@ -50,7 +50,7 @@ extension ToneSolver {
   ) throws(OptimizationError) -> Double {
     try lightness(ofLuminance: luminance) { lightness in
       let tone = path.tone(atLightness: lightness)
-      return path.tones.turned(to: tone.hue)
+      return path.slice.turned(to: tone.hue)
         .luminance(atLightness: lightness, chroma: tone.chroma)
     }
   }
@@ -87,10 +87,10 @@ private struct TightRounding {
     luminance = min(1, max(0, exact))
   }
 
-  func round(_ tone: Tone, in tones: ToneSlice) -> RGB8? {
-    let linear = tones.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
-    let nearest = RGB8(roundingLinear: linear, in: tones.gamut)
-    let jacobian = tones.gamut.oklabJacobian(linearRGB: linear)
+  func round(_ tone: Tone, in slice: HueSlice) -> RGB8? {
+    let linear = slice.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
+    let nearest = RGB8(roundingLinear: linear, in: slice.gamut)
+    let jacobian = slice.gamut.oklabJacobian(linearRGB: linear)
     var best: RGB8?
     for radius in Self.radii {
       let allowed = nearest.neighbors(within: radius).filter(isAllowed)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import PaletteSolver
+import Contrast
 import Palettes
 
 /// A theme whose pairs were mended one foreground at a time, each by the least change that breaks

@@ -1,8 +1,6 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
 
 /// The least change of one color that brings a pair to a contrast ratio.
 ///
@@ -47,7 +45,7 @@ public struct ContrastFix: Hashable, Sendable {
       self.init(unchanged: foreground, background, choice)
       return
     }
-    let candidates = try Self.candidates(foreground, background, required, choice)
+    let candidates = Self.candidates(foreground, background, required, choice)
     guard let best = candidates.min(by: { $0.deltaE < $1.deltaE }) else {
       throw .unreachable(ratio, best: Self.bestRatio(foreground, background, choice))
     }
@@ -56,13 +54,13 @@ public struct ContrastFix: Hashable, Sendable {
 
   private static func candidates(
     _ foreground: RGB8, _ background: RGB8, _ required: ContrastRatio, _ choice: Choice
-  ) throws(ContrastFixError) -> [ContrastFix] {
+  ) -> [ContrastFix] {
     var candidates: [ContrastFix] = []
     if choice != .background {
-      candidates += try moves(of: foreground, against: background, required, .foreground)
+      candidates += moves(of: foreground, against: background, required, .foreground)
     }
     if choice != .foreground {
-      candidates += try moves(of: background, against: foreground, required, .background)
+      candidates += moves(of: background, against: foreground, required, .background)
     }
     return candidates
   }
@@ -70,27 +68,23 @@ public struct ContrastFix: Hashable, Sendable {
   /// The nearest color on the lighter and on the darker side of the other one.
   private static func moves(
     of color: RGB8, against fixed: RGB8, _ required: ContrastRatio, _ side: Side
-  ) throws(ContrastFixError) -> [ContrastFix] {
+  ) -> [ContrastFix] {
     let measured = MeasuredColor(color)
-    let nearest = NearestTone(tones: ToneSlice(hue: measured.hue, in: color.gamut))
+    let slice = HueSlice(hue: measured.hue, in: color.gamut)
     let luminance = RelativeLuminance(fixed).value
     // The last digit of a product and of a quotient can differ; the margin is on the safe side.
     let ratio = required.value * (1 + 1e-12)
-    var fixes: [ContrastFix] = []
-    for (interval, end) in [
+    let sides = [
       (LuminanceInterval.all.above(luminance, by: ratio), .white(in: color.gamut)),
       (LuminanceInterval.all.below(luminance, by: ratio), RGB8.black(in: color.gamut)),
-    ] {
-      do throws(PaletteError) {
-        // The margin would exclude the one color that is left where only the end will do.
-        let reachableEnd = end.meets(required, against: fixed) ? end : nil
-        guard let moved = try nearest.rgb(measured, within: interval) ?? reachableEnd else {
-          continue
-        }
-        fixes.append(ContrastFix(side, from: color, to: moved, against: fixed))
-      } catch { throw .solver(error) }
+    ]
+    return sides.compactMap { interval, end in
+      // Where only white or black reaches the ratio, the margin would exclude it.
+      let reachableEnd = end.meets(required, against: fixed) ? end : nil
+      return (measured.nearest(within: interval, in: slice) ?? reachableEnd).map {
+        ContrastFix(side, from: color, to: $0, against: fixed)
+      }
     }
-    return fixes
   }
 
   /// The answer for a pair that has the ratio as it is.
@@ -129,8 +123,6 @@ public enum ContrastFixError: Error, Hashable, Sendable, CustomStringConvertible
   case notARatio(Double)
   /// The color that stays is too near to the middle: not even black or white is far enough.
   case unreachable(Double, best: Double)
-  /// A tone could not be solved for; see ``PaletteError``.
-  case solver(PaletteError)
 
   public var description: String {
     switch self {
@@ -139,8 +131,6 @@ public enum ContrastFixError: Error, Hashable, Sendable, CustomStringConvertible
     case .unreachable(let ratio, let best):
       return "no color reaches \(ratio):1 against the one that stays; black or white gets "
         + "\(ContrastRatio(clipping: best).text)"
-    case .solver(let error):
-      return "\(error)"
     }
   }
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
+import Contrast
 import XCTest
 
 @testable import PaletteSolver
 
-final class TonePathTests: XCTestCase {
+final class LightnessPathTests: XCTestCase {
   private static let paths = stride(from: 0.0, to: 360, by: 7.5).flatMap { hue in
-    [0, 0.02, 0.1, 0.2, 0.5].map { TonePath(tones: ToneSlice(hue: hue, in: .srgb), chroma: $0) }
+    [0, 0.02, 0.1, 0.2, 0.5].map { LightnessPath(slice: HueSlice(hue: hue, in: .srgb), chroma: $0) }
   }
   private static let luminances = [
     1e-9, 1e-6, 1e-4, 0.003, 0.02, 0.1, 0.175, 0.3, 0.5, 0.7, 0.9, 0.99, 1 - 1e-6,
@@ -22,11 +23,11 @@ final class TonePathTests: XCTestCase {
         for guess in [0.0, 0.3, 0.7, 1] {
           let direct = path.point(ofLuminance: luminance, near: guess)
           let brent = try solver.lightness(
-            ofLuminance: luminance, chroma: path.chroma, in: path.tones)
-          let tone = path.tone(ofLuminance: luminance, near: guess)
-          worst = max(worst, abs(direct.lightness - brent), abs(tone.lightness - brent))
+            ofLuminance: luminance, chroma: path.chroma, in: path.slice)
+          let color = path.color(ofLuminance: luminance, near: guess)
+          worst = max(worst, abs(direct.lightness - brent), abs(color.lightness - brent))
           XCTAssertEqual(
-            tone.chroma, path.tones.chroma(path.chroma, atLightness: tone.lightness),
+            color.chroma, path.slice.chroma(path.chroma, atLightness: color.lightness),
             accuracy: 1e-9)
         }
       }
@@ -37,8 +38,8 @@ final class TonePathTests: XCTestCase {
 
   func testTheEndsAreBlackAndWhite() {
     for path in Self.paths {
-      XCTAssertEqual(path.point(ofTone: TonePath.blackTone - 1, near: 0.5).lightness, 0)
-      XCTAssertEqual(path.point(ofTone: TonePath.whiteTone + 1, near: 0.5).lightness, 1)
+      XCTAssertEqual(path.point(ofTone: LightnessPath.blackTone - 1, near: 0.5).lightness, 0)
+      XCTAssertEqual(path.point(ofTone: LightnessPath.whiteTone + 1, near: 0.5).lightness, 1)
     }
   }
 
@@ -47,9 +48,9 @@ final class TonePathTests: XCTestCase {
       for lightness in stride(from: 0.0, through: 1, by: 0.05) {
         let point = path.point(atLightness: lightness)
         XCTAssertEqual(
-          point.chroma, path.tones.chroma(path.chroma, atLightness: lightness), accuracy: 1e-9)
+          point.chroma, path.slice.chroma(path.chroma, atLightness: lightness), accuracy: 1e-9)
         XCTAssertEqual(
-          point.luminance, path.tones.luminance(atLightness: lightness, chroma: path.chroma),
+          point.luminance, path.slice.luminance(atLightness: lightness, chroma: path.chroma),
           accuracy: 1e-12)
       }
     }

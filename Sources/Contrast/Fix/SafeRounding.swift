@@ -1,18 +1,22 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
 
 /// Rounds a color to 8 bits without leaving its interval of luminance.
 ///
 /// The nearest 8-bit color breaks the ratio in half of all solves that end exactly on a bound. Here
 /// the candidates are the neighbors in a small box, judged by the luminance that will be checked,
 /// and among those the least difference in OKLab wins.
-struct SafeRounding {
-  let interval: LuminanceInterval
+package struct SafeRounding {
+  private let interval: LuminanceInterval
 
   /// The gamut of the target and of the result.
-  let gamut: Gamut
+  private let gamut: Gamut
+
+  package init(interval: LuminanceInterval, gamut: Gamut) {
+    self.interval = interval
+    self.gamut = gamut
+  }
 
   // One code to each side finds a color for every one-sided bound; only the rare interval that is
   // thinner than one step needs more.
@@ -24,7 +28,9 @@ struct SafeRounding {
   ///   - linearRGB: Linear light, from 0 to 1.
   ///   - accepts: An extra condition on the candidates, such as an order of channels.
   /// - Returns: `nil` when none within 16 codes of the color does.
-  func round(linearRGB: Vector3, where accepts: (RGB8) -> Bool = { _ in true }) -> RGB8? {
+  package func round(
+    linearRGB: Vector3, where accepts: (RGB8) -> Bool = { _ in true }
+  ) -> RGB8? {
     let nearest = RGB8(roundingLinear: linearRGB, in: gamut)
     if interval.contains(nearest), accepts(nearest) { return nearest }
     if linearRGB.maximum - linearRGB.minimum < 1e-9,
@@ -47,11 +53,6 @@ struct SafeRounding {
       abs(Int($0.red) - Int(center.red)) < abs(Int($1.red) - Int(center.red))
     }
   }
-}
-
-extension LuminanceInterval {
-  /// Whether the luminance of a color lies in the interval.
-  func contains(_ color: RGB8) -> Bool { contains(RelativeLuminance(color).value) }
 }
 
 /// The 8-bit colors around one, by their distances from a target.
