@@ -16,7 +16,7 @@ struct RatioConstraint: Hashable, Sendable {
   let ratio: Double
 
   /// The pair that has the requirement; `nil` for an order of lightness.
-  let pair: Pair?
+  let pair: RolePair?
 
   /// Whether the constraint is dropped, with a proof in the palette's conflicts, when it cannot
   /// hold.

@@ -54,7 +54,7 @@ struct RatioConstraints {
   ///
   /// The two ends of a gradient stand for all of it: the solver keeps every channel monotone along
   /// it, so each point's luminance lies between theirs. Translucent colors are solved afterwards.
-  private func opaqueBackgrounds(of pair: Pair) -> [Role] {
+  private func opaqueBackgrounds(of pair: RolePair) -> [Role] {
     guard !TranslucentSolver.roles.contains(pair.foreground) else { return [] }
     switch pair.background {
     case .solid(let role): return [role]

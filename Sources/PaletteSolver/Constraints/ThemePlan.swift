@@ -25,8 +25,8 @@ package final class ThemePlan: Sendable {
   let droppedText: String?
 
   /// The promised pairs, and those promised when no label is readable on the exact brand.
-  let pairs: [Pair]
-  let pairsWithoutBrandLabel: [Pair]
+  let pairs: [RolePair]
+  let pairsWithoutBrandLabel: [RolePair]
 
   /// The targets of the standard status colors.
   let statuses: StatusTargets
@@ -46,7 +46,7 @@ package final class ThemePlan: Sendable {
   /// The colors requested for those roles; they differ from the pins where a request is infeasible.
   let requestedColors: [Int: RGB8]
 
-  private let droppedPairs: Set<Pair>
+  private let droppedPairs: Set<RolePair>
 
   /// Where a role is in placing order; `nil` for the brand, its label and translucent roles.
   func position(of role: Role) -> Int? { positions[role.index] }
@@ -153,7 +153,7 @@ package final class ThemePlan: Sendable {
 
   private static func constraints(
     _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: LabelPolarity,
-    without dropped: Set<Pair>
+    without dropped: Set<RolePair>
   ) -> [RatioConstraint] {
     var constraints =
       RatioConstraints(standard: standard, appearance: appearance, polarity: polarity).all
@@ -179,5 +179,5 @@ package final class ThemePlan: Sendable {
 }
 
 extension RatioConstraint {
-  fileprivate var negotiablePair: Pair? { isNegotiable ? pair : nil }
+  fileprivate var negotiablePair: RolePair? { isNegotiable ? pair : nil }
 }
