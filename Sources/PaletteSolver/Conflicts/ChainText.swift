@@ -11,6 +11,7 @@ enum ChainText {
     describe(factors: runs(chain.links).map(factor), product: chain.product)
   }
 
+  /// The sentence of a proof, from the text of each factor and their product.
   static func describe(factors: [String], product: Double) -> String {
     let list = factors.dropLast().joined(separator: ", ")
     return "contrast ratios multiply: \(list.isEmpty ? "" : list + " and ")"
@@ -32,6 +33,8 @@ enum ChainText {
     }
   }
 
+  /// "7.00 for a on b" for a pair; for a run of orders, their product from the first to the last
+  /// role.
   private static func factor(_ run: [RatioConstraint]) -> String {
     let ratio = run.reduce(1) { $0 * $1.ratio }.text(decimals: 2)
     if let pair = run[0].pair {
@@ -94,6 +97,8 @@ extension ChainText {
     }
   }
 
+  /// "7.00 for a on b" for a pair; for a run of orders their product, with the hex code of a pinned
+  /// end.
   private static func factor(_ run: [PinConflict.Link], hex: (Role) -> String) -> String {
     let product = run.reduce(1) { $0 * $1.ratio }
     // Surfaces differ by thousandths of a ratio.

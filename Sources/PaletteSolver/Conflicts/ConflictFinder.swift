@@ -20,6 +20,7 @@ struct ConflictFinder {
     return conflicts
   }
 
+  /// The conflict of a link that cannot differ enough from body text.
   private func linkConflict(_ proof: String, in theme: ResolvedTheme) -> Conflict {
     let pair = PromisedPairs.linkAgainstBody
     let ratio = theme[.textLink].rgb.contrast(with: theme[.textPrimary].rgb)
@@ -50,6 +51,7 @@ struct ConflictFinder {
 
   // MARK: The label on the brand
 
+  /// The conflict of a brand on which no label is readable.
   private func labelConflict(_ label: BrandLabel) -> Conflict {
     let required = requiredForText
     let best = label.rgb.contrast(with: brand.rgb).value
@@ -73,6 +75,7 @@ struct ConflictFinder {
   private var darkLimit: Double { LuminanceInterval.all.below(1, by: requiredForText).high }
   private var lightLimit: Double { LuminanceInterval.all.above(0, by: requiredForText).low }
 
+  /// The color nearest to the brand, along its hue, on which a label is readable.
   private func nearestWithLabel() -> Conflict.Alternative? {
     let intervals = [
       LuminanceInterval.all.below(1, by: requiredForText),
@@ -118,6 +121,7 @@ struct ConflictFinder {
     return nearest.flatMap { brand.rgb.meets(requiredForFills, against: theme[$0].rgb) ? nil : $0 }
   }
 
+  /// The conflict of a brand that is no fill because no label is readable on it.
   private func labelRefusal(in theme: ResolvedTheme) -> Conflict {
     let labels = plan.brandLabels(on: brand.rgb)
     let best = labels.map { $0.contrast(with: brand.rgb).value }.max() ?? 1

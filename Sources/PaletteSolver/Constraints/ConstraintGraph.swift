@@ -31,6 +31,7 @@ struct RatioConstraint: Hashable, Sendable {
 struct InfeasibleChain: Error, Hashable, Sendable {
   let links: [RatioConstraint]
 
+  /// The ratio of white to black that the chain needs.
   var product: Double { links.reduce(1) { $0 * $1.ratio } }
 }
 
@@ -129,6 +130,7 @@ final class ConstraintGraph: Sendable {
       ShortestPathClosure(roles: roles, constraints: constraints, pinned: pinned), of: roles)
   }
 
+  /// Reads intervals and bounds from a closure that has no contradiction.
   private init(_ closure: ShortestPathClosure, of roles: [Role]) {
     self.roles = roles
     let distances = closure.distancesWithoutEndSlack()

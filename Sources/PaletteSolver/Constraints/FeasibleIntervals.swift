@@ -10,6 +10,7 @@ struct FeasibleIntervals {
   private var floors: [Double]
   private var ceilings: [Double]
 
+  /// Starts before any role is placed.
   init(_ graph: ConstraintGraph) {
     self.graph = graph
     floors = Array(repeating: -.infinity, count: graph.floors.groupCount)
@@ -85,6 +86,7 @@ struct SharedBounds: Hashable, Sendable {
     starts = byRole.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
+  /// The bounds of one placed role on every group.
   private static func demands(
     of position: Int, on groups: [[ConstraintGraph.Bound]]
   ) -> [Demand] {

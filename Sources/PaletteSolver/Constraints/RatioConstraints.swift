@@ -20,6 +20,7 @@ struct LabelPolarity: OptionSet, Hashable, Sendable {
   /// The label on the destructive button is dark.
   static let darkOnDestructive = LabelPolarity(rawValue: 4)
 
+  /// Every combination, by raw value.
   static let all = (0..<8).map { LabelPolarity(rawValue: $0) }
 }
 
@@ -32,12 +33,14 @@ struct RatioConstraints {
   /// Every requirement between two opaque roles that are solved for.
   var all: [RatioConstraint] { pairs + orders }
 
+  /// The promised orders of lightness, such as those of surfaces by elevation.
   private var orders: [RatioConstraint] {
     PromisedOrders.all(in: appearance).map {
       RatioConstraint(lighter: $0.lighter, darker: $0.darker, ratio: $0.minimumRatio, pair: nil)
     }
   }
 
+  /// The promised pairs that need a ratio, one constraint for each opaque background.
   private var pairs: [RatioConstraint] {
     PromisedPairs.all.flatMap { pair -> [RatioConstraint] in
       guard let ratio = pair.kind.requiredRatio(by: standard) else { return [] }

@@ -19,6 +19,10 @@ struct ShortestPathClosure {
 
   typealias Edge = ConstraintGraph.Requirement
 
+  /// Closes the constraints between roles, black and white.
+  ///
+  /// The matrix entry from a to b is the least tone by which a exceeds b. Roles come first, in
+  /// placing order, then black and white.
   init(roles: [Role], constraints: [RatioConstraint], pinned luminances: [Int: Double] = [:]) {
     self.roles = roles
     pinned = luminances.mapValues { ConstraintGraph.height(ofLuminance: $0) }
@@ -63,11 +67,13 @@ struct ShortestPathClosure {
     }
   }
 
+  /// Raises an edge, and the path over it, which has rounding slack on top.
   private mutating func raise(_ from: Int, _ to: Int, to weight: Double, slack: Double) {
     raise(from, to, to: weight)
     longest[from * size + to] = max(longest[from * size + to], weight + slack)
   }
 
+  /// The constraints between placed roles as edges by position.
   private static func edges(between roles: [Role], _ constraints: [RatioConstraint]) -> [Edge] {
     let positions = Role.allCases.map(roles.firstIndex)
     return constraints.compactMap { constraint in
@@ -80,10 +86,12 @@ struct ShortestPathClosure {
     }
   }
 
+  /// Raises the direct edge between two positions to a weight at least.
   private mutating func raise(_ from: Int, _ to: Int, to weight: Double) {
     direct[from * size + to] = max(direct[from * size + to], weight)
   }
 
+  /// Starts the closure with the direct edges, each between two roles with room for rounding.
   private mutating func addSlack() {
     longest = direct
     for from in roles.indices {
@@ -93,6 +101,7 @@ struct ShortestPathClosure {
     }
   }
 
+  /// Floyd-Warshall: replaces every entry by the longest path.
   private mutating func close() {
     longest.withUnsafeMutableBufferPointer { [size] longest in
       for middle in 0..<size {
@@ -133,6 +142,7 @@ struct ShortestPathClosure {
     return chain(endingAt: roles.indices.max { best[$0] < best[$1] }, link)
   }
 
+  /// The chain from light to dark that ends at a role, by the last edge to each role.
   private func chain(endingAt end: Int?, _ link: [Edge?]) -> [RatioConstraint] {
     var links: [RatioConstraint] = []
     var position = end
@@ -175,6 +185,7 @@ struct ShortestPathClosure {
     }
   }
 
+  /// Whether two direct edges through one other role are at least as long as an edge.
   private func isImplied(_ above: Int, _ below: Int, _ length: Double) -> Bool {
     (0..<size).contains { middle in
       middle != above && middle != below && middle != black && middle != white
@@ -192,6 +203,7 @@ struct ClosedDistances {
 
   private subscript(from: Int, to: Int) -> Double { values[from * (count + 2) + to] }
 
+  /// The feasible interval of a role before any other is placed.
   func interval(of role: Int) -> LuminanceInterval {
     let flare = RelativeLuminance.flare
     let low = flare * exponential(self[role, count]) - flare

@@ -46,11 +46,13 @@ package final class ThemePlan: Sendable {
   /// The colors requested for those roles; they differ from the pins where a request is infeasible.
   let requestedColors: [Int: RGB8]
 
+  /// The negotiable pairs that were dropped.
   private let droppedPairs: Set<RolePair>
 
   /// Where a role is in placing order; `nil` for the brand, its label and translucent roles.
   func position(of role: Role) -> Int? { positions[role.index] }
 
+  /// The closed graph of a polarity; `nil` where it is infeasible.
   func graph(_ polarity: LabelPolarity) -> ConstraintGraph? { graphs[polarity.rawValue] }
 
   /// Closes the graphs of all polarities.
@@ -105,6 +107,7 @@ package final class ThemePlan: Sendable {
     polarities = LabelPolarity.all.filter { graphs[$0.rawValue] != nil }
   }
 
+  /// The error when no polarity is feasible.
   static let noPolarity = PaletteError.infeasible("no polarity of labels can hold")
 
   /// The targets of the status colors of other ramps.
@@ -151,6 +154,7 @@ package final class ThemePlan: Sendable {
     Self.constraints(standard, appearance, polarity, without: droppedPairs)
   }
 
+  /// Every constraint under a polarity except those of dropped pairs.
   private static func constraints(
     _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: LabelPolarity,
     without dropped: Set<RolePair>

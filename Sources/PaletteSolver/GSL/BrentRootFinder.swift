@@ -42,6 +42,7 @@ struct BrentRootFinder: ~Copyable, Sendable {
     }
   }
 
+  /// Solves and translates GSL's status into the root or an error.
   private mutating func solve(
     _ function: @escaping (Double) -> Double, _ limits: BracketLimits
   ) throws(OptimizationError) -> Double {
@@ -92,6 +93,7 @@ private struct BracketLimits {
   let tolerance: Double
   let maximumIterations: Int
 
+  /// Throws unless the interval is finite, the tolerance at least 0 and the iterations at least 1.
   func check() throws(OptimizationError) {
     let operation = OptimizationError.Operation.brentRoot
     // A range built without checks can have its ends swapped, or NaN ends.

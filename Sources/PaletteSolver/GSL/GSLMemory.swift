@@ -32,6 +32,7 @@ enum GSLStatus {
     throw error(for: status, in: operation)
   }
 
+  /// The error that a status other than success means.
   static func error(
     for status: Int32, in operation: OptimizationError.Operation
   ) -> OptimizationError {

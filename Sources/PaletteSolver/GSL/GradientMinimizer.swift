@@ -61,6 +61,7 @@ struct GradientMinimizer: Hashable, Sendable {
     }
   }
 
+  /// Throws unless every setting is in its documented range.
   private func checkSettings() throws(OptimizationError) {
     let operation = OptimizationError.Operation.gradientMinimum
     try operation.require(maximumIterations > 0, of: "maximumIterations", to: "at least 1")
@@ -89,6 +90,7 @@ struct GradientMinimizer: Hashable, Sendable {
     }
   }
 
+  /// The three callbacks that GSL needs; value and gradient come from one evaluation.
   private static func gslFunction(
     of objective: UnsafeMutablePointer<VectorObjective>, dimension: Int
   ) -> gsl_multimin_function_fdf {
@@ -115,6 +117,7 @@ private struct Descent {
   let function: UnsafeMutablePointer<gsl_multimin_function_fdf>
   let objective: UnsafeMutablePointer<VectorObjective>
 
+  /// Starts, or restarts, the search at a point, down its gradient.
   func begin(at origin: UnsafeMutablePointer<gsl_vector>) throws(OptimizationError) {
     let status = gsl_multimin_fdfminimizer_set(
       solver, function, origin, settings.initialStep, settings.lineTolerance)
@@ -160,11 +163,13 @@ private struct Descent {
 
   private var best: [Double] { solver.pointee.x.array }
 
+  /// Throws the failure that the objective recorded during the last call of GSL, if any.
   private func throwFailure() throws(OptimizationError) {
     guard let reason = objective.pointee.failure else { return }
     throw OptimizationError(.gradientMinimum, reason)
   }
 
+  /// The error for a status that ends the search.
   private func stop(for status: Int32, after iterations: Int) -> OptimizationError {
     guard status == GSLStatus.noProgress else {
       return GSLStatus.error(for: status, in: .gradientMinimum)

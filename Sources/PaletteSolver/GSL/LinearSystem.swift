@@ -6,6 +6,7 @@ internal import CGSL
 ///
 /// The factors are lower and upper triangles with partial pivoting, by `gsl_linalg_LU_decomp`.
 struct LinearSystem: ~Copyable, Sendable {
+  /// The number of equations and of unknowns.
   let dimension: Int
   private let factors: Owned<gsl_matrix>
   private let permutation: Owned<gsl_permutation>

@@ -2,6 +2,7 @@
 
 /// A difference constraint: one variable exceeds another by a length at least.
 struct DifferenceConstraint: Hashable, Sendable {
+  /// The indices of the two variables.
   let above: Int
   let below: Int
   let length: Double

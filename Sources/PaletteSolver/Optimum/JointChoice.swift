@@ -32,6 +32,7 @@ struct JointChoice {
     }
   }
 
+  /// A polarity brought near its optimum; `nil` when locked roles contradict the differences.
   private func candidate(_ polarity: LabelPolarity) -> Candidate? {
     let problem = problem(polarity)
     return JointOptimum(near: problem).map {
@@ -46,6 +47,8 @@ struct JointChoice {
         plan: plan, ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
   }
 
+  /// The candidate that keeps the brand; of two alike, the one of lower cost, and the first of a
+  /// tie.
   private static func better(_ a: Candidate?, _ b: Candidate) -> Candidate {
     guard let a else { return b }
     guard a.keepsBrand == b.keepsBrand else { return a.keepsBrand ? a : b }

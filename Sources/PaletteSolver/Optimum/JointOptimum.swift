@@ -103,6 +103,9 @@ struct JointOptimum {
     }
   }
 
+  /// Alternates steps of the model with moves of whole groups until neither lowers the cost.
+  ///
+  /// Groups are placed again only when the set of active constraints has changed.
   private mutating func descend() throws(PaletteError) {
     guard goals.indices.contains(where: hasMoved),
       let start = step(tolerance: Self.fineTolerance)
@@ -151,6 +154,7 @@ struct JointOptimum {
     return false
   }
 
+  /// Moves every role a share of the way to its new tone, and solves for its point there.
   private mutating func move(to next: [Double], share: Double) {
     for position in places.indices {
       let tone = tones[position] + share * (next[position] - tones[position])
@@ -166,6 +170,7 @@ struct JointOptimum {
 // MARK: - Groups of roles joined by active constraints
 
 extension JointOptimum {
+  /// Moves every group to its optimum, as far as the inactive constraints allow.
   private mutating func placeGroups() throws(PaletteError) {
     let groups = RoleGroups(
       differences: zip(differences, program.multipliers).filter { $0.1 > 0 }.map(\.0),
@@ -182,6 +187,7 @@ extension JointOptimum {
     }
   }
 
+  /// The shift of tone of each group that minimizes the exact cost, by GSL's BFGS.
   private func shifts(of groups: RoleGroups) throws(PaletteError) -> [Double] {
     let scales = scales(of: groups)
     var slope = scales
@@ -216,6 +222,7 @@ extension JointOptimum {
     return curvatures.map { 1 / $0.squareRoot() }
   }
 
+  /// The cost of all roles in groups at scaled shifts, with its gradient.
   private func groupCost(
     of groups: RoleGroups, _ scales: [Double], _ variables: [Double], _ gradient: inout [Double]
   ) -> Double {
@@ -251,6 +258,9 @@ private struct RoleGroups {
   private(set) var ofRole: [Int?]
   private(set) var count = 0
 
+  /// Joins the roles of every active constraint.
+  ///
+  /// The positions after the roles' are those of black and white.
   init(differences: [DifferenceConstraint], pinned: [Int], count roleCount: Int) {
     // Union-find; black, white and the fixed roles share one root.
     var root = Array(0..<roleCount + 2)

@@ -20,10 +20,12 @@ extension LightnessPath {
       ofLuminance: exponential(tone) - RelativeLuminance.flare, near: guess, tolerance: tolerance)
   }
 
+  /// The step of lightness at which a solve inside a search ends.
   static let searchTolerance = 1e-6
 }
 
 extension LightnessPath.Point {
+  /// The tone of the point.
   var tone: Double { naturalLogarithm(luminance + RelativeLuminance.flare) }
 
   /// The derivative of lightness by tone.

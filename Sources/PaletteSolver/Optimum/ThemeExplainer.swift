@@ -11,6 +11,8 @@ struct ThemeExplainer {
   let requirements: [ConstraintGraph.Requirement]
   let colors: [RGB8]
 
+  /// The fidelity of the theme, the weighted root mean square of the distances, and every role's
+  /// move.
   var explanation: ThemeExplanation {
     let goals = goals
     let cost = zip(goals, colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }

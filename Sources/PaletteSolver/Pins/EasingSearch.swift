@@ -22,6 +22,7 @@ enum Easing: Hashable {
     }
   }
 
+  /// Whether this weakens a constraint; large text only weakens those of text.
   fileprivate func applies(to constraint: RatioConstraint) -> Bool {
     self == .givenUp || constraint.isOfText
   }
@@ -41,6 +42,7 @@ extension RatioConstraint {
 struct Promise: Hashable, Comparable {
   let requirement: PinRelaxation.Requirement
 
+  /// The promise that a constraint stands for: the foreground first, for an order the lighter role.
   init(_ constraint: RatioConstraint) {
     let isDarker = constraint.pair?.foreground == constraint.darker
     requirement = PinRelaxation.Requirement(
@@ -68,6 +70,7 @@ struct EasingSearch {
   /// Each constraint with its eased form, its promise and its group.
   private let members: [Member]
 
+  /// A constraint in its full and in its eased form.
   private struct Member {
     let constraint: RatioConstraint
     let eased: RatioConstraint?
@@ -107,6 +110,7 @@ struct EasingSearch {
     let second: Role?
     let isOrder: Bool
 
+    /// The group of a promise.
     init(_ promise: Promise) {
       let requirement = promise.requirement
       first = requirement.first
@@ -116,6 +120,7 @@ struct EasingSearch {
     }
   }
 
+  /// The worst contradiction that is left when some constraints are eased.
   private func contradiction(easing isEased: (Member) -> Bool) -> PinContradiction? {
     PinContradiction(
       among: roles, under: members.compactMap { isEased($0) ? $0.eased : $0.constraint },

@@ -47,6 +47,7 @@ struct PinContradiction {
   }
 }
 
+/// Finds the longest chains between fixed colors.
 private struct ChainSearch {
   private let edges: [ChainEdge]
 
@@ -59,6 +60,9 @@ private struct ChainSearch {
     edges = constraints.compactMap { ChainEdge($0, positions) }
   }
 
+  /// The chain that is too long by most, from white or from any fixed role.
+  ///
+  /// Slack is added for each role that has to be rounded.
   func worst(slack: Double, at only: Int?) -> PinContradiction? {
     let tops = [nil] + heights.indices.filter { heights[$0] != nil }.map(Int?.some)
     return tops.compactMap { worst(from: $0, slack: slack, at: only) }
@@ -104,6 +108,7 @@ private struct ChainSearch {
     return (lengths, link)
   }
 
+  /// The chain from light to dark that ends at a role, by the last edge to each role.
   private func links(to end: Int, _ link: [Int?]) -> [RatioConstraint] {
     var links: [RatioConstraint] = []
     var position = end

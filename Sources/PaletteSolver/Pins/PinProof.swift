@@ -13,6 +13,14 @@ struct PinProof {
   /// The distinct chains of all polarities, that of the nearest color first.
   private let contradictions: [PinContradiction]
 
+  /// Finds the chains that prove a pin infeasible.
+  ///
+  /// - Parameters:
+  ///   - pin: The infeasible pin.
+  ///   - position: The position of its role.
+  ///   - pinned: The pins that hold without it.
+  ///   - nearest: The nearest feasible color with its polarity; `nil` when there is none.
+  /// - Throws: ``PaletteError/noColor(_:)`` when no chain contradicts the pin.
   init(
     _ pin: RolePin, at position: Int, in pinned: PinnedColors,
     nearest: (rgb: RGB8, polarity: LabelPolarity)?
@@ -38,6 +46,7 @@ struct PinProof {
     contradictions = found
   }
 
+  /// The conflict that reports the pin, with what would let it hold.
   func conflict(relaxations: [PinRelaxation]) -> Conflict {
     let contradiction = contradictions[0]
     let proof = PinConflict(
@@ -72,6 +81,7 @@ struct PinProof {
 
   // MARK: The chain, from white to black
 
+  /// The links of a chain, closed by the distances of its ends from white and black.
   private func chain(_ contradiction: PinContradiction) -> [PinConflict.Link] {
     let top = contradiction.top.map { position in
       PinConflict.Link(
@@ -87,12 +97,14 @@ struct PinProof {
       + [bottom].compactMap(\.self)
   }
 
+  /// The color of a pinned role.
   private func color(at position: Int) -> RGB8 {
     pinned.plan.roles[position] == pin.role ? pin.rgb : pinned.colors[position] ?? pin.rgb
   }
 
   // MARK: Words
 
+  /// The text of the first two chains.
   private var why: String {
     let first = "\(pin.role.name) cannot be \(pin.rgb.hex): " + text(contradictions[0])
     guard contradictions.count > 1 else { return first }

@@ -15,6 +15,7 @@ struct PinRelaxer {
   let pinned: PinnedColors
   let ramps: SolvedRamps
 
+  /// More than four proposals are not reported.
   private static let most = 4
 
   /// The relaxations, cheapest first, at most four.
@@ -38,6 +39,7 @@ struct PinRelaxer {
     return pinned.holds(pin) && solves(pinned)
   }
 
+  /// Whether a theme can be placed with these pins in one pass.
   private func solves(_ pinned: PinnedColors) -> Bool {
     (try? ThemePlacement(plan: pinned.solved(requestedColors: [:]), ramps: ramps, method: .onePass))
       != nil
@@ -45,11 +47,13 @@ struct PinRelaxer {
 
   // MARK: Relaxing the request
 
+  /// Level AA in place of AAA, if the pin holds there.
   private func levels() throws(PaletteError) -> [PinRelaxation] {
     guard request.level == .aaa, !appearance.isHighContrast else { return [] }
     return holds(pins, try ThemePlan.plan(.aa, appearance)) ? [.level(.aa)] : []
   }
 
+  /// The other appearances in which the pin holds.
   private func appearances() throws(PaletteError) -> [PinRelaxation] {
     guard pin.appearance == nil else { return [] }
     var fitting: [Appearance] = []
@@ -108,6 +112,7 @@ struct PinRelaxer {
     return bit.isEmpty ? [usual] : [usual.subtracting(bit), usual.union(bit)]
   }
 
+  /// Whether a theme can be placed with the pin and some promises eased.
   private func solves(easing: Easing, _ promises: Set<Promise>) -> Bool {
     let standard = pinned.plan.standard
     var eased = PinnedColors(pinned.plan) { constraint in

@@ -33,6 +33,7 @@ struct PinnedColors {
     for pin in pins { _ = plan.position(of: pin.role).map { hold($0, at: pin.rgb) } }
   }
 
+  /// Whether a pin was added.
   func holds(_ pin: RolePin) -> Bool { self.pin(of: pin.role) == pin.rgb }
 
   /// The plan of the theme with these pins, and the colors that were requested for the roles.

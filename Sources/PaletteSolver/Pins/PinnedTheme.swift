@@ -9,6 +9,14 @@ struct PinnedTheme {
   let plan: ThemePlan
   let conflicts: [Conflict]
 
+  /// Adds the pins of an appearance one by one; an infeasible one becomes a conflict and is
+  /// replaced by the nearest feasible color.
+  ///
+  /// - Parameters:
+  ///   - request: The request with its pins.
+  ///   - appearance: The theme's appearance.
+  ///   - ramps: The ramps on which relaxations are tried.
+  /// - Throws: ``PaletteError`` when a pin's role is not placed or its conflict has no proof.
   init(
     _ request: PaletteRequest, _ appearance: Appearance, ramps: SolvedRamps
   ) throws(PaletteError) {

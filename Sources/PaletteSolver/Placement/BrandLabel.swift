@@ -26,6 +26,7 @@ struct BrandLabel {
     rgb = readable ?? Self.better(on: brand.rgb)
   }
 
+  /// White or black, whichever has more contrast; white on a tie.
   private static func better(on background: RGB8) -> RGB8 {
     let (white, black) = (RGB8.white(in: background.gamut), RGB8.black(in: background.gamut))
     return white.contrast(with: background) >= black.contrast(with: background) ? white : black

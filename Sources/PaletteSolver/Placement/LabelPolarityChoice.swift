@@ -26,6 +26,7 @@ struct LabelPolarityChoice {
     return ranked.filter { cost($0) <= least + Self.margin }
   }
 
+  /// By cost; on a tie the lower raw value has more light labels.
   private func isBetter(_ a: LabelPolarity, than b: LabelPolarity) -> Bool {
     (cost(a), a.rawValue) < (cost(b), b.rawValue)
   }
@@ -37,6 +38,8 @@ struct LabelPolarityChoice {
   // In lightness: by how much moving surfaces and labels as well may lower the cost of a fill.
   private static let margin = 0.08
 
+  /// Estimates the cost of every label on the brand, the button's gradient and the destructive
+  /// button.
   init(plan: ThemePlan, ramps: SolvedRamps, fillIntervals: FillIntervals) {
     func beside(_ shift: Double) -> Double {
       TargetColor(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps[.brand].slice)
@@ -87,6 +90,7 @@ struct FillIntervals {
   private let light: LuminanceInterval
   private let dark: LuminanceInterval
 
+  /// Computes the intervals for a level and an appearance.
   init(plan: ThemePlan, ramps: SolvedRamps) {
     let difference = plan.standard.minimum(for: .nonText).value
     let isLight = plan.appearance.isLight

@@ -19,6 +19,13 @@ struct ThemePlacement {
   /// The weighted targets of the roles under that polarity; `nil` for one pass.
   private(set) var problem: WeightedTargets?
 
+  /// Places every role.
+  ///
+  /// - Parameters:
+  ///   - plan: The closed graphs and symbolic targets.
+  ///   - ramps: The ramps of the brand.
+  ///   - method: One pass, or the joint optimum after it.
+  /// - Throws: ``PaletteError`` when the plan has no solution, or if GSL allocation fails.
   init(plan: ThemePlan, ramps: SolvedRamps, method: SolvingMethod) throws(PaletteError) {
     let ramps = try ramps.placingStatuses(under: plan)
     let fillIntervals = FillIntervals(plan: plan, ramps: ramps)

@@ -53,6 +53,8 @@ struct ThemeSolver: ~Copyable {
     return colors
   }
 
+  /// The color of one role: its pin, its target's own bytes, or the safely rounded color nearest to
+  /// the target.
   private mutating func place(
     _ position: Int, within feasible: LuminanceInterval
   ) throws(PaletteError) -> RGB8 {
@@ -133,6 +135,7 @@ struct ThemeSolver: ~Copyable {
     TargetColor(ramps.brand, lightness: lightness, in: ramps[.brand].slice)
   }
 
+  /// The OKLab lightness of a placed color; the brand's own is known exactly.
   private func lightness(of color: RGB8) -> Double {
     let brand = ramps.brand
     return color == brand.rgb ? brand.lightness : color.oklab.x

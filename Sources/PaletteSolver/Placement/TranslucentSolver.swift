@@ -52,6 +52,7 @@ struct TranslucentSolver {
     }
   }
 
+  /// The opacity of subtle borders: 12 % and 14 %, 38 % with increased contrast.
   private var borderAlpha: UInt8 {
     switch appearance {
     case .light: return 31
@@ -84,6 +85,7 @@ private struct Readability {
     }
   }
 
+  /// The least opacity, from a first one, at which the text color is readable on one surface.
   private func leastReadableAlpha(on surface: RGB8, from first: UInt8) -> UInt8 {
     let background = RelativeLuminance(surface)
     return firstAlpha(in: first...255) { alpha in
@@ -108,6 +110,7 @@ private struct Readability {
     }
   }
 
+  /// Whether both texts are readable on a surface under a layer.
   private func bothRead(on surface: RGB8, under alpha: UInt8) -> Bool {
     let background = RelativeLuminance(seen(alpha, over: surface))
     return textLuminance.meets(minimum, against: background)
@@ -173,6 +176,7 @@ private struct StatePage {
     TokenColor(textColor, alpha: alpha).composited(over: surface).oklab(seenWith: nil)
   }
 
+  /// Whether two OKLab colors have the distance required of states.
   private func differ(_ a: Vector3, _ b: Vector3) -> Bool {
     let minimum = Distinction.Kind.states.minimum
     let offset = a - b

@@ -47,6 +47,7 @@ struct AnchorGuide {
     return first.hue + share * turn(from: first.hue, to: second.hue)
   }
 
+  /// The color of a step as this guide alone extrapolates it.
   private func point(ofStep step: Int, lightness: Double) -> OKLCHPoint {
     OKLCHPoint(
       lightness: lightness, chroma: chroma(ofStep: step),

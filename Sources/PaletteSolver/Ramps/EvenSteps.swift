@@ -37,6 +37,7 @@ struct EvenSteps {
     throw .noRoomForSteps(count)
   }
 
+  /// An arithmetic progression of lightness, and the step that is the brand.
   private struct Scale {
     let first: Double
     let locked: Int?
@@ -59,6 +60,7 @@ struct EvenSteps {
     return scales.sorted { $0.spacing > $1.spacing }
   }
 
+  /// The rounded colors of a scale; `nil` when there are too few distinct 8-bit colors.
   private func colors(
     of scale: Scale, along path: SolvedRamp, through brand: MeasuredColor?
   ) -> [RGB8]? {

@@ -17,6 +17,7 @@ struct LockedSteps {
     locks = []
   }
 
+  /// Checks that each lock names a step, that none is locked twice and that they fall in lightness.
   init(_ locks: [RampLock], in steps: RampSteps) throws(RampLockError) {
     let sorted = locks.sorted { ($0.label, $0.rgb.packed) < ($1.label, $1.rgb.packed) }
     var anchors: [RampAnchor] = []

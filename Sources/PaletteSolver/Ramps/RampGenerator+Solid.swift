@@ -14,6 +14,7 @@ struct SolidSteps {
 }
 
 extension RampGenerator {
+  /// The solid steps of a Radix curve; `nil` for any other curve.
   var solidSteps: SolidSteps? {
     guard let solid = curve.solidLabels, let brand = labels.firstIndex(of: solid.lowerBound),
       let hovered = labels.firstIndex(of: solid.upperBound)

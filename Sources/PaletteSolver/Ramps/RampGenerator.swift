@@ -93,6 +93,7 @@ package struct RampGenerator: Sendable {
       name, peakChroma: peakChroma, shape.lightness, shape.chromaShare, in: slice)
   }
 
+  /// A ramp along given curves, through no given color.
   private func freeRamp(
     _ name: RampName, peakChroma: Double, _ lightness: [Double], _ chromaShare: [Double],
     in slice: HueSlice
@@ -107,6 +108,7 @@ package struct RampGenerator: Sendable {
     return solvedRamp(name, colors, exact: nil, rounding.points, slice)
   }
 
+  /// The ramp of rounded colors, with the unrounded points that roles take chroma from.
   func solvedRamp(
     _ name: RampName, _ colors: [RGB8], exact: Int?, _ points: [RampPoint],
     _ slice: HueSlice

@@ -86,7 +86,7 @@ extension HueSeries {
 /// The cosines and sines of a hue and of its double and triple, with a 1 in front.
 package struct HueHarmonics: Sendable {
   /// 1, then cosine and sine of the hue, of its double and of its triple; the last element is 0.
-  let values: SIMD8<Double>
+  package let values: SIMD8<Double>
 
   /// The number of values that are not always 0.
   package static let count = 7

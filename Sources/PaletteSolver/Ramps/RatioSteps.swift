@@ -77,6 +77,7 @@ private struct TightRounding {
   // grows; with a higher one colors two codes away are chosen for an excess too small to matter.
   private static let excessWeight = 6.0
 
+  /// Bounds the color by a ratio, and by the step before it if there is one.
   init(ratio: Double, background: RGB8, isDarker: Bool, below neighbor: RGB8?) {
     self.ratio = ContrastRatio(clipping: ratio)
     self.background = background
@@ -87,6 +88,7 @@ private struct TightRounding {
     luminance = min(1, max(0, exact))
   }
 
+  /// The best 8-bit color near a point; `nil` when none near it has the ratio and the order.
   func round(_ point: OKLCHPoint, in slice: HueSlice) -> RGB8? {
     let linear = slice.linearRGB(lightness: point.lightness, chroma: point.chroma)
     let nearest = RGB8(roundingLinear: linear, in: slice.gamut)
@@ -105,6 +107,7 @@ private struct TightRounding {
     return best
   }
 
+  /// Whether a color has the ratio, on the right side of the background, beyond its neighbor.
   private func isAllowed(_ color: RGB8) -> Bool {
     isDarker == (RelativeLuminance(color) < RelativeLuminance(background))
       && color.meets(ratio, against: background) && neighbor?.isBeyond(color) ?? true

@@ -31,6 +31,16 @@ final class SolvedRamps: Sendable {
   // In degrees: far enough to be another hue, near enough to be analogous.
   private static let companionTurn = 60.0
 
+  /// Solves the ramps of a brand in its gamut.
+  ///
+  /// - Parameters:
+  ///   - brand: The brand.
+  ///   - character: The neutrals' tint and the status hues of a named theme.
+  ///   - generator: The steps and curve.
+  ///   - locks: Steps of the brand's ramp with given colors.
+  ///   - brandLabel: The step that is to be the brand, if that is feasible.
+  /// - Throws: ``PaletteError`` when there are too few 8-bit colors or the locks contradict each
+  ///   other.
   init(
     brand: MeasuredColor, character: ThemeCharacter = .standard, generator: RampGenerator,
     locks: [RampLock] = [], brandLabel: Int? = nil
@@ -79,6 +89,7 @@ final class SolvedRamps: Sendable {
     }
   }
 
+  /// The 8-bit ramps, in the order of ``Palettes/RampName/allCases``.
   var all: [Ramp] { ramps.map(\.ramp) }
 
   /// The ramps with their curves, in the order of ``RampName/allCases``.

@@ -36,6 +36,7 @@ struct StepLightness {
     return lightness
   }
 
+  /// Spreads the steps above the first given one if they are not monotone or too near to white.
   private func repairLightEnd(_ lightness: inout [Double], from step: Int) {
     guard step > 0, !(Self.falls(lightness[...step]) && lightness[0] <= 0.995) else { return }
     let start = lightness[step]
@@ -43,6 +44,7 @@ struct StepLightness {
     spread(&lightness, from: 0, to: step)
   }
 
+  /// Spreads the steps below the last given one if they are not monotone or too near to black.
   private func repairDarkEnd(_ lightness: inout [Double], from step: Int) {
     let last = curve.count - 1
     guard step < last, !(Self.falls(lightness[step...]) && lightness[last] >= 0.02) else { return }
@@ -50,10 +52,12 @@ struct StepLightness {
     spread(&lightness, from: step, to: last)
   }
 
+  /// Whether every step of a stretch is visibly darker than the one before.
   static func falls(_ stretch: ArraySlice<Double>) -> Bool {
     zip(stretch, stretch.dropFirst()).allSatisfy { $0 - $1 >= Self.leastStep }
   }
 
+  /// Makes the steps between two of them equally far apart.
   private func spread(_ lightness: inout [Double], from upper: Int, to lower: Int) {
     let (start, end) = (lightness[upper], lightness[lower])
     for step in upper..<lower {

@@ -114,6 +114,7 @@ struct LightnessStep {
     self.init(from: OrderedColor(neighbor), isUpward: isUpward)
   }
 
+  /// The luminances strictly beyond the neighbor's.
   private var interval: LuminanceInterval {
     isUpward
       ? LuminanceInterval(low: neighbor.luminance.nextUp, high: 1)
@@ -148,6 +149,7 @@ struct LightnessStep {
     return interval.contains(color.luminance) && accepts(color)
   }
 
+  /// Whether a color is beyond the neighbor in OKLab lightness and not excluded.
   private func accepts(_ color: OrderedColor) -> Bool {
     let rise = color.lightness - neighbor.lightness
     return (isUpward ? rise : -rise) >= Self.leastDifference && !excluded.contains(color.rgb)

@@ -38,6 +38,7 @@ struct RoleTargets: Sendable {
   let light: SymbolicTarget
   let dark: SymbolicTarget
 
+  /// The target in an appearance.
   func target(in appearance: Appearance) -> SymbolicTarget {
     let increased = appearance.isHighContrast ? Self.increased[role] : nil
     return appearance.isLight ? increased?.light ?? light : increased?.dark ?? dark
@@ -49,6 +50,7 @@ struct RoleTargets: Sendable {
     self.dark = dark
   }
 
+  /// Every opaque role except the brand and its label, in placing order.
   static let all: [RoleTargets] = surfaces + containers + text + fills + statuses + edges + labels
 
   private static let surfaces = [

@@ -33,6 +33,7 @@ struct TargetColor: Sendable {
     return (own - min(1, max(0, share)) * tint).length
   }
 
+  /// OKLab's a and b, with 0 for the lightness.
   private var opponents: Vector3 {
     let place = oklab
     return Vector3(0, place.y, place.z)
@@ -99,6 +100,7 @@ struct TargetColor: Sendable {
     TargetColor(slice, lightness, chroma, exact: exact == brand ? brand : nil)
   }
 
+  /// A step of a ramp, with its 8-bit color.
   private init(step label: Int, of ramp: SolvedRamp) {
     let index = ramp.index(ofStep: label)
     let point = ramp.point(ofStep: index)

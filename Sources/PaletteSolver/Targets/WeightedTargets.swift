@@ -12,6 +12,7 @@ struct WeightedTarget {
   /// Whether the role is fixed there: a pin, or the brand where a page leaves it room.
   let isLocked: Bool
 
+  /// The colors that the role may take: the target's hue and chroma at any lightness.
   var path: LightnessPath { LightnessPath(slice: target.slice, chroma: target.chroma) }
 
   /// The cost of a point of the path: the weighted squared distance from the target.
@@ -55,6 +56,7 @@ extension WeightedTarget {
     rgb == target.exact ? 0 : (rgb.oklab - targetOKLab).length
   }
 
+  /// The target in OKLab, with the chroma that the gamut has.
   var targetOKLab: Vector3 {
     target.slice.gamut.rgb.oklab(
       linearRGB: target.slice.linearRGB(lightness: target.lightness, chroma: cappedChroma))
@@ -76,6 +78,7 @@ struct WeightedTargets {
   /// otherwise all surfaces would move to white or black to make room for a distant brand.
   let differences: [DifferenceConstraint]
 
+  /// The share of a step of elevation that is kept.
   private static let keptElevation = 0.5
 
   init(goals: [WeightedTarget], differences: [DifferenceConstraint]) {
@@ -113,6 +116,7 @@ struct WeightedTargets {
     }
   }
 
+  /// Resolves the target of a role without any other role's color.
   private static func target(
     _ target: SymbolicTarget, of role: Role, _ ramps: SolvedRamps, _ brand: BesideBrand,
     _ constraints: RatioConstraints
