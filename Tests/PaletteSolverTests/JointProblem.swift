@@ -87,8 +87,9 @@ struct JointProblem: Sendable {
   private static func members(
     _ plan: ThemePlan, _ placement: ThemePlacement, _ optimum: JointOptimum
   ) -> [Member] {
-    placement.goals.indices.map { position in
-      let (goal, point) = (placement.goals[position], optimum.point(position))
+    let goals = placement.problem?.goals ?? []
+    return goals.indices.map { position in
+      let (goal, point) = (goals[position], optimum.point(position))
       return Member(
         role: plan.roles[position], target: goal.targetOKLab.array,
         hue: goal.target.slice.hue, wantedChroma: goal.target.chroma, weight: goal.weight,
