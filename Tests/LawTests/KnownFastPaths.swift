@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A way to compute something that is not the plain one, and the test that holds it to the plain
-/// one.
+/// A way to compute something that is not the reference, and the test that compares it with the
+/// reference.
 struct KnownFastPath {
   /// What is fast, and what it is compared with.
   let what: String
@@ -35,7 +35,7 @@ extension KnownFastPath {
     KnownFastPath(
       "weights of a mixture beside premultiplied values", "MixingLawTests.testAlpha"),
     KnownFastPath(
-      "luminances of bytes beside WCAG's text", "WCAGLawTests.testAgainstThePlainFormula"),
+      "luminances of bytes beside WCAG's text", "WCAGLawTests.testLuminanceAgainstTheWCAGFormula"),
     KnownFastPath(
       "rounding within bounds beside a search of all neighbors",
       "SafeRoundingTests.testTheLossAgainstAnExhaustiveSearchIsSmall"),

@@ -184,9 +184,9 @@ extension KnownLaw {
       36, "Promised pairs meet their ratios in 8 bits.",
       "PaletteLawTests.testEveryPromiseIsKept",
       "PaletteLawTests.testTheAuditFindsNothing",
-      "AuditLawTests.testVerdictsAreThePlainRatios",
+      "AuditLawTests.testVerdictsAgainstReferenceRatios",
       "WideGamutLawTests.testEveryPromiseIsKept",
-      "AuditLawTests.testDistancesAreThePlainOnes"),
+      "AuditLawTests.testDistancesAgainstSecondFormulas"),
     KnownLaw(
       37, "What is called impossible is.",
       "ImpossibilityLawTests.testLabels",
@@ -222,7 +222,7 @@ extension KnownLaw {
       "PaletteLawTests.testGrayBrandsGiveGrays",
       "SolverLawTests.testGrayBrandsGiveGrayThemes",
       "SolverLawTests.testHuesOfThemesFollowTheBrand",
-      "WideGamutLawTests.testTheHalfInSRGBIsAPaletteOfItsOwn"),
+      "WideGamutLawTests.testTheSRGBSolutionIsAPaletteOfItsOwn"),
     KnownLaw(
       41, "Documents read back with their verdicts.",
       "PaletteLawTests.testAnyDocumentReadsBack",

@@ -214,7 +214,7 @@ final class PlantedDisplayP3ErrorTests: XCTestCase {
   }
 
   /// The colors of the sRGB half, taken for Display P3, are none of this half.
-  func testTheColorsOfTheOtherHalfAreReported() throws {
+  func testTheColorsOfTheOtherGamutAreReported() throws {
     // A red link stands right on its bound, and the same bytes are lighter in Display P3.
     let palette = try Palette(solving: PaletteRequest(brand: RGB8(hex: 0xFF3B30)))
     let found = try findings { _, themes, _ in

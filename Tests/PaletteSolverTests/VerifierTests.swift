@@ -12,7 +12,7 @@ import XCTest
 final class VerifierTests: XCTestCase {
   func testTheTwoListsOfPairsAreTheSame() {
     let promised = PromisedPairs.all.filter { $0.kind.exemption == nil }
-    XCTAssertEqual(Set(promised.map(\.plainKey)), Set(VerifierPromise.pairs.map(\.key)))
+    XCTAssertEqual(Set(promised.map(\.verifierKey)), Set(VerifierPromise.pairs.map(\.key)))
     XCTAssertEqual(promised.count, VerifierPromise.pairs.count)
   }
 
@@ -255,7 +255,7 @@ extension [UInt8] {
 
 extension RolePair {
   /// The pair in the words of the other list.
-  fileprivate var plainKey: [String] {
+  fileprivate var verifierKey: [String] {
     let need = kind == .nonText ? "non-text" : "text"
     switch background {
     case .solid(let role): return [need, foreground.name, role.name]
