@@ -17,8 +17,9 @@ import XCTest
 final class ImpossibilityLawTests: PropertyTestCase {
   /// (37) labels: on the brand, and on a fill in its color.
   func testLabels() {
-    check("(37) a label is called impossible when no gray is one", .rgb8, .level, settings: .solving)
-    {
+    check(
+      "(37) a label is called impossible when no gray is one", .rgb8, .level, settings: .solving
+    ) {
       brand, level in
       let palette = try solved(PaletteRequest(brand: brand, level: level))
       let best = grays.map { referenceRatio($0, brand) }.max() ?? 1

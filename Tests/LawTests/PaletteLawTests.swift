@@ -34,7 +34,8 @@ final class PaletteLawTests: PropertyTestCase {
 
   /// (36) the audit agrees with the formula.
   func testTheAuditFindsNothing() {
-    check("(36) the package's own audit finds nothing either", .paletteRequest, settings: .solving) {
+    check("(36) the package's own audit finds nothing either", .paletteRequest, settings: .solving)
+    {
       request in
       let palette = try solved(request)
       for theme in palette.themes {

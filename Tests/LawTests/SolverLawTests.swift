@@ -123,8 +123,9 @@ final class SolverLawTests: PropertyTestCase {
 
   /// (39) everything is listed in the order that it is promised in.
   func testListsAreInOrder() {
-    check("(39) pairs and conflicts come in the promised order", .paletteRequest, settings: .solving)
-    { request in
+    check(
+      "(39) pairs and conflicts come in the promised order", .paletteRequest, settings: .solving
+    ) { request in
       let palette = try Palette(solving: standardSteps(request))
       for theme in palette.themes {
         let kept = Set(theme.pairs)
@@ -153,7 +154,8 @@ final class SolverLawTests: PropertyTestCase {
 
   /// (40) a gray brand gives grays: all but what says success, warning, error and information.
   func testGrayBrandsGiveGrayThemes() {
-    check("(40) a gray brand gives gray themes", .gray, .level, settings: .solving) { brand, level in
+    check("(40) a gray brand gives gray themes", .gray, .level, settings: .solving) {
+      brand, level in
       let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
       for theme in palette.themes {
         for role in brandRoles where VerifierColor(theme[role].rgb).chroma > Self.step {
