@@ -23,9 +23,9 @@ package struct BrandChange: Hashable, Sendable {
     var request = subject.palettes[palette].request
     // What the document says of the old brand is not true of the new one.
     request.hue = nil
-    if let wide = request.wideBrand {
-      let shifted = shift(wide)
-      request.wideBrand = shifted
+    if let brand = request.displayP3Brand {
+      let shifted = shift(brand)
+      request.displayP3Brand = shifted
       request.brand = shifted.mapped(into: .srgb)
     } else {
       request.brand = shift(request.brand)
@@ -37,8 +37,8 @@ package struct BrandChange: Hashable, Sendable {
     let (old, new) = (subject.palettes[palette].request, request(subject))
     return [
       FuzzChange(
-        "the brand of \(old.name)", before: old.wideBrand ?? old.brand,
-        after: new.wideBrand ?? new.brand)
+        "the brand of \(old.name)", before: old.displayP3Brand ?? old.brand,
+        after: new.displayP3Brand ?? new.brand)
     ]
   }
 }

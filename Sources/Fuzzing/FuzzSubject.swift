@@ -10,7 +10,7 @@ package struct FuzzSubject: Sendable {
   /// The palettes of an older document, where one was given.
   package let older: [Palette]?
 
-  /// The themes of all palettes and of all of their halves, in the order of the document.
+  /// The themes of all palettes in all of their gamuts, in the order of the document.
   package let themes: [FuzzTheme]
 
   package init(_ palettes: [Palette], against older: [Palette]? = nil) {
@@ -66,17 +66,18 @@ extension FuzzTheme {
 }
 
 extension Palette {
-  /// The themes of both halves.
+  /// The themes in every gamut.
   var fuzzThemes: [FuzzTheme] {
     placedThemes.map { FuzzTheme($0.theme, at: $0.place) }
   }
 
-  /// The themes of both halves, with their places.
+  /// The themes in every gamut, with their places.
   var placedThemes: [(place: ThemePlace, theme: ResolvedTheme)] {
-    let halves = [(Gamut.srgb, themes)] + (wide.map { [($0.gamut, $0.themes)] } ?? [])
-    return halves.flatMap { gamut, themes in
-      themes.map { theme in
-        (ThemePlace(name: request.name, appearance: theme.appearance, gamut: gamut), theme)
+    solutions.flatMap { solution in
+      solution.themes.map { theme in
+        let place = ThemePlace(
+          name: request.name, appearance: theme.appearance, gamut: solution.gamut)
+        return (place, theme)
       }
     }
   }

@@ -5,18 +5,15 @@ import PaletteSolver
 import Palettes
 
 extension Palette {
-  /// Every pair that falls short or was left out without a reason, in both halves.
+  /// Every pair that falls short or was left out without a reason, in every gamut.
   func judgePairs() -> Judgment {
     .all(
       placedThemes.map { place, theme in
-        let leftOut =
-          place.gamut == .srgb
-          ? pairsLeftOut(of: theme) : wide?.pairsLeftOut(of: theme) ?? []
-        return theme.judgePairs(at: place, leftOut: leftOut)
+        theme.judgePairs(at: place, leftOut: self[place.gamut]?.pairsLeftOut(of: theme) ?? [])
       })
   }
 
-  /// Every distance that falls short, in both halves; a palette with pins promises none.
+  /// Every distance that falls short, in every gamut; a palette with pins promises none.
   func judgeDistances() -> Judgment {
     guard request.pins.isEmpty else { return .holds }
     return .all(placedThemes.map { Judgment($0.theme.distanceFlaws(at: $0.place)) })

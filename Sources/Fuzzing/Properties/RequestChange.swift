@@ -39,7 +39,7 @@ enum RequestChange: FuzzProperty {
     var request = change.brand.request(subject)
     request.level = change.level
     request.gamut = change.gamut
-    if change.gamut == .srgb { request.wideBrand = nil }
+    if change.gamut == .srgb { request.displayP3Brand = nil }
     request.appearances = change.appearances
     request.pins.removeAll { pin in
       pin.appearance.map { !change.appearances.contains($0) } ?? false
