@@ -13,8 +13,8 @@ extension IndependentVerifier {
     checkRamps(of: srgb)
     guard let displayP3 = displayP3Solution(of: palette) else { return }
     var checker = IndependentVerifier(gamut: .displayP3)
-    checker.begin(wide.brand)
-    checker.checkRamps(of: wide)
+    checker.begin(displayP3.brand)
+    checker.checkRamps(of: displayP3)
     append(checker.report)
   }
 
