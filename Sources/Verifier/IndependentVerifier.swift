@@ -76,7 +76,7 @@ package struct IndependentVerifier: Sendable {
 
   private mutating func check(_ solution: VerifierSolution) {
     begin(solution.brand)
-    checkRamps(of: half)
+    checkRamps(of: solution)
     if solution.themes.map(\.appearance) != solution.request.appearances {
       add(.brand, "\(brand.hex): the themes are not the appearances that were asked for")
     }
