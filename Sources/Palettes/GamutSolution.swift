@@ -48,13 +48,13 @@ public struct GamutSolution: Hashable, Sendable {
   ///
   /// A palette that was solved leaves none out. A document can: it is text, and a pair that is not
   /// in it is not measured.
-  public func pairsLeftOut(of theme: ResolvedTheme) -> [Pair] {
+  public func pairsLeftOut(of theme: ResolvedTheme) -> [RolePair] {
     let kept = Set(theme.pairs)
     let excuses = conflicts.filter { $0.appearance == theme.appearance }
     return PromisedPairs.all.filter { pair in
       !kept.contains(pair)
         && !excuses.contains {
-          $0.foreground == pair.foreground && $0.background == pair.background.role
+          $0.foreground == pair.foreground && $0.background == pair.background.token
         }
     }
   }

@@ -44,8 +44,8 @@ extension PaletteDocument {
   }
 
   /// The pairs that were measured in Display P3 too, and those only measured there.
-  private static func displayP3Pairs(of node: DocumentNode) throws(PaletteDocumentError) -> [Pair] {
-    var pairs: [Pair] = []
+  private static func displayP3Pairs(of node: DocumentNode) throws(PaletteDocumentError) -> [RolePair] {
+    var pairs: [RolePair] = []
     let shared = try node.member("pairs").elements { pair throws(PaletteDocumentError) in pair }
     for node in shared where try node.optional("p3") != nil { pairs.append(try pair(node)) }
     guard let others = try node.optional("p3Pairs")?.elements(pair) else { return pairs }
