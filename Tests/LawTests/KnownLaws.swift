@@ -108,15 +108,15 @@ extension KnownLaw {
     KnownLaw(
       23, "Translucent text lies between its page and its opaque self.",
       "WCAGLawTests.testTranslucentText",
-      "WideGamutLawTests.testMixingStaysInTheGamut"),
+      "DisplayP3LawTests.testMixingStaysInTheGamut"),
     KnownLaw(
       24, "APCA has a sign and a clip.",
       "WCAGLawTests.testAPCA"),
     KnownLaw(
       25, "Contrast does not depend on notation.",
       "MetamorphicLawTests.testNotationDoesNotMatter",
-      "WideGamutLawTests.testLuminanceOfBytesIsTheYOfTheColor",
-      "WideGamutLawTests.testOneColorInTwoGamuts"),
+      "DisplayP3LawTests.testLuminanceOfBytesIsTheYOfTheColor",
+      "DisplayP3LawTests.testOneColorInTwoGamuts"),
   ]
 
   private static let mixtures = [
@@ -159,7 +159,7 @@ extension KnownLaw {
       "TextLawTests.testPrintedBytesReadBack",
       "TextLawTests.testHexDigits",
       "TextLawTests.testPrintedColorsReadBack",
-      "WideGamutLawTests.testPrintedBytesReadBack"),
+      "DisplayP3LawTests.testPrintedBytesReadBack"),
     KnownLaw(
       33, "What is read and printed is settled.",
       "TextLawTests.testPrintingIsAFixedPoint",
@@ -185,7 +185,7 @@ extension KnownLaw {
       "PaletteLawTests.testEveryPromiseIsKept",
       "PaletteLawTests.testTheAuditFindsNothing",
       "AuditLawTests.testVerdictsAgainstReferenceRatios",
-      "WideGamutLawTests.testEveryPromiseIsKept",
+      "DisplayP3LawTests.testEveryPromiseIsKept",
       "AuditLawTests.testDistancesAgainstSecondFormulas"),
     KnownLaw(
       37, "What is called impossible is.",
@@ -198,7 +198,7 @@ extension KnownLaw {
       "SolverLawTests.testFixesSayWhatTheyAre",
       "SolverLawTests.testEitherIsTheNearerOfBoth",
       "SolverLawTests.testWaysOutAreNear",
-      "WideGamutLawTests.testEveryPromiseIsKept"),
+      "DisplayP3LawTests.testEveryPromiseIsKept"),
     KnownLaw(
       38, "Ramps fall strictly, with the steps asked for.",
       "PaletteLawTests.testEveryPromiseIsKept",
@@ -206,7 +206,7 @@ extension KnownLaw {
       "SolverLawTests.testLighterBrandsAreLighterSteps",
       "SolverLawTests.testGradientsDoNotTurn",
       "SolverLawTests.testAccentsAreInOrder",
-      "WideGamutLawTests.testEveryPromiseIsKept"),
+      "DisplayP3LawTests.testEveryPromiseIsKept"),
     KnownLaw(
       39, "The same request gives the same palette, anywhere and any time.",
       "ConcurrencyLawTests.testSameInputSameOutput",
@@ -222,7 +222,7 @@ extension KnownLaw {
       "PaletteLawTests.testGrayBrandsGiveGrays",
       "SolverLawTests.testGrayBrandsGiveGrayThemes",
       "SolverLawTests.testHuesOfThemesFollowTheBrand",
-      "WideGamutLawTests.testTheSolutionInSRGBIsAPaletteOfItsOwn"),
+      "DisplayP3LawTests.testTheSolutionInSRGBIsAPaletteOfItsOwn"),
     KnownLaw(
       41, "Documents read back with their verdicts.",
       "PaletteLawTests.testAnyDocumentReadsBack",
@@ -232,7 +232,7 @@ extension KnownLaw {
       "SolverLawTests.testNamesReadBack",
       "SolverLawTests.testNumbersOfADocument",
       "SolverLawTests.testOpacitiesOfADocument",
-      "WideGamutLawTests.testNumbersOfADocument"),
+      "DisplayP3LawTests.testNumbersOfADocument"),
   ]
 
   private static let differences = [

@@ -13,7 +13,7 @@ import XCTest
 
 /// Laws about bytes of Display P3, and about palettes of that gamut beside what
 /// ``PaletteLawTests`` asks of all.
-final class WideGamutLawTests: PropertyTestCase {
+final class DisplayP3LawTests: PropertyTestCase {
   /// (25) luminance of P3 bytes is the Y of that light, and sRGB's weights would not do.
   func testLuminanceOfBytesIsTheYOfTheColor() {
     check("(25) luminance of P3 bytes is the Y of the color", .displayP3) { color in
@@ -41,9 +41,9 @@ final class WideGamutLawTests: PropertyTestCase {
       let wide = gray.rounded(in: .displayP3).contrast(with: other.rounded(in: .displayP3)).value
       try require(abs(ratio - wide) <= 1e-13, "grays: \(ratio) and \(wide)")
       let apca = APCA019.contrast(text: gray, background: other)
-      let wideAPCA = APCA019.contrast(
+      let displayP3APCA = APCA019.contrast(
         text: gray.rounded(in: .displayP3), background: other.rounded(in: .displayP3))
-      try require(abs(apca - wideAPCA) <= 1e-4, "APCA of grays: \(apca) and \(wideAPCA)")
+      try require(abs(apca - displayP3APCA) <= 1e-4, "APCA of grays: \(apca) and \(displayP3APCA)")
     }
   }
 
@@ -73,7 +73,7 @@ final class WideGamutLawTests: PropertyTestCase {
   /// (36) promised pairs meet their ratios in both gamuts, (37) what a conflict excuses is
   /// impossible there, and (38) ramps fall in both.
   func testEveryPromiseIsKept() {
-    check("(36) to (38) promises are kept in P3 too", .displayP3Request, settings: .heavy) {
+    check("(36) to (38) promises are kept in P3 too", .displayP3Request, settings: .solving) {
       request in
       let palette = try solved(request)
       let report = VerificationReport(checking: palette)
@@ -93,7 +93,7 @@ final class WideGamutLawTests: PropertyTestCase {
   func testTheSolutionInSRGBIsAPaletteOfItsOwn() {
     check(
       "(40) the sRGB solution of a P3 palette is the sRGB palette", .displayP3Request,
-      settings: .heavy
+      settings: .solving
     ) { request in
       var narrow = request
       (narrow.gamut, narrow.displayP3Brand) = (.srgb, nil)
