@@ -121,11 +121,6 @@ extension FailureReport {
 }
 
 extension String {
-  /// FNV-1a of 64 bits, by Fowler, Noll and Vo, in letters and digits: a short name for a file.
-  var shortHash: String {
-    let hash = utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 36)
-  }
+  /// A hash in letters and digits: a short name for a file.
+  var shortHash: String { String(StableHash.fnv1a(utf8), radix: 36) }
 }

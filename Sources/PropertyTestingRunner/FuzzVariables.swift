@@ -8,8 +8,13 @@ package struct FuzzVariables: Sendable {
   package var profile = Profile.default
   /// `FUZZ_CASES`: the cases of every property, whatever its settings say.
   package var cases: Int?
-  /// `FUZZ_SEED`.
+  /// `FUZZ_SEED`: the seed of every law, or `random` for one that is drawn for this process.
+  ///
+  /// `nil` where it is not set: each law derives its seed from its name then, so that every run of
+  /// the same tests tries the same cases.
   package var seed: UInt64?
+  /// Whether the seed was drawn because `FUZZ_SEED` is `random`.
+  package var isSeedFresh = false
   /// `FUZZ_JOBS`: in how many children the cases of a property are run; 0 is one for each
   /// processor.
   package var jobs: Int?
@@ -41,7 +46,8 @@ package struct FuzzVariables: Sendable {
     var reader = VariableReader(variables)
     profile = reader.profile("FUZZ_PROFILE") ?? .default
     cases = reader.number("FUZZ_CASES")
-    seed = reader.number("FUZZ_SEED")
+    isSeedFresh = variables["FUZZ_SEED"] == "random"
+    seed = isSeedFresh ? .random(in: 0...UInt64.max) : reader.number("FUZZ_SEED")
     jobs = reader.number("FUZZ_JOBS", most: Settings.mostJobs)
     forks = (reader.number("FUZZ_FORK") ?? 0) != 0
     shrinks = (reader.number("FUZZ_SHRINK") ?? 1) != 0
@@ -53,13 +59,12 @@ package struct FuzzVariables: Sendable {
     problem = reader.problem
   }
 
-  /// The variables of this process; without a seed, one is drawn for the whole run.
+  /// The variables of this process; a fresh seed is printed, so that the run can be repeated.
   package static let current: FuzzVariables = {
-    let environment = ProcessInfo.processInfo.environment
-    var variables = FuzzVariables(environment)
-    let seed = variables.seed ?? .random(in: 0...UInt64.max)
-    variables.seed = seed
-    if environment["CI"] != nil { FuzzVariables.say("properties are tried with FUZZ_SEED=\(seed)") }
+    let variables = FuzzVariables(ProcessInfo.processInfo.environment)
+    if variables.isSeedFresh, let seed = variables.seed {
+      FuzzVariables.say("properties are tried with FUZZ_SEED=\(seed)")
+    }
     return variables
   }()
 

@@ -11,6 +11,12 @@ package struct Law {
   let forked: Property?
   let watch: CaseWatch
 
+  /// The seed of the law where none is asked for: the same in every run, and another one for each
+  /// law.
+  var derivedSeed: UInt64 {
+    StableHash.fnv1a("\(test.suite).\(test.name) \(property.name)".utf8)
+  }
+
   /// The test that states a law.
   package struct TestName: Hashable, Sendable {
     package var suite: String

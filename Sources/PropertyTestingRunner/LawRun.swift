@@ -12,7 +12,9 @@ package struct LawRun {
   /// A run with the settings of the test itself, if it has any.
   package init(_ law: Law, _ settings: Settings?, _ variables: FuzzVariables = .current) {
     self.law = law
-    self.settings = variables.settings(settings)
+    var settings = variables.settings(settings)
+    settings.seed = settings.seed ?? law.derivedSeed
+    self.settings = settings
     self.variables = variables
     kept = KeptFailures(
       suite: law.test.suite, source: law.place.file, folder: variables.failures)
@@ -183,7 +185,7 @@ extension LawRun {
       }
       lines[0] = headline + (steps ?? "")
     }
-    lines.append("  seed:   FUZZ_SEED=\(outcome.seed)")
+    lines.append("  seed:   FUZZ_SEED=\(outcome.seed)\(seedNote(outcome.seed))")
     if let kept, outcome.counterexamples.contains(where: { $0.token != nil }) {
       lines.append("  kept:   \(kept.path)")
     }
@@ -194,6 +196,10 @@ extension LawRun {
       FuzzVariables.say("\(folder) cannot be written")
     }
     return finding
+  }
+
+  private func seedNote(_ seed: UInt64) -> String {
+    seed == law.derivedSeed ? ", the law's own; FUZZ_SEED=random tries other cases" : ""
   }
 
   /// What runs a case again; examples come first in every run.

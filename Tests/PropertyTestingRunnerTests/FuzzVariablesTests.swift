@@ -54,6 +54,13 @@ final class FuzzVariablesTests: XCTestCase {
     XCTAssertEqual(FuzzVariables(["FUZZ_TIME": "1600"]).budget?.share, .seconds(100))
   }
 
+  func testSeedIsDrawnOnlyOnRequest() {
+    XCTAssertNil(FuzzVariables([:]).settings(nil).seed)
+    let fresh = ["FUZZ_SEED": "random"]
+    XCTAssertNil(FuzzVariables(fresh).problem)
+    XCTAssertNotEqual(FuzzVariables(fresh).settings(nil).seed, FuzzVariables(fresh).seed)
+  }
+
   func testOwnSettingsStay() {
     let settings = FuzzVariables(["FUZZ_SEED": "8"]).settings(Settings(cases: 9, seed: 3))
     XCTAssertEqual(settings.cases, 9)

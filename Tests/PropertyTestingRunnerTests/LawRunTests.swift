@@ -5,9 +5,10 @@ import XCTest
 
 final class LawRunTests: XCTestCase {
   private func run(
-    _ seed: UInt64, _ variables: [String: String], _ body: @escaping (Int) -> Bool
+    _ seed: UInt64?, _ variables: [String: String], named name: String = "test",
+    _ body: @escaping (Int) -> Bool
   ) -> Finding? {
-    let test = Law.TestName(suite: "LawRunTests", name: "test", filter: "test")
+    let test = Law.TestName(suite: "LawRunTests", name: name, filter: name)
     let law = Law(
       "law", test, SourcePlace(file: #filePath, line: 1), .int(in: 0...1 << 40), examples: [],
       held: HeldComplaints(), body: body)
@@ -33,5 +34,25 @@ final class LawRunTests: XCTestCase {
       found.split(separator: "FUZZ_SEED=").last.flatMap { UInt64($0.prefix { $0.isNumber }) })
     XCTAssertGreaterThan(seed, 1)
     XCTAssertEqual(run(seed, [:], isRare)?.message, found)
+  }
+
+  func testRunsWithoutASeedTryTheSameCasesAndOtherLawsOtherOnes() {
+    func cases(_ name: String, _ variables: [String: String]) -> [Int] {
+      var cases: [Int] = []
+      XCTAssertNil(run(nil, variables, named: name) { cases.append($0) == () })
+      return cases
+    }
+    XCTAssertEqual(cases("test", [:]), cases("test", [:]))
+    XCTAssertEqual(cases("test", [:]).count, 50)
+    XCTAssertNotEqual(cases("test", [:]), cases("other", [:]))
+    let fresh = ["FUZZ_SEED": "random"]
+    XCTAssertNotEqual(cases("test", fresh), cases("test", fresh))
+  }
+
+  func testReportSaysWhereTheSeedIsFrom() throws {
+    let own = try XCTUnwrap(run(nil, [:]) { $0 < 10 }).message
+    XCTAssert(own.contains(", the law's own; FUZZ_SEED=random tries other cases"), own)
+    let given = try XCTUnwrap(run(nil, ["FUZZ_SEED": "7"]) { $0 < 10 }).message
+    XCTAssert(given.contains("FUZZ_SEED=7\n") || given.hasSuffix("FUZZ_SEED=7"), given)
   }
 }

@@ -28,9 +28,7 @@ extension Draw {
   }
 }
 
-/// A place in the source as a number, the same one on every run: FNV-1a.
+/// A place in the source as a number.
 func hash(_ file: StaticString, _ line: UInt) -> UInt64 {
-  file.withUTF8Buffer { bytes in
-    bytes.reduce(0xCBF2_9CE4_8422_2325 ^ UInt64(line)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
+  file.withUTF8Buffer { StableHash.fnv1a($0, salt: UInt64(line)) }
 }

@@ -30,7 +30,7 @@ struct Search: ~Copyable {
     self.settings = settings
     self.notes = notes
     self.workers = workers
-    seed = settings.seed ?? .random(in: 0...UInt64.max)
+    seed = settings.seed ?? StableHash.fnv1a(property.name.utf8)
     timeLimit = TimeLimit(settings.timeLimit)
   }
 
