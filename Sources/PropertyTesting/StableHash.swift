@@ -9,6 +9,7 @@ package enum StableHash {
   /// - Parameters:
   ///   - bytes: What is hashed.
   ///   - salt: Tells hashes of the same bytes for different purposes apart.
+  /// - Returns: The hash.
   package static func fnv1a(_ bytes: some Sequence<UInt8>, salt: UInt64 = 0) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325 ^ salt) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
