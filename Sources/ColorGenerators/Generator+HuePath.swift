@@ -4,7 +4,7 @@ import ColorSpaces
 import PropertyTesting
 
 extension Generator where Value == HuePath {
-  /// Every way around the circle.
+  /// Every way around the hue circle.
   public static var huePath: Generator { known(HuePath.allCases) }
 }
 
@@ -13,6 +13,7 @@ public struct HuePair: Hashable, Sendable {
   public let first: Double
   public let second: Double
 
+  /// A pair of hues in degrees.
   public init(_ first: Double, _ second: Double) {
     self.first = first
     self.second = second
@@ -20,6 +21,7 @@ public struct HuePair: Hashable, Sendable {
 }
 
 extension HuePair: CodeConvertible {
+  /// The call that makes the pair.
   public var code: String { "HuePair(\(first), \(second))" }
 }
 
@@ -32,6 +34,7 @@ extension Generator where Value == HuePair {
       (1, Generator<Double>.hue.map { HuePair($0, $0) }), (4, opposite))
   }
 
+  /// Hues that are half a turn, a turn, or almost that apart, where the shorter way changes sides.
   private static var opposite: Generator {
     let gap = Generator<Double>.weighted(
       (2, .element(of: 180, -180, 360, 0)),

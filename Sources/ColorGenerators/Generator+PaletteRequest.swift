@@ -11,13 +11,14 @@ extension PaletteRequest: CodeConvertible {
     let steps = steps == .standard ? "" : ", steps: RampSteps(\(steps.labels))"
     let curve = curve == .tailwind ? "" : ", curve: .\(curve)"
     let gamut = gamut == .srgb ? "" : ", gamut: .\(gamut)"
-    let wide = wideBrand.map { ", wideBrand: \($0.code)" } ?? ""
+    let displayP3 = wideBrand.map { ", wideBrand: \($0.code)" } ?? ""
     return "PaletteRequest(brand: \(brand.code), level: .\(level)\(steps)\(curve), "
-      + "appearances: [\(appearances)]\(gamut)\(wide)\(pinCode))"
+      + "appearances: [\(appearances)]\(gamut)\(displayP3)\(pinCode))"
   }
 }
 
 extension PaletteRequest {
+  /// The arguments for the pins, if there are any.
   private var pinCode: String {
     guard !pins.isEmpty else { return "" }
     let codes = pins.map { pin in
@@ -28,6 +29,7 @@ extension PaletteRequest {
 }
 
 extension Generator where Value == ConformanceLevel {
+  /// WCAG levels AA and AAA.
   public static var level: Generator { known(ConformanceLevel.allCases) }
 }
 
@@ -45,11 +47,13 @@ extension Generator where Value == RampSteps {
     weighted((2, always(.standard)), (1, anyLabels), (1, crowded))
   }
 
+  /// Two to 16 steps with any labels.
   private static var anyLabels: Generator {
     Generator<Set<Int>>.set(of: .int(in: RampSteps.range), count: 2...16)
       .map { try RampSteps($0.sorted()) }
   }
 
+  /// Steps with consecutive labels, up to the largest number of steps.
   private static var crowded: Generator {
     let last = RampSteps.range.upperBound - RampSteps.maximumCount
     return zip(
@@ -66,23 +70,24 @@ extension Generator where Value == RampCurve {
   }
 }
 
-/// A brand, and the gamut of the palette that it is for.
+/// A brand color, and the gamut of the palette that it is for.
 public struct BrandInGamut: Hashable, Sendable {
   let brand: RGB8
   let gamut: Gamut
 
-  var wideBrand: RGB8? { brand.gamut == .srgb ? nil : brand }
+  /// The brand as bytes of Display P3, where it is given in that.
+  var displayP3Brand: RGB8? { brand.gamut == .srgb ? nil : brand }
 }
 
 extension Generator where Value == BrandInGamut {
-  /// Most often for sRGB.
+  /// Brands for palettes of either gamut, most often of sRGB.
   static var brandInGamut: Generator {
     weighted(
-      (2, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .srgb) }), (1, wideBrand))
+      (2, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .srgb) }), (1, displayP3Brand))
   }
 
-  /// For palettes of Display P3: most often bytes of that.
-  static var wideBrand: Generator {
+  /// Brands for palettes of Display P3, most often given in that, else in sRGB.
+  static var displayP3Brand: Generator {
     weighted(
       (1, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .displayP3) }),
       (2, Generator<RGB8>.displayP3.map { BrandInGamut(brand: $0, gamut: .displayP3) }))
@@ -93,11 +98,12 @@ extension Generator where Value == PaletteRequest {
   /// Requests for palettes of any brand, gamut, level, steps, curve, appearances and method.
   public static var paletteRequest: Generator { request(of: .brandInGamut) }
 
-  /// Those for palettes of Display P3.
-  public static var wideRequest: Generator {
-    request(of: .wideBrand)
+  /// Requests for palettes of Display P3.
+  public static var displayP3Request: Generator {
+    request(of: .displayP3Brand)
   }
 
+  /// Requests for brands of a generator; curves that define their own steps keep those.
   private static func request(of brands: Generator<BrandInGamut>) -> Generator {
     zip(
       brands, Generator<ConformanceLevel>.level, Generator<RampSteps>.rampSteps,
@@ -107,7 +113,7 @@ extension Generator where Value == PaletteRequest {
       PaletteRequest(
         brand: brand.brand.mapped(into: .srgb), level: level, steps: curve.ownSteps ?? steps,
         curve: curve, appearances: appearances, method: method, gamut: brand.gamut,
-        wideBrand: brand.wideBrand)
+        wideBrand: brand.displayP3Brand)
     }
   }
 }

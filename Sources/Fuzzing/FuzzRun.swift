@@ -82,7 +82,7 @@ struct FuzzRun<P: FuzzProperty> {
         !settings.known.contains(KnownFlaw(property: P.id, flaw: $0.key))
       }
       notes.add(change, flaws, slack: judgment.slack)
-      guard flaws.isEmpty else { throw Complaint(key: P.id, message: P.sentence) }
+      guard flaws.isEmpty else { throw PropertyFailure(key: P.id, message: P.sentence) }
     }
   }
 

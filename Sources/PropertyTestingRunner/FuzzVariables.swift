@@ -2,7 +2,7 @@
 import Foundation
 import PropertyTesting
 
-/// What the environment says about how properties are tried.
+/// The environment variables that say how hard properties are tried.
 package struct FuzzVariables: Sendable {
   /// `FUZZ_PROFILE`.
   package var profile = Profile.default
@@ -31,9 +31,11 @@ package struct FuzzVariables: Sendable {
   /// `FUZZ_TIME`: how long all properties of the process are tried, in seconds; nothing when the
   /// number of cases decides.
   package let budget: TimeBudget?
-  /// The first variable that cannot be read, and why.
+  /// Which variable cannot be read, and why: every law fails with it, so that a typing error does
+  /// not turn a long run into a short one.
   package var problem: String?
 
+  /// How many cases a property without settings runs.
   package enum Profile: String, Sendable, CaseIterable {
     case quick, `default`, nightly
 
@@ -68,7 +70,7 @@ package struct FuzzVariables: Sendable {
     return variables
   }()
 
-  /// Settings of a property, as far as the environment leaves them alone.
+  /// Returns the settings of a property with what the environment overrides.
   package func settings(_ own: Settings?) -> Settings {
     var settings = own ?? Settings(cases: profile.cases)
     if let cases { settings.cases = cases }
@@ -79,13 +81,13 @@ package struct FuzzVariables: Sendable {
     return settings
   }
 
-  /// Tells the one who runs the tests.
+  /// Prints a line on standard error.
   package static func say(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 }
 
-/// Reads variables, and keeps what is wrong with the last that cannot be read.
+/// Reads variables and notes the last problem.
 private struct VariableReader {
   private let variables: [String: String]
   private(set) var problem: String?
@@ -128,5 +130,33 @@ private struct VariableReader {
       return nil
     }
     return number
+  }
+}
+
+/// The time that all properties of a process share.
+///
+/// Their number is not known in advance, so each may take a sixteenth of what is left: of `n`
+/// properties that take all they may, the last still has (15/16)ⁿ⁻¹ of what the first had.
+///
+/// Unchecked: a lock guards what changes, since tests may run at the same time.
+package final class TimeBudget: @unchecked Sendable {
+  private let lock = NSLock()
+  private var left: Duration
+  private static let parts = 16
+  /// What each property has at least, so that none goes untried.
+  private static let least = Duration.milliseconds(100)
+
+  package init(seconds: Double) {
+    left = .seconds(seconds)
+  }
+
+  /// The time for the next property.
+  package var share: Duration {
+    lock.withLock { max(left / TimeBudget.parts, TimeBudget.least) }
+  }
+
+  /// Takes away what a property took.
+  package func spend(_ time: Duration) {
+    lock.withLock { left = max(left - time, .zero) }
   }
 }

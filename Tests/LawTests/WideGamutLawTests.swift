@@ -73,7 +73,7 @@ final class WideGamutLawTests: PropertyTestCase {
   /// (36) promised pairs meet their ratios in both gamuts, (37) what a conflict excuses is
   /// impossible there, and (38) ramps fall in both.
   func testEveryPromiseIsKept() {
-    check("(36) to (38) promises are kept in P3 too", .wideRequest, settings: .heavy) { request in
+    check("(36) to (38) promises are kept in P3 too", .displayP3Request, settings: .heavy) { request in
       let palette = try solved(request)
       let report = VerificationReport(checking: palette)
       try require(report.total == 0, "\(report.findings.prefix(3))")
@@ -90,7 +90,7 @@ final class WideGamutLawTests: PropertyTestCase {
 
   /// (40) whatever the gamut, the half in sRGB is that of an sRGB palette.
   func testTheHalfInSRGBIsAPaletteOfItsOwn() {
-    check("(40) the sRGB half of a P3 palette is the sRGB palette", .wideRequest, settings: .heavy)
+    check("(40) the sRGB half of a P3 palette is the sRGB palette", .displayP3Request, settings: .heavy)
     { request in
       var narrow = request
       (narrow.gamut, narrow.wideBrand) = (.srgb, nil)
@@ -105,7 +105,7 @@ final class WideGamutLawTests: PropertyTestCase {
   /// (41) the numbers of a document, rounded to bytes, are the colors that were checked.
   func testNumbersOfADocument() {
     check(
-      "(41) the P3 numbers of a document are the checked bytes", .wideRequest, settings: .document
+      "(41) the P3 numbers of a document are the checked bytes", .displayP3Request, settings: .document
     ) { request in
       let palette = try solved(request)
       let text = PaletteDocument.json(palette).text()

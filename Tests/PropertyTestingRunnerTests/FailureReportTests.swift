@@ -9,7 +9,7 @@ final class FailureReportTests: XCTestCase {
     let outcome = Property(law, .int) { $0 < 10 }.check(Settings(seed: 1))
     return FailureReport(
       outcome, of: Law.TestName(suite: suite, name: test, filter: test),
-      Finding(message: "found", place: SourcePlace(file: "/a.swift", line: 1)))
+      ReportedFailure(message: "found", line: SourceLine(file: "/a.swift", number: 1)))
   }
 
   /// Names that are paths, hidden, too long, or alike but for what is not safe.

@@ -71,9 +71,9 @@ final class ForkedWorkersTests: XCTestCase {
     assertSame("ways", isShared: false) { count in
       Property("ways", .int(in: 0...1_000_000), .string) { number, text in
         count()
-        if number % 97 == 3 { throw Complaint(key: "97", message: "\(text) of 97") }
-        if number % 89 == 5 { throw Complaint(key: "89", message: "\(text) of 89") }
-        if text.count > 9 { throw Complaint(key: "long", message: "long") }
+        if number % 97 == 3 { throw PropertyFailure(key: "97", message: "\(text) of 97") }
+        if number % 89 == 5 { throw PropertyFailure(key: "89", message: "\(text) of 89") }
+        if text.count > 9 { throw PropertyFailure(key: "long", message: "long") }
       }
     }
   }
@@ -139,7 +139,7 @@ final class ForkedWorkersTests: XCTestCase {
     assertSame("examples", isShared: false) { count in
       Property("examples", .int(in: 0...1_000_000), examples: 4, 5) { number in
         count()
-        if number == 5 { throw Complaint(key: "5", message: "five") }
+        if number == 5 { throw PropertyFailure(key: "5", message: "five") }
         return number < 999_000
       }
     }
@@ -176,7 +176,7 @@ extension ForkedWorkersTests {
         count()
         label(String(repeating: "a", count: 30_000))
         if number > 1_000 {
-          throw Complaint(key: "long", message: String(repeating: "x", count: 100_000))
+          throw PropertyFailure(key: "long", message: String(repeating: "x", count: 100_000))
         }
       }
     }

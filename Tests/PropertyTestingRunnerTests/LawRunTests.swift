@@ -7,13 +7,13 @@ final class LawRunTests: XCTestCase {
   private func run(
     _ seed: UInt64?, _ variables: [String: String], named name: String = "test",
     _ body: @escaping (Int) -> Bool
-  ) -> Finding? {
+  ) -> ReportedFailure? {
     let test = Law.TestName(suite: "LawRunTests", name: name, filter: name)
     let law = Law(
-      "law", test, SourcePlace(file: #filePath, line: 1), .int(in: 0...1 << 40), examples: [],
-      held: HeldComplaints(), body: body)
+      "law", test, SourceLine(file: #filePath, number: 1), .int(in: 0...1 << 40), examples: [],
+      interceptor: FailureInterceptor(), body: body)
     let all = variables.merging(["FUZZ_FAILURES": "off"]) { $1 }
-    return LawRun(law, Settings(cases: 50, seed: seed), FuzzVariables(all)).finding()
+    return LawRun(law, Settings(cases: 50, seed: seed), FuzzVariables(all)).failure()
   }
 
   /// A property that has time left is tried on more than its cases, with other seeds.

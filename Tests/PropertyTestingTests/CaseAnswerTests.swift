@@ -15,7 +15,7 @@ final class CaseAnswerTests: XCTestCase {
 
   private let verdicts: [Verdict] = [
     .passed, .skipped, .rejected(Rejection(origin: "filter, é:1")),
-    .failed(Complaint(key: "k", message: String(repeating: "long ", count: 50_000))),
+    .failed(PropertyFailure(key: "k", message: String(repeating: "long ", count: 50_000))),
   ]
 
   func testAnswersSurviveAMessage() throws {

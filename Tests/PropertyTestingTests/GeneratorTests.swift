@@ -15,7 +15,7 @@ final class GeneratorTests: XCTestCase {
     }
   }
 
-  func testWideLinesReachTheirEnds() {
+  func testLinesOfManyValuesReachTheirEnds() {
     XCTAssertEqual(IntegerLine(UInt64.min...UInt64.max).value(of: .max), .max)
     let whole = IntegerLine(Int64.min...Int64.max)
     for value in [Int64.min, .min + 1, -1, 0, 1, .max] {

@@ -57,7 +57,7 @@ final class SearchTests: XCTestCase {
     var whole = Search(property, Settings(seed: 5), CaseNotes())
     for index in 0..<200 {
       whole.begin(index)
-      var nothing = Gate(.none)
+      var nothing = CaseFilter(.none)
       _ = property.run(&whole.draw, &nothing)
       var alone = Search(property, Settings(seed: 5), CaseNotes())
       alone.make(index)
@@ -160,13 +160,13 @@ final class SearchTests: XCTestCase {
   }
 
   func testComplaintsThatAreRecordedFail() {
-    var complaint: Complaint?
+    var failure: PropertyFailure?
     var property = Property("recorded", .int) { number in
-      if number > 10 { complaint = Complaint(key: "here", message: "too large") }
+      if number > 10 { failure = PropertyFailure(key: "here", message: "too large") }
     }
-    property.complaintRecorded = {
-      defer { complaint = nil }
-      return complaint
+    property.recordedFailure = {
+      defer { failure = nil }
+      return failure
     }
     let outcome = property.check()
     XCTAssertEqual(outcome.counterexamples.first?.inputs, ["11"])

@@ -8,13 +8,13 @@ final class ShrinkPassTests: XCTestCase {
   private func result(
     of pass: some ShrinkPass, on property: Property, from values: [UInt64]
   ) throws -> String {
-    var draw = Draw()
-    var gate = Gate(.all)
+    var draw = ChoiceSource()
+    var filter = CaseFilter(.all)
     draw.begin(following: values)
-    guard case .failed(let complaint) = property.run(&draw, &gate) else {
-      throw Complaint(key: "test", message: "the case does not fail")
+    guard case .failed(let failure) = property.run(&draw, &filter) else {
+      throw PropertyFailure(key: "test", message: "the case does not fail")
     }
-    let shrinker = Shrinker(property, Recording(draw, complaint), Settings(), seed: 0)
+    let shrinker = Shrinker(property, Recording(draw, failure), Settings(), seed: 0)
     XCTAssert(shrinker.isReproducible())
     pass.run(shrinker)
     draw.begin(following: shrinker.current.values)

@@ -116,9 +116,9 @@ final class ShrinkingTests: XCTestCase {
       }
       let found = property.check(Settings(seed: seed)).counterexamples
       for one in found {
-        XCTAssertEqual(one.inputs, [one.complaint.key.hasSuffix("Large") ? "1000" : "1"])
+        XCTAssertEqual(one.inputs, [one.failure.key.hasSuffix("Large") ? "1000" : "1"])
       }
-      let keys = found.map { $0.complaint.key.hasSuffix("Large") ? "Large" : "Odd" }
+      let keys = found.map { $0.failure.key.hasSuffix("Large") ? "Large" : "Odd" }
       XCTAssertEqual(keys, first == "Large" ? ["Large", "Odd"] : ["Odd", "Large"])
     }
   }

@@ -72,7 +72,7 @@ final class TimeTests: XCTestCase {
   func testSlowCasesFailWhenTheyAreToldTo() {
     let all = drawn(nil) { $0.deadline = .fail(after: .zero) }.outcome
     XCTAssertEqual(all.counterexamples.map(\.inputs), [["0"]])
-    XCTAssertEqual(all.counterexamples.map(\.complaint.key), ["deadline"])
+    XCTAssertEqual(all.counterexamples.map(\.failure.key), ["deadline"])
     XCTAssert(drawn(nil) { $0.deadline = .fail(after: .seconds(3_600)) }.outcome.hasPassed)
   }
 }

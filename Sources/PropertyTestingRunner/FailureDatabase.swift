@@ -5,11 +5,12 @@ import PropertyTesting
 /// The counterexamples of a test class, in a file beside its source that belongs in version
 /// control.
 ///
-/// A line is a JSON object. Failures are told apart by test and law, not by the text of the test:
-/// they outlive an edit of the assertion.
-package struct KeptFailures {
+/// Each line is a JSON object. An entry belongs to a test and a law by name, not to the text of the
+/// test, so it outlives an edit of the assertion.
+package struct FailureDatabase {
   package let path: String
 
+  /// A case that failed.
   package struct Entry: Codable, Hashable {
     package var test: String
     package var law: String
@@ -22,11 +23,11 @@ package struct KeptFailures {
     package var harness: String
   }
 
-  /// The version of what a token means.
+  /// The version of the format of tokens; entries of another version cannot be read.
   package static let harness = "1"
 
   /// The file of a test class, in a folder or else in `__Failures__` beside its source; nothing
-  /// when the folder is `off`, or there is no such source on this machine.
+  /// when the folder is `off`, or the source is not on this machine.
   package init?(suite: String, source: String, folder: String?) {
     guard folder != "off" else { return nil }
     let home = URL(fileURLWithPath: source).deletingLastPathComponent()
@@ -54,13 +55,20 @@ package struct KeptFailures {
     return result
   }
 
-  /// Adds an entry unless it is there; false when the file cannot be written.
+  /// Adds an entry unless it is there.
+  ///
+  /// Returns false when the file cannot be written.
   package func keep(_ entry: Entry) -> Bool {
-    // Tests of one class may run at the same time.
-    KeptFailures.writing.withLock { add(entry) }
+    let url = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    // Tests of one class may run at the same time, in threads or in processes: each opens the
+    // folder anew, and has the lock until it closes it.
+    let folder = open(url.path, O_RDONLY)
+    guard folder >= 0 else { return false }
+    defer { close(folder) }
+    guard flock(folder, LOCK_EX) == 0 else { return false }
+    return add(entry)
   }
-
-  private static let writing = NSLock()
 
   private func add(_ entry: Entry) -> Bool {
     guard
@@ -70,8 +78,6 @@ package struct KeptFailures {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(entry) else { return false }
     let text = (lines + [String(decoding: data, as: UTF8.self)]).joined(separator: "\n") + "\n"
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return (try? Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)) != nil
   }
 
@@ -81,10 +87,10 @@ package struct KeptFailures {
   }
 }
 
-extension KeptFailures.Entry {
-  /// Why it is no case any more.
+extension FailureDatabase.Entry {
+  /// Why the entry cannot be read, if so.
   fileprivate var problem: String? {
-    guard harness == KeptFailures.harness else { return "written by version \(harness)" }
+    guard harness == FailureDatabase.harness else { return "written by version \(harness)" }
     return ReplayToken(token) == nil ? "no token of a case" : nil
   }
 }

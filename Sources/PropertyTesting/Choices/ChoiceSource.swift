@@ -1,37 +1,46 @@
 // SPDX-License-Identifier: MIT
 
-/// The choices of one case, as a generator reads them.
+/// The source from which a generator reads the choices of one case.
 ///
-/// A draw follows a script as far as it goes. Past its end every choice is 0, or drawn at random.
-/// Whatever was read is written down, so that the same case can be made again, and edited.
-public struct Draw: ~Copyable {
-  /// What was read so far.
+/// A source follows a script as far as it goes. Past its end every choice is 0, or drawn at random.
+/// What is read is recorded, so that the same case can be made again, and edited.
+public struct ChoiceSource: ~Copyable {
+  /// The choices that were read so far.
   private(set) var read = Buffer<Choice>()
-  /// The parts it is made of, in the order they were begun in.
+  /// The parts of the case, in the order in which they were begun.
   private(set) var parts = Buffer<Span>()
-  /// Other ways to write a part, simpler ones first; collected when `collectsSuggestions`.
+  /// Simpler ways to write a part, as generators suggest them; collected when
+  /// `collectsSuggestions`.
   private(set) var suggestions: [Suggestion] = []
+  /// Whether the case is one that is being simplified.
   var collectsSuggestions = false
 
   private var script = Buffer<UInt64>()
+  /// The index in the script of the next choice.
   private var cursor = 0
+  /// Where the script ends for the part that is being read: the end of the part it had there before
+  /// an edit.
   private var scriptEnd = 0
+  /// Where the parts of the script's case ended, when parts are to be aligned with them.
   private var alignment: Alignment?
+  /// Whether choices past the script are drawn at random.
   private(set) var isRandom = false
-  private var style = DrawStyle.mixed
-  private var limit = Draw.largestCase
+  private var style = NumberStyle.mixed
+  /// The most choices that this case may have; one that asks for more is rejected.
+  private var limit = ChoiceSource.largestCase
+  /// How many values contain the one that is being drawn.
   private var depth = 0
   var random = RandomSource(seed: 0)
-  /// The source that the case began with.
+  /// The random source as the case began; alternatives for the whole case are drawn from it.
   private var caseSource = RandomSource(seed: 0)
-  /// Whether alternatives are left out, see `Generator.swarm()`.
+  /// Whether a random few of the alternatives are drawn from: `Generator.swarm()`.
   var swarms = false
 
   /// The most choices that a case may have.
   static let largestCase = 65_536
-  /// How deep structure grows when it is drawn at random.
+  /// The depth from which structure that is drawn at random stops growing.
   private static let deepest = 12
-  /// How many choices a case has when structure that is drawn at random stops growing.
+  /// The number of choices from which structure that is drawn at random stops growing.
   private static let largestGrown = 512
 
   init() {}
@@ -42,7 +51,7 @@ public struct Draw: ~Copyable {
 
 // MARK: - Beginning a case
 
-extension Draw {
+extension ChoiceSource {
   /// Starts a case that follows a script and ends on zeros.
   mutating func begin(following values: [UInt64], aligned spans: [Span]? = nil) {
     write(values)
@@ -53,8 +62,8 @@ extension Draw {
 
   /// Starts a case that follows a script, if any, and goes on at random.
   mutating func begin(
-    random source: RandomSource, style: DrawStyle = .mixed, following values: [UInt64] = [],
-    limit: Int = Draw.largestCase
+    random source: RandomSource, style: NumberStyle = .mixed, following values: [UInt64] = [],
+    limit: Int = ChoiceSource.largestCase
   ) {
     write(values)
     resetRandom(source)
@@ -95,21 +104,25 @@ extension Draw {
     scriptEnd = script.count
     alignment = nil
     depth = 0
-    limit = Draw.largestCase
+    limit = ChoiceSource.largestCase
   }
 }
 
 // MARK: - Choosing
 
-extension Draw {
-  /// Reads the next choice.
+extension ChoiceSource {
+  /// Reads the next choice of a domain.
   mutating func choose(_ domain: ChoiceDomain) throws -> UInt64 {
     try choose(domain) { draw in draw.freshNumber(domain) }
   }
 
-  /// Reads the next choice; `fresh` proposes one where the script has ended and chance decides.
+  /// Reads the next choice; `fresh` draws one where the script has ended and the case is random.
+  ///
+  /// - Throws: A rejection when the case has as many choices as it may.
   @inline(__always)  // Executions of one integer a second: 11 M with it, 8 M without.
-  mutating func choose(_ domain: ChoiceDomain, fresh: (inout Draw) -> UInt64) throws -> UInt64 {
+  mutating func choose(_ domain: ChoiceDomain, fresh: (inout ChoiceSource) -> UInt64) throws
+    -> UInt64
+  {
     guard read.count < limit else { throw Rejection.tooLarge }
     var value: UInt64 = 0
     if cursor < scriptEnd {
@@ -122,11 +135,11 @@ extension Draw {
     return value
   }
 
-  /// True where the next choice is drawn at random.
+  /// Whether the next choice is drawn at random.
   var isFresh: Bool { isRandom && cursor >= scriptEnd }
 
-  /// Which of several alternatives at a place in the source to draw from in this case, a bit each:
-  /// all of them in every other case.
+  /// Returns which of several alternatives at a place in the source this case draws from, one bit
+  /// each: all of them in every other case.
   func swarmMask(place: UInt64) -> UInt64 {
     guard isRandom else { return .max }
     var source = caseSource
@@ -135,9 +148,10 @@ extension Draw {
     return source.next() & 1 == 0 ? .max : mask.next()
   }
 
-  /// True where structure that is drawn at random should not grow any more.
-  var isDeep: Bool { depth > Draw.deepest || read.count > Draw.largestGrown }
+  /// Whether structure that is drawn at random should stop growing.
+  var isDeep: Bool { depth > ChoiceSource.deepest || read.count > ChoiceSource.largestGrown }
 
+  /// Draws a number in the style of the case.
   private mutating func freshNumber(_ domain: ChoiceDomain) -> UInt64 {
     switch style {
     case .mixed: return domain.mixed(&random, echoing: read)
@@ -149,11 +163,11 @@ extension Draw {
 
 // MARK: - Parts
 
-extension Draw {
+extension ChoiceSource {
   /// Draws a value as a part of its own.
   @inlinable
   mutating func part<Value>(
-    _ kind: SpanKind, _ body: (inout Draw) throws -> Value
+    _ kind: SpanKind, _ body: (inout ChoiceSource) throws -> Value
   ) throws -> Value {
     let part = open(kind)
     let value = try body(&self)
@@ -161,7 +175,7 @@ extension Draw {
     return value
   }
 
-  /// Begins a part; with `backing` at the choice that was just read.
+  /// Begins a part; where `backing`, at the choice that was just read.
   @usableFromInline
   mutating func open(_ kind: SpanKind, backing: Bool = false) -> OpenPart {
     let back = backing ? 1 : 0
@@ -172,6 +186,7 @@ extension Draw {
     return align(part, kind, at: cursor - back)
   }
 
+  /// Ends a part; an aligned script goes on after the end of its own part.
   @usableFromInline
   mutating func close(_ part: OpenPart) {
     parts[part.index].end = read.count
@@ -183,10 +198,10 @@ extension Draw {
 
   /// Draws an element whose first choice, that there is one, was just read.
   ///
-  /// Where nothing comes of it a case that is to be simplified, or drawn at random, goes on as if
-  /// it had not been there; one that is to be run as it is written is rejected.
+  /// Where the element is impossible, a case that is being simplified or drawn at random goes on
+  /// without it. A case that is to be run as it is written is rejected.
   mutating func element<Value>(
-    _ kind: SpanKind, _ body: (inout Draw) throws -> Value?
+    _ kind: SpanKind, _ body: (inout ChoiceSource) throws -> Value?
   ) throws -> Value? {
     let mark = markBeforeLast
     let part = open(kind, backing: true)
@@ -205,9 +220,10 @@ extension Draw {
     return nil
   }
 
-  /// True where a script may say what is not possible.
+  /// Whether impossible elements are left out instead of rejecting the case.
   private var leavesOut: Bool { isRandom || collectsSuggestions }
 
+  /// Limits the script to its own part of the same kind, if it has one here.
   private mutating func align(_ part: OpenPart, _ kind: SpanKind, at start: Int) -> OpenPart {
     guard cursor < scriptEnd, let end = alignment?.end(of: kind, at: start), end <= scriptEnd
     else { return part }
@@ -215,6 +231,7 @@ extension Draw {
     return OpenPart(index: part.index, scriptEnd: part.scriptEnd, resume: end)
   }
 
+  /// A part that was begun, and where the script goes on after it.
   @usableFromInline
   struct OpenPart {
     var index: Int
@@ -225,7 +242,8 @@ extension Draw {
 
 // MARK: - Trying again
 
-extension Draw {
+extension ChoiceSource {
+  /// A position to go back to.
   struct Mark {
     fileprivate var choices: Int
     fileprivate var spans: Int
@@ -256,12 +274,12 @@ struct Suggestion: Sendable {
   var values: [UInt64]
 }
 
-/// How numbers are drawn.
-enum DrawStyle: Sendable {
-  /// Uniform ones, small ones, ends of the range, and echoes of what was drawn before.
+/// How numbers are drawn at random.
+enum NumberStyle: Sendable {
+  /// Uniform numbers, small ones, ends of the range, and repetitions of earlier ones.
   case mixed
-  /// Ends of the range and their neighbors alone.
+  /// Ends of the range and their neighbors only.
   case edges
-  /// All alike often, structure too: to estimate how many cases there are.
+  /// Uniform numbers and structure: to estimate how many cases there are.
   case uniform
 }
