@@ -1,10 +1,9 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import Checking
 import ColorSpaces
 import Contrast
 import Importers
-import PaletteSolver
 import Palettes
 
 /// Looks for colors that mend pairs and break none, one group of literals after the other.
@@ -172,9 +171,4 @@ struct ColorSearch {
       + "\(ContrastRatio(clipping: ratio).text):1 where it needs "
       + (DecimalText(old.required)?.text() ?? "")
   }
-}
-
-extension RGB8 {
-  /// The Euclidean distance in OKLab, 0.02 being just noticeable.
-  fileprivate func distanceInOKLab(to other: RGB8) -> Double { (oklab - other.oklab).length }
 }

@@ -7,7 +7,7 @@ import Palettes
 /// All that a theme's solution needs and no brand changes: the closed graphs of one level and one
 /// appearance, one for each polarity of the free labels.
 ///
-/// A class, though a value in all else, like ``ToneSlice``: every stage of a theme passes it on.
+/// A class, though a value in all else, like ``HueSlice``: every stage of a theme passes it on.
 final class ThemePlan: Sendable {
   let standard: ContrastStandard
   let appearance: Appearance

@@ -20,7 +20,7 @@ package enum CSSColorText {
   /// Display P3 keeps its bytes in its own notation.
   package static func oklch(_ color: TokenColor) -> String {
     guard color.rgb.gamut == .srgb else { return displayP3(color) }
-    return "oklch(\(components(SteadyColor.oklch(color.rgb)))\(opacity(color)))"
+    return "oklch(\(components(ChromiumSafeOKLCH.oklch(color.rgb)))\(opacity(color)))"
   }
 
   /// `color(display-p3 0.2 0.51 0.97)`.

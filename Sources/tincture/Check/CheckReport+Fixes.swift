@@ -2,7 +2,7 @@
 
 import Checking
 import ColorSpaces
-import PaletteSolver
+import Contrast
 import Palettes
 
 extension CheckReport {
