@@ -27,7 +27,7 @@ final class FailureReportTests: XCTestCase {
     }
   }
 
-  func testFilesAreWrittenWhereTheyShould() throws {
+  func testFilesAreWrittenIntoTheFolderAndReadBack() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in names { XCTAssert(report("S", name, name).write(to: folder.path)) }
@@ -41,7 +41,7 @@ final class FailureReportTests: XCTestCase {
     }
   }
 
-  func testAFileInThePlaceOfTheFolderIsAnError() throws {
+  func testFileInThePlaceOfTheFolderIsAnError() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -47,7 +47,7 @@ final class ForkedWorkersTests: XCTestCase {
     }
   }
 
-  func testLawsThatHold() {
+  func testSameOutcomeForPassingLaws() {
     assertSame("lists") { count in
       Property("lists", .array(of: .int), .string) { list, text in
         count()
@@ -57,7 +57,7 @@ final class ForkedWorkersTests: XCTestCase {
     }
   }
 
-  func testLawsThatFail() {
+  func testSameOutcomeForFailingLaws() {
     assertSame("sums", isShared: false) { count in
       Property("sums", .array(of: .int(in: 0...500))) { list in
         count()
@@ -67,7 +67,7 @@ final class ForkedWorkersTests: XCTestCase {
     }
   }
 
-  func testLawsThatFailInSeveralWays() {
+  func testSameOutcomeForSeveralFailures() {
     assertSame("ways", isShared: false) { count in
       Property("ways", .int(in: 0...1_000_000), .string) { number, text in
         count()
@@ -78,7 +78,7 @@ final class ForkedWorkersTests: XCTestCase {
     }
   }
 
-  func testRejections() {
+  func testSameOutcomeForRejections() {
     let even = Generator.int.filter(retries: 0) { $0 % 2 == 0 }
     assertSame("rejecting") { count in
       Property("rejecting", even) { number in
@@ -95,13 +95,13 @@ final class ForkedWorkersTests: XCTestCase {
     }
   }
 
-  func testRepeats() {
+  func testSameOutcomeForRepeatedCases() {
     assertSame(cases: 500, "repeating") { count in
       Property("repeating", .array(of: .bool, count: 0...12)) { _ in count() }
     }
   }
 
-  func testCoverage() {
+  func testSameOutcomeForCoverage() {
     assertSame(cases: 40, "covering", isShared: false) { count in
       Property("covering", .int(in: 0...99_999)) { number in
         count()
@@ -111,7 +111,7 @@ final class ForkedWorkersTests: XCTestCase {
     }
   }
 
-  func testClimbing() {
+  func testSameOutcomeForTargets() {
     let axis = Generator.int(in: 0...1_000_000)
     assertSame("needle", isShared: false) { count in
       Property("needle", axis, axis) { x, y in
@@ -124,7 +124,7 @@ final class ForkedWorkersTests: XCTestCase {
     }
   }
 
-  func testSmallDomains() {
+  func testSameOutcomeForSmallDomains() {
     let digit = Generator.int(in: 0...7)
     assertSame(cases: 1_000, "small") { count in
       Property("small", digit, digit, digit) { red, green, blue in
@@ -135,7 +135,7 @@ final class ForkedWorkersTests: XCTestCase {
     }
   }
 
-  func testExamplesAndReplays() {
+  func testSameOutcomeForExamplesAndReplays() {
     assertSame("examples", isShared: false) { count in
       Property("examples", .int(in: 0...1_000_000), examples: 4, 5) { number in
         count()
@@ -150,7 +150,7 @@ final class ForkedWorkersTests: XCTestCase {
 
 extension ForkedWorkersTests {
   /// A case that ends a child is run where the search is, as all that come after it.
-  func testAChildThatEnds() {
+  func testSameOutcomeWhenAChildEnds() {
     let ways: [() -> Void] = [
       { _exit(3) }, { kill(getpid(), SIGKILL) }, { usleep(60_000_000) },
     ]
@@ -170,7 +170,7 @@ extension ForkedWorkersTests {
   }
 
   /// More than a pipe takes at once.
-  func testLongMessages() {
+  func testSameOutcomeForLongMessages() {
     assertSame(cases: 8, "long", isShared: false) { count in
       Property("long", .int) { number in
         count()
@@ -182,7 +182,7 @@ extension ForkedWorkersTests {
     }
   }
 
-  func testFewCasesAreNotWorthAChild() {
+  func testFewCasesStartNoChild() {
     var isAllHere = true
     let property = Property("quick", .int) { _ in isAllHere = isAllHere && ForkedWorkersTests.isHere
     }
@@ -198,7 +198,7 @@ extension ForkedWorkersTests {
   }
 
   /// Those who follow a run are told of every case, in whatever process it was run.
-  func testEveryCaseIsTold() {
+  func testEveryCaseRunElsewhereIsAnnounced() {
     var (here, elsewhere) = (0, 0)
     var property = Property("told", .int) { _ in here += 1 }
     property.ranElsewhere = { elsewhere += 1 }

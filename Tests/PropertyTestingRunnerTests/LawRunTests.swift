@@ -17,7 +17,7 @@ final class LawRunTests: XCTestCase {
   }
 
   /// A property that has time left is tried on more than its cases, with other seeds.
-  func testTimeIsUsed() {
+  func testLawIsTriedWithFurtherSeedsUntilTheTimeIsOver() {
     var numbers: [Int] = []
     XCTAssertNil(run(1, ["FUZZ_TIME": "1.6"]) { numbers.append($0) == () })
     XCTAssertGreaterThan(numbers.count, 100)
@@ -26,7 +26,7 @@ final class LawRunTests: XCTestCase {
     XCTAssertEqual(Array(numbers[50..<100]), alone)
   }
 
-  func testTheSeedOfALaterRoundIsTheOneThatRepeatsIt() throws {
+  func testReportedSeedOfALaterRoundRepeatsIt() throws {
     let isRare = { (number: Int) in number % 997 != 5 }
     XCTAssertNil(run(1, [:], isRare))
     let found = try XCTUnwrap(run(1, ["FUZZ_TIME": "160"], isRare)).message

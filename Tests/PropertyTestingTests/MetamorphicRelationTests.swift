@@ -38,7 +38,7 @@ final class MetamorphicRelationTests: XCTestCase {
   }
 
   /// What a relation throws is told with its name.
-  func testAComplaintOfARelationIsItsReason() {
+  func testFailureThrownByARelationIsItsReason() {
     let strict = MetamorphicRelation<Int, Int>("adding one", changing: { $0 + 1 }) { before, _ in
       guard before < 7 else { throw PropertyFailure(key: "limit", message: "\(before) is too much") }
       return true

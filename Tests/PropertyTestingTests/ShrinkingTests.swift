@@ -123,7 +123,7 @@ final class ShrinkingTests: XCTestCase {
     }
   }
 
-  func testTheBudgetIsKept() {
+  func testShrinkingBudgetIsKept() {
     var settings = Settings(seed: 1)
     settings.shrinkingBudget = 10
     let outcome = Property("l", .array(of: .int)) { $0.count < 5 }.check(settings)

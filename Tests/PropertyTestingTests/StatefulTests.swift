@@ -13,7 +13,7 @@ final class StatefulTests: XCTestCase {
       outcome.report)
   }
 
-  func testASeedRepeatsARun() {
+  func testSeedRepeatsARun() {
     for machine in FaultyMachine.all {
       for seed in 0..<3 as Range<UInt64> {
         let reports = (0..<2).map { _ in
