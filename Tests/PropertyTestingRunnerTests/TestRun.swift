@@ -91,6 +91,9 @@ struct FailingSource {
   }
 }
 
+/// Whether tests run that take more than some five seconds, as `make test-all` asks for.
+let runsAllTests = ProcessInfo.processInfo.environment["TINCTURE_ALL_TESTS"] == "1"
+
 /// Tests that run other tests, in a folder of their own for what those keep.
 class RunsOfTestsCase: XCTestCase {
   private(set) var folder = FileManager.default.temporaryDirectory

@@ -40,7 +40,9 @@ final class MetamorphicRelationTests: XCTestCase {
   /// What a relation throws is told with its name.
   func testFailureThrownByARelationIsItsReason() {
     let strict = MetamorphicRelation<Int, Int>("adding one", changing: { $0 + 1 }) { before, _ in
-      guard before < 7 else { throw PropertyFailure(key: "limit", message: "\(before) is too much") }
+      guard before < 7 else {
+        throw PropertyFailure(key: "limit", message: "\(before) is too much")
+      }
       return true
     }
     let law = Property("limited", .int(in: 0...99), relations: [strict]) { $0 }
