@@ -45,7 +45,7 @@ struct SVGSwatch {
 
   private var opacity: String {
     guard !color.isOpaque else { return "" }
-    return " fill-opacity=\"\(DecimalText(color.opacity)?.rounded(toDecimals: 4).text() ?? "1")\""
+    return " fill-opacity=\"\(DecimalFormat.text(color.opacity, decimals: 4))\""
   }
 
   /// Black or white, whichever has more contrast.

@@ -19,16 +19,18 @@ final class ArticleTests: RunsOfTestsCase {
     XCTAssertFalse(sources.contain("let law = Property(\"nothing is left twice\", .string)"))
   }
 
-  /// The README quotes a law and links every article about laws.
-  func testReadmeQuotesALawAndLinksTheArticles() throws {
-    let readme = try Article.readme()
+  /// The README and the page on property testing quote a law; the page links every article.
+  func testIntroductionsQuoteALawAndLinkTheArticles() throws {
+    let (readme, page) = try Article.introductions()
     let sources = try QuotedSources()
-    let laws = readme.blocks("swift").filter { $0.contains("check(") }
-    XCTAssertFalse(laws.isEmpty)
-    for law in laws { XCTAssert(sources.contain(law), law) }
+    for introduction in [readme, page] {
+      let laws = introduction.blocks("swift").filter { $0.contains("check(") }
+      XCTAssertFalse(laws.isEmpty)
+      for law in laws { XCTAssert(sources.contain(law), law) }
+    }
     for article in try Article.all()
     where article.name != article.module && article.module.hasPrefix("PropertyTesting") {
-      XCTAssert(readme.text.contains("/\(article.name).md)"), "no link to \(article.name)")
+      XCTAssert(page.text.contains("/\(article.name).md)"), "no link to \(article.name)")
     }
   }
 
