@@ -15,6 +15,7 @@ extension Generator where Value == NamedColor {
       for (appearance, isDisplayP3) in try draw(place.array(count: 1...4)) {
         let rgb = try draw(isDisplayP3 ? Generator<RGB8>.displayP3 : .rgb8)
         let value = NamedColor.Value(TokenColor(rgb, alpha: try draw(.uint8)), in: appearance)
+        // A second value of the same appearance and gamut would be ambiguous.
         let isNew = !values.contains {
           $0.appearance == appearance && $0.color.rgb.gamut == rgb.gamut
         }

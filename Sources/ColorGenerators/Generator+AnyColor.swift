@@ -3,7 +3,7 @@ import ColorSpaces
 import PropertyTesting
 
 extension AnyColor: CodeConvertible {
-  /// The call that makes the color, in every digit.
+  /// The call that makes the color, with all digits of its components.
   public var code: String {
     let numbers = components.map { $0.map { "\($0)" } ?? "nil" }.joined(separator: ", ")
     let type = String(describing: space)
@@ -20,7 +20,7 @@ extension Generator where Value == AnyColor {
       (2, nearlyGray))
   }
 
-  /// Colors in and around the sRGB cube, given in sRGB.
+  /// Colors in and around the sRGB cube, given in sRGB: what gamut mapping is for.
   public static var aroundSRGB: Generator {
     weighted(
       (3, insideSRGB),

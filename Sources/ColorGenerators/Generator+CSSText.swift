@@ -8,6 +8,8 @@ extension Generator where Value == String {
   /// Texts that CSS reads as a color: hex of every length, names, both syntaxes of `rgb()`,
   /// `hsl()`, `hwb()`, every other function, percentages, angles in every unit, `none`, and
   /// `calc()`.
+  ///
+  /// An importer must read each of them, and a writer's output is among them.
   public static var cssText: Generator {
     weighted(
       (3, hexText), (2, nameText), (3, legacyText), (3, modernText),
@@ -16,10 +18,12 @@ extension Generator where Value == String {
 
   /// Texts that CSS reads as a color, with one character changed, added or removed.
   ///
-  /// Among the characters are full-width digits and signs, which look like what a parser expects.
+  /// A reader must not trap on them. Among the characters are full-width digits and signs, which a
+  /// careless parser takes for ASCII.
   public static var damagedCSSText: Generator {
     zip(cssText, whole(0...99), whole(0...2), wrongCharacter).map { text, place, way, wrong in
       var characters = Array(text)
+      // One place more than there are characters: the last inserts at the end.
       let index = place % (characters.count + 1)
       switch way {
       case 0 where index < characters.count: characters[index] = wrong

@@ -49,7 +49,7 @@ extension Generator where Value == Double {
       (5, double(in: 0...1)))
   }
 
-  /// Channels in and around 0 to 1: just outside by 1e-15 to 1e-1, negative, and far too bright.
+  /// Channels in and around 0 to 1: outside by 1e-15 to 1e-1, negative, and up to 4.
   public static var extendedChannel: Generator {
     weighted(
       (6, unitChannel), (2, zip(Generator<Bool>.bool, tiny).map { $0 ? 1 + $1 : -$1 }),

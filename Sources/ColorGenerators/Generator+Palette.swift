@@ -5,10 +5,11 @@ import Contrast
 import Palettes
 import PropertyTesting
 
-// A palette drawn here was solved by nobody: it keeps the form of a palette and none of its
-// promises. The solver's own come from a `PaletteRequest`.
+// A palette that is drawn here has the form of a palette and keeps none of its promises: it tests
+// documents and exports. Solved palettes come from a drawn `PaletteRequest`.
 
 extension RolePair: CodeConvertible {
+  /// The call that makes the pair.
   public var code: String { "RolePair(.\(foreground), on: \(codeText(background)), .\(kind))" }
 }
 
@@ -104,7 +105,7 @@ extension Generator where Value == Conflict {
 }
 
 extension Generator where Value == WidePalette {
-  /// Halves of the shape of another one, with any colors.
+  /// The Display P3 part of a palette: the ramps and themes of its sRGB part with other colors.
   static func widePalette(
     _ request: PaletteRequest, _ ramps: [Ramp], _ themes: [ResolvedTheme]
   ) -> Generator {

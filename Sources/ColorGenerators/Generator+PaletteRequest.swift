@@ -6,6 +6,7 @@ import Palettes
 import PropertyTesting
 
 extension PaletteRequest: CodeConvertible {
+  /// The call that makes the request; arguments that have their default are left out.
   public var code: String {
     let appearances = appearances.map { ".\($0)" }.joined(separator: ", ")
     let steps = steps == .standard ? "" : ", steps: RampSteps(\(steps.labels))"
@@ -64,7 +65,7 @@ extension Generator where Value == RampSteps {
 }
 
 extension Generator where Value == RampCurve {
-  /// Most often the usual curve.
+  /// The curve of a ramp, most often the default one.
   public static var rampCurve: Generator {
     weighted((3, always(.tailwind)), (1, known(RampCurve.allCases)))
   }
@@ -95,7 +96,8 @@ extension Generator where Value == BrandInGamut {
 }
 
 extension Generator where Value == PaletteRequest {
-  /// Requests for palettes of any brand, gamut, level, steps, curve, appearances and method.
+  /// Requests for palettes of any brand, gamut, level, steps, curve, appearances and method,
+  /// without pins.
   public static var paletteRequest: Generator { request(of: .brandInGamut) }
 
   /// Requests for palettes of Display P3.

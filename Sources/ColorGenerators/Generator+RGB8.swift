@@ -9,7 +9,7 @@ extension RGB8: CodeConvertible {
 }
 
 extension Generator where Value == UInt8 {
-  /// The bytes of a channel: often its ends, and their neighbors.
+  /// The bytes of a channel: often its ends and their neighbors, where clamping and rounding fail.
   public static var channel: Generator {
     weighted((2, element(of: 0, 255)), (1, element(of: 1, 254, 127, 128)), (5, uint8))
   }
@@ -32,7 +32,7 @@ extension Generator where Value == RGB8 {
     rgb8.map { RGB8($0.red, $0.green, $0.blue, in: .displayP3) }
   }
 
-  /// The 256 grays.
+  /// The 256 grays, whose hue is undefined.
   public static var gray: Generator { Generator<UInt8>.uint8.map { RGB8($0, $0, $0) } }
 
   /// The 4,096 colors of three hex digits.
@@ -40,7 +40,7 @@ extension Generator where Value == RGB8 {
     zip(digit, digit, digit).map { RGB8(17 * $0, 17 * $1, 17 * $2) }
   }
 
-  /// The eight corners of the cube, where clipped gamuts fail first.
+  /// The eight corners of the cube: colors of the gamut with the largest chroma.
   public static var corner: Generator {
     let isHigh = Generator<Bool>.bool
     return zip(isHigh, isHigh, isHigh).map { RGB8(end($0), end($1), end($2)) }
@@ -97,7 +97,8 @@ extension RGBA8: CodeConvertible {
 }
 
 extension Generator where Value == RGBA8 {
-  /// Translucent colors of four bytes: opaque and invisible ones, one step from either, and any.
+  /// Translucent colors of four bytes: opaque and invisible ones, alphas one step from those, and
+  /// any.
   public static var rgba8: Generator {
     let alpha = Generator<UInt8>.weighted(
       (2, .element(of: 255, 0)), (2, .element(of: 1, 254)), (4, .uint8))
@@ -106,7 +107,7 @@ extension Generator where Value == RGBA8 {
 }
 
 extension Generator where Value == Double {
-  /// Opacities from 0 to 1: the ends, one byte from them, and any.
+  /// Opacities from 0 to 1: the ends, one byte from them, one half, and any.
   public static var opacity: Generator {
     weighted(
       (3, element(of: 1, 0)), (1, element(of: 1.0 / 255, 254.0 / 255, 0.5)),

@@ -31,6 +31,7 @@ extension Generator where Value == RGB8Pair {
       color, blue, isLighter in
       let wanted = color.luminance(at: isLighter ? ratio : 1 / ratio)
       func distance(_ other: RGB8) -> Double { abs(other.relativeLuminance.value - wanted) }
+      // The channels that weigh most are searched first, then blue, for the closest luminance.
       let grays = (0...UInt8.max).map { RGB8($0, $0, blue) }
       let near = grays.min { distance($0) < distance($1) } ?? color
       let shades = (0...UInt8.max).map { RGB8(near.red, near.green, $0) }
@@ -63,6 +64,7 @@ extension Generator where Value == RGB8Pair {
   private static var alikeInLuminance: Generator {
     Generator<RGB8>.rgb8.map { color in
       let luminance = color.relativeLuminance.value
+      // The gray whose decoded channel is the first at or above the luminance.
       let code = UInt8(min(RGB8.decoded.count { $0 < luminance }, 255))
       return RGB8Pair(color, RGB8(code, code, code))
     }

@@ -5,12 +5,14 @@ import PropertyTesting
 /// What is known about a law that fails, for the folder of `FUZZ_REPORT`: its JSON members are those
 /// of the file.
 package struct FailureReport: Codable, Hashable {
+  /// The test class or source file, the test, and the law, by name.
   package var suite: String
   package var test: String
   package var law: String
+  /// Where the failure is reported.
   package var file: String
   package var line: Int
-  /// Repeats the whole run, as `FUZZ_SEED`.
+  /// The value of `FUZZ_SEED` that repeats the whole run.
   package var seed: UInt64
   package var counterexamples: [Case]
   package var statistics: Counts
@@ -24,7 +26,7 @@ package struct FailureReport: Codable, Hashable {
     package var failure: String
     /// What in the inputs could be different.
     package var variations: [String]
-    /// Runs just this case, as `FUZZ_REPLAY`; an example has none.
+    /// The value of `FUZZ_REPLAY` that runs just this case; an example has none.
     package var replay: String?
     /// How many times it was made simpler.
     package var steps: Int
@@ -36,7 +38,7 @@ package struct FailureReport: Codable, Hashable {
     }
   }
 
-  /// What the run did.
+  /// What the run did; the members are those of `Statistics`.
   package struct Counts: Codable, Hashable {
     package var examples: Int
     package var cases: Int
@@ -53,6 +55,7 @@ package struct FailureReport: Codable, Hashable {
 // MARK: - Making
 
 extension FailureReport {
+  /// The report of an outcome that is no pass.
   package init(_ outcome: Outcome, of test: Law.TestName, _ failure: ReportedFailure) {
     suite = test.suite
     self.test = test.name
@@ -119,6 +122,7 @@ extension FailureReport {
     return String(safe.prefix(80)) + "-" + name.shortHash
   }
 
+  /// Whether a character means nothing to a shell or a file system.
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_": true

@@ -57,6 +57,7 @@ private enum Answer {
     }
   }
 
+  /// The answer as bytes: the key of a failure and its message are separated by a zero.
   var bytes: [UInt8] {
     switch self {
     case .passed: return Array("H".utf8)

@@ -46,6 +46,7 @@ package enum ForkedChild {
     let printed = output.read(until: deadline)
     if printed == nil { kill(child, SIGKILL) }
     var status: Int32 = 0
+    // The status is needed, and a zombie would stay otherwise; signals interrupt the call.
     while waitpid(child, &status, 0) == -1, errno == EINTR {}
     guard let printed else { return .late }
     let signal = status & 0x7F

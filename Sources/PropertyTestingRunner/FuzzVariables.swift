@@ -39,8 +39,9 @@ package struct FuzzVariables: Sendable {
   package enum Profile: String, Sendable, CaseIterable {
     case quick, `default`, nightly
 
+    /// How many cases a property without settings runs.
     var cases: Int { self == .quick ? 100 : 1_000 }
-    /// Half an hour a night.
+    /// How long all properties of a process are tried; half an hour a night.
     var seconds: Double? { self == .nightly ? 1_800 : nil }
   }
 

@@ -44,7 +44,7 @@ final class RunningCase {
     words[2] = UInt64(count) + 1
   }
 
-  /// Counts the case that is about to be run.
+  /// Counts the case that is about to run.
   func begin() {
     words[1] += 1
   }
@@ -52,12 +52,13 @@ final class RunningCase {
   /// A case that was begun, or an example, which has no token; numbers begin at 1.
   struct Begun: CustomStringConvertible {
     var token: ReplayToken?
+    /// The number of the example, or of the case.
     var number: UInt64
 
     var description: String { token == nil ? "example \(number)" : "case \(number)" }
   }
 
-  /// The last case that was begun.
+  /// The last case that was begun; `nil` when none was.
   var last: Begun? { RunningCase.last(UnsafePointer(words)) }
 
   /// Removes the file: no case ended the process.
@@ -98,10 +99,12 @@ final class CaseWatch {
   /// The file of the run; `nil` while no search runs in this process.
   var running: RunningCase?
 
+  /// Notes a case that was made.
   func made(_ token: ReplayToken) {
     running?.write(token)
   }
 
+  /// Counts a case that is about to run.
   func begins() {
     running?.begin()
   }
