@@ -12,9 +12,9 @@ extension PaletteRequest: CodeConvertible {
     let steps = steps == .standard ? "" : ", steps: RampSteps(\(steps.labels))"
     let curve = curve == .tailwind ? "" : ", curve: .\(curve)"
     let gamut = gamut == .srgb ? "" : ", gamut: .\(gamut)"
-    let displayP3 = wideBrand.map { ", wideBrand: \($0.code)" } ?? ""
+    let displayP3Brand = displayP3Brand.map { ", displayP3Brand: \($0.code)" } ?? ""
     return "PaletteRequest(brand: \(brand.code), level: .\(level)\(steps)\(curve), "
-      + "appearances: [\(appearances)]\(gamut)\(displayP3)\(pinCode))"
+      + "appearances: [\(appearances)]\(gamut)\(displayP3Brand)\(pinCode))"
   }
 }
 
@@ -75,9 +75,6 @@ extension Generator where Value == RampCurve {
 public struct BrandInGamut: Hashable, Sendable {
   let brand: RGB8
   let gamut: Gamut
-
-  /// The brand as bytes of Display P3, where it is given in that.
-  var displayP3Brand: RGB8? { brand.gamut == .srgb ? nil : brand }
 }
 
 extension Generator where Value == BrandInGamut {
@@ -113,9 +110,8 @@ extension Generator where Value == PaletteRequest {
       Generator<SolvingMethod>.element(of: .joint, .onePass)
     ).map { brand, level, steps, curve, appearances, method in
       PaletteRequest(
-        brand: brand.brand.mapped(into: .srgb), level: level, steps: curve.ownSteps ?? steps,
-        curve: curve, appearances: appearances, method: method, gamut: brand.gamut,
-        wideBrand: brand.displayP3Brand)
+        brand: brand.brand, level: level, steps: curve.ownSteps ?? steps, curve: curve,
+        appearances: appearances, method: method, gamut: brand.gamut)
     }
   }
 }
