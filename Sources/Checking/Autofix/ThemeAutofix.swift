@@ -1,28 +1,29 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import ColorSpaces
 import Contrast
 import Palettes
 
-/// A theme whose pairs were mended one foreground at a time, each by the least change that breaks
-/// nothing else.
-struct MendedTheme {
-  /// A color that was changed, with what stands before and after.
-  struct Change {
-    let role: Role
-    let before: TokenColor
-    let after: TokenColor
+/// A theme of a palette document after the least changes of foregrounds that fix its pairs.
+///
+/// Roles are changed one at a time; a change that breaks another pair is not made.
+package struct ThemeAutofix {
+  /// A role that got another color.
+  package struct Change {
+    package let role: Role
+    package let before: TokenColor
+    package let after: TokenColor
   }
 
-  private(set) var theme: ResolvedTheme
-  private(set) var changes: [Change] = []
+  package private(set) var theme: ResolvedTheme
+  package private(set) var changes: [Change] = []
 
-  init(_ theme: ResolvedTheme) {
+  package init(_ theme: ResolvedTheme) {
     self.theme = theme
-    for role in Role.allCases { mend(role) }
+    for role in Role.allCases { fix(role) }
   }
 
-  private mutating func mend(_ role: Role) {
+  private mutating func fix(_ role: Role) {
     let before = theme[role]
     let failing = Set(theme.failingPairs)
     guard before.isOpaque, failing.contains(where: { $0.foreground == role }) else { return }
@@ -38,7 +39,7 @@ struct MendedTheme {
     }
   }
 
-  /// The colors that mend one of the pairs, the nearest first.
+  /// Colors that fix at least one of the pairs, the nearest first.
   private func candidates(for role: Role, _ failing: Set<RolePair>) -> [RGB8] {
     let verdicts = theme.audit().filter {
       failing.contains($0.pair) && $0.pair.foreground == role
@@ -58,11 +59,12 @@ extension ResolvedTheme {
 }
 
 extension Palette {
-  /// The palette with both of its halves mended, and the changes by theme.
-  func mended() -> (palette: Palette, changes: [(theme: ResolvedTheme, change: MendedTheme.Change)])
-  {
-    let themes = themes.map(MendedTheme.init)
-    let wideThemes = (wide?.themes ?? []).map(MendedTheme.init)
+  /// The palette with the themes of all its gamuts fixed, and the changes with their themes.
+  package func autofixed() -> (
+    palette: Palette, changes: [(theme: ResolvedTheme, change: ThemeAutofix.Change)]
+  ) {
+    let themes = themes.map(ThemeAutofix.init)
+    let wideThemes = (wide?.themes ?? []).map(ThemeAutofix.init)
     let palette = Palette(
       request: request, ramps: ramps, themes: themes.map(\.theme), conflicts: conflicts,
       wide: wide.map { wide in
@@ -70,8 +72,8 @@ extension Palette {
           gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps,
           themes: wideThemes.map(\.theme), conflicts: wide.conflicts)
       }, additions: additions)
-    let changes = (themes + wideThemes).flatMap { mended in
-      mended.changes.map { (mended.theme, $0) }
+    let changes = (themes + wideThemes).flatMap { fixed in
+      fixed.changes.map { (fixed.theme, $0) }
     }
     return (palette, changes)
   }

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
 import ColorSpaces
 import Importers
 
-/// Writes changes into files, reads these again, and keeps what holds.
+/// Writes changes into files, reads the files again, and keeps the changes that break nothing.
 struct EditTrial {
   private(set) var source: ImportSource
   private(set) var subject: CheckSubject
-  private(set) var changes: [MendedSource.Change] = []
+  private(set) var changes: [Autofix.Change] = []
 
   private let original: ImportSource
   private let before: CheckSubject
   private let search: ColorSearch
   private let known: Baseline
   private let rules: [any CheckRule]
-  private let read: MendedSource.Reader
+  private let read: Autofix.Reader
   private var accepted: [Int] = []
   private var edits: [Int: [FileEdit]] = [:]
   private var obstacles: [Int: String] = [:]
@@ -28,7 +27,7 @@ struct EditTrial {
 
   init(
     _ source: ImportSource, _ subject: CheckSubject, _ search: ColorSearch,
-    rules: [any CheckRule], read: @escaping MendedSource.Reader
+    rules: [any CheckRule], read: @escaping Autofix.Reader
   ) {
     self.source = source
     self.subject = subject
@@ -40,14 +39,14 @@ struct EditTrial {
     known = Baseline(CheckReport([subject], by: rules))
   }
 
-  /// Makes those of the changes with which everything holds.
+  /// Makes those of the changes that break nothing; the others get an obstacle.
   mutating func accept(_ groups: [Int]) {
     prepareEdits(of: groups)
     accept(groups.filter { obstacles[$0] == nil }[...])
     noteChanges()
   }
 
-  /// Why a group of the finding's foreground was not changed; `nil` when that is known elsewhere.
+  /// Why the literals of a finding's foreground could not be edited; `nil` if they were not tried.
   func reason(for finding: Finding) -> String? {
     finding.contrast.flatMap { search.groups.number(of: $0.pair.foreground) }.flatMap {
       obstacles[$0]
@@ -101,7 +100,7 @@ struct EditTrial {
 
   // MARK: Trials
 
-  /// Takes the changes together if they hold, and else each half by itself.
+  /// Bisection: accepts the changes together if they break nothing, and else each part by itself.
   private mutating func accept(_ groups: ArraySlice<Int>) {
     guard !groups.isEmpty else { return }
     guard let obstacle = obstacle(accepted + groups) else {
@@ -117,12 +116,12 @@ struct EditTrial {
     accept(groups[middle...])
   }
 
-  /// Tries changes, and keeps the files when they hold.
+  /// Tries changes, and keeps the edited files if they break nothing.
   ///
-  /// - Returns: What does not hold, as the rest of a sentence.
+  /// - Returns: What they break, as the rest of a sentence; `nil` for nothing.
   private mutating func obstacle(_ groups: [Int]) -> String? {
     let trial = edited(by: groups)
-    guard let read = read(trial), says(read, groups) else {
+    guard let read = read(trial), defines(read, groups) else {
       return "its file would be read otherwise"
     }
     let fresh = known.removed(from: CheckReport([read], by: rules)).findings
@@ -134,8 +133,8 @@ struct EditTrial {
     return nil
   }
 
-  /// Whether the colors are those that were meant, and all others what they were.
-  private func says(_ read: CheckSubject, _ groups: [Int]) -> Bool {
+  /// Whether the files define the intended colors, and all others as before.
+  private func defines(_ read: CheckSubject, _ groups: [Int]) -> Bool {
     let changed = Set(groups)
     let expected = before.themes.map { theme in
       theme.colors.map { color in
@@ -158,7 +157,7 @@ struct EditTrial {
       guard let after = search.changes[number] else { continue }
       let group = search.groups.all[number]
       changes += group.literals.map { literal in
-        MendedSource.Change(
+        Autofix.Change(
           place: places[literal] ?? SourcePlace(literal.file), names: group.names,
           before: group.color, after: after)
       }
