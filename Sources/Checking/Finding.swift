@@ -58,7 +58,7 @@ public struct Finding: Hashable, Sendable {
   /// The numbers of a finding about contrast.
   public let contrast: Contrast?
 
-  /// The least change that would mend it, once one was looked for.
+  /// The least change that would fix it; `nil` until one is searched for, or if there is none.
   public var fix: Fix?
 
   public init(
@@ -74,14 +74,16 @@ public struct Finding: Hashable, Sendable {
     self.contrast = contrast
   }
 
-  /// What the finding is known by from one run to the next: the rule, the theme and the subject,
-  /// and not the place or the colors, which an edit above it moves and a mend changes.
+  /// Identifies the finding from one run to the next: the rule, the theme and the subject.
+  ///
+  /// The place and the colors are not part of it: an edit above moves the one, a fix changes the
+  /// other.
   public var fingerprint: String {
     [rule, theme ?? "", subject].joined(separator: " | ")
   }
 }
 
-/// A change of one color that mends a finding.
+/// A change of one color that fixes a finding.
 public struct Fix: Hashable, Sendable {
   /// The color that is to be changed.
   public let color: CheckedColor
