@@ -35,6 +35,7 @@ extension CheckSubject {
 
 /// The colors of one theme of a sheet, to be looked up by appearance and gamut.
 private struct SheetThemes {
+  /// The paths of the colors in the order of the file, each once.
   private var paths: [[String]] = []
   private var entries: [[String]: [ColorSheet.Entry]] = [:]
 
@@ -55,6 +56,7 @@ private struct SheetThemes {
     }
   }
 
+  /// sRGB, and every other gamut that a color is written in.
   private var gamuts: [Gamut] {
     let found = Set(entries.values.joined().map(\.color.rgb.gamut))
     return Gamut.allCases.filter { $0 == .srgb || found.contains($0) }

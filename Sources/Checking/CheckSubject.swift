@@ -10,6 +10,7 @@ public struct CheckSubject: Hashable, Sendable {
   /// The file or folder as it was named on the command line.
   public let place: SourcePlace
 
+  /// In the order of the file, each appearance and gamut by itself.
   public let themes: [CheckedTheme]
 
   /// The palettes of a palette document; empty for any other file.
@@ -96,6 +97,7 @@ public struct CheckedColor: Hashable, Sendable {
   /// The literals that define the color, or why an autofix cannot change it.
   public let spelling: ColorSpelling
 
+  /// Makes a color; without a spelling an autofix leaves it.
   public init(
     _ path: [String], color: TokenColor, place: SourcePlace,
     spelling: ColorSpelling = .fixed("no file says it")
@@ -137,8 +139,11 @@ public struct CheckedPair: Hashable, Sendable {
     self.origin = origin
   }
 
+  /// What is read or seen.
   public var foreground: CheckedColor { colors.foreground }
+  /// What lies behind the foreground.
   public var background: Background<CheckedColor> { colors.background }
+  /// What the foreground is, which decides the ratio.
   public var kind: PairKind { colors.kind }
 
   /// The pair with each of its colors replaced.

@@ -5,13 +5,14 @@ import Palettes
 
 /// How much a finding matters.
 public enum FindingSeverity: String, CaseIterable, Hashable, Comparable, Sendable {
-  /// Worth knowing.
+  /// Worth knowing; never fails a check unless that is asked for.
   case note
   /// Likely a mistake.
   case warning
   /// Somebody cannot read or use it.
   case error
 
+  // The order of declaration; it is spelled out, because raw values are the names in reports.
   public static func < (a: FindingSeverity, b: FindingSeverity) -> Bool { a.rank < b.rank }
 
   private var rank: Int {
@@ -28,6 +29,7 @@ public struct Finding: Hashable, Sendable {
   /// A measured pair that falls short.
   public struct Contrast: Hashable, Sendable {
     public let pair: CheckedPair
+    /// The contrast where it is least.
     public let measurement: PairMeasurement
     /// The WCAG ratio that the pair needs, from 1 to 21.
     public let required: Double
@@ -42,6 +44,7 @@ public struct Finding: Hashable, Sendable {
   /// The stable name of the rule: `contrast/text-aa`.
   public let rule: String
 
+  /// That of its rule, but for pairs that are too many to be measured.
   public let severity: FindingSeverity
 
   /// The theme, appearance and gamut; `nil` where it concerns a file as a whole.
@@ -53,6 +56,7 @@ public struct Finding: Hashable, Sendable {
   /// What was found, as a sentence without a full stop.
   public let message: String
 
+  /// Where the color to change is written; a pointer until the lines of the file are known.
   public var place: SourcePlace
 
   /// The numbers of a finding about contrast.

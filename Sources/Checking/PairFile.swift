@@ -40,6 +40,7 @@ public struct PairFile: Hashable, Sendable {
     }
   }
 
+  /// One pattern, or an array of them.
   private static func patterns(_ node: DocumentNode) throws(PaletteDocumentError) -> [NamePattern] {
     guard node.isArray else { return [NamePattern(try node.string())] }
     return try node.elements { node throws(PaletteDocumentError) in
@@ -84,6 +85,7 @@ public struct PairFile: Hashable, Sendable {
     /// An upper bound of the count of ``all``.
     var count: Int { backgrounds.count * max(1, over.count, ends.count) }
 
+    /// The backgrounds; a translucent one over each color of `over`, if there is any.
     var all: [Background<CheckedColor>] {
       backgrounds.flatMap { background -> [Background<CheckedColor>] in
         if isGradient { return ends.map { .gradient(from: background, to: $0) } }

@@ -15,6 +15,9 @@ public enum PairSource: Hashable, Sendable {
   public static let greatestCount = 200_000
 
   /// The theme with its pairs.
+  ///
+  /// - Parameter theme: A theme with its colors; pairs that it has are replaced.
+  /// - Returns: The same colors with the pairs of the file or of the names.
   func applied(to theme: CheckedTheme) -> CheckedTheme {
     var theme = theme
     switch self {

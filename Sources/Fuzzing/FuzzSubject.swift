@@ -83,7 +83,7 @@ package struct FuzzTheme: Sendable {
 }
 
 extension Palette {
-  /// The themes in every gamut, with their places.
+  /// The themes in every gamut, with their places, in the order of the document.
   var placedThemes: [(place: ThemePlace, theme: ResolvedTheme)] {
     let halves = [(Gamut.srgb, themes)] + (wide.map { [($0.gamut, $0.themes)] } ?? [])
     return halves.flatMap { gamut, themes in
@@ -125,6 +125,7 @@ extension Palette {
 }
 
 extension ResolvedTheme {
+  /// The pairs of the theme that fall short, and the promised ones that are left out.
   fileprivate func pairVerdict(at place: ThemePlace, leftOut: [RolePair]) -> CaseVerdict {
     let verdicts = audit().filter { $0.required != nil }
     let missing = leftOut.map {

@@ -152,6 +152,7 @@ private struct FuzzRun<P: FuzzProperty> {
     return report
   }
 
+  /// Whether another round is due: by time if there is a limit, else by the number of cases.
   private func isUnderWay(_ cases: Int, _ runs: Int, _ start: ContinuousClock.Instant) -> Bool {
     guard let time = settings.time else { return cases < runs }
     return ContinuousClock.now - start < time

@@ -48,6 +48,7 @@ extension Fix {
     Fix(color, to: replacement, ratio: leastRatio(on: contrast), deltaE: deltaE)
   }
 
+  /// The least ratio of the new color against everything that a pair lies on.
   private func leastRatio(on contrast: Finding.Contrast) -> Double {
     contrast.pair.opaqueBackgrounds.map { replacement.rgb.contrast(with: $0).value }.min() ?? 1
   }

@@ -75,6 +75,7 @@ struct ColorGroups {
     color.spelling.literals.first.flatMap { numbers[$0] }
   }
 
+  /// By group: the positions of the pairs that any of its colors is in.
   private func pairs(in subject: CheckSubject) -> [Int: [PairPosition]] {
     var positions: [Int: [PairPosition]] = [:]
     for (theme, checked) in subject.themes.enumerated() {

@@ -57,6 +57,7 @@ struct ColorSearch {
     var fails: Bool { ratio < required }
   }
 
+  /// Measures a pair in the colors after the changes so far.
   private func measured(_ position: PairPosition) -> Measured {
     let theme = subject.themes[position.theme]
     let pair = theme.pairs[position.pair].map(seen)
@@ -157,6 +158,10 @@ struct ColorSearch {
     let text: String
   }
 
+  /// Measures every pair of a group with another color.
+  ///
+  /// - Returns: How many pairs it fixes and leaves; a failure for the first pair that it breaks or
+  ///   makes worse.
   private func trial(_ color: RGB8, _ number: Int, _ before: [Measured]) -> Result<Trial, Broken> {
     var (fixed, left) = (0, 0)
     for old in before {
@@ -172,6 +177,7 @@ struct ColorSearch {
     return .success(Trial(color: color, fixed: fixed, left: left))
   }
 
+  /// The pair that a color breaks, as a sentence: why the color was refused.
   private static func text(_ color: RGB8, _ old: Measured, _ ratio: Double) -> String {
     "\(color.css) would leave \(old.pair.name) in \(old.theme) with "
       + "\(ContrastRatio(clipping: ratio).text):1 where it needs "

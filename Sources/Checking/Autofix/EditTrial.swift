@@ -5,18 +5,25 @@ import Importers
 
 /// Writes changes into files, reads the files again, and keeps the changes that break nothing.
 struct EditTrial {
+  /// The files with all accepted changes.
   private(set) var source: ImportSource
   private(set) var subject: CheckSubject
+  /// The accepted changes with their places; filled at the end.
   private(set) var changes: [Autofix.Change] = []
 
+  /// The files and colors before any change.
   private let original: ImportSource
   private let before: CheckSubject
   private let search: ColorSearch
+  /// The findings before any change; a trial may find nothing beyond them.
   private let known: Baseline
   private let rules: [any CheckRule]
   private let read: Autofix.Reader
+  /// The numbers of the groups that keep their changes.
   private var accepted: [Int] = []
+  /// By group: its edits, which are made together or not at all.
   private var edits: [Int: [FileEdit]] = [:]
+  /// By group: why its change is not made.
   private var obstacles: [Int: String] = [:]
 
   /// An edit with the file that it is of.
@@ -90,6 +97,7 @@ struct EditTrial {
     original.files.map { (original.place(of: $0).file, $0.bytes) }
   }
 
+  /// The original files with the edits of some groups.
   private func edited(by groups: [Int]) -> ImportSource {
     let all = Dictionary(grouping: groups.flatMap { edits[$0] ?? [] }, by: \.file)
     return original.mapBytes { file in
@@ -146,6 +154,7 @@ struct EditTrial {
       && read.themes.map { $0.colors.map(\.path) } == before.themes.map { $0.colors.map(\.path) }
   }
 
+  /// Looks up the places of the accepted literals, in the files as they were.
   private mutating func noteChanges() {
     let literals = Set(accepted.flatMap { search.groups.all[$0].literals })
     var places: [ColorLiteral: SourcePlace] = [:]

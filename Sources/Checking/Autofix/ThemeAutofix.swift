@@ -15,7 +15,9 @@ package struct ThemeAutofix {
     package let after: TokenColor
   }
 
+  /// The theme after the changes.
   package private(set) var theme: ResolvedTheme
+  /// In the order of the roles.
   package private(set) var changes: [Change] = []
 
   package init(_ theme: ResolvedTheme) {
@@ -23,6 +25,8 @@ package struct ThemeAutofix {
     for role in Role.allCases { fix(role) }
   }
 
+  /// Gives a role the nearest color with which all of its pairs hold and no other pair breaks; the
+  /// role stays if there is none.
   private mutating func fix(_ role: Role) {
     let before = theme[role]
     let failing = Set(theme.failingPairs)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A table for comments on pull requests.
+/// A table for comments on pull requests, in the dialect of GitHub.
+///
+/// Names of a file may be any text, so everything that Markdown or HTML would interpret is escaped,
+/// `@` too, which would notify somebody.
 public enum MarkdownReporter: Reporter {
   public static let name = "markdown"
   public static let summary = "a table for comments on pull requests"
