@@ -8,6 +8,7 @@ import Importers
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
+import Support
 import XCTest
 
 /// What the autofix promises, of sheets in any colors: what is left is announced, nothing gets worse,
@@ -16,7 +17,7 @@ final class AutofixLawTests: PropertyTestCase {
   func testSheetsWrittenByHand() {
     check(
       "a fixed sheet has only what was announced", HandWrittenSheet.all,
-      settings: Settings(cases: 300)
+      settings: Settings(cases: AllTests.areRequested ? 300 : 60)
     ) { sheet in
       try FixedFiles(sheet.source, by: sheet.importer).expectPromises()
     }
@@ -32,7 +33,7 @@ final class AutofixLawTests: PropertyTestCase {
     for (exporter, importer) in formats {
       check(
         "a fixed \(exporter.name) has only what was announced", Generator<Palette>.palette,
-        settings: Settings(cases: 3)
+        settings: Settings(cases: AllTests.areRequested ? 3 : 1)
       ) { palette in
         guard let source = try? ExportSource([palette], prefix: ""),
           let files = try? exporter.files(for: source),
