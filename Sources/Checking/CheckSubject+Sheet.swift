@@ -37,6 +37,7 @@ extension CheckSubject {
 private struct SheetThemes {
   /// The paths of the colors in the order of the file, each once.
   private var paths: [[String]] = []
+  /// By path: its values for appearances and gamuts; of equal ones the last counts.
   private var entries: [[String]: [ColorSheet.Entry]] = [:]
 
   init(_ all: [ColorSheet.Entry]) {
@@ -46,6 +47,7 @@ private struct SheetThemes {
     }
   }
 
+  /// A theme for each gamut and appearance, gamuts first.
   func themes(_ name: String?, level: ConformanceLevel) -> [CheckedTheme] {
     gamuts.flatMap { gamut in
       appearances.map { appearance in

@@ -17,6 +17,9 @@ enum DistanceFindings {
     }
   }
 
+  /// The finding for one distance; `nil` if it is kept or the theme lacks its colors.
+  ///
+  /// The place is that of whichever of the two colors the theme has.
   private static func finding(
     _ distinction: Distinction, _ theme: CheckedTheme, _ rule: some CheckRule
   ) -> Finding? {
@@ -45,6 +48,7 @@ enum DistanceFindings {
     }
   }
 
+  /// The names for people: `interactive.hover over surface.card`.
   private static func name(_ sight: Distinction.Sight) -> String {
     switch sight {
     case .solid(let role): return role.name

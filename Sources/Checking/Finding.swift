@@ -65,6 +65,16 @@ public struct Finding: Hashable, Sendable {
   /// The least change that would fix it; `nil` until one is searched for, or if there is none.
   public var fix: Fix?
 
+  /// Makes a finding.
+  ///
+  /// - Parameters:
+  ///   - rule: The name of the rule.
+  ///   - severity: How much it matters.
+  ///   - theme: The theme; `nil` for a file as a whole.
+  ///   - subject: Names that stay when colors change.
+  ///   - message: A sentence without a full stop, and without the theme.
+  ///   - place: Where the color to change is written.
+  ///   - contrast: The pair with its numbers, for a finding that a change of color can fix.
   public init(
     _ rule: String, _ severity: FindingSeverity, in theme: CheckedTheme?, about subject: String,
     _ message: String, at place: SourcePlace, contrast: Contrast? = nil

@@ -8,9 +8,12 @@ import Palettes
 /// Waivers that a file carries from the palette document that it was exported from: the document's
 /// conflicts, each a pair that provably no color can satisfy.
 struct ImportedWaivers {
+  /// One conflict by names; the letters and digits of two names are compared, without case, because
+  /// formats spell the names of roles in their own ways.
   private struct Waiver: Hashable {
     /// `nil` for every theme.
     let theme: String?
+    /// The name of the appearance in documents: `dark-high-contrast`.
     let appearance: String
     let gamut: String
     let foreground: PlainName
@@ -43,6 +46,7 @@ struct ImportedWaivers {
     return result
   }
 
+  /// Whether a conflict of this theme, or of every theme, names the pair.
   private func waives(_ pair: CheckedPair, of theme: CheckedTheme) -> Bool {
     [nil, theme.name].contains { name in
       waivers.contains(

@@ -19,8 +19,11 @@ public struct PairFile: Hashable, Sendable {
   private struct Rule: Hashable, Sendable {
     let foregrounds: [NamePattern]
     let backgrounds: [NamePattern]
+    /// What lies below translucent backgrounds.
     let over: [NamePattern]
+    /// The ends of gradients that begin with the backgrounds.
     let to: [NamePattern]
+    /// The kind of all pairs of the rule; text unless the file says another.
     let kind: PairKind
   }
 
@@ -73,6 +76,7 @@ public struct PairFile: Hashable, Sendable {
     private let over: [CheckedColor]
     /// The ends of the gradients that begin with each background.
     private let ends: [CheckedColor]
+    /// Whether the rule names ends; without a match there are no backgrounds then.
     private let isGradient: Bool
 
     init(_ rule: Rule, _ theme: CheckedTheme) {
@@ -100,6 +104,7 @@ public struct PairFile: Hashable, Sendable {
 /// without case.
 public struct NamePattern: Hashable, Sendable {
   private let name: PlainName
+  /// Whether any rest may follow.
   private let isPrefix: Bool
 
   public init(_ text: String) {

@@ -92,6 +92,7 @@ public enum PairConventions {
 
 /// A name by its words, and what design systems mean by them.
 private struct ConventionalName {
+  /// The words in lowercase, without separators and digits apart.
   private let words: [String]
 
   init(_ path: [String]) { words = path.flatMap(Self.words) }
@@ -114,8 +115,11 @@ private struct ConventionalName {
     return words.filter { !$0.isEmpty }
   }
 
+  /// First words of the names of text colors.
   private static let texts: Set = ["text", "foreground", "fg", "label"]
+  /// First words of the names of what text lies on.
   private static let surfaces: Set = ["surface", "background", "bg", "canvas"]
+  /// Words of colors that are dark in light themes and light in dark ones.
   private static let inversions: Set = ["inverse", "inverted"]
   /// Words at the end of a name that mean text on what the rest names.
   private static let ends: Set = ["foreground", "label"]
@@ -132,6 +136,7 @@ private struct ConventionalName {
   /// The first word that tells what the color is for.
   private var first: String? { words.first { !Self.inversions.contains($0) && $0 != "color" } }
 
+  /// The kind of a pair with this foreground: exempt if the name says that it is disabled.
   var kind: PairKind { words.contains("disabled") ? .disabled : .text }
 
   /// The names of backgrounds that this name contains, the likeliest first: `button` of `onButton`, `card` of `card-foreground`.

@@ -53,6 +53,7 @@ package struct FuzzTheme: Sendable {
   /// Decides quickly whether a change of one token breaks a pair of ``holding``.
   package let tokens: TokenChecker
 
+  /// Measures all pairs of the theme once, and compiles those that hold.
   init(_ theme: ResolvedTheme, at place: ThemePlace) {
     self.place = place
     let holding = theme.audit().filter { $0.passes && $0.required != nil }.map(\.pair)

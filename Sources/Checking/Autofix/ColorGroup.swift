@@ -28,11 +28,13 @@ struct PairPosition: Hashable {
 /// The literals of a subject in groups that change together, with the pairs of each group.
 struct ColorGroups {
   private(set) var all: [ColorGroup] = []
+  /// By literal: the index of its group in ``all``.
   private let numbers: [ColorLiteral: Int]
 
   /// Enough for a message; a literal may have any number of names.
   private static let mostNames = 3
 
+  /// Literals that one color is made of are in one group, and so are groups that share a literal.
   init(_ subject: CheckSubject) {
     var sets = DisjointSets<ColorLiteral>()
     for color in subject.themes.flatMap(\.colors) { sets.join(color.spelling.literals) }

@@ -7,6 +7,7 @@ import Palettes
 
 /// Looks for colors that fix pairs and break none, one group of literals after the other.
 struct ColorSearch {
+  /// The colors before any change.
   private let subject: CheckSubject
   let groups: ColorGroups
 

@@ -14,6 +14,7 @@ struct EditTrial {
   /// The files and colors before any change.
   private let original: ImportSource
   private let before: CheckSubject
+  /// The groups of literals with the colors that were found for them.
   private let search: ColorSearch
   /// The findings before any change; a trial may find nothing beyond them.
   private let known: Baseline
@@ -82,6 +83,9 @@ struct EditTrial {
     }
   }
 
+  /// The edits of every literal of a group.
+  ///
+  /// - Throws: The reason of the first literal that cannot be written in the new color.
   private func fileEdits(
     of number: Int, _ outcomes: [ColorLiteral: ColorLiteral.Outcome]
   ) throws(LiteralError) -> [FileEdit] {
@@ -93,6 +97,7 @@ struct EditTrial {
     return all
   }
 
+  /// The original bytes by the path that findings name.
   private var files: [(name: String, bytes: [UInt8])] {
     original.files.map { (original.place(of: $0).file, $0.bytes) }
   }

@@ -13,6 +13,7 @@ public enum GitHubReporter: Reporter {
     report.findings.map { line($0) + "\n" }.joined()
   }
 
+  /// The annotation of a finding; without a line it belongs to the whole file.
   private static func line(_ finding: Finding) -> String {
     var properties = [("file", finding.place.file)]
     if case .line(let line, let column) = finding.place.position {

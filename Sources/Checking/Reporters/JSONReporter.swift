@@ -54,6 +54,7 @@ public enum JSONReporter: Reporter {
     return .object(members)
   }
 
+  /// The pair and its numbers; `over` and `to` as in palette documents and pair files.
   private static func json(_ contrast: Finding.Contrast) -> JSONValue {
     let pair = contrast.pair
     var members = JSONObject()
@@ -68,6 +69,7 @@ public enum JSONReporter: Reporter {
     return .object(members)
   }
 
+  /// A color without its spelling: `color` is opaque, and `alpha` its opacity from 0 to 1.
   private static func json(_ color: CheckedColor) -> JSONValue {
     [
       "name": .string(color.name), "color": .string(color.color.rgb.css),

@@ -33,6 +33,7 @@ public enum JUnitReporter: Reporter {
       """
   }
 
+  /// A finding as a test; the names of theme and subject tell it from others of its rule.
   private static func testCase(_ finding: Finding) -> String {
     let name = [finding.theme, finding.subject].compactMap(\.self).joined(separator: ": ")
     let message = escaped(finding.sentence)

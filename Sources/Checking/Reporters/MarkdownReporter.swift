@@ -16,6 +16,7 @@ public enum MarkdownReporter: Reporter {
     return heading + "\n| | rule | where | what |\n| --- | --- | --- | --- |\n" + rows.joined()
   }
 
+  /// A finding as a row, its fix on a second line of the last cell.
   private static func row(_ finding: Finding, showsAPCA: Bool) -> String {
     let apca = showsAPCA ? finding.apca ?? "" : ""
     let fix = finding.fix.map { "<br>" + escaped($0.sentence) } ?? ""

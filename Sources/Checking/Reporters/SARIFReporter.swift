@@ -73,7 +73,9 @@ public enum SARIFReporter: Reporter {
     return .object(members)
   }
 
-  /// A path as a URI reference (RFC 3986): what is not unreserved or a slash is percent-encoded.
+  /// A path as a URI reference: bytes that are neither unreserved nor a slash are percent-encoded.
+  ///
+  /// Source: RFC 3986, sections 2.1 and 2.3.
   private static func uri(_ path: String) -> String {
     path.utf8.map { byte in
       switch byte {

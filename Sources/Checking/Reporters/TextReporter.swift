@@ -16,6 +16,7 @@ public enum TextReporter: Reporter {
     return (lines + [summary(of: report)]).map { $0 + "\n" }.joined()
   }
 
+  /// A finding as a line, its fix on a second one.
   private static func line(_ finding: Finding, showsAPCA: Bool) -> String {
     let apca = showsAPCA ? finding.apca ?? "" : ""
     let fix = finding.fix.map { "\n    \($0.sentence.printable)" } ?? ""

@@ -39,6 +39,7 @@ package struct BrandChange: Hashable, Sendable {
     return request
   }
 
+  /// The brands before and after, those in Display P3 if the palette has one.
   func lines(_ subject: FuzzSubject) -> [FuzzChange] {
     let (old, new) = (subject.palettes[palette].request, request(subject))
     return [
@@ -158,6 +159,7 @@ enum RequestChange: FuzzProperty {
     Palette.verdict(solving: request(change, subject))
   }
 
+  /// The request of the palette with everything that the case changes.
   private static func request(_ change: Case, _ subject: FuzzSubject) -> PaletteRequest {
     var request = change.brand.request(subject)
     request.level = change.level

@@ -93,6 +93,7 @@ enum RoundTripCSS: TokenRoundTrip {
     color(parsing: text(token), like: token).map { TokenColor($0.rgb, alpha: $0.alpha) }
   }
 
+  /// Hexadecimal with the alpha in sRGB; the `color` function else.
   private static func text(_ token: TokenColor) -> String {
     switch token.rgb.gamut {
     case .srgb: return RGBA8(token.rgb, alpha: token.alpha).hex

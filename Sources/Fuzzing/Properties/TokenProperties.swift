@@ -53,6 +53,7 @@ enum ForcedRounding: FuzzProperty {
   static let sentence = "a token of which channels are rounded to the next byte breaks no pair"
   static let kind = FuzzKind.margin
 
+  /// The steps of each channel, from -1 to 1, and the token.
   struct Case: Sendable {
     let red: Int
     let green: Int
@@ -70,6 +71,7 @@ enum ForcedRounding: FuzzProperty {
     TokenEdits.verdict(on: edit(change), of: subject)
   }
 
+  /// The case as an edit by hand.
   private static func edit(_ change: Case) -> ThemeEdit {
     let shift = ColorShift.apart(red: change.red, green: change.green, blue: change.blue)
     return ThemeEdit([TokenEdit(change.token.role, shift)], of: change.token.theme)
@@ -121,6 +123,7 @@ enum MixedAppearances: FuzzProperty {
   static let sentence = "a token left in another appearance breaks no pair"
   static let kind = FuzzKind.margin
 
+  /// A role with the numbers of its theme and of the theme whose color it shows.
   struct Case: Sendable {
     let role: Role
     let theme: Int
