@@ -67,17 +67,11 @@ extension Palette {
   package func autofixed() -> (
     palette: Palette, changes: [(theme: ResolvedTheme, change: ThemeAutofix.Change)]
   ) {
-    let themes = themes.map(ThemeAutofix.init)
-    let wideThemes = (wide?.themes ?? []).map(ThemeAutofix.init)
-    let palette = Palette(
-      request: request, ramps: ramps, themes: themes.map(\.theme), conflicts: conflicts,
-      wide: wide.map { wide in
-        WidePalette(
-          gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps,
-          themes: wideThemes.map(\.theme), conflicts: wide.conflicts)
-      }, additions: additions)
-    let changes = (themes + wideThemes).flatMap { fixed in
-      fixed.changes.map { (fixed.theme, $0) }
+    var changes: [(theme: ResolvedTheme, change: ThemeAutofix.Change)] = []
+    let palette = mapSolutions { solution in
+      let themes = solution.themes.map(ThemeAutofix.init)
+      changes += themes.flatMap { theme in theme.changes.map { (theme.theme, $0) } }
+      return solution.with(themes: themes.map(\.theme))
     }
     return (palette, changes)
   }

@@ -29,9 +29,9 @@ package struct BrandChange: Hashable, Sendable {
     var request = subject.palettes[palette].request
     // The hue that the document names is that of the old brand.
     request.hue = nil
-    if let wide = request.wideBrand {
-      let shifted = shift(wide)
-      request.wideBrand = shifted
+    if let brand = request.displayP3Brand {
+      let shifted = shift(brand)
+      request.displayP3Brand = shifted
       request.brand = shifted.mapped(into: .srgb)
     } else {
       request.brand = shift(request.brand)
@@ -44,8 +44,8 @@ package struct BrandChange: Hashable, Sendable {
     let (old, new) = (subject.palettes[palette].request, request(subject))
     return [
       FuzzChange(
-        "the brand of \(old.name)", before: old.wideBrand ?? old.brand,
-        after: new.wideBrand ?? new.brand)
+        "the brand of \(old.name)", before: old.displayP3Brand ?? old.brand,
+        after: new.displayP3Brand ?? new.brand)
     ]
   }
 }
@@ -164,7 +164,7 @@ enum RequestChange: FuzzProperty {
     var request = change.brand.request(subject)
     request.level = change.level
     request.gamut = change.gamut
-    if change.gamut == .srgb { request.wideBrand = nil }
+    if change.gamut == .srgb { request.displayP3Brand = nil }
     request.appearances = change.appearances
     // A pin of an appearance that is not asked for would be refused.
     request.pins.removeAll { pin in
