@@ -2,14 +2,13 @@
 
 import Checking
 import Importers
-import Mending
 import XCTest
 
-/// What mended literals look like: each in the notation in which somebody wrote it.
+/// What fixed literals look like: each in the notation in which somebody wrote it.
 final class NotationTests: XCTestCase {
-  private func mended(
+  private func fixed(
     _ text: String, _ importer: any Importer.Type = CSSImporter.self, file: String = "a.css"
-  ) throws -> MendedSource {
+  ) throws -> Autofix {
     func subject(_ source: ImportSource) -> CheckSubject? {
       (try? importer.sheet(of: source)).map {
         CheckSubject($0, place: SourcePlace(source.name), level: .aa, pairs: .names)
@@ -19,11 +18,11 @@ final class NotationTests: XCTestCase {
       name: file, files: [ImportSource.File([file], bytes: Array(text.utf8))], isFolder: false)
     let subject = try XCTUnwrap(subject(source))
     let report = CheckReport([subject], by: KnownCheckRules.usual)
-    return MendedSource(source, subject, findings: report.findings, read: subject(_:))
+    return Autofix(source, subject, findings: report.findings, read: subject(_:))
   }
 
-  private func text(_ mended: MendedSource) -> String {
-    String(decoding: mended.source.files[0].bytes, as: UTF8.self)
+  private func text(_ fixed: Autofix) -> String {
+    String(decoding: fixed.source.files[0].bytes, as: UTF8.self)
   }
 
   /// On white every one of them becomes #767676, the lightest gray that is text there, or #7e7e00
@@ -42,36 +41,36 @@ final class NotationTests: XCTestCase {
       ("color(display-p3 0.5 0.5 0.5)", "color(display-p3 0.463 0.463 0.463)"),
     ] {
       let sheet = ":root { --surface: #fff; --text: \(before) }"
-      let mended = try mended(sheet)
+      let fixed = try fixed(sheet)
       XCTAssertEqual(
-        text(mended), ":root { --surface: #fff; --text: \(after) }", "\(mended.refusals)")
+        text(fixed), ":root { --surface: #fff; --text: \(after) }", "\(fixed.refusals)")
     }
   }
 
   func testAReferenceIsFollowedToItsLiteral() throws {
-    let mended = try mended(
+    let fixed = try fixed(
       """
       :root { --ink: /* gray */ #777 /* really */; --text: var(--ink); --surface: #fff;
         --text-b: light-dark(#888, #999); --text-c: var(--none, #777) }
       """)
     XCTAssertEqual(
-      text(mended),
+      text(fixed),
       """
       :root { --ink: /* gray */ #767676 /* really */; --text: var(--ink); --surface: #fff;
         --text-b: light-dark(#767676, #767676); --text-c: var(--none, #767676) }
       """)
-    XCTAssertEqual(mended.changes.map(\.names).first, ["ink", "text"])
+    XCTAssertEqual(fixed.changes.map(\.names).first, ["ink", "text"])
   }
 
   /// What older browsers read changes with what newer ones do.
   func testRepetitionsChangeTogether() throws {
-    let mended = try mended(
+    let fixed = try fixed(
       """
       :root { --surface: #fff; --text: #777; }
       @supports (color: oklch(0 0 0)) { :root { --text: oklch(0.569 0 0); } }
       """)
     XCTAssertEqual(
-      text(mended),
+      text(fixed),
       """
       :root { --surface: #fff; --text: #767676; }
       @supports (color: oklch(0 0 0)) { :root { --text: oklch(0.566 0 0); } }
@@ -79,15 +78,15 @@ final class NotationTests: XCTestCase {
   }
 
   func testALiteralThatFeedsTwoIsOnlyChangedWhereBothHold() throws {
-    let mended = try mended(
+    let fixed = try fixed(
       ":root { --a: #777; --text: var(--a); --surface: #fff; --on-b: var(--a); --b: #060606 }")
-    XCTAssertEqual(mended.changes, [])
+    XCTAssertEqual(fixed.changes, [])
     XCTAssertEqual(
-      mended.refusals.map(\.reason),
+      fixed.refusals.map(\.reason),
       ["#767676 would leave on-b on b in light with 4.46:1 where it needs 4.5"])
   }
 
-  func testWhatCannotBeMendedSaysWhy() throws {
+  func testRefusalsSayWhy() throws {
     for (declarations, reason) in [
       ("--text: rgb(0 0 0 / 0.3); --surface: #fff", "it is translucent"),
       (
@@ -104,12 +103,12 @@ final class NotationTests: XCTestCase {
       ),
     ] {
       let sheet = ":root { \(declarations) }"
-      let mended = try mended(sheet)
-      XCTAssertEqual(text(mended), sheet)
-      XCTAssertFalse(mended.refusals.isEmpty, declarations)
+      let fixed = try fixed(sheet)
+      XCTAssertEqual(text(fixed), sheet)
+      XCTAssertFalse(fixed.refusals.isEmpty, declarations)
       XCTAssertTrue(
-        mended.refusals.allSatisfy { $0.reason.contains(reason) },
-        "\(declarations): \(mended.refusals.map(\.reason))")
+        fixed.refusals.allSatisfy { $0.reason.contains(reason) },
+        "\(declarations): \(fixed.refusals.map(\.reason))")
     }
   }
 }

@@ -1,28 +1,33 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import ColorSpaces
 import Contrast
 import Palettes
 
-/// A theme whose pairs were mended one foreground at a time, each by the least change that breaks
-/// nothing else.
-struct MendedTheme {
-  /// A color that was changed, with what stands before and after.
-  struct Change {
-    let role: Role
-    let before: TokenColor
-    let after: TokenColor
+/// A theme of a palette document after the least changes of foregrounds that fix its pairs.
+///
+/// Roles are changed one at a time; a change that breaks another pair is not made.
+package struct ThemeAutofix {
+  /// A role that got another color.
+  package struct Change {
+    package let role: Role
+    package let before: TokenColor
+    package let after: TokenColor
   }
 
-  private(set) var theme: ResolvedTheme
-  private(set) var changes: [Change] = []
+  /// The theme after the changes.
+  package private(set) var theme: ResolvedTheme
+  /// In the order of the roles.
+  package private(set) var changes: [Change] = []
 
-  init(_ theme: ResolvedTheme) {
+  package init(_ theme: ResolvedTheme) {
     self.theme = theme
-    for role in Role.allCases { mend(role) }
+    for role in Role.allCases { fix(role) }
   }
 
-  private mutating func mend(_ role: Role) {
+  /// Gives a role the nearest color with which all of its pairs hold and no other pair breaks; the
+  /// role stays if there is none.
+  private mutating func fix(_ role: Role) {
     let before = theme[role]
     let failing = Set(theme.failingPairs)
     guard before.isOpaque, failing.contains(where: { $0.foreground == role }) else { return }
@@ -38,7 +43,7 @@ struct MendedTheme {
     }
   }
 
-  /// The colors that mend one of the pairs, the nearest first.
+  /// Colors that fix at least one of the pairs, the nearest first.
   private func candidates(for role: Role, _ failing: Set<RolePair>) -> [RGB8] {
     let verdicts = theme.audit().filter {
       failing.contains($0.pair) && $0.pair.foreground == role
@@ -58,12 +63,13 @@ extension ResolvedTheme {
 }
 
 extension Palette {
-  /// The palette with all of its solutions mended, and the changes by theme.
-  func mended() -> (palette: Palette, changes: [(theme: ResolvedTheme, change: MendedTheme.Change)])
-  {
-    var changes: [(theme: ResolvedTheme, change: MendedTheme.Change)] = []
+  /// The palette with the themes of all its gamuts fixed, and the changes with their themes.
+  package func autofixed() -> (
+    palette: Palette, changes: [(theme: ResolvedTheme, change: ThemeAutofix.Change)]
+  ) {
+    var changes: [(theme: ResolvedTheme, change: ThemeAutofix.Change)] = []
     let palette = mapSolutions { solution in
-      let themes = solution.themes.map(MendedTheme.init)
+      let themes = solution.themes.map(ThemeAutofix.init)
       changes += themes.flatMap { theme in theme.changes.map { (theme.theme, $0) } }
       return solution.with(themes: themes.map(\.theme))
     }

@@ -1,22 +1,22 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
-import Checking
 import ColorSpaces
 import Contrast
 import Palettes
 
 extension CheckReport {
-  /// Finds for each pair that falls short the least change of its foreground that mends it, and
-  /// with it every other pair of the same foreground, where one change can.
-  mutating func findFixes() {
+  /// Finds the least change of the foreground for each pair that falls short.
+  ///
+  /// Where one change fixes every failing pair of a foreground in its theme, all of them get it.
+  package mutating func findFixes() {
     let groups = Dictionary(grouping: findings.indices.filter { findings[$0].contrast != nil }) {
       FixGroup(findings[$0])
     }
     for indices in groups.values {
       let contrasts = indices.compactMap { findings[$0].contrast }
-      let fixes = contrasts.map(Fix.init(mending:))
+      let fixes = contrasts.map(Fix.init(of:))
       let common = fixes.compactMap(\.self).sorted { $0.deltaE < $1.deltaE }.first { fix in
-        contrasts.allSatisfy(fix.mends)
+        contrasts.allSatisfy(fix.isEnough(for:))
       }
       for (index, fix) in zip(indices, fixes) {
         guard let contrast = findings[index].contrast else { continue }
@@ -26,7 +26,7 @@ extension CheckReport {
   }
 }
 
-/// What one change can mend: the pairs of one foreground in one theme.
+/// The pairs of one foreground in one theme, which one change can fix.
 private struct FixGroup: Hashable {
   let theme: String?
   let foreground: CheckedColor?
@@ -38,7 +38,8 @@ private struct FixGroup: Hashable {
 }
 
 extension Fix {
-  fileprivate func mends(_ contrast: Finding.Contrast) -> Bool {
+  /// Whether the change gives another pair of the foreground the ratio that it needs.
+  fileprivate func isEnough(for contrast: Finding.Contrast) -> Bool {
     leastRatio(on: contrast) >= contrast.required
   }
 
@@ -47,22 +48,23 @@ extension Fix {
     Fix(color, to: replacement, ratio: leastRatio(on: contrast), deltaE: deltaE)
   }
 
+  /// The least ratio of the new color against everything that a pair lies on.
   private func leastRatio(on contrast: Finding.Contrast) -> Double {
     contrast.pair.opaqueBackgrounds.map { replacement.rgb.contrast(with: $0).value }.min() ?? 1
   }
 
-  /// The least change of the foreground; `nil` for a translucent one, and where none suffices.
+  /// The least change of the foreground; `nil` if it is translucent or no change is enough.
   ///
-  /// On a gradient the change is sought against the point where the ratio is least, and has to hold
-  /// on every other.
-  init?(mending contrast: Finding.Contrast) {
+  /// On a gradient the change is computed against the point where the ratio is least, and has to
+  /// be enough on every other point.
+  fileprivate init?(of contrast: Finding.Contrast) {
     let color = contrast.pair.foreground
     guard color.color.isOpaque else { return nil }
-    let grounds = [contrast.measurement.seenBackground] + contrast.pair.opaqueBackgrounds
-    for ground in grounds {
+    let backgrounds = [contrast.measurement.seenBackground] + contrast.pair.opaqueBackgrounds
+    for background in backgrounds {
       guard
         let fix = try? ContrastFix(
-          foreground: color.color.rgb, background: ground, ratio: contrast.required)
+          foreground: color.color.rgb, background: background, ratio: contrast.required)
       else { return nil }
       let ratios = contrast.pair.opaqueBackgrounds.map { fix.rgb.contrast(with: $0).value }
       guard let least = ratios.min(), least >= contrast.required else { continue }

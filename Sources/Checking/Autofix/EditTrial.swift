@@ -1,23 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
 import ColorSpaces
 import Importers
 
-/// Writes changes into files, reads these again, and keeps what holds.
+/// Writes changes into files, reads the files again, and keeps the changes that break nothing.
 struct EditTrial {
+  /// The files with all accepted changes.
   private(set) var source: ImportSource
   private(set) var subject: CheckSubject
-  private(set) var changes: [MendedSource.Change] = []
+  /// The accepted changes with their places; filled at the end.
+  private(set) var changes: [Autofix.Change] = []
 
+  /// The files and colors before any change.
   private let original: ImportSource
   private let before: CheckSubject
+  /// The groups of literals with the colors that were found for them.
   private let search: ColorSearch
+  /// The findings before any change; a trial may find nothing beyond them.
   private let known: Baseline
   private let rules: [any CheckRule]
-  private let read: MendedSource.Reader
+  private let read: Autofix.Reader
+  /// The numbers of the groups that keep their changes.
   private var accepted: [Int] = []
+  /// By group: its edits, which are made together or not at all.
   private var edits: [Int: [FileEdit]] = [:]
+  /// By group: why its change is not made.
   private var obstacles: [Int: String] = [:]
 
   /// An edit with the file that it is of.
@@ -28,7 +35,7 @@ struct EditTrial {
 
   init(
     _ source: ImportSource, _ subject: CheckSubject, _ search: ColorSearch,
-    rules: [any CheckRule], read: @escaping MendedSource.Reader
+    rules: [any CheckRule], read: @escaping Autofix.Reader
   ) {
     self.source = source
     self.subject = subject
@@ -40,14 +47,14 @@ struct EditTrial {
     known = Baseline(CheckReport([subject], by: rules))
   }
 
-  /// Makes those of the changes with which everything holds.
+  /// Makes those of the changes that break nothing; the others get an obstacle.
   mutating func accept(_ groups: [Int]) {
     prepareEdits(of: groups)
     accept(groups.filter { obstacles[$0] == nil }[...])
     noteChanges()
   }
 
-  /// Why a group of the finding's foreground was not changed; `nil` when that is known elsewhere.
+  /// Why the literals of a finding's foreground could not be edited; `nil` if they were not tried.
   func reason(for finding: Finding) -> String? {
     finding.contrast.flatMap { search.groups.number(of: $0.pair.foreground) }.flatMap {
       obstacles[$0]
@@ -76,6 +83,9 @@ struct EditTrial {
     }
   }
 
+  /// The edits of every literal of a group.
+  ///
+  /// - Throws: The reason of the first literal that cannot be written in the new color.
   private func fileEdits(
     of number: Int, _ outcomes: [ColorLiteral: ColorLiteral.Outcome]
   ) throws(LiteralError) -> [FileEdit] {
@@ -87,10 +97,12 @@ struct EditTrial {
     return all
   }
 
+  /// The original bytes by the path that findings name.
   private var files: [(name: String, bytes: [UInt8])] {
     original.files.map { (original.place(of: $0).file, $0.bytes) }
   }
 
+  /// The original files with the edits of some groups.
   private func edited(by groups: [Int]) -> ImportSource {
     let all = Dictionary(grouping: groups.flatMap { edits[$0] ?? [] }, by: \.file)
     return original.mapBytes { file in
@@ -101,7 +113,7 @@ struct EditTrial {
 
   // MARK: Trials
 
-  /// Takes the changes together if they hold, and else each half by itself.
+  /// Bisection: accepts the changes together if they break nothing, and else each part by itself.
   private mutating func accept(_ groups: ArraySlice<Int>) {
     guard !groups.isEmpty else { return }
     guard let obstacle = obstacle(accepted + groups) else {
@@ -117,12 +129,12 @@ struct EditTrial {
     accept(groups[middle...])
   }
 
-  /// Tries changes, and keeps the files when they hold.
+  /// Tries changes, and keeps the edited files if they break nothing.
   ///
-  /// - Returns: What does not hold, as the rest of a sentence.
+  /// - Returns: What they break, as the rest of a sentence; `nil` for nothing.
   private mutating func obstacle(_ groups: [Int]) -> String? {
     let trial = edited(by: groups)
-    guard let read = read(trial), says(read, groups) else {
+    guard let read = read(trial), defines(read, groups) else {
       return "its file would be read otherwise"
     }
     let fresh = known.removed(from: CheckReport([read], by: rules)).findings
@@ -134,8 +146,8 @@ struct EditTrial {
     return nil
   }
 
-  /// Whether the colors are those that were meant, and all others what they were.
-  private func says(_ read: CheckSubject, _ groups: [Int]) -> Bool {
+  /// Whether the files define the intended colors, and all others as before.
+  private func defines(_ read: CheckSubject, _ groups: [Int]) -> Bool {
     let changed = Set(groups)
     let expected = before.themes.map { theme in
       theme.colors.map { color in
@@ -147,6 +159,7 @@ struct EditTrial {
       && read.themes.map { $0.colors.map(\.path) } == before.themes.map { $0.colors.map(\.path) }
   }
 
+  /// Looks up the places of the accepted literals, in the files as they were.
   private mutating func noteChanges() {
     let literals = Set(accepted.flatMap { search.groups.all[$0].literals })
     var places: [ColorLiteral: SourcePlace] = [:]
@@ -158,7 +171,7 @@ struct EditTrial {
       guard let after = search.changes[number] else { continue }
       let group = search.groups.all[number]
       changes += group.literals.map { literal in
-        MendedSource.Change(
+        Autofix.Change(
           place: places[literal] ?? SourcePlace(literal.file), names: group.names,
           before: group.color, after: after)
       }

@@ -5,21 +5,21 @@ import ColorGenerators
 import Contrast
 import Exporters
 import Importers
-import Mending
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
+import Support
 import XCTest
 
-/// What mending promises, of sheets in any colors: what is left is announced, nothing gets worse,
+/// What the autofix promises, of sheets in any colors: what is left is announced, nothing gets worse,
 /// and no byte changes but those of the literals that are named.
-final class MendingLawTests: PropertyTestCase {
+final class AutofixLawTests: PropertyTestCase {
   func testSheetsWrittenByHand() {
     check(
-      "a mended sheet has only what was announced", HandWrittenSheet.all,
-      settings: Settings(cases: 300)
+      "a fixed sheet has only what was announced", HandWrittenSheet.all,
+      settings: Settings(cases: AllTests.areRequested ? 300 : 60)
     ) { sheet in
-      try Mended(sheet.source, by: sheet.importer).expectPromises()
+      try FixedFiles(sheet.source, by: sheet.importer).expectPromises()
     }
   }
 
@@ -32,8 +32,8 @@ final class MendingLawTests: PropertyTestCase {
     ]
     for (exporter, importer) in formats {
       check(
-        "a mended \(exporter.name) has only what was announced", Generator<Palette>.palette,
-        settings: Settings(cases: 3)
+        "a fixed \(exporter.name) has only what was announced", Generator<Palette>.palette,
+        settings: Settings(cases: AllTests.areRequested ? 3 : 1)
       ) { palette in
         guard let source = try? ExportSource([palette], prefix: ""),
           let files = try? exporter.files(for: source),
@@ -44,17 +44,17 @@ final class MendingLawTests: PropertyTestCase {
           isFolder: true)
         // A drawn palette may have a ramp or an appearance twice, which some formats refuse.
         guard (try? importer.sheet(of: folder)) != nil else { return }
-        try Mended(folder, by: importer).expectPromises()
+        try FixedFiles(folder, by: importer).expectPromises()
       }
     }
   }
 }
 
-/// Files with what mending made of them.
-private struct Mended {
+/// Files and their autofix.
+private struct FixedFiles {
   let source: ImportSource
   let before: CheckReport
-  let mended: MendedSource
+  let fixed: Autofix
 
   init(_ source: ImportSource, by importer: any Importer.Type) throws {
     func subject(_ source: ImportSource) -> CheckSubject? {
@@ -65,25 +65,25 @@ private struct Mended {
     let subject = try XCTUnwrap(subject(source))
     self.source = source
     before = CheckReport([subject], by: KnownCheckRules.usual)
-    mended = MendedSource(source, subject, findings: before.findings, read: subject(_:))
+    fixed = Autofix(source, subject, findings: before.findings, read: subject(_:))
   }
 
   func expectPromises() throws {
-    let after = CheckReport([mended.subject], by: KnownCheckRules.usual)
-    let announced = Set(mended.refusals.map(\.finding.fingerprint))
+    let after = CheckReport([fixed.subject], by: KnownCheckRules.usual)
+    let announced = Set(fixed.refusals.map(\.finding.fingerprint))
     let left = after.findings.filter { $0.contrast != nil }.map(\.fingerprint)
     XCTAssertEqual(left.filter { !announced.contains($0) }, [], "left without a word")
-    XCTAssertEqual(announced.subtracting(left), [], "announced and mended")
+    XCTAssertEqual(announced.subtracting(left), [], "announced and fixed")
     let worse = Baseline(before).removed(from: after).findings.filter { $0.severity > .note }
     XCTAssertEqual(worse.map(\.message), [], "worse than before")
-    XCTAssert(mended.refusals.allSatisfy { !$0.reason.isEmpty })
+    XCTAssert(fixed.refusals.allSatisfy { !$0.reason.isEmpty })
     expectOtherBytes()
   }
 
   /// Every line without a changed literal is what it was.
   private func expectOtherBytes() {
-    let changed = Set(mended.changes.map { Line($0.place) })
-    for (old, new) in zip(source.files, mended.source.files) where !old.bytes.contains(0) {
+    let changed = Set(fixed.changes.map { Line($0.place) })
+    for (old, new) in zip(source.files, fixed.source.files) where !old.bytes.contains(0) {
       let place = source.place(of: old).file
       let lines = [old, new].map {
         $0.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -5,47 +5,52 @@ import Importers
 import JSON
 import Palettes
 
-/// The pairs that a file of another format says cannot hold, with the proof: the conflicts of the
-/// palette document that it was exported from.
-struct CarriedExcuses {
-  private struct Excuse: Hashable {
+/// Waivers that a file carries from the palette document that it was exported from: the document's
+/// conflicts, each a pair that provably no color can satisfy.
+struct ImportedWaivers {
+  /// One conflict by names; the letters and digits of two names are compared, without case, because
+  /// formats spell the names of roles in their own ways.
+  private struct Waiver: Hashable {
+    /// `nil` for every theme.
     let theme: String?
+    /// The name of the appearance in documents: `dark-high-contrast`.
     let appearance: String
     let gamut: String
     let foreground: PlainName
     let background: PlainName
   }
 
-  private let excuses: Set<Excuse>
+  private let waivers: Set<Waiver>
 
-  /// Reads the member `conflicts`; what is none of a conflict's form excuses nothing.
+  /// Reads the member `conflicts`; elements of another form waive nothing.
   init(_ document: JSONObject) {
-    excuses = Set(
+    waivers = Set(
       (document["conflicts"]?.array ?? []).compactMap { conflict in
         let roles = conflict["pair"]?.array?.compactMap(\.string) ?? []
         guard roles.count == 2, let appearance = conflict["appearance"]?.string else { return nil }
-        return Excuse(
+        return Waiver(
           theme: conflict["theme"]?.string, appearance: appearance,
           gamut: conflict["gamut"]?.string ?? Gamut.srgb.name,
           foreground: PlainName(roles[0]), background: PlainName(roles[1]))
       })
   }
 
-  /// The theme without the pairs that fall short and are excused.
+  /// The theme without the pairs that fall short and are waived.
   func applied(to theme: CheckedTheme) -> CheckedTheme {
-    guard !excuses.isEmpty else { return theme }
-    var excused = theme
-    excused.pairs = theme.pairs.filter { pair in
+    guard !waivers.isEmpty else { return theme }
+    var result = theme
+    result.pairs = theme.pairs.filter { pair in
       let required = pair.kind.requiredRatio(by: theme.standard) ?? 1
-      return !excuses(pair, of: theme) || pair.measurement.ratio >= required
+      return !waives(pair, of: theme) || pair.measurement.ratio >= required
     }
-    return excused
+    return result
   }
 
-  private func excuses(_ pair: CheckedPair, of theme: CheckedTheme) -> Bool {
+  /// Whether a conflict of this theme, or of every theme, names the pair.
+  private func waives(_ pair: CheckedPair, of theme: CheckedTheme) -> Bool {
     [nil, theme.name].contains { name in
-      excuses.contains(
-        Excuse(
+      waivers.contains(
+        Waiver(
           theme: name, appearance: theme.appearance.rawValue, gamut: theme.gamut.name,
           foreground: PlainName(pair.foreground.name),
           background: PlainName(pair.background.token.name)))
