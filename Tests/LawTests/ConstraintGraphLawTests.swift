@@ -67,7 +67,9 @@ private struct ClosedConstraints {
     graph = try? ConstraintGraph(placing: roles, under: constraints)
     let (fewer, more) = before < constraints.count ? (old, graph) : (graph, old)
     guard let more else { return }
-    guard let fewer else { throw Complaint(key: "wider", message: "fewer constraints contradict") }
+    guard let fewer else {
+      throw PropertyFailure(key: "feasible", message: "fewer constraints contradict")
+    }
     for (inner, outer) in zip(more.interval, fewer.interval) {
       try require(inner.low >= outer.low - 1e-12 && inner.high <= outer.high + 1e-12)
     }
