@@ -12,7 +12,7 @@ import XCTest
 
 final class JointOptimumTests: XCTestCase {
   private static let brands =
-    SampleColors.stratified(3, seed: 40)
+    SampleColors.stratified(AllTests.areRequested ? 3 : 1, seed: 40)
     + [0x000000, 0x000001, 0x010000, 0x050505, 0x777777, 0xffffff, 0xfffffe, 0x0000ff, 0xffff00]
     .map { RGB8(hex: $0) }
 
@@ -44,7 +44,7 @@ final class JointOptimumTests: XCTestCase {
 
   /// GSL's BFGS over groups of roles, and quadratic steps alone.
   func testBothMethodsReachTheSameCost() {
-    XCTAssertGreaterThan(Self.problems.count, 120)
+    XCTAssertGreaterThan(Self.problems.count, AllTests.areRequested ? 120 : 30)
     var worst = (cost: 0.0, tone: 0.0)
     for problem in Self.problems {
       let difference = abs(problem.cost - problem.twinCost) / max(problem.cost, 1e-6)
@@ -77,7 +77,7 @@ final class JointOptimumTests: XCTestCase {
       if problem.roundedCost < 0.9 * problem.onePassCost { better += 1 }
     }
     print("joint themes a tenth better than those of one pass: \(better)")
-    XCTAssertGreaterThan(better, 30)
+    XCTAssertGreaterThan(better, AllTests.areRequested ? 30 : 5)
   }
 
   func testALockedRoleIsTheBrand() {
@@ -88,7 +88,7 @@ final class JointOptimumTests: XCTestCase {
         locked += 1
       }
     }
-    XCTAssertGreaterThan(locked, 50)
+    XCTAssertGreaterThan(locked, AllTests.areRequested ? 50 : 5)
   }
 
   /// SciPy's SLSQP in three dimensions, which is free to leave the hue.

@@ -65,10 +65,11 @@ final class StatusTargetsTests: XCTestCase {
   /// Colors of the same level and appearance are the same for every brand in one pass.
   func testBrandsDoNotMoveThem() throws {
     for appearance in Appearance.allCases {
-      let palettes = try (0..<64).map {
+      let count = AllTests.areRequested ? 64 : 8
+      let palettes = try (0..<count).map {
         try Palette(
           solving: PaletteRequest(
-            brand: StratifiedBrands.brand($0, of: 64), level: .aaa, appearances: [appearance],
+            brand: StratifiedBrands.brand($0, of: count), level: .aaa, appearances: [appearance],
             method: .onePass))
       }
       let colors = Set(palettes.map { palette in Self.statuses.map { palette.themes[0][$0].rgb } })
