@@ -4,12 +4,12 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// What a report says about one pair of a theme.
+/// The judgment of one pair of a theme, in the words of the page.
 struct ReportPair {
-  /// Whether a theme promises a pair.
+  /// How a theme treats a required pair: it has it, a conflict explains its absence, or nothing does.
   enum Standing { case promised, conflict, leftOut }
 
-  /// The judgment, in the words of the page's style sheet.
+  /// The value of `data-verdict`, by which the page's style sheet colors and filters pairs.
   enum Judgment: String {
     case holds
     case short
@@ -29,6 +29,7 @@ struct ReportPair {
     }
   }
 
+  /// The measured pair.
   let verdict: PairVerdict
   let judgment: Judgment
 
@@ -49,11 +50,11 @@ struct ReportPair {
   var ratio: String { ContrastRatio(clipping: verdict.ratio).text }
 
   /// What the pair needs: `4.5`, or `exempt`.
-  var need: String { verdict.required.map { Digits.text($0, decimals: 1) } ?? "exempt" }
+  var need: String { verdict.required.map { PageNumber.text($0, decimals: 1) } ?? "exempt" }
 
-  /// `Lc 88`, or `Lc −88` for light on dark.
+  /// The APCA contrast, rounded: `Lc 88`, or `Lc −88` for light text on dark.
   var apca: String {
-    "Lc \(verdict.apca < -0.5 ? "−" : "")" + Digits.text(verdict.apca.magnitude, decimals: 0)
+    "Lc \(verdict.apca < -0.5 ? "−" : "")" + PageNumber.text(verdict.apca.magnitude, decimals: 0)
   }
 }
 
@@ -75,5 +76,13 @@ extension Background {
       "linear-gradient(\(layer.variable), \(layer.variable)), \(surface.variable)"
     case .gradient(let from, let to): "linear-gradient(\(from.variable), \(to.variable))"
     }
+  }
+}
+
+/// Numbers as the page prints them.
+enum PageNumber {
+  /// The number with a fixed number of decimals, ties away from zero; a dash for NaN and infinities.
+  static func text(_ value: Double, decimals: Int) -> String {
+    DecimalText(value)?.rounded(toDecimals: decimals).text(minimumDecimals: decimals) ?? "–"
   }
 }

@@ -73,13 +73,13 @@ final class PageLawTests: PropertyTestCase {
         for step in ramps.flatMap(\.steps) { XCTAssert(html.contains(step.rgb.css), step.rgb.css) }
         for theme in themes {
           for role in Role.allCases {
-            let text = CSSColorText.plain(theme[role])
+            let text = CSSColorText.common(theme[role])
             XCTAssert(html.contains(":\(text);"), "\(role) \(text)")
           }
         }
       }
       for color in palette.additions.colors.flatMap(\.values) {
-        XCTAssert(html.contains(CSSColorText.plain(color.color)))
+        XCTAssert(html.contains(CSSColorText.common(color.color)))
       }
     }
   }

@@ -49,7 +49,7 @@ extension UInt8 {
 
 /// Names that differ, because those that would come twice have a number behind them.
 enum DistinctNames {
-  /// The names, with a number from 2 on behind those that would come twice or are taken.
+  /// Makes names distinct.
   ///
   /// - Parameters:
   ///   - names: The names; `brand-50` and `brand50` are both `brand50` in camel case.
@@ -57,6 +57,7 @@ enum DistinctNames {
   ///   - taken: Names that none may have, in small letters if case is ignored.
   ///   - ignoresCase: Whether names that differ in capitals only are the same, as the names of
   ///     files are in some file systems.
+  /// - Returns: The names, in their order.
   static func of(
     _ names: [String], separator: String = "_", taken: Set<String> = [], ignoresCase: Bool = false
   ) -> [String] {

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 
-/// One number along a ramp's steps, drawn.
+/// A line chart of one coordinate over the steps of a ramp.
 struct CurveChart {
   /// A place along the steps, counted from 0, and the number there.
   struct Point {
@@ -10,7 +10,7 @@ struct CurveChart {
     let value: Double
   }
 
-  /// How far a gamut reaches.
+  /// The largest values that a gamut allows.
   struct Boundary {
     let gamut: Gamut
     let points: [Point]
@@ -21,11 +21,13 @@ struct CurveChart {
   /// The range of the numbers in words.
   let summary: String
 
-  /// The labels of the steps, and the custom properties with their colors.
+  /// The labels of the steps.
   let labels: [Int]
+
+  /// The custom properties with the colors of the steps, without `--`.
   let dots: [String]
 
-  /// One for each step; `nil` where there is nothing to draw.
+  /// One for each step; `nil` where the coordinate is undefined, as the hue of a gray.
   let values: [Double?]
 
   /// From the lower to the upper edge.
@@ -33,11 +35,13 @@ struct CurveChart {
 
   let boundaries: [Boundary]
 
-  // In units of the drawing: whole ones, and fine enough for ten times the size.
+  // In units of the drawing. Coordinates are whole numbers; these units are fine enough to enlarge
+  // the chart tenfold.
   private static let width = 2_000.0
   private static let height = 1_300.0
   private static let margin = 80.0
 
+  /// Writes the title, the drawing, and the labels of the axis.
   func write(into markup: inout Markup) {
     markup.element("div", ["class": "chart"]) { markup in
       markup.element("p", ["class": "chart-title"]) { markup in
@@ -57,11 +61,13 @@ struct CurveChart {
     }
   }
 
+  /// The labels below the axis: those of the first, the middle and the last step.
   private var ends: [Int] {
     guard let first = labels.first, let last = labels.last else { return [] }
     return labels.count > 2 ? [first, labels[labels.count / 2], last] : [first, last]
   }
 
+  /// Writes the paths: rules, boundaries, the line, and a dot of its color for each step.
   private func draw(into markup: inout Markup) {
     markup.element("path", ["class": "rules", "d": Self.rules])
     for boundary in boundaries {
@@ -82,6 +88,7 @@ struct CurveChart {
     "M0 \(Int(margin + (height - 2 * margin) * Double(quarter) / 4))h\(Int(width))"
   }.joined()
 
+  /// The path through the steps that have a value.
   private var line: String {
     let points = values.enumerated().compactMap { index, value in
       value.map { Point(position: Double(index), value: $0) }
@@ -89,7 +96,7 @@ struct CurveChart {
     return path(points)
   }
 
-  /// The boundary; that of sRGB comes down at its ends, so that it can be filled.
+  /// The path of a boundary; that of sRGB is closed at the lower edge, so that it can be filled.
   private func outline(of boundary: Boundary) -> String {
     guard boundary.gamut == .srgb, let first = boundary.points.first,
       let last = boundary.points.last
@@ -102,6 +109,7 @@ struct CurveChart {
     points.isEmpty ? "" : "M" + points.map(place).joined(separator: "L")
   }
 
+  /// The coordinates of a point in the drawing, with values beyond the range at its edges.
   private func place(_ point: Point) -> String {
     let steps = Double(max(labels.count - 1, 1))
     let x = Self.margin + (Self.width - 2 * Self.margin) * point.position / steps

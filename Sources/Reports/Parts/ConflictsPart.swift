@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// What cannot hold, with its proof in words.
+/// The part with the conflicts: pairs that cannot hold, each with its proof in words.
 struct ConflictsPart {
   private let subject: ReportSubject
 
@@ -23,6 +23,7 @@ struct ConflictsPart {
     }
   }
 
+  /// Writes a conflict: where it is, its numbers, the proof, and what would resolve it.
   private func write(_ conflict: Conflict, into markup: inout Markup) {
     markup.element("article", ["class": "conflict"]) { markup in
       markup.element("p", ["class": "eyebrow"], Self.place(of: conflict))
@@ -38,28 +39,32 @@ struct ConflictsPart {
     }
   }
 
+  /// The theme of a conflict: `Dark in Display P3`.
   private static func place(of conflict: Conflict) -> String {
     conflict.appearance.title + (conflict.gamut == .srgb ? "" : " in \(conflict.gamut.title)")
   }
 
+  /// Writes the required ratio and the best possible one.
   private static func writeNumbers(of conflict: Conflict, into markup: inout Markup) {
     markup.element("p", ["class": "numbers"]) { markup in
       markup.element("span", "needs ")
-      markup.element("b", Digits.text(conflict.required, decimals: 1))
+      markup.element("b", PageNumber.text(conflict.required, decimals: 1))
       markup.element("span", ", best ")
       markup.element("b", ContrastRatio(clipping: conflict.best).text)
     }
   }
 
+  /// Writes the nearest color that would meet the ratio.
   private static func write(_ nearest: Conflict.Alternative, into markup: inout Markup) {
     markup.element("p", ["class": "nearest"]) { markup in
       markup.chip("--chip: \(nearest.rgb.css)")
       markup.element("span", "The nearest color that would do is ")
       markup.element("code", ["data-copy": nearest.rgb.css], nearest.rgb.css)
-      markup.element("small", " ΔE \(Digits.text(nearest.deltaE, decimals: 3))")
+      markup.element("small", " ΔE \(PageNumber.text(nearest.deltaE, decimals: 3))")
     }
   }
 
+  /// Writes the changes of the request that would resolve the conflict of a pinned color.
   private static func writeWaysOut(of conflict: Conflict, into markup: inout Markup) {
     guard let ways = conflict.pin?.relaxations, !ways.isEmpty else { return }
     markup.element("p", "Or one of these, each solved before it is said:")
@@ -68,7 +73,7 @@ struct ConflictsPart {
     }
   }
 
-  /// The text with a full stop, and with a capital unless it begins with the name of a role.
+  /// The text as a sentence: with a full stop, and capitalized unless it begins with a role's name.
   private static func sentence(_ text: String) -> String {
     let end = text.last.map { ".!?".contains($0) } ?? true ? "" : "."
     let isName = text.prefix { $0 != " " }.contains(".")

@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// The promised pairs in the form of a table: what is read or seen, on every page surface.
+/// The required pairs as a table: foregrounds in rows, page surfaces in columns.
 struct ContrastMatrix {
   /// A foreground, maybe with a layer beneath it, on each of ``Role/pageSurfaces``.
   struct Row {
@@ -14,13 +14,13 @@ struct ContrastMatrix {
     fileprivate(set) var cells: [Int?]
   }
 
-  /// In the order of the promises.
+  /// In the order of `PromisedPairs.all`.
   private(set) var rows: [Row] = []
 
-  /// The positions of the pairs that lie on anything else.
+  /// The positions of the pairs whose background is no page surface.
   private(set) var others: [Int] = []
 
-  /// That of every theme, as all promise the same.
+  /// The table of every theme, because all themes have the same required pairs.
   static let promised = ContrastMatrix(PromisedPairs.all)
 
   private init(_ pairs: [Pair]) {
@@ -35,6 +35,7 @@ struct ContrastMatrix {
     }
   }
 
+  /// The layer and the surface of a pair; `nil` for a gradient, which has no place in the table.
   private static func place(of pair: Pair) -> (layer: Role?, surface: Role)? {
     switch pair.background {
     case .solid(let surface): (nil, surface)
@@ -43,6 +44,7 @@ struct ContrastMatrix {
     }
   }
 
+  /// The index of the row of a pair, which is added if it is new.
   private mutating func rowIndex(of pair: Pair, _ layer: Role?) -> Int {
     let known = rows.firstIndex {
       $0.foreground == pair.foreground && $0.layer == layer && $0.kind == pair.kind

@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// Every pair with its ratio, what it needs, its APCA contrast and the verdict.
+/// The part with every pair: its ratio, the required ratio, its APCA contrast and the verdict.
 struct ContrastPart {
   private let subject: ReportSubject
   private let matrix = ContrastMatrix.promised
@@ -32,7 +32,7 @@ struct ContrastPart {
 
   // MARK: Filters
 
-  /// Choices that the style sheet follows by itself.
+  /// Writes the filters, form controls that the style sheet evaluates without a script.
   private func writeFilters(into markup: inout Markup) {
     markup.element("fieldset", ["class": "filters"]) { markup in
       markup.element("legend", ["class": "hidden"], "Which pairs to show")
@@ -49,6 +49,7 @@ struct ContrastPart {
     }
   }
 
+  /// Writes a radio button that selects the themes to show.
   private func writeChoice(
     _ id: String, _ title: String, isChosen: Bool, into markup: inout Markup
   ) {
@@ -71,6 +72,7 @@ struct ContrastPart {
 
   // MARK: On surfaces
 
+  /// Writes the table of pairs on page surfaces.
   private func writeMatrix(_ theme: ReportTheme, into markup: inout Markup) {
     markup.scroller(labeledBy: theme.scope + "-surfaces", of: subject) { markup in
       markup.element("table", ["class": "pairs grid"]) { markup in
@@ -86,6 +88,7 @@ struct ContrastPart {
     }
   }
 
+  /// Writes the head of that table.
   private func writeSurfaces(into markup: inout Markup) {
     markup.element("thead") { markup in
       markup.element("tr") { markup in
@@ -97,6 +100,7 @@ struct ContrastPart {
     }
   }
 
+  /// Writes a row of that table; what the pairs need is the same in all its cells.
   private func write(
     _ row: ContrastMatrix.Row, _ theme: ReportTheme, into markup: inout Markup
   ) {
@@ -122,6 +126,7 @@ struct ContrastPart {
     pair.verdict.required == nil ? "exempt" : "needs \(pair.need)"
   }
 
+  /// Writes the cell of a pair: a sample, the ratio, the verdict and the APCA contrast.
   private static func write(
     _ pair: ReportPair, _ theme: ReportTheme, into markup: inout Markup
   ) {
@@ -133,7 +138,7 @@ struct ContrastPart {
     }
   }
 
-  /// Letters, or a bar for what is no text, in the colors of the pair.
+  /// Writes a sample in the colors of the pair: letters, or a symbol for what is not text.
   private static func writeSample(
     of pair: Pair, _ theme: ReportTheme, into markup: inout Markup
   ) {
@@ -148,6 +153,7 @@ struct ContrastPart {
 
   // MARK: On anything else
 
+  /// Writes the list of pairs on other backgrounds, and of pairs that only this theme has.
   private func writeOthers(_ theme: ReportTheme, into markup: inout Markup) {
     markup.scroller(labeledBy: theme.scope + "-others", of: subject) { markup in
       markup.element("table", ["class": "pairs list"]) { markup in
@@ -166,6 +172,7 @@ struct ContrastPart {
     }
   }
 
+  /// Writes the head of that list.
   private static func writeTitles(into markup: inout Markup) {
     markup.element("thead") { markup in
       markup.element("tr") { markup in
@@ -176,6 +183,7 @@ struct ContrastPart {
     }
   }
 
+  /// Writes a row of that list.
   private static func writeRow(
     _ pair: ReportPair, _ theme: ReportTheme, into markup: inout Markup
   ) {

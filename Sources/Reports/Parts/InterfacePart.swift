@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An interface in the roles of each theme, side by side.
+/// The part with a picture of an interface in each theme.
 struct InterfacePart {
   private let subject: ReportSubject
 
@@ -19,6 +19,7 @@ struct InterfacePart {
     }
   }
 
+  /// Writes the pictures of the themes of one gamut, side by side.
   private func write(_ solution: ReportSolution, into markup: inout Markup) {
     if solution.isDisplayP3 {
       markup.element(

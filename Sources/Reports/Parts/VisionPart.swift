@@ -3,7 +3,8 @@
 import Contrast
 import Palettes
 
-/// The palette as people see it who lack one kind of cones, and how far apart they see what differs.
+/// The part on color vision deficiencies: the palette as seen without one kind of cones, and the
+/// differences that remain between colors that have to differ.
 struct VisionPart {
   private let subject: ReportSubject
 
@@ -23,6 +24,7 @@ struct VisionPart {
 
   // MARK: Pictures
 
+  /// Writes the ramps and the themes in sRGB, each for every kind of color vision.
   private func writePictures(into markup: inout Markup) {
     for solution in subject.solutions where !solution.isDisplayP3 {
       writeRow("The ramps", note: nil, of: solution.scope, into: &markup) { markup in
@@ -45,6 +47,7 @@ struct VisionPart {
     }
   }
 
+  /// Writes the same picture for every kind of color vision.
   private func writeRow(
     _ title: String, note: String?, of scope: String, into markup: inout Markup,
     _ content: Markup.Content
@@ -72,6 +75,7 @@ struct VisionPart {
 
   private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
 
+  /// Writes the table of the smallest differences in each theme.
   private func writeDistances(into markup: inout Markup) {
     markup.scroller(labeledBy: "\(subject.scope)-distances", of: subject) { markup in
       markup.element("table", ["class": "distances"]) { markup in
@@ -96,15 +100,16 @@ struct VisionPart {
     }
   }
 
+  /// Writes a row of that table: the smallest difference of a kind in each theme.
   private func write(_ row: DistanceRow, into markup: inout Markup) {
     markup.element("tr") { markup in
       markup.element("th", ["scope": "row"], row.title)
-      markup.element("td", Digits.text(row.kind.minimum, decimals: 2))
+      markup.element("td", PageNumber.text(row.kind.minimum, decimals: 2))
       for theme in themes {
         let least = theme.distances.filter(row.contains).min { $0.distance < $1.distance }
         let passes = least?.passes ?? true
         markup.bind("td", set: "data-verdict", to: passes ? "holds" : "short") { markup in
-          markup.bind("b", Digits.text(least?.distance ?? 0, decimals: 3))
+          markup.bind("b", PageNumber.text(least?.distance ?? 0, decimals: 3))
           markup.bind("span", ["class": "verdict"], passes ? "holds" : "too small")
           markup.bind("small", least?.between ?? "")
         }
@@ -113,13 +118,14 @@ struct VisionPart {
   }
 }
 
-/// Who looks at a palette.
+/// A kind of color vision.
 private struct Viewer {
+  /// The missing kind of cones; `nil` for full color vision.
   let deficiency: ColorVisionDeficiency?
 
   static let all = [Viewer(deficiency: nil)] + ColorVisionDeficiency.allCases.map(Viewer.init)
 
-  /// What the class of a simulated theme ends with.
+  /// The end of the class that has the simulated colors.
   var suffix: String { deficiency.map { "-\($0.rawValue)" } ?? "" }
 
   var title: String {
@@ -145,7 +151,7 @@ private struct Viewer {
   }
 }
 
-/// A line of the table of distances: the states, or the statuses for one kind of viewers.
+/// A row of the table of differences: the states, or the statuses for one kind of color vision.
 private struct DistanceRow {
   let kind: Distinction.Kind
   let deficiency: ColorVisionDeficiency?
@@ -158,13 +164,14 @@ private struct DistanceRow {
     deficiency.map { "Statuses, " + Viewer(deficiency: $0).title.lowercased() } ?? "States"
   }
 
+  /// Whether a difference belongs to the row.
   func contains(_ verdict: DistanceVerdict) -> Bool {
     verdict.distinction.kind == kind && verdict.distinction.deficiency == deficiency
   }
 }
 
 extension DistanceVerdict {
-  /// The two roles that are this far apart.
+  /// The two roles whose difference it is.
   fileprivate var between: String {
     "\(distinction.first.role.name), \(distinction.second.role.name)"
   }
