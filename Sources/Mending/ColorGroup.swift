@@ -79,7 +79,7 @@ struct ColorGroups {
     var positions: [Int: [PairPosition]] = [:]
     for (theme, checked) in subject.themes.enumerated() {
       for (index, pair) in checked.pairs.enumerated() {
-        for number in Set(pair.colors.compactMap(number)) {
+        for number in Set(pair.colors.tokens.compactMap(number)) {
           positions[number, default: []].append(PairPosition(theme: theme, pair: index))
         }
       }

@@ -24,7 +24,7 @@ struct ConflictFinder {
     let pair = PromisedPairs.linkAgainstBody
     let ratio = theme[.textLink].rgb.contrast(with: theme[.textPrimary].rgb)
     return Conflict(
-      appearance: plan.appearance, foreground: pair.foreground, background: pair.background.role,
+      appearance: plan.appearance, foreground: pair.foreground, background: pair.background.token,
       required: pair.kind.requiredRatio(by: plan.standard) ?? 1, best: bestLink(in: theme),
       why: proof + "; this theme's links have \(ratio.text) against body text, "
         + "so underline them: color must not be their only cue",
@@ -98,7 +98,7 @@ struct ConflictFinder {
     // In a light theme a fill can only be too light, in a dark one too dark.
     let why =
       "\(brand.rgb.css) is too \(plan.appearance.isLight ? "light" : "dark") to stand out from the "
-      + "page: a fill needs \(DecimalText(required)?.text() ?? "?"):1 on every surface, and it has "
+      + "page: a fill needs \(DecimalFormat.text(required)):1 on every surface, and it has "
       + "\(ratio.text(decimals: 2)) on "
       + "\(surface.name) \(theme[surface].rgb.css); a luminance of "
       + (plan.appearance.isLight

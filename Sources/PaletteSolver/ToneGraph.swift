@@ -16,7 +16,7 @@ struct ToneConstraint: Hashable, Sendable {
   let ratio: Double
 
   /// The pair that asks for this, or `nil` for an order of lightness.
-  let pair: Pair?
+  let pair: RolePair?
 
   /// Whether the constraint may be given up, with its proof, when it cannot hold.
   var isNegotiable: Bool { pair == PromisedPairs.linkAgainstBody }

@@ -103,7 +103,7 @@ struct ReportTheme {
   /// The required differences between states and between statuses, measured.
   let distances: [DistanceVerdict]
 
-  init(_ theme: ResolvedTheme, gamut: Gamut, scope: String, leftOut: [Pair]) {
+  init(_ theme: ResolvedTheme, gamut: Gamut, scope: String, leftOut: [RolePair]) {
     self.theme = theme
     self.gamut = gamut
     self.scope = scope

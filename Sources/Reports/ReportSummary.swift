@@ -68,7 +68,7 @@ struct ReportSummary {
   /// The closest pair and its theme: `accent.light on surface.card in light`.
   var closestSentence: String {
     guard let (pair, theme) = closest else { return "Nothing was measured." }
-    return "\(pair.pair.foreground.name) on \(pair.pair.background.title) in \(theme.name)"
+    return "\(pair.pair.title(\.name)) in \(theme.name)"
   }
 
   /// A number with its noun and verb in singular or plural.

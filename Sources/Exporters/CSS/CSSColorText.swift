@@ -30,13 +30,13 @@ package enum CSSColorText {
 
   /// Coordinates without exponents, separated by spaces.
   private static func components(_ numbers: [Double]) -> String {
-    numbers.map { DecimalText($0)?.text() ?? "0" }.joined(separator: " ")
+    numbers.map { DecimalFormat.text($0) }.joined(separator: " ")
   }
 
   /// Four decimals tell the 255 opacities apart: they are 0.0039 from one another.
   private static func opacity(_ color: TokenColor) -> String {
     guard !color.isOpaque else { return "" }
-    return " / " + (DecimalText(color.opacity)?.rounded(toDecimals: 4).text() ?? "1")
+    return " / " + DecimalFormat.text(color.opacity, decimals: 4)
   }
 }
 

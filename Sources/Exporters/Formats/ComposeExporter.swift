@@ -196,7 +196,7 @@ extension TokenColor {
   fileprivate var kotlin: String {
     guard rgb.gamut != .srgb else { return "Color(0x\(argb))" }
     let channels = (rgb.encoded.array + [opacity]).map { channel in
-      (DecimalText(channel)?.rounded(toDecimals: 4).text(minimumDecimals: 1) ?? "0.0") + "f"
+      DecimalFormat.text(channel, decimals: 4, minimumDecimals: 1) + "f"
     }
     return "Color(\(channels.joined(separator: ", ")), ColorSpaces.DisplayP3)"
   }

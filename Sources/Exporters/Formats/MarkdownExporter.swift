@@ -87,8 +87,8 @@ private struct MarkdownSheet {
   /// The cells of a pair: both colors, what it needs, and its ratio cut off after two decimals.
   private func row(_ verdict: PairVerdict) -> [String] {
     [
-      "`\(verdict.pair.foreground.name)`", verdict.pair.background.markdown,
-      verdict.required.map { "\(DecimalText($0)?.text() ?? "")" } ?? "exempt",
+      "`\(verdict.pair.foreground.name)`", verdict.pair.background.title { "`\($0.name)`" },
+      verdict.required.map { DecimalFormat.text($0) } ?? "exempt",
       "\(ContrastRatio(clipping: verdict.ratio).text) \(verdict.passes ? "✓" : "✗")",
     ]
   }
@@ -101,17 +101,6 @@ private struct MarkdownSheet {
     let rule = heads.map { _ in "---" }
     return "## \(title)\n\n"
       + ([heads, rule] + rows).map { "| \($0.joined(separator: " | ")) |\n" }.joined()
-  }
-}
-
-extension Background {
-  /// The background in words, with the names of roles as code.
-  fileprivate var markdown: String {
-    switch self {
-    case .solid(let role): return "`\(role.name)`"
-    case .layered(let layer, let surface): return "`\(layer.name)` over `\(surface.name)`"
-    case .gradient(let from, let to): return "`\(from.name)` to `\(to.name)`"
-    }
   }
 }
 

@@ -124,9 +124,9 @@ private struct VeSyncColor {
     let space = shades.gamut == .srgb ? "" : " Display P3"
     return shades.written.map { appearance in
       let color = shades[appearance]
-      let opacity = DecimalText(color.opacity)?.rounded(toDecimals: 2).text(minimumDecimals: 2)
+      let opacity = DecimalFormat.fixed(color.opacity, decimals: 2)
       return
-        "\(Self.title(appearance))\(space) - \(SwiftShades.digits(color.rgb)), \(opacity ?? "1.00")"
+        "\(Self.title(appearance))\(space) - \(SwiftShades.digits(color.rgb)), \(opacity)"
     }
   }
 

@@ -31,7 +31,7 @@ struct RampCurves {
   /// Lightness from 0 to 1.
   private var lightness: CurveChart {
     let values = colors.map(\.x)
-    let ends = [values.first, values.last].map { PageNumber.text($0 ?? 0, decimals: 2) }
+    let ends = [values.first, values.last].map { DecimalFormat.fixed($0 ?? 0, decimals: 2) }
     return chart("Lightness", values, in: 0...1, "\(ends[0]) to \(ends[1])")
   }
 
@@ -40,7 +40,7 @@ struct RampCurves {
     let values = colors.map(\.y)
     return chart(
       "Chroma", values, in: 0...0.4,
-      "up to \(PageNumber.text(values.max() ?? 0, decimals: 3))",
+      "up to \(DecimalFormat.fixed(values.max() ?? 0, decimals: 3))",
       boundaries: Gamut.allCases.map(boundary))
   }
 
@@ -75,7 +75,7 @@ struct RampCurves {
   /// The first and the last hue in whole degrees; `gray` for a ramp without hues.
   private static func summary(of hues: [Double]) -> String {
     guard let first = hues.first, let last = hues.last else { return "gray" }
-    let ends = [first, last].map { PageNumber.text(wrappedHue($0), decimals: 0) + "°" }
+    let ends = [first, last].map { DecimalFormat.fixed(wrappedHue($0), decimals: 0) + "°" }
     return ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])"
   }
 

@@ -8,7 +8,7 @@ struct ContrastMatrix {
   struct Row {
     let foreground: Role
     let layer: Role?
-    let kind: PairKind
+    let kindzzz: PairKind
 
     /// The positions in `PromisedPairs.all`, by surface.
     fileprivate(set) var cells: [Int?]
@@ -23,7 +23,7 @@ struct ContrastMatrix {
   /// The table of every theme, because all themes have the same required pairs.
   static let promised = ContrastMatrix(PromisedPairs.all)
 
-  private init(_ pairs: [Pair]) {
+  private init(_ pairs: [RolePair]) {
     for (index, pair) in pairs.enumerated() {
       guard let (layer, surface) = Self.place(of: pair),
         let column = Role.pageSurfaces.firstIndex(of: surface)
@@ -36,7 +36,7 @@ struct ContrastMatrix {
   }
 
   /// The layer and the surface of a pair; `nil` for a gradient, which has no place in the table.
-  private static func place(of pair: Pair) -> (layer: Role?, surface: Role)? {
+  private static func place(of pair: RolePair) -> (layer: Role?, surface: Role)? {
     switch pair.background {
     case .solid(let surface): (nil, surface)
     case .layered(let layer, let surface): (layer, surface)
@@ -45,7 +45,7 @@ struct ContrastMatrix {
   }
 
   /// The index of the row of a pair, which is added if it is new.
-  private mutating func rowIndex(of pair: Pair, _ layer: Role?) -> Int {
+  private mutating func rowIndex(of pair: RolePair, _ layer: Role?) -> Int {
     let known = rows.firstIndex {
       $0.foreground == pair.foreground && $0.layer == layer && $0.kind == pair.kind
     }

@@ -72,7 +72,7 @@ struct RolesPart {
           ])
         markup.bindColor(color, of: "\(role.name) in \(theme.name)")
         markup.bind(
-          "small", color.isOpaque ? "" : PageNumber.text(color.opacity * 100, decimals: 0) + " %")
+          "small", color.isOpaque ? "" : DecimalFormat.fixed(color.opacity * 100, decimals: 0) + " %")
       }
     }
   }

@@ -105,19 +105,9 @@ struct ThemesText {
       let patch = token.composited(over: theme[.surfacePrimary].rgb)
       return style.swatch(patch, columns: layout.swatchWidth) + " "
     }
-    let background = theme.seenBackground(of: verdict.pair)
+    let background = theme.backgrounds(of: verdict.pair).first ?? theme[.surfacePrimary].rgb
     let letters = layout.swatchWidth < 4 ? "Aa" : " Aa "
     return style.sample(letters, token.composited(over: background), on: background) + " "
-  }
-}
-
-extension ResolvedTheme {
-  /// The opaque color at which a pair's background begins.
-  fileprivate func seenBackground(of pair: Pair) -> RGB8 {
-    switch pair.background {
-    case .solid(let role), .gradient(let role, _): return self[role].rgb
-    case .layered(let layer, let surface): return self[layer].composited(over: self[surface].rgb)
-    }
   }
 }
 
