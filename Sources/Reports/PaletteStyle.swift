@@ -7,9 +7,13 @@ import Palettes
 
 /// The style sheet that declares every color of a report as custom properties.
 ///
+/// The markup refers to colors by property only, so an open page shows another palette when this
+/// style sheet is replaced.
+///
 /// A class stands for the ramps of each gamut and for each theme: `.p0` and `.p0t1`, with a `w` for
 /// Display P3, and `.p0t1-protan` for a theme as people see it who lack a kind of cones.
 struct PaletteStyle {
+  /// The style sheet, a rule on each line.
   let text: String
 
   init(_ subjects: [ReportSubject]) {
@@ -63,7 +67,7 @@ struct PaletteStyle {
 // MARK: Color vision
 
 extension PaletteStyle {
-  /// The ramps as they look without one kind of cones.
+  /// The ramps as they look without one kind of cones, a rule for each kind.
   private static func simulations(of solution: ReportSolution) -> String {
     ColorVisionDeficiency.allCases.map { deficiency in
       let steps = solution.ramps.map { ramp in

@@ -12,6 +12,7 @@ struct ReportBody {
   /// The style sheet that declares their colors.
   let colors: PaletteStyle
 
+  /// Measures the palettes.
   init(_ source: ExportSource) {
     subjects = source.entries.enumerated().map { index, entry in
       ReportSubject(entry, index: index, isAlone: source.isSingle)
@@ -80,14 +81,14 @@ struct ReportBody {
 
   /// Writes the parts of a palette in their order; each leaves itself out where it has no content.
   private static func writeParts(of subject: ReportSubject, into markup: inout Markup) {
-    ConflictsPart(subject).write(into: &markup)
-    RampsPart(subject).write(into: &markup)
-    CurvesPart(subject).write(into: &markup)
-    InterfacePart(subject).write(into: &markup)
-    RolesPart(subject).write(into: &markup)
-    ContrastPart(subject).write(into: &markup)
-    VisionPart(subject).write(into: &markup)
-    OtherColorsPart(subject).write(into: &markup)
+    ConflictsPart(subject: subject).write(into: &markup)
+    RampsPart(subject: subject).write(into: &markup)
+    CurvesPart(subject: subject).write(into: &markup)
+    InterfacePart(subject: subject).write(into: &markup)
+    RolesPart(subject: subject).write(into: &markup)
+    ContrastPart(subject: subject).write(into: &markup)
+    VisionPart(subject: subject).write(into: &markup)
+    OtherColorsPart(subject: subject).write(into: &markup)
   }
 
   /// Writes the notes on how everything was measured.

@@ -29,7 +29,7 @@ public struct ReportPage: Sendable {
   /// The page's own script as a source of a content security policy: `'sha256-…'`.
   public static var scriptSource: String { "'sha256-\(SHA256(PageResource.script).base64)'" }
 
-  /// The document.
+  /// The document, with a line feed at its end; UTF-8 is declared in it.
   public var html: String {
     var markup = Markup(for: .page)
     markup.trusted("<!DOCTYPE html>\n")

@@ -31,8 +31,13 @@ struct ReportPair {
 
   /// The measured pair.
   let verdict: PairVerdict
+  /// Whether the pair holds, and why not.
   let judgment: Judgment
 
+  /// - Parameters:
+  ///   - verdict: The measured pair.
+  ///   - standing: Whether the theme has the pair. A pair without a required ratio is exempt in any
+  ///     case.
   init(_ verdict: PairVerdict, standing: Standing) {
     self.verdict = verdict
     judgment =
@@ -46,7 +51,7 @@ struct ReportPair {
 
   var pair: RolePair { verdict.pair }
 
-  /// The ratio, cut off after two decimals.
+  /// The ratio, cut off after two decimals: 4.499 is `4.49`, because rounded it would look like 4.5.
   var ratio: String { ContrastRatio(clipping: verdict.ratio).text }
 
   /// What the pair needs: `4.5`, or `exempt`.
@@ -54,7 +59,8 @@ struct ReportPair {
 
   /// The APCA contrast, rounded: `Lc 88`, or `Lc −88` for light text on dark.
   var apca: String {
-    "Lc \(verdict.apca < -0.5 ? "−" : "")" + DecimalFormat.fixed(verdict.apca.magnitude, decimals: 0)
+    "Lc \(verdict.apca < -0.5 ? "−" : "")"
+      + DecimalFormat.fixed(verdict.apca.magnitude, decimals: 0)
   }
 }
 

@@ -6,6 +6,7 @@ import Palettes
 
 /// A palette of a report, measured once for all parts of its page.
 struct ReportSubject {
+  /// The palette, with its names for identifiers.
   let entry: ExportSource.Entry
 
   /// The class that has its colors, which also begins its identifiers: `p0`.
@@ -73,6 +74,7 @@ struct ReportSolution {
   let themes: [ReportTheme]
   let conflicts: [Conflict]
 
+  /// Measures all themes.
   init(_ solution: GamutSolution, scope: String) {
     gamut = solution.gamut
     self.scope = scope
@@ -85,6 +87,7 @@ struct ReportSolution {
     }
   }
 
+  /// Whether it stands beside a solution in sRGB, and is marked as the one for other screens.
   var isDisplayP3: Bool { gamut == .displayP3 }
 }
 
@@ -103,6 +106,13 @@ struct ReportTheme {
   /// The required differences between states and between statuses, measured.
   let distances: [DistanceVerdict]
 
+  /// Measures a theme.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme.
+  ///   - gamut: The gamut of its colors.
+  ///   - scope: The class that has them.
+  ///   - leftOut: The required pairs that it leaves out without a conflict.
   init(_ theme: ResolvedTheme, gamut: Gamut, scope: String, leftOut: [RolePair]) {
     self.theme = theme
     self.gamut = gamut

@@ -4,6 +4,8 @@ import ColorSpaces
 import Palettes
 
 /// A palette in a few numbers, and its verdict in a sentence.
+///
+/// Pairs of all themes in all gamuts count, each with its own measurement.
 struct ReportSummary {
   /// The number of pairs with a required ratio, over all themes and gamuts.
   let measured: Int
@@ -38,6 +40,7 @@ struct ReportSummary {
     closest = judged.min { $0.pair.room < $1.pair.room }
   }
 
+  /// Whether every required pair and difference holds, or has a conflict.
   private var holds: Bool { short == 0 && leftOut == 0 && tooSimilar == 0 }
 
   /// The value of `data-verdict` for the sentence: `holds`, `conflict` or `short`.

@@ -2,13 +2,18 @@
 
 /// A SHA-256 digest, by which a content security policy names a script.
 ///
+/// Written here because the package has no dependency with it: swift-crypto would cost its users a
+/// download and Foundation for one hash of a constant script.
+///
 /// Source: FIPS 180-4, "Secure Hash Standard", sections 4.1.2, 5.1.1 and 6.2.
 struct SHA256: Hashable, Sendable {
   /// The 32 bytes of the digest.
   let bytes: [UInt8]
 
+  /// The digest of UTF-8 text.
   init(_ text: String) { self.init(Array(text.utf8)) }
 
+  /// Section 6.2: pads the message and compresses it block by block.
   init(_ message: [UInt8]) {
     var state = Self.start
     let padded = Self.padded(message)

@@ -3,6 +3,9 @@
 import ColorSpaces
 
 /// A line chart of one coordinate over the steps of a ramp.
+///
+/// The drawing is stretched to the width that there is, without its proportions; strokes keep their
+/// width by the style sheet.
 struct CurveChart {
   /// A place along the steps, counted from 0, and the number there.
   struct Point {
@@ -16,6 +19,7 @@ struct CurveChart {
     let points: [Point]
   }
 
+  /// The coordinate: `Lightness`.
   let title: String
 
   /// The range of the numbers in words.
@@ -33,6 +37,7 @@ struct CurveChart {
   /// From the lower to the upper edge.
   let range: ClosedRange<Double>
 
+  /// The largest values of each gamut; only the chart of chroma has them.
   let boundaries: [Boundary]
 
   // In units of the drawing. Coordinates are whole numbers; these units are fine enough to enlarge
@@ -105,6 +110,7 @@ struct CurveChart {
     return path(boundary.points + feet) + "Z"
   }
 
+  /// A path with straight lines between points.
   private func path(_ points: [Point]) -> String {
     points.isEmpty ? "" : "M" + points.map(place).joined(separator: "L")
   }

@@ -6,6 +6,8 @@ import Palettes
 /// The charts of a ramp in OKLCH: lightness, chroma and hue.
 struct RampCurves {
   private let ramp: Ramp
+
+  /// The steps in OKLCH: lightness, chroma, and hue in degrees.
   private let colors: [Vector3]
 
   init(_ ramp: Ramp) {
@@ -13,12 +15,15 @@ struct RampCurves {
     colors = ramp.steps.map { ($0.rgb.color.converted() as Color<OKLCH>).coordinates }
   }
 
+  /// The three charts, in the order of the coordinates.
   var charts: [CurveChart] { [lightness, chroma, hue] }
 
+  /// The custom properties of the steps, which have their colors.
   private var dots: [String] { ramp.steps.map { "\(ramp.name.rawValue)-\($0.label)" } }
 
   private var labels: [Int] { ramp.steps.map(\.label) }
 
+  /// A chart over the steps of the ramp.
   private func chart(
     _ title: String, _ values: [Double?], in range: ClosedRange<Double>, _ summary: String,
     boundaries: [CurveChart.Boundary] = []
@@ -97,11 +102,13 @@ struct RampCurves {
 }
 
 /// The part with the ramps as curves in OKLCH, beside the largest chroma of each gamut.
+///
+/// The charts are hidden from screen readers except for their titles with the range of the values:
+/// the part with the ramps has every color as text.
 struct CurvesPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// Writes the part, each gamut with the charts of its ramps.
   func write(into markup: inout Markup) {
     guard subject.has(part: "curves") else { return }
     markup.part(

@@ -58,7 +58,7 @@ struct Markup {
     write("/>")
   }
 
-  /// Writes text, escaped.
+  /// Writes text, escaped and cut off behind 2,000 scalars.
   mutating func text(_ words: String) {
     if isWritten { text += XMLText.escaped(words, limit: Self.textLimit) }
   }
@@ -88,6 +88,7 @@ struct Markup {
   private static let textLimit = 2_000
 
   // Attributes are closures, so that they are not computed where only values are wanted.
+  /// Writes a start tag without its `>`.
   private mutating func begin(_ name: StaticString, _ attributes: () -> Attributes) {
     guard isWritten else { return }
     text += "<"
@@ -97,6 +98,7 @@ struct Markup {
     }
   }
 
+  /// Writes the end tag.
   private mutating func end(_ name: StaticString) {
     guard isWritten else { return }
     text += "</"
@@ -104,10 +106,13 @@ struct Markup {
     text += ">"
   }
 
+  /// Writes markup where it is wanted.
   private mutating func write(_ markup: String) {
     if isWritten { text += markup }
   }
 }
+
+// MARK: Bound values
 
 extension Markup {
   /// Writes an element with a text that depends on the palette.
@@ -153,6 +158,7 @@ extension Markup {
     if purpose == .page { text += " data-bind=\"\(bindings)\"" }
   }
 
+  /// Writes a start tag without its `>`, with a bound attribute, and keeps the attribute's value.
   private mutating func begin(
     _ name: StaticString, _ attributes: () -> Attributes, bound attribute: StaticString,
     to value: String, and other: StaticString

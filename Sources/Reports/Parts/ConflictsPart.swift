@@ -5,11 +5,13 @@ import Contrast
 import Palettes
 
 /// The part with the conflicts: pairs that cannot hold, each with its proof in words.
+///
+/// It is on every page, so that a palette without conflicts says so. The list is one bound value,
+/// because its length depends on the palette.
 struct ConflictsPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// Writes the part; without a conflict it says so.
   func write(into markup: inout Markup) {
     markup.part(
       "conflicts", "Conflicts", of: subject,

@@ -23,6 +23,7 @@ struct ContrastMatrix {
   /// The table of every theme, because all themes have the same required pairs.
   static let promised = ContrastMatrix(PromisedPairs.all)
 
+  /// Sorts pairs into rows; pairs on other backgrounds are only listed.
   private init(_ pairs: [RolePair]) {
     for (index, pair) in pairs.enumerated() {
       guard let (layer, surface) = Self.place(of: pair),

@@ -3,14 +3,20 @@
 import Palettes
 
 /// The part with every pair: its ratio, the required ratio, its APCA contrast and the verdict.
+///
+/// Each theme has a table of the pairs on page surfaces and a list of all others. Verdicts are words
+/// and marks as well as colors, as success criterion 1.4.1 of WCAG 2.2 (Use of Color) requires. Form
+/// controls select what is shown; the style sheet evaluates them with `:has()`, without a script.
 struct ContrastPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
+
+  /// The required pairs as a table, the same for every theme.
   private let matrix = ContrastMatrix.promised
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// The themes of all gamuts, sRGB first.
   private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
 
+  /// Writes the part: filters, then a table and a list for each theme.
   func write(into markup: inout Markup) {
     guard subject.has(part: "contrast") else { return }
     markup.part(
@@ -122,6 +128,7 @@ struct ContrastPart {
     }
   }
 
+  /// What a pair needs, in words.
   private static func need(_ pair: ReportPair) -> String {
     pair.verdict.required == nil ? "exempt" : "needs \(pair.need)"
   }

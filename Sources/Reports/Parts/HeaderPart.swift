@@ -5,6 +5,8 @@ import Exporters
 import Palettes
 
 /// The header of a palette: the brand, the name, the verdict in one sentence, and a few numbers.
+///
+/// The name is any text, so it has `dir="auto"` for the direction of its script.
 struct HeaderPart {
   private let subject: ReportSubject
   private let summary: ReportSummary
@@ -14,6 +16,7 @@ struct HeaderPart {
     summary = subject.summary
   }
 
+  /// Writes the header, and links to the parts below it.
   func write(into markup: inout Markup) {
     markup.element("header", ["class": "hero \(subject.scope)"]) { markup in
       writeBrand(into: &markup)

@@ -6,11 +6,12 @@ import Palettes
 
 /// The part with the ramps as swatches: each step with its label, its color, and the ratios of white
 /// and of black text on it.
+///
+/// A star marks the step that has the brand. Ramps in Display P3 stand below those in sRGB.
 struct RampsPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// Writes the part, each gamut with its ramps.
   func write(into markup: inout Markup) {
     guard subject.has(part: "ramps") else { return }
     markup.part(
@@ -42,7 +43,7 @@ struct RampsPart {
     }
   }
 
-  /// Writes the swatch of a step.
+  /// Writes the swatch of a step; its attributes name the token for programs that check the page.
   private func write(
     _ step: Ramp.Step, of ramp: String, _ solution: ReportSolution, into markup: inout Markup
   ) {

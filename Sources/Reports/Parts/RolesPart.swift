@@ -5,11 +5,13 @@ import Exporters
 import Palettes
 
 /// The part with every role and its color in each theme.
+///
+/// The attributes `data-token`, `data-scheme` and `data-gamut` of a sample name its color for
+/// programs that compare the rendered page with the palette.
 struct RolesPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// Writes the part: a table with the roles in rows, by groups.
   func write(into markup: inout Markup) {
     guard subject.has(part: "roles") else { return }
     markup.part(
@@ -29,6 +31,7 @@ struct RolesPart {
     }
   }
 
+  /// The themes of all gamuts, sRGB first.
   private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
 
   /// Writes the head of the table: a column for each theme of each gamut.
@@ -72,18 +75,22 @@ struct RolesPart {
           ])
         markup.bindColor(color, of: "\(role.name) in \(theme.name)")
         markup.bind(
-          "small", color.isOpaque ? "" : DecimalFormat.fixed(color.opacity * 100, decimals: 0) + " %")
+          "small",
+          color.isOpaque ? "" : DecimalFormat.fixed(color.opacity * 100, decimals: 0) + " %")
       }
     }
   }
 }
 
 /// The part with the additions: imported colors under names of their own.
+///
+/// They are in no required pair, so nothing is measured on them.
 struct OtherColorsPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// Writes the part, if there are additions.
+  ///
+  /// The list is one bound value, because its length depends on the palette.
   func write(into markup: inout Markup) {
     let colors = subject.palette.additions.colors
     guard !colors.isEmpty else { return }

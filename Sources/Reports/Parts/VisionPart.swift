@@ -5,11 +5,14 @@ import Palettes
 
 /// The part on color vision deficiencies: the palette as seen without one kind of cones, and the
 /// differences that remain between colors that have to differ.
+///
+/// Source of the simulation: Hans Brettel, Françoise Viénot and John D. Mollon, "Computerized
+/// simulation of color appearance for dichromats" (1997). It is defined for sRGB, so pictures are of
+/// the solution in sRGB; the differences are those of every theme.
 struct VisionPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// Writes the part: the pictures, then the table of differences.
   func write(into markup: inout Markup) {
     guard subject.has(part: "vision") else { return }
     markup.part(
@@ -73,6 +76,7 @@ struct VisionPart {
 
   // MARK: Distances
 
+  /// The themes of all gamuts, sRGB first.
   private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
 
   /// Writes the table of the smallest differences in each theme.
@@ -128,6 +132,7 @@ private struct Viewer {
   /// The end of the class that has the simulated colors.
   var suffix: String { deficiency.map { "-\($0.rawValue)" } ?? "" }
 
+  /// The name of the condition.
   var title: String {
     switch deficiency {
     case nil: "Full color vision"
@@ -137,6 +142,7 @@ private struct Viewer {
     }
   }
 
+  /// What the condition is, below its name.
   var note: String {
     switch deficiency {
     case nil: "all three kinds of cones"
@@ -146,6 +152,7 @@ private struct Viewer {
     }
   }
 
+  /// How the picture looks, for screen readers.
   var description: String {
     deficiency == nil ? "as it is" : "as it looks with \(title.lowercased())"
   }
@@ -153,13 +160,16 @@ private struct Viewer {
 
 /// A row of the table of differences: the states, or the statuses for one kind of color vision.
 private struct DistanceRow {
+  /// Which colors have to differ.
   let kind: Distinction.Kind
+  /// For whom; `nil` for full color vision.
   let deficiency: ColorVisionDeficiency?
 
   static let all =
     [DistanceRow(kind: .states, deficiency: nil)]
     + ColorVisionDeficiency.allCases.map { DistanceRow(kind: .statuses, deficiency: $0) }
 
+  /// The head of the row.
   var title: String {
     deficiency.map { "Statuses, " + Viewer(deficiency: $0).title.lowercased() } ?? "States"
   }
