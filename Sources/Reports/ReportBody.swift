@@ -92,6 +92,8 @@ struct ReportBody {
   }
 
   /// Writes the notes on how everything was measured.
+  ///
+  /// They are the same on every page, so they bind no values.
   private static func writeFooter(into markup: inout Markup) {
     markup.element("footer") { markup in
       markup.element(

@@ -19,7 +19,8 @@ struct ReportSummary {
   /// The number of required differences that are too small.
   let tooSimilar: Int
 
-  /// The pair with the least to spare, or the one that falls short the most.
+  /// The pair with the smallest quotient of ratio and required ratio: the one with the least to
+  /// spare, or the one that falls short the most; `nil` if nothing was measured.
   let closest: (pair: ReportPair, theme: ReportTheme)?
 
   /// The number of conflicts: pairs that cannot hold, each with a proof.

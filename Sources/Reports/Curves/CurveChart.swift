@@ -31,7 +31,7 @@ struct CurveChart {
   /// The custom properties with the colors of the steps, without `--`.
   let dots: [String]
 
-  /// One for each step; `nil` where the coordinate is undefined, as the hue of a gray.
+  /// The coordinate of each step; `nil` where the coordinate is undefined, as the hue of a gray.
   let values: [Double?]
 
   /// From the lower to the upper edge.

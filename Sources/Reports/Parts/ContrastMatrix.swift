@@ -3,6 +3,9 @@
 import Palettes
 
 /// The required pairs as a table: foregrounds in rows, page surfaces in columns.
+///
+/// A foreground that has to be readable on a layer, such as the color of hover, has a row for that
+/// layer as well. Labels of buttons and other pairs without a page surface are listed apart.
 struct ContrastMatrix {
   /// A foreground, maybe with a layer beneath it, on each of ``Role/pageSurfaces``.
   struct Row {

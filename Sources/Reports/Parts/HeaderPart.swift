@@ -71,7 +71,9 @@ struct HeaderPart {
     }
   }
 
-  /// Writes links to the parts of the palette.
+  /// Writes links to the parts of the palette, in their order on the page.
+  ///
+  /// The link to the conflicts is hidden by the style sheet while there are none.
   private func writeContents(into markup: inout Markup) {
     let parts = [
       ("conflicts", "Conflicts"), ("ramps", "Ramps"), ("curves", "Curves"),

@@ -50,7 +50,7 @@ struct VisionPart {
     }
   }
 
-  /// Writes the same picture for every kind of color vision.
+  /// Writes the same picture for every kind of color vision, each in the class of its simulation.
   private func writeRow(
     _ title: String, note: String?, of scope: String, into markup: inout Markup,
     _ content: Markup.Content
