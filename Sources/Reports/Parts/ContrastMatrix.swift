@@ -11,7 +11,7 @@ struct ContrastMatrix {
   struct Row {
     let foreground: Role
     let layer: Role?
-    let kindzzz: PairKind
+    let kind: PairKind
 
     /// The positions in `PromisedPairs.all`, by surface.
     fileprivate(set) var cells: [Int?]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Contrast
 import Palettes
 
