@@ -79,10 +79,6 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 
   /// An object with its members in the order written; a name written twice traps.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    var object = JSONObject()
-    for (name, value) in elements {
-      precondition(object.append(name, value), "the name \(name) appears twice in an object")
-    }
-    self = .object(object)
+    self = .object(JSONObject(distinct: elements))
   }
 }

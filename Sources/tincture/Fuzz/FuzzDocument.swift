@@ -7,58 +7,7 @@ import JSON
 enum FuzzDocument {
   static let schema = "tincture.fuzz/1"
 
-  static func json(_ report: FuzzReport) -> JSONValue {
-    [
-      "schema": .string(schema),
-      // Beyond 2⁵³ a number would not survive every reader.
-      "seed": .string("\(report.seed)"),
-      "interrupted": .bool(report.isInterrupted),
-      "findings": .integer(report.findings.count),
-      "properties": .array(report.properties.map(json)),
-    ]
-  }
-
-  private static func json(_ report: PropertyReport) -> JSONValue {
-    var object = JSONObject()
-    object["property"] = .string(report.id)
-    object["sentence"] = .string(report.sentence)
-    object["kind"] = .string(report.kind.rawValue)
-    object["holds"] = .bool(report.finding == nil)
-    object["cases"] = .integer(report.cases)
-    object["all"] = .bool(report.domain != nil)
-    var labels = JSONObject()
-    for (label, count) in report.labels.sorted(by: { $0.key < $1.key }) {
-      labels[label] = .integer(count)
-    }
-    object["labels"] = .object(labels)
-    object["slack"] = report.slack.map { .number($0) }
-    guard let finding = report.finding else { return .object(object) }
-    object["replay"] = .string("\(finding.token)")
-    object["changes"] = .array(finding.changes.map(json))
-    object["flaws"] = .array(finding.flaws.map(json))
-    return .object(object)
-  }
-
-  private static func json(_ change: FuzzChange) -> JSONValue {
-    var object = JSONObject()
-    object["change"] = .string(change.text)
-    object["before"] = change.before.map { .string($0.css) }
-    object["after"] = change.after.map { .string($0.css) }
-    return .object(object)
-  }
-
-  private static func json(_ flaw: Flaw) -> JSONValue {
-    var object = JSONObject()
-    object["key"] = .string(flaw.key)
-    object["theme"] = flaw.place.map { .string($0.name) }
-    object["appearance"] = flaw.place.map { .string($0.appearance.rawValue) }
-    object["gamut"] = flaw.place.map { .string($0.gamut.name) }
-    object["subject"] = .string(flaw.subject)
-    object["detail"] = .string(flaw.detail)
-    object["foreground"] = flaw.foreground.map { .string($0.css) }
-    object["background"] = flaw.background.map { .string($0.css) }
-    return .object(object)
-  }
+  static func json(_ report: FuzzReport) -> JSONValue { FuzzSchema.report.write(report) }
 
   /// The flaws of a report.
   ///

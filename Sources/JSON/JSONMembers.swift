@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+
+/// What a schema says of one member of an object.
+struct JSONProperty: Sendable {
+  let name: String
+  let schema: JSONValue
+  let isRequired: Bool
+}
+
+/// A member of an object, or several members that together make one value.
+///
+/// `Written` is the value whose object it is; `Read` is what this member adds to reading it.
+package struct JSONMembers<Written, Read>: Sendable {
+  typealias Writer = @Sendable (Written, inout JSONObject) -> Void
+
+  /// In the order in which they are written.
+  let properties: [JSONProperty]
+
+  /// For members that are only there together: the others that each of them needs.
+  let dependencies: [(name: String, others: [String])]
+
+  let writers: [Writer]
+
+  /// The name of the member, or of the first of several.
+  package var name: String { properties[0].name }
+
+  /// Reads from the object.
+  package let read: @Sendable (JSONNode) throws(JSONDocumentError) -> Read
+
+  private init(
+    properties: [JSONProperty], dependencies: [(name: String, others: [String])] = [],
+    writers: [Writer], read: @escaping @Sendable (JSONNode) throws(JSONDocumentError) -> Read
+  ) {
+    self.properties = properties
+    self.dependencies = dependencies
+    self.writers = writers
+    self.read = read
+  }
+
+  /// One member, which is written when it has a value.
+  private init<Value>(
+    name: String, _ schema: JSONValue, isRequired: Bool,
+    _ write: @escaping @Sendable (Value) -> JSONValue,
+    _ value: @escaping @Sendable (Written) -> Value?,
+    read: @escaping @Sendable (JSONNode) throws(JSONDocumentError) -> Read
+  ) {
+    self.init(
+      properties: [JSONProperty(name: name, schema: schema, isRequired: isRequired)],
+      writers: [
+        { written, object in
+          if let value = value(written) { object.append(distinct: name, write(value)) }
+        }
+      ], read: read)
+  }
+}
+
+// MARK: - Members that are read
+
+extension JSONMembers {
+  /// A member that is always there.
+  package init<Value>(
+    _ name: String, _ description: JSONDescription<Value, Read>,
+    _ value: @escaping @Sendable (Written) -> Value
+  ) {
+    self.init(name: name, description.schema, isRequired: true, description.write, value) {
+      object throws(JSONDocumentError) in try description.read(object.member(name))
+    }
+  }
+
+  /// A member that is left out for `nil`, and may be `null` on reading.
+  package init<Value, Element>(
+    _ name: String, optional description: JSONDescription<Value, Element>,
+    _ value: @escaping @Sendable (Written) -> Value?
+  ) where Read == Element? {
+    self.init(name: name, description.schema, isRequired: false, description.write, value) {
+      object throws(JSONDocumentError) in
+      guard let node = try object.optional(name) else { return nil }
+      return try description.read(node)
+    }
+  }
+
+  /// A member that is left out where it has its usual value.
+  package init(
+    _ name: String, _ description: JSONCodec<Read>, unless usual: Read,
+    _ value: @escaping @Sendable (Written) -> Read
+  ) where Read: Equatable & Sendable {
+    self.init(
+      name: name, description.schema, isRequired: false, description.write,
+      { value($0) == usual ? nil : value($0) }
+    ) { object throws(JSONDocumentError) in
+      guard let node = try object.optional(name) else { return usual }
+      return try description.read(node)
+    }
+  }
+
+  /// A member that is always written, and has a usual value for documents that lack it.
+  package init<Value>(
+    _ name: String, _ description: JSONDescription<Value, Read>, missing usual: Read,
+    _ value: @escaping @Sendable (Written) -> Value
+  ) where Read: Sendable {
+    self.init(name: name, description.schema, isRequired: true, description.write, value) {
+      object throws(JSONDocumentError) in
+      guard let node = try object.optional(name) else { return usual }
+      return try description.read(node)
+    }
+  }
+
+  /// A member of which reading takes the place only, to be read when more is known.
+  package init<Value, Element>(
+    _ name: String, deferred description: JSONDescription<Value, Element>,
+    isRequired: Bool = false, _ value: @escaping @Sendable (Written) -> Value?
+  ) where Read == JSONNode {
+    self.init(name: name, description.schema, isRequired: isRequired, description.write, value) {
+      object throws(JSONDocumentError) in try object.member(name)
+    }
+  }
+
+  /// A member that follows from others: it is written for other programs and never read.
+  package init<Value, Element>(
+    _ name: String, computed description: JSONDescription<Value, Element>,
+    isRequired: Bool = true, _ value: @escaping @Sendable (Written) -> Value?
+  ) where Read == Void {
+    self.init(name: name, description.schema, isRequired: isRequired, description.write, value) {
+      _ throws(JSONDocumentError) in
+    }
+  }
+}
+
+// MARK: - Members of documents that are only read
+
+extension JSONMembers where Written == Void {
+  /// A member that has to be there; nothing is written.
+  package init<Value>(_ name: String, _ description: JSONDescription<Value, Read>) {
+    self.init(
+      properties: [JSONProperty(name: name, schema: description.schema, isRequired: true)],
+      writers: []
+    ) { object throws(JSONDocumentError) in try description.read(object.member(name)) }
+  }
+
+  /// A member that may be left out or `null`; nothing is written.
+  package init<Value, Element>(
+    _ name: String, optional description: JSONDescription<Value, Element>
+  ) where Read == Element? {
+    self.init(name, optional: description) { _ in nil }
+  }
+}
+
+// MARK: - Several members
+
+extension JSONMembers {
+  /// Several members that make one value.
+  ///
+  /// - Parameter make: Makes the value of what each of them reads; a problem is reported at the
+  ///   member that it names.
+  package init<each Part>(
+    _ members: repeat JSONMembers<Written, each Part>,
+    make: @escaping @Sendable (repeat each Part) throws(JSONProblem) -> Read
+  ) {
+    var properties: [JSONProperty] = []
+    var dependencies: [(name: String, others: [String])] = []
+    var writers: [Writer] = []
+    for member in repeat each members {
+      properties += member.properties
+      dependencies += member.dependencies
+      writers += member.writers
+    }
+    self.init(properties: properties, dependencies: dependencies, writers: writers) {
+      object throws(JSONDocumentError) in
+      let parts = (repeat try (each members).read(object))
+      do throws(JSONProblem) { return try make(repeat each parts) } catch {
+        throw try
+          (error.member.map { name throws(JSONDocumentError) in try object.member(name) }
+          ?? object).error(error.problem)
+      }
+    }
+  }
+
+  /// Several members of which none is read.
+  package init(_ members: [JSONMembers<Written, Void>]) where Read == Void {
+    self.init(
+      properties: members.flatMap(\.properties), writers: members.flatMap(\.writers)
+    ) { _ throws(JSONDocumentError) in }
+  }
+
+  /// The same members in the object of another value.
+  package func of<Other>(_ part: @escaping @Sendable (Other) -> Written)
+    -> JSONMembers<Other, Read>
+  {
+    JSONMembers<Other, Read>(
+      properties: properties, dependencies: dependencies,
+      writers: [{ [writers] in for writer in writers { writer(part($0), &$1) } }], read: read)
+  }
+
+  /// The same members, all there or all left out; reading looks for the first.
+  ///
+  /// The schema says that each of them needs the others.
+  package func together<Other>(_ part: @escaping @Sendable (Other) -> Written?)
+    -> JSONMembers<Other, Read?>
+  {
+    let names = properties.map(\.name)
+    return JSONMembers<Other, Read?>(
+      properties: properties.map {
+        JSONProperty(name: $0.name, schema: $0.schema, isRequired: false)
+      },
+      dependencies: dependencies
+        + names.enumerated().map { index, name in
+          (name, index == 0 ? Array(names.dropFirst()) : [names[0]])
+        },
+      writers: [
+        { [writers] written, object in
+          guard let part = part(written) else { return }
+          for writer in writers { writer(part, &object) }
+        }
+      ],
+      read: { [read] object throws(JSONDocumentError) in
+        try object.optional(names[0]) == nil ? nil : try read(object)
+      })
+  }
+}
+
+// MARK: - Objects
+
+extension JSONDescription {
+  /// An object with these members, in this order.
+  ///
+  /// - Parameters:
+  ///   - description: What the object is, for readers of the schema.
+  ///   - isOpen: Whether the schema allows members beside these; reading passes over them.
+  ///   - keywords: Further keywords for the schema.
+  package static func object(
+    _ description: String, _ members: JSONMembers<Written, Read>, isOpen: Bool = true,
+    stating keywords: JSONValue = [:]
+  ) -> JSONDescription {
+    JSONDescription(
+      schema: members.schema(description, isOpen: isOpen, keywords),
+      write: { [writers = members.writers, count = members.properties.count] written in
+        var object = JSONObject(capacity: count)
+        for writer in writers { writer(written, &object) }
+        return .object(object)
+      }, read: members.read)
+  }
+
+  /// An object with these members, in this order, of which a function makes the value.
+  package static func object<each Part>(
+    _ description: String, _ members: repeat JSONMembers<Written, each Part>, isOpen: Bool = true,
+    stating keywords: JSONValue = [:],
+    make: @escaping @Sendable (repeat each Part) throws(JSONProblem) -> Read
+  ) -> JSONDescription {
+    object(
+      description, JSONMembers(repeat each members, make: make), isOpen: isOpen,
+      stating: keywords)
+  }
+
+  /// An object of which nothing is read.
+  package static func object(
+    _ description: String, isOpen: Bool = true, computed members: [JSONMembers<Written, Void>]
+  ) -> JSONDescription where Read == Void {
+    object(description, JSONMembers(members), isOpen: isOpen)
+  }
+
+  /// An object with a member of the same kind for each of some names.
+  ///
+  /// - Parameters:
+  ///   - names: All that there may be, in the order in which they are read.
+  ///   - areRequired: Whether all of them have to be there.
+  package static func named<Name, Value, Element>(
+    by names: [Name], areRequired: Bool, _ description: String,
+    _ element: JSONDescription<Value, Element>
+  ) -> JSONDescription
+  where
+    Name: RawRepresentable<String> & Sendable, Written == [(name: Name, value: Value)],
+    Read == [(name: Name, value: Element)]
+  {
+    let members = names.map { (name: $0.rawValue, schema: element.schema) }
+    return JSONDescription(
+      schema: objectSchema(
+        description, members, required: areRequired ? members.map(\.name) : [], isOpen: true),
+      write: { written in
+        var object = JSONObject(capacity: written.count)
+        for (name, value) in written {
+          object.append(distinct: name.rawValue, element.write(value))
+        }
+        return .object(object)
+      },
+      read: { node throws(JSONDocumentError) in
+        var read: [(name: Name, value: Element)] = []
+        for name in names {
+          let member = try node.member(name.rawValue)
+          if !areRequired && member.isMissingOrNull { continue }
+          read.append((name, try element.read(member)))
+        }
+        return read
+      })
+  }
+}
+
+extension JSONMembers {
+  fileprivate func schema(
+    _ description: String, isOpen: Bool, _ keywords: JSONValue
+  ) -> JSONValue {
+    let schema = objectSchema(
+      description, properties.map { ($0.name, $0.schema) },
+      required: properties.filter(\.isRequired).map(\.name), isOpen: isOpen)
+    guard !dependencies.isEmpty else { return JSONSchema.merging(schema, keywords) }
+    let needs = JSONObject(distinct: dependencies.map { ($0.name, JSONSchema.strings($0.others)) })
+    return JSONSchema.merging(schema, ["dependentRequired": .object(needs)], keywords)
+  }
+}
+
+private func objectSchema(
+  _ description: String, _ members: [(name: String, schema: JSONValue)], required: [String],
+  isOpen: Bool
+) -> JSONValue {
+  [
+    "description": .string(description), "type": "object",
+    "properties": .object(JSONObject(distinct: members.map { ($0.name, $0.schema) })),
+    "required": JSONSchema.strings(required), "additionalProperties": .bool(isOpen),
+  ]
+}

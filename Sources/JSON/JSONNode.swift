@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a JSON value is not the document that was expected, and where.
+public struct JSONDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The place in the document, as a JSON pointer (RFC 6901).
+  public let pointer: JSONPointer
+
+  /// What is wrong there and what would be right, without a full stop.
+  public let problem: String
+
+  public init(pointer: JSONPointer, problem: String) {
+    self.pointer = pointer
+    self.problem = problem
+  }
+
+  public var description: String {
+    let place = "\(pointer)"
+    return (place.isEmpty ? "the document" : place) + ": " + problem
+  }
+}
+
+/// A value of a document, or the place where one is missing, with the pointer that leads to it.
+///
+/// Every reading function throws ``JSONDocumentError`` with that pointer when the value is missing
+/// or of another kind.
+package struct JSONNode: Sendable {
+  private let value: JSONValue?
+  private let pointer: JSONPointer
+
+  /// The root of a document.
+  package init(_ value: JSONValue) {
+    self.init(value, at: JSONPointer())
+  }
+
+  private init(_ value: JSONValue?, at pointer: JSONPointer) {
+    self.value = value
+    self.pointer = pointer
+  }
+
+  /// An error at this place.
+  package func error(_ problem: String) -> JSONDocumentError {
+    JSONDocumentError(pointer: pointer, problem: problem)
+  }
+
+  private func mismatch(_ expected: String) -> JSONDocumentError {
+    error("expected \(expected), found \(value?.kind ?? "nothing")")
+  }
+}
+
+// MARK: - Containers
+
+extension JSONNode {
+  /// The place of a member, whether it is there or not; only a node that is no object throws.
+  package func member(_ name: String) throws(JSONDocumentError) -> JSONNode {
+    guard let object = value?.object else { throw mismatch("an object") }
+    return JSONNode(object[name], at: pointer.appending(name))
+  }
+
+  /// A member, or `nil` when it is missing or `null`.
+  package func optional(_ name: String) throws(JSONDocumentError) -> JSONNode? {
+    let member = try member(name)
+    return member.isMissingOrNull ? nil : member
+  }
+
+  package var isMissingOrNull: Bool { value == nil || isNull }
+
+  package var isNull: Bool { if case .null = value { true } else { false } }
+
+  package var isArray: Bool { if case .array = value { true } else { false } }
+
+  /// The elements of an array, each with its own place.
+  package func elements() throws(JSONDocumentError) -> [JSONNode] {
+    try elements { node in node }
+  }
+
+  /// What a function makes of each element of an array.
+  package func elements<Element>(_ read: (JSONNode) throws(JSONDocumentError) -> Element)
+    throws(JSONDocumentError) -> [Element]
+  {
+    guard let array = value?.array else { throw mismatch("an array") }
+    var elements: [Element] = []
+    elements.reserveCapacity(array.count)
+    for (index, element) in array.enumerated() {
+      elements.append(try read(JSONNode(element, at: pointer.appending(index))))
+    }
+    return elements
+  }
+
+  package func object() throws(JSONDocumentError) -> JSONObject {
+    guard let object = value?.object else { throw mismatch("an object") }
+    return object
+  }
+}
+
+// MARK: - Values
+
+extension JSONNode {
+  package func string() throws(JSONDocumentError) -> String {
+    guard let string = value?.string else { throw mismatch("a string") }
+    return string
+  }
+
+  /// A number that fits into a finite `Double`.
+  package func number() throws(JSONDocumentError) -> Double {
+    guard let number = value?.double else { throw mismatch("a number") }
+    return number
+  }
+
+  /// A whole number that fits into an `Int`, however it is written: `1.0` is one.
+  package func integer() throws(JSONDocumentError) -> Int {
+    guard let integer = value?.number?.integer else { throw mismatch("a whole number") }
+    return integer
+  }
+
+  package func bool() throws(JSONDocumentError) -> Bool {
+    guard let bool = value?.bool else { throw mismatch("true or false") }
+    return bool
+  }
+
+  /// Reads the names of formats, such as `tincture.palette/1`: one string and no other.
+  package func expect(_ text: String) throws(JSONDocumentError) {
+    let found = try string()
+    guard found == text else {
+      throw error("expected \"\(text)\", found \"\(found.prefix(40))\"")
+    }
+  }
+}
