@@ -58,7 +58,7 @@ extension JSONNode {
     of kind: VerifierPair.Kind, _ claim: CertificateClaim
   ) throws(JSONDocumentError) -> VerificationReport.Witness {
     let (brand, theme, pair) = (try member("brand"), try member("theme"), try member("pair"))
-    let color = try brand.color()
+    let color = try PaletteFormat.color.read(brand)
     guard [.srgb, claim.brands.gamut].contains(color.gamut) else {
       throw brand.error("the palettes are of \(claim.brands.gamut.title)")
     }
@@ -76,7 +76,8 @@ extension JSONNode {
 extension JSONNode {
   fileprivate func claim(version: String) throws(JSONDocumentError) -> CertificateClaim {
     let claim = CertificateClaim(
-      version: version, brands: try member("brands").brands(in: member("gamut").gamut()),
+      version: version,
+      brands: try member("brands").brands(in: PaletteFormat.gamut.read(member("gamut"))),
       levels: try member("levels").choices(of: ConformanceLevel.self),
       appearances: try member("appearances").choices(of: Appearance.self),
       method: try member("method").method())
@@ -107,10 +108,10 @@ extension JSONNode {
     return brands
   }
 
-  private func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable>(
+  private func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     of type: Choice.Type
   ) throws(JSONDocumentError) -> [Choice] {
-    let choices = try elements { node throws(JSONDocumentError) in try node.choice(of: type) }
+    let choices = try elements(JSONCodec.choice(of: type).read)
     guard !choices.isEmpty, Set(choices).count == choices.count else {
       throw error("expected one or more names, each once")
     }

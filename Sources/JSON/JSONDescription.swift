@@ -107,9 +107,7 @@ extension JSONDescription {
       read: { node throws(JSONDocumentError) in node })
   }
 
-  /// An array of such values.
-  ///
-  /// - Parameter keywords: Further keywords for the schema, which reading does not check.
+  /// An array of such values; the schema states further keywords, which reading does not check.
   package func array(stating keywords: JSONValue = [:]) -> JSONDescription<[Written], [Read]> {
     JSONDescription<[Written], [Read]>(
       schema: JSONSchema.merging(["type": "array", "items": schema], keywords),

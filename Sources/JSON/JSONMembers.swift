@@ -150,8 +150,8 @@ extension JSONMembers where Written == Void {
 extension JSONMembers {
   /// Several members that make one value.
   ///
-  /// - Parameter make: Makes the value of what each of them reads; a problem is reported at the
-  ///   member that it names.
+  /// The function makes it of what each of them reads. Its ``JSONProblem`` is reported at the
+  /// member that it names.
   package init<each Part>(
     _ members: repeat JSONMembers<Written, each Part>,
     make: @escaping @Sendable (repeat each Part) throws(JSONProblem) -> Read
@@ -216,104 +216,4 @@ extension JSONMembers {
         try object.optional(names[0]) == nil ? nil : try read(object)
       })
   }
-}
-
-// MARK: - Objects
-
-extension JSONDescription {
-  /// An object with these members, in this order.
-  ///
-  /// - Parameters:
-  ///   - description: What the object is, for readers of the schema.
-  ///   - isOpen: Whether the schema allows members beside these; reading passes over them.
-  ///   - keywords: Further keywords for the schema.
-  package static func object(
-    _ description: String, _ members: JSONMembers<Written, Read>, isOpen: Bool = true,
-    stating keywords: JSONValue = [:]
-  ) -> JSONDescription {
-    JSONDescription(
-      schema: members.schema(description, isOpen: isOpen, keywords),
-      write: { [writers = members.writers, count = members.properties.count] written in
-        var object = JSONObject(capacity: count)
-        for writer in writers { writer(written, &object) }
-        return .object(object)
-      }, read: members.read)
-  }
-
-  /// An object with these members, in this order, of which a function makes the value.
-  package static func object<each Part>(
-    _ description: String, _ members: repeat JSONMembers<Written, each Part>, isOpen: Bool = true,
-    stating keywords: JSONValue = [:],
-    make: @escaping @Sendable (repeat each Part) throws(JSONProblem) -> Read
-  ) -> JSONDescription {
-    object(
-      description, JSONMembers(repeat each members, make: make), isOpen: isOpen,
-      stating: keywords)
-  }
-
-  /// An object of which nothing is read.
-  package static func object(
-    _ description: String, isOpen: Bool = true, computed members: [JSONMembers<Written, Void>]
-  ) -> JSONDescription where Read == Void {
-    object(description, JSONMembers(members), isOpen: isOpen)
-  }
-
-  /// An object with a member of the same kind for each of some names.
-  ///
-  /// - Parameters:
-  ///   - names: All that there may be, in the order in which they are read.
-  ///   - areRequired: Whether all of them have to be there.
-  package static func named<Name, Value, Element>(
-    by names: [Name], areRequired: Bool, _ description: String,
-    _ element: JSONDescription<Value, Element>
-  ) -> JSONDescription
-  where
-    Name: RawRepresentable<String> & Sendable, Written == [(name: Name, value: Value)],
-    Read == [(name: Name, value: Element)]
-  {
-    let members = names.map { (name: $0.rawValue, schema: element.schema) }
-    return JSONDescription(
-      schema: objectSchema(
-        description, members, required: areRequired ? members.map(\.name) : [], isOpen: true),
-      write: { written in
-        var object = JSONObject(capacity: written.count)
-        for (name, value) in written {
-          object.append(distinct: name.rawValue, element.write(value))
-        }
-        return .object(object)
-      },
-      read: { node throws(JSONDocumentError) in
-        var read: [(name: Name, value: Element)] = []
-        for name in names {
-          let member = try node.member(name.rawValue)
-          if !areRequired && member.isMissingOrNull { continue }
-          read.append((name, try element.read(member)))
-        }
-        return read
-      })
-  }
-}
-
-extension JSONMembers {
-  fileprivate func schema(
-    _ description: String, isOpen: Bool, _ keywords: JSONValue
-  ) -> JSONValue {
-    let schema = objectSchema(
-      description, properties.map { ($0.name, $0.schema) },
-      required: properties.filter(\.isRequired).map(\.name), isOpen: isOpen)
-    guard !dependencies.isEmpty else { return JSONSchema.merging(schema, keywords) }
-    let needs = JSONObject(distinct: dependencies.map { ($0.name, JSONSchema.strings($0.others)) })
-    return JSONSchema.merging(schema, ["dependentRequired": .object(needs)], keywords)
-  }
-}
-
-private func objectSchema(
-  _ description: String, _ members: [(name: String, schema: JSONValue)], required: [String],
-  isOpen: Bool
-) -> JSONValue {
-  [
-    "description": .string(description), "type": "object",
-    "properties": .object(JSONObject(distinct: members.map { ($0.name, $0.schema) })),
-    "required": JSONSchema.strings(required), "additionalProperties": .bool(isOpen),
-  ]
 }

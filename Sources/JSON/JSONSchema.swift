@@ -8,12 +8,10 @@ package enum JSONSchema {
     package let schema: JSONValue
   }
 
-  /// The schema of a whole document.
+  /// The schema of a whole document, from that of its root.
   ///
-  /// - Parameters:
-  ///   - name: The format's name and version: `tincture.palette/1`, or `tincture.pairs/1` for a
-  ///     file that does not name its format.
-  ///   - root: The schema of the root.
+  /// The name is the format's with its version: `tincture.palette/1`, or `tincture.pairs/1` for a
+  /// file that does not name its format. It becomes the schema's `$id`.
   package static func document(
     _ name: String, title: String, _ root: JSONValue, definitions: [Definition?] = []
   ) -> JSONValue {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Importers
 import JSON
 import Palettes
 

@@ -29,11 +29,12 @@ extension PaletteFormat {
           + "differences of hue doubled."), \.fidelity),
     Member(
       "roles",
-      JSONDescription.named(
-        by: Role.allCases, areRequired: false, "The opaque roles that were placed.", reason)
+      JSONDescription.keyed(
+        by: Role.allCases, name: \.name, areRequired: false,
+        "The opaque roles that were placed.", reason)
     ) { $0.roles.map { ($0.role, $0) } },
     make: { fidelity, roles in
-      ThemeExplanation(fidelity: fidelity, roles: roles.map { $0.value($0.name) })
+      ThemeExplanation(fidelity: fidelity, roles: roles.map { $0.value($0.key) })
     })
 
   /// Reading gives a function of the role, whose name stands outside of the object.

@@ -45,8 +45,8 @@ extension PaletteFormat {
 
   // MARK: Roles
 
-  private static let roles = JSONDescription.named(
-    by: Role.allCases, areRequired: true, "The colors by role.", token)
+  private static let roles = JSONDescription.keyed(
+    by: Role.allCases, name: \.name, areRequired: true, "The colors by role.", token)
 
   static let token: JSONDescription<WrittenToken, ReadToken> = .object(
     "The color of a role.",

@@ -13,16 +13,14 @@ extension PaletteFormat {
     read: { node throws(JSONDocumentError) in try node.level() }
   ).described("The WCAG 2.2 conformance level: AA or the stricter AAA.").defined(as: "level")
 
-  static let gamut = JSONCodec<Gamut>(
-    schema: JSONSchema.names(Gamut.allCases.map(\.name)), write: { .string($0.name) },
-    read: { node throws(JSONDocumentError) in try node.gamut() }
-  ).described("The gamut that colors were solved in.").defined(as: "gamut")
+  package static let gamut: JSONCodec<Gamut> = .choice(among: Gamut.allCases, by: \.name)
+    .described("The gamut that colors were solved in.").defined(as: "gamut")
 
   static let appearance: JSONCodec<Appearance> = .choice(of: Appearance.self)
     .described("Whether the surfaces are light or dark, and whether the contrast is increased.")
     .defined(as: "appearance")
 
-  static let role: JSONCodec<Role> = .choice(of: Role.self)
+  static let role: JSONCodec<Role> = .choice(among: Role.allCases, by: \.name)
     .described("What a color is for, as a dotted name.").defined(as: "role")
 
   static let rampName: JSONCodec<RampName> = .choice(of: RampName.self)
@@ -122,32 +120,37 @@ extension PaletteFormat {
 
 // MARK: - Reading values
 
+extension JSONDescription where Written: Sendable, Read == Written {
+  /// One of some values by their names; the error suggests the nearest name.
+  package static func choice(
+    among values: [Written], by name: @escaping @Sendable (Written) -> String
+  ) -> JSONCodec<Written> {
+    let names = values.map(name)
+    let byName = Dictionary(zip(names, values), uniquingKeysWith: { first, _ in first })
+    return JSONCodec<Written>(
+      schema: JSONSchema.names(names), write: { .string(name($0)) },
+      read: { node throws(JSONDocumentError) in
+        let text = try node.string()
+        if let value = byName[text] { return value }
+        let hint =
+          NearestName.of(text, among: names).map { "; did you mean \"\($0)\"?" }
+          ?? (names.count <= 8 ? "; known: \(names.joined(separator: ", "))" : "")
+        throw node.error("\"\(text.prefix(40))\" is not known here\(hint)")
+      })
+  }
+}
+
 extension JSONDescription
 where Written: CaseIterable & RawRepresentable<String> & Sendable, Read == Written {
   /// One of the names of an enumeration.
   package static func choice(of type: Written.Type) -> JSONCodec<Written> {
-    JSONCodec<Written>(
-      schema: JSONSchema.names(type.allCases.map(\.rawValue)), write: { .string($0.rawValue) },
-      read: { node throws(JSONDocumentError) in try node.choice() })
+    choice(among: Array(type.allCases), by: { $0.rawValue })
   }
 }
 
 extension JSONNode {
-  /// One of the names of an enumeration; the error suggests the nearest one.
-  package func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    of type: Choice.Type = Choice.self
-  ) throws(JSONDocumentError) -> Choice {
-    let text = try string()
-    if let choice = Choice(rawValue: text) { return choice }
-    let known = Choice.allCases.map(\.rawValue)
-    let hint =
-      NearestName.of(text, among: known).map { "; did you mean \"\($0)\"?" }
-      ?? (known.count <= 8 ? "; known: \(known.joined(separator: ", "))" : "")
-    throw error("\"\(text.prefix(40))\" is not known here\(hint)")
-  }
-
   /// A color like `#0a84ff`.
-  package func rgb() throws(JSONDocumentError) -> RGB8 {
+  fileprivate func rgb() throws(JSONDocumentError) -> RGB8 {
     let text = try string()
     guard text.utf8.count == 7, text.hasPrefix("#"), let rgb = RGB8(hexDigits: text.dropFirst())
     else { throw error("expected a color like \"#0a84ff\", found \"\(text.prefix(40))\"") }
@@ -155,7 +158,7 @@ extension JSONNode {
   }
 
   /// A color like `#0a84ff`, or `color(display-p3 0.039 0.518 1)`.
-  package func color() throws(JSONDocumentError) -> RGB8 {
+  fileprivate func color() throws(JSONDocumentError) -> RGB8 {
     let text = try string()
     guard text.hasPrefix("color(") else { return try rgb() }
     guard let color = try? AnyColor(parsing: text), color.space == DisplayP3.self else {
@@ -175,17 +178,10 @@ extension JSONNode {
   }
 
   /// The level of a name, in capital or small letters.
-  package func level() throws(JSONDocumentError) -> ConformanceLevel {
+  fileprivate func level() throws(JSONDocumentError) -> ConformanceLevel {
     let name = try string()
     do throws(UnknownName) { return try ConformanceLevel(named: name) } catch {
       throw self.error("\(error)")
     }
-  }
-
-  package func gamut() throws(JSONDocumentError) -> Gamut {
-    let text = try string()
-    if let gamut = Gamut.allCases.first(where: { $0.name == text }) { return gamut }
-    let names = Gamut.allCases.map(\.name).joined(separator: ", ")
-    throw error("\"\(text.prefix(40))\" is not known here; known: \(names)")
   }
 }

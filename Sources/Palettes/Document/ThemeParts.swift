@@ -38,7 +38,7 @@ struct WrittenTheme {
     }
   }
 
-  var roles: [(name: Role, value: WrittenToken)] {
+  var roles: [(key: Role, value: WrittenToken)] {
     Role.allCases.map { role in
       let color = srgb[role]
       return (
