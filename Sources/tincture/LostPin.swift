@@ -40,13 +40,12 @@ extension Conflict {
       $0.lighter == foreground && $0.darker == background && $0.foreground == nil
     }
     return "\(foreground.name) \(isOrder == true ? "above" : "on") \(background.name) needs "
-      + "\(DecimalText(required)?.text() ?? ""), best "
-      + (DecimalText(best)?.truncated(toDecimals: isOrder == true ? 3 : 2)
-        .text(minimumDecimals: 2) ?? "?")
+      + "\(DecimalFormat.text(required)), best "
+      + DecimalFormat.truncated(best, decimals: isOrder == true ? 3 : 2, minimumDecimals: 2)
   }
 }
 
 extension Conflict.Alternative {
   /// The distance with three decimals at most.
-  var roundedDeltaE: String { DecimalText(deltaE)?.rounded(toDecimals: 3).text() ?? "" }
+  var roundedDeltaE: String { DecimalFormat.text(deltaE, decimals: 3) }
 }

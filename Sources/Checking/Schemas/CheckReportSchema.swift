@@ -102,12 +102,12 @@ extension CheckReportSchema {
     "A pair that falls short.", isOpen: false,
     computed: [
       Member("foreground", computed: color) { $0.pair.foreground },
-      Member("background", computed: color) { $0.pair.background },
+      Member("background", computed: color) { $0.pair.background.token },
       Member("over", computed: color, isRequired: false) {
-        if case .layered(_, let surface) = $0.pair.ground { surface } else { nil }
+        if case .layered(_, let surface) = $0.pair.background { surface } else { nil }
       },
       Member("to", computed: color, isRequired: false) {
-        if case .gradient(_, let end) = $0.pair.ground { end } else { nil }
+        if case .gradient(_, let end) = $0.pair.background { end } else { nil }
       },
       Member(
         "kind", computed: JSONCodec.choice(of: PairKind.self).described("What it is for.")

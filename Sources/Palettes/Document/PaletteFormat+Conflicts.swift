@@ -10,7 +10,7 @@ extension PaletteFormat {
     Member<Conflict, Conflict>(
       Member("appearance", appearance, \.appearance),
       Member(
-        "pair", rolePair.described("The foreground and the background, in this order.")
+        "pair", twoRoles.described("The foreground and the background, in this order.")
       ) { ($0.foreground, $0.background) },
       Member("required", ratio.described("The ratio that the pair would need."), \.required),
       Member("best", ratio.described("The best ratio that can be reached."), \.best),
@@ -70,7 +70,7 @@ extension PaletteFormat {
       \.ratio),
     Member(
       "pair",
-      optional: rolePair.described(
+      optional: twoRoles.described(
         "The foreground and the background of the pair that asks for it; absent for an order of "
           + "lightness and for the place of a pinned color.")
     ) { $0.pair.map { ($0.foreground, $0.background) } }
@@ -156,7 +156,7 @@ extension PaletteFormat {
   private static func requirements(
     areOrders: Bool, _ description: String
   ) -> JSONCodec<[Requirement]> {
-    rolePair.converted(
+    twoRoles.converted(
       write: { (requirement: Requirement) in (requirement.first, requirement.second) },
       read: { Requirement(first: $0.0, second: $0.1, isOrder: areOrders) }
     ).array(stating: ["minItems": 1]).described(description)

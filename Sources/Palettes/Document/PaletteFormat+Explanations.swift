@@ -80,12 +80,12 @@ extension PaletteFormat {
   private static let binding = Member<RoleExplanation.Binding?, RoleExplanation.Binding?>(
     Member(
       "pair",
-      optional: rolePair.described(
+      optional: twoRoles.described(
         "The foreground and the background of the pair that holds the role.")
     ) { $0.flatMap { $0.isOrder ? nil : ($0.first, $0.second) } },
     Member(
       "order",
-      optional: rolePair.described(
+      optional: twoRoles.described(
         "The lighter and the darker role of the order of lightness that holds the role.")
     ) { $0.flatMap { $0.isOrder ? ($0.first, $0.second) : nil } },
     Member(

@@ -102,7 +102,7 @@ extension PaletteFormat {
     }
   ).defined(as: "pair")
 
-  static let displayP3Pair: JSONDescription<PairVerdict, Pair> = .object(
+  static let displayP3Pair: JSONDescription<PairVerdict, RolePair> = .object(
     "A pair that only the palette in Display P3 promises.",
     pairMembers, Member("p3", computed: measured, \.self), stating: layerOrGradient,
     make: { pair, _ in pair }
@@ -114,13 +114,13 @@ extension PaletteFormat {
 
   private static let layerOrGradient: JSONValue = ["not": ["required": ["over", "to"]]]
 
-  private static let pairMembers = Member<PairVerdict, Pair>(
+  private static let pairMembers = Member<PairVerdict, RolePair>(
     Member("foreground", role, \.pair.foreground),
     Member(
       "background",
       role.described(
         "The role behind the foreground: a fill, the translucent layer over \"over\", or the "
-          + "start of the gradient to \"to\"."), \.pair.background.role),
+          + "start of the gradient to \"to\"."), \.pair.background.token),
     Member(
       "over", optional: role.described("The opaque surface under a translucent background.")
     ) { if case .layered(_, let surface) = $0.pair.background { surface } else { nil } },
@@ -134,7 +134,7 @@ extension PaletteFormat {
         "The least ratio that the pair needs; 1 where WCAG exempts it.")
     ) { $0.required ?? 1 }
   ) { foreground, role, surface, end, kind, _ throws(JSONProblem) in
-    let background: Background
+    let background: Background<Role>
     switch (surface, end) {
     case (nil, nil): background = .solid(role)
     case (let surface?, nil): background = .layered(role, over: surface)
@@ -142,7 +142,7 @@ extension PaletteFormat {
     case (_?, _?):
       throw JSONProblem("a background is a layer over a surface or a gradient, not both", at: "to")
     }
-    return Pair(foreground, on: background, kind)
+    return RolePair(foreground, on: background, kind)
   }
 
   private static let measurements = Member<PairVerdict, Void>([
@@ -187,7 +187,7 @@ extension PaletteFormat {
       Member("least", computed: distanceInOKLab.described("The distance of the two.")) {
         $0.distance
       },
-      Member("between", computed: rolePair.described("The two roles.")) {
+      Member("between", computed: twoRoles.described("The two roles.")) {
         ($0.distinction.first.role, $0.distinction.second.role)
       },
       Member(

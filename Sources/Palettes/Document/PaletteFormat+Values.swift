@@ -30,7 +30,7 @@ extension PaletteFormat {
     .described("What the foreground is, which decides the ratio.").defined(as: "pairKind")
 
   /// Two roles, in an order that the member's description gives.
-  static let rolePair = JSONDescription(
+  static let twoRoles = JSONDescription(
     schema: role.array(stating: ["minItems": 2, "maxItems": 2]).schema,
     write: { (roles: (Role, Role)) in [.string(roles.0.name), .string(roles.1.name)] },
     read: { node throws(JSONDocumentError) -> (Role, Role) in

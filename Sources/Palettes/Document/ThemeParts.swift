@@ -109,7 +109,7 @@ struct ReadTheme {
   /// In the order of `Role.allCases`.
   let colors: [ReadToken]
   let pairs: [ReadPair]
-  let displayP3Pairs: [Pair]
+  let displayP3Pairs: [RolePair]
   let explanation: ReadExplanation?
 
   /// The theme in a gamut.
@@ -123,7 +123,7 @@ struct ReadTheme {
 
   /// In Display P3 the pairs that were measured there too and those measured only there, which the
   /// document keeps in two lists, in the order of ``PromisedPairs/all``.
-  private func pairs(in gamut: Gamut) -> [Pair] {
+  private func pairs(in gamut: Gamut) -> [RolePair] {
     guard gamut == .displayP3 else { return pairs.map(\.pair) }
     let shared = pairs.filter(\.isInDisplayP3).map(\.pair)
     guard !displayP3Pairs.isEmpty else { return shared }
@@ -151,6 +151,6 @@ struct ReadToken {
 
 /// A pair, and whether the theme in Display P3 promises it too.
 struct ReadPair {
-  let pair: Pair
+  let pair: RolePair
   let isInDisplayP3: Bool
 }

@@ -9,23 +9,23 @@ enum FuzzDocument {
 
   static func json(_ report: FuzzReport) -> JSONValue { FuzzSchema.report.write(report) }
 
-  /// The flaws of a report.
+  /// The violations of a report.
   ///
   /// - Throws: A ``CommandFailure`` where the file cannot be read or is no report.
-  static func known(in file: InputFile) throws -> Set<KnownFlaw> {
+  static func known(in file: InputFile) throws -> Set<KnownViolation> {
     let json = try file.json()
     guard json["schema"]?.string == schema, let properties = json["properties"]?.array else {
       throw CommandFailure(
         .badInput, at: file.name, "this is no report of fuzz in JSON",
         suggestion: "Make one with: tincture fuzz palette.json --json.")
     }
-    var known: Set<KnownFlaw> = []
+    var known: Set<KnownViolation> = []
     for property in properties {
       for flaw in property["flaws"]?.array ?? [] {
         guard let id = property["property"]?.string, let key = flaw["key"]?.string else {
-          throw CommandFailure(.badInput, at: file.name, "a flaw of the report has no name")
+          throw CommandFailure(.badInput, at: file.name, "a violation of the report has no name")
         }
-        known.insert(KnownFlaw(property: id, flaw: key))
+        known.insert(KnownViolation(property: id, key: key))
       }
     }
     return known

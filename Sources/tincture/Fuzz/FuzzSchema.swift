@@ -70,7 +70,7 @@ enum FuzzSchema {
       ) { $0.finding?.changes },
       Member(
         "flaws", computed: flaw.array().described("What is wrong then."), isRequired: false
-      ) { $0.finding?.flaws },
+      ) { $0.finding?.violations },
     ]
   ).defined(as: "property")
 
@@ -93,7 +93,7 @@ enum FuzzSchema {
     ]
   ).defined(as: "change")
 
-  private static let flaw: JSONDescription<Flaw, Void> = .object(
+  private static let flaw: JSONDescription<Violation, Void> = .object(
     "One thing that is wrong.", isOpen: false,
     computed: [
       Member("key", computed: text("What tells it from others when its numbers change.")) {

@@ -3,7 +3,6 @@
 import ColorSpaces
 import Contrast
 import JSON
-import PaletteSolver
 
 /// The contrast of two colors for people: letters in them, the numbers, and what they are enough
 /// for.

@@ -41,7 +41,7 @@ struct ColorMembers: DynamicMemberLookup {
     case "oklch": CSSColorText.oklch(color)
     case "p3": CSSColorText.displayP3(color)
     case "isOpaque": color.isOpaque
-    case "opacity": DecimalText(color.opacity)?.rounded(toDecimals: 4).text()
+    case "opacity": DecimalFormat.text(color.opacity, decimals: 4)
     case "onWhite": contrast(on: .white(in: color.rgb.gamut))
     case "onBlack": contrast(on: .black(in: color.rgb.gamut))
     case "bytes": [color.rgb.red, color.rgb.green, color.rgb.blue, color.alpha].map(Int.init)

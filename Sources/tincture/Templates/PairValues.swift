@@ -8,18 +8,14 @@ import Palettes
 enum PairValues {
   static func of(_ verdict: PairVerdict) -> [String: Any] {
     var values: [String: Any] = [
-      "foreground": verdict.pair.foreground.name, "background": verdict.pair.background.role.name,
+      "foreground": verdict.pair.foreground.name, "background": verdict.pair.background.token.name,
       "kind": verdict.pair.kind.rawValue, "passes": verdict.passes,
       "ratio": ContrastRatio(clipping: verdict.ratio).text,
-      "exactRatio": DecimalText(verdict.ratio)?.text() ?? "",
-      "apca": DecimalText(verdict.apca)?.rounded(toDecimals: 1).text() ?? "",
+      "exactRatio": DecimalFormat.text(verdict.ratio),
+      "apca": DecimalFormat.text(verdict.apca, decimals: 1),
     ]
-    values["required"] = verdict.required.flatMap { DecimalText($0)?.text() }
-    switch verdict.pair.background {
-    case .solid: break
-    case .layered(_, let surface): values["over"] = surface.name
-    case .gradient(_, let end): values["to"] = end.name
-    }
+    values["required"] = verdict.required.map { DecimalFormat.text($0) }
+    if let (name, role) = verdict.pair.background.secondMember { values[name] = role.name }
     return values
   }
 }

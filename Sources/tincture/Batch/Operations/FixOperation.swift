@@ -2,7 +2,6 @@
 
 import Contrast
 import JSON
-import PaletteSolver
 
 /// `fix`: the least move of one color that brings a pair to a ratio.
 enum FixOperation: BatchOperation {

@@ -22,7 +22,7 @@ struct PreviewControls {
   }.joined()
 
   private static let formats = KnownExporters.all.map { format in
-    "<option value=\"\(format.name)\" data-summary=\"\(SVGText.escaped(format.summary))\">"
+    "<option value=\"\(format.name)\" data-summary=\"\(XMLText.escaped(format.summary))\">"
       + "\(format.name)</option>"
   }.joined()
 
