@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
 import Fuzzing
 import JSON
+import Palettes
 
 /// A report of `fuzz` as JSON, which is also what `--baseline` reads.
 enum FuzzDocument {
@@ -29,5 +31,126 @@ enum FuzzDocument {
       }
     }
     return known
+  }
+}
+
+/// The JSON Schema (draft 2020-12) of a ``FuzzDocument``, and what is written by it.
+enum FuzzSchema {
+  private typealias Member = JSONMembers
+
+  static let json = JSONSchema.document(
+    FuzzDocument.schema, title: "Tincture fuzz", report.schema,
+    definitions: [property.definition, change.definition, flaw.definition, css.definition])
+
+  static let report: JSONDescription<FuzzReport, Void> = .object(
+    "What was tried on a palette, and the simplest cases that break a promise.", isOpen: false,
+    computed: [
+      Member("schema", computed: JSONDescription.constant(FuzzDocument.schema)) { _ in () },
+      // Beyond 2⁵³ a number would not survive every reader.
+      Member(
+        "seed",
+        computed: JSONCodec.string.stating(["pattern": "^[0-9]+$"]).described(
+          "Text, since it may be beyond 2^53.")
+      ) { "\($0.seed)" },
+      Member(
+        "interrupted",
+        computed: JSONCodec.bool.described("Whether it was asked to end before it was done.")
+      ) { $0.isInterrupted },
+      Member(
+        "findings", computed: JSONCodec.count.described("The promises that do not hold.")
+      ) { $0.findings.count },
+      Member("properties", computed: property.array().described("What was tried.")) {
+        $0.properties
+      },
+    ])
+
+  private static let property: JSONDescription<PropertyReport, Void> = .object(
+    "What one property came to.", isOpen: false,
+    computed: [
+      Member(
+        "property",
+        computed: JSONCodec.string(among: KnownFuzzProperties.all.map { $0.id })
+          .described("Which one.")
+      ) { $0.id },
+      Member("sentence", computed: text("What it says.")) { $0.sentence },
+      Member(
+        "kind",
+        computed: JSONCodec.choice(of: FuzzKind.self).described(
+          "A promise, or how much room there is.")
+      ) { $0.kind },
+      Member("holds", computed: JSONCodec.bool.described("Whether no case broke it.")) {
+        $0.finding == nil
+      },
+      Member("cases", computed: JSONCodec.count.described("How many were run.")) { $0.cases },
+      Member("all", computed: JSONCodec.bool.described("Whether there are no more.")) {
+        $0.domain != nil
+      },
+      Member("labels", computed: labels) { $0.labels },
+      Member(
+        "slack",
+        computed: JSONCodec.number.stating(["minimum": 0]).described(
+          "The least share of its need that a pair had; from 1 on it holds."), isRequired: false
+      ) { $0.slack },
+      Member(
+        "replay", computed: text("What runs the simplest case again."), isRequired: false
+      ) { $0.finding.map { "\($0.token)" } },
+      Member(
+        "changes", computed: change.array().described("What happens in it."), isRequired: false
+      ) { $0.finding?.changes },
+      Member(
+        "flaws", computed: flaw.array().described("What is wrong then."), isRequired: false
+      ) { $0.finding?.violations },
+    ]
+  ).defined(as: "property")
+
+  /// In the order of the labels.
+  private static let labels = JSONDescription<[String: Int], Void>(
+    schema: ["type": "object", "additionalProperties": ["type": "integer", "minimum": 1]],
+    write: { labels in
+      .object(
+        JSONObject(
+          distinct: labels.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }))
+    }, read: { _ throws(JSONDocumentError) in }
+  ).described("How many cases have something in common.")
+
+  private static let change: JSONDescription<FuzzChange, Void> = .object(
+    "One thing that happens.", isOpen: false,
+    computed: [
+      Member("change", computed: text("In words.")) { $0.text },
+      Member("before", computed: css, isRequired: false) { $0.before },
+      Member("after", computed: css, isRequired: false) { $0.after },
+    ]
+  ).defined(as: "change")
+
+  private static let flaw: JSONDescription<Violation, Void> = .object(
+    "One thing that is wrong.", isOpen: false,
+    computed: [
+      Member("key", computed: text("What tells it from others when its numbers change.")) {
+        $0.key
+      },
+      Member(
+        "theme", computed: text("The name of the theme; not of a whole document."),
+        isRequired: false
+      ) { $0.place?.name },
+      Member(
+        "appearance",
+        computed: JSONCodec.choice(of: Appearance.self).described("Its own."), isRequired: false
+      ) { $0.place?.appearance },
+      Member(
+        "gamut",
+        computed: JSONCodec.string(among: Gamut.allCases.map(\.name)).described("Its own."),
+        isRequired: false
+      ) { $0.place?.gamut.name },
+      Member("subject", computed: text("What it is about.")) { $0.subject },
+      Member("detail", computed: text("What is wrong with it.")) { $0.detail },
+      Member("foreground", computed: css, isRequired: false) { $0.foreground },
+      Member("background", computed: css, isRequired: false) { $0.background },
+    ]
+  ).defined(as: "flaw")
+
+  private static let css = PaletteFormat.color.defined(as: "css")
+
+  private static func text(_ description: String) -> JSONCodec<String> {
+    JSONCodec.string.described(description)
   }
 }
