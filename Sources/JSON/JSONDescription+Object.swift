@@ -67,6 +67,7 @@ extension JSONDescription {
 }
 
 extension JSONMembers {
+  /// The schema of an object with these members.
   fileprivate func schema(
     _ description: String, isOpen: Bool, _ keywords: JSONValue
   ) -> JSONValue {
@@ -79,6 +80,7 @@ extension JSONMembers {
   }
 }
 
+/// The keywords that every object has, in the order in which they are printed.
 private func objectSchema(
   _ description: String, _ members: [(name: String, schema: JSONValue)], required: [String],
   isOpen: Bool

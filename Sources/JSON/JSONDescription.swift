@@ -12,9 +12,10 @@ package struct JSONDescription<Written, Read>: Sendable {
   /// The schema under a name, for a value that schemas refer to.
   package let definition: JSONSchema.Definition?
 
+  /// Makes the JSON of a value.
   package let write: @Sendable (Written) -> JSONValue
 
-  /// Throws at the first place that does not fit.
+  /// Makes the value of JSON; throws at the first place that does not fit.
   package let read: @Sendable (JSONNode) throws(JSONDocumentError) -> Read
 
   package init(
@@ -88,6 +89,8 @@ extension JSONDescription {
 
 extension JSONDescription {
   /// The same JSON for a value of another type.
+  ///
+  /// A problem that the second function throws is reported at the place of the JSON.
   package func converted<NewWritten, NewRead>(
     write: @escaping @Sendable (NewWritten) -> Written,
     read: @escaping @Sendable (Read) throws(JSONProblem) -> NewRead
@@ -119,6 +122,7 @@ extension JSONDescription {
 // MARK: - Strings, numbers and truth values
 
 extension JSONDescription where Written == String, Read == String {
+  /// Any string.
   package static let string = JSONCodec<String>(
     schema: ["type": "string"], write: { .string($0) },
     read: { node throws(JSONDocumentError) in try node.string() })
@@ -131,6 +135,7 @@ extension JSONDescription where Written == String, Read == String {
 }
 
 extension JSONDescription where Written == Double, Read == Double {
+  /// Any finite number, written in the fewest digits that read back as the same `Double`.
   package static let number = JSONCodec<Double>(
     schema: ["type": "number"], write: { .number($0) },
     read: { node throws(JSONDocumentError) in try node.number() })
@@ -155,6 +160,7 @@ extension JSONDescription where Written == Double, Read == Double {
 }
 
 extension JSONDescription where Written == Int, Read == Int {
+  /// A whole number.
   package static let integer = JSONCodec<Int>(
     schema: ["type": "integer"], write: { .integer($0) },
     read: { node throws(JSONDocumentError) in try node.integer() })
@@ -164,6 +170,7 @@ extension JSONDescription where Written == Int, Read == Int {
 }
 
 extension JSONDescription where Written == Bool, Read == Bool {
+  /// `true` or `false`.
   package static let bool = JSONCodec<Bool>(
     schema: ["type": "boolean"], write: { .bool($0) },
     read: { node throws(JSONDocumentError) in try node.bool() })

@@ -9,7 +9,10 @@ struct JSONProperty: Sendable {
 
 /// A member of an object, or several members that together make one value.
 ///
-/// `Written` is the value whose object it is; `Read` is what this member adds to reading it.
+/// `Written` is the value whose object it is; `Read` is what reading the member gives. The name of a
+/// member, its description, where its value comes from and what becomes of it stand in one place:
+///
+///     JSONMembers("hue", optional: .number.described("In degrees."), \.hue)
 package struct JSONMembers<Written, Read>: Sendable {
   typealias Writer = @Sendable (Written, inout JSONObject) -> Void
 
@@ -27,6 +30,7 @@ package struct JSONMembers<Written, Read>: Sendable {
   /// Reads from the object.
   package let read: @Sendable (JSONNode) throws(JSONDocumentError) -> Read
 
+  /// Members of which each writer adds one or more to the object.
   private init(
     properties: [JSONProperty], dependencies: [(name: String, others: [String])] = [],
     writers: [Writer], read: @escaping @Sendable (JSONNode) throws(JSONDocumentError) -> Read
@@ -57,7 +61,7 @@ package struct JSONMembers<Written, Read>: Sendable {
 // MARK: - Members that are read
 
 extension JSONMembers {
-  /// A member that is always there.
+  /// A member that is always there; a document without it cannot be read.
   package init<Value>(
     _ name: String, _ description: JSONDescription<Value, Read>,
     _ value: @escaping @Sendable (Written) -> Value
@@ -79,7 +83,7 @@ extension JSONMembers {
     }
   }
 
-  /// A member that is left out where it has its usual value.
+  /// A member that is left out where it has its usual value, which a missing one stands for.
   package init(
     _ name: String, _ description: JSONCodec<Read>, unless usual: Read,
     _ value: @escaping @Sendable (Written) -> Read

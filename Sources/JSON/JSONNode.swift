@@ -27,7 +27,7 @@ package struct JSONNode: Sendable {
   private let value: JSONValue?
   private let pointer: JSONPointer
 
-  /// The root of a document.
+  /// The root of a document, at the empty pointer.
   package init(_ value: JSONValue) {
     self.init(value, at: JSONPointer())
   }
@@ -42,6 +42,7 @@ package struct JSONNode: Sendable {
     JSONDocumentError(pointer: pointer, problem: problem)
   }
 
+  /// The error of a value that is missing or of another kind than expected.
   private func mismatch(_ expected: String) -> JSONDocumentError {
     error("expected \(expected), found \(value?.kind ?? "nothing")")
   }
@@ -62,10 +63,12 @@ extension JSONNode {
     return member.isMissingOrNull ? nil : member
   }
 
+  /// Whether nothing stands here, as JSON says it: no member, or `null`.
   package var isMissingOrNull: Bool { value == nil || isNull }
 
   package var isNull: Bool { if case .null = value { true } else { false } }
 
+  /// For members that take one value or several.
   package var isArray: Bool { if case .array = value { true } else { false } }
 
   /// The elements of an array, each with its own place.
@@ -73,7 +76,10 @@ extension JSONNode {
     try elements { node in node }
   }
 
-  /// What a function makes of each element of an array.
+  /// What a function makes of each element of an array, in their order.
+  ///
+  /// - Returns: As many values as the array has elements.
+  /// - Throws: The function's first error.
   package func elements<Element>(_ read: (JSONNode) throws(JSONDocumentError) -> Element)
     throws(JSONDocumentError) -> [Element]
   {
@@ -86,6 +92,7 @@ extension JSONNode {
     return elements
   }
 
+  /// All members as they are, for extensions of other programs.
   package func object() throws(JSONDocumentError) -> JSONObject {
     guard let object = value?.object else { throw mismatch("an object") }
     return object
@@ -95,6 +102,7 @@ extension JSONNode {
 // MARK: - Values
 
 extension JSONNode {
+  /// A string, which may be empty.
   package func string() throws(JSONDocumentError) -> String {
     guard let string = value?.string else { throw mismatch("a string") }
     return string
@@ -112,6 +120,7 @@ extension JSONNode {
     return integer
   }
 
+  /// A truth value; numbers and strings are none.
   package func bool() throws(JSONDocumentError) -> Bool {
     guard let bool = value?.bool else { throw mismatch("true or false") }
     return bool

@@ -16,6 +16,9 @@ struct JSONReader {
     self.wanted = wanted
   }
 
+  /// Reads one value with nothing but space around it.
+  ///
+  /// The caller has made sure of valid UTF-8, which `bytes` is not checked for again.
   mutating func readDocument() throws(JSONError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     skipSpace()
@@ -25,6 +28,7 @@ struct JSONReader {
     return value
   }
 
+  /// Reads a value and, if its place is looked for, notes where it begins and ends.
   private mutating func readValue() throws(JSONError) -> JSONValue {
     guard !wanted.isEmpty, wanted.contains(pointer) else { return try readUnlocatedValue() }
     offsets[pointer] = position
@@ -33,6 +37,7 @@ struct JSONReader {
     return value
   }
 
+  /// Reads the value whose first byte is next.
   private mutating func readUnlocatedValue() throws(JSONError) -> JSONValue {
     switch next {
     case UInt8(ascii: "{"): return .object(try readObject())
@@ -49,6 +54,7 @@ struct JSONReader {
 
   // MARK: Containers
 
+  /// Reads from `[` over `]`; the pointer leads to each element while it is read.
   private mutating func readArray() throws(JSONError) -> [JSONValue] {
     var elements: [JSONValue] = []
     try open()
@@ -60,6 +66,9 @@ struct JSONReader {
     return elements
   }
 
+  /// Reads from `{` over `}`; the pointer leads to each member while it is read.
+  ///
+  /// A second member of the same name is an error at its name, with the pointer of the object.
   private mutating func readObject() throws(JSONError) -> JSONObject {
     var object = JSONObject()
     try open()
@@ -78,6 +87,7 @@ struct JSONReader {
     return object
   }
 
+  /// Steps over the beginning of a container, unless it lies too deep inside others.
   private mutating func open() throws(JSONError) {
     guard pointer.steps.count < JSONValue.greatestDepth else { throw error(.tooDeep) }
     position += 1
@@ -114,12 +124,14 @@ struct JSONReader {
     return JSONNumber(checkedText: text(start..<position))
   }
 
+  /// Steps over digits and returns whether there were any.
   private mutating func skipDigits() -> Bool {
     let start = position
     while let byte = next, isDigit(byte) { position += 1 }
     return position > start
   }
 
+  /// The error of a number that JSON writes otherwise, which quotes at most 24 bytes of it.
   private mutating func malformedNumber(from start: Int) -> JSONError {
     position = start
     while isNumberPart(next) { position += 1 }
@@ -129,6 +141,9 @@ struct JSONReader {
 
   // MARK: Strings
 
+  /// Reads from the opening over the closing quote.
+  ///
+  /// A string without escapes, as most are, is decoded from its bytes without a copy in between.
   private mutating func readString() throws(JSONError) -> String {
     position += 1
     let start = position
@@ -153,6 +168,7 @@ struct JSONReader {
     guard position < bytes.count else { throw unexpected("a closing quote") }
   }
 
+  /// Reads the escape whose backslash is next.
   private mutating func readEscape() throws(JSONError) -> Unicode.Scalar {
     let start = position
     position += 1
@@ -199,8 +215,10 @@ struct JSONReader {
 
   // MARK: Bytes
 
+  /// The next byte; `nil` at the end.
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
+  /// Steps over the four bytes that RFC 8259 counts as space.
   private mutating func skipSpace() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       position += 1

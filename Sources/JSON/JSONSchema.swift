@@ -62,6 +62,7 @@ package enum JSONSchema {
     ]
   }
 
+  /// An array of strings, as `enum` and `required` have it.
   static func strings(_ strings: [String]) -> JSONValue {
     .array(strings.map(JSONValue.string))
   }

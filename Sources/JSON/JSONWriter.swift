@@ -42,6 +42,7 @@ private struct LineWriter {
 
   var isWithinLimit: Bool { bytes.count <= limit }
 
+  /// Appends a value, or a part of it where the line grows beyond the limit.
   mutating func write(_ value: JSONValue) {
     guard isWithinLimit else { return }
     switch value {
@@ -135,6 +136,7 @@ private struct PageWriter {
     bytes.append(contentsOf: "}".utf8)
   }
 
+  /// Begins a line that is indented to a column.
   private mutating func startLine(column: Int, afterComma: Bool = false) {
     if afterComma { bytes.append(contentsOf: ",".utf8) }
     bytes.append(contentsOf: "\n".utf8)

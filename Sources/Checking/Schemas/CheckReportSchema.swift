@@ -21,6 +21,7 @@ public enum CheckReportSchema {
 extension CheckReportSchema {
   private typealias Member = JSONMembers
 
+  /// The whole report. Nothing reads it back, so every member is computed.
   static let report: JSONDescription<CheckReport, Void> = .object(
     "What a check found in the colors of files, and where.", isOpen: false,
     computed: [
@@ -42,6 +43,7 @@ extension CheckReportSchema {
       ) { $0.findings },
     ])
 
+  /// How many findings of each severity, the gravest first, and how many a baseline knew.
   private static let counts: JSONDescription<CheckReport, Void> = .object(
     "How many findings there are.", isOpen: false,
     computed: FindingSeverity.allCases.reversed().map { severity in
@@ -56,6 +58,7 @@ extension CheckReportSchema {
       ) { $0.knownCount }
     ])
 
+  /// One finding; its fingerprint is what a ``Baseline`` lists.
   private static let finding: JSONDescription<Finding, Void> = .object(
     "Something that a rule found.",
     JSONMembers([
@@ -80,6 +83,7 @@ extension CheckReportSchema {
     ]), isOpen: false
   ).defined(as: "finding")
 
+  /// Where the finding is: by line and column, by pointer or by byte, as the format has it.
   private static let place = Member<SourcePlace, Void>([
     Member("file", computed: text("The path.")) { $0.file },
     Member("line", computed: position("The line, from 1."), isRequired: false) {
@@ -98,6 +102,7 @@ extension CheckReportSchema {
     ) { if case .byte(let offset) = $0.position { offset } else { nil } },
   ])
 
+  /// The pair as it was measured.
   private static let contrast: JSONDescription<Finding.Contrast, Void> = .object(
     "A pair that falls short.", isOpen: false,
     computed: [
@@ -125,6 +130,7 @@ extension CheckReportSchema {
     ]
   ).defined(as: "contrast")
 
+  /// A color with where it comes from.
   private static let color: JSONDescription<CheckedColor, Void> = .object(
     "A color under its name.", isOpen: false,
     computed: [
@@ -139,6 +145,7 @@ extension CheckReportSchema {
     ]
   ).defined(as: "color")
 
+  /// The change of one color that the check proposes.
   private static let fix: JSONDescription<Fix, Void> = .object(
     "The least change that mends it.", isOpen: false,
     computed: [

@@ -5,6 +5,7 @@ import Contrast
 import JSON
 
 extension PaletteFormat {
+  /// The places of named colors and notes, of all brands.
   typealias AdditionNodes = (colors: [JSONNode], notes: [JSONNode])
 
   /// What the palettes of all brands carry; reading finds the places.
@@ -19,6 +20,7 @@ extension PaletteFormat {
     ) { owned($0, \.additions.notes) }
   ) { (colors: $0, notes: $1) }.defined(as: "additions")
 
+  /// A color that is no role, for one or more appearances.
   static let namedColor = owned(
     "namedColor", "A color under a name of its own.",
     Member<NamedColor, NamedColor>(
@@ -33,6 +35,8 @@ extension PaletteFormat {
       return NamedColor(path, values: values)
     })
 
+  /// A color in one gamut: its member is `hex` in sRGB and `p3` in Display P3, which wins when a
+  /// document has both.
   static let namedColorValue: JSONCodec<NamedColor.Value> = .object(
     "A color with the appearance that it is for.",
     Member(
@@ -52,6 +56,7 @@ extension PaletteFormat {
     return NamedColor.Value(TokenColor(rgb, alpha: alpha), in: appearance)
   }.defined(as: "value")
 
+  /// What the Design Tokens format calls extensions.
   static let note = owned(
     "note", "What another tool noted about a token or a group, as it stood there.",
     Member<PaletteAdditions.Note, PaletteAdditions.Note>(
@@ -63,6 +68,7 @@ extension PaletteFormat {
   private static let path = JSONCodec.string.array()
     .described("The folders or groups and the name in them; any text.")
 
+  /// Any members, kept as they are.
   private static let extensions = JSONCodec<JSONObject>(
     schema: ["type": "object"], write: { .object($0) },
     read: { node throws(JSONDocumentError) in try node.object() }
@@ -70,6 +76,7 @@ extension PaletteFormat {
 }
 
 extension NamedColor.Value {
+  /// The color, if it is of the gamut.
   fileprivate func rgb(in gamut: Gamut) -> RGB8? {
     color.rgb.gamut == gamut ? color.rgb : nil
   }

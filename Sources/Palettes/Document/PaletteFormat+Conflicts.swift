@@ -5,6 +5,7 @@ import Contrast
 import JSON
 
 extension PaletteFormat {
+  /// A pair that cannot reach its ratio; in one gamut, which is sRGB unless it says otherwise.
   static let conflict = owned(
     "conflict", "A requirement that cannot hold, with the proof and the best that can be had.",
     Member<Conflict, Conflict>(
@@ -25,6 +26,7 @@ extension PaletteFormat {
           best: best, why: why, nearest: nearest, gamut: gamut, pin: pin)
       }))
 
+  /// The way out of a conflict by another color, if there is one.
   private static let alternative = Member<Conflict.Alternative, Conflict.Alternative>(
     Member(
       "nearest",
@@ -59,6 +61,8 @@ extension PaletteFormat {
       PinConflict(role: pin.role, rgb: pin.rgb, chain: chain, relaxations: relaxations)
     })
 
+  /// One inequality of the proof. Of its pair only the foreground is read: the background is the
+  /// other end of the link.
   static let chainLink: JSONCodec<PinConflict.Link> = .object(
     "A ratio between two colors, of which one is lighter.",
     Member("lighter", end("white").described("The lighter role, or \"white\"."), \.lighter),
@@ -94,6 +98,8 @@ extension PaletteFormat {
 extension PaletteFormat {
   private typealias Requirement = PinRelaxation.Requirement
 
+  /// A case of ``PinRelaxation``: each has members of its own, so that the first that is there says
+  /// which it is.
   static let relaxation: JSONCodec<PinRelaxation> = .object(
     "A change that would let a pinned color stay; one of the members beside \"text\" is there.",
     Member("level", optional: level.described("Ask for this level.")) {
@@ -145,6 +151,7 @@ extension PaletteFormat {
     return .without((pairs ?? []) + (orders ?? []))
   }.defined(as: "relaxation")
 
+  /// Another color for another pin, and how far it lies from the present one.
   private static let otherPin = Member<(RolePin, Double), (RolePin, Double)>(
     Member("pin", pin.described("Pin another role to this color instead."), \.0),
     Member(
@@ -153,6 +160,7 @@ extension PaletteFormat {
       \.1),
     make: { ($0, $1) })
 
+  /// Pairs or orders of lightness, each as two roles.
   private static func requirements(
     areOrders: Bool, _ description: String
   ) -> JSONCodec<[Requirement]> {

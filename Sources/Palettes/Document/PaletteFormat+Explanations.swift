@@ -10,9 +10,11 @@ struct WrittenExplanation {
   let displayP3: ThemeExplanation?
 }
 
+/// Reading an explanation needs nothing from elsewhere, so it gives what was written.
 typealias ReadExplanation = WrittenExplanation
 
 extension PaletteFormat {
+  /// The explanations of a theme: that in sRGB, and in `p3` that in Display P3.
   static let explanation: JSONCodec<WrittenExplanation> = .object(
     "How near the theme came to its targets, and what keeps roles from theirs.",
     explanationMembers.of(\.srgb),
@@ -21,6 +23,7 @@ extension PaletteFormat {
       \.displayP3)
   ) { WrittenExplanation(srgb: $0, displayP3: $1) }.defined(as: "explanation")
 
+  /// What both explanations consist of; roles are read in the order of `Role.allCases`.
   private static let explanationMembers = Member<ThemeExplanation, ThemeExplanation>(
     Member(
       "fidelity",

@@ -53,6 +53,7 @@ struct ReadStep {
   let displayP3: JSONNode
   let isExactInDisplayP3: Bool?
 
+  /// The step in a gamut; in Display P3 its color has to be there.
   func step(in gamut: Gamut) throws(JSONDocumentError) -> Ramp.Step {
     switch gamut {
     case .srgb: return srgb
@@ -65,6 +66,7 @@ struct ReadStep {
 }
 
 extension PaletteFormat {
+  /// A ramp whose steps are read in sRGB, with the places of their colors in Display P3.
   static let ramp = owned(
     "ramp",
     "A scale of one family of hues, from light to dark; of \"radix-dark\" from dark to light.",
@@ -77,6 +79,8 @@ extension PaletteFormat {
         \.steps),
       make: { ReadRamp(name: $0, steps: $1) }))
 
+  /// `p3` is always written, as a courtesy to programs that show nothing else. It is a color of its
+  /// own, and read, only in a palette with that gamut.
   static let step: JSONDescription<WrittenStep, ReadStep> = .object(
     "One color of a ramp.",
     Member("step", label, \.srgb.label),
@@ -102,6 +106,7 @@ extension PaletteFormat {
       isExactInDisplayP3: isExactInDisplayP3)
   }.defined(as: "step")
 
+  /// The ratios of the color in sRGB.
   private static let stepContrast: JSONDescription<WrittenStep, Void> = .object(
     "The contrast with white, with black, and with the background of asked ratios.",
     computed: [

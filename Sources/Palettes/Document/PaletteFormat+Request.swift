@@ -23,6 +23,7 @@ extension PaletteFormat {
     make: { request, _ in request }
   ).defined(as: "request")
 
+  /// What one brand was asked for; what has its usual value is left out.
   private static let requestMembers = Member<PaletteRequest, PaletteRequest>(
     Member("brand", hex.described("The brand color, which ramps and themes keep."), \.brand),
     Member("level", level.described("The level that every theme keeps."), \.level),
@@ -78,6 +79,7 @@ extension PaletteFormat {
       wideBrand: p3, pins: pins)
   }
 
+  /// The name alone, by which the brands of a document are told apart.
   static let requestName = Member<PaletteRequest, String>(
     "name",
     JSONCodec.string.described("The name of the themes, when it is not \"brand\"."),
@@ -90,6 +92,7 @@ extension PaletteFormat {
   static let rampCurve: JSONCodec<RampCurve> = .choice(of: RampCurve.self)
     .described("How a ramp's steps run.").defined(as: "rampCurve")
 
+  /// The labels, which reading checks as ``RampSteps`` does.
   private static let steps = label.array(stating: [
     "uniqueItems": true, "minItems": 2, "maxItems": .integer(RampSteps.maximumCount),
   ])
@@ -100,6 +103,7 @@ extension PaletteFormat {
     }
   }
 
+  /// Ratios are of a background, so that one is never there without the other.
   private static let ratios = Member<RampRatios, RampRatios>(
     Member(
       "ratios",
@@ -115,6 +119,7 @@ extension PaletteFormat {
     }
   }
 
+  /// A color for a step of the brand's ramp.
   static let lock: JSONCodec<RampLock> = .object(
     "A step that has a color of its own.", Member("step", label, \.label),
     Member("hex", hex, \.rgb)
@@ -124,6 +129,8 @@ extension PaletteFormat {
 // MARK: - Grays, statuses and pins
 
 extension PaletteFormat {
+  /// A tint for each ramp but the brand's, under the name of the ramp; that of the neutral ramp may
+  /// be missing, and is then derived from the brand.
   static let character: JSONCodec<ThemeCharacter> = .object(
     "The colors of the ramps that no brand holds.",
     Member(RampName.neutral.rawValue, optional: tint, \.neutral),
@@ -137,6 +144,7 @@ extension PaletteFormat {
       statuses: StatusTints(success: success, warning: warning, error: error, info: info))
   }.defined(as: "character")
 
+  /// Ranges are checked on reading: a hue or chroma beyond them is no color.
   static let tint: JSONCodec<RampTint> = .object(
     "A hue, and the largest chroma of a ramp in it.",
     Member(
@@ -145,6 +153,7 @@ extension PaletteFormat {
       "chroma", JSONCodec.number(in: RampTint.chromas).described("The OKLCH chroma."), \.chroma)
   ) { RampTint(hue: $0, chroma: $1) }.defined(as: "tint")
 
+  /// A color for a role, in one appearance or in all.
   static let pin: JSONCodec<RolePin> = .object(
     "A color that a role is to have.", Member("role", role, \.role), Member("hex", hex, \.rgb),
     Member(

@@ -5,6 +5,8 @@ import Contrast
 import JSON
 
 extension PaletteFormat {
+  /// A theme in sRGB, and what differs from it in Display P3 in the members whose names begin with
+  /// `p3`. Measurements are written and never read.
   static let theme: JSONDescription<WrittenTheme, ReadTheme> = .object(
     "A color for every role, in one appearance.",
     themeName.of(\.srgb.name),
@@ -40,14 +42,17 @@ extension PaletteFormat {
       displayP3Pairs: displayP3Pairs ?? [], explanation: explanation)
   }.defined(as: "theme")
 
+  /// The name, by which a theme belongs to one of several brands.
   static let themeName = Member<String, String>(
     "name", JSONCodec.string.described("The name of the theme; any text."), \.self)
 
   // MARK: Roles
 
+  /// Every role is there: a document that lacks one cannot be read.
   private static let roles = JSONDescription.keyed(
     by: Role.allCases, name: \.name, areRequired: true, "The colors by role.", token)
 
+  /// The color of a role in both gamuts. `from` is the step that it was taken from, for people.
   static let token: JSONDescription<WrittenToken, ReadToken> = .object(
     "The color of a role.",
     Member("hex", hex, \.srgb.rgb),
@@ -83,6 +88,8 @@ extension PaletteFormat {
 // MARK: - Pairs
 
 extension PaletteFormat {
+  /// A pair that the theme in sRGB promises. That it has the member `p3` says that the theme in
+  /// Display P3 promises it too; the measurements in it are not read.
   static let pair: JSONDescription<WrittenPair, ReadPair> = .object(
     "A foreground, what it is read on, and their contrast.",
     pairMembers.of(\.srgb), measurements.of(\.srgb),
@@ -102,18 +109,21 @@ extension PaletteFormat {
     }
   ).defined(as: "pair")
 
+  /// A pair that is measured in Display P3 alone.
   static let displayP3Pair: JSONDescription<PairVerdict, RolePair> = .object(
     "A pair that only the palette in Display P3 promises.",
     pairMembers, Member("p3", computed: measured, \.self), stating: layerOrGradient,
     make: { pair, _ in pair }
   ).defined(as: "widePair")
 
+  /// The measurements of one gamut as an object of their own.
   static let measured: JSONDescription<PairVerdict, Void> = .object(
     "The contrast of a pair.", measurements
   ).defined(as: "measured")
 
   private static let layerOrGradient: JSONValue = ["not": ["required": ["over", "to"]]]
 
+  /// What names a pair: the foreground, one to two roles of the background, and the kind.
   private static let pairMembers = Member<PairVerdict, RolePair>(
     Member("foreground", role, \.pair.foreground),
     Member(
@@ -145,6 +155,7 @@ extension PaletteFormat {
     return RolePair(foreground, on: background, kind)
   }
 
+  /// What an audit measures, unrounded but for the lightness contrast, which is for people.
   private static let measurements = Member<PairVerdict, Void>([
     Member(
       "ratio",
@@ -167,6 +178,7 @@ extension PaletteFormat {
 // MARK: - Distances
 
 extension PaletteFormat {
+  /// The least of some distances, as ``ResolvedTheme/leastDistances`` chooses them.
   static let distance: JSONDescription<DistanceVerdict, Void> = .object(
     "How far apart, in OKLab, those two are that are the hardest to tell apart.",
     computed: [

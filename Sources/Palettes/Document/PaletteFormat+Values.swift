@@ -7,6 +7,7 @@ import JSON
 // MARK: - Names
 
 extension PaletteFormat {
+  /// The two levels that ask for contrast. Reading takes capital and small letters.
   static let level = JSONCodec<ConformanceLevel>(
     schema: JSONSchema.names(ConformanceLevel.allCases.map(\.rawValue)),
     write: { .string($0.rawValue) },
@@ -16,16 +17,20 @@ extension PaletteFormat {
   package static let gamut: JSONCodec<Gamut> = .choice(among: Gamut.allCases, by: \.name)
     .described("The gamut that colors were solved in.").defined(as: "gamut")
 
+  /// One of four: light or dark, each with usual or increased contrast.
   static let appearance: JSONCodec<Appearance> = .choice(of: Appearance.self)
     .described("Whether the surfaces are light or dark, and whether the contrast is increased.")
     .defined(as: "appearance")
 
+  /// A role by its dotted name.
   static let role: JSONCodec<Role> = .choice(among: Role.allCases, by: \.name)
     .described("What a color is for, as a dotted name.").defined(as: "role")
 
+  /// One of the six ramps.
   static let rampName: JSONCodec<RampName> = .choice(of: RampName.self)
     .described("The name of a ramp.").defined(as: "rampName")
 
+  /// The kind of a pair, which decides its criterion.
   static let pairKind: JSONCodec<PairKind> = .choice(of: PairKind.self)
     .described("What the foreground is, which decides the ratio.").defined(as: "pairKind")
 
@@ -43,6 +48,7 @@ extension PaletteFormat {
 // MARK: - Colors
 
 extension PaletteFormat {
+  /// A color of sRGB by its bytes: `#` and six digits; no shorthand, name or opacity is read.
   package static let hex = JSONCodec<RGB8>(
     schema: ["type": "string", "pattern": "^#[0-9a-fA-F]{6}$"], write: { .string($0.hex) },
     read: { node throws(JSONDocumentError) in try node.rgb() }
@@ -59,6 +65,7 @@ extension PaletteFormat {
     "Three bytes of sRGB, or a color of Display P3: \"color(display-p3 0.039 0.518 1)\"."
   ).defined(as: "color")
 
+  /// The color for people and programs that think in OKLCH; the bytes are in another member.
   static let oklch = JSONDescription<RGB8, Void>(
     schema: coordinates([
       ("OKLab lightness, from 0 for black to 1 for white.", 1),
@@ -104,6 +111,7 @@ extension PaletteFormat {
 // MARK: - Numbers
 
 extension PaletteFormat {
+  /// A contrast ratio. Ratios are written as they were measured and never rounded.
   package static let ratio = JSONCodec.number.stating([
     "minimum": .number(ContrastRatio.minimum.value),
     "maximum": .number(ContrastRatio.maximum.value),
@@ -112,6 +120,7 @@ extension PaletteFormat {
   /// A number from 0; reading takes any.
   static let distanceInOKLab = JSONCodec.number.stating(["minimum": 0])
 
+  /// The number that people call a step by.
   static let label = JSONCodec.integer.stating([
     "minimum": .integer(RampSteps.range.lowerBound),
     "maximum": .integer(RampSteps.range.upperBound),

@@ -49,6 +49,7 @@ package enum PaletteFormat {
         colors: additions?.colors ?? [], notes: additions?.notes ?? [])
     })
 
+  /// Which program and version wrote the document; reading does not ask.
   private static let generator: JSONDescription<(name: String, version: String), Void> = .object(
     "The program that wrote the document.",
     computed: [

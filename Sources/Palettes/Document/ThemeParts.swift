@@ -18,6 +18,8 @@ struct WrittenTheme {
   private let ramps: [Ramp]
 
   /// Measures the pairs.
+  ///
+  /// A pair that a palette document promises is measured here once, whatever is written of it.
   init(_ srgb: ResolvedTheme, _ displayP3: ResolvedTheme?, ramps: [Ramp]) {
     self.srgb = srgb
     self.displayP3 = displayP3
@@ -38,6 +40,7 @@ struct WrittenTheme {
     }
   }
 
+  /// The colors of all roles, in the order of `Role.allCases`.
   var roles: [(key: Role, value: WrittenToken)] {
     Role.allCases.map { role in
       let color = srgb[role]
@@ -58,6 +61,7 @@ struct WrittenTheme {
     return nil
   }
 
+  /// The explanations, if the theme in sRGB has one.
   var explanation: WrittenExplanation? {
     srgb.explanation.map { WrittenExplanation(srgb: $0, displayP3: displayP3?.explanation) }
   }
@@ -140,6 +144,7 @@ struct ReadToken {
   let displayP3: JSONNode
   let displayP3Alpha: UInt8
 
+  /// The color in a gamut; in Display P3 it has to be there.
   func color(in gamut: Gamut) throws(JSONDocumentError) -> TokenColor {
     switch gamut {
     case .srgb: return srgb
