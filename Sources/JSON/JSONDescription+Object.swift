@@ -5,7 +5,7 @@ extension JSONDescription {
   ///
   /// The schema of an open object allows members beside these. Reading skips them in any object.
   /// The further keywords are stated by the schema and not checked on reading.
-  package static func object(
+  @inlinable package static func object(
     _ description: String, _ members: JSONMembers<Written, Read>, isOpen: Bool = true,
     stating keywords: JSONValue = [:]
   ) -> JSONDescription {
@@ -19,7 +19,7 @@ extension JSONDescription {
   }
 
   /// An object with these members, in this order, of which a function makes the value.
-  package static func object<each Part>(
+  @inlinable package static func object<each Part>(
     _ description: String, _ members: repeat JSONMembers<Written, each Part>, isOpen: Bool = true,
     stating keywords: JSONValue = [:],
     make: @escaping @Sendable (repeat each Part) throws(JSONProblem) -> Read
@@ -30,7 +30,7 @@ extension JSONDescription {
   }
 
   /// An object of which nothing is read.
-  package static func object(
+  @inlinable package static func object(
     _ description: String, isOpen: Bool = true, computed members: [JSONMembers<Written, Void>]
   ) -> JSONDescription where Read == Void {
     object(description, JSONMembers(members), isOpen: isOpen)
@@ -39,7 +39,7 @@ extension JSONDescription {
   /// An object with a member of the same kind for each of some keys, read in their order.
   ///
   /// Unless all of them are required, those that are missing or `null` are left out.
-  package static func keyed<Key: Sendable, Value, Element>(
+  @inlinable package static func keyed<Key: Sendable, Value, Element>(
     by keys: [Key], name: @escaping @Sendable (Key) -> String, areRequired: Bool,
     _ description: String, _ element: JSONDescription<Value, Element>
   ) -> JSONDescription
@@ -68,7 +68,7 @@ extension JSONDescription {
 
 extension JSONMembers {
   /// The schema of an object with these members.
-  fileprivate func schema(
+  @usableFromInline package func schema(
     _ description: String, isOpen: Bool, _ keywords: JSONValue
   ) -> JSONValue {
     let schema = objectSchema(
@@ -81,7 +81,7 @@ extension JSONMembers {
 }
 
 /// The keywords that every object has, in the order in which they are printed.
-private func objectSchema(
+@usableFromInline package func objectSchema(
   _ description: String, _ members: [(name: String, schema: JSONValue)], required: [String],
   isOpen: Bool
 ) -> JSONValue {

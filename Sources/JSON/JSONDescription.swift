@@ -5,20 +5,20 @@
 /// One description serves all three, so that a document, its reader and its schema cannot
 /// disagree. What is read can be less than what is written: of a member that is computed on
 /// writing nothing is read, so `Read` is `Void` there.
-package struct JSONDescription<Written, Read>: Sendable {
+@usableFromInline package struct JSONDescription<Written, Read>: Sendable {
   /// The schema of the value: the whole of it, or a reference to ``definition``.
-  package let schema: JSONValue
+  @usableFromInline package let schema: JSONValue
 
   /// The schema under a name, for a value that schemas refer to.
-  package let definition: JSONSchema.Definition?
+  @usableFromInline package let definition: JSONSchema.Definition?
 
   /// Makes the JSON of a value.
-  package let write: @Sendable (Written) -> JSONValue
+  @usableFromInline package let write: @Sendable (Written) -> JSONValue
 
   /// Makes the value of JSON; throws at the first place that does not fit.
-  package let read: @Sendable (JSONNode) throws(JSONDocumentError) -> Read
+  @usableFromInline package let read: @Sendable (JSONNode) throws(JSONDocumentError) -> Read
 
-  package init(
+  @inlinable package init(
     schema: JSONValue, definition: JSONSchema.Definition? = nil,
     write: @escaping @Sendable (Written) -> JSONValue,
     read: @escaping @Sendable (JSONNode) throws(JSONDocumentError) -> Read
@@ -31,14 +31,14 @@ package struct JSONDescription<Written, Read>: Sendable {
 }
 
 /// The description of a value that is read as it was written.
-package typealias JSONCodec<Value> = JSONDescription<Value, Value>
+@usableFromInline package typealias JSONCodec<Value> = JSONDescription<Value, Value>
 
 /// Why the members of an object, each valid by itself, do not make a value.
-package struct JSONProblem: Error {
-  package let problem: String
+@usableFromInline package struct JSONProblem: Error {
+  @usableFromInline package let problem: String
 
   /// The member at fault; `nil` for the whole object.
-  package let member: String?
+  @usableFromInline package let member: String?
 
   package init(_ problem: String, at member: String? = nil) {
     self.problem = problem
@@ -91,7 +91,7 @@ extension JSONDescription {
   /// The same JSON for a value of another type.
   ///
   /// A problem that the second function throws is reported at the place of the JSON.
-  package func converted<NewWritten, NewRead>(
+  @inlinable package func converted<NewWritten, NewRead>(
     write: @escaping @Sendable (NewWritten) -> Written,
     read: @escaping @Sendable (Read) throws(JSONProblem) -> NewRead
   ) -> JSONDescription<NewWritten, NewRead> {
@@ -111,7 +111,9 @@ extension JSONDescription {
   }
 
   /// An array of such values; the schema states further keywords, which reading does not check.
-  package func array(stating keywords: JSONValue = [:]) -> JSONDescription<[Written], [Read]> {
+  @inlinable package func array(stating keywords: JSONValue = [:]) -> JSONDescription<
+    [Written], [Read]
+  > {
     JSONDescription<[Written], [Read]>(
       schema: JSONSchema.merging(["type": "array", "items": schema], keywords),
       write: { [write] in .array($0.map(write)) },

@@ -1,11 +1,25 @@
 // SPDX-License-Identifier: MIT
 
 /// What a schema says of one member of an object.
-struct JSONProperty: Sendable {
+@usableFromInline package struct JSONProperty: Sendable {
   let name: String
   let schema: JSONValue
   let isRequired: Bool
+
+  @usableFromInline package init(name: String, schema: JSONValue, isRequired: Bool) {
+    self.name = name
+    self.schema = schema
+    self.isRequired = isRequired
+  }
+
+  /// The same in an object that may lack it.
+  @usableFromInline package var asOptional: JSONProperty {
+    JSONProperty(name: name, schema: schema, isRequired: false)
+  }
 }
+
+// What is generic here is inlinable, so that each description is specialized for its types. Looking
+// the types up at run time made writing a palette slower by a third and reading it by half.
 
 /// A member of an object, or several members that together make one value.
 ///
@@ -13,25 +27,27 @@ struct JSONProperty: Sendable {
 /// member, its description, where its value comes from and what becomes of it stand in one place:
 ///
 ///     JSONMembers("hue", optional: .number.described("In degrees."), \.hue)
-package struct JSONMembers<Written, Read>: Sendable {
-  typealias Writer = @Sendable (Written, inout JSONObject) -> Void
+@usableFromInline package struct JSONMembers<Written, Read>: Sendable {
+  @usableFromInline package typealias Writer = @Sendable (Written, inout JSONObject) -> Void
 
   /// In the order in which they are written.
-  let properties: [JSONProperty]
+  @usableFromInline package let properties: [JSONProperty]
 
   /// For members that are only there together: the others that each of them needs.
-  let dependencies: [(name: String, others: [String])]
+  @usableFromInline package let dependencies: [(name: String, others: [String])]
 
-  let writers: [Writer]
+  @usableFromInline package let writers: [Writer]
 
   /// The name of the member, or of the first of several.
   package var name: String { properties[0].name }
 
+  @usableFromInline package var names: [String] { properties.map(\.name) }
+
   /// Reads from the object.
-  package let read: @Sendable (JSONNode) throws(JSONDocumentError) -> Read
+  @usableFromInline package let read: @Sendable (JSONNode) throws(JSONDocumentError) -> Read
 
   /// Members of which each writer adds one or more to the object.
-  private init(
+  @inlinable package init(
     properties: [JSONProperty], dependencies: [(name: String, others: [String])] = [],
     writers: [Writer], read: @escaping @Sendable (JSONNode) throws(JSONDocumentError) -> Read
   ) {
@@ -42,7 +58,7 @@ package struct JSONMembers<Written, Read>: Sendable {
   }
 
   /// One member, which is written when it has a value.
-  private init<Value>(
+  @inlinable package init<Value>(
     name: String, _ schema: JSONValue, isRequired: Bool,
     _ write: @escaping @Sendable (Value) -> JSONValue,
     _ value: @escaping @Sendable (Written) -> Value?,
@@ -62,7 +78,7 @@ package struct JSONMembers<Written, Read>: Sendable {
 
 extension JSONMembers {
   /// A member that is always there; a document without it cannot be read.
-  package init<Value>(
+  @inlinable package init<Value>(
     _ name: String, _ description: JSONDescription<Value, Read>,
     _ value: @escaping @Sendable (Written) -> Value
   ) {
@@ -72,7 +88,7 @@ extension JSONMembers {
   }
 
   /// A member that is left out for `nil`, and may be `null` on reading.
-  package init<Value, Element>(
+  @inlinable package init<Value, Element>(
     _ name: String, optional description: JSONDescription<Value, Element>,
     _ value: @escaping @Sendable (Written) -> Value?
   ) where Read == Element? {
@@ -84,7 +100,7 @@ extension JSONMembers {
   }
 
   /// A member that is left out where it has its usual value, which a missing one stands for.
-  package init(
+  @inlinable package init(
     _ name: String, _ description: JSONCodec<Read>, unless usual: Read,
     _ value: @escaping @Sendable (Written) -> Read
   ) where Read: Equatable & Sendable {
@@ -98,7 +114,7 @@ extension JSONMembers {
   }
 
   /// A member that is always written, and has a usual value for documents that lack it.
-  package init<Value>(
+  @inlinable package init<Value>(
     _ name: String, _ description: JSONDescription<Value, Read>, missing usual: Read,
     _ value: @escaping @Sendable (Written) -> Value
   ) where Read: Sendable {
@@ -110,7 +126,7 @@ extension JSONMembers {
   }
 
   /// A member of which reading takes the place only, to be read when more is known.
-  package init<Value, Element>(
+  @inlinable package init<Value, Element>(
     _ name: String, deferred description: JSONDescription<Value, Element>,
     isRequired: Bool = false, _ value: @escaping @Sendable (Written) -> Value?
   ) where Read == JSONNode {
@@ -120,7 +136,7 @@ extension JSONMembers {
   }
 
   /// A member that follows from others: it is written for other programs and never read.
-  package init<Value, Element>(
+  @inlinable package init<Value, Element>(
     _ name: String, computed description: JSONDescription<Value, Element>,
     isRequired: Bool = true, _ value: @escaping @Sendable (Written) -> Value?
   ) where Read == Void {
@@ -134,7 +150,7 @@ extension JSONMembers {
 
 extension JSONMembers where Written == Void {
   /// A member that has to be there; nothing is written.
-  package init<Value>(_ name: String, _ description: JSONDescription<Value, Read>) {
+  @inlinable package init<Value>(_ name: String, _ description: JSONDescription<Value, Read>) {
     self.init(
       properties: [JSONProperty(name: name, schema: description.schema, isRequired: true)],
       writers: []
@@ -142,7 +158,7 @@ extension JSONMembers where Written == Void {
   }
 
   /// A member that may be left out or `null`; nothing is written.
-  package init<Value, Element>(
+  @inlinable package init<Value, Element>(
     _ name: String, optional description: JSONDescription<Value, Element>
   ) where Read == Element? {
     self.init(name, optional: description) { _ in nil }
@@ -156,7 +172,7 @@ extension JSONMembers {
   ///
   /// The function makes it of what each of them reads. Its ``JSONProblem`` is reported at the
   /// member that it names.
-  package init<each Part>(
+  @inlinable package init<each Part>(
     _ members: repeat JSONMembers<Written, each Part>,
     make: @escaping @Sendable (repeat each Part) throws(JSONProblem) -> Read
   ) {
@@ -180,14 +196,14 @@ extension JSONMembers {
   }
 
   /// Several members of which none is read.
-  package init(_ members: [JSONMembers<Written, Void>]) where Read == Void {
+  @inlinable package init(_ members: [JSONMembers<Written, Void>]) where Read == Void {
     self.init(
       properties: members.flatMap(\.properties), writers: members.flatMap(\.writers)
     ) { _ throws(JSONDocumentError) in }
   }
 
   /// The same members in the object of another value.
-  package func of<Other>(_ part: @escaping @Sendable (Other) -> Written)
+  @inlinable package func of<Other>(_ part: @escaping @Sendable (Other) -> Written)
     -> JSONMembers<Other, Read>
   {
     JSONMembers<Other, Read>(
@@ -198,14 +214,12 @@ extension JSONMembers {
   /// The same members, all there or all left out; reading looks for the first.
   ///
   /// The schema says that each of them needs the others.
-  package func together<Other>(_ part: @escaping @Sendable (Other) -> Written?)
+  @inlinable package func together<Other>(_ part: @escaping @Sendable (Other) -> Written?)
     -> JSONMembers<Other, Read?>
   {
-    let names = properties.map(\.name)
+    let names = self.names
     return JSONMembers<Other, Read?>(
-      properties: properties.map {
-        JSONProperty(name: $0.name, schema: $0.schema, isRequired: false)
-      },
+      properties: properties.map(\.asOptional),
       dependencies: dependencies
         + names.enumerated().map { index, name in
           (name, index == 0 ? Array(names.dropFirst()) : [names[0]])

@@ -23,22 +23,41 @@ public struct JSONDocumentError: Error, Hashable, Sendable, CustomStringConverti
 ///
 /// Every reading function throws ``JSONDocumentError`` with that pointer when the value is missing
 /// or of another kind.
-package struct JSONNode: Sendable {
+@usableFromInline package struct JSONNode: Sendable {
   private let value: JSONValue?
-  private let pointer: JSONPointer
+  private let place: Place?
+
+  /// The step to a value from the one around it; the root has none.
+  ///
+  /// Linked, so that stepping into a value does not copy the whole pointer, which only errors need.
+  private final class Place: Sendable {
+    let parent: Place?
+    let step: JSONPointer.Step
+
+    init(_ step: JSONPointer.Step, in parent: Place?) {
+      self.parent = parent
+      self.step = step
+    }
+  }
+
+  private var pointer: JSONPointer {
+    let places = sequence(first: place) { $0?.parent }.prefix { $0 != nil }
+    return JSONPointer(places.compactMap { $0?.step }.reversed())
+  }
 
   /// The root of a document, at the empty pointer.
   package init(_ value: JSONValue) {
-    self.init(value, at: JSONPointer())
+    self.value = value
+    place = nil
   }
 
-  private init(_ value: JSONValue?, at pointer: JSONPointer) {
+  private init(_ value: JSONValue?, _ step: JSONPointer.Step, in parent: Place?) {
     self.value = value
-    self.pointer = pointer
+    place = Place(step, in: parent)
   }
 
   /// An error at this place.
-  package func error(_ problem: String) -> JSONDocumentError {
+  @usableFromInline package func error(_ problem: String) -> JSONDocumentError {
     JSONDocumentError(pointer: pointer, problem: problem)
   }
 
@@ -52,19 +71,19 @@ package struct JSONNode: Sendable {
 
 extension JSONNode {
   /// The place of a member, whether it is there or not; only a node that is no object throws.
-  package func member(_ name: String) throws(JSONDocumentError) -> JSONNode {
+  @usableFromInline package func member(_ name: String) throws(JSONDocumentError) -> JSONNode {
     guard let object = value?.object else { throw mismatch("an object") }
-    return JSONNode(object[name], at: pointer.appending(name))
+    return JSONNode(object[name], .name(name), in: place)
   }
 
   /// A member, or `nil` when it is missing or `null`.
-  package func optional(_ name: String) throws(JSONDocumentError) -> JSONNode? {
+  @usableFromInline package func optional(_ name: String) throws(JSONDocumentError) -> JSONNode? {
     let member = try member(name)
     return member.isMissingOrNull ? nil : member
   }
 
   /// Whether nothing stands here, as JSON says it: no member, or `null`.
-  package var isMissingOrNull: Bool { value == nil || isNull }
+  @usableFromInline package var isMissingOrNull: Bool { value == nil || isNull }
 
   package var isNull: Bool { if case .null = value { true } else { false } }
 
@@ -72,23 +91,20 @@ extension JSONNode {
   package var isArray: Bool { if case .array = value { true } else { false } }
 
   /// The elements of an array, each with its own place.
-  package func elements() throws(JSONDocumentError) -> [JSONNode] {
-    try elements { node in node }
+  @usableFromInline package func elements() throws(JSONDocumentError) -> [JSONNode] {
+    guard let array = value?.array else { throw mismatch("an array") }
+    return array.enumerated().map { JSONNode($0.element, .index($0.offset), in: place) }
   }
 
   /// What a function makes of each element of an array, in their order.
   ///
   /// - Returns: As many values as the array has elements.
   /// - Throws: The function's first error.
-  package func elements<Element>(_ read: (JSONNode) throws(JSONDocumentError) -> Element)
-    throws(JSONDocumentError) -> [Element]
-  {
-    guard let array = value?.array else { throw mismatch("an array") }
+  @inlinable package func elements<Element>(
+    _ read: (JSONNode) throws(JSONDocumentError) -> Element
+  ) throws(JSONDocumentError) -> [Element] {
     var elements: [Element] = []
-    elements.reserveCapacity(array.count)
-    for (index, element) in array.enumerated() {
-      elements.append(try read(JSONNode(element, at: pointer.appending(index))))
-    }
+    for node in try self.elements() { elements.append(try read(node)) }
     return elements
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// The keywords of JSON Schema, draft 2020-12, that the schemas of this package are made of.
-package enum JSONSchema {
+@usableFromInline package enum JSONSchema {
   /// A part of a document under a name, for the keyword `$defs`.
-  package struct Definition: Sendable {
+  @usableFromInline package struct Definition: Sendable {
     package let name: String
     package let schema: JSONValue
   }
@@ -40,7 +40,7 @@ package enum JSONSchema {
   }
 
   /// The keywords of all parts in their order; of a keyword that is there twice the later value.
-  package static func merging(_ parts: JSONValue...) -> JSONValue {
+  @usableFromInline package static func merging(_ parts: JSONValue...) -> JSONValue {
     var merged = JSONObject()
     for member in parts.flatMap({ $0.object?.members ?? [] }) { merged[member.name] = member.value }
     return .object(merged)
