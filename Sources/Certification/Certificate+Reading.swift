@@ -198,7 +198,7 @@ extension CertificateTally {
   private mutating func readThemes(
     _ node: JSONNode, of claim: CertificateClaim
   ) throws(JSONDocumentError) {
-    let themes = (brands - unsolved) * claim.brands.halfCount
+    let themes = (brands - unsolved) * claim.brands.gamutCount
     let kept = try node.member("kept").counts(2 * claim.modes.count, upTo: themes)
     let withoutLabel = try node.member("withoutLabel").counts(claim.modes.count, upTo: themes)
     for (place, mode) in claim.modes.enumerated() {

@@ -113,17 +113,16 @@ struct PaletteParts {
     let conflicts = try conflicts.map(PaletteFormat.conflict.read)
     request.appearances = themes.map(\.appearance)
     if let theme = themes.first { request.name = theme.name }
-    func solution(in gamut: Gamut) throws(JSONDocumentError) -> WidePalette {
-      WidePalette(
+    func solution(in gamut: Gamut) throws(JSONDocumentError) -> GamutSolution {
+      GamutSolution(
         gamut: gamut, brand: request.brand(in: gamut),
         ramps: try ramps.map { ramp throws(JSONDocumentError) in try ramp.ramp(in: gamut) },
         themes: try themes.map { theme throws(JSONDocumentError) in try theme.theme(in: gamut) },
         conflicts: conflicts.filter { $0.gamut == gamut })
     }
-    let srgb = try solution(in: .srgb)
     return Palette(
-      request: request, ramps: srgb.ramps, themes: srgb.themes, conflicts: srgb.conflicts,
-      wide: request.gamut == .srgb ? nil : try solution(in: request.gamut),
+      request: request, srgb: try solution(in: .srgb),
+      displayP3: request.gamut == .srgb ? nil : try solution(in: .displayP3),
       additions: PaletteAdditions(
         colors: try colors.map(PaletteFormat.namedColor.read),
         notes: try notes.map(PaletteFormat.note.read)))

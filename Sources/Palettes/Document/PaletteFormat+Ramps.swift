@@ -11,13 +11,13 @@ struct WrittenRamp {
 
   /// The ramps of a palette.
   static func all(of palette: Palette) -> [WrittenRamp] {
-    palette.ramps.enumerated().map { index, ramp in
-      let other = palette.wide?.ramps.dropFirst(index).first
+    palette.ramps.map { ramp in
+      let displayP3 = palette.displayP3?[ramp.name]
       return WrittenRamp(
         name: ramp.name,
-        steps: ramp.steps.enumerated().map { number, step in
+        steps: ramp.steps.map { step in
           WrittenStep(
-            srgb: step, displayP3: other?.steps.dropFirst(number).first,
+            srgb: step, displayP3: displayP3?.step(step.label),
             background: palette.request.ratios?.background)
         })
     }

@@ -37,7 +37,7 @@ extension PaletteFormat {
       "brandP3",
       optional: displayP3.described(
         "The brand in Display P3, when it was given so or lies outside of sRGB; \"brand\" is then "
-          + "the nearest color of sRGB."), \.wideBrand),
+          + "the nearest color of sRGB."), \.displayP3Brand),
     Member(
       "hue",
       optional: JSONCodec.number.described(
@@ -76,7 +76,7 @@ extension PaletteFormat {
     PaletteRequest(
       brand: brand, hue: hue, level: level, steps: steps, curve: curve, locks: locks,
       ratios: ratios, name: name, character: character, method: method, gamut: gamut,
-      wideBrand: p3, pins: pins)
+      displayP3Brand: p3, pins: pins)
   }
 
   /// The name alone, by which the brands of a document are told apart.

@@ -39,7 +39,7 @@ package enum PaletteFormat {
       "conflicts",
       conflict.deferred.array().described(
         "What could not hold, with its proof. Everything that is not named here does.")
-    ) { owned($0) { $0.conflicts + ($0.wide?.conflicts ?? []) } },
+    ) { owned($0) { $0.solutions.flatMap(\.conflicts) } },
     Member("additions", optional: additions) { palettes in
       palettes.contains { $0.additions != .none } ? palettes : nil
     },

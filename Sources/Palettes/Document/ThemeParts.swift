@@ -34,9 +34,9 @@ struct WrittenTheme {
 
   /// The themes of a palette.
   static func all(of palette: Palette) -> [WrittenTheme] {
-    palette.themes.enumerated().map { index, theme in
+    palette.themes.map { theme in
       WrittenTheme(
-        theme, palette.wide?.themes.dropFirst(index).first, ramps: palette.ramps)
+        theme, palette.displayP3?.theme(theme.appearance), ramps: palette.ramps)
     }
   }
 
