@@ -111,7 +111,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(fixed.status, 1)
     XCTAssertEqual(
       fixed.error,
-      "tincture: \(path):1:9: light: text on surface is not mended: it is translucent\n")
+      "tincture: \(path):1:9: light: text on surface is not fixed: it is translucent\n")
     XCTAssertEqual(try folder.text("a.css"), sheet)
   }
 

@@ -2,7 +2,9 @@
 
 import JSON
 
-/// Everything about every finding, for programs.
+/// Everything about every finding, for programs; ``CheckReportSchema`` describes it.
+///
+/// Ratios and distances are printed in full precision: a program may compare them.
 public enum JSONReporter: Reporter {
   public static let name = "json"
   public static let summary = "one JSON document with every number"

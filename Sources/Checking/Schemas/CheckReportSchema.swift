@@ -147,7 +147,7 @@ extension CheckReportSchema {
 
   /// The change of one color that the check proposes.
   private static let fix: JSONDescription<Fix, Void> = .object(
-    "The least change that mends it.", isOpen: false,
+    "The least change that fixes it.", isOpen: false,
     computed: [
       Member("name", computed: text("The color that changes.")) { $0.color.name },
       Member("from", computed: css) { $0.color.color.rgb },

@@ -68,11 +68,11 @@ struct CheckCommand: ParsableCommand {
     var report = report(inputs.map(\.subject), rules, known)
     var bytes = inputs.map(\.bytes)
     if diff || fix {
-      let mender = CheckMender(findings: report.findings, rules: rules, global: global)
-      let outcomes = inputs.map(mender.outcome)
-      if diff { try outcomes.forEach(mender.show) }
+      let autofix = CheckAutofix(findings: report.findings, rules: rules, global: global)
+      let outcomes = inputs.map(autofix.outcome)
+      if diff { try outcomes.forEach(autofix.show) }
       if fix {
-        try outcomes.forEach(mender.write)
+        try outcomes.forEach(autofix.write)
         report = self.report(outcomes.map(\.subject), rules, known)
         bytes += outcomes.map(\.bytes)
       }
