@@ -29,10 +29,13 @@ struct FormatList {
   ///
   /// - Throws: A ``CommandFailure`` with the status `usage` and the nearest name.
   func index(of name: String, at option: String) throws -> Int {
-    let names = formats.map(\.name)
-    if let index = names.firstIndex(of: name.lowercased()) { return index }
-    throw CommandFailure.usage(
-      option, "there is no \(kind) \(name.quoted)",
-      suggestion: Suggestion.sentence(for: name, among: names))
+    do throws(UnknownName) {
+      return try UnknownName.resolve(
+        name, among: Array(formats.indices), by: { formats[$0].name }, kind: kind)
+    } catch {
+      throw CommandFailure.usage(
+        option, "there is no \(kind) \(name.quoted)",
+        suggestion: Suggestion.sentence(for: name, among: error.known))
+    }
   }
 }
