@@ -13,8 +13,8 @@ package struct SolverStages: Sendable {
   ///
   /// - Parameters:
   ///   - brand: The brand.
-  ///   - other: The stages of the palette's half in sRGB, when this is the other one: the same step
-  ///     is then the brand in both.
+  ///   - other: The stages of the same palette in sRGB, when this is Display P3: the same step is
+  ///     then the brand in both.
   /// - Throws: ``PaletteError`` if GSL allocation fails.
   package init(brand: RGB8, alike other: SolverStages? = nil) throws(PaletteError) {
     ramps = try SolvedRamps(

@@ -38,12 +38,12 @@ final class PinLawTests: PropertyTestCase {
         let lost = palette.conflicts.compactMap(\.pin)
         let isAlone = lost.count { $0.role == pin.role } == lost.count
         if isAlone {
-          var mended = request
-          mended.appearances = [conflict.appearance]
-          mended.pins =
+          var relaxed = request
+          relaxed.appearances = [conflict.appearance]
+          relaxed.pins =
             others.filter { $0.applies(to: conflict.appearance) }
             + [RolePin(pin.role, to: way.rgb)]
-          try require(!(try loses(pin.role, mended, conflict.appearance)), "\(way.rgb.hex)")
+          try require(!(try loses(pin.role, relaxed, conflict.appearance)), "\(way.rgb.hex)")
         }
         for relaxation in pin.relaxations {
           guard let relaxed = relaxed(request, by: relaxation, pin, in: conflict.appearance) else {
