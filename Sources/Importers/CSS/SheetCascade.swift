@@ -31,7 +31,7 @@ struct SheetCascade {
 
   let sheet: SheetDeclarations
   private var winners: [SheetProperty: [Int?]] = [:]
-  private var plain: [Int: Result<SheetValue, Failure>] = [:]
+  private var selfContained: [Int: Result<SheetValue, Failure>] = [:]
 
   init(_ sheet: SheetDeclarations) { self.sheet = sheet }
 
@@ -46,7 +46,7 @@ struct SheetCascade {
     of index: Int, _ theme: String?, in state: SheetStates
   ) -> Result<SheetValue, Failure> {
     let declaration = sheet.all[index]
-    if declaration.isPlain, let result = plain[index] { return result }
+    if declaration.isSelfContained, let result = selfContained[index] { return result }
     var text = SheetExpansion()
     let result: Result<SheetValue, Failure>
     do throws(Failure) {
@@ -56,7 +56,7 @@ struct SheetCascade {
     } catch {
       result = .failure(error)
     }
-    if declaration.isPlain { plain[index] = result }
+    if declaration.isSelfContained { selfContained[index] = result }
     return result
   }
 
@@ -92,7 +92,7 @@ struct SheetCascade {
 extension SheetCascade {
   /// Writes a value with what its `var()` and `light-dark()` stand for.
   private mutating func expand(
-    _ tokens: ArraySlice<SheetToken>, _ theme: String?, _ state: SheetStates,
+    _ tokens: ArraySlice<CSSToken>, _ theme: String?, _ state: SheetStates,
     _ trail: inout [SheetProperty], into text: inout SheetExpansion
   ) throws(Failure) {
     guard trail.count <= Self.greatestDepth else { throw .tooLong }
@@ -100,13 +100,13 @@ extension SheetCascade {
     while index < tokens.endIndex {
       guard text.bytes.count <= Self.greatestLength else { throw .tooLong }
       let token = tokens[index]
-      let name = token.kind == .function ? sheet.text.lowered(token) : ""
+      let name = token.kind == .function ? sheet.source.lowered(token) : ""
       guard name == "var" || name == "light-dark" else {
         // A comment may stand between two tokens, and a space does no harm.
         if index > tokens.startIndex, tokens[index - 1].range.upperBound < token.range.lowerBound {
           text.appendSpace()
         }
-        text.append(sheet.text.raw(token))
+        text.append(sheet.source.raw(token))
         index += 1
         continue
       }
@@ -129,16 +129,16 @@ extension SheetCascade {
   }
 
   private mutating func substitute(
-    _ arguments: ArraySlice<SheetToken>, _ theme: String?, _ state: SheetStates,
+    _ arguments: ArraySlice<CSSToken>, _ theme: String?, _ state: SheetStates,
     _ trail: inout [SheetProperty], into text: inout SheetExpansion
   ) throws(Failure) {
     // Everything behind the first comma is the fallback, other commas and all.
     let comma = arguments.firstIndex { $0.kind == .comma }
     let words = arguments[..<(comma ?? arguments.endIndex)].trimmed
-    guard words.count == 1, let token = words.first, token.kind == .word else {
+    guard words.count == 1, let token = words.first, token.kind == .ident else {
       throw .unreadable("var() without a name")
     }
-    let property = SheetProperty(theme: theme, name: sheet.text.text(token))
+    let property = SheetProperty(theme: theme, name: sheet.source.text(token))
     guard !trail.contains(property) else { throw .cycle }
     let value = winner(property, in: state).map { sheet.all[$0].value[...] }
     let isUnset = value.map { isKeyword($0, "initial") } ?? true
@@ -149,9 +149,9 @@ extension SheetCascade {
     try expand(arguments[(comma + 1)...].trimmed, theme, state, &trail, into: &text)
   }
 
-  private func isKeyword(_ tokens: ArraySlice<SheetToken>, _ word: String) -> Bool {
-    guard let token = tokens.first, tokens.count == 1, token.kind == .word else { return false }
-    return sheet.text.lowered(token) == word
+  private func isKeyword(_ tokens: ArraySlice<CSSToken>, _ word: String) -> Bool {
+    guard let token = tokens.first, tokens.count == 1, token.kind == .ident else { return false }
+    return sheet.source.lowered(token) == word
   }
 
   private func read(

@@ -15,16 +15,17 @@ struct SheetColor: Hashable {
   /// What is written in `color(display-p3 …)` keeps its own bytes even inside of sRGB, because the
   /// nearest ones there would be another color.
   init(_ color: AnyColor) {
-    let isWide = color.space == DisplayP3.self || !Self.fits(color.converted() as Color<SRGB>)
-    self.init(color, in: isWide ? .displayP3 : .srgb)
+    let needsDisplayP3 =
+      color.space == DisplayP3.self || !Self.fits(color.converted() as Color<SRGB>)
+    self.init(color, in: needsDisplayP3 ? .displayP3 : .srgb)
   }
 
-  /// Takes the bytes of a gamut, which has to have the color or be the widest.
+  /// Takes the bytes of a gamut, which has to contain the color or be Display P3.
   init(_ color: AnyColor, in gamut: Gamut) {
     let alpha = RGB8.byte(color.opacity)
-    let wide: Color<DisplayP3> = color.converted()
-    isMapped = gamut == .displayP3 && !Self.fits(wide)
-    let inside = isMapped ? wide.mapped(into: DisplayP3.self, by: LocalMINDE.self) : wide
+    let inP3: Color<DisplayP3> = color.converted()
+    isMapped = gamut == .displayP3 && !Self.fits(inP3)
+    let inside = isMapped ? inP3.mapped(into: DisplayP3.self, by: LocalMINDE.self) : inP3
     self.color = TokenColor(
       gamut == .srgb
         ? RGB8(rounding: color.converted() as Color<SRGB>) : RGB8(rounding: inside, in: gamut),

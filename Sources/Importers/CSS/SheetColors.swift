@@ -88,10 +88,10 @@ struct SheetColors {
     var bytes = SheetColor(value.color)
     let ownGamut = bytes.color.rgb.gamut
     if gamut == .displayP3 {
-      let narrow = cascade.answer(property, in: SheetStates(shown, .srgb))
-      let isSame = narrow.map { $0.declaration == answer.declaration } ?? false
+      let inSRGB = cascade.answer(property, in: SheetStates(shown, .srgb))
+      let isSame = inSRGB.map { $0.declaration == answer.declaration } ?? false
       if isSame {
-        guard bytes.color.rgb.gamut == .displayP3, case .success(let other)? = narrow?.result,
+        guard bytes.color.rgb.gamut == .displayP3, case .success(let other)? = inSRGB?.result,
           SheetColor(other.color).color != bytes.color
         else { return nil }
       }
@@ -155,7 +155,7 @@ extension SheetColors {
           candidate.states.isSuperset(of: SheetStates(appearance, $0))
         }
       }
-      return Set(inEach).count > 1 || !sheet.all[candidate.declaration].isPlain
+      return Set(inEach).count > 1 || !sheet.all[candidate.declaration].isSelfContained
     }
   }
 }

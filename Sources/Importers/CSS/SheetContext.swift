@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
+
 /// What the blocks around a declaration say of it.
 struct SheetContext {
   /// Where it holds; `nil` where that is no page and no theme.
@@ -23,19 +25,19 @@ struct SheetContext {
 
 /// Reads the heads of blocks.
 struct SheetContextReader {
-  private let text: SheetText
+  private let source: CSSSource
   private let selectors: SheetSelector
   private let conditions: SheetCondition
   private var layers: [String: Int] = [:]
 
-  init(_ text: SheetText, themes: Set<String>) {
-    self.text = text
+  init(_ source: CSSSource, themes: Set<String>) {
+    self.source = source
     selectors = SheetSelector(text, themes: themes)
     conditions = SheetCondition(text)
   }
 
   /// The context inside of a block.
-  mutating func context(of head: [SheetToken], in outer: SheetContext) -> SheetContext {
+  mutating func context(of head: [CSSToken], in outer: SheetContext) -> SheetContext {
     var context = outer
     guard let scopes = outer.scopes else { return context }
     context.scopes = self.scopes(of: head, in: scopes, &context)
@@ -44,22 +46,22 @@ struct SheetContextReader {
   }
 
   /// Layers are ordered by where their names come first: CSS Cascade 5 §6.4.
-  mutating func declareLayers(_ tokens: [SheetToken]) {
+  mutating func declareLayers(_ tokens: [CSSToken]) {
     for name in tokens.dropFirst().split(outsideOfBlocks: .comma) { _ = layer(Array(name)) }
   }
 
   private mutating func scopes(
-    of head: [SheetToken], in outer: SheetScopes, _ context: inout SheetContext
+    of head: [CSSToken], in outer: SheetScopes, _ context: inout SheetContext
   ) -> SheetScopes? {
-    guard let first = head.first, first.kind == .atWord else {
+    guard let first = head.first, first.kind == .atKeyword else {
       return selectors.scopes(head).flatMap(outer.and)
     }
     let rest = Array(head.dropFirst().trimmed)
-    switch text.lowered(first) {
+    switch source.lowered(first) {
     case "media": return conditions.states(rest).map(outer.and)
     case "supports":
       context.refusal = .oldBrowsers
-      let isNegated = rest.first.map { $0.kind == .word && text.lowered($0) == "not" } ?? false
+      let isNegated = rest.first.map { $0.kind == .ident && source.lowered($0) == "not" } ?? false
       return isNegated ? nil : outer
     case "layer":
       context.layer = layer(rest)
@@ -69,13 +71,13 @@ struct SheetContextReader {
       context.isTheme = true
       return outer
     case "variant":
-      let name = rest.first.map(text.text) ?? ""
+      let name = rest.first.map(source.text) ?? ""
       return rest.count == 1 ? SheetStates(scheme: name).map(outer.and) : nil
     default: return nil
     }
   }
 
-  private mutating func layer(_ tokens: [SheetToken]) -> Int {
+  private mutating func layer(_ tokens: [CSSToken]) -> Int {
     let name = excerpt(Array(tokens.trimmed))
     let number = layers[name] ?? layers.count
     layers[name] = number
@@ -83,10 +85,10 @@ struct SheetContextReader {
   }
 
   /// The head as it is written, or the beginning of it.
-  func excerpt(_ tokens: [SheetToken]) -> String {
+  func excerpt(_ tokens: [CSSToken]) -> String {
     guard let first = tokens.first, let last = tokens.last else { return "" }
     return String(
-      decoding: text.bytes[first.range.lowerBound..<last.range.upperBound].prefix(200),
+      decoding: source.bytes[first.range.lowerBound..<last.range.upperBound].prefix(200),
       as: UTF8.self)
   }
 }

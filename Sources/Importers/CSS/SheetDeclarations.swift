@@ -5,7 +5,7 @@ import Palettes
 
 /// The custom properties of a style sheet with the scopes in which they hold.
 struct SheetDeclarations {
-  let text: SheetText
+  let source: CSSSource
   private(set) var all: [SheetDeclaration] = []
 
   /// By the property, in the order of the sheet.
@@ -41,9 +41,9 @@ struct SheetDeclarations {
     _ bytes: [UInt8], in file: SourcePlace, themes: Set<String>
   ) throws(ImportError) {
     var reader = SheetReader(bytes)
-    text = reader.text
+    source = reader.source
     places = SheetPlaces(bytes, in: file)
-    heads = SheetContextReader(reader.text, themes: themes)
+    heads = SheetContextReader(reader.source, themes: themes)
     while let event = reader.next() { try take(event) }
   }
 
@@ -60,7 +60,7 @@ struct SheetDeclarations {
     case .closing: contexts.removeLast()
     case .declaration(let name, let value, let isImportant):
       noteFunctions(in: value)
-      if text.raw(name).starts(with: Array("--".utf8)) {
+      if source.raw(name).starts(with: Array("--".utf8)) {
         takeProperty(name, value, isImportant: isImportant)
       } else {
         takeOther(name, value)
@@ -71,25 +71,25 @@ struct SheetDeclarations {
     }
   }
 
-  private mutating func place(of tokens: [SheetToken]) -> SourcePlace {
+  private mutating func place(of tokens: [CSSToken]) -> SourcePlace {
     places.place(at: tokens.first?.range.lowerBound ?? 0)
   }
 
   private mutating func takeProperty(
-    _ token: SheetToken, _ value: [SheetToken], isImportant: Bool
+    _ token: CSSToken, _ value: [CSSToken], isImportant: Bool
   ) {
     let context = contexts.last ?? SheetContext()
     let place = places.place(at: token.range.lowerBound)
-    let name = text.text(token)
+    let name = source.text(token)
     guard let scopes = context.scopes else {
       return tally.count(context.refusal, "\(name) under \(context.head)", at: place)
     }
-    let names = value.filter { $0.kind == .function }.map(text.lowered)
+    let names = value.filter { $0.kind == .function }.map(source.lowered)
     usesSchemes = usesSchemes || names.contains("light-dark")
     all.append(
       SheetDeclaration(
         name: name, value: value, place: place, isImportant: isImportant, layer: context.layer,
-        isPlain: !names.contains("var") && !names.contains("light-dark")))
+        isSelfContained: !names.contains("var") && !names.contains("light-dark")))
     for scope in scopes.list { add(scope, name) }
   }
 
@@ -112,12 +112,12 @@ struct SheetDeclarations {
   }
 
   /// Notes what holds no name but a color, and the scheme of the page.
-  private mutating func takeOther(_ name: SheetToken, _ value: [SheetToken]) {
-    let property = text.lowered(name)
+  private mutating func takeOther(_ name: CSSToken, _ value: [CSSToken]) {
+    let property = source.lowered(name)
     if property == "color-scheme",
       contexts.last?.scopes?.list.contains(SheetScope(specificity: 1000)) ?? false
     {
-      let words = Set(value.filter { $0.kind == .word }.map(text.lowered))
+      let words = Set(value.filter { $0.kind == .ident }.map(source.lowered))
       if words.contains("dark") != words.contains("light") {
         pageScheme = words.contains("dark") ? .dark : .light
       }
@@ -126,18 +126,18 @@ struct SheetDeclarations {
     tally.count(.elsewhere, property, at: places.place(at: name.range.lowerBound))
   }
 
-  private func isColor(_ token: SheetToken) -> Bool {
+  private func isColor(_ token: CSSToken) -> Bool {
     switch token.kind {
-    case .hash: return (try? CSSColor(parsing: "#" + text.text(token))) != nil
-    case .function: return Self.colorFunctions.contains(text.lowered(token))
-    case .word:
-      return token.range.count <= 20 && (try? CSSColor(parsing: text.lowered(token)))?.color != nil
+    case .hash: return (try? CSSColor(parsing: "#" + source.text(token))) != nil
+    case .function: return Self.colorFunctions.contains(source.lowered(token))
+    case .ident:
+      return token.range.count <= 20 && (try? CSSColor(parsing: source.lowered(token)))?.color != nil
     default: return false
     }
   }
 
-  private mutating func takeStatement(_ tokens: [SheetToken]) {
-    let name = tokens.first.map(text.lowered) ?? ""
+  private mutating func takeStatement(_ tokens: [CSSToken]) {
+    let name = tokens.first.map(source.lowered) ?? ""
     switch name {
     case "layer": heads.declareLayers(tokens)
     case "import", "config", "plugin", "use", "forward":
@@ -148,18 +148,18 @@ struct SheetDeclarations {
   }
 
   /// `hsl(var(--x))`, `rgba(var(--x), 0.5)`: the property holds the numbers of that function.
-  private mutating func noteFunctions(in value: [SheetToken]) {
-    let tokens = value.filter { $0.kind != .space }
+  private mutating func noteFunctions(in value: [CSSToken]) {
+    let tokens = value.filter { $0.kind != .whiteSpace }
     for index in tokens.indices.dropLast(3)
     where tokens[index].kind == .function && tokens[index + 1].kind == .function
-      && tokens[index + 2].kind == .word && tokens[index + 3].kind == .closing
+      && tokens[index + 2].kind == .ident && tokens[index + 3].kind == .closingParenthesis
     {
-      let function = text.lowered(tokens[index])
+      let function = source.lowered(tokens[index])
       let after = index + 4 < tokens.count ? tokens[index + 4] : nil
-      guard Self.colorFunctions.contains(function), text.lowered(tokens[index + 1]) == "var",
-        after.map({ $0.kind == .closing || $0.kind == .comma || text.isMark($0, "/") }) ?? true
+      guard Self.colorFunctions.contains(function), source.lowered(tokens[index + 1]) == "var",
+        after.map({ [.closingParenthesis, .comma, .slash].contains($0.kind) }) ?? true
       else { continue }
-      functions[text.text(tokens[index + 2]), default: []].insert(function)
+      functions[source.text(tokens[index + 2]), default: []].insert(function)
     }
   }
 

@@ -28,8 +28,7 @@ struct SheetStates: OptionSet, Hashable, Sendable {
   static let dark = SheetStates { appearance, _ in !appearance.isLight }
   static let moreContrast = SheetStates { appearance, _ in appearance.isHighContrast }
   static let usualContrast = SheetStates { appearance, _ in !appearance.isHighContrast }
-  static let wide = SheetStates { _, gamut in gamut == .displayP3 }
-  static let narrow = SheetStates { _, gamut in gamut == .srgb }
+  static let displayP3 = SheetStates { _, gamut in gamut == .displayP3 }
 
   var inverted: SheetStates { SheetStates.all.subtracting(self) }
 
@@ -38,7 +37,7 @@ struct SheetStates: OptionSet, Hashable, Sendable {
 
   /// The states of a scheme's name, as classes and attributes say it.
   init?(scheme name: String) {
-    switch name.lowercasedASCII {
+    switch name.asciiLowercased {
     case "light", "light-mode", "light-theme", "theme-light": self = .light
     case "dark", "dark-mode", "dark-theme", "theme-dark": self = .dark
     default: return nil

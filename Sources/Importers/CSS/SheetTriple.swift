@@ -22,7 +22,7 @@ enum SheetTriple {
     _ text: String, of name: String, in functions: Set<String>
   ) -> String? {
     guard text.utf8.count <= 100, let first = text.utf8.first,
-      first.isDigit || "+-.".utf8.contains(first)
+      first.isASCIIDigit || "+-.".utf8.contains(first)
     else { return nil }
     if let function = functions.first {
       return functions.count == 1 ? function : nil
@@ -37,7 +37,7 @@ enum SheetTriple {
   }
 
   private static func saysColor(_ name: String) -> Bool {
-    let words = name.lowercasedASCII.utf8.split(separator: UInt8(ascii: "-"))
+    let words = name.asciiLowercased.utf8.split(separator: UInt8(ascii: "-"))
     return words.contains { ["color", "rgb"].contains(String(decoding: $0, as: UTF8.self)) }
   }
 }

@@ -9,7 +9,7 @@ enum StyleSheetFiles {
     source.isFolder ? source.files.filter { isStyleSheet($0.name) } : source.files
   }
 
-  static func isStyleSheet(_ name: String) -> Bool { name.lowercasedASCII.hasSuffix(".css") }
+  static func isStyleSheet(_ name: String) -> Bool { name.asciiLowercased.hasSuffix(".css") }
 
   /// Whether there are style sheets, with or without a `@theme` of Tailwind in them.
   static func recognizes(_ source: ImportSource, withTheme: Bool) -> Bool {

@@ -29,7 +29,7 @@ struct CSSArguments {
   init(_ bytes: ArraySlice<UInt8>, isFunction: Bool) throws(LiteralError) {
     var fields = Self.fields(bytes, isFunction: isFunction)
     // `color()` has the name of its space first.
-    let head = String(decoding: bytes.prefix(6), as: UTF8.self).lowercasedASCII
+    let head = String(decoding: bytes.prefix(6), as: UTF8.self).asciiLowercased
     if isFunction, head == "color(" { fields = fields.dropFirst() }
     var components: [Component] = []
     for field in fields.prefix(3) { components.append(try Self.component(bytes[field], field)) }
@@ -49,7 +49,7 @@ struct CSSArguments {
   private static func component(
     _ bytes: ArraySlice<UInt8>, _ range: Range<Int>
   ) throws(LiteralError) -> Component {
-    let text = String(decoding: bytes, as: UTF8.self).lowercasedASCII
+    let text = String(decoding: bytes, as: UTF8.self).asciiLowercased
     if text == "none" { return Component(range: range, number: "", unit: .number, isMissing: true) }
     let number = text.prefix { $0.isNumber || "+-.".contains($0) }
     guard Double(number) != nil, let unit = Unit(rawValue: String(text.dropFirst(number.count)))

@@ -48,6 +48,6 @@ struct ComponentDigits {
   /// How many digits stand behind the point of a number's text.
   static func decimals(of text: some StringProtocol) -> Int {
     guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return 0 }
-    return text.utf8[point...].dropFirst().prefix { $0.isDigit }.count
+    return text.utf8[point...].dropFirst().prefix { $0.isASCIIDigit }.count
   }
 }

@@ -20,7 +20,7 @@ struct HexDigits {
   /// The digits of another color with the same alpha, short if they were and can be, in the same
   /// letters.
   func text(for rgb: RGB8) throws(LiteralError) -> String {
-    guard [3, 4, 6, 8].contains(digits.count), digits.allSatisfy({ $0.hexDigit != nil }) else {
+    guard [3, 4, 6, 8].contains(digits.count), digits.allSatisfy({ $0.hexDigitValue != nil }) else {
       throw .moved
     }
     let isShort = digits.count < 6

@@ -32,6 +32,7 @@ package struct XMLReader {
   ///   - place: The file, for errors.
   ///   - doctype: What becomes of a document type declaration.
   ///   - depthLimit: How deep elements may nest.
+  /// - Returns: The tree below the root element, and the comments.
   /// - Throws: An ``ImportError`` at the first place that is malformed or refused.
   package static func content(
     of bytes: [UInt8], at place: SourcePlace, doctype: DoctypePolicy = .refused,

@@ -39,8 +39,9 @@ struct XMLScanner {
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// The line and column of the current offset. Offsets have to be asked for in ascending order;
-  /// then a whole document takes linear time.
+  /// The line and column of the current offset.
+  ///
+  /// Positions have to be asked for in ascending order; then a whole document takes linear time.
   mutating func position() -> SourcePlace.Position {
     cursor.advance(to: offset)
     return cursor.position
