@@ -12,8 +12,8 @@ struct CarriedExcuses {
     let theme: String?
     let appearance: String
     let gamut: String
-    let foreground: PlainName
-    let background: PlainName
+    let foreground: NormalizedName
+    let background: NormalizedName
   }
 
   private let excuses: Set<Excuse>
@@ -27,7 +27,7 @@ struct CarriedExcuses {
         return Excuse(
           theme: conflict["theme"]?.string, appearance: appearance,
           gamut: conflict["gamut"]?.string ?? Gamut.srgb.name,
-          foreground: PlainName(roles[0]), background: PlainName(roles[1]))
+          foreground: NormalizedName(roles[0]), background: NormalizedName(roles[1]))
       })
   }
 
@@ -47,8 +47,8 @@ struct CarriedExcuses {
       excuses.contains(
         Excuse(
           theme: name, appearance: theme.appearance.rawValue, gamut: theme.gamut.name,
-          foreground: PlainName(pair.foreground.name),
-          background: PlainName(pair.background.name)))
+          foreground: NormalizedName(pair.foreground.name),
+          background: NormalizedName(pair.background.name)))
     }
   }
 }

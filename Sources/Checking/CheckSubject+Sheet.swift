@@ -79,7 +79,7 @@ private struct SheetThemes {
   /// Whether the backgrounds are light; so are those of a file without any.
   private var isLightOverall: Bool {
     let colors = paths.filter { path in
-      let name = PlainName(path.joined())
+      let name = NormalizedName(path.joined())
       return Self.grounds.contains { $0.matches(name) }
     }.compactMap { color($0, .light, .srgb) }
     guard !colors.isEmpty else { return true }

@@ -26,7 +26,7 @@ public struct CheckedTheme: Hashable, Sendable {
   /// How many pairs were left out, because there were more than ``PairSource/greatestCount``.
   public var omittedPairCount = 0
 
-  private let places: [PlainName: Int]
+  private let places: [NormalizedName: Int]
 
   public init(
     name: String?, appearance: Appearance, gamut: Gamut, level: ConformanceLevel,
@@ -38,17 +38,17 @@ public struct CheckedTheme: Hashable, Sendable {
     standard = ContrastStandard(level: level, appearance: appearance)
     self.colors = colors
     places = Dictionary(
-      colors.enumerated().map { (PlainName($1.name), $0) }, uniquingKeysWith: { first, _ in first })
+      colors.enumerated().map { (NormalizedName($1.name), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The color of a name, in any spelling.
-  public subscript(name: String) -> CheckedColor? { self[PlainName(name)] }
+  public subscript(name: String) -> CheckedColor? { self[NormalizedName(name)] }
 
-  subscript(name: PlainName) -> CheckedColor? { places[name].map { colors[$0] } }
+  subscript(name: NormalizedName) -> CheckedColor? { places[name].map { colors[$0] } }
 
   /// The colors whose names match, in the order of the file.
   func colors(matching pattern: NamePattern) -> [CheckedColor] {
-    colors.filter { pattern.matches(PlainName($0.name)) }
+    colors.filter { pattern.matches(NormalizedName($0.name)) }
   }
 
   /// `ocean dark`, `light in Display P3`.

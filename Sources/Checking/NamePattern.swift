@@ -4,15 +4,15 @@ import Importers
 
 /// A name, or with an asterisk at its end every name that begins so.
 public struct NamePattern: Hashable, Sendable {
-  private let name: PlainName
+  private let name: NormalizedName
   private let isPrefix: Bool
 
   public init(_ text: String) {
     isPrefix = text.hasSuffix("*")
-    name = PlainName(text)
+    name = NormalizedName(text)
   }
 
-  func matches(_ other: PlainName) -> Bool {
+  func matches(_ other: NormalizedName) -> Bool {
     isPrefix ? other.bytes.starts(with: name.bytes) : other == name
   }
 }

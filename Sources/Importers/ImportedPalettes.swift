@@ -40,9 +40,9 @@ public struct ImportedPalettes: Hashable, Sendable {
       remarks += part.remarks(on: palette)
     }
     if let carried = CarriedDocument(sheet.document) {
-      switch carried.restoring(palettes) {
-      case .success(let restored): palettes = restored
-      case .failure(let error):
+      do throws(PaletteDocumentError) {
+        palettes = try carried.restoring(palettes).get()
+      } catch {
         remarks.append(
           ImportRemark("what it says of its making does not fit its colors: \(error)", at: source))
       }

@@ -14,8 +14,8 @@ enum TokenMeaning: Hashable, Sendable {
   ///   - path: The folders or groups and the name.
   ///   - prefix: What the names begin with beside that, in small letters and hyphens.
   init?(_ path: [String], prefix: String) {
-    var name = PlainName(path.joined()).bytes
-    let prefix = PlainName(prefix).bytes
+    var name = NormalizedName(path.joined()).bytes
+    let prefix = NormalizedName(prefix).bytes
     if name.starts(with: prefix) { name.removeFirst(prefix.count) }
     if let role = Self.roles[name] {
       self = .role(role)
@@ -27,7 +27,7 @@ enum TokenMeaning: Hashable, Sendable {
   }
 
   private static let roles: [[UInt8]: Role] = Dictionary(
-    uniqueKeysWithValues: Role.allCases.map { (PlainName($0.name).bytes, $0) })
+    uniqueKeysWithValues: Role.allCases.map { (NormalizedName($0.name).bytes, $0) })
 
   private static func step(_ name: [UInt8]) -> TokenMeaning? {
     for ramp in RampName.allCases {
@@ -40,5 +40,42 @@ enum TokenMeaning: Hashable, Sendable {
       return .step(ramp, label: label)
     }
     return nil
+  }
+}
+
+/// Names of roles and steps in small letters with underscores: `surface_grouped_fill`, `brand_500`.
+enum SnakeNames {
+  /// The path of the role or the step, or the name itself.
+  static func path(of name: String) -> [String] {
+    switch TokenMeaning([name], prefix: "") {
+    case .role(let role): return role.name.split(separator: ".").map(String.init)
+    case .step(let ramp, let label): return [ramp.rawValue, "\(label)"]
+    case nil: return [name]
+    }
+  }
+
+  /// Whether a path is that of a step of a ramp.
+  static func isStep(_ path: [String]) -> Bool {
+    path.count == 2 && RampName(rawValue: path[0]) != nil
+      && Int(path[1]).map { "\($0)" == path[1] && RampSteps.range.contains($0) } ?? false
+  }
+}
+
+/// A name by its letters and digits alone, in small letters: what `text.primary`, `--text-primary`
+/// and `TextPrimary` have in common.
+package struct NormalizedName: Hashable, Sendable {
+  package let bytes: [UInt8]
+
+  package init(_ text: String) {
+    bytes = text.utf8.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        return byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): return byte | 0x20
+      // What is no letter of ASCII stays, so that it cannot be taken for another name.
+      case 0x80...: return byte
+      default: return nil
+      }
+    }
   }
 }

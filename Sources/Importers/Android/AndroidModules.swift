@@ -56,25 +56,32 @@ struct AndroidModule {
   func sheet(below folders: [String]) throws(ImportError) -> ColorSheet {
     var sheet = ColorSheet()
     sheet.name = AndroidConfiguration.allCases.lazy.compactMap { descriptions[$0]?.name }.first
-    var general = references(in: .any)
-    for configuration in AndroidConfiguration.allCases {
-      guard let own = definitions[configuration] else { continue }
-      var references = references(in: configuration)
-      for name in names {
-        guard let definition = references.definition(of: name) else { continue }
-        let color = try references.color(of: name)
-        let usual = try general.color(of: name)
-        if let color, own[name] != nil || color.color != usual?.color {
-          sheet.entries.append(entry(definition, in: configuration, color, below: folders))
-        } else if color == nil, own[name] != nil {
-          sheet.remarks.append(
-            ImportRemark(
-              "\"\(name.prefix(40))\" refers to a color that is not in these files and is left out",
-              at: definition.place))
-        }
-      }
+    for configuration in AndroidConfiguration.allCases where definitions[configuration] != nil {
+      try add(configuration, below: folders, to: &sheet)
     }
     return sheet
+  }
+
+  /// Adds the colors that a configuration defines, or that its own definitions change through
+  /// references.
+  private func add(
+    _ configuration: AndroidConfiguration, below folders: [String], to sheet: inout ColorSheet
+  ) throws(ImportError) {
+    var general = references(in: .any)
+    var references = references(in: configuration)
+    for name in names {
+      guard let definition = references.definition(of: name) else { continue }
+      let isOwn = definitions[configuration]?[name] != nil
+      let color = try references.color(of: name)
+      if let color, try isOwn || color.color != general.color(of: name)?.color {
+        sheet.entries.append(entry(definition, in: configuration, color, below: folders))
+      } else if color == nil, isOwn {
+        sheet.remarks.append(
+          ImportRemark(
+            "\"\(name.prefix(40))\" refers to a color that is not in these files and is left out",
+            at: definition.place))
+      }
+    }
   }
 
   private func references(in configuration: AndroidConfiguration) -> AndroidReferences {
@@ -93,5 +100,60 @@ struct AndroidModule {
     return ColorSheet.Entry(
       folders + meaning.path, theme: meaning.theme, appearance: meaning.appearance,
       color: found.color, place: definition.place, spelling: found.spelling)
+  }
+}
+
+/// Follows references between color resources, as they are in one configuration.
+struct AndroidReferences {
+  private let own: [String: AndroidResources.Definition]
+  private let general: [String: AndroidResources.Definition]
+
+  /// A color at the end of references.
+  struct Found {
+    let color: TokenColor
+    let spelling: ColorSpelling
+  }
+
+  /// What is known of names; a name that leads out of the files has no color.
+  private var found: [String: Found?] = [:]
+
+  /// - Parameters:
+  ///   - own: What the configuration says for itself.
+  ///   - general: What holds where it says nothing.
+  init(
+    own: [String: AndroidResources.Definition], general: [String: AndroidResources.Definition]
+  ) {
+    self.own = own
+    self.general = general
+  }
+
+  func definition(of name: String) -> AndroidResources.Definition? { own[name] ?? general[name] }
+
+  /// The color at the end of a chain of references; all of its names are known afterwards, so that
+  /// many chains take no longer than there are names.
+  mutating func color(of name: String) throws(ImportError) -> Found? {
+    var trail: Set<String> = []
+    var current = name
+    var color: Found?
+    search: while true {
+      if let known = found[current] {
+        color = known
+        break
+      }
+      guard let definition = definition(of: current) else { break }
+      guard trail.insert(current).inserted else {
+        throw ImportError(
+          "the color \"\(current.prefix(40))\" refers to itself in a circle", at: definition.place)
+      }
+      switch definition.value {
+      case .reference(let next): current = next
+      case .color(let value):
+        color = Found(color: value, spelling: definition.spelling)
+        break search
+      case .foreign: break search
+      }
+    }
+    for name in trail { found.updateValue(color, forKey: name) }
+    return color
   }
 }

@@ -63,18 +63,16 @@ struct SheetContextReader {
       context.refusal = .oldBrowsers
       let isNegated = rest.first.map { $0.kind == .ident && source.lowered($0) == "not" } ?? false
       return isNegated ? nil : outer
-    case "layer":
-      context.layer = layer(rest)
-      return outer
+    case "layer": context.layer = layer(rest)
     case "theme":
       context.layer = SheetContext.theme
       context.isTheme = true
-      return outer
     case "variant":
       let name = rest.first.map(source.text) ?? ""
       return rest.count == 1 ? SheetStates(scheme: name).map(outer.and) : nil
     default: return nil
     }
+    return outer
   }
 
   private mutating func layer(_ tokens: [CSSToken]) -> Int {
@@ -90,5 +88,73 @@ struct SheetContextReader {
     return String(
       decoding: source.bytes[first.range.lowerBound..<last.range.upperBound].prefix(200),
       as: UTF8.self)
+  }
+}
+
+/// Reads in which states a media query holds.
+///
+/// Source: Media Queries 5, <https://drafts.csswg.org/mediaqueries-5/>.
+struct SheetCondition {
+  private static let depthLimit = 8
+
+  private let source: CSSSource
+
+  init(_ source: CSSSource) { self.source = source }
+
+  /// The states of a list of queries; `nil` when one asks for something else, such as a width.
+  func states(_ tokens: some RandomAccessCollection<CSSToken>) -> SheetStates? {
+    var all = SheetStates()
+    for query in Array(tokens).split(outsideOfBlocks: .comma) {
+      guard let states = self.query(Array(query.filter { $0.kind != .whiteSpace }), depth: 0) else {
+        return nil
+      }
+      all.formUnion(states)
+    }
+    return all
+  }
+
+  private func query(_ tokens: [CSSToken], depth: Int) -> SheetStates? {
+    guard !tokens.isEmpty, depth <= Self.depthLimit else { return nil }
+    var index = 0
+    var result: SheetStates?
+    var isUnion = false
+    var isNegated = false
+    while index < tokens.count {
+      let token = tokens[index]
+      if token.kind == .openingParenthesis {
+        let end = tokens.end(ofBlockAt: index)
+        let inside = Array(tokens[(index + 1)..<end])
+        guard let states = feature(inside, depth: depth) else { return nil }
+        let before = result ?? (isUnion ? [] : .all)
+        result = isUnion ? before.union(states) : before.intersection(states)
+        index = end
+      } else {
+        switch token.kind == .ident ? source.lowered(token) : "" {
+        case "only": break
+        case "not": isNegated = true
+        case "and": isUnion = false
+        case "or": isUnion = true
+        case "all", "screen": result = .all
+        default: return nil
+        }
+      }
+      index += 1
+    }
+    return isNegated ? result?.inverted : result
+  }
+
+  private func feature(_ tokens: [CSSToken], depth: Int) -> SheetStates? {
+    guard tokens.count == 3, tokens[0].kind == .ident, tokens[1].kind == .colon,
+      tokens[2].kind == .ident
+    else { return query(tokens, depth: depth + 1) }
+    switch (source.lowered(tokens[0]), source.lowered(tokens[2])) {
+    case ("prefers-color-scheme", "dark"): return .dark
+    case ("prefers-color-scheme", "light"): return .light
+    case ("prefers-contrast", "more"): return .moreContrast
+    case ("prefers-contrast", "no-preference"): return .usualContrast
+    case ("color-gamut", "p3"): return .displayP3
+    case ("color-gamut", "srgb"): return .all
+    default: return nil
+    }
   }
 }

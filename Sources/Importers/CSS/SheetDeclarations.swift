@@ -34,7 +34,7 @@ struct SheetDeclarations {
   private var heads: SheetContextReader
 
   /// More blocks inside each other than any style sheet has.
-  private static let greatestDepth = 256
+  private static let depthLimit = 256
 
   /// - Throws: An ``ImportError`` when blocks lie too deep in each other.
   init(
@@ -50,9 +50,9 @@ struct SheetDeclarations {
   private mutating func take(_ event: SheetReader.Event) throws(ImportError) {
     switch event {
     case .opening(let head):
-      guard contexts.count <= Self.greatestDepth else {
+      guard contexts.count <= Self.depthLimit else {
         throw ImportError(
-          "more than \(Self.greatestDepth) blocks lie inside each other", at: place(of: head))
+          "more than \(Self.depthLimit) blocks lie inside each other", at: place(of: head))
       }
       let context = heads.context(of: head, in: contexts.last ?? SheetContext())
       hasTheme = hasTheme || context.isTheme
@@ -166,4 +166,32 @@ struct SheetDeclarations {
   private static let colorFunctions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color",
   ]
+}
+
+/// A custom property with its value, where it stands, and what it wins over.
+struct SheetDeclaration {
+  let name: String
+  let value: [CSSToken]
+  let place: SourcePlace
+  let isImportant: Bool
+  /// The number of its cascade layer; what is in none comes after all layers.
+  let layer: Int
+
+  /// Whether the value is a text of its own, without `var()` and `light-dark()`.
+  let isSelfContained: Bool
+}
+
+/// A declaration in one of the scopes of its rule.
+struct SheetCandidate {
+  let declaration: Int
+  let states: SheetStates
+  let specificity: Int
+}
+
+import ColorSpaces
+
+/// A custom property on the page or on a theme's element.
+struct SheetProperty: Hashable {
+  let theme: String?
+  let name: String
 }

@@ -40,26 +40,36 @@ struct SheetReader {
     var run: [CSSToken] = []
     var closers: [CSSToken.Kind] = []
     while let token = tokenizer.next() {
-      if closers.isEmpty {
-        switch token.kind {
-        case .semicolon where !run.trimmed.isEmpty: return event(run)
-        case .semicolon: run = []; continue
-        case .openingBrace where !isCustomProperty(run):
-          depth += 1
-          return .opening(Array(run.trimmed))
-        case .closingBrace:
-          let event = closing(after: run)
-          run = []
-          guard let event else { continue }
-          return event
-        default: break
-        }
+      if closers.isEmpty, endsRun(token, run) {
+        let event = event(endedBy: token, after: run)
+        run = []
+        guard let event else { continue }
+        return event
       }
       if let closer = token.closer { closers.append(closer) }
       if token.kind == closers.last { closers.removeLast() }
       run.append(token)
     }
     return run.trimmed.isEmpty ? nil : event(run)
+  }
+
+  /// Whether a token outside of blocks ends what was begun; a brace in a custom property does not.
+  private func endsRun(_ token: CSSToken, _ run: [CSSToken]) -> Bool {
+    switch token.kind {
+    case .semicolon, .closingBrace: true
+    case .openingBrace: !isCustomProperty(run)
+    default: false
+    }
+  }
+
+  private mutating func event(endedBy token: CSSToken, after run: [CSSToken]) -> Event? {
+    switch token.kind {
+    case .openingBrace:
+      depth += 1
+      return .opening(Array(run.trimmed))
+    case .closingBrace: return closing(after: run)
+    default: return run.trimmed.isEmpty ? nil : event(run)
+    }
   }
 
   /// The last declaration of a block needs no semicolon; a brace that closes nothing is passed
@@ -157,5 +167,37 @@ where SubSequence: BidirectionalCollection<CSSToken> {
       return self[endIndex...]
     }
     return self[head.startIndex...last]
+  }
+}
+
+/// Lines and columns of a style sheet, asked for from its beginning to its end.
+///
+/// It goes on where it was, so that a megabyte in one line is not counted through for each color.
+struct SheetPlaces {
+  private let file: SourcePlace
+  private let bytes: [UInt8]
+  private var position = 0
+  private var line = 1
+  private var column = 1
+
+  init(_ bytes: [UInt8], in file: SourcePlace) {
+    self.bytes = bytes
+    self.file = file
+  }
+
+  /// The place of a byte, which is no earlier than the one before.
+  mutating func place(at offset: Int) -> SourcePlace {
+    while position < min(offset, bytes.count) {
+      let byte = bytes[position]
+      let isHalfOfBreak = byte == 0x0D && position + 1 < bytes.count && bytes[position + 1] == 0x0A
+      if byte.isCSSLineBreak, !isHalfOfBreak {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80, !isHalfOfBreak {
+        column += 1
+      }
+      position += 1
+    }
+    return SourcePlace(file.file, .line(line, column: column))
   }
 }

@@ -6,7 +6,7 @@ import ColorSpaces
 /// together, in each other, or in `:is()`, `:where()` and `:not()`.
 struct SheetSelector {
   /// How many functions may lie inside each other.
-  private static let greatestDepth = 8
+  private static let depthLimit = 8
 
   private let source: CSSSource
 
@@ -25,7 +25,7 @@ struct SheetSelector {
 
   private func list(_ tokens: ArraySlice<CSSToken>, depth: Int) -> [SheetScope]? {
     let selectors = tokens.split(outsideOfBlocks: .comma)
-    guard selectors.count <= SheetScopes.greatestCount, depth <= Self.greatestDepth else {
+    guard selectors.count <= SheetScopes.countLimit, depth <= Self.depthLimit else {
       return nil
     }
     var scopes: [SheetScope] = []
@@ -45,7 +45,7 @@ struct SheetSelector {
     var rest = tokens
     while let token = rest.first {
       guard let part = part(token, &rest, depth: depth),
-        scopes.count * part.count <= SheetScopes.greatestCount
+        scopes.count * part.count <= SheetScopes.countLimit
       else { return nil }
       scopes = scopes.flatMap { scope in part.compactMap { scope.and($0) } }
     }

@@ -26,13 +26,8 @@ enum StyleSheetFiles {
     var whole = ColorSheet()
     var hasTheme = false
     for file in files(of: source) {
-      let place = source.place(of: file)
-      try check(file.bytes, at: place)
-      let note = SheetNote(file.bytes)
-      let declarations = try SheetDeclarations(
-        file.bytes, in: place, themes: Set(note?.entries.map(\.spelling) ?? []))
-      hasTheme = hasTheme || declarations.hasTheme
-      let sheet = SheetColors(declarations, note, as: dialect).colorSheet()
+      let (sheet, isThemed) = try self.sheet(of: file.bytes, at: source.place(of: file), as: dialect)
+      hasTheme = hasTheme || isThemed
       whole.name = whole.name ?? sheet.name
       whole.entries += sheet.entries
       whole.remarks += sheet.remarks
@@ -46,6 +41,18 @@ enum StyleSheetFiles {
       throw ImportError("no custom property of the page is a color", at: place)
     }
     return whole
+  }
+
+  /// The colors of one file, and whether it has a `@theme`.
+  private static func sheet(
+    of bytes: [UInt8], at place: SourcePlace, as dialect: SheetColors.Dialect
+  ) throws(ImportError) -> (ColorSheet, hasTheme: Bool) {
+    try check(bytes, at: place)
+    let note = SheetNote(bytes)
+    let declarations = try SheetDeclarations(
+      bytes, in: place, themes: Set(note?.entries.map(\.spelling) ?? []))
+    let colors = SheetColors(declarations, note, as: dialect)
+    return (colors.colorSheet(), declarations.hasTheme)
   }
 
   /// - Throws: An ``ImportError`` at the first byte that is not UTF-8, which all new style sheets

@@ -22,29 +22,30 @@ struct CatalogIndex {
 
   private let source: ImportSource
   private var namespaces: Set<[String]> = []
+  private var setFiles: [(file: ImportSource.File, path: [String])] = []
   private var foreign: [String: Set<[String]>] = [:]
 
   init(_ source: ImportSource) throws(ImportError) {
     self.source = source
-    var setFiles: [(file: ImportSource.File, path: [String])] = []
-    for file in source.files {
-      let path = Self.fullPath(of: file, in: source)
-      guard let root = Self.root(of: path) else { continue }
-      noteCatalog(Array(path[..<root]))
-      if let set = path[root...].firstIndex(where: { Self.kind(of: $0) != nil }) {
-        if path[set].hasSuffix(Self.colorSet), set == path.count - 2, file.isContents {
-          setFiles.append((file, path))
-        } else {
-          noteForeign(file, Array(path[...set]))
-        }
-      } else if file.isContents {
-        try readFolder(file, Array(path.dropLast()))
-      } else {
-        remarks.append(ImportRemark("the file is no part of a color", at: source.place(of: file)))
-      }
-    }
+    for file in source.files { try add(file, Self.fullPath(of: file, in: source)) }
     sets = setFiles.map { ColorSet(name: name(of: $0.path), file: $0.file) }
     remarkForeign()
+  }
+
+  private mutating func add(_ file: ImportSource.File, _ path: [String]) throws(ImportError) {
+    guard let root = Self.root(of: path) else { return }
+    noteCatalog(Array(path[..<root]))
+    if let set = path[root...].firstIndex(where: { Self.kind(of: $0) != nil }) {
+      if path[set].hasSuffix(Self.colorSet), set == path.count - 2, file.isContents {
+        setFiles.append((file, path))
+      } else {
+        noteForeign(file, Array(path[...set]))
+      }
+    } else if file.isContents {
+      try readFolder(file, Array(path.dropLast()))
+    } else {
+      remarks.append(ImportRemark("the file is no part of a color", at: source.place(of: file)))
+    }
   }
 
   /// Whether a file of the import is a color set or in a catalog.

@@ -28,12 +28,11 @@ struct CatalogReading {
     let choice = ColorSetChoice(file.slots)
     collected += choice.remarks
     let (theme, path) = themes.split(set.name)
-    for kept in choice.choices {
-      if kept.isRounded { roundedCount += 1 }
-      colors.append(
-        ColorSheet.Entry(
-          path, theme: theme, appearance: kept.appearance, color: kept.color, place: kept.place,
-          spelling: kept.spelling))
+    roundedCount += choice.choices.count(where: \.isRounded)
+    colors += choice.choices.map { kept in
+      ColorSheet.Entry(
+        path, theme: theme, appearance: kept.appearance, color: kept.color, place: kept.place,
+        spelling: kept.spelling)
     }
   }
 
@@ -94,4 +93,36 @@ extension ColorSheet.Entry {
   }
 
   fileprivate var key: CatalogReading.Key { CatalogReading.Key(path: path, gamut: color.rgb.gamut) }
+}
+
+/// The namespaces of a catalog that are themes: those that hold the names of roles.
+///
+/// A catalog has no word for themes. When several share one, each has a folder for its name.
+struct CatalogThemes {
+  private let themes: Set<[String]>
+
+  init(_ names: [[String]]) {
+    var roles: [[String]: Set<Role>] = [:]
+    var steps: [[String]: [RampName: Set<Int>]] = [:]
+    for name in Set(names) where name.count > 2 {
+      let namespace = Array(name.dropLast(2))
+      switch TokenMeaning(name.suffix(2), prefix: "") {
+      case .role(let role): roles[namespace, default: []].insert(role)
+      case .step(let ramp, let label):
+        steps[namespace, default: [:]][ramp, default: []].insert(label)
+      case nil: continue
+      }
+    }
+    // A color or two that happen to have such a name make no theme.
+    let ofRoles = roles.filter { $0.value.count * 2 > Role.allCases.count }.keys
+    let ofSteps = steps.filter { $0.value.values.contains { $0.count > 1 } }.keys
+    themes = Set(ofRoles).union(ofSteps)
+  }
+
+  /// Splits a name into that of its theme and its own.
+  func split(_ name: [String]) -> (theme: String?, name: [String]) {
+    let count = name.indices.dropFirst().last { themes.contains(Array(name[..<$0])) }
+    guard let count else { return (nil, name) }
+    return (name[..<count].joined(separator: "/"), Array(name[count...]))
+  }
 }

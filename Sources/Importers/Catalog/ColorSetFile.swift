@@ -93,20 +93,28 @@ struct ColorSetFile {
     let pointer = pointer.appending("appearances")
     for (index, element) in try file.array(list, at: pointer).enumerated() {
       let place = pointer.appending(index)
-      let object = try file.object(element, at: place)
-      file.remarkUnknown(in: object, besides: ["appearance", "value"], at: place)
-      let name = try file.string("appearance", of: object, at: place)
-      let value = try file.string("value", of: object, at: place)
-      switch (name, value, value.flatMap(ColorSlot.Luminosity.init)) {
-      case ("luminosity", _, let luminosity?)
-      where condition.luminosity == nil || condition.luminosity == luminosity:
-        condition.luminosity = luminosity
-      case ("contrast", "high", _): condition.isHighContrast = true
-      default:
+      guard try read(element, into: &condition, at: place) else {
         file.remark("palettes have no such appearance; its color is left out", at: place)
         return nil
       }
     }
     return condition
+  }
+  /// Reads one member of `appearances`; tells whether palettes have it beside those before.
+  private mutating func read(
+    _ element: JSONValue, into condition: inout Condition, at pointer: JSONPointer
+  ) throws(ImportError) -> Bool {
+    let object = try file.object(element, at: pointer)
+    file.remarkUnknown(in: object, besides: ["appearance", "value"], at: pointer)
+    let name = try file.string("appearance", of: object, at: pointer)
+    let value = try file.string("value", of: object, at: pointer)
+    switch (name, value, value.flatMap(ColorSlot.Luminosity.init)) {
+    case ("luminosity", _, let luminosity?)
+    where condition.luminosity == nil || condition.luminosity == luminosity:
+      condition.luminosity = luminosity
+    case ("contrast", "high", _): condition.isHighContrast = true
+    default: return false
+    }
+    return true
   }
 }

@@ -20,7 +20,7 @@ struct ColorSlot: Hashable, Sendable {
     ]
 
     /// Whether more people are meant than by another one.
-    func isWider(than other: Audience) -> Bool {
+    func isBroader(than other: Audience) -> Bool {
       if (locale == nil) != (other.locale == nil) { return locale == nil }
       if idiom != other.idiom { return rank < other.rank }
       return subtype == nil && other.subtype != nil

@@ -42,7 +42,7 @@ struct SystemColor: Hashable, Sendable {
   ]
 
   private static let classic = tints.merging(grays) { $1 }.merging(surfaces) { $1 }
-    .merging(inks) { $1 }
+    .merging(labels) { $1 }
 
   private static let tints: [String: SystemColor] = [
     "linkColor": SystemColor(0x007aff, 0x0984ff),
@@ -82,7 +82,7 @@ struct SystemColor: Hashable, Sendable {
     "quaternarySystemFillColor": SystemColor(0x747480, 0x767680, lightAlpha: 0.08, darkAlpha: 0.18),
   ]
 
-  private static let inks: [String: SystemColor] = [
+  private static let labels: [String: SystemColor] = [
     "labelColor": SystemColor(0x000000, 0xffffff),
     "secondaryLabelColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.6, darkAlpha: 0.6),
     "tertiaryLabelColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3),

@@ -88,22 +88,22 @@ struct TokenDocuments {
     of files: [(file: ImportSource.File, json: JSONValue)], in folder: [String]
   ) -> Document {
     var base: [TokenSource] = []
-    var wide: [TokenSource] = []
+    var ofDisplayP3: [TokenSource] = []
     var contexts: [(name: String, meaning: ContextMeaning, source: TokenSource)] = []
     for (file, json) in files {
       let meaning = ContextMeaning(file.stem)
       let source = TokenSource(json, at: TokenPlace(file.key))
       if meaning.appearance != nil {
         contexts.append((file.stem, meaning, source))
-      } else if meaning.isWide == true {
-        wide.append(source)
+      } else if meaning.isDisplayP3 == true {
+        ofDisplayP3.append(source)
       } else {
         base.append(source)
       }
     }
     let choices = contexts.map { name, meaning, source in
       TokenChoice.Context(
-        name: name, sources: (meaning.isWide == true ? wide : []) + [source])
+        name: name, sources: (meaning.isDisplayP3 == true ? ofDisplayP3 : []) + [source])
     }
     let name = folder.last ?? files.first?.file.stem ?? ""
     return Document(

@@ -78,7 +78,7 @@ struct TokenMerger {
     guard let color = token.color else { return nil }
     return Found(
       path: own.path(of: token), token: token, appearance: part.choice.meaning.appearance,
-      bytes: TokenBytes(color, isWide: part.choice.meaning.isWide ?? false))
+      bytes: TokenBytes(color, keepsDisplayP3: part.choice.meaning.isDisplayP3 ?? false))
   }
 
   private func merged(_ found: [Found]) -> [Found] {
@@ -130,4 +130,50 @@ struct TokenMerger {
     var seen: Set<Appearance?> = []
     return notes.filter { seen.insert($0.appearance).inserted }
   }
+}
+
+/// A color of a token in 8 bits.
+struct TokenBytes: Hashable {
+  let color: TokenColor
+
+  /// Whether it lies beyond Display P3, so that it had to be brought inside.
+  let isMapped: Bool
+
+  /// Rounds a color to bytes of sRGB, or of Display P3 where sRGB does not have it.
+  ///
+  /// - Parameters:
+  ///   - color: In any space.
+  ///   - keepsDisplayP3: Whether a color that is written in Display P3 stays in it, as in a
+  ///     context for screens of that gamut.
+  init(_ color: AnyColor, keepsDisplayP3: Bool) {
+    let alpha = RGB8.byte(color.opacity)
+    let inSRGB: Color<SRGB> = color.converted()
+    let inP3: Color<DisplayP3> = color.converted()
+    let staysInP3 = keepsDisplayP3 && color.space == DisplayP3.self
+    if !staysInP3, inSRGB.isAsGoodAsInside {
+      self.color = TokenColor(RGB8(rounding: inSRGB), alpha: alpha)
+      isMapped = false
+    } else {
+      isMapped = !inP3.isAsGoodAsInside
+      let inside = isMapped ? inP3.mapped(into: DisplayP3.self, by: LocalMINDE.self) : inP3
+      self.color = TokenColor(RGB8(rounding: inside, in: .displayP3), alpha: alpha)
+    }
+  }
+}
+
+extension Color where Space: RGBSpace {
+  /// Whether cutting its channels off at 0 and 1 changes nothing that anybody could see.
+  ///
+  /// A color on the edge of a gamut, printed with a few digits, may lie beyond it; three decimals
+  /// of OKLCH put the red of pure green 9 bytes below 0, because the encoding is steep there. A
+  /// tenth of a just noticeable difference, 0.02 in OKLab, is more than that and no more than
+  /// rounding.
+  fileprivate var isAsGoodAsInside: Bool {
+    let inside = Color(coordinates.array.map { min(max($0, 0), 1) })
+    let (own, other): (Color<OKLab>, Color<OKLab>) = (converted(), inside.converted())
+    let steps = zip(own.coordinates.array, other.coordinates.array).map { $0 - $1 }
+    return steps.reduce(0) { $0 + $1 * $1 } <= 0.002 * 0.002
+  }
+
+  private init(_ channels: [Double]) { self.init(channels[0], channels[1], channels[2]) }
 }

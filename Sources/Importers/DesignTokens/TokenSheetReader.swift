@@ -38,6 +38,24 @@ struct TokenSheetReader {
     try judge(document.resolver.problems)
     let choices = TokenChoices(document, limit: Self.mostResolutions)
     for lost in choices.lost { tally.add(lost, at: SourcePlace(source.name)) }
+    let parts = try parts(of: choices, document)
+    guard let first = parts.first else { return }
+    let own = first.own
+    let name = own.name ?? document.resolver.name ?? document.fallbackName
+    if isOnly { collected.name = own.name ?? document.resolver.name }
+    carried.append(CarriedPalette(name: name, extension: own))
+    collected.notes += own.notes
+    for theme in choices.themes {
+      let parts = parts.filter { $0.choice.theme == theme }
+      collect(TokenMerger(parts, own), theme: theme ?? (isOnly ? nil : name), isOwn: own.isThere)
+    }
+    for part in parts { remark(on: part.resolution, isOwn: own.isThere) }
+  }
+
+  /// The tokens of each choice that the document knows.
+  private mutating func parts(
+    of choices: TokenChoices, _ document: TokenDocuments.Document
+  ) throws(ImportError) -> [TokenPart] {
     var parts: [TokenPart] = []
     for choice in choices.all {
       guard let resolution = try? document.resolver.tokens(for: choice.input) else { continue }
@@ -50,17 +68,7 @@ struct TokenSheetReader {
       }
       parts.append(TokenPart(resolution, choice))
     }
-    guard let first = parts.first else { return }
-    let own = first.own
-    let name = own.name ?? document.resolver.name ?? document.fallbackName
-    if isOnly { collected.name = own.name ?? document.resolver.name }
-    carried.append(CarriedPalette(name: name, extension: own))
-    collected.notes += own.notes
-    for theme in choices.themes {
-      let parts = parts.filter { $0.choice.theme == theme }
-      collect(TokenMerger(parts, own), theme: theme ?? (isOnly ? nil : name), isOwn: own.isThere)
-    }
-    for part in parts { remark(on: part.resolution, isOwn: own.isThere) }
+    return parts
   }
 
   // MARK: Colors and notes
@@ -102,26 +110,7 @@ struct TokenSheetReader {
   }
 
   private mutating func remark(on resolution: TokenResolution, isOwn: Bool) {
-    for token in resolution.tokens {
-      let place = place(token.place)
-      guard let color = token.color else {
-        let type = token.typeName.map { String($0.prefix(40)) } ?? "no type"
-        tally.add("a token of \(type) is no color; it is left out", at: place)
-        continue
-      }
-      if token.properties["$description"] != nil {
-        tally.add("a palette has no descriptions; this one is left out", at: place)
-      }
-      if token.properties["$deprecated"] != nil {
-        tally.add("a palette does not say what is deprecated; that is left out", at: place)
-      }
-      if color.components.contains(nil), !token.isAlias {
-        tally.add("a missing component counts as 0", at: place)
-      }
-      if token.isAlias, !isOwn {
-        tally.add("a palette has no references; this one becomes its color", at: place)
-      }
-    }
+    for token in resolution.tokens { remark(on: token, isOwn: isOwn) }
     for group in resolution.groups where !isOwn {
       for name in ["$description", "$deprecated"] where group.properties[name] != nil {
         tally.add(
@@ -130,9 +119,52 @@ struct TokenSheetReader {
     }
   }
 
+  /// Remarks what a palette cannot keep of a token.
+  private mutating func remark(on token: DesignToken, isOwn: Bool) {
+    let place = place(token.place)
+    guard let color = token.color else {
+      let type = token.typeName.map { String($0.prefix(40)) } ?? "no type"
+      return tally.add("a token of \(type) is no color; it is left out", at: place)
+    }
+    if token.properties["$description"] != nil {
+      tally.add("a palette has no descriptions; this one is left out", at: place)
+    }
+    if token.properties["$deprecated"] != nil {
+      tally.add("a palette does not say what is deprecated; that is left out", at: place)
+    }
+    if color.components.contains(nil), !token.isAlias {
+      tally.add("a missing component counts as 0", at: place)
+    }
+    if token.isAlias, !isOwn {
+      tally.add("a palette has no references; this one becomes its color", at: place)
+    }
+  }
+
   private func place(_ place: TokenPlace) -> SourcePlace {
     let file = source.isFolder ? "\(source.name)/\(place.file)" : source.name
     return SourcePlace(
       file, place.pointer.steps.isEmpty ? .whole : .pointer(place.pointer))
+  }
+}
+
+/// Remarks that are the same for many places: one for all, at the first of them.
+struct RemarkTally {
+  private var order: [String] = []
+  private var counts: [String: (place: SourcePlace, places: Set<SourcePlace>)] = [:]
+
+  /// Counts a place once, however often it is come by.
+  mutating func add(_ text: String, at place: SourcePlace) {
+    if counts[text] == nil { order.append(text) }
+    counts[text, default: (place, [])].places.insert(place)
+  }
+
+  var remarks: [ImportRemark] {
+    order.compactMap { text in
+      counts[text].map { first, places in
+        let others = places.count - 1
+        return ImportRemark(
+          others == 0 ? text : "\(text) (and so in \(others) more places)", at: first)
+      }
+    }
   }
 }

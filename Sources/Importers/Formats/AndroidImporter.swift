@@ -26,14 +26,9 @@ public enum AndroidImporter: Importer {
   public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
     var modules = AndroidModules()
     var remarks: [ImportRemark] = []
-    var others = 0
-    for file in source.files {
+    let files = source.files.filter { holdsValues($0, of: source) }
+    for file in files {
       let folder = AndroidFolderName(file, of: source)
-      let isXML = file.name.lowercased().hasSuffix(".xml") || !source.isFolder
-      guard isXML, folder.isValues || !source.isFolder else {
-        others += 1
-        continue
-      }
       let place = source.place(of: file)
       guard let configuration = folder.configuration else {
         remarks.append(
@@ -45,6 +40,7 @@ public enum AndroidImporter: Importer {
       remarks += resources.remarks
       try modules.add(resources, to: configuration, of: folder.module)
     }
+    let others = source.files.count - files.count
     if others > 0 {
       remarks.append(
         ImportRemark(
@@ -53,5 +49,12 @@ public enum AndroidImporter: Importer {
     var sheet = try modules.sheet()
     sheet.remarks = remarks + sheet.remarks
     return sheet
+  }
+
+  /// Whether a file is read: in a folder only XML files in folders for values are.
+  private static func holdsValues(_ file: ImportSource.File, of source: ImportSource) -> Bool {
+    guard source.isFolder else { return true }
+    return file.name.lowercased().hasSuffix(".xml")
+      && AndroidFolderName(file, of: source).isValues
   }
 }

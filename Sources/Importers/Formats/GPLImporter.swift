@@ -31,14 +31,17 @@ public enum GPLImporter: Importer {
       names.append(reader.name)
     }
     sheet.name = Set(names).count == 1 ? names[0] : nil
-    let others = source.files.count - files.count
-    if others > 0 {
-      sheet.remarks.append(
-        ImportRemark(
-          "\(others) other files are no palettes of GIMP and are left out",
-          at: SourcePlace(source.name)))
-    }
+    sheet.remarks += remarks(onOthers: source.files.count - files.count, in: source)
     return sheet
+  }
+
+  private static func remarks(onOthers count: Int, in source: ImportSource) -> [ImportRemark] {
+    guard count > 0 else { return [] }
+    return [
+      ImportRemark(
+        "\(count) other files are no palettes of GIMP and are left out",
+        at: SourcePlace(source.name))
+    ]
   }
 
   private static func palettes(of source: ImportSource) -> [ImportSource.File] {

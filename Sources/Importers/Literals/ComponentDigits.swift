@@ -22,6 +22,31 @@ struct ComponentDigits {
   /// Readers round at a half; browsers compute with rounded matrices, and the rest is for them.
   private static let margin = 0.3
 
+  /// Digits for a color in a space, from the numbers that are written.
+  ///
+  /// - Parameters:
+  ///   - rgb: The color to write.
+  ///   - space: The space of the numbers.
+  ///   - scales: What 1 of each coordinate is written as.
+  ///   - old: The numbers that are written; `nil` for a missing component.
+  ///   - decimals: How many digits behind the point each has.
+  /// - Returns: Digits; a gray has no hue to write, and the one that is there stays.
+  static func of(
+    _ rgb: RGB8, in space: any ColorSpace.Type, scales: [Double], over old: [Double?],
+    decimals: [Int]
+  ) -> ComponentDigits {
+    let target = AnyColor(rgb.color).converted(to: space).components
+    return ComponentDigits(
+      values: zip(target, scales).map { value, scale in value.map { $0 * scale } },
+      decimals: decimals
+    ) { numbers in
+      let read = zip(zip(numbers, old), scales).map { number, scale in
+        (number.0 ?? number.1).map { $0 / scale }
+      }
+      return AnyColor(space: space, components: read)
+    }
+  }
+
   /// The numbers as texts that read back as the color; `nil` for one that stays.
   func texts(for rgb: RGB8) throws(LiteralError) -> [String?] {
     for more in 0...Self.mostMore {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Palettes
 
 /// Reads the blocks of an Adobe Swatch Exchange file; for their form see the exporter's writer.
@@ -12,7 +13,7 @@ struct SwatchExchangeReader {
   private let place: SourcePlace
 
   /// Adobe's programs nest no groups; a hostile file could make paths without end.
-  private static let greatestDepth = 16
+  private static let depthLimit = 16
 
   init(_ bytes: [UInt8], at place: SourcePlace) {
     self.bytes = ByteReader(bytes, at: place)
@@ -42,12 +43,7 @@ struct SwatchExchangeReader {
     let end = try bytes.end(after: length)
     switch type {
     case 0x0001: try readColor(from: start)
-    case 0xC001:
-      guard groups.count < Self.greatestDepth else {
-        throw ImportError(
-          "groups are nested more than \(Self.greatestDepth) deep", at: bytes.place(start))
-      }
-      groups.append(try bytes.name())
+    case 0xC001: try openGroup(at: start)
     case 0xC002:
       guard groups.popLast() != nil else {
         throw ImportError("a group ends that was not begun", at: bytes.place(start))
@@ -59,6 +55,14 @@ struct SwatchExchangeReader {
       throw ImportError("a block is shorter than what is in it", at: bytes.place(start))
     }
     bytes.skip(to: end)
+  }
+
+  private mutating func openGroup(at start: Int) throws(ImportError) {
+    guard groups.count < Self.depthLimit else {
+      throw ImportError(
+        "groups are nested more than \(Self.depthLimit) deep", at: bytes.place(start))
+    }
+    groups.append(try bytes.name())
   }
 
   private mutating func readColor(from start: Int) throws(ImportError) {
@@ -134,4 +138,51 @@ struct SwatchExchangeReader {
   }
 
   private static func quoted(_ name: String) -> String { "\"\(name.prefix(40))\"" }
+}
+
+/// The models of swatches that say by themselves which color they are.
+enum SwatchModel: String {
+  case rgb = "RGB "
+  case lab = "LAB "
+
+  /// How many numbers a model has; `nil` for a model that nobody knows.
+  static func channelCount(of model: String) -> Int? {
+    ["RGB ": 3, "LAB ": 3, "Gray": 1, "CMYK": 4][model]
+  }
+
+  /// The color in 8 bits, in Display P3 where sRGB ends, and what was lost on the way.
+  ///
+  /// LAB has its lightness from 0 to 1, and a and b from -128 to 127.
+  func color(_ channels: [Double]) -> (TokenColor, loss: String?) {
+    switch self {
+    case .rgb:
+      let isInside = channels.allSatisfy { (0...1).contains($0) }
+      let color = Color<SRGB>(channels[0], channels[1], channels[2])
+      return (
+        TokenColor(RGB8(rounding: color)), isInside ? nil : "is beyond 0 to 1 and was clipped"
+      )
+    case .lab:
+      return Self.fitted(Color<LabD50>(channels[0] * 100, channels[1], channels[2]))
+    }
+  }
+
+  /// The channels of a color, which ``color(_:)`` reads as the same bytes.
+  func channels(of rgb: RGB8) -> [Double] {
+    switch self {
+    case .rgb: return rgb.encoded.array
+    case .lab:
+      let lab: Color<LabD50> = rgb.color.converted()
+      return [lab.coordinates.x / 100, lab.coordinates.y, lab.coordinates.z]
+    }
+  }
+
+  private static func fitted(_ color: Color<LabD50>) -> (TokenColor, loss: String?) {
+    if color.isInside(SRGB.self) { return (TokenColor(RGB8(rounding: color, in: .srgb)), nil) }
+    let isInside = color.isInside(DisplayP3.self)
+    let mapped = color.mapped(into: DisplayP3.self, by: LocalMINDE.self)
+    return (
+      TokenColor(RGB8(rounding: mapped, in: .displayP3)),
+      isInside ? nil : "is beyond Display P3 and was brought into it"
+    )
+  }
 }

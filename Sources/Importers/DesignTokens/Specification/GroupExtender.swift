@@ -15,7 +15,7 @@ struct GroupExtender {
 
   /// How deep groups may lie inside each other, and how many may be extended one by another: what
   /// calls itself has to stop before the stack ends.
-  private static let greatestDepth = 128
+  private static let depthLimit = 128
 
   /// A few lines that double a group time and again would otherwise fill the memory.
   private static let mostCopies = 200_000
@@ -26,7 +26,7 @@ struct GroupExtender {
 
   private mutating func extended(_ group: TokenGroup, at path: [ExactName]) -> TokenGroup {
     if let group = finished[path] { return group }
-    guard open.count < Self.greatestDepth, path.count < Self.greatestDepth else {
+    guard open.count < Self.depthLimit, path.count < Self.depthLimit else {
       problems.append(TokenProblem("groups lie or extend too deep", at: group.place))
       return TokenGroup(at: group.place)
     }

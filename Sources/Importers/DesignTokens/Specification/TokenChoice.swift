@@ -54,12 +54,11 @@ extension ResolverDocument {
     var items: [Item] = base.isEmpty ? [] : [.set(name: "base", group(base))]
     for choice in choices {
       let groups = choice.contexts.map { group($0.sources) }
-      switch groups.count {
-      case 0: break
-      case 1: items.append(.set(name: choice.contexts[0].name, groups[0]))
-      default:
-        let modifier = Modifier(
-          name: choice.name, contexts: choice.contexts.map(\.name), standard: nil)
+      let names = choice.contexts.map(\.name)
+      if groups.count == 1 {
+        items.append(.set(name: names[0], groups[0]))
+      } else if groups.count > 1 {
+        let modifier = Modifier(name: choice.name, contexts: names, standard: nil)
         items.append(.modifier(modifier, contexts: groups))
       }
     }

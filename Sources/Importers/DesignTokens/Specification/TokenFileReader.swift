@@ -39,7 +39,7 @@ struct TokenFileReader {
   private mutating func child(
     _ name: String, _ value: JSONValue, at place: TokenPlace
   ) -> TokenNode? {
-    guard TokenName.isLegal(name) || name == TokenName.root else {
+    guard DesignTokenName.isLegal(name) || name == DesignTokenName.root else {
       report(nameProblem(name), at: place)
       return nil
     }
@@ -50,7 +50,7 @@ struct TokenFileReader {
     if object["$value"] != nil || object["$ref"] != nil {
       return token(object, at: place).map(TokenNode.token)
     }
-    guard name != TokenName.root else {
+    guard name != DesignTokenName.root else {
       report("the root of a group is a token and needs a $value", at: place)
       return nil
     }
@@ -119,7 +119,7 @@ struct TokenFileReader {
   ) -> TokenGroup.Extension? {
     guard let text = string(value, at: place) else { return nil }
     switch TokenReference(curly: text) ?? TokenReference(pointer: text) {
-    case .path(let path)? where path.last != TokenName.root, .pointer(let path)?:
+    case .path(let path)? where path.last != DesignTokenName.root, .pointer(let path)?:
       return TokenGroup.Extension(path: path, place: place)
     default:
       report("$extends names a group: \"{group}\" or \"#/group\"", at: place)

@@ -22,8 +22,8 @@ enum TokenReference: Hashable, Sendable {
     let names = text.dropFirst().dropLast().split(
       separator: ".", omittingEmptySubsequences: false
     ).map(String.init)
-    let isRoot = names.last == TokenName.root
-    guard (isRoot ? names.dropLast() : names[...]).allSatisfy(TokenName.isLegal) else { return nil }
+    let isRoot = names.last == DesignTokenName.root
+    guard (isRoot ? names.dropLast() : names[...]).allSatisfy(DesignTokenName.isLegal) else { return nil }
     self = .path(names)
   }
 
@@ -82,7 +82,7 @@ enum TokenReference: Hashable, Sendable {
 ///
 /// Source: <https://www.designtokens.org/tr/2025.10/format/#character-restrictions>; that a name is
 /// not empty is said by the published schema only.
-enum TokenName {
+enum DesignTokenName {
   /// The name of the token that a group itself has.
   static let root = "$root"
 
