@@ -25,6 +25,7 @@ public struct ColorSheet: Hashable, Sendable {
     /// What in the files makes it this color.
     public var spelling: ColorSpelling
 
+    /// An entry with its spelling; one made in memory is in no file.
     public init(
       _ path: [String], theme: String? = nil, appearance: Appearance? = nil, color: TokenColor,
       place: SourcePlace, spelling: ColorSpelling = .fixed("no file says it")

@@ -18,13 +18,18 @@ struct ColorTable {
   /// Where a color is written again with other bytes: the last one counts.
   private(set) var repetitions: [ImportRemark] = []
 
+  /// The last entry of each key.
   private var colors: [Key: ColorSheet.Entry] = [:]
+
+  /// The keys of each name, in the order in which they first come.
   private var keys: [[String]: [Key]] = [:]
 
+  /// Collects entries of one theme; a later one replaces an earlier one of the same key.
   init(_ entries: [ColorSheet.Entry]) {
     for entry in entries { add(entry) }
   }
 
+  /// Adds an entry, and remarks one that replaces another color.
   private mutating func add(_ entry: ColorSheet.Entry) {
     let key = Key(
       path: entry.path, appearance: entry.appearance, gamut: entry.color.rgb.gamut)

@@ -5,14 +5,26 @@ import Palettes
 
 /// What a file that this package wrote says of its names, in a comment: see the exporter's.
 struct AndroidDescription {
+  /// One palette of the file: its names, and which appearances the folder of the file stands for.
   private struct Owner {
     let name: String
+
+    /// The name as it begins resource names when the file holds several palettes.
     let slug: String
+
+    /// The appearance of names without the suffix for increased contrast; `nil` for any.
     let usual: Appearance?
+
+    /// The appearance of names with that suffix.
     let increased: Appearance?
+
+    /// Paths of colors that are the same in every appearance, by their resource names.
     let constants: JSONObject
+
+    /// Paths of other colors that are no roles or steps, by their resource names.
     let additions: JSONObject
 
+    /// Reads a member of `palettes`; `nil` if its name or its slug is missing.
     init?(_ value: JSONValue) {
       guard let name = value["name"]?.string, let slug = value["slug"]?.string else { return nil }
       self.name = name
@@ -24,6 +36,7 @@ struct AndroidDescription {
     }
   }
 
+  /// What all resource names of the file begin with, with an underscore at its end, or empty.
   private let prefix: String
   private let owners: [Owner]
 
@@ -39,6 +52,7 @@ struct AndroidDescription {
     owners = palettes.compactMap(Owner.init)
   }
 
+  /// Cuts off what follows the last brace, such as the blank before `-->`.
   private static func trimmed(_ text: Substring) -> String {
     text.lastIndex(of: "}").map { String(text[...$0]) } ?? ""
   }
@@ -65,8 +79,10 @@ struct AndroidDescription {
       appearance: SnakeNames.isStep(path) ? nil : isIncreased ? owner.increased : owner.usual)
   }
 
+  /// The suffix of names for increased contrast, which resource folders cannot express.
   private static let increased = "__high_contrast"
 
+  /// Takes the slug of a palette off the front of a name; with one palette names have none.
   private func owner(of words: inout Substring) -> Owner? {
     guard owners.count != 1 else { return owners[0] }
     guard let range = words.firstRange(of: "__") else { return nil }
@@ -75,6 +91,7 @@ struct AndroidDescription {
     return owners.first { $0.slug == slug }
   }
 
+  /// Reads an array of strings; `nil` if there is none or it is empty.
   private static func path(_ value: JSONValue?) -> [String]? {
     value?.array.map { $0.compactMap(\.string) }.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -83,6 +100,8 @@ struct AndroidDescription {
 /// Whose a resource is, and what.
 struct AndroidMeaning: Hashable {
   let path: [String]
+
+  /// The palette that the color belongs to; `nil` when only the folder tells it.
   let theme: String?
   let appearance: Appearance?
 

@@ -4,8 +4,12 @@ import Palettes
 
 /// The color resources of the parts of an app, each of which has names of its own.
 struct AndroidModules {
+  /// The parts in the order of the files, with the folders that they lie in.
   private var modules: [(folders: [String], colors: AndroidModule)] = []
 
+  /// Adds the resources of one file to the part of the app that its folders name.
+  ///
+  /// - Throws: An ``ImportError`` if a color of the same name is there already.
   mutating func add(
     _ resources: AndroidResources, to configuration: AndroidConfiguration, of folders: [String]
   ) throws(ImportError) {
@@ -31,7 +35,10 @@ struct AndroidModules {
 struct AndroidModule {
   private typealias Definition = AndroidResources.Definition
 
+  /// The color resources by configuration and name.
   private var definitions: [AndroidConfiguration: [String: Definition]] = [:]
+
+  /// What this package wrote about its own files, by configuration.
   private var descriptions: [AndroidConfiguration: AndroidDescription] = [:]
 
   /// In the order of the files, each once.
@@ -84,10 +91,12 @@ struct AndroidModule {
     }
   }
 
+  /// Returns a resolver for a configuration, which falls back on the values for all.
   private func references(in configuration: AndroidConfiguration) -> AndroidReferences {
     AndroidReferences(own: definitions[configuration] ?? [:], general: definitions[.any] ?? [:])
   }
 
+  /// Makes an entry of a color, whose path and theme come from the description if there is one.
   private func entry(
     _ definition: Definition, in configuration: AndroidConfiguration,
     _ found: AndroidReferences.Found,
@@ -105,6 +114,7 @@ struct AndroidModule {
 
 /// Follows references between color resources, as they are in one configuration.
 struct AndroidReferences {
+  /// The definitions of the configuration itself, by name.
   private let own: [String: AndroidResources.Definition]
   private let general: [String: AndroidResources.Definition]
 
@@ -127,6 +137,7 @@ struct AndroidReferences {
     self.general = general
   }
 
+  /// Returns the definition that holds in the configuration, or `nil` for an unknown name.
   func definition(of name: String) -> AndroidResources.Definition? { own[name] ?? general[name] }
 
   /// The color at the end of a chain of references; all of its names are known afterwards, so that

@@ -22,12 +22,17 @@ struct AndroidResources {
     }
   }
 
+  /// The colors in the order of the file.
   private(set) var definitions: [Definition] = []
   private(set) var remarks: [ImportRemark] = []
 
   /// What this package wrote about the file, if it did.
   let description: AndroidDescription?
 
+  /// Reads a file of values.
+  ///
+  /// - Throws: An ``ImportError`` for text that is not XML, for another root than `<resources>`,
+  ///   and for a color without a name or with a value that aapt2 refuses.
   init(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
     let content = try XMLReader.content(of: bytes, at: place)
     guard content.root.name == "resources" else {
@@ -60,6 +65,7 @@ struct AndroidResources {
     }
   }
 
+  /// Reads a `<color>`, or an `<item>` of that type.
   private static func definition(
     _ element: XMLContent.Element, at place: SourcePlace, in bytes: [UInt8]
   ) throws(ImportError) -> Definition {

@@ -71,6 +71,7 @@ extension SheetCascade {
     try expand(arguments[(comma + 1)...].trimmed, theme, state, &trail, into: &text)
   }
 
+  /// Whether a value is one CSS-wide keyword alone.
   private func isKeyword(_ tokens: ArraySlice<CSSToken>, _ word: String) -> Bool {
     guard let token = tokens.first, tokens.count == 1, token.kind == .ident else { return false }
     return sheet.source.lowered(token) == word
@@ -102,6 +103,7 @@ extension SheetCascade {
     return lowered.hasPrefix("#") || beginnings.contains { lowered.hasPrefix($0 + "(") }
   }
 
+  /// The names of color functions, also of those that are not read.
   private static let beginnings = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
     "contrast-color", "device-cmyk", "light-dark", "alpha",

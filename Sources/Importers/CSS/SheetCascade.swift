@@ -9,6 +9,7 @@ import Palettes
 /// page's `--a: var(--b)` refers to. Source: CSS Cascading and Inheritance 5 §6.4,
 /// <https://drafts.csswg.org/css-cascade-5/#cascade-sort>, and CSS Custom Properties 1.
 struct SheetCascade {
+  /// Why a declaration gives no color.
   enum Failure: Hashable, Error {
     case noColor
     case cycle
@@ -20,17 +21,25 @@ struct SheetCascade {
 
   /// What wins in a state, and what comes of it.
   struct Answer {
+    /// The index of the winning declaration in ``SheetDeclarations/all``.
     let declaration: Int
     let result: Result<SheetValue, Failure>
   }
 
+  /// How many references may be nested before a value counts as too long.
   static let depthLimit = 16
   // Each substitution writes two spaces, so this limits their number as well: no values can stand
   // for each other a million times.
   static let lengthLimit = 512
 
   let sheet: SheetDeclarations
+
+  /// The winners by property; eight each, one for every state.
+  ///
+  /// Computed once.
   private var winners: [SheetProperty: [Int?]] = [:]
+
+  /// The colors of values without `var()` and `light-dark()`, which are the same in every state.
   private var selfContained: [Int: Result<SheetValue, Failure>] = [:]
 
   init(_ sheet: SheetDeclarations) { self.sheet = sheet }
@@ -67,6 +76,7 @@ struct SheetCascade {
     return winners(of: SheetProperty(theme: nil, name: property.name))[state.index]
   }
 
+  /// Returns the index of the winning declaration in each of the eight states.
   private mutating func winners(of property: SheetProperty) -> [Int?] {
     if let known = winners[property] { return known }
     var best: [SheetCandidate?] = Array(repeating: nil, count: 8)
@@ -80,6 +90,7 @@ struct SheetCascade {
     return result
   }
 
+  /// Whether a candidate beats another one: importance, then layer, specificity and order.
   private func wins(_ candidate: SheetCandidate, over other: SheetCandidate) -> Bool {
     let (a, b) = (sheet.all[candidate.declaration], sheet.all[other.declaration])
     return (a.isImportant ? 1 : 0, a.layer, candidate.specificity, candidate.declaration)

@@ -4,6 +4,7 @@ import ColorSpaces
 import Palettes
 
 extension SheetColors {
+  /// Returns the color of an answer, or remarks once for each declaration why there is none.
   mutating func value(of answer: SheetCascade.Answer, _ name: String) -> SheetValue? {
     switch answer.result {
     case .success(let value): return value
@@ -17,6 +18,7 @@ extension SheetColors {
     }
   }
 
+  /// Says why a declaration gives no color, as the rest of a sentence.
   private static func reason(_ failure: SheetCascade.Failure) -> String {
     switch failure {
     case .noColor: return "it holds no color"
@@ -28,6 +30,7 @@ extension SheetColors {
     }
   }
 
+  /// Remarks once for each declaration that its color lies beyond Display P3.
   mutating func remarkMapping(
     _ color: SheetColor, _ answer: SheetCascade.Answer, _ property: SheetProperty
   ) {
@@ -97,6 +100,7 @@ extension SheetColors {
 
 /// What a style sheet has that a palette has no place for, summed up by kinds.
 struct SheetTally {
+  /// What is left out, in the order of the remarks.
   enum Kind: Int, CaseIterable {
     case noColor, elsewhere, otherScope, overridden, unreadable, oldBrowsers
 
@@ -125,6 +129,7 @@ struct SheetTally {
     }
   }
 
+  /// A count with the first of the places and what stands there.
   private struct Entry {
     var count: Int
     let place: SourcePlace
@@ -133,6 +138,7 @@ struct SheetTally {
 
   private var entries: [Kind: Entry] = [:]
 
+  /// Counts one more of a kind; the first one gives the place and the example.
   mutating func count(_ kind: Kind, _ example: String, at place: SourcePlace) {
     entries[kind, default: Entry(count: 0, place: place, example: example)].count += 1
   }

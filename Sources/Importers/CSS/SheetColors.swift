@@ -13,8 +13,12 @@ struct SheetColors {
 
   let sheet: SheetDeclarations
   let note: SheetNote?
+
+  /// Which of the properties are colors, and under which names.
   private let dialect: Dialect
   var cascade: SheetCascade
+
+  /// The sheet as far as it is made.
   var result = ColorSheet()
   var tally: SheetTally
 
@@ -48,6 +52,7 @@ struct SheetColors {
       }
   }
 
+  /// Adds the entries of a property for every appearance and gamut that it differs in.
   private mutating func take(_ property: SheetProperty) {
     let candidates = sheet.candidates[property] ?? []
     guard let first = candidates.first else { return }
@@ -103,6 +108,7 @@ struct SheetColors {
     return SheetColor(other.color).color == color.color
   }
 
+  /// The name that a theme has in the file's note, or the word of its attribute.
   private func themeName(_ property: SheetProperty) -> String? {
     property.theme.map { note?.entry(of: $0)?.name ?? $0 }
   }

@@ -6,6 +6,8 @@ import ColorSpaces
 struct SheetContext {
   /// Where it holds; `nil` where that is no page and no theme.
   var scopes: SheetScopes?
+
+  /// The number of the cascade layer; a higher one wins.
   var layer = SheetContext.unlayered
 
   /// Whether it is in Tailwind's `@theme`, whose values any other rule wins over.
@@ -17,6 +19,7 @@ struct SheetContext {
   /// What the first of those is shown with.
   var head = ""
 
+  /// What is in no layer wins over every layer: CSS Cascade 5 §6.4.
   static let unlayered = Int.max
 
   /// Tailwind puts its theme into the lowest layer.
@@ -28,6 +31,8 @@ struct SheetContextReader {
   private let source: CSSSource
   private let selectors: SheetSelector
   private let conditions: SheetCondition
+
+  /// The numbers of layers by name, in the order in which the names come first.
   private var layers: [String: Int] = [:]
 
   init(_ source: CSSSource, themes: Set<String>) {
@@ -50,6 +55,7 @@ struct SheetContextReader {
     for name in tokens.dropFirst().split(outsideOfBlocks: .comma) { _ = layer(Array(name)) }
   }
 
+  /// Returns the scopes inside of a block, or `nil` if they are no part of a page; notes the layer.
   private mutating func scopes(
     of head: [CSSToken], in outer: SheetScopes, _ context: inout SheetContext
   ) -> SheetScopes? {
@@ -75,6 +81,7 @@ struct SheetContextReader {
     return outer
   }
 
+  /// Returns the number of a layer, which the first mention of its name assigns.
   private mutating func layer(_ tokens: [CSSToken]) -> Int {
     let name = excerpt(Array(tokens.trimmed))
     let number = layers[name] ?? layers.count
@@ -95,6 +102,7 @@ struct SheetContextReader {
 ///
 /// Source: Media Queries 5, <https://drafts.csswg.org/mediaqueries-5/>.
 struct SheetCondition {
+  /// How many parentheses may be nested; a deeper query counts as unknown.
   private static let depthLimit = 8
 
   private let source: CSSSource
@@ -113,6 +121,7 @@ struct SheetCondition {
     return all
   }
 
+  /// Reads `not`, `and`, `or`, media types and features in parentheses; `nil` for anything else.
   private func query(_ tokens: [CSSToken], depth: Int) -> SheetStates? {
     guard !tokens.isEmpty, depth <= Self.depthLimit else { return nil }
     var index = 0
@@ -143,6 +152,7 @@ struct SheetCondition {
     return isNegated ? result?.inverted : result
   }
 
+  /// Reads what stands in parentheses: a feature with a value, or a query again.
   private func feature(_ tokens: [CSSToken], depth: Int) -> SheetStates? {
     guard tokens.count == 3, tokens[0].kind == .ident, tokens[1].kind == .colon,
       tokens[2].kind == .ident

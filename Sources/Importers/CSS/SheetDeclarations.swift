@@ -6,6 +6,8 @@ import Palettes
 /// The custom properties of a style sheet with the scopes in which they hold.
 struct SheetDeclarations {
   let source: CSSSource
+
+  /// The custom properties in the order of the sheet.
   private(set) var all: [SheetDeclaration] = []
 
   /// By the property, in the order of the sheet.
@@ -23,12 +25,20 @@ struct SheetDeclarations {
   /// The one scheme that the page says it has.
   private(set) var pageScheme: SheetStates?
 
+  /// Whether anything depends on light or dark.
   private(set) var usesSchemes = false
+
+  /// Whether anything depends on increased contrast.
   private(set) var usesContrast = false
+
+  /// Whether there is a `@theme` of Tailwind CSS.
   private(set) var hasTheme = false
+
+  /// What is left out, by kinds.
   var tally = SheetTally()
   private(set) var remarks: [ImportRemark] = []
 
+  /// The contexts of the open blocks, outermost first.
   private var contexts: [SheetContext] = [SheetContext(scopes: .page)]
   private var places: SheetPlaces
   private var heads: SheetContextReader
@@ -47,6 +57,7 @@ struct SheetDeclarations {
     while let event = reader.next() { try take(event) }
   }
 
+  /// Follows the blocks, and keeps custom properties with the scopes of their block.
   private mutating func take(_ event: SheetReader.Event) throws(ImportError) {
     switch event {
     case .opening(let head):
@@ -75,6 +86,7 @@ struct SheetDeclarations {
     places.place(at: tokens.first?.range.lowerBound ?? 0)
   }
 
+  /// Keeps a custom property in each scope of its block, or counts it where there is none.
   private mutating func takeProperty(
     _ token: CSSToken, _ value: [CSSToken], isImportant: Bool
   ) {
@@ -93,6 +105,7 @@ struct SheetDeclarations {
     for scope in scopes.list { add(scope, name) }
   }
 
+  /// Makes the last declaration a candidate for a property of the page or of a theme.
   private mutating func add(_ scope: SheetScope, _ name: String) {
     let property = SheetProperty(theme: scope.theme, name: name)
     if scope.theme != nil { themed.insert(all.count - 1) }
@@ -126,6 +139,7 @@ struct SheetDeclarations {
     tally.count(.elsewhere, property, at: places.place(at: name.range.lowerBound))
   }
 
+  /// Whether a token alone is a color or begins one.
   private func isColor(_ token: CSSToken) -> Bool {
     switch token.kind {
     case .hash: return (try? CSSColor(parsing: "#" + source.text(token))) != nil
@@ -136,6 +150,7 @@ struct SheetDeclarations {
     }
   }
 
+  /// Reads the order of layers, and remarks files that are referred to and not read.
   private mutating func takeStatement(_ tokens: [CSSToken]) {
     let name = tokens.first.map(source.lowered) ?? ""
     switch name {
@@ -163,6 +178,7 @@ struct SheetDeclarations {
     }
   }
 
+  /// The functions around a `var()` that make its property a list of components.
   private static let colorFunctions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color",
   ]
@@ -192,6 +208,7 @@ import ColorSpaces
 
 /// A custom property on the page or on a theme's element.
 struct SheetProperty: Hashable {
+  /// The name of the theme; `nil` for the page itself.
   let theme: String?
   let name: String
 }

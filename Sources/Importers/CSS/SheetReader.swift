@@ -22,7 +22,11 @@ struct SheetReader {
   }
 
   private var tokenizer: CSSTokenizer
+
+  /// The event after the last one, when one token ends two things.
   private var pending: Event?
+
+  /// How many blocks are open.
   private var depth = 0
 
   var source: CSSSource { tokenizer.source }
@@ -32,6 +36,7 @@ struct SheetReader {
     tokenizer = CSSTokenizer(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
 
+  /// Returns the next event, or `nil` at the end of the sheet.
   mutating func next() -> Event? {
     if let event = pending {
       pending = nil
@@ -62,6 +67,7 @@ struct SheetReader {
     }
   }
 
+  /// Returns what a semicolon or a brace ends, or `nil` if there is nothing.
   private mutating func event(endedBy token: CSSToken, after run: [CSSToken]) -> Event? {
     switch token.kind {
     case .openingBrace:
@@ -83,6 +89,7 @@ struct SheetReader {
     return last
   }
 
+  /// Returns a run of tokens as a statement or a declaration.
   private func event(_ run: [CSSToken]) -> Event {
     let run = Array(run.trimmed)
     if run.first?.kind == .atKeyword { return .statement(run) }
@@ -105,6 +112,7 @@ struct SheetReader {
     return colon(in: run) != nil && source.raw(run[0]).starts(with: Array("--".utf8))
   }
 
+  /// Cuts off `!important` at the end of a value, and tells whether it was there.
   private func removeImportant(from value: inout [CSSToken]) -> Bool {
     guard let last = value.last, last.kind == .ident, source.lowered(last) == "important",
       let mark = value.dropLast().lastIndex(where: { $0.kind != .whiteSpace }),
@@ -176,6 +184,8 @@ where SubSequence: BidirectionalCollection<CSSToken> {
 struct SheetPlaces {
   private let file: SourcePlace
   private let bytes: [UInt8]
+
+  /// The byte that line and column are those of.
   private var position = 0
   private var line = 1
   private var column = 1

@@ -7,6 +7,8 @@ import Palettes
 struct SheetScope: Hashable, Sendable {
   /// The name that `data-theme` gives; `nil` for any.
   var theme: String?
+
+  /// The states in which the declaration holds.
   var states = SheetStates.all
 
   /// How particular the selector is: classes count 1000 times what elements do.
@@ -28,8 +30,10 @@ struct SheetScopes: Hashable, Sendable {
   /// More selectors than this in one rule are too many to tell apart.
   static let countLimit = 64
 
+  /// Each scope once.
   private(set) var list: [SheetScope]
 
+  /// The page in all states, with the lowest specificity.
   static let page = SheetScopes(list: [SheetScope()])
 
   init(list: [SheetScope]) {
@@ -37,11 +41,13 @@ struct SheetScopes: Hashable, Sendable {
     self.list = list.filter { seen.insert($0).inserted }
   }
 
+  /// Returns each scope of this list with each of the other; `nil` for too many.
   func and(_ other: SheetScopes) -> SheetScopes? {
     guard list.count * other.list.count <= Self.countLimit else { return nil }
     return SheetScopes(list: list.flatMap { scope in other.list.compactMap { scope.and($0) } })
   }
 
+  /// Returns the scopes limited to some states, as inside of a media query.
   func and(_ states: SheetStates) -> SheetScopes {
     SheetScopes(
       list: list.map {
@@ -58,11 +64,13 @@ struct SheetStates: OptionSet, Hashable, Sendable {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The one state of an appearance on a kind of screen.
   init(_ appearance: Appearance, _ gamut: Gamut) {
     let index = Appearance.allCases.firstIndex(of: appearance) ?? 0
     self.init(rawValue: 1 << UInt8(index + (gamut == .srgb ? 0 : 4)))
   }
 
+  /// All states for which a condition holds.
   init(where isMember: (Appearance, Gamut) -> Bool) {
     self.init()
     for appearance in Appearance.allCases {
@@ -79,6 +87,7 @@ struct SheetStates: OptionSet, Hashable, Sendable {
   static let usualContrast = SheetStates { appearance, _ in !appearance.isHighContrast }
   static let displayP3 = SheetStates { _, gamut in gamut == .displayP3 }
 
+  /// All states but these, as `not` has it.
   var inverted: SheetStates { SheetStates.all.subtracting(self) }
 
   /// The position of the only state in it.

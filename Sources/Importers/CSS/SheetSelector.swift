@@ -23,6 +23,7 @@ struct SheetSelector {
     list(Array(tokens)[...], depth: 0).map { SheetScopes(list: $0) }
   }
 
+  /// Reads selectors between commas; `nil` if one is about something else, or for too many.
   private func list(_ tokens: ArraySlice<CSSToken>, depth: Int) -> [SheetScope]? {
     let selectors = tokens.split(outsideOfBlocks: .comma)
     guard selectors.count <= SheetScopes.countLimit, depth <= Self.depthLimit else {
@@ -71,6 +72,7 @@ struct SheetSelector {
     }
   }
 
+  /// Reads the name behind a dot: a scheme, or `theme-` with a name.
   private func className(_ rest: inout ArraySlice<CSSToken>) -> [SheetScope]? {
     guard let token = rest.popFirst(), token.kind == .ident else { return nil }
     let name = source.text(token)
@@ -81,6 +83,7 @@ struct SheetSelector {
     return [SheetScope(theme: String(name.dropFirst("theme-".count)), specificity: 1000)]
   }
 
+  /// Reads what follows a colon: `:root`, `:host`, or a function of selectors.
   private func pseudoClass(_ rest: inout ArraySlice<CSSToken>, depth: Int) -> [SheetScope]? {
     guard let token = rest.popFirst() else { return nil }
     let name = source.lowered(token)
@@ -94,6 +97,7 @@ struct SheetSelector {
     return list(block[1..<end], depth: depth + 1).flatMap { pseudoClass(name, $0) }
   }
 
+  /// Returns the scopes of `:is()`, `:where()` and `:not()`; `nil` for other functions.
   private func pseudoClass(_ name: String, _ scopes: [SheetScope]) -> [SheetScope]? {
     switch name {
     case "is": return scopes
@@ -127,6 +131,7 @@ struct SheetSelector {
     return attribute == "data-theme" ? [SheetScope(theme: value, specificity: 1000)] : nil
   }
 
+  /// The attributes by which sites choose a theme or a scheme.
   private static let attributes: Set<String> = [
     "data-theme", "data-appearance", "data-mode", "data-color-mode", "data-color-scheme",
     "data-bs-theme",

@@ -6,13 +6,20 @@ import Palettes
 /// A value with what its references stand for, and where in the sheet it was taken from.
 struct SheetExpansion {
   private(set) var bytes: [UInt8] = []
+
+  /// The bytes of the sheet that were appended so far.
   private var taken: Range<Int>?
+
+  /// Whether what comes next is from another place of the sheet.
   private var isCut = false
+
+  /// Whether everything so far is from one place.
   private var isWhole = true
 
   /// The part of the sheet that all bytes are from; `nil` when it was put together from several.
   var range: Range<Int>? { isWhole ? taken : nil }
 
+  /// Appends bytes of the sheet, which extend ``range`` if they are from the same place.
   mutating func append(_ piece: ArraySlice<UInt8>) {
     bytes += piece
     if let taken {
@@ -57,6 +64,14 @@ struct SheetValue {
 /// that is the one; otherwise a number and two percentages are `hsl()`, and three bytes are `rgb()`
 /// when the name says so. Anything else may be anything.
 enum SheetTriple {
+  /// Reads a value as the arguments of a color function.
+  ///
+  /// - Parameters:
+  ///   - text: The value.
+  ///   - name: The custom property.
+  ///   - functions: The functions that the sheet puts the property into.
+  ///
+  /// - Returns: The color and the function, or `nil` if the value may mean something else.
   static func color(
     _ text: String, of name: String, in functions: Set<String>
   ) -> (color: AnyColor, function: String)? {
@@ -66,6 +81,7 @@ enum SheetTriple {
     return (color, function)
   }
 
+  /// The function that a value is the arguments of; `nil` if nothing says so.
   private static func function(
     _ text: String, of name: String, in functions: Set<String>
   ) -> String? {
@@ -84,6 +100,7 @@ enum SheetTriple {
     return "rgb"
   }
 
+  /// Whether one of the words of a property's name is `color` or `rgb`.
   private static func saysColor(_ name: String) -> Bool {
     let words = name.asciiLowercased.utf8.split(separator: UInt8(ascii: "-"))
     return words.contains { ["color", "rgb"].contains(String(decoding: $0, as: UTF8.self)) }

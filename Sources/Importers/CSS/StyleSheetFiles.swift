@@ -65,6 +65,7 @@ enum StyleSheetFiles {
       suggestion: "Save it in UTF-8.")
   }
 
+  /// Whether the word stands anywhere, which is enough to tell the two formats apart.
   private static func hasTheme(_ bytes: [UInt8]) -> Bool {
     let word = Array("@theme".utf8)
     return bytes.indices.contains {

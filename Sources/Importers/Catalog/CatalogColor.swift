@@ -43,12 +43,14 @@ struct CatalogColor: Hashable, Sendable {
     }
   }
 
+  /// The color in sRGB with its channels cut off at 0 and 1, as screens of sRGB show it.
   private var clipped: Rounded {
     let rgb = RGB8(rounding: color.converted() as Color<SRGB>)
     return Rounded(
       color: TokenColor(rgb, alpha: RGB8.byte(opacity)), isMapped: false, isRounded: false)
   }
 
+  /// Brings the color into a gamut, by the mapping of CSS Color 4, and rounds it to bytes.
   private func rounded<Space: RGBSpace>(_ space: Space.Type, _ gamut: Gamut) -> Rounded {
     let mapped: Color<Space> = color.mapped(into: space, by: LocalMINDE.self).converted()
     let rgb = RGB8(rounding: mapped, in: gamut)
@@ -76,6 +78,7 @@ enum CatalogSpace: String, Sendable {
   case gray = "gray-gamma-22"
   case extendedGray = "extended-gray"
 
+  /// The names of the components in `Contents.json`, without the alpha.
   var channels: [String] {
     switch self {
     case .srgb, .displayP3, .extendedSRGB, .extendedLinearSRGB: ["red", "green", "blue"]
@@ -116,6 +119,7 @@ enum CatalogSpace: String, Sendable {
     }
   }
 
+  /// Returns the linear light of a gray under a gamma of 2.2, mirrored below 0.
   private static func decodedGray(_ white: Double) -> Double {
     white < 0 ? -power(-white, 2.2) : power(white, 2.2)
   }
@@ -133,6 +137,7 @@ enum CatalogNumber: Hashable, Sendable {
   /// Digits only, which are out of 255 or out of 1.
   case digits(Double)
 
+  /// Reads a string or a JSON number; `nil` for anything that Xcode's input methods do not write.
   init?(_ value: JSONValue) {
     guard let text = value.string ?? value.number?.text else { return nil }
     let bytes = Array(text.utf8)

@@ -21,10 +21,20 @@ struct CatalogIndex {
   private(set) var catalogs: [String] = []
 
   private let source: ImportSource
+
+  /// The paths of folders whose names are part of the names of sets.
   private var namespaces: Set<[String]> = []
+
+  /// The `Contents.json` of color sets, with their full paths.
   private var setFiles: [(file: ImportSource.File, path: [String])] = []
+
+  /// Folders of other kinds, such as image sets, by the endings of their names.
   private var foreign: [String: Set<[String]>] = [:]
 
+  /// Looks through all files of the import.
+  ///
+  /// - Throws: An ``ImportError`` for a `Contents.json` of a folder that is no JSON or says
+  ///   something else than true or false about its namespace.
   init(_ source: ImportSource) throws(ImportError) {
     self.source = source
     for file in source.files { try add(file, Self.fullPath(of: file, in: source)) }
@@ -32,6 +42,7 @@ struct CatalogIndex {
     remarkForeign()
   }
 
+  /// Sorts a file into color sets, folders, other sets, and what belongs to neither.
   private mutating func add(_ file: ImportSource.File, _ path: [String]) throws(ImportError) {
     guard let root = Self.root(of: path) else { return }
     noteCatalog(Array(path[..<root]))
@@ -58,6 +69,7 @@ struct CatalogIndex {
   private static let colorSet = ".colorset"
   private static let catalog = ".xcassets"
 
+  /// The path that was named with the path below it: a catalog itself may have been named.
   private static func fullPath(of file: ImportSource.File, in source: ImportSource) -> [String] {
     source.name.split(separator: "/").map(String.init) + (source.isFolder ? file.path : [])
   }
@@ -78,11 +90,13 @@ struct CatalogIndex {
 
   fileprivate static let contents = "Contents.json"
 
+  /// The namespaces and the name of a set: only folders that provide a namespace count.
   private func name(of path: [String]) -> [String] {
     let folders = path.dropLast(2).indices.filter { namespaces.contains(Array(path[...$0])) }
     return folders.map { path[$0] } + [String(path[path.count - 2].dropLast(Self.colorSet.count))]
   }
 
+  /// Adds the name of a catalog, unless the file before was in the same one.
   private mutating func noteCatalog(_ path: [String]) {
     guard let folder = path.last, folder.hasSuffix(Self.catalog) else { return }
     let name = String(folder.dropLast(Self.catalog.count))
@@ -91,6 +105,7 @@ struct CatalogIndex {
 
   // MARK: Folders
 
+  /// Reads whether a folder provides a namespace.
   private mutating func readFolder(
     _ file: ImportSource.File, _ path: [String]
   ) throws(ImportError) {
@@ -115,6 +130,7 @@ struct CatalogIndex {
 
   // MARK: What has no colors
 
+  /// Counts a set that holds no colors, or remarks a stray file beside a color.
   private mutating func noteForeign(_ file: ImportSource.File, _ folder: [String]) {
     let kind = Self.kind(of: folder[folder.count - 1]) ?? ""
     if kind == Self.colorSet {
@@ -124,6 +140,7 @@ struct CatalogIndex {
     }
   }
 
+  /// Adds one remark for each kind of set that holds no colors.
   private mutating func remarkForeign() {
     for (kind, folders) in foreign.sorted(by: { $0.key < $1.key }) {
       remarks.append(

@@ -8,11 +8,18 @@ struct CatalogReading {
   private let themes: CatalogThemes
   private var colors: [ColorSheet.Entry] = []
   private var collected: [ImportRemark] = []
+
+  /// The names of the sets so far, of which the first counts.
   private var names: Set<[String]> = []
+
+  /// How many colors were not made of bytes.
   private var roundedCount = 0
 
   init(themes: CatalogThemes) { self.themes = themes }
 
+  /// Reads a color set and keeps one color for each appearance and gamut.
+  ///
+  /// - Throws: An ``ImportError`` at the first value of the file that is not of the format.
   mutating func read(
     _ set: CatalogIndex.ColorSet, in source: ImportSource
   ) throws(ImportError) {
@@ -58,11 +65,13 @@ struct CatalogReading {
     return ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.entry)
   }
 
+  /// What a color of one appearance is compared by.
   fileprivate struct Key: Hashable {
     let path: [String]
     let gamut: Gamut
   }
 
+  /// Whether the colors for any appearance are all the same as those of one appearance.
   private static func repeatsOne(_ entries: [ColorSheet.Entry]) -> Bool {
     let general = entries.filter { $0.appearance == nil }
     return Appearance.allCases.contains { appearance in
@@ -82,6 +91,7 @@ struct CatalogReading {
 }
 
 extension ColorSheet.Entry {
+  /// Whether the name is that of a role.
   fileprivate var isRole: Bool {
     if case .role = TokenMeaning(path, prefix: "") { true } else { false }
   }
@@ -101,6 +111,7 @@ extension ColorSheet.Entry {
 struct CatalogThemes {
   private let themes: Set<[String]>
 
+  /// Finds the namespaces that hold more than half of the roles, or two steps of a ramp.
   init(_ names: [[String]]) {
     var roles: [[String]: Set<Role>] = [:]
     var steps: [[String]: [RampName: Set<Int>]] = [:]

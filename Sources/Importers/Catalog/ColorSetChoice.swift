@@ -14,6 +14,7 @@ struct ColorSetChoice {
     /// Whether it had more than 8 bits.
     let isRounded: Bool
 
+    /// A color of an entry, with the entry's place and spelling.
     init(_ slot: ColorSlot, _ appearance: Appearance?, _ color: TokenColor, isRounded: Bool) {
       self.appearance = appearance
       self.color = color
@@ -151,6 +152,7 @@ extension ColorSetChoice.Choice {
     return appearance.map { $0.isLight == (luminosity == .light) } ?? false
   }
 
+  /// Whether another color is for the same appearance and gamut.
   fileprivate func isLike(_ other: Self) -> Bool {
     appearance == other.appearance && color.rgb.gamut == other.color.rgb.gamut
   }

@@ -14,6 +14,9 @@ struct ColorSetFile {
   /// The file, which collects what is said about it.
   var file: CatalogFile
 
+  /// Reads all entries.
+  ///
+  /// - Throws: An ``ImportError`` at the first value that has the wrong type.
   init(_ file: CatalogFile) throws(ImportError) {
     self.file = file
     let top = JSONPointer()
@@ -37,10 +40,12 @@ struct ColorSetFile {
 
   // MARK: Entries
 
+  /// The members of an entry that are understood.
   private static let keys = [
     "appearances", "color", "display-gamut", "idiom", "locale", "subtype",
   ]
 
+  /// Reads an entry, and remarks one that has no color or no appearance of palettes.
   private mutating func read(_ entry: JSONObject, at pointer: JSONPointer) throws(ImportError) {
     file.remarkUnknown(in: entry, besides: Self.keys, at: pointer)
     let audience = ColorSlot.Audience(
@@ -62,6 +67,7 @@ struct ColorSetFile {
         place: file.place(place)))
   }
 
+  /// The gamut of the screens that an entry is for; `nil` for all, and for an unknown name.
   private mutating func screen(
     of entry: JSONObject, at pointer: JSONPointer
   ) throws(ImportError) -> Gamut? {
@@ -79,6 +85,7 @@ struct ColorSetFile {
 
   // MARK: Appearances
 
+  /// What the `appearances` of an entry ask for.
   private struct Condition {
     var luminosity: ColorSlot.Luminosity?
     var isHighContrast = false

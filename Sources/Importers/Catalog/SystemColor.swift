@@ -19,6 +19,7 @@ struct SystemColor: Hashable, Sendable {
   let light: TokenColor
   let dark: TokenColor
 
+  /// A color from 24-bit sRGB numbers and opacities from 0 to 1.
   init(_ light: UInt32, _ dark: UInt32, lightAlpha: Double = 1, darkAlpha: Double = 1) {
     self.light = TokenColor(RGB8(hex: light), alpha: RGB8.byte(lightAlpha))
     self.dark = TokenColor(RGB8(hex: dark), alpha: RGB8.byte(darkAlpha))
@@ -35,12 +36,14 @@ struct SystemColor: Hashable, Sendable {
   /// Whether the values of a platform are those of the table.
   static func covers(platform: String?) -> Bool { [nil, "ios", "universal"].contains(platform) }
 
+  /// Where Xcode 27 differs from the versions before.
   private static let changed: [String: SystemColor] = [
     "systemBlueColor": SystemColor(0x0088ff, 0x0091ff),
     "systemRedColor": SystemColor(0xff383c, 0xff4245),
     "systemOrangeColor": SystemColor(0xff8d28, 0xff9230),
   ]
 
+  /// The values of iOS 13 to 18 by name.
   private static let classic = tints.merging(grays) { $1 }.merging(surfaces) { $1 }
     .merging(labels) { $1 }
 
