@@ -51,6 +51,7 @@ public struct ImportedPalettes: Hashable, Sendable {
     self.remarks = remarks
   }
 
+  /// A theme with its entries.
   private typealias Group = (name: String, entries: [ColorSheet.Entry])
 
   /// The entries by theme, in the order in which themes first come.

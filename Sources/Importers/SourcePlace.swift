@@ -46,6 +46,8 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 /// takes time in its length, however many stops there are.
 struct TextCursor {
   private let bytes: [UInt8]
+
+  /// The current byte.
   private(set) var offset = 0
   private var line = 1
   private var column = 1

@@ -29,6 +29,7 @@ enum TokenMeaning: Hashable, Sendable {
   private static let roles: [[UInt8]: Role] = Dictionary(
     uniqueKeysWithValues: Role.allCases.map { (NormalizedName($0.name).bytes, $0) })
 
+  /// Reads the name of a ramp with a label behind it that has no leading zero.
   private static func step(_ name: [UInt8]) -> TokenMeaning? {
     for ramp in RampName.allCases {
       let text = Array(ramp.rawValue.utf8)
@@ -66,6 +67,7 @@ enum SnakeNames {
 package struct NormalizedName: Hashable, Sendable {
   package let bytes: [UInt8]
 
+  /// Takes the name of a color in any notation.
   package init(_ text: String) {
     bytes = text.utf8.compactMap { byte in
       switch byte {

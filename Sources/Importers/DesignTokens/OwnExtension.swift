@@ -5,10 +5,12 @@ import Palettes
 
 /// What this tool notes in the files that it exports, under `org.tincture`.
 struct OwnExtension {
+  /// The key of the extension in `$extensions`.
   static let name = "org.tincture"
 
   private let object: JSONObject?
 
+  /// Takes the extension of the root group, if the file has it.
   init(_ object: JSONObject?) { self.object = object }
 
   /// Whether the files were exported by this tool.
@@ -19,7 +21,10 @@ struct OwnExtension {
     object?["name"]?.string ?? object?["encodedName"]?.string.flatMap(Self.decoded)
   }
 
+  /// The member of a palette document that says what was asked for.
   var request: JSONValue? { object?["request"] }
+
+  /// The member of a palette document that lists requirements which could not hold.
   var conflicts: JSONValue? { object?["conflicts"] }
 
   /// Notes about what has no place in the files.

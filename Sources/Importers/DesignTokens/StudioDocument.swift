@@ -10,17 +10,23 @@ struct StudioDocument {
   private(set) var documents: [TokenDocuments.Document] = []
   private(set) var remarks: [ImportRemark] = []
   private let file: String
+
+  /// The sets in the order in which they override each other.
   private let sets: [(name: String, source: TokenSource)]
 
   /// More would take longer than anybody waits, and no file seen has 50.
   private static let mostThemes = 256
 
+  /// A theme with the names of the sets that it chooses.
   private struct Theme {
     let name: String
     let group: String
     let sets: Set<String>
   }
 
+  /// Makes resolvers of the sets and themes.
+  ///
+  /// - Throws: An ``ImportError`` for a theme without a name or sets, and for too many themes.
   init(_ json: JSONValue, file: String, at place: SourcePlace) throws(ImportError) {
     self.file = file
     let root = TokenPlace(file)
@@ -40,6 +46,7 @@ struct StudioDocument {
     addRemarks(on: themes, at: place)
   }
 
+  /// Reads `$themes`, which may be missing.
   private static func themes(
     _ json: JSONValue?, at place: SourcePlace
   ) throws(ImportError) -> [Theme] {
@@ -80,6 +87,7 @@ struct StudioDocument {
     }
   }
 
+  /// A choice among the themes of a group.
   private func modifier(_ group: String, _ themes: [Theme]) -> TokenChoice {
     TokenChoice(
       name: group,
@@ -106,6 +114,7 @@ struct StudioDocument {
         meaning: contexts.count == 1 ? contexts[0].meaning : ContextMeaning()))
   }
 
+  /// Remarks the sets that no theme chooses.
   private mutating func addRemarks(on themes: [Theme], at place: SourcePlace) {
     guard !themes.isEmpty else { return }
     let used = themes.reduce(into: Set<String>()) { $0.formUnion($1.sets) }

@@ -11,6 +11,7 @@ struct TokenChoices {
     var theme: String?
   }
 
+  /// In the order of the contexts, the last modifier changing fastest.
   private(set) var all: [Choice]
 
   /// What is left out, in words.
@@ -23,6 +24,11 @@ struct TokenChoices {
     }
   }
 
+  /// Lists the choices of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document with what its only file's name says.
+  ///   - limit: The most choices; the rest is left out and noted in ``lost``.
   init(_ document: TokenDocuments.Document, limit: Int) {
     // A set that is for one appearance only says so in its name.
     let ofSets = document.resolver.sets.reduce(document.meaning) {
@@ -32,6 +38,7 @@ struct TokenChoices {
     for modifier in document.resolver.modifiers { add(modifier, limit: limit) }
   }
 
+  /// Multiplies the choices by the contexts that are appearances or themes; of others one is kept.
   private mutating func add(_ modifier: ResolverDocument.Modifier, limit: Int) {
     let known = modifier.contexts.map { ($0, ContextMeaning($0, of: modifier.name)) }
     if known.contains(where: { $0.1.isKnown }) {
@@ -53,12 +60,15 @@ struct TokenChoices {
     }
   }
 
+  /// Words in the name of a modifier whose contexts are palettes of their own.
   private static let ofThemes: Set<String> = ["brand", "brands", "theme", "themes", "palette"]
 
+  /// Whether a name means the context without a change.
   private static func isUsual(_ name: String) -> Bool {
     !ContextMeaning.words(in: name).isDisjoint(with: ["default", "base", "standard", "usual"])
   }
 
+  /// Replaces each choice by one for each context, up to a limit.
   private mutating func multiply<Context>(
     by contexts: [Context], of modifier: ResolverDocument.Modifier, limit: Int,
     _ change: (inout Choice, Context) -> Void
@@ -77,6 +87,7 @@ struct TokenChoices {
     all = Array(longer.prefix(limit))
   }
 
+  /// Notes the contexts that are left out, at most eight by name.
   private mutating func leaveOut(_ names: Set<String>, of modifier: ResolverDocument.Modifier) {
     guard !names.isEmpty else { return }
     let list = names.sorted().map { String($0.prefix(40)) }.prefix(8).joined(separator: ", ")
@@ -87,6 +98,7 @@ struct TokenChoices {
 
 /// What the name of a context, a set or a file says about colors.
 struct ContextMeaning: Hashable {
+  /// Light or dark; `nil` where nothing is said, as in the next two.
   var isLight: Bool?
   var isHighContrast: Bool?
   var isDisplayP3: Bool?
@@ -139,6 +151,7 @@ struct ContextMeaning: Hashable {
     return both
   }
 
+  /// Words for contrast that is not increased.
   private static let usual: Set<String> = ["standard", "normal", "default", "usual", "low", "no"]
 
   /// Words in small letters, split at signs and before capitals.

@@ -7,6 +7,8 @@ struct TokenDocuments {
   /// A resolver with the name that its palette has where nothing else gives one.
   struct Document {
     let resolver: ResolverDocument
+
+    /// The name of the palette where neither the resolver nor the tokens give one.
     let fallbackName: String
     /// What the name of the only file says.
     var meaning = ContextMeaning()
@@ -15,6 +17,9 @@ struct TokenDocuments {
   private(set) var all: [Document] = []
   private(set) var remarks: [ImportRemark] = []
 
+  /// Parses the files and finds out how they belong together.
+  ///
+  /// - Throws: An ``ImportError`` for a token file that is no JSON, and for a malformed theme.
   init(_ source: ImportSource) throws(ImportError) {
     var files: [(file: ImportSource.File, json: JSONValue)] = []
     let hasTokenNames = source.files.contains(where: \.hasTokenName)
@@ -45,6 +50,7 @@ struct TokenDocuments {
 
   // MARK: Resolvers
 
+  /// Adds each resolver document with the token files that it may name.
   private mutating func addResolvers(
     _ resolvers: [(file: ImportSource.File, json: JSONValue)],
     _ files: [(file: ImportSource.File, json: JSONValue)], _ source: ImportSource
@@ -84,6 +90,7 @@ struct TokenDocuments {
     }
   }
 
+  /// Makes a resolver of the files of a folder, whose names say which appearance they are for.
   private static func document(
     of files: [(file: ImportSource.File, json: JSONValue)], in folder: [String]
   ) -> Document {

@@ -26,14 +26,23 @@ struct TokenMerger {
     let path: [String]
     let token: DesignToken
     let appearance: Appearance?
+
+    /// The color, rounded.
     let bytes: TokenBytes
   }
 
   private(set) var colors: [Found] = []
   private(set) var notes: [PaletteAdditions.Note] = []
+
+  /// The appearances of all resolutions of the theme.
   private let appearances: Set<Appearance?>
   private let own: OwnExtension
 
+  /// Merges the resolutions of one theme.
+  ///
+  /// - Parameters:
+  ///   - parts: The resolutions, in the order of their contexts.
+  ///   - own: This tool's extension, which tells the paths of tokens.
   init(_ parts: [TokenPart], _ own: OwnExtension) {
     self.own = own
     appearances = Set(parts.map(\.choice.meaning.appearance))
@@ -45,6 +54,7 @@ struct TokenMerger {
       .flatMap(merged)
   }
 
+  /// What is the same color or note in several resolutions.
   private struct Key: Hashable {
     let path: [ExactName]
     let gamut: Gamut
@@ -74,6 +84,7 @@ struct TokenMerger {
 
   // MARK: Colors
 
+  /// Returns the color of a token with its appearance; `nil` for other types.
   private func found(_ token: DesignToken, in part: TokenPart) -> Found? {
     guard let color = token.color else { return nil }
     return Found(
@@ -81,6 +92,7 @@ struct TokenMerger {
       bytes: TokenBytes(color, keepsDisplayP3: part.choice.meaning.isDisplayP3 ?? false))
   }
 
+  /// Returns one color for all appearances if it is the same in each, or else one for each.
   private func merged(_ found: [Found]) -> [Found] {
     let first = found[0]
     let isSame = found.allSatisfy {
@@ -95,6 +107,7 @@ struct TokenMerger {
     return found.filter { seen.insert(Distinct($0.appearance, $0.bytes.color)).inserted }
   }
 
+  /// What makes two colors of one name different.
   private struct Distinct: Hashable {
     let appearance: Appearance?
     let color: TokenColor
@@ -121,6 +134,7 @@ struct TokenMerger {
     }
   }
 
+  /// Returns one note for all appearances if it is the same in each, or else one for each.
   private func merged(_ notes: [PaletteAdditions.Note]) -> [PaletteAdditions.Note] {
     let first = notes[0]
     let isSame = notes.allSatisfy { $0.extensions == first.extensions }

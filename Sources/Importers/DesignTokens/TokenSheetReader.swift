@@ -26,6 +26,8 @@ struct TokenSheetReader {
 
   /// The most tokens in all resolutions together: a large file in many contexts is read many times.
   private static let mostTokens = 1_000_000
+
+  /// How many tokens have been read.
   private var tokens = 0
 
   /// Reads all resolutions of a document.
@@ -73,6 +75,7 @@ struct TokenSheetReader {
 
   // MARK: Colors and notes
 
+  /// Adds the colors and notes of a theme to the sheet.
   private mutating func collect(_ merger: TokenMerger, theme: String?, isOwn: Bool) {
     for found in merger.colors {
       let place = self.place(found.token.place)
@@ -87,6 +90,7 @@ struct TokenSheetReader {
     collected.notes += merger.notes
   }
 
+  /// Where a color can be written over: at the value that all references lead to.
   private func spelling(of found: TokenMerger.Found) -> ColorSpelling {
     guard let source = found.token.source, case .pointer(let pointer) = place(source).position
     else { return .fixed("its value is put together from several tokens") }
@@ -109,6 +113,7 @@ struct TokenSheetReader {
     }
   }
 
+  /// Remarks what a palette cannot keep of tokens and groups.
   private mutating func remark(on resolution: TokenResolution, isOwn: Bool) {
     for token in resolution.tokens { remark(on: token, isOwn: isOwn) }
     for group in resolution.groups where !isOwn {
@@ -140,6 +145,7 @@ struct TokenSheetReader {
     }
   }
 
+  /// The place in terms of the import: the path of a file includes the folder that was named.
   private func place(_ place: TokenPlace) -> SourcePlace {
     let file = source.isFolder ? "\(source.name)/\(place.file)" : source.name
     return SourcePlace(
@@ -149,6 +155,7 @@ struct TokenSheetReader {
 
 /// Remarks that are the same for many places: one for all, at the first of them.
 struct RemarkTally {
+  /// The texts in the order in which they first come.
   private var order: [String] = []
   private var counts: [String: (place: SourcePlace, places: Set<SourcePlace>)] = [:]
 

@@ -44,6 +44,7 @@ public enum GPLImporter: Importer {
     ]
   }
 
+  /// The files whose names end in `.gpl`.
   private static func palettes(of source: ImportSource) -> [ImportSource.File] {
     source.files.filter { $0.name.lowercased().hasSuffix(".gpl") }
   }

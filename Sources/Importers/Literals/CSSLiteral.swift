@@ -12,16 +12,22 @@ struct CSSLiteral {
   /// The function that stands elsewhere, with its arguments here.
   private let function: String?
 
+  /// Takes the bytes of a whole color.
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     function = nil
   }
 
+  /// Takes the bytes of arguments whose function stands elsewhere.
   init(argumentsOf function: String, _ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     self.function = function
   }
 
+  /// Returns the edits that make it another color.
+  ///
+  /// - Throws: A ``LiteralError`` if the color is computed, or its notation cannot express the new
+  ///   one.
   func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
     let text = String(decoding: bytes, as: UTF8.self)
     let whole = function.map { "\($0)(\(text))" } ?? text
@@ -45,6 +51,7 @@ struct CSSLiteral {
 
 /// The three components of a color function as they are written, with their units.
 struct CSSArguments {
+  /// A component: its bytes and its number without the unit.
   private struct Component {
     let range: Range<Int>
     let number: Substring
@@ -53,6 +60,7 @@ struct CSSArguments {
     let isMissing: Bool
   }
 
+  /// What may stand behind a number.
   private enum Unit: String {
     case number = ""
     case percent = "%"
@@ -87,6 +95,7 @@ struct CSSArguments {
     return parts.map { $0.startIndex..<$0.endIndex }[...]
   }
 
+  /// Reads a number with its unit, or `none`.
   private static func component(
     _ bytes: ArraySlice<UInt8>, _ range: Range<Int>
   ) throws(LiteralError) -> Component {

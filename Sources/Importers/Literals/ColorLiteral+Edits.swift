@@ -40,6 +40,7 @@ extension ColorLiteral {
     }
   }
 
+  /// The bytes of literals; those of JSON values are looked up in the file.
   private static func ranges(
     of literals: Set<ColorLiteral>, in bytes: [UInt8]
   ) -> [ColorLiteral: Range<Int>] {
@@ -57,6 +58,7 @@ extension ColorLiteral {
     if case .pointer(let pointer) = position { pointer } else { nil }
   }
 
+  /// Returns the edits by the notation of the literal.
   private func edits(
     writing rgb: RGB8, over old: ArraySlice<UInt8>
   ) throws(LiteralError) -> [SourceEdit] {

@@ -14,12 +14,14 @@ public struct ColorLiteral: Hashable, Sendable {
   let position: Position
   let notation: Notation
 
+  /// How the bytes of the literal are found.
   enum Position: Hashable, Sendable {
     case bytes(Range<Int>)
     /// A value of a JSON document, whose bytes are looked for when they are needed.
     case pointer(JSONPointer)
   }
 
+  /// How the bytes spell a color.
   enum Notation: Hashable, Sendable {
     /// Any color of CSS.
     case css
@@ -66,8 +68,13 @@ public struct LiteralError: Error, Hashable, Sendable, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
+  /// For a color that no digits of its own spell.
   static let computed = LiteralError("it is computed, or has missing components")
+
+  /// For a file that changed since it was read.
   static let moved = LiteralError("it is not where it was read")
+
+  /// For a color outside of what the notation can express.
   static let noSpelling = LiteralError("its notation has no such color")
 }
 
@@ -79,6 +86,7 @@ public struct SourceEdit: Hashable, Sendable {
   /// The bytes that come.
   public let replacement: [UInt8]
 
+  /// An edit of the bytes of a range.
   public init(_ range: Range<Int>, _ replacement: some Sequence<UInt8>) {
     self.range = range
     self.replacement = Array(replacement)

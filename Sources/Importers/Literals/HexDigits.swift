@@ -4,6 +4,7 @@ import ColorSpaces
 
 /// The digits of a hex color, as somebody wrote them.
 struct HexDigits {
+  /// On which side of the color the digits of the alpha are.
   enum Alpha {
     case atTheEnd, inFront
   }
@@ -34,11 +35,13 @@ struct HexDigits {
     return isUppercase ? text.uppercased() : text
   }
 
+  /// The digits of the alpha, as they are written; none if there is no alpha.
   private var alphaDigits: [UInt8] {
     let count = digits.count == 4 ? 1 : digits.count == 8 ? 2 : 0
     return Array(alpha == .inFront ? digits.prefix(count) : digits.suffix(count))
   }
 
+  /// Whether there are capital letters and no small ones.
   private var isUppercase: Bool {
     digits.contains { (0x41...0x46).contains($0) } && !digits.contains { $0 >= 0x61 }
   }
@@ -50,6 +53,7 @@ struct AndroidLiteral {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
+  /// Returns an edit of the digits behind the `#`.
   func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
     guard rgb.gamut == .srgb else { throw .noSpelling }
     guard bytes.first == UInt8(ascii: "#") else { throw .moved }

@@ -6,6 +6,8 @@ import JSON
 struct JSONParts {
   let value: JSONValue
   private let bytes: ArraySlice<UInt8>
+
+  /// The bytes of the value, its members and the elements of their arrays.
   private let ranges: [JSONPointer: Range<Int>]
 
   /// Reads the bytes of a value; `nil` when they are none.

@@ -46,6 +46,9 @@ struct SwatchFloatsLiteral {
     self.bytes = bytes
   }
 
+  /// One edit over all three floats.
+  ///
+  /// - Throws: A ``LiteralError`` if the model does not round to the color.
   func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
     guard bytes.count == 12 else { throw .moved }
     let floats = model.channels(of: rgb).map(Float.init)

@@ -9,17 +9,20 @@ struct TokenLiteral {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
+  /// Returns the edits of the components and of `hex`, or of the color as text.
   func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
     guard let parts = JSONParts(bytes) else { throw .moved }
     guard parts.value.object != nil else { return try textEdits(parts, rgb) }
     return try componentEdits(parts, rgb) + hexEdits(parts, rgb)
   }
 
+  /// The edits of a color as CSS text.
   private func textEdits(_ parts: JSONParts, _ rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
     guard let range = parts.text else { throw .computed }
     return try CSSLiteral(bytes[range]).edits(writing: rgb)
   }
 
+  /// The edits of the components that change, each with the digits that it needs.
   private func componentEdits(
     _ parts: JSONParts, _ rgb: RGB8
   ) throws(LiteralError) -> [SourceEdit] {

@@ -24,8 +24,10 @@ struct GPLReader {
 
   private static let signature = "GIMP Palette"
 
+  /// Whether a file begins as palettes of GIMP do.
   static func hasSignature(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature.utf8) }
 
+  /// Splits the file into lines, which may end as on Windows.
   init(_ bytes: [UInt8], at place: SourcePlace) {
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
@@ -33,6 +35,9 @@ struct GPLReader {
     self.place = place
   }
 
+  /// Reads all lines.
+  ///
+  /// - Throws: An ``ImportError`` if the first line is not the signature, or a color is malformed.
   mutating func read(into sheet: inout ColorSheet) throws(ImportError) {
     guard Self.trimmed(lines[0]).elementsEqual(Self.signature.utf8) else {
       throw ImportError(
@@ -48,6 +53,7 @@ struct GPLReader {
     }
   }
 
+  /// Reads a line: a comment, a part of the head, or a color.
   private mutating func read(
     _ line: ArraySlice<UInt8>, number: Int, into sheet: inout ColorSheet
   ) throws(ImportError) {
@@ -91,6 +97,9 @@ struct GPLReader {
 
   // MARK: Colors
 
+  /// Reads three numbers and a name.
+  ///
+  /// - Throws: An ``ImportError`` if a number is not from 0 to 255.
   private mutating func readColor(
     _ line: ArraySlice<UInt8>, _ number: Int, into sheet: inout ColorSheet
   ) throws(ImportError) {
@@ -116,6 +125,7 @@ struct GPLReader {
 
   private let plus = UInt8(ascii: "+")
 
+  /// Adds a color under the name of the file, or under the path that this package wrote.
   private mutating func append(
     _ name: String, _ rgb: RGB8, _ literal: ColorLiteral, at place: SourcePlace,
     to sheet: inout ColorSheet

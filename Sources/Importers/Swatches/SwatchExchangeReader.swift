@@ -7,7 +7,11 @@ import Palettes
 struct SwatchExchangeReader {
   private var bytes: ByteReader
   private var numbers = SwatchNumbers()
+
+  /// The names of the open groups, outermost first.
   private var groups: [String] = []
+
+  /// How many spot colors there are, and where the first is.
   private var spots: (count: Int, first: SourcePlace)?
   private var content = ColorSheet()
   private let place: SourcePlace
@@ -20,6 +24,9 @@ struct SwatchExchangeReader {
     self.place = place
   }
 
+  /// Reads the whole file.
+  ///
+  /// - Throws: An ``ImportError`` for another signature or version, and for a malformed block.
   mutating func sheet() throws(ImportError) -> ColorSheet {
     guard try bytes.text(4) == "ASEF" else {
       throw ImportError("an Adobe Swatch Exchange file begins with ASEF", at: bytes.place(0))
@@ -36,6 +43,7 @@ struct SwatchExchangeReader {
     return content
   }
 
+  /// Reads a block: a color, the begin or the end of a group, or one that is skipped.
   private mutating func readBlock() throws(ImportError) {
     let start = bytes.offset
     let type = try bytes.number(UInt16.self)
@@ -57,6 +65,7 @@ struct SwatchExchangeReader {
     bytes.skip(to: end)
   }
 
+  /// Opens a group, up to the limit of nesting.
   private mutating func openGroup(at start: Int) throws(ImportError) {
     guard groups.count < Self.depthLimit else {
       throw ImportError(
@@ -65,6 +74,7 @@ struct SwatchExchangeReader {
     groups.append(try bytes.name())
   }
 
+  /// Reads a color; one of an unknown device is remarked and left out.
   private mutating func readColor(from start: Int) throws(ImportError) {
     let name = try bytes.name()
     let model = try bytes.text(4)
@@ -89,6 +99,7 @@ struct SwatchExchangeReader {
     append(name, color, literal, at: bytes.place(start))
   }
 
+  /// Adds a color under its groups, or under the path that this package wrote.
   private mutating func append(
     _ name: String, _ color: TokenColor, _ literal: ColorLiteral, at place: SourcePlace
   ) {
@@ -118,6 +129,7 @@ struct SwatchExchangeReader {
 
   // MARK: Remarks
 
+  /// Remarks spot colors, renamed colors and bytes behind the last block.
   private mutating func remarkOnTheRest() {
     if let spots {
       content.remarks.append(
@@ -176,6 +188,7 @@ enum SwatchModel: String {
     }
   }
 
+  /// Rounds a color to sRGB, or to Display P3 if sRGB does not have it.
   private static func fitted(_ color: Color<LabD50>) -> (TokenColor, loss: String?) {
     if color.isInside(SRGB.self) { return (TokenColor(RGB8(rounding: color, in: .srgb)), nil) }
     let isInside = color.isInside(DisplayP3.self)

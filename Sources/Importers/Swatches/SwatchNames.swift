@@ -26,7 +26,10 @@ extension ColorSheet {
 
 /// Tells swatches of one name apart, which other tools allow, by numbers.
 struct SwatchNumbers {
+  /// The last number behind each path.
   private var counts: [[String]: Int] = [:]
+
+  /// The paths that are in use, numbered ones among them.
   private var taken: Set<[String]> = []
 
   /// How many paths were changed.
@@ -77,11 +80,14 @@ struct SwatchNameReader {
   }
 
   private static let opacity = ", opacity "
+
+  /// More bytes than `, opacity 100.000 %` has; only so many at the end of a name are searched.
   private static let longestOpacity = 20
 
   /// The text without its escapes.
   static func unescaped(_ text: String) -> String { split(text, at: nil)[0] }
 
+  /// Splits at separators that no backslash precedes, and resolves the escapes.
   private static func split(_ text: String, at separator: Unicode.Scalar?) -> [String] {
     var parts: [String.UnicodeScalarView] = [.init()]
     var scalars = text.unicodeScalars[...]

@@ -28,6 +28,7 @@ package struct XMLContent: Hashable, Sendable {
     /// Where the start tag begins.
     package let position: SourcePlace.Position
 
+    /// The child elements, without the text between them.
     package var children: [Element] {
       content.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }

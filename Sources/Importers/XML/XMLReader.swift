@@ -21,6 +21,8 @@ package struct XMLReader {
   private var scanner: XMLScanner
   private let doctype: DoctypePolicy
   private let depthLimit: Int
+
+  /// The elements whose end tags are still to come, outermost first.
   private var open: [XMLContent.Element] = []
   private var root: XMLContent.Element?
   private var comments: [String] = []
@@ -80,12 +82,14 @@ package struct XMLReader {
     guard scanner.skip("?>") else { throw scanner.error("the XML declaration is not ended") }
   }
 
+  /// Reads one of the parts of the XML declaration, if it is next.
   private mutating func pseudoAttribute(_ name: StaticString) throws(ImportError) -> String? {
     guard scanner.skip(blankThen: name) else { return nil }
     try scanner.skipEquals()
     return scanner.text(try scanner.quoted())
   }
 
+  /// Reads white space, a comment, an instruction, a doctype, or the root's start tag.
   private mutating func readOutsideOfRoot() throws(ImportError) {
     guard !scanner.skipSpace() else { return }
     if scanner.starts(with: "<!DOCTYPE") {
@@ -127,6 +131,7 @@ package struct XMLReader {
 
   // MARK: Elements
 
+  /// Reads a run of text or the next piece of markup in the innermost open element.
   private mutating func readInsideOfElement() throws(ImportError) {
     if try readCommentOrInstruction() { return }
     if scanner.starts(with: "</") {
@@ -181,6 +186,7 @@ package struct XMLReader {
     if isEmpty { close() }
   }
 
+  /// Reads the attributes of a start tag, which blanks separate.
   private mutating func attributes() throws(ImportError) -> [XMLContent.Attribute] {
     var attributes: [XMLContent.Attribute] = []
     // Bytes, because strings that differ in their normalization form are equal in Swift.

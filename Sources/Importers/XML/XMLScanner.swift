@@ -92,6 +92,7 @@ struct XMLScanner {
     return end > offset
   }
 
+  /// Moves past [25] Eq, a `=` with white space around it.
   mutating func skipEquals() throws(ImportError) {
     skipSpace()
     guard skip("=") else { throw error("'=' is missing") }
@@ -173,6 +174,7 @@ struct XMLScanner {
     return String(decoding: value, as: UTF8.self)
   }
 
+  /// Appends one character or what one reference stands for.
   private mutating func appendCharacter(
     to value: inout [UInt8], asSpace: Bool, before end: Int
   ) throws(ImportError) {
@@ -211,6 +213,7 @@ struct XMLScanner {
     return scalar
   }
 
+  /// Returns the character of a name or number between `&` and `;`; `nil` if there is none.
   private static func scalar(of name: String) -> Unicode.Scalar? {
     if let scalar = predefinedEntities[name] { return scalar }
     let isHexadecimal = name.hasPrefix("#x")

@@ -69,7 +69,10 @@ public struct TokenPlace: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(file): \(pointer)" }
 
+  /// The place of a member of the object here.
   func appending(_ name: String) -> TokenPlace { TokenPlace(file, pointer.appending(name)) }
+
+  /// The place of an element of the array here.
   func appending(_ index: Int) -> TokenPlace { TokenPlace(file, pointer.appending(index)) }
 }
 

@@ -8,8 +8,14 @@ import JSON
 /// which a token of one's own replaces the other whole, and a circle is an error.
 struct GroupExtender {
   private let root: TokenGroup
+
+  /// The paths of groups that are being extended; one that is met again is a circle.
   private var open: Set<[ExactName]> = []
+
+  /// The extended groups by their paths, each made once.
   private var finished: [[ExactName]: TokenGroup] = [:]
+
+  /// How many tokens and groups `$extends` has copied so far.
   private var copied = 0
   private(set) var problems: [TokenProblem] = []
 
@@ -22,8 +28,10 @@ struct GroupExtender {
 
   init(_ root: TokenGroup) { self.root = root }
 
+  /// Returns the whole file with all that its groups extend.
   mutating func extended() -> TokenGroup { extended(root, at: []) }
 
+  /// Returns a group with its own children extended, over what it extends itself.
   private mutating func extended(_ group: TokenGroup, at path: [ExactName]) -> TokenGroup {
     if let group = finished[path] { return group }
     guard open.count < Self.depthLimit, path.count < Self.depthLimit else {
@@ -58,6 +66,9 @@ struct GroupExtender {
     return group
   }
 
+  /// Finds the group that a path names, and extends it first.
+  ///
+  /// - Returns: `nil` for no group or a circle, which is reported.
   private mutating func target(_ link: TokenGroup.Extension) -> TokenGroup? {
     var path: [ExactName] = []
     var group = root

@@ -76,6 +76,7 @@ extension ReferenceResolver {
     }
   }
 
+  /// Returns the value that a reference leads to, and notes it among the links of the value.
   private mutating func followed(
     _ link: Link, at place: TokenPlace, links: inout [JSONPointer: FollowedLink]
   ) -> JSONValue? {
@@ -104,6 +105,7 @@ extension ReferenceResolver {
     return value
   }
 
+  /// Says why a reference leads to no token.
   private func missing(_ reference: TokenReference) -> String {
     var group = root
     for name in reference.steps {
@@ -131,6 +133,7 @@ struct Link {
   let reference: TokenReference?
   let isCurly: Bool
 
+  /// Recognizes `{group.token}` and an object with `$ref`; `nil` for any other value.
   init?(_ value: JSONValue) {
     if let text = value.string {
       guard TokenReference.isCurly(text) else { return nil }

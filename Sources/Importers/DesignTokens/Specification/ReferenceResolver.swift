@@ -8,35 +8,46 @@ import JSON
 /// Nothing here calls itself along a chain of references: a file may have a chain of 100,000.
 struct ReferenceResolver {
   let root: TokenGroup
+
+  /// All tokens in the order of the file; the resolver calls them by their numbers here.
   var written: [FlatToken] = []
+
+  /// The numbers of tokens by their paths.
   private var numbers: [[ExactName]: Int] = [:]
+
+  /// How far each token is resolved.
   var states: [State] = []
   /// How many JSON values references may still copy; limits files that double a value repeatedly.
   var remainingSize = 1_000_000
   var problems: [TokenProblem] = []
 
+  /// A token with its path and the type of the groups around it.
   struct FlatToken {
     let path: [String]
     let token: WrittenToken
     let inheritedType: TokenType?
   }
 
+  /// Whether a token was not looked at yet, waits for others, or is resolved.
   enum State {
     case untouched
     case open
     case done(DesignToken)
   }
 
+  /// Takes the tokens of a file whose groups are extended already.
   init(_ root: TokenGroup) {
     self.root = root
     flatten(root, at: [], type: nil)
     states = Array(repeating: .untouched, count: written.count)
   }
 
+  /// The resolved tokens in the order of the file.
   var tokens: [DesignToken] {
     states.compactMap { if case .done(let token) = $0 { token } else { nil } }
   }
 
+  /// Lists the tokens of a group and below it, with the type that they inherit.
   private mutating func flatten(_ group: TokenGroup, at path: [String], type: TokenType?) {
     let type = group.type ?? type
     for child in group.children {
@@ -50,6 +61,7 @@ struct ReferenceResolver {
     }
   }
 
+  /// Resolves every token; afterwards ``tokens`` and ``problems`` are complete.
   mutating func resolve() {
     for number in written.indices { resolve(from: number) }
   }
@@ -62,6 +74,7 @@ struct ReferenceResolver {
     var targets: [Int]
   }
 
+  /// Resolves a token after all that it refers to: a depth-first walk with a stack of its own.
   private mutating func resolve(from start: Int) {
     guard case .untouched = states[start] else { return }
     var trail = [visit(start)]
@@ -79,6 +92,7 @@ struct ReferenceResolver {
     }
   }
 
+  /// Opens a token and collects the tokens that its value refers to.
   private mutating func visit(_ number: Int) -> Visit {
     states[number] = .open
     var targets: [Int] = []
@@ -86,6 +100,7 @@ struct ReferenceResolver {
     return Visit(number: number, targets: targets.reversed())
   }
 
+  /// Collects the numbers of the tokens that a value refers to, at any depth.
   private func collectTargets(of value: JSONValue, into targets: inout [Int]) {
     if let reference = Link(value)?.reference {
       if let number = place(of: reference)?.number { targets.append(number) }
@@ -99,6 +114,7 @@ struct ReferenceResolver {
     }
   }
 
+  /// Reports each token of a circle of references, where its value stands.
   private mutating func reportCircle(_ trail: [Int], from target: Int) {
     let circle = trail[(trail.firstIndex(of: target) ?? 0)...]
     for number in circle {
@@ -119,6 +135,7 @@ struct ReferenceResolver {
     /// Whether it is the token itself or its whole value.
     var isWhole: Bool { rest.isEmpty || (rest.count == 1 && rest.first == "$value") }
 
+    /// Returns the part of a resolved token that the reference names.
     func value(of token: DesignToken) -> JSONValue? {
       guard !isWhole else { return token.value }
       if rest.count == 1, rest.first == "$type" { return token.type.map { .string($0.rawValue) } }

@@ -85,6 +85,7 @@ public enum ResolverInputError: Error, Hashable, Sendable, CustomStringConvertib
     }
   }
 
+  /// The name as JSON writes it, cut where it is long.
   private func quoted(_ name: String) -> String {
     JSONValue.string(String(name.prefix(40))).text()
   }
@@ -145,6 +146,10 @@ extension ResolverDocument {
 }
 
 extension ResolverDocument.Modifier {
+  /// Returns the number of the context that was asked for, or of the default.
+  ///
+  /// - Throws: ``ResolverInputError`` for a name that the modifier does not have, and if none is
+  ///   given.
   fileprivate func index(of wish: String?) throws(ResolverInputError) -> Int {
     guard let wanted = wish ?? standard else { throw .missing(modifier: name) }
     if let index = contexts.firstIndex(of: wanted) { return index }

@@ -13,6 +13,7 @@ extension ResolverReader {
     return tokens
   }
 
+  /// Reads a source: tokens in place, a set or another part of the document, or a file.
   private mutating func tokens(of source: JSONValue, at place: TokenPlace) -> TokenGroup? {
     guard let object = self.object(source, at: place) else { return nil }
     guard let target = object["$ref"] else { return read(source, at: place) }
@@ -59,6 +60,7 @@ extension ResolverReader {
     return sources[key]
   }
 
+  /// Reads the tokens of a file, or of the part of it behind the `#`.
   private mutating func tokens(
     ofFile name: String, _ object: JSONObject, at place: TokenPlace, steps: [String]? = []
   ) -> TokenGroup? {
@@ -75,6 +77,7 @@ extension ResolverReader {
       value.overridden(by: object), at: object.members.count == 1 ? target : place)
   }
 
+  /// Reads tokens once for each place.
   private mutating func read(_ json: JSONValue, at place: TokenPlace) -> TokenGroup {
     if let known = sources[place] { return known }
     let group = tokenFiles.file(json, at: place)
@@ -96,6 +99,7 @@ extension ResolverReader {
     return folders.joined(separator: "/")
   }
 
+  /// Returns the steps of a pointer into this document; `nil` for other references.
   func localSteps(_ text: String) -> [String]? {
     guard case .pointer(let steps)? = TokenReference(pointer: text) else { return nil }
     return steps

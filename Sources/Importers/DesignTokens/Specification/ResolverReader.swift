@@ -8,9 +8,13 @@ struct ResolverReader {
   let file: String
   let files: [String: JSONValue]
   var tokenFiles = TokenFileReader()
+
+  /// What is wrong with the document itself.
   private var own: [TokenProblem] = []
   /// Token sources by their places, each read once.
   var sources: [TokenPlace: TokenGroup] = [:]
+
+  /// The sets that are being read; one that is met again refers to itself.
   private var openSets: [TokenPlace] = []
   var usedFiles: Set<String> = []
 
@@ -20,8 +24,10 @@ struct ResolverReader {
     self.files = files
   }
 
+  /// What is wrong with the document, then with the token files.
   var problems: [TokenProblem] { own + tokenFiles.problems }
 
+  /// The members of a resolver document with the kinds of their values.
   private static let members: [String: String] = [
     "$schema": "a string", "name": "a string", "description": "a string", "version": "a string",
     "sets": "an object", "modifiers": "an object", "resolutionOrder": "an array",
@@ -85,6 +91,7 @@ struct ResolverReader {
 
   // MARK: Order
 
+  /// Reads an element of the order: a set or modifier in place, or a reference to one.
   private mutating func item(_ json: JSONValue, at place: TokenPlace) -> ResolverDocument.Item? {
     guard let object = json.object else {
       report("expected a set, a modifier or a reference to one, found \(json.kind)", at: place)
@@ -104,6 +111,7 @@ struct ResolverReader {
     }
   }
 
+  /// Reads the set or modifier that an element of the order refers to.
   private mutating func referredItem(
     _ object: JSONObject, at place: TokenPlace
   ) -> ResolverDocument.Item? {
@@ -131,6 +139,9 @@ struct ResolverReader {
 
   // MARK: Sets and modifiers
 
+  /// Reads the sources of a set.
+  ///
+  /// - Returns: `nil` if there are none or the set refers to itself, which is reported.
   mutating func set(
     _ json: JSONValue, at place: TokenPlace, isInline: Bool = false
   ) -> TokenGroup? {
@@ -150,6 +161,7 @@ struct ResolverReader {
     return merged(sources, at: place.appending("sources"))
   }
 
+  /// Reads a modifier with the tokens of each context.
   mutating func modifier(
     _ json: JSONValue, name: String, at place: TokenPlace, isInline: Bool = false
   ) -> ResolverDocument.Item? {
@@ -188,6 +200,7 @@ struct ResolverReader {
     }
   }
 
+  /// Reports a default that is none of the contexts.
   private mutating func checkDefault(
     _ name: String?, among contexts: JSONObject, at place: TokenPlace
   ) {
@@ -204,6 +217,7 @@ struct ResolverReader {
     return nil
   }
 
+  /// Reports members that are unknown or of the wrong kind.
   private mutating func checkMembers(
     of object: JSONObject, _ kinds: [String: String], at place: TokenPlace
   ) {

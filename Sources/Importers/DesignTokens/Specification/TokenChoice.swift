@@ -42,6 +42,8 @@ extension ResolverDocument {
   public init(base: [TokenSource], modifiers choices: [TokenChoice]) {
     var reader = TokenFileReader()
     var known: [TokenPlace: TokenGroup] = [:]
+
+    /// The sources merged in their order; each is read once.
     func group(_ sources: [TokenSource]) -> TokenGroup {
       var group = TokenGroup(at: sources.first?.place ?? TokenPlace(""))
       for source in sources {

@@ -18,6 +18,7 @@ struct TokenFileReader {
     return group(object, at: place, isFile: true)
   }
 
+  /// Reads the members of a group: properties, tokens, groups.
   private mutating func group(
     _ object: JSONObject, at place: TokenPlace, isFile: Bool = false
   ) -> TokenGroup {
@@ -36,6 +37,7 @@ struct TokenFileReader {
     return group
   }
 
+  /// Reads a token or a group; `nil` for what is neither, which is reported.
   private mutating func child(
     _ name: String, _ value: JSONValue, at place: TokenPlace
   ) -> TokenNode? {
@@ -57,6 +59,7 @@ struct TokenFileReader {
     return .group(group(object, at: place))
   }
 
+  /// Says why a name is not allowed.
   private func nameProblem(_ name: String) -> String {
     if name.isEmpty { return "a name cannot be empty" }
     return name.hasPrefix("$")
@@ -64,6 +67,7 @@ struct TokenFileReader {
       : "a name cannot contain a dot or a curly brace"
   }
 
+  /// Reads a token with its properties; the value is checked when its type is known.
   private mutating func token(_ object: JSONObject, at place: TokenPlace) -> WrittenToken? {
     var type: String?
     var properties = JSONObject()
@@ -90,6 +94,7 @@ struct TokenFileReader {
 
   // MARK: Properties
 
+  /// Returns what `$type` says; a type that is not known is reported as legacy.
   private mutating func typeName(_ value: JSONValue, at place: TokenPlace) -> String? {
     guard let name = string(value, at: place) else { return nil }
     if TokenType(rawValue: name) == nil {
@@ -101,6 +106,7 @@ struct TokenFileReader {
     return name
   }
 
+  /// Whether the value of a property has the right kind.
   private mutating func check(property: String, _ value: JSONValue, at place: TokenPlace) -> Bool {
     switch property {
     case "$description": return string(value, at: place) != nil
@@ -114,6 +120,7 @@ struct TokenFileReader {
     return false
   }
 
+  /// Reads `$extends`: the path of a group, as a curly reference or a pointer.
   private mutating func `extension`(
     _ value: JSONValue, at place: TokenPlace
   ) -> TokenGroup.Extension? {
@@ -127,6 +134,7 @@ struct TokenFileReader {
     }
   }
 
+  /// Returns a string, or reports another kind of value.
   @discardableResult
   private mutating func string(_ value: JSONValue, at place: TokenPlace) -> String? {
     if let string = value.string { return string }

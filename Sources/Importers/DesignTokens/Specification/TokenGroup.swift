@@ -9,7 +9,11 @@ struct TokenGroup: Sendable {
   var extends: Extension?
   /// What the group says of itself: `$description`, `$deprecated`, `$extensions`.
   var properties = JSONObject()
+
+  /// In the order of the file, each name once.
   private(set) var children: [Child] = []
+
+  /// The indices of children by their names, compared by code points.
   private var positions: [ExactName: Int] = [:]
 
   struct Child: Sendable {
@@ -25,6 +29,7 @@ struct TokenGroup: Sendable {
 
   init(at place: TokenPlace) { self.place = place }
 
+  /// The child of a name; setting one that is there replaces it in its position.
   subscript(name: String) -> TokenNode? {
     get { positions[ExactName(name)].map { children[$0].node } }
     set {

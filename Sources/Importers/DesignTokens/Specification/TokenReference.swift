@@ -44,6 +44,7 @@ enum TokenReference: Hashable, Sendable {
     return steps
   }
 
+  /// Resolves `~0` and `~1` (RFC 6901, section 4); `nil` for any other `~`.
   private static func unescaped(_ step: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = step.utf8[...]
@@ -61,6 +62,7 @@ enum TokenReference: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Resolves percent escapes; `nil` unless they are well-formed and give UTF-8.
   private static func percentDecoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
@@ -86,6 +88,7 @@ enum DesignTokenName {
   /// The name of the token that a group itself has.
   static let root = "$root"
 
+  /// Whether the name begins without `$` and has no dot and no curly brace.
   static func isLegal(_ name: String) -> Bool {
     guard let first = name.utf8.first, first != UInt8(ascii: "$") else { return false }
     return !name.utf8.contains { "{}.".utf8.contains($0) }

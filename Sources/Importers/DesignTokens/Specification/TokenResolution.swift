@@ -41,6 +41,7 @@ public struct TokenResolution: Sendable {
 }
 
 extension TokenGroup {
+  /// The groups from this one on that have properties, with their paths.
   fileprivate func described(at path: [String]) -> [DesignTokenGroup] {
     let own =
       properties.members.isEmpty
