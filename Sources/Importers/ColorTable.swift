@@ -4,6 +4,8 @@ import ColorSpaces
 import Palettes
 
 /// The colors of one theme of a sheet by name, appearance and gamut.
+///
+/// A sheet may have a color several times; the last entry counts, as in the formats themselves.
 struct ColorTable {
   /// What a color is looked up by.
   struct Key: Hashable {

@@ -7,6 +7,14 @@ import Palettes
 
 /// The palettes that a sheet of colors makes, and what became of the rest.
 ///
+/// ```swift
+/// let source = ImportSource(name: "app.css", files: [file], isFolder: false)
+/// let sheet = try CSSImporter.sheet(of: source)
+/// let imported = try ImportedPalettes(
+///   sheet, from: SourcePlace("app.css"), options: ImportOptions(name: "App"))
+/// for remark in imported.remarks { print(remark) }
+/// ```
+///
 /// Names in the vocabulary of palettes become ramps and, where every role has a color, themes. All
 /// other colors are carried along under their own names.
 public struct ImportedPalettes: Hashable, Sendable {

@@ -40,6 +40,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The files of an import: one that was named, or all below a folder that was named.
+///
+/// The caller reads the files; an importer opens none. A file by itself has its name as its path.
 public struct ImportSource: Hashable, Sendable {
   /// A file with its content.
   public struct File: Hashable, Sendable {

@@ -3,7 +3,19 @@
 import JSON
 import Palettes
 
-/// What a file that this package wrote says of its names, in a comment: see the exporter's.
+/// The comment in which a file that this package wrote describes its resource names.
+///
+/// A resource name has only letters, digits and underscores, and no resource folder asks for
+/// increased contrast. What is lost that way stands in the comment as JSON in one line:
+///
+/// ```
+/// {"tincture":"android","prefix":"","palettes":[
+///   {"name":"Deep Sea","slug":"deep-sea","usual":"light","increased":"lightHighContrast"}]}
+/// ```
+///
+/// With several palettes a name is `deep_sea__text_primary`; for increased contrast it is
+/// `deep_sea__text_primary__high_contrast`. An underscore at the end sets a name apart from a word
+/// that Kotlin or Java reserve.
 struct AndroidDescription {
   /// One palette of the file: its names, and which appearances the folder of the file stands for.
   private struct Owner {

@@ -80,7 +80,8 @@ struct AndroidModule {
       guard let definition = references.definition(of: name) else { continue }
       let isOwn = definitions[configuration]?[name] != nil
       let color = try references.color(of: name)
-      if let color, try isOwn || color.color != general.color(of: name)?.color {
+      let usual = try general.color(of: name)
+      if let color, isOwn || color.color != usual?.color {
         sheet.entries.append(entry(definition, in: configuration, color, below: folders))
       } else if color == nil, isOwn {
         sheet.remarks.append(

@@ -5,6 +5,14 @@ import Palettes
 
 /// What each custom property comes to in each state, by the rules of the cascade.
 ///
+/// ```css
+/// :root { --text: #111 }
+/// @media (prefers-color-scheme: dark) { :root { --text: var(--snow) } }
+/// ```
+///
+/// In the states of dark appearances both rules apply to `--text`; the later one wins, and its
+/// color is that of `--snow` in the same state.
+///
 /// A theme is taken to be chosen on the page's own element, so that a theme's `--b` is what the
 /// page's `--a: var(--b)` refers to. Source: CSS Cascading and Inheritance 5 §6.4,
 /// <https://drafts.csswg.org/css-cascade-5/#cascade-sort>, and CSS Custom Properties 1.

@@ -37,8 +37,8 @@ struct SheetContextReader {
 
   init(_ source: CSSSource, themes: Set<String>) {
     self.source = source
-    selectors = SheetSelector(text, themes: themes)
-    conditions = SheetCondition(text)
+    selectors = SheetSelector(source, themes: themes)
+    conditions = SheetCondition(source)
   }
 
   /// The context inside of a block.

@@ -4,6 +4,11 @@ import ColorSpaces
 import Palettes
 
 /// The custom properties of a style sheet with the scopes in which they hold.
+///
+/// It is the first of two passes. This one follows the blocks and keeps each declaration with its
+/// selectors, conditions and layer; ``SheetCascade`` then decides which of them wins in which state.
+/// A declaration under a selector that is no page and no theme, such as `.button`, is counted and
+/// left out, since it says nothing about the page.
 struct SheetDeclarations {
   let source: CSSSource
 

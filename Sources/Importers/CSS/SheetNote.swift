@@ -3,7 +3,17 @@
 import JSON
 import Palettes
 
-/// What a file of ours says about its palettes in a comment: see `PaletteNote` of the exporters.
+/// The comment in which a style sheet of this package describes its palettes.
+///
+/// It is the first comment of the file; one of its lines has the JSON, here broken to fit:
+///
+/// ```
+/// * tincture.names/1 {"prefix":"","palettes":[{"name":"ocean","slug":"ocean",
+///   "appearances":["light","dark"],"additions":{"logo-sea":["Logo","Sea"]}}]}
+/// ```
+///
+/// Without it the importer guesses the appearances from media queries, and the names of themes are
+/// the words of their attributes.
 struct SheetNote {
   /// A palette of the file.
   struct Entry {

@@ -4,6 +4,8 @@ import ColorSpaces
 import Palettes
 
 /// Where a declaration holds: on the page or on a theme's element, in some of the states.
+///
+/// `[data-theme="ocean"].dark` is the theme `ocean` in the dark states with specificity 2000.
 struct SheetScope: Hashable, Sendable {
   /// The name that `data-theme` gives; `nil` for any.
   var theme: String?

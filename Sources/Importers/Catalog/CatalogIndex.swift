@@ -4,6 +4,9 @@ import JSON
 
 /// The color sets among the files of an import, each under the name that code calls it by.
 ///
+/// `Colors.xcassets/Brand/Primary.colorset` is `Primary`, or `Brand/Primary` if the `Contents.json`
+/// of the folder `Brand` says `"provides-namespace": true`.
+///
 /// The name is that of the set, below the folders that provide a namespace; other folders are not
 /// part of it, so that two sets may have one name.
 struct CatalogIndex {

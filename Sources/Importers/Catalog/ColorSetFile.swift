@@ -5,6 +5,24 @@ import JSON
 import Palettes
 
 /// The entries of a color set, read from its `Contents.json`.
+///
+/// ```json
+/// {
+///   "colors": [{
+///     "idiom": "universal",
+///     "appearances": [{"appearance": "luminosity", "value": "dark"}],
+///     "display-gamut": "display-P3",
+///     "color": {
+///       "color-space": "display-p3",
+///       "components": {"red": "0.039", "green": "0x84", "blue": "255", "alpha": "1.000"}
+///     }
+///   }],
+///   "info": {"author": "xcode", "version": 1}
+/// }
+/// ```
+///
+/// Source: Apple, "Asset Catalog Format Reference: Named Color Type",
+/// <https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format/Named_Color.html>.
 struct ColorSetFile {
   /// Those that have a color, in their order.
   private(set) var slots: [ColorSlot] = []

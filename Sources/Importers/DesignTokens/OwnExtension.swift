@@ -4,6 +4,15 @@ import JSON
 import Palettes
 
 /// What this tool notes in the files that it exports, under `org.tincture`.
+///
+/// | member | content |
+/// |---|---|
+/// | `name`, `encodedName` | the name of the palette; encoded where braces would be a reference |
+/// | `prefix` | the group around all tokens |
+/// | `request`, `conflicts` | those members of the palette document |
+/// | `notes` | what other tools noted at paths that the files do not have |
+///
+/// At a token its member `path` has the names that the format has no room for.
 struct OwnExtension {
   /// The key of the extension in `$extensions`.
   static let name = "org.tincture"

@@ -4,6 +4,17 @@ import JSON
 
 /// A file of Tokens Studio or Penpot: sets of tokens, and themes that choose among them.
 ///
+/// ```json
+/// {
+///   "core": {"blue": {"$type": "color", "$value": "#0a84ff"}},
+///   "dark": {"text": {"$type": "color", "$value": "#ffffff"}},
+///   "$themes": [
+///     {"name": "Dark", "group": "Mode", "selectedTokenSets": {"core": "source", "dark": "enabled"}}
+///   ],
+///   "$metadata": {"tokenSetOrder": ["core", "dark"]}
+/// }
+/// ```
+///
 /// Source: `penpot/penpot`, `common/src/app/common/types/tokens_lib.cljc`. A theme lists its sets
 /// in `selectedTokenSets`; the order in which they override each other is that of `tokenSetOrder`.
 struct StudioDocument {

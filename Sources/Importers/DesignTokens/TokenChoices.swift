@@ -97,6 +97,10 @@ struct TokenChoices {
 }
 
 /// What the name of a context, a set or a file says about colors.
+///
+/// `dark-p3` is dark on screens of Display P3; `lightHighContrast` is light with increased
+/// contrast; `more` is increased contrast if it is chosen by a modifier named `contrast`; `compact`
+/// says nothing.
 struct ContextMeaning: Hashable {
   /// Light or dark; `nil` where nothing is said, as in the next two.
   var isLight: Bool?
@@ -139,7 +143,11 @@ struct ContextMeaning: Hashable {
     } else if subject.contains("contrast"), !words.isDisjoint(with: Self.usual) {
       isHighContrast = false
     }
-    if words.contains("p3") { isDisplayP3 = true } else if words.contains("srgb") { isDisplayP3 = false }
+    if words.contains("p3") {
+      isDisplayP3 = true
+    } else if words.contains("srgb") {
+      isDisplayP3 = false
+    }
   }
 
   /// What this and another name say together; the other one wins.

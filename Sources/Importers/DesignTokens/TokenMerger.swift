@@ -19,7 +19,10 @@ struct TokenPart {
   }
 }
 
-/// Puts the resolutions of one theme together: what is the same in all is said once.
+/// Merges the resolutions of one theme: what is the same in all becomes one entry.
+///
+/// A ramp that light and dark take from the same file is one color for any appearance; a role with
+/// a value in each is two colors. Colors of sRGB and of Display P3 under one path are kept apart.
 struct TokenMerger {
   /// A color of a token in an appearance, or in all.
   struct Found {

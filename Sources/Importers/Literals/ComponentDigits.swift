@@ -2,8 +2,11 @@
 
 import ColorSpaces
 
-/// Finds the digits in which numbers spell a color: those that they had, and more where they are
-/// needed.
+/// Finds the digits in which numbers spell a color: as many decimals as they had, and more only if
+/// fewer do not read back as the color.
+///
+/// `oklch(0.62 0.2 255)` may become `oklch(0.71 0.15 162)`, or `oklch(0.713 0.149 161.8)` if two
+/// decimals round to other bytes.
 struct ComponentDigits {
   /// What the numbers are, without digits cut off; `nil` for one that stays as it is.
   let values: [Double?]

@@ -5,6 +5,19 @@ import JSON
 import Palettes
 
 /// Reads one palette of GIMP, line by line.
+///
+/// ```
+/// GIMP Palette
+/// Name: ocean light
+/// Columns: 11
+/// # A comment.
+/// #:{"tincture":"gpl","name":"ocean","appearance":"light"}
+///  10 132 255	brand.500
+/// ```
+///
+/// A comment that begins with `#:` is this package's own: JSON that says which palette and
+/// appearance the file is, or which path and opacity the next color has when its name is too long
+/// for GIMP. Source: `app/core/gimppalette-load.c` of GIMP.
 struct GPLReader {
   private let lines: [ArraySlice<UInt8>]
   private let place: SourcePlace

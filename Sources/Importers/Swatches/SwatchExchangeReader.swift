@@ -3,7 +3,20 @@
 import ColorSpaces
 import Palettes
 
-/// Reads the blocks of an Adobe Swatch Exchange file; for their form see the exporter's writer.
+/// Reads an Adobe Swatch Exchange file, whose numbers have their high byte first.
+///
+/// | bytes | content |
+/// |---|---|
+/// | 4 | `ASEF` |
+/// | 2, 2 | the version, 1 and 0 |
+/// | 4 | how many blocks follow |
+///
+/// A block is a type (2 bytes: 1 a color, C001 the begin of a group, C002 its end), a length (4
+/// bytes), and a body of that length. The body of a color is its name, a model (4 letters), a
+/// float of 32 bits for each channel, and whether it is global (0), a spot color (1) or neither
+/// (2). A name is a count of UTF-16 units, the units, and among them a zero at the end.
+///
+/// Adobe publishes no description of the format.
 struct SwatchExchangeReader {
   private var bytes: ByteReader
   private var numbers = SwatchNumbers()

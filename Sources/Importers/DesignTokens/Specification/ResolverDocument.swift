@@ -4,6 +4,26 @@ import JSON
 
 /// A resolver document: which tokens there are in which context.
 ///
+/// ```json
+/// {
+///   "version": "2025.10",
+///   "sets": {"base": {"sources": [{"$ref": "palette.tokens.json"}]}},
+///   "modifiers": {
+///     "appearance": {
+///       "contexts": {
+///         "light": [{"$ref": "theme.light.tokens.json"}],
+///         "dark": [{"$ref": "theme.dark.tokens.json"}]
+///       },
+///       "default": "light"
+///     }
+///   },
+///   "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/appearance"}]
+/// }
+/// ```
+///
+/// Sets and chosen contexts are merged in the order of `resolutionOrder`; a later token replaces
+/// an earlier one of the same path.
+///
 /// Source: <https://www.designtokens.org/tr/2025.10/resolver/>.
 public struct ResolverDocument: Sendable {
   /// The name for people.

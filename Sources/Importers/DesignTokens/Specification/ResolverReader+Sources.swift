@@ -108,7 +108,7 @@ extension ResolverReader {
 
 extension JSONValue {
   /// The object with the members beside a reference in place of its own of the same names.
-  fileprivate func overridden(by reference: JSONObject) -> JSONValue {
+  func overridden(by reference: JSONObject) -> JSONValue {
     guard var object, reference.members.count > 1 else { return self }
     for member in reference.members where member.name != "$ref" {
       object[member.name] = member.value

@@ -2,7 +2,10 @@
 
 import JSON
 
-/// Reads a resolver document and what it refers to.
+/// Reads a resolver document and the token files that it names.
+///
+/// It reads on after a problem, so that all problems of a document are reported at once. Each
+/// source is read once, however often it is referred to.
 struct ResolverReader {
   let document: JSONValue
   let file: String

@@ -3,6 +3,19 @@
 import JSON
 
 /// Reads the groups and tokens of a file, and what is wrong with their form.
+///
+/// ```json
+/// {
+///   "text": {
+///     "$type": "color",
+///     "primary": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0]}},
+///     "link": {"$value": "{brand.500}", "$description": "Links in running text."}
+///   }
+/// }
+/// ```
+///
+/// An object with `$value` or `$ref` is a token, any other one is a group. References stay as they
+/// are; ``ReferenceResolver`` follows them when all files are merged.
 struct TokenFileReader {
   private(set) var problems: [TokenProblem] = []
 
