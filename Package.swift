@@ -50,6 +50,8 @@ let package = Package(
     .target(
       name: "Checking", dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"]),
     .target(
+      name: "Mending", dependencies: ["Checking", "ColorSpaces", "Contrast", "Importers", "Palettes"]),
+    .target(
       name: "Reports",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
       resources: [.embedInCode("Resources")]),
@@ -81,11 +83,6 @@ let package = Package(
       name: "Fuzzing",
       dependencies: [
         "ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "PropertyTesting",
-      ]),
-    .target(
-      name: "Mending",
-      dependencies: [
-        "Checking", "ColorSpaces", "Contrast", "Importers", "PaletteSolver", "Palettes",
       ]),
     .executableTarget(
       name: "tincture",

@@ -10,7 +10,7 @@ import Palettes
 ///
 /// ```
 /// {"tincture":"android","prefix":"","palettes":[
-///   {"name":"Deep Sea","slug":"deep-sea","usual":"light","increased":"lightHighContrast"}]}
+///   {"name":"Deep Sea","slug":"deep-sea","usual":"light","increased":"light-high-contrast"}]}
 /// ```
 ///
 /// With several palettes a name is `deep_sea__text_primary`; for increased contrast it is

@@ -9,8 +9,8 @@ struct FuzzText {
   private let file: String
   private let style: TerminalStyle
 
-  // More flaws than that are counted.
-  private static let mostFlaws = 12
+  // More violations than that are counted.
+  private static let mostViolations = 12
   private static let nameWidth = 21
 
   init(_ report: FuzzReport, file: String, style: TerminalStyle) {
@@ -50,9 +50,10 @@ struct FuzzText {
 
   private func block(_ report: PropertyReport) -> [String] {
     guard let finding = report.finding else { return [] }
-    let more = finding.flaws.count - Self.mostFlaws
+    let more = finding.violations.count - Self.mostViolations
     return style.filled(head(report), indent: 2)
-      + finding.changes.flatMap(lines) + finding.flaws.prefix(Self.mostFlaws).flatMap(lines)
+      + finding.changes.flatMap(lines)
+      + finding.violations.prefix(Self.mostViolations).flatMap(lines)
       + (more > 0 ? [style.dim("    and \(more) more")] : [])
       + style.filled(
         "    again: tincture fuzz \(file.singleLine) --replay \(finding.token)", indent: 6,
@@ -78,22 +79,25 @@ struct FuzzText {
     return style.filled(line.after("    "), indent: 9)
   }
 
-  private func lines(_ flaw: Flaw) -> [String] {
-    let place = flaw.place.map { $0.title + ": " } ?? ""
-    let start = "    " + sample(flaw)
-    var text = words(place + flaw.subject + " " + flaw.detail)
-    if let bytes = bytes(of: flaw) { text[text.count - 1] += " "; text.append(bytes) }
+  private func lines(_ violation: Violation) -> [String] {
+    let place = violation.place.map { $0.title + ": " } ?? ""
+    let start = "    " + sample(violation)
+    var text = words(place + violation.subject + " " + violation.detail)
+    if let bytes = bytes(of: violation) { text[text.count - 1] += " "; text.append(bytes) }
     return style.filled(text.after(start), indent: start.columnCount)
   }
 
-  private func sample(_ flaw: Flaw) -> String {
-    guard style.depth > .none, let foreground = flaw.foreground, let background = flaw.background
+  private func sample(_ violation: Violation) -> String {
+    guard style.depth > .none, let foreground = violation.foreground,
+      let background = violation.background
     else { return "" }
     return style.sample(" Aa ", foreground, on: background) + " "
   }
 
-  private func bytes(of flaw: Flaw) -> String? {
-    guard let foreground = flaw.foreground, let background = flaw.background else { return nil }
+  private func bytes(of violation: Violation) -> String? {
+    guard let foreground = violation.foreground, let background = violation.background else {
+      return nil
+    }
     return style.dim("(\(foreground.css) and \(background.css))")
   }
 
@@ -121,6 +125,6 @@ struct FuzzText {
   }
 
   private func percent(_ share: Double) -> String {
-    (DecimalText(share * 100)?.rounded(toDecimals: 1).text() ?? "?") + " %"
+    DecimalFormat.text(share * 100, decimals: 1) + " %"
   }
 }

@@ -66,7 +66,7 @@ struct PaletteText {
   /// What asked ratios the ramps have.
   private var ratios: [String] {
     guard let ratios = palette.request.ratios else { return [] }
-    let numbers = ratios.fromLightToDark.map { DecimalText($0)?.text() ?? "\($0)" }
+    let numbers = ratios.fromLightToDark.map { DecimalFormat.text($0) }
     let list = numbers.joined(separator: ", ")
     return dim("the steps of every ramp have \(list) on \(ratios.background.hex)")
   }
@@ -86,7 +86,7 @@ struct PaletteText {
       } ?? [])
   }
 
-  private func verdict(_ theme: ResolvedTheme, _ title: String, leftOut: [Pair]) -> [String] {
+  private func verdict(_ theme: ResolvedTheme, _ title: String, leftOut: [RolePair]) -> [String] {
     let audit = theme.audit().filter { $0.required != nil }
     let failing = audit.filter { !$0.passes }
     let name = title.padded(to: palette.wide == nil ? 6 : 9)
@@ -113,7 +113,7 @@ struct PaletteText {
     guard let worst = failing.max(by: { $0.shortfall < $1.shortfall }) else { return [] }
     let (first, second) = (worst.distinction.first.role, worst.distinction.second.role)
     let viewer = worst.distinction.deficiency.map { " (\($0.rawValue))" } ?? ""
-    let distance = DecimalText(worst.distance)?.rounded(toDecimals: 3).text() ?? ""
+    let distance = DecimalFormat.text(worst.distance, decimals: 3)
     let head = "\(name)\(failing.count) of \(verdicts.count) distances fall short"
     return lines(
       style.verdict(false, head),
@@ -134,8 +134,8 @@ struct PaletteText {
   }
 
   private func description(_ verdict: PairVerdict) -> String {
-    let required = DecimalText(verdict.required ?? 1)?.text() ?? ""
-    return "\(verdict.pair.foreground.name) on \(verdict.pair.background.role.name) "
+    let required = DecimalFormat.text(verdict.required ?? 1)
+    return "\(verdict.pair.foreground.name) on \(verdict.pair.background.token.name) "
       + "\(ContrastRatio(clipping: verdict.ratio).text), needs \(required)"
   }
 
@@ -162,5 +162,36 @@ struct PaletteText {
 
   private func proof(_ text: String) -> [String] {
     text.wrapped(to: max(20, min(style.width, 100) - 4)).map { "    " + $0 }
+  }
+}
+
+/// The colors that a palette carries under names of their own: a line for each.
+struct AdditionsText {
+  let colors: [NamedColor]
+  let style: TerminalStyle
+
+  private static let nameWidth = 26
+
+  var lines: [String] {
+    colors.isEmpty ? [] : [style.bold("Other colors")] + colors.flatMap(lines)
+  }
+
+  private func lines(_ color: NamedColor) -> [String] {
+    let name = color.path.joined(separator: ".").singleLine
+    // A cell is one word, so it is not broken; the second space between two goes with the first.
+    let cells = color.values.map(cell)
+    let words = cells.dropLast().map { $0 + " " } + cells.suffix(1)
+    guard style.isTerminal, style.width < 2 * Self.nameWidth || name.count >= Self.nameWidth else {
+      return style.filled(words.after(name.padded(to: Self.nameWidth)), indent: Self.nameWidth)
+    }
+    return [name] + style.filled(words.after("  "), indent: 2)
+  }
+
+  private func cell(_ value: NamedColor.Value) -> String {
+    let rgb = value.color.rgb
+    let swatch = style.swatch(rgb, columns: 2) + (style.depth == .none ? "" : " ")
+    let opacity = value.color.isOpaque ? "" : " \(Int((value.color.opacity * 100).rounded())) %"
+    let appearance = value.appearance.map { style.dim(" \($0.rawValue)") } ?? ""
+    return swatch + rgb.css + opacity + appearance
   }
 }

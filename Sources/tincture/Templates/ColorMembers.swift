@@ -41,7 +41,7 @@ struct ColorMembers: DynamicMemberLookup {
     case "oklch": CSSColorText.oklch(color)
     case "p3": CSSColorText.displayP3(color)
     case "isOpaque": color.isOpaque
-    case "opacity": DecimalText(color.opacity)?.rounded(toDecimals: 4).text()
+    case "opacity": DecimalFormat.text(color.opacity, decimals: 4)
     case "onWhite": contrast(on: .white(in: color.rgb.gamut))
     case "onBlack": contrast(on: .black(in: color.rgb.gamut))
     case "bytes": [color.rgb.red, color.rgb.green, color.rgb.blue, color.alpha].map(Int.init)
@@ -83,5 +83,21 @@ struct ColorMembers: DynamicMemberLookup {
 
   private static func hex(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+}
+
+/// What templates see of a pair that was measured.
+enum PairValues {
+  static func of(_ verdict: PairVerdict) -> [String: Any] {
+    var values: [String: Any] = [
+      "foreground": verdict.pair.foreground.name, "background": verdict.pair.background.token.name,
+      "kind": verdict.pair.kind.rawValue, "passes": verdict.passes,
+      "ratio": ContrastRatio(clipping: verdict.ratio).text,
+      "exactRatio": DecimalFormat.text(verdict.ratio),
+      "apca": DecimalFormat.text(verdict.apca, decimals: 1),
+    ]
+    values["required"] = verdict.required.map { DecimalFormat.text($0) }
+    if let (name, role) = verdict.pair.background.secondMember { values[name] = role.name }
+    return values
   }
 }

@@ -143,3 +143,9 @@ extension Socket {
   /// Keeps programs that are started from here, such as a browser, from holding the port.
   fileprivate func closeOnExecution() { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }
 }
+
+/// What a server answers requests with.
+protocol Site: Sendable {
+  /// - Throws: A ``RequestError``, which is sent as JSON.
+  func answer(to request: Request) async throws(RequestError) -> Answer
+}

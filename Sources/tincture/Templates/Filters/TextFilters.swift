@@ -1,6 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Exporters
+import JSON
 internal import Stencil
+
+/// Filters that make any text harmless in a language; Stencil escapes nothing by itself.
+enum EscapingFilters {
+  static let all: [NamedFilter] = [
+    ("cssString", { value, _ in CSSString.quoted(SwiftGenFilters.text(value)) }),
+    ("json", { value, _ in json(SwiftGenFilters.text(value)) }),
+    ("swiftString", { value, _ in swiftString(SwiftGenFilters.text(value)) }),
+    ("xml", { value, _ in xml(SwiftGenFilters.text(value)) }),
+  ]
+
+  /// A string of JSON, with its quotes, that ends no `script` element either.
+  private static func json(_ text: String) -> String {
+    JSONValue.string(text).text().replacing("<", with: "\\u003c")
+  }
+
+  /// A literal of Swift, with its quotes: all but plain characters of ASCII are escaped.
+  private static func swiftString(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      let isPlain = (" "..."~").contains(scalar) && scalar != "\"" && scalar != "\\"
+      return isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
+  /// Text between tags, or between the quotes of an attribute; what XML 1.0 cannot have is U+FFFD.
+  ///
+  /// Source: Extensible Markup Language 1.0, production 2, <https://www.w3.org/TR/xml/#charsets>.
+  private static func xml(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      case "\t", "\n", "\r": "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}
 
 /// Filters of Stencil's with a bound, where its own would end the process or never end.
 enum TextFilters {

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import JSON
+import PaletteSolver
+
+/// `difference`: how different two colors look.
+///
+/// `a` and `b` are CSS colors; `lab1` and `lab2` are coordinates of the metric's own space: CIELAB
+/// for `76` and `2000`, taken as given whatever their white, and OKLab for `ok` and `ok2`.
+enum DifferenceOperation: BatchOperation {
+  static let name = "difference"
+  static let optionalMembers = ["metric"]
+
+  static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
+    let difference = try difference(in: request, by: metric(for: request))
+    guard difference.isFinite else {
+      throw BatchError(.noAnswer, "the difference is beyond all numbers")
+    }
+    return ["deltaE": .number(difference)]
+  }
+
+  private static func difference(
+    in request: BatchRequest, by metric: any ColorDifference.Type
+  ) throws(BatchError) -> Double {
+    guard request.members["lab1"] == nil, request.members["lab2"] == nil else {
+      return metric.difference(
+        Vector3(try request.numbers("lab1")), Vector3(try request.numbers("lab2")))
+    }
+    return metric.difference(try request.color("a"), try request.color("b"))
+  }
+
+  private static func metric(
+    for request: BatchRequest
+  ) throws(BatchError) -> any ColorDifference.Type {
+    guard let word = try request.optionalString("metric") else { return DeltaE2000.self }
+    return try request.known(
+      KnownColorDifferences.difference(named: word), word, "metric",
+      among: KnownColorDifferences.all.map { $0.id })
+  }
+}
+
+extension Vector3 {
+  fileprivate init(_ numbers: [Double]) { self.init(numbers[0], numbers[1], numbers[2]) }
+}
+
+/// `contrast`: how well a foreground is told from a background, as their 8-bit colors.
+enum ContrastOperation: BatchOperation {
+  static let name = "contrast"
+
+  static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
+    let foreground = try request.color("foreground")
+    let background = try request.color("background")
+    guard let pair = MeasuredPair(foreground, on: background) else {
+      throw BatchError(
+        .invalidColor,
+        "\"background\" is translucent; put it over what lies below it with \"composite\" first")
+    }
+    return .object(pair.measurements)
+  }
+}
+
+/// `fix`: the least move of one color that brings a pair to a ratio.
+enum FixOperation: BatchOperation {
+  static let name = "fix"
+  static let optionalMembers = ["move"]
+
+  static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
+    let foreground = try request.color("foreground")
+    let background = try request.color("background")
+    guard let pair = MeasuredPair(foreground, on: background) else {
+      throw BatchError(.invalidColor, "\"background\" is translucent; name the color seen there")
+    }
+    let ratio = try request.number("ratio", in: ContrastRatio.range)
+    let choice = try request.optionalChoice("move", of: ContrastFix.Choice.self) ?? .foreground
+    do throws(ContrastFixError) {
+      let fix = try ContrastFix(
+        foreground: pair.foreground, background: pair.background, ratio: ratio, moving: choice)
+      return [
+        "hex": .string(fix.rgb.hex), "ratio": .number(fix.ratio), "deltaE": .number(fix.deltaE),
+        "moved": .string(fix.moved.rawValue),
+      ]
+    } catch {
+      throw BatchError(.noAnswer, error.description)
+    }
+  }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Checking
+import Contrast
+import Palettes
+
+/// `check FILE…`: what is wrong with colors that are there.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find contrast that falls short in palettes, style sheets and asset catalogs.",
+    usage: "tincture check <file or folder>... [--pairs <file>] [<options>]",
+    discussion: """
+      For example: tincture check palette.json tokens.css Assets.xcassets
+
+      Pairs come from a palette document, from a file of pairs, or else from the names: text on \
+      surfaces, onX on X. Every pair is measured on 8-bit colors in each appearance and gamut. The \
+      exit status is 1 when something at or above --fail-on was found; rules are explained by: \
+      tincture explain contrast/text-aa
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The files or folders; - is standard input.", completion: .file())
+  var files: [String] = []
+
+  @OptionGroup var options: CheckOptions
+
+  @Option(
+    name: .customLong("reporter"),
+    help: ArgumentHelp(
+      "How to report, and where: text, or sarif=check.sarif; give it again for more. (default: "
+        + "text, or json with --json)", valueName: "name[=file]"))
+  var reporters: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file of findings that are known: only new ones are reported.", valueName: "file"),
+    completion: .file())
+  var baseline: String?
+
+  @Flag(
+    name: .customLong("update-baseline"),
+    help: "Write what is found now to the file of --baseline, and end with 0.")
+  var updatesBaseline = false
+
+  @Option(
+    name: .customLong("fail-on"),
+    help: "The least severity that makes the exit status 1: note, warning or error.")
+  var failOn = FindingSeverity.error
+
+  @Flag(help: "Print the least changes of foregrounds that would mend what was found, as a patch.")
+  var diff = false
+
+  @Flag(help: "Make these changes, and check again.")
+  var fix = false
+
+  func run() throws {
+    let outputs = try reporters.isEmpty ? [defaultOutput] : reporters.map(ReportOutput.init)
+    try checkFiles()
+    let rules = try options.rules()
+    let pairs = try options.pairSource()
+    let known = try updatesBaseline ? nil : baseline.map(Self.baseline)
+    let inputs = try files.map {
+      try CheckInput(path: $0, options: options, pairs: pairs, global: global)
+    }
+    var report = report(inputs.map(\.subject), rules, known)
+    var bytes = inputs.map(\.bytes)
+    if diff || fix {
+      let mender = CheckMender(findings: report.findings, rules: rules, global: global)
+      let outcomes = inputs.map(mender.outcome)
+      if diff { try outcomes.forEach(mender.show) }
+      if fix {
+        try outcomes.forEach(mender.write)
+        report = self.report(outcomes.map(\.subject), rules, known)
+        bytes += outcomes.map(\.bytes)
+      }
+    }
+    report.locate(in: bytes.reduce(into: [:]) { $0.merge($1) { $1 } })
+    if updatesBaseline { return try write(Baseline(report)) }
+    if !diff { try write(report, to: outputs) }
+    if report.fails(on: failOn) { throw ExitCode(ExitStatus.findings.rawValue) }
+  }
+
+  private func checkFiles() throws {
+    guard !files.isEmpty else {
+      throw CommandFailure.usage(
+        "check", "no file is named", suggestion: "Name one, as in: tincture check palette.json")
+    }
+    guard !fix || !files.contains("-") else {
+      throw CommandFailure.usage(
+        "--fix", "standard input cannot be changed",
+        suggestion: "Name a file, or print a patch with --diff.")
+    }
+  }
+
+  private func report(
+    _ subjects: [CheckSubject], _ rules: [any CheckRule], _ known: Baseline?
+  ) -> CheckReport {
+    var report = CheckReport(subjects, by: rules)
+    report.showsAPCA = options.apca
+    return known.map { $0.removed(from: report) } ?? report
+  }
+
+  /// Writes a report to each place, and looks for changes only where one shows them.
+  private func write(_ report: CheckReport, to outputs: [ReportOutput]) throws {
+    var report = report
+    if outputs.contains(where: \.showsFixes) { report.findFixes() }
+    for output in outputs { try output.write(report, global) }
+  }
+
+  private var defaultOutput: ReportOutput {
+    ReportOutput(reporter: global.json == true ? JSONReporter.self : TextReporter.self)
+  }
+
+  // MARK: What is known
+
+  private static func baseline(_ path: String) throws -> Baseline {
+    let json = try InputFile(path: path).json()
+    do throws(PaletteDocumentError) { return try Baseline(json) } catch {
+      throw CommandFailure(
+        .badInput, at: path, error.description,
+        suggestion: "Write it anew with --update-baseline.")
+    }
+  }
+
+  private func write(_ known: Baseline) throws {
+    guard let baseline else {
+      throw CommandFailure.usage(
+        "--update-baseline", "there is no file to write", suggestion: "Name it with --baseline.")
+    }
+    let text = known.json.text(style: .pretty) + "\n"
+    let outcome = try OutputFile(path: baseline, option: "--baseline").write(Array(text.utf8))
+    global.detail(outcome == .unchanged ? "\(baseline) is unchanged" : "wrote \(baseline)")
+  }
+}
+
+extension FindingSeverity: ExpressibleByArgument {}
+
+/// A form of report and where it goes.
+struct ReportOutput {
+  private let reporter: any Reporter.Type
+
+  /// `nil` for standard output.
+  private let path: String?
+
+  private static let formats = FormatList(
+    formats: KnownReporters.all.map { ($0.name, $0.summary) })
+
+  init(reporter: any Reporter.Type) {
+    self.reporter = reporter
+    path = nil
+  }
+
+  /// Reads `sarif` or `sarif=check.sarif`.
+  init(_ text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    reporter =
+      KnownReporters.all[
+        try Self.formats.index(of: String(parts[0]), at: "--reporter")]
+    path = parts.count > 1 ? String(parts[1]) : nil
+  }
+
+  /// Whether it shows what would mend a finding.
+  var showsFixes: Bool { reporter.showsFixes }
+
+  func write(_ report: CheckReport, _ global: GlobalOptions) throws {
+    guard let path else { return try show(report, global) }
+    let text = reporter.text(report)
+    let outcome = try OutputFile(path: path, option: "--reporter").write(Array(text.utf8))
+    global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+  }
+
+  private func show(_ report: CheckReport, _ global: GlobalOptions) throws {
+    guard reporter == TextReporter.self else {
+      return try StandardOutput.write(reporter.text(report))
+    }
+    let style = global.style
+    try global.show(
+      style.isTerminal || style.depth > .none
+        ? CheckText(report, style: style).text : reporter.text(report))
+  }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Contrast
+import Exporters
+import JSON
+import Palettes
+
+/// `export FILE`: palettes in the formats that others read.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a palette document in other formats.",
+    usage: "tincture export <file> -f <format>... [--out <folder>] [<options>]",
+    discussion: """
+      For example: tincture export palette.json -f css --out styles
+
+      Every color is written so that it reads back as the bytes that were checked. A format of one \
+      file goes to standard output unless --out names a folder. Files that would not change are \
+      not touched; with --check nothing is written, and the exit status is 1 when something would \
+      be.
+
+      A template in the language of Stencil makes a format of your own, and those for SwiftGen's \
+      colors run: --template colors.swift.stencil makes colors.swift. Nothing is escaped unless \
+      the template says so, with the filters swiftString, cssString, json and xml.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The palette document; - is standard input.", completion: .file())
+  var file: String?
+
+  @Option(
+    name: [.short, .customLong("format")],
+    help: ArgumentHelp("A format; give it again for more.", valueName: "format"),
+    completion: .list(KnownExporters.all.map { $0.name }))
+  var formats: [String] = []
+
+  @Option(
+    name: .customLong("template"),
+    help: ArgumentHelp(
+      "A Stencil template to render; - is standard input. Give it again for more.",
+      valueName: "file"),
+    completion: .file(extensions: ["stencil"]))
+  var templates: [String] = []
+
+  @Option(
+    name: .customLong("param"),
+    help: ArgumentHelp("What templates see as param.<name>.", valueName: "name=value"))
+  var parameters: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The folder to write to.", valueName: "folder"), completion: .directory)
+  var out: String?
+
+  @Option(help: ArgumentHelp("What every identifier starts with.", valueName: "name"))
+  var prefix = ""
+
+  @Flag(help: "Write nothing; end with 1 when the files are not as they would be written.")
+  var check = false
+
+  @Flag(name: .customLong("list-formats"), help: "List the formats.")
+  var listsFormats = false
+
+  func run() throws {
+    if listsFormats {
+      try global.show(Self.formats.text(global.style))
+      return
+    }
+    let exporters = try chosenExporters()
+    let renderings = try TemplateOptions(
+      paths: templates, parameters: parameters, document: file, isNamed: out != nil
+    ).renderings()
+    let source = try source()
+    let files = try ExportedFiles(
+      exporters.map { ($0.name, try self.files(of: $0, for: source)) }
+        + renderings.map { ($0.name, [try $0.file(for: source)]) }
+    ).files
+    guard let out else { return try print(files) }
+    let folder = OutputFolder(path: out)
+    if check { return try compare(files, with: folder) }
+    for file in files {
+      let outcome = try folder.write(file.bytes, at: file.path)
+      let path = file.path.joined(separator: "/")
+      global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+    }
+  }
+
+  private static let formats = FormatList(
+    formats: KnownExporters.all.map { ($0.name, $0.summary) })
+
+  // MARK: What is asked for
+
+  private func chosenExporters() throws -> [any Exporter.Type] {
+    guard !formats.isEmpty || !templates.isEmpty else {
+      throw CommandFailure.usage(
+        "export", "no format is named", suggestion: "Name one, as in -f css; see --list-formats.")
+    }
+    var names: Set<String> = []
+    return try formats.map { name in
+      let exporter = try KnownExporters.all[Self.formats.index(of: name, at: "-f")]
+      guard names.insert(exporter.name).inserted else {
+        throw CommandFailure.usage(
+          "-f", "the format \(exporter.name) is named twice", suggestion: "Keep one of them.")
+      }
+      return exporter
+    }
+  }
+
+  private func source() throws -> ExportSource {
+    guard let file else {
+      throw CommandFailure.usage(
+        "export", "the palette document is missing",
+        suggestion: "Name one, as in: tincture export palette.json -f css")
+    }
+    let palettes = try InputFile(path: file).palettes()
+    do throws(ExportError) { return try ExportSource(palettes, prefix: prefix) } catch {
+      throw CommandFailure.usage("--prefix", error.reason, suggestion: error.suggestion)
+    }
+  }
+
+  private func files(of exporter: any Exporter.Type, for source: ExportSource) throws
+    -> [ExportedFile]
+  {
+    do throws(ExportError) { return try exporter.files(for: source) } catch {
+      throw CommandFailure(
+        .badInput, at: exporter.name, error.reason, suggestion: error.suggestion)
+    }
+  }
+
+  // MARK: What is done
+
+  private func print(_ files: [ExportedFile]) throws {
+    guard !check else {
+      throw CommandFailure.usage(
+        "--check", "there is no folder to compare with", suggestion: "Name it with --out.")
+    }
+    guard files.count == 1 else {
+      throw CommandFailure.usage(
+        "export", "\(files.count) files do not go to standard output",
+        suggestion: "Name a folder for them with --out.")
+    }
+    try StandardOutput.write(files[0].bytes)
+  }
+
+  private func compare(_ files: [ExportedFile], with folder: OutputFolder) throws {
+    var stale = 0
+    for file in files where try !folder.holds(file.bytes, at: file.path) {
+      stale += 1
+      global.note("\(out ?? "")/\(file.path.joined(separator: "/")) is stale or missing")
+    }
+    if stale > 0 { throw ExitCode(ExitStatus.findings.rawValue) }
+  }
+}
+
+/// The files of several formats and templates, each with a path of its own.
+struct ExportedFiles {
+  let files: [ExportedFile]
+
+  /// Takes the files of each format or template.
+  ///
+  /// - Throws: A ``CommandFailure`` when one file would take the place of another.
+  init(_ parts: [(name: String, files: [ExportedFile])]) throws {
+    var owners: [String: String] = [:]
+    for (name, files) in parts {
+      for file in files {
+        let path = file.path.joined(separator: "/")
+        // On the file systems of macOS and Windows, Colors.swift is colors.swift.
+        if let owner = owners.updateValue(name, forKey: path.lowercased()) {
+          throw Self.conflict(owner, name, over: path)
+        }
+      }
+    }
+    files = parts.flatMap(\.files)
+    for file in files {
+      for count in 1..<file.path.count {
+        let folder = file.path.prefix(count).joined(separator: "/")
+        guard let owner = owners[folder.lowercased()] else { continue }
+        let path = file.path.joined(separator: "/")
+        throw Self.conflict(owner, owners[path.lowercased()] ?? "", over: folder)
+      }
+    }
+  }
+
+  private static func conflict(_ first: String, _ second: String, over path: String)
+    -> CommandFailure
+  {
+    .usage(
+      "export", "\(first) and \(second) would both write \(path)",
+      suggestion: "Export them to two folders.")
+  }
+}

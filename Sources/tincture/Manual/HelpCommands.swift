@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Certification
+import Checking
+import JSON
+import Palettes
+
+/// `schema NAME`: the JSON Schema of a document that the command writes or reads.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of a document.",
+    usage: "tincture schema <name> [<options>]",
+    discussion: "For example: tincture schema palette")
+
+  private static let schemas = [
+    "baseline": BaselineSchema.json, "certificate": CertificateSchema.json,
+    "check": CheckReportSchema.json, "fuzz": FuzzSchema.json, "pairs": PairFileSchema.json,
+    "palette": PaletteSchema.json,
+  ]
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(
+    help: "The document: \(schemas.keys.sorted().joined(separator: ", ")).",
+    completion: .list(schemas.keys.sorted()))
+  var name: String
+
+  func run() throws {
+    guard let schema = Self.schemas[name] else {
+      throw CommandFailure.usage(
+        "schema", "there is no schema \(name.quoted)",
+        suggestion: Suggestion.sentence(for: name, among: Self.schemas.keys.sorted()))
+    }
+    try StandardOutput.write(schema.text(style: .pretty) + "\n")
+  }
+}
+
+/// `explain RULE`: why a rule of `check` matters and what to do.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explain a rule of check, or list the rules.",
+    usage: "tincture explain [<rule>] [<options>]",
+    discussion: "For example: tincture explain contrast/text-aa")
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(
+    help: "The rule; without one all are listed.",
+    completion: .list(KnownCheckRules.all.map { $0.id }))
+  var rule: String?
+
+  private static let rules = FormatList(
+    formats: KnownCheckRules.all.map { ($0.id, $0.summary) }, kind: "rule")
+
+  func run() throws {
+    let style = global.style
+    guard let rule else { return try global.show(Self.rules.text(style)) }
+    let found = KnownCheckRules.all[try Self.rules.index(of: rule, at: "rule")]
+    let title = ["\(style.bold(found.id))", "(\(found.severity.rawValue)):"]
+    let summary = found.summary.words
+    let paragraphs = found.explanation.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines =
+      style.filled(title + summary, indent: 2) + [""]
+      + paragraphs.flatMap { $0.isEmpty ? [""] : style.filled(String($0), indent: 0) }
+    try global.show(lines.map { $0 + "\n" }.joined())
+  }
+}
+
+/// `completions SHELL`: the script that teaches a shell to complete our command lines.
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "Print the completion script for a shell.",
+    usage: "tincture completions <shell> [<options>]",
+    discussion: """
+      For example: tincture completions bash > ~/.local/share/bash-completion/completions/tincture
+      """)
+
+  enum Shell: String, CaseIterable, ExpressibleByArgument {
+    case bash, zsh, fish
+
+    var completionShell: CompletionShell {
+      switch self {
+      case .bash: .bash
+      case .zsh: .zsh
+      case .fish: .fish
+      }
+    }
+  }
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The shell.")
+  var shell: Shell
+
+  func run() throws {
+    try StandardOutput.write(Tincture.completionScript(for: shell.completionShell) + "\n")
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+
+/// `manual [COMMAND]`: a page of the manual.
+struct ManualCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual",
+    abstract: "Print a page of the manual, for man to show.",
+    usage: "tincture manual [<command>] [<options>]",
+    discussion: """
+      For example: tincture manual generate | man -l -
+
+      Where Tincture is installed, man tincture-generate shows the same page. It says what the help \
+      says, and what all commands have in common: exit statuses and the environment.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  // The list of commands holds this one, so it cannot be asked before it is there.
+  @Argument(
+    help: "The command; without one, the page is that of all.",
+    completion: .custom { _, _, _ in Tincture.subcommandNames })
+  var command: String?
+
+  @Flag(name: .customLong("list"), help: "List the names of all pages.")
+  var listsPages = false
+
+  func run() throws {
+    let pages = try ManualPage.all()
+    if listsPages {
+      return try StandardOutput.write(pages.map { $0.name + "\n" }.joined())
+    }
+    let names = pages.map(\.name)
+    let root = Tincture.configuration.commandName ?? ""
+    let wanted = command ?? root
+    guard let page = pages.first(where: { [wanted, "\(root)-\(wanted)"].contains($0.name) }) else {
+      throw CommandFailure.usage(
+        "command", "there is no page \(wanted.quoted)",
+        suggestion: Suggestion.sentence(
+          for: wanted, among: names.map { $0.withoutPrefix(root + "-") }))
+    }
+    try StandardOutput.write(page.text)
+  }
+}
+
+extension String {
+  fileprivate func withoutPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+}
+
+/// A variable of the environment that commands read.
+struct EnvironmentVariable {
+  let name: String
+  let meaning: String
+
+  /// The option that wins over it; `nil` for what every command reads.
+  let option: String?
+
+  init(_ name: String, _ meaning: String, option: String? = nil) {
+    self.name = name
+    self.meaning = meaning
+    self.option = option
+  }
+
+  func matters(to options: Set<String>) -> Bool {
+    guard let option else { return true }
+    // Of `check` the level is an option, and no setting of a palette.
+    return options.contains(option) && options.contains("--appearances")
+  }
+
+  static let all: [EnvironmentVariable] =
+    PaletteOptions.variables.map { variable in
+      EnvironmentVariable(
+        variable.name, "What \(variable.option) is, where that option is not given.",
+        option: variable.option)
+    } + terminal
+
+  private static let terminal = [
+    EnvironmentVariable(
+      "FORCE_COLOR",
+      "Use color, even in a pipe: 1 for 16 colors, 2 for 256, 3 for all; 0 for no color. The option "
+        + "--color wins."),
+    EnvironmentVariable("CLICOLOR_FORCE", "Use color, even in a pipe, unless it is 0."),
+    EnvironmentVariable("NO_COLOR", "Use no color, whatever it is set to."),
+    EnvironmentVariable("CLICOLOR", "Use no color if it is 0."),
+    EnvironmentVariable(
+      "TERM, COLORTERM",
+      "How many colors the terminal has: all with COLORTERM=truecolor, 256 with TERM=*-256color, and "
+        + "else 16; none with TERM=dumb. Swatches that are not the very color are said to be "
+        + "approximate."),
+    EnvironmentVariable("COLUMNS", "How wide text for people is, where there is no terminal."),
+    EnvironmentVariable(
+      "LC_ALL, LC_CTYPE, LANG",
+      "The first that is set says which signs can be shown: unless it names UTF-8, text for people "
+        + "has signs of ASCII only."),
+  ]
+}

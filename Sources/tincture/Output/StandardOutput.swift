@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The stream for data, and nothing but data.
+///
+/// A command composes what it has to say and writes it in one call, so there is no buffer to flush
+/// and no half answer.
+enum StandardOutput {
+  /// Writes all of the bytes.
+  ///
+  /// - Throws: ``ClosedPipe`` when the reader has gone; a ``CommandFailure`` when the device fails.
+  static func write(_ bytes: [UInt8]) throws {
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.write(bytes)
+    } catch .closedPipe {
+      throw ClosedPipe()
+    } catch {
+      throw CommandFailure(
+        .inputOutput, at: "standard output", "cannot write: \(error)",
+        suggestion: "Check where the output is redirected to.")
+    }
+  }
+
+  static func write(_ text: String) throws { try write(Array(text.utf8)) }
+}
+
+/// The reader of a pipe has seen enough; the command has done its work and ends without a word.
+struct ClosedPipe: Error {}
+
+/// The stream for everything that is not data.
+enum StandardError {
+  /// Writes a line; when nobody can read it, there is nobody to tell either.
+  static func write(line: String) {
+    try? FileDescriptor.standardError.write(
+      Array((TerminalSigns.ofLocale.spelled(line) + "\n").utf8))
+  }
+}
+
+/// How far a long work is: a line on standard error that changes, for a terminal only.
+struct Progress {
+  private let total: Int
+  private let name: String
+  private let isShown: Bool
+  private let start = ProcessTimes.now.wall
+  private var done = 0
+
+  init(of total: Int, named name: String, _ global: GlobalOptions) {
+    self.total = total
+    self.name = name
+    isShown =
+      !global.quiet && !global.hidesProgress && FileDescriptor.standardError.isTerminal
+      && !ProcessEnvironment.isDumb
+    show()
+  }
+
+  /// One more is done.
+  mutating func advance() {
+    done += 1
+    show()
+  }
+
+  /// Takes the line away.
+  func end() { write("") }
+
+  private func show() {
+    guard done > 0 else { return write("0 of \(total) \(name)") }
+    let left = (ProcessTimes.now.wall - start) / Double(done) * Double(total - done)
+    write("\(done) of \(total) \(name), about \(Self.minutes(left)) left")
+  }
+
+  private static func minutes(_ time: Double) -> String {
+    let seconds = Int(time.rounded())
+    let rest = seconds % 60
+    return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// Writes over the line; the escape sequence clears what was there.
+  private func write(_ text: String) {
+    guard isShown else { return }
+    try? FileDescriptor.standardError.write(Array("\r\u{1B}[K\(text)".utf8))
+  }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+
+/// How a stream shows color, and how wide it is.
+///
+/// Color never carries a meaning alone: a verdict has its mark and a swatch its hex beside it,
+/// since few terminals show the very color, and not everybody sees it.
+struct TerminalStyle {
+  let depth: Depth
+
+  /// The number of columns; 80 where nobody says.
+  let width: Int
+
+  /// Whether lines end at the width: what a program reads has no width.
+  let isTerminal: Bool
+
+  let signs: TerminalSigns
+
+  /// How many colors a stream can show.
+  enum Depth: Int, Comparable {
+    case none, sixteen, palette256, trueColor
+
+    static func < (a: Depth, b: Depth) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// What the user said with `--color`.
+  enum Choice: String, CaseIterable {
+    case auto, always, never
+  }
+
+  init(
+    depth: Depth, width: Int = 80, isTerminal: Bool = false, signs: TerminalSigns = .unicode
+  ) {
+    self.depth = depth
+    self.width = width
+    self.isTerminal = isTerminal
+    self.signs = signs
+  }
+
+  /// The style of a stream, which is judged apart from the other streams.
+  init(_ stream: FileDescriptor, choice: Choice) {
+    self.init(
+      depth: Self.isColored(stream, choice: choice) ? Self.deepest : .none,
+      width: stream.columns ?? ProcessEnvironment.variable("COLUMNS").flatMap { Int($0) } ?? 80,
+      isTerminal: stream.isTerminal, signs: .ofLocale)
+  }
+
+  /// The option beats FORCE_COLOR and CLICOLOR_FORCE; those beat NO_COLOR, CLICOLOR and `TERM=dumb`;
+  /// and those beat the terminal.
+  private static func isColored(_ stream: FileDescriptor, choice: Choice) -> Bool {
+    switch choice {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if let value = ProcessEnvironment.variable("FORCE_COLOR") { return value != "0" && value != "false" }
+    if ProcessEnvironment.variable("CLICOLOR_FORCE") ?? "0" != "0" { return true }
+    guard ProcessEnvironment.variable("NO_COLOR") == nil, ProcessEnvironment.variable("CLICOLOR") != "0" else {
+      return false
+    }
+    return stream.isTerminal && !ProcessEnvironment.isDumb
+  }
+
+  private static var deepest: Depth {
+    switch ProcessEnvironment.variable("FORCE_COLOR") {
+    case "1": return .sixteen
+    case "2": return .palette256
+    case "3": return .trueColor
+    default: break
+    }
+    let term = ProcessEnvironment.variable("TERM") ?? ""
+    let colors = ProcessEnvironment.variable("COLORTERM")
+    if colors == "truecolor" || colors == "24bit" || term.hasSuffix("-direct") { return .trueColor }
+    return term.hasSuffix("-256color") ? .palette256 : .sixteen
+  }
+
+  // MARK: Text
+
+  func bold(_ text: String) -> String { wrap(text, in: "1") }
+  func dim(_ text: String) -> String { wrap(text, in: "2") }
+  func red(_ text: String) -> String { wrap(text, in: "31") }
+  func green(_ text: String) -> String { wrap(text, in: "32") }
+  func yellow(_ text: String) -> String { wrap(text, in: "33") }
+
+  /// A verdict: its mark and its word, in the color of that verdict besides.
+  func verdict(_ passes: Bool, _ word: String) -> String {
+    passes ? green("✓ \(word)") : red("✗ \(word)")
+  }
+
+  /// A patch of color; without color, nothing at all.
+  func swatch(_ color: RGB8, columns: Int = 4) -> String {
+    wrap(String(repeating: " ", count: depth == .none ? 0 : columns), in: background(color))
+  }
+
+  /// A word in one color on another, as a reader would meet it.
+  ///
+  /// Where the stream has few colors, the word is never in that of the background: it would be gone,
+  /// and the contrast is not.
+  func sample(_ text: String, _ foreground: RGB8, on background: RGB8) -> String {
+    let behind = index(of: background)
+    return wrap(
+      text,
+      in: parameter(foreground, base: 30, except: behind) + ";" + self.background(background))
+  }
+
+  /// A word on a color, in black or white, whichever reads better on what is shown.
+  func label(_ text: String, on color: RGB8) -> String {
+    let shown = index(of: color).map { TerminalPalette[$0] } ?? color
+    return sample(text, shown.betterLabel, on: color)
+  }
+
+  /// What is to be known where swatches are not the very colors; `nil` where they are, or are none.
+  var approximation: String? {
+    switch depth {
+    case .none, .trueColor: return nil
+    case .palette256: return approximation(of: "256")
+    case .sixteen: return approximation(of: "16")
+    }
+  }
+
+  private func approximation(of count: String) -> String {
+    "swatches are approximate: the nearest of \(count) colors; the hex is the color"
+  }
+
+  /// The text with this said at its end.
+  func withApproximation(_ text: String) -> String {
+    guard let approximation else { return text }
+    return text + filled(approximation, indent: 0, dim).map { $0 + "\n" }.joined()
+  }
+
+  // MARK: Colors
+
+  /// The nearest background that the stream has, as an SGR parameter.
+  private func background(_ color: RGB8) -> String { parameter(color, base: 40) }
+
+  /// The nearest color that the stream has; `nil` where it has all of them, or none.
+  private func index(of color: RGB8, except taken: Int? = nil) -> Int? {
+    // Terminals take bytes for sRGB.
+    let color = color.mapped(into: .srgb)
+    switch depth {
+    case .none, .trueColor: return nil
+    // Users give the first 16 colors of their own.
+    case .palette256:
+      return TerminalPalette.nearest(to: color, among: 16..<256, except: taken)
+    case .sixteen: return TerminalPalette.nearest(to: color, among: 0..<16, except: taken)
+    }
+  }
+
+  private func parameter(_ color: RGB8, base: Int, except taken: Int? = nil) -> String {
+    guard let index = index(of: color, except: taken) else {
+      let bytes = color.mapped(into: .srgb)
+      return "\(base + 8);2;\(bytes.red);\(bytes.green);\(bytes.blue)"
+    }
+    if depth == .palette256 { return "\(base + 8);5;\(index)" }
+    return "\(index < 8 ? base + index : base + 60 + index - 8)"
+  }
+
+  private func wrap(_ text: String, in parameters: String) -> String {
+    depth == .none || text.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
+  }
+}
+
+extension RGB8 {
+  /// Black or white, whichever reads better on the color.
+  var betterLabel: RGB8 {
+    contrast(with: .white) >= contrast(with: .black) ? .white : .black
+  }
+}
+
+/// The signs that can be shown where text for people is read.
+enum TerminalSigns {
+  case unicode, ascii
+
+  /// What the locale says of the streams; all signs where it says nothing, as in a container, since
+  /// hardly a terminal of today knows no UTF-8.
+  ///
+  /// The variables are read, not the C library's locale: that of a remote machine is often not
+  /// installed, and the terminal shows its signs all the same.
+  static var ofLocale: TerminalSigns {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+    guard let locale = names.lazy.compactMap(ProcessEnvironment.variable).first else { return .unicode }
+    let lowercase = locale.lowercased()
+    return lowercase.contains("utf-8") || lowercase.contains("utf8") ? .unicode : .ascii
+  }
+
+  /// The text in these signs, but for the names that somebody gave to colors.
+  func spelled(_ text: String) -> String {
+    guard self == .ascii else { return text }
+    return text.unicodeScalars.reduce(into: "") { spelled, scalar in
+      if let replacement = Self.replacements[scalar] {
+        spelled += replacement
+      } else {
+        spelled.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// What stands for the signs of our own messages, of one column where tables have them.
+  private static let replacements: [Unicode.Scalar: String] = [
+    "✓": "+", "✗": "x", "·": "-", "→": "->", "Δ": "d", "…": "...", "×": "x", "–": "-",
+  ]
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import ColorSpaces
+import JSON
+import Palettes
+
+/// `serve [COLOR|FILE]`: a palette in the browser, solved anew with every change.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Show a palette in the browser and solve it anew with every change.",
+    usage: "tincture serve [<brand-color>|<file>] [<options>]",
+    discussion: """
+      For example: tincture serve '#0A84FF' --open
+
+      The address is printed, as JSON unless on a terminal. It is reached from this machine \
+      alone, under 127.0.0.1 and localhost, and answers only to its own pages. All of the state \
+      is in the address: what it shows can be kept as a bookmark and made again by the command.
+
+      Nothing is written, and no file is read but the palette document that is named; of that, \
+      what it was made from, as the palette is solved anew. Control-C ends it with 130.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(
+    help: "A brand color in any notation of CSS Color 4, or a palette document to begin with.",
+    completion: .file(extensions: ["json"]))
+  var subject: String?
+
+  @Option(help: "The port of 127.0.0.1 to listen on; 0 is any that is free.")
+  var port: UInt16 = 0
+
+  @Flag(help: "Open the preview in the browser.")
+  var open = false
+
+  @OptionGroup var options: PaletteOptions
+
+  func run() async throws {
+    let start = Query(
+      try PreviewStart(subject: subject, options: options, global: global).request().request)
+    do throws(RequestError) { _ = try PreviewQuery(start).palette() } catch {
+      throw CommandFailure.usage(
+        error.place.map { "--\($0)" } ?? "serve", error.reason, suggestion: error.suggestion)
+    }
+    let server = try listen(start)
+    try await serve(server, at: "\(server.address)?\(start)")
+  }
+
+  private func listen(_ start: Query) throws -> LoopbackServer {
+    let preview = Preview(start: start) { query throws(RequestError) in
+      try PreviewQuery(query).palette()
+    }
+    do throws(ListeningError) { return try LoopbackServer(port: port, preview: preview) } catch {
+      throw CommandFailure(
+        .cannotCreate, at: "--port", error.description,
+        suggestion: "Choose another, or leave it to the system with --port 0.")
+    }
+  }
+
+  /// Serves until a signal asks for the end.
+  private func serve(_ server: LoopbackServer, at address: String) async throws {
+    do throws(SystemError) { try Interruption.postpone() } catch {
+      throw CommandFailure(.inputOutput, at: "serve", "cannot make a pipe: \(error)")
+    }
+    let serving = Task { try await server.run() }
+    try announce(address)
+    if open {
+      Browser.open(address) { reason in
+        global.note("cannot open a browser: \(reason). Open \(address)")
+      }
+    }
+    let signal = await Interruption.request()
+    serving.cancel()
+    try await serving.value
+    throw ExitCode(128 + signal)
+  }
+
+  private func announce(_ address: String) throws {
+    guard !global.printsJSON else {
+      let json: JSONValue = ["url": .string(address)]
+      return try StandardOutput.write(json.text() + "\n")
+    }
+    try StandardOutput.write(address + "\n")
+    global.note("solving palettes at this address until Control-C")
+  }
+}
+
+/// What a preview shows first: a color's palette, or that of a palette document.
+struct PreviewStart {
+  /// A color or a file, as the user gave it; `nil` for a color to begin with.
+  let subject: String?
+
+  let options: PaletteOptions
+  let global: GlobalOptions
+
+  private static let color = "#0a84ff"
+
+  /// The request of the palette.
+  ///
+  /// - Throws: A ``CommandFailure`` for what is neither a color nor a palette document.
+  func request() throws -> SettledRequest {
+    let brand: BrandColor
+    do throws(PaletteArguments.Problem) {
+      brand = try PaletteArguments.brandColor(subject ?? Self.color)
+    } catch {
+      guard let subject, Self.looksLikeFile(subject) else {
+        throw PaletteArguments.failure(error, at: "color")
+      }
+      return try request(ofFile: subject)
+    }
+    return try BrandRequest(brand) { PaletteArguments.failure($0, at: "color") }
+      .settled(over: PaletteSettings(), under: options.settings())
+  }
+
+  /// Whether a text that is no color can only be meant as the name of a file.
+  private static func looksLikeFile(_ text: String) -> Bool {
+    text == "-" || text.contains("/") || text.hasSuffix(".json")
+      || (try? InputFile(path: text).bytes()) != nil
+  }
+
+  /// The options win over what the document asks for.
+  private func request(ofFile path: String) throws -> SettledRequest {
+    let palettes = try InputFile(path: path).palettes()
+    guard let first = palettes.first?.request else {
+      throw CommandFailure(.badInput, at: path, "the document has no palette")
+    }
+    if palettes.count > 1 {
+      global.note("of \(palettes.count) palettes the first is shown, \(first.name.quoted)")
+    }
+    var request = first
+    (request.pins, request.locks, request.ratios) = ([], [], nil)
+    return try options.settings().over(PaletteSettings(of: first)).applied(to: request)
+  }
+}
+
+extension PaletteSettings {
+  /// What a request has been set to.
+  fileprivate init(of request: PaletteRequest) {
+    self.init(
+      level: request.level, gamut: request.gamut, steps: request.steps,
+      appearances: request.appearances,
+      ramps: RampWishes(
+        curve: request.ratios == nil ? request.curve : nil, locks: request.locks,
+        ratios: request.ratios?.ratios, background: request.ratios?.background),
+      pins: request.pins)
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Exporters
+import Palettes
+import Reports
+
+/// The options of `show` that draw palettes into files in place of printing them.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write a page for any browser, which needs no network; - is standard output.",
+      valueName: "file"), completion: .file(extensions: ["html"]))
+  var html: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a sheet of swatches for documents; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["svg"]))
+  var svg: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write that sheet as a picture, drawn by rsvg-convert, resvg, Inkscape or ImageMagick; - is "
+        + "standard output.", valueName: "file"), completion: .file(extensions: ["png"]))
+  var png: String?
+
+  func validate() throws {
+    guard [html, svg, png].count(where: { $0 == "-" }) < 2 else {
+      throw ValidationError("Only one of '--html', '--svg' and '--png' can be standard output.")
+    }
+  }
+
+  /// Whether a file is asked for.
+  var isAsked: Bool { html != nil || svg != nil || png != nil }
+
+  /// Writes the files that are asked for, or none of them when one cannot be made.
+  func write(_ palettes: [Palette], _ global: GlobalOptions) throws {
+    let source = try Self.source(palettes)
+    var files: [(path: String, option: String, bytes: [UInt8])] = []
+    if let html { files.append((html, "--html", Array(ReportPage(source).html.utf8))) }
+    if let svg { files.append((svg, "--svg", Array(try Self.sheet(source, for: "--svg").utf8))) }
+    if let png {
+      let sheet = try Self.sheet(source, for: "--png")
+      files.append((png, "--png", try PictureRenderer.png(of: sheet, at: "--png")))
+    }
+    for (path, option, bytes) in files {
+      let outcome = try OutputFile(path: path, option: option).write(bytes)
+      global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+    }
+  }
+
+  private static func source(_ palettes: [Palette]) throws -> ExportSource {
+    do throws(ExportError) { return try ExportSource(palettes) } catch {
+      throw CommandFailure(.badInput, at: "file", "\(error)")
+    }
+  }
+
+  /// The sheet of the only palette.
+  private static func sheet(_ source: ExportSource, for option: String) throws -> String {
+    let files = SVGExporter.files(for: source)
+    guard let sheet = files.first, files.count == 1 else {
+      throw CommandFailure.usage(
+        option, "a sheet has one palette, and the document has \(files.count)",
+        suggestion: "Write a sheet for each with: tincture export <file> -f svg --out <folder>.")
+    }
+    return String(decoding: sheet.bytes, as: UTF8.self)
+  }
+}
+
+/// `show FILE`: a palette document as swatches in the terminal, as a page or as a picture.
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show a palette document in the terminal, as a page or as a picture.",
+    usage: "tincture show <file> [<options>]",
+    discussion: """
+      For example: tincture show palette.json
+
+      The ratios are measured afresh on the colors of the file; those written in it are not read. \
+      Text is printed even into a pipe, unless --json is given.
+
+      With --html, --svg or --png it is drawn into files, and nothing is printed. The page opens \
+      in any browser and connects to nothing: ramps, curves, an interface in every theme, every \
+      pair with its ratio, how people see it who lack cones, and conflicts with their proof.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The palette document; - is standard input.", completion: .file())
+  var file: String
+
+  @OptionGroup var report: ReportOptions
+
+  func run() throws {
+    let palettes = try InputFile(path: file).palettes()
+    if report.isAsked {
+      try report.write(palettes, global)
+    } else if global.json == true {
+      try StandardOutput.write(PaletteDocument.text(of: palettes))
+    } else {
+      try global.show(PaletteText.text(of: palettes, style: global.style))
+    }
+  }
+}
