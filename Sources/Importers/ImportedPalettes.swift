@@ -47,16 +47,23 @@ public struct ImportedPalettes: Hashable, Sendable {
       palettes.append(palette)
       remarks += part.remarks(on: palette)
     }
-    if let carried = CarriedDocument(sheet.document) {
-      do throws(PaletteDocumentError) {
-        palettes = try carried.restoring(palettes).get()
-      } catch {
-        remarks.append(
-          ImportRemark("what it says of its making does not fit its colors: \(error)", at: source))
-      }
-    }
-    self.palettes = palettes
+    self.palettes = Self.restored(palettes, by: sheet.document, from: source, &remarks)
     self.remarks = remarks
+  }
+
+  /// The palettes with the request and the conflicts that the files carry, if these fit.
+  private static func restored(
+    _ palettes: [Palette], by members: JSONObject, from source: SourcePlace,
+    _ remarks: inout [ImportRemark]
+  ) -> [Palette] {
+    guard let carried = CarriedDocument(members) else { return palettes }
+    do throws(PaletteDocumentError) {
+      return try carried.restoring(palettes).get()
+    } catch {
+      remarks.append(
+        ImportRemark("what it says of its making does not fit its colors: \(error)", at: source))
+      return palettes
+    }
   }
 
   /// A theme with its entries.

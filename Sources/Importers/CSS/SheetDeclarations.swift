@@ -150,7 +150,8 @@ struct SheetDeclarations {
     case .hash: return (try? CSSColor(parsing: "#" + source.text(token))) != nil
     case .function: return Self.colorFunctions.contains(source.lowered(token))
     case .ident:
-      return token.range.count <= 20 && (try? CSSColor(parsing: source.lowered(token)))?.color != nil
+      return token.range.count <= 20
+        && (try? CSSColor(parsing: source.lowered(token)))?.color != nil
     default: return false
     }
   }

@@ -26,18 +26,19 @@ enum StyleSheetFiles {
     var whole = ColorSheet()
     var hasTheme = false
     for file in files(of: source) {
-      let (sheet, isThemed) = try self.sheet(of: file.bytes, at: source.place(of: file), as: dialect)
+      let (sheet, isThemed) = try self.sheet(
+        of: file.bytes, at: source.place(of: file), as: dialect)
       hasTheme = hasTheme || isThemed
       whole.name = whole.name ?? sheet.name
       whole.entries += sheet.entries
       whole.remarks += sheet.remarks
     }
     let place = SourcePlace(source.name)
-    guard hasTheme || !needsTheme else {
+    if needsTheme, !hasTheme {
       throw ImportError(
         "there is no @theme of Tailwind CSS 4", at: place, suggestion: "Import it as css.")
     }
-    guard !whole.entries.isEmpty else {
+    if whole.entries.isEmpty {
       throw ImportError("no custom property of the page is a color", at: place)
     }
     return whole

@@ -26,11 +26,9 @@ struct CatalogReading {
     let file = try ColorSetFile(CatalogFile(set.file, in: source))
     collected += file.remarks
     guard names.insert(set.name).inserted else {
-      collected.append(
-        ImportRemark(
-          "another color set has the name \(set.name.joined(separator: "/")); this one is left out",
-          at: source.place(of: set.file)))
-      return
+      let name = set.name.joined(separator: "/")
+      let text = "another color set has the name \(name); this one is left out"
+      return collected.append(ImportRemark(text, at: source.place(of: set.file)))
     }
     let choice = ColorSetChoice(file.slots)
     collected += choice.remarks

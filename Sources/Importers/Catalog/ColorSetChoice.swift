@@ -74,10 +74,9 @@ struct ColorSetChoice {
       for candidate in candidates(for: slots[index], in: coverage) {
         if let kept = found.first(where: { $0.choice.isLike(candidate) }) {
           guard kept.choice.color != candidate.color else { continue }
-          remarks.append(
-            ImportRemark(
-              "there is another color for the same appearance and gamut; this one is left out",
-              at: candidate.place))
+          let text =
+            "there is another color for the same appearance and gamut; this one is left out"
+          remarks.append(ImportRemark(text, at: candidate.place))
         } else {
           found.append((index, candidate))
         }
@@ -124,16 +123,12 @@ struct ColorSetChoice {
     case .color(let color):
       let colors = color.rounded(for: slot.screen)
       if let mapped = colors.first(where: \.isMapped), !isSilent {
-        remarks.append(
-          ImportRemark(
-            "\(mapped.color.rgb.gamut.title) does not have the color; the nearest one is taken",
-            at: slot.place))
+        let gamut = mapped.color.rgb.gamut.title
+        let text = "\(gamut) does not have the color; the nearest one is taken"
+        remarks.append(ImportRemark(text, at: slot.place))
       }
       return appearances.flatMap { appearance in
-        colors.map {
-          Choice(
-            slot, appearance, $0.color, isRounded: $0.isRounded && !$0.isMapped)
-        }
+        colors.map { Choice(slot, appearance, $0.color, isRounded: $0.isRounded && !$0.isMapped) }
       }
     case .system(let system):
       return appearances.map { appearance in

@@ -31,9 +31,8 @@ public enum AndroidImporter: Importer {
       let folder = AndroidFolderName(file, of: source)
       let place = source.place(of: file)
       guard let configuration = folder.configuration else {
-        remarks.append(
-          ImportRemark(
-            "values for \(folder.qualifiers) are for no appearance and left out", at: place))
+        let text = "values for \(folder.qualifiers) are for no appearance and left out"
+        remarks.append(ImportRemark(text, at: place))
         continue
       }
       let resources = try AndroidResources(file.bytes, at: place)
@@ -42,9 +41,8 @@ public enum AndroidImporter: Importer {
     }
     let others = source.files.count - files.count
     if others > 0 {
-      remarks.append(
-        ImportRemark(
-          "\(others) files hold no values and are left out", at: SourcePlace(source.name)))
+      let text = "\(others) files hold no values and are left out"
+      remarks.append(ImportRemark(text, at: SourcePlace(source.name)))
     }
     var sheet = try modules.sheet()
     sheet.remarks = remarks + sheet.remarks

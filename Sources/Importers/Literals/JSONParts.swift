@@ -3,6 +3,9 @@
 import JSON
 
 /// A value of a JSON file with the places of its parts in that file.
+///
+/// Only the value itself, its members and the elements of arrays among them have places, which is
+/// what color values are made of.
 struct JSONParts {
   let value: JSONValue
   private let bytes: ArraySlice<UInt8>

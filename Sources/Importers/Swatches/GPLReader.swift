@@ -121,7 +121,9 @@ struct GPLReader {
     for _ in 0..<3 {
       rest = rest.drop(while: Self.isBlank)
       let digits = rest.prefix { !Self.isBlank($0) }
-      guard let byte = UInt8(String(decoding: digits, as: UTF8.self)), digits.first != plus else {
+      guard let byte = UInt8(String(decoding: digits, as: UTF8.self)),
+        digits.first != UInt8(ascii: "+")
+      else {
         let column = 1 + digits.startIndex - lines[number - 1].startIndex
         throw ImportError(
           "a color is three numbers from 0 to 255 and a name", at: place(number, column))
@@ -135,8 +137,6 @@ struct GPLReader {
       gamut: .srgb)
     append(text(rest, number, &sheet), rgb, literal, at: place(number, 1), to: &sheet)
   }
-
-  private let plus = UInt8(ascii: "+")
 
   /// Adds a color under the name of the file, or under the path that this package wrote.
   private mutating func append(

@@ -95,14 +95,12 @@ struct SwatchExchangeReader {
       return remark("\(Self.quoted(name)) is a color of an unknown kind and is left out", start)
     }
     let floats = bytes.offset
-    var channels: [Double] = []
-    for _ in 0..<count { channels.append(try bytes.float()) }
+    let channels = try (0..<count).map { _ throws(ImportError) in try bytes.float() }
     if try bytes.number(UInt16.self) == 1 {
       spots = ((spots?.count ?? 0) + 1, spots?.first ?? bytes.place(start))
     }
     guard let model = SwatchModel(rawValue: model) else {
-      return remark(
-        "\(Self.quoted(name)) is \(model) of an unknown device and is left out", start)
+      return remark("\(Self.quoted(name)) is \(model) of an unknown device and is left out", start)
     }
     let (color, loss) = model.color(channels)
     if let loss { remark("\(Self.quoted(name)) \(loss)", start) }

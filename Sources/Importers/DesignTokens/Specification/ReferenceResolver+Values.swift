@@ -81,28 +81,28 @@ extension ReferenceResolver {
     _ link: Link, at place: TokenPlace, links: inout [JSONPointer: FollowedLink]
   ) -> JSONValue? {
     guard let reference = link.reference else {
-      problems.append(TokenProblem("this is no well-formed reference", at: place))
-      return nil
+      return report("this is no well-formed reference", at: place)
     }
     guard let target = self.place(of: reference) else {
-      problems.append(TokenProblem("\(reference) \(missing(reference))", at: place))
-      return nil
+      return report("\(reference) \(missing(reference))", at: place)
     }
     // One that is open lies in a circle, which has been reported.
     guard case .done(let token) = states[target.number] else { return nil }
     guard let value = target.value(of: token) else {
-      if token.value != nil {
-        problems.append(TokenProblem("\(reference) leads nowhere", at: place))
-      }
-      return nil
+      return token.value == nil ? nil : report("\(reference) leads nowhere", at: place)
     }
     remainingSize -= value.size
     guard remainingSize > 0 else {
-      problems.append(TokenProblem("references make the values too large", at: place))
-      return nil
+      return report("references make the values too large", at: place)
     }
     links[place.pointer] = FollowedLink(token: target.isWhole ? token : nil, isCurly: link.isCurly)
     return value
+  }
+
+  /// Reports a problem in the place of a value.
+  private mutating func report(_ text: String, at place: TokenPlace) -> JSONValue? {
+    problems.append(TokenProblem(text, at: place))
+    return nil
   }
 
   /// Says why a reference leads to no token.

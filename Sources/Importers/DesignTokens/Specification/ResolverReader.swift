@@ -55,18 +55,16 @@ struct ResolverReader {
       report("the version has to be \"2025.10\"", at: place.appending("version"))
     }
     readDefinitions(of: object, at: place)
+    let orderPlace = place.appending("resolutionOrder")
     guard let order = object["resolutionOrder"]?.array, !order.isEmpty else {
-      report("expected sets and modifiers in an order", at: place.appending("resolutionOrder"))
+      report("expected sets and modifiers in an order", at: orderPlace)
       return []
     }
-    let orderPlace = place.appending("resolutionOrder")
     let items = order.enumerated().compactMap { item($1, at: orderPlace.appending($0)) }
     checkNames(of: order, at: orderPlace)
-    guard items.count(where: \.isModifier) <= Self.mostModifiers else {
-      report("there are more than \(Self.mostModifiers) modifiers in the order", at: orderPlace)
-      return []
-    }
-    return items
+    guard items.count(where: \.isModifier) > Self.mostModifiers else { return items }
+    report("there are more than \(Self.mostModifiers) modifiers in the order", at: orderPlace)
+    return []
   }
 
   /// Reads all that is defined, so that what no order lists is checked as well.

@@ -54,16 +54,15 @@ extension ResolverDocument {
       return group
     }
     var items: [Item] = base.isEmpty ? [] : [.set(name: "base", group(base))]
-    for choice in choices {
-      let groups = choice.contexts.map { group($0.sources) }
-      let names = choice.contexts.map(\.name)
-      if groups.count == 1 {
-        items.append(.set(name: names[0], groups[0]))
-      } else if groups.count > 1 {
-        let modifier = Modifier(name: choice.name, contexts: names, standard: nil)
-        items.append(.modifier(modifier, contexts: groups))
-      }
-    }
+    for choice in choices { items += Self.item(choice, choice.contexts.map { group($0.sources) }) }
     self.init(items: items, name: nil, problems: reader.problems, files: [])
+  }
+
+  /// The set or the modifier of a choice; none of a choice without contexts.
+  private static func item(_ choice: TokenChoice, _ groups: [TokenGroup]) -> [Item] {
+    let names = choice.contexts.map(\.name)
+    guard groups.count > 1 else { return groups.map { .set(name: names[0], $0) } }
+    let modifier = Modifier(name: choice.name, contexts: names, standard: nil)
+    return [.modifier(modifier, contexts: groups)]
   }
 }

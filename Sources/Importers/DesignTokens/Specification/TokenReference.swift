@@ -23,7 +23,9 @@ enum TokenReference: Hashable, Sendable {
       separator: ".", omittingEmptySubsequences: false
     ).map(String.init)
     let isRoot = names.last == DesignTokenName.root
-    guard (isRoot ? names.dropLast() : names[...]).allSatisfy(DesignTokenName.isLegal) else { return nil }
+    guard (isRoot ? names.dropLast() : names[...]).allSatisfy(DesignTokenName.isLegal) else {
+      return nil
+    }
     self = .path(names)
   }
 
