@@ -3,7 +3,7 @@
 import ColorSpaces
 import Contrast
 
-/// What an import is told that files do not say.
+/// Settings of an import, for what files do not say.
 public struct ImportOptions: Hashable, Sendable {
   /// The name of the palette where the files give none, any text.
   public var name: String

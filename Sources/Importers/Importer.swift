@@ -5,13 +5,13 @@
 /// A new format is its own file in `Formats` and a line in ``KnownImporters``. It is a pure
 /// function of the files, which the caller has read.
 public protocol Importer: Sendable {
-  /// What the format is asked for by; an exporter of the same format has the same name.
+  /// The name of the format for `--from`; an exporter of the same format has the same name.
   static var name: String { get }
 
   /// What it reads, in one line without a full stop.
   static var summary: String { get }
 
-  /// Whether the names of the files, or their beginning, are those of the format.
+  /// Whether the files look like the format, by their names or their first bytes.
   static func recognizes(_ source: ImportSource) -> Bool
 
   /// The colors of the files.
@@ -59,7 +59,7 @@ public struct ImportSource: Hashable, Sendable {
     public var name: String { path.last ?? "" }
   }
 
-  /// What was named: a file, a folder, or `standard input`.
+  /// The path of the file or folder that was named, or `standard input`.
   public let name: String
 
   /// By their paths, ascending.

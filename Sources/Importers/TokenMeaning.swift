@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// What the name of a color says in the vocabulary of palettes.
+/// The role or the step of a ramp that a color name denotes.
 enum TokenMeaning: Hashable, Sendable {
   case role(Role)
   case step(RampName, label: Int)
@@ -62,8 +62,8 @@ enum SnakeNames {
   }
 }
 
-/// A name by its letters and digits alone, in small letters: what `text.primary`, `--text-primary`
-/// and `TextPrimary` have in common.
+/// A name reduced to its letters and digits in small letters, by which `text.primary`,
+/// `--text-primary` and `TextPrimary` are equal.
 package struct NormalizedName: Hashable, Sendable {
   package let bytes: [UInt8]
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the digits of a hex color say.
+/// The color and the opacity that hex digits denote.
 struct HexColor {
   let color: RGB8
 

@@ -69,10 +69,10 @@ struct AndroidDescription {
     text.lastIndex(of: "}").map { String(text[...$0]) } ?? ""
   }
 
-  /// The name of the palette, when there is one.
+  /// The name of the palette, if the file holds one only.
   var name: String? { owners.count == 1 ? owners[0].name : nil }
 
-  /// What a resource is; `nil` for a name that nobody gave.
+  /// Returns what a resource name stands for; `nil` for a name that the comment does not cover.
   func meaning(of name: String) -> AndroidMeaning? {
     guard name.hasPrefix(prefix) else { return nil }
     var words = name.dropFirst(prefix.count)
@@ -109,7 +109,7 @@ struct AndroidDescription {
   }
 }
 
-/// Whose a resource is, and what.
+/// The palette, the path and the appearance that a resource name stands for.
 struct AndroidMeaning: Hashable {
   let path: [String]
 

@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// What values are for: any appearance, or one.
+/// The appearance qualifier of a resource folder: none, `notnight` or `night`.
 enum AndroidConfiguration: Hashable, CaseIterable {
   case any, light, dark
 
@@ -24,7 +24,7 @@ struct AndroidFolderName {
   /// The name of the folder, split at its hyphens: `values`, `night`.
   private let words: [Substring]
 
-  /// The folders above that one, which tell the parts of an app apart.
+  /// The folders above it, which identify the part of the app.
   let module: [String]
 
   /// Takes the folder from the path below the named folder, or from the named path itself.

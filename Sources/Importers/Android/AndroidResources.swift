@@ -97,7 +97,7 @@ struct AndroidResources {
   }
 }
 
-/// What a color resource says.
+/// The value of a color resource.
 enum AndroidColorValue: Hashable {
   case color(TokenColor)
   /// Another color of the app.

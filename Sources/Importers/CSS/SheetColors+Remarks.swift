@@ -98,7 +98,7 @@ extension SheetColors {
   }
 }
 
-/// What a style sheet has that a palette has no place for, summed up by kinds.
+/// Counts what a style sheet contains and a palette cannot hold, by kind.
 struct SheetTally {
   /// What is left out, in the order of the remarks.
   enum Kind: Int, CaseIterable {

@@ -199,11 +199,11 @@ struct SheetPlaces {
   mutating func place(at offset: Int) -> SourcePlace {
     while position < min(offset, bytes.count) {
       let byte = bytes[position]
-      let isHalfOfBreak = byte == 0x0D && position + 1 < bytes.count && bytes[position + 1] == 0x0A
-      if byte.isCSSLineBreak, !isHalfOfBreak {
+      let isReturnOfCRLF = byte == 0x0D && position + 1 < bytes.count && bytes[position + 1] == 0x0A
+      if byte.isCSSLineBreak, !isReturnOfCRLF {
         line += 1
         column = 1
-      } else if byte & 0xC0 != 0x80, !isHalfOfBreak {
+      } else if byte & 0xC0 != 0x80, !isReturnOfCRLF {
         column += 1
       }
       position += 1

@@ -155,7 +155,7 @@ enum CatalogNumber: Hashable, Sendable {
     }
   }
 
-  /// Whether it cannot be out of 1.
+  /// Whether it has to be out of 255.
   var isAboveOne: Bool {
     if case .digits(let number) = self { number > 1 } else { false }
   }

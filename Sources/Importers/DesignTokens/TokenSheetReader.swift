@@ -153,7 +153,7 @@ struct TokenSheetReader {
   }
 }
 
-/// Remarks that are the same for many places: one for all, at the first of them.
+/// Merges remarks of the same text into one at the first place, with a count of the others.
 struct RemarkTally {
   /// The texts in the order in which they first come.
   private var order: [String] = []

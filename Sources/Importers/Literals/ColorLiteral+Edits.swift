@@ -4,7 +4,7 @@ import ColorSpaces
 import JSON
 
 extension ColorLiteral {
-  /// What comes of writing a color in the place of a literal.
+  /// The edits for one literal, or why it cannot be written.
   public typealias Outcome = Result<[SourceEdit], LiteralError>
 
   /// The edits that make literals of one file read as other colors, each in its own notation.

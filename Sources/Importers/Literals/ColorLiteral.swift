@@ -53,11 +53,10 @@ public struct ColorLiteral: Hashable, Sendable {
 
 /// How the color of an entry is spelled.
 public enum ColorSpelling: Hashable, Sendable {
-  /// By these bytes: those that count, and others beside them that say the same to readers that
-  /// know less.
+  /// These bytes spell it: first those that count, then repetitions for readers that know less.
   case literals([ColorLiteral])
 
-  /// By nothing that could be written over; why, as the rest of a sentence about it.
+  /// The color cannot be overwritten in place; why, as the rest of a sentence about it.
   case fixed(String)
 
   /// The literals, none where it is fixed.
@@ -82,12 +81,12 @@ public struct LiteralError: Error, Hashable, Sendable, CustomStringConvertible {
   static let noSpelling = LiteralError("its notation has no such color")
 }
 
-/// Bytes of a file that others take the place of.
+/// A replacement of bytes in a file.
 public struct SourceEdit: Hashable, Sendable {
-  /// The bytes that go.
+  /// The bytes to replace.
   public let range: Range<Int>
 
-  /// The bytes that come.
+  /// The bytes to write in their place.
   public let replacement: [UInt8]
 
   /// An edit of the bytes of a range.

@@ -23,7 +23,7 @@ struct GPLReader {
   private let place: SourcePlace
   private var numbers = SwatchNumbers()
 
-  /// Whose the file is, when this package wrote it.
+  /// The palette and the appearance of the file, if this package wrote it.
   private var owner: SwatchOwner?
 
   /// JSON of the comment that is being read, which may go over several lines.
@@ -150,8 +150,8 @@ struct GPLReader {
           path, color: TokenColor(rgb), place: place, spelling: .literals([literal])))
       return
     }
-    let plain = SwatchNameReader(name)
-    let (path, alpha) = described ?? (plain.path, plain.alpha)
+    let parsed = SwatchNameReader(name)
+    let (path, alpha) = described ?? (parsed.path, parsed.alpha)
     sheet.append(path, of: owner, TokenColor(rgb, alpha: alpha), at: place, literal)
   }
 

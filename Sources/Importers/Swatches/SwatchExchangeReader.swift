@@ -126,7 +126,7 @@ struct SwatchExchangeReader {
       literal)
   }
 
-  /// Whose a group is by its name; `nil` for a group that another tool named.
+  /// The palette and appearance of a group name; `nil` for the name of another tool.
   private static func owner(of group: String) -> SwatchOwner? {
     guard let slash = group.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     let last = group[slash...].dropFirst(2)
@@ -163,12 +163,12 @@ struct SwatchExchangeReader {
   private static func quoted(_ name: String) -> String { "\"\(name.prefix(40))\"" }
 }
 
-/// The models of swatches that say by themselves which color they are.
+/// The color models that define a color without a device profile.
 enum SwatchModel: String {
   case rgb = "RGB "
   case lab = "LAB "
 
-  /// How many numbers a model has; `nil` for a model that nobody knows.
+  /// The number of channels of a model; `nil` for an unknown model.
   static func channelCount(of model: String) -> Int? {
     ["RGB ": 3, "LAB ": 3, "Gray": 1, "CMYK": 4][model]
   }

@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// Whose a swatch is, and in which appearance, by the group or file that it is in.
+/// The palette and the appearance of a group or a file of swatches.
 struct SwatchOwner: Hashable {
   /// The name of the palette.
   let theme: String
@@ -24,7 +24,7 @@ extension ColorSheet {
   }
 }
 
-/// Tells swatches of one name apart, which other tools allow, by numbers.
+/// Numbers swatches that share a name, which other tools allow.
 struct SwatchNumbers {
   /// The last number behind each path.
   private var counts: [[String]: Int] = [:]

@@ -76,7 +76,7 @@ public struct TokenPlace: Hashable, Sendable, CustomStringConvertible {
   func appending(_ index: Int) -> TokenPlace { TokenPlace(file, pointer.appending(index)) }
 }
 
-/// Something that the specification does not allow.
+/// A violation of the specification in a token file or a resolver document.
 public struct TokenProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public let place: TokenPlace
 

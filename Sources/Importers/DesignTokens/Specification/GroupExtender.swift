@@ -2,7 +2,7 @@
 
 import JSON
 
-/// Gives groups what they take from others by `$extends`.
+/// Resolves `$extends`: merges into each group the group that it extends.
 ///
 /// Source: <https://www.designtokens.org/tr/2025.10/format/#extending-groups>: a deep merge, in
 /// which a token of one's own replaces the other whole, and a circle is an error.
