@@ -65,7 +65,7 @@ final class CSSErrorTests: XCTestCase {
     }
   }
 
-  func testSentence() {
+  func testErrorDescriptionsNamePlaceAndSuggestion() {
     XCTAssertEqual(
       error("blau")?.description, "'blau' is not a color name at offset 0; did you mean 'blue'?")
     XCTAssertEqual(
