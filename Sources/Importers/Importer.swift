@@ -30,6 +30,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What to do about it, as a sentence.
   public let suggestion: String?
 
+  /// An error with a reason, and perhaps a way out.
   public init(_ reason: String, at place: SourcePlace, suggestion: String? = nil) {
     self.reason = reason
     self.place = place
@@ -50,6 +51,7 @@ public struct ImportSource: Hashable, Sendable {
 
     public let bytes: [UInt8]
 
+    /// A file at a path below the named folder, which for a single file is its name.
     public init(_ path: [String], bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
@@ -68,6 +70,7 @@ public struct ImportSource: Hashable, Sendable {
   /// Whether a folder was named, so that the paths of the files are below it.
   public let isFolder: Bool
 
+  /// An import of files that the caller has read; they are sorted by their paths.
   public init(name: String, files: [File], isFolder: Bool) {
     self.name = name
     self.files = files.sorted { $0.path.lexicographicallyPrecedes($1.path) }

@@ -21,6 +21,7 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 
   public let position: Position
 
+  /// A place in a file, by default the whole of it.
   public init(_ file: String, _ position: Position = .whole) {
     self.file = file
     self.position = position

@@ -26,6 +26,7 @@ enum TokenMeaning: Hashable, Sendable {
     }
   }
 
+  /// The roles by their normalized names.
   private static let roles: [[UInt8]: Role] = Dictionary(
     uniqueKeysWithValues: Role.allCases.map { (NormalizedName($0.name).bytes, $0) })
 

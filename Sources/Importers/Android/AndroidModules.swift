@@ -45,6 +45,9 @@ struct AndroidModule {
   private var names: [String] = []
   private var known: Set<String> = []
 
+  /// Adds the resources of one file.
+  ///
+  /// - Throws: An ``ImportError`` if a color of the same name and configuration is there already.
   mutating func add(
     _ resources: AndroidResources, to configuration: AndroidConfiguration
   ) throws(ImportError) {
@@ -122,6 +125,8 @@ struct AndroidReferences {
   /// A color at the end of references.
   struct Found {
     let color: TokenColor
+
+    /// How the color at the end of the references is spelled.
     let spelling: ColorSpelling
   }
 

@@ -31,6 +31,8 @@ struct SheetCascade {
   struct Answer {
     /// The index of the winning declaration in ``SheetDeclarations/all``.
     let declaration: Int
+
+    /// The color of the winning declaration, or why it has none.
     let result: Result<SheetValue, Failure>
   }
 

@@ -12,6 +12,8 @@ struct SheetColors {
   }
 
   let sheet: SheetDeclarations
+
+  /// What the file says about itself, if this package wrote it.
   let note: SheetNote?
 
   /// Which of the properties are colors, and under which names.

@@ -35,6 +35,7 @@ struct SheetContextReader {
   /// The numbers of layers by name, in the order in which the names come first.
   private var layers: [String: Int] = [:]
 
+  /// A reader of the heads of one sheet, with the themes that its note names.
   init(_ source: CSSSource, themes: Set<String>) {
     self.source = source
     selectors = SheetSelector(source, themes: themes)

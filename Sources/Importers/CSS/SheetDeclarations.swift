@@ -65,14 +65,7 @@ struct SheetDeclarations {
   /// Follows the blocks, and keeps custom properties with the scopes of their block.
   private mutating func take(_ event: SheetReader.Event) throws(ImportError) {
     switch event {
-    case .opening(let head):
-      guard contexts.count <= Self.depthLimit else {
-        throw ImportError(
-          "more than \(Self.depthLimit) blocks lie inside each other", at: place(of: head))
-      }
-      let context = heads.context(of: head, in: contexts.last ?? SheetContext())
-      hasTheme = hasTheme || context.isTheme
-      contexts.append(context)
+    case .opening(let head): try open(head)
     case .closing: contexts.removeLast()
     case .declaration(let name, let value, let isImportant):
       noteFunctions(in: value)
@@ -85,6 +78,16 @@ struct SheetDeclarations {
     case .unreadable(let tokens):
       tally.count(.unreadable, heads.excerpt(tokens), at: place(of: tokens))
     }
+  }
+
+  private mutating func open(_ head: [CSSToken]) throws(ImportError) {
+    guard contexts.count <= Self.depthLimit else {
+      throw ImportError(
+        "more than \(Self.depthLimit) blocks lie inside each other", at: place(of: head))
+    }
+    let context = heads.context(of: head, in: contexts.last ?? SheetContext())
+    hasTheme = hasTheme || context.isTheme
+    contexts.append(context)
   }
 
   private mutating func place(of tokens: [CSSToken]) -> SourcePlace {
@@ -193,6 +196,8 @@ struct SheetDeclarations {
 /// A custom property with its value, where it stands, and what it wins over.
 struct SheetDeclaration {
   let name: String
+
+  /// The tokens of the value without the white space at its ends.
   let value: [CSSToken]
   let place: SourcePlace
   let isImportant: Bool
@@ -207,6 +212,8 @@ struct SheetDeclaration {
 struct SheetCandidate {
   let declaration: Int
   let states: SheetStates
+
+  /// The specificity of the selector, as in ``SheetScope``.
   let specificity: Int
 }
 

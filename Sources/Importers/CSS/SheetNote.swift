@@ -30,6 +30,8 @@ struct SheetNote {
 
   /// What the names of properties begin with, without hyphens.
   let prefix: String
+
+  /// The palettes in the order of the file; the page shows the first.
   let entries: [Entry]
 
   /// The entries by the names that themes have in the sheet.

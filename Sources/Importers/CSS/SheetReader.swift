@@ -31,6 +31,7 @@ struct SheetReader {
 
   var source: CSSSource { tokenizer.source }
 
+  /// A reader at the beginning of a sheet in UTF-8.
   init(_ bytes: [UInt8]) {
     // A byte order mark at the beginning is no text.
     tokenizer = CSSTokenizer(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)

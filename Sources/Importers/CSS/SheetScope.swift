@@ -38,6 +38,7 @@ struct SheetScopes: Hashable, Sendable {
   /// The page in all states, with the lowest specificity.
   static let page = SheetScopes(list: [SheetScope()])
 
+  /// The scopes of a list of selectors, without repetitions.
   init(list: [SheetScope]) {
     var seen: Set<SheetScope> = []
     self.list = list.filter { seen.insert($0).inserted }
@@ -83,7 +84,11 @@ struct SheetStates: OptionSet, Hashable, Sendable {
   }
 
   static let all = SheetStates(rawValue: 0xFF)
+
+  /// The states of light appearances, increased contrast among them.
   static let light = SheetStates { appearance, _ in appearance.isLight }
+
+  /// The states of dark appearances, increased contrast among them.
   static let dark = SheetStates { appearance, _ in !appearance.isLight }
   static let moreContrast = SheetStates { appearance, _ in appearance.isHighContrast }
   static let usualContrast = SheetStates { appearance, _ in !appearance.isHighContrast }

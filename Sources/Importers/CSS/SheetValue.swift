@@ -48,6 +48,8 @@ struct SheetValue {
 
   /// `nil` when it was put together from several parts.
   let range: Range<Int>?
+
+  /// How the bytes spell the color: whole, or as the arguments of a function.
   let notation: ColorLiteral.Notation
 
   /// How a color is spelled that was read as bytes of a gamut.

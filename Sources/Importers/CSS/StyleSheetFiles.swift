@@ -9,6 +9,7 @@ enum StyleSheetFiles {
     source.isFolder ? source.files.filter { isStyleSheet($0.name) } : source.files
   }
 
+  /// Whether a file name ends in `.css`, in any letters.
   static func isStyleSheet(_ name: String) -> Bool { name.asciiLowercased.hasSuffix(".css") }
 
   /// Whether there are style sheets, with or without a `@theme` of Tailwind in them.

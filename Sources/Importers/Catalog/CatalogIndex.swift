@@ -124,8 +124,7 @@ struct CatalogIndex {
       case nil, .bool(false)?: break
       case .bool(true)?: namespaces.insert(path)
       case let other?:
-        throw contents.error(
-          "expected a boolean, found \(other.kind)", at: pointer.appending(key))
+        throw contents.error("expected a boolean, found \(other.kind)", at: pointer.appending(key))
       }
     }
     remarks += contents.remarks
@@ -155,5 +154,6 @@ struct CatalogIndex {
 }
 
 extension ImportSource.File {
+  /// Whether the file is the one that describes its folder.
   fileprivate var isContents: Bool { name == CatalogIndex.contents }
 }

@@ -102,7 +102,10 @@ struct ColorSlot: Hashable, Sendable {
 
   /// What the entries of a color set for one audience are for.
   struct Coverage {
+    /// Whether an entry is for dark appearances.
     let hasDark: Bool
+
+    /// Whether an entry is for light appearances of increased contrast.
     let hasLightHighContrast: Bool
 
     init(_ slots: [ColorSlot]) {

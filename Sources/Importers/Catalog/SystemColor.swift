@@ -25,6 +25,7 @@ struct SystemColor: Hashable, Sendable {
     self.dark = TokenColor(RGB8(hex: dark), alpha: RGB8.byte(darkAlpha))
   }
 
+  /// A color that is the same in light and dark.
   private init(_ both: UInt32) { self.init(both, both) }
 
   /// The color of a name such as `systemBlueColor`; `nil` when the table has none.
@@ -47,6 +48,7 @@ struct SystemColor: Hashable, Sendable {
   private static let classic = tints.merging(grays) { $1 }.merging(surfaces) { $1 }
     .merging(labels) { $1 }
 
+  /// Colors of controls and of text that means something.
   private static let tints: [String: SystemColor] = [
     "linkColor": SystemColor(0x007aff, 0x0984ff),
     "systemBlueColor": SystemColor(0x007aff, 0x0a84ff),
@@ -72,6 +74,7 @@ struct SystemColor: Hashable, Sendable {
     "systemGray6Color": SystemColor(0xf2f2f7, 0x1c1c1e),
   ]
 
+  /// Backgrounds and the fills of controls on them, which are translucent.
   private static let surfaces: [String: SystemColor] = [
     "systemBackgroundColor": SystemColor(0xffffff, 0x000000),
     "secondarySystemBackgroundColor": SystemColor(0xf2f2f7, 0x1c1c1e),
@@ -85,6 +88,7 @@ struct SystemColor: Hashable, Sendable {
     "quaternarySystemFillColor": SystemColor(0x747480, 0x767680, lightAlpha: 0.08, darkAlpha: 0.18),
   ]
 
+  /// Text and lines; what is not primary is translucent.
   private static let labels: [String: SystemColor] = [
     "labelColor": SystemColor(0x000000, 0xffffff),
     "secondaryLabelColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.6, darkAlpha: 0.6),

@@ -95,14 +95,16 @@ struct CarriedPalette {
     }
     request["brands"] = .array(requests.map(JSONValue.object))
     document["request"] = .object(request)
-    document["conflicts"] = .array(
-      palettes.flatMap { palette in
-        (palette.extension.conflicts?.array ?? []).compactMap(\.object).map { conflict in
-          var named = conflict
-          named["theme"] = .string(palette.name)
-          return JSONValue.object(named)
-        }
-      })
+    document["conflicts"] = .array(palettes.flatMap(\.namedConflicts))
     return document
+  }
+
+  /// The conflicts with the name of the palette, by which a document of several tells them apart.
+  private var namedConflicts: [JSONValue] {
+    (self.extension.conflicts?.array ?? []).compactMap(\.object).map { conflict in
+      var named = conflict
+      named["theme"] = .string(name)
+      return JSONValue.object(named)
+    }
   }
 }

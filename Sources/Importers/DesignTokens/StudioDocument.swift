@@ -31,7 +31,11 @@ struct StudioDocument {
   /// A theme with the names of the sets that it chooses.
   private struct Theme {
     let name: String
+
+    /// The name of the group that the theme is an option of; empty for none.
     let group: String
+
+    /// The names of the sets that the theme turns on.
     let sets: Set<String>
   }
 
@@ -70,12 +74,10 @@ struct StudioDocument {
       let pointer = JSONPointer().appending("$themes").appending(index)
       guard let name = theme["name"]?.string, let sets = theme["selectedTokenSets"]?.object else {
         throw ImportError(
-          "a theme needs a name and selectedTokenSets",
-          at: SourcePlace(place.file, .pointer(pointer)))
+          "a theme needs a name and selectedTokenSets", at: place.at(.pointer(pointer)))
       }
       let chosen = sets.members.filter { $0.value != "disabled" && $0.value != false }.map(\.name)
-      themes.append(
-        Theme(name: name, group: theme["group"]?.string ?? "", sets: Set(chosen)))
+      themes.append(Theme(name: name, group: theme["group"]?.string ?? "", sets: Set(chosen)))
     }
     return themes
   }

@@ -8,6 +8,8 @@ struct TokenChoices {
   struct Choice {
     var input: [String: String] = [:]
     var meaning = ContextMeaning()
+
+    /// The name of the palette, if a modifier chooses among palettes.
     var theme: String?
   }
 

@@ -121,10 +121,10 @@ struct TokenDocuments {
       TokenChoice.Context(
         name: name, sources: (meaning.isDisplayP3 == true ? ofDisplayP3 : []) + [source])
     }
-    let name = folder.last ?? files.first?.file.stem ?? ""
+    let resolver = ResolverDocument(
+      base: base, modifiers: [TokenChoice(name: "file", contexts: choices)])
     return Document(
-      resolver: ResolverDocument(
-        base: base, modifiers: [TokenChoice(name: "file", contexts: choices)]), fallbackName: name,
+      resolver: resolver, fallbackName: folder.last ?? files.first?.file.stem ?? "",
       meaning: contexts.count == 1 ? contexts[0].meaning : ContextMeaning())
   }
 }

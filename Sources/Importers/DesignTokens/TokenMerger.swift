@@ -11,6 +11,7 @@ struct TokenPart {
   /// What this tool's own extension says.
   let own: OwnExtension
 
+  /// The tokens of a choice, with the extension of the root group.
   init(_ resolution: TokenResolution, _ choice: TokenChoices.Choice) {
     self.resolution = resolution
     self.choice = choice

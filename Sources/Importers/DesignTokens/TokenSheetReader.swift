@@ -9,6 +9,8 @@ struct TokenSheetReader {
   private let source: ImportSource
   private var collected = ColorSheet()
   private var tally = RemarkTally()
+
+  /// What each palette carries beside its colors.
   private var carried: [CarriedPalette] = []
 
   init(_ source: ImportSource) { self.source = source }

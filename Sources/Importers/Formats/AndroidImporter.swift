@@ -17,6 +17,7 @@ public enum AndroidImporter: Importer {
   public static let name = "android"
   public static let summary = "color resources of Android: colors.xml, or a res folder"
 
+  /// Whether there is an XML file in a folder for values, or a file named `colors.xml`.
   public static func recognizes(_ source: ImportSource) -> Bool {
     source.files.contains { file in
       AndroidFolderName(file, of: source).isValues && file.name.lowercased().hasSuffix(".xml")

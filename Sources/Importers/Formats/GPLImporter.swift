@@ -14,6 +14,7 @@ public enum GPLImporter: Importer {
   public static let summary =
     "palettes of GIMP, Inkscape and Krita: a .gpl file or a folder of them"
 
+  /// Whether a file name ends in `.gpl`, or a file begins with `GIMP Palette`.
   public static func recognizes(_ source: ImportSource) -> Bool {
     !palettes(of: source).isEmpty || source.files.contains { GPLReader.hasSignature($0.bytes) }
   }

@@ -54,6 +54,7 @@ extension ColorLiteral {
     }
   }
 
+  /// The pointer of a literal in a JSON file; `nil` for one known by its bytes.
   private var pointer: JSONPointer? {
     if case .pointer(let pointer) = position { pointer } else { nil }
   }

@@ -36,10 +36,12 @@ struct JSONParts {
   /// The bytes inside of the quotes of the whole value.
   var text: Range<Int>? { text(JSONPointer()) }
 
+  /// The bytes of a part in the whole file; `nil` if the value has no such part.
   private func range(_ pointer: JSONPointer) -> Range<Int>? {
     ranges[pointer].map { $0.lowerBound + bytes.startIndex..<$0.upperBound + bytes.startIndex }
   }
 
+  /// The bytes within the quotes of a string; `nil` if an escape stands there.
   private func text(_ pointer: JSONPointer) -> Range<Int>? {
     guard let range = range(pointer) else { return nil }
     guard bytes[range].first == UInt8(ascii: "\"") else { return range }

@@ -132,9 +132,8 @@ struct GPLReader {
       rest = rest.dropFirst(digits.count)
     }
     let rgb = RGB8(bytes[0], bytes[1], bytes[2])
-    let literal = ColorLiteral(
-      place.file, .bytes(lines[number - 1].startIndex..<rest.startIndex), .swatchNumbers,
-      gamut: .srgb)
+    let range = lines[number - 1].startIndex..<rest.startIndex
+    let literal = ColorLiteral(place.file, .bytes(range), .swatchNumbers, gamut: .srgb)
     append(text(rest, number, &sheet), rgb, literal, at: place(number, 1), to: &sheet)
   }
 
@@ -173,6 +172,7 @@ struct GPLReader {
     place.at(.line(line, column: column))
   }
 
+  /// The bytes without the blanks and tabs at both ends.
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes.drop(while: isBlank)
     while let last = bytes.last, isBlank(last) { bytes.removeLast() }

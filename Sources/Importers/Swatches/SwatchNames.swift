@@ -61,6 +61,7 @@ struct SwatchNameReader {
   /// The opacity out of 255.
   let alpha: UInt8
 
+  /// Splits a name at its dots, and takes the opacity off its end.
   init(_ name: String) {
     let opacity = Self.opacity(of: name)
     path = Self.split(opacity.map { String($0.name) } ?? name, at: ".")

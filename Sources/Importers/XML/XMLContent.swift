@@ -44,11 +44,13 @@ package struct XMLContent: Hashable, Sendable {
     }
   }
 
+  /// What an element contains.
   package enum Node: Hashable, Sendable {
     case element(Element)
     case text(Text)
   }
 
+  /// A name with a value in a start tag.
   package struct Attribute: Hashable, Sendable {
     package let name: String
 

@@ -51,6 +51,7 @@ package struct XMLReader {
     self.depthLimit = depthLimit
   }
 
+  /// Reads the prolog, the root element and what follows it.
   private mutating func content() throws(ImportError) -> XMLContent {
     try readDeclaration()
     while !scanner.isAtEnd {

@@ -60,6 +60,7 @@ struct XMLScanner {
 
   // MARK: Delimiters
 
+  /// Whether a delimiter is next.
   func starts(with text: StaticString) -> Bool {
     text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
   }
@@ -135,6 +136,7 @@ struct XMLScanner {
     throw error("a quoted value is missing")
   }
 
+  /// The bytes of a range as text.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   // MARK: Character data

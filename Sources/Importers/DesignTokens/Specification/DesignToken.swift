@@ -62,6 +62,7 @@ public struct TokenPlace: Hashable, Sendable, CustomStringConvertible {
   public let file: String
   public let pointer: JSONPointer
 
+  /// A place in a file, by default the whole of it.
   public init(_ file: String, _ pointer: JSONPointer = JSONPointer()) {
     self.file = file
     self.pointer = pointer

@@ -45,10 +45,9 @@ struct GroupExtender {
       guard case .group(let inner) = child.node else { continue }
       own[child.name] = .group(extended(inner, at: path + [ExactName(child.name)]))
     }
-    if let base = group.extends.flatMap({ self.base($0) }) {
-      var merged = base
-      merged.merge(own)
-      own = merged
+    if var base = group.extends.flatMap({ self.base($0) }) {
+      base.merge(own)
+      own = base
     }
     open.remove(path)
     finished[path] = own
@@ -87,8 +86,7 @@ struct GroupExtender {
       group = inner
     }
     guard !open.contains(path) else {
-      problems.append(
-        TokenProblem("a group extends itself: \(link.path.dotted)", at: link.place))
+      problems.append(TokenProblem("a group extends itself: \(link.path.dotted)", at: link.place))
       return nil
     }
     return extended(group, at: path)

@@ -65,15 +65,21 @@ extension ReferenceResolver {
       }
       return .array(values)
     case .object(let object):
-      var copy = JSONObject()
-      for member in object.members {
-        let place = place.appending(member.name)
-        guard let value = substituted(member.value, at: place, links: &links) else { return nil }
-        copy.append(member.name, value)
-      }
-      return .object(copy)
+      return substituted(object, at: place, links: &links).map(JSONValue.object)
     default: return value
     }
+  }
+
+  private mutating func substituted(
+    _ object: JSONObject, at place: TokenPlace, links: inout [JSONPointer: FollowedLink]
+  ) -> JSONObject? {
+    var copy = JSONObject()
+    for member in object.members {
+      let place = place.appending(member.name)
+      guard let value = substituted(member.value, at: place, links: &links) else { return nil }
+      copy.append(member.name, value)
+    }
+    return copy
   }
 
   /// Returns the value that a reference leads to, and notes it among the links of the value.

@@ -25,6 +25,8 @@ struct ReferenceResolver {
   struct FlatToken {
     let path: [String]
     let token: WrittenToken
+
+    /// The type of the nearest group that has one.
     let inheritedType: TokenType?
   }
 
@@ -71,6 +73,8 @@ struct ReferenceResolver {
   /// A token on the way to what it refers to, with those that are still to visit.
   private struct Visit {
     let number: Int
+
+    /// The tokens that are still to visit, the next one last.
     var targets: [Int]
   }
 
@@ -130,6 +134,8 @@ struct ReferenceResolver {
   /// A token and the way into it.
   struct Target {
     let number: Int
+
+    /// The steps from the token on to the part of it that is meant.
     let rest: ArraySlice<String>
 
     /// Whether it is the token itself or its whole value.

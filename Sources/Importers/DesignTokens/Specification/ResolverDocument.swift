@@ -41,6 +41,7 @@ public struct ResolverDocument: Sendable {
   /// The paths of the token files that were read.
   public let files: Set<String>
 
+  /// The sets and modifiers in the order of the resolution.
   let items: [Item]
 
   /// A choice with its contexts.

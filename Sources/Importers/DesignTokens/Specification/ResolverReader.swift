@@ -8,7 +8,11 @@ import JSON
 /// source is read once, however often it is referred to.
 struct ResolverReader {
   let document: JSONValue
+
+  /// The path of the document, to which the paths of sources are relative.
   let file: String
+
+  /// The token files by their paths.
   let files: [String: JSONValue]
   var tokenFiles = TokenFileReader()
 
@@ -19,6 +23,8 @@ struct ResolverReader {
 
   /// The sets that are being read; one that is met again refers to itself.
   private var openSets: [TokenPlace] = []
+
+  /// The paths of the token files that sources refer to.
   var usedFiles: Set<String> = []
 
   init(_ document: JSONValue, file: String, files: [String: JSONValue]) {

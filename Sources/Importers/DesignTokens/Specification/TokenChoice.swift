@@ -7,6 +7,7 @@ public struct TokenSource: Hashable, Sendable {
   public let json: JSONValue
   public let place: TokenPlace
 
+  /// Token content as parsed, with its place for problems.
   public init(_ json: JSONValue, at place: TokenPlace) {
     self.json = json
     self.place = place
@@ -20,6 +21,7 @@ public struct TokenChoice: Hashable, Sendable {
     public let name: String
     public let sources: [TokenSource]
 
+    /// A context whose sources are merged in their order.
     public init(name: String, sources: [TokenSource]) {
       self.name = name
       self.sources = sources
@@ -29,6 +31,7 @@ public struct TokenChoice: Hashable, Sendable {
   public let name: String
   public let contexts: [Context]
 
+  /// A choice of exactly one of the contexts.
   public init(name: String, contexts: [Context]) {
     self.name = name
     self.contexts = contexts

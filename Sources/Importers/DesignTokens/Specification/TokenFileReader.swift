@@ -94,14 +94,14 @@ struct TokenFileReader {
       default: report("a token has no members of its own beside its properties", at: place)
       }
     }
-    let key = object["$value"] == nil ? "$ref" : "$value"
-    if key == "$value", object["$ref"] != nil {
+    let isReference = object["$value"] == nil
+    if !isReference, object["$ref"] != nil {
       report("a token has a $value or a $ref, not both", at: place.appending("$ref"))
     }
-    guard let value = object[key] else { return nil }
+    guard let value = object[isReference ? "$ref" : "$value"] else { return nil }
     return WrittenToken(
-      place: place, value: key == "$ref" ? ["$ref": value] : value,
-      valuePlace: key == "$ref" ? place : place.appending(key), typeName: type,
+      place: place, value: isReference ? ["$ref": value] : value,
+      valuePlace: isReference ? place : place.appending("$value"), typeName: type,
       properties: properties)
   }
 

@@ -5,7 +5,11 @@ import JSON
 /// A group as it stands in a file: tokens and groups by their names.
 struct TokenGroup: Sendable {
   var place: TokenPlace
+
+  /// The type that tokens below inherit, if the group gives one.
   var type: TokenType?
+
+  /// The group that this one is built on, until ``GroupExtender`` has merged it.
   var extends: Extension?
   /// What the group says of itself: `$description`, `$deprecated`, `$extensions`.
   var properties = JSONObject()
@@ -16,6 +20,7 @@ struct TokenGroup: Sendable {
   /// The indices of children by their names, compared by code points.
   private var positions: [ExactName: Int] = [:]
 
+  /// A member of the group under its name.
   struct Child: Sendable {
     let name: String
     var node: TokenNode

@@ -29,6 +29,7 @@ public struct TokenResolution: Sendable {
     self.init(root, problems: reader.problems)
   }
 
+  /// Extends the groups and follows the references of merged files.
   init(_ root: TokenGroup, problems: [TokenProblem]) {
     var extender = GroupExtender(root)
     let extended = extender.extended()
