@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import JSON
 
 /// The style sheets of an import, one after the other.
