@@ -148,10 +148,10 @@ enum CatalogNumber: Hashable, Sendable {
       self = .byte(Double(number))
     } else {
       // Swift's own reading also takes `nan`, `inf` and `0x1p3`.
-      guard bytes.allSatisfy({ Self.isDigit($0) || "+-.eE".utf8.contains($0) }),
+      guard bytes.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) }),
         let number = Double(text), number.isFinite
       else { return nil }
-      self = bytes.allSatisfy(Self.isDigit) ? .digits(number) : .fraction(number)
+      self = bytes.allSatisfy(\.isASCIIDigit) ? .digits(number) : .fraction(number)
     }
   }
 
@@ -170,10 +170,6 @@ enum CatalogNumber: Hashable, Sendable {
     case .byte(let number): number / 255
     case .digits(let number): areDigitsBytes ? number / 255 : number
     }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// Whether there is no sign among the digits.
