@@ -86,11 +86,6 @@ struct WrittenToken: Sendable {
   let typeName: String?
   /// `$description`, `$deprecated`, `$extensions`.
   let properties: JSONObject
-
-  /// The names of all that it has, beside its value.
-  func metadata(_ name: String) -> JSONValue? {
-    name == "$type" ? typeName.map(JSONValue.string) : properties[name]
-  }
 }
 
 extension JSONValue {
