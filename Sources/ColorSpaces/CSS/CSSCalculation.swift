@@ -24,6 +24,7 @@ extension CSSColorParser {
     return function(arguments)
   }
 
+  /// Reads products with `+` and `-` between them, which need white space on both sides.
   private mutating func sum() throws(CSSColorError) -> CSSQuantity {
     var total = try product()
     while current.kind == .plus || current.kind == .minus {
@@ -38,6 +39,7 @@ extension CSSColorParser {
     return total
   }
 
+  /// Reads factors with `*` and `/` between them; types multiply and divide with the values.
   private mutating func product() throws(CSSColorError) -> CSSQuantity {
     var result = try factor()
     while true {
@@ -54,6 +56,7 @@ extension CSSColorParser {
     }
   }
 
+  /// Reads a number, a constant, parentheses or a math function.
   private mutating func factor() throws(CSSColorError) -> CSSQuantity {
     let token = current
     advance()
@@ -69,6 +72,7 @@ extension CSSColorParser {
     }
   }
 
+  /// Returns the value of `pi`, `e`, `infinity`, `-infinity` or `NaN`, in any letters.
   private func constant(_ token: CSSToken) throws(CSSColorError) -> Double {
     switch source.lowered(token) {
     case "pi": return .pi
@@ -81,6 +85,7 @@ extension CSSColorParser {
     }
   }
 
+  /// Returns the math function of a name, or throws with the nearest name.
   func mathFunction(_ token: CSSToken) throws(CSSColorError) -> CSSMathFunction {
     let name = source.lowered(token)
     if let function = CSSMathFunction(rawValue: name) { return function }

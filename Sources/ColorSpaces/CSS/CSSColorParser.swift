@@ -16,6 +16,7 @@ struct CSSColorParser {
 
   var source: CSSSource { tokenizer.source }
 
+  /// Reads the first token; the parser never looks further ahead.
   init(_ text: some StringProtocol) {
     tokenizer = CSSTokenizer(Array(text.utf8))
     current = CSSToken(.end, 0..<0)
@@ -30,6 +31,7 @@ struct CSSColorParser {
     return color
   }
 
+  /// Reads a hex color, a word or a function.
   private mutating func color() throws(CSSColorError) -> CSSColor {
     let token = current
     advance()
@@ -45,6 +47,7 @@ struct CSSColorParser {
     }
   }
 
+  /// Looks up a word: `currentcolor`, `transparent` or a named color, in any letters.
   private func keyword(_ token: CSSToken) throws(CSSColorError) -> CSSColor {
     let name = source.lowered(token)
     if name == CSSColor.currentColorKeyword { return .ofContext }
@@ -72,6 +75,7 @@ struct CSSColorParser {
 // MARK: - Functions
 
 extension CSSColorParser {
+  /// Reads a color function, whose name decides what its arguments may be.
   private mutating func function(_ token: CSSToken) throws(CSSColorError) -> CSSColor {
     let name = source.lowered(token)
     if name == CSSFunction.color { return try arguments(of: try colorFunction()) }
@@ -91,6 +95,7 @@ extension CSSColorParser {
       .unknownSpace, at: token, suggestion: NearestName.of(name, among: CSSFunction.spaceNames))
   }
 
+  /// Reads the components in one of the two syntaxes, and the closing parenthesis.
   private mutating func arguments(of function: CSSFunction) throws(CSSColorError) -> CSSColor {
     var components = [try component()]
     let color =
@@ -128,6 +133,7 @@ extension CSSColorParser {
     return try resolve(components, alpha: alpha, of: function)
   }
 
+  /// Checks what only the legacy syntax forbids: `none`, and mixed units.
   private func checkCommaSyntax(
     _ components: [CSSComponent], of function: CSSFunction
   ) throws(CSSColorError) {
@@ -147,6 +153,7 @@ extension CSSColorParser {
     }
   }
 
+  /// Turns components into coordinates of the function's space; without an alpha it is 1.
   private func resolve(
     _ components: [CSSComponent], alpha: CSSComponent? = nil, of function: CSSFunction
   ) throws(CSSColorError) -> AnyColor {
@@ -159,12 +166,14 @@ extension CSSColorParser {
       space: function.space, components: coordinates, alpha: try self.alpha(alpha))
   }
 
+  /// Reads a component with its token, which errors quote.
   private mutating func component() throws(CSSColorError) -> CSSComponent {
     let token = current
     let value = try componentValue()
     return CSSComponent(value: value, token: token)
   }
 
+  /// Reads `none`, a number, a percentage, an angle or a math function.
   private mutating func componentValue() throws(CSSColorError) -> CSSComponent.Value {
     let token = current
     advance()
@@ -209,6 +218,7 @@ extension CSSColorParser {
     }
   }
 
+  /// Returns an error that quotes a token.
   func error(
     _ reason: CSSColorError.Reason, at token: CSSToken, suggestion: String? = nil
   ) -> CSSColorError {

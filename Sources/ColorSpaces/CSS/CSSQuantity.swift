@@ -5,7 +5,11 @@
 /// The type is the power of each base type, so that `1turn / 4deg` is a number again.
 struct CSSQuantity {
   var value: Double
+
+  /// How often a percentage is a factor; negative below a fraction bar.
   var percentPower = 0
+
+  /// How often an angle is a factor.
   var anglePower = 0
 
   init(_ value: Double) { self.value = value }
@@ -22,10 +26,12 @@ struct CSSQuantity {
     return quantity
   }
 
+  /// Whether two quantities may be added, compared or clamped.
   func hasType(of other: CSSQuantity) -> Bool {
     percentPower == other.percentPower && anglePower == other.anglePower
   }
 
+  /// The product, whose type has the sums of the powers.
   func multiplied(by other: CSSQuantity) -> CSSQuantity {
     var product = self
     product.value *= other.value
@@ -34,6 +40,7 @@ struct CSSQuantity {
     return product
   }
 
+  /// The quotient, whose type has the differences of the powers.
   func divided(by other: CSSQuantity) -> CSSQuantity {
     var quotient = self
     quotient.value /= other.value
@@ -109,9 +116,11 @@ enum CSSAngle {
     "deg": 1, "grad": 0.9, "rad": 180 / Double.pi, "turn": 360,
   ]
 
+  /// Converts an angle to degrees; `nil` for a unit that is none of angles.
   static func degrees(_ value: Double, unit: String) -> Double? {
     degreesPerUnit[unit.asciiLowercased].map { value * $0 }
   }
 
+  /// The names of the units, for suggestions.
   static let units = ["deg", "grad", "rad", "turn"]
 }

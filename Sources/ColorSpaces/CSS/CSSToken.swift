@@ -23,6 +23,7 @@ package struct CSSToken: Hashable, Sendable {
   package let kind: Kind
   package let range: Range<Int>
 
+  /// A token of a kind over bytes of a source.
   package init(_ kind: Kind, _ range: Range<Int>) {
     self.kind = kind
     self.range = range
@@ -33,6 +34,7 @@ package struct CSSToken: Hashable, Sendable {
 package struct CSSSource: Sendable {
   package let bytes: [UInt8]
 
+  /// Takes bytes that are UTF-8; others make replacement characters in names.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The token as it is written.
@@ -108,6 +110,7 @@ package struct CSSSource: Sendable {
     return Array(String(scalar).utf8)
   }
 
+  /// Drops the white space that ends an escape of hex digits; a CRLF counts as one.
   private static func skipOneSpace(_ rest: inout ArraySlice<UInt8>) {
     guard let space = rest.first, space.isCSSSpace else { return }
     rest.removeFirst()
@@ -118,6 +121,7 @@ package struct CSSSource: Sendable {
 }
 
 extension UInt8 {
+  /// Whether the byte is one of the digits 0 to 9.
   package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   /// The value of an ASCII hex digit, from 0 to 15; `nil` for other bytes.
@@ -130,10 +134,12 @@ extension UInt8 {
     }
   }
 
+  /// Whether the byte is a line feed, a carriage return or a form feed.
   package var isCSSLineBreak: Bool {
     self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") || self == 0x0C
   }
 
+  /// Whether the byte is a blank, a tab or a line break.
   package var isCSSSpace: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || isCSSLineBreak
   }

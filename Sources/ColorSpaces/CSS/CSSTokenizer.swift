@@ -36,6 +36,7 @@ package struct CSSTokenizer {
     }
   }
 
+  /// Skips one token and returns its kind.
   private mutating func skipToken(startingWith byte: UInt8) -> CSSToken.Kind {
     if byte.isCSSSpace {
       while peek()?.isCSSSpace ?? false { position += 1 }
@@ -52,6 +53,7 @@ package struct CSSTokenizer {
     }
   }
 
+  /// The kind of a token of one character.
   private static func kind(ofCharacter byte: UInt8) -> CSSToken.Kind {
     switch byte {
     case UInt8(ascii: ":"): .colon
@@ -71,6 +73,7 @@ package struct CSSTokenizer {
     }
   }
 
+  /// The byte at a distance from the current one; `nil` behind the end.
   private func peek(_ offset: Int = 0) -> UInt8? {
     let index = position + offset
     return index < bytes.count ? bytes[index] : nil
@@ -133,6 +136,7 @@ extension CSSTokenizer {
     return isDigit(at: sign) || peek(sign) == UInt8(ascii: ".") && isDigit(at: sign + 1)
   }
 
+  /// Skips a number with its percent sign or unit.
   private mutating func skipNumeric() -> CSSToken.Kind {
     skipNumber()
     if peek() == UInt8(ascii: "%") {
@@ -142,6 +146,7 @@ extension CSSTokenizer {
     return startsName ? skipName(as: .dimension) : .number
   }
 
+  /// Skips a sign, digits, a fraction and an exponent, as far as they are there.
   private mutating func skipNumber() {
     if isSign(at: 0) { position += 1 }
     skipDigits()
@@ -176,11 +181,13 @@ extension CSSTokenizer {
     return peek(1) == UInt8(ascii: "-") || isNameStart(at: 1)
   }
 
+  /// Whether a letter or an escape stands at a distance.
   private func isNameStart(at offset: Int) -> Bool {
     guard let byte = peek(offset) else { return false }
     return byte.isCSSNameStart || byte == UInt8(ascii: "\\") && isEscape(at: offset)
   }
 
+  /// Whether a backslash begins an escape: anything but a line break may follow it.
   private func isEscape(at offset: Int) -> Bool {
     peek(offset + 1).map { !$0.isCSSLineBreak } ?? true
   }
@@ -196,6 +203,7 @@ extension CSSTokenizer {
     return kind
   }
 
+  /// Skips a name, with its escapes as they are written.
   private mutating func skipName() {
     while isName {
       if peek() == UInt8(ascii: "\\") { skipEscape() } else { position += 1 }

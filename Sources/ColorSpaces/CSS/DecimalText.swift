@@ -61,12 +61,14 @@ public struct DecimalText: Hashable, Sendable, CustomStringConvertible {
     return String(decoding: bytes, as: Unicode.UTF8.self)
   }
 
+  /// The digits before the point; one zero if there is none.
   private var wholePart: [UInt8] {
     guard pointPosition > 0 else { return [0] }
     let zeros = max(0, pointPosition - digits.count)
     return Array(digits.prefix(pointPosition)) + Array(repeating: 0, count: zeros)
   }
 
+  /// The digits behind the point, without zeros at the end.
   private var fractionPart: [UInt8] {
     guard pointPosition < digits.count else { return [] }
     let zeros = max(0, -pointPosition)
@@ -101,6 +103,7 @@ extension DecimalText {
     isNegative = false
   }
 
+  /// Keeps a number of digits, rounding by the first of those that are dropped or cutting them off.
   private func keeping(_ count: Int, roundsTiesUp: Bool) -> DecimalText {
     guard count < digits.count else { return self }
     var result = self

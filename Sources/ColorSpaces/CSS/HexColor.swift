@@ -24,6 +24,7 @@ struct HexColor {
     self = hex
   }
 
+  /// Returns the error for digits that are no hex color: a wrong digit, or a wrong number of them.
   private static func error(_ digits: some StringProtocol, hashOffset: Int) -> CSSColorError {
     let excerpt = "#" + digits.prefix(60)
     guard let bad = digits.utf8.firstIndex(where: { $0.hexDigitValue == nil }) else {
@@ -33,6 +34,7 @@ struct HexColor {
     return CSSColorError(.invalidHexDigit, offset: hashOffset + 1 + offset, excerpt: excerpt)
   }
 
+  /// The bytes of 3, 4, 6 or 8 digits; a digit of a short form stands for two.
   private static func bytes(_ values: [UInt8]) -> [UInt8]? {
     switch values.count {
     case 3, 4: return values.map { $0 * 17 }
