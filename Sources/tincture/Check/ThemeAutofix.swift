@@ -58,20 +58,14 @@ extension ResolvedTheme {
 }
 
 extension Palette {
-  /// The palette with both of its halves mended, and the changes by theme.
+  /// The palette with all of its solutions mended, and the changes by theme.
   func mended() -> (palette: Palette, changes: [(theme: ResolvedTheme, change: MendedTheme.Change)])
   {
-    let themes = themes.map(MendedTheme.init)
-    let wideThemes = (wide?.themes ?? []).map(MendedTheme.init)
-    let palette = Palette(
-      request: request, ramps: ramps, themes: themes.map(\.theme), conflicts: conflicts,
-      wide: wide.map { wide in
-        WidePalette(
-          gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps,
-          themes: wideThemes.map(\.theme), conflicts: wide.conflicts)
-      }, additions: additions)
-    let changes = (themes + wideThemes).flatMap { mended in
-      mended.changes.map { (mended.theme, $0) }
+    var changes: [(theme: ResolvedTheme, change: MendedTheme.Change)] = []
+    let palette = mapSolutions { solution in
+      let themes = solution.themes.map(MendedTheme.init)
+      changes += themes.flatMap { theme in theme.changes.map { (theme.theme, $0) } }
+      return solution.with(themes: themes.map(\.theme))
     }
     return (palette, changes)
   }

@@ -71,7 +71,7 @@ struct BrandColor {
     }
     var request = request
     request.brand = srgb
-    request.wideBrand = gamut == .srgb ? nil : wide
+    request.displayP3Brand = gamut == .srgb ? nil : wide
     return request
   }
 }

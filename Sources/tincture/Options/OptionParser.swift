@@ -146,7 +146,7 @@ extension PaletteArguments {
   static func pinnedRole(_ text: String) throws(Problem) -> (Role, Appearance?) {
     let colon = text.lastIndex(of: ":")
     let name = String(text[(colon.map(text.index(after:)) ?? text.startIndex)...])
-    guard let role = Role(rawValue: name) else {
+    guard let role = Role(name: name) else {
       throw Problem(reason: "there is no role \(name.quoted)", suggestion: roleSuggestion(name))
     }
     guard role.isPinnable else {

@@ -63,14 +63,14 @@ private struct BrandValues {
 
   var themes: [[String: Any]] {
     entry.palette.themes.map { theme in
-      var values = half(theme, .srgb)
+      var values = values(of: theme, .srgb)
       values.merge([
         "name": entry.name, "slug": entry.slug, "appearance": theme.appearance.rawValue,
         "isLight": theme.appearance.isLight, "isDark": !theme.appearance.isLight,
         "isHighContrast": theme.appearance.isHighContrast, "level": theme.level.rawValue,
       ]) { $1 }
-      let wide = entry.palette.wide?.themes.first { $0.appearance == theme.appearance }
-      values["wide"] = wide.map { half in LazyValueWrapper(self.half(half, .displayP3)) }
+      let displayP3 = entry.palette.displayP3?.theme(theme.appearance)
+      values["wide"] = displayP3.map { LazyValueWrapper(self.values(of: $0, .displayP3)) }
       return values
     }
   }
@@ -79,7 +79,7 @@ private struct BrandValues {
   ///
   /// Each part is made when a template first asks for it. Stencil copies what is in a dictionary
   /// at every look into it, and these it does not.
-  private func half(_ theme: ResolvedTheme, _ gamut: Gamut) -> [String: Any] {
+  private func values(of theme: ResolvedTheme, _ gamut: Gamut) -> [String: Any] {
     [
       "ramps": LazyValueWrapper(ramps(gamut)),
       "colors": LazyValueWrapper(colors(theme, gamut).map(\.color)),
