@@ -16,9 +16,8 @@ struct ImportedBrand {
 
   /// Looks for the brand color: in the options, then among roles, then by name, then by chroma.
   ///
-  /// - Parameters:
-  ///   - entries: The colors of the theme, at least one.
-  ///   - isKnown: Whether the files carry the request, so that nothing is guessed.
+  /// There has to be at least one entry. Nothing is remarked if the color is known, because the
+  /// files carry the request.
   init(
     _ entries: [ColorSheet.Entry], srgb: ImportedSolution, displayP3 solution: ImportedSolution,
     isKnown: Bool,
