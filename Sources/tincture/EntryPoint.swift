@@ -51,9 +51,7 @@ enum EntryPoint {
   private static func failure(for error: any Error, arguments: [String]) -> CommandFailure {
     if let failure = error as? CommandFailure { return failure }
     guard Tincture.exitCode(for: error) == .validationFailure else {
-      return CommandFailure(
-        .internalError, "this should not have happened: \(error)",
-        suggestion: "Please report it with the command line.")
+      return CommandFailure(internalError: "\(error)")
     }
     return usageFailure(for: error, arguments: arguments)
   }

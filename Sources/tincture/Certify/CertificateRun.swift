@@ -74,7 +74,7 @@ struct CertificateRun {
     global.note(
       "interrupted; \(certificate.parts.count) of \(claim.brands.partCount) parts are kept in "
         + state.file.name)
-    throw ExitCode(128 + signal)
+    throw ExitCode.interrupted(by: signal)
   }
 
   private func report(_ certificate: Certificate, newParts: [Int], since start: ProcessTimes) {

@@ -24,7 +24,7 @@ struct CertificateVerification {
       differences += certified.differences(from: made).map { "part \(certified.number): \($0)" }
     }
     try global.show(text(certified.map(\.number), differences))
-    if !differences.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
+    if !differences.isEmpty { throw ExitCode.findings }
   }
 
   /// Says what a certificate is not, before its parts are found to be as they were.

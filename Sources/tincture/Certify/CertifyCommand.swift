@@ -101,6 +101,6 @@ struct CertifyCommand: AsyncParsableCommand {
     } else {
       try global.show(CertificateText(certificate, style: global.style).text)
     }
-    if certificate.total.problems > 0 { throw ExitCode(ExitStatus.findings.rawValue) }
+    if certificate.total.problems > 0 { throw ExitCode.findings }
   }
 }

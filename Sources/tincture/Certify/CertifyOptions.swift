@@ -85,7 +85,7 @@ extension CertifyOptions {
       CertificateClaim(
         version: Tincture.configuration.version, brands: try brands, levels: try levels,
         appearances: try appearances.map {
-          try PaletteArguments.read($0, at: "--appearances", PaletteArguments.appearances)
+          try OptionParser.read($0, at: "--appearances", OptionParser.appearances)
         } ?? Appearance.usual, method: try solvingMethod)
     }
   }
@@ -93,7 +93,7 @@ extension CertifyOptions {
   private var brands: BrandSet {
     get throws {
       let gamut = try gamut.map {
-        try PaletteArguments.read($0, at: "--gamut", PaletteArguments.gamut)
+        try OptionParser.read($0, at: "--gamut", OptionParser.gamut)
       }
       if let grid { return try self.grid(of: grid, in: gamut ?? .srgb) }
       if let count { return try stratified(count, in: gamut ?? .srgb) }
@@ -134,7 +134,7 @@ extension CertifyOptions {
   private var levels: [ConformanceLevel] {
     get throws {
       guard let level, level.lowercased() != "both" else { return ConformanceLevel.allCases }
-      return [try PaletteArguments.read(level, at: "--level", PaletteArguments.level)]
+      return [try OptionParser.read(level, at: "--level", OptionParser.level)]
     }
   }
 

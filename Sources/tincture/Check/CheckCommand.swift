@@ -80,7 +80,7 @@ struct CheckCommand: ParsableCommand {
     report.locate(in: bytes.reduce(into: [:]) { $0.merge($1) { $1 } })
     if updatesBaseline { return try write(Baseline(report)) }
     if !diff { try write(report, to: outputs) }
-    if report.fails(on: failOn) { throw ExitCode(ExitStatus.findings.rawValue) }
+    if report.fails(on: failOn) { throw ExitCode.findings }
   }
 
   private func checkFiles() throws {
@@ -132,7 +132,7 @@ struct CheckCommand: ParsableCommand {
     }
     let text = known.json.text(style: .pretty) + "\n"
     let outcome = try OutputFile(path: baseline, option: "--baseline").write(Array(text.utf8))
-    global.detail(outcome == .unchanged ? "\(baseline) is unchanged" : "wrote \(baseline)")
+    global.report(outcome, of: baseline)
   }
 }
 
@@ -145,9 +145,6 @@ struct ReportOutput {
   /// `nil` for standard output.
   private let path: String?
 
-  private static let formats = FormatList(
-    formats: KnownReporters.all.map { ($0.name, $0.summary) })
-
   init(reporter: any Reporter.Type) {
     self.reporter = reporter
     path = nil
@@ -156,9 +153,12 @@ struct ReportOutput {
   /// Reads `sarif` or `sarif=check.sarif`.
   init(_ text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    reporter =
-      KnownReporters.all[
-        try Self.formats.index(of: String(parts[0]), at: "--reporter")]
+    do throws(UnknownName) {
+      reporter = try UnknownName.resolve(
+        String(parts[0]), among: KnownReporters.all, by: { $0.name }, kind: "format")
+    } catch {
+      throw CommandFailure(error, at: "--reporter")
+    }
     path = parts.count > 1 ? String(parts[1]) : nil
   }
 
@@ -169,7 +169,7 @@ struct ReportOutput {
     guard let path else { return try show(report, global) }
     let text = reporter.text(report)
     let outcome = try OutputFile(path: path, option: "--reporter").write(Array(text.utf8))
-    global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+    global.report(outcome, of: path)
   }
 
   private func show(_ report: CheckReport, _ global: GlobalOptions) throws {

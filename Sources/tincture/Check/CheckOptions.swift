@@ -65,7 +65,7 @@ extension CheckOptions {
   }
 
   func conformanceLevel() throws -> ConformanceLevel {
-    try PaletteArguments.read(level, at: "--level", PaletteArguments.level)
+    try OptionParser.read(level, at: "--level", OptionParser.level)
   }
 
   /// What says which colors belong together, in files that do not say it.

@@ -20,9 +20,9 @@ struct ConfigurationNode {
   }
 
   /// The file, the line and the column of this value.
-  var place: String {
-    let place = TextPosition(node.mark)
-    return "\(fileName):\(place.line):\(place.column)"
+  var place: OptionPlace {
+    let position = TextPosition(node.mark)
+    return OptionPlace(.configurationFile, "\(fileName):\(position.line):\(position.column)")
   }
 
   // MARK: Mappings
@@ -60,7 +60,7 @@ struct ConfigurationNode {
 
   /// Reads a value that is text.
   func read<Value>(
-    _ read: (String) throws(PaletteArguments.Problem) -> Value
+    _ read: (String) throws(OptionError) -> Value
   ) throws -> Value {
     try located(text(), read)
   }
@@ -68,8 +68,8 @@ struct ConfigurationNode {
   /// Reads a list, or the same as text with commas; `each` reads one element, so that the message
   /// about a wrong one has its place.
   func readList<Value, Element>(
-    _ read: (String) throws(PaletteArguments.Problem) -> Value,
-    each: (String) throws(PaletteArguments.Problem) -> Element
+    _ read: (String) throws(OptionError) -> Value,
+    each: (String) throws(OptionError) -> Element
   ) throws -> Value {
     guard let sequence = node.sequence else { return try self.read(read) }
     let elements = sequence.map { ConfigurationNode($0, in: fileName) }
@@ -78,9 +78,9 @@ struct ConfigurationNode {
   }
 
   private func located<Value>(
-    _ text: String, _ read: (String) throws(PaletteArguments.Problem) -> Value
+    _ text: String, _ read: (String) throws(OptionError) -> Value
   ) throws -> Value {
-    do throws(PaletteArguments.Problem) { return try read(text) } catch {
+    do throws(OptionError) { return try read(text) } catch {
       throw failure(error.reason, suggestion: error.suggestion)
     }
   }

@@ -100,7 +100,6 @@ struct InitCommand: ParsableCommand {
         .cannotCreate, at: output, "the file exists",
         suggestion: "Overwrite it with --force, or choose another name with -o.")
     }
-    let outcome = try file.write(Array(Configuration.template.utf8))
-    global.detail(outcome == .unchanged ? "\(output) is unchanged" : "wrote \(output)")
+    global.report(try file.write(Array(Configuration.template.utf8)), of: output)
   }
 }

@@ -81,13 +81,12 @@ struct ExportCommand: ParsableCommand {
     if check { return try compare(files, with: folder) }
     for file in files {
       let outcome = try folder.write(file.bytes, at: file.path)
-      let path = file.path.joined(separator: "/")
-      global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+      global.report(outcome, of: file.path.joined(separator: "/"))
     }
   }
 
-  private static let formats = FormatList(
-    formats: KnownExporters.all.map { ($0.name, $0.summary) })
+  private static let formats = NameList(
+    entries: KnownExporters.all.map { ($0.name, $0.summary) })
 
   // MARK: What is asked for
 
@@ -98,12 +97,18 @@ struct ExportCommand: ParsableCommand {
     }
     var names: Set<String> = []
     return try formats.map { name in
-      let exporter = try KnownExporters.all[Self.formats.index(of: name, at: "-f")]
+      let exporter = try Self.exporter(named: name)
       guard names.insert(exporter.name).inserted else {
         throw CommandFailure.usage(
           "-f", "the format \(exporter.name) is named twice", suggestion: "Keep one of them.")
       }
       return exporter
+    }
+  }
+
+  private static func exporter(named name: String) throws(CommandFailure) -> any Exporter.Type {
+    do throws(UnknownName) { return try KnownExporters.exporter(named: name) } catch {
+      throw CommandFailure(error, at: "-f")
     }
   }
 
@@ -149,7 +154,7 @@ struct ExportCommand: ParsableCommand {
       stale += 1
       global.note("\(out ?? "")/\(file.path.joined(separator: "/")) is stale or missing")
     }
-    if stale > 0 { throw ExitCode(ExitStatus.findings.rawValue) }
+    if stale > 0 { throw ExitCode.findings }
   }
 }
 

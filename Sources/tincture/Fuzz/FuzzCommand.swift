@@ -87,7 +87,7 @@ struct FuzzCommand: AsyncParsableCommand {
   func run() async throws {
     if listsProperties {
       let list = KnownFuzzProperties.all.map { ($0.id, "\($0.kind.rawValue): \($0.sentence)") }
-      try global.show(FormatList(formats: list).text(global.style))
+      try global.show(NameList(entries: list).text(global.style))
       return
     }
     guard let file else {
@@ -110,8 +110,8 @@ struct FuzzCommand: AsyncParsableCommand {
     } else {
       try global.show(FuzzText(report, file: file, style: global.style).text)
     }
-    if let signal = try Interruption.takeRequest() { throw ExitCode(128 + signal) }
-    if !report.findings.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
+    if let signal = try Interruption.takeRequest() { throw ExitCode.interrupted(by: signal) }
+    if !report.findings.isEmpty { throw ExitCode.findings }
   }
 
   // MARK: What is asked for
@@ -123,7 +123,7 @@ struct FuzzCommand: AsyncParsableCommand {
   }
 
   private func palettes(of path: String, from format: String?) throws -> [Palette] {
-    let level = try PaletteArguments.read(level, at: "--level", PaletteArguments.level)
+    let level = try OptionParser.read(level, at: "--level", OptionParser.level)
     return try PaletteInput(path: path, format: format, level: level, global: global).palettes()
   }
 

@@ -33,8 +33,8 @@ struct ThemeCommand: ParsableCommand {
 
   func run() throws {
     guard name != Self.list else { return try writeList() }
-    let theme = try PaletteArguments.read(name, at: "theme", PaletteArguments.theme)
-    try output.write([options.settings().applied(to: theme.request())], global)
+    let theme = try OptionParser.read(name, at: "theme", OptionParser.theme)
+    try output.write([options.generateOptions().over(GenerateOptions(theme))], global)
   }
 
   private func writeList() throws {

@@ -73,8 +73,8 @@ struct ImportCommand: ParsableCommand {
   private func options() throws -> ImportOptions {
     ImportOptions(
       name: name ?? "brand",
-      level: try PaletteArguments.read(level, at: "--level", PaletteArguments.level),
-      brand: try brand.map { try PaletteArguments.read($0, at: "--brand", PaletteArguments.color) },
+      level: try OptionParser.read(level, at: "--level", OptionParser.level),
+      brand: try brand.map { try OptionParser.read($0, at: "--brand", OptionParser.color) },
       prefix: prefix)
   }
 

@@ -14,7 +14,7 @@ struct ImportInput {
 
   let global: GlobalOptions
 
-  static let formats = FormatList(formats: KnownImporters.all.map { ($0.name, $0.summary) })
+  static let formats = NameList(entries: KnownImporters.all.map { ($0.name, $0.summary) })
 
   /// The content of the file, or of all that is below the folder.
   func source() throws -> ImportSource {
@@ -52,9 +52,18 @@ struct ImportInput {
     }
   }
 
+  private static func importer(named name: String) throws(CommandFailure) -> any Importer.Type {
+    do throws(UnknownName) {
+      return try UnknownName.resolve(
+        name, among: KnownImporters.all, by: { $0.name }, kind: "format")
+    } catch {
+      throw CommandFailure(error, at: "--from")
+    }
+  }
+
   /// The format that was named, or that the files look like.
   func importer(of source: ImportSource) throws -> any Importer.Type {
-    if let format { return KnownImporters.all[try Self.formats.index(of: format, at: "--from")] }
+    if let format { return try Self.importer(named: format) }
     if let importer = KnownImporters.all.first(where: { $0.recognizes(source) }) {
       global.detail("\(source.name) is read as \(importer.name)")
       return importer

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Certification
 import Checking
+import Contrast
 import JSON
 import Palettes
 
@@ -52,13 +53,19 @@ struct ExplainCommand: ParsableCommand {
     completion: .list(KnownCheckRules.all.map { $0.id }))
   var rule: String?
 
-  private static let rules = FormatList(
-    formats: KnownCheckRules.all.map { ($0.id, $0.summary) }, kind: "rule")
+  private static let rules = NameList(
+    entries: KnownCheckRules.all.map { ($0.id, $0.summary) })
+
+  private static func rule(named name: String) throws(CommandFailure) -> any CheckRule {
+    do throws(UnknownName) { return try KnownCheckRules.rule(named: name) } catch {
+      throw CommandFailure(error, at: "rule")
+    }
+  }
 
   func run() throws {
     let style = global.style
     guard let rule else { return try global.show(Self.rules.text(style)) }
-    let found = KnownCheckRules.all[try Self.rules.index(of: rule, at: "rule")]
+    let found = try Self.rule(named: rule)
     let title = ["\(style.bold(found.id))", "(\(found.severity.rawValue)):"]
     let summary = found.summary.words
     let paragraphs = found.explanation.split(separator: "\n", omittingEmptySubsequences: false)

@@ -62,6 +62,11 @@ extension GlobalOptions {
     if !quiet { StandardError.write(line: "tincture: \(text.singleLine)") }
   }
 
+  /// Reports with --verbose what became of an output file.
+  func report(_ outcome: OutputFile.Outcome, of path: String) {
+    detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+  }
+
   /// Says something on standard error to those who asked for more.
   func detail(_ text: String) {
     if verbose { note(text) }

@@ -39,7 +39,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let start = Query(
-      try PreviewStart(subject: subject, options: options, global: global).request().request)
+      try PreviewStart(subject: subject, options: options, global: global).request())
     do throws(RequestError) { _ = try PreviewQuery(start).palette() } catch {
       throw CommandFailure.usage(
         error.place.map { "--\($0)" } ?? "serve", error.reason, suggestion: error.suggestion)
@@ -74,7 +74,7 @@ struct ServeCommand: AsyncParsableCommand {
     let signal = await Interruption.request()
     serving.cancel()
     try await serving.value
-    throw ExitCode(128 + signal)
+    throw ExitCode.interrupted(by: signal)
   }
 
   private func announce(_ address: String) throws {
@@ -87,7 +87,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 }
 
-/// What a preview shows first: a color's palette, or that of a palette document.
+/// What a preview shows first: the palette of a color, or that of a palette document.
 struct PreviewStart {
   /// A color or a file, as the user gave it; `nil` for a color to begin with.
   let subject: String?
@@ -97,21 +97,22 @@ struct PreviewStart {
 
   private static let color = "#0a84ff"
 
-  /// The request of the palette.
+  /// What is asked for, with defaults filled in, so that the address of the preview is complete.
   ///
   /// - Throws: A ``CommandFailure`` for what is neither a color nor a palette document.
-  func request() throws -> SettledRequest {
-    let brand: BrandColor
-    do throws(PaletteArguments.Problem) {
-      brand = try PaletteArguments.brandColor(subject ?? Self.color)
-    } catch {
-      guard let subject, Self.looksLikeFile(subject) else {
-        throw PaletteArguments.failure(error, at: "color")
-      }
-      return try request(ofFile: subject)
+  func request() throws -> PaletteRequest {
+    let asked = try options.generateOptions().over(shown())
+    do throws(OptionError) { return try asked.request() } catch {
+      throw CommandFailure(error, at: asked.place(of: error) ?? .option("serve"))
     }
-    return try BrandRequest(brand) { PaletteArguments.failure($0, at: "color") }
-      .settled(over: PaletteSettings(), under: options.settings())
+  }
+
+  /// The color, or the palette of the file.
+  private func shown() throws -> GenerateOptions {
+    do throws(CommandFailure) { return try .brand(subject ?? Self.color) } catch {
+      guard let subject, Self.looksLikeFile(subject) else { throw error }
+      return try options(ofFile: subject)
+    }
   }
 
   /// Whether a text that is no color can only be meant as the name of a file.
@@ -120,8 +121,7 @@ struct PreviewStart {
       || (try? InputFile(path: text).bytes()) != nil
   }
 
-  /// The options win over what the document asks for.
-  private func request(ofFile path: String) throws -> SettledRequest {
+  private func options(ofFile path: String) throws -> GenerateOptions {
     let palettes = try InputFile(path: path).palettes()
     guard let first = palettes.first?.request else {
       throw CommandFailure(.badInput, at: path, "the document has no palette")
@@ -129,21 +129,6 @@ struct PreviewStart {
     if palettes.count > 1 {
       global.note("of \(palettes.count) palettes the first is shown, \(first.name.quoted)")
     }
-    var request = first
-    (request.pins, request.locks, request.ratios) = ([], [], nil)
-    return try options.settings().over(PaletteSettings(of: first)).applied(to: request)
-  }
-}
-
-extension PaletteSettings {
-  /// What a request has been set to.
-  fileprivate init(of request: PaletteRequest) {
-    self.init(
-      level: request.level, gamut: request.gamut, steps: request.steps,
-      appearances: request.appearances,
-      ramps: RampWishes(
-        curve: request.ratios == nil ? request.curve : nil, locks: request.locks,
-        ratios: request.ratios?.ratios, background: request.ratios?.background),
-      pins: request.pins)
+    return GenerateOptions(first)
   }
 }

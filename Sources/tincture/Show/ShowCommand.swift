@@ -45,8 +45,7 @@ struct ReportOptions: ParsableArguments {
       files.append((png, "--png", try PictureRenderer.png(of: sheet, at: "--png")))
     }
     for (path, option, bytes) in files {
-      let outcome = try OutputFile(path: path, option: option).write(bytes)
-      global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+      global.report(try OutputFile(path: path, option: option).write(bytes), of: path)
     }
   }
 
