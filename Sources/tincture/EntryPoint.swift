@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Palettes
 
 #if canImport(Darwin)
   import Darwin
@@ -10,7 +11,7 @@ import ArgumentParser
   import Musl
 #endif
 
-/// Where the process starts, and the one place where an error becomes a message and an exit code.
+/// The start of the process, and the only place where an error becomes a message and an exit code.
 @main
 enum EntryPoint {
   static func main() async {
@@ -57,18 +58,24 @@ enum EntryPoint {
   }
 
   /// What the argument parser found wrong with the command line.
+  ///
+  /// The parser has no public form of its errors but their text, so the text is used as it is.
   private static func usageFailure(
     for error: any Error, arguments: [String]
   ) -> CommandFailure {
     let name = words(in: arguments).first
     let help = ["tincture", name, "--help"].compactMap(\.self).joined(separator: " ")
-    // The parser lists every reading of a cluster like -xyz on a line of its own.
-    let reason = Tincture.message(for: error).replacing("\n   or: ", with: " Or: ")
-    return CommandFailure(.usage, at: name, reason, suggestion: "See \(help).")
+    // A message has several lines when an argument can be read in several ways; their indentation is
+    // no part of the sentence.
+    let lines = Tincture.message(for: error).split(separator: "\n").map { $0.drop { $0 == " " } }
+    return CommandFailure(
+      .usage, at: name, lines.joined(separator: ", "), suggestion: "See \(help).")
   }
 
-  /// What is wrong with a command line whose command, or the one that help is wanted for, is not
-  /// known.
+  /// The failure of a command line whose command is not known, or the one that help is asked for;
+  /// `nil` when both are.
+  ///
+  /// The argument parser would take the word for a superfluous argument and suggest no command.
   private static func unknownCommand(in arguments: [String]) -> CommandFailure? {
     let names = Tincture.subcommandNames
     let words = words(in: arguments)
@@ -95,7 +102,8 @@ enum EntryPoint {
     return words
   }
 
-  /// Refuses arguments that are not UTF-8: mended, the name of a file would be another one.
+  /// Refuses arguments that are not UTF-8: Swift would replace the invalid bytes, and a file name
+  /// would become that of another file.
   private static func checkEncoding() throws {
     for (index, argument) in CommandLine.rawArguments.enumerated().dropFirst()
     where String(validatingCString: argument) == nil {
@@ -122,13 +130,13 @@ extension Tincture {
 
 /// The command and the list of its subcommands.
 ///
-/// A new subcommand is one file and one line here.
+/// A new subcommand is a type and a line here; help, manual, completions and suggestions follow.
 struct Tincture: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tincture",
-    abstract: "Color palettes that are proved to be readable.",
+    abstract: "Color palettes whose contrast is checked on the 8-bit colors you ship.",
     usage: "tincture <subcommand> [<options>]",
-    version: "1.0.0",
+    version: PaletteDocument.generator.version,
     subcommands: [
       BatchCommand.self,
       CertifyCommand.self,

@@ -35,7 +35,7 @@ final class ExportTests: XCTestCase {
     command.arguments = check
     let missing = try command.run()
     XCTAssertEqual(missing.status, 1)
-    XCTAssertEqual(missing.error, "tincture: \(out)/palette.css is stale or missing\n")
+    XCTAssertEqual(missing.error, "tincture: \(out)/palette.css is missing or out of date\n")
     XCTAssertFalse(FileManager.default.fileExists(atPath: out))
     XCTAssertEqual(try Command("export", path, "-f", "css", "--out", out).run().status, 0)
     XCTAssertEqual(try command.run().status, 0)

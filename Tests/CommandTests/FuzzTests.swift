@@ -140,14 +140,14 @@ final class FuzzTests: XCTestCase {
       ([], 64, "the palette document is missing"),
       ([good, "--property", "edit/token"], 64, "Did you mean 'edit/tokens'?"),
       ([good, "--property", "document/upgrade"], 64, "Name an older document with --against."),
-      ([good, "--replay", "edit/tokens:B"], 64, "is no case, or was changed"),
+      ([good, "--replay", "edit/tokens:B"], 64, "invalid replay token 'edit/tokens:B'; copy it whole"),
       ([good, "--time", "5 weeks"], 64, "--time"),
       ([good, "--time", "5s", "--runs", "5"], 64, "do not go together"),
       ([good, "--runs", "0"], 64, "is not a number of cases"),
       ([folder.path("none")], 66, "cannot read"),
       ([good, "--against", folder.path("none")], 66, "cannot read"),
-      ([good, "--baseline", good], 65, "no report of fuzz"),
-      ([good, "--corpus", folder.path("corpus")], 65, "fuzz-corpus.txt:1: this is no case"),
+      ([good, "--baseline", good], 65, "not a report of fuzz"),
+      ([good, "--corpus", folder.path("corpus")], 65, "fuzz-corpus.txt:1: this is not a case"),
     ]
     for (arguments, status, message) in cases {
       var command = Command("fuzz")

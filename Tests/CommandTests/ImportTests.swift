@@ -49,12 +49,12 @@ final class ImportTests: XCTestCase {
     for (arguments, input, status, message) in [
       (["import"], "", 64, "the file is missing"),
       (["import", "-", "--from", "cs"], "", 64, "there is no format 'cs'"),
-      (["import", "-"], "no color", 65, "its format cannot be told"),
+      (["import", "-"], "no color", 65, "its format is not recognized"),
       (["import", "-", "--from", "css"], "a { color: red }", 65, "no custom property"),
       (["import", "-", "--from", "dtcg"], "{", 65, ":1:2: expected a name"),
       (["import", folder.path("none.css")], "", 66, "there is no such file"),
-      (["import", folder.path("")], "", 65, "its format cannot be told"),
-      (["import", "-", "--from", "css", "--level", "B"], "", 64, "'B' is no conformance level"),
+      (["import", folder.path("")], "", 65, "its format is not recognized"),
+      (["import", "-", "--from", "css", "--level", "B"], "", 64, "unknown level 'B'; use AA or AAA"),
     ] {
       var command = Command()
       command.arguments = arguments

@@ -27,17 +27,17 @@ final class ManualTests: XCTestCase {
       var command = Command("help")
       if !name.isEmpty { command.arguments.append(name) }
       let help = try command.run().output
-      let plain = plainText(page.text)
+      let text = unformatted(page.text)
       for option in help.matches(of: /--[a-z][-a-z0-9]+/) {
-        XCTAssertTrue(plain.contains(option.output), "\(page.name): \(option.output)")
+        XCTAssertTrue(text.contains(option.output), "\(page.name): \(option.output)")
       }
       // Each sentence of the discussion and the options, whatever lines it is on.
       let words = Set(help.split(whereSeparator: \.isWhitespace).map(String.init))
         .filter { $0.allSatisfy(\.isLetter) && $0 != "OVERVIEW" && $0 != "SUBCOMMANDS" }
-      let missing = words.subtracting(plain.split { !$0.isLetter }.map(String.init))
+      let missing = words.subtracting(text.split { !$0.isLetter }.map(String.init))
         .subtracting(["USAGE", "For", "example", "See", "for", "detailed", "help", "Show"])
       XCTAssertTrue(
-        missing.allSatisfy { plain.lowercased().contains($0.lowercased()) },
+        missing.allSatisfy { text.lowercased().contains($0.lowercased()) },
         "\(page.name): \(missing)")
     }
   }
@@ -52,7 +52,7 @@ final class ManualTests: XCTestCase {
         XCTAssertTrue(page.text.contains(".TP\n\\fB\(status.rawValue)\\fR\n"), page.name)
       }
     }
-    let generate = plainText(try Command("manual", "generate").run().output)
+    let generate = unformatted(try Command("manual", "generate").run().output)
     XCTAssertTrue(generate.contains("\ntincture generate '#0A84FF' --level AAA -o palette.json\n"))
   }
 
@@ -99,7 +99,7 @@ final class ManualTests: XCTestCase {
   }
 
   /// A page without styles and escapes.
-  private func plainText(_ page: String) -> String {
+  private func unformatted(_ page: String) -> String {
     let escapes = [
       "\\fB": "", "\\fI": "", "\\fR": "", "\\-": "-", "\\(aq": "'", "\\(dq": "\"", "\\&": "",
       "\\(ha": "^", "\\(ti": "~", "\\(ga": "`",

@@ -84,7 +84,7 @@ final class RampOptionTests: XCTestCase {
 
   func testWrongRatiosAreNamed() throws {
     for (arguments, words) in [
-      (["--ratios", "3"], ["2 to 32"]), (["--ratios", "3,x"], ["'x' is no contrast ratio"]),
+      (["--ratios", "3"], ["2 to 32"]), (["--ratios", "3,x"], ["'x' is not a contrast ratio"]),
       (["--ratios", "3,22"], ["at most 21"]), (["--ratios", "3,nan"], ["'nan'"]),
       (["--ratios", "3,7", "--on", "#808080"], ["7:1 on #808080", "the best is 5.31"]),
       (["--ratios", "3,7", "--curve", "even"], ["a curve and ratios"]),

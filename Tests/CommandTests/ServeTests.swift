@@ -47,29 +47,29 @@ final class ServeTests: XCTestCase {
   }
 
   func testItAnswersWithTheBytesOfGenerate() throws {
-    let wishes = [
+    let requests = [
       ["#0a84ff"], ["oklch(0.6 0.2 30)", "--level", "AAA", "--appearances", "all"],
       ["color(display-p3 1 0.2 0.1)", "--gamut", "p3"],
       ["teal", "--steps", "radix"], ["teal", "--ratios", "1.2,3,4.5,7,15", "--on", "#eee"],
       ["#0a84ff", "--lock", "900=#001b3a"],
       ["#0a84ff", "--pin", "dark:accent.primary=#777777", "--steps", "50,100,500,900"],
     ]
-    for wish in wishes {
-      let running = try Running(wish)
+    for request in requests {
+      let running = try Running(request)
       var generate = Command("generate", "--json")
-      generate.arguments += wish
+      generate.arguments += request
       XCTAssertEqual(
         String(decoding: try running.body("/palette.json"), as: UTF8.self),
-        try generate.run().output, wish.joined(separator: " "))
+        try generate.run().output, request.joined(separator: " "))
     }
   }
 
   func testAPaletteDocumentIsMadeAgain() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("palette.json")
-    let wish = ["gold", "--theme", "</script>", "--pin", "accent.primary=#8a6a00", "--level", "AA"]
+    let options = ["gold", "--theme", "</script>", "--pin", "accent.primary=#8a6a00", "--level", "AA"]
     var generate = Command("generate", "-o", path)
-    generate.arguments += wish
+    generate.arguments += options
     _ = try generate.run()
     let running = try Running(path)
     XCTAssertEqual(try running.body("/palette.json"), try folder.data("palette.json"))

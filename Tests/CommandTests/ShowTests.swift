@@ -39,7 +39,7 @@ final class ShowTests: XCTestCase {
       $0.replacing("\"kind\": \"gradientLabel\"", with: "\"kind\": \"decorative\"")
     }
     XCTAssertTrue(
-      relabeled.output.contains("✗ light 1 promised pair is not in the document"),
+      relabeled.output.contains("✗ light 1 required pair is not in the document"),
       relabeled.output)
     let emptied = try show { text in
       var document = try XCTUnwrap(try JSONValue(parsing: text).object)
@@ -52,7 +52,7 @@ final class ShowTests: XCTestCase {
         })
       return JSONValue.object(document).text()
     }
-    XCTAssertTrue(emptied.output.contains("✗ dark  229 promised pairs"), emptied.output)
+    XCTAssertTrue(emptied.output.contains("✗ dark  229 required pairs"), emptied.output)
     XCTAssertFalse(emptied.output.contains("✓ light"), emptied.output)
   }
 

@@ -56,7 +56,7 @@ final class TerminalTests: XCTestCase {
   }
 
   /// A line is longer only where one word is: the name of a file is not broken.
-  func testNoLineIsWiderThanTheTerminal() throws {
+  func testLinesFitTheTerminal() throws {
     for arguments in try commands() {
       for columns in [40, 60, 80, 200] {
         for environment in [["COLORTERM": "truecolor"], ["NO_COLOR": "1"]] {
@@ -77,13 +77,13 @@ final class TerminalTests: XCTestCase {
   func testEverythingIsSaidOnANarrowTerminal() throws {
     let commands = try commands().filter { !["show", "generate"].contains($0[0]) }
     for arguments in commands {
-      let wide = try run(arguments, columns: 300, ["NO_COLOR": "1"])
+      let broad = try run(arguments, columns: 300, ["NO_COLOR": "1"])
       for (columns, environment) in [
         (40, ["NO_COLOR": "1"]), (60, ["COLORTERM": "truecolor"]),
       ] {
         let shown = try run(arguments, columns: columns, environment)
         XCTAssertTrue(
-          words(wide).isSubset(of: words(shown)), "\(arguments) at \(columns):\n\(shown)")
+          words(broad).isSubset(of: words(shown)), "\(arguments) at \(columns):\n\(shown)")
       }
     }
   }
@@ -91,10 +91,10 @@ final class TerminalTests: XCTestCase {
   /// Every role of every theme is there with its hex and its verdict, and every step of each ramp.
   func testAPaletteIsWholeOnANarrowTerminal() throws {
     let arguments = ["generate", "#0A84FF"]
-    let wide = try run(arguments, columns: 80, ["NO_COLOR": "1"])
+    let broad = try run(arguments, columns: 80, ["NO_COLOR": "1"])
     let narrow = try run(arguments, columns: 40, ["NO_COLOR": "1"])
     for pattern in ["#[0-9a-f]{6}", "✓ ?[ 0-9][0-9.]+", "exempt"] {
-      let counts = try [wide, narrow].map { text in
+      let counts = try [broad, narrow].map { text in
         Dictionary(grouping: text.matches(of: try Regex(pattern)).map { String(text[$0.range]) }) {
           $0
         }.mapValues(\.count)
@@ -105,8 +105,8 @@ final class TerminalTests: XCTestCase {
   }
 
   private func words(_ text: String) -> Set<String> {
-    let plain = text.replacing(/\u{1B}\[[0-9;]*m/, with: "").replacing("Sample text", with: "")
-    return Set(plain.split(whereSeparator: \.isWhitespace).map(String.init))
+    let letters = text.replacing(/\u{1B}\[[0-9;]*m/, with: "").replacing("Sample text", with: "")
+    return Set(letters.split(whereSeparator: \.isWhitespace).map(String.init))
       .subtracting(["Aa", "fix"])
   }
 
@@ -157,8 +157,8 @@ final class TerminalTests: XCTestCase {
       for gray in stride(from: UInt8(0), to: 250, by: 5) {
         let colors = (RGB8(gray, gray, gray), RGB8(gray + 3, gray + 3, gray + 3))
         let sample = style.sample("Aa", colors.0, on: colors.1)
-        let ink = TerminalStyle(depth: depth).sample("Aa", colors.1, on: colors.1)
-        for text in [sample, ink] {
+        let same = TerminalStyle(depth: depth).sample("Aa", colors.1, on: colors.1)
+        for text in [sample, same] {
           let codes = text.dropFirst(2).prefix { $0 != "m" }.split(separator: ";")
           let indices =
             depth == .sixteen

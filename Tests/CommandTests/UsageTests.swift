@@ -58,7 +58,7 @@ final class UsageTests: XCTestCase {
     }
   }
 
-  /// Mended, the name of an output file would be that of another one.
+  /// Replacing the invalid bytes would write to a file of another name.
   func testAnArgumentThatIsNotUTF8IsRefused() throws {
     let folder = try TemporaryFolder()
     let shell = Process()

@@ -5,7 +5,7 @@ import XCTest
 @testable import tincture
 
 /// Who is answered at all: every Host, Origin and Sec-Fetch-Site, through a socket.
-final class GatekeeperTests: XCTestCase {
+final class OriginPolicyTests: XCTestCase {
   func testHosts() throws {
     let server = try RunningServer()
     let port = server.port
@@ -66,7 +66,7 @@ final class GatekeeperTests: XCTestCase {
     func isAnswered(_ host: String, port: UInt16) throws -> Bool {
       let request = try Request(
         parsing: Array("GET / HTTP/1.1\r\nHost: \(host)".utf8), limits: RequestLimits())
-      return (try? Gatekeeper(port: port).check(request)) != nil
+      return (try? OriginPolicy(port: port).check(request)) != nil
     }
     XCTAssertTrue(try isAnswered("localhost", port: 80))
     XCTAssertTrue(try isAnswered("localhost:80", port: 80))

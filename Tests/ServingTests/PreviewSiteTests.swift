@@ -95,11 +95,11 @@ final class PreviewSiteTests: XCTestCase {
       XCTAssertEqual(page.status, 200, name)
       return page.text.matches(of: #/<[a-zA-Z!\/][a-z0-9]*/#).map { String($0.0) }
     }
-    let plain = try tags("acme")
+    let expected = try tags("acme")
     for name in [
       "</style><script>alert(1)</script>", "\" onload=\"alert(1)", "'><img src=x onerror=alert(1)>",
       "<!--", "]]>", "</title>", "{{7*7}}", "\u{202E}evil", "<!--roles-->", "<!--formats-->",
-    ] { XCTAssertEqual(try tags(name), plain, name) }
+    ] { XCTAssertEqual(try tags(name), expected, name) }
   }
 
   // MARK: Exports

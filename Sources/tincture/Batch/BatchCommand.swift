@@ -33,6 +33,11 @@ struct BatchCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 65 at the end when any line had an error.")
   var strict = false
 
+  /// Reads pieces of the stream, answers the lines that they complete, and writes each window of
+  /// answers before the next is computed.
+  ///
+  /// - Throws: A ``CommandFailure`` with `badInput` at the end when `--strict` is given and a line
+  ///   had an error.
   func run() async throws {
     var splitter = LineSplitter(limit: Self.longestLine)
     var errorCount = 0
@@ -55,7 +60,7 @@ struct BatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// What has arrived; nothing at the end.
+  /// The bytes that have arrived, at least one; empty at the end of the stream.
   private func nextPiece() throws -> [UInt8] {
     do throws(SystemError) {
       return try FileDescriptor.standardInput.read(upTo: 1 << 18)
@@ -122,6 +127,7 @@ struct LineSplitter {
     return pending.isEmpty ? [] : [.bytes(pending)]
   }
 
+  /// Adds bytes to the line under way, or reports and skips it when it becomes too long.
   private mutating func append(_ bytes: ArraySlice<UInt8>, to lines: inout [Line]) {
     guard !isSkipping else { return }
     guard pending.count + bytes.count <= limit else {

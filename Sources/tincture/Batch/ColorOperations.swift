@@ -38,6 +38,7 @@ enum GamutOperation: BatchOperation {
     return ["coords": try .coordinates(mapped.components)]
   }
 
+  /// The gamut mapping that is named, that of CSS Color 4 by default.
   private static func mapping(
     for request: BatchRequest
   ) throws(BatchError) -> any GamutMapping.Type {
@@ -48,7 +49,7 @@ enum GamutOperation: BatchOperation {
   }
 }
 
-/// `parse`: what a CSS color says, or that it is none.
+/// `parse`: the components of a CSS color, or `{"valid": false}` for what is not a color.
 enum ParseOperation: BatchOperation {
   static let name = "parse"
 
@@ -87,6 +88,7 @@ enum CompositeOperation: BatchOperation {
     return ["out": .array(bytes.map { .integer(Int($0)) })]
   }
 
+  /// A color of four bytes: red, green, blue and alpha.
   private static func color(
     _ name: String, in request: BatchRequest
   ) throws(BatchError) -> RGBA8 {
@@ -117,6 +119,7 @@ enum SimulateOperation: BatchOperation {
     ]
   }
 
+  /// The model that is named, Brettel's of 1997 by default.
   private static func simulation(
     for request: BatchRequest
   ) throws(BatchError) -> any VisionSimulation.Type {

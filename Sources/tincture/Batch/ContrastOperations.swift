@@ -21,6 +21,7 @@ enum DifferenceOperation: BatchOperation {
     return ["deltaE": .number(difference)]
   }
 
+  /// The difference by one metric, of coordinates where both are given and of CSS colors otherwise.
   private static func difference(
     in request: BatchRequest, by metric: any ColorDifference.Type
   ) throws(BatchError) -> Double {
@@ -31,6 +32,7 @@ enum DifferenceOperation: BatchOperation {
     return metric.difference(try request.color("a"), try request.color("b"))
   }
 
+  /// The metric that is named, CIEDE2000 by default.
   private static func metric(
     for request: BatchRequest
   ) throws(BatchError) -> any ColorDifference.Type {
@@ -42,10 +44,11 @@ enum DifferenceOperation: BatchOperation {
 }
 
 extension Vector3 {
+  /// A vector of three numbers, whose count the caller has checked.
   fileprivate init(_ numbers: [Double]) { self.init(numbers[0], numbers[1], numbers[2]) }
 }
 
-/// `contrast`: how well a foreground is told from a background, as their 8-bit colors.
+/// `contrast`: the WCAG ratio and the APCA lightness contrast of two colors, rounded to 8 bits.
 enum ContrastOperation: BatchOperation {
   static let name = "contrast"
 
@@ -61,7 +64,7 @@ enum ContrastOperation: BatchOperation {
   }
 }
 
-/// `fix`: the least move of one color that brings a pair to a ratio.
+/// `fix`: the smallest change of one color, by ΔE, that brings a pair to a ratio.
 enum FixOperation: BatchOperation {
   static let name = "fix"
   static let optionalMembers = ["move"]

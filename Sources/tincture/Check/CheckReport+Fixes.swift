@@ -6,17 +6,17 @@ import PaletteSolver
 import Palettes
 
 extension CheckReport {
-  /// Finds for each pair that falls short the least change of its foreground that mends it, and
-  /// with it every other pair of the same foreground, where one change can.
+  /// Finds, for each failing pair, the smallest change of its foreground with which it passes; where
+  /// one change can fix all failing pairs of a foreground, all of them get that change.
   mutating func findFixes() {
     let groups = Dictionary(grouping: findings.indices.filter { findings[$0].contrast != nil }) {
       FixGroup(findings[$0])
     }
     for indices in groups.values {
       let contrasts = indices.compactMap { findings[$0].contrast }
-      let fixes = contrasts.map(Fix.init(mending:))
+      let fixes = contrasts.map(Fix.init(for:))
       let common = fixes.compactMap(\.self).sorted { $0.deltaE < $1.deltaE }.first { fix in
-        contrasts.allSatisfy(fix.mends)
+        contrasts.allSatisfy(fix.fixes)
       }
       for (index, fix) in zip(indices, fixes) {
         guard let contrast = findings[index].contrast else { continue }
@@ -26,7 +26,7 @@ extension CheckReport {
   }
 }
 
-/// What one change can mend: the pairs of one foreground in one theme.
+/// The pairs that one change affects: those of one foreground in one theme.
 private struct FixGroup: Hashable {
   let theme: String?
   let foreground: CheckedColor?
@@ -38,24 +38,26 @@ private struct FixGroup: Hashable {
 }
 
 extension Fix {
-  fileprivate func mends(_ contrast: Finding.Contrast) -> Bool {
+  /// Whether the pair passes with the change.
+  fileprivate func fixes(_ contrast: Finding.Contrast) -> Bool {
     leastRatio(on: contrast) >= contrast.required
   }
 
-  /// The same change, with the ratio that another pair has then.
+  /// The same change, with the ratio that it gives another pair.
   fileprivate func measured(on contrast: Finding.Contrast) -> Fix {
     Fix(color, to: replacement, ratio: leastRatio(on: contrast), deltaE: deltaE)
   }
 
+  /// The smallest ratio of the changed foreground over all grounds of a pair; 1 without grounds.
   private func leastRatio(on contrast: Finding.Contrast) -> Double {
     contrast.pair.grounds.map { replacement.rgb.contrast(with: $0).value }.min() ?? 1
   }
 
-  /// The least change of the foreground; `nil` for a translucent one, and where none suffices.
+  /// The smallest change of the foreground; `nil` for a translucent one, and where none is enough.
   ///
-  /// On a gradient the change is sought against the point where the ratio is least, and has to hold
-  /// on every other.
-  init?(mending contrast: Finding.Contrast) {
+  /// On a gradient the change is searched against the point where the ratio is smallest, and has to
+  /// be enough at every other point.
+  init?(for contrast: Finding.Contrast) {
     let color = contrast.pair.foreground
     guard color.color.isOpaque else { return nil }
     let grounds = [contrast.measurement.worstGround] + contrast.pair.grounds

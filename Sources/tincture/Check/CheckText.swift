@@ -23,18 +23,21 @@ struct CheckText {
     return report.findings.contains { $0.contrast != nil } ? style.withApproximation(text) : text
   }
 
+  /// The counts, in green when nothing is an error.
   private var summary: [String] {
     style.filled(TextReporter.summary(of: report), indent: 2) {
       report.fails(on: .error) ? style.red($0) : style.green($0)
     }
   }
 
+  /// One finding: its rule and place, the measured pair, and the fix if there is one.
   private func block(_ finding: Finding) -> [String] {
     let apca = report.showsAPCA ? finding.apca ?? "" : ""
     return head(finding) + line(sample(finding.contrast), finding.sentence + apca)
       + (finding.fix.map { line(sample(finding.contrast, after: $0), $0.sentence) } ?? [])
   }
 
+  /// The severity, the place and the rule.
   private func head(_ finding: Finding) -> [String] {
     let severity = finding.severity
     let mark = "\(TextReporter.mark(severity)) \(severity.rawValue)"
@@ -77,6 +80,7 @@ struct CheckText {
     return sample(color, on: ground)
   }
 
+  /// Two letters in a color on another; two spaces where the output has no color.
   private func sample(_ color: RGB8, on ground: RGB8) -> String {
     style.depth == .none ? noSample : style.sample(" Aa ", color, on: ground) + "  "
   }

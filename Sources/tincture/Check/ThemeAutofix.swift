@@ -4,25 +4,27 @@ import ColorSpaces
 import PaletteSolver
 import Palettes
 
-/// A theme whose pairs were mended one foreground at a time, each by the least change that breaks
-/// nothing else.
-struct MendedTheme {
-  /// A color that was changed, with what stands before and after.
+/// A theme whose failing pairs were fixed one foreground at a time, each by the smallest change that
+/// makes no other pair fail.
+struct ThemeAutofix {
+  /// A color that was changed.
   struct Change {
     let role: Role
     let before: TokenColor
     let after: TokenColor
   }
 
+  /// The theme with the changes.
   private(set) var theme: ResolvedTheme
   private(set) var changes: [Change] = []
 
   init(_ theme: ResolvedTheme) {
     self.theme = theme
-    for role in Role.allCases { mend(role) }
+    for role in Role.allCases { fix(role) }
   }
 
-  private mutating func mend(_ role: Role) {
+  /// Changes the color of a role to the nearest one with which all of its pairs pass, if there is one.
+  private mutating func fix(_ role: Role) {
     let before = theme[role]
     let failing = Set(theme.failingPairs)
     guard before.isOpaque, failing.contains(where: { $0.foreground == role }) else { return }
@@ -38,7 +40,7 @@ struct MendedTheme {
     }
   }
 
-  /// The colors that mend one of the pairs, the nearest first.
+  /// The colors that fix one of the pairs, the nearest first.
   private func candidates(for role: Role, _ failing: Set<Pair>) -> [RGB8] {
     theme.audit().filter { failing.contains($0.pair) && $0.pair.foreground == role }
       .flatMap { verdict in
@@ -55,20 +57,20 @@ extension ResolvedTheme {
 }
 
 extension Palette {
-  /// The palette with both of its halves mended, and the changes by theme.
-  func mended() -> (palette: Palette, changes: [(theme: ResolvedTheme, change: MendedTheme.Change)])
+  /// The palette with the themes of every gamut fixed, and the changes by theme.
+  func fixed() -> (palette: Palette, changes: [(theme: ResolvedTheme, change: ThemeAutofix.Change)])
   {
-    let themes = themes.map(MendedTheme.init)
-    let wideThemes = (wide?.themes ?? []).map(MendedTheme.init)
+    let themes = themes.map(ThemeAutofix.init)
+    let displayP3Themes = (wide?.themes ?? []).map(ThemeAutofix.init)
     let palette = Palette(
       request: request, ramps: ramps, themes: themes.map(\.theme), conflicts: conflicts,
       wide: wide.map { wide in
         WidePalette(
           gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps,
-          themes: wideThemes.map(\.theme), conflicts: wide.conflicts)
+          themes: displayP3Themes.map(\.theme), conflicts: wide.conflicts)
       }, additions: additions)
-    let changes = (themes + wideThemes).flatMap { mended in
-      mended.changes.map { (mended.theme, $0) }
+    let changes = (themes + displayP3Themes).flatMap { fixed in
+      fixed.changes.map { (fixed.theme, $0) }
     }
     return (palette, changes)
   }

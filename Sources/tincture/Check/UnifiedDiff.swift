@@ -2,14 +2,15 @@
 
 /// What `diff -u` prints for two versions of a file, as `patch` reads it.
 ///
-/// Source: POSIX.1-2024, `diff`, "Diff -u or -U Output Format". Lines are compared by their
-/// numbers where both versions have as many, as edits inside of lines leave them.
+/// Source: POSIX.1-2024, `diff`, "Diff -u or -U Output Format". Versions with equally many lines are
+/// compared line by line, since a fix edits inside of lines; others by the shortest edit script.
 struct UnifiedDiff {
   private let path: String
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
   private let isBinary: Bool
 
+  /// The number of unchanged lines around a change.
   private static let context = 3
 
   init(path: String, from old: [UInt8], to new: [UInt8]) {
@@ -50,6 +51,7 @@ struct UnifiedDiff {
     var new: Range<Int>
   }
 
+  /// The changed lines in their order, neighbors joined.
   private var changes: [Change] {
     guard old.count == new.count else { return shortestChanges }
     return old.indices.filter { old[$0] != new[$0] }.reduce(into: []) { changes, index in
@@ -88,6 +90,7 @@ struct UnifiedDiff {
     return changes
   }
 
+  /// Adds a change, or joins it with the one that it follows directly.
   private static func append(_ change: Change, to changes: inout [Change]) {
     guard let last = changes.last, last.old.upperBound == change.old.lowerBound else {
       return changes.append(change)
@@ -112,6 +115,7 @@ struct UnifiedDiff {
 
   // MARK: Text
 
+  /// The lines of a hunk below their line numbers.
   private func text(of hunk: [Change]) -> [UInt8] {
     guard let first = hunk.first, let last = hunk.last else { return [] }
     let start = max(first.old.lowerBound - Self.context, 0)
@@ -128,11 +132,14 @@ struct UnifiedDiff {
     return text + marked(" ", old[position..<end])
   }
 
-  /// Counted from 1; before what is empty stands the line in front of it.
+  /// A range of lines as a hunk names it: first line and count, from 1.
+  ///
+  /// An empty range is named by the line in front of it.
   private static func range(_ lines: Range<Int>) -> String {
     lines.isEmpty ? "\(lines.lowerBound),0" : "\(lines.lowerBound + 1),\(lines.count)"
   }
 
+  /// Lines behind a mark; the format has a note where the last line of a file has no line feed.
   private func marked(_ mark: Character, _ lines: ArraySlice<ArraySlice<UInt8>>) -> [UInt8] {
     lines.reduce(into: []) { text, line in
       text += String(mark).utf8

@@ -6,7 +6,7 @@ import Contrast
 import JSON
 import PaletteSolver
 
-/// `contrast FOREGROUND BACKGROUND`: the ratio of two colors and what it is enough for.
+/// `contrast FOREGROUND BACKGROUND`: the ratio of two colors and the levels that it meets.
 struct ContrastCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contrast",
@@ -20,13 +20,13 @@ struct ContrastCommand: ParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: "The color of the text or the sign, in any notation of CSS Color 4.")
+  @Argument(help: "The color of the text or icon, in any notation of CSS Color 4.")
   var foreground: String
 
   @Argument(help: "The opaque color behind it.")
   var background: String
 
-  @Flag(help: "Also find the least change of one color that reaches --ratio.")
+  @Flag(help: "Also find the smallest change of one color that reaches --ratio.")
   var fix = false
 
   @Option(help: ArgumentHelp("The ratio that --fix has to reach, from 1 to 21.", valueName: "n"))
@@ -48,10 +48,14 @@ struct ContrastCommand: ParsableCommand {
     try StandardOutput.write(json(pair, found) + "\n")
   }
 
+  /// The smallest change of one color that reaches `--ratio`.
+  ///
+  /// - Throws: A ``CommandFailure``: `usage` for a ratio out of range, `badInput` when no color
+  ///   reaches it.
   private func fixing(_ pair: MeasuredPair) throws -> ContrastFix {
     guard let ratio = Double(ratio), ContrastRatio.range.contains(ratio) else {
       throw CommandFailure.usage(
-        "--ratio", "\(ratio.quoted) is no contrast ratio",
+        "--ratio", "\(ratio.quoted) is not a contrast ratio",
         suggestion: "Name a number from 1 to 21, such as 4.5 for AA or 7 for AAA.")
     }
     do throws(ContrastFixError) {
@@ -64,6 +68,7 @@ struct ContrastCommand: ParsableCommand {
     }
   }
 
+  /// The measured pair with the fix, if one was asked for.
   private func json(_ pair: MeasuredPair, _ fix: ContrastFix?) -> String {
     var object = JSONObject()
     object["foreground"] = .string(pair.foreground.hex)
@@ -108,6 +113,7 @@ struct ContrastText {
     return style.withApproximation(text)
   }
 
+  /// The colors, a sample of them, the WCAG ratio and the APCA lightness contrast.
   private var summary: [String] {
     let parts = [
       "\(pair.foreground.hex) on \(pair.background.hex)", style.bold(pair.ratio.description),
@@ -118,11 +124,13 @@ struct ContrastText {
     return style.filled(sample(pair.foreground, on: pair.background) + words, indent: 0)
   }
 
+  /// Letters in the two colors; nothing where the output has no color.
   private func sample(_ foreground: RGB8, on background: RGB8) -> [String] {
     guard style.depth > .none else { return [] }
     return [style.sample(Self.letters, foreground, on: background) + " "]
   }
 
+  /// A sample of the fix, with the new ratio and the distance ΔE from the old color.
   private func lines(_ fix: ContrastFix) -> [String] {
     let isText = fix.moved == .foreground
     let sample = sample(

@@ -44,6 +44,10 @@ struct ConvertCommand: ParsableCommand {
     try StandardOutput.write(json(converted) + "\n")
   }
 
+  /// The color brought into the gamut of an RGB space.
+  ///
+  /// - Throws: A ``CommandFailure`` for an unknown mapping, and for a space without a gamut such as
+  ///   `lab`.
   private func mapped(
     _ source: AnyColor, into space: any ColorSpace.Type, by name: String
   ) throws -> AnyColor {
@@ -56,11 +60,13 @@ struct ConvertCommand: ParsableCommand {
     return source.mapped(into: space, by: mapping)
   }
 
+  /// Notes that a screen of the target space cannot show the color.
   private func noteIfOutside(_ color: AnyColor) {
     guard let space = color.space as? any RGBSpace.Type, !color.isInside(space) else { return }
     global.note("the color lies outside of \(space.id). Use --gamut-map css to bring it in.")
   }
 
+  /// The same JSON as the answer of `batch`.
   private func json(_ color: AnyColor) throws -> String {
     try color.batchResult().text(style: .pretty)
   }
@@ -77,6 +83,7 @@ struct ConvertCommand: ParsableCommand {
   }
 }
 
+// For help texts.
 extension KnownColorSpaces {
   fileprivate static var names: String { all.map { $0.id }.joined(separator: ", ") }
 }

@@ -27,6 +27,7 @@ struct ConfigurationNode {
 
   // MARK: Mappings
 
+  /// Whether the value has keys.
   var isMapping: Bool { node.mapping != nil }
 
   /// The members of a mapping with these keys.
@@ -77,6 +78,7 @@ struct ConfigurationNode {
     return try located(elements.map { try $0.text() }.joined(separator: ","), read)
   }
 
+  /// Reads a text, with the place of this value in the message when it cannot be read.
   private func located<Value>(
     _ text: String, _ read: (String) throws(OptionError) -> Value
   ) throws -> Value {
@@ -85,6 +87,9 @@ struct ConfigurationNode {
     }
   }
 
+  /// The text of a single value.
+  ///
+  /// - Throws: A ``CommandFailure`` for lists and mappings, and for a value that is missing.
   private func text() throws -> String {
     guard let scalar = node.scalar else {
       throw failure("expected a single value, found \(kind)", suggestion: "Write one word or text.")
@@ -98,6 +103,7 @@ struct ConfigurationNode {
     return scalar.string
   }
 
+  /// What the value is, as the end of "expected …, found".
   private var kind: String {
     switch node {
     case .mapping: return "keys with values"
@@ -113,6 +119,7 @@ struct ConfigurationNode {
 struct ConfigurationMembers {
   private let members: [String: (key: ConfigurationNode, value: ConfigurationNode)]
 
+  /// Takes members; a key that is there twice is refused, since one of its values would be ignored.
   init(_ members: [(name: String, key: ConfigurationNode, value: ConfigurationNode)]) throws {
     var byName: [String: (key: ConfigurationNode, value: ConfigurationNode)] = [:]
     for (name, key, value) in members {

@@ -33,6 +33,7 @@ struct TemplateOptions {
     return try paths.map { try TemplateRendering($0, output: output(of: $0), values) }
   }
 
+  /// The parameters of `--param`.
   private func values() throws -> TemplateParameters {
     var values = TemplateParameters()
     do throws(TemplateParameters.ParameterError) {
@@ -44,6 +45,7 @@ struct TemplateOptions {
     return values
   }
 
+  /// The name of the file that a template makes; unused where its text goes to standard output.
   private func output(of path: String) throws -> String {
     guard isNamed else { return "text" }
     if path != "-", let name = TemplateFileName.output(ofTemplateAt: path) { return name }

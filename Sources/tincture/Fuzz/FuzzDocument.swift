@@ -8,8 +8,10 @@ import Palettes
 
 /// A report of `fuzz` as JSON, which is also what `--baseline` reads.
 enum FuzzDocument {
+  /// The identifier and version of the form.
   static let schema = "tincture.fuzz/1"
 
+  /// The document of a report; its members are described by ``FuzzSchema``.
   static func json(_ report: FuzzReport) -> JSONValue {
     [
       "schema": .string(schema),
@@ -21,6 +23,7 @@ enum FuzzDocument {
     ]
   }
 
+  /// One property with its counts, and with its counterexample if there is one.
   private static func json(_ report: PropertyReport) -> JSONValue {
     var object = JSONObject()
     object["property"] = .string(report.id)
@@ -42,6 +45,7 @@ enum FuzzDocument {
     return .object(object)
   }
 
+  /// One change of the counterexample, with the color before and after where it changes a color.
   private static func json(_ change: FuzzChange) -> JSONValue {
     var object = JSONObject()
     object["change"] = .string(change.text)
@@ -50,6 +54,7 @@ enum FuzzDocument {
     return .object(object)
   }
 
+  /// One violation in the counterexample.
   private static func json(_ flaw: Flaw) -> JSONValue {
     var object = JSONObject()
     object["key"] = .string(flaw.key)
@@ -63,21 +68,19 @@ enum FuzzDocument {
     return .object(object)
   }
 
-  /// The flaws of a report.
-  ///
-  /// - Throws: A ``CommandFailure`` where the file cannot be read or is no report.
+  /// The violations of an earlier report, which a run with `--baseline` does not report again.
   static func known(in file: InputFile) throws -> Set<KnownFlaw> {
     let json = try file.json()
     guard json["schema"]?.string == schema, let properties = json["properties"]?.array else {
       throw CommandFailure(
-        .badInput, at: file.name, "this is no report of fuzz in JSON",
+        .badInput, at: file.name, "this is not a report of fuzz in JSON",
         suggestion: "Make one with: tincture fuzz palette.json --json.")
     }
     var known: Set<KnownFlaw> = []
     for property in properties {
       for flaw in property["flaws"]?.array ?? [] {
         guard let id = property["property"]?.string, let key = flaw["key"]?.string else {
-          throw CommandFailure(.badInput, at: file.name, "a flaw of the report has no name")
+          throw CommandFailure(.badInput, at: file.name, "a violation in the report has no key")
         }
         known.insert(KnownFlaw(property: id, flaw: key))
       }
@@ -93,70 +96,73 @@ enum FuzzSchema {
 
   static let json = Words.document(
     FuzzDocument.schema, title: "Tincture fuzz",
-    "What was tried on a palette, and the simplest cases that break a promise.",
+    "The properties that were tested on a palette, with the simplest counterexample of each.",
     members: [
       Member("schema", ["const": .string(FuzzDocument.schema)]),
       Member(
         "seed",
         PaletteSchema.described(
-          "Text, since it may be beyond 2^53.", ["type": "string", "pattern": "^[0-9]+$"])),
-      Member("interrupted", Words.flag("Whether it was asked to end before it was done.")),
-      Member("findings", Words.count("The promises that do not hold.")),
-      Member("properties", Words.array("What was tried.", of: PaletteSchema.reference("property"))),
+          "A string, since the number may be beyond 2^53.", ["type": "string", "pattern": "^[0-9]+$"])),
+      Member("interrupted", Words.flag("Whether the search was interrupted.")),
+      Member("findings", Words.count("How many properties failed; margins do not count.")),
+      Member("properties", Words.array("The properties that were tested.", of: PaletteSchema.reference("property"))),
     ],
     definitions: [
       "property": property, "change": change, "flaw": flaw, "css": PaletteSchema.color,
     ])
 
+  /// The part of the document about one property.
   private static let property = Words.object(
-    "What one property came to.",
+    "The result of one property.",
     [
-      Member("property", Words.names("Which one.", KnownFuzzProperties.all.map { $0.id })),
-      Member("sentence", Words.text("What it says.")),
+      Member("property", Words.names("The identifier.", KnownFuzzProperties.all.map { $0.id })),
+      Member("sentence", Words.text("What the property states.")),
       Member(
-        "kind", PaletteSchema.choice("A promise, or how much room there is.", of: FuzzKind.self)),
-      Member("holds", Words.flag("Whether no case broke it.")),
-      Member("cases", Words.count("How many were run.")),
-      Member("all", Words.flag("Whether there are no more.")),
+        "kind", PaletteSchema.choice("A requirement, or a margin that is measured.", of: FuzzKind.self)),
+      Member("holds", Words.flag("Whether it holds in every case.")),
+      Member("cases", Words.count("How many cases were run.")),
+      Member("all", Words.flag("Whether these are all possible cases.")),
       Member(
         "labels",
         PaletteSchema.described(
-          "How many cases have something in common.",
+          "The number of cases with each label.",
           ["type": "object", "additionalProperties": ["type": "integer", "minimum": 1]])),
       Member(
         "slack",
         PaletteSchema.described(
-          "The least share of its need that a pair had; from 1 on it holds.",
+          "The smallest ratio of a pair divided by its required one; from 1 on it passes.",
           ["type": "number", "minimum": 0]), isRequired: false),
-      Member("replay", Words.text("What runs the simplest case again."), isRequired: false),
+      Member("replay", Words.text("The token that replays the counterexample."), isRequired: false),
       Member(
-        "changes", Words.array("What happens in it.", of: PaletteSchema.reference("change")),
+        "changes", Words.array("The changes in the counterexample.", of: PaletteSchema.reference("change")),
         isRequired: false),
       Member(
-        "flaws", Words.array("What is wrong then.", of: PaletteSchema.reference("flaw")),
+        "flaws", Words.array("The violations in the counterexample.", of: PaletteSchema.reference("flaw")),
         isRequired: false),
     ])
 
+  /// The part of the document about one change of a counterexample.
   private static let change = Words.object(
-    "One thing that happens.",
+    "One change.",
     [
       Member("change", Words.text("In words.")),
       Member("before", PaletteSchema.reference("css"), isRequired: false),
       Member("after", PaletteSchema.reference("css"), isRequired: false),
     ])
 
+  /// The part of the document about one violation.
   private static let flaw = Words.object(
-    "One thing that is wrong.",
+    "One violation.",
     [
-      Member("key", Words.text("What tells it from others when its numbers change.")),
+      Member("key", Words.text("Its identity, which does not depend on measured numbers.")),
       Member(
         "theme", Words.text("The name of the theme; not of a whole document."), isRequired: false),
       Member(
-        "appearance", PaletteSchema.choice("Its own.", of: Appearance.self), isRequired: false),
+        "appearance", PaletteSchema.choice("That of the theme.", of: Appearance.self), isRequired: false),
       Member(
-        "gamut", Words.names("Its own.", Gamut.allCases.map(\.name)), isRequired: false),
-      Member("subject", Words.text("What it is about.")),
-      Member("detail", Words.text("What is wrong with it.")),
+        "gamut", Words.names("That of the theme.", Gamut.allCases.map(\.name)), isRequired: false),
+      Member("subject", Words.text("The pair or token.")),
+      Member("detail", Words.text("What is violated.")),
       Member("foreground", PaletteSchema.reference("css"), isRequired: false),
       Member("background", PaletteSchema.reference("css"), isRequired: false),
     ])

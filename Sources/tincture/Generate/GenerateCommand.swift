@@ -87,6 +87,7 @@ struct GenerateCommand: ParsableCommand {
     return try brands.isEmpty ? configuredBrands(configuration) : namedBrands()
   }
 
+  /// The brands of `--brand`, whose names have to differ.
   private func namedBrands() throws -> [GenerateOptions] {
     var names: Set<String> = []
     return try brands.map { text in

@@ -18,6 +18,7 @@ struct ThemeCommand: ParsableCommand {
       palette of your own color, use: tincture generate '#0A84FF' --theme acme
       """)
 
+  /// The word for all themes; no theme may have it as its name.
   private static let list = "list"
 
   @OptionGroup var global: GlobalOptions
@@ -37,6 +38,7 @@ struct ThemeCommand: ParsableCommand {
     try output.write([options.generateOptions().over(GenerateOptions(theme))], global)
   }
 
+  /// Prints the names of the themes, each with its brand color.
   private func writeList() throws {
     guard !global.printsJSON else {
       return try global.show(ThemeList.json.text(style: .pretty) + "\n")
@@ -50,11 +52,13 @@ struct ThemeCommand: ParsableCommand {
 struct ThemeList {
   let style: TerminalStyle
 
+  /// The lines, each with its line feed.
   func text() throws -> String {
     style.withApproximation(
       try KnownThemes.all.flatMap(lines).map { $0 + "\n" }.joined())
   }
 
+  /// One theme: its name, brand and summary; the summary below them where the terminal is narrow.
   private func lines(_ theme: NamedTheme) throws -> [String] {
     let start = try swatches(theme) + style.bold(theme.name.padded(to: Self.nameWidth))
     guard !style.isTerminal || start.columnCount + 9 + theme.summary.count <= style.width else {
@@ -65,6 +69,10 @@ struct ThemeList {
     return [start + theme.brand.hex + "  " + theme.summary]
   }
 
+  /// The brand, and letters in the link color on the page, in light and in dark; empty without
+  /// color.
+  ///
+  /// The themes are solved for this, so it shows what `tincture theme` makes.
   private func swatches(_ theme: NamedTheme) throws -> String {
     guard style.depth > .none else { return "" }
     let pages = try Palette(solving: theme.request()).themes.map { page in

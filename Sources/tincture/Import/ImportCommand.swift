@@ -16,9 +16,8 @@ struct ImportCommand: ParsableCommand {
       For example: tincture import tokens.css -o palette.json
 
       Colors under the names of roles and steps become themes and ramps, when every role has one; \
-      all others are carried along under their own names. What a palette document cannot hold is \
-      listed on standard error. Nothing is solved and nothing is promised: the document says of \
-      every pair whether it passes.
+      all others are kept under their own names. What a palette document cannot hold is listed on \
+      standard error. Nothing is solved: the document says of every pair whether it passes.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -30,7 +29,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The format, where the file does not tell.", valueName: "format"),
+      "The format, where it is not recognized.", valueName: "format"),
     completion: .list(KnownImporters.all.map { $0.name }))
   var from: String?
 
@@ -39,15 +38,15 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The brand color, where no role says it.", valueName: "color"))
+    help: ArgumentHelp("The brand color, unless a role has it.", valueName: "color"))
   var brand: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The name of the palette, where the file gives none.", valueName: "text"))
+    help: ArgumentHelp("The name of the palette, unless the file has one.", valueName: "text"))
   var name: String?
 
-  @Option(help: ArgumentHelp("What the names of roles begin with.", valueName: "name"))
+  @Option(help: ArgumentHelp("The prefix of the names of roles.", valueName: "name"))
   var prefix = ""
 
   @Option(
@@ -70,6 +69,7 @@ struct ImportCommand: ParsableCommand {
 
   // MARK: What is asked for
 
+  /// What the files leave open: name, level, brand and the prefix of roles.
   private func options() throws -> ImportOptions {
     ImportOptions(
       name: name ?? "brand",
@@ -78,6 +78,7 @@ struct ImportCommand: ParsableCommand {
       prefix: prefix)
   }
 
+  /// The file, which has to be named: reading a terminal by default would seem to hang.
   private func input() throws -> ImportInput {
     guard let file else {
       throw CommandFailure.usage(
@@ -89,9 +90,10 @@ struct ImportCommand: ParsableCommand {
 
   // MARK: What is said
 
-  // More would hide what matters; who wants all of them asks with --verbose.
+  // Further remarks are counted only; --verbose lists them all.
   private static let mostRemarks = 40
 
+  /// Notes on standard error what the document cannot hold.
   private func note(_ remarks: [ImportRemark]) {
     let shown = global.verbose ? remarks : Array(remarks.prefix(Self.mostRemarks))
     for remark in shown { global.note("\(remark)") }

@@ -52,6 +52,7 @@ struct ImportInput {
     }
   }
 
+  /// A format by its name, in capital or small letters.
   private static func importer(named name: String) throws(CommandFailure) -> any Importer.Type {
     do throws(UnknownName) {
       return try UnknownName.resolve(
@@ -69,12 +70,13 @@ struct ImportInput {
       return importer
     }
     throw CommandFailure(
-      .badInput, at: source.name, "its format cannot be told",
+      .badInput, at: source.name, "its format is not recognized",
       suggestion: "Name it with --from; known: \(Self.formats.names).")
   }
 }
 
 extension CommandFailure {
+  /// Files that their format cannot be read from.
   init(_ error: ImportError) {
     self.init(.badInput, at: "\(error.place)", error.reason, suggestion: error.suggestion)
   }
@@ -106,7 +108,7 @@ struct PaletteInput {
     guard imported.palettes.contains(where: { !$0.themes.isEmpty }) else {
       throw CommandFailure(
         .badInput, at: source.name, "there is no theme in it, as not every role has a color",
-        suggestion: "What its own names promise is told by: tincture check.")
+        suggestion: "Check it under its own names with: tincture check.")
     }
     return imported.palettes
   }

@@ -61,6 +61,7 @@ struct InputFile {
   /// - Throws: As ``bytes()``, and `badInput` with line, column and JSON pointer.
   func json() throws -> JSONValue { try Self.json(in: bytes(), of: name) }
 
+  /// Bytes as JSON.
   private static func json(in bytes: [UInt8], of name: String) throws -> JSONValue {
     do throws(JSONError) {
       return try JSONValue(parsing: bytes)
@@ -93,6 +94,7 @@ struct InputFile {
     return try bytes(of: descriptor)
   }
 
+  /// Reads up to the limit; the size of a pipe is not known before.
   private func bytes(of descriptor: FileDescriptor) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while true {

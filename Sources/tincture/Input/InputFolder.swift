@@ -31,6 +31,7 @@ struct InputFolder {
     return files
   }
 
+  /// Adds the files of a folder and of those in it.
   private func collect(from folder: [String], into files: inout [File]) throws {
     guard folder.count <= Self.greatestDepth else {
       throw tooMuch("folders lie in one another more than \(Self.greatestDepth) deep")
@@ -48,11 +49,13 @@ struct InputFolder {
     }
   }
 
+  /// A folder that was probably not meant, such as a home directory.
   private func tooMuch(_ reason: String) -> CommandFailure {
     CommandFailure(
       .badInput, at: path, reason, suggestion: "Name the folder that holds the colors.")
   }
 
+  /// Whether something below the folder is a folder, or a link to one.
   private func isFolder(_ components: [String]) throws -> Bool {
     do throws(SystemError) { return try FileStatus(path: path(of: components)).isFolder } catch {
       throw unreadable(components, error)
@@ -73,10 +76,12 @@ struct InputFolder {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// The path of something below the folder.
   private func path(of components: [String]) -> String {
     ([path] + components).joined(separator: "/")
   }
 
+  /// A folder that the system does not let the command read.
   private func unreadable(_ components: [String], _ error: SystemError) -> CommandFailure {
     CommandFailure(
       .cannotRead, at: path(of: components), "cannot read the folder: \(error)",

@@ -11,12 +11,16 @@ struct CommandHelp {
   let usage: String
   let arguments: [ArgumentHelpEntry]
 
-  /// The command lines that its discussion shows, and the paragraphs around them.
+  /// The command lines that the discussion shows as examples.
   let examples: [String]
+  /// The other paragraphs of the discussion.
   let paragraphs: [String]
 
+  /// What an example begins with in a discussion.
   private static let exampleMark = "For example: "
 
+  /// Takes the texts from the configuration, and the arguments from the parser's description in
+  /// JSON.
   private init(_ configuration: CommandConfiguration, _ dump: JSONValue?) {
     name = dump?["commandName"]?.string ?? ""
     abstract = configuration.abstract
@@ -44,6 +48,7 @@ struct CommandHelp {
 
 /// An argument, option or flag with its help.
 struct ArgumentHelpEntry {
+  /// The kinds of entries in the argument parser's description.
   enum Kind: String {
     case positional, option, flag
   }

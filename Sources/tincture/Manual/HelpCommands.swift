@@ -15,6 +15,7 @@ struct SchemaCommand: ParsableCommand {
     usage: "tincture schema <name> [<options>]",
     discussion: "For example: tincture schema palette")
 
+  /// The schemas by the names of their documents.
   private static let schemas = [
     "baseline": BaselineSchema.json, "certificate": CertificateSchema.json,
     "check": CheckReportSchema.json, "fuzz": FuzzSchema.json, "pairs": PairFileSchema.json,
@@ -53,9 +54,13 @@ struct ExplainCommand: ParsableCommand {
     completion: .list(KnownCheckRules.all.map { $0.id }))
   var rule: String?
 
+  /// All rules, for the list.
   private static let rules = NameList(
     entries: KnownCheckRules.all.map { ($0.id, $0.summary) })
 
+  /// A rule by its identifier.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `usage` and the nearest identifier.
   private static func rule(named name: String) throws(CommandFailure) -> any CheckRule {
     do throws(UnknownName) { return try KnownCheckRules.rule(named: name) } catch {
       throw CommandFailure(error, at: "rule")
@@ -86,6 +91,7 @@ struct CompletionsCommand: ParsableCommand {
       For example: tincture completions bash > ~/.local/share/bash-completion/completions/tincture
       """)
 
+  /// The shells that the argument parser can write a script for.
   enum Shell: String, CaseIterable, ExpressibleByArgument {
     case bash, zsh, fish
 

@@ -21,6 +21,7 @@ struct ManualPage {
     name = command.name == root.name ? root.name : "\(root.name)-\(command.name)"
   }
 
+  /// Whether the page is that of the command as a whole.
   private var isRoot: Bool { command.name == root.name }
 
   /// The page in the language of `man`.
@@ -44,6 +45,7 @@ struct ManualPage {
 
   // MARK: Sections
 
+  /// The paragraphs of the help's discussion, without its examples.
   private func describe(in page: inout Roff) {
     page.section("DESCRIPTION")
     guard let first = command.paragraphs.first else { return page.text(command.abstract) }
@@ -51,6 +53,7 @@ struct ManualPage {
     for paragraph in command.paragraphs.dropFirst() { page.paragraph(paragraph) }
   }
 
+  /// The subcommands, each with the name of its page.
   private func listCommands(in page: inout Roff) {
     page.section("COMMANDS")
     for command in commands {
@@ -59,6 +62,7 @@ struct ManualPage {
     }
   }
 
+  /// A section of arguments or options; none when there are none.
   private func list(_ entries: [ArgumentHelpEntry], as title: String, in page: inout Roff) {
     guard !entries.isEmpty else { return }
     page.section(title)
@@ -68,6 +72,7 @@ struct ManualPage {
     }
   }
 
+  /// The environment variables that matter to the command.
   private func listVariables(in page: inout Roff) {
     page.section("ENVIRONMENT")
     let options = Set(command.arguments.flatMap(\.names))
@@ -77,6 +82,7 @@ struct ManualPage {
     }
   }
 
+  /// The exit codes, which are the same for all commands.
   private func listStatuses(in page: inout Roff) {
     page.section("EXIT STATUS")
     for status in ExitStatus.allCases {
@@ -85,6 +91,7 @@ struct ManualPage {
     }
   }
 
+  /// The examples of the discussion; of all commands on the page of the command as a whole.
   private func showExamples(in page: inout Roff) {
     let examples = isRoot ? commands.flatMap(\.examples) : command.examples
     guard !examples.isEmpty else { return }
@@ -92,6 +99,7 @@ struct ManualPage {
     for example in examples { page.example(example) }
   }
 
+  /// The pages of the commands that the discussion mentions.
   private func seeAlso(in page: inout Roff) {
     page.section("SEE ALSO")
     let others = isRoot ? commands : commands.filter { command.mentions($0.name) }
@@ -101,6 +109,7 @@ struct ManualPage {
 
   // MARK: Options
 
+  /// The entries of one kind.
   private func arguments(_ kind: ArgumentHelpEntry.Kind) -> [ArgumentHelpEntry] {
     command.arguments.filter { $0.kind == kind }
   }
@@ -110,6 +119,7 @@ struct ManualPage {
     root.arguments.filter { $0.kind != .positional }
   }
 
+  /// The options that only this command has.
   private var ownOptions: [ArgumentHelpEntry] {
     let global = Set(globalOptions.map(\.names))
     return command.arguments.filter { $0.kind != .positional && !global.contains($0.names) }
@@ -132,6 +142,7 @@ extension ArgumentHelpEntry {
     return kind == .option ? "\(names) \(value)" : names
   }
 
+  /// The help of an argument, with its choices unless the help lists them, and its default.
   fileprivate var sentences: String {
     let isTold = choices.count < 2 || choices.allSatisfy(abstract.contains)
     let known = isTold ? "" : " One of \(choices.joined(separator: ", "))."

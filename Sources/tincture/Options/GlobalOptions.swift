@@ -4,10 +4,10 @@ import ArgumentParser
 
 /// The options of every command, which may stand before its name or behind it.
 struct GlobalOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing but errors on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say more on standard error.")
+  @Flag(name: .shortAndLong, help: "Print more on standard error.")
   var verbose = false
 
   @Flag(
@@ -50,14 +50,15 @@ extension GlobalOptions {
   /// How standard output shows color.
   var style: TerminalStyle { TerminalStyle(.standardOutput, choice: color) }
 
-  /// Writes text for people to standard output, in signs that can be shown there.
+  /// Writes text for people to standard output, in characters that the terminal can show.
   func show(_ text: String) throws {
     try StandardOutput.write(style.signs.spelled(text))
   }
 
+  /// How many threads may work.
   var threadCount: Int { jobs ?? ProcessEnvironment.processorCount }
 
-  /// Says something on standard error that is no error.
+  /// Prints a note on standard error, unless --quiet is given.
   func note(_ text: String) {
     if !quiet { StandardError.write(line: "tincture: \(text.singleLine)") }
   }
@@ -67,7 +68,7 @@ extension GlobalOptions {
     detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
   }
 
-  /// Says something on standard error to those who asked for more.
+  /// Prints a detail on standard error when --verbose is given.
   func detail(_ text: String) {
     if verbose { note(text) }
   }

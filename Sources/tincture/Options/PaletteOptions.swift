@@ -101,6 +101,7 @@ extension PaletteOptions {
     (name: variable(of: $0), option: "--" + $0)
   }
 
+  /// The environment variable of an option.
   private static func variable(of name: String) -> String { "TINCTURE_" + name.uppercased() }
 
   /// The text of an option, or else of its environment variable, with its place; `nil` when neither
@@ -112,6 +113,7 @@ extension PaletteOptions {
     return ProcessEnvironment.variable(variable).map { ($0, OptionPlace(.environment, variable)) }
   }
 
+  /// The value of an option or of its variable; `nil` when neither is set.
   private func value<Value>(
     _ name: String, _ option: String?, _ parse: (String) throws(OptionError) -> Value
   ) throws(CommandFailure) -> Value? {
@@ -119,6 +121,8 @@ extension PaletteOptions {
     return try OptionParser.read(text, at: place, parse)
   }
 
+  /// The pins, checked against each other: no role twice in one appearance, and no gradient that
+  /// turns.
   private func pinnedRoles() throws(CommandFailure) -> [RolePin] {
     var roles: [RolePin] = []
     for pin in pins { roles.append(try OptionParser.read(pin, at: "--pin", OptionParser.pin)) }
@@ -157,6 +161,7 @@ extension RampOptions {
     return (locks.first { $0.label == 500 } ?? locks.first)?.rgb
   }
 
+  /// The locked steps in the order of the command line.
   private func lockedSteps() throws(CommandFailure) -> [RampLock] {
     var steps: [RampLock] = []
     for lock in locks { steps.append(try OptionParser.read(lock, at: "--lock", OptionParser.lock)) }

@@ -21,6 +21,7 @@ struct OutputFile {
   /// The option that the place was named with, for messages.
   var option = "-o"
 
+  /// What became of a file.
   enum Outcome {
     case written
     /// The file had this content; not even its time stamp was touched.
@@ -56,6 +57,7 @@ struct OutputFile {
     }
   }
 
+  /// Writes to a path that is neither standard output nor empty.
   private func writeFile(_ bytes: [UInt8]) throws(SystemError) -> Outcome {
     let existing: FileStatus?
     do throws(SystemError) {
@@ -92,6 +94,7 @@ struct OutputFile {
     return holds(bytes, size: status.size)
   }
 
+  /// Compares the content in pieces, so that a large file is not held twice.
   private func holds(_ bytes: [UInt8], size: Int) -> Bool {
     guard size == bytes.count, let descriptor = try? FileDescriptor.open(path, flags: O_RDONLY)
     else { return false }
@@ -105,6 +108,7 @@ struct OutputFile {
     return position == bytes.count
   }
 
+  /// The failure of the command for an error of the system, with what the user can do about it.
   private func failure(for error: SystemError) -> any Error {
     if error == .closedPipe { return ClosedPipe() }
     if error.isDeviceFault {
@@ -133,6 +137,8 @@ private struct Replacement {
     self.status = status
   }
 
+  /// Writes a new file and renames it; the signal handler removes it if the process is interrupted
+  /// before.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     let (descriptor, path) = try createTemporaryFile()
     Interruption.removing(path)
@@ -146,6 +152,8 @@ private struct Replacement {
     }
   }
 
+  /// Writes the bytes, gives the file the owner and the permissions of the old one, and waits for
+  /// the device.
   private func fill(_ descriptor: FileDescriptor, with bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) {
       try descriptor.write(bytes)

@@ -50,10 +50,12 @@ struct OutputFolder {
     return OutputFile(path: file).holds(bytes)
   }
 
+  /// The path of a file below the folder.
   private func path(of components: [String]) -> String {
     ([path] + components).joined(separator: "/")
   }
 
+  /// Refuses an empty name, and standard output, which is no folder.
   private func checkName() throws {
     guard path.isEmpty || path == "-" else { return }
     throw CommandFailure.usage(
@@ -81,6 +83,7 @@ struct OutputFolder {
     return resolvedPath(parentFolder(of: target)).map { $0 + "/" }
   }
 
+  /// Creates a folder, and those that it lies in.
   private static func create(_ path: String) throws(SystemError) {
     do throws(SystemError) {
       guard try FileStatus(path: path).isFolder else { throw .notFolder }

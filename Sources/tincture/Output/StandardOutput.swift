@@ -20,6 +20,7 @@ enum StandardOutput {
     }
   }
 
+  /// Writes text as UTF-8.
   static func write(_ text: String) throws { try write(Array(text.utf8)) }
 }
 
@@ -61,12 +62,14 @@ struct Progress {
   /// Takes the line away.
   func end() { write("") }
 
+  /// Shows the count, and the time left if the rest takes as long as what is done.
   private func show() {
     guard done > 0 else { return write("0 of \(total) \(name)") }
     let left = (ProcessTimes.now.wall - start) / Double(done) * Double(total - done)
     write("\(done) of \(total) \(name), about \(Self.minutes(left)) left")
   }
 
+  /// Seconds as `m:ss`.
   private static func minutes(_ time: Double) -> String {
     let seconds = Int(time.rounded())
     let rest = seconds % 60

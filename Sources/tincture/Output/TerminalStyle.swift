@@ -62,6 +62,10 @@ struct TerminalStyle {
     return stream.isTerminal && !ProcessEnvironment.isDumb
   }
 
+  /// The colors of the terminal, by the variables that terminals and users set.
+  ///
+  /// `FORCE_COLOR` names a depth as Node.js programs read it; `COLORTERM` and the suffix of `TERM`
+  /// are what terminals set themselves.
   private static var deepest: Depth {
     switch ProcessEnvironment.variable("FORCE_COLOR") {
     case "1": return .sixteen
@@ -119,6 +123,7 @@ struct TerminalStyle {
     }
   }
 
+  /// The note for a stream of few colors.
   private func approximation(of count: String) -> String {
     "swatches are approximate: the nearest of \(count) colors; the hex is the color"
   }
@@ -147,6 +152,10 @@ struct TerminalStyle {
     }
   }
 
+  /// The SGR parameter of a color.
+  ///
+  /// Source: ECMA-48, 8.3.117, for 30 to 47; the 90s and 100s for bright colors are aixterm's, and
+  /// `38;5` and `38;2` xterm's.
   private func parameter(_ color: RGB8, base: Int, except taken: Int? = nil) -> String {
     guard let index = index(of: color, except: taken) else {
       let bytes = color.mapped(into: .srgb)
@@ -156,6 +165,8 @@ struct TerminalStyle {
     return "\(index < 8 ? base + index : base + 60 + index - 8)"
   }
 
+  /// Text between an escape sequence and the one that resets it; unchanged where the stream has no
+  /// color.
   private func wrap(_ text: String, in parameters: String) -> String {
     depth == .none || text.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
   }
@@ -168,7 +179,7 @@ extension RGB8 {
   }
 }
 
-/// The signs that can be shown where text for people is read.
+/// The characters that can be shown where text for people is read.
 enum TerminalSigns {
   case unicode, ascii
 

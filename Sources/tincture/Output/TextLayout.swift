@@ -6,10 +6,12 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
+  /// The text behind as many spaces as fill the width.
   func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 
+  /// The text without the spaces at its end.
   var trimmingTrailingSpaces: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
@@ -77,7 +79,7 @@ extension [String] {
 }
 
 extension TerminalStyle {
-  /// Longer lines are hard to read.
+  /// The greatest width of text; longer lines are hard to read on any terminal.
   private static let widestText = 100
 
   /// Words in lines that fit the terminal, those after the first indented; in a pipe one line, so

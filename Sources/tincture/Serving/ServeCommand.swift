@@ -5,21 +5,21 @@ import ColorSpaces
 import JSON
 import Palettes
 
-/// `serve [COLOR|FILE]`: a palette in the browser, solved anew with every change.
+/// `serve [COLOR|FILE]`: a palette in the browser, solved again with every change.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Show a palette in the browser and solve it anew with every change.",
+    abstract: "Show a palette in the browser and solve it again with every change.",
     usage: "tincture serve [<brand-color>|<file>] [<options>]",
     discussion: """
       For example: tincture serve '#0A84FF' --open
 
-      The address is printed, as JSON unless on a terminal. It is reached from this machine \
-      alone, under 127.0.0.1 and localhost, and answers only to its own pages. All of the state \
-      is in the address: what it shows can be kept as a bookmark and made again by the command.
+      The address is printed, as JSON unless on a terminal. It can be reached from this machine \
+      only, under 127.0.0.1 and localhost, and answers only to its own pages. All of the state is \
+      in the address: it can be kept as a bookmark.
 
-      Nothing is written, and no file is read but the palette document that is named; of that, \
-      what it was made from, as the palette is solved anew. Control-C ends it with 130.
+      Nothing is written, and no file is read but the palette document that is named; only its \
+      request is used, and the palette is solved again. Control-C ends the command with 130.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -48,6 +48,9 @@ struct ServeCommand: AsyncParsableCommand {
     try await serve(server, at: "\(server.address)?\(start)")
   }
 
+  /// The server of a preview, listening.
+  ///
+  /// - Throws: A ``CommandFailure`` with `cannotCreate` when the port cannot be had.
   private func listen(_ start: Query) throws -> LoopbackServer {
     let preview = Preview(start: start) { query throws(RequestError) in
       try PreviewQuery(query).palette()
@@ -60,6 +63,9 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// Serves until a signal asks for the end.
+  ///
+  /// - Throws: `ExitCode` with 128 plus the number of the signal, once answers under way are
+  ///   finished.
   private func serve(_ server: LoopbackServer, at address: String) async throws {
     do throws(SystemError) { try Interruption.postpone() } catch {
       throw CommandFailure(.inputOutput, at: "serve", "cannot make a pipe: \(error)")
@@ -77,6 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
     throw ExitCode.interrupted(by: signal)
   }
 
+  /// Prints the address: for programs as JSON, for people with a note on how to end.
   private func announce(_ address: String) throws {
     guard !global.printsJSON else {
       let json: JSONValue = ["url": .string(address)]
@@ -95,6 +102,7 @@ struct PreviewStart {
   let options: PaletteOptions
   let global: GlobalOptions
 
+  /// The brand of a preview that is started without one.
   private static let color = "#0a84ff"
 
   /// What is asked for, with defaults filled in, so that the address of the preview is complete.
@@ -121,6 +129,7 @@ struct PreviewStart {
       || (try? InputFile(path: text).bytes()) != nil
   }
 
+  /// What the first palette of a document was made from; its colors are solved again.
   private func options(ofFile path: String) throws -> GenerateOptions {
     let palettes = try InputFile(path: path).palettes()
     guard let first = palettes.first?.request else {

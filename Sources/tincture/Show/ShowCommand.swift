@@ -31,7 +31,7 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// Whether a file is asked for.
+  /// Whether any file is asked for; the palette is printed otherwise.
   var isAsked: Bool { html != nil || svg != nil || png != nil }
 
   /// Writes the files that are asked for, or none of them when one cannot be made.
@@ -49,6 +49,7 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
+  /// The palettes with the names that exported colors have.
   private static func source(_ palettes: [Palette]) throws -> ExportSource {
     do throws(ExportError) { return try ExportSource(palettes) } catch {
       throw CommandFailure(.badInput, at: "file", "\(error)")
@@ -76,12 +77,12 @@ struct ShowCommand: ParsableCommand {
     discussion: """
       For example: tincture show palette.json
 
-      The ratios are measured afresh on the colors of the file; those written in it are not read. \
+      The ratios are measured again on the colors of the file; those written in it are not read. \
       Text is printed even into a pipe, unless --json is given.
 
       With --html, --svg or --png it is drawn into files, and nothing is printed. The page opens \
       in any browser and connects to nothing: ramps, curves, an interface in every theme, every \
-      pair with its ratio, how people see it who lack cones, and conflicts with their proof.
+      pair with its ratio, simulations of color vision deficiencies, and conflicts with their proof.
       """)
 
   @OptionGroup var global: GlobalOptions

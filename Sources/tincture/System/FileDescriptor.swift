@@ -16,6 +16,14 @@ struct FileDescriptor {
   static let standardOutput = FileDescriptor(number: STDOUT_FILENO)
   static let standardError = FileDescriptor(number: STDERR_FILENO)
 
+  /// Opens a file, which programs that are started later do not inherit.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - flags: Those of `open(2)`.
+  ///   - permissions: Those of a new file, before the umask.
+  /// - Returns: The open file.
+  /// - Throws: A ``SystemError``.
   static func open(
     _ path: String, flags: Int32, permissions: mode_t = 0o666
   ) throws(SystemError) -> FileDescriptor {
@@ -58,6 +66,7 @@ struct FileDescriptor {
     guard errno == EINVAL || errno == ENOTSUP else { throw .last }
   }
 
+  /// Closes the descriptor; an error of a delayed write appears here.
   func close() throws(SystemError) {
     // Whether the descriptor is still open after EINTR is unspecified: never close it again.
     guard systemClose(number) == 0 || errno == EINTR else { throw .last }

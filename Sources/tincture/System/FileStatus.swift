@@ -25,6 +25,7 @@ struct FileStatus {
     self.status = status
   }
 
+  /// Whether the path leads to a directory.
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
 
   /// Whether the file holds its bytes, unlike a device, a pipe or a socket.
@@ -58,12 +59,13 @@ func resolvedPath(_ path: String) -> String? {
   return String(validatingCString: resolved)
 }
 
-/// The folder a path names a file in.
+/// The folder of the file that a path names; `.` for a bare name.
 func parentFolder(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
+/// What a symbolic link contains; `nil` for what is no link.
 private func destinationOfLink(_ path: String) -> String? {
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
     guard let start = buffer.baseAddress else { return nil }

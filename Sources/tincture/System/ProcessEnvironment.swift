@@ -24,6 +24,7 @@ enum ProcessEnvironment {
 }
 
 extension FileDescriptor {
+  /// Whether a person sees the stream.
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// The number of columns of a terminal; `nil` when it does not say.
@@ -42,11 +43,13 @@ struct ProcessTimes {
   /// What the threads of the process have used of processors.
   let processor: Double
 
+  /// The times now; differences between two calls mean something, single values do not.
   static var now: ProcessTimes {
     ProcessTimes(
       wall: seconds(CLOCK_MONOTONIC), processor: seconds(CLOCK_PROCESS_CPUTIME_ID))
   }
 
+  /// The time of a clock in seconds.
   private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -23,7 +23,8 @@ struct ColorMembers: DynamicMemberLookup {
     channel(member) ?? text(member) ?? name(member)
   }
 
-  /// Two hex digits for each, as SwiftGen has them; a hex is sRGB, so the other half has none.
+  /// The sRGB channels as two hex digits each, as SwiftGen has them; `nil` for a Display P3 color,
+  /// which has no such hex.
   private func channel(_ member: String) -> Any? {
     guard member == "alpha" || color.rgb.gamut == .srgb else { return nil }
     switch member {
@@ -36,6 +37,7 @@ struct ColorMembers: DynamicMemberLookup {
     }
   }
 
+  /// Notations and measurements of the color.
   private func text(_ member: String) -> Any? {
     switch member {
     case "oklch": CSSColorText.oklch(color)
@@ -63,6 +65,7 @@ struct ColorMembers: DynamicMemberLookup {
     }
   }
 
+  /// Where the token comes from: the ramp and step, or the role.
   private func origin(of token: ExportToken, _ member: String) -> Any? {
     switch (token.origin, member) {
     case (.step(let ramp, _), "ramp"): ramp.rawValue
@@ -72,15 +75,17 @@ struct ColorMembers: DynamicMemberLookup {
     }
   }
 
+  /// The name of the token behind the prefix.
   private func identifier(of token: ExportToken) -> TokenName {
     TokenName(words: prefix.split(separator: "-").map(String.init) + token.name.words)
   }
 
-  /// The contrast over an opaque color, never more than it is.
+  /// The contrast ratio over an opaque color, truncated so that it never reads as more than it is.
   private func contrast(on background: RGB8) -> String {
     color.composited(over: background).contrast(with: background).text
   }
 
+  /// Two hex digits in small letters.
   private static func hex(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
@@ -88,6 +93,7 @@ struct ColorMembers: DynamicMemberLookup {
 
 /// What templates see of a pair that was measured.
 enum PairValues {
+  /// The members of a pair by their names in templates.
   static func of(_ verdict: PairVerdict) -> [String: Any] {
     var values: [String: Any] = [
       "foreground": verdict.pair.foreground.name, "background": verdict.pair.background.role.name,

@@ -7,14 +7,18 @@ internal import Stencil
 final class Rendering {
   private let folder: TemplateFolder?
   private var loaded: [Loaded] = []
+  /// What has been used: see ``spend()``.
   private var passes = 0
+  /// The number of macros and included templates that the rendering is inside of.
   private var depth = 0
+  /// How many templates were extended.
   private var extensions = 0
 
   /// Where the first error was; Stencil itself forgets it on the way out of an included template.
   private var failure: TemplateError?
 
-  /// A template that was taken apart twice: by Stencil and, with right lines, by us.
+  /// A template that was tokenized twice: by Stencil, and by ``TemplateText`` for correct line
+  /// numbers.
   private struct Loaded {
     let text: TemplateText
     let template: Template
@@ -56,6 +60,7 @@ final class Rendering {
     return loaded[try load(name, in: environment)].template
   }
 
+  /// The index of an included template among those that are loaded; each name is loaded once.
   private func load(_ name: String, in environment: Environment) throws -> Int {
     if let index = loaded.dropFirst().firstIndex(where: { $0.text.name == name }) { return index }
     guard let folder else {
@@ -70,6 +75,7 @@ final class Rendering {
     return add(source, to: environment)
   }
 
+  /// The text of an included template; where its error is, is kept for the message.
   private func text(named name: String, in folder: TemplateFolder) throws(TemplateFolder.Refusal)
     -> TemplateText
   {
@@ -80,6 +86,7 @@ final class Rendering {
     }
   }
 
+  /// Adds a template to those that are loaded, not yet parsed.
   private func add(_ source: TemplateText, to environment: Environment) -> Int {
     let template = Template(
       templateString: source.text, environment: environment, name: source.name)
@@ -87,6 +94,7 @@ final class Rendering {
     return loaded.count - 1
   }
 
+  /// The text of a loaded template, which is parsed when it is first rendered.
   private func render(_ index: Int, in context: Context) throws -> String {
     let nodes: [NodeType]
     if let known = loaded[index].nodes {
@@ -105,7 +113,9 @@ final class Rendering {
 extension Rendering {
   /// Far more than the tokens of any palette, and done in some seconds.
   private static let greatestPasses = 250_000
+  /// How deep macros and included templates may be nested; no template needs this many.
   private static let greatestDepth = 32
+  /// The greatest length of a text in bytes.
   static let greatestSize = 64 << 20
 
   /// Counts a pass of a loop, or what else can be done again and again.
@@ -140,6 +150,7 @@ extension Rendering {
 // MARK: - Where an error is
 
 extension Rendering {
+  /// An error of Stencil with the template and the line that it is about.
   private func located(_ error: any Error, in name: String) -> TemplateError {
     if let failure { return failure }
     guard let error = error as? TemplateSyntaxError else {
@@ -179,7 +190,7 @@ private struct IncludedTemplates: Loader {
   }
 }
 
-/// What Stencil says about an error, in our words where it is about a name.
+/// A message of Stencil's, worded like the other messages where it is about an unknown name.
 struct StencilMessage {
   /// Without a full stop.
   let reason: String

@@ -42,6 +42,9 @@ struct TemplateText {
     try checkNesting()
   }
 
+  /// The tags in their order, with the lines on which they begin.
+  ///
+  /// - Throws: A ``TemplateError`` with the line of a tag that is not closed.
   private static func tags(of text: String, name: String) throws(TemplateError) -> [Tag] {
     var tags: [Tag] = []
     let bytes = Array(text.utf8)
@@ -75,6 +78,7 @@ struct TemplateText {
     UInt8(ascii: "#"): UInt8(ascii: "#"),
   ]
 
+  /// The index of the brace that closes a tag; `nil` when there is none.
   private static func closing(_ end: UInt8, in bytes: [UInt8], from start: Int) -> Int? {
     var position = start + 1
     while position < bytes.count {
@@ -99,6 +103,7 @@ struct TemplateText {
     }
   }
 
+  /// The tags that have an end tag.
   private static let opening: Set<Substring> = ["for", "if", "ifnot", "filter", "macro", "block"]
   private static let greatestDepth = 64
 }
@@ -124,6 +129,7 @@ struct TagProblem {
     return range(in: code) ?? last(in: withoutStrings(spelled))
   }
 
+  /// The greatest length of a tag in bytes.
   private static let greatestLength = 4096
 
   /// Stencil makes an array of every range, whatever its length.

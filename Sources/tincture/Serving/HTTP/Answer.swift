@@ -28,10 +28,12 @@ struct Answer: Hashable, Sendable {
     self.body = body
   }
 
+  /// JSON on one line.
   init(_ status: Status = .ok, json: JSONValue) {
     self.init(status, type: "application/json", body: Array((json.text() + "\n").utf8))
   }
 
+  /// An error as JSON under its status.
   init(_ error: RequestError) { self.init(error.status, json: error.json) }
 
   /// This answer with one more header field.

@@ -5,7 +5,7 @@
 /// A server on loopback is reached by every page that a browser shows. A foreign page that has made
 /// its own name point to 127.0.0.1 (DNS rebinding) says so in `Host`; one that sends requests here
 /// says so in `Origin` and `Sec-Fetch-Site`, which no script can change.
-struct Gatekeeper: Hashable, Sendable {
+struct OriginPolicy: Hashable, Sendable {
   /// What `Host` may be.
   private let hosts: Set<String>
 

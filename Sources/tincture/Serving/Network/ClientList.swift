@@ -9,6 +9,7 @@ actor ClientList {
     case answering
   }
 
+  /// A client with what it does and since when.
   private struct Client {
     let task: Task<Void, Never>
     var phase = Phase.idle
@@ -75,8 +76,10 @@ actor ClientList {
     for client in clients.values { await client.task.value }
   }
 
+  /// Forgets a client whose work has ended.
   private func remove(_ number: Int) { clients[number] = nil }
 
+  /// Gives up the clients in some phases.
   private func cancel(where isDispensable: (Phase) -> Bool) {
     for client in clients.values where isDispensable(client.phase) { client.task.cancel() }
   }
@@ -88,6 +91,7 @@ actor ClientList {
       .min { $0.start < $1.start }
   }
 
+  /// How long a client may stay in a phase.
   private func time(for phase: Phase) -> Duration {
     switch phase {
     case .idle: limits.idleTime

@@ -18,10 +18,11 @@ import FlyingSocks
 /// One client, whose requests are answered one after the other.
 struct Connection {
   let socket: AsyncSocket
+  /// The number of the client in the list.
   let number: Int
   let clients: ClientList
   let limits: RequestLimits
-  let gatekeeper: Gatekeeper
+  let originPolicy: OriginPolicy
   let site: any Site
 
   /// Answers until the client goes, is given up, or sends what cannot be understood.
@@ -57,9 +58,10 @@ struct Connection {
     return isKept
   }
 
+  /// The answer of the site to a request that the origin policy allows.
   private func answer(to request: Request) async -> Answer {
     do throws(RequestError) {
-      try gatekeeper.check(request)
+      try originPolicy.check(request)
       return try await site.answer(to: request)
     } catch {
       return error.status == .methodNotAllowed
@@ -67,6 +69,8 @@ struct Connection {
     }
   }
 
+  /// Answers a request that could not be read, and ends the connection: where the next one begins
+  /// is not known.
   private func refuse(
     _ error: RequestError, _ reader: inout RequestReader
   ) async throws -> Bool {
@@ -76,6 +80,7 @@ struct Connection {
     return false
   }
 
+  /// Sends all of the bytes.
   private func send(_ bytes: [UInt8]) async throws { try await socket.write(Data(bytes)) }
 
   /// Closes this side and reads on until the client has closed its own: closing at once would

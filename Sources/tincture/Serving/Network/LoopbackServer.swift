@@ -74,6 +74,7 @@ struct LoopbackServer: Sendable {
     _ = await waiting.result
   }
 
+  /// A socket that listens on a port of 127.0.0.1.
   private static func listen(on port: UInt16) throws -> Socket {
     let socket = try Socket(domain: AF_INET)
     do {
@@ -88,6 +89,7 @@ struct LoopbackServer: Sendable {
     return socket
   }
 
+  /// Takes on clients until the task is cancelled.
   private func accept() async {
     while !Task.isCancelled {
       do {
@@ -105,12 +107,14 @@ struct LoopbackServer: Sendable {
     }
   }
 
+  /// A client with what it needs to be answered.
   private func connection(_ socket: AsyncSocket, _ number: Int) -> Connection {
     Connection(
       socket: socket, number: number, clients: clients, limits: limits,
-      gatekeeper: Gatekeeper(port: port), site: site)
+      originPolicy: OriginPolicy(port: port), site: site)
   }
 
+  /// Gives up clients that take too long, four times a second.
   private func tidy() async throws {
     while true {
       try await Task.sleep(for: .milliseconds(250))

@@ -26,6 +26,7 @@ struct PreviewSite: Site {
   private typealias Content =
     @Sendable (Preview, Request) throws(RequestError) -> Answer
 
+  /// What is answered at the paths of palettes.
   private static let content: [String: Content] = [
     "/": page, "/solve": values, "/palette.json": document, "/export": export,
   ]
@@ -60,6 +61,7 @@ struct PreviewSite: Site {
       .with("Content-Disposition", "attachment; filename=\"palette.json\"")
   }
 
+  /// The palette in another format; see ``PreviewExport``.
   @Sendable private static func export(
     _ preview: Preview, _ request: Request
   ) throws(RequestError) -> Answer {
@@ -83,7 +85,7 @@ struct Preview: Sendable {
   }
 }
 
-/// The files below `Resources`, which are compiled in.
+/// The files of `Serving/Resources`, which are compiled into the command.
 enum PreviewResource {
   /// By its path on the server: what the page loads.
   static let answers: [String: Answer] = {
@@ -101,10 +103,12 @@ enum PreviewResource {
     ("solving", PackageResources.solving_js), ("state", PackageResources.state_js),
   ]
 
+  /// A script as the server sends it.
   private static func script(_ bytes: [UInt8]) -> Answer {
     Answer(type: "text/javascript; charset=utf-8", body: bytes)
   }
 
+  /// A style sheet as the server sends it.
   private static func style(_ bytes: [UInt8]) -> Answer {
     Answer(type: "text/css; charset=utf-8", body: bytes)
   }

@@ -70,6 +70,7 @@ final class SetNode: NodeType {
   private let content: Content
   private let rendering: Rendering
 
+  /// The text between the tags, or the value in the tag.
   private enum Content {
     case text([NodeType])
     case value(Resolvable)
@@ -82,6 +83,7 @@ final class SetNode: NodeType {
     self.rendering = rendering
   }
 
+  /// Reads the tag, and in its first form everything up to its `endset`.
   static func parse(_ parser: TokenParser, _ token: Token, _ rendering: Rendering) throws -> SetNode
   {
     let words = token.components
