@@ -19,6 +19,7 @@ JOBS ?= 2
 SAMPLE ?= 2
 CERTIFICATE ?= build/certificate.json
 CORPUS ?= 200
+DURATION ?= 60
 
 # What the user typed reaches the recipes through the environment, never as a part of a command, so
 # quotes, spaces, semicolons and `$(…)` in it are only characters. `value` keeps make itself from
@@ -42,7 +43,8 @@ override JOBS := $(value JOBS)
 override SAMPLE := $(value SAMPLE)
 override CERTIFICATE := $(value CERTIFICATE)
 override CORPUS := $(value CORPUS)
-export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS
+override DURATION := $(value DURATION)
+export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS DURATION
 
 TOOL := .build/release/tincture
 
@@ -51,11 +53,11 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme export import check fuzz serve build test consumers audit drag notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
+.PHONY: help palette theme export import check fuzz serve build test test-all laws digests outsider consumers audit audit-auditor drag notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
 
 ## help: list the targets (the default)
 help:
-	@echo "Tincture: color palettes that are proved to be readable."
+	@echo "Tincture: color palettes whose contrast is checked on the 8-bit colors you ship."
 	@echo
 	@sed -n 's/^## //p' Makefile | awk -F': ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 	@echo
@@ -83,6 +85,7 @@ export: build
 ## fuzz: search the palette IN (build/palette.json) for lost contrast, RUNS (1000) cases a property
 fuzz: build
 	@$(TOOL) fuzz --no-json --runs "$$RUNS" -- "$$IN"
+
 ## import: read the file or folder IN of another format and write the palette document OUT
 import: build
 	@mkdir -p build
@@ -98,32 +101,54 @@ build: bootstrap
 	@quiet=; if [ -x $(TOOL) ]; then quiet=--quiet; fi; \
 	  swift build $$quiet -c release --product tincture $(STATIC) >&2
 
-## test: run the tests
+## test: run the tests; the same tree ends the same way
 test: bootstrap
 	swift test --parallel --num-workers "$$JOBS"
 
-## mutants: plant known mistakes in a copy and count those that the laws notice (ONLY, SEEDS)
+## test-all: run also the tests that take minutes
+test-all: bootstrap
+	TINCTURE_ALL_TESTS=1 swift test --parallel --num-workers "$$JOBS"
+
+## laws: search for new failures of the properties with fresh seeds for DURATION (60) each; keeps them
+laws: bootstrap
+	FUZZ_SEED=random FUZZ_TIME="$$DURATION" swift test --filter LawTests
+
+## mutants: plant known mistakes in a copy and count those that the properties find (ONLY, SEEDS)
 mutants: bootstrap
 	@.ci/mutants
 
-## sweep: re-check the palettes of BRANDS (65536) colors with code that shares nothing with the solver
+## sweep: check the palettes of BRANDS (65536) colors again with the independent verifier
 sweep: bootstrap
 	@swift build -c release --product sweep $(STATIC) >&2
 	@.build/release/sweep --joint --count "$$BRANDS"
 	@.build/release/sweep --count "$$BRANDS"
 
-## consumers: have real readers of each format read the exports of CORPUS (200) brands, and measure again
+## consumers: read the exports of CORPUS (200) brands with other programs and measure every pair again
 consumers: build
 	@swift build -c release --product corpus $(STATIC) >&2
 	@.ci/consumers "$$CORPUS"
+
+## digests: compare the exports of 200 brands in every format with the recorded digests
+digests: build
+	@swift build -c release --product corpus $(STATIC) >&2
+	@.ci/digests
+
+## outsider: check that a package that uses the libraries resolves nothing but Tincture
+outsider: bootstrap
+	@.ci/outsider
 
 ## notebooks: execute the notebooks twice with the built command, and write build/notebooks
 notebooks: build
 	@.ci/notebooks
 
-## audit: have Chromium judge the pages: accessibility, colors, keys; and plant defects in the judge
+## audit: have Chromium judge the pages and the preview: accessibility, colors, keyboard
 audit: build
 	@.ci/audit $(TOOL)
+
+## audit-auditor: plant defects in pages and count those that the auditor finds
+audit-auditor:
+	@.ci/readers
+	@.build/consumers/bin/python Tests/Consumers/planted.py
 
 ## drag: use the preview in Chromium by keys alone, then drag its hue and measure each palette
 drag: build

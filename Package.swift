@@ -50,6 +50,8 @@ let package = Package(
     .target(
       name: "Checking", dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"]),
     .target(
+      name: "Mending", dependencies: ["Checking", "ColorSpaces", "Contrast", "Importers", "Palettes"]),
+    .target(
       name: "Reports",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
       resources: [.embedInCode("Resources")]),
@@ -81,11 +83,6 @@ let package = Package(
       name: "Fuzzing",
       dependencies: [
         "ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "PropertyTesting",
-      ]),
-    .target(
-      name: "Mending",
-      dependencies: [
-        "Checking", "ColorSpaces", "Contrast", "Importers", "PaletteSolver", "Palettes",
       ]),
     .executableTarget(
       name: "tincture",
@@ -149,7 +146,9 @@ var tests: [Target] {
       name: "ImportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
     .testTarget(
       name: "ExportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
-    .testTarget(name: "ReportsTests", dependencies: ["Exporters", "Reports"] + colors + properties),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: ["Exporters", "Importers", "Reports"] + colors + properties),
     .testTarget(name: "CheckingTests", dependencies: ["Checking", "Importers"] + colors),
     .testTarget(
       name: "MendingTests",
@@ -168,7 +167,9 @@ var tests: [Target] {
       dependencies: ["Checking", "Fuzzing", "PaletteSolver", "PropertyTesting"] + colors),
     .testTarget(
       name: "CommandTests", dependencies: ["tincture", "Certification", "Exporters"] + colors),
-    .testTarget(name: "TemplatesTests", dependencies: ["Exporters", "tincture"] + colors + properties),
+    .testTarget(
+      name: "TemplatesTests",
+      dependencies: ["Exporters", "Importers", "tincture"] + colors + properties),
     .testTarget(name: "ServingTests", dependencies: ["PaletteSolver", "tincture"] + colors),
     .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"]),
     .testTarget(

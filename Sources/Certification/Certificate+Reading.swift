@@ -226,6 +226,9 @@ extension [UInt8] {
       return nil
     }
     let values = digits.compactMap(\.self)
-    self = stride(from: 0, to: values.count, by: 2).map { UInt8(16 * values[$0] + values[$0 + 1]) }
+    self = stride(from: 0, to: values.count, by: 2).map { index -> UInt8 in
+      let high: Int = 16 * values[index]
+      return UInt8(high + values[index + 1])
+    }
   }
 }

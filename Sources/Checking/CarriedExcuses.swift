@@ -37,7 +37,7 @@ struct CarriedExcuses {
     var excused = theme
     excused.pairs = theme.pairs.filter { pair in
       let required = pair.kind.requiredRatio(by: theme.standard) ?? 1
-      return !excuses(pair, of: theme) || PairMeasurement(pair).ratio >= required
+      return !excuses(pair, of: theme) || pair.measurement.ratio >= required
     }
     return excused
   }
@@ -48,7 +48,7 @@ struct CarriedExcuses {
         Excuse(
           theme: name, appearance: theme.appearance.rawValue, gamut: theme.gamut.name,
           foreground: PlainName(pair.foreground.name),
-          background: PlainName(pair.background.name)))
+          background: PlainName(pair.background.token.name)))
     }
   }
 }

@@ -40,9 +40,7 @@ private struct DocumentTheme {
     var checked = CheckedTheme(
       name: name, appearance: theme.appearance, gamut: gamut, level: theme.level, colors: colors)
     checked.pairs = theme.pairs.map { pair in
-      CheckedPair(
-        colors[pair.foreground.index], on: ground(pair.background, colors), pair.kind,
-        by: "the document")
+      CheckedPair(pair.map { colors[$0.index] }, by: "the document")
     }
     return checked
   }
@@ -53,15 +51,5 @@ private struct DocumentTheme {
     return CheckedColor(
       role.name.split(separator: ".").map(String.init), color: theme[role],
       place: SourcePlace(file, .pointer(pointer)))
-  }
-
-  private func ground(_ background: Background, _ colors: [CheckedColor]) -> CheckedPair.Ground {
-    switch background {
-    case .solid(let role): return .color(colors[role.index])
-    case .layered(let layer, let surface):
-      return .layered(colors[layer.index], over: colors[surface.index])
-    case .gradient(let from, let to):
-      return .gradient(colors[from.index], to: colors[to.index])
-    }
   }
 }

@@ -31,8 +31,8 @@ enum DistanceFindings {
     let viewer = distinction.deficiency.map { " to people with \($0.rawValue)" } ?? ""
     return rule.finding(
       in: theme, about: names + viewer,
-      "\(names) are only \(text(distance)) apart\(viewer) and need "
-        + text(distinction.kind.minimum), at: place)
+      "\(names) are only \(DecimalFormat.text(distance, decimals: 4)) apart\(viewer) and need "
+        + DecimalFormat.text(distinction.kind.minimum, decimals: 4), at: place)
   }
 
   private static func seen(_ sight: Distinction.Sight, _ theme: CheckedTheme) -> RGB8? {
@@ -49,9 +49,5 @@ enum DistanceFindings {
     case .solid(let role): return role.name
     case .layered(let layer, let surface): return "\(layer.name) over \(surface.name)"
     }
-  }
-
-  private static func text(_ distance: Double) -> String {
-    DecimalText(distance)?.rounded(toDecimals: 4).text() ?? "\(distance)"
   }
 }

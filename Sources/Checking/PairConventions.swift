@@ -20,11 +20,11 @@ public enum PairConventions {
       theme.omittedPairCount = texts.count * grounds.count
       return
     }
-    let taken = Set(pairs.map { [$0.foreground, $0.background] })
+    let taken = Set(pairs.map { $0.colors.tokens })
     for (text, textName) in texts {
       for (ground, groundName) in grounds where textName.isInverse == groundName.isInverse {
         let pair = CheckedPair(
-          text, on: .color(ground), textName.kind, by: "the names: text on surfaces")
+          text, on: .solid(ground), textName.kind, by: "the names: text on surfaces")
         if !taken.contains([text, ground]) { pairs.append(pair) }
       }
     }
@@ -38,7 +38,7 @@ public enum PairConventions {
     for ground in name.ownGrounds {
       guard let background = theme[ground], background != color else { continue }
       return CheckedPair(
-        color, on: .color(background), name.kind,
+        color, on: .solid(background), name.kind,
         by: "the names: \(color.name) on \(background.name)")
     }
     return nil

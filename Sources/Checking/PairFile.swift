@@ -55,9 +55,9 @@ public struct PairFile: Hashable, Sendable {
         continue
       }
       for foreground in foregrounds {
-        for ground in grounds.all {
-          let pair = CheckedPair(foreground, on: ground, rule.kind, by: name)
-          if foreground != pair.background, seen.insert(pair).inserted { theme.pairs.append(pair) }
+        for background in grounds.all {
+          let pair = CheckedPair(foreground, on: background, rule.kind, by: name)
+          if foreground != background.token, seen.insert(pair).inserted { theme.pairs.append(pair) }
         }
       }
     }
@@ -80,10 +80,10 @@ public struct PairFile: Hashable, Sendable {
     /// At least as many as there are.
     var count: Int { backgrounds.count * max(1, over.count, ends.count) }
 
-    var all: [CheckedPair.Ground] {
-      backgrounds.flatMap { background -> [CheckedPair.Ground] in
-        if isGradient { return ends.map { .gradient(background, to: $0) } }
-        guard !background.color.isOpaque, !over.isEmpty else { return [.color(background)] }
+    var all: [Background<CheckedColor>] {
+      backgrounds.flatMap { background -> [Background<CheckedColor>] in
+        if isGradient { return ends.map { .gradient(from: background, to: $0) } }
+        guard !background.color.isOpaque, !over.isEmpty else { return [.solid(background)] }
         return over.map { .layered(background, over: $0) }
       }
     }

@@ -30,22 +30,12 @@ public enum PairSource: Hashable, Sendable {
 
   /// The promised pairs; `nil` when a role has no color.
   ///
-  /// Whether links are underlined no file of colors says, so that they differ from the text around
-  /// them is not asked for.
+  /// Link-versus-body pairs are skipped: a color file cannot say whether links are underlined.
   private static func promised(in theme: CheckedTheme) -> [CheckedPair]? {
     let colors = Role.allCases.compactMap { theme[$0.name] }
     guard colors.count == Role.allCases.count else { return nil }
     return PromisedPairs.all.filter { $0 != PromisedPairs.linkAgainstBody }.map { pair in
-      let ground: CheckedPair.Ground
-      switch pair.background {
-      case .solid(let role): ground = .color(colors[role.index])
-      case .layered(let layer, let surface):
-        ground = .layered(colors[layer.index], over: colors[surface.index])
-      case .gradient(let start, let end):
-        ground = .gradient(colors[start.index], to: colors[end.index])
-      }
-      return CheckedPair(
-        colors[pair.foreground.index], on: ground, pair.kind, by: "the roles' promised pairs")
+      CheckedPair(pair.map { colors[$0.index] }, by: "the roles' promised pairs")
     }
   }
 }

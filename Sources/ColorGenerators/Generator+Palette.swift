@@ -8,8 +8,8 @@ import PropertyTesting
 // A palette drawn here was solved by nobody: it keeps the form of a palette and none of its
 // promises. The solver's own come from a `PaletteRequest`.
 
-extension Pair: CodeConvertible {
-  public var code: String { "Pair(.\(foreground), on: \(codeText(background)), .\(kind))" }
+extension RolePair: CodeConvertible {
+  public var code: String { "RolePair(.\(foreground), on: \(codeText(background)), .\(kind))" }
 }
 
 extension TokenColor: CodeConvertible {
@@ -33,15 +33,15 @@ extension Generator where Value == TokenColor {
   }
 }
 
-extension Generator where Value == Pair {
+extension Generator where Value == RolePair {
   /// Pairs of any two roles and of any kind, on every form of background, and promised ones.
   public static var pair: Generator {
     let any = zip(Generator<Role>.role, background, Generator<PairKind>.known(PairKind.allCases))
-      .map { Pair($0, on: $1, $2) }
+      .map { RolePair($0, on: $1, $2) }
     return oneOf(known(PromisedPairs.all), any)
   }
 
-  private static var background: Generator<Background> {
+  private static var background: Generator<Background<Role>> {
     let role = Generator<Role>.role
     return .oneOf(
       role.map { .solid($0) }, zip(role, role).map { .layered($0, over: $1) },

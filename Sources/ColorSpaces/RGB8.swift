@@ -135,9 +135,7 @@ extension RGB8 {
     switch gamut {
     case .srgb: return hex
     case .displayP3:
-      let channels = encoded.array.map { channel in
-        DecimalText(channel)?.rounded(toDecimals: 3).text() ?? ""
-      }
+      let channels = encoded.array.map { DecimalFormat.text($0, decimals: 3) }
       return "color(\(DisplayP3.id) \(channels.joined(separator: " ")))"
     }
   }

@@ -58,7 +58,7 @@ extension ResolvedTheme {
       let pair = verdict.pair
       return verdict.passes
         || !excuses.contains {
-          $0.foreground == pair.foreground && $0.background == pair.background.role
+          $0.foreground == pair.foreground && $0.background == pair.background.token
         }
     }.map(\.pair)
     return ResolvedTheme(

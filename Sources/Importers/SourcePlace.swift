@@ -26,6 +26,9 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
     self.position = position
   }
 
+  /// Another place in the same file.
+  func at(_ position: Position) -> SourcePlace { SourcePlace(file, position) }
+
   /// `theme.css:3:5`, `palette.tokens.json: /color/text`.
   public var description: String {
     switch position {

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import Checking
 import ColorSpaces
@@ -79,7 +79,7 @@ struct ColorGroups {
     var positions: [Int: [PairPosition]] = [:]
     for (theme, checked) in subject.themes.enumerated() {
       for (index, pair) in checked.pairs.enumerated() {
-        for number in Set(pair.colors.compactMap(number)) {
+        for number in Set(pair.colors.tokens.compactMap(number)) {
           positions[number, default: []].append(PairPosition(theme: theme, pair: index))
         }
       }

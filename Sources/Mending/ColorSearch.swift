@@ -1,10 +1,9 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 import Checking
 import ColorSpaces
 import Contrast
 import Importers
-import PaletteSolver
 import Palettes
 
 /// Looks for colors that mend pairs and break none, one group of literals after the other.
@@ -61,9 +60,9 @@ struct ColorSearch {
 
   private func measured(_ position: PairPosition) -> Measured {
     let theme = subject.themes[position.theme]
-    let pair = theme.pairs[position.pair].mapColors(seen)
+    let pair = theme.pairs[position.pair].map(seen)
     return Measured(
-      pair: pair, theme: theme.title, ratio: PairMeasurement(pair).ratio,
+      pair: pair, theme: theme.title, ratio: pair.measurement.ratio,
       required: pair.kind.requiredRatio(by: theme.standard) ?? 1)
   }
 
@@ -94,7 +93,7 @@ struct ColorSearch {
     let gamut = groups.all[number].literals[0].gamut
     var needs: Set<Need> = []
     for failing in failing where movable(failing.pair, number) {
-      for ground in Self.extremes(failing.pair.grounds) {
+      for ground in Self.extremes(failing.pair.opaqueBackgrounds) {
         needs.insert(
           Need(
             foreground: failing.pair.foreground.color.rgb, ground: ground,
@@ -127,7 +126,7 @@ struct ColorSearch {
 
   /// Whether a pair has one literal on both of its sides.
   private func isOnItself(_ pair: CheckedPair, _ number: Int) -> Bool {
-    pair.colors.allSatisfy { groups.number(of: $0) == number }
+    pair.colors.tokens.allSatisfy { groups.number(of: $0) == number }
   }
 
   /// The darkest and the lightest: what holds on both holds on all between them, or nearly so.
@@ -155,10 +154,10 @@ struct ColorSearch {
   private func trial(_ color: RGB8, _ number: Int, _ before: [Measured]) -> Result<Trial, Broken> {
     var (mended, left) = (0, 0)
     for old in before {
-      let pair = old.pair.mapColors {
+      let pair = old.pair.map {
         groups.number(of: $0) == number ? Self.color($0, changedTo: color) : $0
       }
-      let ratio = PairMeasurement(pair).ratio
+      let ratio = pair.measurement.ratio
       if ratio < min(old.required, old.ratio) {
         return .failure(Broken(text: Self.text(color, old, ratio)))
       }
@@ -170,11 +169,6 @@ struct ColorSearch {
   private static func text(_ color: RGB8, _ old: Measured, _ ratio: Double) -> String {
     "\(color.css) would leave \(old.pair.name) in \(old.theme) with "
       + "\(ContrastRatio(clipping: ratio).text):1 where it needs "
-      + (DecimalText(old.required)?.text() ?? "")
+      + DecimalFormat.text(old.required)
   }
-}
-
-extension RGB8 {
-  /// The Euclidean distance in OKLab, 0.02 being just noticeable.
-  fileprivate func distanceInOKLab(to other: RGB8) -> Double { (oklab - other.oklab).length }
 }

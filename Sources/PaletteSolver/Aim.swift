@@ -6,7 +6,7 @@ import Palettes
 
 /// A target with its numbers filled in.
 struct Aim: Sendable {
-  let tones: ToneSlice
+  let slice: HueSlice
   let lightness: Double
   let chroma: Double
 
@@ -15,7 +15,7 @@ struct Aim: Sendable {
 
   /// The luminance of the target, before any bound.
   var luminance: Double {
-    exact?.relativeLuminance.value ?? tones.luminance(atLightness: lightness, chroma: chroma)
+    exact?.relativeLuminance.value ?? slice.luminance(atLightness: lightness, chroma: chroma)
   }
 
   // A light yellow is vivid where other hues are pale; behind text it must not be.
@@ -38,7 +38,7 @@ struct Aim: Sendable {
   }
 
   private var oklab: Vector3 {
-    tones.gamut.rgb.oklab(linearRGB: tones.linearRGB(lightness: lightness, chroma: chroma))
+    slice.gamut.rgb.oklab(linearRGB: slice.linearRGB(lightness: lightness, chroma: chroma))
   }
 
   /// A target that depends on no other role.
@@ -48,11 +48,11 @@ struct Aim: Sendable {
       self.init(step: label, of: ramps[name])
     case .tone(let name, let lightness):
       let ramp = ramps[name]
-      self.init(ramp.tones, lightness, ramp.chroma(atLightness: lightness))
+      self.init(ramp.slice, lightness, ramp.chroma(atLightness: lightness))
     case .tint(let name, let lightness):
       let ramp = ramps[name]
       let chroma = min(ramp.chroma(atLightness: lightness), Self.greatestTint)
-      self.init(ramp.tones, lightness, chroma)
+      self.init(ramp.slice, lightness, chroma)
     case .selection(let lightness, let withoutHue):
       let wished = Aim(.tint(.brand, lightness), ramps: ramps, interval: interval)
       let grays = Aim(.tone(.neutral, lightness), ramps: ramps, interval: interval)
@@ -62,7 +62,7 @@ struct Aim: Sendable {
     case .status(let name):
       self = ramps.statusAim(name)
     case .brand, .beside, .gradientStart:
-      self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].tones)
+      self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].slice)
     case .companion:
       let brand = ramps.brand
       self.init(
@@ -71,21 +71,21 @@ struct Aim: Sendable {
       // White, unless only a dark label fits; then the neutral near-black.
       self =
         interval.contains(1)
-        ? Aim(ramps[.neutral].tones, 1, 0, exact: .white(in: ramps.gamut))
+        ? Aim(ramps[.neutral].slice, 1, 0, exact: .white(in: ramps.gamut))
         : Aim(step: 950, of: ramps[.neutral])
     }
   }
 
   /// The brand's hue and chroma at a lightness, which is brought into 0 to 1; the brand itself when
   /// the lightness is its own.
-  init(_ brand: MeasuredColor, lightness: Double, in tones: ToneSlice) {
+  init(_ brand: MeasuredColor, lightness: Double, in slice: HueSlice) {
     self.init(
-      tones, min(1, max(0, lightness)), brand.chroma,
+      slice, min(1, max(0, lightness)), brand.chroma,
       exact: lightness == brand.lightness ? brand.rgb : nil)
   }
 
-  init(_ tones: ToneSlice, _ lightness: Double, _ chroma: Double, exact: RGB8? = nil) {
-    self.tones = tones
+  init(_ slice: HueSlice, _ lightness: Double, _ chroma: Double, exact: RGB8? = nil) {
+    self.slice = slice
     self.lightness = lightness
     self.chroma = chroma
     self.exact = exact
@@ -94,13 +94,13 @@ struct Aim: Sendable {
   /// The same hue and chroma at another lightness; there no bytes are taken but the brand's own,
   /// and those whenever they are allowed.
   func moved(to lightness: Double, brand: RGB8) -> Aim {
-    Aim(tones, lightness, chroma, exact: exact == brand ? brand : nil)
+    Aim(slice, lightness, chroma, exact: exact == brand ? brand : nil)
   }
 
   private init(step label: Int, of ramp: ToneRamp) {
     let index = ramp.index(ofStep: label)
     let tone = ramp.tone(ofStep: index)
-    self.init(ramp.tones, tone.lightness, tone.chroma, exact: ramp.ramp.steps[index].rgb)
+    self.init(ramp.slice, tone.lightness, tone.chroma, exact: ramp.ramp.steps[index].rgb)
   }
 }
 

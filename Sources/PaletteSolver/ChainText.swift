@@ -35,7 +35,7 @@ enum ChainText {
   private static func factor(_ run: [ToneConstraint]) -> String {
     let ratio = run.reduce(1) { $0 * $1.ratio }.text(decimals: 2)
     if let pair = run[0].pair {
-      return "\(ratio) for \(pair.foreground.name) on \(pair.background.role.name)"
+      return "\(ratio) for \(pair.foreground.name) on \(pair.background.token.name)"
     }
     return "\(ratio) from \(run[0].lighter.name) down to \(run[run.count - 1].darker.name)"
   }
@@ -45,11 +45,11 @@ extension Double {
   /// The number with a fixed count of decimals, cut off and not rounded, so that a failing ratio
   /// never reads as a passing one.
   func text(decimals: Int) -> String {
-    DecimalText(self)?.truncated(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
+    DecimalFormat.truncated(self, decimals: decimals, minimumDecimals: decimals)
   }
 
   /// The number rounded to a fixed count of decimals, for a luminance, which nobody compares.
   func rounded(decimals: Int) -> String {
-    DecimalText(self)?.rounded(toDecimals: decimals).text(minimumDecimals: decimals) ?? "?"
+    DecimalFormat.fixed(self, decimals: decimals)
   }
 }

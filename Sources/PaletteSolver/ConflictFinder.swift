@@ -8,14 +8,14 @@ import Palettes
 struct ConflictFinder {
   let plan: ThemePlan
   let brand: MeasuredColor
-  let tones: ToneSlice
+  let slice: HueSlice
 
   /// The conflicts of a solved theme: requirements that no palette can meet, and places that the
   /// brand itself cannot take.
-  func conflicts(in theme: ResolvedTheme, label: BrandLabel) throws(PaletteError) -> [Conflict] {
+  func conflicts(in theme: ResolvedTheme, label: BrandLabel) -> [Conflict] {
     var conflicts: [Conflict] = []
     if let proof = plan.droppedText { conflicts.append(linkConflict(proof, in: theme)) }
-    if !label.isReadable { conflicts.append(try labelConflict(label)) }
+    if !label.isReadable { conflicts.append(labelConflict(label)) }
     if let refusal = refusal(in: theme) { conflicts.append(refusal) }
     return conflicts
   }
@@ -24,7 +24,7 @@ struct ConflictFinder {
     let pair = PromisedPairs.linkAgainstBody
     let ratio = theme[.textLink].rgb.contrast(with: theme[.textPrimary].rgb)
     return Conflict(
-      appearance: plan.appearance, foreground: pair.foreground, background: pair.background.role,
+      appearance: plan.appearance, foreground: pair.foreground, background: pair.background.token,
       required: pair.kind.requiredRatio(by: plan.standard) ?? 1, best: bestLink(in: theme),
       why: proof + "; this theme's links have \(ratio.text) against body text, "
         + "so underline them: color must not be their only cue",
@@ -50,7 +50,7 @@ struct ConflictFinder {
 
   // MARK: The label on the brand
 
-  private func labelConflict(_ label: BrandLabel) throws(PaletteError) -> Conflict {
+  private func labelConflict(_ label: BrandLabel) -> Conflict {
     let required = requiredForText
     let best = label.rgb.contrast(with: brand.rgb).value
     let why =
@@ -62,7 +62,7 @@ struct ConflictFinder {
       + "\(best.text(decimals: 2))"
     return Conflict(
       appearance: plan.appearance, foreground: .brandOnExact, background: .brandExact,
-      required: required, best: best, why: why, nearest: try nearestWithLabel(),
+      required: required, best: best, why: why, nearest: nearestWithLabel(),
       gamut: brand.rgb.gamut)
   }
 
@@ -73,17 +73,13 @@ struct ConflictFinder {
   private var darkLimit: Double { LuminanceInterval.all.below(1, by: requiredForText).high }
   private var lightLimit: Double { LuminanceInterval.all.above(0, by: requiredForText).low }
 
-  private func nearestWithLabel() throws(PaletteError) -> Conflict.Alternative? {
-    var alternatives: [Conflict.Alternative] = []
-    for interval in [
+  private func nearestWithLabel() -> Conflict.Alternative? {
+    let intervals = [
       LuminanceInterval.all.below(1, by: requiredForText),
       LuminanceInterval.all.above(0, by: requiredForText),
-    ] {
-      if let moved = try NearestTone(tones: tones).rgb(brand, within: interval) {
-        alternatives.append(alternative(moved))
-      }
-    }
-    return alternatives.min { $0.deltaE < $1.deltaE }
+    ]
+    return intervals.compactMap { brand.nearest(within: $0, in: slice).map(alternative) }
+      .min { $0.deltaE < $1.deltaE }
   }
 
   private func alternative(_ rgb: RGB8) -> Conflict.Alternative {
@@ -102,7 +98,7 @@ struct ConflictFinder {
     // In a light theme a fill can only be too light, in a dark one too dark.
     let why =
       "\(brand.rgb.css) is too \(plan.appearance.isLight ? "light" : "dark") to stand out from the "
-      + "page: a fill needs \(DecimalText(required)?.text() ?? "?"):1 on every surface, and it has "
+      + "page: a fill needs \(DecimalFormat.text(required)):1 on every surface, and it has "
       + "\(ratio.text(decimals: 2)) on "
       + "\(surface.name) \(theme[surface].rgb.css); a luminance of "
       + (plan.appearance.isLight

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 import Palettes
 
 /// Makes ramps of one hue whose steps are equally far apart in OKLab lightness.
@@ -61,8 +62,8 @@ struct EvenSteps {
       let lightness = scale.first - Double(step) * scale.spacing
       let tone = Tone(
         lightness: lightness, chroma: path.chroma(atLightness: lightness),
-        hue: path.tones.slice.hue)
-      return RampPoint(tone, near: path.tones)
+        hue: path.slice.oklch.hue)
+      return RampPoint(tone, near: path.slice)
     }
     let rounding = OrderedRounding(points: points)
     guard let locked = scale.locked, let brand else { return rounding.colors() }

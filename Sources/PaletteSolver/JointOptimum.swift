@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Contrast
 
 /// Moves all roles of a theme together, each along its hue, to the least total cost.
 ///
@@ -35,13 +36,13 @@ struct JointOptimum {
 
   /// A point of a role's path with its cost, and how that changes with the tone.
   private struct Place {
-    let point: TonePath.Point
+    let point: LightnessPath.Point
     let cost: Double
     let gradient: Double
     /// The inverse of the curvature; 0 for a role that stays.
     let compliance: Double
 
-    init(_ point: TonePath.Point, of goal: ToneGoal) {
+    init(_ point: LightnessPath.Point, of goal: ToneGoal) {
       let model = goal.model(at: point)
       self.point = point
       cost = goal.cost(of: point)
@@ -64,7 +65,7 @@ struct JointOptimum {
     differences = problem.differences
     program = DifferenceProgram(differences)
     places = goals.map { Place($0.path.point(atLightness: $0.aim.lightness), of: $0) }
-    tones = places.map(\.point.tone) + [TonePath.blackTone, TonePath.whiteTone]
+    tones = places.map(\.point.tone) + [LightnessPath.blackTone, LightnessPath.whiteTone]
     if differences.allSatisfy({ $0.shortfall(in: tones) <= 0 }) { return }
     // The first step only has to reach a point that keeps the differences.
     guard let start = step(tolerance: Self.roughTolerance) else { return nil }
@@ -87,7 +88,7 @@ struct JointOptimum {
   var cost: Double { places.reduce(0) { $0 + $1.cost } }
 
   /// Where a role is on its path.
-  func point(_ position: Int) -> TonePath.Point { places[position].point }
+  func point(_ position: Int) -> LightnessPath.Point { places[position].point }
 
   /// Whether a role has left its target.
   func hasMoved(_ position: Int) -> Bool {
@@ -105,7 +106,7 @@ struct JointOptimum {
     for position in places.indices where hasMoved(position) {
       let point = goals[position].path.point(
         ofTone: tones[position], near: places[position].point.lightness,
-        tolerance: TonePath.tolerance)
+        tolerance: LightnessPath.tolerance)
       places[position] = Place(point, of: goals[position])
     }
   }
@@ -287,7 +288,7 @@ extension ToneGoal {
   ///
   /// Gauss and Newton's: the square of the derivatives of the distances, without the second
   /// derivatives, so it is above 0.
-  fileprivate func model(at point: TonePath.Point) -> (gradient: Double, curvature: Double) {
+  fileprivate func model(at point: LightnessPath.Point) -> (gradient: Double, curvature: Double) {
     let rate = point.lightnessPerTone
     let slope =
       point.lightness - aim.lightness + (point.chroma - aimedChroma) * point.chromaSlope

@@ -88,7 +88,7 @@ package struct JointProblem: Sendable {
       let (goal, point) = (placement.goals[position], optimum.point(position))
       return Member(
         role: plan.roles[position], target: goal.targetOKLab.array,
-        hue: goal.aim.tones.slice.hue, wantedChroma: goal.aim.chroma, weight: goal.weight,
+        hue: goal.aim.slice.hue, wantedChroma: goal.aim.chroma, weight: goal.weight,
         isLocked: goal.isLocked, lightness: point.lightness, chroma: point.chroma,
         rgb: placement.colors[position])
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 import Palettes
 
 /// The locks of a ramp, known to be in order, and where its brand may go beside them.

@@ -34,10 +34,10 @@ extension RGB8 {
   ///
   /// - Parameter hue: A finite OKLCH hue in degrees, any turn.
   public init(brandHue hue: Double) {
-    let tones = ToneSlice(hue: wrappedHue(hue), in: .srgb)
+    let slice = HueSlice(hue: wrappedHue(hue), in: .srgb)
     let lightness = 0.58
-    let chroma = 0.92 * tones.slice.maximumChroma(atLightness: lightness)
-    let linear = tones.linearRGB(lightness: lightness, chroma: min(0.2, chroma))
+    let chroma = 0.92 * slice.oklch.maximumChroma(atLightness: lightness)
+    let linear = slice.linearRGB(lightness: lightness, chroma: min(0.2, chroma))
     self.init(rounding: Color<SRGB>(linear.map(SRGB.encode)))
   }
 }
@@ -65,7 +65,7 @@ struct ThemeSolution {
   }
 
   func conflicts() throws(PaletteError) -> [Conflict] {
-    try ConflictFinder(plan: plan, brand: ramps.brand, tones: ramps[.brand].tones)
+    ConflictFinder(plan: plan, brand: ramps.brand, slice: ramps[.brand].slice)
       .conflicts(in: theme, label: label)
   }
 

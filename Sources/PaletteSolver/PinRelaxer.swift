@@ -23,7 +23,7 @@ struct PinRelaxer {
   /// another level, and last what gives up a wish or a promise: more for each.
   func relaxations() throws(PaletteError) -> [PinRelaxation] {
     let found =
-      try otherPins() + levels() + appearances() + eased(.large) + eased(.givenUp)
+      otherPins() + (try levels()) + (try appearances()) + eased(.large) + eased(.givenUp)
     let sorted = found.enumerated().sorted {
       ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
     }
@@ -60,7 +60,7 @@ struct PinRelaxer {
   }
 
   /// What becomes of another pin, when this one goes first.
-  private func otherPins() throws(PaletteError) -> [PinRelaxation] {
+  private func otherPins() -> [PinRelaxation] {
     var found: [PinRelaxation] = []
     for other in pins where other.role != pin.role && tones.holds(other) {
       let rest = pins.filter { $0.role != other.role }
@@ -68,7 +68,7 @@ struct PinRelaxer {
         continue
       }
       let tones = PinnedTones(tones.plan, holding: rest)
-      if let near = try tones.nearest(to: other.rgb, at: place),
+      if let near = tones.nearest(to: other.rgb, at: place),
         holds(
           pins.map { $0.role == other.role ? RolePin(other.role, to: near.rgb) : $0 }, tones.plan)
       {

@@ -25,7 +25,7 @@ struct PinnedTheme {
     for pin in pins { _ = base.position(of: pin.role).map { wishes[$0] = pin.rgb } }
     for pin in lost {
       guard let position = base.position(of: pin.role) else { throw .noColor(pin.role) }
-      let nearest = try tones.nearest(to: pin.rgb, at: position)
+      let nearest = tones.nearest(to: pin.rgb, at: position)
       let relaxer = PinRelaxer(
         request: request, appearance: appearance, pin: pin, position: position, tones: tones,
         ramps: ramps)

@@ -79,15 +79,13 @@ struct PinnedTones {
   private func pin(of role: Role) -> RGB8? { plan.position(of: role).flatMap { held[$0] } }
 
   /// The color nearest to one, along its hue, that a role may have, under any polarity.
-  func nearest(
-    to rgb: RGB8, at position: Int
-  ) throws(PaletteError) -> (rgb: RGB8, polarity: Polarity)? {
+  func nearest(to rgb: RGB8, at position: Int) -> (rgb: RGB8, polarity: Polarity)? {
     let color = MeasuredColor(rgb)
-    let tones = ToneSlice(hue: color.hue, in: rgb.gamut)
+    let slice = HueSlice(hue: color.hue, in: rgb.gamut)
     var found: (rgb: RGB8, polarity: Polarity)?
     for polarity in polarities {
       guard let interval = interval(of: position, polarity),
-        let moved = try NearestTone(tones: tones).rgb(color, within: interval),
+        let moved = color.nearest(within: interval, in: slice),
         acceptsGradient(position, moved)
       else { continue }
       let least = found?.rgb.distanceInOKLab(to: rgb) ?? .infinity

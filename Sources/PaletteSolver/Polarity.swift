@@ -53,7 +53,7 @@ struct ToneConstraints {
   ///
   /// The ends of a gradient stand for all of it: the solver keeps its channels in order, so the
   /// luminance of every point lies between theirs. What is translucent is solved afterwards.
-  private func opaqueBackgrounds(of pair: Pair) -> [Role] {
+  private func opaqueBackgrounds(of pair: RolePair) -> [Role] {
     guard !TranslucentSolver.roles.contains(pair.foreground) else { return [] }
     switch pair.background {
     case .solid(let role): return [role]

@@ -40,7 +40,7 @@ struct PolarityChoice {
 
   init(plan: ThemePlan, ramps: ToneRamps, rooms: FillRooms) {
     func beside(_ shift: Double) -> Double {
-      Aim(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps[.brand].tones)
+      Aim(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps[.brand].slice)
         .luminance
     }
     candidates = plan.polarities

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 import Palettes
 
 /// Where the solid fill of Radix Colors' scales and its hovered state are, counted from light to
@@ -22,12 +23,12 @@ extension RampGenerator {
 
   /// The color that the curve itself has at the solid step.
   func solidColor(
-    _ step: Int, _ shape: RampShape, _ peakChroma: Double, in tones: ToneSlice
+    _ step: Int, _ shape: RampShape, _ peakChroma: Double, in slice: HueSlice
   ) -> RGB8 {
-    let linear = tones.linearRGB(
+    let linear = slice.linearRGB(
       lightness: shape.lightness[step], chroma: peakChroma * shape.chromaShare[step])
-    return SafeRounding(interval: .all, gamut: tones.gamut).round(linearRGB: linear)
-      ?? .black(in: tones.gamut)
+    return SafeRounding(interval: .all, gamut: slice.gamut).round(linearRGB: linear)
+      ?? .black(in: slice.gamut)
   }
 
   /// A ramp with a color at its solid step.
@@ -36,7 +37,7 @@ extension RampGenerator {
   /// line with them, all are in order, and where not, the others are among themselves.
   func solidRamp(
     _ name: RampName, through color: MeasuredColor, at solid: SolidSteps, isExact: Bool,
-    in tones: ToneSlice
+    in slice: HueSlice
   ) throws(PaletteError) -> ToneRamp {
     let shape = RampShape(table, through: color, at: solid.brand)
     var lightness = shape.lightness
@@ -44,13 +45,13 @@ extension RampGenerator {
     lightness[solid.hovered] = Self.hovered(
       color.lightness, shift: shape.lightness[solid.hovered] - shape.lightness[solid.brand])
     let rounding = rounding(
-      lightness, shape, [RampAnchor(step: solid.brand, color: color)], in: tones)
+      lightness, shape, [RampAnchor(step: solid.brand, color: color)], in: slice)
     guard
       let colors = StepLightness.falls(lightness[...])
         ? rounding.colors(holding: [(solid.brand, color.rgb)])
         : rounding.colors(beside: solid, color.rgb, hoverLightens: curve.lightens)
     else { throw .noRoomForSteps(labels.count) }
-    return toneRamp(name, colors, exact: isExact ? solid.brand : nil, rounding.points, tones)
+    return toneRamp(name, colors, exact: isExact ? solid.brand : nil, rounding.points, slice)
   }
 
   /// The lightness of a hovered state.

@@ -46,25 +46,25 @@ package struct RampGenerator: Sendable {
   /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when there are more steps beside the brand than
   ///   8-bit colors of its hue; ``PaletteError/lock(_:)`` when the locks contradict each other.
   func ramp(
-    through brand: MeasuredColor, in tones: ToneSlice, locks: [RampLock] = [],
+    through brand: MeasuredColor, in slice: HueSlice, locks: [RampLock] = [],
     at label: Int? = nil
   ) throws(PaletteError) -> ToneRamp {
     if let solid = solidSteps {
       guard locks.isEmpty else { throw .lock(.curve(curve)) }
-      return try solidRamp(.brand, through: brand, at: solid, isExact: true, in: tones)
+      return try solidRamp(.brand, through: brand, at: solid, isExact: true, in: slice)
     }
     let locked = try PaletteError.wrappingLocks { () throws(RampLockError) in
       try locks.isEmpty ? LockedSteps.none : LockedSteps(locks, in: steps)
     }
-    let candidates = try stepsByDistance(to: brand, tones, beside: locked)
+    let candidates = try stepsByDistance(to: brand, slice, beside: locked)
     for step in label == nil ? candidates : candidates.moving({ labels[$0] == label }) {
       let anchors = locked.anchors(with: brand, at: step)
       let shape = RampShape(table, through: brand, at: step)
       let lightness = try StepLightness(curve: shape.lightness, bending: bending)
         .through(anchors)
-      let rounding = rounding(lightness, shape, anchors, in: tones)
+      let rounding = rounding(lightness, shape, anchors, in: slice)
       if let colors = rounding.colors(holding: anchors.map { ($0.step, $0.color.rgb) }) {
-        return toneRamp(.brand, colors, exact: step, rounding.points, tones)
+        return toneRamp(.brand, colors, exact: step, rounding.points, slice)
       }
     }
     throw locks.isEmpty
@@ -72,47 +72,47 @@ package struct RampGenerator: Sendable {
   }
 
   /// A ramp of grays tinted by a hue.
-  func neutralRamp(tint: Double, in tones: ToneSlice) throws(PaletteError) -> ToneRamp {
+  func neutralRamp(tint: Double, in slice: HueSlice) throws(PaletteError) -> ToneRamp {
     try freeRamp(
-      .neutral, peakChroma: tint, neutral.lightness, neutral.chromaShare, in: tones)
+      .neutral, peakChroma: tint, neutral.lightness, neutral.chromaShare, in: slice)
   }
 
   /// A ramp of one hue that follows the curve, held by no color.
-  func ramp(_ name: RampName, peakChroma: Double, in tones: ToneSlice) throws(PaletteError)
+  func ramp(_ name: RampName, peakChroma: Double, in slice: HueSlice) throws(PaletteError)
     -> ToneRamp
   {
-    let shape = RampShape(table, hue: tones.slice.hue)
+    let shape = RampShape(table, hue: slice.oklch.hue)
     if let solid = solidSteps {
-      let color = MeasuredColor(solidColor(solid.brand, shape, peakChroma, in: tones))
-      return try solidRamp(name, through: color, at: solid, isExact: false, in: tones)
+      let color = MeasuredColor(solidColor(solid.brand, shape, peakChroma, in: slice))
+      return try solidRamp(name, through: color, at: solid, isExact: false, in: slice)
     }
     return try freeRamp(
-      name, peakChroma: peakChroma, shape.lightness, shape.chromaShare, in: tones)
+      name, peakChroma: peakChroma, shape.lightness, shape.chromaShare, in: slice)
   }
 
   private func freeRamp(
     _ name: RampName, peakChroma: Double, _ lightness: [Double], _ chromaShare: [Double],
-    in tones: ToneSlice
+    in slice: HueSlice
   ) throws(PaletteError) -> ToneRamp {
     let rounding = OrderedRounding(
       points: zip(lightness, chromaShare).map { lightness, share in
         RampPoint(
-          Tone(lightness: lightness, chroma: peakChroma * share, hue: tones.slice.hue),
-          near: tones)
+          Tone(lightness: lightness, chroma: peakChroma * share, hue: slice.oklch.hue),
+          near: slice)
       })
     guard let colors = rounding.colors() else { throw .noRoomForSteps(labels.count) }
-    return toneRamp(name, colors, exact: nil, rounding.points, tones)
+    return toneRamp(name, colors, exact: nil, rounding.points, slice)
   }
 
   func toneRamp(
     _ name: RampName, _ colors: [RGB8], exact: Int?, _ points: [RampPoint],
-    _ tones: ToneSlice
+    _ slice: HueSlice
   ) -> ToneRamp {
     let steps = labels.indices.map {
       Ramp.Step(label: labels[$0], rgb: colors[$0], isExact: $0 == exact)
     }
     return ToneRamp(
-      ramp: Ramp(name: name, steps: curve.lightens ? steps.reversed() : steps), tones: tones,
+      ramp: Ramp(name: name, steps: curve.lightens ? steps.reversed() : steps), slice: slice,
       points: points.map(\.tone))
   }
 }
@@ -125,7 +125,7 @@ extension RampGenerator {
   /// Chroma counts beside lightness, because a light but vivid color (yellow) belongs nearer to the
   /// middle of its ramp than a pastel of the same lightness.
   private func stepsByDistance(
-    to brand: MeasuredColor, _ tones: ToneSlice, beside locked: LockedSteps
+    to brand: MeasuredColor, _ slice: HueSlice, beside locked: LockedSteps
   ) throws(PaletteError) -> [Int] {
     let candidates = try PaletteError.wrappingLocks { () throws(RampLockError) in
       try locked.steps(for: brand, among: labels.count)
@@ -133,7 +133,7 @@ extension RampGenerator {
     let shape = RampShape(
       table, hue: brand.hue, strength: RampShape.strength(of: brand))
     let chromaWeight = 0.15
-    let cusp = tones.slice.cusp.chroma
+    let cusp = slice.oklch.cusp.chroma
     let share = cusp > 0 ? brand.chroma / cusp : 0
     let distances = labels.indices.map { index -> Double in
       let lightness = brand.lightness - shape.lightness[index]
@@ -145,13 +145,13 @@ extension RampGenerator {
 
   /// The steps with a lightness, in the chroma and hue that given colors suggest.
   func rounding(
-    _ lightness: [Double], _ shape: RampShape, _ anchors: [RampAnchor], in tones: ToneSlice
+    _ lightness: [Double], _ shape: RampShape, _ anchors: [RampAnchor], in slice: HueSlice
   ) -> OrderedRounding {
-    let guides = anchors.map { ToneGuide($0, shape: shape, in: tones) }
+    let guides = anchors.map { ToneGuide($0, shape: shape, in: slice) }
     return OrderedRounding(
       points: labels.indices.map { step in
         RampPoint(
-          ToneGuide.tone(ofStep: step, lightness: lightness[step], between: guides), near: tones)
+          ToneGuide.tone(ofStep: step, lightness: lightness[step], between: guides), near: slice)
       })
   }
 }

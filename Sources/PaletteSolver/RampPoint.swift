@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 
 /// A step's tone inside of a gamut, ready to be rounded.
 struct RampPoint: Sendable {
@@ -11,31 +12,31 @@ struct RampPoint: Sendable {
   private let linearRGB: Vector3
 
   /// The slice at the tone's hue, where it was needed: making one takes longer than all else here.
-  private let slice: ToneSlice?
+  private let slice: HueSlice?
   let gamut: Gamut
 
   /// Brings a tone into the gamut of its ramp, given the slice at that ramp's hue.
-  init(_ wish: Tone, near tones: ToneSlice) {
-    gamut = tones.gamut
-    if wish.hue != tones.slice.hue {
+  init(_ wish: Tone, near rampSlice: HueSlice) {
+    gamut = rampSlice.gamut
+    if wish.hue != rampSlice.hue {
       let linearRGB = Self.linearRGB(wish, in: gamut)
       if linearRGB.isInCube {
         (tone, self.linearRGB, slice) = (wish, linearRGB, nil)
         return
       }
     }
-    let tones = tones.turned(to: wish.hue)
-    let chroma = tones.chroma(wish.chroma, atLightness: wish.lightness)
+    let slice = rampSlice.turned(to: wish.hue)
+    let chroma = slice.chroma(wish.chroma, atLightness: wish.lightness)
     tone = Tone(lightness: wish.lightness, chroma: chroma, hue: wish.hue)
-    linearRGB = tones.slice.linearRGB(lightness: wish.lightness, chroma: chroma)
-    slice = tones
+    linearRGB = slice.oklch.linearRGB(lightness: wish.lightness, chroma: chroma)
+    self.slice = slice
   }
 
   /// The color in linear RGB at the tone's own or another lightness, with chroma as far as the
   /// gamut has it there.
   func linearRGB(atLightness lightness: Double) -> Vector3 {
     if lightness == tone.lightness { return linearRGB }
-    let slice = slice ?? ToneSlice(hue: wrappedHue(tone.hue), in: gamut)
+    let slice = slice ?? HueSlice(hue: wrappedHue(tone.hue), in: gamut)
     return slice.linearRGB(lightness: lightness, chroma: tone.chroma)
   }
 

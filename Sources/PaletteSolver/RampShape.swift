@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 
 /// A ramp's curves at one hue, from light to dark.
 struct RampShape {

@@ -32,7 +32,7 @@ struct RatioSteps {
         atLightness: try PaletteError.wrapping { () throws(OptimizationError) in
           try solver.lightness(ofLuminance: bound.luminance, along: path)
         })
-      guard let color = bound.round(tone, in: path.tones.turned(to: tone.hue)) else {
+      guard let color = bound.round(tone, in: path.slice.turned(to: tone.hue)) else {
         throw .noRoomForSteps(steps.labels.count)
       }
       colors.append(color)
@@ -50,7 +50,7 @@ extension ToneSolver {
   ) throws(OptimizationError) -> Double {
     try lightness(ofLuminance: luminance) { lightness in
       let tone = path.tone(atLightness: lightness)
-      return path.tones.turned(to: tone.hue)
+      return path.slice.turned(to: tone.hue)
         .luminance(atLightness: lightness, chroma: tone.chroma)
     }
   }
@@ -87,18 +87,19 @@ private struct TightRounding {
     luminance = min(1, max(0, exact))
   }
 
-  func round(_ tone: Tone, in tones: ToneSlice) -> RGB8? {
-    let linear = tones.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
-    let nearest = RGB8(roundingLinear: linear, in: tones.gamut)
-    let jacobian = tones.gamut.oklabJacobian(linearRGB: linear)
+  func round(_ tone: Tone, in slice: HueSlice) -> RGB8? {
+    let linear = slice.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
+    let nearest = RGB8(roundingLinear: linear, in: slice.gamut)
+    let jacobian = slice.gamut.oklabJacobian(linearRGB: linear)
     var best: RGB8?
     for radius in Self.radii {
-      best =
-        nearest.neighbors(within: radius).filter(isAllowed).map { candidate in
-          let offset = jacobian * (candidate.linear - linear)
-          let excess = Self.excessWeight * self.excess(of: candidate)
-          return (candidate, offset.dot(offset) + excess * excess)
-        }.min { $0.1 < $1.1 }?.0
+      let allowed = nearest.neighbors(within: radius).filter(isAllowed)
+      let rated = allowed.map { candidate -> (color: RGB8, cost: Double) in
+        let offset = jacobian * (candidate.linear - linear)
+        let excess = Self.excessWeight * self.excess(of: candidate)
+        return (candidate, offset.dot(offset) + excess * excess)
+      }
+      best = rated.min { $0.cost < $1.cost }?.color
       if let best, excess(of: best) <= Self.greatestExcess { break }
     }
     return best
@@ -118,8 +119,9 @@ private struct TightRounding {
 extension RGB8 {
   /// The colors at most so many codes away in each channel.
   fileprivate func neighbors(within radius: Int) -> [RGB8] {
-    let channels = [red, green, blue].map { byte in
-      (max(0, Int(byte) - radius)...min(255, Int(byte) + radius)).map { UInt8($0) }
+    let channels = [red, green, blue].map { byte -> [UInt8] in
+      let codes = max(0, Int(byte) - radius)...min(255, Int(byte) + radius)
+      return codes.map { UInt8($0) }
     }
     return channels[0].flatMap { red in
       channels[1].flatMap { green in channels[2].map { RGB8(red, green, $0, in: gamut) } }

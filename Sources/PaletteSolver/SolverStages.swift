@@ -35,7 +35,7 @@ package struct SolverStages: Sendable {
   /// The eleven steps through a brand, without the other five ramps.
   package static func brandRamp(_ brand: RGB8) throws(PaletteError) -> Ramp {
     let brand = MeasuredColor(brand)
-    return try generator().ramp(through: brand, in: ToneSlice(hue: brand.hue, in: .srgb)).ramp
+    return try generator().ramp(through: brand, in: HueSlice(hue: brand.hue, in: .srgb)).ramp
   }
 
   /// The ramp through a brand at a step, by a table of one's own.
@@ -49,7 +49,7 @@ package struct SolverStages: Sendable {
     let measured = MeasuredColor(brand)
     let locks = curve.ownSteps == nil ? [RampLock(label: label, rgb: brand)] : []
     return try generator.ramp(
-      through: measured, in: ToneSlice(hue: measured.hue, in: .srgb), locks: locks
+      through: measured, in: HueSlice(hue: measured.hue, in: .srgb), locks: locks
     ).ramp
   }
 
@@ -75,11 +75,11 @@ package struct SolverStages: Sendable {
 
 /// One hue with a root finder, for the benchmarks to measure solves in.
 package struct ToneStage: ~Copyable {
-  private let tones: ToneSlice
+  private let slice: HueSlice
   private var solver: ToneSolver
 
   package init(hue: Double) throws(PaletteError) {
-    tones = ToneSlice(hue: hue, in: .srgb)
+    slice = HueSlice(hue: hue, in: .srgb)
     solver = try PaletteError.wrapping(ToneSolver.init)
   }
 
@@ -88,12 +88,12 @@ package struct ToneStage: ~Copyable {
     ofLuminance luminance: Double, chroma: Double
   ) throws(PaletteError) -> Double {
     do throws(OptimizationError) {
-      return try solver.lightness(ofLuminance: luminance, chroma: chroma, in: tones)
+      return try solver.lightness(ofLuminance: luminance, chroma: chroma, in: slice)
     } catch { throw .optimization(error) }
   }
 
   /// The luminance of the color at a lightness.
   package func luminance(atLightness lightness: Double, chroma: Double) -> Double {
-    tones.luminance(atLightness: lightness, chroma: chroma)
+    slice.luminance(atLightness: lightness, chroma: chroma)
   }
 }

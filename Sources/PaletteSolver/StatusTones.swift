@@ -73,11 +73,11 @@ private struct StatusPage {
     let ramp = ramps[name]
     return Self.grid.compactMap { lightness in
       let chroma = ramp.chroma(atLightness: lightness)
-      let linear = ramp.tones.linearRGB(lightness: lightness, chroma: chroma)
-      let rgb = RGB8(roundingLinear: linear, in: ramp.tones.gamut)
+      let linear = ramp.slice.linearRGB(lightness: lightness, chroma: chroma)
+      let rgb = RGB8(roundingLinear: linear, in: ramp.slice.gamut)
       // Asked first: how a color is seen takes the longest to find.
       guard room.contains(rgb) else { return nil }
-      return StatusCandidate(rgb, Aim(ramp.tones, lightness, chroma, exact: rgb), usual: usual)
+      return StatusCandidate(rgb, Aim(ramp.slice, lightness, chroma, exact: rgb), usual: usual)
     }
     .sorted { $0.cost < $1.cost }
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Contrast
+
 /// A step of a ramp whose color is given.
 struct RampAnchor {
   /// Which step it is, counted from light to dark.

@@ -87,7 +87,7 @@ extension RoleExplanation.Binding {
 extension ToneGoal {
   /// The 8-bit color nearest to the target.
   fileprivate var nearestRGB: RGB8 {
-    let linear = aim.tones.linearRGB(lightness: aim.lightness, chroma: aimedChroma)
-    return RGB8(roundingLinear: linear, in: aim.tones.gamut)
+    let linear = aim.slice.linearRGB(lightness: aim.lightness, chroma: aimedChroma)
+    return RGB8(roundingLinear: linear, in: aim.slice.gamut)
   }
 }

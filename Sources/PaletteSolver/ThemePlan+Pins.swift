@@ -55,6 +55,6 @@ extension Aim {
   init(beside pin: RGB8, lighter shift: Double) {
     let color = MeasuredColor(pin)
     self.init(
-      color, lightness: color.lightness + shift, in: ToneSlice(hue: color.hue, in: pin.gamut))
+      color, lightness: color.lightness + shift, in: HueSlice(hue: color.hue, in: pin.gamut))
   }
 }

@@ -7,7 +7,7 @@ import Palettes
 /// All that a theme's solution needs and no brand changes: the closed graphs of one level and one
 /// appearance, one for each polarity of the free labels.
 ///
-/// A class, though a value in all else, like ``ToneSlice``: every stage of a theme passes it on.
+/// A class, though a value in all else, like ``HueSlice``: every stage of a theme passes it on.
 final class ThemePlan: Sendable {
   let standard: ContrastStandard
   let appearance: Appearance
@@ -25,8 +25,8 @@ final class ThemePlan: Sendable {
   let droppedText: String?
 
   /// The pairs that remain promised, and those that do when no label reads on the exact brand.
-  let pairs: [Pair]
-  let pairsWithoutBrandLabel: [Pair]
+  let pairs: [RolePair]
+  let pairsWithoutBrandLabel: [RolePair]
 
   /// Where the usual status colors go.
   let statuses: StatusTones
@@ -46,7 +46,7 @@ final class ThemePlan: Sendable {
   /// What those roles were to have, which is another color where that cannot hold.
   let wishes: [Int: RGB8]
 
-  private let droppedPairs: Set<Pair>
+  private let droppedPairs: Set<RolePair>
 
   /// Where a role is in placing order; `nil` for the brand, its label and translucent roles.
   func position(of role: Role) -> Int? { positions[role.index] }
@@ -149,7 +149,7 @@ final class ThemePlan: Sendable {
 
   private static func constraints(
     _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: Polarity,
-    without dropped: Set<Pair>
+    without dropped: Set<RolePair>
   ) -> [ToneConstraint] {
     var constraints =
       ToneConstraints(standard: standard, appearance: appearance, polarity: polarity).all
@@ -175,5 +175,5 @@ final class ThemePlan: Sendable {
 }
 
 extension ToneConstraint {
-  fileprivate var negotiablePair: Pair? { isNegotiable ? pair : nil }
+  fileprivate var negotiablePair: RolePair? { isNegotiable ? pair : nil }
 }

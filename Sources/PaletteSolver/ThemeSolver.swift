@@ -56,8 +56,8 @@ struct ThemeSolver: ~Copyable {
     if let exact, wished.contains(exact), neighbor.accepts(exact) { return exact }
     let aim = try aim(at: position, within: bounded)
     let tone = try tone(of: aim, in: wished)
-    let color = aim.tones.slice.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
-    if let rounded = SafeRounding(interval: wished, gamut: aim.tones.gamut)
+    let color = aim.slice.oklch.linearRGB(lightness: tone.lightness, chroma: tone.chroma)
+    if let rounded = SafeRounding(interval: wished, gamut: aim.slice.gamut)
       .round(linearRGB: color, where: neighbor.accepts)
     {
       return rounded
@@ -104,20 +104,20 @@ struct ThemeSolver: ~Copyable {
     case .beside(let other, let shift):
       if let pin = plan.pin(of: other) { return Aim(beside: pin, lighter: shift) }
       let placed = plan.position(of: other).map { lightness(of: colors[$0]) } ?? 0
-      return Aim(ramps.brand, lightness: placed + shift, in: ramps[.brand].tones)
+      return Aim(ramps.brand, lightness: placed + shift, in: ramps[.brand].slice)
     case .gradientStart:
       if let pin = plan.pin(of: .buttonPrimaryDark) {
         return Aim(beside: pin, lighter: RoleTargets.gradientDepth)
       }
       let wished = Aim(
         ramps.brand, lightness: ramps.brand.lightness + RoleTargets.gradientRise,
-        in: ramps[.brand].tones)
+        in: ramps[.brand].slice)
       let floor = try tone(
-        of: Aim(ramps.brand, lightness: 0, in: ramps[.brand].tones), in: interval
+        of: Aim(ramps.brand, lightness: 0, in: ramps[.brand].slice), in: interval
       ).lightness
       guard wished.lightness < floor + RoleTargets.gradientDepth else { return wished }
       return Aim(
-        ramps.brand, lightness: floor + RoleTargets.gradientDepth, in: ramps[.brand].tones)
+        ramps.brand, lightness: floor + RoleTargets.gradientDepth, in: ramps[.brand].slice)
     default:
       return Aim(target, ramps: ramps, interval: interval)
     }
@@ -132,19 +132,19 @@ struct ThemeSolver: ~Copyable {
   private mutating func tone(of aim: Aim, in interval: LuminanceInterval)
     throws(PaletteError) -> (lightness: Double, chroma: Double)
   {
-    let chroma = aim.tones.chroma(aim.chroma, atLightness: aim.lightness)
-    let luminance = aim.tones.luminance.value(lightness: aim.lightness, chroma: chroma)
+    let chroma = aim.slice.chroma(aim.chroma, atLightness: aim.lightness)
+    let luminance = aim.slice.luminance.value(lightness: aim.lightness, chroma: chroma)
     if interval.contains(luminance) { return (aim.lightness, chroma) }
     let bound = interval.clamp(luminance)
     do throws(OptimizationError) {
       guard
         let lightness = try brent?.lightness(
-          ofLuminance: bound, chroma: aim.chroma, in: aim.tones)
+          ofLuminance: bound, chroma: aim.chroma, in: aim.slice)
       else {
-        return TonePath(tones: aim.tones, chroma: aim.chroma)
-          .tone(ofLuminance: bound, near: aim.lightness)
+        return LightnessPath(slice: aim.slice, chroma: aim.chroma)
+          .color(ofLuminance: bound, near: aim.lightness)
       }
-      return (lightness, aim.tones.chroma(aim.chroma, atLightness: lightness))
+      return (lightness, aim.slice.chroma(aim.chroma, atLightness: lightness))
     } catch { throw .optimization(error) }
   }
 

@@ -12,10 +12,10 @@ struct ToneGoal {
   /// Whether the role stays there, come what may: the brand, wherever a page leaves it room.
   let isLocked: Bool
 
-  var path: TonePath { TonePath(tones: aim.tones, chroma: aim.chroma) }
+  var path: LightnessPath { LightnessPath(slice: aim.slice, chroma: aim.chroma) }
 
   /// The weighted squared distance of a point of the path from the target.
-  func cost(of point: TonePath.Point) -> Double {
+  func cost(of point: LightnessPath.Point) -> Double {
     let lightness = point.lightness - aim.lightness
     let chroma = point.chroma - aimedChroma
     return weight * (lightness * lightness + chroma * chroma)
@@ -30,7 +30,7 @@ struct ToneGoal {
     self.aim = aim
     self.weight = weight
     self.isLocked = isLocked
-    aimedChroma = aim.tones.chroma(aim.chroma, atLightness: aim.lightness)
+    aimedChroma = aim.slice.chroma(aim.chroma, atLightness: aim.lightness)
   }
 }
 
@@ -56,8 +56,8 @@ extension ToneGoal {
   }
 
   var targetOKLab: Vector3 {
-    aim.tones.gamut.rgb.oklab(
-      linearRGB: aim.tones.linearRGB(lightness: aim.lightness, chroma: aimedChroma))
+    aim.slice.gamut.rgb.oklab(
+      linearRGB: aim.slice.linearRGB(lightness: aim.lightness, chroma: aimedChroma))
   }
 }
 
@@ -148,7 +148,7 @@ private struct BesideBrand {
   init(ramps: ToneRamps, polarity: Polarity, rooms: FillRooms) {
     self.ramps = ramps
     let brand = ramps.brand
-    let path = TonePath(tones: ramps[.brand].tones, chroma: brand.chroma)
+    let path = LightnessPath(slice: ramps[.brand].slice, chroma: brand.chroma)
     func lightness(_ luminance: Double) -> Double {
       path.point(
         ofTone: naturalLogarithm(luminance + RelativeLuminance.flare), near: brand.lightness
@@ -167,6 +167,6 @@ private struct BesideBrand {
   }
 
   func aim(_ lightness: Double) -> Aim {
-    Aim(ramps.brand, lightness: lightness, in: ramps[.brand].tones)
+    Aim(ramps.brand, lightness: lightness, in: ramps[.brand].slice)
   }
 }

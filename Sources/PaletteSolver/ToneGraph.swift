@@ -16,7 +16,7 @@ struct ToneConstraint: Hashable, Sendable {
   let ratio: Double
 
   /// The pair that asks for this, or `nil` for an order of lightness.
-  let pair: Pair?
+  let pair: RolePair?
 
   /// Whether the constraint may be given up, with its proof, when it cannot hold.
   var isNegotiable: Bool { pair == PromisedPairs.linkAgainstBody }
@@ -39,7 +39,7 @@ struct InfeasibleChain: Error, Hashable, Sendable {
 /// Floyd-Warshall in the (max, +) algebra over the roles, black and white. Source of the method:
 /// systems of difference constraints, Cormen et al., *Introduction to Algorithms*, §24.4.
 ///
-/// A class, though a value in all else, like ``ToneSlice``: every role of a theme asks for it.
+/// A class, though a value in all else, like ``HueSlice``: every role of a theme asks for it.
 final class ToneGraph: Sendable {
   /// The bounds that a role has from the roles placed before it.
   struct Bound: Hashable, Sendable {

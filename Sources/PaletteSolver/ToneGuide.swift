@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 
 /// What a given color of a ramp tells of the chroma and the hue of the other steps.
 struct ToneGuide {
@@ -10,10 +11,10 @@ struct ToneGuide {
   /// In degrees; a gray takes the ramp's.
   private let hue: Double
 
-  init(_ anchor: RampAnchor, shape: RampShape, in tones: ToneSlice) {
+  init(_ anchor: RampAnchor, shape: RampShape, in slice: HueSlice) {
     self.anchor = anchor
     self.shape = shape
-    hue = anchor.color.chroma > 0 ? anchor.color.hue : tones.slice.hue
+    hue = anchor.color.chroma > 0 ? anchor.color.hue : slice.oklch.hue
   }
 
   /// A step's tone by the given colors around it, in proportion to how near they are.

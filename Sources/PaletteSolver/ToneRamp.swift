@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 import Palettes
 
 /// A ramp together with the continuous curve that it was rounded from.
 ///
 /// Roles that lie between two steps take their chroma from the curve.
 ///
-/// A class, though a value in all else, like ``ToneSlice``: every role of a theme asks for one.
+/// A class, though a value in all else, like ``HueSlice``: every role of a theme asks for one.
 final class ToneRamp: Sendable {
   let ramp: Ramp
 
   /// The slice at the hue that the ramp is made for: the brand's, or a status color's.
-  let tones: ToneSlice
+  let slice: HueSlice
 
   /// The steps before rounding, from dark to light.
   private let points: [Tone]
 
   /// Takes the unrounded steps from light to dark.
-  init(ramp: Ramp, tones: ToneSlice, points: [Tone]) {
+  init(ramp: Ramp, slice: HueSlice, points: [Tone]) {
     self.ramp = ramp
-    self.tones = tones
+    self.slice = slice
     self.points = points.reversed()
   }
 
@@ -28,8 +29,8 @@ final class ToneRamp: Sendable {
   func chroma(atLightness lightness: Double) -> Double { tone(atLightness: lightness).chroma }
 
   /// The slice at the hue that this ramp has at a lightness.
-  func tones(atLightness lightness: Double) -> ToneSlice {
-    tones.turned(to: tone(atLightness: lightness).hue)
+  func slice(atLightness lightness: Double) -> HueSlice {
+    slice.turned(to: tone(atLightness: lightness).hue)
   }
 
   /// The point of the curve at a lightness, straight between the steps.
@@ -53,11 +54,4 @@ final class ToneRamp: Sendable {
 
   /// A step, counted from light to dark, before rounding.
   func tone(ofStep index: Int) -> Tone { points[points.count - 1 - index] }
-}
-
-extension ToneSlice {
-  /// The slice at another hue in degrees, of any turn.
-  func turned(to hue: Double) -> ToneSlice {
-    hue == slice.hue ? self : ToneSlice(hue: wrappedHue(hue), in: gamut)
-  }
 }

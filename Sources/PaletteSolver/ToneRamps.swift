@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 import Palettes
 
 /// The six ramps of a palette, and the hue of the brand's companion.
 ///
-/// A class, though a value in all else, like ``ToneSlice``: every stage of a theme passes it on.
+/// A class, though a value in all else, like ``HueSlice``: every stage of a theme passes it on.
 final class ToneRamps: Sendable {
   let brand: MeasuredColor
 
@@ -13,7 +14,7 @@ final class ToneRamps: Sendable {
   var gamut: Gamut { brand.rgb.gamut }
 
   /// The slice at the hue of the secondary accent.
-  let companion: ToneSlice
+  let companion: HueSlice
 
   /// In the order of ``RampName/allCases``.
   private let ramps: [ToneRamp]
@@ -38,15 +39,15 @@ final class ToneRamps: Sendable {
     let gamut = brand.rgb.gamut
     statuses = []
     isStandard = character == .standard && gamut == .srgb
-    companion = ToneSlice(hue: wrappedHue(brand.hue + Self.companionTurn), in: gamut)
-    let tones = ToneSlice(hue: brand.hue, in: gamut)
+    companion = HueSlice(hue: wrappedHue(brand.hue + Self.companionTurn), in: gamut)
+    let slice = HueSlice(hue: brand.hue, in: gamut)
     let neutral = character.neutral
     ramps =
       try [
-        generator.ramp(through: brand, in: tones, locks: locks, at: brandLabel),
+        generator.ramp(through: brand, in: slice, locks: locks, at: brandLabel),
         generator.neutralRamp(
           tint: neutral?.chroma ?? Self.tint(of: brand),
-          in: neutral.map { ToneSlice(hue: $0.hue, in: gamut) } ?? tones),
+          in: neutral.map { HueSlice(hue: $0.hue, in: gamut) } ?? slice),
       ] + Self.statusRamps(character.statuses, by: generator, in: gamut)
   }
 
@@ -57,8 +58,8 @@ final class ToneRamps: Sendable {
 
   /// The same ramps with the places of the status colors in a theme; the usual ones are known.
   func placingStatuses(under plan: ThemePlan) throws(PaletteError) -> ToneRamps {
-    let tones = isStandard ? plan.statuses : try plan.statuses(ramps: self)
-    return ToneRamps(self, statuses: tones.aims)
+    let placed = isStandard ? plan.statuses : try plan.statuses(ramps: self)
+    return ToneRamps(self, statuses: placed.aims)
   }
 
   /// Where a status color goes, once ``placingStatuses(under:)`` has found it.
@@ -108,8 +109,8 @@ final class ToneRamps: Sendable {
   ) throws(PaletteError) -> [ToneRamp] {
     var ramps: [ToneRamp] = []
     for status in statuses.all {
-      let tones = ToneSlice(hue: status.tint.hue, in: gamut)
-      ramps.append(try generator.ramp(status.name, peakChroma: status.tint.chroma, in: tones))
+      let slice = HueSlice(hue: status.tint.hue, in: gamut)
+      ramps.append(try generator.ramp(status.name, peakChroma: status.tint.chroma, in: slice))
     }
     return ramps
   }

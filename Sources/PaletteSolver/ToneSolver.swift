@@ -3,47 +3,6 @@
 import ColorSpaces
 import Contrast
 
-/// A hue at which colors are solved for: its slice of a gamut, and the luminance over that slice.
-///
-/// A class, though a value in all else, because every role of a theme passes one on: copying its
-/// 200 bytes took a fifth of the time of a theme.
-final class ToneSlice: Sendable {
-  let slice: OKLCHSlice
-  let gamut: Gamut
-
-  /// WCAG's relative luminance as a cubic in lightness and chroma.
-  ///
-  /// For sRGB it has WCAG's four-digit weights, not the exact ones, because those are what the
-  /// result is checked with.
-  let luminance: HomogeneousCubic
-
-  /// The luminance over the cube of the lightness along the lower side of the slice.
-  let lowerLuminance: Double
-
-  init(hue: Double, in gamut: Gamut) {
-    slice = OKLCHSlice(hue: hue, gamut: gamut.rgb)
-    self.gamut = gamut
-    luminance = slice.cubic(weights: gamut.luminanceWeights)
-    lowerLuminance = luminance.value(lightness: 1, chroma: slice.slope)
-  }
-
-  /// The chroma that is available of a wanted one.
-  func chroma(_ wanted: Double, atLightness lightness: Double) -> Double {
-    slice.contains(lightness: lightness, chroma: wanted)
-      ? wanted : min(wanted, slice.maximumChroma(atLightness: lightness))
-  }
-
-  func luminance(atLightness lightness: Double, chroma: Double) -> Double {
-    luminance.value(
-      lightness: lightness, chroma: self.chroma(chroma, atLightness: lightness))
-  }
-
-  func linearRGB(lightness: Double, chroma: Double) -> Vector3 {
-    slice.linearRGB(
-      lightness: lightness, chroma: self.chroma(chroma, atLightness: lightness))
-  }
-}
-
 /// Finds the lightness at which a color of given hue and chroma has a given luminance.
 ///
 /// Along the path of constant hue and chroma, capped by the gamut, luminance rises strictly from
@@ -57,10 +16,10 @@ struct ToneSolver: ~Copyable {
 
   /// The lightness, from 0 to 1, of a luminance from 0 to 1.
   mutating func lightness(
-    ofLuminance luminance: Double, chroma: Double, in tones: ToneSlice
+    ofLuminance luminance: Double, chroma: Double, in slice: HueSlice
   ) throws(OptimizationError) -> Double {
     try lightness(ofLuminance: luminance) {
-      tones.luminance(atLightness: $0, chroma: chroma)
+      slice.luminance(atLightness: $0, chroma: chroma)
     }
   }
 

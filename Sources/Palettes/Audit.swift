@@ -6,17 +6,19 @@ import Contrast
 /// What an audit found about one pair of a theme.
 public struct PairVerdict: Hashable, Sendable {
   /// The pair that was measured.
-  public let pair: Pair
+  public let pair: RolePair
 
   /// The WCAG ratio that the pair needs, from 1 to 21, or `nil` when it is exempt.
   public let required: Double?
 
-  /// The least WCAG ratio that a reader meets, from 1 to 21, on the 8-bit colors, unrounded.
-  public let ratio: Double
+  /// What was measured on the 8-bit colors that ship.
+  public let measurement: PairMeasurement
 
-  /// The APCA lightness contrast Lc where the ratio is least, from about -108 to 106, negative for
-  /// light on dark; information only.
-  public let apca: Double
+  /// The least WCAG ratio that a reader meets; see ``PairMeasurement/ratio``.
+  public var ratio: Double { measurement.ratio }
+
+  /// The APCA lightness contrast Lc where the ratio is least; see ``PairMeasurement/apca``.
+  public var apca: Double { measurement.apca }
 
   /// By how much the ratio falls short; 0 when it does not or the pair is exempt.
   ///
@@ -33,26 +35,26 @@ extension Palette {
   ///
   /// A palette that was solved leaves none out. A document can: it is text, and a pair that is not
   /// in it is not measured.
-  public func pairsLeftOut(of theme: ResolvedTheme) -> [Pair] {
+  public func pairsLeftOut(of theme: ResolvedTheme) -> [RolePair] {
     theme.pairsLeftOut(excusedBy: conflicts)
   }
 }
 
 extension WidePalette {
   /// The promised pairs that a theme leaves out although no conflict of this half says why.
-  public func pairsLeftOut(of theme: ResolvedTheme) -> [Pair] {
+  public func pairsLeftOut(of theme: ResolvedTheme) -> [RolePair] {
     theme.pairsLeftOut(excusedBy: conflicts)
   }
 }
 
 extension ResolvedTheme {
-  fileprivate func pairsLeftOut(excusedBy conflicts: [Conflict]) -> [Pair] {
+  fileprivate func pairsLeftOut(excusedBy conflicts: [Conflict]) -> [RolePair] {
     let kept = Set(pairs)
     let excuses = conflicts.filter { $0.appearance == appearance }
     return PromisedPairs.all.filter { pair in
       !kept.contains(pair)
         && !excuses.contains {
-          $0.foreground == pair.foreground && $0.background == pair.background.role
+          $0.foreground == pair.foreground && $0.background == pair.background.token
         }
     }
   }
@@ -63,31 +65,20 @@ extension ResolvedTheme {
   public func audit() -> [PairVerdict] { pairs.map(verdict) }
 
   /// Measures one pair on the colors that ship, after compositing, whether it is promised or not.
-  public func verdict(_ pair: Pair) -> PairVerdict {
-    let worst = seenColors(of: pair).map { foreground, background in
-      (ratio: foreground.contrast(with: background).value, foreground, background)
-    }.min { $0.ratio < $1.ratio }
-    // A pair is always seen on at least one color, so there is always a worst one.
-    let (ratio, foreground, background) = worst ?? (1, .black, .black)
-    return PairVerdict(
-      pair: pair, required: pair.kind.requiredRatio(by: standard), ratio: ratio,
-      apca: APCA019.contrast(text: foreground, background: background))
+  public func verdict(_ pair: RolePair) -> PairVerdict {
+    PairVerdict(
+      pair: pair, required: pair.kind.requiredRatio(by: standard),
+      measurement: PairMeasurement(tokenColors(of: pair)))
   }
 
-  /// The opaque colors in which a pair meets the eye: one couple, or one for each gradient point.
-  private func seenColors(of pair: Pair) -> [(foreground: RGB8, background: RGB8)] {
-    backgrounds(of: pair).map { (self[pair.foreground].composited(over: $0), $0) }
+  /// The colors of a pair; what lies at the back of a theme is opaque, whatever its alpha says.
+  package func tokenColors(of pair: RolePair) -> Pair<TokenColor> {
+    Pair(
+      self[pair.foreground], on: pair.background.map { self[$0] }.withOpaqueBackdrop, pair.kind)
   }
 
   /// The opaque colors on which a foreground is seen: one, or one for each gradient point.
-  package func backgrounds(of pair: Pair) -> [RGB8] {
-    switch pair.background {
-    case .solid(let role):
-      return [self[role].rgb]
-    case .layered(let layer, let surface):
-      return [self[layer].composited(over: self[surface].rgb)]
-    case .gradient(let from, let to):
-      return SRGBGradient(from: self[from].rgb, to: self[to].rgb).colors
-    }
+  package func backgrounds(of pair: RolePair) -> [RGB8] {
+    tokenColors(of: pair).background.opaqueColors
   }
 }

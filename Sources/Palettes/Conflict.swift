@@ -10,7 +10,7 @@ public struct Conflict: Hashable, Sendable {
   /// The gamut of the half of a palette that this is about.
   public let gamut: Gamut
 
-  /// The role that is read or seen, as in ``Pair/foreground``.
+  /// The role that is read or seen, as in ``RolePair/foreground``.
   public let foreground: Role
 
   /// The role behind it, as in ``Background/role``.

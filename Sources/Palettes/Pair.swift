@@ -1,38 +1,143 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
+
 /// A foreground and what it is read on.
-public struct Pair: Hashable, Sendable {
+///
+/// A token is whatever stands for a color: a role of a theme, a named color of a file, or the color
+/// itself. ``PairMeasurement`` measures a pair of colors; ``map(_:)`` makes one from any other.
+public struct Pair<Token> {
   /// What is read or seen; it may be translucent.
-  public let foreground: Role
+  public let foreground: Token
 
   /// What lies behind it.
-  public let background: Background
+  public let background: Background<Token>
 
   /// What the foreground is, which decides the ratio.
   public let kind: PairKind
 
-  public init(_ foreground: Role, on background: Background, _ kind: PairKind) {
+  public init(_ foreground: Token, on background: Background<Token>, _ kind: PairKind) {
     self.foreground = foreground
     self.background = background
     self.kind = kind
   }
+
+  /// Every token that the pair is made of, the foreground first.
+  public var tokens: [Token] { [foreground] + background.tokens }
+
+  /// The pair with each of its tokens replaced.
+  public func map<Other>(_ transform: (Token) -> Other) -> Pair<Other> {
+    Pair<Other>(transform(foreground), on: background.map(transform), kind)
+  }
+
+  /// The pair for people: `text.primary on interactive.hover over surface.card`.
+  ///
+  /// - Parameter name: Returns what a token is called.
+  /// - Returns: The names with `on`, `over` and `to` between them.
+  public func title(_ name: (Token) -> String) -> String {
+    "\(name(foreground)) on \(background.title(name))"
+  }
 }
 
+extension Pair: Equatable where Token: Equatable {}
+extension Pair: Hashable where Token: Hashable {}
+extension Pair: Sendable where Token: Sendable {}
+
+/// A pair of roles: what a theme promises to keep readable.
+public typealias RolePair = Pair<Role>
+
 /// What lies behind a foreground.
-public enum Background: Hashable, Sendable {
+public enum Background<Token> {
   /// One opaque color.
-  case solid(Role)
+  case solid(Token)
   /// A translucent layer over an opaque color.
-  case layered(Role, over: Role)
+  case layered(Token, over: Token)
   /// Every point of a linear gradient between two opaque colors, mixed in encoded sRGB as CSS,
   /// SwiftUI and Android mix by default.
-  case gradient(from: Role, to: Role)
+  case gradient(from: Token, to: Token)
 
-  /// The role that names the background in a document: the color, the layer, or the start of the
+  /// The token that names the background in a document: the color, the layer, or the start of the
   /// gradient.
-  public var role: Role {
+  public var token: Token {
     switch self {
-    case .solid(let role), .layered(let role, _), .gradient(let role, _): return role
+    case .solid(let token), .layered(let token, _), .gradient(let token, _): return token
+    }
+  }
+
+  /// The second token with the name of its member in documents: `over` for the surface below a
+  /// layer, `to` for the end of a gradient; `nil` for one color.
+  public var secondMember: (name: String, token: Token)? {
+    switch self {
+    case .solid: return nil
+    case .layered(_, let surface): return ("over", surface)
+    case .gradient(_, let end): return ("to", end)
+    }
+  }
+
+  /// Every token of the background, ``token`` first.
+  public var tokens: [Token] { [token] + (secondMember.map { [$0.token] } ?? []) }
+
+  /// The background with each of its tokens replaced.
+  public func map<Other>(_ transform: (Token) -> Other) -> Background<Other> {
+    switch self {
+    case .solid(let token): return .solid(transform(token))
+    case .layered(let layer, let surface):
+      return .layered(transform(layer), over: transform(surface))
+    case .gradient(let start, let end):
+      return .gradient(from: transform(start), to: transform(end))
+    }
+  }
+
+  /// The background for people: `surface.card`, `interactive.hover over surface.card`.
+  ///
+  /// - Parameter name: Returns what a token is called.
+  /// - Returns: The names with `on`, `over` and `to` between them.
+  public func title(_ name: (Token) -> String) -> String {
+    ([name(token)] + (secondMember.map { [$0.name, name($0.token)] } ?? [])).joined(separator: " ")
+  }
+}
+
+extension Background: Equatable where Token: Equatable {}
+extension Background: Hashable where Token: Hashable {}
+extension Background: Sendable where Token: Sendable {}
+
+extension Background where Token == TokenColor {
+  /// Whether the contrast depends on something unknown: the color at the back is translucent.
+  public var hasUnknownBackdrop: Bool {
+    switch self {
+    case .solid(let color), .layered(_, let color): return !color.isOpaque
+    case .gradient(let start, let end): return !(start.isOpaque && end.isOpaque)
+    }
+  }
+
+  /// The opaque colors that a foreground lies on, at least one: each point of a gradient, and an
+  /// unknown backdrop once as white and once as black.
+  public var opaqueColors: [RGB8] {
+    switch self {
+    case .solid(let color): return Self.onAnyBackdrop(color)
+    case .layered(let layer, let surface):
+      return Self.onAnyBackdrop(surface).map(layer.composited)
+    case .gradient(let start, let end):
+      return zip(Self.onAnyBackdrop(start), Self.onAnyBackdrop(end)).flatMap {
+        SRGBGradient(from: $0, to: $1).colors
+      }
+    }
+  }
+
+  /// The color itself where it is opaque, and else the color over white and over black.
+  private static func onAnyBackdrop(_ color: TokenColor) -> [RGB8] {
+    guard !color.isOpaque else { return [color.rgb] }
+    let gamut = color.rgb.gamut
+    return [RGB8(255, 255, 255, in: gamut), RGB8(0, 0, 0, in: gamut)].map(color.composited)
+  }
+
+  /// The same with the color at the back opaque, whatever its alpha.
+  package var withOpaqueBackdrop: Background {
+    switch self {
+    case .solid(let color): return .solid(TokenColor(color.rgb))
+    case .layered(let layer, let surface): return .layered(layer, over: TokenColor(surface.rgb))
+    case .gradient(let start, let end):
+      return .gradient(from: TokenColor(start.rgb), to: TokenColor(end.rgb))
     }
   }
 }

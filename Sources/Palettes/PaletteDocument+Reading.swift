@@ -150,7 +150,7 @@ extension PaletteDocument {
 
   /// A theme with some pairs, and with a color read from the member of each role.
   static func theme(
-    _ node: DocumentNode, pairs: [Pair],
+    _ node: DocumentNode, pairs: [RolePair],
     _ token: (DocumentNode) throws(PaletteDocumentError) -> TokenColor
   ) throws(PaletteDocumentError) -> ResolvedTheme {
     let roles = try node.member("roles")
@@ -199,7 +199,7 @@ extension PaletteDocument {
       try node.member("hex").rgb(), alpha: try node.optional("alpha")?.opacity() ?? 255)
   }
 
-  static func pair(_ node: DocumentNode) throws(PaletteDocumentError) -> Pair {
+  static func pair(_ node: DocumentNode) throws(PaletteDocumentError) -> RolePair {
     let role = try node.member("background").choice(of: Role.self)
     var background = Background.solid(role)
     if let surface = try node.optional("over") {
@@ -211,7 +211,7 @@ extension PaletteDocument {
       }
       background = .gradient(from: role, to: try end.choice(of: Role.self))
     }
-    return Pair(
+    return RolePair(
       try node.member("foreground").choice(of: Role.self), on: background,
       try node.member("kind").choice(of: PairKind.self))
   }

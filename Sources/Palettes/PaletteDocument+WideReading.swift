@@ -44,8 +44,8 @@ extension PaletteDocument {
   }
 
   /// The pairs that were measured in this half too, and those only measured here.
-  private static func widePairs(of node: DocumentNode) throws(PaletteDocumentError) -> [Pair] {
-    var pairs: [Pair] = []
+  private static func widePairs(of node: DocumentNode) throws(PaletteDocumentError) -> [RolePair] {
+    var pairs: [RolePair] = []
     let shared = try node.member("pairs").elements { pair throws(PaletteDocumentError) in pair }
     for node in shared where try node.optional("p3") != nil { pairs.append(try pair(node)) }
     guard let others = try node.optional("p3Pairs")?.elements(pair) else { return pairs }

@@ -223,7 +223,7 @@ public enum PaletteDocument {
   private static func pair(of verdict: PairVerdict) -> [(String, JSONValue)] {
     var members: [(String, JSONValue)] = [
       ("foreground", .string(verdict.pair.foreground.name)),
-      ("background", .string(verdict.pair.background.role.name)),
+      ("background", .string(verdict.pair.background.token.name)),
     ]
     switch verdict.pair.background {
     case .solid: break
@@ -267,16 +267,16 @@ public enum PaletteDocument {
 /// What was measured of the pairs of the wide half.
 private struct WideAudit {
   private let verdicts: [PairVerdict]
-  private let byPair: [Pair: PairVerdict]
+  private let byPair: [RolePair: PairVerdict]
 
   init(_ theme: ResolvedTheme?) {
     verdicts = theme?.audit() ?? []
     byPair = Dictionary(verdicts.map { ($0.pair, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  subscript(pair: Pair) -> PairVerdict? { byPair[pair] }
+  subscript(pair: RolePair) -> PairVerdict? { byPair[pair] }
 
-  func verdicts(without pairs: [Pair]) -> [PairVerdict] {
+  func verdicts(without pairs: [RolePair]) -> [PairVerdict] {
     let known = Set(pairs)
     return verdicts.filter { !known.contains($0.pair) }
   }

@@ -99,17 +99,14 @@ extension PinRelaxation: CustomStringConvertible {
     case .appearances(let appearances):
       return "pin it in \(Self.list(appearances.map(\.rawValue))) only"
     case .otherPin(let role, let rgb, let deltaE):
-      return "pin \(role.name) to \(rgb.hex) instead (ΔE \(Self.rounded(deltaE)))"
+      return
+        "pin \(role.name) to \(rgb.hex) instead (ΔE \(DecimalFormat.text(deltaE, decimals: 3)))"
     case .withoutPin(let role): return "leave the pin of \(role.name) out"
     case .largeText(let pairs):
       return "set \(Self.list(Self.names(of: pairs))) in large text only, "
         + "of at least 18 points or 14 in bold"
     case .without(let requirements): return "give up " + Self.list(Self.names(of: requirements))
     }
-  }
-
-  private static func rounded(_ number: Double) -> String {
-    DecimalText(number)?.rounded(toDecimals: 3).text() ?? "?"
   }
 
   private static func list(_ words: [String]) -> String {

@@ -65,11 +65,12 @@ public enum RampRatiosError: Error, Hashable, Sendable, CustomStringConvertible 
     case .count(let count):
       return "a ramp has 2 to \(RampSteps.maximumCount) ratios, not \(count)"
     case .notARatio(let ratio):
-      return "a contrast ratio of a step is above 1 and at most 21, not \(Self.text(ratio))"
+      return
+        "a contrast ratio of a step is above 1 and at most 21, not \(DecimalFormat.text(ratio))"
     case .twice(let ratio):
-      return "the ratio \(Self.text(ratio)) is named twice"
+      return "the ratio \(DecimalFormat.text(ratio)) is named twice"
     case .unreachable(let ratio, let background, let best):
-      return "no color has \(Self.text(ratio)):1 on \(background.css); the best is "
+      return "no color has \(DecimalFormat.text(ratio)):1 on \(background.css); the best is "
         + ContrastRatio(clipping: best).text
     }
   }
@@ -83,6 +84,4 @@ public enum RampRatiosError: Error, Hashable, Sendable, CustomStringConvertible 
       return "Ask for at most \(ContrastRatio(clipping: best).text), or choose another background."
     }
   }
-
-  private static func text(_ ratio: Double) -> String { DecimalText(ratio)?.text() ?? "\(ratio)" }
 }

@@ -17,7 +17,7 @@ public struct ResolvedTheme: Hashable, Sendable {
 
   /// The pairs that this theme promises: all of ``PromisedPairs`` but those that a conflict
   /// proves impossible.
-  public let pairs: [Pair]
+  public let pairs: [RolePair]
 
   /// Why every role is where it is, when the theme was solved with an explanation.
   public var explanation: ThemeExplanation?
@@ -29,7 +29,7 @@ public struct ResolvedTheme: Hashable, Sendable {
   ///
   /// - Throws: What `colors` throws; it is asked once for every role.
   public init<Failure: Error>(
-    name: String, appearance: Appearance, level: ConformanceLevel, pairs: [Pair],
+    name: String, appearance: Appearance, level: ConformanceLevel, pairs: [RolePair],
     colors: (Role) throws(Failure) -> TokenColor
   ) throws(Failure) {
     self.name = name

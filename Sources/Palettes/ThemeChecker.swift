@@ -25,13 +25,13 @@ public struct ThemeChecker: Sendable {
 
   private let items: [Item]
   private let layers: [Layer]
-  private let gradients: [Pair]
+  private let gradients: [RolePair]
 
   /// Compiles pairs as a standard asks for them; those that it exempts take no part.
-  public init(_ pairs: [Pair], by standard: ContrastStandard) {
+  public init(_ pairs: [RolePair], by standard: ContrastStandard) {
     var items: [Item] = []
     var layers: [Layer] = []
-    var gradients: [Pair] = []
+    var gradients: [RolePair] = []
     for pair in pairs {
       guard let required = pair.kind.requiredRatio(by: standard) else { continue }
       let background: Int
@@ -127,7 +127,7 @@ func reaches(_ required: Double, _ first: Double, _ second: Double) -> Bool {
 
 extension ResolvedTheme {
   /// Whether a pair does not fall short; for a gradient from light to dark by its ends alone.
-  func holds(_ pair: Pair) -> Bool {
+  func holds(_ pair: RolePair) -> Bool {
     guard case .gradient(let from, let to) = pair.background, self[pair.foreground].isOpaque,
       let required = pair.kind.requiredRatio(by: standard)
     else { return verdict(pair).passes }

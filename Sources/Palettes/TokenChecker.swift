@@ -45,8 +45,8 @@ public struct TokenChecker: Sendable {
   private let ranges: [Range]
   private let partners: [Partner]
   private let places: [Place]
-  private let pairs: [[Pair]]
-  private let others: [[Pair]]
+  private let pairs: [[RolePair]]
+  private let others: [[RolePair]]
 
   // So near to a bound the sum and the product may be rounded to its other side.
   private static let margin = 1e-11
@@ -152,19 +152,19 @@ extension TokenChecker {
     private(set) var ranges = [Range(least: 0, most: .infinity)]
     private(set) var partners: [Partner] = []
     /// Pairs that are measured anew.
-    private(set) var others: [Pair] = []
-    let pairs: [Pair]
+    private(set) var others: [RolePair] = []
+    let pairs: [RolePair]
 
-    init(_ role: Role, _ needed: [Pair], _ theme: ResolvedTheme) {
+    init(_ role: Role, _ needed: [RolePair], _ theme: ResolvedTheme) {
       self.role = role
       self.theme = theme
-      pairs = needed.filter { $0.roles.contains(role) }
+      pairs = needed.filter { $0.tokens.contains(role) }
       for pair in pairs { add(pair) }
     }
 
-    private mutating func add(_ pair: Pair) {
+    private mutating func add(_ pair: RolePair) {
       let required = pair.kind.requiredRatio(by: theme.standard) ?? 0
-      guard pair.roles.count(where: { $0 == role }) == 1 else { return others.append(pair) }
+      guard pair.tokens.count(where: { $0 == role }) == 1 else { return others.append(pair) }
       if let part = part(in: pair) {
         partners.append(Partner(part: part, required: required))
       } else if pair.foreground == role, theme[role].isOpaque {
@@ -177,7 +177,7 @@ extension TokenChecker {
     }
 
     /// What the role does in a pair; `nil` where its luminance decides or it is measured anew.
-    private func part(in pair: Pair) -> Part? {
+    private func part(in pair: RolePair) -> Part? {
       let foreground = theme[pair.foreground]
       switch pair.background {
       case .solid(let ground) where ground == role && !foreground.isOpaque:
@@ -209,17 +209,6 @@ extension TokenChecker {
           Range(least: max(range.least, above), most: range.most),
         ].filter { $0.least <= $0.most }
       }
-    }
-  }
-}
-
-extension Pair {
-  /// The roles whose colors decide about the pair.
-  public var roles: [Role] {
-    switch background {
-    case .solid(let role): return [foreground, role]
-    case .layered(let layer, let surface): return [foreground, layer, surface]
-    case .gradient(let from, let to): return [foreground, from, to]
     }
   }
 }

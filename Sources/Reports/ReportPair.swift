@@ -43,30 +43,22 @@ struct ReportPair {
       }
   }
 
-  var pair: Pair { verdict.pair }
+  var pair: RolePair { verdict.pair }
 
   /// The ratio, cut off after two decimals.
   var ratio: String { ContrastRatio(clipping: verdict.ratio).text }
 
   /// What the pair needs: `4.5`, or `exempt`.
-  var need: String { verdict.required.map { Digits.text($0, decimals: 1) } ?? "exempt" }
+  var need: String { verdict.required.map { DecimalFormat.fixed($0, decimals: 1) } ?? "exempt" }
 
   /// `Lc 88`, or `Lc −88` for light on dark.
   var apca: String {
-    "Lc \(verdict.apca < -0.5 ? "−" : "")" + Digits.text(verdict.apca.magnitude, decimals: 0)
+    "Lc \(verdict.apca < -0.5 ? "−" : "")"
+      + DecimalFormat.fixed(verdict.apca.magnitude, decimals: 0)
   }
 }
 
-extension Background {
-  /// The background in words: `surface.card`, `interactive.hover over surface.card`.
-  var title: String {
-    switch self {
-    case .solid(let role): role.name
-    case .layered(let layer, let surface): "\(layer.name) over \(surface.name)"
-    case .gradient(let from, let to): "\(from.name) to \(to.name)"
-    }
-  }
-
+extension Background<Role> {
   /// The background as a value of CSS.
   var css: String {
     switch self {

@@ -73,7 +73,7 @@ struct ReportHalf {
 
   init(
     gamut: Gamut, scope: String, ramps: [Ramp], themes: [ResolvedTheme],
-    leftOut: (ResolvedTheme) -> [Pair], conflicts: [Conflict]
+    leftOut: (ResolvedTheme) -> [RolePair], conflicts: [Conflict]
   ) {
     self.gamut = gamut
     self.scope = scope

@@ -64,7 +64,7 @@ struct ReportSummary {
   /// Where the closest pair is: `accent.light on surface.card in light`.
   var closestSentence: String {
     guard let (pair, theme) = closest else { return "Nothing was measured." }
-    return "\(pair.pair.foreground.name) on \(pair.pair.background.title) in \(theme.name)"
+    return "\(pair.pair.title(\.name)) in \(theme.name)"
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {

@@ -17,7 +17,7 @@ struct ReportTheme {
 
   let distances: [DistanceVerdict]
 
-  init(_ theme: ResolvedTheme, gamut: Gamut, scope: String, leftOut: [Pair]) {
+  init(_ theme: ResolvedTheme, gamut: Gamut, scope: String, leftOut: [RolePair]) {
     self.theme = theme
     self.gamut = gamut
     self.scope = scope

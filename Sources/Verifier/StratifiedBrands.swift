@@ -28,7 +28,10 @@ package enum StratifiedBrands {
 
   private static func color(atMortonIndex index: Int) -> RGB8 {
     func channel(_ offset: Int) -> UInt8 {
-      (0..<8).reduce(0) { $0 | UInt8((index >> (3 * $1 + offset)) & 1) << UInt8($1) }
+      (0..<8).reduce(0) { (bits: UInt8, place: Int) -> UInt8 in
+        let bit = UInt8((index >> (3 * place + offset)) & 1)
+        return bits | bit << UInt8(place)
+      }
     }
     return RGB8(channel(1), channel(2), channel(0))
   }
@@ -37,11 +40,13 @@ package enum StratifiedBrands {
   /// blue, where the gamut has a gap near hue 264.5.
   package static let hard: [RGB8] = grays + threeDigits + edges + corners
 
-  private static let grays = (0...255).map { RGB8(UInt8($0), UInt8($0), UInt8($0)) }
+  private static let grays: [RGB8] = (UInt8.min...UInt8.max).map { RGB8($0, $0, $0) }
 
-  private static let threeDigits = (0..<4096).map { code in
-    let digits = [code >> 8, (code >> 4) & 15, code & 15].map { UInt8(17 * $0) }
-    return RGB8(digits[0], digits[1], digits[2])
+  private static let threeDigits: [RGB8] = (0..<4096).map { (code: Int) -> RGB8 in
+    let red: Int = code >> 8
+    let green: Int = (code >> 4) & 15
+    let blue: Int = code & 15
+    return RGB8(UInt8(17 * red), UInt8(17 * green), UInt8(17 * blue))
   }
 
   private static let edges: [RGB8] = (0...255).flatMap { code -> [RGB8] in

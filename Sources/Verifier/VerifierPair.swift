@@ -59,11 +59,11 @@ package enum VerifierPromise {
   package static let pairs: [VerifierPair] = onSurfaces + labels + onContainers + others
 
   /// What is read or seen on every surface of a page.
-  private static let onSurfaces: [VerifierPair] = surfaces.flatMap { surface in
-    texts.map { VerifierPair($0, .solid(surface), .text) }
-      + [VerifierPair(.textPlaceholder, .solid(surface), .translucentText)]
-      + shapes.map { VerifierPair($0, .solid(surface), .nonText) }
-      + layers(over: surface)
+  private static let onSurfaces: [VerifierPair] = surfaces.flatMap { surface -> [VerifierPair] in
+    var pairs = texts.map { VerifierPair($0, .solid(surface), .text) }
+    pairs.append(VerifierPair(.textPlaceholder, .solid(surface), .translucentText))
+    pairs += shapes.map { VerifierPair($0, .solid(surface), .nonText) }
+    return pairs + layers(over: surface)
   }
 
   private static let texts: [Role] = [

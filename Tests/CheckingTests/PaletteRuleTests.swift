@@ -15,7 +15,7 @@ final class PaletteRuleTests: XCTestCase {
 
   private func palette(
     _ name: String = "brand", curve: RampCurve = .tailwind, ramp: [(Int, UInt32)] = [],
-    pairs: (Appearance) -> [Pair] = { _ in PromisedPairs.all },
+    pairs: (Appearance) -> [RolePair] = { _ in PromisedPairs.all },
     wide: Bool = false, color: (Role, Appearance) -> TokenColor
   ) -> Palette {
     var request = PaletteRequest(brand: brand, gamut: wide ? .displayP3 : .srgb)
@@ -131,7 +131,7 @@ final class PaletteRuleTests: XCTestCase {
     let found = findings(palette, of: "palette/left-out")
     XCTAssertEqual(found.map(\.theme), ["dark"])
     XCTAssertEqual(
-      found.map(\.subject), ["\(taken.foreground.name) on \(taken.background.role.name)"])
+      found.map(\.subject), ["\(taken.foreground.name) on \(taken.background.token.name)"])
     XCTAssertEqual(
       found.map { "\($0.place)" }, ["p.json: /themes/1/roles/\(taken.foreground.name)"])
   }

@@ -17,16 +17,17 @@ final class ReportTextTests: XCTestCase {
   private static let night = CheckedColor(
     ["night"], color: TokenColor(.black), place: SourcePlace("c.json"))
 
-  private static func report(_ ground: CheckedPair.Ground = .color(paper)) -> CheckReport {
-    let pair = CheckedPair(ink, on: ground, .text, by: "the names")
+  private static func report(_ background: Background<CheckedColor> = .solid(paper)) -> CheckReport
+  {
+    let pair = CheckedPair(ink, on: background, .text, by: "the names")
     var theme = CheckedTheme(
       name: nil, appearance: .light, gamut: .srgb, level: .aa, colors: [ink, paper])
-    theme.pairs = [pair, CheckedPair(ink, on: .color(night), .decorative, by: "the names")]
+    theme.pairs = [pair, CheckedPair(ink, on: .solid(night), .decorative, by: "the names")]
     let subject = CheckSubject(place: SourcePlace("a.css"), themes: [theme, theme, theme])
     var report = CheckReport([subject], by: KnownCheckRules.usual)
     var error = Finding(
       "contrast/text-aa", .error, in: theme, about: "text on surface", "text is pale", at: place,
-      contrast: Finding.Contrast(pair, PairMeasurement(pair), required: 4.5))
+      contrast: Finding.Contrast(pair, pair.measurement, required: 4.5))
     error.fix = Fix(
       ink, to: TokenColor(RGB8(hex: 0x767676)), ratio: 4.542_224, deltaE: 0.003_47)
     report.findings = [
@@ -119,7 +120,7 @@ final class ReportTextTests: XCTestCase {
     XCTAssertEqual(finding["contrast"]?["required"], 4.5)
     XCTAssertEqual(finding["contrast"]?["background"]?["place"], "b.ase: byte 12")
     XCTAssertEqual(json["findings"]?.array?[1]["byte"], 12)
-    let gradient = JSONReporter.json(Self.report(.gradient(Self.paper, to: Self.night)))
+    let gradient = JSONReporter.json(Self.report(.gradient(from: Self.paper, to: Self.night)))
     let contrast = try XCTUnwrap(gradient["findings"]?.array?.first?["contrast"])
     XCTAssertEqual(contrast["to"]?["name"], "night")
     XCTAssertNil(contrast["over"])
@@ -143,10 +144,10 @@ final class ReportTextTests: XCTestCase {
     var report = Self.report()
     var pale = report.findings[0]
     let ink = CheckedColor(["text"], color: TokenColor(RGB8(hex: 0x999999)), place: Self.place)
-    let pair = CheckedPair(ink, on: .color(Self.paper), .text, by: "the names")
+    let pair = CheckedPair(ink, on: .solid(Self.paper), .text, by: "the names")
     pale = Finding(
       pale.rule, .error, in: nil, about: "x", "y", at: Self.place,
-      contrast: Finding.Contrast(pair, PairMeasurement(pair), required: 4.5))
+      contrast: Finding.Contrast(pair, pair.measurement, required: 4.5))
     var mild = pale
     mild = Finding(
       pale.rule, .error, in: nil, about: "x", "y", at: Self.place,
@@ -156,7 +157,7 @@ final class ReportTextTests: XCTestCase {
     let known = try XCTUnwrap(json["known"]?.array)
     XCTAssertEqual(known.count, 4)
     XCTAssertEqual(known.count { $0["ratio"] == nil }, 2)
-    XCTAssertEqual(known[0]["ratio"]?.number?.double, PairMeasurement(pair).ratio)
+    XCTAssertEqual(known[0]["ratio"]?.number?.double, pair.measurement.ratio)
     let again = try Baseline(json)
     XCTAssertEqual(again, Baseline(report))
     let left = again.removed(from: report)

@@ -83,13 +83,9 @@ private struct Verdict: Hashable {
     guard let contrast = finding.contrast,
       let theme = themes.first(where: { $0.title == finding.theme })
     else { return nil }
-    var names = [contrast.pair.foreground.name, contrast.pair.background.name]
-    switch contrast.pair.ground {
-    case .color: break
-    case .layered(_, let color), .gradient(_, let color): names.append(color.name)
-    }
     name = Self.name(
-      theme.name, theme.appearance.rawValue, names, contrast.measurement.ratio, contrast.required)
+      theme.name, theme.appearance.rawValue, contrast.pair.colors.tokens.map(\.name),
+      contrast.measurement.ratio, contrast.required)
   }
 
   init(_ json: JSONValue) {

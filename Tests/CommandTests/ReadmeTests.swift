@@ -3,30 +3,43 @@
 import Foundation
 import XCTest
 
-/// What the README shows is what the command prints.
+/// What the README and the pages of Documentation show is what the command prints.
 final class ReadmeTests: XCTestCase {
   func testEveryCommandInTheReadmePrintsWhatIsShown() throws {
     var count = 0
-    let readme = Self.root.appendingPathComponent("README.md")
-    for session in try ConsoleSession.all(in: readme) where session.runsTincture {
-      let printed = try session.printed()
-      for line in session.lines where line != "…" {
-        XCTAssertTrue(
-          printed.contains(line), "'\(session.command)' does not print:\n\(line)")
+    for page in try Self.pages() {
+      for session in try ConsoleSession.all(in: page) where session.runsTincture {
+        let printed = try session.printed()
+        for line in session.lines where line != "…" {
+          XCTAssertTrue(
+            printed.contains(line),
+            "\(page.lastPathComponent): '\(session.command)' does not print:\n\(line)")
+        }
+        count += 1
       }
-      count += 1
     }
-    XCTAssertGreaterThanOrEqual(count, 4)
+    XCTAssertGreaterThanOrEqual(count, 15)
   }
 
-  func testThePaletteOfTheFirstCommandEndsAsShown() throws {
-    let readme = try String(
-      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let example = readme.components(separatedBy: "It ends like this:\n\n```\n")
-    XCTAssertEqual(example.count, 2)
-    let shown = try XCTUnwrap(example.last?.components(separatedBy: "```\n").first)
-    let printed = try Command("generate", "#0A84FF", "--no-json").run().output
-    XCTAssertTrue(printed.hasSuffix(shown), "the palette does not end with:\n\(shown)")
+  func testLinksLeadToFiles() throws {
+    for page in try Self.pages() + [Self.root.appendingPathComponent("CONTRIBUTING.md")] {
+      let text = try String(contentsOf: page, encoding: .utf8)
+      for match in text.matches(of: /\]\(([^)#:]+)(?:#[^)]*)?\)/) {
+        let target = page.deletingLastPathComponent().appendingPathComponent(String(match.1))
+        XCTAssertTrue(
+          FileManager.default.fileExists(atPath: target.path),
+          "\(page.lastPathComponent) links to \(match.1), which does not exist")
+      }
+    }
+  }
+
+  /// README.md and every Markdown page of Documentation but the one of templates, whose samples need
+  /// files that TemplatesTests makes.
+  private static func pages() throws -> [URL] {
+    let folder = root.appendingPathComponent("Documentation")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    return [root.appendingPathComponent("README.md")]
+      + names.filter { $0.hasSuffix(".md") && $0 != "templates.md" }.map(folder.appendingPathComponent)
   }
 
   private static let root = URL(fileURLWithPath: #filePath)

@@ -15,7 +15,7 @@ enum SamplePalettes {
     let themes = Appearance.usual.map { appearance in
       var theme = ResolvedTheme(
         name: "ocean", appearance: appearance, level: .aa,
-        pairs: [Pair(.textPrimary, on: .solid(.surfacePrimary), .text)]
+        pairs: [RolePair(.textPrimary, on: .solid(.surfacePrimary), .text)]
       ) { _ in TokenColor(appearance.isLight ? .white : .black) }
       theme[.textPrimary] = TokenColor(RGB8(hex: 0x767676))
       theme[.textDisabled] = TokenColor(RGB8(hex: 0x767676), alpha: 0x80)

@@ -3,15 +3,11 @@
 import ColorGenerators
 import ColorSpaces
 import Exporters
-import Foundation
+import Importers
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 /// What lists and sheets of swatches look like, and that no name breaks out of them.
 final class SwatchExporterTests: PropertyTestCase {
@@ -103,12 +99,14 @@ final class SwatchExporterTests: PropertyTestCase {
       var palette = palette
       palette.additions.colors = [NamedColor([text], values: [.init(TokenColor(.white))])]
       let bytes = SVGExporter.files(for: try ExportSource([palette]))[0].bytes
-      let parser = XMLParser(data: Data(bytes))
-      let elements = ElementNames()
-      parser.delegate = elements
-      XCTAssert(parser.parse() && parser.parserError == nil, "not well-formed")
-      XCTAssert(elements.names.isSubset(of: ["svg", "title", "style", "rect", "text", "g"]))
+      let root = try XMLReader.content(of: bytes, at: SourcePlace("sheet.svg")).root
+      XCTAssert(Self.names(root).isSubset(of: ["svg", "title", "style", "rect", "text", "g"]))
     }
+  }
+
+  /// The names of an element and of all below it.
+  private static func names(_ element: XMLContent.Element) -> Set<String> {
+    element.children.reduce([element.name]) { $0.union(names($1)) }
   }
 
   func testASheetShowsColorsAndRatios() throws {
@@ -119,16 +117,5 @@ final class SwatchExporterTests: PropertyTestCase {
     ] {
       XCTAssertTrue(text.contains(part), part)
     }
-  }
-}
-
-private final class ElementNames: NSObject, XMLParserDelegate {
-  private(set) var names: Set<String> = []
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    names.insert(name)
   }
 }

@@ -44,10 +44,10 @@ final class FuzzerTests: XCTestCase {
     let finding = try XCTUnwrap(report.findings.first)
     XCTAssertEqual(report.findings.count, 1)
     let failing = palette.themes[1].audit().filter { !$0.passes }
-    XCTAssertEqual(finding.flaws.map(\.subject), failing.map(\.pair.title))
-    XCTAssertTrue(finding.flaws.allSatisfy { $0.place?.appearance == .dark })
-    XCTAssertEqual(finding.flaws.first?.foreground, RGB8(hex: 0x405060))
-    XCTAssertNotEqual(finding.flaws.first?.background, nil)
+    XCTAssertEqual(finding.violations.map(\.subject), failing.map { $0.pair.title(\.name) })
+    XCTAssertTrue(finding.violations.allSatisfy { $0.place?.appearance == .dark })
+    XCTAssertEqual(finding.violations.first?.foreground, RGB8(hex: 0x405060))
+    XCTAssertNotEqual(finding.violations.first?.background, nil)
   }
 
   func testACaseIsReplayed() async throws {
@@ -56,11 +56,11 @@ final class FuzzerTests: XCTestCase {
     let margins = report.properties.compactMap(\.finding)
     XCTAssertFalse(margins.isEmpty)
     for margin in margins {
-      XCTAssertFalse(margin.flaws.isEmpty, "\(margin.token)")
+      XCTAssertFalse(margin.violations.isEmpty, "\(margin.token)")
       let token = try XCTUnwrap(FuzzToken("\(margin.token)"))
       let again = try XCTUnwrap(fuzzer.replay(token, settings)?.properties.first?.finding)
       XCTAssertEqual(again.changes, margin.changes)
-      XCTAssertEqual(again.flaws, margin.flaws)
+      XCTAssertEqual(again.violations, margin.violations)
     }
     XCTAssertNil(FuzzToken("edit/tokens:A"))
     XCTAssertNil(FuzzToken("edit/tokens"))
@@ -69,13 +69,13 @@ final class FuzzerTests: XCTestCase {
   func testWhatIsKnownIsNotFoundAgain() async throws {
     let fuzzer = Fuzzer(FuzzSubject([try broken()]))
     var settings = settings
-    let flaws = await fuzzer.report(settings).findings[0].flaws
-    settings.known = Set(flaws.map { KnownFlaw(property: "document/pairs", flaw: $0.key) })
+    let violations = await fuzzer.report(settings).findings[0].violations
+    settings.known = Set(violations.map { KnownViolation(property: "document/pairs", key: $0.key) })
     let all = await fuzzer.report(settings)
     XCTAssertEqual(all.findings.map(\.token.property), [])
     settings.known.removeFirst()
     let one = await fuzzer.report(settings)
-    XCTAssertEqual(one.findings.first?.flaws.count, 1)
+    XCTAssertEqual(one.findings.first?.violations.count, 1)
   }
 
   /// A case that failed once comes first, so that one run is enough to find it.
@@ -93,7 +93,7 @@ final class FuzzerTests: XCTestCase {
     settings.runs = 1
     settings.replays = corpus.tokens
     let again = await fuzzer.report(settings).properties.first { $0.id == "edit/tokens" }
-    XCTAssertEqual(again?.finding?.flaws, edit.flaws)
+    XCTAssertEqual(again?.finding?.violations, edit.violations)
     XCTAssertEqual(again?.cases, 1)
     XCTAssertThrowsError(try FuzzCorpus(parsing: "# fine\n\nedit/tokens:B")) { error in
       XCTAssertEqual((error as? FuzzCorpus.Damage)?.line, 3)
@@ -135,11 +135,11 @@ private struct Said: Equatable {
   let cases: Int
   let labels: [String: Int]
   let token: FuzzToken?
-  let flaws: [Flaw]?
+  let violations: [Violation]?
 
   init(_ report: PropertyReport) {
     (id, cases, labels) = (report.id, report.cases, report.labels)
-    (token, flaws) = (report.finding?.token, report.finding?.flaws)
+    (token, violations) = (report.finding?.token, report.finding?.violations)
   }
 }
 

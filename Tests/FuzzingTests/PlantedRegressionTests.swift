@@ -26,8 +26,8 @@ final class PlantedRegressionTests: XCTestCase {
       // What the audit says of the edited palette, by its own words.
       let broken = edited.themes.flatMap { $0.audit().filter { !$0.passes } }.count
       XCTAssertGreaterThan(broken, 0)
-      XCTAssertEqual(upgrade?.finding?.flaws.count, broken, "palette \(number)")
-      XCTAssertEqual(report.findings.first?.flaws.count, broken, "palette \(number)")
+      XCTAssertEqual(upgrade?.finding?.violations.count, broken, "palette \(number)")
+      XCTAssertEqual(report.findings.first?.violations.count, broken, "palette \(number)")
       let found = Self.check(edited).findings.count { $0.contrast != nil }
       XCTAssertEqual(found, broken, "palette \(number)")
     }

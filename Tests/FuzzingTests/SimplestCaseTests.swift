@@ -74,9 +74,9 @@ private enum BrokenForBlue: FuzzProperty {
     .brandChange(of: subject)
   }
 
-  static func judge(_ change: BrandChange, of subject: FuzzSubject) -> Judgment {
+  static func verdict(on change: BrandChange, of subject: FuzzSubject) -> CaseVerdict {
     change.request(subject).brand.blue > 200
-      ? Judgment([Flaw(at: nil, "blue", "is high")]) : Judgment([])
+      ? CaseVerdict([Violation(at: nil, "blue", "is high")]) : CaseVerdict([])
   }
 
   static func lines(_ change: BrandChange, of subject: FuzzSubject) -> [FuzzChange] {
@@ -94,7 +94,7 @@ private enum BrokenForOnePair: FuzzProperty {
   static let id = "test/pair"
   static let sentence = "links on cards keep their contrast"
   static let kind = FuzzKind.promise
-  private static let pair = Pair(.textLink, on: .solid(.surfaceCard), .text)
+  private static let pair = RolePair(.textLink, on: .solid(.surfaceCard), .text)
 
   static func cases(of subject: FuzzSubject) -> Generator<ThemeEdit>? { .themeEdit(of: subject) }
 
@@ -102,8 +102,9 @@ private enum BrokenForOnePair: FuzzProperty {
     !change.applied(to: subject.themes[change.theme].theme).verdict(pair).passes
   }
 
-  static func judge(_ change: ThemeEdit, of subject: FuzzSubject) -> Judgment {
-    breaks(change, subject) ? Judgment([Flaw(at: nil, "the pair", "falls short")]) : Judgment([])
+  static func verdict(on change: ThemeEdit, of subject: FuzzSubject) -> CaseVerdict {
+    breaks(change, subject)
+      ? CaseVerdict([Violation(at: nil, "the pair", "falls short")]) : CaseVerdict([])
   }
 
   static func lines(_ change: ThemeEdit, of subject: FuzzSubject) -> [FuzzChange] {

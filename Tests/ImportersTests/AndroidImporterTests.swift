@@ -81,7 +81,7 @@ final class AndroidImporterTests: XCTestCase {
       ("\n<html/>", "2:1", "is <resources>, not <html>"),
       (bomb, "1:1", "document type declaration"),
       ("<!-- x -->\n " + bomb, "2:2", "document type declaration"),
-      ("<resources>\n<color name='a'>#fff</resources>", "2:33", "not well-formed"),
+      ("<resources>\n<color name='a'>#fff</resources>", "2:21", "not well-formed"),
       ("<resources>", "1:12", "not well-formed"), ("", "1:1", "not well-formed"),
       ("<resources>\n\u{0}</resources>", "2:1", "UTF-8"),
       ("<?xml version='1.0' encoding='UTF-16'?><resources/>", "1:1", "UTF-16"),

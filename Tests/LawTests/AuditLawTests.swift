@@ -45,7 +45,7 @@ final class AuditLawTests: PropertyTestCase {
   func testVerdictsNearTheBound() {
     check("(36) a pair that all but passes fails", .theme, .rgb8Pair(near: 4.5), .bool) {
       theme, colors, isDark in
-      let pair = Pair(.textPrimary, on: .solid(.surfacePrimary), .text)
+      let pair = RolePair(.textPrimary, on: .solid(.surfacePrimary), .text)
       var theme = theme
       theme[.textPrimary] = TokenColor(colors.first)
       theme[.surfacePrimary] = TokenColor(colors.second)
@@ -67,7 +67,7 @@ final class AuditLawTests: PropertyTestCase {
         pairs: PromisedPairs.all.filter { $0 != missing }, colors: { theme[$0] })
       let conflicts = [excuse].compactMap { $0 }.map {
         Conflict(
-          appearance: $0, foreground: missing.foreground, background: missing.background.role,
+          appearance: $0, foreground: missing.foreground, background: missing.background.token,
           required: 4.5, best: 1, why: "", nearest: nil)
       }
       let palette = Palette(
@@ -144,20 +144,20 @@ extension Generator where Value == ResolvedTheme {
   }
 }
 
-extension Generator where Value == Pair {
+extension Generator where Value == RolePair {
   /// Pairs of any roles on every kind of background.
   fileprivate static var pair: Generator {
     let role = Generator<Role>.known(Role.allCases)
-    let background = Generator<Background>.oneOf(
-      role.map(Background.solid), zip(role, role).map { .layered($0, over: $1) },
+    let background = Generator<Background<Role>>.oneOf(
+      role.map { .solid($0) }, zip(role, role).map { .layered($0, over: $1) },
       zip(role, role).map { .gradient(from: $0, to: $1) })
-    return zip(role, background, .known(PairKind.allCases)).map { Pair($0, on: $1, $2) }
+    return zip(role, background, .known(PairKind.allCases)).map { RolePair($0, on: $1, $2) }
   }
 }
 
 extension ResolvedTheme {
   /// The ratios at which a pair meets the eye, from the bytes alone.
-  fileprivate func plainRatios(of pair: Pair) -> [Double] {
+  fileprivate func plainRatios(of pair: RolePair) -> [Double] {
     plainBackgrounds(of: pair.background).map { background in
       let text = VerifierColor(self[pair.foreground].rgb)
         .over(background, alpha: Int(self[pair.foreground].alpha))
@@ -165,7 +165,7 @@ extension ResolvedTheme {
     }
   }
 
-  private func plainBackgrounds(of background: Background) -> [VerifierColor] {
+  private func plainBackgrounds(of background: Background<Role>) -> [VerifierColor] {
     switch background {
     case .solid(let role): return [VerifierColor(self[role].rgb)]
     case .layered(let layer, let surface):
@@ -193,7 +193,7 @@ extension PairKind {
 }
 
 extension VerifierPair {
-  fileprivate var promisedGround: Background {
+  fileprivate var promisedGround: Background<Role> {
     switch ground {
     case .solid(let role): return .solid(role)
     case .layer(let layer, let surface): return .layered(layer, over: surface)

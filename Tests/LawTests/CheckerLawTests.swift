@@ -28,7 +28,7 @@ final class CheckerLawTests: PropertyTestCase {
       let color = edit.color(of: theme[role])
       var edited = theme
       edited[role] = color
-      let holds = edited.audit().allSatisfy { $0.passes || !$0.pair.roles.contains(role) }
+      let holds = edited.audit().allSatisfy { $0.passes || !$0.pair.tokens.contains(role) }
       let answer = TokenChecker(theme).holds(color, as: role)
       try require(answer == holds, "\(answer) for \(role.name) as \(color.code)")
       label(holds ? "holds" : "falls short")
@@ -46,7 +46,7 @@ final class CheckerLawTests: PropertyTestCase {
       theme[.surfaceCard] = TokenColor(colors.second)
       let failing = theme.audit().count { !$0.passes }
       try require(ThemeChecker(theme).failureCount(in: theme) == failing, "\(failing)")
-      let holds = theme.audit().allSatisfy { $0.passes || !$0.pair.roles.contains(.textLink) }
+      let holds = theme.audit().allSatisfy { $0.passes || !$0.pair.tokens.contains(.textLink) }
       try require(TokenChecker(theme).holds(theme[.textLink], as: .textLink) == holds)
     }
   }

@@ -50,7 +50,7 @@ extension KnownFastPath {
       "ToneGraphTests.testPlacingTheRolesOfAThemeAnywhereNeverEndsInADeadEnd"),
     KnownFastPath(
       "a solve in closed form or on one cubic beside GSL's Brent",
-      "TonePathTests.testTheDirectSolveEqualsGSL"),
+      "LightnessPathTests.testTheDirectSolveEqualsGSL"),
     KnownFastPath(
       "proofs that nothing fits beside all grays", "ImpossibilityLawTests.testLinks"),
     KnownFastPath(

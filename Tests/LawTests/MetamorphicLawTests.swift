@@ -171,7 +171,7 @@ final class MetamorphicLawTests: PropertyTestCase {
     ) { theme, painted in
       let changed = Set(Role.allCases.filter { theme[$0] != painted[$0] })
       for (before, after) in zip(theme.audit(), painted.audit()) where before != after {
-        try require(!changed.isDisjoint(with: before.pair.roles), "\(before.pair.code)")
+        try require(!changed.isDisjoint(with: before.pair.tokens), "\(before.pair.code)")
       }
       return true
     }

@@ -41,7 +41,7 @@ final class PaletteLawTests: PropertyTestCase {
         for verdict in theme.audit() {
           let excused = palette.conflicts.contains {
             $0.appearance == theme.appearance && $0.foreground == verdict.pair.foreground
-              && $0.background == verdict.pair.background.role
+              && $0.background == verdict.pair.background.token
           }
           try require(verdict.passes || excused, "\(verdict)")
         }

@@ -137,14 +137,3 @@ extension ResolvedTheme {
     self[ink].rgb.relativeLuminance < self[surface].rgb.relativeLuminance
   }
 }
-
-extension Pair {
-  /// Every role that has a part in how the pair is seen.
-  var roles: Set<Role> {
-    switch background {
-    case .solid(let role): return [foreground, role]
-    case .layered(let layer, let surface): return [foreground, layer, surface]
-    case .gradient(let start, let end): return [foreground, start, end]
-    }
-  }
-}

@@ -7,9 +7,9 @@ import Foundation
 import JSON
 import PaletteSolver
 import Palettes
-import Verifier
 import PropertyTesting
 import PropertyTestingXCTest
+import Verifier
 import XCTest
 
 /// What the solver says of its answers beside the bytes: that they are near, ordered and in hue.

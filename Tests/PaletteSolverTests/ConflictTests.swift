@@ -153,7 +153,7 @@ final class ConflictTests: XCTestCase {
       XCTAssertNil(conflict.nearest)
       XCTAssertFalse(
         item.theme.pairs.contains {
-          $0.foreground == conflict.foreground && $0.background.role == conflict.background
+          $0.foreground == conflict.foreground && $0.background.token == conflict.background
         })
       // "... multiply: 1.02 from a down to b, 7.00 for c on b and 3.00 for c on d make 21.50, and
       // even white on black is only 21; this theme's links have 2.10 against body text, ..."
@@ -174,11 +174,11 @@ final class ConflictTests: XCTestCase {
     let chain = InfeasibleChain(links: [
       ToneConstraint(
         lighter: .surfacePrimary, darker: .brandSolid, ratio: 3,
-        pair: Pair(.brandSolid, on: .solid(.surfacePrimary), .nonText)),
+        pair: RolePair(.brandSolid, on: .solid(.surfacePrimary), .nonText)),
       ToneConstraint(lighter: .brandSolid, darker: .accentPrimary, ratio: 1, pair: nil),
       ToneConstraint(
         lighter: .accentPrimary, darker: .textPrimary, ratio: 7,
-        pair: Pair(.textPrimary, on: .solid(.accentPrimary), .text)),
+        pair: RolePair(.textPrimary, on: .solid(.accentPrimary), .text)),
     ])
     XCTAssertEqual(
       ChainText.describe(chain),

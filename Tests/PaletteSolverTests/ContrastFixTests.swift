@@ -2,7 +2,6 @@
 
 import ColorSpaces
 import Contrast
-import PaletteSolver
 import Support
 import XCTest
 

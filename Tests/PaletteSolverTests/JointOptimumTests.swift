@@ -101,7 +101,7 @@ final class JointOptimumTests: XCTestCase {
 
 extension JointProblem.Member {
   fileprivate var optimalLuminance: Double {
-    TonePath(tones: ToneSlice(hue: hue, in: .srgb), chroma: wantedChroma).point(
+    LightnessPath(slice: HueSlice(hue: hue, in: .srgb), chroma: wantedChroma).point(
       atLightness: lightness
     )
     .luminance
@@ -161,7 +161,7 @@ private struct Reference: Decodable {
       let numbers = try (0..<6).map { _ in try row.decode(Double.self) }
       let isLocked = try row.decode(Bool.self)
       goal = ToneGoal(
-        Aim(ToneSlice(hue: numbers[3], in: .srgb), numbers[0], numbers[4]), weight: numbers[5],
+        Aim(HueSlice(hue: numbers[3], in: .srgb), numbers[0], numbers[4]), weight: numbers[5],
         isLocked: isLocked)
     }
   }

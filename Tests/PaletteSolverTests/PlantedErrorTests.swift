@@ -33,7 +33,7 @@ final class PlantedErrorTests: XCTestCase {
           editable.hide(pair, inTheme: index)
           let isReported = VerificationReport(checking: editable.palette).findings.contains {
             $0.kind == .pair && $0.description.contains(" \(pair.foreground.name) ")
-              && $0.description.contains(" \(pair.background.role.name) ")
+              && $0.description.contains(" \(pair.background.token.name) ")
           }
           XCTAssertTrue(isReported, "\(pair) in \(palette.themes[index].name)")
         }
@@ -264,7 +264,7 @@ private struct EditablePalette {
   }
 
   /// Gives the foreground of a pair the color of its background.
-  mutating func hide(_ pair: Pair, inTheme index: Int) {
+  mutating func hide(_ pair: RolePair, inTheme index: Int) {
     let theme = themes[index]
     switch pair.background {
     case .solid(let role): themes[index][pair.foreground] = theme[role]

@@ -22,7 +22,7 @@ final class RampTests: XCTestCase {
       for rgb in Self.brands {
         let brand = MeasuredColor(rgb)
         do throws(PaletteError) {
-          let ramp = try generator.ramp(through: brand, in: ToneSlice(hue: brand.hue, in: .srgb))
+          let ramp = try generator.ramp(through: brand, in: HueSlice(hue: brand.hue, in: .srgb))
             .ramp
           assertDarkens(ramp, labels)
           XCTAssertEqual(ramp.steps.filter(\.isExact).map(\.rgb), [rgb])

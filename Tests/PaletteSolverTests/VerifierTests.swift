@@ -252,7 +252,7 @@ extension [UInt8] {
   }
 }
 
-extension Pair {
+extension RolePair {
   /// The pair in the words of the other list.
   fileprivate var plainKey: [String] {
     let need = kind == .nonText ? "non-text" : "text"

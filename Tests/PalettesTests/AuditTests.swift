@@ -8,7 +8,7 @@ import XCTest
 final class AuditTests: XCTestCase {
   func testTheWorstPointOfAGradientCounts() {
     let theme = self.theme(ink: .white, fill: TokenColor(RGB8(hex: 0x000000)), end: .white)
-    let pair = Pair(
+    let pair = RolePair(
       .buttonLabel, on: .gradient(from: .buttonPrimaryLight, to: .buttonPrimaryDark),
       .gradientLabel)
     let verdict = theme.verdict(pair)
@@ -22,13 +22,14 @@ final class AuditTests: XCTestCase {
     // Black at 97 of 255 over white: 255 * 158 / 255 = 158, #9e9e9e. Its luminance is
     // ((158 / 255 + 0.055) / 1.055) ^ 2.4 = 0.34191, so white text has 1.05 / 0.39191 = 2.679.
     let theme = self.theme(ink: .white, fill: TokenColor(.black, alpha: 97), end: .white)
-    let pair = Pair(.buttonLabel, on: .layered(.buttonPrimaryLight, over: .surfacePrimary), .text)
+    let pair = RolePair(
+      .buttonLabel, on: .layered(.buttonPrimaryLight, over: .surfacePrimary), .text)
     XCTAssertEqual(theme.verdict(pair).ratio, 2.679, accuracy: 5e-4)
   }
 
   func testAnExemptPairPassesWithoutContrast() {
     let theme = self.theme(ink: .white, fill: TokenColor(.white), end: .white)
-    let verdict = theme.verdict(Pair(.buttonLabel, on: .solid(.surfacePrimary), .decorative))
+    let verdict = theme.verdict(RolePair(.buttonLabel, on: .solid(.surfacePrimary), .decorative))
     XCTAssertEqual(verdict.ratio, 1)
     XCTAssertNil(verdict.required)
     XCTAssert(verdict.passes)
@@ -38,7 +39,7 @@ final class AuditTests: XCTestCase {
     // #777777 on white has 4.478, which is often shown as 4.5.
     let gray = TokenColor(RGB8(hex: 0x777777))
     let theme = self.theme(ink: .white, fill: gray, end: .white)
-    let verdict = theme.verdict(Pair(.buttonLabel, on: .solid(.buttonPrimaryLight), .text))
+    let verdict = theme.verdict(RolePair(.buttonLabel, on: .solid(.buttonPrimaryLight), .text))
     XCTAssertFalse(verdict.passes)
     XCTAssertEqual(verdict.shortfall, 4.5 - 4.478, accuracy: 1e-3)
   }

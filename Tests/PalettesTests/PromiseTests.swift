@@ -26,7 +26,7 @@ final class PromiseTests: XCTestCase {
   }
 
   func testEveryRoleIsPromisedSomething() {
-    let promised = Set(PromisedPairs.all.flatMap { [$0.foreground] + $0.background.roles })
+    let promised = Set(PromisedPairs.all.flatMap { [$0.foreground] + $0.background.tokens })
     XCTAssertEqual(Set(Role.allCases).subtracting(promised).map(\.name), [])
   }
 
@@ -104,17 +104,6 @@ final class PromiseTests: XCTestCase {
       for (higher, lower) in zip(elevation, elevation.dropFirst()) {
         XCTAssert(orders.contains { $0.lighter == higher && $0.darker == lower })
       }
-    }
-  }
-}
-
-extension Background {
-  /// Every role that has a part in this background.
-  fileprivate var roles: [Role] {
-    switch self {
-    case .solid(let role): [role]
-    case .layered(let layer, let surface): [layer, surface]
-    case .gradient(let from, let to): [from, to]
     }
   }
 }

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
+import Importers
 
 /// A page as a strict reader of XML sees it.
-final class PageReading: NSObject, XMLParserDelegate {
+struct PageReading {
   /// An element with its attributes, or its end.
   struct Event: Hashable {
     var element: String
@@ -18,34 +14,28 @@ final class PageReading: NSObject, XMLParserDelegate {
   }
 
   private(set) var events: [Event] = []
-  private var open: [Int] = []
+
+  /// Why the page is not well-formed, if it is not.
   private(set) var error: String?
 
   init(_ html: String) {
-    super.init()
-    let parser = XMLParser(data: Data(html.utf8))
-    parser.delegate = self
-    if !parser.parse() { error = "line \(parser.lineNumber)" }
+    do {
+      let content = try XMLReader.content(
+        of: Array(html.utf8), at: SourcePlace("page"), doctype: .skipped)
+      add(content.root)
+    } catch {
+      self.error = "\(error)"
+    }
   }
 
-  func parser(
-    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    open.append(events.count)
-    events.append(Event(element: element, attributes: attributes))
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
-    if let last = open.last { events[last].text += text }
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
-    qualifiedName: String?
-  ) {
-    _ = open.popLast()
-    events.append(Event(element: element, isEnd: true))
+  private mutating func add(_ element: XMLContent.Element) {
+    let attributes = element.attributes.map { ($0.name, $0.value) }
+    events.append(
+      Event(
+        element: element.name, attributes: Dictionary(uniqueKeysWithValues: attributes),
+        text: element.text))
+    for child in element.children { add(child) }
+    events.append(Event(element: element.name, isEnd: true))
   }
 }
 

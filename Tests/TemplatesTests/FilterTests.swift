@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import Importers
 import JSON
 import XCTest
 
@@ -111,34 +113,12 @@ final class FilterTests: XCTestCase {
   }
 
   private static func parsed(_ document: String) throws -> [String] {
-    let reader = XMLReader()
-    let parser = XMLParser(data: Data(document.utf8))
-    parser.delegate = reader
-    XCTAssertTrue(parser.parse(), document)
-    return [reader.attribute, reader.content]
+    let root = try XMLReader.content(of: Array(document.utf8), at: SourcePlace("document")).root
+    return [root["b"] ?? "", root.text]
   }
 
   private func rendered(_ template: String, _ text: String) throws -> String {
     try Rendering(folder: nil).text(
       of: TemplateText(template, name: "test"), context: ["text": text])
   }
-}
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
-/// The attribute and the content of one element.
-private final class XMLReader: NSObject, XMLParserDelegate {
-  var attribute = ""
-  var content = ""
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    attribute = attributes["b"] ?? ""
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters text: String) { content += text }
 }

@@ -55,12 +55,8 @@ public enum JSONReporter: Reporter {
     let pair = contrast.pair
     var members = JSONObject()
     members["foreground"] = json(pair.foreground)
-    members["background"] = json(pair.background)
-    switch pair.ground {
-    case .color: break
-    case .layered(_, let surface): members["over"] = json(surface)
-    case .gradient(_, let end): members["to"] = json(end)
-    }
+    members["background"] = json(pair.background.token)
+    if let (name, color) = pair.background.secondMember { members[name] = json(color) }
     members["kind"] = .string(pair.kind.rawValue)
     members["pairedBy"] = .string(pair.origin)
     members["required"] = .number(contrast.required)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Contrast
 
 /// Lines for people: a finding each, then a count.
@@ -51,7 +52,7 @@ extension Finding {
 
   /// `, APCA Lc 61.3`; `nil` for what is not about contrast.
   public var apca: String? {
-    contrast.map { ", APCA Lc \(FewDigits.text($0.measurement.apca, decimals: 1))" }
+    contrast.map { ", APCA Lc \(DecimalFormat.text($0.measurement.apca, decimals: 1))" }
   }
 }
 
@@ -60,6 +61,6 @@ extension Fix {
   public var sentence: String {
     let rgb = replacement.rgb.css
     return "least change: \(color.name) \(color.color.rgb.css) → \(rgb) gives "
-      + "\(ContrastRatio(clipping: ratio).text):1 (ΔE \(FewDigits.text(deltaE, decimals: 3)))"
+      + "\(ContrastRatio(clipping: ratio).text):1 (ΔE \(DecimalFormat.text(deltaE, decimals: 3)))"
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Contrast
+import Palettes
 
 /// Pairs on a translucent color with nothing known behind it.
 struct BackdropRule: CheckRule {
@@ -25,14 +27,14 @@ struct BackdropRule: CheckRule {
   }
 
   private func finding(_ pair: CheckedPair, _ theme: CheckedTheme) -> Finding? {
-    let measurement = PairMeasurement(pair)
+    let measurement = pair.measurement
     guard let required = pair.kind.requiredRatio(by: theme.standard), measurement.ratio < required
     else { return nil }
     return Finding(
       id, severity, in: theme, about: pair.name,
       "\(pair.name) has from \(ContrastRatio(clipping: measurement.ratio).text) to "
         + "\(ContrastRatio(clipping: measurement.greatestRatio).text):1, by what is behind, "
-        + "and needs \(FewDigits.text(required))", at: pair.background.place,
+        + "and needs \(DecimalFormat.text(required, decimals: 2))", at: pair.background.token.place,
       contrast: Finding.Contrast(pair, measurement, required: required))
   }
 }

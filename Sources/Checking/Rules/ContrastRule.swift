@@ -37,8 +37,9 @@ public struct ContrastRule: CheckRule {
     return kind.requiredRatio(by: standard) ?? 1
   }
 
+  private var need: String { DecimalFormat.text(required, decimals: 2) }
+
   public var summary: String {
-    let need = FewDigits.text(required)
     switch kind {
     case .nonText:
       return isIncreased
@@ -53,7 +54,7 @@ public struct ContrastRule: CheckRule {
 
   public var explanation: String {
     """
-    \(criterion) asks for a contrast ratio of at least \(FewDigits.text(required)):1. The ratio is \
+    \(criterion) asks for a contrast ratio of at least \(need):1. The ratio is \
     measured on the 8-bit colors that ship, after a translucent color is laid over what is behind \
     it, and is not rounded before it is compared: 4.4999 fails 4.5.
 
@@ -103,24 +104,20 @@ public struct ContrastRule: CheckRule {
   }
 
   private func finding(_ pair: CheckedPair, _ theme: CheckedTheme) -> Finding? {
-    let measurement = PairMeasurement(pair)
+    let measurement = pair.measurement
     guard measurement.ratio < required else { return nil }
     return Finding(
       id, severity, in: theme, about: pair.name,
-      "\(pair.foreground.name) \(pair.foreground.text) on \(groundText(pair)) has "
+      "\(pair.foreground.name) \(pair.foreground.text) on \(backgroundText(pair)) has "
         + "\(ContrastRatio(clipping: measurement.ratio).text):1 and needs "
-        + FewDigits.text(required),
+        + need,
       at: pair.foreground.place,
       contrast: Finding.Contrast(pair, measurement, required: required))
   }
 
-  private func groundText(_ pair: CheckedPair) -> String {
-    switch pair.ground {
-    case .color(let color): return "\(color.name) \(color.text)"
-    case .layered(let layer, let surface):
-      return "\(layer.name) \(layer.text) over \(surface.name) \(surface.text)"
-    case .gradient(let start, let end):
-      return "the gradient from \(start.name) \(start.text) to \(end.name) \(end.text)"
-    }
+  private func backgroundText(_ pair: CheckedPair) -> String {
+    let text = pair.background.title { "\($0.name) \($0.text)" }
+    if case .gradient = pair.background { return "the gradient from \(text)" }
+    return text
   }
 }

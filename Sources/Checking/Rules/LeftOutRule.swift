@@ -24,8 +24,9 @@ struct LeftOutRule: CheckRule {
     }
   }
 
-  private func finding(_ pair: Pair, _ theme: ResolvedTheme, _ subject: CheckSubject) -> Finding {
-    let name = "\(pair.foreground.name) on \(pair.background.role.name)"
+  private func finding(_ pair: RolePair, _ theme: ResolvedTheme, _ subject: CheckSubject) -> Finding
+  {
+    let name = "\(pair.foreground.name) on \(pair.background.token.name)"
     let checked = subject.themes.first {
       $0.appearance == theme.appearance && [nil, theme.name].contains($0.name)
     }

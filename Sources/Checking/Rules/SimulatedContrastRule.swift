@@ -30,8 +30,8 @@ struct SimulatedContrastRule: CheckRule {
     _ pair: CheckedPair, _ deficiency: ColorVisionDeficiency, _ theme: CheckedTheme
   ) -> Finding? {
     guard let required = pair.kind.requiredRatio(by: theme.standard),
-      let ratio = pair.grounds.map({ Self.ratio(pair.foreground, $0, deficiency) }).min(),
-      ratio < required, PairMeasurement(pair).ratio >= required
+      let ratio = pair.opaqueBackgrounds.map({ Self.ratio(pair.foreground, $0, deficiency) }).min(),
+      ratio < required, pair.measurement.ratio >= required
     else { return nil }
     return finding(
       in: theme, about: "\(pair.name) with \(deficiency.rawValue)",

@@ -71,7 +71,7 @@ struct AndroidColors {
 
   /// The paths of imported colors, by the words of their names.
   private func paths(of tokens: [ExportToken]) -> JSONValue? {
-    let tokens = tokens.filter { $0.origin == .addition }
+    let tokens = tokens.filter(\.isAddition)
     guard !tokens.isEmpty else { return nil }
     return .object(
       tokens.reduce(into: JSONObject()) { object, token in

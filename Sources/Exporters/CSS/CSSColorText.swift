@@ -20,7 +20,7 @@ package enum CSSColorText {
   /// Display P3 keeps its bytes in its own notation.
   package static func oklch(_ color: TokenColor) -> String {
     guard color.rgb.gamut == .srgb else { return displayP3(color) }
-    return "oklch(\(components(SteadyColor.oklch(color.rgb)))\(opacity(color)))"
+    return "oklch(\(components(ChromiumSafeOKLCH.oklch(color.rgb)))\(opacity(color)))"
   }
 
   /// `color(display-p3 0.2 0.51 0.97)`.
@@ -29,12 +29,12 @@ package enum CSSColorText {
   }
 
   private static func components(_ numbers: [Double]) -> String {
-    numbers.map { DecimalText($0)?.text() ?? "0" }.joined(separator: " ")
+    numbers.map { DecimalFormat.text($0) }.joined(separator: " ")
   }
 
   /// Four decimals tell the 255 opacities apart: they are 0.0039 from one another.
   private static func opacity(_ color: TokenColor) -> String {
     guard !color.isOpaque else { return "" }
-    return " / " + (DecimalText(color.opacity)?.rounded(toDecimals: 4).text() ?? "1")
+    return " / " + DecimalFormat.text(color.opacity, decimals: 4)
   }
 }

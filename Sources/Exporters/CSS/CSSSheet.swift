@@ -47,12 +47,13 @@ struct CSSSheet {
     let usual = CSSSchemes(usualOf: entry.shownAppearances)
     let increased = CSSSchemes(increasedOf: entry.shownAppearances)
     return [CSSRule(base, fixed)] + (usual.map { rules($0, under: base) } ?? [])
-      + wideRules(usual, entry.tokens)
+      + displayP3Rules(usual, entry.tokens)
       + (increased.map { more in
         [
           CSSRule(
             "@media (prefers-contrast: more)",
-            rules: rules(more, under: selector) + wideRules(more, entry.tokens.filter(isSchemed)))
+            rules: rules(more, under: selector)
+              + displayP3Rules(more, entry.tokens.filter(isSchemed)))
         ]
       } ?? [])
   }
@@ -114,7 +115,7 @@ struct CSSSheet {
     return [CSSDeclaration("color-scheme", keyword)]
   }
 
-  private func wideRules(_ schemes: CSSSchemes?, _ tokens: [ExportToken]) -> [CSSRule] {
+  private func displayP3Rules(_ schemes: CSSSchemes?, _ tokens: [ExportToken]) -> [CSSRule] {
     let values = tokens.compactMap { token in
       schemes?.value(CSSColorText.displayP3) {
         token.color(in: $0, gamut: .srgb) == nil ? nil : token.color(in: $0, gamut: .displayP3)

@@ -28,7 +28,7 @@ struct ComposeFile {
     _ tokens: [ExportToken]
   ) -> [(property: String, token: ExportToken)] {
     let names = DistinctNames.of(
-      tokens.map { ReservedWords.kotlin.avoided(in: $0.name.lowerCamel) })
+      tokens.map { ReservedWords.kotlin.avoided(in: $0.name.lowerCamel) }, ignoresCase: true)
     return Array(zip(names, tokens))
   }
 
@@ -52,7 +52,7 @@ struct ComposeFile {
       + ["ui.graphics.Color"]
       + (entry.gamuts.count > 1 ? ["ui.graphics.colorspace.ColorSpaces"] : [])
     return """
-      // \(ExportSource.maker)
+      // \(ExportSource.generatorNotice)
       // The palette \(JSONValue.string(entry.name).commentText)
 
       package ui.theme
@@ -158,7 +158,7 @@ extension TokenColor {
   fileprivate var kotlin: String {
     guard rgb.gamut != .srgb else { return "Color(0x\(argb))" }
     let channels = (rgb.encoded.array + [opacity]).map { channel in
-      (DecimalText(channel)?.rounded(toDecimals: 4).text(minimumDecimals: 1) ?? "0.0") + "f"
+      DecimalFormat.text(channel, decimals: 4, minimumDecimals: 1) + "f"
     }
     return "Color(\(channels.joined(separator: ", ")), ColorSpaces.DisplayP3)"
   }

@@ -54,7 +54,7 @@ struct TokenLayout {
         && (token.origin != .addition || token.path[0] != Self.fallback)
       if canStay, taken.insert(token.path[...]) {
         places.append(Place(token: token, path: token.path))
-      } else if token.origin == .addition {
+      } else if token.isAddition {
         places.append(Place(token: token, path: [Self.fallback, token.name.kebab]))
       }
     }

@@ -121,11 +121,9 @@ struct TokenSheet {
 
   /// A pair, with the names that a palette document has for its members.
   private static func json(_ verdict: PairVerdict) -> JSONValue {
-    var object: JSONObject = ["background": .string(verdict.pair.background.role.name)]
-    switch verdict.pair.background {
-    case .solid: break
-    case .layered(_, let surface): object["over"] = .string(surface.name)
-    case .gradient(_, let end): object["to"] = .string(end.name)
+    var object: JSONObject = ["background": .string(verdict.pair.background.token.name)]
+    if let (name, role) = verdict.pair.background.secondMember {
+      object[name] = .string(role.name)
     }
     object["kind"] = .string(verdict.pair.kind.rawValue)
     object["required"] = .number(verdict.required ?? 1)

@@ -34,7 +34,7 @@ public enum ASEExporter: Exporter {
       }
     }
     let constants = group("colors", of: entry, entry.appearances.first) { token in
-      token.origin == .addition && !entry.isThemed(token)
+      token.isAddition && !entry.isThemed(token)
     }
     let themes = entry.appearances.map { group($0.rawValue, of: entry, $0, entry.isThemed) }
     return (ramps + themes + [constants]).filter { !$0.swatches.isEmpty }

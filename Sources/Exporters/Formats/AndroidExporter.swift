@@ -37,7 +37,7 @@ public enum AndroidExporter: Exporter {
       folder.rawValue, "colors.xml",
       text: """
         <?xml version="1.0" encoding="utf-8"?>
-        <!-- \(ExportSource.maker)
+        <!-- \(ExportSource.generatorNotice)
              Colors of increased contrast have names of their own, because no resource qualifier
              asks for them: see UiModeManager.getContrast.
              \(description(source, sets).commentText) -->

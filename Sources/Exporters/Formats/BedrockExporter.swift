@@ -17,16 +17,25 @@ public enum BedrockExporter: Exporter {
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let names = names(source)
     let themed = zip(source.entries, names).filter { !$0.0.palette.themes.isEmpty }
-    let lines =
-      SwiftColorCode.header(
-        source.entries, imports: ["import SwiftUI", ""] + SwiftColorCode.platformImport)
-      + ["", "#if canImport(Bedrock)", "  import Bedrock", "#endif"]
-      + themed.flatMap(theme) + (themed.first.map { aliases($0.1) } ?? [])
-      + ["", fallback, "", SwiftColorCode.platform, "", SwiftColorCode.swiftUI]
-    return [ExportedFile("\(names[0])Theme.swift", text: lines.joined(separator: "\n") + "\n")]
+    let sections = themed.flatMap(theme) + (themed.first.map { [aliases($0.1)] } ?? [])
+    return [
+      SwiftCode.file(
+        "\(names[0])Theme", of: source.entries, imports: imports,
+        sections + [fallback, SwiftColorSupport.platform, SwiftColorSupport.swiftUI])
+    ]
   }
 
-  /// `YourApp` of the guide, for each palette.
+  private static let imports = """
+    import SwiftUI
+
+    \(SwiftColorSupport.platformImport)
+
+    #if canImport(Bedrock)
+      import Bedrock
+    #endif
+    """
+
+  /// The guide's `YourApp` for each palette.
   private static func names(_ source: ExportSource) -> [String] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
     guard prefix.isEmpty || !source.isSingle else { return [prefix] }
@@ -35,37 +44,51 @@ public enum BedrockExporter: Exporter {
   }
 
   private static func theme(_ entry: ExportSource.Entry, _ name: String) -> [String] {
-    let providers = BedrockRoles.groups.flatMap { group in
-      [
-        "", "// MARK: - \(name) \(group.name) Colors", "", "/// \(group.purpose).",
-        "public enum \(name)\(group.name)Colors: \(group.name)ColorProvider {",
-      ] + group.constants(entry.tokens, keyword: "static let") + ["}"]
+    let providers = BedrockRoles.groups.map { group in
+      """
+      // MARK: - \(name) \(group.name) Colors
+
+      /// \(group.purpose).
+      public enum \(name)\(group.name)Colors: \(group.name)ColorProvider {
+      \(group.constants(entry.tokens, keyword: "static let"))}
+      """
     }
-    return providers + [
-      "", "// MARK: - \(name) Theme", "", "/// The colors of \(SwiftText.literal(entry.name)).",
-      "public enum \(name)Theme: AppColorTheme {",
-    ] + BedrockRoles.groups.map { "  public typealias \($0.name) = \(name)\($0.name)Colors" }
-      + ["}"]
+    let aliases = BedrockRoles.groups.map {
+      "  public typealias \($0.name) = \(name)\($0.name)Colors\n"
+    }
+    let theme = """
+      // MARK: - \(name) Theme
+
+      /// The colors of \(SwiftText.literal(entry.name)).
+      public enum \(name)Theme: AppColorTheme {
+      \(aliases.joined())}
+      """
+    return providers + [theme]
   }
 
-  private static func aliases(_ name: String) -> [String] {
-    [
-      "", "// MARK: - Convenience Typealiases", "",
-      """
+  private static func aliases(_ name: String) -> String {
+    let aliases = BedrockRoles.groups.map { "typealias App\($0.name) = \(name)\($0.name)Colors" }
+    return """
+      // MARK: - Convenience Typealiases
+
       /// Short names for views.
       ///
       /// ```swift
       /// .background(AppSurface.primary)
       /// .foregroundStyle(AppText.secondary)
       /// ```
-      """,
-    ] + BedrockRoles.groups.map { "typealias App\($0.name) = \(name)\($0.name)Colors" }
+      \(aliases.joined(separator: "\n"))
+      """
   }
 
+  /// The declarations of Bedrock that the file uses, for an app without that module.
   private static var fallback: String {
     let providers = BedrockRoles.groups.map { group in
-      "  public protocol \(group.name)ColorProvider {\n"
-        + group.entries.map { "    static var \($0.name): Color { get }\n" }.joined() + "  }\n"
+      """
+        public protocol \(group.name)ColorProvider {
+      \(group.entries.map { "    static var \($0.name): Color { get }\n" }.joined())  }
+
+      """
     }
     let types = BedrockRoles.groups.map {
       "    associatedtype \($0.name): \($0.name)ColorProvider\n"
@@ -73,10 +96,99 @@ public enum BedrockExporter: Exporter {
     let opacities = BedrockRoles.opacities.map {
       "      public static let \($0.0): Double = \($0.1)\n"
     }
-    return "// MARK: - Without Bedrock\n\n#if !canImport(Bedrock)\n"
-      + providers.joined(separator: "\n")
-      + "\n  public protocol AppColorTheme {\n\(types.joined())  }\n"
-      + "\n  public enum Design {\n    public enum Opacity {\n\(opacities.joined())    }\n"
-      + "  }\n#endif"
+    return """
+      // MARK: - Without Bedrock
+
+      #if !canImport(Bedrock)
+      \(providers.joined(separator: "\n"))
+        public protocol AppColorTheme {
+      \(types.joined())  }
+
+        public enum Design {
+          public enum Opacity {
+      \(opacities.joined())    }
+        }
+      #endif
+      """
   }
+}
+
+/// The 34 tokens of the Bedrock theme guide, in its order, with the roles that take them.
+///
+/// Source: Bedrock, `Sources/Bedrock/Theme/THEME_GUIDE.md`. Its inverse text is the label of
+/// buttons, because Bedrock has no inverse surfaces. Left out are the roles it has no name for: the
+/// brand as such and its containers, inverse surfaces and their text, links, and labels and
+/// containers of statuses.
+private enum BedrockRoles {
+  static let groups = [
+    SwiftRoleGroup(
+      name: "Surface", purpose: "Surface colors for backgrounds and containers",
+      entries: [
+        .init("primary", .surfacePrimary, "Primary background"),
+        .init("secondary", .surfaceSecondary, "Secondary surface"),
+        .init("tertiary", .surfaceTertiary, "Tertiary surface"),
+        .init("overlay", .surfaceOverlay, "Sheets and modals"),
+        .init("card", .surfaceCard, "Cards and grouped elements"),
+        .init("groupedFill", .surfaceGroupedFill, "Grouped content"),
+        .init("sectionFill", .surfaceSectionFill, "Sections of lists"),
+      ]),
+    SwiftRoleGroup(
+      name: "Text", purpose: "Text colors for labels and content",
+      entries: [
+        .init("primary", .textPrimary, "Titles and content"),
+        .init("secondary", .textSecondary, "Subtitles and descriptions"),
+        .init("tertiary", .textTertiary, "Captions, hints and metadata"),
+        .init("disabled", .textDisabled, "Unavailable content"),
+        .init("placeholder", .textPlaceholder, "Placeholders of fields"),
+        .init("inverse", .buttonLabel, "Text on buttons"),
+      ]),
+    SwiftRoleGroup(
+      name: "Accent", purpose: "Accent colors for interactive elements and branding",
+      entries: [
+        .init("primary", .accentPrimary, "The main accent"),
+        .init("light", .accentLight, "A lighter accent"),
+        .init("dark", .accentDark, "A darker accent"),
+        .init("secondary", .accentSecondary, "A second accent in another hue"),
+      ]),
+    SwiftRoleGroup(
+      name: "Button", purpose: "Colors for the states and kinds of buttons",
+      entries: [
+        .init("primaryLight", .buttonPrimaryLight, "The light end of a primary button's gradient"),
+        .init("primaryDark", .buttonPrimaryDark, "The dark end of that gradient"),
+        .init("secondary", .buttonSecondary, "The fill of secondary buttons"),
+        .init("destructive", .buttonDestructive, "Destructive actions"),
+        .init("cancelText", .buttonCancelText, "The text of cancel buttons"),
+      ]),
+    SwiftRoleGroup(
+      name: "Status", purpose: "Status colors for feedback",
+      entries: [
+        .init("success", .statusSuccess, "What went well"),
+        .init("warning", .statusWarning, "What needs attention"),
+        .init("error", .statusError, "What went wrong"),
+        .init("info", .statusInfo, "What is good to know"),
+      ]),
+    SwiftRoleGroup(
+      name: "Border", purpose: "Colors of borders and dividers",
+      entries: [
+        .init("subtle", .borderSubtle, "Decoration"),
+        .init("standard", .borderStandard, "The outline of a control"),
+        .init("emphasized", .borderEmphasized, "An outline that stands out"),
+        .init("selected", .borderSelected, "The outline of what is selected"),
+      ]),
+    SwiftRoleGroup(
+      name: "Interactive", purpose: "Colors for states of interaction",
+      entries: [
+        .init("selected", .interactiveSelected, "The container of what is selected"),
+        .init("hover", .interactiveHover, "A layer over what the pointer is on"),
+        .init("pressed", .interactivePressed, "A layer over what is pressed"),
+        .init("focus", .interactiveFocus, "The ring around what has the focus"),
+      ]),
+  ]
+
+  /// `Design.Opacity` in the order of the guide.
+  static let opacities = [
+    ("verySubtle", "0.03"), ("subtle", "0.08"), ("hint", "0.12"), ("light", "0.25"),
+    ("overlay", "0.35"), ("medium", "0.50"), ("accent", "0.65"), ("strong", "0.75"),
+    ("heavy", "0.85"), ("selection", "0.15"),
+  ]
 }

@@ -25,7 +25,7 @@ public enum ComposeExporter: Exporter {
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
     let names = DistinctNames.of(
-      source.entries.map { prefix + TokenName(splitting: $0.slug).upperCamel })
+      source.entries.map { prefix + TokenName(splitting: $0.slug).upperCamel }, ignoresCase: true)
     return zip(source.entries, names).map { entry, name in
       ExportedFile("\(name)Colors.kt", text: ComposeFile(entry, named: name).text)
     }

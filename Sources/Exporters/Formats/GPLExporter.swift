@@ -40,7 +40,7 @@ public enum GPLExporter: Exporter {
     let columns = entry.palette.ramps.map(\.steps.count).max() ?? 8
     let head =
       ["GIMP Palette", "Name: \(title) \(appearance?.rawValue ?? "")", "Columns: \(columns)"]
-      + ["# \(ExportSource.maker)"] + comment(description(of: entry, in: appearance))
+      + ["# \(ExportSource.generatorNotice)"] + comment(description(of: entry, in: appearance))
     let colors = entry.tokens.flatMap { token in
       token.color(in: appearance ?? entry.appearances[0]).map { lines(token, $0) } ?? []
     }

@@ -17,7 +17,8 @@ public enum MarkdownExporter: Exporter {
     let texts = source.entries.map { MarkdownSheet($0).text }
     return [
       ExportedFile(
-        "palette.md", text: "<!-- \(ExportSource.maker) -->\n\n" + texts.joined(separator: "\n"))
+        "palette.md",
+        text: "<!-- \(ExportSource.generatorNotice) -->\n\n" + texts.joined(separator: "\n"))
     ]
   }
 }

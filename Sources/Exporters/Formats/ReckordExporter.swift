@@ -15,52 +15,60 @@ public enum ReckordExporter: Exporter {
   public static let summary = "Swift: Reckord's tokens in the environment, a theme for each palette"
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
-    let file = ReckordFile(source)
-    return [
-      ExportedFile(
-        "\(file.prefix)ThemeToken.swift", text: file.lines.joined(separator: "\n") + "\n")
-    ]
+    [ReckordFile(source).file]
   }
 }
 
-/// The text of the file.
+/// The one file of the format.
 private struct ReckordFile {
-  let prefix: String
+  private let prefix: String
   private let entries: [ExportSource.Entry]
-  private let themes: [SwiftUIPalette]
+  private let palettes: [SwiftUIPalette]
 
   init(_ source: ExportSource) {
     prefix = TokenName(splitting: source.prefix).upperCamel
     entries = source.entries
-    themes = SwiftUIPalette.all(source).filter(\.hasRoles)
+    palettes = SwiftUIPalette.all(source).filter(\.hasRoles)
   }
 
-  var lines: [String] {
-    let themed =
-      themes.first.map { tokens(first: $0) + theme + colors + palettes } ?? []
-    return SwiftColorCode.header(
-      entries, imports: ["import SwiftUI", ""] + SwiftColorCode.platformImport)
-      + themed + SwiftSpacing.declaration("\(prefix)SpacingTokens")
-      + ["", SwiftColorCode.platform, "", SwiftColorCode.swiftUI]
+  var file: ExportedFile {
+    let themed = palettes.first.map { first in
+      [tokens, environment(first: first), choice, colorTokens] + palettes.map(declaration)
+    }
+    let support = [
+      SwiftSpacing.declaration("\(prefix)SpacingTokens"), SwiftColorSupport.platform,
+      SwiftColorSupport.swiftUI,
+    ]
+    return SwiftCode.file(
+      "\(prefix)ThemeToken", of: entries,
+      imports: "import SwiftUI\n\n" + SwiftColorSupport.platformImport, (themed ?? []) + support)
   }
 
+  // MARK: The environment
+
+  /// The name of the modifier that gives a view the chosen theme.
   private var modifier: String {
     prefix.isEmpty ? "currentTheme" : "\(prefix.lowercasedFirst)CurrentTheme"
   }
 
+  /// The name of the value in the environment.
   private var value: String { prefix.isEmpty ? "theme" : "\(prefix.lowercasedFirst)Theme" }
 
-  private func tokens(first: SwiftUIPalette) -> [String] {
-    let initial = SwiftText.name(first.identifier)
-    return [
-      "", "// MARK: - The environment", "",
-      """
-      /// What a theme provides.
-      public protocol \(prefix)ThemeToken: Sendable {
-        var colors: \(prefix)ColorTokens { get }
-        var spacing: \(prefix)SpacingTokens { get }
-      }
+  private var tokens: String {
+    """
+    // MARK: - The environment
 
+    /// What a theme provides.
+    public protocol \(prefix)ThemeToken: Sendable {
+      var colors: \(prefix)ColorTokens { get }
+      var spacing: \(prefix)SpacingTokens { get }
+    }
+    """
+  }
+
+  private func environment(first: SwiftUIPalette) -> String {
+    let initial = SwiftText.name(first.identifier)
+    return """
       /// The tokens of a theme that a person has chosen.
       public struct \(prefix)AppTheme: \(prefix)ThemeToken {
         public let colors: \(prefix)ColorTokens
@@ -101,63 +109,141 @@ private struct ReckordFile {
             .preferredColorScheme(theme.colorScheme)
         }
       }
-      """,
-    ]
+      """
   }
 
-  private var theme: [String] {
-    [
-      "", "// MARK: - The themes", "", "/// What a person can choose; the raw value is its name.",
-      "public enum \(prefix)Theme: String, CaseIterable, Sendable {",
-    ]
-      + themes.map {
-        "  case \(SwiftText.name($0.identifier)) = \(SwiftText.literal($0.entry.name))"
-      } + ["", "  /// The colors of the theme.", "  var color: any \(prefix)ThemePalette {"]
-      + arms { "\($0.type).shared" }
-      + [
-        "", "  /// What the theme is shown in; `nil` follows the system.",
-        "  var colorScheme: ColorScheme? {",
-      ] + arms { $0.onlyScheme ?? "nil" } + ["}"]
-  }
+  // MARK: The themes
 
-  private func arms(_ value: (SwiftUIPalette) -> String) -> [String] {
-    ["    switch self {"]
-      + themes.map { "    case .\(SwiftText.name($0.identifier)): \(value($0))" }
-      + ["    }", "  }"]
-  }
-
-  private var colors: [String] {
-    let requirements = ReckordRoles.groups.flatMap(\.entries).map {
-      "  var \($0.name): Color { get }"
+  private var choice: String {
+    let cases = palettes.map {
+      "  case \(SwiftText.name($0.identifier)) = \(SwiftText.literal($0.entry.name))"
     }
-    let tokens = ReckordRoles.groups.flatMap { group in
-      ["", "  // MARK: \(group.name)"]
-        + group.entries.flatMap {
-          [
-            "", "  /// \($0.purpose).",
-            "  public var \($0.name): Color { currentTheme.color.\($0.name) }",
-          ]
+    return """
+      // MARK: - The themes
+
+      /// What a person can choose; the raw value is its name.
+      public enum \(prefix)Theme: String, CaseIterable, Sendable {
+      \(cases.joined(separator: "\n"))
+
+        /// The colors of the theme.
+        var color: any \(prefix)ThemePalette {
+      \(switching { "\($0.type).shared" })
         }
-    }
-    return [
-      "", "// MARK: - Colors", "", "/// The colors of the chosen theme by what they are for.",
-      "public struct \(prefix)ColorTokens: Sendable {", "  let currentTheme: \(prefix)Theme",
-    ] + tokens + [
-      "}", "", "/// The colors of a theme.", "protocol \(prefix)ThemePalette: Sendable {",
-    ]
-      + requirements + ["}"]
+
+        /// What the theme is shown in; `nil` follows the system.
+        var colorScheme: ColorScheme? {
+      \(switching { $0.onlyScheme ?? "nil" })
+        }
+      }
+      """
   }
 
-  private var palettes: [String] {
-    themes.flatMap { palette in
-      [
-        "", "/// The colors of the palette \(SwiftText.literal(palette.entry.name)).",
-        "struct \(palette.type): \(prefix)ThemePalette {", "  static let shared = Self()",
-      ]
-        + ReckordRoles.groups.flatMap { group in
-          ["", "  // MARK: \(group.name)", ""]
-            + group.constants(palette.entry.tokens, keyword: "let")
-        } + ["}"]
-    }
+  /// A `switch` over the themes, the body of a property.
+  private func switching(_ value: (SwiftUIPalette) -> String) -> String {
+    let arms = palettes.map { "    case .\(SwiftText.name($0.identifier)): \(value($0))\n" }
+    return "    switch self {\n\(arms.joined())    }"
   }
+
+  // MARK: The colors
+
+  private var colorTokens: String {
+    let tokens = ReckordRoles.groups.map { group in
+      let properties = group.entries.map { entry in
+        """
+
+
+          /// \(entry.purpose).
+          public var \(entry.name): Color { currentTheme.color.\(entry.name) }
+        """
+      }
+      return "\n\n  // MARK: \(group.name)" + properties.joined()
+    }
+    let requirements = ReckordRoles.groups.flatMap(\.entries).map {
+      "  var \($0.name): Color { get }\n"
+    }
+    return """
+      // MARK: - Colors
+
+      /// The colors of the chosen theme by what they are for.
+      public struct \(prefix)ColorTokens: Sendable {
+        let currentTheme: \(prefix)Theme\(tokens.joined())
+      }
+
+      /// The colors of a theme.
+      protocol \(prefix)ThemePalette: Sendable {
+      \(requirements.joined())}
+      """
+  }
+
+  private func declaration(of palette: SwiftUIPalette) -> String {
+    let groups = ReckordRoles.groups.map { group in
+      "\n  // MARK: \(group.name)\n\n" + group.constants(palette.entry.tokens, keyword: "let")
+    }
+    return """
+      /// The colors of the palette \(SwiftText.literal(palette.entry.name)).
+      struct \(palette.type): \(prefix)ThemePalette {
+        static let shared = Self()
+      \(groups.joined())}
+      """
+  }
+}
+
+/// The 21 color tokens of Reckord, in its order, with the roles that take them.
+///
+/// Source: the article on Reckord's theming, `struct ColorTokens`. It has three levels of inverted
+/// text and backgrounds and Tincture two, so that the third is the second again: no other role is
+/// promised to read there. Left out are the roles it has no name for: brand, accent, buttons,
+/// statuses, links, states, disabled text.
+private enum ReckordRoles {
+  static let groups = [
+    SwiftRoleGroup(
+      name: "Foreground colors",
+      entries: [
+        .init("foregroundPrimary", .textPrimary, "Primary text, selected icons"),
+        .init("foregroundSecondary", .textSecondary, "Subtitles, unselected icons"),
+        .init("foregroundTertiary", .textTertiary, "Tertiary text"),
+        .init("foregroundPlaceholder", .textPlaceholder, "Placeholders of fields"),
+      ]),
+    SwiftRoleGroup(
+      name: "Inverted colors",
+      entries: [
+        .init("invertedForegroundPrimary", .textInverse, "Primary text on inverted backgrounds"),
+        .init("invertedForegroundSecondary", .textInverseSecondary, "Secondary text there"),
+        .init("invertedForegroundTertiary", .textInverseSecondary, "Tertiary text there"),
+      ]),
+    SwiftRoleGroup(
+      name: "Background colors",
+      entries: [
+        .init("backgroundPrimary", .surfacePrimary, "The background of the app"),
+        .init("backgroundSecondary", .surfaceSecondary, "Secondary backgrounds, cards"),
+        .init("backgroundTertiary", .surfaceTertiary, "Tertiary backgrounds"),
+      ]),
+    SwiftRoleGroup(
+      name: "Surface colors",
+      entries: [
+        .init("surfacePrimary", .surfaceCard, "Cards, pills"),
+        .init("surfaceSecondary", .surfaceOverlay, "Overlays, tooltips"),
+        .init("surfaceTertiary", .surfaceGroupedFill, "Popovers, groups"),
+      ]),
+    SwiftRoleGroup(
+      name: "Inverted surface colors",
+      entries: [
+        .init("invertedSurfacePrimary", .surfaceInverse, "Inverted cards, sheets"),
+        .init("invertedSurfaceSecondary", .surfaceInverseSecondary, "Inverted panels, dialogs"),
+      ]),
+    SwiftRoleGroup(
+      name: "Inverted background colors",
+      entries: [
+        .init("invertedBackgroundPrimary", .surfaceInverse, "The inverted background"),
+        .init("invertedBackgroundSecondary", .surfaceInverseSecondary, "Inverted cards"),
+        .init("invertedBackgroundTertiary", .surfaceInverseSecondary, "Inverted modals"),
+      ]),
+    SwiftRoleGroup(
+      name: "Outline colors",
+      entries: [
+        .init("outlinePrimary", .borderEmphasized, "Outlines that stand out"),
+        .init("outlineSecondary", .borderStandard, "Outlines of controls"),
+        .init("outlineTertiary", .borderSubtle, "Decoration"),
+      ]),
+  ]
 }

@@ -13,17 +13,13 @@ public enum SwiftUIExporter: Exporter {
   public static let summary = "Swift: a theme for SwiftUI, with its environment, choice and spacing"
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
-    let file = SwiftUIFile(source)
-    return [
-      ExportedFile(
-        "\(file.prefix)ThemeColors.swift", text: file.lines.joined(separator: "\n") + "\n")
-    ]
+    [SwiftUIFile(source).file]
   }
 }
 
-/// The text of the file.
+/// The one file of the format.
 private struct SwiftUIFile {
-  let prefix: String
+  private let prefix: String
   private let entries: [ExportSource.Entry]
   private let palettes: [SwiftUIPalette]
   private let isSingle: Bool
@@ -35,54 +31,72 @@ private struct SwiftUIFile {
     palettes = SwiftUIPalette.all(source)
   }
 
+  /// The palettes that a person can choose: those with themes.
   private var themed: [SwiftUIPalette] { palettes.filter(\.hasRoles) }
 
-  var lines: [String] {
-    SwiftColorCode.header(entries, imports: ["import SwiftUI", ""] + SwiftColorCode.platformImport)
-      + (themed.isEmpty ? [] : choice + environment)
-      + SwiftSpacing.declaration("\(prefix)ThemeSpacing") + ["", "// MARK: - Colors"]
-      + (isSingle || themed.isEmpty ? [] : colorsProtocol) + palettes.flatMap(\.lines)
-      + ["", SwiftColorCode.platform, "", SwiftColorCode.swiftUI]
+  var file: ExportedFile {
+    var sections: [String] = themed.first.map { [choice(first: $0), manager, environment] } ?? []
+    sections.append(SwiftSpacing.declaration("\(prefix)ThemeSpacing"))
+    sections.append("// MARK: - Colors")
+    if !isSingle, let first = themed.first { sections.append(colorsProtocol(first)) }
+    sections += palettes.flatMap(\.declarations)
+    sections += [SwiftColorSupport.platform, SwiftColorSupport.swiftUI]
+    return SwiftCode.file(
+      "\(prefix)ThemeColors", of: entries,
+      imports: "import SwiftUI\n\n" + SwiftColorSupport.platformImport, sections)
   }
 
   // MARK: What is chosen
 
-  private var choice: [String] {
-    guard let first = themed.first else { return [] }
+  private func choice(first: SwiftUIPalette) -> String {
     let choices = SwiftUIChoice.all(first: first, others: isSingle ? [] : themed)
-    return [
-      "", "// MARK: - The choice", "", "/// What a person can choose.",
-      "public enum \(prefix)Theme: String, CaseIterable, Identifiable, Sendable {",
-    ] + choices.flatMap { ["  /// \($0.summary)", "  case \(SwiftText.name($0.identifier))"] }
-      + ["", "  public var id: Self { self }"]
-      + property("title: String", "The name in a list of themes.", choices) {
-        SwiftText.literal($0.title)
+    let cases = choices.map { "  /// \($0.summary)\n  case \(SwiftText.name($0.identifier))" }
+    let tokens = Self.switching(choices) {
+      "\(prefix)ThemeTokens(colors: \($0.palette.type).shared)"
+    }
+    return """
+      // MARK: - The choice
+
+      /// What a person can choose.
+      public enum \(prefix)Theme: String, CaseIterable, Identifiable, Sendable {
+      \(cases.joined(separator: "\n"))
+
+        public var id: Self { self }
+
+        /// The name in a list of themes.
+        public var title: String {
+      \(Self.switching(choices) { SwiftText.literal($0.title) })
+        }
+
+        /// What the theme is shown in; `nil` follows the system.
+        public var colorScheme: ColorScheme? {
+      \(Self.switching(choices) { $0.scheme })
+        }
+
+        /// The colors and the spacing.
+        public var tokens: \(prefix)ThemeTokens {
+      \(tokens)
+        }
       }
-      + property(
-        "colorScheme: ColorScheme?", "What the theme is shown in; `nil` follows the system.",
-        choices
-      ) { $0.scheme }
-      + property("tokens: \(prefix)ThemeTokens", "The colors and the spacing.", choices) {
-        "\(prefix)ThemeTokens(colors: \($0.palette.type).shared)"
-      } + ["}", "", manager]
+      """
   }
 
-  private func property(
-    _ declaration: String, _ summary: String, _ choices: [SwiftUIChoice],
-    _ value: (SwiftUIChoice) -> String
-  ) -> [String] {
-    var cases: [(names: [String], value: String)] = []
+  /// A `switch` over the choices, in which those with the same value share an arm.
+  private static func switching(
+    _ choices: [SwiftUIChoice], _ value: (SwiftUIChoice) -> String
+  ) -> String {
+    var arms: [(names: [String], value: String)] = []
     for choice in choices {
       let name = ".\(SwiftText.name(choice.identifier))"
-      if let index = cases.firstIndex(where: { $0.value == value(choice) }) {
-        cases[index].names.append(name)
+      let value = value(choice)
+      if let index = arms.firstIndex(where: { $0.value == value }) {
+        arms[index].names.append(name)
       } else {
-        cases.append(([name], value(choice)))
+        arms.append(([name], value))
       }
     }
-    let arms = cases.map { "    case \($0.names.joined(separator: ", ")): \($0.value)" }
-    return ["", "  /// \(summary)", "  public var \(declaration) {", "    switch self {"] + arms
-      + ["    }", "  }"]
+    let lines = arms.map { "    case \($0.names.joined(separator: ", ")): \($0.value)\n" }
+    return "    switch self {\n\(lines.joined())    }"
   }
 
   // `@Observable` makes accessors of stored properties and so refuses property wrappers: it would
@@ -112,50 +126,51 @@ private struct SwiftUIFile {
 
   // MARK: What views read
 
+  /// The name of the value in the environment, and of the modifier that sets it.
   private var value: String { prefix.isEmpty ? "theme" : "\(prefix.lowercasedFirst)Theme" }
 
-  private var environment: [String] {
-    [
-      "", "// MARK: - The environment", "",
-      """
-      /// What views read of the chosen theme.
-      ///
-      /// ```swift
-      /// @Environment(\\.\(value)) private var theme
-      ///
-      /// Text("Paid").foregroundStyle(theme.colors.textSecondary).padding(theme.spacing.xs)
-      /// ```
-      public struct \(prefix)ThemeTokens: Sendable {
-        public let colors: \(isSingle ? "" : "any ")\(prefix)ThemeColors
-        public let spacing = \(prefix)ThemeSpacing()
-      }
+  private var environment: String {
+    """
+    // MARK: - The environment
 
-      private struct \(prefix)ThemeKey: EnvironmentKey {
-        static let defaultValue = \(prefix)Theme.system.tokens
-      }
+    /// What views read of the chosen theme.
+    ///
+    /// ```swift
+    /// @Environment(\\.\(value)) private var theme
+    ///
+    /// Text("Paid").foregroundStyle(theme.colors.textSecondary).padding(theme.spacing.xs)
+    /// ```
+    public struct \(prefix)ThemeTokens: Sendable {
+      public let colors: \(isSingle ? "" : "any ")\(prefix)ThemeColors
+      public let spacing = \(prefix)ThemeSpacing()
+    }
 
-      extension EnvironmentValues {
-        /// The colors and the spacing of the chosen theme.
-        public var \(value): \(prefix)ThemeTokens {
-          get { self[\(prefix)ThemeKey.self] }
-          set { self[\(prefix)ThemeKey.self] = newValue }
-        }
-      }
+    private struct \(prefix)ThemeKey: EnvironmentKey {
+      static let defaultValue = \(prefix)Theme.system.tokens
+    }
 
-      extension View {
-        /// Gives a theme to a view and to what is inside: once, at the root of a window.
-        public func \(value)(_ theme: \(prefix)Theme) -> some View {
-          environment(\\.\(value), theme.tokens).preferredColorScheme(theme.colorScheme)
-        }
+    extension EnvironmentValues {
+      /// The colors and the spacing of the chosen theme.
+      public var \(value): \(prefix)ThemeTokens {
+        get { self[\(prefix)ThemeKey.self] }
+        set { self[\(prefix)ThemeKey.self] = newValue }
       }
-      """,
-    ]
+    }
+
+    extension View {
+      /// Gives a theme to a view and to what is inside: once, at the root of a window.
+      public func \(value)(_ theme: \(prefix)Theme) -> some View {
+        environment(\\.\(value), theme.tokens).preferredColorScheme(theme.colorScheme)
+      }
+    }
+    """
   }
 
-  private var colorsProtocol: [String] {
-    [
-      "", "/// The colors that every theme has.",
-      "public protocol \(prefix)ThemeColors: Sendable {",
-    ] + (themed.first?.roleNames ?? []).map { "  var \($0): Color { get }" } + ["}"]
+  private func colorsProtocol(_ palette: SwiftUIPalette) -> String {
+    """
+    /// The colors that every theme has.
+    public protocol \(prefix)ThemeColors: Sendable {
+    \(palette.roleNames.map { "  var \($0): Color { get }\n" }.joined())}
+    """
   }
 }

@@ -13,14 +13,13 @@ public enum UIKitExporter: Exporter {
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
     let names = SwiftText.distinct(source.entries.map { TokenName(splitting: $0.slug).upperCamel })
-    let palettes = zip(source.entries, names).flatMap { entry, name in
+    let palettes = zip(source.entries, names).map { entry, name in
       palette(entry, "\(prefix)\(source.isSingle ? "" : name)PaletteColors", prefix)
     }
-    let lines =
-      SwiftColorCode.header(source.entries, imports: SwiftColorCode.platformImport)
-      + ["", alias("\(prefix)PlatformColor")] + palettes + ["", SwiftColorCode.platform]
     return [
-      ExportedFile("\(prefix)PaletteColors.swift", text: lines.joined(separator: "\n") + "\n")
+      SwiftCode.file(
+        "\(prefix)PaletteColors", of: source.entries, imports: SwiftColorSupport.platformImport,
+        [alias("\(prefix)PlatformColor")] + palettes + [SwiftColorSupport.platform])
     ]
   }
 
@@ -36,12 +35,13 @@ public enum UIKitExporter: Exporter {
 
   private static func palette(
     _ entry: ExportSource.Entry, _ name: String, _ prefix: String
-  ) -> [String] {
-    [
-      "", "// MARK: - \(name)", "",
-      "/// The colors of the palette \(SwiftText.literal(entry.name)).",
-      "public enum \(name) {",
-    ] + SwiftTokens(entry.tokens).constants(type: "\(prefix)PlatformColor", keyword: "static let")
-      + ["}"]
+  ) -> String {
+    """
+    // MARK: - \(name)
+
+    /// The colors of the palette \(SwiftText.literal(entry.name)).
+    public enum \(name) {
+    \(SwiftTokens(entry.tokens).constants(type: "\(prefix)PlatformColor", keyword: "static let"))}
+    """
   }
 }

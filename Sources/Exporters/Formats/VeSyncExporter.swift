@@ -17,16 +17,13 @@ public enum VeSyncExporter: Exporter {
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let file = VeSyncFile(source)
-    return [
-      ExportedFile("\(file.type).swift", text: file.methods.joined(separator: "\n") + "\n"),
-      ExportedFile("\(file.type)Values.swift", text: file.values.joined(separator: "\n") + "\n"),
-    ]
+    return [file.methods, file.values]
   }
 }
 
-/// The texts of both files.
+/// Both files.
 private struct VeSyncFile {
-  let type: String
+  private let type: String
   private let entries: [ExportSource.Entry]
   private let colors: [VeSyncColor]
 
@@ -43,21 +40,24 @@ private struct VeSyncFile {
       + "Color"
   }
 
-  var methods: [String] {
+  var methods: ExportedFile {
     var groups: [String] = []
     for color in colors where !groups.contains(color.group) { groups.append(color.group) }
-    return SwiftColorCode.header(entries, imports: ["import UIKit", ""]) + [
-      "@objc public class \(type): NSObject {}", "/// 语义化颜色", "public extension \(type) {",
-    ]
-      + groups.flatMap { group in
-        ["    // MARK: - \(group)"] + colors.filter { $0.group == group }.flatMap(\.method)
-      } + ["}"]
+    let methods = groups.map { group in
+      "    // MARK: - \(group)\n"
+        + colors.filter { $0.group == group }.map(\.method).joined()
+    }
+    let section = """
+      @objc public class \(type): NSObject {}
+      /// 语义化颜色
+      public extension \(type) {
+      \(methods.joined())}
+      """
+    return SwiftCode.file(type, of: entries, imports: "import UIKit", [section])
   }
 
-  var values: [String] {
-    SwiftColorCode.header(entries, imports: ["import UIKit"]) + [
-      "",
-      """
+  var values: ExportedFile {
+    let section = """
       extension \(type) {
         /// The color of a name; leave this file out to take colors from a catalog instead.
         static func color(named name: String) -> UIColor {
@@ -65,7 +65,83 @@ private struct VeSyncFile {
         }
 
         private static let colors: [String: UIColor] = [
-      """,
-    ] + colors.flatMap(\.value) + ["  ]", "}", "", SwiftColorCode.platform]
+      \(colors.flatMap(\.value).map { $0 + "\n" }.joined())  ]
+      }
+      """
+    return SwiftCode.file(
+      "\(type)Values", of: entries, imports: "import UIKit", [section, SwiftColorSupport.platform])
+  }
+}
+
+/// A color as VeSync's template writes it.
+private struct VeSyncColor {
+  /// `auxiliary_blue`.
+  let name: String
+  /// `Auxiliary`: what its headline says.
+  let group: String
+  private let token: ExportToken
+
+  /// The colors of all palettes; where there are several, names start with the palette's.
+  static func all(_ source: ExportSource) -> [VeSyncColor] {
+    let colors = source.entries.flatMap { entry in
+      let palette = source.isSingle ? [] : TokenName(splitting: entry.slug).words
+      return entry.tokens.map { token in
+        VeSyncColor(
+          name: TokenName(words: palette + token.name.words).snake,
+          group: (palette + token.name.words.prefix(1)).map { TokenName(words: [$0]).upperCamel }
+            .joined(separator: " "), token: token)
+      }
+    }
+    return zip(colors, SwiftText.distinct(colors.map(\.name), taken: classMethods)).map {
+      VeSyncColor(name: $1, group: $0.group, token: $0.token)
+    }
+  }
+
+  /// The class methods without arguments of `NSObject`, and `color(named:)`.
+  ///
+  /// Source: <https://developer.apple.com/documentation/objectivec/nsobject-swift.class>.
+  private static let classMethods: Set<String> = [
+    "alloc", "autorelease", "class", "color", "colors", "copy", "dealloc", "debugDescription",
+    "description", "hash", "initialize", "load", "new", "release", "retain", "superclass",
+    "version",
+    "zone",
+  ]
+
+  /// The template of the article.
+  var method: String {
+    """
+    \(comments.map { "    /// \($0)\n" }.joined())\
+        @objc static func \(SwiftText.name(name))() -> UIColor {
+            return color(named: "\(name)")
+        }
+
+    """
+  }
+
+  /// `Light - 006689, 1.00`; increased contrast in the same form, where a palette has it.
+  private var comments: [String] {
+    guard let shades = SwiftShades.all(of: token).first else { return [] }
+    let space = shades.gamut == .srgb ? "" : " Display P3"
+    return shades.written.map { appearance in
+      let color = shades[appearance]
+      let opacity = DecimalFormat.fixed(color.opacity, decimals: 2)
+      return
+        "\(Self.title(appearance))\(space) - \(SwiftShades.digits(color.rgb)), \(opacity)"
+    }
+  }
+
+  private static func title(_ appearance: Appearance) -> String {
+    switch appearance {
+    case .light: return "Light"
+    case .dark: return "Dark"
+    case .lightHighContrast: return "Light, high contrast"
+    case .darkHighContrast: return "Dark, high contrast"
+    }
+  }
+
+  /// The entry of the table of values.
+  var value: [String] {
+    SwiftCode.color(SwiftShades.all(of: token), type: "UIColor").lines(
+      after: "    \"\(name)\": ", tail: ",")
   }
 }

@@ -19,7 +19,7 @@ public enum XCAssetsExporter: Exporter {
     // The names of roles are fixed; what was imported makes way for them, in every palette.
     for isAddition in [false, true] {
       for (entry, root) in zip(source.entries, roots) {
-        for token in entry.tokens where (token.origin == .addition) == isAddition {
+        for token in entry.tokens where token.isAddition == isAddition {
           let path = isAddition ? token.path : token.path.map(\.capitalizedFirst)
           tree.add(CatalogColorSet(token, of: entry), at: paths.name(path, in: root))
         }

@@ -22,9 +22,9 @@ struct MarkdownSheet {
   // MARK: Colors
 
   private func colors(in gamut: Gamut) -> [String] {
-    let steps = entry.tokens.filter { if case .step = $0.origin { true } else { false } }
-    let roles = entry.tokens.filter { if case .role = $0.origin { true } else { false } }
-    let others = entry.tokens.filter { $0.origin == .addition }
+    let steps = entry.tokens.filter(\.isStep)
+    let roles = entry.tokens.filter(\.isRole)
+    let others = entry.tokens.filter(\.isAddition)
     let place = gamut == .srgb ? "" : " in \(gamut.title)"
     return [
       section(
@@ -41,7 +41,7 @@ struct MarkdownSheet {
   private func themeHeads(_ first: String) -> [String] { [first] + entry.appearances.map(\.title) }
 
   private func row(_ token: ExportToken, _ appearances: [Appearance], _ gamut: Gamut) -> [String] {
-    let name = token.origin == .addition ? MarkdownText.escaped(token.title) : "`\(token.title)`"
+    let name = token.isAddition ? MarkdownText.escaped(token.title) : "`\(token.title)`"
     return [name]
       + appearances.map { appearance in
         token.color(in: appearance, gamut: gamut).map { color in
@@ -64,8 +64,8 @@ struct MarkdownSheet {
 
   private func row(_ verdict: PairVerdict) -> [String] {
     [
-      "`\(verdict.pair.foreground.name)`", verdict.pair.background.markdown,
-      verdict.required.map { "\(DecimalText($0)?.text() ?? "")" } ?? "exempt",
+      "`\(verdict.pair.foreground.name)`", verdict.pair.background.title { "`\($0.name)`" },
+      verdict.required.map { DecimalFormat.text($0) } ?? "exempt",
       "\(ContrastRatio(clipping: verdict.ratio).text) \(verdict.passes ? "✓" : "✗")",
     ]
   }
@@ -78,16 +78,6 @@ struct MarkdownSheet {
     let rule = heads.map { _ in "---" }
     return "## \(title)\n\n"
       + ([heads, rule] + rows).map { "| \($0.joined(separator: " | ")) |\n" }.joined()
-  }
-}
-
-extension Background {
-  fileprivate var markdown: String {
-    switch self {
-    case .solid(let role): return "`\(role.name)`"
-    case .layered(let layer, let surface): return "`\(layer.name)` over `\(surface.name)`"
-    case .gradient(let from, let to): return "`\(from.name)` to `\(to.name)`"
-    }
   }
 }
 

@@ -103,7 +103,7 @@ struct SCSSSheet {
     switch gamut {
     case .srgb where color.isOpaque: return color.rgb.hex
     case .srgb:
-      let alpha = DecimalText(color.opacity)?.rounded(toDecimals: 4).text() ?? "1"
+      let alpha = DecimalFormat.text(color.opacity, decimals: 4)
       return "rgba(\(color.rgb.red), \(color.rgb.green), \(color.rgb.blue), \(alpha))"
     case .displayP3: return "#{\"\(CSSColorText.displayP3(color))\"}"
     }

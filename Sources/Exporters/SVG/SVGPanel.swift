@@ -112,12 +112,12 @@ struct SVGPanel {
   /// The ratio that has the least to spare, of the pairs that a role stands in on either side.
   private static func note(_ token: ExportToken, _ verdicts: [PairVerdict]) -> String {
     guard case .role(let role) = token.origin else { return "" }
-    let own = verdicts.filter { $0.pair.foreground == role || $0.pair.background.role == role }
+    let own = verdicts.filter { $0.pair.foreground == role || $0.pair.background.token == role }
     let tightest = own.compactMap { verdict in
       verdict.required.map { (verdict.ratio / $0, $0, verdict.ratio) }
     }.min { $0.0 < $1.0 }
     guard let (room, required, ratio) = tightest else { return own.isEmpty ? "" : "exempt" }
-    let needed = DecimalText(required)?.text() ?? ""
+    let needed = DecimalFormat.text(required)
     return "\(ContrastRatio(clipping: ratio).text) of \(needed) \(room >= 1 ? "✓" : "✗")"
   }
 }

@@ -16,8 +16,8 @@ struct SVGSheet {
 
   // The page of the sheet, on which its own words are read at 16.6 and 6.9 to 1.
   private static let page = RGB8(hex: 0xFAFAFB)
-  private static let ink = "#1b1b20"
-  private static let quietInk = "#55555e"
+  private static let textColor = "#1b1b20"
+  private static let secondaryTextColor = "#55555e"
 
   var text: String {
     var y = Self.margin + 34
@@ -25,10 +25,10 @@ struct SVGSheet {
     let height = y + Self.margin - Self.gap
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <!-- \(ExportSource.maker) -->
+      <!-- \(ExportSource.generatorNotice) -->
       <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(height)" \
       viewBox="0 0 \(Self.width) \(height)">
-      <title>\(SVGText.escaped(entry.name))</title>
+      <title>\(XMLText.escaped(entry.name))</title>
       <style>\(Self.style)</style>
       <rect width="\(Self.width)" height="\(height)" fill="\(Self.page.hex)"/>
       \(parts)</svg>
@@ -54,12 +54,12 @@ struct SVGSheet {
     let request = entry.palette.request
     let title = VisibleText.of(entry.name, limit: 48)
     let text =
-      SVGText.element(title, x: Self.margin, y: y, style: "title", fill: Self.ink)
+      SVGText.element(title, x: Self.margin, y: y, style: "title", fill: Self.textColor)
       + SVGText.element(
         "\(request.brand.hex) · WCAG 2.2 \(request.level.rawValue) · beside a role: "
           + "the tightest of its promised ratios, of what that pair needs", x: Self.margin,
         y: y + 28,
-        style: "quiet", fill: Self.quietInk)
+        style: "quiet", fill: Self.secondaryTextColor)
     y += 28 + Self.gap * 2
     return text
   }
@@ -80,7 +80,7 @@ struct SVGSheet {
       guard !steps.isEmpty else { continue }
       text += SVGText.element(
         ramp.rawValue, x: Self.margin, y: y + Self.stepHeight / 2 + 5, style: "group",
-        fill: Self.ink)
+        fill: Self.textColor)
       text += lines(of: steps, from: Self.margin + Self.labelWidth, at: &y) { $0.path[1] }
       y += 12
     }
@@ -90,7 +90,7 @@ struct SVGSheet {
 
   /// Colors that were imported and look the same in every theme.
   private func others(at y: inout Int) -> String {
-    let tokens = entry.constantTokens.filter { $0.origin == .addition }
+    let tokens = entry.constantTokens.filter(\.isAddition)
     guard !tokens.isEmpty else { return "" }
     let text = lines(of: tokens, from: Self.margin, at: &y) { VisibleText.of($0.title, limit: 10) }
     y += Self.gap

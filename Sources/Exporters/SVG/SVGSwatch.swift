@@ -39,18 +39,27 @@ struct SVGSwatch {
   }
 
   private var data: String {
-    "data-token=\"\(SVGText.escaped(name))\""
+    "data-token=\"\(XMLText.escaped(name))\""
       + (appearance.map { " data-appearance=\"\($0.rawValue)\"" } ?? "")
   }
 
   private var opacity: String {
     guard !color.isOpaque else { return "" }
-    return " fill-opacity=\"\(DecimalText(color.opacity)?.rounded(toDecimals: 4).text() ?? "1")\""
+    return " fill-opacity=\"\(DecimalFormat.text(color.opacity, decimals: 4))\""
   }
 
   /// Black or white, whichever has more contrast.
   static func ink(on color: RGB8) -> String {
     let (black, white) = (RGB8.black, RGB8.white)
     return (black.contrast(with: color) > white.contrast(with: color) ? black : white).hex
+  }
+}
+
+/// Elements of text.
+enum SVGText {
+  /// An element of text whose baseline begins at a point.
+  static func element(_ text: String, x: Int, y: Int, style: String, fill: String) -> String {
+    "<text x=\"\(x)\" y=\"\(y)\" class=\"\(style)\" fill=\"\(fill)\">"
+      + "\(XMLText.escaped(text))</text>\n"
   }
 }

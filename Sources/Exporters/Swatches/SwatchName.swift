@@ -32,7 +32,7 @@ enum SwatchName {
 
   /// One decimal tells the 255 opacities apart: they are 0.39 from one another.
   private static func percent(_ color: TokenColor) -> String {
-    DecimalText(color.opacity * 100)?.rounded(toDecimals: 1).text() ?? "100"
+    DecimalFormat.text(color.opacity * 100, decimals: 1)
   }
 
   /// Blanks at an end are taken away by readers, and a mark at the beginning joins what is before.

@@ -68,15 +68,6 @@ enum SwiftText {
   ///
   /// `a-1` and `a1` are two names that become one identifier; no name has an underscore of its own.
   static func distinct(_ names: [String], taken: Set<String> = []) -> [String] {
-    var taken = taken.union(unnamable)
-    return names.map { name in
-      var candidate = name
-      var number = 2
-      while !taken.insert(candidate).inserted {
-        candidate = "\(name)_\(number)"
-        number += 1
-      }
-      return candidate
-    }
+    DistinctNames.of(names, taken: taken.union(unnamable))
   }
 }

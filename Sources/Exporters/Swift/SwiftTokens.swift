@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// Tokens of a palette with their identifiers, each a legal one of its own.
+/// Tokens of a palette with their identifiers, which are legal and distinct.
 struct SwiftTokens {
   let named: [(token: ExportToken, identifier: String)]
 
@@ -16,8 +16,8 @@ struct SwiftTokens {
   /// - Parameters:
   ///   - type: The type of the constants: `Color`.
   ///   - keyword: How they are declared: `static let`.
-  /// - Returns: The lines of the constants, with their documentation.
-  func constants(type: String, keyword: String) -> [String] {
+  /// - Returns: The constants with their documentation, each line with its line feed.
+  func constants(type: String, keyword: String) -> String {
     var lines: [String] = []
     var headline = ""
     for (token, identifier) in named {
@@ -25,9 +25,10 @@ struct SwiftTokens {
       if current != headline { lines += ["", "  // MARK: \(current)"] }
       headline = current
       let head = "  public \(keyword) \(SwiftText.name(identifier)) = "
-      lines += [""] + SwiftColorCode.constant(token, head: head, type: type)
+      lines.append("")
+      lines += SwiftCode.constant(token, head: head, type: type)
     }
-    return Array(lines.dropFirst())
+    return lines.dropFirst().map { $0 + "\n" }.joined()
   }
 
   private static func headline(_ token: ExportToken) -> String {
@@ -36,5 +37,44 @@ struct SwiftTokens {
     case .role: return "Role \(token.path[0])"
     case .addition: return "Additions"
     }
+  }
+}
+
+/// Roles under the names that a design system has for them.
+struct SwiftRoleGroup: Sendable {
+  /// A name of the system with the role that takes it.
+  struct Entry: Sendable {
+    let name: String
+    let role: Role
+    /// What the system says that it is for, without a full stop.
+    let purpose: String
+
+    init(_ name: String, _ role: Role, _ purpose: String) {
+      self.name = name
+      self.role = role
+      self.purpose = purpose
+    }
+  }
+
+  let name: String
+  /// What the system says that the group is for, without a full stop; empty if it says nothing.
+  var purpose = ""
+  let entries: [Entry]
+
+  /// Public constants for the group, with an empty line between two.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens of a palette, which have the colors.
+  ///   - keyword: How the constants are declared: `static let`.
+  /// - Returns: The constants with their documentation, each line with its line feed.
+  func constants(_ tokens: [ExportToken], keyword: String) -> String {
+    let constants = entries.flatMap { entry -> [String] in
+      let head = "  public \(keyword) \(entry.name) = "
+      return tokens.filter { $0.origin == .role(entry.role) }.map { token in
+        SwiftCode.constant(token, head: head, type: "Color", title: entry.purpose)
+          .map { $0 + "\n" }.joined()
+      }
+    }
+    return constants.joined(separator: "\n")
   }
 }

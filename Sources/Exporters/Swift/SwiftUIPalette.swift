@@ -41,28 +41,34 @@ struct SwiftUIPalette {
     return isLight.contains(true) ? ".light" : ".dark"
   }
 
-  var lines: [String] {
+  /// The types that have the colors: of the roles, of the ramps, and of the additions.
+  var declarations: [String] {
     let name = SwiftText.literal(entry.name)
-    let steps = entry.tokens.filter { if case .step = $0.origin { true } else { false } }
-    return declaration(
-      "struct \(type): \(conformance)", "What the colors of the palette \(name) are for.",
-      entry.tokens.filter(\.isRole), keyword: "let",
-      beginning: ["  static let shared = Self()", ""])
-      + declaration(
+    return [
+      declaration(
+        "struct \(type): \(conformance)", "What the colors of the palette \(name) are for.",
+        entry.tokens.filter(\.isRole), keyword: "let", beginning: "  static let shared = Self()\n\n"
+      ),
+      declaration(
         "enum \(primitives)", "The ramps of the palette \(name), which views leave to the roles.",
-        steps, keyword: "static let")
-      + declaration(
+        entry.tokens.filter(\.isStep), keyword: "static let"),
+      declaration(
         "enum \(additional)", "The colors of the palette \(name) that are no roles.",
-        entry.tokens.filter { $0.origin == .addition }, keyword: "static let")
+        entry.tokens.filter(\.isAddition), keyword: "static let"),
+    ].compactMap(\.self)
   }
 
+  /// A type with a constant for each token; `nil` if there is none.
   private func declaration(
     _ head: String, _ summary: String, _ tokens: [ExportToken], keyword: String,
-    beginning: [String] = []
-  ) -> [String] {
-    guard !tokens.isEmpty else { return [] }
-    return ["", "/// \(summary)", "public \(head) {"] + beginning
-      + SwiftTokens(tokens).constants(type: "Color", keyword: keyword) + ["}"]
+    beginning: String = ""
+  ) -> String? {
+    guard !tokens.isEmpty else { return nil }
+    return """
+      /// \(summary)
+      public \(head) {
+      \(beginning)\(SwiftTokens(tokens).constants(type: "Color", keyword: keyword))}
+      """
   }
 }
 
@@ -103,14 +109,24 @@ struct SwiftUIChoice {
   }
 }
 
-extension ExportToken {
-  var isRole: Bool { if case .role = origin { true } else { false } }
-}
+/// The distances that SwiftUI themes come with, in points.
+///
+/// Source: the nine spacing tokens of Reckord's theming article; steps of 2 to 16 that nearly
+/// double.
+enum SwiftSpacing {
+  private static let all: [(name: String, points: Int)] = [
+    ("xxxs", 2), ("xxs", 4), ("xs", 8), ("sm", 12), ("md", 16), ("lg", 24), ("xl", 32), ("xxl", 48),
+    ("xxxl", 64),
+  ]
 
-extension String {
-  /// `OceanBlue` as `oceanBlue`.
-  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  /// A type of that name with a constant for each distance.
+  static func declaration(_ type: String) -> String {
+    """
+    // MARK: - Spacing
 
-  /// `more contrast` as `More contrast`.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+    /// Distances in points.
+    public struct \(type): Sendable {
+    \(all.map { "  public let \($0.name): CGFloat = \($0.points)\n" }.joined())}
+    """
+  }
 }

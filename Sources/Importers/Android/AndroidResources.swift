@@ -38,7 +38,7 @@ struct AndroidResources {
     var others: [String: (count: Int, first: SourcePlace)] = [:]
     for node in content.root.children {
       let place = place.at(node.position)
-      if node.name == "color" || (node.name == "item" && node.attributes["type"] == "color") {
+      if node.name == "color" || (node.name == "item" && node["type"] == "color") {
         definitions.append(try Self.definition(node, at: place, in: bytes))
       } else {
         others[node.name] = ((others[node.name]?.count ?? 0) + 1, others[node.name]?.first ?? place)
@@ -51,9 +51,9 @@ struct AndroidResources {
   }
 
   private static func definition(
-    _ node: XMLNode, at place: SourcePlace, in bytes: [UInt8]
+    _ node: XMLContent.Element, at place: SourcePlace, in bytes: [UInt8]
   ) throws(ImportError) -> Definition {
-    guard let name = node.attributes["name"], !name.isEmpty else {
+    guard let name = node["name"], !name.isEmpty else {
       throw ImportError("a color has no name", at: place)
     }
     let text = node.text.drop(while: \.isWhitespace)
@@ -70,9 +70,9 @@ struct AndroidResources {
 
   /// Where the text of an element stands, when it stands there as it is.
   private static func range(
-    of text: Substring, _ node: XMLNode, _ bytes: [UInt8]
+    of text: Substring, _ node: XMLContent.Element, _ bytes: [UInt8]
   ) -> Range<Int>? {
-    let content = bytes[node.contentStart...].prefix { $0 != UInt8(ascii: "<") }
+    let content = bytes[node.contentRange].prefix { $0 != UInt8(ascii: "<") }
     let start = content.firstIndex { $0 > 0x20 } ?? content.endIndex
     let found = bytes[start...].prefix(text.utf8.count)
     let rest = content[min(found.endIndex, content.endIndex)...]

@@ -1,152 +1,233 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+import JSON
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
-/// An element of XML with its content.
-struct XMLNode: Sendable {
-  let name: String
-  let attributes: [String: String]
-  let position: SourcePlace.Position
-
-  /// The byte behind its start tag.
-  let contentStart: Int
-
-  /// The text that is directly in the element, without that of its children.
-  var text = ""
-  var children: [XMLNode] = []
-}
-
-/// A document of XML: its root, and its comments in their order.
-struct XMLContent: Sendable {
-  let root: XMLNode
-  let comments: [String]
-}
-
-/// Reads XML by Foundation's parser, and refuses what makes XML dangerous.
+/// A strict reader of XML 1.0 in UTF-8, for files that nobody vouches for.
 ///
-/// A document type declaration is refused before parsing, so that there are no entities but the
-/// five of XML itself: none that grow, none that open files. The text has to be UTF-8, because that
-/// check would not see a declaration in another encoding. Elements nest up to ``greatestDepth``.
-enum XMLReader {
-  static let greatestDepth = 64
-
-  static func content(of bytes: [UInt8], at place: SourcePlace) throws(ImportError) -> XMLContent {
-    try checkEncoding(bytes, at: place)
-    try checkProlog(bytes, at: place)
-    let parser = XMLParser(data: Data(bytes))
-    let builder = XMLTreeBuilder(bytes)
-    parser.delegate = builder
-    _ = parser.parse()
-    if builder.isTooDeep {
-      throw ImportError(
-        "elements are nested more than \(greatestDepth) deep", at: place.at(builder.position))
-    }
-    // `parse` alone says true for an element that is never closed.
-    guard parser.parserError == nil, let root = builder.root else {
-      throw ImportError(
-        "this is not well-formed XML", at: place.at(builder.errorPosition ?? .line(1, column: 1)))
-    }
-    return XMLContent(root: root, comments: builder.comments)
+/// It accepts a document only if it is well-formed, and reads nothing but the document itself: the
+/// five predefined entities and character references are the only ones, so that no text grows and
+/// no other file is opened. Elements nest up to a limit; memory and time are linear in the input.
+package struct XMLReader {
+  /// What becomes of a document type declaration.
+  package enum DoctypePolicy: Sendable {
+    case refused
+    /// A declaration such as `<!DOCTYPE html>` is skipped; one that declares anything is refused.
+    case skipped
   }
 
-  private static func checkEncoding(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
-    let malformed = bytes.firstInvalidUTF8Index ?? bytes.firstIndex(of: 0)
-    if let malformed {
-      throw ImportError(
-        "XML has to be UTF-8 text here",
-        at: place.at(TextCursor.position(of: malformed, in: bytes)))
+  /// How deep elements may nest unless the caller says otherwise.
+  package static let depthLimit = 64
+
+  private var scanner: XMLScanner
+  private let doctype: DoctypePolicy
+  private let depthLimit: Int
+  private var open: [XMLContent.Element] = []
+  private var root: XMLContent.Element?
+  private var comments: [String] = []
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document in UTF-8, with or without a byte order mark.
+  ///   - place: The file, for errors.
+  ///   - doctype: What becomes of a document type declaration.
+  ///   - depthLimit: How deep elements may nest.
+  /// - Throws: An ``ImportError`` at the first place that is malformed or refused.
+  package static func content(
+    of bytes: [UInt8], at place: SourcePlace, doctype: DoctypePolicy = .refused,
+    depthLimit: Int = depthLimit
+  ) throws(ImportError) -> XMLContent {
+    var reader = XMLReader(
+      scanner: try XMLScanner(bytes, at: place), doctype: doctype, depthLimit: depthLimit)
+    return try reader.content()
+  }
+
+  private init(scanner: XMLScanner, doctype: DoctypePolicy, depthLimit: Int) {
+    self.scanner = scanner
+    self.doctype = doctype
+    self.depthLimit = depthLimit
+  }
+
+  private mutating func content() throws(ImportError) -> XMLContent {
+    try readDeclaration()
+    while !scanner.isAtEnd {
+      if open.isEmpty { try readOutsideOfRoot() } else { try readInsideOfElement() }
     }
-    guard let name = declaredEncoding(bytes) else { return }
-    guard ["utf-8", "utf8", "us-ascii"].contains(name.lowercased()) else {
-      throw ImportError(
-        "XML has to be UTF-8 here, and this says that it is \(name.prefix(40))",
-        at: place.at(.line(1, column: 1)))
+    if let element = open.last { throw scanner.error("<\(element.shortName)> is not ended") }
+    guard let root else { throw scanner.error("there is no element") }
+    return XMLContent(root: root, comments: comments)
+  }
+
+  // MARK: Prolog
+
+  /// Reads [23] XMLDecl, which is optional.
+  private mutating func readDeclaration() throws(ImportError) {
+    let start = scanner.offset
+    guard scanner.startsDeclaration, scanner.skip("<?xml") else { return }
+    guard let version = try pseudoAttribute("version"), version.wholeMatch(of: #/1\.[0-9]+/#) != nil
+    else { throw scanner.error("the XML declaration gives no version 1.x") }
+    if let encoding = try pseudoAttribute("encoding"),
+      !["utf-8", "utf8", "us-ascii"].contains(encoding.lowercased())
+    {
+      throw scanner.refusal(
+        "XML has to be UTF-8 here, and this says that it is \(encoding.prefix(40))", at: start)
+    }
+    if let value = try pseudoAttribute("standalone"), !["yes", "no"].contains(value) {
+      throw scanner.error("'standalone' is neither 'yes' nor 'no'")
+    }
+    scanner.skipSpace()
+    guard scanner.skip("?>") else { throw scanner.error("the XML declaration is not ended") }
+  }
+
+  private mutating func pseudoAttribute(_ name: StaticString) throws(ImportError) -> String? {
+    guard scanner.skip(blankThen: name) else { return nil }
+    try scanner.skipEquals()
+    return scanner.text(try scanner.quoted())
+  }
+
+  private mutating func readOutsideOfRoot() throws(ImportError) {
+    guard !scanner.skipSpace() else { return }
+    if scanner.starts(with: "<!DOCTYPE") {
+      try readDoctype()
+    } else if try !readCommentOrInstruction() {
+      guard root == nil else { throw scanner.error("something follows the root element") }
+      guard scanner.starts(with: "<") else { throw scanner.error("text stands before the root") }
+      try readStartTag()
     }
   }
 
-  /// What follows `encoding=` in the declaration, which is in the first line of a document.
-  private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    guard text.starts(with: "<?xml".utf8) else { return nil }
-    let end = text.firstIndex(of: UInt8(ascii: ">")) ?? text.endIndex
-    let declaration = String(decoding: text[..<end], as: UTF8.self)
-    return declaration.firstMatch(of: #/encoding\s*=\s*["']([^"']*)["']/#).map { String($0.1) }
+  /// Reads [28] doctypedecl without an internal subset.
+  private mutating func readDoctype() throws(ImportError) {
+    let start = scanner.offset
+    guard doctype == .skipped else { throw doctypeRefusal(at: start) }
+    guard root == nil, scanner.skip("<!DOCTYPE"), scanner.skipSpace() else {
+      throw scanner.error("a document type declaration has no name or no place here")
+    }
+    _ = try scanner.name()
+    if scanner.skipSpace() {
+      let isPublic = scanner.skip("PUBLIC")
+      if isPublic || scanner.skip("SYSTEM") {
+        for _ in 0..<(isPublic ? 2 : 1) {
+          guard scanner.skipSpace() else { throw scanner.error("a blank is missing") }
+          _ = try scanner.quoted()
+        }
+        scanner.skipSpace()
+      }
+    }
+    if scanner.starts(with: "[") { throw doctypeRefusal(at: start) }
+    guard scanner.skip(">") else { throw scanner.error("'>' is missing") }
   }
 
-  private static func checkProlog(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
-    var cursor = XMLTagCursor(bytes)
-    guard cursor.advanceToTag() == .declaration else { return }
-    throw ImportError(
+  private func doctypeRefusal(at start: Int) -> ImportError {
+    scanner.refusal(
       "a document type declaration is not read, because its entities could grow without end",
-      at: place.at(cursor.position), suggestion: "Take it out, and write its entities out.")
-  }
-}
-
-extension SourcePlace {
-  func at(_ position: Position) -> SourcePlace { SourcePlace(file, position) }
-}
-
-/// Gathers what Foundation's parser reports into nodes.
-private final class XMLTreeBuilder: NSObject, XMLParserDelegate {
-  private(set) var root: XMLNode?
-  private(set) var comments: [String] = []
-  private(set) var isTooDeep = false
-  private(set) var errorPosition: SourcePlace.Position?
-
-  private var open: [XMLNode] = []
-  private var tags: XMLTagCursor
-  private let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    tags = XMLTagCursor(bytes)
+      at: start, suggestion: "Take it out, and write its entities out.")
   }
 
-  var position: SourcePlace.Position { tags.position }
+  // MARK: Elements
 
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    _ = tags.advanceToTag()
-    guard open.count < XMLReader.greatestDepth else {
-      isTooDeep = true
-      return parser.abortParsing()
+  private mutating func readInsideOfElement() throws(ImportError) {
+    if try readCommentOrInstruction() { return }
+    if scanner.starts(with: "</") {
+      try readEndTag()
+    } else if scanner.starts(with: "<"), !scanner.starts(with: "<![CDATA[") {
+      try readStartTag()
+    } else {
+      let start = scanner.offset
+      let position = scanner.position()
+      let value = try scanner.characterData()
+      let text = XMLContent.Text(value: value, range: start..<scanner.offset, position: position)
+      open[open.count - 1].content.append(.text(text))
     }
+  }
+
+  /// Reads [15] Comment or [16] PI, if one of them is next.
+  private mutating func readCommentOrInstruction() throws(ImportError) -> Bool {
+    if scanner.skip("<!--") {
+      comments.append(scanner.text(try scanner.skip(through: "--", of: "a comment")))
+      guard scanner.skip(">") else { throw scanner.error("'--' stands in a comment") }
+      return true
+    }
+    let start = scanner.offset
+    guard scanner.skip("<?") else { return false }
+    guard try scanner.name().lowercased() != "xml" else {
+      throw scanner.error("an XML declaration is malformed or not at the beginning", at: start)
+    }
+    guard scanner.starts(with: "?>") || scanner.skipSpace() else {
+      throw scanner.error("a blank is missing in a processing instruction")
+    }
+    _ = try scanner.skip(through: "?>", of: "a processing instruction")
+    return true
+  }
+
+  /// Reads [40] STag or [44] EmptyElemTag.
+  private mutating func readStartTag() throws(ImportError) {
+    let start = scanner.offset
+    guard open.count < depthLimit else {
+      throw scanner.refusal("elements are nested more than \(depthLimit) deep", at: start)
+    }
+    let position = scanner.position()
+    _ = scanner.skip("<")
+    let name = try scanner.name()
+    let attributes = try attributes()
+    let isEmpty = scanner.skip("/>")
+    guard isEmpty || scanner.skip(">") else { throw scanner.error("'>' is missing") }
+    let end = scanner.offset
     open.append(
-      XMLNode(
-        name: name, attributes: attributes, position: tags.position,
-        contentStart: tags.endOfTag))
-    tags.enterTag()
+      XMLContent.Element(
+        name: name, attributes: attributes, range: start..<end, contentRange: end..<end,
+        position: position))
+    if isEmpty { close() }
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    guard let node = open.popLast() else { return }
-    if open.isEmpty { root = node } else { open[open.count - 1].children.append(node) }
+  private mutating func attributes() throws(ImportError) -> [XMLContent.Attribute] {
+    var attributes: [XMLContent.Attribute] = []
+    // Bytes, because strings that differ in their normalization form are equal in Swift.
+    var names: Set<[UInt8]> = []
+    while scanner.skipSpace(), !scanner.starts(with: ">"), !scanner.starts(with: "/>") {
+      let start = scanner.offset
+      let position = scanner.position()
+      let name = try scanner.name()
+      guard names.insert(Array(name.utf8)).inserted else {
+        throw scanner.error("the attribute '\(name.prefix(40))' stands twice in a tag", at: start)
+      }
+      try scanner.skipEquals()
+      let (value, range) = try scanner.attributeValue()
+      attributes.append(
+        XMLContent.Attribute(
+          name: name, value: value, range: start..<scanner.offset, valueRange: range,
+          position: position))
+    }
+    return attributes
   }
 
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
-    if !open.isEmpty { open[open.count - 1].text += text }
+  /// Reads [42] ETag.
+  private mutating func readEndTag() throws(ImportError) {
+    let start = scanner.offset
+    _ = scanner.skip("</")
+    let name = try scanner.name()
+    guard let element = open.last, element.name.utf8.elementsEqual(name.utf8) else {
+      throw scanner.error(
+        "</\(name.prefix(40))> ends <\(open.last?.shortName ?? "")>", at: start)
+    }
+    scanner.skipSpace()
+    guard scanner.skip(">") else { throw scanner.error("'>' is missing") }
+    open[open.count - 1].contentRange = element.contentRange.lowerBound..<start
+    close()
   }
 
-  func parser(_ parser: XMLParser, foundCDATA data: Data) {
-    self.parser(parser, foundCharacters: String(decoding: data, as: UTF8.self))
+  /// Moves the innermost open element, which the last tag ended, to its parent.
+  private mutating func close() {
+    guard var element = open.popLast() else { return }
+    element.range = element.range.lowerBound..<scanner.offset
+    if open.isEmpty {
+      root = element
+    } else {
+      open[open.count - 1].content.append(.element(element))
+    }
   }
+}
 
-  func parser(_ parser: XMLParser, foundComment comment: String) { comments.append(comment) }
-
-  /// Only the first error is one of the text; the parser's column counts bytes here and there.
-  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    guard errorPosition == nil else { return }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let line = min(max(parser.lineNumber, 1), lines.count)
-    let length = lines[line - 1].count { $0 & 0xC0 != 0x80 }
-    errorPosition = .line(line, column: min(max(parser.columnNumber, 1), length + 1))
-  }
+extension XMLContent.Element {
+  fileprivate var shortName: Substring { name.prefix(40) }
 }

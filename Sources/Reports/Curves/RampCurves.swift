@@ -30,7 +30,7 @@ struct RampCurves {
 
   private var lightness: CurveChart {
     let values = colors.map(\.x)
-    let ends = [values.first, values.last].map { Digits.text($0 ?? 0, decimals: 2) }
+    let ends = [values.first, values.last].map { DecimalFormat.fixed($0 ?? 0, decimals: 2) }
     return chart("Lightness", values, in: 0...1, "\(ends[0]) to \(ends[1])")
   }
 
@@ -39,7 +39,7 @@ struct RampCurves {
     let values = colors.map(\.y)
     return chart(
       "Chroma", values, in: 0...0.4,
-      "up to \(Digits.text(values.max() ?? 0, decimals: 3))",
+      "up to \(DecimalFormat.fixed(values.max() ?? 0, decimals: 3))",
       boundaries: Gamut.allCases.map(boundary))
   }
 
@@ -71,7 +71,7 @@ struct RampCurves {
 
   private static func summary(of hues: [Double]) -> String {
     guard let first = hues.first, let last = hues.last else { return "gray" }
-    let ends = [first, last].map { Digits.text(wrappedHue($0), decimals: 0) + "°" }
+    let ends = [first, last].map { DecimalFormat.fixed(wrappedHue($0), decimals: 0) + "°" }
     return ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])"
   }
 

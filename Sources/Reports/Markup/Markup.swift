@@ -58,7 +58,7 @@ struct Markup {
   }
 
   mutating func text(_ words: String) {
-    if isWritten { text += SVGText.escaped(words, limit: Self.textLimit) }
+    if isWritten { text += XMLText.escaped(words, limit: Self.textLimit) }
   }
 
   /// A style sheet or a script of our own, which has nothing in it that would have to be escaped.
@@ -90,7 +90,7 @@ struct Markup {
     text += "<"
     text += name.description
     for (name, value) in attributes() {
-      text += " \(name.description)=\"\(SVGText.escaped(value, limit: Self.textLimit))\""
+      text += " \(name.description)=\"\(XMLText.escaped(value, limit: Self.textLimit))\""
     }
   }
 
@@ -154,7 +154,7 @@ extension Markup {
   ) {
     begin(name, attributes)
     if isWritten {
-      text += " \(attribute.description)=\"\(SVGText.escaped(value, limit: Self.textLimit))\""
+      text += " \(attribute.description)=\"\(XMLText.escaped(value, limit: Self.textLimit))\""
       mark(attribute.description + other.description)
     }
     values.append(VisibleText.of(value, limit: Self.textLimit))

@@ -45,7 +45,7 @@ struct ConflictsPart {
   private static func writeNumbers(of conflict: Conflict, into markup: inout Markup) {
     markup.element("p", ["class": "numbers"]) { markup in
       markup.element("span", "needs ")
-      markup.element("b", Digits.text(conflict.required, decimals: 1))
+      markup.element("b", DecimalFormat.fixed(conflict.required, decimals: 1))
       markup.element("span", ", best ")
       markup.element("b", ContrastRatio(clipping: conflict.best).text)
     }
@@ -56,7 +56,7 @@ struct ConflictsPart {
       markup.chip("--chip: \(nearest.rgb.css)")
       markup.element("span", "The nearest color that would do is ")
       markup.element("code", ["data-copy": nearest.rgb.css], nearest.rgb.css)
-      markup.element("small", " ΔE \(Digits.text(nearest.deltaE, decimals: 3))")
+      markup.element("small", " ΔE \(DecimalFormat.fixed(nearest.deltaE, decimals: 3))")
     }
   }
 

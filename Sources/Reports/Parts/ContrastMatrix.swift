@@ -23,7 +23,7 @@ struct ContrastMatrix {
   /// That of every theme, as all promise the same.
   static let promised = ContrastMatrix(PromisedPairs.all)
 
-  private init(_ pairs: [Pair]) {
+  private init(_ pairs: [RolePair]) {
     for (index, pair) in pairs.enumerated() {
       guard let (layer, surface) = Self.place(of: pair),
         let column = Role.pageSurfaces.firstIndex(of: surface)
@@ -35,7 +35,7 @@ struct ContrastMatrix {
     }
   }
 
-  private static func place(of pair: Pair) -> (layer: Role?, surface: Role)? {
+  private static func place(of pair: RolePair) -> (layer: Role?, surface: Role)? {
     switch pair.background {
     case .solid(let surface): (nil, surface)
     case .layered(let layer, let surface): (layer, surface)
@@ -43,7 +43,7 @@ struct ContrastMatrix {
     }
   }
 
-  private mutating func rowIndex(of pair: Pair, _ layer: Role?) -> Int {
+  private mutating func rowIndex(of pair: RolePair, _ layer: Role?) -> Int {
     let known = rows.firstIndex {
       $0.foreground == pair.foreground && $0.layer == layer && $0.kind == pair.kind
     }

@@ -135,7 +135,7 @@ struct ContrastPart {
 
   /// Letters, or a bar for what is no text, in the colors of the pair.
   private static func writeSample(
-    of pair: Pair, _ theme: ReportTheme, into markup: inout Markup
+    of pair: RolePair, _ theme: ReportTheme, into markup: inout Markup
   ) {
     let isText = pair.kind != .nonText && pair.kind != .decorative
     markup.element(
@@ -181,7 +181,7 @@ struct ContrastPart {
   ) {
     markup.element("tr") { markup in
       markup.element("th", ["scope": "row"], pair.pair.foreground.name)
-      markup.element("td", pair.pair.background.title)
+      markup.element("td", pair.pair.background.title(\.name))
       markup.element("td", pair.pair.kind.words)
       markup.bind("td", pair.need)
       write(pair, theme, into: &markup)

@@ -69,7 +69,8 @@ struct RolesPart {
           ])
         markup.bindColor(color, of: "\(role.name) in \(theme.name)")
         markup.bind(
-          "small", color.isOpaque ? "" : Digits.text(color.opacity * 100, decimals: 0) + " %")
+          "small",
+          color.isOpaque ? "" : DecimalFormat.fixed(color.opacity * 100, decimals: 0) + " %")
       }
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Contrast
 import Palettes
 
@@ -99,12 +100,12 @@ struct VisionPart {
   private func write(_ row: DistanceRow, into markup: inout Markup) {
     markup.element("tr") { markup in
       markup.element("th", ["scope": "row"], row.title)
-      markup.element("td", Digits.text(row.kind.minimum, decimals: 2))
+      markup.element("td", DecimalFormat.fixed(row.kind.minimum, decimals: 2))
       for theme in themes {
         let least = theme.distances.filter(row.contains).min { $0.distance < $1.distance }
         let passes = least?.passes ?? true
         markup.bind("td", set: "data-verdict", to: passes ? "holds" : "short") { markup in
-          markup.bind("b", Digits.text(least?.distance ?? 0, decimals: 3))
+          markup.bind("b", DecimalFormat.fixed(least?.distance ?? 0, decimals: 3))
           markup.bind("span", ["class": "verdict"], passes ? "holds" : "too small")
           markup.bind("small", least?.between ?? "")
         }

@@ -2,7 +2,7 @@
 
 import Checking
 import ColorSpaces
-import PaletteSolver
+import Contrast
 import Palettes
 
 extension CheckReport {
@@ -50,7 +50,7 @@ extension Fix {
 
   /// The smallest ratio of the changed foreground over all grounds of a pair; 1 without grounds.
   private func leastRatio(on contrast: Finding.Contrast) -> Double {
-    contrast.pair.grounds.map { replacement.rgb.contrast(with: $0).value }.min() ?? 1
+    contrast.pair.opaqueBackgrounds.map { replacement.rgb.contrast(with: $0).value }.min() ?? 1
   }
 
   /// The smallest change of the foreground; `nil` for a translucent one, and where none is enough.
@@ -60,13 +60,13 @@ extension Fix {
   init?(for contrast: Finding.Contrast) {
     let color = contrast.pair.foreground
     guard color.color.isOpaque else { return nil }
-    let grounds = [contrast.measurement.worstGround] + contrast.pair.grounds
+    let grounds = [contrast.measurement.seenBackground] + contrast.pair.opaqueBackgrounds
     for ground in grounds {
       guard
         let fix = try? ContrastFix(
           foreground: color.color.rgb, background: ground, ratio: contrast.required)
       else { return nil }
-      let ratios = contrast.pair.grounds.map { fix.rgb.contrast(with: $0).value }
+      let ratios = contrast.pair.opaqueBackgrounds.map { fix.rgb.contrast(with: $0).value }
       guard let least = ratios.min(), least >= contrast.required else { continue }
       self.init(color, to: TokenColor(fix.rgb), ratio: least, deltaE: fix.deltaE)
       return

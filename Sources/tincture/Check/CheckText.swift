@@ -67,14 +67,14 @@ struct CheckText {
   /// Letters in the colors of a pair, where they are hardest to read.
   private func sample(_ contrast: Finding.Contrast?) -> String {
     guard let contrast else { return noSample }
-    let ground = contrast.measurement.worstGround
+    let ground = contrast.measurement.seenBackground
     return sample(contrast.pair.foreground.color.composited(over: ground), on: ground)
   }
 
   /// The same after a change of the foreground.
   private func sample(_ contrast: Finding.Contrast?, after fix: Fix) -> String {
     let color = fix.replacement.rgb
-    let grounds = contrast?.pair.grounds ?? []
+    let grounds = contrast?.pair.opaqueBackgrounds ?? []
     guard let ground = grounds.min(by: { color.contrast(with: $0) < color.contrast(with: $1) })
     else { return noSample }
     return sample(color, on: ground)

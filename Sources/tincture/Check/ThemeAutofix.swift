@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import PaletteSolver
+import Contrast
 import Palettes
 
 /// A theme whose failing pairs were fixed one foreground at a time, each by the smallest change that
@@ -41,19 +41,22 @@ struct ThemeAutofix {
   }
 
   /// The colors that fix one of the pairs, the nearest first.
-  private func candidates(for role: Role, _ failing: Set<Pair>) -> [RGB8] {
-    theme.audit().filter { failing.contains($0.pair) && $0.pair.foreground == role }
-      .flatMap { verdict in
-        theme.backgrounds(of: verdict.pair).compactMap { ground in
-          try? ContrastFix(
-            foreground: theme[role].rgb, background: ground, ratio: verdict.required ?? 1)
-        }
-      }.sorted { $0.deltaE < $1.deltaE }.map(\.rgb)
+  private func candidates(for role: Role, _ failing: Set<RolePair>) -> [RGB8] {
+    let verdicts = theme.audit().filter {
+      failing.contains($0.pair) && $0.pair.foreground == role
+    }
+    let fixes = verdicts.flatMap { verdict -> [ContrastFix] in
+      theme.backgrounds(of: verdict.pair).compactMap { ground in
+        try? ContrastFix(
+          foreground: theme[role].rgb, background: ground, ratio: verdict.required ?? 1)
+      }
+    }
+    return fixes.sorted { $0.deltaE < $1.deltaE }.map(\.rgb)
   }
 }
 
 extension ResolvedTheme {
-  fileprivate var failingPairs: [Pair] { audit().filter { !$0.passes }.map(\.pair) }
+  fileprivate var failingPairs: [RolePair] { audit().filter { !$0.passes }.map(\.pair) }
 }
 
 extension Palette {

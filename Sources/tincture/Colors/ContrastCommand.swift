@@ -4,7 +4,6 @@ import ArgumentParser
 import ColorSpaces
 import Contrast
 import JSON
-import PaletteSolver
 
 /// `contrast FOREGROUND BACKGROUND`: the ratio of two colors and the levels that it meets.
 struct ContrastCommand: ParsableCommand {

@@ -41,7 +41,7 @@ enum FuzzDocument {
     guard let finding = report.finding else { return .object(object) }
     object["replay"] = .string("\(finding.token)")
     object["changes"] = .array(finding.changes.map(json))
-    object["flaws"] = .array(finding.flaws.map(json))
+    object["flaws"] = .array(finding.violations.map(json))
     return .object(object)
   }
 
@@ -55,34 +55,34 @@ enum FuzzDocument {
   }
 
   /// One violation in the counterexample.
-  private static func json(_ flaw: Flaw) -> JSONValue {
+  private static func json(_ violation: Violation) -> JSONValue {
     var object = JSONObject()
-    object["key"] = .string(flaw.key)
-    object["theme"] = flaw.place.map { .string($0.name) }
-    object["appearance"] = flaw.place.map { .string($0.appearance.rawValue) }
-    object["gamut"] = flaw.place.map { .string($0.gamut.name) }
-    object["subject"] = .string(flaw.subject)
-    object["detail"] = .string(flaw.detail)
-    object["foreground"] = flaw.foreground.map { .string($0.css) }
-    object["background"] = flaw.background.map { .string($0.css) }
+    object["key"] = .string(violation.key)
+    object["theme"] = violation.place.map { .string($0.name) }
+    object["appearance"] = violation.place.map { .string($0.appearance.rawValue) }
+    object["gamut"] = violation.place.map { .string($0.gamut.name) }
+    object["subject"] = .string(violation.subject)
+    object["detail"] = .string(violation.detail)
+    object["foreground"] = violation.foreground.map { .string($0.css) }
+    object["background"] = violation.background.map { .string($0.css) }
     return .object(object)
   }
 
   /// The violations of an earlier report, which a run with `--baseline` does not report again.
-  static func known(in file: InputFile) throws -> Set<KnownFlaw> {
+  static func known(in file: InputFile) throws -> Set<KnownViolation> {
     let json = try file.json()
     guard json["schema"]?.string == schema, let properties = json["properties"]?.array else {
       throw CommandFailure(
         .badInput, at: file.name, "this is not a report of fuzz in JSON",
         suggestion: "Make one with: tincture fuzz palette.json --json.")
     }
-    var known: Set<KnownFlaw> = []
+    var known: Set<KnownViolation> = []
     for property in properties {
       for flaw in property["flaws"]?.array ?? [] {
         guard let id = property["property"]?.string, let key = flaw["key"]?.string else {
-          throw CommandFailure(.badInput, at: file.name, "a violation in the report has no key")
+          throw CommandFailure(.badInput, at: file.name, "a violation of the report has no name")
         }
-        known.insert(KnownFlaw(property: id, flaw: key))
+        known.insert(KnownViolation(property: id, key: key))
       }
     }
     return known

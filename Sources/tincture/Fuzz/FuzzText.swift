@@ -10,7 +10,7 @@ struct FuzzText {
   private let style: TerminalStyle
 
   // Further violations are only counted.
-  private static let mostFlaws = 12
+  private static let mostViolations = 12
   // The column after the longest name of a property.
   private static let nameWidth = 21
 
@@ -54,9 +54,10 @@ struct FuzzText {
   /// it.
   private func block(_ report: PropertyReport) -> [String] {
     guard let finding = report.finding else { return [] }
-    let more = finding.flaws.count - Self.mostFlaws
+    let more = finding.violations.count - Self.mostViolations
     return style.filled(head(report), indent: 2)
-      + finding.changes.flatMap(lines) + finding.flaws.prefix(Self.mostFlaws).flatMap(lines)
+      + finding.changes.flatMap(lines)
+      + finding.violations.prefix(Self.mostViolations).flatMap(lines)
       + (more > 0 ? [style.dim("    and \(more) more")] : [])
       + style.filled(
         "    again: tincture fuzz \(file.singleLine) --replay \(finding.token)", indent: 6,
@@ -85,25 +86,28 @@ struct FuzzText {
   }
 
   /// A violation: its theme, its tokens and the two colors that the reader sees.
-  private func lines(_ flaw: Flaw) -> [String] {
-    let place = flaw.place.map { $0.title + ": " } ?? ""
-    let start = "    " + sample(flaw)
-    var text = words(place + flaw.subject + " " + flaw.detail)
-    if let bytes = bytes(of: flaw) { text[text.count - 1] += " "; text.append(bytes) }
+  private func lines(_ violation: Violation) -> [String] {
+    let place = violation.place.map { $0.title + ": " } ?? ""
+    let start = "    " + sample(violation)
+    var text = words(place + violation.subject + " " + violation.detail)
+    if let bytes = bytes(of: violation) { text[text.count - 1] += " "; text.append(bytes) }
     return style.filled(text.after(start), indent: start.columnCount)
   }
 
   /// Letters in the colors of a violation; empty without color, and for a violation that is not
   /// about a pair.
-  private func sample(_ flaw: Flaw) -> String {
-    guard style.depth > .none, let foreground = flaw.foreground, let background = flaw.background
+  private func sample(_ violation: Violation) -> String {
+    guard style.depth > .none, let foreground = violation.foreground,
+      let background = violation.background
     else { return "" }
     return style.sample(" Aa ", foreground, on: background) + " "
   }
 
   /// The two colors in hex, dimmed.
-  private func bytes(of flaw: Flaw) -> String? {
-    guard let foreground = flaw.foreground, let background = flaw.background else { return nil }
+  private func bytes(of violation: Violation) -> String? {
+    guard let foreground = violation.foreground, let background = violation.background else {
+      return nil
+    }
     return style.dim("(\(foreground.css) and \(background.css))")
   }
 
@@ -135,6 +139,6 @@ struct FuzzText {
 
   /// A share as a percentage with at most one decimal.
   private func percent(_ share: Double) -> String {
-    (DecimalText(share * 100)?.rounded(toDecimals: 1).text() ?? "?") + " %"
+    DecimalFormat.text(share * 100, decimals: 1) + " %"
   }
 }

@@ -98,13 +98,13 @@ extension Conflict {
       pin?.chain.contains {
         $0.lighter == foreground && $0.darker == background && $0.foreground == nil
       } ?? false
-    let reached = DecimalText(best)?.truncated(toDecimals: isOrder ? 3 : 2).text(minimumDecimals: 2)
     return "\(foreground.name) \(isOrder ? "above" : "on") \(background.name) needs "
-      + "\(DecimalText(required)?.text() ?? ""), best \(reached ?? "?")"
+      + "\(DecimalFormat.text(required)), best "
+      + DecimalFormat.truncated(best, decimals: isOrder ? 3 : 2, minimumDecimals: 2)
   }
 }
 
 extension Conflict.Alternative {
   /// The distance ΔE with at most three decimals.
-  var roundedDeltaE: String { DecimalText(deltaE)?.rounded(toDecimals: 3).text() ?? "" }
+  var roundedDeltaE: String { DecimalFormat.text(deltaE, decimals: 3) }
 }

@@ -69,7 +69,7 @@ struct PaletteText {
   /// The ratios that were asked for in place of a curve.
   private var ratios: [String] {
     guard let ratios = palette.request.ratios else { return [] }
-    let numbers = ratios.fromLightToDark.map { DecimalText($0)?.text() ?? "\($0)" }
+    let numbers = ratios.fromLightToDark.map { DecimalFormat.text($0) }
     let list = numbers.joined(separator: ", ")
     return dim("the steps of every ramp have \(list) on \(ratios.background.hex)")
   }
@@ -97,7 +97,7 @@ struct PaletteText {
   ///   - title: The appearance, with the gamut where it is not sRGB.
   ///   - leftOut: Required pairs that the document does not list, which counts as a failure too.
   /// - Returns: The lines.
-  private func verdict(_ theme: ResolvedTheme, _ title: String, leftOut: [Pair]) -> [String] {
+  private func verdict(_ theme: ResolvedTheme, _ title: String, leftOut: [RolePair]) -> [String] {
     let audit = theme.audit().filter { $0.required != nil }
     let failing = audit.filter { !$0.passes }
     let name = title.padded(to: palette.wide == nil ? 6 : 9)
@@ -125,7 +125,7 @@ struct PaletteText {
     guard let worst = failing.max(by: { $0.shortfall < $1.shortfall }) else { return [] }
     let (first, second) = (worst.distinction.first.role, worst.distinction.second.role)
     let viewer = worst.distinction.deficiency.map { " (\($0.rawValue))" } ?? ""
-    let distance = DecimalText(worst.distance)?.rounded(toDecimals: 3).text() ?? ""
+    let distance = DecimalFormat.text(worst.distance, decimals: 3)
     let head = "\(name)\(failing.count) of \(verdicts.count) distances fall short"
     return lines(
       style.verdict(false, head),
@@ -150,8 +150,8 @@ struct PaletteText {
 
   /// A pair with its measured and its required ratio.
   private func description(_ verdict: PairVerdict) -> String {
-    let required = DecimalText(verdict.required ?? 1)?.text() ?? ""
-    return "\(verdict.pair.foreground.name) on \(verdict.pair.background.role.name) "
+    let required = DecimalFormat.text(verdict.required ?? 1)
+    return "\(verdict.pair.foreground.name) on \(verdict.pair.background.token.name) "
       + "\(ContrastRatio(clipping: verdict.ratio).text), needs \(required)"
   }
 

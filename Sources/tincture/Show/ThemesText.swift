@@ -62,11 +62,14 @@ struct ThemesText {
   private func block(_ columns: [Column], isFirst: Bool) -> [String] {
     let titles = columns.map { $0.theme.appearance.rawValue.padded(to: layout.columnWidth) }
     let header = "".padded(to: layout.nameWidth) + titles.joined()
-    return (isFirst ? [] : [""]) + [style.bold(header.trimmingTrailingSpaces)]
-      + Role.Group.allCases.flatMap { group in
-        [""] + (layout.hasHeadings ? [style.bold(group.rawValue)] : [])
-          + group.roles.map { line($0, in: group, columns) }
-      }.dropFirst()
+    var lines: [String] = isFirst ? [] : [""]
+    lines.append(style.bold(header.trimmingTrailingSpaces))
+    for (index, group) in Role.Group.allCases.enumerated() {
+      if index > 0 { lines.append("") }
+      if layout.hasHeadings { lines.append(style.bold(group.rawValue)) }
+      lines += group.roles.map { line($0, in: group, columns) }
+    }
+    return lines
   }
 
   /// The row of a role: its name, and a cell for each theme.
@@ -108,19 +111,9 @@ struct ThemesText {
       let patch = token.composited(over: theme[.surfacePrimary].rgb)
       return style.swatch(patch, columns: layout.swatchWidth) + " "
     }
-    let background = theme.seenBackground(of: verdict.pair)
+    let background = theme.backgrounds(of: verdict.pair).first ?? theme[.surfacePrimary].rgb
     let letters = layout.swatchWidth < 4 ? "Aa" : " Aa "
     return style.sample(letters, token.composited(over: background), on: background) + " "
-  }
-}
-
-extension ResolvedTheme {
-  /// The opaque color at which a pair's background begins.
-  fileprivate func seenBackground(of pair: Pair) -> RGB8 {
-    switch pair.background {
-    case .solid(let role), .gradient(let role, _): return self[role].rgb
-    case .layered(let layer, let surface): return self[layer].composited(over: self[surface].rgb)
-    }
   }
 }
 

@@ -43,7 +43,7 @@ struct ColorMembers: DynamicMemberLookup {
     case "oklch": CSSColorText.oklch(color)
     case "p3": CSSColorText.displayP3(color)
     case "isOpaque": color.isOpaque
-    case "opacity": DecimalText(color.opacity)?.rounded(toDecimals: 4).text()
+    case "opacity": DecimalFormat.text(color.opacity, decimals: 4)
     case "onWhite": contrast(on: .white(in: color.rgb.gamut))
     case "onBlack": contrast(on: .black(in: color.rgb.gamut))
     case "bytes": [color.rgb.red, color.rgb.green, color.rgb.blue, color.alpha].map(Int.init)
@@ -96,18 +96,14 @@ enum PairValues {
   /// The members of a pair by their names in templates.
   static func of(_ verdict: PairVerdict) -> [String: Any] {
     var values: [String: Any] = [
-      "foreground": verdict.pair.foreground.name, "background": verdict.pair.background.role.name,
+      "foreground": verdict.pair.foreground.name, "background": verdict.pair.background.token.name,
       "kind": verdict.pair.kind.rawValue, "passes": verdict.passes,
       "ratio": ContrastRatio(clipping: verdict.ratio).text,
-      "exactRatio": DecimalText(verdict.ratio)?.text() ?? "",
-      "apca": DecimalText(verdict.apca)?.rounded(toDecimals: 1).text() ?? "",
+      "exactRatio": DecimalFormat.text(verdict.ratio),
+      "apca": DecimalFormat.text(verdict.apca, decimals: 1),
     ]
-    values["required"] = verdict.required.flatMap { DecimalText($0)?.text() }
-    switch verdict.pair.background {
-    case .solid: break
-    case .layered(_, let surface): values["over"] = surface.name
-    case .gradient(_, let end): values["to"] = end.name
-    }
+    values["required"] = verdict.required.map { DecimalFormat.text($0) }
+    if let (name, role) = verdict.pair.background.secondMember { values[name] = role.name }
     return values
   }
 }

@@ -13,7 +13,7 @@ struct BodyTextRule: CheckRule {
   func findings(in subject: CheckSubject) -> [Finding] {
     subject.themes.flatMap { theme in
       theme.pairs.compactMap { pair in
-        let lightness = abs(PairMeasurement(pair).apca)
+        let lightness = abs(pair.measurement.apca)
         guard pair.kind == .text, lightness < 75 else { return nil }
         return Finding(
           id, severity, in: theme, about: pair.name,

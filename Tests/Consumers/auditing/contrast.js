@@ -42,13 +42,55 @@ function over(top, bottom) {
 
 const CLEAR = { rgb: [0, 0, 0], alpha: 0 };
 
-/** What is seen where `inner` is painted in an element, and whether the styles alone tell it. */
-function seen(element, inner) {
-  let paint = inner, isSure = !element.closest('svg');
+/** How many points of a gradient are looked at, ends included. */
+const POINTS = 65;
+
+const gradients = new Map();
+
+/** The layers of a background of linear gradients between two colors, the topmost first, each as
+ * the colors of its points; null for any other picture. */
+function gradientLayers(style) {
+  const css = style.backgroundImage;
+  if (css === 'none') return [];
+  if (!style.backgroundSize.split(', ').every(size => size === 'auto')) return null;
+  if (!gradients.has(css)) {
+    const layers = css.split(/,\s*(?=[a-z-]+-gradient\()/).map(gradientPoints);
+    gradients.set(css, layers.includes(null) ? null : layers);
+  }
+  return gradients.get(css);
+}
+
+/** The colors of a gradient's points. They are computed, not sampled from the painted page: a line
+ * of text meets other rows with other fonts, and headless Chromium paints Display P3 colors as the
+ * nearest in sRGB. */
+function gradientPoints(css) {
+  const value = '((?:rgba?|color|oklch|oklab|lab|lch)\\([^()]*\\))';
+  const match = css.match(
+    new RegExp(`^linear-gradient\\((?:in ([\\w-]+), )?${value}, ${value}\\)$`));
+  if (!match) return null;
+  const [, named, from, to] = match;
+  if (from === to) return Array(POINTS).fill(color(from));
+  if (color(from).alpha < 1 || color(to).alpha < 1) return null;
+  // CSS Images 4: gradients of legacy colors are mixed in sRGB, all others in OKLab.
+  const isLegacy = [from, to].every(color => color.startsWith('rgb'));
+  const space = named ?? (isLegacy ? 'srgb' : 'oklab');
+  return Array.from({ length: POINTS }, (_, index) =>
+    color(`color-mix(in ${space}, ${to} ${index * 100 / (POINTS - 1)}%, ${from})`));
+}
+
+/** What is seen where `inner` is painted in an element at one point of its gradients, whether the
+ * styles alone tell it, and whether it changes along a gradient. */
+function seen(element, inner, point = 0) {
+  let paint = inner, isSure = !element.closest('svg'), varies = false;
   for (let at = element; at; at = at.parentElement) {
     const style = getComputedStyle(at);
-    if (paint.alpha === 1 && style.opacity === '1' && isPlain(style)) continue;
-    isSure &&= isPlain(style) && (paint.alpha === 1 || style.backgroundImage === 'none');
+    if (paint.alpha === 1 && style.opacity === '1' && isUnfiltered(style)) continue;
+    const layers = paint.alpha === 1 ? [] : gradientLayers(style);
+    isSure &&= isUnfiltered(style) && layers !== null;
+    for (const layer of layers ?? []) {
+      varies ||= layer[0] !== layer[POINTS - 1];
+      paint = over(paint, layer[point]);
+    }
     paint = over(paint, color(style.backgroundColor));
     paint = { rgb: paint.rgb, alpha: paint.alpha * Number(style.opacity) };
     const isLifted = ['absolute', 'fixed', 'sticky'].includes(style.position);
@@ -56,10 +98,20 @@ function seen(element, inner) {
   }
   isSure &&= paint.alpha > 0.9999;
   const { rgb } = over(paint, { rgb: [255, 255, 255], alpha: 1 });
-  return { rgb: rgb.map(Math.round), isSure };
+  return { rgb: rgb.map(Math.round), isSure, varies };
 }
 
-function isPlain(style) {
+/** A text's color and its ground where they differ the least, along the gradients below it. */
+function worstPoint(element, textColor) {
+  const first = { below: seen(element, CLEAR), front: seen(element, textColor) };
+  if (!first.below.isSure || !first.below.varies) return first;
+  const points = Array.from({ length: POINTS }, (_, point) =>
+    ({ below: seen(element, CLEAR, point), front: seen(element, textColor, point) }));
+  const contrast = ({ below, front }) => ratio(front.rgb, below.rgb);
+  return points.reduce((worst, at) => contrast(at) < contrast(worst) ? at : worst);
+}
+
+function isUnfiltered(style) {
   return ['filter', 'backdropFilter'].every(name => style[name] === 'none') &&
     style.mixBlendMode === 'normal';
 }
@@ -96,14 +148,14 @@ const texts = [];
 
 function add(element, style, text, css, box) {
   if (isExempt(element) || isForEars(element)) return;
-  const ink = element.closest('svg') ? color(style.fill) : color(css);
-  const below = seen(element, CLEAR), front = seen(element, ink);
+  const textColor = element.closest('svg') ? color(style.fill) : color(css);
+  const { below, front } = worstPoint(element, textColor);
   const place = isInSight({ element, box })
     ? [box.left + scrollX, box.top + scrollY, box.width, box.height] : null;
   texts.push({
     number: element.getAttribute('data-audit'), text: text.trim().slice(0, 30),
     need: need(style, text),
-    ink: front.rgb, isSolid: ink.alpha === 1, ground: below.isSure ? below.rgb : null,
+    color: front.rgb, ground: below.isSure ? below.rgb : null, varies: below.varies,
     ratio: below.isSure ? ratio(front.rgb, below.rgb) : null, place,
   });
 }

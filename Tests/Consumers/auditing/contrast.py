@@ -4,6 +4,7 @@
 import io
 from collections import Counter
 
+from coloraide import Color
 from PIL import Image
 from promise import contrast
 
@@ -44,20 +45,42 @@ def check(visit, level):
 
 def judged(text, picture, gamut):
     """The ratio of a text, and how it is known; nothing where neither styles nor pixels tell."""
-    grounds = picture.grounds(text["place"], text["ground"] is None)
     if text["ground"] is None:
-        ratios = [contrast(text["ink"], ground, gamut) for ground in grounds]
+        grounds = picture.grounds(text["place"], True)
+        ratios = [contrast(text["color"], ground, gamut) for ground in grounds]
         return min(ratios, default=None), f"as painted on {worst(text, grounds, gamut)}"
-    if grounds and not near(grounds[0], text["ground"]) and not near(grounds[0], text["ink"]):
-        ratio = contrast(text["ink"], grounds[0], gamut)
+    how = f"{rounded(text['color'])} on {rounded(text['ground'])}"
+    if text["varies"]:
+        return text["ratio"], f"{how} of a gradient"
+    grounds = picture.grounds(text["place"], False)
+    if grounds and not is_expected(grounds[0], text, gamut):
+        ratio = contrast(text["color"], grounds[0], gamut)
         if ratio < text["need"]:
             return ratio, f"as painted on {grounds[0]}"
-    return text["ratio"], f"{rounded(text['ink'])} on {rounded(text['ground'])}"
+    return text["ratio"], how
+
+
+def is_expected(painted, text, gamut):
+    """Whether a painted color is the ground or the text's own, as styles tell them.
+
+    Headless Chromium clips what it paints to sRGB, also with a Display P3 profile: there
+    `color(display-p3 1 0 0)` is painted as (234, 51, 35), which is sRGB's red.
+    """
+    colors = [text["ground"], text["color"]]
+    if gamut == "p3":
+        colors += [clipped_to_srgb(color) for color in colors]
+    return any(near(painted, color) for color in colors)
+
+
+def clipped_to_srgb(rgb):
+    """The bytes in Display P3 of what is left of a color when its sRGB channels are clipped."""
+    color = Color("display-p3", [channel / 255 for channel in rgb]).convert("srgb").clip()
+    return [channel * 255 for channel in color.convert("display-p3").coords(nans=False)]
 
 
 def worst(text, grounds, gamut):
     """The ground that a text stands out from the least."""
-    return min(grounds, key=lambda ground: contrast(text["ink"], ground, gamut), default=None)
+    return min(grounds, key=lambda ground: contrast(text["color"], ground, gamut), default=None)
 
 
 def near(one, other):

@@ -199,7 +199,9 @@ struct TokenValueChecker {
     }
     guard range?.contains(number) ?? true else {
       let (lower, upper) = (range?.lowerBound ?? 0, range?.upperBound ?? 0)
-      report("expected a number from \(lower.plain) to \(upper.plain)", at: place)
+      report(
+        "expected a number from \(DecimalFormat.text(lower)) to \(DecimalFormat.text(upper))",
+        at: place)
       return nil
     }
     return number
@@ -245,9 +247,4 @@ struct TokenValueChecker {
     problems.append(
       TokenProblem(text, at: place, type: type, isLegacy: legacy?.string != nil))
   }
-}
-
-extension Double {
-  /// A whole number without a point.
-  fileprivate var plain: String { DecimalText(self)?.text() ?? "\(self)" }
 }

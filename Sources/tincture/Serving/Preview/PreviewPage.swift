@@ -78,7 +78,7 @@ struct PreviewControls {
 
   /// The export formats, as options of a list.
   private static let formats = KnownExporters.all.map { format in
-    "<option value=\"\(format.name)\" data-summary=\"\(SVGText.escaped(format.summary))\">"
+    "<option value=\"\(format.name)\" data-summary=\"\(XMLText.escaped(format.summary))\">"
       + "\(format.name)</option>"
   }.joined()
 

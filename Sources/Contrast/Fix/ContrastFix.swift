@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+
+/// The least change of one color that brings a pair to a contrast ratio.
+///
+/// The color keeps its hue, and its chroma as far as the gamut allows; only its lightness moves, to
+/// whichever side is nearer, and the result holds in 8 bits.
+public struct ContrastFix: Hashable, Sendable {
+  /// Which color of the pair was moved.
+  public enum Side: String, CaseIterable, Hashable, Sendable {
+    case foreground
+    case background
+  }
+
+  /// Which color of the pair may be moved.
+  public enum Choice: String, CaseIterable, Hashable, Sendable {
+    case foreground
+    case background
+    case either
+  }
+
+  /// Which color of the pair was moved, or would have been where none had to be.
+  public let moved: Side
+
+  /// That color after the move.
+  public let rgb: RGB8
+
+  /// The WCAG ratio that the pair has then, unrounded and never below the one asked for.
+  public let ratio: Double
+
+  /// How far the color moved: the Euclidean distance in OKLab, 0.02 being just noticeable.
+  public let deltaE: Double
+
+  /// Finds the fix for a ratio from 1 to 21.
+  ///
+  /// A pair that has the ratio already is left as it is, with a distance of 0.
+  ///
+  /// - Throws: ``ContrastFixError`` when the ratio is none or no color reaches it.
+  public init(
+    foreground: RGB8, background: RGB8, ratio: Double, moving choice: Choice = .foreground
+  ) throws(ContrastFixError) {
+    guard let required = ContrastRatio(ratio) else { throw .notARatio(ratio) }
+    guard !foreground.meets(required, against: background) else {
+      self.init(unchanged: foreground, background, choice)
+      return
+    }
+    let candidates = Self.candidates(foreground, background, required, choice)
+    guard let best = candidates.min(by: { $0.deltaE < $1.deltaE }) else {
+      throw .unreachable(ratio, best: Self.bestRatio(foreground, background, choice))
+    }
+    self = best
+  }
+
+  private static func candidates(
+    _ foreground: RGB8, _ background: RGB8, _ required: ContrastRatio, _ choice: Choice
+  ) -> [ContrastFix] {
+    var candidates: [ContrastFix] = []
+    if choice != .background {
+      candidates += moves(of: foreground, against: background, required, .foreground)
+    }
+    if choice != .foreground {
+      candidates += moves(of: background, against: foreground, required, .background)
+    }
+    return candidates
+  }
+
+  /// The nearest color on the lighter and on the darker side of the other one.
+  private static func moves(
+    of color: RGB8, against fixed: RGB8, _ required: ContrastRatio, _ side: Side
+  ) -> [ContrastFix] {
+    let measured = MeasuredColor(color)
+    let slice = HueSlice(hue: measured.hue, in: color.gamut)
+    let luminance = RelativeLuminance(fixed).value
+    // The last digit of a product and of a quotient can differ; the margin is on the safe side.
+    let ratio = required.value * (1 + 1e-12)
+    let sides = [
+      (LuminanceInterval.all.above(luminance, by: ratio), .white(in: color.gamut)),
+      (LuminanceInterval.all.below(luminance, by: ratio), RGB8.black(in: color.gamut)),
+    ]
+    return sides.compactMap { interval, end in
+      // Where only white or black reaches the ratio, the margin would exclude it.
+      let reachableEnd = end.meets(required, against: fixed) ? end : nil
+      return (measured.nearest(within: interval, in: slice) ?? reachableEnd).map {
+        ContrastFix(side, from: color, to: $0, against: fixed)
+      }
+    }
+  }
+
+  /// The answer for a pair that has the ratio as it is.
+  private init(unchanged foreground: RGB8, _ background: RGB8, _ choice: Choice) {
+    moved = choice == .background ? .background : .foreground
+    rgb = choice == .background ? background : foreground
+    ratio = foreground.contrast(with: background).value
+    deltaE = 0
+  }
+
+  private init(_ side: Side, from color: RGB8, to moved: RGB8, against fixed: RGB8) {
+    self.moved = side
+    rgb = moved
+    ratio = moved.contrast(with: fixed).value
+    deltaE = moved.distanceInOKLab(to: color)
+  }
+
+  private static func bestRatio(_ foreground: RGB8, _ background: RGB8, _ choice: Choice)
+    -> Double
+  {
+    let fixed: [RGB8]
+    switch choice {
+    case .foreground: fixed = [background]
+    case .background: fixed = [foreground]
+    case .either: fixed = [foreground, background]
+    }
+    return fixed.map {
+      max($0.contrast(with: .white).value, $0.contrast(with: .black).value)
+    }.max() ?? 1
+  }
+}
+
+/// Why a pair could not be brought to a ratio.
+public enum ContrastFixError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A contrast ratio is a number from 1 to 21.
+  case notARatio(Double)
+  /// The color that stays is too near to the middle: not even black or white is far enough.
+  case unreachable(Double, best: Double)
+
+  public var description: String {
+    switch self {
+    case .notARatio(let ratio):
+      return "a contrast ratio is a number from 1 to 21, not \(ratio)"
+    case .unreachable(let ratio, let best):
+      return "no color reaches \(ratio):1 against the one that stays; black or white gets "
+        + "\(ContrastRatio(clipping: best).text)"
+    }
+  }
+}

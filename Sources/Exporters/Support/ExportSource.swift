@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// What is exported: the palettes of one document, each under an identifier.
+public struct ExportSource: Hashable, Sendable {
+  /// A palette with the identifier that stands for its name in code and in paths.
+  public struct Entry: Hashable, Sendable {
+    public let palette: Palette
+
+    /// The name of the palette's themes, any text.
+    public var name: String { palette.request.name }
+
+    /// The name as a ``Slug``, unlike that of any other entry.
+    public let slug: String
+
+    /// Every color of the palette under its name: steps of ramps, roles, additions.
+    public let tokens: [ExportToken]
+
+    /// The appearances of the themes, in their order; light and dark for a palette without themes.
+    public var appearances: [Appearance] {
+      palette.themes.isEmpty ? Appearance.usual : palette.themes.map(\.appearance)
+    }
+
+    /// The gamuts that the palette was solved in, sRGB first.
+    public var gamuts: [Gamut] { palette.wide.map { [.srgb, $0.gamut] } ?? [.srgb] }
+  }
+
+  /// One for each palette, in the order of the document.
+  public let entries: [Entry]
+
+  /// What every identifier of the export starts with: nothing, or a ``Slug``.
+  public let prefix: String
+
+  /// Takes palettes, whose names differ.
+  ///
+  /// - Throws: An ``ExportError`` when the prefix is no identifier or there is no palette.
+  public init(_ palettes: [Palette], prefix: String = "") throws(ExportError) {
+    guard !palettes.isEmpty else { throw ExportError("there is no palette to export") }
+    guard prefix.isEmpty || Slug.of(prefix) == prefix else {
+      throw ExportError(
+        "the prefix has to be small letters, digits and single hyphens, beginning with a letter",
+        suggestion: "For example \(Slug.of(prefix)).")
+    }
+    let slugs = Slug.distinct(palettes.map(\.request.name))
+    entries = zip(palettes, slugs).map {
+      Entry(palette: $0, slug: $1, tokens: ExportToken.all(of: $0))
+    }
+    self.prefix = prefix
+  }
+
+  /// Whether there is only one palette, so that identifiers need not say which.
+  public var isSingle: Bool { entries.count == 1 }
+}
+
+extension ExportSource {
+  /// The first line of every file that can hold a comment: what made it.
+  static let generatorNotice =
+    "Made by \(PaletteDocument.generator.name) \(PaletteDocument.generator.version); "
+    + "edits are lost."
+
+  /// What is guaranteed of the colors of a file.
+  static let checkNotice =
+    "Every pair of text and background was checked in the colors that are written here."
+}
+
+extension ExportSource.Entry {
+  /// Whether a token has its place in each theme: roles, and additions that vary.
+  func isThemed(_ token: ExportToken) -> Bool {
+    switch token.origin {
+    case .step: return false
+    case .role: return true
+    case .addition: return token.varies(among: appearances)
+    }
+  }
+
+  /// The tokens of which each theme has its own color.
+  var themedTokens: [ExportToken] { tokens.filter(isThemed) }
+
+  /// The tokens that look the same everywhere: steps of ramps, and additions that do not vary.
+  var constantTokens: [ExportToken] { tokens.filter { !isThemed($0) } }
+}
+
+extension Appearance {
+  /// The appearance for people: `Light`, `Dark, increased contrast`.
+  package var title: String {
+    (isLight ? "Light" : "Dark") + (isHighContrast ? ", increased contrast" : "")
+  }
+}

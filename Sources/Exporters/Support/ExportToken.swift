@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// A color under a name, as formats write it.
+public struct ExportToken: Hashable, Sendable {
+  /// Where in the palette the color comes from.
+  public enum Origin: Hashable, Sendable {
+    /// A step of a ramp, the same in every appearance.
+    case step(RampName, label: Int)
+    case role(Role)
+    /// A color that was imported under a name of its own.
+    case addition
+  }
+
+  public let origin: Origin
+
+  /// The name as words, for identifiers: `neutral 950`, `text primary`; unlike that of any other
+  /// token of the palette.
+  public let name: TokenName
+
+  /// The name for people and for documents: `neutral.950`, `text.primary`, or any text.
+  public let title: String
+
+  /// The folders and the name, each any text: `["text", "primary"]`.
+  public let path: [String]
+
+  private let colors: [Place: TokenColor]
+
+  private struct Place: Hashable, Sendable {
+    let appearance: Appearance
+    let gamut: Gamut
+  }
+
+  /// The color in an appearance, which the palette of the token has, or any for the steps of ramps.
+  ///
+  /// - Returns: `nil` when the palette has no such theme or nothing in that gamut.
+  public func color(in appearance: Appearance, gamut: Gamut = .srgb) -> TokenColor? {
+    colors[Place(appearance: appearance, gamut: gamut)]
+  }
+
+  /// Whether its color is not the same in all of the appearances.
+  public func varies(among appearances: [Appearance], gamut: Gamut = .srgb) -> Bool {
+    Set(appearances.map { color(in: $0, gamut: gamut) }).count > 1
+  }
+
+  /// Whether the color differs among all appearances, in any gamut.
+  var variesAnywhere: Bool {
+    Gamut.allCases.contains { varies(among: Appearance.allCases, gamut: $0) }
+  }
+
+  /// Whether it is a step of a ramp.
+  var isStep: Bool { if case .step = origin { true } else { false } }
+
+  /// Whether it is a role.
+  var isRole: Bool { if case .role = origin { true } else { false } }
+
+  /// Whether it was imported under a name of its own.
+  var isAddition: Bool { origin == .addition }
+}
+
+extension ExportToken {
+  /// The tokens of a palette: steps of ramps, then roles, then additions.
+  static func all(of palette: Palette) -> [ExportToken] {
+    let tokens = steps(of: palette) + roles(of: palette)
+    return tokens + additions(to: palette, taken: Set(tokens.map(\.name.kebab)))
+  }
+
+  private static func steps(of palette: Palette) -> [ExportToken] {
+    palette.ramps.enumerated().flatMap { index, ramp in
+      ramp.steps.enumerated().map { number, step in
+        let wide = palette.wide?.ramps.dropFirst(index).first?.steps.dropFirst(number).first
+        let path = [ramp.name.rawValue, "\(step.label)"]
+        return ExportToken(
+          .step(ramp.name, label: step.label), TokenName(words: path), path: path
+        ) { _, gamut in
+          (gamut == .srgb ? step.rgb : wide?.rgb).map { TokenColor($0) }
+        }
+      }
+    }
+  }
+
+  private static func roles(of palette: Palette) -> [ExportToken] {
+    guard !palette.themes.isEmpty else { return [] }
+    return Role.allCases.map { role in
+      ExportToken(
+        .role(role), TokenName(role), path: role.name.split(separator: ".").map(String.init)
+      ) { appearance, gamut in
+        let themes = gamut == .srgb ? palette.themes : palette.wide?.themes ?? []
+        return themes.first { $0.appearance == appearance }?[role]
+      }
+    }
+  }
+
+  private static func additions(to palette: Palette, taken: Set<String>) -> [ExportToken] {
+    let colors = palette.additions.colors
+    let slugs = Slug.distinct(colors.map { $0.path.joined(separator: "-") }, taken: taken)
+    return zip(colors, slugs).map { color, slug in
+      ExportToken(.addition, TokenName(splitting: slug), path: color.path) {
+        color.color(in: $0, gamut: $1)
+      }
+    }
+  }
+
+  private init(
+    _ origin: Origin, _ name: TokenName, path: [String],
+    color: (Appearance, Gamut) -> TokenColor?
+  ) {
+    self.origin = origin
+    self.name = name
+    self.path = path
+    title = path.joined(separator: ".")
+    var colors: [Place: TokenColor] = [:]
+    for appearance in Appearance.allCases {
+      for gamut in Gamut.allCases {
+        colors[Place(appearance: appearance, gamut: gamut)] = color(appearance, gamut)
+      }
+    }
+    self.colors = colors
+  }
+}

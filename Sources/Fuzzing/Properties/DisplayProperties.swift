@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+import PropertyTesting
+
+/// A whole theme shown in another way: by another screen, or to other eyes.
+protocol ThemeMargin: FuzzProperty where Case == ThemeRendering {
+  /// The names of the ways in which a theme is shown.
+  static var ways: [String] { get }
+
+  /// A theme as it is shown in a way; `nil` if the way does not concern the theme.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme.
+  ///   - way: An index of ``ways``.
+  /// - Returns: The theme in other colors.
+  static func shown(_ theme: FuzzTheme, way: Int) -> ResolvedTheme?
+
+  /// Whether a pair is measured.
+  static func concerns(_ pair: RolePair) -> Bool
+}
+
+/// One theme, shown in one way.
+struct ThemeRendering: Hashable, Sendable {
+  /// An index of ``ThemeMargin/ways``.
+  let way: Int
+
+  /// The number of the theme among ``FuzzSubject/themes``.
+  let theme: Int
+}
+
+extension ThemeMargin {
+  static var kind: FuzzKind { .margin }
+
+  static func concerns(_ pair: RolePair) -> Bool { true }
+
+  static func cases(of subject: FuzzSubject) -> Generator<ThemeRendering>? {
+    guard subject.themes.contains(where: { shown($0, way: 0) != nil }) else { return nil }
+    return zip(
+      Generator<Int>.int(in: 0...ways.count - 1),
+      Generator<Int>.int(in: 0...subject.themes.count - 1)
+    ).map(ThemeRendering.init)
+  }
+
+  static func verdict(on change: ThemeRendering, of subject: FuzzSubject) -> CaseVerdict {
+    let theme = subject.themes[change.theme]
+    return shown(theme, way: change.way).map { theme.verdict(on: $0, of: concerns) } ?? .holds
+  }
+
+  static func lines(_ change: ThemeRendering, of subject: FuzzSubject) -> [FuzzChange] {
+    [FuzzChange("\(subject.themes[change.theme].place.title), \(ways[change.way])")]
+  }
+
+  static func labels(_ change: ThemeRendering, of subject: FuzzSubject) -> [String] {
+    [ways[change.way]]
+  }
+}
+
+extension ResolvedTheme {
+  /// The theme with every color changed alike.
+  fileprivate func changing(_ change: (TokenColor) -> TokenColor) -> ResolvedTheme {
+    var changed = self
+    for role in Role.allCases { changed[role] = change(self[role]) }
+    return changed
+  }
+}
+
+/// Panels of six bits a channel, and screens of five and six bits that have 65,536 colors.
+enum FewerBits: ThemeMargin {
+  static let id = "bits/fewer"
+  static let sentence = "a screen with fewer bits breaks no pair"
+  static let ways = ["6 bits a channel", "16 bits a color"]
+
+  static func shown(_ theme: FuzzTheme, way: Int) -> ResolvedTheme? {
+    let bits = way == 0 ? 6 : 5
+    return theme.theme.changing { token in
+      let rgb = token.rgb
+      return TokenColor(
+        RGB8(
+          rounded(rgb.red, to: bits), rounded(rgb.green, to: 6), rounded(rgb.blue, to: bits),
+          in: rgb.gamut), alpha: token.alpha)
+    }
+  }
+
+  /// The byte nearest to a code of so many bits, spread over the same range.
+  private static func rounded(_ byte: UInt8, to bits: Int) -> UInt8 {
+    let top = 1 << bits - 1
+    let code = (Int(byte) * top + 127) / 255
+    return UInt8((code * 255 + top / 2) / top)
+  }
+}
+
+/// Colors of Display P3 on a screen of sRGB that clips each channel, or maps as CSS does.
+enum GamutClip: ThemeMargin {
+  static let id = "gamut/clip"
+  static let sentence = "the colors of Display P3, brought into sRGB, break no pair"
+  static let ways = ["clipped", "mapped as CSS does"]
+
+  static func shown(_ theme: FuzzTheme, way: Int) -> ResolvedTheme? {
+    guard theme.place.gamut != .srgb else { return nil }
+    return theme.theme.changing { token in
+      let rgb = way == 0 ? token.rgb.rounded(in: .srgb) : token.rgb.mapped(into: .srgb)
+      return TokenColor(rgb, alpha: token.alpha)
+    }
+  }
+}
+
+/// Two translucent layers at once: a control that is hovered and pressed.
+enum StackedLayers: ThemeMargin {
+  static let id = "stacking/layers"
+  static let sentence = "a second translucent layer over the first breaks no pair"
+  static let ways = ["hovered and pressed", "hovered twice", "pressed twice"]
+
+  static func shown(_ theme: FuzzTheme, way: Int) -> ResolvedTheme? {
+    let layers: (Role, Role) =
+      switch way {
+      case 0: (.interactiveHover, .interactivePressed)
+      case 1: (.interactiveHover, .interactiveHover)
+      default: (.interactivePressed, .interactivePressed)
+      }
+    var changed = theme.theme
+    for surface in Role.pageSurfaces {
+      changed[surface] = TokenColor(
+        theme.theme[layers.0].composited(over: theme.theme[surface].rgb))
+    }
+    for layer in [Role.interactiveHover, .interactivePressed] {
+      changed[layer] = theme.theme[layers.1]
+    }
+    return changed
+  }
+
+  /// Only pairs on a second layer: the surfaces themselves carry the first one here.
+  static func concerns(_ pair: RolePair) -> Bool {
+    if case .layered = pair.background { true } else { false }
+  }
+}
+
+/// Pairs as people see them who lack one kind of cones, simulated after Brettel (1997).
+enum VisionContrast: ThemeMargin {
+  static let id = "vision/contrast"
+  static let sentence = "the simulation of a color vision deficiency breaks no pair"
+  static let ways = ColorVisionDeficiency.allCases.map(\.rawValue)
+
+  static func shown(_ theme: FuzzTheme, way: Int) -> ResolvedTheme? {
+    let deficiency = ColorVisionDeficiency.allCases[way]
+    return theme.theme.changing {
+      TokenColor(Brettel1997.appearance(of: $0.rgb, with: deficiency), alpha: $0.alpha)
+    }
+  }
+}

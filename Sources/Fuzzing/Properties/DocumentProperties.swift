@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import JSON
+import Palettes
+import PropertyTesting
+
+// Properties of a document as it is: each has one case.
+
+/// The only case of a property that changes nothing.
+struct WholeDocument: Hashable, Sendable {}
+
+/// The pairs of the document meet their ratios; see ``PairVerdict/shortfall``.
+enum DocumentPairs: FuzzProperty {
+  static let id = "document/pairs"
+  static let sentence = "every promised pair of the document meets its ratio"
+  static let kind = FuzzKind.promise
+
+  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? { .always(.init()) }
+
+  static func verdict(on change: WholeDocument, of subject: FuzzSubject) -> CaseVerdict {
+    .all(subject.palettes.map { $0.pairVerdict() })
+  }
+
+  static func lines(_ change: WholeDocument, of subject: FuzzSubject) -> [FuzzChange] { [] }
+}
+
+/// The states and statuses of the document are apart; see ``DistanceVerdict/shortfall``.
+enum DocumentDistances: FuzzProperty {
+  static let id = "document/distances"
+  static let sentence = "states and statuses of the document look different, to everybody"
+  static let kind = FuzzKind.promise
+
+  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? { .always(.init()) }
+
+  static func verdict(on change: WholeDocument, of subject: FuzzSubject) -> CaseVerdict {
+    .all(subject.palettes.map { $0.distanceVerdict() })
+  }
+
+  static func lines(_ change: WholeDocument, of subject: FuzzSubject) -> [FuzzChange] { [] }
+}
+
+/// The document keeps the pairs of an older one: an edit or another generator took none away.
+enum Upgrade: FuzzProperty {
+  static let id = "document/upgrade"
+  static let sentence = "no pair that held in the older document falls short or is gone"
+  static let kind = FuzzKind.promise
+
+  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? {
+    subject.older == nil ? nil : .always(.init())
+  }
+
+  static func verdict(on change: WholeDocument, of subject: FuzzSubject) -> CaseVerdict {
+    let now = subject.palettes.flatMap(\.placedThemes)
+    let before = (subject.older ?? []).flatMap(\.placedThemes)
+    return .all(
+      before.map { place, theme in
+        guard let new = now.first(where: { $0.place == place })?.theme else {
+          return CaseVerdict([Violation(at: place, "the theme", "is no longer in the document")])
+        }
+        return verdict(on: new, against: theme, at: place)
+      })
+  }
+
+  private static func verdict(
+    on new: ResolvedTheme, against old: ResolvedTheme, at place: ThemePlace
+  ) -> CaseVerdict {
+    let kept = Set(new.pairs)
+    let verdicts = old.audit().filter { $0.passes && $0.required != nil }
+    return CaseVerdict(
+      verdicts.compactMap { verdict in
+        // Measured by the standard of the new theme: a level lowered on purpose needs less.
+        let measured = new.verdict(verdict.pair)
+        guard measured.passes else {
+          return Violation(measured, at: place, before: verdict.ratio)
+        }
+        return kept.contains(verdict.pair)
+          ? nil
+          : Violation(
+            at: place, verdict.pair.title(\.name), "was promised, and no longer is")
+      }, slack: verdicts.map { new.verdict($0.pair).ratio / ($0.required ?? 1) }.min())
+  }
+
+  static func lines(_ change: WholeDocument, of subject: FuzzSubject) -> [FuzzChange] { [] }
+}
+
+/// The document, written and read again, has the same themes.
+enum RoundTripDocument: FuzzProperty {
+  static let id = "round-trip/document"
+  static let sentence = "the document, written and read again, is the same"
+  static let kind = FuzzKind.promise
+
+  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? { .always(.init()) }
+
+  static func verdict(on change: WholeDocument, of subject: FuzzSubject) throws -> CaseVerdict {
+    guard let first = subject.palettes.first else { return .holds }
+    let json = PaletteDocument.json(first, and: Array(subject.palettes.dropFirst()))
+    let back = try PaletteDocument.palettes(
+      from: JSONValue(parsing: json.text(style: .pretty)))
+    let same = zip(subject.palettes, back).filter { $0.themes == $1.themes && $0.wide == $1.wide }
+    guard same.count != subject.palettes.count || back.count != same.count else { return .holds }
+    return CaseVerdict([Violation(at: nil, "the document", "reads back as another one")])
+  }
+
+  static func lines(_ change: WholeDocument, of subject: FuzzSubject) -> [FuzzChange] { [] }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import PaletteSolver
+import Palettes
+import PropertyTesting
+
+// Properties of the generator: palettes made again from other requests.
+
+/// A palette of the document made again from another brand.
+///
+/// The simplest case has the simplest ``ColorShift``, then the first palette.
+package struct BrandChange: Hashable, Sendable {
+  package let shift: ColorShift
+
+  /// The number of the palette in the document.
+  package let palette: Int
+
+  package init(_ shift: ColorShift, of palette: Int) {
+    self.shift = shift
+    self.palette = palette
+  }
+
+  /// The request with the other brand.
+  package func request(_ subject: FuzzSubject) -> PaletteRequest {
+    var request = subject.palettes[palette].request
+    // The hue that the document names is that of the old brand.
+    request.hue = nil
+    if let wide = request.wideBrand {
+      let shifted = shift(wide)
+      request.wideBrand = shifted
+      request.brand = shifted.mapped(into: .srgb)
+    } else {
+      request.brand = shift(request.brand)
+    }
+    return request
+  }
+
+  func lines(_ subject: FuzzSubject) -> [FuzzChange] {
+    let (old, new) = (subject.palettes[palette].request, request(subject))
+    return [
+      FuzzChange(
+        "the brand of \(old.name)", before: old.wideBrand ?? old.brand,
+        after: new.wideBrand ?? new.brand)
+    ]
+  }
+}
+
+extension Generator where Value == BrandChange {
+  /// Brands near that of a palette, and any others; `nil` if there is no palette.
+  package static func brandChange(of subject: FuzzSubject) -> Generator? {
+    guard !subject.palettes.isEmpty else { return nil }
+    return zip(
+      Generator<ColorShift>.colorShift, Generator<Int>.int(in: 0...subject.palettes.count - 1)
+    ).map { BrandChange($0, of: $1) }
+  }
+}
+
+/// The appearances of a palette, solved in the opposite order, are the same: none depends on those
+/// before it.
+enum AppearanceOrder: FuzzProperty {
+  static let id = "appearance/order"
+  static let sentence = "the appearances of a palette, asked for in another order, are the same"
+  static let kind = FuzzKind.promise
+  static let cost = 50
+
+  static func cases(of subject: FuzzSubject) -> Generator<BrandChange>? {
+    .brandChange(of: subject)
+  }
+
+  static func verdict(on change: BrandChange, of subject: FuzzSubject) -> CaseVerdict {
+    var request = change.request(subject)
+    guard let palette = try? Palette(solving: request) else { return .holds }
+    request.appearances.reverse()
+    let swapped = (try? Palette(solving: request))?.placedThemes ?? []
+    return CaseVerdict(
+      palette.placedThemes.flatMap { place, theme in
+        differences(theme, swapped.first { $0.place == place }?.theme, at: place)
+      })
+  }
+
+  private static func differences(
+    _ theme: ResolvedTheme, _ other: ResolvedTheme?, at place: ThemePlace
+  ) -> [Violation] {
+    guard let other else { return [Violation(at: place, "the theme", "is missing")] }
+    return Role.allCases.filter { theme[$0] != other[$0] }.map {
+      Violation(
+        at: place, $0.name, "is \(other[$0].rgb.css) in another order",
+        foreground: theme[$0].rgb, background: other[$0].rgb)
+    }
+  }
+
+  static func lines(_ change: BrandChange, of subject: FuzzSubject) -> [FuzzChange] {
+    change.lines(subject)
+  }
+}
+
+/// The palettes of brands near that of the document, and of any others, keep their promises.
+enum BrandJitter: FuzzProperty {
+  static let id = "brand/jitter"
+  static let sentence = "a palette made in the same way from another brand keeps its promises"
+  static let kind = FuzzKind.promise
+  static let cost = 10
+
+  static func cases(of subject: FuzzSubject) -> Generator<BrandChange>? {
+    .brandChange(of: subject)
+  }
+
+  static func verdict(on change: BrandChange, of subject: FuzzSubject) -> CaseVerdict {
+    Palette.verdict(solving: change.request(subject))
+  }
+
+  static func lines(_ change: BrandChange, of subject: FuzzSubject) -> [FuzzChange] {
+    change.lines(subject)
+  }
+
+  static func labels(_ change: BrandChange, of subject: FuzzSubject) -> [String] {
+    let request = change.request(subject)
+    let (brand, old) = (request.brand, subject.palettes[change.palette].request.brand)
+    let chroma = brand.oklab.y * brand.oklab.y + brand.oklab.z * brand.oklab.z
+    return [
+      (brand.oklab - old.oklab).length < 0.1 ? "near the brand" : "far from the brand",
+      brand.oklab.x < 0.5 ? "dark brand" : "light brand",
+    ] + (chroma < 0.0009 ? ["grayish brand"] : [])
+  }
+}
+
+/// Palettes of any level, gamut and appearances keep their promises.
+enum RequestChange: FuzzProperty {
+  static let id = "brand/request"
+  static let sentence = "a palette of another level, gamut or appearances keeps its promises"
+  static let kind = FuzzKind.promise
+  static let cost = 20
+
+  struct Case: Sendable {
+    let level: ConformanceLevel
+    let gamut: Gamut
+    let appearances: [Appearance]
+    let brand: BrandChange
+  }
+
+  static func cases(of subject: FuzzSubject) -> Generator<Case>? {
+    guard let brands = Generator<BrandChange>.brandChange(of: subject),
+      let levels = Generator<ConformanceLevel>.anyCase, let gamuts = Generator<Gamut>.anyCase
+    else { return nil }
+    let appearances = Generator<[Appearance]>.element(
+      of: [.light], [.dark], [.lightHighContrast], [.darkHighContrast], Appearance.allCases)
+    return zip(levels, gamuts, appearances, brands).map {
+      Case(level: $0, gamut: $1, appearances: $2, brand: $3)
+    }
+  }
+
+  static func verdict(on change: Case, of subject: FuzzSubject) -> CaseVerdict {
+    Palette.verdict(solving: request(change, subject))
+  }
+
+  private static func request(_ change: Case, _ subject: FuzzSubject) -> PaletteRequest {
+    var request = change.brand.request(subject)
+    request.level = change.level
+    request.gamut = change.gamut
+    if change.gamut == .srgb { request.wideBrand = nil }
+    request.appearances = change.appearances
+    request.pins.removeAll { pin in
+      pin.appearance.map { !change.appearances.contains($0) } ?? false
+    }
+    return request
+  }
+
+  static func lines(_ change: Case, of subject: FuzzSubject) -> [FuzzChange] {
+    let appearances = change.appearances.map(\.rawValue).joined(separator: ", ")
+    return change.brand.lines(subject) + [
+      FuzzChange("\(change.level.rawValue), \(change.gamut.name), \(appearances)")
+    ]
+  }
+
+  static func labels(_ change: Case, of subject: FuzzSubject) -> [String] {
+    [change.level.rawValue, change.gamut.name]
+  }
+}
