@@ -4,6 +4,7 @@ import ColorSpaces
 import Palettes
 import Foundation
 import JSON
+import Support
 import XCTest
 
 /// `generate` as a person calls it, with everything a new user gets wrong.
@@ -42,7 +43,8 @@ final class GenerateTests: XCTestCase {
   }
 
   func testExtremeBrandsAreOrdinary() throws {
-    for brand in ["#010101", "#fefefe", "#0000ff", "#ffff00", "#808080", "#000", "#fff"] {
+    let brands = ["#000", "#fff", "#808080", "#010101", "#fefefe", "#0000ff", "#ffff00"]
+    for brand in AllTests.some(3, of: brands) {
       let result = try Command("generate", brand, "--json").run()
       XCTAssertEqual(result.status, 0, "\(brand): \(result.error)")
     }
@@ -129,9 +131,10 @@ final class GenerateTests: XCTestCase {
 
   /// A color on the edge of sRGB, printed with six digits in another space, is still that color.
   func testExhaustivelyEveryNotationThatConvertPrintsIsTheSameBrand() throws {
-    for brand in ["#ff0000", "#0000ff", "#ffff00", "#0a84ff"] {
+    let spaces = ["oklch", "display-p3", "lab", "oklab", "lch", "hsl", "hwb", "rec2020"]
+    for brand in AllTests.some(1, of: ["#0000ff", "#ff0000", "#ffff00", "#0a84ff"]) {
       let expected = try Command("generate", brand).run().output
-      for space in ["oklch", "oklab", "lch", "lab", "hsl", "hwb", "display-p3", "rec2020"] {
+      for space in AllTests.some(3, of: spaces) {
         let css = try Command("convert", brand, "--to", space).run().json()["css"]?.string
         let result = try Command("generate", css ?? "").run()
         XCTAssertEqual(result.output, expected, "\(css ?? space): \(result.error)")

@@ -2,6 +2,7 @@
 
 import JSON
 import Palettes
+import Support
 import XCTest
 
 /// The options of `generate` that shape ramps, and the same in `batch`.
@@ -92,8 +93,7 @@ final class RampOptionTests: XCTestCase {
     ] {
       var command = Command("generate", "#0a84ff")
       command.arguments += arguments
-      try assertRefusal(command, status: 64, mentions: "--ratios")
-      for word in words { try assertRefusal(command, status: 64, mentions: word) }
+      try assertRefusal(command, status: 64, mentions: ["--ratios"] + words)
     }
     try assertRefusal(Command("generate", "red", "--on", "white"), status: 64, mentions: "--on")
     try assertRefusal(

@@ -2,6 +2,7 @@
 
 import Foundation
 import JSON
+import Support
 import XCTest
 
 #if canImport(FoundationNetworking)
@@ -48,13 +49,15 @@ final class ServeTests: XCTestCase {
 
   func testItAnswersWithTheBytesOfGenerate() throws {
     let requests = [
-      ["#0a84ff"], ["oklch(0.6 0.2 30)", "--level", "AAA", "--appearances", "all"],
       ["color(display-p3 1 0.2 0.1)", "--gamut", "p3"],
+      ["teal", "--ratios", "1.2,3,4.5,7,15", "--on", "#eee", "--appearances", "light"],
+      ["#0a84ff", "--pin", "dark:accent.primary=#777777", "--lock", "900=#001b3a"],
+      ["#0a84ff"], ["oklch(0.6 0.2 30)", "--level", "AAA", "--appearances", "all"],
       ["teal", "--steps", "radix"], ["teal", "--ratios", "1.2,3,4.5,7,15", "--on", "#eee"],
       ["#0a84ff", "--lock", "900=#001b3a"],
       ["#0a84ff", "--pin", "dark:accent.primary=#777777", "--steps", "50,100,500,900"],
     ]
-    for request in requests {
+    for request in AllTests.some(3, of: requests) {
       let running = try Running(request)
       var generate = Command("generate", "--json")
       generate.arguments += request

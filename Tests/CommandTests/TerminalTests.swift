@@ -2,6 +2,7 @@
 
 import ColorSpaces
 import Foundation
+import Support
 import XCTest
 
 @testable import tincture
@@ -58,8 +59,8 @@ final class TerminalTests: XCTestCase {
   /// A line is longer only where one word is: the name of a file is not broken.
   func testLinesFitTheTerminal() throws {
     for arguments in try commands() {
-      for columns in [40, 60, 80, 200] {
-        for environment in [["COLORTERM": "truecolor"], ["NO_COLOR": "1"]] {
+      for columns in AllTests.areRequested ? [40, 60, 80, 200] : [40, 80] {
+        for environment in AllTests.some(1, of: [["COLORTERM": "truecolor"], ["NO_COLOR": "1"]]) {
           let shown = try run(arguments, columns: columns, environment)
           for line in shown.split(separator: "\n").map(String.init)
           where line.columnCount > columns {
@@ -78,9 +79,9 @@ final class TerminalTests: XCTestCase {
     let commands = try commands().filter { !["show", "generate"].contains($0[0]) }
     for arguments in commands {
       let broad = try run(arguments, columns: 300, ["NO_COLOR": "1"])
-      for (columns, environment) in [
-        (40, ["NO_COLOR": "1"]), (60, ["COLORTERM": "truecolor"]),
-      ] {
+      for (columns, environment) in AllTests.some(
+        1, of: [(40, ["NO_COLOR": "1"]), (60, ["COLORTERM": "truecolor"])])
+      {
         let shown = try run(arguments, columns: columns, environment)
         XCTAssertTrue(
           words(broad).isSubset(of: words(shown)), "\(arguments) at \(columns):\n\(shown)")
@@ -120,8 +121,9 @@ final class TerminalTests: XCTestCase {
       (["FORCE_COLOR": "2", "COLORTERM": "truecolor"], "\u{1B}[48;5;"),
       (["FORCE_COLOR": "3"], "\u{1B}[48;2;"), (["CLICOLOR_FORCE": "1"], "\u{1B}[48;5;"),
     ]
+    let palette = try palette()
     for (environment, swatch) in depths {
-      let shown = try run(["show", try palette()], columns: 80, environment)
+      let shown = try run(["show", palette], columns: 80, environment)
       XCTAssertTrue(shown.hasPrefix(swatch), "\(environment): \(shown.prefix(30))")
       let isExact = swatch == "\u{1B}[48;2;"
       XCTAssertEqual(shown.contains("swatches are approximate"), !isExact, "\(environment)")
@@ -133,20 +135,21 @@ final class TerminalTests: XCTestCase {
       ["NO_COLOR": "1"], ["TERM": "dumb"], ["TERM": ""], ["CLICOLOR": "0"], ["FORCE_COLOR": "0"],
       ["NO_COLOR": "1", "COLORTERM": "truecolor"], ["NO_COLOR": "1", "CLICOLOR_FORCE": "0"],
     ]
+    let palette = try palette()
     for environment in unwanted {
-      let shown = try run(["show", try palette()], columns: 80, environment)
+      let shown = try run(["show", palette], columns: 80, environment)
       XCTAssertFalse(shown.contains("\u{1B}"), "\(environment)")
       XCTAssertFalse(shown.contains("approximate"), "\(environment)")
       XCTAssertTrue(shown.contains("✓"), "\(environment)")
     }
     let always = try run(
-      ["show", try palette(), "--color", "always"], columns: 80, ["NO_COLOR": "1"])
+      ["show", palette, "--color", "always"], columns: 80, ["NO_COLOR": "1"])
     XCTAssertTrue(always.contains("\u{1B}"))
     let never = try run(
-      ["show", try palette(), "--color", "never"], columns: 80, ["FORCE_COLOR": "1"])
+      ["show", palette, "--color", "never"], columns: 80, ["FORCE_COLOR": "1"])
     XCTAssertFalse(never.contains("\u{1B}"))
     let forced = try run(
-      ["show", try palette()], columns: 80, ["NO_COLOR": "1", "FORCE_COLOR": "1"])
+      ["show", palette], columns: 80, ["NO_COLOR": "1", "FORCE_COLOR": "1"])
     XCTAssertTrue(forced.contains("\u{1B}"))
   }
 
@@ -176,8 +179,9 @@ final class TerminalTests: XCTestCase {
     let ascii: [[String: String]] = [
       ["LANG": "C"], ["LC_ALL": "POSIX", "LANG": "de_DE.UTF-8"], ["LC_CTYPE": "de_DE.ISO-8859-1"],
     ]
-    for environment in ascii {
-      for arguments in try commands() where arguments[0] != "import" {
+    let commands = try commands().filter { $0[0] != "import" }
+    for environment in AllTests.some(1, of: ascii) {
+      for arguments in commands {
         let shown = try run(
           arguments, columns: 80, environment.merging(["COLORTERM": "truecolor"]) { $1 })
         XCTAssertTrue(shown.utf8.allSatisfy { $0 < 128 }, "\(environment) \(arguments)\n\(shown)")
