@@ -100,7 +100,7 @@ final class CertifyTests: XCTestCase {
 
   func testAnInterruptedRunKeepsWhatIsDoneAndGoesOn() throws {
     let folder = try TemporaryFolder()
-    // At least a brand to each of the 256 parts.
+    // A part is a unit of work; 256 of them are few enough for every run.
     let count = AllTests.areRequested ? "1024" : "256"
     let options = ["certify", "--count", count, "-j", "2", "--level", "AA"]
     let resume = options + ["--resume", folder.path("state"), "-o", folder.path("resumed")]

@@ -2,7 +2,6 @@
 
 import JSON
 import Palettes
-import Support
 import XCTest
 
 /// The options of `generate` that shape ramps, and the same in `batch`.
