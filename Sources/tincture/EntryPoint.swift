@@ -26,6 +26,7 @@ enum EntryPoint {
     }
   }
 
+  /// Parses the command line and runs the command that it names.
   private static func run(_ arguments: [String]) async throws {
     try checkEncoding()
     if let failure = unknownCommand(in: arguments) { throw failure }
@@ -42,6 +43,7 @@ enum EntryPoint {
     }
   }
 
+  /// Prints the message of an error and ends with its exit code; `ExitCode` has no message.
   private static func report(_ error: any Error, arguments: [String]) -> Never {
     if let findings = error as? ExitCode { exit(findings.rawValue) }
     let failure = failure(for: error, arguments: arguments)
@@ -49,6 +51,8 @@ enum EntryPoint {
     exit(failure.status.rawValue)
   }
 
+  /// The failure that an error stands for: its own, that of the argument parser, or an internal
+  /// error.
   private static func failure(for error: any Error, arguments: [String]) -> CommandFailure {
     if let failure = error as? CommandFailure { return failure }
     guard Tincture.exitCode(for: error) == .validationFailure else {

@@ -141,7 +141,10 @@ final class FuzzTests: XCTestCase {
       ([], 64, "the palette document is missing"),
       ([good, "--property", "edit/token"], 64, "Did you mean 'edit/tokens'?"),
       ([good, "--property", "document/upgrade"], 64, "Name an older document with --against."),
-      ([good, "--replay", "edit/tokens:B"], 64, "invalid replay token 'edit/tokens:B'; copy it whole"),
+      (
+        [good, "--replay", "edit/tokens:B"], 64,
+        "invalid replay token 'edit/tokens:B'; copy it whole"
+      ),
       ([good, "--time", "5 weeks"], 64, "--time"),
       ([good, "--time", "5s", "--runs", "5"], 64, "do not go together"),
       ([good, "--runs", "0"], 64, "is not a number of cases"),

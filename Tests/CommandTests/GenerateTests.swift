@@ -31,7 +31,8 @@ final class GenerateTests: XCTestCase {
     try assertRefusal(Command("generate"), status: 64, mentions: "brand")
     try assertRefusal(Command("generate", "red", "blue"), status: 64, mentions: "'blue'")
     try assertRefusal(
-      Command("generate", "red", "--level", "AAAA"), status: 64, mentions: "--level", "use AA or AAA")
+      Command("generate", "red", "--level", "AAAA"), status: 64, mentions: "--level",
+      "use AA or AAA")
     try assertRefusal(Command("generate", "red", "--gamut", "srgbb"), status: 64, mentions: "srgb")
     for steps in ["0", "1e9", "", ",", "50,50", "50,x", "-1"] {
       try assertRefusal(

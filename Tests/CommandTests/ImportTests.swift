@@ -54,7 +54,9 @@ final class ImportTests: XCTestCase {
       (["import", "-", "--from", "dtcg"], "{", 65, ":1:2: expected a name"),
       (["import", folder.path("none.css")], "", 66, "there is no such file"),
       (["import", folder.path("")], "", 65, "its format is not recognized"),
-      (["import", "-", "--from", "css", "--level", "B"], "", 64, "unknown level 'B'; use AA or AAA"),
+      (
+        ["import", "-", "--from", "css", "--level", "B"], "", 64, "unknown level 'B'; use AA or AAA"
+      ),
     ] {
       var command = Command()
       command.arguments = arguments

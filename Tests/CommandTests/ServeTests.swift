@@ -70,7 +70,9 @@ final class ServeTests: XCTestCase {
   func testAPaletteDocumentIsMadeAgain() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("palette.json")
-    let options = ["gold", "--theme", "</script>", "--pin", "accent.primary=#8a6a00", "--level", "AA"]
+    let options = [
+      "gold", "--theme", "</script>", "--pin", "accent.primary=#8a6a00", "--level", "AA",
+    ]
     var generate = Command("generate", "-o", path)
     generate.arguments += options
     _ = try generate.run()

@@ -7,6 +7,7 @@ struct BatchAnswer: Sendable {
   /// The answer as one line of JSON, its newline included.
   let bytes: [UInt8]
 
+  /// Whether the answer is an error, which `--strict` counts.
   let isError: Bool
 
   /// Answers a line; an error becomes part of the answer and is never thrown.

@@ -24,8 +24,10 @@ struct BatchCommand: AsyncParsableCommand {
   /// The greatest length of a request in bytes.
   static let longestLine = 1 << 20
 
-  /// How many requests are answered before their answers are written: a palette is some 90 kB, so
-  /// the answers to a whole piece of the stream could fill the memory.
+  /// How many requests are answered before their answers are written.
+  ///
+  /// A palette document has some 90 kB, so the answers to a whole piece of the stream could fill
+  /// the memory.
   private static let windowLength = 64
 
   @OptionGroup var global: GlobalOptions

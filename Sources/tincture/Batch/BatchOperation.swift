@@ -40,7 +40,7 @@ extension BatchOperation {
   }
 }
 
-/// Every operation of `batch`.
+/// Every operation of `batch`, in the order of their names.
 enum KnownOperations {
   static let all: [any BatchOperation.Type] = [
     CompositeOperation.self,

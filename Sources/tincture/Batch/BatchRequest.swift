@@ -3,7 +3,10 @@
 import ColorSpaces
 import JSON
 
-/// The members of one request, read with errors that name the member.
+/// The members of one request, read with errors that name the member at fault.
+///
+/// Members that an operation does not read are ignored, so that callers can add their own; see
+/// ``BatchOperation/answer(to:)`` for misspelled ones.
 struct BatchRequest {
   let members: JSONObject
 

@@ -5,10 +5,11 @@ import Contrast
 import JSON
 import PaletteSolver
 
-/// `difference`: how different two colors look.
+/// `difference`: the difference of two colors by a metric.
 ///
-/// `a` and `b` are CSS colors; `lab1` and `lab2` are coordinates of the metric's own space: CIELAB
-/// for `76` and `2000`, taken as given whatever their white, and OKLab for `ok` and `ok2`.
+/// Members: `metric`, CIEDE2000 by default; and the CSS colors `a` and `b`, or `lab1` and `lab2`,
+/// coordinates in the metric's own space: CIELAB for `76` and `2000`, taken as given whatever their
+/// white, and OKLab for `ok` and `ok2`. The result is `{"deltaE"}`.
 enum DifferenceOperation: BatchOperation {
   static let name = "difference"
   static let optionalMembers = ["metric"]
@@ -49,6 +50,9 @@ extension Vector3 {
 }
 
 /// `contrast`: the WCAG ratio and the APCA lightness contrast of two colors, rounded to 8 bits.
+///
+/// Members: `foreground` and `background`. The result is `{"ratio", "apca", "aa", "aaa"}`, the last
+/// two with a verdict for each kind of content.
 enum ContrastOperation: BatchOperation {
   static let name = "contrast"
 
@@ -65,6 +69,10 @@ enum ContrastOperation: BatchOperation {
 }
 
 /// `fix`: the smallest change of one color, by ΔE, that brings a pair to a ratio.
+///
+/// Members: `foreground`, `background`, `ratio` from 1 to 21, and `move`, which names the color
+/// that may change. The result is `{"hex", "ratio", "deltaE", "moved"}`; a ratio that no color
+/// reaches is the error `no-answer`.
 enum FixOperation: BatchOperation {
   static let name = "fix"
   static let optionalMembers = ["move"]

@@ -4,6 +4,10 @@ import JSON
 import Palettes
 
 /// `generate`: the palette document of a brand color.
+///
+/// Members: `brand`, and what the options of the command say under the names in
+/// ``BatchRequest/paletteMembers``; `theme` names the themes. Lists are arrays, where the command
+/// line has commas.
 enum GenerateOperation: BatchOperation {
   static let name = "generate"
   static let optionalMembers = BatchRequest.paletteMembers + ["theme"]
@@ -18,6 +22,8 @@ enum GenerateOperation: BatchOperation {
 }
 
 /// `theme`: the palette document of a named theme.
+///
+/// Members: `name`, and the same as `generate` takes but the brand.
 enum ThemeOperation: BatchOperation {
   static let name = "theme"
   static let optionalMembers = BatchRequest.paletteMembers

@@ -6,7 +6,9 @@ import JSON
 
 /// Solves and checks parts on several threads.
 struct CertificateRun {
+  /// What is certified.
   let claim: CertificateClaim
+  /// The file with what is done; `nil` when nothing is kept.
   let state: CertificateState?
   let global: GlobalOptions
 

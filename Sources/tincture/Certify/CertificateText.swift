@@ -4,7 +4,8 @@ import Certification
 import JSON
 import Verifier
 
-/// A certificate for people: the claim, the counts and the least slacks.
+/// A certificate for people: the claim, the verdict, the counts, and the least slack of each kind
+/// of pair with the brand that has it.
 struct CertificateText {
   private let certificate: Certificate
   private let total: CertificateTally

@@ -53,7 +53,8 @@ struct CertificateVerification {
       guard parts.isEmpty, (1...count).contains(sample) else {
         throw CommandFailure.usage(
           "--sample",
-          parts.isEmpty ? "the certificate has \(count) parts" : "it cannot be combined with --part")
+          parts.isEmpty ? "the certificate has \(count) parts" : "it cannot be combined with --part"
+        )
       }
       return (0..<sample).map { certificate.parts[$0 * count / sample] }
     }

@@ -4,7 +4,12 @@ import ArgumentParser
 import Certification
 import Palettes
 
-/// `certify`: the palettes of every brand there is, solved and checked again, as a certificate.
+/// `certify`: solves the palettes of every brand, checks them again and writes a certificate.
+///
+/// A certificate has a claim (brands, levels, appearances, solving method), the tallies of its
+/// parts and a digest of the palettes. It can be made in shards on several machines and be
+/// continued after an interruption; both give the same bytes as one run. The exit status is 1 for a
+/// claim that does not hold and for a verification that finds a difference.
 struct CertifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "certify",

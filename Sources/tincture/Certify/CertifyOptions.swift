@@ -52,7 +52,8 @@ struct CertifyOptions: ParsableArguments {
   var shard: String?
 
   @Option(
-    help: ArgumentHelp("Keep finished parts in a file, and continue from there.", valueName: "file"),
+    help: ArgumentHelp(
+      "Keep finished parts in a file, and continue from there.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var resume: String?
 

@@ -6,6 +6,9 @@ import Mending
 import Palettes
 
 /// Fixes the findings of `check` by the smallest changes of foregrounds, or shows these changes.
+///
+/// Backgrounds are never changed: one background belongs to many pairs. What cannot be fixed is
+/// left alone and noted with the reason, such as a translucent color.
 struct CheckAutofix {
   let findings: [Finding]
   let rules: [any CheckRule]

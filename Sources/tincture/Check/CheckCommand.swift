@@ -6,6 +6,11 @@ import Contrast
 import Palettes
 
 /// `check FILE…`: audits existing colors and reports the pairs whose contrast is too low.
+///
+/// The steps: files are read and become subjects; rules turn subjects into findings; known findings
+/// are removed by the baseline; fixes are applied or shown; JSON pointers become line numbers; and
+/// reporters write the report. The exit status is 1 when a finding has the severity of `--fail-on`
+/// or a higher one.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -153,7 +158,7 @@ struct CheckCommand: ParsableCommand {
 
 extension FindingSeverity: ExpressibleByArgument {}
 
-/// A form of report and where it goes.
+/// A reporter with the place where its report goes, such as `sarif=check.sarif`.
 struct ReportOutput {
   private let reporter: any Reporter.Type
 

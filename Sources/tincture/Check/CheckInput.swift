@@ -18,7 +18,9 @@ struct CheckInput {
 
   /// The format of the files; `nil` for a palette document.
   private let importer: (any Importer.Type)?
+  /// The level for files that do not name one.
   private let level: ConformanceLevel
+  /// The source of pairs for files that do not name them.
   private let pairs: PairSource
 
   /// Reads a file or folder; pairs are for what does not say itself what belongs together.

@@ -6,7 +6,9 @@ import Contrast
 import Importers
 import Palettes
 
-/// What is checked, and by which rules.
+/// The options that say what is checked, and by which rules.
+///
+/// Those that say how findings are reported are options of ``CheckCommand`` itself.
 struct CheckOptions: ParsableArguments {
   @Option(help: "The level to check by, unless a file names one: AA or AAA.")
   var level = "AA"
@@ -39,7 +41,10 @@ struct CheckOptions: ParsableArguments {
 }
 
 extension CheckOptions {
-  /// The rules that are selected, or else the usual ones, without those that are ignored.
+  /// The rules to check by: those that are selected, or else the usual ones, without those ignored.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `usage` for a name that is neither a rule nor a
+  ///   group.
   func rules() throws -> [any CheckRule] {
     let usual = KnownCheckRules.usual + (cvd ? KnownCheckRules.simulated : [])
     let selected = try Self.ids(of: select, at: "--select")

@@ -3,10 +3,11 @@
 import Checking
 import ColorSpaces
 
-/// A report of `check` for a terminal: each finding with letters in its colors, and in those that
-/// would do.
+/// A report of `check` for a terminal: each finding with letters in its colors, and in those of its
+/// fix.
 ///
-/// In a pipe the report is that of the reporter `text`, a finding a line.
+/// In a pipe the report is that of the reporter `text`: a finding a line, so that it can be
+/// searched.
 struct CheckText {
   private let report: CheckReport
   private let style: TerminalStyle

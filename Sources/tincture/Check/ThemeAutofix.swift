@@ -18,6 +18,8 @@ struct ThemeAutofix {
   private(set) var theme: ResolvedTheme
   private(set) var changes: [Change] = []
 
+  /// Fixes a theme, role by role in their fixed order, so that the result does not depend on
+  /// chance.
   init(_ theme: ResolvedTheme) {
     self.theme = theme
     for role in Role.allCases { fix(role) }

@@ -59,7 +59,10 @@ struct UnifiedDiff {
     }
   }
 
-  /// The fewest lines that go and come between the first that differs and the last.
+  /// The shortest edit script between the first line that differs and the last one.
+  ///
+  /// Lines are numbered first: comparing integers is faster than comparing bytes, and the algorithm
+  /// of `CollectionDifference` compares quadratically many of them in the worst case.
   private var shortestChanges: [Change] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tails = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())

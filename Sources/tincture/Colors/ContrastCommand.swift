@@ -6,6 +6,10 @@ import Contrast
 import JSON
 
 /// `contrast FOREGROUND BACKGROUND`: the ratio of two colors and the levels that it meets.
+///
+/// Both colors are measured as 8-bit sRGB, as a screen shows them: a color outside of sRGB is
+/// mapped into it, and a translucent foreground is composited first. The exit status does not
+/// depend on the ratio.
 struct ContrastCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contrast",
@@ -89,8 +93,10 @@ struct ContrastCommand: ParsableCommand {
 
 extension ContrastFix.Choice: ExpressibleByArgument {}
 
-/// The contrast of two colors for people: letters in them, the numbers, and what they are enough
-/// for.
+/// The contrast of two colors for people.
+///
+///     #777777 on #ffffff  4.47:1  APCA Lc 71.1
+///     AA   ✗ text 4.5:1        ✓ large text 3:1    ✓ non-text 3:1
 struct ContrastText {
   private let pair: MeasuredPair
   private let fix: ContrastFix?

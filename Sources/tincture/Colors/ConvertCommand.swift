@@ -4,7 +4,10 @@ import ArgumentParser
 import ColorSpaces
 import JSON
 
-/// `convert COLOR --to SPACE`: any CSS color in any space.
+/// `convert COLOR --to SPACE`: any CSS color in any color space.
+///
+/// A color outside of the target's gamut keeps its coordinates, which may be negative or above 1,
+/// unless `--gamut-map` names a mapping; a note says that it lies outside.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",

@@ -145,7 +145,8 @@ extension CommandFailure {
   }
 }
 
-/// A place in a text: line and column from 1, the column counted in Unicode scalars.
+/// A place in a text: line and column from 1, the column counted in Unicode scalars, as YAML
+/// parsers and editors count it.
 struct TextPosition {
   let line: Int
   let column: Int

@@ -4,6 +4,9 @@ import ColorSpaces
 import Yams
 
 /// A value of a configuration file, with its place for messages.
+///
+/// Yams parses the file; this type reads its nodes, so that every message has the line and the
+/// column of the value that it is about.
 struct ConfigurationNode {
   private let node: Node
   private let fileName: String

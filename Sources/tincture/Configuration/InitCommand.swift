@@ -5,6 +5,9 @@ import Palettes
 
 extension Configuration {
   /// The file that `init` writes: the defaults of `generate`, and every other setting in comments.
+  ///
+  /// An untouched file gives the same palette as no file. A test removes the comment marks of the
+  /// other settings and makes their palettes.
   static let template = """
     # What Tincture makes palettes from:
     #
@@ -72,7 +75,10 @@ extension Configuration {
   private static let names = KnownThemes.all.map(\.name).joined(separator: ", ")
 }
 
-/// `init`: a configuration file to start from.
+/// `init`: writes a configuration file to start from.
+///
+/// An existing file is an error with the status `cannotCreate`, unless `--force` is given: a
+/// configuration is written by hand, and nothing else has its content.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

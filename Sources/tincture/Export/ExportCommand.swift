@@ -6,7 +6,11 @@ import Exporters
 import JSON
 import Palettes
 
-/// `export FILE`: palettes in the formats that others read.
+/// `export FILE`: palettes in the formats that other programs read.
+///
+/// Every format and template is rendered before the first file is written, and a file whose content
+/// would not change is not touched, so build systems see no change. `--check` makes the same files
+/// in memory and compares them.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -174,7 +178,9 @@ struct ExportCommand: ParsableCommand {
   }
 }
 
-/// The files of several formats and templates, each with a path of its own.
+/// The files of several formats and templates, no two of them with the same path.
+///
+/// Paths are compared without regard to case, and a file must not be a folder of another one.
 struct ExportedFiles {
   let files: [ExportedFile]
 

@@ -58,7 +58,7 @@ struct TemplateOptions {
   }
 }
 
-/// A template with what it is to be rendered with.
+/// A template with its parameters and the name of its output.
 struct TemplateRendering {
   /// The template for messages.
   let name: String

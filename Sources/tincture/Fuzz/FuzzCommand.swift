@@ -6,6 +6,10 @@ import Importers
 import Palettes
 
 /// `fuzz FILE`: searches changes of a palette for one that breaks a requirement.
+///
+/// The search is deterministic: cases are drawn from the seed in an order that does not depend on
+/// the number of threads. A counterexample is shrunk to its simplest form and gets a token, with
+/// which `--replay` runs it again. An interruption prints what was found so far and ends with 130.
 struct FuzzCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
@@ -39,14 +43,16 @@ struct FuzzCommand: AsyncParsableCommand {
   var level = "AA"
 
   @Option(
-    help: ArgumentHelp("An older version, to find the pairs that no longer pass.", valueName: "file"),
+    help: ArgumentHelp(
+      "An older version, to find the pairs that no longer pass.", valueName: "file"),
     completion: .file())
   var against: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many cases of each property; expensive properties run fewer. (default: 1000)", valueName: "count"))
+      "How many cases of each property; expensive properties run fewer. (default: 1000)",
+      valueName: "count"))
   var runs: Int?
 
   @Option(
@@ -207,7 +213,9 @@ struct CorpusFolder {
     }
   }
 
-  /// Adds findings to the cases, and writes the file when there are any.
+  /// Adds the cases of findings, and writes the file.
+  ///
+  /// Without findings nothing is written: a folder that is not there stays so.
   func add(_ findings: [FuzzFinding]) throws {
     guard !findings.isEmpty else { return }
     var cases = cases
@@ -216,7 +224,8 @@ struct CorpusFolder {
   }
 }
 
-/// How long to search, as people write it: `30s`, `500ms`, `5m`, `1h`; a bare number is seconds.
+/// The duration of a search, as people write it: `30s`, `500ms`, `5m`, `1h`; a bare number is
+/// seconds.
 struct SearchTime: ExpressibleByArgument {
   let duration: Duration
 

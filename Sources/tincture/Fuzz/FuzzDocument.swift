@@ -6,7 +6,10 @@ import Fuzzing
 import JSON
 import Palettes
 
-/// A report of `fuzz` as JSON, which is also what `--baseline` reads.
+/// A report of `fuzz` as JSON, which `--baseline` reads again.
+///
+/// Numbers that programs compare are exact, and keys are in a fixed order: the same seed gives the
+/// same bytes.
 enum FuzzDocument {
   /// The identifier and version of the form.
   static let schema = "tincture.fuzz/1"
@@ -89,7 +92,9 @@ enum FuzzDocument {
   }
 }
 
-/// The JSON Schema (draft 2020-12) of a ``FuzzDocument``.
+/// The JSON Schema (draft 2020-12) of a ``FuzzDocument``, as `tincture schema fuzz` prints it.
+///
+/// It allows no members but those it names, so that a misspelled member is found.
 enum FuzzSchema {
   private typealias Words = SchemaWords
   private typealias Member = SchemaWords.Member
@@ -102,10 +107,13 @@ enum FuzzSchema {
       Member(
         "seed",
         PaletteSchema.described(
-          "A string, since the number may be beyond 2^53.", ["type": "string", "pattern": "^[0-9]+$"])),
+          "A string, since the number may be beyond 2^53.",
+          ["type": "string", "pattern": "^[0-9]+$"])),
       Member("interrupted", Words.flag("Whether the search was interrupted.")),
       Member("findings", Words.count("How many properties failed; margins do not count.")),
-      Member("properties", Words.array("The properties that were tested.", of: PaletteSchema.reference("property"))),
+      Member(
+        "properties",
+        Words.array("The properties that were tested.", of: PaletteSchema.reference("property"))),
     ],
     definitions: [
       "property": property, "change": change, "flaw": flaw, "css": PaletteSchema.color,
@@ -118,7 +126,8 @@ enum FuzzSchema {
       Member("property", Words.names("The identifier.", KnownFuzzProperties.all.map { $0.id })),
       Member("sentence", Words.text("What the property states.")),
       Member(
-        "kind", PaletteSchema.choice("A requirement, or a margin that is measured.", of: FuzzKind.self)),
+        "kind",
+        PaletteSchema.choice("A requirement, or a margin that is measured.", of: FuzzKind.self)),
       Member("holds", Words.flag("Whether it holds in every case.")),
       Member("cases", Words.count("How many cases were run.")),
       Member("all", Words.flag("Whether these are all possible cases.")),
@@ -134,10 +143,12 @@ enum FuzzSchema {
           ["type": "number", "minimum": 0]), isRequired: false),
       Member("replay", Words.text("The token that replays the counterexample."), isRequired: false),
       Member(
-        "changes", Words.array("The changes in the counterexample.", of: PaletteSchema.reference("change")),
+        "changes",
+        Words.array("The changes in the counterexample.", of: PaletteSchema.reference("change")),
         isRequired: false),
       Member(
-        "flaws", Words.array("The violations in the counterexample.", of: PaletteSchema.reference("flaw")),
+        "flaws",
+        Words.array("The violations in the counterexample.", of: PaletteSchema.reference("flaw")),
         isRequired: false),
     ])
 
@@ -158,7 +169,8 @@ enum FuzzSchema {
       Member(
         "theme", Words.text("The name of the theme; not of a whole document."), isRequired: false),
       Member(
-        "appearance", PaletteSchema.choice("That of the theme.", of: Appearance.self), isRequired: false),
+        "appearance", PaletteSchema.choice("That of the theme.", of: Appearance.self),
+        isRequired: false),
       Member(
         "gamut", Words.names("That of the theme.", Gamut.allCases.map(\.name)), isRequired: false),
       Member("subject", Words.text("The pair or token.")),

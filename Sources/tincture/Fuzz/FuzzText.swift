@@ -3,7 +3,11 @@
 import ColorSpaces
 import Fuzzing
 
-/// A report of `fuzz` for people: what does not hold first, with swatches, then what was covered.
+/// A report of `fuzz` for people: findings first, then margins, then the properties that hold.
+///
+///     ✗ document/upgrade  no pair that held in the older document falls short or is gone
+///         brand light: text.link on surface.primary 4.23, was 4.85, needs 4.5 (#1478e0 and …)
+///         again: tincture fuzz palette.json --replay document/upgrade:AWg
 struct FuzzText {
   private let report: FuzzReport
   private let file: String

@@ -5,6 +5,11 @@ import ColorSpaces
 import Palettes
 
 /// `generate COLOR`: ramps and themes in which every required pair is readable.
+///
+/// The way of a request: the options become ``GenerateOptions``, are merged with those of a
+/// configuration file, become the solver's `PaletteRequest` in ``GenerateOptions/request()``, and
+/// `Palette(solving:)` makes the palette. Requirements that cannot be met do not end the command;
+/// they are conflicts in the document, and pins that could not be kept make the exit status 1.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
@@ -71,7 +76,9 @@ struct GenerateCommand: ParsableCommand {
       requestedBrands(configuration).map { brand in typed.over(brand).over(shared) })
   }
 
-  /// The brands, by the one way in which they are given.
+  /// The brands, by the one way in which they are given: a color, a hue, `--brand` or the file.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `usage` when two ways are used or none.
   private func requestedBrands(_ configuration: Configuration?) throws -> [GenerateOptions] {
     let ways =
       [brandColor.map { _ in "a color" }, hue.map { _ in "--hue" }].compactMap(\.self)
@@ -105,7 +112,9 @@ struct GenerateCommand: ParsableCommand {
   private func configuredBrands(_ configuration: Configuration?) throws -> [GenerateOptions] {
     if let configuration, !configuration.brands.isEmpty { return configuration.brands }
     guard let config else {
-      if let brand = try options.ramps.lockedBrand() { return [GenerateOptions(brand: .rgb(brand))] }
+      if let brand = try options.ramps.lockedBrand() {
+        return [GenerateOptions(brand: .rgb(brand))]
+      }
       throw CommandFailure.usage(
         "generate", "a brand color is missing",
         suggestion: "Name one in quotes, as in: tincture generate '#0A84FF', or use --hue.")

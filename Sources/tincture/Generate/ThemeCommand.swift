@@ -5,7 +5,9 @@ import JSON
 import PaletteSolver
 import Palettes
 
-/// `theme [list|NAME]`: the themes that Tincture has under a name.
+/// `theme [list|NAME]`: the palette of one of Tincture's own themes, or the list of them.
+///
+/// A named theme is a brand color with a character; every option of `generate` applies to it.
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
@@ -47,8 +49,8 @@ struct ThemeCommand: ParsableCommand {
   }
 }
 
-/// The named themes for people: a line for each, with its brand and with letters in its accent on a
-/// light and on a dark page.
+/// The named themes for people: a line for each, with its brand, and with link text in its own
+/// colors on the light and on the dark page.
 struct ThemeList {
   let style: TerminalStyle
 

@@ -6,7 +6,10 @@ import Contrast
 import Importers
 import Palettes
 
-/// `import FILE`: the colors of other formats as a palette document.
+/// `import FILE`: the colors of another format as a palette document.
+///
+/// Nothing is solved: colors keep their bytes. A theme is made where every role of an appearance
+/// has a color; other colors are kept under their own names as additions.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

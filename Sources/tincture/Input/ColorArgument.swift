@@ -43,6 +43,7 @@ enum ColorArgument {
 /// A color outside of sRGB is brought into it as CSS says, and a translucent foreground is put
 /// over the background, before anything is measured.
 struct MeasuredPair {
+  /// The color of the text, composited over the background.
   let foreground: RGB8
   let background: RGB8
 

@@ -12,6 +12,7 @@ struct ImportInput {
   /// The format that the user named, if any.
   let format: String?
 
+  /// Where the recognized format is reported with --verbose.
   let global: GlobalOptions
 
   static let formats = NameList(entries: KnownImporters.all.map { ($0.name, $0.summary) })

@@ -12,6 +12,8 @@ import Palettes
 #endif
 
 /// A file that the user named to be read.
+///
+/// It is read whole, up to a limit: a device such as `/dev/zero` would never end.
 struct InputFile {
   /// The path as the user gave it; `-` is standard input.
   let path: String

@@ -8,6 +8,9 @@ import JSON
 import Palettes
 
 /// `schema NAME`: the JSON Schema of a document that the command writes or reads.
+///
+/// The schemas are made from the types that read and write the documents, so they are those of this
+/// version.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
@@ -39,7 +42,9 @@ struct SchemaCommand: ParsableCommand {
   }
 }
 
-/// `explain RULE`: why a rule of `check` matters and what to do.
+/// `explain RULE`: what a rule of `check` requires, why, and how to meet it.
+///
+/// Without a rule it lists all of them. A rule's explanation is part of the rule in Checking.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -81,7 +86,10 @@ struct ExplainCommand: ParsableCommand {
   }
 }
 
-/// `completions SHELL`: the script that teaches a shell to complete our command lines.
+/// `completions SHELL`: prints the script with which a shell completes command lines of Tincture.
+///
+/// The script is the argument parser's; the values of options come from their `completion:`
+/// arguments.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",

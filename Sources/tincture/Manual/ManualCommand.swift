@@ -2,7 +2,11 @@
 
 import ArgumentParser
 
-/// `manual [COMMAND]`: a page of the manual.
+/// `manual [COMMAND]`: prints a page of the manual in the language of `man`.
+///
+/// `make man` and the installation write all pages with it. Everything on a page comes from the
+/// help of the command and from ``ExitStatus`` and ``EnvironmentVariable``, so help and manual
+/// cannot differ.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",
@@ -51,7 +55,9 @@ extension String {
   }
 }
 
-/// A variable of the environment that commands read.
+/// An environment variable that commands read.
+///
+/// A test compares the list with the variables that the sources read.
 struct EnvironmentVariable {
   let name: String
   let meaning: String

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The page of a command in the manual, made of its help and of what all commands share.
+///
+/// The sections have the names and the order of man-pages(7).
 struct ManualPage {
   /// `tincture-generate`, and `tincture` for the command as a whole.
   let name: String

@@ -3,6 +3,9 @@
 import ArgumentParser
 
 /// The options of every command, which may stand before its name or behind it.
+///
+/// The argument parser adds them to each command; `words(in:)` of the entry point skips them to
+/// find the command's name.
 struct GlobalOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   var quiet = false

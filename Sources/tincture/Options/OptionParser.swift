@@ -40,6 +40,7 @@ enum OptionParser {
     return appearances
   }
 
+  /// One appearance by its name.
   static func appearance(_ word: String) throws(OptionError) -> Appearance {
     if let appearance = Appearance(rawValue: word) { return appearance }
     throw OptionError.unknown("appearance", word, among: Appearance.allCases.map(\.rawValue))

@@ -51,6 +51,9 @@ struct PaletteOptions: ParsableArguments {
 }
 
 /// The options that shape a palette's ramps beside their steps.
+///
+/// A curve and ratios exclude each other; ``GenerateOptions`` checks that, as both may also come
+/// from a file.
 struct RampOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -62,7 +65,8 @@ struct RampOptions: ParsableArguments {
   @Option(
     name: .customLong("lock"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Fix a step of the brand's ramp to a color; give it again for more.", valueName: "step=color"))
+      "Fix a step of the brand's ramp to a color; give it again for more.", valueName: "step=color")
+  )
   var locks: [String] = []
 
   @Option(
@@ -106,8 +110,9 @@ extension PaletteOptions {
 
   /// The text of an option, or else of its environment variable, with its place; `nil` when neither
   /// is set.
-  private static func setting(_ name: String, _ option: String?) -> (text: String, place: OptionPlace)?
-  {
+  private static func setting(
+    _ name: String, _ option: String?
+  ) -> (text: String, place: OptionPlace)? {
     if let option { return (option, .option("--" + name)) }
     let variable = variable(of: name)
     return ProcessEnvironment.variable(variable).map { ($0, OptionPlace(.environment, variable)) }

@@ -8,7 +8,10 @@
   import Musl
 #endif
 
-/// A folder that the user asked for files in; it is made when it is not there.
+/// A folder that the user asked for files in; it is created when it does not exist.
+///
+/// The names of files come from formats and from palettes, so nothing is written outside of the
+/// folder: neither by a path nor through a symbolic link in it.
 struct OutputFolder {
   /// The path as the user gave it.
   let path: String

@@ -36,10 +36,14 @@ enum StandardError {
   }
 }
 
-/// How far a long work is: a line on standard error that changes, for a terminal only.
+/// The progress of a long computation: a line on standard error that changes, on a terminal only.
+///
+/// `--quiet` and `--no-progress` hide it, and so does a terminal that interprets no escape
+/// sequences.
 struct Progress {
   private let total: Int
   private let name: String
+  /// Whether the line is shown at all.
   private let isShown: Bool
   private let start = ProcessTimes.now.wall
   private var done = 0

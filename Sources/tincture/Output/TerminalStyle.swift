@@ -7,6 +7,7 @@ import ColorSpaces
 /// Color never carries a meaning alone: a verdict has its mark and a swatch its hex beside it,
 /// since few terminals show the very color, and not everybody sees it.
 struct TerminalStyle {
+  /// How many colors the stream shows.
   let depth: Depth
 
   /// The number of columns; 80 where nobody says.
@@ -15,6 +16,7 @@ struct TerminalStyle {
   /// Whether lines end at the width: what a program reads has no width.
   let isTerminal: Bool
 
+  /// The characters that can be shown.
   let signs: TerminalSigns
 
   /// How many colors a stream can show.
@@ -54,9 +56,13 @@ struct TerminalStyle {
     case .never: return false
     case .auto: break
     }
-    if let value = ProcessEnvironment.variable("FORCE_COLOR") { return value != "0" && value != "false" }
+    if let value = ProcessEnvironment.variable("FORCE_COLOR") {
+      return value != "0" && value != "false"
+    }
     if ProcessEnvironment.variable("CLICOLOR_FORCE") ?? "0" != "0" { return true }
-    guard ProcessEnvironment.variable("NO_COLOR") == nil, ProcessEnvironment.variable("CLICOLOR") != "0" else {
+    guard ProcessEnvironment.variable("NO_COLOR") == nil,
+      ProcessEnvironment.variable("CLICOLOR") != "0"
+    else {
       return false
     }
     return stream.isTerminal && !ProcessEnvironment.isDumb
@@ -81,6 +87,7 @@ struct TerminalStyle {
 
   // MARK: Text
 
+  // Source of the parameters: ECMA-48, 8.3.117, SGR.
   func bold(_ text: String) -> String { wrap(text, in: "1") }
   func dim(_ text: String) -> String { wrap(text, in: "2") }
   func red(_ text: String) -> String { wrap(text, in: "31") }
@@ -190,7 +197,9 @@ enum TerminalSigns {
   /// installed, and the terminal shows its signs all the same.
   static var ofLocale: TerminalSigns {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-    guard let locale = names.lazy.compactMap(ProcessEnvironment.variable).first else { return .unicode }
+    guard let locale = names.lazy.compactMap(ProcessEnvironment.variable).first else {
+      return .unicode
+    }
     let lowercase = locale.lowercased()
     return lowercase.contains("utf-8") || lowercase.contains("utf8") ? .unicode : .ascii
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension String {
-  /// The text filled up with spaces, or as it is when it is longer.
+  /// The text followed by as many spaces as fill the width; unchanged when it is longer.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
@@ -23,7 +23,7 @@ extension String {
     split(separator: " ").map(String.init).wrapped(to: width, indent: indent)
   }
 
-  /// What may stand on different lines, of which a number at the end is none.
+  /// The words between which a line may break; a number at the end stays with the word before it.
   var words: [String] {
     var words = split(separator: " ").map(String.init)
     guard let last = words.last, last.first?.isNumber == true, words.count > 1 else { return words }

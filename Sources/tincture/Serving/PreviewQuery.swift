@@ -41,7 +41,9 @@ struct PreviewQuery {
     options.steps = try read("steps", OptionParser.steps)
     options.appearances = try read("appearances", OptionParser.appearances)
     options.curve = try read("curve", OptionParser.curve)
-    for lock in query["lock"] { options.locks.append(try read(lock, of: "lock", OptionParser.lock)) }
+    for lock in query["lock"] {
+      options.locks.append(try read(lock, of: "lock", OptionParser.lock))
+    }
     options.ratios = try read("ratios", OptionParser.ratios)
     options.background = try read("on", OptionParser.color)
     for pin in query["pin"] { options.pins.append(try read(pin, of: "pin", OptionParser.pin)) }

@@ -6,6 +6,10 @@ import JSON
 import Palettes
 
 /// `serve [COLOR|FILE]`: a palette in the browser, solved again with every change.
+///
+/// The page's script changes the query of the URL and asks the server for new values; the server
+/// keeps no state. See ``LoopbackServer`` for what may connect, and ``OriginPolicy`` for what is
+/// answered.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

@@ -49,7 +49,7 @@ struct PaletteText {
   /// Draws ramps at the level of the palette.
   private var ramp: RampText { RampText(style: style, level: palette.request.level) }
 
-  /// What the swatches and their numbers are.
+  /// The meaning of the numbers in the swatches, and whether swatches are approximate.
   private var legend: [String] {
     let ramps = palette.ramps.isEmpty ? [] : [RampText.legend]
     return (ramps + [style.approximation].compactMap(\.self)).flatMap(dim)

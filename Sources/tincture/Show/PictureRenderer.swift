@@ -14,7 +14,7 @@ struct PictureRenderer {
   /// The program and its arguments.
   let command: [String]
 
-  /// In the order in which they are tried.
+  /// The known programs, in the order in which they are tried: those that draw the text best first.
   static let all = [
     PictureRenderer(command: ["rsvg-convert", "--format=png", "--zoom=2"]),
     PictureRenderer(command: ["resvg", "--zoom", "2", "-", "-c"]),

@@ -4,8 +4,10 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// A ramp as a row of swatches, each with its step, its hex and the ratio of the better of a black
-/// and a white label on it.
+/// A ramp as rows of swatches, each with its step, its hex and the ratio of the better of a black
+/// and a white label on it. Without color:
+///
+///     500 #0a84ff* ✓5.75
 struct RampText {
   let style: TerminalStyle
   let level: ConformanceLevel

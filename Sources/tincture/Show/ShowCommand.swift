@@ -34,7 +34,13 @@ struct ReportOptions: ParsableArguments {
   /// Whether any file is asked for; the palette is printed otherwise.
   var isAsked: Bool { html != nil || svg != nil || png != nil }
 
-  /// Writes the files that are asked for, or none of them when one cannot be made.
+  /// Writes the files that are asked for.
+  ///
+  /// All of them are made before the first is written, so that none is written when one cannot be
+  /// made.
+  ///
+  /// - Throws: A ``CommandFailure``: `usage` for a sheet of several palettes, otherwise as
+  ///   ``PictureRenderer`` and ``OutputFile/write(_:)``.
   func write(_ palettes: [Palette], _ global: GlobalOptions) throws {
     let source = try Self.source(palettes)
     var files: [(path: String, option: String, bytes: [UInt8])] = []
@@ -56,7 +62,13 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The sheet of the only palette.
+  /// The sheet of swatches of the only palette, which is the file that `export -f svg` makes.
+  ///
+  /// - Parameters:
+  ///   - source: The palettes.
+  ///   - option: `--svg` or `--png`, for the message.
+  /// - Returns: The drawing as SVG.
+  /// - Throws: A ``CommandFailure`` with the status `usage` for several palettes.
   private static func sheet(_ source: ExportSource, for option: String) throws -> String {
     let files = SVGExporter.files(for: source)
     guard let sheet = files.first, files.count == 1 else {
@@ -69,6 +81,9 @@ struct ReportOptions: ParsableArguments {
 }
 
 /// `show FILE`: a palette document as swatches in the terminal, as a page or as a picture.
+///
+/// Ratios are measured again and never copied from the file, so a color that was edited by hand
+/// shows its real contrast, and a pair that was removed from the file is missed.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

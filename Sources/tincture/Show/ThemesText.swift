@@ -5,6 +5,11 @@ import Contrast
 import Palettes
 
 /// The themes of a palette side by side: a line for each role, a column for each theme.
+///
+///     text.primary              #777777     ✗  3.13
+///
+/// The verdict of a role is that of the pair in which it is the foreground and which is closest to
+/// its required ratio, or furthest below it.
 struct ThemesText {
   private let columns: [Column]
   private let style: TerminalStyle

@@ -10,6 +10,7 @@
 
 /// An open file of the process: one function per system call, `errno` turned into an error here.
 struct FileDescriptor {
+  /// The number by which the system knows the open file.
   let number: Int32
 
   static let standardInput = FileDescriptor(number: STDIN_FILENO)

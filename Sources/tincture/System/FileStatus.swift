@@ -34,6 +34,7 @@ struct FileStatus {
   /// The number of bytes in a regular file.
   var size: Int { Int(status.st_size) }
 
+  /// The permission bits, with set-user-ID, set-group-ID and sticky.
   var permissions: mode_t { status.st_mode & 0o7777 }
   var owner: uid_t { status.st_uid }
   var group: gid_t { status.st_gid }

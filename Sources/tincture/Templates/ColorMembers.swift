@@ -7,6 +7,9 @@ import Palettes
 internal import Stencil
 
 /// What templates see of a color, each member made when it is asked for.
+///
+/// A dictionary of all members would be made for each of the hundreds of colors of a palette, most
+/// of which a template does not print.
 struct ColorMembers: DynamicMemberLookup {
   private let color: TokenColor
   private let token: ExportToken?
@@ -91,7 +94,9 @@ struct ColorMembers: DynamicMemberLookup {
   }
 }
 
-/// What templates see of a pair that was measured.
+/// What templates see of a measured pair of a foreground and a background.
+///
+/// `ratio` is truncated to two decimals, `exactRatio` has all digits.
 enum PairValues {
   /// The members of a pair by their names in templates.
   static func of(_ verdict: PairVerdict) -> [String: Any] {

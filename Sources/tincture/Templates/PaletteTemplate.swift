@@ -54,6 +54,7 @@ struct TemplateParameters: Hashable, Sendable {
     case truth(Bool)
   }
 
+  /// The values by their names.
   private(set) var values: [String: Value] = [:]
 
   init() {}

@@ -3,7 +3,10 @@
 import ColorSpaces
 internal import Stencil
 
-/// One rendering of a template: what it may still use, and the texts that it is made of.
+/// One rendering of a template: the limits that it may still use, and the texts that it is made of.
+///
+/// Stencil has no limits of its own, and forgets in which template an error was. Tags, filters and
+/// included templates all report to this object.
 final class Rendering {
   private let folder: TemplateFolder?
   private var loaded: [Loaded] = []

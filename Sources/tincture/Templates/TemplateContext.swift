@@ -5,9 +5,10 @@ import Exporters
 import Palettes
 internal import Stencil
 
-/// What templates see, as the dictionaries that Stencil looks names up in.
+/// The values that templates see, as the dictionaries in which Stencil looks up names.
 ///
-/// The article "A template of your own" lists it.
+/// The article "A template of your own" lists them; a change of a name here breaks templates of
+/// users.
 enum TemplateContext {
   /// The names that every template sees, but for `param`.
   static func values(of source: ExportSource) -> [String: Any] {

@@ -42,7 +42,7 @@ final class TemplateExtension: Extension {
 /// A filter by its name.
 typealias NamedFilter = (name: String, filter: @Sendable (Any?, FilterArguments) throws -> Any?)
 
-/// What stands behind the colon of a filter.
+/// The arguments behind the colon of a filter, read with errors that name the filter.
 struct FilterArguments {
   private let values: [Any?]
   private let filter: String

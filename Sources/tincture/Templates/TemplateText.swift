@@ -8,8 +8,10 @@
 struct TemplateText {
   /// What stands between `{{` and `}}`, or `{%` and `%}`; comments are among them.
   struct Tag {
+    /// Whether it is a `{% … %}`.
     let isBlock: Bool
     let contents: String
+    /// The line on which the tag begins, from 1.
     let line: Int
 
     /// The words between spaces.

@@ -2,7 +2,10 @@
 
 import JSON
 
-/// What a request is answered with.
+/// The answer to a request: a status, a media type, a body and header fields.
+///
+/// Every answer forbids caching, embedding and sniffing; see
+/// ``bytes(includingBody:keepingConnection:)``.
 struct Answer: Hashable, Sendable {
   var status: Status
 

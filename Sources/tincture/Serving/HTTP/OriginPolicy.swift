@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Refuses what does not come from the preview's own pages.
+/// Refuses requests that do not come from the preview's own pages.
 ///
-/// A server on loopback is reached by every page that a browser shows. A foreign page that has made
-/// its own name point to 127.0.0.1 (DNS rebinding) says so in `Host`; one that sends requests here
-/// says so in `Origin` and `Sec-Fetch-Site`, which no script can change.
+/// A server on loopback can be reached by every page that a browser shows. A foreign page that has
+/// made its own name point to 127.0.0.1 (DNS rebinding) says so in `Host`; one that sends requests
+/// here says so in `Origin` and `Sec-Fetch-Site`, which no script can change.
 struct OriginPolicy: Hashable, Sendable {
-  /// What `Host` may be.
+  /// The allowed values of `Host`, in small letters.
   private let hosts: Set<String>
 
   init(port: UInt16) {

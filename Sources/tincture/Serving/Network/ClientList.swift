@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The open connections: how many there are, and how long each may go on.
+/// The open connections: how many there are, and how long each may stay in its phase.
+///
+/// Without bounds, a client that opens connections and sends nothing (slowloris) would keep others
+/// out. A client is given up by cancelling its task, which closes its socket.
 actor ClientList {
-  /// What a client is doing.
+  /// What a client is doing, which decides how long it may take.
   enum Phase {
     case idle
     case receiving

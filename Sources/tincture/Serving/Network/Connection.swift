@@ -16,6 +16,9 @@ import FlyingSocks
 #endif
 
 /// One client, whose requests are answered one after the other.
+///
+/// A connection is in one of three phases, for which ``ClientList`` has time limits: waiting for a
+/// request, receiving one, answering it.
 struct Connection {
   let socket: AsyncSocket
   /// The number of the client in the list.

@@ -17,7 +17,9 @@ import FlyingSocks
 /// and ends when the process has no file descriptor left.
 struct LoopbackServer: Sendable {
   private let listener: AsyncSocket
+  /// What waits for all sockets with one thread.
   private let pool: any AsyncSocketPool
+  /// The open connections.
   private let clients: ClientList
   private let limits: RequestLimits
   private let site: any Site

@@ -3,6 +3,8 @@
 import FlyingSocks
 
 /// Reads the requests of one connection, holding no more than the limits allow.
+///
+/// Several requests may arrive together (pipelining); what belongs to later ones stays pending.
 struct RequestReader {
   private let socket: AsyncSocket
   private let limits: RequestLimits

@@ -7,6 +7,7 @@ import Reports
 /// The report of a palette with controls that change it.
 struct PreviewPage {
   private let html: String
+  /// 200, or the status of the error when the palette shown is not the one that was asked for.
   private let status: Status
 
   /// Makes the page of a query, or of the first one when the query has no palette: its script then

@@ -6,7 +6,11 @@ import Reports
 
 /// The paths of a preview and what is answered there.
 ///
-/// Paths are compared, byte for byte, with these few: none of them becomes the name of a file.
+/// - `/`: the page of a palette, or the way to that of the first one.
+/// - `/solve`: the values of an open page for another palette, as JSON.
+/// - `/palette.json`: the palette document.
+/// - `/export`: a palette in another format.
+/// - `/preview/…`: the scripts and the style of the page.
 struct PreviewSite: Site {
   private let preview: Preview
 

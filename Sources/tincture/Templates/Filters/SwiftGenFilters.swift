@@ -45,7 +45,7 @@ enum SwiftGenFilters {
     ("percent", { value, _ in (value as? Float ?? Float(text(value))).flatMap(percentage) }),
   ]
 
-  /// A value as Stencil prints it.
+  /// A value as Stencil prints it; nothing for a value without a text.
   static func text(_ value: Any?) -> String {
     switch value {
     case let text as String: text

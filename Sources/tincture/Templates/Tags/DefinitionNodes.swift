@@ -2,7 +2,9 @@
 
 internal import Stencil
 
-/// `{% macro name parameter … %} … {% endmacro %}`: a part of a template for `call`.
+/// `{% macro name parameter … %} … {% endmacro %}`: defines a part of a template for `call`.
+///
+/// Source: StencilSwiftKit 2.10.1, Documentation/tag-call.md. The definition itself gives no text.
 final class MacroNode: NodeType {
   let token: Token?
   private let name: String
@@ -31,6 +33,9 @@ struct Macro {
 }
 
 /// `{% call name argument … %}`: the text of a macro, in the context of the call.
+///
+/// The number of arguments has to be that of the parameters. Calls inside of calls are counted,
+/// since a macro may call itself.
 final class CallNode: NodeType {
   let token: Token?
   private let name: String
@@ -63,7 +68,10 @@ final class CallNode: NodeType {
   }
 }
 
-/// `{% set name %}text{% endset %}`, or `{% set name value %}`, which keeps what is no text.
+/// `{% set name %}text{% endset %}`, or `{% set name value %}`, which keeps a value that is not
+/// text.
+///
+/// Source: StencilSwiftKit 2.10.1, Documentation/tag-set.md.
 final class SetNode: NodeType {
   let token: Token?
   private let name: String
