@@ -14,6 +14,8 @@ import Palettes
 /// The start of the process, and the only place where an error becomes a message and an exit code.
 @main
 enum EntryPoint {
+  /// Runs the command line; a reader that closes the output early ends the process without an
+  /// error.
   static func main() async {
     Interruption.install()
     let arguments = Array(CommandLine.arguments.dropFirst())

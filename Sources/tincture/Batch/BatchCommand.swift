@@ -101,7 +101,9 @@ struct LineSplitter {
   /// The greatest length of a line in bytes.
   let limit: Int
 
+  /// The bytes of the line under way.
   private var pending: [UInt8] = []
+  /// Whether the line under way is too long, and dropped up to its end.
   private var isSkipping = false
 
   init(limit: Int) { self.limit = limit }

@@ -8,6 +8,7 @@ import JSON
 /// Members that an operation does not read are ignored, so that callers can add their own; see
 /// ``BatchOperation/answer(to:)`` for misspelled ones.
 struct BatchRequest {
+  /// The members as they were sent, in their order.
   let members: JSONObject
 
   /// A member that has to be there.

@@ -88,6 +88,7 @@ extension BatchRequest {
     try read(string(member), of: member, parse)
   }
 
+  /// Reads the text of a member; `nil` when there is none.
   private func readOptional<Value>(
     _ member: String, _ text: String?, _ parse: (String) throws(OptionError) -> Value
   ) throws(BatchError) -> Value? {
@@ -95,6 +96,7 @@ extension BatchRequest {
     return try read(text, of: member, parse)
   }
 
+  /// Reads a text, with the member in the message when it cannot be read.
   private func read<Value>(
     _ text: String, of member: String, _ parse: (String) throws(OptionError) -> Value
   ) throws(BatchError) -> Value {

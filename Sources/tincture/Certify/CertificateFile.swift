@@ -6,6 +6,7 @@ import Palettes
 
 /// A file with a certificate, or with a part of one.
 struct CertificateFile {
+  /// The path as the user gave it.
   let path: String
 
   /// The file as one to be read.

@@ -10,7 +10,9 @@ import Palettes
 /// Backgrounds are never changed: one background belongs to many pairs. What cannot be fixed is
 /// left alone and noted with the reason, such as a translucent color.
 struct CheckAutofix {
+  /// The findings in all files of the command line.
   let findings: [Finding]
+  /// The rules by which a change is judged.
   let rules: [any CheckRule]
   let global: GlobalOptions
 

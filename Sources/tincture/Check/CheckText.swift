@@ -49,6 +49,7 @@ struct CheckText {
       ], indent: 2)
   }
 
+  /// Text in the color of a severity; its word stands in the text as well.
   private func colored(_ text: String, _ severity: FindingSeverity) -> String {
     switch severity {
     case .error: return style.red(text)

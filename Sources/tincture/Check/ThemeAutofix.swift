@@ -16,6 +16,7 @@ struct ThemeAutofix {
 
   /// The theme with the changes.
   private(set) var theme: ResolvedTheme
+  /// The changes in the order of the roles.
   private(set) var changes: [Change] = []
 
   /// Fixes a theme, role by role in their fixed order, so that the result does not depend on

@@ -6,8 +6,11 @@
 /// compared line by line, since a fix edits inside of lines; others by the shortest edit script.
 struct UnifiedDiff {
   private let path: String
+  /// The lines before, with their line feeds.
   private let old: [ArraySlice<UInt8>]
+  /// The lines after.
   private let new: [ArraySlice<UInt8>]
+  /// Whether either version has a null byte, by which `diff` tells binary files.
   private let isBinary: Bool
 
   /// The number of unchanged lines around a change.

@@ -103,6 +103,7 @@ struct ContrastText {
   private let style: TerminalStyle
 
   private static let letters = "  Sample text  "
+  /// The width of a verdict, so that both levels form a table.
   private static let columnWidth = 18
 
   init(_ pair: MeasuredPair, _ fix: ContrastFix?, style: TerminalStyle) {
@@ -167,6 +168,7 @@ struct ContrastText {
 }
 
 extension ContentKind {
+  /// The kind of content as people call it.
   fileprivate var words: String {
     switch self {
     case .text: "text"

@@ -20,6 +20,7 @@ struct Configuration {
     brands = try members["brands"].map(Self.brands) ?? []
   }
 
+  /// The brands below a key, each under a name of its own.
   private static func brands(_ node: ConfigurationNode) throws -> [GenerateOptions] {
     var names: Set<String> = []
     return try node.members().map { member in
@@ -77,6 +78,7 @@ extension GenerateOptions {
     }
   }
 
+  /// Sets the color and remembers its place: whether the gamut keeps it is known later.
   private mutating func setColor(_ node: ConfigurationNode) throws {
     brand = try node.read(OptionParser.brand)
     places[.brand] = node.place
@@ -111,6 +113,7 @@ extension GenerateOptions {
     }
   }
 
+  /// The locked steps: their labels as keys, their colors as values.
   private static func locks(_ node: ConfigurationNode) throws -> [RampLock] {
     try node.members().map { member in
       RampLock(
@@ -119,6 +122,8 @@ extension GenerateOptions {
     }
   }
 
+  /// The pinned roles, checked against each other one by one, so that the message has the line of
+  /// the first that contradicts another.
   private static func pins(_ node: ConfigurationNode) throws -> [RolePin] {
     var pins: [RolePin] = []
     for member in try node.members() {

@@ -81,6 +81,7 @@ struct FuzzCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Run just this case of a report.", valueName: "token"))
   var replay: String?
 
+  /// Refuses numbers out of range, and two bounds of the search.
   func validate() throws {
     if let runs, !(1...1_000_000_000).contains(runs) {
       throw ValidationError("\(runs) is not a number of cases for '--runs'; use 1 or more.")

@@ -76,6 +76,7 @@ struct FuzzText {
     return [name + " "] + words(report.sentence)
   }
 
+  /// The words of a text from a palette, without control characters.
   private func words(_ text: String) -> [String] {
     text.singleLine.words
   }

@@ -56,9 +56,12 @@ struct ArgumentHelpEntry {
   let kind: Kind
   /// `-o`, `--output`; none for a positional argument.
   let names: [String]
+  /// The name of the value in usage lines.
   let valueName: String
   let abstract: String
+  /// The values that are allowed, where they are known; empty for any.
   let choices: [String]
+  /// The value that is used when the option is not given; `nil` for flags and where there is none.
   let defaultValue: String?
 
   /// Reads an entry of the argument parser's description of a command; `nil` for what it hides.

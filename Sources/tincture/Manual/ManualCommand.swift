@@ -50,6 +50,7 @@ struct ManualCommand: ParsableCommand {
 
 // Names of pages, as they are suggested.
 extension String {
+  /// The text behind a prefix; unchanged when it has another.
   fileprivate func withoutPrefix(_ prefix: String) -> String {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
@@ -60,6 +61,7 @@ extension String {
 /// A test compares the list with the variables that the sources read.
 struct EnvironmentVariable {
   let name: String
+  /// What the variable does, as a sentence.
   let meaning: String
 
   /// The option that wins over it; `nil` for what every command reads.
@@ -78,6 +80,7 @@ struct EnvironmentVariable {
     return options.contains(option) && options.contains("--appearances")
   }
 
+  /// All variables: those that stand for options first.
   static let all: [EnvironmentVariable] =
     PaletteOptions.variables.map { variable in
       EnvironmentVariable(

@@ -5,6 +5,7 @@
 /// Source: man(7) of mandoc, and groff_man(7), for the macros; groff_char(7) for the characters that
 /// are something else in roff.
 struct Roff {
+  /// The source of the page so far.
   private(set) var source = ""
 
   // Escapes lengthen lines; from 72 few become longer than 80.
@@ -85,8 +86,10 @@ struct Roff {
     String(scalar.value, radix: 16, uppercase: true).leftPadded(with: "0", to: 4)
   }
 
+  /// Text as one argument of a macro.
   private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
+  /// The escapes of characters that roff would typeset as others, such as a minus as a hyphen.
   private static let replacements: [Unicode.Scalar: String] = [
     "\\": "\\(rs", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti",
     "\"": "\\(dq", "\n": " ",

@@ -37,6 +37,7 @@ struct GlobalOptions: ParsableArguments {
   /// The names of the options above that are followed by a value.
   static let namesWithValue = ["--color", "--seed", "--jobs", "-j"]
 
+  /// Refuses a number of threads that no machine has.
   func validate() throws {
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("\(jobs) is not a number of threads from 1 to 1024 for '--jobs'.")

@@ -101,6 +101,10 @@ enum OptionParser {
     return color.nearest(in: .srgb)
   }
 
+  /// A CSS color without an alpha.
+  ///
+  /// - Throws: An ``OptionError`` with the parser's suggestion, or with the color that a
+  ///   translucent one would be without its alpha.
   private static func opaqueColor(_ text: String) throws(OptionError) -> AnyColor {
     let color: AnyColor
     do throws(CSSColorError) { color = try AnyColor(parsing: text) } catch {

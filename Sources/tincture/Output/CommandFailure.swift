@@ -128,6 +128,7 @@ extension String {
   /// The text in single quotes for a message, cut to 60 characters.
   var quoted: String { "'\(shortened(to: 60))'" }
 
+  /// The first characters of a text, with an ellipsis when there are more.
   fileprivate func shortened(to count: Int) -> String {
     let shown = prefix(count)
     return shown.endIndex < endIndex ? shown + "…" : String(shown)

@@ -28,6 +28,7 @@ struct OutputFile {
     case unchanged
   }
 
+  /// Whether the content goes to the stream for data; replacing `/dev/stdout` would replace a link.
   private var isStandardOutput: Bool { path == "-" || path == "/dev/stdout" }
 
   /// Whether writing would take the place of content that is there.
@@ -129,7 +130,9 @@ struct OutputFile {
 
 /// A new file that takes the place of another one in a single step.
 private struct Replacement {
+  /// The path of the file, its symbolic links followed.
   let target: String
+  /// The file that is replaced; `nil` for a new one.
   let status: FileStatus?
 
   init(of target: String, status: FileStatus?) {

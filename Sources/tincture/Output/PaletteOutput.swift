@@ -82,6 +82,7 @@ struct LostPin: CustomStringConvertible {
       + ways.joined(separator: ", or ").singleLine + "."
   }
 
+  /// The first way out: the nearest color, or no pin where no color is near.
   private var nearest: String {
     conflict.nearest.map { "take \($0.rgb.hex) (ΔE \($0.roundedDeltaE))" } ?? "leave the pin out"
   }

@@ -42,9 +42,11 @@ enum StandardError {
 /// sequences.
 struct Progress {
   private let total: Int
+  /// What is counted, in the plural.
   private let name: String
   /// Whether the line is shown at all.
   private let isShown: Bool
+  /// When the work began, in seconds of the monotonic clock.
   private let start = ProcessTimes.now.wall
   private var done = 0
 

@@ -23,6 +23,7 @@ struct TerminalStyle {
   enum Depth: Int, Comparable {
     case none, sixteen, palette256, trueColor
 
+    /// Fewer colors come first.
     static func < (a: Depth, b: Depth) -> Bool { a.rawValue < b.rawValue }
   }
 

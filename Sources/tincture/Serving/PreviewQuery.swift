@@ -31,6 +31,7 @@ struct PreviewQuery {
     }
   }
 
+  /// What the query asks for; a theme gives what the query leaves out.
   private func generateOptions() throws(CommandFailure) -> GenerateOptions {
     try checkNames()
     var options = GenerateOptions()
@@ -52,6 +53,7 @@ struct PreviewQuery {
     return options.over(GenerateOptions(theme))
   }
 
+  /// Refuses names that a query does not have, and those that are set twice.
   private func checkNames() throws(CommandFailure) {
     let known = Self.names + Self.lists
     for name in query.items.map(\.name) where !known.contains(name) {

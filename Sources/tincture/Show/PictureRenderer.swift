@@ -14,7 +14,7 @@ struct PictureRenderer {
   /// The program and its arguments.
   let command: [String]
 
-  /// The known programs, in the order in which they are tried: those that draw the text best first.
+  /// The known programs, in the order in which they are tried.
   static let all = [
     PictureRenderer(command: ["rsvg-convert", "--format=png", "--zoom=2"]),
     PictureRenderer(command: ["resvg", "--zoom", "2", "-", "-c"]),
@@ -109,5 +109,6 @@ private struct TemporaryStream {
     }
   }
 
+  /// Closes the file, which deletes it.
   func close() { fclose(stream) }
 }

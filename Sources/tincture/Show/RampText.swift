@@ -10,11 +10,13 @@ import Palettes
 ///     500 #0a84ff* ✓5.75
 struct RampText {
   let style: TerminalStyle
+  /// The level whose text ratio earns a mark.
   let level: ConformanceLevel
 
   /// The meaning of the ratios, printed above the ramps.
   static let legend = "the ratio of a step is that of a black or white label; ✓ is enough for text"
 
+  // Columns of a swatch, and of a step without color.
   private static let cell = 7
   private static let uncoloredCell = 20
 
@@ -38,6 +40,7 @@ struct RampText {
     }
   }
 
+  /// A step without color: its label, its hex and its ratio.
   private func uncolored(_ step: Ramp.Step) -> String {
     String(step.label).leftPadded(to: 3) + " "
       + (step.rgb.hex + mark(step)).padded(to: 8) + " " + verdict(step)

@@ -25,6 +25,7 @@ struct ReportOptions: ParsableArguments {
         + "standard output.", valueName: "file"), completion: .file(extensions: ["png"]))
   var png: String?
 
+  /// Refuses two files on standard output.
   func validate() throws {
     guard [html, svg, png].count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("Only one of '--html', '--svg' and '--png' can be standard output.")

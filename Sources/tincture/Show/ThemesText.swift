@@ -34,6 +34,7 @@ struct ThemesText {
     let theme: ResolvedTheme
     let worst: [Role: PairVerdict]
 
+    /// Measures a theme, and keeps for each foreground the verdict with the least headroom.
     init(_ theme: ResolvedTheme) {
       self.theme = theme
       worst = Dictionary(

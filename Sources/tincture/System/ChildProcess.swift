@@ -43,6 +43,7 @@ struct ChildProcess {
     return try Self.exitStatus(of: process)
   }
 
+  /// Waits for a process to end.
   private static func exitStatus(of process: pid_t) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1 {

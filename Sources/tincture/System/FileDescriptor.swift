@@ -115,6 +115,7 @@ private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
 /// Why the system refused a call: an `errno`.
 struct SystemError: Error, Hashable {
+  /// The value of `errno`.
   let code: Int32
 
   /// The error of the call that has just failed on this thread.

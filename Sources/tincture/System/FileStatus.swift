@@ -19,6 +19,7 @@ struct FileStatus {
     self.status = status
   }
 
+  /// The status of an open file, which cannot be exchanged for another one in between.
   init(_ descriptor: FileDescriptor) throws(SystemError) {
     var status = stat()
     guard fstat(descriptor.number, &status) == 0 else { throw .last }

@@ -22,6 +22,7 @@ struct ColorMembers: DynamicMemberLookup {
     self.prefix = prefix
   }
 
+  /// The member of a name; `nil` prints as nothing, as Stencil does with unknown names.
   subscript(dynamicMember member: String) -> Any? {
     channel(member) ?? text(member) ?? name(member)
   }

@@ -74,6 +74,7 @@ struct TemplateParameters: Hashable, Sendable {
     values[name] = parts.count == 1 ? .truth(true) : Self.value(of: String(parts[1]))
   }
 
+  /// The words `true` and `false` as truth values, everything else as text.
   private static func value(of text: String) -> Value { Bool(text).map(Value.truth) ?? .text(text) }
 
   /// Why a text is no parameter.

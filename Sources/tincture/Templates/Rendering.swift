@@ -9,6 +9,7 @@ internal import Stencil
 /// included templates all report to this object.
 final class Rendering {
   private let folder: TemplateFolder?
+  /// The template itself, and those that it includes or extends.
   private var loaded: [Loaded] = []
   /// What has been used: see ``spend()``.
   private var passes = 0

@@ -97,6 +97,7 @@ private struct BrandValues {
     ]
   }
 
+  /// A color of a theme with the token that names it.
   private typealias NamedColor = (token: ExportToken, color: ColorMembers)
 
   /// All colors of a theme in one gamut, ramps included.

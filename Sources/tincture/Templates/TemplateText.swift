@@ -24,6 +24,7 @@ struct TemplateText {
 
   let name: String
   let text: String
+  /// The tags in their order.
   let tags: [Tag]
 
   /// Finds the tags.

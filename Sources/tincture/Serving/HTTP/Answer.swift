@@ -20,6 +20,7 @@ struct Answer: Hashable, Sendable {
   /// What a browser may do with the body: nothing, unless it is the page.
   var policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+  /// A header field; its name and value are never those of a user.
   struct Field: Hashable, Sendable {
     let name: String
     let value: String

@@ -6,11 +6,13 @@
 /// <https://url.spec.whatwg.org/#urlencoded-parsing>, but broken escapes and invalid UTF-8 are
 /// errors.
 struct Query: Hashable, Sendable {
+  /// A name with its value, both without escapes.
   struct Item: Hashable, Sendable {
     let name: String
     let value: String
   }
 
+  /// All names and values, in their order.
   private(set) var items: [Item]
 
   init(_ items: [(name: String, value: String)] = []) {

@@ -6,6 +6,7 @@
 /// smuggling), so everything ambiguous is refused: a line feed without its carriage return, a
 /// folded field, a blank before a colon, two hosts, two lengths, a length with a transfer coding.
 struct Request: Hashable, Sendable {
+  /// The method as it was sent; methods are case-sensitive.
   let method: String
 
   /// The target up to the question mark, as it was sent.

@@ -21,6 +21,7 @@ actor ClientList {
 
   private let limits: RequestLimits
   private var clients: [Int: Client] = [:]
+  /// The number of the next client; numbers are not used again.
   private var nextNumber = 0
 
   init(limits: RequestLimits) { self.limits = limits }

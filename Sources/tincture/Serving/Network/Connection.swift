@@ -25,7 +25,9 @@ struct Connection {
   let number: Int
   let clients: ClientList
   let limits: RequestLimits
+  /// What decides whether a request is answered.
   let originPolicy: OriginPolicy
+  /// What answers it.
   let site: any Site
 
   /// Answers until the client goes, is given up, or sends what cannot be understood.

@@ -16,8 +16,9 @@ import FlyingSocks
 /// bounded here: FlyingFox's own server takes lines of any length, keeps idle connections for ever,
 /// and ends when the process has no file descriptor left.
 struct LoopbackServer: Sendable {
+  /// The socket that takes on clients.
   private let listener: AsyncSocket
-  /// What waits for all sockets with one thread.
+  /// What waits until sockets are ready.
   private let pool: any AsyncSocketPool
   /// The open connections.
   private let clients: ClientList

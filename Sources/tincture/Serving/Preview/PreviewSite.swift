@@ -27,6 +27,7 @@ struct PreviewSite: Site {
     return try content(preview, request)
   }
 
+  /// What is answered at a path.
   private typealias Content =
     @Sendable (Preview, Request) throws(RequestError) -> Answer
 
@@ -100,6 +101,7 @@ enum PreviewResource {
 
   static let controls = String(decoding: PackageResources.controls_html, as: UTF8.self)
 
+  /// The scripts by their names; the binding of values is that of the report.
   private static let scripts: [(String, [UInt8])] = [
     ("binding", Array(ReportPage.bindingScript.utf8)), ("brand", PackageResources.brand_js),
     ("color", PackageResources.color_js), ("edits", PackageResources.edits_js),

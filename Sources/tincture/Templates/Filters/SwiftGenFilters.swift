@@ -10,6 +10,7 @@ internal import Stencil
 enum SwiftGenFilters {
   static let all: [NamedFilter] = strings + truths + numbers
 
+  /// Filters of text, from filters-strings.md.
   private static let strings: [NamedFilter] = [
     (
       "camelToSnakeCase",
@@ -39,6 +40,7 @@ enum SwiftGenFilters {
     ("hasSuffix", { try text($0).hasSuffix($1.text(at: 0)) }),
   ]
 
+  /// Filters of numbers, from filters-numbers.md.
   private static let numbers: [NamedFilter] = [
     ("hexToInt", { value, _ in hexadecimal(text(value)) }),
     ("int255toFloat", { value, _ in (value as? Int).map { Float($0) / 255 } }),

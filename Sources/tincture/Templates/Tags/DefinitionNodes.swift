@@ -20,6 +20,7 @@ final class MacroNode: NodeType {
     macro = Macro(parameters: Array(words[2...]), body: body)
   }
 
+  /// Puts the macro into the context.
   func render(_ context: Context) throws -> String {
     context[name] = macro
     return ""
@@ -51,6 +52,9 @@ final class CallNode: NodeType {
     arguments = try words[2...].map { try parser.compileResolvable($0, containedIn: token) }
   }
 
+  /// The text of the macro with its parameters bound to the arguments.
+  ///
+  /// - Throws: A `TemplateSyntaxError` for an unknown macro and for a wrong number of arguments.
   func render(_ context: Context) throws -> String {
     guard let macro = try Variable(name).resolve(context) as? Macro else {
       throw TemplateSyntaxError("there is no macro '\(name)'")
@@ -107,6 +111,7 @@ final class SetNode: NodeType {
     }
   }
 
+  /// Puts the text or the value into the context.
   func render(_ context: Context) throws -> String {
     switch content {
     case .text(let nodes):
@@ -141,6 +146,7 @@ final class IncludeNode: NodeType {
     members = words.count == 3 ? try parser.compileResolvable(words[2], containedIn: token) : nil
   }
 
+  /// The text of the included template.
   func render(_ context: Context) throws -> String {
     guard let name = try name.resolve(context) as? String else {
       throw TemplateSyntaxError("the name of the template to include is not a text")

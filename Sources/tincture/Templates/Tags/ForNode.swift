@@ -15,6 +15,7 @@ final class ForNode: NodeType {
   private let sequence: Resolvable
   private let condition: Expression?
   private let body: [NodeType]
+  /// What is rendered when there are no passes.
   private let emptyBody: [NodeType]
   private let rendering: Rendering
 
