@@ -106,6 +106,7 @@ struct LineSplitter {
   /// Whether the line under way is too long, and dropped up to its end.
   private var isSkipping = false
 
+  /// Begins with an empty line.
   init(limit: Int) { self.limit = limit }
 
   /// The lines that a piece of the stream completes, in order.

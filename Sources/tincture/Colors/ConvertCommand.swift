@@ -88,6 +88,7 @@ struct ConvertCommand: ParsableCommand {
 
 // For help texts.
 extension KnownColorSpaces {
+  /// The identifiers in a sentence.
   fileprivate static var names: String { all.map { $0.id }.joined(separator: ", ") }
 }
 

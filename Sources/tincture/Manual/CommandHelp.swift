@@ -8,6 +8,7 @@ struct CommandHelp {
   /// `generate`; `tincture` for the command as a whole.
   let name: String
   let abstract: String
+  /// How the command is called; several lines for several ways.
   let usage: String
   let arguments: [ArgumentHelpEntry]
 

@@ -8,6 +8,7 @@ struct ManualPage {
   let name: String
   private let command: CommandHelp
   private let root: CommandHelp
+  /// All subcommands, for lists and references.
   private let commands: [CommandHelp]
 
   /// All pages, that of the command as a whole first.

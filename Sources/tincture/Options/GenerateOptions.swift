@@ -17,6 +17,7 @@ struct GenerateOptions {
     case brand, steps, curve, lock, ratios, on, pin
   }
 
+  /// The brand color, from which the ramps and the accents of the themes are derived.
   var brand: Brand?
 
   /// The name of the themes.
@@ -25,10 +26,15 @@ struct GenerateOptions {
   /// The tint of the grays and the status colors.
   var character: ThemeCharacter?
 
+  /// The WCAG level that every theme has to meet.
   var level: ConformanceLevel?
+  /// The gamut of the palette; a Display P3 palette has an sRGB solution beside its own.
   var gamut: Gamut?
+  /// The labels of the ramps' steps.
   var steps: RampSteps?
+  /// The themes to make, in this order.
   var appearances: [Appearance]?
+  /// The curve of lightness, chroma and hue along the ramps.
   var curve: RampCurve?
 
   /// Steps of the brand's ramp that have a fixed color.
@@ -36,6 +42,7 @@ struct GenerateOptions {
 
   /// The WCAG contrast ratios of the steps on ``background``, in place of a curve.
   var ratios: [Double]?
+  /// The background of ``ratios``, which has no effect without them.
   var background: RGB8?
 
   /// Roles that have a fixed color; no role twice in one appearance.

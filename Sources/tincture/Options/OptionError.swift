@@ -18,6 +18,7 @@ struct OptionError: Error {
     case internalError
   }
 
+  /// Whose fault it is.
   var kind = Kind.value
 
   /// The option at fault; `nil` where the caller knows which text it had read.
@@ -29,6 +30,7 @@ struct OptionError: Error {
   /// What to do about it, as a whole sentence.
   var suggestion: String?
 
+  /// Makes an error about a value.
   init(_ reason: String, of option: GenerateOptions.Name? = nil, suggestion: String? = nil) {
     self.option = option
     self.reason = reason

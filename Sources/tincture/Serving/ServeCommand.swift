@@ -103,6 +103,7 @@ struct PreviewStart {
   /// A color or a file, as the user gave it; `nil` for a color to begin with.
   let subject: String?
 
+  /// The options of the command line, which win over those of a document.
   let options: PaletteOptions
   let global: GlobalOptions
 

@@ -8,6 +8,7 @@ import Palettes
 ///
 /// It says the same without color: every swatch has its hex beside it and every verdict its mark.
 struct PaletteText {
+  /// The palette whose pairs are measured here again.
   private let palette: Palette
   private let style: TerminalStyle
 

@@ -86,6 +86,7 @@ struct PictureRenderer {
 private struct TemporaryStream {
   private let stream: UnsafeMutablePointer<FILE>
 
+  /// Creates the file, open for reading and writing.
   init() throws(SystemError) {
     guard let stream = tmpfile() else { throw .last }
     self.stream = stream

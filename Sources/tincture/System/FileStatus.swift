@@ -37,7 +37,9 @@ struct FileStatus {
 
   /// The permission bits, with set-user-ID, set-group-ID and sticky.
   var permissions: mode_t { status.st_mode & 0o7777 }
+  /// The number of the user who owns the file.
   var owner: uid_t { status.st_uid }
+  /// The number of the group that owns the file.
   var group: gid_t { status.st_gid }
 }
 

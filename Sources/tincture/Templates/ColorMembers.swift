@@ -12,7 +12,9 @@ internal import Stencil
 /// of which a template does not print.
 struct ColorMembers: DynamicMemberLookup {
   private let color: TokenColor
+  /// The token that names the color; `nil` for a color without a name, such as a brand.
   private let token: ExportToken?
+  /// The prefix of names, with hyphens between its words.
   private let prefix: String
 
   /// A color under the names of a token, or under none.

@@ -122,5 +122,6 @@ struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The template with the line: `colors.swift.stencil:12`.
   var place: String { template + (line.map { ":\($0)" } ?? "") }
 
+  /// The place and the reason, without the suggestion.
   var description: String { "\(place): \(reason)" }
 }

@@ -200,6 +200,8 @@ struct StencilMessage {
   let reason: String
   let suggestion: String?
 
+  /// Words a message of Stencil's; the patterns are those of its version 0.15, and other messages
+  /// stay as they are.
   init(_ text: String) {
     let unknown = [
       (#/^Unknown filter '(.*?)'/#, "filter", TemplateExtension.filterNames),

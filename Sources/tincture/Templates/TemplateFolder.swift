@@ -5,6 +5,7 @@ struct TemplateFolder: Hashable, Sendable {
   /// The path of the folder, as it was derived from that of the template.
   private let path: String
 
+  /// Names a folder, which has to exist only when something is included.
   init(path: String) { self.path = path }
 
   /// The text of a file in the folder or below it.

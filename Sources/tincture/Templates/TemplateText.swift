@@ -20,6 +20,7 @@ struct TemplateText {
 
   /// More than any template has, and little enough for Stencil, which takes quadratic time.
   static let greatestSize = 256 << 10
+  /// The message for a template beyond the limit.
   static let isTooLarge = "a template has at most \(greatestSize >> 10) KiB"
 
   let name: String
@@ -108,6 +109,7 @@ struct TemplateText {
 
   /// The tags that have an end tag.
   private static let opening: Set<Substring> = ["for", "if", "ifnot", "filter", "macro", "block"]
+  /// The greatest nesting of blocks, far from the end of the stack.
   private static let greatestDepth = 64
 }
 

@@ -9,6 +9,7 @@ struct OriginPolicy: Hashable, Sendable {
   /// The allowed values of `Host`, in small letters.
   private let hosts: Set<String>
 
+  /// Allows the two names of loopback with a port, which may be left out for port 80.
   init(port: UInt16) {
     let names = ["127.0.0.1", "localhost"]
     hosts = Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
@@ -29,6 +30,7 @@ struct OriginPolicy: Hashable, Sendable {
     }
   }
 
+  /// The answer to a request of another site; it names no details that a page could learn from.
   private static let foreign = RequestError(
     .forbidden, "the request comes from another site",
     suggestion: "Open the address that 'tincture serve' printed by itself.")

@@ -44,6 +44,7 @@ struct LoopbackServer: Sendable {
     try self.init(port: port, limits: limits, site: PreviewSite(preview))
   }
 
+  /// Starts to listen on 127.0.0.1 for any site, as tests do.
   init(port: UInt16, limits: RequestLimits, site: any Site) throws(ListeningError) {
     self.limits = limits
     self.site = site

@@ -7,6 +7,7 @@ import FlyingSocks
 /// Several requests may arrive together (pipelining); what belongs to later ones stays pending.
 struct RequestReader {
   private let socket: AsyncSocket
+  /// The greatest length of a head and of a body.
   private let limits: RequestLimits
 
   /// What has arrived and belongs to no request yet.

@@ -53,6 +53,7 @@ struct PreviewExport {
   /// The paths of all files.
   private var list: JSONValue { ["files": .array(files.map { .string(Self.path($0)) })] }
 
+  /// The path of a file as the list and the query spell it.
   private static func path(_ file: ExportedFile) -> String { file.path.joined(separator: "/") }
 
   /// A file's name is a format's own word or a slug, so that it needs no escape in a header.

@@ -64,6 +64,7 @@ struct PreviewPage {
 struct PreviewControls {
   let html: String
 
+  /// Fills in the lists: the roles, the export formats, and the steps of a palette.
   init(_ palette: Palette) {
     html = PreviewResource.controls
       .replacing("<!--roles-->", with: Self.roles)

@@ -29,7 +29,9 @@ final class MacroNode: NodeType {
 
 /// What a template defined, kept in its context.
 struct Macro {
+  /// The names that the arguments of a call get.
   let parameters: [String]
+  /// What a call renders.
   let body: [NodeType]
 }
 
