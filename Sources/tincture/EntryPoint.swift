@@ -137,6 +137,19 @@ extension Tincture {
 /// The command and the list of its subcommands.
 ///
 /// A new subcommand is a type and a line here; help, manual, completions and suggestions follow.
+///
+/// The folders of the target, in the order in which a request passes through them:
+///
+/// - `Options`: the options that several commands share. What the command line, the environment,
+///   configuration files, `batch` and `serve` ask of a palette becomes one type, `GenerateOptions`.
+/// - `Configuration`: the YAML file of `init` and `generate --config`.
+/// - `Input`: files and folders that are read, and the colors in them.
+/// - `Generate`, `Batch`, `Certify`, `Check`, `Colors`, `Export`, `Fuzz`, `Import`, `Manual`, `Show`:
+///   the subcommands, each with the types that only it needs.
+/// - `Templates`: the Stencil templates of `export --template`.
+/// - `Serving`: the preview of `serve`, an HTTP server on loopback.
+/// - `Output`: messages and exit codes, text for terminals, and files that are written whole.
+/// - `System`: one function for each system call, and its errors.
 struct Tincture: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tincture",

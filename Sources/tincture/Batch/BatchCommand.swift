@@ -4,6 +4,7 @@ import ArgumentParser
 
 /// `batch`: a filter that answers one JSON request per line with one line, in order.
 ///
+/// An error on a line becomes its answer, and the lines after it are answered all the same.
 /// It keeps no state between lines and no more than one read of them in memory, so GNU parallel,
 /// make, Slurm, Dask, Ray and Spark's `pipe` can all drive it.
 struct BatchCommand: AsyncParsableCommand {
@@ -106,7 +107,6 @@ struct LineSplitter {
   /// Whether the line under way is too long, and dropped up to its end.
   private var isSkipping = false
 
-  /// Begins with an empty line.
   init(limit: Int) { self.limit = limit }
 
   /// The lines that a piece of the stream completes, in order.

@@ -9,7 +9,6 @@ struct CertificateFile {
   /// The path as the user gave it.
   let path: String
 
-  /// The file as one to be read.
   private var input: InputFile { InputFile(path: path) }
   var name: String { input.name }
 

@@ -8,7 +8,6 @@ import Verifier
 /// of pair with the brand that has it.
 struct CertificateText {
   private let certificate: Certificate
-  /// The sum over all parts.
   private let total: CertificateTally
   private let style: TerminalStyle
 

@@ -31,7 +31,6 @@ private struct FixGroup: Hashable {
   let theme: String?
   let foreground: CheckedColor?
 
-  /// The group of a finding about a pair.
   init(_ finding: Finding) {
     theme = finding.theme
     foreground = finding.contrast?.pair.foreground

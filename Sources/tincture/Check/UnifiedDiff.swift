@@ -2,6 +2,14 @@
 
 /// What `diff -u` prints for two versions of a file, as `patch` reads it.
 ///
+///     --- tokens.css
+///     +++ tokens.css
+///     @@ -1,3 +1,3 @@
+///      :root {
+///     -  --text: #888;
+///     +  --text: #767676;
+///      }
+///
 /// Source: POSIX.1-2024, `diff`, "Diff -u or -U Output Format". Versions with equally many lines are
 /// compared line by line, since a fix edits inside of lines; others by the shortest edit script.
 struct UnifiedDiff {

@@ -3,6 +3,13 @@
 import Palettes
 
 /// The content of a configuration file: settings for all palettes, and the brands to make them of.
+///
+///     level: AA
+///     brands:
+///       acme: '#0a84ff'
+///       strict:
+///         color: teal
+///         level: AAA
 struct Configuration {
   /// The settings for all brands.
   let shared: GenerateOptions

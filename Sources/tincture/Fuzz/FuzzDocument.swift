@@ -99,7 +99,6 @@ enum FuzzSchema {
   private typealias Words = SchemaWords
   private typealias Member = SchemaWords.Member
 
-  /// The schema.
   static let json = Words.document(
     FuzzDocument.schema, title: "Tincture fuzz",
     "The properties that were tested on a palette, with the simplest counterexample of each.",

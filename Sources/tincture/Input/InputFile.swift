@@ -63,7 +63,6 @@ struct InputFile {
   /// - Throws: As ``bytes()``, and `badInput` with line, column and JSON pointer.
   func json() throws -> JSONValue { try Self.json(in: bytes(), of: name) }
 
-  /// Bytes as JSON.
   private static func json(in bytes: [UInt8], of name: String) throws -> JSONValue {
     do throws(JSONError) {
       return try JSONValue(parsing: bytes)

@@ -76,7 +76,6 @@ struct InputFolder {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The path of something below the folder.
   private func path(of components: [String]) -> String {
     ([path] + components).joined(separator: "/")
   }

@@ -2,6 +2,10 @@
 
 /// A page in the language of `man`, built line by line.
 ///
+///     .TH "TINCTURE\-GENERATE" 1 "" "tincture 1.0.0"
+///     .SH "NAME"
+///     tincture\-generate \- make a palette from one brand color, or from several
+///
 /// Source: man(7) of mandoc, and groff_man(7), for the macros; groff_char(7) for the characters that
 /// are something else in roff.
 struct Roff {

@@ -11,6 +11,9 @@ import Palettes
 /// file, the members of a `batch` line and the query of a preview's URL. Values from several places
 /// are merged by ``over(_:)``; ``request()`` then makes the solver's `PaletteRequest`, and is the
 /// only place that knows the defaults.
+///
+/// Precedence, the strongest first: options of the command line, environment variables, a brand's
+/// own settings in the configuration file, the file's settings for all brands, a named theme.
 struct GenerateOptions {
   /// The options that errors can name, by their spelling on the command line.
   enum Name: String, CaseIterable {

@@ -30,7 +30,6 @@ struct OptionError: Error {
   /// What to do about it, as a whole sentence.
   var suggestion: String?
 
-  /// Makes an error about a value.
   init(_ reason: String, of option: GenerateOptions.Name? = nil, suggestion: String? = nil) {
     self.option = option
     self.reason = reason

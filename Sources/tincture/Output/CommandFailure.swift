@@ -48,6 +48,11 @@ extension ExitCode {
 }
 
 /// Why a command ends without having done its work: one message and one exit code.
+///
+/// A message is one line, with the place, the reason and what to do about it:
+///
+///     tincture: --level: unknown level 'AB'; use AA or AAA.
+///     tincture: tokens.css: cannot read the file: permission denied. Check its name, or …
 struct CommandFailure: Error {
   let status: ExitStatus
 

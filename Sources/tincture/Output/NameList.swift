@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Things that an option knows by name, such as formats or rules, listed for people.
+///
+/// It only prints: the look-up of one by its name is `UnknownName.resolve`, in the list of all
+/// formats or rules itself.
 struct NameList {
   /// Each with its summary, in their order.
   let entries: [(name: String, summary: String)]

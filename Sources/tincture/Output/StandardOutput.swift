@@ -20,7 +20,6 @@ enum StandardOutput {
     }
   }
 
-  /// Writes text as UTF-8.
   static func write(_ text: String) throws { try write(Array(text.utf8)) }
 }
 

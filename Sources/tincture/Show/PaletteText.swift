@@ -56,7 +56,6 @@ struct PaletteText {
     return (ramps + [style.approximation].compactMap(\.self)).flatMap(dim)
   }
 
-  /// A sentence in dimmed lines.
   private func dim(_ text: String) -> [String] { style.filled(text, indent: 0, style.dim) }
 
   /// A note that the palette has Display P3 colors, which a terminal cannot show.

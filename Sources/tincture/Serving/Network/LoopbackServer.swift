@@ -20,7 +20,6 @@ struct LoopbackServer: Sendable {
   private let listener: AsyncSocket
   /// What waits until sockets are ready.
   private let pool: any AsyncSocketPool
-  /// The open connections.
   private let clients: ClientList
   private let limits: RequestLimits
   private let site: any Site

@@ -73,7 +73,6 @@ enum SwiftIdentifier {
 struct SpelledName {
   private let name: String
 
-  /// Takes a name in any spelling.
   init(_ name: String) { self.name = name }
 
   /// `PeoplePicker` as `peoplePicker`, `URLChooser` as `urlChooser`.
