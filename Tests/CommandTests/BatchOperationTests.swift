@@ -9,7 +9,7 @@ import XCTest
 /// Each operation over every row of the reference data, through the built command.
 final class BatchOperationTests: XCTestCase {
   /// The library is held to the data by its own tests; what arrives here must be its very result.
-  func testConvertIsTheLibrarysConversion() throws {
+  func testConvertGivesTheLibrarysConversion() throws {
     var requests: [JSONValue] = []
     var expected: [AnyColor] = []
     for row in AllTests.some(60, of: try rows("conversions.json", "colors")) {
@@ -143,7 +143,7 @@ final class BatchOperationTests: XCTestCase {
     }
   }
 
-  func testWrongMembersAreNamed() throws {
+  func testErrorsNameTheWrongMember() throws {
     let cases: [(JSONValue, String, String)] = [
       (["op": "convert", "to": "srgb"], "invalid-request", "\"color\""),
       (["op": "convert", "color": "blau", "to": "srgb"], "invalid-color", "'blue'"),

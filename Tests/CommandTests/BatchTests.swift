@@ -22,7 +22,7 @@ final class BatchTests: XCTestCase {
     }
   }
 
-  func testAMisspelledOptionalMemberIsNotPassedOver() throws {
+  func testAMisspelledOptionalMemberIsAnError() throws {
     let requests = [
       #"{"op":"generate","brand":"red","levle":"AAA"}"#: "\"level\"",
       #"{"op":"fix","foreground":"gray","background":"white","ratio":7,"movee":"either"}"#:

@@ -36,7 +36,7 @@ final class CheckTests: XCTestCase {
   }
 
   /// A label that no color can be is excused by its proof, where the format has room for that.
-  func testDesignTokensCarryWhatCannotHold() throws {
+  func testDesignTokensCarryConflicts() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("palette.json")
     let made = try Command("generate", "#0a84ff", "--level", "AAA", "-o", path).run()
@@ -126,7 +126,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(try Command("check", path, "--baseline", folder.path("no")).run().status, 66)
   }
 
-  func testReportsGoWhereTheyAreSent() throws {
+  func testEachReporterWritesToItsFile() throws {
     let (folder, path) = try palette(editing: "text.tertiary", to: "#999999")
     let result = try Command(
       "check", path, "--reporter", "sarif=\(folder.path("check.sarif"))", "--reporter", "github",
@@ -154,7 +154,7 @@ final class CheckTests: XCTestCase {
     _ = folder
   }
 
-  func testBadInputIsOneSentence() throws {
+  func testErrorsOfBadInputAreOneSentence() throws {
     let (folder, path) = try palette()
     let pairs = folder.path("pairs.json")
     try folder.write("{\"pairs\": [{}]}", to: "pairs.json")

@@ -206,7 +206,7 @@ final class ConfigurationTests: XCTestCase {
   }
 
   /// Each line has the one before it ten times: written out, the last key would have 10^30 parts.
-  func testABombOfAliasesIsRefusedAtOnce() throws {
+  func testNestedAliasesAreRefusedAtOnce() throws {
     let folder = try TemporaryFolder()
     let lines = (1...30).map { line in
       "a\(line): &a\(line) [\(Array(repeating: "*a\(line - 1)", count: 10).joined(separator: ","))]"

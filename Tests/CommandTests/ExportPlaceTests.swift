@@ -110,7 +110,7 @@ final class ExportPlaceTests: XCTestCase {
     try assertRefusal(export(folder), status: 73, mentions: "it is a folder")
   }
 
-  func testAFolderThatMayNotBeReadIsNoFinding() throws {
+  func testAnUnreadableFolderIsAnErrorAndNotAFinding() throws {
     guard geteuid() != 0 else { throw XCTSkip("root may read everything") }
     let folder = try folder()
     XCTAssertEqual(try export(folder).run().status, 0)
@@ -143,7 +143,7 @@ final class ExportPlaceTests: XCTestCase {
     XCTAssertEqual(names, ["palette.css"])
   }
 
-  func testClosedPipesAndFullDevices() throws {
+  func testAClosedPipeIsSuccessAndAFullDeviceAnError() throws {
     let folder = try folder()
     for format in ["css", "json"] {
       var command = Command("export", folder.path("palette.json"), "-f", format)
@@ -157,7 +157,7 @@ final class ExportPlaceTests: XCTestCase {
     }
   }
 
-  func testAPrefixThatIsNoIdentifierIsRefused() throws {
+  func testAPrefixHasToBeAnIdentifier() throws {
     let folder = try folder()
     for prefix in ["A", "a_b", "-a", "a-", "a--b", "1", "a b", "é", "../x", "a\"", "a\n", "\u{0}"] {
       // A value that begins with a hyphen is bound by the equals sign.

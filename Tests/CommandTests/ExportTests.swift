@@ -27,7 +27,7 @@ final class ExportTests: XCTestCase {
     XCTAssertEqual(try folder.text("deep/styles/palette.json"), try folder.text("palette.json"))
   }
 
-  func testCheckTellsAStaleFileAndTouchesNothing() throws {
+  func testCheckReportsAnOutdatedFileAndWritesNothing() throws {
     let (folder, path) = try palette("#0a84ff")
     let out = folder.path("out")
     let check = ["export", path, "-f", "css", "--out", out, "--check"]

@@ -43,7 +43,7 @@ final class GenerateTests: XCTestCase {
     }
   }
 
-  func testExtremeBrandsAreOrdinary() throws {
+  func testExtremeBrandsHavePalettes() throws {
     let brands = ["#000", "#fff", "#808080", "#010101", "#fefefe", "#0000ff", "#ffff00"]
     for brand in AllTests.some(3, of: brands) {
       let result = try Command("generate", brand, "--json").run()
@@ -73,7 +73,7 @@ final class GenerateTests: XCTestCase {
     XCTAssertEqual(result.error, "")
   }
 
-  func testABrandWithoutAGoodGuessGetsExamples() throws {
+  func testAnUnreadableBrandGetsExamples() throws {
     for brand in ["", " ", "#", "#0A84F", "none", "currentcolor", "rgb(1 2)", "var(--brand)"] {
       try assertRefusal(Command("generate", brand), status: 64, mentions: "color: ", "'#0a84ff'")
     }
@@ -143,7 +143,7 @@ final class GenerateTests: XCTestCase {
     }
   }
 
-  func testALoneStepIsNotTakenForACount() throws {
+  func testASingleStepIsRefused() throws {
     for steps in ["0", "5", "-50"] {
       try assertRefusal(
         Command("generate", "red", "--steps", steps), status: 64,
@@ -170,7 +170,7 @@ final class GenerateTests: XCTestCase {
     }
   }
 
-  func testAThemeMayHaveAnyNameButNone() throws {
+  func testAThemeMayHaveAnyNonBlankName() throws {
     let name = "</script>\n\u{1B}[31m\"'\u{202E}é"
     let document = try Command("generate", "red", "--theme", name).run().json()
     XCTAssertEqual(document["themes"]?.array?.first?["name"]?.string, name)

@@ -31,7 +31,7 @@ final class ImportTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoRoleIsCarriedIntoOtherFormats() throws {
+  func testColorsThatAreNoRolesAreExported() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("sea.json")
     var command = Command("import", "-", "--from", "css", "-o", path)
@@ -44,7 +44,7 @@ final class ImportTests: XCTestCase {
     XCTAssertTrue(css.contains("--sea: #0a84ff;"), css)
   }
 
-  func testBadInputIsOneSentence() throws {
+  func testErrorsOfBadInputAreOneSentence() throws {
     let folder = try TemporaryFolder()
     for (arguments, input, status, message) in [
       (["import"], "", 64, "the file is missing"),

@@ -63,7 +63,7 @@ final class ManualTests: XCTestCase {
   }
 
   /// The variables that the sources read are those of the page, and each that a page names is read.
-  func testVariables() throws {
+  func testTheManualNamesTheVariablesThatAreRead() throws {
     let folder = Self.root.appendingPathComponent("Sources/tincture")
     let sources = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Manual/") }

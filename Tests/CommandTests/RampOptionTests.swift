@@ -100,13 +100,13 @@ final class RampOptionTests: XCTestCase {
       mentions: "--lock", "ratios")
   }
 
-  func testMoreStepsThanFitAreNoBugOfOurs() throws {
+  func testMoreStepsThanFitAreAUsageError() throws {
     try assertRefusal(
       Command("generate", "#808080", "--ratios", "20.99,20.995"), status: 64,
       mentions: "--steps", "ask for fewer")
   }
 
-  func testBatchTakesTheSame() throws {
+  func testBatchTakesTheSameRampOptions() throws {
     let pairs: [(members: String, arguments: [String])] = [
       (##""curve":"even""##, ["--curve", "even"]),
       (

@@ -47,7 +47,7 @@ final class ServeTests: XCTestCase {
     }
   }
 
-  func testItAnswersWithTheBytesOfGenerate() throws {
+  func testServeAnswersWithTheBytesOfGenerate() throws {
     let requests = [
       ["color(display-p3 1 0.2 0.1)", "--gamut", "p3"],
       ["teal", "--ratios", "1.2,3,4.5,7,15", "--on", "#eee", "--appearances", "light"],
@@ -67,7 +67,7 @@ final class ServeTests: XCTestCase {
     }
   }
 
-  func testAPaletteDocumentIsMadeAgain() throws {
+  func testServeSolvesThePaletteOfADocument() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("palette.json")
     let options = [
@@ -84,7 +84,7 @@ final class ServeTests: XCTestCase {
     XCTAssertEqual(try Running(path).body("/palette.json"), try folder.data("palette.json"))
   }
 
-  func testSignalsEndItAndFreeThePort() throws {
+  func testSignalsEndServeAndFreeThePort() throws {
     for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143), (SIGHUP, 129)] {
       let running = try Running("--port", "0")
       let port = try XCTUnwrap(running.url.port)
@@ -98,7 +98,7 @@ final class ServeTests: XCTestCase {
     }
   }
 
-  func testRefusals() throws {
+  func testServeRefusesWrongArguments() throws {
     try assertRefusal(
       Command("serve", "blau"), status: 64, mentions: "color: 'blau'", "did you mean 'blue'?")
     try assertRefusal(Command("serve", "none.json"), status: 66, mentions: "none.json")

@@ -35,7 +35,7 @@ final class ShowTests: XCTestCase {
   }
 
   /// A failing pair can also be hidden by taking it out, or by calling it decoration.
-  func testPairsTakenOutOfADocumentAreMissed() throws {
+  func testPairsRemovedFromADocumentAreReported() throws {
     let relabeled = try show {
       $0.replacing("\"kind\": \"gradientLabel\"", with: "\"kind\": \"decorative\"")
     }

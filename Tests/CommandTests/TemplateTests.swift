@@ -50,7 +50,7 @@ final class TemplateTests: XCTestCase {
       mentions: "leaving.stencil:2: ", "own folder")
   }
 
-  func testWhatIsWrongIsSaidInOneLine() throws {
+  func testTemplateErrorsAreOneLine() throws {
     let folder = try folder()
     let note = folder.path("note.txt.stencil")
     try folder.write("\n\n{{ a|swiftIdentifer }}", to: "filter")

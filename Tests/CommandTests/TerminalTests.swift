@@ -75,7 +75,7 @@ final class TerminalTests: XCTestCase {
   }
 
   /// What is said does not depend on the width or the colors: only where lines end does.
-  func testEverythingIsSaidOnANarrowTerminal() throws {
+  func testANarrowTerminalShowsEveryWord() throws {
     let commands = try commands().filter { !["show", "generate"].contains($0[0]) }
     for arguments in commands {
       let broad = try run(arguments, columns: 300, ["NO_COLOR": "1"])
@@ -90,7 +90,7 @@ final class TerminalTests: XCTestCase {
   }
 
   /// Every role of every theme is there with its hex and its verdict, and every step of each ramp.
-  func testAPaletteIsWholeOnANarrowTerminal() throws {
+  func testANarrowTerminalShowsEveryColor() throws {
     let arguments = ["generate", "#0A84FF"]
     let broad = try run(arguments, columns: 80, ["NO_COLOR": "1"])
     let narrow = try run(arguments, columns: 40, ["NO_COLOR": "1"])
@@ -130,7 +130,7 @@ final class TerminalTests: XCTestCase {
     }
   }
 
-  func testColorIsLeftOutWhereItIsNotWanted() throws {
+  func testVariablesTurnColorOff() throws {
     let unwanted: [[String: String]] = [
       ["NO_COLOR": "1"], ["TERM": "dumb"], ["TERM": ""], ["CLICOLOR": "0"], ["FORCE_COLOR": "0"],
       ["NO_COLOR": "1", "COLORTERM": "truecolor"], ["NO_COLOR": "1", "CLICOLOR_FORCE": "0"],
@@ -154,7 +154,7 @@ final class TerminalTests: XCTestCase {
   }
 
   /// Letters that have the color of what is behind them would look like no contrast at all.
-  func testLettersAreNeverLostWhereColorsAreFew() {
+  func testLettersDifferFromTheirBackgroundWhereColorsAreFew() {
     for depth in [TerminalStyle.Depth.sixteen, .palette256] {
       let style = TerminalStyle(depth: depth)
       for gray in stride(from: UInt8(0), to: 250, by: 5) {

@@ -41,7 +41,7 @@ final class UsageTests: XCTestCase {
     XCTAssertEqual(try Command("help", "generate").run().status, 0)
   }
 
-  func testAMessageStaysShortWhateverWasTyped() throws {
+  func testMessagesAreShortForAnyInput() throws {
     let long = String(repeating: "a", count: 100_000)
     for arguments in [
       [long], ["--" + long], ["generate", long], ["generate", "red", "-o", long], ["show", long],

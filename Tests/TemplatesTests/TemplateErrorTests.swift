@@ -52,7 +52,7 @@ final class TemplateErrorTests: XCTestCase {
   }
 
   /// Each of these would run for hours, or take all memory.
-  func testARenderingHasAnEnd() throws {
+  func testLoopsAndTextsAreBounded() throws {
     try XCTSkipUnless(AllTests.areRequested, AllTests.reason)
     let loops = String(repeating: "{% for a in 1...9999 %}", count: 4)
     let ends = String(repeating: "{% endfor %}", count: 4)
@@ -69,7 +69,7 @@ final class TemplateErrorTests: XCTestCase {
       "more than 32 deep")
   }
 
-  func testLoopsAreStencils() throws {
+  func testLoopsDoWhatStencilsDo() throws {
     for (template, text) in [
       (
         "{% for a in list %}{{ forloop.counter }}{{ a }}{{ \",\" if not forloop.last }}{% endfor %}",
