@@ -23,7 +23,9 @@ struct PreviewQuery {
   ///   both with the message of the command.
   func palette() throws(RequestError) -> Palette {
     let options: GenerateOptions
-    do { options = try generateOptions() } catch { throw RequestError(error, status: .badRequest) }
+    do throws(CommandFailure) { options = try generateOptions() } catch {
+      throw RequestError(error, status: .badRequest)
+    }
     do throws(OptionError) { return try options.solved() } catch {
       throw RequestError(
         CommandFailure(error, at: options.place(of: error) ?? Self.place("the query")),

@@ -102,7 +102,11 @@ private nonisolated(unsafe) var pipeToRead: Int32 = -1
 private nonisolated(unsafe) var pipeToWrite: Int32 = -1
 
 /// Whether a handler is `SIG_IGN`; functions cannot be compared, so their addresses are.
-private func isIgnore(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
-  var (handler, ignoring): (Optional, Optional) = (handler, SIG_IGN)
-  return memcmp(&handler, &ignoring, MemoryLayout.size(ofValue: handler)) == 0
+private func isIgnore(_ handler: SignalHandler?) -> Bool {
+  let ignoring: SignalHandler? = SIG_IGN
+  return withUnsafeBytes(of: handler) { address in
+    withUnsafeBytes(of: ignoring) { address.elementsEqual($0) }
+  }
 }
+
+private typealias SignalHandler = @convention(c) (Int32) -> Void
