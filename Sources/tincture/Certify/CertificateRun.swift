@@ -96,14 +96,14 @@ struct CertificateRun {
   }
 }
 
-/// What is done of a certificate, in a file.
+/// The finished parts of a certificate, in a file.
 struct CertificateState {
   let file: CertificateFile
 
-  /// What was done before.
+  /// The parts of earlier runs.
   let done: Certificate
 
-  /// Reads what is done; that is nothing when there is no file.
+  /// Reads the finished parts; none when there is no file.
   ///
   /// - Throws: A ``CommandFailure``: as `CertificateFile.readWhole()`, and when the state is of
   ///   another claim, of another version or of other parts.

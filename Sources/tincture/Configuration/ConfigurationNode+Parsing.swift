@@ -58,9 +58,9 @@ extension ConfigurationNode {
 
   /// Refuses more aliases than a small file can have by mistake.
   ///
-  /// A key that is an alias of aliases of aliases is hashed by the parser node by node: thirty
-  /// lines keep it busy for ever. A few more than none do not, and get a better message from
-  /// ``refuseAnchors(in:of:)``.
+  /// A key that is an alias of aliases of aliases is hashed by the parser node by node, so thirty
+  /// lines can take longer than anybody waits. Up to 16 aliases are harmless, and get a better message
+  /// from ``refuseAnchors(in:of:)``.
   private static func refuseManyAliases(in bytes: [UInt8], of file: InputFile) throws {
     let places = bytes.indices.dropFirst().filter { index in
       bytes[index] == UInt8(ascii: "*") && " \t\n[{,".utf8.contains(bytes[index - 1])

@@ -18,8 +18,8 @@ struct TemplateOptions {
 
   /// Reads the templates.
   ///
-  /// - Throws: A ``CommandFailure``: `usage` for what cannot be meant, otherwise as
-  ///   ``InputFile/text()``, and `badInput` with the line of what is no template.
+  /// - Throws: A ``CommandFailure``: `usage` for options that contradict each other, otherwise as
+  ///   ``InputFile/text()``, and `badInput` with the line at which a text is not a template.
   func renderings() throws -> [TemplateRendering] {
     guard (paths + [document]).count(where: { $0 == "-" }) <= 1 else {
       throw CommandFailure.usage(

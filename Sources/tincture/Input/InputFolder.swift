@@ -13,7 +13,7 @@ struct InputFolder {
   /// The path as the user gave it.
   let path: String
 
-  /// The most files that are read; a folder with more was hardly meant.
+  /// The most files that are read; a folder with more was probably named by mistake.
   static let greatestCount = 20_000
 
   // Folders in folders; symbolic links could make a path without an end.

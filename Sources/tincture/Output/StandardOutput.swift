@@ -2,8 +2,8 @@
 
 /// The stream for data, and nothing but data.
 ///
-/// A command composes what it has to say and writes it in one call, so there is no buffer to flush
-/// and no half answer.
+/// A command composes its output and writes it in one call, so there is no buffer to flush and no
+/// partial output.
 enum StandardOutput {
   /// Writes all of the bytes.
   ///
@@ -23,12 +23,12 @@ enum StandardOutput {
   static func write(_ text: String) throws { try write(Array(text.utf8)) }
 }
 
-/// The reader of a pipe has seen enough; the command has done its work and ends without a word.
+/// The reader of a pipe has closed it; the command ends with success and prints nothing.
 struct ClosedPipe: Error {}
 
 /// The stream for everything that is not data.
 enum StandardError {
-  /// Writes a line; when nobody can read it, there is nobody to tell either.
+  /// Writes a line; an error is ignored, since there is nowhere to report it.
   static func write(line: String) {
     try? FileDescriptor.standardError.write(
       Array((TerminalSigns.ofLocale.spelled(line) + "\n").utf8))
@@ -58,13 +58,13 @@ struct Progress {
     show()
   }
 
-  /// One more is done.
+  /// Counts one more as done.
   mutating func advance() {
     done += 1
     show()
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   func end() { write("") }
 
   /// Shows the count, and the time left if the rest takes as long as what is done.

@@ -5,15 +5,15 @@ import ColorSpaces
 /// How a stream shows color, and how wide it is.
 ///
 /// Color never carries a meaning alone: a verdict has its mark and a swatch its hex beside it,
-/// since few terminals show the very color, and not everybody sees it.
+/// since few terminals show the exact color, and not everybody can see it.
 struct TerminalStyle {
   /// How many colors the stream shows.
   let depth: Depth
 
-  /// The number of columns; 80 where nobody says.
+  /// The number of columns; 80 when it is unknown.
   let width: Int
 
-  /// Whether lines end at the width: what a program reads has no width.
+  /// Whether lines are wrapped at the width; in a pipe they are not, so that programs read whole lines.
   let isTerminal: Bool
 
   /// The characters that can be shown.
@@ -27,7 +27,7 @@ struct TerminalStyle {
     static func < (a: Depth, b: Depth) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// What the user said with `--color`.
+  /// The value of `--color`.
   enum Choice: String, CaseIterable {
     case auto, always, never
   }
@@ -41,7 +41,7 @@ struct TerminalStyle {
     self.signs = signs
   }
 
-  /// The style of a stream, which is judged apart from the other streams.
+  /// The style of a stream; standard output and standard error are judged separately.
   init(_ stream: FileDescriptor, choice: Choice) {
     self.init(
       depth: Self.isColored(stream, choice: choice) ? Self.deepest : .none,
@@ -95,20 +95,20 @@ struct TerminalStyle {
   func green(_ text: String) -> String { wrap(text, in: "32") }
   func yellow(_ text: String) -> String { wrap(text, in: "33") }
 
-  /// A verdict: its mark and its word, in the color of that verdict besides.
+  /// A verdict with its mark, in green or red where the stream has color.
   func verdict(_ passes: Bool, _ word: String) -> String {
     passes ? green("✓ \(word)") : red("✗ \(word)")
   }
 
-  /// A patch of color; without color, nothing at all.
+  /// A patch of color; empty where the stream has no color.
   func swatch(_ color: RGB8, columns: Int = 4) -> String {
     wrap(String(repeating: " ", count: depth == .none ? 0 : columns), in: background(color))
   }
 
-  /// A word in one color on another, as a reader would meet it.
+  /// A word in one color on another.
   ///
-  /// Where the stream has few colors, the word is never in that of the background: it would be gone,
-  /// and the contrast is not.
+  /// Where the stream has few colors, the word gets another one than the background: two colors that
+  /// differ must not look equal, as if there were no contrast.
   func sample(_ text: String, _ foreground: RGB8, on background: RGB8) -> String {
     let behind = index(of: background)
     return wrap(
@@ -122,7 +122,7 @@ struct TerminalStyle {
     return sample(text, shown.betterLabel, on: color)
   }
 
-  /// What is to be known where swatches are not the very colors; `nil` where they are, or are none.
+  /// A note that swatches are approximate; `nil` where they are exact or absent.
   var approximation: String? {
     switch depth {
     case .none, .trueColor: return nil
@@ -136,7 +136,7 @@ struct TerminalStyle {
     "swatches are approximate: the nearest of \(count) colors; the hex is the color"
   }
 
-  /// The text with this said at its end.
+  /// The text with that note at its end.
   func withApproximation(_ text: String) -> String {
     guard let approximation else { return text }
     return text + filled(approximation, indent: 0, dim).map { $0 + "\n" }.joined()
@@ -149,11 +149,11 @@ struct TerminalStyle {
 
   /// The nearest color that the stream has; `nil` where it has all of them, or none.
   private func index(of color: RGB8, except taken: Int? = nil) -> Int? {
-    // Terminals take bytes for sRGB.
+    // Terminals interpret bytes as sRGB.
     let color = color.mapped(into: .srgb)
     switch depth {
     case .none, .trueColor: return nil
-    // Users give the first 16 colors of their own.
+    // The first 16 colors are left out: users often redefine them.
     case .palette256:
       return TerminalPalette.nearest(to: color, among: 16..<256, except: taken)
     case .sixteen: return TerminalPalette.nearest(to: color, among: 0..<16, except: taken)
@@ -191,11 +191,11 @@ extension RGB8 {
 enum TerminalSigns {
   case unicode, ascii
 
-  /// What the locale says of the streams; all signs where it says nothing, as in a container, since
-  /// hardly a terminal of today knows no UTF-8.
+  /// The characters that the locale allows; all of them where no locale is set, as in a container,
+  /// since nearly all terminals know UTF-8.
   ///
   /// The variables are read, not the C library's locale: that of a remote machine is often not
-  /// installed, and the terminal shows its signs all the same.
+  /// installed, and the terminal shows its characters all the same.
   static var ofLocale: TerminalSigns {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     guard let locale = names.lazy.compactMap(ProcessEnvironment.variable).first else {
@@ -205,7 +205,7 @@ enum TerminalSigns {
     return lowercase.contains("utf-8") || lowercase.contains("utf8") ? .unicode : .ascii
   }
 
-  /// The text in these signs, but for the names that somebody gave to colors.
+  /// The text with the characters of messages replaced; those in names of colors stay.
   func spelled(_ text: String) -> String {
     guard self == .ascii else { return text }
     return text.unicodeScalars.reduce(into: "") { spelled, scalar in
@@ -217,7 +217,7 @@ enum TerminalSigns {
     }
   }
 
-  /// What stands for the signs of our own messages, of one column where tables have them.
+  /// The replacements of the characters in messages, of one column where tables have them.
   private static let replacements: [Unicode.Scalar: String] = [
     "✓": "+", "✗": "x", "·": "-", "→": "->", "Δ": "d", "…": "...", "×": "x", "–": "-",
   ]

@@ -16,7 +16,7 @@ enum ProcessEnvironment {
     return String(cString: value)
   }
 
-  /// Whether terminals obey no escape sequences, or nobody says that they do.
+  /// Whether the terminal interprets no escape sequences, which is assumed where TERM is not set.
   static var isDumb: Bool { variable("TERM") ?? "dumb" == "dumb" }
 
   /// The number of processors that can run threads now, at least 1.
@@ -37,10 +37,10 @@ extension FileDescriptor {
 
 /// Times in seconds, each from a start of its own.
 struct ProcessTimes {
-  /// What a clock on the wall shows.
+  /// Real time, from a clock that is never set back.
   let wall: Double
 
-  /// What the threads of the process have used of processors.
+  /// Processor time used by all threads of the process.
   let processor: Double
 
   /// The times now; differences between two calls mean something, single values do not.

@@ -34,7 +34,7 @@ final class Rendering {
   /// The text that a template gives.
   func text(of source: TemplateText, context values: [String: Any]) throws(TemplateError) -> String
   {
-    // Templates keep their environment, that keeps the tags, and those keep this: a circle.
+    // Breaks a reference cycle: templates hold their environment, that the tags, and those this.
     defer { loaded = [] }
     let environment = Environment(
       loader: IncludedTemplates(rendering: self), extensions: [TemplateExtension(self)],
@@ -48,7 +48,7 @@ final class Rendering {
   func include(_ name: String, in context: Context) throws -> String {
     let index = try load(name, in: context.environment)
     do { return try render(index, in: context) } catch {
-      // Without a token it is about the tag that includes, whose node has one.
+      // An error without a token is about the tag that includes, whose own node has a token.
       if (error as? TemplateSyntaxError)?.token != nil { failure = located(error, in: name) }
       throw error
     }
@@ -56,7 +56,7 @@ final class Rendering {
 
   /// The template of a name beside this one, for Stencil's own `extends`.
   func template(named name: String, in environment: Environment) throws -> Template {
-    // Stencil goes into it by itself, so how deep is not known, only how often.
+    // Stencil renders the extended template itself: how often is known here, not how deep.
     extensions += 1
     guard extensions <= Self.greatestDepth else {
       throw TemplateSyntaxError("templates extend others more than \(Self.greatestDepth) times")
@@ -115,14 +115,14 @@ final class Rendering {
 // MARK: - What a rendering may use
 
 extension Rendering {
-  /// Far more than the tokens of any palette, and done in some seconds.
+  /// Far more than the tokens of any palette; as many passes take some seconds.
   private static let greatestPasses = 250_000
   /// How deep macros and included templates may be nested; no template needs this many.
   private static let greatestDepth = 32
   /// The greatest length of a text in bytes.
   static let greatestSize = 64 << 20
 
-  /// Counts a pass of a loop, or what else can be done again and again.
+  /// Counts a pass of a loop, a call of a macro or an inclusion against the limit.
   func spend() throws {
     passes += 1
     guard passes <= Self.greatestPasses else {

@@ -3,8 +3,8 @@
 /// The text of a template with its tags, as Stencil takes it apart, and the line of each.
 ///
 /// Stencil 0.15 drops what follows a tag that is not closed, and its own line numbers are those of
-/// the first line with the same text (`Lexer.swift`). A few texts end the whole process; they are
-/// refused here.
+/// the first line with the same text (`Lexer.swift`). A few texts crash the process; they are refused
+/// here.
 struct TemplateText {
   /// What stands between `{{` and `}}`, or `{%` and `%}`; comments are among them.
   struct Tag {
@@ -30,7 +30,7 @@ struct TemplateText {
 
   /// Finds the tags.
   ///
-  /// - Throws: A ``TemplateError`` for what Stencil would not come back from.
+  /// - Throws: A ``TemplateError`` for a text on which Stencil would crash or not end.
   init(_ text: String, name: String) throws(TemplateError) {
     guard text.utf8.count <= Self.greatestSize else {
       throw TemplateError(name, Self.isTooLarge)
@@ -92,7 +92,7 @@ struct TemplateText {
     return nil
   }
 
-  /// Stencil calls itself for each block in a block.
+  /// Refuses deep nesting: Stencil parses blocks recursively.
   private func checkNesting() throws(TemplateError) {
     var depth = 0
     for tag in tags where tag.isBlock {
@@ -113,7 +113,7 @@ struct TemplateText {
   private static let greatestDepth = 64
 }
 
-/// What is wrong with a tag that Stencil would end the process for, or take all memory.
+/// Why a tag is refused: Stencil would crash on it, or use all memory.
 struct TagProblem {
   let reason: String
   let suggestion: String?
@@ -137,7 +137,7 @@ struct TagProblem {
   /// The greatest length of a tag in bytes.
   private static let greatestLength = 4096
 
-  /// Stencil makes an array of every range, whatever its length.
+  /// Stencil makes an array of every range, of any length.
   private static func range(in code: String) -> TagProblem? {
     guard code.contains("...") else { return nil }
     let bounds = code.matches(of: #/(?:^|\s)(\d{1,4})\.\.\.(\d{1,4})(?=\s|$)/#)
@@ -147,7 +147,7 @@ struct TagProblem {
     return nil
   }
 
-  /// Stencil asks for the last of nothing as well.
+  /// Stencil crashes when it is asked for the last element of an empty array.
   private static func last(in code: String) -> TagProblem? {
     let words = code.matches(of: #/[\w.\[\]]+\.last\b/#).map(\.output)
     guard words.contains(where: { !$0.hasPrefix("forloop.") }) else { return nil }

@@ -56,7 +56,7 @@ actor ClientList {
     }
   }
 
-  /// Gives up one client that waits for nothing, when there is one.
+  /// Gives up the client that has been idle for the longest time, if there is one.
   func giveUpIdle() {
     clients.values.filter { $0.phase == .idle }.min { $0.start < $1.start }?.task.cancel()
   }
@@ -88,7 +88,9 @@ actor ClientList {
     for client in clients.values where isDispensable(client.phase) { client.task.cancel() }
   }
 
-  /// An answer that is read at a usual pace takes milliseconds, and is not to be broken off.
+  /// The client that has done nothing for the longest time.
+  ///
+  /// Answers that are younger than a second are not broken off: usually they take milliseconds.
   private var quietest: Client? {
     clients.values
       .filter { $0.phase != .answering || $0.start.duration(to: .now) > .seconds(1) }

@@ -36,7 +36,7 @@ struct Connection {
     do {
       while try await answersNext(from: &reader) {}
     } catch {
-      // The client has gone or was given up: there is nobody to tell.
+      // The client has gone or was given up; nobody is left to answer.
     }
     try? socket.close()
   }
@@ -50,7 +50,7 @@ struct Connection {
     do { request = try await reader.next() } catch let error as RequestError {
       return try await refuse(error, &reader)
     } catch is CancellationError {
-      // The socket takes what fits without waiting, which a task that was given up cannot do.
+      // The task is cancelled and cannot wait; the socket still takes what fits into its buffer.
       return try await refuse(.late, &reader)
     }
     guard let request else { return false }

@@ -58,7 +58,7 @@ struct PreviewPage {
   }
 }
 
-/// The controls of a preview: a file of markup with the choices that Tincture has put in.
+/// The controls of a preview: a file of markup in which the lists of choices are filled in.
 ///
 /// Nothing that a user wrote is in it: the script shows the settings.
 struct PreviewControls {

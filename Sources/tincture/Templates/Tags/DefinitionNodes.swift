@@ -65,7 +65,7 @@ final class CallNode: NodeType {
       throw TemplateSyntaxError(
         "the macro '\(name)' takes \(macro.parameters.count) arguments, not \(arguments.count)")
     }
-    // What resolves to nothing is nothing inside too, whatever has its name outside.
+    // An argument without a value is empty inside, even if its name has a value outside.
     let values = try arguments.map { try $0.resolve(context) ?? "" }
     let bound = Dictionary(zip(macro.parameters, values)) { _, last in last }
     return try rendering.deeper {
@@ -117,7 +117,7 @@ final class SetNode: NodeType {
   func render(_ context: Context) throws -> String {
     switch content {
     case .text(let nodes):
-      // Stencil lets only what is pushed be left again; a name that is set in the text is its own.
+      // A scope of its own: names that are set inside of the text end with it.
       let text = try context.push { try renderNodes(nodes, context) }
       context[name] = try rendering.within(text)
     case .value(let value): context[name] = try value.resolve(context)
