@@ -30,7 +30,7 @@ package enum BrandSet: Hashable, Sendable {
     }
   }
 
-  /// The gamut of the colors, in which palettes are made: in Display P3 with a half in sRGB.
+  /// The gamut of the colors, in which palettes are made: in Display P3 with a solution in sRGB.
   package var gamut: Gamut {
     switch self {
     case .wholeCube: .srgb
@@ -39,8 +39,8 @@ package enum BrandSet: Hashable, Sendable {
     }
   }
 
-  /// How many halves each palette has.
-  var halfCount: Int { gamut == .srgb ? 1 : 2 }
+  /// How many gamuts each palette is solved in.
+  var gamutCount: Int { gamut == .srgb ? 1 : 2 }
 
   /// The color at a position, from 0 and below ``count``.
   package func brand(at index: Int) -> RGB8 {

@@ -197,7 +197,7 @@ extension CertificateTally {
   private mutating func readThemes(
     _ node: DocumentNode, of claim: CertificateClaim
   ) throws(PaletteDocumentError) {
-    let themes = (brands - unsolved) * claim.brands.halfCount
+    let themes = (brands - unsolved) * claim.brands.gamutCount
     let kept = try node.member("kept").counts(2 * claim.modes.count, upTo: themes)
     let withoutLabel = try node.member("withoutLabel").counts(claim.modes.count, upTo: themes)
     for (place, mode) in claim.modes.enumerated() {

@@ -42,7 +42,7 @@ package struct CertificateClaim: Hashable, Sendable {
   /// The claim as a sentence.
   package var words: String {
     "For \(brands.words) the \(method.words) themes at \(Self.list(levels.map(\.rawValue))) in "
-      + "\(Self.list(appearances.map(\.rawValue)))\(brands.halves) keep every promised contrast, "
+      + "\(Self.list(appearances.map(\.rawValue)))\(brands.gamuts) keep every promised contrast, "
       + "order, distance and opacity on their 8-bit colors, save what theory proves impossible; "
       + "every ramp falls strictly; and the brand stands unchanged in its ramp and wherever theory "
       + "admits it."
@@ -52,7 +52,8 @@ package struct CertificateClaim: Hashable, Sendable {
 
   /// The indices in `ContrastRequirements.all` of the themes, ascending.
   var modes: [Int] {
-    Set(themes.map { ContrastRequirements.of($0.appearance, isEnhanced: $0.level == .aaa).index }).sorted()
+    Set(themes.map { ContrastRequirements.of($0.appearance, isEnhanced: $0.level == .aaa).index })
+      .sorted()
   }
 }
 
@@ -67,8 +68,8 @@ extension BrandSet {
     }
   }
 
-  /// What is said of palettes that have two halves.
-  fileprivate var halves: String {
+  /// What is said of palettes that are solved in two gamuts.
+  fileprivate var gamuts: String {
     gamut == .srgb
       ? "" : ", solved in Display P3 and for the nearest sRGB brand, mapped as CSS does, in sRGB,"
   }

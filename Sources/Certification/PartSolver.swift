@@ -7,14 +7,14 @@ import Verifier
 
 /// Solves the palettes of a part into bytes, and has exactly these checked and hashed.
 struct PartSolver {
-  private var narrow: HalfSolver
-  private var wide: HalfSolver
+  private var srgb: BrandSolver
+  private var displayP3: BrandSolver
   private var hash = BLAKE2b()
   private var failures: [String] = []
 
   private init(_ claim: CertificateClaim) {
-    narrow = HalfSolver(claim, in: .sRGB)
-    wide = HalfSolver(claim, in: .displayP3)
+    srgb = BrandSolver(claim, in: .sRGB)
+    displayP3 = BrandSolver(claim, in: .displayP3)
   }
 
   /// Solves and checks one part.
@@ -40,31 +40,31 @@ struct PartSolver {
 
   /// What was found in both gamuts.
   private var report: VerificationReport {
-    var report = narrow.checker.report
-    report.append(wide.checker.report)
+    var report = srgb.checker.report
+    report.append(displayP3.checker.report)
     return report
   }
 
   /// Solves a brand, and has all of its bytes checked and hashed; one without a palette is counted.
   ///
-  /// As in `Palette.init(solving:)` there is a half in sRGB, and for a brand of a wider gamut one
+  /// As in `Palette.init(solving:)` there is a solution in sRGB, and for a brand in Display P3 one
   /// in that.
   private mutating func solve(_ brand: RGB8) {
     let nearest = brand.mapped(into: .srgb)
-    let isWide = brand.gamut != .srgb
+    let isDisplayP3 = brand.gamut == .displayP3
     do throws(PaletteError) {
       let stages = try SolverStages(brand: nearest)
-      try narrow.solve(stages)
-      if isWide { try wide.solve(SolverStages(brand: brand, alike: stages)) }
+      try srgb.solve(stages)
+      if isDisplayP3 { try displayP3.solve(SolverStages(brand: brand, alike: stages)) }
     } catch {
       failures.append("unsolved: \(brand.css): \(error)")
       return
     }
-    let step = narrow.check(brand: nearest)
-    hash.update(narrow.bytes)
-    guard isWide else { return }
-    let wideStep = wide.check(brand: brand)
-    wide.checker.check(brandSteps: [step, wideStep])
-    hash.update(wide.bytes)
+    let step = srgb.check(brand: nearest)
+    hash.update(srgb.bytes)
+    guard isDisplayP3 else { return }
+    let displayP3Step = displayP3.check(brand: brand)
+    displayP3.checker.check(brandSteps: [step, displayP3Step])
+    hash.update(displayP3.bytes)
   }
 }

@@ -15,12 +15,12 @@ extension CheckSubject {
     var themes: [CheckedTheme] = []
     var index = 0
     for palette in palettes {
-      for (number, theme) in palette.themes.enumerated() {
+      for theme in palette.themes {
         let source = DocumentTheme(
           file: file, index: index, name: palettes.count > 1 ? palette.request.name : nil)
         themes.append(source.checked(theme, gamut: .srgb))
-        if let wide = palette.wide?.themes.dropFirst(number).first {
-          themes.append(source.checked(wide, gamut: .displayP3))
+        if let displayP3 = palette.displayP3?.theme(theme.appearance) {
+          themes.append(source.checked(displayP3, gamut: .displayP3))
         }
         index += 1
       }

@@ -100,27 +100,27 @@ extension Generator where Value == Conflict {
   }
 }
 
-extension Generator where Value == WidePalette {
-  /// Halves of the shape of another one, with any colors.
-  static func widePalette(
+extension Generator where Value == GamutSolution {
+  /// Solutions in Display P3 of the shape of another one, with any colors.
+  static func displayP3Solution(
     _ request: PaletteRequest, _ ramps: [Ramp], _ themes: [ResolvedTheme]
   ) -> Generator {
     Generator { draw in
       let bytes = Generator<RGB8>.displayP3
-      let wideRamps = try ramps.map { ramp in
+      let displayP3Ramps = try ramps.map { ramp in
         let steps = try ramp.steps.map {
           Ramp.Step(label: $0.label, rgb: try draw(bytes), isExact: try draw(.bool))
         }
         return Ramp(name: ramp.name, steps: steps)
       }
-      let wideThemes = try themes.map { theme in
+      let displayP3Themes = try themes.map { theme in
         let common = TokenColor(try draw(bytes), alpha: try draw(.uint8))
         let painted = try draw(zip(Generator<Role>.role, bytes).array(count: 0...3))
-        var wide = ResolvedTheme(
+        var painting = ResolvedTheme(
           name: theme.name, appearance: theme.appearance, level: theme.level, pairs: theme.pairs
         ) { _ in common }
-        for (role, color) in painted { wide[role] = TokenColor(color) }
-        return wide
+        for (role, color) in painted { painting[role] = TokenColor(color) }
+        return painting
       }
       let conflicts = try draw(Generator<Conflict>.conflict.array(count: 0...2)).map { conflict in
         Conflict(
@@ -128,33 +128,43 @@ extension Generator where Value == WidePalette {
           background: conflict.background, required: conflict.required, best: conflict.best,
           why: conflict.why,
           nearest: try conflict.nearest.map { .init(rgb: try draw(bytes), deltaE: $0.deltaE) },
-          gamut: request.gamut)
+          gamut: .displayP3)
       }
-      return WidePalette(
-        gamut: request.gamut, brand: request.brand(in: request.gamut), ramps: wideRamps,
-        themes: wideThemes, conflicts: conflicts)
+      return GamutSolution(
+        gamut: .displayP3, brand: request.brand(in: .displayP3), ramps: displayP3Ramps,
+        themes: displayP3Themes, conflicts: conflicts)
     }
   }
 }
 
 extension Generator where Value == Palette {
-  /// Palettes of any colors, pairs, names and reasons: what a document can say.
+  /// Palettes of any colors, pairs, names and reasons, with each ramp and each appearance at most
+  /// once: what a document can say.
   public static var palette: Generator {
     Generator { draw in
       var request = try draw(.paletteRequest)
       request.name = try draw(.string)
       if try draw(.bool) { request.hue = try draw(.hue) }
       let themes = try draw(.array(of: .theme(named: request.name), count: 0...2))
+        .firstOfEach(\.appearance)
       request.appearances = themes.map(\.appearance)
-      let ramps = try draw(.array(of: .ramp, count: 0...3))
+      let ramps = try draw(.array(of: .ramp, count: 0...3)).firstOfEach(\.name)
       let conflicts = try draw(.array(of: .conflict, count: 0...3))
-      let wide: WidePalette? =
+      let displayP3: GamutSolution? =
         request.gamut == .srgb
         ? nil
-        : try draw(.widePalette(request, ramps, themes))
+        : try draw(.displayP3Solution(request, ramps, themes))
       return Palette(
-        request: request, ramps: ramps, themes: themes, conflicts: conflicts, wide: wide,
-        additions: try draw(.additions))
+        request: request, ramps: ramps, themes: themes, conflicts: conflicts,
+        displayP3: displayP3, additions: try draw(.additions))
     }
+  }
+}
+
+extension Array {
+  /// The elements without those that have the key of an earlier one.
+  fileprivate func firstOfEach<Key: Hashable>(_ key: (Element) -> Key) -> [Element] {
+    var known: Set<Key> = []
+    return filter { known.insert(key($0)).inserted }
   }
 }

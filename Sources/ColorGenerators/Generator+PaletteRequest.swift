@@ -11,9 +11,9 @@ extension PaletteRequest: CodeConvertible {
     let steps = steps == .standard ? "" : ", steps: RampSteps(\(steps.labels))"
     let curve = curve == .tailwind ? "" : ", curve: .\(curve)"
     let gamut = gamut == .srgb ? "" : ", gamut: .\(gamut)"
-    let wide = wideBrand.map { ", wideBrand: \($0.code)" } ?? ""
+    let displayP3Brand = displayP3Brand.map { ", displayP3Brand: \($0.code)" } ?? ""
     return "PaletteRequest(brand: \(brand.code), level: .\(level)\(steps)\(curve), "
-      + "appearances: [\(appearances)]\(gamut)\(wide)\(pinCode))"
+      + "appearances: [\(appearances)]\(gamut)\(displayP3Brand)\(pinCode))"
   }
 }
 
@@ -70,19 +70,17 @@ extension Generator where Value == RampCurve {
 public struct BrandInGamut: Hashable, Sendable {
   let brand: RGB8
   let gamut: Gamut
-
-  var wideBrand: RGB8? { brand.gamut == .srgb ? nil : brand }
 }
 
 extension Generator where Value == BrandInGamut {
   /// Most often for sRGB.
   static var brandInGamut: Generator {
     weighted(
-      (2, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .srgb) }), (1, wideBrand))
+      (2, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .srgb) }), (1, displayP3Brand))
   }
 
   /// For palettes of Display P3: most often bytes of that.
-  static var wideBrand: Generator {
+  static var displayP3Brand: Generator {
     weighted(
       (1, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .displayP3) }),
       (2, Generator<RGB8>.displayP3.map { BrandInGamut(brand: $0, gamut: .displayP3) }))
@@ -94,8 +92,8 @@ extension Generator where Value == PaletteRequest {
   public static var paletteRequest: Generator { request(of: .brandInGamut) }
 
   /// Those for palettes of Display P3.
-  public static var wideRequest: Generator {
-    request(of: .wideBrand)
+  public static var displayP3Request: Generator {
+    request(of: .displayP3Brand)
   }
 
   private static func request(of brands: Generator<BrandInGamut>) -> Generator {
@@ -105,9 +103,8 @@ extension Generator where Value == PaletteRequest {
       Generator<SolvingMethod>.element(of: .joint, .onePass)
     ).map { brand, level, steps, curve, appearances, method in
       PaletteRequest(
-        brand: brand.brand.mapped(into: .srgb), level: level, steps: curve.ownSteps ?? steps,
-        curve: curve, appearances: appearances, method: method, gamut: brand.gamut,
-        wideBrand: brand.wideBrand)
+        brand: brand.brand, level: level, steps: curve.ownSteps ?? steps, curve: curve,
+        appearances: appearances, method: method, gamut: brand.gamut)
     }
   }
 }

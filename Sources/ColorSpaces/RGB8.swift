@@ -113,12 +113,12 @@ public struct RGB8: Hashable, Sendable {
 // MARK: - Text
 
 extension RGB8 {
-  /// The usual notation of an sRGB color, in small letters: `#0a84ff`.
+  /// The usual notation of the color in sRGB, in small letters: `#0a84ff`.
   ///
-  /// There is none for other gamuts, and asking for it is a programming error: whoever reads a hex
-  /// takes it for sRGB. ``css`` knows a notation for all.
+  /// Whoever reads a hex color takes it for sRGB, so a color of another gamut gives that of the
+  /// nearest sRGB color. ``css`` has a notation for every color.
   public var hex: String {
-    precondition(gamut == .srgb, "a hex color is sRGB, not \(gamut.title)")
+    guard gamut == .srgb else { return rounded(in: .srgb).hex }
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = [UInt8(ascii: "#")]
     for byte in [red, green, blue] {

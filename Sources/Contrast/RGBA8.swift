@@ -45,9 +45,9 @@ public struct RGBA8: Hashable, Sendable {
     return color
   }
 
-  /// The usual notation of an sRGB color, in small letters: `#0a84ff80`, or `#0a84ff` when opaque.
+  /// The usual notation of the color in sRGB, in small letters: `#0a84ff80`, or `#0a84ff` when opaque.
   ///
-  /// As with `RGB8.hex`, asking for that of another gamut is a programming error.
+  /// As with `RGB8.hex`, a color of another gamut gives that of the nearest sRGB color.
   public var hex: String {
     guard alpha < 255 else { return opaque.hex }
     return opaque.hex + RGB8(alpha, alpha, alpha).hex.suffix(2)
@@ -57,20 +57,22 @@ public struct RGBA8: Hashable, Sendable {
 extension RGBA8 {
   /// What a viewer sees of this color over an opaque one: the exact result, halves rounded up.
   ///
-  /// Source: CSS Compositing 1, simple alpha compositing, in encoded RGB of the gamut that both
-  /// share, as browsers do it. Mixing two gamuts is a programming error.
+  /// Source: CSS Compositing 1, simple alpha compositing, in encoded RGB of the gamut of
+  /// this color, as browsers do it. A backdrop of another gamut is rounded to that first.
   public func over(_ backdrop: RGB8) -> RGB8 {
-    precondition(gamut == backdrop.gamut, "colors of two gamuts are not mixed")
+    guard gamut == backdrop.gamut else { return over(backdrop.rounded(in: gamut)) }
     return RGB8(
       mix(red, backdrop.red), mix(green, backdrop.green), mix(blue, backdrop.blue), in: gamut)
   }
 
   /// This color over another translucent one: the exact straight result, halves rounded up.
   ///
-  /// A fully transparent result has no color of its own and is 0, 0, 0, 0. Mixing two gamuts is a
-  /// programming error.
+  /// A fully transparent result has no color of its own and is 0, 0, 0, 0. A backdrop of another
+  /// gamut is rounded to that of this color first.
   public func over(_ backdrop: RGBA8) -> RGBA8 {
-    precondition(gamut == backdrop.gamut, "colors of two gamuts are not mixed")
+    guard gamut == backdrop.gamut else {
+      return over(RGBA8(backdrop.opaque.rounded(in: gamut), alpha: backdrop.alpha))
+    }
     // In units of 1/255²: what this layer covers, and what it leaves of the backdrop.
     let own = 255 * Int(alpha)
     let left = Int(backdrop.alpha) * (255 - Int(alpha))

@@ -85,10 +85,11 @@ package struct FuzzTheme: Sendable {
 extension Palette {
   /// The themes in every gamut, with their places.
   var placedThemes: [(place: ThemePlace, theme: ResolvedTheme)] {
-    let halves = [(Gamut.srgb, themes)] + (wide.map { [($0.gamut, $0.themes)] } ?? [])
-    return halves.flatMap { gamut, themes in
-      themes.map { theme in
-        (ThemePlace(name: request.name, appearance: theme.appearance, gamut: gamut), theme)
+    solutions.flatMap { solution in
+      solution.themes.map { theme in
+        let place = ThemePlace(
+          name: request.name, appearance: theme.appearance, gamut: solution.gamut)
+        return (place, theme)
       }
     }
   }
@@ -97,10 +98,7 @@ extension Palette {
   func pairVerdict() -> CaseVerdict {
     .all(
       placedThemes.map { place, theme in
-        let leftOut =
-          place.gamut == .srgb
-          ? pairsLeftOut(of: theme) : wide?.pairsLeftOut(of: theme) ?? []
-        return theme.pairVerdict(at: place, leftOut: leftOut)
+        theme.pairVerdict(at: place, leftOut: self[place.gamut]?.pairsLeftOut(of: theme) ?? [])
       })
   }
 

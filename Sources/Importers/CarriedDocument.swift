@@ -34,15 +34,10 @@ struct CarriedDocument {
 extension Palette {
   /// The palette whose themes are of its level and promise what no conflict proves impossible.
   fileprivate var withoutExcusedPairs: Palette {
-    Palette(
-      request: request, ramps: ramps,
-      themes: themes.map { $0.promising(request.level, conflicts) }, conflicts: conflicts,
-      wide: wide.map { wide in
-        WidePalette(
-          gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps,
-          themes: wide.themes.map { $0.promising(request.level, wide.conflicts) },
-          conflicts: wide.conflicts)
-      }, additions: additions)
+    mapSolutions { solution in
+      solution.with(
+        themes: solution.themes.map { $0.promising(request.level, solution.conflicts) })
+    }
   }
 }
 

@@ -8,21 +8,22 @@ struct ImportedBrand {
   /// In sRGB.
   let rgb: RGB8
 
-  /// In Display P3.
-  let wide: RGB8
+  let displayP3: RGB8
 
   /// Whose color it was taken from, where nothing said so.
   let remark: ImportRemark?
 
   init(
-    _ entries: [ColorSheet.Entry], usual: ImportedHalf, wide: ImportedHalf, isKnown: Bool,
+    _ entries: [ColorSheet.Entry], srgb: ImportedSolution, displayP3 solution: ImportedSolution,
+    isKnown: Bool,
     options: ImportOptions
   ) {
-    let exact = Appearance.allCases.lazy.compactMap { usual.color(.brandExact, in: $0) }.first
-    let wideExact = Appearance.allCases.lazy.compactMap { wide.color(.brandExact, in: $0) }.first
+    let exact = Appearance.allCases.lazy.compactMap { srgb.color(.brandExact, in: $0) }.first
+    let displayP3Exact = Appearance.allCases.lazy
+      .compactMap { solution.color(.brandExact, in: $0) }.first
     let guess = Self.guess(among: entries)
     rgb = options.brand ?? exact?.rgb ?? guess.color.rgb.mapped(into: .srgb)
-    self.wide = wideExact?.rgb ?? rgb.rounded(in: .displayP3)
+    displayP3 = displayP3Exact?.rgb ?? rgb.rounded(in: .displayP3)
     let isSaid = isKnown || options.brand != nil || exact != nil
     remark =
       isSaid

@@ -9,8 +9,8 @@ import Palettes
 struct ImportedPart {
   private let table: ColorTable
   private let entries: [ColorSheet.Entry]
-  private let usual: ImportedHalf
-  private let wide: ImportedHalf
+  private let srgb: ImportedSolution
+  private let displayP3: ImportedSolution
   private let name: String
   private let notes: [PaletteAdditions.Note]
   private let options: ImportOptions
@@ -23,60 +23,66 @@ struct ImportedPart {
     let table = ColorTable(entries)
     self.table = table
     self.entries = entries
-    usual = ImportedHalf(table, gamut: .srgb, prefix: options.prefix)
-    wide = ImportedHalf(table, gamut: .displayP3, prefix: options.prefix)
+    srgb = ImportedSolution(table, gamut: .srgb, prefix: options.prefix)
+    displayP3 = ImportedSolution(table, gamut: .displayP3, prefix: options.prefix)
     self.name = name
     self.notes = notes
     self.options = options
     brand = ImportedBrand(
-      entries, usual: usual, wide: wide, isKnown: carried["request"] != nil, options: options)
+      entries, srgb: srgb, displayP3: displayP3, isKnown: carried["request"] != nil,
+      options: options)
   }
 
   var palette: Palette {
-    let ramps = exact(usual.ramps, brand.rgb)
-    let themes = themes(of: usual, usual.appearances)
-    let wide = wideHalf(beside: ramps, themes)
-    let used = usual.usedPaths(ramps, hasThemes: !themes.isEmpty)
+    let ramps = exact(srgb.ramps, brand.rgb)
+    let themes = themes(of: srgb, srgb.appearances)
+    let displayP3 = displayP3Solution(beside: ramps, themes)
+    let used = srgb.usedPaths(ramps, hasThemes: !themes.isEmpty)
     let others = table.paths.filter { !used.contains($0) }.map(table.namedColor)
     return Palette(
-      request: request(ramps, themes, hasWideHalf: wide != nil), ramps: ramps, themes: themes,
-      conflicts: [], wide: wide, additions: PaletteAdditions(colors: others, notes: notes))
+      request: request(ramps, themes, hasDisplayP3: displayP3 != nil), ramps: ramps, themes: themes,
+      conflicts: [], displayP3: displayP3,
+      additions: PaletteAdditions(colors: others, notes: notes))
   }
 
   /// What of the theme is not in its palette, or had to be assumed.
   func remarks(on palette: Palette) -> [ImportRemark] {
-    table.repetitions + [brand.remark, lostHalf(of: palette)].compactMap(\.self)
+    table.repetitions + [brand.remark, lostColors(of: palette)].compactMap(\.self)
   }
 
-  // MARK: Halves
+  // MARK: Solutions
 
-  private func themes(of half: ImportedHalf, _ appearances: [Appearance]) -> [ResolvedTheme] {
+  private func themes(of solution: ImportedSolution, _ appearances: [Appearance]) -> [ResolvedTheme]
+  {
     appearances.compactMap { appearance in
       let level = appearance.level(whenAskedFor: options.level)
       return try? ResolvedTheme(
         name: name, appearance: appearance, level: level, pairs: PromisedPairs.all
       ) { role throws(MissingRole) in
-        guard let color = half.color(role, in: appearance) else { throw MissingRole() }
+        guard let color = solution.color(role, in: appearance) else { throw MissingRole() }
         return color
       }
     }
   }
 
-  /// The half in Display P3, when it has what the half in sRGB has.
-  private func wideHalf(beside ramps: [Ramp], _ themes: [ResolvedTheme]) -> WidePalette? {
+  /// The solution in Display P3, when it has all that the one in sRGB has.
+  private func displayP3Solution(
+    beside ramps: [Ramp], _ themes: [ResolvedTheme]
+  ) -> GamutSolution? {
     let appearances = themes.map(\.appearance)
-    guard !(ramps.isEmpty && themes.isEmpty), wide.appearances == appearances,
-      wide.ramps.map(\.shape) == ramps.map(\.shape)
+    guard !(ramps.isEmpty && themes.isEmpty), displayP3.appearances == appearances,
+      displayP3.ramps.map(\.shape) == ramps.map(\.shape)
     else { return nil }
-    return WidePalette(
-      gamut: .displayP3, brand: brand.wide, ramps: exact(wide.ramps, brand.wide),
-      themes: self.themes(of: wide, appearances), conflicts: [])
+    return GamutSolution(
+      gamut: .displayP3, brand: brand.displayP3,
+      ramps: exact(displayP3.ramps, brand.displayP3),
+      themes: self.themes(of: displayP3, appearances), conflicts: [])
   }
 
   /// Display P3 colors of roles and steps have no place where not all of them are there.
-  private func lostHalf(of palette: Palette) -> ImportRemark? {
-    guard palette.wide == nil else { return nil }
-    let used = usual.usedPaths(palette.ramps, hasThemes: !palette.themes.isEmpty)
+  private func lostColors(of palette: Palette) -> ImportRemark? {
+    guard palette.displayP3 == nil else { return nil }
+    let used = srgb.usedPaths(palette.ramps, hasThemes: !palette.themes.isEmpty)
     let lost = entries.filter { $0.color.rgb.gamut != .srgb && used.contains($0.path) }
     return lost.first.map { first in
       ImportRemark(
@@ -99,13 +105,14 @@ struct ImportedPart {
   // MARK: Request
 
   private func request(
-    _ ramps: [Ramp], _ themes: [ResolvedTheme], hasWideHalf: Bool
+    _ ramps: [Ramp], _ themes: [ResolvedTheme], hasDisplayP3: Bool
   ) -> PaletteRequest {
     let labels = ramps.first.flatMap { try? RampSteps($0.steps.map(\.label)) }
     return PaletteRequest(
       brand: brand.rgb, level: options.level, steps: labels ?? .standard,
-      appearances: themes.map(\.appearance), name: name, gamut: hasWideHalf ? .displayP3 : .srgb,
-      wideBrand: hasWideHalf && brand.wide != brand.rgb.rounded(in: .displayP3) ? brand.wide : nil)
+      appearances: themes.map(\.appearance), name: name, gamut: hasDisplayP3 ? .displayP3 : .srgb,
+      displayP3Brand: hasDisplayP3 && brand.displayP3 != brand.rgb.rounded(in: .displayP3)
+        ? brand.displayP3 : nil)
   }
 }
 
@@ -113,6 +120,6 @@ struct ImportedPart {
 private struct MissingRole: Error {}
 
 extension Ramp {
-  /// The name and the labels, which both halves of a palette have in common.
+  /// The name and the labels, which all solutions of a palette have in common.
   fileprivate var shape: [String] { [name.rawValue] + steps.map { "\($0.label)" } }
 }

@@ -9,23 +9,18 @@ extension Palette {
   ///
   /// Every promised pair of every theme meets its ratio on the 8-bit colors of the result; what
   /// cannot hold is a ``Conflict`` with its proof. The same request gives the same palette, on any
-  /// thread and in any run. Whatever the gamut, the half in sRGB is the same.
+  /// thread and in any run. Whatever the gamut, the solution in sRGB is the same.
   ///
   /// - Throws: ``PaletteError`` when more steps are asked for than fit, or when steps, curve, locks
   ///   and ratios contradict each other.
   public init(solving request: PaletteRequest) throws(PaletteError) {
     do throws(RolePinError) { try request.pins.check(in: request) } catch { throw .pin(error) }
-    let half = try PaletteHalf(request, in: .srgb)
-    var wide: WidePalette?
-    if request.gamut != .srgb {
-      let half = try PaletteHalf(request, in: request.gamut, alike: half)
-      wide = WidePalette(
-        gamut: request.gamut, brand: half.brand.rgb, ramps: half.ramps, themes: half.themes,
-        conflicts: half.conflicts)
+    let srgb = try GamutSolver(request, in: .srgb)
+    var displayP3: GamutSolution?
+    if request.gamut == .displayP3 {
+      displayP3 = try GamutSolver(request, in: .displayP3, alike: srgb).solution
     }
-    self.init(
-      request: request, ramps: half.ramps, themes: half.themes, conflicts: half.conflicts,
-      wide: wide)
+    self.init(request: request, srgb: srgb.solution, displayP3: displayP3)
   }
 }
 

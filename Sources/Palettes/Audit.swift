@@ -30,36 +30,6 @@ public struct PairVerdict: Hashable, Sendable {
   public var passes: Bool { shortfall == 0 }
 }
 
-extension Palette {
-  /// The promised pairs that a theme leaves out although no conflict says why.
-  ///
-  /// A palette that was solved leaves none out. A document can: it is text, and a pair that is not
-  /// in it is not measured.
-  public func pairsLeftOut(of theme: ResolvedTheme) -> [RolePair] {
-    theme.pairsLeftOut(excusedBy: conflicts)
-  }
-}
-
-extension WidePalette {
-  /// The promised pairs that a theme leaves out although no conflict of this half says why.
-  public func pairsLeftOut(of theme: ResolvedTheme) -> [RolePair] {
-    theme.pairsLeftOut(excusedBy: conflicts)
-  }
-}
-
-extension ResolvedTheme {
-  fileprivate func pairsLeftOut(excusedBy conflicts: [Conflict]) -> [RolePair] {
-    let kept = Set(pairs)
-    let excuses = conflicts.filter { $0.appearance == appearance }
-    return PromisedPairs.all.filter { pair in
-      !kept.contains(pair)
-        && !excuses.contains {
-          $0.foreground == pair.foreground && $0.background == pair.background.token
-        }
-    }
-  }
-}
-
 extension ResolvedTheme {
   /// Measures every promised pair on the colors that ship, in the order of ``pairs``.
   public func audit() -> [PairVerdict] { pairs.map(verdict) }

@@ -13,8 +13,10 @@ public enum SolvingMethod: String, CaseIterable, Hashable, Sendable {
 
 /// What a palette was made from.
 public struct PaletteRequest: Hashable, Sendable {
-  /// The brand color, in sRGB, which its ramp and every theme keep byte for byte.
-  public var brand: RGB8
+  /// The brand color in sRGB, which its ramp and every theme in sRGB keep byte for byte.
+  ///
+  /// A color of another gamut is mapped into sRGB.
+  public var brand: RGB8 { didSet { brand = brand.mapped(into: .srgb) } }
 
   /// The OKLCH hue in degrees that the brand was derived from, when a hue was all that was given.
   public var hue: Double?
@@ -49,25 +51,29 @@ public struct PaletteRequest: Hashable, Sendable {
   /// The colors that roles are to have; the first ones win where they contradict each other.
   public var pins: [RolePin]
 
-  /// The gamut of the palette: beside the half in sRGB it has one in any other gamut.
+  /// The gamut of the palette: beside its solution in sRGB it has one in any other gamut.
   public var gamut: Gamut
 
   /// The brand in Display P3 when it is more than sRGB can show, or was given in P3; ``brand`` is
   /// then the sRGB color nearest to it.
-  public var wideBrand: RGB8?
-
-  /// Makes a request from a brand in sRGB.
   ///
-  /// A brand of another gamut is a programming error, and so is a wide brand in sRGB.
+  /// A color of another gamut becomes the nearest of Display P3.
+  public var displayP3Brand: RGB8? {
+    didSet { displayP3Brand = displayP3Brand?.rounded(in: .displayP3) }
+  }
+
+  /// Makes a request from a brand color of either gamut.
+  ///
+  /// One in sRGB becomes ``brand``. One in Display P3 becomes ``displayP3Brand``, unless that is
+  /// given too, and ``brand`` is the color to which the gamut mapping of CSS takes it.
   public init(
     brand: RGB8, hue: Double? = nil, level: ConformanceLevel = .aa, steps: RampSteps = .standard,
     curve: RampCurve = .tailwind, locks: [RampLock] = [], ratios: RampRatios? = nil,
     appearances: [Appearance] = Appearance.usual, name: String = "brand",
     character: ThemeCharacter = .standard, method: SolvingMethod = .joint, gamut: Gamut = .srgb,
-    wideBrand: RGB8? = nil, pins: [RolePin] = []
+    displayP3Brand: RGB8? = nil, pins: [RolePin] = []
   ) {
-    precondition(brand.gamut == .srgb && wideBrand?.gamut != .srgb)
-    self.brand = brand
+    self.brand = brand.mapped(into: .srgb)
     self.hue = hue
     self.level = level
     self.steps = steps
@@ -80,42 +86,86 @@ public struct PaletteRequest: Hashable, Sendable {
     self.method = method
     self.pins = pins
     self.gamut = gamut
-    self.wideBrand = wideBrand
+    let own = brand.gamut == .displayP3 ? brand : nil
+    self.displayP3Brand = displayP3Brand?.rounded(in: .displayP3) ?? own
+  }
+
+  /// The brand as the solution in a gamut has it.
+  ///
+  /// In Display P3 that is ``displayP3Brand``, or else ``brand`` rounded to bytes of the gamut.
+  public func brand(in gamut: Gamut) -> RGB8 {
+    switch gamut {
+    case .srgb: return brand
+    case .displayP3: return displayP3Brand ?? brand.rounded(in: gamut)
+    }
   }
 }
 
-/// Ramps and themes made from one brand color, in sRGB.
+/// Ramps and themes made from one brand color, solved in each of its gamuts.
 ///
-/// A palette of a wider gamut has another half beside that, ``wide``, which was solved separately:
-/// sRGB colors that are the nearest to wide ones would miss up to 11 % of their ratios.
+/// There is always a solution in sRGB. One in Display P3 is solved separately: sRGB colors that are
+/// the nearest to Display P3 ones would miss up to 11 % of their ratios.
 public struct Palette: Hashable, Sendable {
   /// What the palette was made from.
   public let request: PaletteRequest
 
-  /// One ramp for each ``RampName``, in that order, with the steps that were asked for.
-  public let ramps: [Ramp]
+  /// The solution in sRGB, which is the same whatever gamut was asked for.
+  public let srgb: GamutSolution
 
-  /// One theme for each appearance that was asked for, in that order.
-  public let themes: [ResolvedTheme]
-
-  /// What could not hold, with its proof, in the order of the themes; everything else does.
-  public let conflicts: [Conflict]
-
-  /// The half for screens with a wider gamut, when one was asked for.
-  public let wide: WidePalette?
+  /// The solution in Display P3, when it was asked for.
+  public let displayP3: GamutSolution?
 
   /// What the palette carries beside that, when it was imported.
   public var additions: PaletteAdditions
 
+  /// Makes a palette of its solutions; one of another gamut is rounded to the gamut of its place.
   public init(
-    request: PaletteRequest, ramps: [Ramp], themes: [ResolvedTheme], conflicts: [Conflict],
-    wide: WidePalette? = nil, additions: PaletteAdditions = .none
+    request: PaletteRequest, srgb: GamutSolution, displayP3: GamutSolution? = nil,
+    additions: PaletteAdditions = .none
   ) {
     self.request = request
-    self.ramps = ramps
-    self.themes = themes
-    self.conflicts = conflicts
-    self.wide = wide
+    self.srgb = srgb.rounded(in: .srgb)
+    self.displayP3 = displayP3?.rounded(in: .displayP3)
     self.additions = additions
+  }
+
+  /// Makes a palette of the parts of its solution in sRGB.
+  public init(
+    request: PaletteRequest, ramps: [Ramp], themes: [ResolvedTheme], conflicts: [Conflict],
+    displayP3: GamutSolution? = nil, additions: PaletteAdditions = .none
+  ) {
+    self.init(
+      request: request,
+      srgb: GamutSolution(
+        gamut: .srgb, brand: request.brand, ramps: ramps, themes: themes, conflicts: conflicts),
+      displayP3: displayP3, additions: additions)
+  }
+}
+
+extension Palette {
+  /// The solution in a gamut; `nil` when it was not asked for.
+  public subscript(gamut: Gamut) -> GamutSolution? {
+    switch gamut {
+    case .srgb: return srgb
+    case .displayP3: return displayP3
+    }
+  }
+
+  /// The solutions in all gamuts that were asked for, sRGB first.
+  public var solutions: [GamutSolution] { Gamut.allCases.compactMap { self[$0] } }
+
+  /// The ramps in sRGB.
+  public var ramps: [Ramp] { srgb.ramps }
+
+  /// The themes in sRGB.
+  public var themes: [ResolvedTheme] { srgb.themes }
+
+  /// What could not hold in sRGB.
+  public var conflicts: [Conflict] { srgb.conflicts }
+
+  /// A copy in which every solution is changed.
+  package func mapSolutions(_ change: (GamutSolution) -> GamutSolution) -> Palette {
+    Palette(
+      request: request, srgb: change(srgb), displayP3: displayP3.map(change), additions: additions)
   }
 }

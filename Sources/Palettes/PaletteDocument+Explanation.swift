@@ -3,12 +3,14 @@
 import JSON
 
 extension PaletteDocument {
-  /// The explanation of a theme, and within it that of the wide half.
-  static func json(_ explanation: ThemeExplanation, _ wide: ThemeExplanation?) -> JSONValue {
+  /// The explanation of a theme, and within it that of its solution in Display P3.
+  static func json(
+    _ explanation: ThemeExplanation, _ displayP3: ThemeExplanation?
+  ) -> JSONValue {
     .object(
       JSONObject(
         members(of: explanation)
-          + (wide.map { [("p3", .object(JSONObject(members(of: $0))))] } ?? [])))
+          + (displayP3.map { [("p3", .object(JSONObject(members(of: $0))))] } ?? [])))
   }
 
   private static func members(of explanation: ThemeExplanation) -> [(String, JSONValue)] {

@@ -72,7 +72,7 @@ extension PaletteDocument {
 extension PaletteDocument {
   static func pin(_ node: DocumentNode) throws(PaletteDocumentError) -> RolePin {
     RolePin(
-      try node.member("role").choice(of: Role.self), to: try node.member("hex").rgb(),
+      try node.member("role").role(), to: try node.member("hex").rgb(),
       in: try node.optional("appearance")?.choice(of: Appearance.self))
   }
 
@@ -94,7 +94,7 @@ extension PaletteDocument {
   private static func end(_ node: DocumentNode, or name: String)
     throws(PaletteDocumentError) -> Role?
   {
-    try node.string() == name ? nil : try node.choice(of: Role.self)
+    try node.string() == name ? nil : try node.role()
   }
 
   private static func relaxation(_ node: DocumentNode)
@@ -111,7 +111,7 @@ extension PaletteDocument {
       return .otherPin(other.role, other.rgb, deltaE: try node.member("deltaE").number())
     }
     if let role = try node.optional("unpin") {
-      return .withoutPin(try role.choice(of: Role.self))
+      return .withoutPin(try role.role())
     }
     if let pairs = try node.optional("largeText") {
       return .largeText(try requirements(pairs, areOrders: false))

@@ -85,7 +85,7 @@ extension PaletteDocument {
     return Palette(
       request: request, ramps: ramps, themes: themes,
       conflicts: conflicts.filter { $0.gamut == .srgb },
-      wide: try wide(request, in: parts, conflicts: conflicts),
+      displayP3: try displayP3(request, in: parts, conflicts: conflicts),
       additions: try additions(of: parts))
   }
 
@@ -108,7 +108,7 @@ extension PaletteDocument {
       character: try node.optional("character").map(character) ?? .standard,
       method: try node.optional("method")?.choice(of: SolvingMethod.self) ?? .joint,
       gamut: try node.optional("gamut")?.gamut() ?? .srgb,
-      wideBrand: try node.optional("brandP3")?.displayP3(),
+      displayP3Brand: try node.optional("brandP3")?.displayP3(),
       pins: try node.optional("pins")?.elements(pin) ?? [])
   }
 
@@ -200,19 +200,19 @@ extension PaletteDocument {
   }
 
   static func pair(_ node: DocumentNode) throws(PaletteDocumentError) -> RolePair {
-    let role = try node.member("background").choice(of: Role.self)
+    let role = try node.member("background").role()
     var background = Background.solid(role)
     if let surface = try node.optional("over") {
-      background = .layered(role, over: try surface.choice(of: Role.self))
+      background = .layered(role, over: try surface.role())
     }
     if let end = try node.optional("to") {
       guard background == .solid(role) else {
         throw end.error("a background is a layer over a surface or a gradient, not both")
       }
-      background = .gradient(from: role, to: try end.choice(of: Role.self))
+      background = .gradient(from: role, to: try end.role())
     }
     return RolePair(
-      try node.member("foreground").choice(of: Role.self), on: background,
+      try node.member("foreground").role(), on: background,
       try node.member("kind").choice(of: PairKind.self))
   }
 
@@ -283,9 +283,13 @@ package struct DocumentNode {
     return elements
   }
 
+  package func role() throws(PaletteDocumentError) -> Role {
+    try choice(among: Role.allCases, by: \.name)
+  }
+
   func roles() throws(PaletteDocumentError) -> (Role, Role) {
     let roles = try elements { role throws(PaletteDocumentError) in
-      try role.choice(of: Role.self)
+      try role.role()
     }
     guard roles.count == 2 else { throw error("expected two roles, found \(roles.count)") }
     return (roles[0], roles[1])
@@ -364,9 +368,15 @@ package struct DocumentNode {
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type)
     throws(PaletteDocumentError) -> Choice
   {
+    try choice(among: Array(Choice.allCases), by: \.rawValue)
+  }
+
+  private func choice<Choice>(
+    among choices: [Choice], by name: KeyPath<Choice, String>
+  ) throws(PaletteDocumentError) -> Choice {
     let text = try string()
-    if let choice = Choice(rawValue: text) { return choice }
-    let known = Choice.allCases.map(\.rawValue)
+    if let choice = choices.first(where: { $0[keyPath: name] == text }) { return choice }
+    let known = choices.map { $0[keyPath: name] }
     let hint =
       NearestName.of(text, among: known).map { "; did you mean \"\($0)\"?" }
       ?? (known.count <= 8 ? "; known: \(known.joined(separator: ", "))" : "")

@@ -39,20 +39,19 @@ public enum PaletteDocument {
   }
 
   private static func ramps(of palette: Palette) -> [JSONObject] {
-    palette.ramps.enumerated().map { index, ramp in
-      json(
-        ramp, palette.wide?.ramps.dropFirst(index).first, on: palette.request.ratios?.background)
+    palette.ramps.map { ramp in
+      json(ramp, palette.displayP3?[ramp.name], on: palette.request.ratios?.background)
     }
   }
 
   private static func themes(of palette: Palette) -> [JSONValue] {
-    palette.themes.enumerated().map { index, theme in
-      json(theme, palette.wide?.themes.dropFirst(index).first, ramps: palette.ramps)
+    palette.themes.map { theme in
+      json(theme, palette.displayP3?.theme(theme.appearance), ramps: palette.ramps)
     }
   }
 
   private static func conflicts(of palette: Palette) -> [JSONObject] {
-    palette.conflicts.map(json) + (palette.wide?.conflicts ?? []).map(json)
+    palette.solutions.flatMap(\.conflicts).map(json)
   }
 
   /// Parts of all palettes, with the name of their theme unless there is only one.
@@ -83,7 +82,7 @@ public enum PaletteDocument {
       ("brand", .string(request.brand.hex)), ("level", .string(request.level.rawValue)),
       ("gamut", .string(request.gamut.name)),
     ]
-    if let brand = request.wideBrand {
+    if let brand = request.displayP3Brand {
       members.append(("brandP3", coordinates(PrintedColor.displayP3(brand))))
     }
     if let hue = request.hue { members.append(("hue", .number(hue))) }
@@ -128,23 +127,25 @@ public enum PaletteDocument {
         }))
   }
 
-  private static func json(_ ramp: Ramp, _ wide: Ramp?, on background: RGB8?) -> JSONObject {
-    let steps = ramp.steps.enumerated().map { index, step in
-      json(step, wide?.steps.dropFirst(index).first, on: background)
+  private static func json(_ ramp: Ramp, _ displayP3: Ramp?, on background: RGB8?) -> JSONObject {
+    let steps = ramp.steps.map { step in
+      json(step, displayP3?.step(step.label), on: background)
     }
     return JSONObject([("name", .string(ramp.name.rawValue)), ("steps", .array(steps))])
   }
 
   private static func json(
-    _ step: Ramp.Step, _ wide: Ramp.Step?, on background: RGB8?
+    _ step: Ramp.Step, _ displayP3: Ramp.Step?, on background: RGB8?
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [
       ("step", .integer(step.label)), ("hex", .string(step.rgb.hex)),
       ("oklch", coordinates(PrintedColor.oklch(step.rgb))),
-      ("p3", coordinates(PrintedColor.displayP3(wide?.rgb ?? step.rgb))),
+      ("p3", coordinates(PrintedColor.displayP3(displayP3?.rgb ?? step.rgb))),
       ("exact", .bool(step.isExact)),
     ]
-    if let wide, wide.isExact != step.isExact { members.append(("p3Exact", .bool(wide.isExact))) }
+    if let displayP3, displayP3.isExact != step.isExact {
+      members.append(("p3Exact", .bool(displayP3.isExact)))
+    }
     members.append(("contrast", contrast(of: step.rgb, on: background)))
     return .object(JSONObject(members))
   }
@@ -161,10 +162,10 @@ public enum PaletteDocument {
   }
 
   private static func json(
-    _ theme: ResolvedTheme, _ wide: ResolvedTheme?, ramps: [Ramp]
+    _ theme: ResolvedTheme, _ displayP3: ResolvedTheme?, ramps: [Ramp]
   ) -> JSONValue {
-    let roles = Role.allCases.map { ($0.name, json(theme[$0], wide?[$0], ramps: ramps)) }
-    let audit = WideAudit(wide)
+    let roles = Role.allCases.map { ($0.name, json(theme[$0], displayP3?[$0], ramps: ramps)) }
+    let audit = DisplayP3Audit(displayP3)
     var members: [(String, JSONValue)] = [
       ("name", .string(theme.name)), ("appearance", .string(theme.appearance.rawValue)),
       ("level", .string(theme.level.rawValue)), ("roles", .object(JSONObject(roles))),
@@ -173,22 +174,24 @@ public enum PaletteDocument {
     ]
     let others = audit.verdicts(without: theme.pairs)
     if !others.isEmpty { members.append(("p3Pairs", .array(others.map(json)))) }
-    if let wide { members.append(("p3Distances", json(wide.distances()))) }
+    if let displayP3 { members.append(("p3Distances", json(displayP3.distances()))) }
     if let explanation = theme.explanation {
-      members.append(("explain", json(explanation, wide?.explanation)))
+      members.append(("explain", json(explanation, displayP3?.explanation)))
     }
     return .object(JSONObject(members))
   }
 
-  private static func json(_ color: TokenColor, _ wide: TokenColor?, ramps: [Ramp]) -> JSONValue {
+  private static func json(
+    _ color: TokenColor, _ displayP3: TokenColor?, ramps: [Ramp]
+  ) -> JSONValue {
     var members: [(String, JSONValue)] = [
       ("hex", .string(color.rgb.hex)),
       ("alpha", color.isOpaque ? 1 : .number(color.opacity)),
       ("oklch", coordinates(PrintedColor.oklch(color.rgb))),
     ]
-    if let wide {
-      members.append(("p3", coordinates(PrintedColor.displayP3(wide.rgb))))
-      if !wide.isOpaque { members.append(("p3Alpha", .number(wide.opacity))) }
+    if let displayP3 {
+      members.append(("p3", coordinates(PrintedColor.displayP3(displayP3.rgb))))
+      if !displayP3.isOpaque { members.append(("p3Alpha", .number(displayP3.opacity))) }
     }
     if color.isOpaque, let source = source(of: color.rgb, in: ramps) {
       members.append(("from", .string(source)))
@@ -205,19 +208,21 @@ public enum PaletteDocument {
     return nil
   }
 
-  private static func json(_ verdict: PairVerdict, _ wide: PairVerdict?) -> JSONValue {
+  private static func json(_ verdict: PairVerdict, _ displayP3: PairVerdict?) -> JSONValue {
     var members = pair(of: verdict) + measurements(of: verdict)
-    if let wide { members.append(("p3", .object(JSONObject(measurements(of: wide))))) }
+    if let displayP3 {
+      members.append(("p3", .object(JSONObject(measurements(of: displayP3)))))
+    }
     if let exemption = verdict.pair.kind.exemption {
       members.append(("exempt", .string(exemption)))
     }
     return .object(JSONObject(members))
   }
 
-  /// A pair that only the wide half promises.
-  private static func json(_ wide: PairVerdict) -> JSONValue {
+  /// A pair that only the solution in Display P3 has.
+  private static func json(_ verdict: PairVerdict) -> JSONValue {
     .object(
-      JSONObject(pair(of: wide) + [("p3", .object(JSONObject(measurements(of: wide))))]))
+      JSONObject(pair(of: verdict) + [("p3", .object(JSONObject(measurements(of: verdict))))]))
   }
 
   private static func pair(of verdict: PairVerdict) -> [(String, JSONValue)] {
@@ -264,8 +269,8 @@ public enum PaletteDocument {
   }
 }
 
-/// What was measured of the pairs of the wide half.
-private struct WideAudit {
+/// What was measured of the pairs of a theme in Display P3.
+private struct DisplayP3Audit {
   private let verdicts: [PairVerdict]
   private let byPair: [RolePair: PairVerdict]
 

@@ -56,7 +56,9 @@ public enum PaletteSchema {
     "appearance": choice(
       "Whether the surfaces are light or dark, and whether the contrast is increased.",
       of: Appearance.self),
-    "role": choice("What a color is for, as a dotted name.", of: Role.self),
+    "role": described(
+      "What a color is for, as a dotted name.",
+      ["enum": .array(Role.allCases.map { .string($0.name) })]),
     "rampName": choice("The name of a ramp.", of: RampName.self),
     "pairKind": choice("What the foreground is, which decides the ratio.", of: PairKind.self),
     "request": request,

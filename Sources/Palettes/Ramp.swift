@@ -35,7 +35,10 @@ public struct Ramp: Hashable, Sendable {
   }
 
   /// The color of the step with a label; `nil` when the ramp has none.
-  public subscript(label: Int) -> RGB8? { steps.first { $0.label == label }?.rgb }
+  public subscript(label: Int) -> RGB8? { step(label)?.rgb }
+
+  /// The step with a label; `nil` when the ramp has none.
+  public func step(_ label: Int) -> Step? { steps.first { $0.label == label } }
 }
 
 /// The ramps of a palette.

@@ -4,110 +4,125 @@
 ///
 /// The vocabulary covers the token sets of the design systems that Tincture serves; an exporter
 /// maps it to each system's own names.
-public enum Role: String, CaseIterable, Sendable {
+public enum Role: Int, CaseIterable, Sendable {
   /// The brand color, byte for byte, whatever it may be good for.
-  case brandExact = "brand.exact"
+  case brandExact
   /// The best label on the exact brand.
-  case brandOnExact = "brand.onExact"
+  case brandOnExact
   /// A fill in the brand color, or in the nearest one that stands out and can carry a label.
-  case brandSolid = "brand.solid"
+  case brandSolid
   /// The label on the fill, and on ``accentPrimary``.
-  case brandOnSolid = "brand.onSolid"
+  case brandOnSolid
   /// A quiet container tinted by the brand, for body text.
-  case brandSubtle = "brand.subtle"
+  case brandSubtle
   /// Text in the brand's hue on that container.
-  case brandOnSubtle = "brand.onSubtle"
+  case brandOnSubtle
 
   /// The page itself; the other surfaces rise from it or are set into it, in the order of
   /// ``PromisedOrders/elevation(in:)``.
-  case surfacePrimary = "surface.primary"
-  case surfaceSecondary = "surface.secondary"
-  case surfaceTertiary = "surface.tertiary"
-  case surfaceOverlay = "surface.overlay"
-  case surfaceCard = "surface.card"
-  case surfaceGroupedFill = "surface.groupedFill"
-  case surfaceSectionFill = "surface.sectionFill"
+  case surfacePrimary
+  case surfaceSecondary
+  case surfaceTertiary
+  case surfaceOverlay
+  case surfaceCard
+  case surfaceGroupedFill
+  case surfaceSectionFill
   /// Swapped light and dark: tooltips, banners.
-  case surfaceInverse = "surface.inverse"
-  case surfaceInverseSecondary = "surface.inverseSecondary"
+  case surfaceInverse
+  case surfaceInverseSecondary
 
   /// Body text, and the ink of every translucent role.
-  case textPrimary = "text.primary"
-  case textSecondary = "text.secondary"
-  case textTertiary = "text.tertiary"
+  case textPrimary
+  case textSecondary
+  case textTertiary
   /// Text in an empty field: the ink, as translucent as it may be and still read.
-  case textPlaceholder = "text.placeholder"
+  case textPlaceholder
   /// Text that is out of use, translucent; WCAG exempts it.
-  case textDisabled = "text.disabled"
+  case textDisabled
   /// Text on ``surfaceInverse`` and ``surfaceInverseSecondary``.
-  case textInverse = "text.inverse"
-  case textInverseSecondary = "text.inverseSecondary"
+  case textInverse
+  case textInverseSecondary
   /// A link on a page, which also differs from the body text around it.
-  case textLink = "text.link"
+  case textLink
 
   /// Icons, switches and other parts in the brand color; as a fill it carries ``brandOnSolid``.
-  case accentPrimary = "accent.primary"
-  case accentLight = "accent.light"
-  case accentDark = "accent.dark"
+  case accentPrimary
+  case accentLight
+  case accentDark
   /// A second accent in a neighboring hue, 60 degrees on.
-  case accentSecondary = "accent.secondary"
+  case accentSecondary
 
   /// The light end of the primary button's gradient.
-  case buttonPrimaryLight = "button.primaryLight"
+  case buttonPrimaryLight
   /// Its dark end, no lighter in any channel.
-  case buttonPrimaryDark = "button.primaryDark"
+  case buttonPrimaryDark
   /// The label over every point of that gradient.
-  case buttonLabel = "button.label"
+  case buttonLabel
   /// A gray fill for body text and ``buttonCancelText``.
-  case buttonSecondary = "button.secondary"
-  case buttonDestructive = "button.destructive"
-  case buttonDestructiveLabel = "button.destructiveLabel"
-  case buttonCancelText = "button.cancelText"
+  case buttonSecondary
+  case buttonDestructive
+  case buttonDestructiveLabel
+  case buttonCancelText
 
   /// Each status is the text of a message as well as a fill: see ``StatusRoles``.
-  case statusSuccess = "status.success"
-  case statusOnSuccess = "status.onSuccess"
-  case statusSubtleSuccess = "status.subtleSuccess"
-  case statusWarning = "status.warning"
-  case statusOnWarning = "status.onWarning"
-  case statusSubtleWarning = "status.subtleWarning"
-  case statusError = "status.error"
-  case statusOnError = "status.onError"
-  case statusSubtleError = "status.subtleError"
-  case statusInfo = "status.info"
-  case statusOnInfo = "status.onInfo"
-  case statusSubtleInfo = "status.subtleInfo"
+  case statusSuccess
+  case statusOnSuccess
+  case statusSubtleSuccess
+  case statusWarning
+  case statusOnWarning
+  case statusSubtleWarning
+  case statusError
+  case statusOnError
+  case statusSubtleError
+  case statusInfo
+  case statusOnInfo
+  case statusSubtleInfo
 
   /// A hairline that may be missed, translucent; WCAG exempts it as decoration.
-  case borderSubtle = "border.subtle"
+  case borderSubtle
   /// The outline of a control, which has to be seen.
-  case borderStandard = "border.standard"
-  case borderEmphasized = "border.emphasized"
-  case borderSelected = "border.selected"
+  case borderStandard
+  case borderEmphasized
+  case borderSelected
 
   /// The container of what is selected, for body text.
-  case interactiveSelected = "interactive.selected"
+  case interactiveSelected
   /// A translucent layer over what the pointer is on.
-  case interactiveHover = "interactive.hover"
+  case interactiveHover
   /// The same over what is pressed, twice as strong.
-  case interactivePressed = "interactive.pressed"
+  case interactivePressed
   /// The ring around what has the focus.
-  case interactiveFocus = "interactive.focus"
+  case interactiveFocus
+
+  /// The position among all roles, from 0, so that a theme can be an array.
+  public var index: Int { rawValue }
 
   /// The dotted name in documents and messages.
-  public var name: String { rawValue }
+  public var name: String { Self.names[rawValue] }
 
-  /// The position among all roles, from 0, so that a theme can be a plain array.
-  ///
-  /// Swift lays out an enum without payloads as the number of its case, in the order of their
-  /// declaration (Swift's docs/ABI/TypeLayout.rst, "Fragile Enum Layout"). A look-up in a
-  /// dictionary instead took a quarter of the time of a whole theme.
-  public var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+  /// The role of a dotted name; `nil` when there is none.
+  public init?(name: String) {
+    guard let index = Self.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: index)
+  }
 
-  // An enum with raw strings would otherwise be compared and hashed by its text.
-  public static func == (a: Role, b: Role) -> Bool { a.index == b.index }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+  /// The names of all roles, in their order.
+  private static let names = [
+    "brand.exact", "brand.onExact", "brand.solid", "brand.onSolid", "brand.subtle",
+    "brand.onSubtle",
+    "surface.primary", "surface.secondary", "surface.tertiary", "surface.overlay", "surface.card",
+    "surface.groupedFill", "surface.sectionFill", "surface.inverse", "surface.inverseSecondary",
+    "text.primary", "text.secondary", "text.tertiary", "text.placeholder", "text.disabled",
+    "text.inverse", "text.inverseSecondary", "text.link",
+    "accent.primary", "accent.light", "accent.dark", "accent.secondary",
+    "button.primaryLight", "button.primaryDark", "button.label", "button.secondary",
+    "button.destructive", "button.destructiveLabel", "button.cancelText",
+    "status.success", "status.onSuccess", "status.subtleSuccess", "status.warning",
+    "status.onWarning", "status.subtleWarning", "status.error", "status.onError",
+    "status.subtleError", "status.info", "status.onInfo", "status.subtleInfo",
+    "border.subtle", "border.standard", "border.emphasized", "border.selected",
+    "interactive.selected", "interactive.hover", "interactive.pressed", "interactive.focus",
+  ]
 }
 
 extension Role {

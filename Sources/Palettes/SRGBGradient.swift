@@ -10,11 +10,10 @@ public struct SRGBGradient: Hashable, Sendable {
   public let from: RGB8
   public let to: RGB8
 
-  /// Makes a gradient; mixing colors of two gamuts is a programming error.
+  /// Makes a gradient in the gamut of its start, to which an end of another gamut is rounded.
   public init(from: RGB8, to: RGB8) {
-    precondition(from.gamut == to.gamut, "colors of two gamuts are not mixed")
     self.from = from
-    self.to = to
+    self.to = to.rounded(in: from.gamut)
   }
 
   /// Every color that the gradient can show, however wide it is drawn, from one end to the other.

@@ -7,8 +7,8 @@ import Palettes
 
 /// The style sheet that declares every color of a report as custom properties.
 ///
-/// A class stands for each ramp's half and for each theme: `.p0` and `.p0t1`, with a `w` for the
-/// wide half, and `.p0t1-protan` for a theme as people see it who lack a kind of cones.
+/// A class stands for the ramps of each gamut and for each theme: `.p0` and `.p0t1`, with a `w` for
+/// Display P3, and `.p0t1-protan` for a theme as people see it who lack a kind of cones.
 struct PaletteStyle {
   let text: String
 
@@ -18,18 +18,18 @@ struct PaletteStyle {
       let head = Self.rule(
         subject.scope,
         Self.swatch("request-brand", request.brand))
-      return head + subject.halves.map(Self.text).joined()
+      return head + subject.solutions.map(Self.text).joined()
     }.joined()
   }
 
-  private static func text(of half: ReportHalf) -> String {
-    let steps = half.ramps.map { ramp in
+  private static func text(of solution: ReportSolution) -> String {
+    let steps = solution.ramps.map { ramp in
       ramp.steps.map { swatch("\(ramp.name.rawValue)-\($0.label)", $0.rgb) }.joined()
     }.joined()
-    return rule(half.scope, steps) + (half.isWide ? "" : simulations(of: half))
-      + half.themes.map { theme in
+    return rule(solution.scope, steps) + (solution.isDisplayP3 ? "" : simulations(of: solution))
+      + solution.themes.map { theme in
         rule(theme.scope, roles(of: theme))
-          + (half.isWide ? "" : simulations(of: theme))
+          + (solution.isDisplayP3 ? "" : simulations(of: theme))
       }.joined()
   }
 
@@ -55,15 +55,15 @@ struct PaletteStyle {
 
 extension PaletteStyle {
   /// The ramps as they look without one kind of cones.
-  private static func simulations(of half: ReportHalf) -> String {
+  private static func simulations(of solution: ReportSolution) -> String {
     ColorVisionDeficiency.allCases.map { deficiency in
-      let steps = half.ramps.map { ramp in
+      let steps = solution.ramps.map { ramp in
         ramp.steps.map { step in
           let seen = Brettel1997.appearance(of: step.rgb, with: deficiency)
           return "--\(ramp.name.rawValue)-\(step.label):\(seen.hex);"
         }.joined()
       }
-      return rule("\(half.scope)-\(deficiency.rawValue)", steps.joined())
+      return rule("\(solution.scope)-\(deficiency.rawValue)", steps.joined())
     }.joined()
   }
 

@@ -14,24 +14,17 @@ struct ReportSubject {
   /// Whether no other palette is on the page.
   let isAlone: Bool
 
-  /// sRGB first, then the wider gamut, when there is one.
-  let halves: [ReportHalf]
+  /// One for each gamut of the palette, sRGB first.
+  let solutions: [ReportSolution]
 
   init(_ entry: ExportSource.Entry, index: Int, isAlone: Bool) {
     let scope = "p\(index)"
     self.entry = entry
     self.scope = scope
     self.isAlone = isAlone
-    let palette = entry.palette
-    let srgb = ReportHalf(
-      gamut: .srgb, scope: scope, ramps: palette.ramps, themes: palette.themes,
-      leftOut: palette.pairsLeftOut, conflicts: palette.conflicts)
-    let wide = palette.wide.map { wide in
-      ReportHalf(
-        gamut: wide.gamut, scope: scope + "w", ramps: wide.ramps, themes: wide.themes,
-        leftOut: wide.pairsLeftOut, conflicts: wide.conflicts)
+    solutions = entry.palette.solutions.map { solution in
+      ReportSolution(solution, scope: scope + (solution.gamut == .srgb ? "" : "w"))
     }
-    halves = [srgb] + (wide.map { [$0] } ?? [])
   }
 
   var palette: Palette { entry.palette }
@@ -46,43 +39,42 @@ struct ReportSubject {
   /// The identifiers of a name on the page: where there are several palettes, that of this one, too.
   func labels(_ id: String) -> String { isAlone ? id : "\(id) \(scope)-name" }
 
-  var summary: ReportSummary { ReportSummary(halves) }
+  var summary: ReportSummary { ReportSummary(solutions) }
 
   /// What the page of another palette has to agree in to show it.
   var shape: String {
-    halves.map { half in
-      let ramps = half.ramps.map { ramp in
+    solutions.map { solution in
+      let ramps = solution.ramps.map { ramp in
         "\(ramp.name.rawValue) \(ramp.steps.map { "\($0.label)" }.joined(separator: "-"))"
       }
-      let themes = half.themes.map(\.theme.appearance.rawValue)
-      return ([half.gamut.name] + ramps + themes).joined(separator: ",")
+      let themes = solution.themes.map(\.theme.appearance.rawValue)
+      return ([solution.gamut.name] + ramps + themes).joined(separator: ",")
     }.joined(separator: ";") + (has(part: "others") ? ";others" : "")
   }
 }
 
-/// The half of a palette in one gamut.
-struct ReportHalf {
+/// The solution of a palette in one gamut, measured.
+struct ReportSolution {
   let gamut: Gamut
 
-  /// The class that has the colors of its ramps: `p0`, or `p0w` for the wide half.
+  /// The class that has the colors of its ramps: `p0`, or `p0w` for Display P3.
   let scope: String
 
   let ramps: [Ramp]
   let themes: [ReportTheme]
   let conflicts: [Conflict]
 
-  init(
-    gamut: Gamut, scope: String, ramps: [Ramp], themes: [ResolvedTheme],
-    leftOut: (ResolvedTheme) -> [RolePair], conflicts: [Conflict]
-  ) {
-    self.gamut = gamut
+  init(_ solution: GamutSolution, scope: String) {
+    gamut = solution.gamut
     self.scope = scope
-    self.ramps = ramps
-    self.conflicts = conflicts
-    self.themes = themes.enumerated().map { index, theme in
-      ReportTheme(theme, gamut: gamut, scope: "\(scope)t\(index)", leftOut: leftOut(theme))
+    ramps = solution.ramps
+    conflicts = solution.conflicts
+    themes = solution.themes.enumerated().map { index, theme in
+      ReportTheme(
+        theme, gamut: solution.gamut, scope: "\(scope)t\(index)",
+        leftOut: solution.pairsLeftOut(of: theme))
     }
   }
 
-  var isWide: Bool { gamut != .srgb }
+  var isDisplayP3: Bool { gamut == .displayP3 }
 }

@@ -23,9 +23,9 @@ struct ReportSummary {
   /// How many things cannot hold, each with a proof.
   let conflicts: Int
 
-  init(_ halves: [ReportHalf]) {
-    conflicts = halves.map(\.conflicts.count).reduce(0, +)
-    let themes = halves.flatMap(\.themes)
+  init(_ solutions: [ReportSolution]) {
+    conflicts = solutions.map(\.conflicts.count).reduce(0, +)
+    let themes = solutions.flatMap(\.themes)
     let pairs = themes.flatMap { theme in
       (theme.pairs + theme.ownPairs).map { (pair: $0, theme: theme) }
     }

@@ -8,32 +8,33 @@ import Palettes
 extension IndependentVerifier {
   /// Checks the ramps of a palette without its themes.
   package mutating func check(rampsOf palette: Palette) {
-    let half = VerifierSolution(palette)
-    begin(half.brand)
-    checkRamps(of: half)
-    guard let wide = wideHalf(of: palette) else { return }
+    let srgb = VerifierSolution(palette.srgb, of: palette.request)
+    begin(srgb.brand)
+    checkRamps(of: srgb)
+    guard let displayP3 = displayP3Solution(of: palette) else { return }
     var checker = IndependentVerifier(gamut: .displayP3)
-    checker.begin(wide.brand)
-    checker.checkRamps(of: wide)
+    checker.begin(displayP3.brand)
+    checker.checkRamps(of: displayP3)
     append(checker.report)
   }
 
   /// Checks that every ramp falls strictly and that one of them holds the brand.
-  mutating func checkRamps(of half: VerifierSolution) {
-    let request = half.request
-    if half.ramps.map(\.name) != RampName.allCases { add(.ramp, "\(brand.hex): ramps missing") }
-    for ramp in half.ramps {
+  mutating func checkRamps(of solution: VerifierSolution) {
+    let request = solution.request
+    if solution.ramps.map(\.name) != RampName.allCases { add(.ramp, "\(brand.hex): ramps missing") }
+    for ramp in solution.ramps {
       if ramp.steps.map(\.label) != request.steps.labels {
         add(.ramp, "\(brand.hex): the steps of \(ramp.name) are not those asked for")
       }
       checkFall(of: ramp, request.curve)
       if let ratios = request.ratios {
-        checkRatios(of: ramp, ratios, on: half.color(of: ratios.background))
+        checkRatios(of: ramp, ratios, on: solution.color(of: ratios.background))
       } else {
         checkBrand(in: ramp)
       }
       for lock in request.locks
-      where ramp.name == .brand && ramp[lock.label].map(VerifierColor.init) != half.color(of: lock.rgb)
+      where ramp.name == .brand
+        && ramp[lock.label].map(VerifierColor.init) != solution.color(of: lock.rgb)
       {
         add(.ramp, "\(brand.hex): the lock \(lock) is not kept")
       }

@@ -38,7 +38,7 @@ package struct IndependentVerifier: Sendable {
   /// The square of the least distance between states up to now.
   var leastStates = Double.infinity
 
-  /// Makes a checker that has found nothing yet, of palettes whose first half is in sRGB.
+  /// Makes a checker that has found nothing yet, of the solutions of palettes in sRGB.
   package init() { self.init(gamut: .sRGB) }
 
   /// Makes a checker that has found nothing yet, of bytes that encode a gamut.
@@ -50,59 +50,49 @@ package struct IndependentVerifier: Sendable {
 
   /// Checks everything that a palette promises, in each of its gamuts.
   package mutating func check(_ palette: Palette) {
-    let half = VerifierSolution(palette)
-    check(half)
-    guard let wide = wideHalf(of: palette) else { return }
+    let srgb = VerifierSolution(palette.srgb, of: palette.request)
+    check(srgb)
+    guard let displayP3 = displayP3Solution(of: palette) else { return }
     var checker = IndependentVerifier(gamut: .displayP3)
-    checker.check(wide)
+    checker.check(displayP3)
     // A step that is the brand is so in either gamut.
-    let steps = [half, wide].map { $0.ramps.first?.steps.firstIndex(where: \.isExact) }
+    let steps = [srgb, displayP3].map { $0.ramps.first?.steps.firstIndex(where: \.isExact) }
     check(brandSteps: steps)
     append(checker.report)
   }
 
-  /// The half in Display P3, which is there when it was asked for and only then.
-  mutating func wideHalf(of palette: Palette) -> VerifierSolution? {
-    if (palette.wide != nil) != (palette.request.gamut == .displayP3) {
+  /// The solution in Display P3, which is there when it was asked for and only then.
+  mutating func displayP3Solution(of palette: Palette) -> VerifierSolution? {
+    if (palette.displayP3 != nil) != (palette.request.gamut == .displayP3) {
       add(.brand, "\(brand.hex): the gamuts are not those that were asked for")
     }
-    guard let wide = palette.wide else { return nil }
-    let half = VerifierSolution(wide, of: palette.request)
-    if VerifierColor(wide.brand) != half.brand {
-      add(.brand, "\(half.brand.hex): the brand in Display P3 is another color")
+    guard let displayP3 = palette.displayP3 else { return nil }
+    let solution = VerifierSolution(displayP3, of: palette.request)
+    if VerifierColor(displayP3.brand) != solution.brand {
+      add(.brand, "\(solution.brand.hex): the brand in Display P3 is another color")
     }
-    // The same bytes mean another color in sRGB, and a reader would show that.
-    let colors =
-      wide.ramps.flatMap { $0.steps.map(\.rgb) }
-      + wide.themes.flatMap { theme in Role.allCases.map { theme[$0].rgb } }
-      + wide.conflicts.compactMap { $0.nearest?.rgb }
-    if !colors.allSatisfy({ $0.gamut == .displayP3 }) || wide.gamut != .displayP3
-      || !wide.conflicts.allSatisfy({ $0.gamut == .displayP3 })
-    {
-      add(.brand, "\(half.brand.hex): a color of another gamut")
-    }
-    return half
+    return solution
   }
 
-  private mutating func check(_ half: VerifierSolution) {
-    begin(half.brand)
-    checkRamps(of: half)
-    if half.themes.map(\.appearance) != half.request.appearances {
+  private mutating func check(_ solution: VerifierSolution) {
+    begin(solution.brand)
+    checkRamps(of: solution)
+    if solution.themes.map(\.appearance) != solution.request.appearances {
       add(.brand, "\(brand.hex): the themes are not the appearances that were asked for")
     }
-    for theme in half.themes {
+    for theme in solution.themes {
       // Increased contrast is AAA whatever was asked for.
       let isIncreased = [.lightHighContrast, .darkHighContrast].contains(theme.appearance)
-      if theme.level != (isIncreased ? .aaa : half.request.level) {
+      if theme.level != (isIncreased ? .aaa : solution.request.level) {
         add(.brand, "\(brand.hex): a theme's level")
       }
-      let conflicts = half.conflicts.filter { $0.appearance == theme.appearance }
-      pins = half.request.pins.filter {
+      let conflicts = solution.conflicts.filter { $0.appearance == theme.appearance }
+      pins = solution.request.pins.filter {
         $0.appearance == nil || $0.appearance == theme.appearance
       }
       check(theme.bytes, from: 0, ContrastRequirements.of(theme), conflicts)
     }
-    if half.request.pins.isEmpty { checkHues(of: half.themes) }
+    if solution.request.pins.isEmpty { checkHues(of: solution.themes) }
   }
 
   /// Checks the bytes of one theme: red, green, blue and opacity of every role, in the order of
@@ -143,7 +133,7 @@ package struct IndependentVerifier: Sendable {
     check(conflicts.filter { $0.pin == nil })
   }
 
-  /// Checks that the same step of the first ramp is the brand in all halves of a palette.
+  /// Checks that the same step of the first ramp is the brand in all gamuts of a palette.
   package mutating func check(brandSteps steps: [Int?]) {
     if Set(steps).count > 1 { add(.brand, "\(brand.hex): two steps are the brand") }
   }

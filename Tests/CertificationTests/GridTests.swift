@@ -76,8 +76,7 @@ final class GridTests: XCTestCase {
   ) throws -> Palette {
     try Palette(
       solving: PaletteRequest(
-        brand: brand.mapped(into: .srgb), level: level, appearances: appearances, method: method,
-        gamut: .displayP3, wideBrand: brand))
+        brand: brand, level: level, appearances: appearances, method: method, gamut: .displayP3))
   }
 
   /// The bytes in the order that the certificate states, from palettes made in the usual way.
@@ -86,14 +85,14 @@ final class GridTests: XCTestCase {
       try palette(brand, .aa, [.dark], method),
       try palette(brand, .aaa, [.dark, .lightHighContrast], method),
     ]
-    func half(_ ramps: [Ramp]?, _ themes: [ResolvedTheme]) -> [UInt8] {
+    func bytes(_ ramps: [Ramp]?, _ themes: [ResolvedTheme]) -> [UInt8] {
       (ramps ?? []).flatMap(\.steps).flatMap { $0.rgb.channels }
         + themes.flatMap { theme in
           Role.allCases.flatMap { theme[$0].rgb.channels + [theme[$0].alpha] }
         }
     }
-    return half(palettes[0].ramps, palettes.flatMap(\.themes))
-      + half(palettes[0].wide?.ramps, palettes.flatMap { $0.wide?.themes ?? [] })
+    return bytes(palettes[0].ramps, palettes.flatMap(\.themes))
+      + bytes(palettes[0].displayP3?.ramps, palettes.flatMap { $0.displayP3?.themes ?? [] })
   }
 
   func testTheBytesAreThoseOfTheUsualPalettesInBothGamuts() throws {
@@ -135,8 +134,8 @@ final class GridTests: XCTestCase {
       total.modes.map(\.withoutLabel), checker.report.modes.map(\.labelConflicts))
   }
 
-  /// The least slack is found again at the brand and in the half that the certificate names.
-  func testTheWitnessesNameTheirHalf() throws {
+  /// The least slack is found again at the brand and in the gamut that the certificate names.
+  func testTheWitnessesNameTheirGamut() throws {
     for slack in Self.certificate.slacks {
       let witness = try XCTUnwrap(slack?.witness)
       let index = try XCTUnwrap(
@@ -191,7 +190,9 @@ final class GridTests: XCTestCase {
       report.modes[mode].labelConflicts = 12_345
     }
     let witness = VerificationReport.Witness(brand: .white, mode: 0, pair: 0)
-    report.slacks = report.slacks.map { _ in VerificationReport.Slack(value: 1.2345e-5, witness: witness) }
+    report.slacks = report.slacks.map { _ in
+      VerificationReport.Slack(value: 1.2345e-5, witness: witness)
+    }
     var certificate = Certificate(claim)
     for number in 0..<256 {
       certificate.add(

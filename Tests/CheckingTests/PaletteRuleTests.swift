@@ -16,9 +16,9 @@ final class PaletteRuleTests: XCTestCase {
   private func palette(
     _ name: String = "brand", curve: RampCurve = .tailwind, ramp: [(Int, UInt32)] = [],
     pairs: (Appearance) -> [RolePair] = { _ in PromisedPairs.all },
-    wide: Bool = false, color: (Role, Appearance) -> TokenColor
+    inDisplayP3: Bool = false, color: (Role, Appearance) -> TokenColor
   ) -> Palette {
-    var request = PaletteRequest(brand: brand, gamut: wide ? .displayP3 : .srgb)
+    var request = PaletteRequest(brand: brand, gamut: inDisplayP3 ? .displayP3 : .srgb)
     request.name = name
     request.curve = curve
     let themes = Appearance.usual.map { appearance in
@@ -26,7 +26,7 @@ final class PaletteRuleTests: XCTestCase {
         color($0, appearance)
       }
     }
-    let wideThemes = themes.map { theme in
+    let displayP3Themes = themes.map { theme in
       ResolvedTheme(name: name, appearance: theme.appearance, level: .aa, pairs: theme.pairs) {
         let rgb = theme[$0].rgb
         return TokenColor(
@@ -37,10 +37,10 @@ final class PaletteRuleTests: XCTestCase {
     return Palette(
       request: request, ramps: ramp.isEmpty ? [] : [Ramp(name: .brand, steps: steps)],
       themes: themes, conflicts: [],
-      wide: wide
-        ? WidePalette(
-          gamut: .displayP3, brand: request.brand(in: .displayP3), ramps: [], themes: wideThemes,
-          conflicts: []) : nil)
+      displayP3: inDisplayP3
+        ? GamutSolution(
+          gamut: .displayP3, brand: request.brand(in: .displayP3), ramps: [],
+          themes: displayP3Themes, conflicts: []) : nil)
   }
 
   private func findings(_ palettes: Palette..., of group: String) -> [Finding] {
@@ -139,7 +139,7 @@ final class PaletteRuleTests: XCTestCase {
   /// Each theme of each palette is found at its own place, in either gamut by its own colors.
   func testThemesHaveTheirPlaces() {
     let palettes = ["a", "b"].map { name in
-      palette(name, wide: true) { role, _ in
+      palette(name, inDisplayP3: true) { role, _ in
         TokenColor(RGB8(hex: UInt32(role.index) * 0x02_0304))
       }
     }
@@ -156,12 +156,12 @@ final class PaletteRuleTests: XCTestCase {
     }
     let alone = CheckSubject(palettes: [palettes[0]], file: "p.json")
     XCTAssertEqual(alone.themes.map(\.name), [nil, nil, nil, nil])
-    let dark = palette(wide: true) { _, appearance in
+    let dark = palette(inDisplayP3: true) { _, appearance in
       TokenColor(appearance == .dark ? .black : .white)
     }
-    let wide = CheckSubject(palettes: [dark], file: "p.json").themes.filter {
+    let displayP3 = CheckSubject(palettes: [dark], file: "p.json").themes.filter {
       $0.gamut == .displayP3
     }
-    XCTAssertEqual(wide.map { $0["text.link"]?.color.rgb.red }, [255, 0])
+    XCTAssertEqual(displayP3.map { $0["text.link"]?.color.rgb.red }, [255, 0])
   }
 }

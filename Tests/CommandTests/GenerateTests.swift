@@ -99,12 +99,12 @@ final class GenerateTests: XCTestCase {
     XCTAssertEqual(document["request"]?["brand"]?.string, "#ff341e")
     let palette = try PaletteDocument.palette(from: document)
     let brand = RGB8(255, 51, 26, in: .displayP3)
-    XCTAssertEqual(palette.wide?.brand, brand)
-    for theme in palette.wide?.themes ?? [] {
+    XCTAssertEqual(palette.displayP3?.brand, brand)
+    for theme in palette.displayP3?.themes ?? [] {
       XCTAssertEqual(theme[.brandExact].rgb, brand)
       XCTAssertTrue(theme.audit().allSatisfy(\.passes))
     }
-    // The sRGB half is what its brand gets without a gamut.
+    // The solution in sRGB is what its brand gets without a gamut.
     let narrow = try PaletteDocument.palette(from: Command("generate", "#ff341e").run().json())
     XCTAssertEqual(palette.themes, narrow.themes)
     XCTAssertEqual(palette.ramps, narrow.ramps)

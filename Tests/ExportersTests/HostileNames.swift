@@ -22,13 +22,9 @@ extension Palette {
   func named(_ name: String) -> Palette {
     var request = request
     request.name = name
+    let named = mapSolutions { $0.with(themes: $0.themes.map { $0.named(name) }) }
     return Palette(
-      request: request, ramps: ramps, themes: themes.map { $0.named(name) }, conflicts: conflicts,
-      wide: wide.map { wide in
-        WidePalette(
-          gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps,
-          themes: wide.themes.map { $0.named(name) }, conflicts: wide.conflicts)
-      }, additions: additions)
+      request: request, srgb: named.srgb, displayP3: named.displayP3, additions: additions)
   }
 }
 

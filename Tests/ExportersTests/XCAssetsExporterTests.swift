@@ -95,7 +95,7 @@ final class XCAssetsExporterTests: PropertyTestCase {
   /// A palette of one step, #006689, and themes of one color each.
   private static func palette(_ appearances: [Appearance], gamut: Gamut) -> Palette {
     let blue = RGB8(hex: 0x006689)
-    let wide = RGB8(0, 102, 137, in: .displayP3)
+    let displayP3 = RGB8(0, 102, 137, in: .displayP3)
     func ramps(_ rgb: RGB8) -> [Ramp] {
       [Ramp(name: .brand, steps: [Ramp.Step(label: 500, rgb: rgb)])]
     }
@@ -109,10 +109,11 @@ final class XCAssetsExporterTests: PropertyTestCase {
     return Palette(
       request: PaletteRequest(brand: blue, appearances: appearances, gamut: gamut),
       ramps: ramps(blue), themes: themes(blue), conflicts: [],
-      wide: gamut == .srgb
+      displayP3: gamut == .srgb
         ? nil
-        : WidePalette(
-          gamut: gamut, brand: wide, ramps: ramps(wide), themes: themes(wide), conflicts: []))
+        : GamutSolution(
+          gamut: gamut, brand: displayP3, ramps: ramps(displayP3), themes: themes(displayP3),
+          conflicts: []))
   }
 
   // MARK: Entries

@@ -19,7 +19,7 @@ final class FuzzerTests: XCTestCase {
     themes[1][.textLink] = TokenColor(RGB8(hex: 0x405060))
     return Palette(
       request: palette.request, ramps: palette.ramps, themes: themes,
-      conflicts: palette.conflicts, wide: palette.wide)
+      conflicts: palette.conflicts, displayP3: palette.displayP3)
   }
 
   private var settings: FuzzSettings {

@@ -21,7 +21,7 @@ final class DTCGImporterTests: PropertyTestCase {
   private static let palettes = zip(
     Generator<Palette>.palette, Generator<String>.known(TokenNames.hostile).optional
   ).map { palette, name in
-    let palette = palette.withEachPartOnce
+    let palette = palette
     return name.map { palette.renamed($0) } ?? palette
   }
 
@@ -290,24 +290,6 @@ extension Palette {
       request: PaletteRequest(brand: .black, name: "x"), ramps: [], themes: [theme], conflicts: [])
   }
 
-  /// The palette with each ramp and each appearance once, as solved ones have them.
-  fileprivate var withEachPartOnce: Palette {
-    let ramps = ramps.indices.filter { index in
-      !self.ramps[..<index].contains { $0.name == self.ramps[index].name }
-    }
-    let themes = themes.indices.filter { index in
-      !self.themes[..<index].contains { $0.appearance == self.themes[index].appearance }
-    }
-    return Palette(
-      request: request, ramps: ramps.map { self.ramps[$0] }, themes: themes.map { self.themes[$0] },
-      conflicts: conflicts,
-      wide: wide.map { wide in
-        WidePalette(
-          gamut: wide.gamut, brand: wide.brand, ramps: ramps.map { wide.ramps[$0] },
-          themes: themes.map { wide.themes[$0] }, conflicts: wide.conflicts)
-      }, additions: additions)
-  }
-
   fileprivate func renamed(_ name: String) -> Palette {
     var request = request
     request.name = name
@@ -316,12 +298,8 @@ extension Palette {
         name: name, appearance: theme.appearance, level: theme.level, pairs: theme.pairs
       ) { theme[$0] }
     }
+    let renamed = mapSolutions { $0.with(themes: $0.themes.map(named)) }
     return Palette(
-      request: request, ramps: ramps, themes: themes.map(named), conflicts: conflicts,
-      wide: wide.map { wide in
-        WidePalette(
-          gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps, themes: wide.themes.map(named),
-          conflicts: wide.conflicts)
-      }, additions: additions)
+      request: request, srgb: renamed.srgb, displayP3: renamed.displayP3, additions: additions)
   }
 }

@@ -14,14 +14,13 @@ private let hostileNames = [
 ]
 
 extension Generator where Value == ExportSource? {
-  /// Palettes of any colors and names, with colors of their own beside them; `nil` where a drawn
-  /// palette has an appearance or a ramp twice, which no solved one has.
+  /// Palettes of any colors and names, with colors of their own beside them; `nil` where two drawn
+  /// names are the same.
   static var exportSource: Generator {
     Generator { draw in
       var palettes: [Palette] = []
       for index in 0..<(try draw(.int(in: 1...3))) {
         let palette = try draw(.palette)
-        guard palette.hasEachPartOnce else { return nil }
         let isHostile = try draw(.bool)
         let name = isHostile ? try draw(.known(hostileNames)) : palette.request.name
         let colors = try draw(Generator<NamedColor>.namedColor.array(count: 0...3))
@@ -36,11 +35,6 @@ extension Generator where Value == ExportSource? {
 }
 
 extension Palette {
-  fileprivate var hasEachPartOnce: Bool {
-    Set(themes.map(\.appearance)).count == themes.count
-      && Set(ramps.map(\.name)).count == ramps.count
-  }
-
   fileprivate func named(_ name: String, additions: [NamedColor]) -> Palette {
     var request = request
     request.name = name
@@ -49,13 +43,9 @@ extension Palette {
         name: name, appearance: theme.appearance, level: theme.level, pairs: theme.pairs
       ) { theme[$0] }
     }
-    let wide = wide.map { wide in
-      WidePalette(
-        gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps, themes: wide.themes.map(named),
-        conflicts: wide.conflicts)
-    }
+    let renamed = mapSolutions { $0.with(themes: $0.themes.map(named)) }
     return Palette(
-      request: request, ramps: ramps, themes: themes.map(named), conflicts: conflicts, wide: wide,
+      request: request, srgb: renamed.srgb, displayP3: renamed.displayP3,
       additions: PaletteAdditions(colors: additions))
   }
 }

@@ -14,22 +14,9 @@ import XCTest
 final class ImportedPalettesTests: PropertyTestCase {
   private static let place = SourcePlace("colors.txt", .line(1, column: 1))
 
-  /// Palettes that hold each ramp and each appearance once, as a sheet of names can say it.
+  /// Palettes without conflicts, for which a sheet of names has no place.
   private static let palettes = Generator<Palette>.palette.map { palette in
-    let ramps = palette.ramps.enumerated().filter { index, ramp in
-      !palette.ramps[..<index].contains { $0.name == ramp.name }
-    }.map(\.offset)
-    let themes = palette.themes.enumerated().filter { index, theme in
-      !palette.themes[..<index].contains { $0.appearance == theme.appearance }
-    }.map(\.offset)
-    return Palette(
-      request: palette.request, ramps: ramps.map { palette.ramps[$0] },
-      themes: themes.map { palette.themes[$0] }, conflicts: [],
-      wide: palette.wide.map { wide in
-        WidePalette(
-          gamut: wide.gamut, brand: wide.brand, ramps: ramps.map { wide.ramps[$0] },
-          themes: themes.map { wide.themes[$0] }, conflicts: [])
-      }, additions: palette.additions)
+    palette.mapSolutions { $0.with(conflicts: []) }
   }
 
   func testASheetOfAllColorsGivesThePaletteBack() {
@@ -43,8 +30,10 @@ final class ImportedPalettesTests: PropertyTestCase {
       XCTAssertEqual(back.request.name, palette.request.name)
       XCTAssertEqual(Self.colors(of: back.ramps), Self.colors(of: palette.ramps))
       XCTAssertEqual(Self.colors(of: back.themes), Self.colors(of: palette.themes))
-      XCTAssertEqual(Self.colors(of: back.wide?.ramps), Self.colors(of: palette.wide?.ramps))
-      XCTAssertEqual(Self.colors(of: back.wide?.themes), Self.colors(of: palette.wide?.themes))
+      XCTAssertEqual(
+        Self.colors(of: back.displayP3?.ramps), Self.colors(of: palette.displayP3?.ramps))
+      XCTAssertEqual(
+        Self.colors(of: back.displayP3?.themes), Self.colors(of: palette.displayP3?.themes))
       XCTAssertEqual(back.additions.notes, palette.additions.notes)
     }
   }
@@ -123,13 +112,13 @@ final class ImportedPalettesTests: PropertyTestCase {
     var sheet = ColorSheet()
     sheet.name = palette.request.name
     sheet.notes = palette.additions.notes
-    for ramp in palette.ramps + (palette.wide?.ramps ?? []) {
+    for ramp in palette.ramps + (palette.displayP3?.ramps ?? []) {
       for step in ramp.steps {
         sheet.entries.append(
           .init([ramp.name.rawValue, "\(step.label)"], color: TokenColor(step.rgb), place: place))
       }
     }
-    for theme in palette.themes + (palette.wide?.themes ?? []) {
+    for theme in palette.themes + (palette.displayP3?.themes ?? []) {
       for role in Role.allCases {
         sheet.entries.append(
           .init([role.name], appearance: theme.appearance, color: theme[role], place: place))

@@ -72,7 +72,7 @@ final class AuditLawTests: PropertyTestCase {
       }
       let palette = Palette(
         request: PaletteRequest(brand: .black), ramps: [], themes: [left], conflicts: conflicts)
-      let named = palette.pairsLeftOut(of: left)
+      let named = palette.srgb.pairsLeftOut(of: left)
       try require(named == (excuse == theme.appearance ? [] : [missing]), "\(named)")
     }
   }

@@ -46,7 +46,7 @@ final class PaletteLawTests: PropertyTestCase {
           try require(verdict.passes || excused, "\(verdict)")
         }
         for verdict in theme.distances() { try require(verdict.passes, "\(verdict)") }
-        try require(palette.pairsLeftOut(of: theme).isEmpty)
+        try require(palette.srgb.pairsLeftOut(of: theme).isEmpty)
       }
     }
   }
@@ -95,7 +95,7 @@ final class PaletteLawTests: PropertyTestCase {
       try require(back.themes == palette.themes, "themes")
       try require(back.ramps == palette.ramps, "ramps")
       try require(back.conflicts == palette.conflicts, "conflicts")
-      try require(back.wide == palette.wide, "wide half")
+      try require(back.displayP3 == palette.displayP3, "Display P3")
       try require(back.request == palette.request, "\(back.request)")
     }
   }

@@ -73,29 +73,32 @@ final class WideGamutLawTests: PropertyTestCase {
   /// (36) promised pairs meet their ratios in both gamuts, (37) what a conflict excuses is
   /// impossible there, and (38) ramps fall in both.
   func testEveryPromiseIsKept() {
-    check("(36) to (38) promises are kept in P3 too", .wideRequest, settings: .heavy) { request in
+    check("(36) to (38) promises are kept in P3 too", .displayP3Request, settings: .heavy) {
+      request in
       let palette = try solved(request)
       let report = VerificationReport(checking: palette)
       try require(report.total == 0, "\(report.findings.prefix(3))")
-      let wide = try XCTUnwrap(palette.wide)
-      try require(wide.brand == request.brand(in: .displayP3))
-      for theme in wide.themes {
-        try require(theme[.brandExact].rgb == wide.brand)
+      let displayP3 = try XCTUnwrap(palette.displayP3)
+      try require(displayP3.brand == request.brand(in: .displayP3))
+      for theme in displayP3.themes {
+        try require(theme[.brandExact].rgb == displayP3.brand)
         try require(Role.allCases.allSatisfy { theme[$0].rgb.gamut == .displayP3 })
         try require(theme.audit().allSatisfy(\.passes))
-        try require(wide.pairsLeftOut(of: theme).isEmpty)
+        try require(displayP3.pairsLeftOut(of: theme).isEmpty)
       }
     }
   }
 
-  /// (40) whatever the gamut, the half in sRGB is that of an sRGB palette.
-  func testTheHalfInSRGBIsAPaletteOfItsOwn() {
-    check("(40) the sRGB half of a P3 palette is the sRGB palette", .wideRequest, settings: .heavy)
-    { request in
+  /// (40) whatever the gamut, the solution in sRGB is that of an sRGB palette.
+  func testTheSolutionInSRGBIsAPaletteOfItsOwn() {
+    check(
+      "(40) the sRGB solution of a P3 palette is the sRGB palette", .displayP3Request,
+      settings: .heavy
+    ) { request in
       var narrow = request
-      (narrow.gamut, narrow.wideBrand) = (.srgb, nil)
+      (narrow.gamut, narrow.displayP3Brand) = (.srgb, nil)
       let (palette, alone) = (try solved(request), try solved(narrow))
-      try require(alone.wide == nil)
+      try require(alone.displayP3 == nil)
       try require(palette.ramps == alone.ramps)
       try require(palette.themes == alone.themes)
       try require(palette.conflicts == alone.conflicts)
@@ -105,18 +108,19 @@ final class WideGamutLawTests: PropertyTestCase {
   /// (41) the numbers of a document, rounded to bytes, are the colors that were checked.
   func testNumbersOfADocument() {
     check(
-      "(41) the P3 numbers of a document are the checked bytes", .wideRequest, settings: .document
+      "(41) the P3 numbers of a document are the checked bytes", .displayP3Request,
+      settings: .document
     ) { request in
       let palette = try solved(request)
       let text = PaletteDocument.json(palette).text()
       let document = try JSONDecoder().decode(PrintedPalette.self, from: Data(text.utf8))
-      let wide = try XCTUnwrap(palette.wide)
-      for (ramp, printed) in zip(wide.ramps, document.ramps) {
+      let displayP3 = try XCTUnwrap(palette.displayP3)
+      for (ramp, printed) in zip(displayP3.ramps, document.ramps) {
         try require(
           ramp.steps.map { [$0.rgb.red, $0.rgb.green, $0.rgb.blue] }
             == printed.steps.map { bytes($0.p3) }, "\(ramp.name)")
       }
-      for (theme, printed) in zip(wide.themes, document.themes) {
+      for (theme, printed) in zip(displayP3.themes, document.themes) {
         for role in Role.allCases {
           let token = try XCTUnwrap(printed.roles[role.name])
           let color = theme[role]

@@ -180,7 +180,7 @@ final class PlantedErrorTests: XCTestCase {
   }
 }
 
-/// Shows the same of the half in Display P3, which is measured by weights of its own.
+/// Shows the same of the solution in Display P3, which is measured by weights of its own.
 final class PlantedDisplayP3ErrorTests: XCTestCase {
   private func findings(
     _ edit: (inout [Ramp], inout [ResolvedTheme], inout [Conflict]) -> Void, brand: RGB8? = nil
@@ -188,18 +188,18 @@ final class PlantedDisplayP3ErrorTests: XCTestCase {
     let palette = try Palette(
       solving: PaletteRequest(
         brand: RGB8(hex: 0xFFFF00), gamut: .displayP3,
-        wideBrand: RGB8(255, 255, 0, in: .displayP3)))
+        displayP3Brand: RGB8(255, 255, 0, in: .displayP3)))
     XCTAssertEqual(VerificationReport(checking: palette).findings, [])
-    let wide = try XCTUnwrap(palette.wide)
-    var (ramps, themes, conflicts) = (wide.ramps, wide.themes, wide.conflicts)
+    let solution = try XCTUnwrap(palette.displayP3)
+    var (ramps, themes, conflicts) = (solution.ramps, solution.themes, solution.conflicts)
     edit(&ramps, &themes, &conflicts)
-    let edited = WidePalette(
-      gamut: wide.gamut, brand: brand ?? wide.brand, ramps: ramps, themes: themes,
+    let edited = GamutSolution(
+      gamut: .displayP3, brand: brand ?? solution.brand, ramps: ramps, themes: themes,
       conflicts: conflicts)
     let report = VerificationReport(
       checking: Palette(
         request: palette.request, ramps: palette.ramps, themes: palette.themes,
-        conflicts: palette.conflicts, wide: edited))
+        conflicts: palette.conflicts, displayP3: edited))
     return Set(report.findings.map(\.kind))
   }
 
@@ -213,8 +213,8 @@ final class PlantedDisplayP3ErrorTests: XCTestCase {
     XCTAssertEqual(found, [.pair])
   }
 
-  /// The colors of the sRGB half, taken for Display P3, are none of this half.
-  func testTheColorsOfTheOtherHalfAreReported() throws {
+  /// The bytes of the sRGB solution mean other colors in Display P3.
+  func testTheBytesOfTheSRGBSolutionAreReported() throws {
     // A red link stands right on its bound, and the same bytes are lighter in Display P3.
     let palette = try Palette(solving: PaletteRequest(brand: RGB8(hex: 0xFF3B30)))
     let found = try findings { _, themes, _ in
@@ -237,10 +237,10 @@ final class PlantedDisplayP3ErrorTests: XCTestCase {
   }
 
   func testAPaletteWithoutTheGamutAskedForIsReported() throws {
-    let narrow = try Palette(solving: PaletteRequest(brand: .white))
+    let srgb = try Palette(solving: PaletteRequest(brand: .white))
     let palette = Palette(
-      request: PaletteRequest(brand: .white, gamut: .displayP3), ramps: narrow.ramps,
-      themes: narrow.themes, conflicts: narrow.conflicts)
+      request: PaletteRequest(brand: .white, gamut: .displayP3), ramps: srgb.ramps,
+      themes: srgb.themes, conflicts: srgb.conflicts)
     XCTAssertEqual(VerificationReport(checking: palette).findings.map(\.kind), [.brand])
   }
 }

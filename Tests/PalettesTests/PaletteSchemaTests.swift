@@ -20,7 +20,7 @@ final class PaletteSchemaTests: XCTestCase {
   func testEveryListOfNamesIsTheTypesOwn() {
     let definitions = PaletteSchema.json["$defs"]
     let expected: [String: [String]] = [
-      "role": Role.allCases.map(\.rawValue), "pairKind": PairKind.allCases.map(\.rawValue),
+      "role": Role.allCases.map(\.name), "pairKind": PairKind.allCases.map(\.rawValue),
       "rampName": RampName.allCases.map(\.rawValue),
       "rampCurve": RampCurve.allCases.map(\.rawValue),
       "appearance": Appearance.allCases.map(\.rawValue),

@@ -50,23 +50,23 @@ enum SamplePalette {
         ]),
       ]))
 
-  /// A palette with a half in Display P3 that differs from the other one in every way it can: the
+  /// A palette whose solution in Display P3 differs from that in sRGB in every way it can: the
   /// brand is another step, a label is opaque in one of them only, and each has pairs of its own.
-  static let wide: Palette = {
+  static let displayP3: Palette = {
     let brand = RGB8(255, 51, 26, in: .displayP3)
     let request = PaletteRequest(
-      brand: RGB8(hex: 0xFF341E), name: "p3", gamut: .displayP3, wideBrand: brand)
+      brand: RGB8(hex: 0xFF341E), name: "p3", gamut: .displayP3, displayP3Brand: brand)
     let conflict = Conflict(
       appearance: .light, foreground: .brandOnExact, background: .brandExact, required: 7,
       best: 5.5, why: "no color reaches 7:1",
       nearest: .init(rgb: RGB8(1, 2, 3, in: .displayP3), deltaE: 0.5), gamut: .displayP3)
-    let half = palette(request: request, conflicts: [conflicts[0]])
+    let usual = palette(request: request, conflicts: [conflicts[0]])
     return Palette(
-      request: request, ramps: half.ramps,
-      themes: half.themes.map { changed($0) { $0 != .solid } }, conflicts: half.conflicts,
-      wide: WidePalette(
-        gamut: .displayP3, brand: brand, ramps: half.ramps.map(widened),
-        themes: half.themes.map { widened(changed($0) { $0 == .solid }) }, conflicts: [conflict]))
+      request: request, ramps: usual.ramps,
+      themes: usual.themes.map { changed($0) { $0 != .solid } }, conflicts: usual.conflicts,
+      displayP3: GamutSolution(
+        gamut: .displayP3, brand: brand, ramps: usual.ramps.map(widened),
+        themes: usual.themes.map { widened(changed($0) { $0 == .solid }) }, conflicts: [conflict]))
   }()
 
   /// A palette that carries colors and notes of others.
@@ -87,7 +87,7 @@ enum SamplePalette {
     return palette
   }()
 
-  static let all = [plain, full, wide, imported]
+  static let all = [plain, full, displayP3, imported]
 
   /// Three brands for one document, of which the last one has no theme and the first one additions.
   static let several: [Palette] = {

@@ -67,11 +67,11 @@ final class PageLawTests: PropertyTestCase {
     check("every color of a palette is on its page", Generator.palette, settings: Self.settings) {
       palette in
       let html = ReportPage(ExportSource(one: palette)).html
-      let halves =
-        [(palette.ramps, palette.themes)] + (palette.wide.map { [($0.ramps, $0.themes)] } ?? [])
-      for (ramps, themes) in halves {
-        for step in ramps.flatMap(\.steps) { XCTAssert(html.contains(step.rgb.css), step.rgb.css) }
-        for theme in themes {
+      for solution in palette.solutions {
+        for step in solution.ramps.flatMap(\.steps) {
+          XCTAssert(html.contains(step.rgb.css), step.rgb.css)
+        }
+        for theme in solution.themes {
           for role in Role.allCases {
             let text = CSSColorText.plain(theme[role])
             XCTAssert(html.contains(":\(text);"), "\(role) \(text)")

@@ -29,15 +29,14 @@ extension Palette {
     var request = request
     request.name = words
     let colors = additions.colors.map { NamedColor($0.path.map { _ in words }, values: $0.values) }
+    let saying = mapSolutions { solution in
+      solution.with(
+        themes: solution.themes.map { $0.named(words) },
+        conflicts: solution.conflicts.map { $0.because(words) })
+    }
     return Palette(
-      request: request, ramps: ramps, themes: themes.map { $0.named(words) },
-      conflicts: conflicts.map { $0.because(words) },
-      wide: wide.map { wide in
-        WidePalette(
-          gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps,
-          themes: wide.themes.map { $0.named(words) },
-          conflicts: wide.conflicts.map { $0.because(words) })
-      }, additions: PaletteAdditions(colors: colors))
+      request: request, srgb: saying.srgb, displayP3: saying.displayP3,
+      additions: PaletteAdditions(colors: colors))
   }
 
   /// A palette of the same shape: other colors, names and conflicts, and pairs given up.
@@ -47,15 +46,16 @@ extension Palette {
     request.brand = try draw(.rgb8)
     let ramps = try ramps.map { try $0.recolored { try draw(.rgb8) } }
     let themes = try themes.map { try $0.recolored { try draw(.rgb8) } }
-    let wide = try wide.map { wide in
-      WidePalette(
-        gamut: wide.gamut, brand: try draw(.displayP3),
-        ramps: try wide.ramps.map { try $0.recolored { try draw(.displayP3) } },
-        themes: try wide.themes.map { try $0.recolored { try draw(.displayP3) } }, conflicts: [])
+    let displayP3 = try displayP3.map { solution in
+      GamutSolution(
+        gamut: .displayP3, brand: try draw(.displayP3),
+        ramps: try solution.ramps.map { try $0.recolored { try draw(.displayP3) } },
+        themes: try solution.themes.map { try $0.recolored { try draw(.displayP3) } },
+        conflicts: [])
     }
     return Palette(
-      request: request, ramps: ramps, themes: themes, conflicts: conflicts + conflicts, wide: wide,
-      additions: additions)
+      request: request, ramps: ramps, themes: themes, conflicts: conflicts + conflicts,
+      displayP3: displayP3, additions: additions)
   }
 }
 

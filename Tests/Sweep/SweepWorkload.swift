@@ -62,9 +62,9 @@ extension SweepWorkload {
   private func request(for brand: RGB8, _ level: ConformanceLevel) -> PaletteRequest {
     // Increased contrast is the same at both levels.
     PaletteRequest(
-      brand: brand.mapped(into: .srgb), level: level,
+      brand: brand, level: level,
       appearances: level == .aa ? Appearance.allCases : Appearance.usual, method: method,
-      gamut: gamut, wideBrand: brand.gamut == .srgb ? nil : brand)
+      gamut: gamut)
   }
 }
 
@@ -203,8 +203,9 @@ struct ByteDigest: Sendable {
   mutating func append(_ later: ByteDigest) { add(later.value) }
 
   mutating func add(_ palette: Palette) {
-    add(palette.ramps, palette.themes, palette.conflicts)
-    if let wide = palette.wide { add(wide.ramps, wide.themes, wide.conflicts) }
+    for solution in palette.solutions {
+      add(solution.ramps, solution.themes, solution.conflicts)
+    }
   }
 
   private mutating func add(_ ramps: [Ramp], _ themes: [ResolvedTheme], _ conflicts: [Conflict]) {

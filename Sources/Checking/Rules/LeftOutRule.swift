@@ -19,7 +19,7 @@ struct LeftOutRule: CheckRule {
   func findings(in subject: CheckSubject) -> [Finding] {
     subject.palettes.flatMap { palette in
       palette.themes.flatMap { theme in
-        palette.pairsLeftOut(of: theme).map { finding($0, theme, subject) }
+        palette.srgb.pairsLeftOut(of: theme).map { finding($0, theme, subject) }
       }
     }
   }

@@ -106,12 +106,10 @@ struct TokenSheet {
 
   /// What was measured of the pairs of each role that is read or seen.
   private static func contrast(in palette: Palette) -> [TokenContext: [Role: [JSONValue]]] {
-    let halves =
-      [(Gamut.srgb, palette.themes)] + (palette.wide.map { [($0.gamut, $0.themes)] } ?? [])
     var contrast: [TokenContext: [Role: [JSONValue]]] = [:]
-    for (gamut, themes) in halves {
-      for theme in themes {
-        let context = TokenContext(appearance: theme.appearance, gamut: gamut)
+    for solution in palette.solutions {
+      for theme in solution.themes {
+        let context = TokenContext(appearance: theme.appearance, gamut: solution.gamut)
         contrast[context] = Dictionary(grouping: theme.audit(), by: \.pair.foreground)
           .mapValues { $0.map(json) }
       }
@@ -156,12 +154,9 @@ struct TokenSheet {
 extension Palette {
   /// What is no color of the palette, which is all that is wanted of its document here.
   fileprivate var withoutColors: Palette {
-    Palette(
-      request: request, ramps: [], themes: [], conflicts: conflicts,
-      wide: wide.map { wide in
-        WidePalette(
-          gamut: wide.gamut, brand: wide.brand, ramps: [], themes: [], conflicts: wide.conflicts)
-      })
+    var palette = mapSolutions { $0.with(ramps: [], themes: []) }
+    palette.additions = .none
+    return palette
   }
 }
 

@@ -64,8 +64,7 @@ private struct ShadcnSheet {
   }
 
   private func theme(_ appearance: Appearance, in gamut: Gamut) -> ResolvedTheme? {
-    let themes = gamut == .srgb ? entry.palette.themes : entry.palette.wide?.themes ?? []
-    return themes.first { $0.appearance == appearance }
+    entry.palette[gamut]?.theme(appearance)
   }
 
   private func rule(

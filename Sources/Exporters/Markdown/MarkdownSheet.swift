@@ -53,9 +53,8 @@ struct MarkdownSheet {
   // MARK: Pairs
 
   private func pairs(in gamut: Gamut) -> [String] {
-    let half = gamut == .srgb ? entry.palette.themes : entry.palette.wide?.themes ?? []
     let place = gamut == .srgb ? "" : " in \(gamut.title)"
-    return half.compactMap { theme in
+    return (entry.palette[gamut]?.themes ?? []).compactMap { theme in
       section(
         "\(theme.appearance.title)\(place): pairs",
         ["Foreground", "Background", "Needs", "Has"], theme.audit().map(row))

@@ -24,7 +24,7 @@ public struct ExportSource: Hashable, Sendable {
     }
 
     /// The gamuts that the palette was solved in, sRGB first.
-    public var gamuts: [Gamut] { palette.wide.map { [.srgb, $0.gamut] } ?? [.srgb] }
+    public var gamuts: [Gamut] { palette.solutions.map(\.gamut) }
   }
 
   /// One for each palette, in the order of the document.

@@ -68,14 +68,13 @@ extension ExportToken {
   }
 
   private static func steps(of palette: Palette) -> [ExportToken] {
-    palette.ramps.enumerated().flatMap { index, ramp in
-      ramp.steps.enumerated().map { number, step in
-        let wide = palette.wide?.ramps.dropFirst(index).first?.steps.dropFirst(number).first
+    palette.ramps.flatMap { ramp in
+      ramp.steps.map { step in
         let path = [ramp.name.rawValue, "\(step.label)"]
         return ExportToken(
           .step(ramp.name, label: step.label), TokenName(words: path), path: path
         ) { _, gamut in
-          (gamut == .srgb ? step.rgb : wide?.rgb).map { TokenColor($0) }
+          palette[gamut]?[ramp.name]?[step.label].map { TokenColor($0) }
         }
       }
     }
@@ -87,8 +86,7 @@ extension ExportToken {
       ExportToken(
         .role(role), TokenName(role), path: role.name.split(separator: ".").map(String.init)
       ) { appearance, gamut in
-        let themes = gamut == .srgb ? palette.themes : palette.wide?.themes ?? []
-        return themes.first { $0.appearance == appearance }?[role]
+        palette[gamut]?.theme(appearance)?[role]
       }
     }
   }

@@ -97,7 +97,9 @@ enum RoundTripDocument: FuzzProperty {
     let json = PaletteDocument.json(first, and: Array(subject.palettes.dropFirst()))
     let back = try PaletteDocument.palettes(
       from: JSONValue(parsing: json.text(style: .pretty)))
-    let same = zip(subject.palettes, back).filter { $0.themes == $1.themes && $0.wide == $1.wide }
+    let same = zip(subject.palettes, back).filter {
+      $0.themes == $1.themes && $0.displayP3 == $1.displayP3
+    }
     guard same.count != subject.palettes.count || back.count != same.count else { return .holds }
     return CaseVerdict([Violation(at: nil, "the document", "reads back as another one")])
   }

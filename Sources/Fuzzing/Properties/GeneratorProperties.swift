@@ -27,9 +27,9 @@ package struct BrandChange: Hashable, Sendable {
     var request = subject.palettes[palette].request
     // The hue that the document names is that of the old brand.
     request.hue = nil
-    if let wide = request.wideBrand {
-      let shifted = shift(wide)
-      request.wideBrand = shifted
+    if let brand = request.displayP3Brand {
+      let shifted = shift(brand)
+      request.displayP3Brand = shifted
       request.brand = shifted.mapped(into: .srgb)
     } else {
       request.brand = shift(request.brand)
@@ -41,8 +41,8 @@ package struct BrandChange: Hashable, Sendable {
     let (old, new) = (subject.palettes[palette].request, request(subject))
     return [
       FuzzChange(
-        "the brand of \(old.name)", before: old.wideBrand ?? old.brand,
-        after: new.wideBrand ?? new.brand)
+        "the brand of \(old.name)", before: old.displayP3Brand ?? old.brand,
+        after: new.displayP3Brand ?? new.brand)
     ]
   }
 }
@@ -159,7 +159,7 @@ enum RequestChange: FuzzProperty {
     var request = change.brand.request(subject)
     request.level = change.level
     request.gamut = change.gamut
-    if change.gamut == .srgb { request.wideBrand = nil }
+    if change.gamut == .srgb { request.displayP3Brand = nil }
     request.appearances = change.appearances
     request.pins.removeAll { pin in
       pin.appearance.map { !change.appearances.contains($0) } ?? false

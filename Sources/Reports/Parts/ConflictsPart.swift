@@ -16,7 +16,7 @@ struct ConflictsPart {
       "What was asked for and cannot be, with the reason. All else holds beside it."
     ) { markup in
       markup.bindContent("div", ["class": "conflicts"]) { markup in
-        let conflicts = subject.halves.flatMap(\.conflicts)
+        let conflicts = subject.solutions.flatMap(\.conflicts)
         if conflicts.isEmpty { markup.element("p", ["class": "none"], "Nothing is in conflict.") }
         for conflict in conflicts { write(conflict, into: &markup) }
       }

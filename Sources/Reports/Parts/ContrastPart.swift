@@ -9,7 +9,7 @@ struct ContrastPart {
 
   init(_ subject: ReportSubject) { self.subject = subject }
 
-  private var themes: [ReportTheme] { subject.halves.flatMap(\.themes) }
+  private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
 
   func write(into markup: inout Markup) {
     guard subject.has(part: "contrast") else { return }

@@ -13,14 +13,14 @@ struct CurvesPart {
       "Each ramp in OKLCH, step by step. The shaded area is the chroma that sRGB holds at the "
         + "lightness and the hue of a step; the dashed line is where Display P3 ends."
     ) { markup in
-      for half in subject.halves {
-        if half.isWide {
-          markup.element(subject.subheading, ["class": "half"], "In \(half.gamut.title)")
+      for solution in subject.solutions {
+        if solution.isDisplayP3 {
+          markup.element(subject.subheading, ["class": "half"], "In \(solution.gamut.title)")
         }
         markup.element("div", ["class": "curves"]) { markup in
-          for ramp in half.ramps {
+          for ramp in solution.ramps {
             let curves = RampCurves(ramp)
-            markup.element("figure", ["class": "curve \(half.scope)"]) { markup in
+            markup.element("figure", ["class": "curve \(solution.scope)"]) { markup in
               markup.element("figcaption", ramp.name.rawValue)
               for chart in curves.charts { chart.write(into: &markup) }
             }

@@ -34,7 +34,9 @@ struct HeaderPart {
     markup.element("div", ["class": "hero-brand"]) { markup in
       markup.element("span", "Brand color")
       markup.bind("code", request.brand.hex)
-      if let wide = subject.palette.wide { markup.bind("code", wide.brand.css) }
+      if let displayP3 = subject.palette.displayP3 {
+        markup.bind("code", displayP3.brand.css)
+      }
     }
   }
 

@@ -14,22 +14,22 @@ struct InterfacePart {
         + "states of controls are drawn."
     ) { markup in
       markup.fixed { markup in
-        for half in subject.halves { write(half, into: &markup) }
+        for solution in subject.solutions { write(solution, into: &markup) }
       }
     }
   }
 
-  private func write(_ half: ReportHalf, into markup: inout Markup) {
-    if half.isWide {
+  private func write(_ solution: ReportSolution, into markup: inout Markup) {
+    if solution.isDisplayP3 {
       markup.element(
         subject.subheading, ["class": "half"],
-        "For screens with \(half.gamut.title)")
+        "For screens with \(solution.gamut.title)")
       markup.element(
         "p", ["class": "gamut-note"],
         "This screen shows only sRGB, so these are the nearest colors that it has.")
     }
     markup.element("div", ["class": "themes"]) { markup in
-      for theme in half.themes {
+      for theme in solution.themes {
         markup.element("figure", ["class": "theme"]) { markup in
           markup.element("figcaption", theme.title)
           markup.element(

@@ -17,43 +17,44 @@ struct RampsPart {
       "W and B are the ratios of white and of black text on a step, and what WCAG 2.2 lets them "
         + "carry: AAA, AA, or only large text. ★ is the brand, byte for byte."
     ) { markup in
-      for half in subject.halves {
-        if half.isWide {
+      for solution in subject.solutions {
+        if solution.isDisplayP3 {
           markup.element(
             subject.subheading, ["class": "half"],
-            "The same ramps in \(half.gamut.title), solved there and not converted")
+            "The same ramps in \(solution.gamut.title), solved there and not converted")
         }
-        for ramp in half.ramps { write(ramp, of: half, into: &markup) }
+        for ramp in solution.ramps { write(ramp, of: solution, into: &markup) }
       }
     }
   }
 
-  private func write(_ ramp: Ramp, of half: ReportHalf, into markup: inout Markup) {
+  private func write(_ ramp: Ramp, of solution: ReportSolution, into markup: inout Markup) {
     let name = ramp.name.rawValue
-    markup.element("div", ["class": "ramp \(half.scope)"]) { markup in
+    markup.element("div", ["class": "ramp \(solution.scope)"]) { markup in
       markup.element(
-        half.isWide && subject.isAlone ? "h4" : subject.subheading, ["class": "ramp-name"], name)
+        solution.isDisplayP3 && subject.isAlone ? "h4" : subject.subheading, ["class": "ramp-name"],
+        name)
       markup.element("ol", ["class": "steps"]) { markup in
-        for step in ramp.steps { write(step, of: name, half, into: &markup) }
+        for step in ramp.steps { write(step, of: name, solution, into: &markup) }
       }
     }
   }
 
   private func write(
-    _ step: Ramp.Step, of ramp: String, _ half: ReportHalf, into markup: inout Markup
+    _ step: Ramp.Step, of ramp: String, _ solution: ReportSolution, into markup: inout Markup
   ) {
     let token = "\(ramp)-\(step.label)"
     markup.element(
       "li",
       [
-        "class": "step", "data-token": "\(ramp).\(step.label)", "data-gamut": half.gamut.name,
+        "class": "step", "data-token": "\(ramp).\(step.label)", "data-gamut": solution.gamut.name,
         "style": "background-color: var(--\(token)); color: var(--\(token)-ink)",
       ]
     ) { markup in
       markup.bind("span", ["class": "step-label"], "\(step.label)\(step.isExact ? " ★" : "")")
       markup.bindColor(TokenColor(step.rgb))
-      writeRatio("W", "white", .white(in: half.gamut), on: step.rgb, into: &markup)
-      writeRatio("B", "black", .black(in: half.gamut), on: step.rgb, into: &markup)
+      writeRatio("W", "white", .white(in: solution.gamut), on: step.rgb, into: &markup)
+      writeRatio("B", "black", .black(in: solution.gamut), on: step.rgb, into: &markup)
     }
   }
 

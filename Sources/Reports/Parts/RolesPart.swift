@@ -29,7 +29,7 @@ struct RolesPart {
     }
   }
 
-  private var themes: [ReportTheme] { subject.halves.flatMap(\.themes) }
+  private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
 
   private func writeHead(into markup: inout Markup) {
     markup.element("thead") { markup in

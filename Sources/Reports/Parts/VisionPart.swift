@@ -25,9 +25,9 @@ struct VisionPart {
   // MARK: Pictures
 
   private func writePictures(into markup: inout Markup) {
-    for half in subject.halves where !half.isWide {
-      writeRow("The ramps", note: nil, of: half.scope, into: &markup) { markup in
-        for ramp in half.ramps {
+    for solution in subject.solutions where !solution.isDisplayP3 {
+      writeRow("The ramps", note: nil, of: solution.scope, into: &markup) { markup in
+        for ramp in solution.ramps {
           markup.element("div", ["class": "strip"]) { markup in
             for step in ramp.steps {
               let variable = "var(--\(ramp.name.rawValue)-\(step.label))"
@@ -36,7 +36,7 @@ struct VisionPart {
           }
         }
       }
-      for theme in half.themes {
+      for theme in solution.themes {
         writeRow(
           "The theme \(theme.name)", note: theme.title, of: theme.scope, into: &markup
         ) { markup in
@@ -71,7 +71,7 @@ struct VisionPart {
 
   // MARK: Distances
 
-  private var themes: [ReportTheme] { subject.halves.flatMap(\.themes) }
+  private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
 
   private func writeDistances(into markup: inout Markup) {
     markup.scroller(labeledBy: "\(subject.scope)-distances", of: subject) { markup in

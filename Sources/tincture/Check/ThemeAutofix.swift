@@ -66,17 +66,11 @@ extension Palette {
   /// The palette with the themes of every gamut fixed, and the changes by theme.
   func fixed() -> (palette: Palette, changes: [(theme: ResolvedTheme, change: ThemeAutofix.Change)])
   {
-    let themes = themes.map(ThemeAutofix.init)
-    let displayP3Themes = (wide?.themes ?? []).map(ThemeAutofix.init)
-    let palette = Palette(
-      request: request, ramps: ramps, themes: themes.map(\.theme), conflicts: conflicts,
-      wide: wide.map { wide in
-        WidePalette(
-          gamut: wide.gamut, brand: wide.brand, ramps: wide.ramps,
-          themes: displayP3Themes.map(\.theme), conflicts: wide.conflicts)
-      }, additions: additions)
-    let changes = (themes + displayP3Themes).flatMap { fixed in
-      fixed.changes.map { (fixed.theme, $0) }
+    var changes: [(theme: ResolvedTheme, change: ThemeAutofix.Change)] = []
+    let palette = mapSolutions { solution in
+      let themes = solution.themes.map(ThemeAutofix.init)
+      changes += themes.flatMap { theme in theme.changes.map { (theme.theme, $0) } }
+      return solution.with(themes: themes.map(\.theme))
     }
     return (palette, changes)
   }

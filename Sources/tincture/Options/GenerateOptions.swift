@@ -83,7 +83,7 @@ struct GenerateOptions {
 extension GenerateOptions {
   /// Everything that a request was made with, so that other options can be laid over it.
   init(_ request: PaletteRequest) {
-    brand = .rgb(request.brand, displayP3: request.wideBrand)
+    brand = .rgb(request.brand, displayP3: request.displayP3Brand)
     name = request.name
     character = request.character
     level = request.level
@@ -149,7 +149,7 @@ extension GenerateOptions {
     request.pins = pins
     try setRamps(of: &request)
     let setting = (places[.brand] ?? .option("--brand")).displayP3Setting
-    request.wideBrand = try brand.displayP3(in: request.gamut, settingGamutBy: setting)
+    request.displayP3Brand = try brand.displayP3(in: request.gamut, settingGamutBy: setting)
     return request
   }
 

@@ -205,7 +205,7 @@ extension OptionParser {
   static func pinnedRole(_ text: String) throws(OptionError) -> (Role, Appearance?) {
     let colon = text.lastIndex(of: ":")
     let name = String(text[(colon.map(text.index(after:)) ?? text.startIndex)...])
-    guard let role = Role(rawValue: name) else {
+    guard let role = Role(name: name) else {
       throw OptionError("there is no role \(name.quoted)", suggestion: roleSuggestion(name))
     }
     guard role.isPinnable else {

@@ -100,7 +100,7 @@ extension Query {
   /// A character that is none of a named theme's cannot be spelled in a query, and is left out.
   init(_ request: PaletteRequest) {
     self.init([
-      ("brand", (request.wideBrand ?? request.brand).css), ("level", request.level.rawValue),
+      ("brand", (request.displayP3Brand ?? request.brand).css), ("level", request.level.rawValue),
       ("gamut", request.gamut.name),
     ])
     let theme = KnownThemes.all.first { $0.character == request.character }

@@ -25,7 +25,7 @@ struct PaletteText {
   /// The lines, each with its line feed.
   var text: String {
     let blocks =
-      [title + wide + ratios + legend] + palette.ramps.map(ramp.lines)
+      [title + displayP3 + ratios + legend] + palette.ramps.map(ramp.lines)
       + [
         ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts,
         AdditionsText(colors: palette.additions.colors, style: style).lines,
@@ -59,11 +59,12 @@ struct PaletteText {
   private func dim(_ text: String) -> [String] { style.filled(text, indent: 0, style.dim) }
 
   /// A note that the palette has Display P3 colors, which a terminal cannot show.
-  private var wide: [String] {
-    guard let wide = palette.wide else { return [] }
+  private var displayP3: [String] {
+    guard let displayP3 = palette.displayP3 else { return [] }
+    let gamuts = (own: displayP3.gamut.title, shown: Gamut.srgb.title)
     return dim(
-      "with \(wide.brand.css) in \(wide.gamut.title); these are the \(Gamut.srgb.title) colors "
-        + "beside it")
+      "with \(displayP3.brand.css) in \(gamuts.own); these are the \(gamuts.shown) colors beside it"
+    )
   }
 
   /// The ratios that were asked for in place of a curve.
@@ -78,16 +79,13 @@ struct PaletteText {
 
   /// For each theme of each gamut: whether all pairs and distances hold.
   private var verdicts: [String] {
-    palette.themes.flatMap { theme in
-      verdict(theme, theme.appearance.rawValue, leftOut: palette.pairsLeftOut(of: theme))
+    palette.solutions.flatMap { solution in
+      let suffix = solution.gamut == .srgb ? "" : " " + solution.gamut.name
+      return solution.themes.flatMap { theme in
+        verdict(
+          theme, theme.appearance.rawValue + suffix, leftOut: solution.pairsLeftOut(of: theme))
+      }
     }
-      + (palette.wide.map { wide in
-        wide.themes.flatMap { theme in
-          verdict(
-            theme, "\(theme.appearance.rawValue) \(wide.gamut.name)",
-            leftOut: wide.pairsLeftOut(of: theme))
-        }
-      } ?? [])
   }
 
   /// The verdict on one theme: what falls short and by how much, or the pair that is closest to it.
@@ -100,7 +98,7 @@ struct PaletteText {
   private func verdict(_ theme: ResolvedTheme, _ title: String, leftOut: [RolePair]) -> [String] {
     let audit = theme.audit().filter { $0.required != nil }
     let failing = audit.filter { !$0.passes }
-    let name = title.padded(to: palette.wide == nil ? 6 : 9)
+    let name = title.padded(to: palette.displayP3 == nil ? 6 : 9)
     var text: [String] = []
     if let worst = failing.max(by: { $0.shortfall < $1.shortfall }) {
       let head = "\(name)\(failing.count) of \(audit.count) pairs fall short"
@@ -159,7 +157,7 @@ struct PaletteText {
 
   /// The requirements that cannot be met, each with its proof and alternatives.
   private var conflicts: [String] {
-    let conflicts = palette.conflicts + (palette.wide?.conflicts ?? [])
+    let conflicts = palette.solutions.flatMap(\.conflicts)
     guard !conflicts.isEmpty else { return [] }
     return [style.bold("What cannot hold")] + conflicts.flatMap(lines)
   }

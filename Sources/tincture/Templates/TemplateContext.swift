@@ -67,14 +67,14 @@ private struct BrandValues {
   /// The themes of the palette; a Display P3 palette has its other solution under `wide`.
   var themes: [[String: Any]] {
     entry.palette.themes.map { theme in
-      var values = solution(theme, .srgb)
+      var values = values(of: theme, .srgb)
       values.merge([
         "name": entry.name, "slug": entry.slug, "appearance": theme.appearance.rawValue,
         "isLight": theme.appearance.isLight, "isDark": !theme.appearance.isLight,
         "isHighContrast": theme.appearance.isHighContrast, "level": theme.level.rawValue,
       ]) { $1 }
-      let displayP3 = entry.palette.wide?.themes.first { $0.appearance == theme.appearance }
-      values["wide"] = displayP3.map { LazyValueWrapper(solution($0, .displayP3)) }
+      let displayP3 = entry.palette.displayP3?.theme(theme.appearance)
+      values["wide"] = displayP3.map { LazyValueWrapper(self.values(of: $0, .displayP3)) }
       return values
     }
   }
@@ -83,7 +83,7 @@ private struct BrandValues {
   ///
   /// Each part is made when a template first asks for it. Stencil copies the values of a dictionary
   /// at every look-up; lazy values are not copied.
-  private func solution(_ theme: ResolvedTheme, _ gamut: Gamut) -> [String: Any] {
+  private func values(of theme: ResolvedTheme, _ gamut: Gamut) -> [String: Any] {
     [
       "ramps": LazyValueWrapper(ramps(gamut)),
       "colors": LazyValueWrapper(colors(theme, gamut).map(\.color)),

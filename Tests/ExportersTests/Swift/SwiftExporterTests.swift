@@ -108,7 +108,7 @@ final class SwiftExporterTests: XCTestCase {
       Self.bedrock.flatMap { category, tokens in
         tokens.split(separator: " ").map { token in
           let name = "\(category.lowercased()).\(token)"
-          let role = name == "text.inverse" ? .buttonLabel : Role(rawValue: name)
+          let role = name == "text.inverse" ? .buttonLabel : Role(name: name)
           return SwiftProgram.Line(
             "\(type)Theme.\(category).\(token)", role ?? .brandExact, of: palette)
         }

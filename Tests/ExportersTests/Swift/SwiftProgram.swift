@@ -16,8 +16,7 @@ struct SwiftProgram {
     init(_ code: String, _ role: Role, of palette: Palette) {
       self.code = code
       color = { appearance, gamut in
-        let wide = gamut == .srgb ? nil : palette.wide
-        let themes = wide?.themes ?? palette.themes
+        let themes = (palette[gamut] ?? palette.srgb).themes
         let theme =
           themes.first { $0.appearance == appearance }
           ?? themes.first { $0.appearance.isLight == appearance.isLight } ?? themes.first
@@ -29,12 +28,11 @@ struct SwiftProgram {
     init(_ code: String, _ path: [String], of palette: Palette) {
       self.code = code
       color = { appearance, gamut in
-        let gamut = gamut == .srgb ? gamut : palette.wide?.gamut ?? .srgb
+        let solution = palette[gamut] ?? palette.srgb
         if let named = palette.additions.colors.first(where: { $0.path == path }) {
-          return named.color(in: appearance, gamut: gamut)
+          return named.color(in: appearance, gamut: solution.gamut)
         }
-        let ramps = gamut == .srgb ? palette.ramps : palette.wide?.ramps ?? []
-        let ramp = ramps.first { $0.name.rawValue == path[0] }
+        let ramp = solution.ramps.first { $0.name.rawValue == path[0] }
         return Int(path[1]).flatMap { ramp?[$0] }.map { TokenColor($0) }
       }
     }

@@ -11,7 +11,7 @@ struct SwiftSamples {
   /// - Parameters:
   ///   - name: The name of the themes.
   ///   - appearances: The appearances that have a theme.
-  ///   - gamut: The gamut of the other half, if not sRGB.
+  ///   - gamut: The gamut of the palette.
   ///   - additions: The paths of colors that are no roles.
   /// - Returns: The palette, with colors that no other palette of these samples has.
   mutating func palette(
@@ -27,16 +27,16 @@ struct SwiftSamples {
           [nil, .dark, .lightHighContrast].map { .init(color(in: gamut, isOpaque: true), in: $0) }
         })
     }
-    let wide =
+    let displayP3 =
       gamut == .srgb
       ? nil
-      : WidePalette(
+      : GamutSolution(
         gamut: gamut, brand: RGB8(10, 132, 255, in: gamut), ramps: ramps(in: gamut),
         themes: appearances.map { theme(name, $0, in: gamut) }, conflicts: [])
     return Palette(
       request: request, ramps: ramps(in: .srgb),
-      themes: appearances.map { theme(name, $0, in: .srgb) }, conflicts: [], wide: wide,
-      additions: PaletteAdditions(colors: colors))
+      themes: appearances.map { theme(name, $0, in: .srgb) }, conflicts: [],
+      displayP3: displayP3, additions: PaletteAdditions(colors: colors))
   }
 
   private mutating func theme(

@@ -7,7 +7,7 @@ import Palettes
 import Verifier
 
 /// Solves the ramps and themes of brands in one gamut into bytes, and has exactly these checked.
-struct HalfSolver {
+struct BrandSolver {
   var checker: IndependentVerifier
 
   /// The ramps and themes of the present brand.

@@ -5,7 +5,7 @@ import Contrast
 import Palettes
 
 /// The ramps and themes of one gamut, as far as a table of colors has them whole.
-struct ImportedHalf {
+struct ImportedSolution {
   private let table: ColorTable
   private let gamut: Gamut
 

@@ -4,22 +4,26 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The ramps and themes of a palette in one gamut.
-struct PaletteHalf {
-  let brand: MeasuredColor
-  let ramps: [Ramp]
-  private(set) var themes: [ResolvedTheme] = []
-  private(set) var conflicts: [Conflict] = []
+/// The ramps and themes of a palette, being solved in one gamut.
+struct GamutSolver {
+  private let brand: MeasuredColor
+  private let ramps: [Ramp]
+  private var themes: [ResolvedTheme] = []
+  private var conflicts: [Conflict] = []
 
   /// The ramps with the usual steps, which the roles stand on.
   private let standard: ToneRamps
 
   /// Solves the palette in a gamut.
   ///
-  /// The other half is the one whose brand step this one is to have too: a step should not be the
-  /// brand in one gamut and something else in the other.
+  /// - Parameters:
+  ///   - request: What the palette is made from.
+  ///   - gamut: The gamut of every color.
+  ///   - other: The solution in another gamut whose brand steps this one is to have too: a step
+  ///     should not be the brand in one gamut and something else in the other.
+  /// - Throws: ``PaletteError`` as ``Palette/init(solving:)`` does.
   init(
-    _ request: PaletteRequest, in gamut: Gamut, alike other: PaletteHalf? = nil
+    _ request: PaletteRequest, in gamut: Gamut, alike other: GamutSolver? = nil
   ) throws(PaletteError) {
     brand = MeasuredColor(request.brand(in: gamut))
     let generator = try RampGenerator.standard.mapError(PaletteError.optimization).get()
@@ -36,6 +40,12 @@ struct PaletteHalf {
       themes.append(solution.theme)
       conflicts += try pinned.conflicts + solution.conflicts()
     }
+  }
+
+  /// The ramps and themes, with what could not hold.
+  var solution: GamutSolution {
+    GamutSolution(
+      gamut: standard.gamut, brand: brand.rgb, ramps: ramps, themes: themes, conflicts: conflicts)
   }
 }
 

@@ -3,21 +3,21 @@
 import ColorSpaces
 
 extension PaletteDocument {
-  /// Reads the half of a palette in a wider gamut than sRGB, when it was asked for.
+  /// Reads the solution in Display P3, when it was asked for.
   ///
-  /// It stands beside the other half: in the members `p3` of steps, roles and pairs.
-  static func wide(
+  /// It stands beside that in sRGB: in the members `p3` of steps, roles and pairs.
+  static func displayP3(
     _ request: PaletteRequest, in parts: PaletteParts, conflicts: [Conflict]
-  ) throws(PaletteDocumentError) -> WidePalette? {
+  ) throws(PaletteDocumentError) -> GamutSolution? {
     guard request.gamut != .srgb else { return nil }
-    return WidePalette(
+    return GamutSolution(
       gamut: request.gamut, brand: request.brand(in: request.gamut),
-      ramps: try parts.ramps.eachRead(by: wideRamp),
-      themes: try parts.themes.eachRead(by: wideTheme),
+      ramps: try parts.ramps.eachRead(by: displayP3Ramp),
+      themes: try parts.themes.eachRead(by: displayP3Theme),
       conflicts: conflicts.filter { $0.gamut == request.gamut })
   }
 
-  private static func wideRamp(_ node: DocumentNode) throws(PaletteDocumentError) -> Ramp {
+  private static func displayP3Ramp(_ node: DocumentNode) throws(PaletteDocumentError) -> Ramp {
     Ramp(
       name: try node.member("name").choice(of: RampName.self),
       steps: try node.member("steps").elements { step throws(PaletteDocumentError) in
@@ -29,10 +29,10 @@ extension PaletteDocument {
       })
   }
 
-  private static func wideTheme(_ node: DocumentNode) throws(PaletteDocumentError)
+  private static func displayP3Theme(_ node: DocumentNode) throws(PaletteDocumentError)
     -> ResolvedTheme
   {
-    var theme = try theme(node, pairs: widePairs(of: node)) {
+    var theme = try theme(node, pairs: displayP3Pairs(of: node)) {
       role throws(PaletteDocumentError) in
       TokenColor(
         try role.member("p3").displayP3(), alpha: try role.optional("p3Alpha")?.opacity() ?? 255)
@@ -43,8 +43,8 @@ extension PaletteDocument {
     return theme
   }
 
-  /// The pairs that were measured in this half too, and those only measured here.
-  private static func widePairs(of node: DocumentNode) throws(PaletteDocumentError) -> [RolePair] {
+  /// The pairs that were measured in Display P3 too, and those only measured there.
+  private static func displayP3Pairs(of node: DocumentNode) throws(PaletteDocumentError) -> [RolePair] {
     var pairs: [RolePair] = []
     let shared = try node.member("pairs").elements { pair throws(PaletteDocumentError) in pair }
     for node in shared where try node.optional("p3") != nil { pairs.append(try pair(node)) }
