@@ -3,14 +3,15 @@
 import JSON
 import Palettes
 
-/// Findings that are known and do not fail a check: only new ones do.
+/// Findings of an earlier check, which do not fail a later one: only new findings do.
 ///
-/// A finding is known by its rule, theme and subject. Of a pair the ratio is kept as well, so that
-/// a known pair that gets worse is new.
+/// A finding is identified by its rule, theme and subject. The ratio of a pair is kept as well, so
+/// that a known pair that gets worse counts as new.
 public struct Baseline: Hashable, Sendable {
   /// The name of the format.
   public static let schema = "tincture.baseline/1"
 
+  /// By fingerprint: the least ratio, or ``withoutRatio``.
   private let ratios: [String: Double]
 
   /// The findings of a check, all of them.
@@ -48,7 +49,7 @@ public struct Baseline: Hashable, Sendable {
     return ["schema": .string(Self.schema), "known": .array(known)]
   }
 
-  /// The report without what is known.
+  /// The report without the known findings, which it counts in ``CheckReport/knownCount``.
   public func removed(from report: CheckReport) -> CheckReport {
     var report = report
     let all = report.findings
@@ -61,7 +62,7 @@ public struct Baseline: Hashable, Sendable {
     ratios[finding.fingerprint].map { finding.ratio >= $0 } ?? false
   }
 
-  // What has no ratio cannot get worse.
+  // For findings that are not about contrast: they cannot get worse.
   fileprivate static let withoutRatio = 0.0
 }
 

@@ -129,7 +129,7 @@ extension KnownLaw {
     KnownLaw(
       27, "A mixture is the mixture back.",
       "InterpolationLawTests.testReversed",
-      "MixingLawTests.testThereIsBack"),
+      "MixingLawTests.testMixingBackIsTheSameMixture"),
     KnownLaw(
       28, "Hues take the way that was asked for, whatever their turn.",
       "InterpolationLawTests.testATurnChangesNothing",

@@ -20,5 +20,5 @@ func require(
   file: StaticString = #filePath
 ) throws {
   guard !condition else { return }
-  throw Complaint(key: "\(file):\(line)", message: "failed: \(message())")
+  throw PropertyFailure(key: "\(file):\(line)", message: "failed: \(message())")
 }

@@ -65,7 +65,7 @@ private struct Tones {
     graph = try? ToneGraph(placing: roles, under: asked)
     let (wide, narrow) = before < asked.count ? (old, graph) : (graph, old)
     guard let narrow else { return }
-    guard let wide else { throw Complaint(key: "wider", message: "fewer constraints contradict") }
+    guard let wide else { throw PropertyFailure(key: "wider", message: "fewer constraints contradict") }
     for (inner, outer) in zip(narrow.interval, wide.interval) {
       try require(inner.low >= outer.low - 1e-12 && inner.high <= outer.high + 1e-12)
     }

@@ -2,7 +2,9 @@
 
 import JSON
 
-/// Everything about every finding, for programs.
+/// Everything about every finding, for programs; ``CheckReportSchema`` describes it.
+///
+/// Ratios and distances are printed in full precision: a program may compare them.
 public enum JSONReporter: Reporter {
   public static let name = "json"
   public static let summary = "one JSON document with every number"
@@ -29,6 +31,7 @@ public enum JSONReporter: Reporter {
     ]
   }
 
+  /// A finding; members that it lacks are left out.
   private static func json(_ finding: Finding) -> JSONValue {
     var members = JSONObject()
     members["rule"] = .string(finding.rule)
@@ -51,6 +54,7 @@ public enum JSONReporter: Reporter {
     return .object(members)
   }
 
+  /// The pair and its numbers; `over` and `to` as in palette documents and pair files.
   private static func json(_ contrast: Finding.Contrast) -> JSONValue {
     let pair = contrast.pair
     var members = JSONObject()
@@ -65,6 +69,7 @@ public enum JSONReporter: Reporter {
     return .object(members)
   }
 
+  /// A color without its spelling: `color` is opaque, and `alpha` its opacity from 0 to 1.
   private static func json(_ color: CheckedColor) -> JSONValue {
     [
       "name": .string(color.name), "color": .string(color.color.rgb.css),

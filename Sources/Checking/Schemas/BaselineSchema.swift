@@ -3,7 +3,7 @@
 import JSON
 import Palettes
 
-/// The JSON Schema (draft 2020-12) of a ``Baseline``.
+/// The JSON Schema (draft 2020-12) of a ``Baseline``, for editors and other programs.
 public enum BaselineSchema {
   public static let json = SchemaWords.document(
     Baseline.schema, title: "Tincture baseline",

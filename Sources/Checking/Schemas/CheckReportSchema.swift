@@ -83,7 +83,7 @@ public enum CheckReportSchema {
     ])
 
   private static let fix = Words.object(
-    "The least change that mends it.",
+    "The least change that fixes it.",
     [
       Member("name", Words.text("The color that changes.")),
       Member("from", PaletteSchema.reference("css")), Member("to", PaletteSchema.reference("css")),

@@ -7,7 +7,8 @@ import Palettes
 public enum PairFileSchema {
   private typealias Member = SchemaWords.Member
 
-  /// The schema; it refuses members that a reader passes over, since they are slips of the pen.
+  /// The schema; it refuses unknown members, which ``PairFile`` ignores, since they are likely
+  /// misspelled.
   public static let json: JSONValue = PaletteSchema.merging(
     [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:tincture:pairs:1",

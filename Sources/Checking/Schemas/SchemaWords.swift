@@ -3,9 +3,19 @@
 import JSON
 import Palettes
 
-/// What the schemas of checks have in common.
+/// Parts of JSON Schemas that several documents share.
+///
+/// `PaletteSchema` has the parts for colors, ratios and references.
 package enum SchemaWords {
-  /// A document with its name in the member `schema`.
+  /// The schema of a document that names its format in the member `schema`.
+  ///
+  /// - Parameters:
+  ///   - name: The format and its version: `tincture.check/1` gets the id `urn:tincture:check:1`.
+  ///   - title: The title for people.
+  ///   - description: One sentence about the document.
+  ///   - members: Its members, in the order in which they are listed.
+  ///   - definitions: The schemas that references lead to, by name.
+  /// - Returns: The whole schema.
   package static func document(
     _ name: String, title: String, _ description: String, members: [Member],
     definitions: JSONValue = [:]
@@ -34,7 +44,7 @@ package enum SchemaWords {
     }
   }
 
-  /// An object with these members and no others, so that an editor tells a slip of the pen.
+  /// An object with these members and no others, so that an editor marks a misspelled one.
   package static func object(_ description: String, _ members: [Member]) -> JSONValue {
     var properties = JSONObject()
     for member in members { properties[member.name] = member.schema }
@@ -45,22 +55,27 @@ package enum SchemaWords {
     ]
   }
 
+  /// Any string.
   package static func text(_ description: String) -> JSONValue {
     PaletteSchema.described(description, ["type": "string"])
   }
 
+  /// `true` or `false`.
   package static func flag(_ description: String) -> JSONValue {
     PaletteSchema.described(description, ["type": "boolean"])
   }
 
+  /// An integer from 0.
   package static func count(_ description: String) -> JSONValue {
     PaletteSchema.described(description, ["type": "integer", "minimum": 0])
   }
 
+  /// An array of any length whose elements have one schema.
   package static func array(_ description: String, of items: JSONValue) -> JSONValue {
     PaletteSchema.described(description, ["type": "array", "items": items])
   }
 
+  /// One of a list of strings.
   package static func names(_ description: String, _ names: [String]) -> JSONValue {
     PaletteSchema.described(description, ["enum": .array(names.map(JSONValue.string))])
   }

@@ -2,7 +2,6 @@
 
 import Checking
 import Importers
-import Mending
 import Palettes
 
 /// Fixes the findings of `check` by the smallest changes of foregrounds, or shows these changes.
@@ -10,7 +9,6 @@ import Palettes
 /// Backgrounds are never changed: one background belongs to many pairs. What cannot be fixed is
 /// left alone and noted with the reason, such as a translucent color.
 struct CheckAutofix {
-  /// The findings in all files of the command line.
   let findings: [Finding]
   /// The rules by which a change is judged.
   let rules: [any CheckRule]
@@ -60,7 +58,7 @@ struct CheckAutofix {
 
   /// Fixes a palette document, which is written anew: it repeats a color and its ratios in many places.
   private func paletteOutcome(of input: CheckInput) -> Outcome {
-    let fixed = input.subject.palettes.map { $0.fixed() }
+    let fixed = input.subject.palettes.map { $0.autofixed() }
     let count = fixed.map(\.changes.count).reduce(0, +)
     let palettes = fixed.map(\.palette)
     guard count > 0 else { return Outcome(subject: input.subject, files: []) }
@@ -80,7 +78,7 @@ struct CheckAutofix {
   private func sheetOutcome(of input: CheckInput) -> Outcome {
     let files = Set(input.source.files.map { input.source.place(of: $0).file })
     let own = findings.filter { files.contains($0.contrast?.pair.foreground.place.file ?? "") }
-    let fixed = MendedSource(
+    let fixed = Autofix(
       input.source, input.subject, findings: own, rules: rules, read: input.read)
     if !fixed.changes.isEmpty {
       note(fixed.changes.count, "literal", of: input.source.name)
@@ -105,7 +103,7 @@ struct CheckAutofix {
   private static let mostRefusals = 40
 
   /// Notes what cannot be fixed.
-  private func note(_ refusals: [MendedSource.Refusal]) {
+  private func note(_ refusals: [Autofix.Refusal]) {
     let shown = global.verbose ? refusals : Array(refusals.prefix(Self.mostRefusals))
     shown.forEach(note)
     let hidden = refusals.count - shown.count
@@ -113,7 +111,7 @@ struct CheckAutofix {
   }
 
   /// Notes a pair that cannot be fixed, at the place of its foreground.
-  private func note(_ refusal: MendedSource.Refusal) {
+  private func note(_ refusal: Autofix.Refusal) {
     guard let pair = refusal.finding.contrast?.pair else { return }
     let theme = refusal.finding.theme.map { "\($0): " } ?? ""
     global.note(
