@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
 import ColorSpaces
 import Fuzzing
 import JSON
@@ -15,61 +14,7 @@ enum FuzzDocument {
   static let schema = "tincture.fuzz/1"
 
   /// The document of a report; its members are described by ``FuzzSchema``.
-  static func json(_ report: FuzzReport) -> JSONValue {
-    [
-      "schema": .string(schema),
-      // Beyond 2⁵³ a number would not survive every reader.
-      "seed": .string("\(report.seed)"),
-      "interrupted": .bool(report.isInterrupted),
-      "findings": .integer(report.findings.count),
-      "properties": .array(report.properties.map(json)),
-    ]
-  }
-
-  /// One property with its counts, and with its counterexample if there is one.
-  private static func json(_ report: PropertyReport) -> JSONValue {
-    var object = JSONObject()
-    object["property"] = .string(report.id)
-    object["sentence"] = .string(report.sentence)
-    object["kind"] = .string(report.kind.rawValue)
-    object["holds"] = .bool(report.finding == nil)
-    object["cases"] = .integer(report.cases)
-    object["all"] = .bool(report.domain != nil)
-    var labels = JSONObject()
-    for (label, count) in report.labels.sorted(by: { $0.key < $1.key }) {
-      labels[label] = .integer(count)
-    }
-    object["labels"] = .object(labels)
-    object["slack"] = report.slack.map { .number($0) }
-    guard let finding = report.finding else { return .object(object) }
-    object["replay"] = .string("\(finding.token)")
-    object["changes"] = .array(finding.changes.map(json))
-    object["flaws"] = .array(finding.violations.map(json))
-    return .object(object)
-  }
-
-  /// One change of the counterexample, with the color before and after where it changes a color.
-  private static func json(_ change: FuzzChange) -> JSONValue {
-    var object = JSONObject()
-    object["change"] = .string(change.text)
-    object["before"] = change.before.map { .string($0.css) }
-    object["after"] = change.after.map { .string($0.css) }
-    return .object(object)
-  }
-
-  /// One violation in the counterexample.
-  private static func json(_ violation: Violation) -> JSONValue {
-    var object = JSONObject()
-    object["key"] = .string(violation.key)
-    object["theme"] = violation.place.map { .string($0.name) }
-    object["appearance"] = violation.place.map { .string($0.appearance.rawValue) }
-    object["gamut"] = violation.place.map { .string($0.gamut.name) }
-    object["subject"] = .string(violation.subject)
-    object["detail"] = .string(violation.detail)
-    object["foreground"] = violation.foreground.map { .string($0.css) }
-    object["background"] = violation.background.map { .string($0.css) }
-    return .object(object)
-  }
+  static func json(_ report: FuzzReport) -> JSONValue { FuzzSchema.report.write(report) }
 
   /// The violations of an earlier report, which a run with `--baseline` does not report again.
   static func known(in file: InputFile) throws -> Set<KnownViolation> {
@@ -96,86 +41,129 @@ enum FuzzDocument {
 ///
 /// It allows no members but those it names, so that a misspelled member is found.
 enum FuzzSchema {
-  private typealias Words = SchemaWords
-  private typealias Member = SchemaWords.Member
+  private typealias Member = JSONMembers
 
-  static let json = Words.document(
-    FuzzDocument.schema, title: "Tincture fuzz",
+  static let json = JSONSchema.document(
+    FuzzDocument.schema, title: "Tincture fuzz", report.schema,
+    definitions: [property.definition, change.definition, flaw.definition, css.definition])
+
+  static let report: JSONDescription<FuzzReport, Void> = .object(
     "The properties that were tested on a palette, with the simplest counterexample of each.",
-    members: [
-      Member("schema", ["const": .string(FuzzDocument.schema)]),
+    isOpen: false,
+    computed: [
+      Member("schema", computed: JSONDescription.constant(FuzzDocument.schema)) { _ in () },
+      // Beyond 2⁵³ a number would not survive every reader.
       Member(
         "seed",
-        PaletteSchema.described(
-          "A string, since the number may be beyond 2^53.",
-          ["type": "string", "pattern": "^[0-9]+$"])),
-      Member("interrupted", Words.flag("Whether the search was interrupted.")),
-      Member("findings", Words.count("How many properties failed; margins do not count.")),
+        computed: JSONCodec.string.stating(["pattern": "^[0-9]+$"]).described(
+          "A string, since the number may be beyond 2^53.")
+      ) { "\($0.seed)" },
       Member(
-        "properties",
-        Words.array("The properties that were tested.", of: PaletteSchema.reference("property"))),
-    ],
-    definitions: [
-      "property": property, "change": change, "flaw": flaw, "css": PaletteSchema.color,
+        "interrupted",
+        computed: JSONCodec.bool.described("Whether the search was interrupted.")
+      ) { $0.isInterrupted },
+      Member(
+        "findings",
+        computed: JSONCodec.count.described("How many properties failed; margins do not count.")
+      ) { $0.findings.count },
+      Member("properties", computed: property.array().described("The properties that were tested."))
+      {
+        $0.properties
+      },
     ])
 
-  /// The part of the document about one property.
-  private static let property = Words.object(
-    "The result of one property.",
-    [
-      Member("property", Words.names("The identifier.", KnownFuzzProperties.all.map { $0.id })),
-      Member("sentence", Words.text("What the property states.")),
+  private static let property: JSONDescription<PropertyReport, Void> = .object(
+    "The result of one property.", isOpen: false,
+    computed: [
+      Member(
+        "property",
+        computed: JSONCodec.string(among: KnownFuzzProperties.all.map { $0.id })
+          .described("The identifier.")
+      ) { $0.id },
+      Member("sentence", computed: text("What the property states.")) { $0.sentence },
       Member(
         "kind",
-        PaletteSchema.choice("A requirement, or a margin that is measured.", of: FuzzKind.self)),
-      Member("holds", Words.flag("Whether it holds in every case.")),
-      Member("cases", Words.count("How many cases were run.")),
-      Member("all", Words.flag("Whether these are all possible cases.")),
-      Member(
-        "labels",
-        PaletteSchema.described(
-          "The number of cases with each label.",
-          ["type": "object", "additionalProperties": ["type": "integer", "minimum": 1]])),
+        computed: JSONCodec.choice(of: FuzzKind.self).described(
+          "A requirement, or a margin that is measured.")
+      ) { $0.kind },
+      Member("holds", computed: JSONCodec.bool.described("Whether it holds in every case.")) {
+        $0.finding == nil
+      },
+      Member("cases", computed: JSONCodec.count.described("How many cases were run.")) { $0.cases },
+      Member("all", computed: JSONCodec.bool.described("Whether these are all possible cases.")) {
+        $0.domain != nil
+      },
+      Member("labels", computed: labels) { $0.labels },
       Member(
         "slack",
-        PaletteSchema.described(
-          "The smallest ratio of a pair divided by its required one; from 1 on it passes.",
-          ["type": "number", "minimum": 0]), isRequired: false),
-      Member("replay", Words.text("The token that replays the counterexample."), isRequired: false),
+        computed: JSONCodec.number.stating(["minimum": 0]).described(
+          "The smallest ratio of a pair divided by its required one; from 1 on it passes."),
+        isRequired: false
+      ) { $0.slack },
       Member(
-        "changes",
-        Words.array("The changes in the counterexample.", of: PaletteSchema.reference("change")),
-        isRequired: false),
+        "replay", computed: text("The token that replays the counterexample."), isRequired: false
+      ) { $0.finding.map { "\($0.token)" } },
       Member(
-        "flaws",
-        Words.array("The violations in the counterexample.", of: PaletteSchema.reference("flaw")),
-        isRequired: false),
-    ])
+        "changes", computed: change.array().described("The changes in the counterexample."),
+        isRequired: false
+      ) { $0.finding?.changes },
+      Member(
+        "flaws", computed: flaw.array().described("The violations in the counterexample."),
+        isRequired: false
+      ) { $0.finding?.violations },
+    ]
+  ).defined(as: "property")
 
-  /// The part of the document about one change of a counterexample.
-  private static let change = Words.object(
-    "One change.",
-    [
-      Member("change", Words.text("In words.")),
-      Member("before", PaletteSchema.reference("css"), isRequired: false),
-      Member("after", PaletteSchema.reference("css"), isRequired: false),
-    ])
+  /// In the order of the labels.
+  private static let labels = JSONDescription<[String: Int], Void>(
+    schema: ["type": "object", "additionalProperties": ["type": "integer", "minimum": 1]],
+    write: { labels in
+      .object(
+        JSONObject(
+          distinct: labels.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }))
+    }, read: { _ throws(JSONDocumentError) in }
+  ).described("The number of cases with each label.")
 
-  /// The part of the document about one violation.
-  private static let flaw = Words.object(
-    "One violation.",
-    [
-      Member("key", Words.text("Its identity, which does not depend on measured numbers.")),
+  private static let change: JSONDescription<FuzzChange, Void> = .object(
+    "One change.", isOpen: false,
+    computed: [
+      Member("change", computed: text("In words.")) { $0.text },
+      Member("before", computed: css, isRequired: false) { $0.before },
+      Member("after", computed: css, isRequired: false) { $0.after },
+    ]
+  ).defined(as: "change")
+
+  private static let flaw: JSONDescription<Violation, Void> = .object(
+    "One violation.", isOpen: false,
+    computed: [
+      Member("key", computed: text("Its identity, which does not depend on measured numbers.")) {
+        $0.key
+      },
       Member(
-        "theme", Words.text("The name of the theme; not of a whole document."), isRequired: false),
+        "theme", computed: text("The name of the theme; not of a whole document."),
+        isRequired: false
+      ) { $0.place?.name },
       Member(
-        "appearance", PaletteSchema.choice("That of the theme.", of: Appearance.self),
-        isRequired: false),
+        "appearance",
+        computed: JSONCodec.choice(of: Appearance.self).described("That of the theme."),
+        isRequired: false
+      ) { $0.place?.appearance },
       Member(
-        "gamut", Words.names("That of the theme.", Gamut.allCases.map(\.name)), isRequired: false),
-      Member("subject", Words.text("The pair or token.")),
-      Member("detail", Words.text("What is violated.")),
-      Member("foreground", PaletteSchema.reference("css"), isRequired: false),
-      Member("background", PaletteSchema.reference("css"), isRequired: false),
-    ])
+        "gamut",
+        computed: JSONCodec.string(among: Gamut.allCases.map(\.name)).described(
+          "That of the theme."),
+        isRequired: false
+      ) { $0.place?.gamut.name },
+      Member("subject", computed: text("The pair or token.")) { $0.subject },
+      Member("detail", computed: text("What is violated.")) { $0.detail },
+      Member("foreground", computed: css, isRequired: false) { $0.foreground },
+      Member("background", computed: css, isRequired: false) { $0.background },
+    ]
+  ).defined(as: "flaw")
+
+  private static let css = PaletteFormat.color.defined(as: "css")
+
+  private static func text(_ description: String) -> JSONCodec<String> {
+    JSONCodec.string.described(description)
+  }
 }
