@@ -197,7 +197,7 @@ private struct FuzzRun<P: FuzzProperty> {
         !settings.known.contains(KnownViolation(property: P.id, key: $0.key))
       }
       notes.add(change, violations, slack: verdict.slack)
-      guard violations.isEmpty else { throw Complaint(key: P.id, message: P.sentence) }
+      guard violations.isEmpty else { throw PropertyFailure(key: P.id, message: P.sentence) }
     }
   }
 
