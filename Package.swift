@@ -50,8 +50,6 @@ let package = Package(
     .target(
       name: "Checking", dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"]),
     .target(
-      name: "Mending", dependencies: ["Checking", "ColorSpaces", "Contrast", "Importers", "Palettes"]),
-    .target(
       name: "Reports",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
       resources: [.embedInCode("Resources")]),
@@ -88,7 +86,7 @@ let package = Package(
       name: "tincture",
       dependencies: [
         "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
-        "Importers", "JSON", "Mending", "PaletteSolver", "Palettes", "Reports", "Verifier",
+        "Importers", "JSON", "PaletteSolver", "Palettes", "Reports", "Verifier",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: commandOnly),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: commandOnly),
@@ -124,7 +122,9 @@ var measurements: [Target] {
       path: "Tests/Corpus"),
     .executableTarget(
       name: "fidelity",
-      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support"],
+      dependencies: [
+        "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "RampFitting", "Support",
+      ],
       path: "Tests/Fidelity"),
   ]
 }
@@ -151,12 +151,18 @@ var tests: [Target] {
       dependencies: ["Exporters", "Importers", "Reports"] + colors + properties),
     .testTarget(name: "CheckingTests", dependencies: ["Checking", "Importers"] + colors),
     .testTarget(
-      name: "MendingTests",
-      dependencies: ["Checking", "Exporters", "Importers", "Mending", "PaletteSolver"]
+      name: "AutofixTests",
+      dependencies: ["Checking", "Exporters", "Importers"]
         + colors + properties),
-    .testTarget(name: "OptimizationTests", dependencies: ["PaletteSolver"]),
+    // The fit that made the ramp tables of PaletteSolver.
+    .target(
+      name: "RampFitting",
+      dependencies: ["CGSL", "ColorSpaces", "Contrast", "PaletteSolver", "Palettes"],
+      path: "Tests/RampFitting"),
+    .testTarget(name: "OptimizationTests", dependencies: ["PaletteSolver", "RampFitting"]),
     .testTarget(
-      name: "PaletteSolverTests", dependencies: ["Exporters", "PaletteSolver", "Verifier"] + colors),
+      name: "PaletteSolverTests",
+      dependencies: ["Exporters", "PaletteSolver", "RampFitting", "Verifier"] + colors),
     .testTarget(
       name: "LawTests", dependencies: ["PaletteSolver", "Verifier"] + colors + properties),
     .testTarget(

@@ -3,14 +3,15 @@
 import JSON
 import Palettes
 
-/// Findings that are known and do not fail a check: only new ones do.
+/// Findings of an earlier check, which do not fail a later one: only new findings do.
 ///
-/// A finding is known by its rule, theme and subject. Of a pair the ratio is kept as well, so that
-/// a known pair that gets worse is new.
+/// A finding is identified by its rule, theme and subject. The ratio of a pair is kept as well, so
+/// that a known pair that gets worse counts as new.
 public struct Baseline: Hashable, Sendable {
   /// The name of the format.
   public static let schema = "tincture.baseline/1"
 
+  /// By fingerprint: the least ratio, or ``withoutRatio``.
   private let ratios: [String: Double]
 
   /// The findings of a check, all of them.
@@ -21,34 +22,19 @@ public struct Baseline: Hashable, Sendable {
 
   /// Reads a baseline.
   ///
-  /// - Throws: A `PaletteDocumentError` at the first place that does not fit.
-  public init(_ json: JSONValue) throws(PaletteDocumentError) {
-    let root = DocumentNode(json)
-    let schema = try root.member("schema")
-    guard try schema.string() == Self.schema else {
-      throw schema.error("expected \"\(Self.schema)\"")
-    }
-    let known = try root.member("known").elements { node throws(PaletteDocumentError) in
-      (
-        try node.member("finding").string(),
-        try node.optional("ratio")?.number() ?? Self.withoutRatio
-      )
-    }
-    ratios = Dictionary(known, uniquingKeysWith: min)
+  /// - Throws: `JSONDocumentError` at the first place that does not fit.
+  public init(_ json: JSONValue) throws(JSONDocumentError) {
+    let known = try BaselineSchema.document.read(JSONNode(json))
+    ratios = Dictionary(known.map { ($0.finding, $0.ratio) }, uniquingKeysWith: min)
   }
 
   /// The baseline as a document, in the order of its findings' names.
   public var json: JSONValue {
-    let known = ratios.sorted { $0.key < $1.key }.map { fingerprint, ratio -> JSONValue in
-      var members = JSONObject()
-      members["finding"] = .string(fingerprint)
-      if ratio != Self.withoutRatio { members["ratio"] = .number(ratio) }
-      return .object(members)
-    }
-    return ["schema": .string(Self.schema), "known": .array(known)]
+    BaselineSchema.document.write(
+      ratios.sorted { $0.key < $1.key }.map { (finding: $0.key, ratio: $0.value) })
   }
 
-  /// The report without what is known.
+  /// The report without the known findings, which it counts in ``CheckReport/knownCount``.
   public func removed(from report: CheckReport) -> CheckReport {
     var report = report
     let all = report.findings
@@ -61,8 +47,8 @@ public struct Baseline: Hashable, Sendable {
     ratios[finding.fingerprint].map { finding.ratio >= $0 } ?? false
   }
 
-  // What has no ratio cannot get worse.
-  fileprivate static let withoutRatio = 0.0
+  // For findings that are not about contrast: they cannot get worse.
+  static let withoutRatio = 0.0
 }
 
 extension Finding {

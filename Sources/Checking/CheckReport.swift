@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// What a check measured and found.
+/// The outcome of a check: what was measured, by which rules, and what was found.
 public struct CheckReport: Hashable, Sendable {
   /// In the order of the files, and in a file of the rules.
   public var findings: [Finding]
@@ -26,6 +26,10 @@ public struct CheckReport: Hashable, Sendable {
   public var showsAPCA = false
 
   /// Checks files by rules.
+  ///
+  /// - Parameters:
+  ///   - subjects: The files, in the order of the report.
+  ///   - rules: The rules, in the order of the findings of a file.
   public init(_ subjects: [CheckSubject], by rules: [any CheckRule]) {
     findings = subjects.flatMap { subject in rules.flatMap { $0.findings(in: subject) } }
     pairCount = subjects.flatMap(\.themes).flatMap(\.pairs).count { $0.kind.exemption == nil }
@@ -35,6 +39,9 @@ public struct CheckReport: Hashable, Sendable {
   }
 
   /// How many findings have a severity.
+  ///
+  /// - Parameter severity: The severity; findings of a higher one are not counted.
+  /// - Returns: How many of ``findings`` have it.
   public func count(_ severity: FindingSeverity) -> Int {
     findings.count { $0.severity == severity }
   }

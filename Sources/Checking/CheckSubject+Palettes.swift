@@ -29,12 +29,17 @@ extension CheckSubject {
   }
 }
 
-/// A theme of a palette document, by its place in it.
+/// The place of a theme in a palette document.
 private struct DocumentTheme {
   let file: String
+
+  /// The index in the member `themes`, which lists the themes of all palettes.
   let index: Int
+
+  /// The name of the palette; `nil` if the document has only one.
   let name: String?
 
+  /// The colors and pairs of the theme in one gamut.
   func checked(_ theme: ResolvedTheme, gamut: Gamut) -> CheckedTheme {
     let colors = Role.allCases.map { color($0, theme) }
     var checked = CheckedTheme(

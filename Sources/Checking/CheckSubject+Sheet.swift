@@ -11,9 +11,9 @@ extension CheckSubject {
   ///
   /// - Parameters:
   ///   - sheet: The colors.
-  ///   - place: What was read.
-  ///   - level: What the themes have to keep.
-  ///   - pairs: What belongs together.
+  ///   - place: The file or folder that was read.
+  ///   - level: The conformance level that decides which ratios the pairs need.
+  ///   - pairs: Where the pairs come from.
   public init(
     _ sheet: ColorSheet, place: SourcePlace, level: ConformanceLevel, pairs: PairSource
   ) {
@@ -23,10 +23,10 @@ extension CheckSubject {
       if groups[entry.theme] == nil { names.append(entry.theme) }
       groups[entry.theme, default: []].append(entry)
     }
-    let excuses = CarriedExcuses(sheet.document)
+    let waivers = ImportedWaivers(sheet.document)
     let themes = names.flatMap { name in
       SheetThemes(groups[name] ?? []).themes(name, level: level).map {
-        excuses.applied(to: pairs.applied(to: $0))
+        waivers.applied(to: pairs.applied(to: $0))
       }
     }
     self.init(place: place, themes: themes, remarks: sheet.remarks)
@@ -35,7 +35,9 @@ extension CheckSubject {
 
 /// The colors of one theme of a sheet, to be looked up by appearance and gamut.
 private struct SheetThemes {
+  /// The paths of the colors in the order of the file, each once.
   private var paths: [[String]] = []
+  /// By path: its values for appearances and gamuts; of equal ones the last counts.
   private var entries: [[String]: [ColorSheet.Entry]] = [:]
 
   init(_ all: [ColorSheet.Entry]) {
@@ -45,6 +47,7 @@ private struct SheetThemes {
     }
   }
 
+  /// A theme for each gamut and appearance, gamuts first.
   func themes(_ name: String?, level: ConformanceLevel) -> [CheckedTheme] {
     gamuts.flatMap { gamut in
       appearances.map { appearance in
@@ -55,13 +58,16 @@ private struct SheetThemes {
     }
   }
 
+  /// sRGB, and every other gamut that a color is written in.
   private var gamuts: [Gamut] {
     let found = Set(entries.values.joined().map(\.color.rgb.gamut))
     return Gamut.allCases.filter { $0 == .srgb || found.contains($0) }
   }
 
-  /// The appearances that colors are written for; what is written for all is the one of light and
-  /// dark that nothing else is for.
+  /// The appearances that colors are written for.
+  ///
+  /// Colors written for no appearance in particular are light or dark ones: whichever of the two
+  /// no other color is written for, and if that leaves both, by ``isLightOverall``.
   private var appearances: [Appearance] {
     let written = Set(entries.values.joined().map(\.appearance))
     var found = Set(written.compactMap(\.self))
@@ -72,26 +78,26 @@ private struct SheetThemes {
     return Appearance.allCases.filter(found.contains)
   }
 
-  // What systems call what lies behind everything else.
-  private static let grounds = ["surface*", "background*", "bg*", "canvas*", "page*", "base*"]
+  /// Names that design systems give to the surfaces of pages.
+  private static let surfaceNames = ["surface*", "background*", "bg*", "canvas*", "page*", "base*"]
     .map(NamePattern.init)
 
-  /// Whether the backgrounds are light; so are those of a file without any.
+  /// Whether the mean luminance of the surfaces is that of a light theme; true without surfaces.
   private var isLightOverall: Bool {
     let colors = paths.filter { path in
       let name = NormalizedName(path.joined())
-      return Self.grounds.contains { $0.matches(name) }
+      return Self.surfaceNames.contains { $0.matches(name) }
     }.compactMap { color($0, .light, .srgb) }
     guard !colors.isEmpty else { return true }
     let sum = colors.map { RelativeLuminance($0.color.rgb).value }.reduce(0, +)
-    // Black and white text are equally readable at a luminance of 0.179.
+    // Black and white text have the same contrast, 4.58:1, at a luminance of 0.179.
     return sum / Double(colors.count) >= 0.179
   }
 
-  /// The color that a reader sees.
+  /// The color that a reader sees under a name; `nil` if none is written for the appearance.
   ///
-  /// It is written for the appearance, or for the same with usual contrast, or for all. What has no
-  /// color for a gamut is seen there as in the other one, clipped.
+  /// The first of: the color for the appearance, that for the same appearance with usual contrast,
+  /// that for all. A color without a value in a gamut is clipped from the other gamut.
   private func color(
     _ path: [String], _ appearance: Appearance, _ gamut: Gamut
   ) -> CheckedColor? {

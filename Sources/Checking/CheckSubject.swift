@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
+import Contrast
 import Importers
 import Palettes
 
 /// What is checked: the themes of one file or folder, with their pairs.
 public struct CheckSubject: Hashable, Sendable {
-  /// What was named on the command line.
+  /// The file or folder as it was named on the command line.
   public let place: SourcePlace
 
+  /// In the order of the file, each appearance and gamut by itself.
   public let themes: [CheckedTheme]
 
-  /// The palettes, of a palette document.
+  /// The palettes of a palette document; empty for any other file.
   public let palettes: [Palette]
 
-  /// What could not be read as a color.
+  /// What could not be read as a color, or rests on an assumption.
   public let remarks: [ImportRemark]
 
   public init(
@@ -25,4 +28,138 @@ public struct CheckSubject: Hashable, Sendable {
     self.palettes = palettes
     self.remarks = remarks
   }
+}
+
+/// The colors of one theme in one appearance and one gamut, with the pairs to measure.
+public struct CheckedTheme: Hashable, Sendable {
+  /// The name of the theme, any text; `nil` if a file has only one.
+  public let name: String?
+
+  public let appearance: Appearance
+
+  public let gamut: Gamut
+
+  /// The standard that decides which ratios the pairs need.
+  public let standard: ContrastStandard
+
+  /// In the order of the file, each name once.
+  public let colors: [CheckedColor]
+
+  /// The pairs that are measured.
+  public var pairs: [CheckedPair] = []
+
+  /// How many pairs were left out, because there were more than ``PairSource/greatestCount``.
+  public var omittedPairCount = 0
+
+  /// The index of each color by its name; of two with one name the first.
+  private let indices: [NormalizedName: Int]
+
+  public init(
+    name: String?, appearance: Appearance, gamut: Gamut, level: ConformanceLevel,
+    colors: [CheckedColor]
+  ) {
+    self.name = name
+    self.appearance = appearance
+    self.gamut = gamut
+    standard = ContrastStandard(level: level, appearance: appearance)
+    self.colors = colors
+    indices = Dictionary(
+      colors.enumerated().map { (NormalizedName($1.name), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The color of a name; only its letters and digits are compared, without case.
+  public subscript(name: String) -> CheckedColor? { self[NormalizedName(name)] }
+
+  subscript(name: NormalizedName) -> CheckedColor? { indices[name].map { colors[$0] } }
+
+  /// The colors whose names match, in the order of the file.
+  func colors(matching pattern: NamePattern) -> [CheckedColor] {
+    colors.filter { pattern.matches(NormalizedName($0.name)) }
+  }
+
+  /// The theme for people: `ocean dark`, `light in Display P3`.
+  public var title: String {
+    ([name, appearance.rawValue].compactMap(\.self) + (gamut == .srgb ? [] : ["in", gamut.title]))
+      .joined(separator: " ")
+  }
+}
+
+/// A color under its name, and where it is written.
+public struct CheckedColor: Hashable, Sendable {
+  /// The groups and the name, each any text.
+  public let path: [String]
+
+  public let color: TokenColor
+
+  /// Where the color is defined.
+  public let place: SourcePlace
+
+  /// The literals that define the color, or why an autofix cannot change it.
+  public let spelling: ColorSpelling
+
+  /// Makes a color; without a spelling an autofix leaves it.
+  public init(
+    _ path: [String], color: TokenColor, place: SourcePlace,
+    spelling: ColorSpelling = .fixed("no file says it")
+  ) {
+    self.path = path
+    self.color = color
+    self.place = place
+    self.spelling = spelling
+  }
+
+  /// The name for people: `text.primary`.
+  public var name: String { path.joined(separator: ".") }
+
+  /// The color for people: `#0a84ff`, `#0a84ff at 50 %` or `color(display-p3 …)`.
+  public var text: String {
+    color.isOpaque ? color.rgb.css : color.rgb.css + " at \(percent) %"
+  }
+
+  private var percent: Int { Int((color.opacity * 100).rounded()) }
+}
+
+/// Colors of a file that belong together, and what says so.
+public struct CheckedPair: Hashable, Sendable {
+  /// The foreground, what lies behind it, and what it is for.
+  public let colors: Pair<CheckedColor>
+
+  /// What says that the two are a pair: the document, a file, a convention of names.
+  public let origin: String
+
+  public init(
+    _ foreground: CheckedColor, on background: Background<CheckedColor>, _ kind: PairKind,
+    by origin: String
+  ) {
+    self.init(Pair(foreground, on: background, kind), by: origin)
+  }
+
+  public init(_ colors: Pair<CheckedColor>, by origin: String) {
+    self.colors = colors
+    self.origin = origin
+  }
+
+  /// What is read or seen.
+  public var foreground: CheckedColor { colors.foreground }
+  /// What lies behind the foreground.
+  public var background: Background<CheckedColor> { colors.background }
+  /// What the foreground is, which decides the ratio.
+  public var kind: PairKind { colors.kind }
+
+  /// The pair with each of its colors replaced.
+  public func map(_ transform: (CheckedColor) -> CheckedColor) -> CheckedPair {
+    CheckedPair(colors.map(transform), by: origin)
+  }
+
+  /// The names for people: `text.primary on surface.card`.
+  public var name: String { colors.title(\.name) }
+
+  /// The contrast of the pair, measured when it is asked for.
+  public var measurement: PairMeasurement { PairMeasurement(colors.map(\.color)) }
+
+  /// Whether a translucent color has nothing known behind it.
+  public var hasUnknownBackdrop: Bool { background.map(\.color).hasUnknownBackdrop }
+
+  /// The opaque colors that the foreground lies on; see ``Palettes/Background/opaqueColors``.
+  public var opaqueBackgrounds: [RGB8] { background.map(\.color).opaqueColors }
 }

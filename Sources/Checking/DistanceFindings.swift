@@ -4,9 +4,9 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// What falls short of the promised distances.
+/// Findings about things that have to look different and do not; two rules share them.
 enum DistanceFindings {
-  /// The findings of one kind, in every theme that has the colors; layers need a known surface.
+  /// The promised distances of one kind that fall short, in every theme that has the colors.
   static func of(
     _ kind: Distinction.Kind, in subject: CheckSubject, by rule: some CheckRule
   ) -> [Finding] {
@@ -17,6 +17,9 @@ enum DistanceFindings {
     }
   }
 
+  /// The finding for one distance; `nil` if it is kept or the theme lacks its colors.
+  ///
+  /// The place is that of whichever of the two colors the theme has.
   private static func finding(
     _ distinction: Distinction, _ theme: CheckedTheme, _ rule: some CheckRule
   ) -> Finding? {
@@ -35,6 +38,7 @@ enum DistanceFindings {
         + DecimalFormat.text(distinction.kind.minimum, decimals: 4), at: place)
   }
 
+  /// The opaque color that is seen; `nil` if the theme lacks a color that it is made of.
   private static func seen(_ sight: Distinction.Sight, _ theme: CheckedTheme) -> RGB8? {
     switch sight {
     case .solid(let role): return theme[role.name]?.color.rgb
@@ -44,6 +48,7 @@ enum DistanceFindings {
     }
   }
 
+  /// The names for people: `interactive.hover over surface.card`.
   private static func name(_ sight: Distinction.Sight) -> String {
     switch sight {
     case .solid(let role): return role.name

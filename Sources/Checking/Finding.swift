@@ -5,13 +5,14 @@ import Palettes
 
 /// How much a finding matters.
 public enum FindingSeverity: String, CaseIterable, Hashable, Comparable, Sendable {
-  /// Worth knowing.
+  /// Worth knowing; never fails a check unless that is asked for.
   case note
   /// Likely a mistake.
   case warning
   /// Somebody cannot read or use it.
   case error
 
+  // The order of declaration; it is spelled out, because raw values are the names in reports.
   public static func < (a: FindingSeverity, b: FindingSeverity) -> Bool { a.rank < b.rank }
 
   private var rank: Int {
@@ -28,6 +29,7 @@ public struct Finding: Hashable, Sendable {
   /// A measured pair that falls short.
   public struct Contrast: Hashable, Sendable {
     public let pair: CheckedPair
+    /// The contrast where it is least.
     public let measurement: PairMeasurement
     /// The WCAG ratio that the pair needs, from 1 to 21.
     public let required: Double
@@ -42,6 +44,7 @@ public struct Finding: Hashable, Sendable {
   /// The stable name of the rule: `contrast/text-aa`.
   public let rule: String
 
+  /// That of its rule, but for pairs that are too many to be measured.
   public let severity: FindingSeverity
 
   /// The theme, appearance and gamut; `nil` where it concerns a file as a whole.
@@ -53,14 +56,25 @@ public struct Finding: Hashable, Sendable {
   /// What was found, as a sentence without a full stop.
   public let message: String
 
+  /// Where the color to change is written; a pointer until the lines of the file are known.
   public var place: SourcePlace
 
   /// The numbers of a finding about contrast.
   public let contrast: Contrast?
 
-  /// The least change that would mend it, once one was looked for.
+  /// The least change that would fix it; `nil` until one is searched for, or if there is none.
   public var fix: Fix?
 
+  /// Makes a finding.
+  ///
+  /// - Parameters:
+  ///   - rule: The name of the rule.
+  ///   - severity: How much it matters.
+  ///   - theme: The theme; `nil` for a file as a whole.
+  ///   - subject: Names that stay when colors change.
+  ///   - message: A sentence without a full stop, and without the theme.
+  ///   - place: Where the color to change is written.
+  ///   - contrast: The pair with its numbers, for a finding that a change of color can fix.
   public init(
     _ rule: String, _ severity: FindingSeverity, in theme: CheckedTheme?, about subject: String,
     _ message: String, at place: SourcePlace, contrast: Contrast? = nil
@@ -74,14 +88,16 @@ public struct Finding: Hashable, Sendable {
     self.contrast = contrast
   }
 
-  /// What the finding is known by from one run to the next: the rule, the theme and the subject,
-  /// and not the place or the colors, which an edit above it moves and a mend changes.
+  /// Identifies the finding from one run to the next: the rule, the theme and the subject.
+  ///
+  /// The place and the colors are not part of it: an edit above moves the one, a fix changes the
+  /// other.
   public var fingerprint: String {
     [rule, theme ?? "", subject].joined(separator: " | ")
   }
 }
 
-/// A change of one color that mends a finding.
+/// A change of one color that fixes a finding.
 public struct Fix: Hashable, Sendable {
   /// The color that is to be changed.
   public let color: CheckedColor

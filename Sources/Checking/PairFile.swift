@@ -1,47 +1,38 @@
 // SPDX-License-Identifier: MIT
 
+import Importers
 import JSON
 import Palettes
 
-/// A list of pairs by the patterns of their names: `{"pairs": [{"foreground": "text*",
+/// Pairs by the patterns of their names: `{"pairs": [{"foreground": "text*",
 /// "background": "surface*", "kind": "text"}]}`.
 ///
 /// Names are compared by letters and digits, and an asterisk at the end stands for any rest. `over`
 /// names what lies under a translucent background, `to` the end of a gradient that begins with
 /// `background`.
 public struct PairFile: Hashable, Sendable {
+  /// The name of the file, which findings quote.
   private let name: String
   private let rules: [Rule]
 
-  private struct Rule: Hashable, Sendable {
+  /// One element of `pairs`: every foreground is paired with every background.
+  struct Rule: Hashable, Sendable {
     let foregrounds: [NamePattern]
     let backgrounds: [NamePattern]
+    /// What lies below translucent backgrounds.
     let over: [NamePattern]
+    /// The ends of gradients that begin with the backgrounds.
     let to: [NamePattern]
+    /// The kind of all pairs of the rule; text unless the file says another.
     let kind: PairKind
   }
 
   /// Reads a file.
   ///
-  /// - Throws: A `PaletteDocumentError` at the first place that does not fit.
-  public init(_ json: JSONValue, name: String) throws(PaletteDocumentError) {
+  /// - Throws: `JSONDocumentError` at the first place that does not fit.
+  public init(_ json: JSONValue, name: String) throws(JSONDocumentError) {
     self.name = name
-    let root = DocumentNode(json)
-    rules = try root.member("pairs").elements { node throws(PaletteDocumentError) in
-      Rule(
-        foregrounds: try Self.patterns(node.member("foreground")),
-        backgrounds: try Self.patterns(node.member("background")),
-        over: try node.optional("over").map(Self.patterns) ?? [],
-        to: try node.optional("to").map(Self.patterns) ?? [],
-        kind: try node.optional("kind")?.choice(of: PairKind.self) ?? .text)
-    }
-  }
-
-  private static func patterns(_ node: DocumentNode) throws(PaletteDocumentError) -> [NamePattern] {
-    guard node.isArray else { return [NamePattern(try node.string())] }
-    return try node.elements { node throws(PaletteDocumentError) in
-      NamePattern(try node.string())
-    }
+    rules = try PairFileSchema.document.read(JSONNode(json))
   }
 
   /// Gives a theme its pairs, each once.
@@ -49,13 +40,13 @@ public struct PairFile: Hashable, Sendable {
     var seen: Set<CheckedPair> = []
     for rule in rules {
       let foregrounds = rule.foregrounds.flatMap(theme.colors(matching:))
-      let grounds = Grounds(rule, theme)
-      guard foregrounds.count * grounds.count <= PairSource.greatestCount else {
-        theme.omittedPairCount += foregrounds.count * grounds.count
+      let backgrounds = Backgrounds(rule, theme)
+      guard foregrounds.count * backgrounds.count <= PairSource.greatestCount else {
+        theme.omittedPairCount += foregrounds.count * backgrounds.count
         continue
       }
       for foreground in foregrounds {
-        for background in grounds.all {
+        for background in backgrounds.all {
           let pair = CheckedPair(foreground, on: background, rule.kind, by: name)
           if foreground != background.token, seen.insert(pair).inserted { theme.pairs.append(pair) }
         }
@@ -63,11 +54,13 @@ public struct PairFile: Hashable, Sendable {
     }
   }
 
-  /// What a rule says that foregrounds lie on, in a theme.
-  private struct Grounds {
+  /// The colors of a theme that match the backgrounds of a rule.
+  private struct Backgrounds {
     private let backgrounds: [CheckedColor]
     private let over: [CheckedColor]
+    /// The ends of the gradients that begin with each background.
     private let ends: [CheckedColor]
+    /// Whether the rule names ends; without a match there are no backgrounds then.
     private let isGradient: Bool
 
     init(_ rule: Rule, _ theme: CheckedTheme) {
@@ -77,9 +70,10 @@ public struct PairFile: Hashable, Sendable {
       isGradient = !rule.to.isEmpty
     }
 
-    /// At least as many as there are.
+    /// An upper bound of the count of ``all``.
     var count: Int { backgrounds.count * max(1, over.count, ends.count) }
 
+    /// The backgrounds; a translucent one over each color of `over`, if there is any.
     var all: [Background<CheckedColor>] {
       backgrounds.flatMap { background -> [Background<CheckedColor>] in
         if isGradient { return ends.map { .gradient(from: background, to: $0) } }
@@ -87,5 +81,22 @@ public struct PairFile: Hashable, Sendable {
         return over.map { .layered(background, over: $0) }
       }
     }
+  }
+}
+
+/// A name, or with an asterisk at its end a prefix of names; only letters and digits are compared,
+/// without case.
+public struct NamePattern: Hashable, Sendable {
+  private let name: NormalizedName
+  /// Whether any rest may follow.
+  private let isPrefix: Bool
+
+  public init(_ text: String) {
+    isPrefix = text.hasSuffix("*")
+    name = NormalizedName(text)
+  }
+
+  func matches(_ other: NormalizedName) -> Bool {
+    isPrefix ? other.bytes.starts(with: name.bytes) : other == name
   }
 }

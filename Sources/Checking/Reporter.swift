@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// A form that a report is written in.
+/// A format that a report is written in.
 ///
-/// A new one is its own file in `Reporters` and a line in ``KnownReporters``.
+/// A new format is its own file in `Reporters` and a line in ``KnownReporters``.
 public protocol Reporter: Sendable {
-  /// What it is asked for by: `sarif`.
+  /// The name of the format on the command line: `sarif`.
   static var name: String { get }
 
-  /// Who reads it, in one line without a full stop.
+  /// What the format is and who reads it, in one line without a full stop.
   static var summary: String { get }
 
-  /// Whether it shows what would mend a finding, which somebody has to look for first.
+  /// Whether it prints ``Finding/fix``; the fixes are searched for only then.
   static var showsFixes: Bool { get }
 
   /// The whole report, with a line feed at its end unless it is empty.
   static func text(_ report: CheckReport) -> String
 }
 
-/// Every form that a report is written in.
+/// Every format that a report is written in.
 public enum KnownReporters {
   /// In the order of their names.
   public static let all: [any Reporter.Type] = [
@@ -28,4 +28,31 @@ public enum KnownReporters {
     SARIFReporter.self,
     TextReporter.self,
   ]
+}
+
+extension String {
+  /// The text on one line; control characters and those that change the direction of writing are
+  /// written as `\u{1B}`.
+  ///
+  /// A name in a file may be any text, and a terminal obeys escape sequences.
+  var printable: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// The text with some scalars replaced, as a format escapes them.
+  func escaping(_ replacements: [Unicode.Scalar: String]) -> String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if let replacement = replacements[scalar] {
+        text += replacement
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
 }

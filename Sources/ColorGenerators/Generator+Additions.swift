@@ -6,14 +6,16 @@ import Palettes
 import PropertyTesting
 
 extension Generator where Value == NamedColor {
-  /// Colors under any names, one for each of some appearances and gamuts.
+  /// Colors with one to three names of any text, and a value for each of some appearances and
+  /// gamuts.
   public static var namedColor: Generator {
     let place = zip(Generator<Appearance>.appearance.optional, Generator<Bool>.bool)
     return Generator { draw in
       var values: [NamedColor.Value] = []
-      for (appearance, isWide) in try draw(place.array(count: 1...4)) {
-        let rgb = try draw(isWide ? Generator<RGB8>.displayP3 : .rgb8)
+      for (appearance, isDisplayP3) in try draw(place.array(count: 1...4)) {
+        let rgb = try draw(isDisplayP3 ? Generator<RGB8>.displayP3 : .rgb8)
         let value = NamedColor.Value(TokenColor(rgb, alpha: try draw(.uint8)), in: appearance)
+        // A second value of the same appearance and gamut would be ambiguous.
         let isNew = !values.contains {
           $0.appearance == appearance && $0.color.rgb.gamut == rgb.gamut
         }
@@ -25,7 +27,8 @@ extension Generator where Value == NamedColor {
 }
 
 extension Generator where Value == PaletteAdditions {
-  /// Most often none; else a few colors of different names, and notes.
+  /// Most often no additions; else up to three colors with different names, and up to two notes
+  /// with extensions of a tool.
   public static var additions: Generator {
     let note = zip(
       Generator<[String]>.array(of: .string, count: 0...3),

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-
 import ColorSpaces
 import PropertyTesting
 
 extension AnyColor: CodeConvertible {
-  /// The call that makes the color, in every digit.
+  /// The call that makes the color, with all digits of its components.
   public var code: String {
     let numbers = components.map { $0.map { "\($0)" } ?? "nil" }.joined(separator: ", ")
     let type = String(describing: space)
@@ -13,7 +12,7 @@ extension AnyColor: CodeConvertible {
 }
 
 extension Generator where Value == AnyColor {
-  /// Opaque colors of the sRGB cube, bytes and floats, given in sRGB.
+  /// Opaque colors in the sRGB cube, given in sRGB: bytes, floats, and near grays.
   public static var insideSRGB: Generator {
     weighted(
       (4, Generator<RGB8>.rgb8.map { AnyColor($0.color) }),
@@ -21,11 +20,11 @@ extension Generator where Value == AnyColor {
       (2, nearlyGray))
   }
 
-  /// Colors in and around the sRGB cube, given in sRGB.
+  /// Colors in and around the sRGB cube, given in sRGB: what gamut mapping is for.
   public static var aroundSRGB: Generator {
     weighted(
       (3, insideSRGB),
-      (4, zip(wide, wide, wide).map { srgb($0, $1, $2) }))
+      (4, zip(extended, extended, extended).map { srgb($0, $1, $2) }))
   }
 
   /// Grays of a lightness from 0 to 1, in floats.
@@ -33,7 +32,8 @@ extension Generator where Value == AnyColor {
     Generator<Double>.unitChannel.map { srgb($0, $0, $0) }
   }
 
-  /// Colors whose coordinates are in the ranges of their space, or somewhat beyond, ends often.
+  /// Colors of a space whose coordinates are in their ranges, or somewhat beyond; ends are
+  /// frequent.
   ///
   /// In spaces with a hue that includes lightness 0 and 1 with a large chroma, and grays with a
   /// chroma of 1e-17 to 1e-1.
@@ -50,6 +50,8 @@ extension Generator where Value == AnyColor {
     Generator<any ColorSpace.Type>.space.flatMap { color(in: $0) }
   }
 
+  /// Values of one channel: its ends and middle, tiny ones, any of its range, and up to a quarter
+  /// of the range beyond it.
   private static func coordinate(of channel: Channel) -> Generator<Double> {
     if channel.isHue { return .hue }
     let range = channel.range
@@ -62,14 +64,17 @@ extension Generator where Value == AnyColor {
       (4, .double(in: range)), (2, .double(in: low - beyond...high + beyond)))
   }
 
+  /// Channels from 0 to 1.
   private static var unit: Generator<Double> { .unitChannel }
-  private static var wide: Generator<Double> { .wideChannel }
+  /// Channels in and around 0 to 1.
+  private static var extended: Generator<Double> { .extendedChannel }
 
+  /// The color with three channels of sRGB.
   private static func srgb(_ red: Double, _ green: Double, _ blue: Double) -> AnyColor {
     AnyColor(space: SRGB.self, components: [red, green, blue])
   }
 
-  /// Grays with a channel that is off by 1e-17 to 1e-3.
+  /// Grays with one channel that is off by 1e-17 to 1e-3, where hues are noise.
   private static var nearlyGray: Generator {
     zip(unit, Generator<Double>.tiny, Generator<Int>.int(in: 0...2)).map { gray, tiny, axis in
       var channels = [gray, gray, gray]
@@ -77,4 +82,32 @@ extension Generator where Value == AnyColor {
       return srgb(channels[0], channels[1], channels[2])
     }
   }
+}
+
+extension Generator where Value == Color<OKLCH> {
+  /// Colors in OKLCH, in and far outside of every gamut.
+  ///
+  /// Lightness 0 and 1 (and beyond) come with large chroma too.
+  public static var oklch: Generator {
+    zip(lightness, chroma, Generator<Double>.hue).map { Color($0, $1, $2) }
+  }
+
+  /// Lightness: ends, values beyond them, and any between.
+  private static var lightness: Generator<Double> {
+    .weighted(
+      (1, .element(of: 0.5, 0, 1)), (1, .element(of: -0.1, 1.1, 1e-3, 0.999)),
+      (1, Generator<Double>.tiny), (6, .double(in: 0...1)))
+  }
+
+  /// Chroma: none, tiny, usual ones, and far beyond every gamut.
+  private static var chroma: Generator<Double> {
+    .weighted(
+      (1, .element(of: 0, 0.4)), (2, Generator<Double>.tiny), (5, .double(in: 0...0.5)),
+      (1, .double(in: 0...4)))
+  }
+}
+
+extension Color: CodeConvertible where Space == OKLCH {
+  /// The call that makes the color.
+  public var code: String { "Color<OKLCH>(\(coordinates.x), \(coordinates.y), \(coordinates.z))" }
 }

@@ -8,6 +8,8 @@ extension Generator where Value == String {
   /// Texts that CSS reads as a color: hex of every length, names, both syntaxes of `rgb()`,
   /// `hsl()`, `hwb()`, every other function, percentages, angles in every unit, `none`, and
   /// `calc()`.
+  ///
+  /// An importer must read each of them, and a writer's output is among them.
   public static var cssText: Generator {
     weighted(
       (3, hexText), (2, nameText), (3, legacyText), (3, modernText),
@@ -16,10 +18,12 @@ extension Generator where Value == String {
 
   /// Texts that CSS reads as a color, with one character changed, added or removed.
   ///
-  /// Among the characters are full-width digits and signs, which look like what a parser expects.
+  /// A reader must not trap on them. Among the characters are full-width digits and signs, which a
+  /// careless parser takes for ASCII.
   public static var damagedCSSText: Generator {
     zip(cssText, whole(0...99), whole(0...2), wrongCharacter).map { text, place, way, wrong in
       var characters = Array(text)
+      // One place more than there are characters: the last inserts at the end.
       let index = place % (characters.count + 1)
       switch way {
       case 0 where index < characters.count: characters[index] = wrong
@@ -37,12 +41,15 @@ extension Generator where Value == String {
     }
   }
 
+  /// Hex digits of both cases.
   private static var hexDigit: Generator<Character> { .known(Array("0123456789abcdefABCDEF")) }
 
+  /// The named colors of CSS, `transparent`, and names in mixed case.
   private static var nameText: Generator {
     known(NamedColors.all.map(\.name) + ["transparent", "ReBeccaPurple", "GRAY"])
   }
 
+  /// `rgb()` and `hsl()` with commas.
   private static var legacyText: Generator {
     oneOf(
       Generator<RGB8>.rgb8.map { "rgb(\($0.red), \($0.green), \($0.blue))" },
@@ -52,6 +59,7 @@ extension Generator where Value == String {
       zip(hueText, percentage, percentage).map { "hsl(\($0), \($1), \($2))" })
   }
 
+  /// Functions with spaces, with `none`, `calc()` and exponents among their arguments.
   private static var modernText: Generator {
     oneOf(
       zip(percentage, percentage, percentage).map { "rgb(\($0) \($1) \($2) / 0.5)" },
@@ -62,19 +70,24 @@ extension Generator where Value == String {
       percentage.map { "color(display-p3 \($0) none 1e-3)" })
   }
 
+  /// Whole percentages from 0 to 100.
   private static var percentage: Generator { whole(0...100).map { "\($0)%" } }
 
+  /// Angles without a unit, and in every unit of CSS.
   private static var hueText: Generator {
     zip(whole(-90...720), Generator.element(of: "", "deg", "grad", "rad", "turn")).map {
       "\($0)\($1)"
     }
   }
 
+  /// Characters that a color does not have at a random place: signs, digits of other scripts,
+  /// punctuation.
   private static var wrongCharacter: Generator<Character> {
     .weighted(
       (4, .known(Array("+-#gG0x٣１＋－ａＦ．％ \u{2212}\u{130}"))),
       (2, .known(Array("(),/%.e"))), (2, .character))
   }
 
+  /// Whole numbers of a range.
   private static func whole(_ range: ClosedRange<Int>) -> Generator<Int> { .int(in: range) }
 }

@@ -1,8 +1,24 @@
 // SPDX-License-Identifier: MIT
-
+import ColorSpaces
 import PropertyTesting
 
-/// Where a formula of a color space changes from one branch to another.
+extension Generator where Value: Sendable {
+  /// One of the entries of a `Known…` list, or of any other list that is not empty.
+  ///
+  /// - Parameter entries: The simplest first; an empty list is a programming error and traps.
+  /// - Returns: The generator of them.
+  public static func known(_ entries: [Value]) -> Generator {
+    precondition(!entries.isEmpty, "nothing to choose from")
+    return Generator<Int>.int(in: 0...entries.count - 1).map { entries[$0] }
+  }
+}
+
+extension Generator where Value == any ColorSpace.Type {
+  /// Every color space of the package.
+  public static var space: Generator { known(KnownColorSpaces.all) }
+}
+
+/// Values at which the formula of a color space changes branches.
 public enum KnownThresholds {
   /// The knees of sRGB (and its old one, 0.03928), CIELAB, ProPhoto and BT.2020, as encoded values
   /// and as light.
@@ -13,7 +29,8 @@ public enum KnownThresholds {
 }
 
 extension Generator where Value == Double {
-  /// The knees of transfer functions, and the next doubles and the near neighborhood on each side.
+  /// The thresholds of transfer functions, the next double on each side, and distances of 1e-17 to
+  /// 1e-1.
   public static var threshold: Generator {
     zip(known(KnownThresholds.all), Generator<Int>.int(in: -1...1), tiny).map { knee, step, tiny in
       switch step {
@@ -24,7 +41,7 @@ extension Generator where Value == Double {
     }
   }
 
-  /// Channels from 0 to 1: the ends, and what lies at the knees of transfer functions.
+  /// Channels from 0 to 1: ends, values of single bytes, thresholds, and any.
   public static var unitChannel: Generator {
     weighted(
       (3, element(of: 0, 1)), (2, element(of: 0.5, 1.0 / 255, 254.0 / 255)),
@@ -32,14 +49,14 @@ extension Generator where Value == Double {
       (5, double(in: 0...1)))
   }
 
-  /// Channels in and around 0 to 1: just outside by 1e-15 to 1e-1, negative, and far too bright.
-  public static var wideChannel: Generator {
+  /// Channels in and around 0 to 1: outside by 1e-15 to 1e-1, negative, and up to 4.
+  public static var extendedChannel: Generator {
     weighted(
       (6, unitChannel), (2, zip(Generator<Bool>.bool, tiny).map { $0 ? 1 + $1 : -$1 }),
       (1, threshold.map { -$0 }), (2, double(in: -2...4)))
   }
 
-  /// 0, and powers of ten from 1e-17 to 1e-1.
+  /// Zero, and powers of ten from 1e-17 to 1e-1.
   public static var tiny: Generator {
     Generator<Int>.int(in: 0...17).map { place in
       guard place > 0 else { return 0 }
@@ -47,7 +64,7 @@ extension Generator where Value == Double {
     }
   }
 
-  /// Hues in degrees, of any turn: the seam and a hair to each side, the quarters, and any.
+  /// Hues in degrees, of any turn: around 0, the quarters, hues of primaries, and any.
   public static var hue: Generator {
     weighted(
       (2, element(of: 0, 360, 180)),

@@ -4,15 +4,16 @@ import ColorSpaces
 import PropertyTesting
 
 extension Generator where Value == HuePath {
-  /// Every way around the circle.
+  /// Every way around the hue circle.
   public static var huePath: Generator { known(HuePath.allCases) }
 }
 
-/// Two hues in degrees, of any turn.
+/// Two hues in degrees, of any turn: the ends of a way around the hue circle.
 public struct HuePair: Hashable, Sendable {
   public let first: Double
   public let second: Double
 
+  /// A pair of hues in degrees.
   public init(_ first: Double, _ second: Double) {
     self.first = first
     self.second = second
@@ -20,18 +21,22 @@ public struct HuePair: Hashable, Sendable {
 }
 
 extension HuePair: CodeConvertible {
+  /// The call that makes the pair.
   public var code: String { "HuePair(\(first), \(second))" }
 }
 
 extension Generator where Value == HuePair {
   /// Any two hues, equal ones, a turn apart, and half a turn apart: exactly, by the next double,
   /// and by 1e-17 to 1e-1 of a degree.
+  ///
+  /// At half a turn the shorter way changes sides, and at a turn the longer way is whole.
   public static var huePair: Generator {
     weighted(
       (4, zip(Generator<Double>.hue, Generator<Double>.hue).map { HuePair($0, $1) }),
       (1, Generator<Double>.hue.map { HuePair($0, $0) }), (4, opposite))
   }
 
+  /// Hues that are half a turn, a turn, or almost that apart, where the shorter way changes sides.
   private static var opposite: Generator {
     let gap = Generator<Double>.weighted(
       (2, .element(of: 180, -180, 360, 0)),
@@ -55,6 +60,7 @@ extension Generator where Value == AnyColor {
         switch channel.category {
         case .hue: return hue
         case .colorfulness: return tiny
+        // The blackness of HWB has no category: whiteness and blackness of a near gray add up to 1.
         case nil where channel.name == "b": return (1 - lightness) * (1 - tiny)
         default: return lightness * channel.range.upperBound
         }
@@ -63,7 +69,7 @@ extension Generator where Value == AnyColor {
     }
   }
 
-  /// Colors of every known space with one of their components missing, or two, or the opacity.
+  /// Colors of every known space with one or two components missing, or the opacity (CSS `none`).
   public static var colorWithMissing: Generator {
     zip(Generator.color, Generator<Int>.int(in: 1...15)).map { color, mask in
       let components = color.components.enumerated().map { index, component in

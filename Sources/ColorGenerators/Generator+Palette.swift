@@ -5,10 +5,11 @@ import Contrast
 import Palettes
 import PropertyTesting
 
-// A palette drawn here was solved by nobody: it keeps the form of a palette and none of its
-// promises. The solver's own come from a `PaletteRequest`.
+// A palette that is drawn here has the form of a palette and keeps none of its promises: it tests
+// documents and exports. Solved palettes come from a drawn `PaletteRequest`.
 
 extension RolePair: CodeConvertible {
+  /// The call that makes the pair.
   public var code: String { "RolePair(.\(foreground), on: \(codeText(background)), .\(kind))" }
 }
 
@@ -19,10 +20,12 @@ extension TokenColor: CodeConvertible {
 }
 
 extension Generator where Value == Role {
+  /// Every role of a theme.
   public static var role: Generator { known(Role.allCases) }
 }
 
 extension Generator where Value == Appearance {
+  /// Light and dark.
   public static var appearance: Generator { known(Appearance.allCases) }
 }
 
@@ -34,13 +37,14 @@ extension Generator where Value == TokenColor {
 }
 
 extension Generator where Value == RolePair {
-  /// Pairs of any two roles and of any kind, on every form of background, and promised ones.
+  /// Pairs of any two roles and any kind, on every form of background, and promised pairs.
   public static var pair: Generator {
     let any = zip(Generator<Role>.role, background, Generator<PairKind>.known(PairKind.allCases))
       .map { RolePair($0, on: $1, $2) }
     return oneOf(known(PromisedPairs.all), any)
   }
 
+  /// Backgrounds of one color, of two layers, and gradients.
   private static var background: Generator<Background<Role>> {
     let role = Generator<Role>.role
     return .oneOf(
@@ -69,7 +73,7 @@ extension Generator where Value == ResolvedTheme {
 }
 
 extension Generator where Value == Ramp {
-  /// Ramps of any name, labels and colors.
+  /// Ramps of any name, labels and colors, with and without exact steps.
   public static var ramp: Generator {
     let step = zip(Generator<RGB8>.rgb8, Generator<Bool>.bool)
     return Generator { draw in
@@ -84,7 +88,7 @@ extension Generator where Value == Ramp {
 }
 
 extension Generator where Value == Conflict {
-  /// Conflicts of any roles and numbers, for any reason, with and without a way out.
+  /// Conflicts of any roles and ratios, for any reason, with and without a nearest alternative.
   public static var conflict: Generator {
     Generator { draw in
       let numbers = try draw(.array(of: .double(in: 0...21), count: 3...3))

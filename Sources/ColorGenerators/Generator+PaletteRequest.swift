@@ -6,6 +6,7 @@ import Palettes
 import PropertyTesting
 
 extension PaletteRequest: CodeConvertible {
+  /// The call that makes the request; arguments that have their default are left out.
   public var code: String {
     let appearances = appearances.map { ".\($0)" }.joined(separator: ", ")
     let steps = steps == .standard ? "" : ", steps: RampSteps(\(steps.labels))"
@@ -18,6 +19,7 @@ extension PaletteRequest: CodeConvertible {
 }
 
 extension PaletteRequest {
+  /// The arguments for the pins, if there are any.
   private var pinCode: String {
     guard !pins.isEmpty else { return "" }
     let codes = pins.map { pin in
@@ -28,6 +30,7 @@ extension PaletteRequest {
 }
 
 extension Generator where Value == ConformanceLevel {
+  /// WCAG levels AA and AAA.
   public static var level: Generator { known(ConformanceLevel.allCases) }
 }
 
@@ -45,11 +48,13 @@ extension Generator where Value == RampSteps {
     weighted((2, always(.standard)), (1, anyLabels), (1, crowded))
   }
 
+  /// Two to 16 steps with any labels.
   private static var anyLabels: Generator {
     Generator<Set<Int>>.set(of: .int(in: RampSteps.range), count: 2...16)
       .map { try RampSteps($0.sorted()) }
   }
 
+  /// Steps with consecutive labels, up to the largest number of steps.
   private static var crowded: Generator {
     let last = RampSteps.range.upperBound - RampSteps.maximumCount
     return zip(
@@ -60,26 +65,26 @@ extension Generator where Value == RampSteps {
 }
 
 extension Generator where Value == RampCurve {
-  /// Most often the usual curve.
+  /// The curve of a ramp, most often the default one.
   public static var rampCurve: Generator {
     weighted((3, always(.tailwind)), (1, known(RampCurve.allCases)))
   }
 }
 
-/// A brand, and the gamut of the palette that it is for.
+/// A brand color, and the gamut of the palette that it is for.
 public struct BrandInGamut: Hashable, Sendable {
   let brand: RGB8
   let gamut: Gamut
 }
 
 extension Generator where Value == BrandInGamut {
-  /// Most often for sRGB.
+  /// Brands for palettes of either gamut, most often of sRGB.
   static var brandInGamut: Generator {
     weighted(
       (2, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .srgb) }), (1, displayP3Brand))
   }
 
-  /// For palettes of Display P3: most often bytes of that.
+  /// Brands for palettes of Display P3, most often given in that, else in sRGB.
   static var displayP3Brand: Generator {
     weighted(
       (1, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .displayP3) }),
@@ -88,14 +93,16 @@ extension Generator where Value == BrandInGamut {
 }
 
 extension Generator where Value == PaletteRequest {
-  /// Requests for palettes of any brand, gamut, level, steps, curve, appearances and method.
+  /// Requests for palettes of any brand, gamut, level, steps, curve, appearances and method,
+  /// without pins.
   public static var paletteRequest: Generator { request(of: .brandInGamut) }
 
-  /// Those for palettes of Display P3.
+  /// Requests for palettes of Display P3.
   public static var displayP3Request: Generator {
     request(of: .displayP3Brand)
   }
 
+  /// Requests for brands of a generator; curves that define their own steps keep those.
   private static func request(of brands: Generator<BrandInGamut>) -> Generator {
     zip(
       brands, Generator<ConformanceLevel>.level, Generator<RampSteps>.rampSteps,

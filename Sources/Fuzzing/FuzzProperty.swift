@@ -18,6 +18,7 @@ package protocol FuzzProperty: Sendable {
   /// The requirement, as a sentence without a full stop.
   static var sentence: String { get }
 
+  /// Whether a counterexample is a finding.
   static var kind: FuzzKind { get }
 
   /// The relative cost of a case; a property of cost 10 is tried on a tenth of the cases.
@@ -65,6 +66,7 @@ package struct CaseVerdict: Sendable {
     self.slack = slack.flatMap { $0.isFinite ? $0 : nil }
   }
 
+  /// No violation, and no pair measured.
   static let holds = CaseVerdict([])
 
   /// The violations of several verdicts, and their least slack.

@@ -51,6 +51,7 @@ package struct PropertyReport: Sendable {
     kind = P.kind
   }
 
+  /// Counts the cases of one search; the domain is known only if no search was cut short.
   mutating func add(_ statistics: Statistics) {
     cases += statistics.cases
     domain = statistics.isCutShort ? nil : statistics.domain
@@ -66,6 +67,7 @@ package struct FuzzFinding: Sendable {
   /// The simplest changes that are enough.
   package let changes: [FuzzChange]
 
+  /// What is wrong then; at least one.
   package let violations: [Violation]
 
   /// How many times the case was made simpler.
@@ -97,6 +99,7 @@ package struct FuzzToken: Hashable, Sendable, CustomStringConvertible {
 /// Cases that failed once and are run first: a line for each, its token and its first violation.
 package struct FuzzCorpus: Hashable, Sendable {
   package private(set) var tokens: [FuzzToken] = []
+  /// The lines as they were read, so that comments after a token stay.
   private var lines: [String] = []
 
   package init() {}

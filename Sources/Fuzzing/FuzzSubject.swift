@@ -53,6 +53,7 @@ package struct FuzzTheme: Sendable {
   /// Decides quickly whether a change of one token breaks a pair of ``holding``.
   package let tokens: TokenChecker
 
+  /// Measures all pairs of the theme once, and compiles those that hold.
   init(_ theme: ResolvedTheme, at place: ThemePlace) {
     self.place = place
     let holding = theme.audit().filter { $0.passes && $0.required != nil }.map(\.pair)
@@ -83,7 +84,7 @@ package struct FuzzTheme: Sendable {
 }
 
 extension Palette {
-  /// The themes in every gamut, with their places.
+  /// The themes in every gamut, with their places, in the order of the document.
   var placedThemes: [(place: ThemePlace, theme: ResolvedTheme)] {
     solutions.flatMap { solution in
       solution.themes.map { theme in
@@ -123,6 +124,7 @@ extension Palette {
 }
 
 extension ResolvedTheme {
+  /// The pairs of the theme that fall short, and the promised ones that are left out.
   fileprivate func pairVerdict(at place: ThemePlace, leftOut: [RolePair]) -> CaseVerdict {
     let verdicts = audit().filter { $0.required != nil }
     let missing = leftOut.map {

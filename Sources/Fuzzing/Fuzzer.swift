@@ -5,6 +5,8 @@ import PropertyTesting
 /// How many cases are tried, and which.
 package struct FuzzSettings: Sendable {
   /// The cases of a property of cost 1; one of a higher ``FuzzProperty/cost`` is tried on fewer.
+  ///
+  /// Each property runs at least 10.
   package var runs = 1_000
 
   /// The time of all properties together; a property then goes on until its share is over,
@@ -152,12 +154,13 @@ private struct FuzzRun<P: FuzzProperty> {
     return report
   }
 
+  /// Whether another round is due: by time if there is a limit, else by the number of cases.
   private func isUnderWay(_ cases: Int, _ runs: Int, _ start: ContinuousClock.Instant) -> Bool {
     guard let time = settings.time else { return cases < runs }
     return ContinuousClock.now - start < time
   }
 
-  /// Runs one case.
+  /// Runs one case, without a search around it.
   func replay(_ token: ReplayToken) -> PropertyReport {
     var report = PropertyReport(P.self)
     let notes = Notes()
@@ -194,7 +197,7 @@ private struct FuzzRun<P: FuzzProperty> {
         !settings.known.contains(KnownViolation(property: P.id, key: $0.key))
       }
       notes.add(change, violations, slack: verdict.slack)
-      guard violations.isEmpty else { throw Complaint(key: P.id, message: P.sentence) }
+      guard violations.isEmpty else { throw PropertyFailure(key: P.id, message: P.sentence) }
     }
   }
 

@@ -12,6 +12,7 @@ package enum ColorShift: Hashable, Sendable {
   case together(Int)
   case apart(red: Int, green: Int, blue: Int)
 
+  /// The color after the change, in the same gamut.
   package func callAsFunction(_ color: RGB8) -> RGB8 {
     let (red, green, blue) = steps
     return RGB8(
@@ -19,6 +20,7 @@ package enum ColorShift: Hashable, Sendable {
       Self.moved(color.blue, by: blue), in: color.gamut)
   }
 
+  /// The steps of red, green and blue, each from -255 to 255.
   private var steps: (Int, Int, Int) {
     switch self {
     case .together(let steps): return (steps, steps, steps)
@@ -116,6 +118,7 @@ struct AlphaChange: Hashable, Sendable {
   /// The number of the theme among ``FuzzSubject/themes``.
   let theme: Int
 
+  /// Measures the pairs of the theme with the other opacity.
   func verdict(_ subject: FuzzSubject) -> CaseVerdict {
     let theme = subject.themes[self.theme]
     var changed = theme.theme

@@ -56,6 +56,11 @@ extension Violation {
   }
 
   /// Two things that have to look different and do not.
+  ///
+  /// - Parameters:
+  ///   - verdict: The distance that was measured, in OKLab.
+  ///   - theme: The theme, for the colors to show.
+  ///   - place: Its place.
   init(_ verdict: DistanceVerdict, in theme: ResolvedTheme, at place: ThemePlace) {
     let (first, second) = (verdict.distinction.first.role, verdict.distinction.second.role)
     let viewer = verdict.distinction.deficiency.map { " with \($0.rawValue) vision" } ?? ""

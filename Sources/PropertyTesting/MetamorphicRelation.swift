@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A change to a computation's input whose effect on the output is known, where the right output
-/// itself is not.
+/// A change to a computation's input whose effect on the output is known, where the correct output
+/// is not.
 ///
 /// Source of the notion and its terms: T. Y. Chen, S. C. Cheung, S. M. Yiu, "Metamorphic testing: a
 /// new approach for generating next test cases" (1998).
@@ -23,9 +23,8 @@ public struct MetamorphicRelation<Input, Output>: Sendable {
   /// - Parameters:
   ///   - name: What is done to the input.
   ///   - followUp: The generator of the inputs that follow from one.
-  ///   - relates: Whether the output for an input and that for its follow-up are as they must be;
-  /// or
-  ///     throws a ``Complaint`` that says what is not.
+  ///   - relates: Returns whether the output for an input and that for its follow-up are related as
+  ///     they must be, or throws a ``PropertyFailure`` that says why not.
   public init(
     _ name: String, drawing followUp: @escaping @Sendable (Input) throws -> Generator<Input>,
     relates: @escaping @Sendable (_ source: Output, _ followUp: Output) throws -> Bool
@@ -57,21 +56,21 @@ public struct MetamorphicCase<Input, Output>: CodeConvertible {
 
   /// Runs a computation on both inputs.
   ///
-  /// - Throws: What the computation throws, or a ``Complaint`` that names the relation, with what
-  ///   the relation threw or both outputs. Its key is the relation's, so that shrinking keeps to
-  ///   that one.
+  /// - Throws: What the computation throws, or a ``PropertyFailure`` that names the relation, with
+  ///   what the relation threw or both outputs. Its key names the relation, so that shrinking keeps
+  ///   to failures of that one.
   public func check(_ compute: (Input) throws -> Output) throws {
     let outputs = (try compute(source), try compute(followUp))
     do {
       guard try !relation.relates(outputs.0, outputs.1) else { return }
-    } catch let complaint as Complaint {
-      throw broken(complaint.message, key: complaint.key)
+    } catch let failure as PropertyFailure {
+      throw broken(failure.message, key: failure.key)
     }
     throw broken("\(codeText(outputs.0)) became \(codeText(outputs.1))")
   }
 
-  private func broken(_ what: String, key: String = "") -> Complaint {
-    Complaint(
+  private func broken(_ what: String, key: String = "") -> PropertyFailure {
+    PropertyFailure(
       key: "relation \(relation.name) \(key)",
       message: "\"\(relation.name)\" does not hold: \(what)")
   }

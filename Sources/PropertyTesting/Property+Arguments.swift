@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Property {
-  /// A law on any number of inputs, for those who forward them.
+  /// A property on any number of inputs, for adapters that forward them.
   ///
-  /// `made` is told of each case before it is run, so that one which ends the process is known; it
-  /// is told of cases that are not run, too.
+  /// `made` is called with each case before it is run, so that one which ends the process is known,
+  /// and with cases that are not run in this process.
   package init<each Input>(
     _ name: String, arguments inputs: repeat Generator<each Input>,
     examples: [Arguments<repeat each Input>] = [],
@@ -18,7 +18,7 @@ extension Property {
   }
 }
 
-// Types for what closures and tuples would do: the compiler, 6.3, crashes on closures that take or
+// Types where closures and tuples would do: the compiler, 6.3, crashes on closures that take or
 // return a parameter pack.
 
 /// A body and its inputs.
@@ -27,7 +27,7 @@ private struct Forwarded<each Input> {
   let made: (ReplayToken) -> Void
   let body: (repeat each Input) throws -> Bool
 
-  func draw(_ draw: inout Draw) throws -> Arguments<repeat each Input> {
+  func draw(_ draw: inout ChoiceSource) throws -> Arguments<repeat each Input> {
     let values = Arguments(repeat try (each parts).make(&draw))
     made(ReplayToken(values: draw.choices.map(\.value)))
     return values
@@ -38,15 +38,17 @@ private struct Forwarded<each Input> {
   }
 }
 
-/// What a body is run on.
-// A type too, where a tuple would do, for the examples: the compiler crashes on arrays of packs.
-package struct Arguments<each Input> {
+/// The inputs of one case.
+// A type where a tuple would do: the compiler, 6.3, crashes on arrays of packs.
+public struct Arguments<each Input> {
   fileprivate let values: (repeat each Input)
 
-  package init(_ values: repeat each Input) {
+  /// The inputs of one example.
+  public init(_ values: repeat each Input) {
     self.values = (repeat each values)
   }
 
+  /// The inputs as code.
   fileprivate var texts: [String] {
     var texts: [String] = []
     repeat texts.append(codeText(each values))

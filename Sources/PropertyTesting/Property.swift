@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A law: a name, generators for its inputs, and a body that says whether it holds for them.
+/// A property: a name, generators for its inputs, and a body that says whether it holds for them.
 ///
 /// ```swift
 /// let law = Property("reversing twice changes nothing", .array(of: .int)) { numbers in
@@ -10,33 +10,36 @@
 /// ```
 public struct Property {
   public let name: String
-  /// Asked after each case for what an assertion of a test framework had to say about it.
-  public var complaintRecorded: (() -> Complaint?)?
+  /// Called after each case for the failure that an assertion of a test framework recorded, if any.
+  public var recordedFailure: (() -> PropertyFailure?)?
 
-  @usableFromInline let body: (inout Draw, inout Gate) throws -> Bool?
-  @usableFromInline let texts: (inout Draw) throws -> [String]
+  /// Makes a case and runs it on its inputs; `nil` where the filter does not admit the case.
+  @usableFromInline let body: (inout ChoiceSource, inout CaseFilter) throws -> Bool?
+  /// Makes a case and returns its inputs as code.
+  @usableFromInline let texts: (inout ChoiceSource) throws -> [String]
   @usableFromInline let examples: [Example]
+  /// How long a case may take; set from the settings when the property is checked.
   var deadline: Deadline?
-  /// Told of each case that was run in another process, in the order of the cases.
+  /// Called for each case that was run in another process, in the order of the cases.
   package var ranElsewhere: (() -> Void)?
 
-  /// A law on everything that its body needs, drawn at once.
+  /// A property whose inputs are drawn by one function.
   // Inlinable, as the initializers that call it: a case with three doubles takes half of the time
   // when their types are known.
   @inlinable
   init<Inputs, Result>(
-    _ name: String, _ draw: @escaping (inout Draw) throws -> Inputs,
+    _ name: String, _ draw: @escaping (inout ChoiceSource) throws -> Inputs,
     _ texts: @escaping (Inputs) -> [String], examples: [Inputs],
     _ body: @escaping (Inputs) throws -> Result
   ) {
-    // `{ seen.insert($0) }` has a result that nobody means, `{ $0.first.map { $0 > 1 } }` one that
-    // somebody does.
+    // Other results than a Bool are no verdict, as of `{ seen.insert($0) }`. A Bool? is meant as
+    // one, as of `{ $0.first.map { $0 > 1 } }`, and would be ignored in silence.
     precondition(Result.self != Bool?.self, "a property returns true, false or nothing, never nil")
     self.name = name
     let isJudging = Result.self == Bool.self
-    self.body = { source, gate in
+    self.body = { source, filter in
       let inputs = try draw(&source)
-      guard gate.admits(source) else { return nil }
+      guard filter.admits(source) else { return nil }
       let result = try body(inputs)
       return !isJudging || (result as? Bool) ?? false
     }
@@ -51,7 +54,7 @@ public struct Property {
     }
   }
 
-  /// A case that the one who states the law gives.
+  /// A case that is given with the property.
   @usableFromInline
   struct Example {
     let holds: () throws -> Bool
@@ -64,10 +67,10 @@ public struct Property {
     }
   }
 
-  /// Looks for a counterexample and simplifies what it finds.
+  /// Looks for counterexamples and simplifies them.
   public func check(_ settings: Settings = Settings()) -> Outcome { check(settings, workers: nil) }
 
-  /// Looks for a counterexample in cases that others run.
+  /// Looks for counterexamples in cases that workers run.
   package func check(_ settings: Settings, workers: (any WorkerSource)?) -> Outcome {
     let notes = CaseNotes()
     var property = self
@@ -78,7 +81,7 @@ public struct Property {
     }
   }
 
-  /// Runs the one case that a report named.
+  /// Runs one case, as a report names it, without a search.
   public func replay(_ token: ReplayToken) -> Outcome {
     var settings = Settings(cases: 0, seed: 0)
     settings.replays = [token]
@@ -89,17 +92,17 @@ public struct Property {
 }
 
 extension Property {
-  /// Makes a case and runs it, unless the gate keeps it back.
-  func run(_ draw: inout Draw, _ gate: inout Gate) -> Verdict {
-    guard let deadline else { return verdict(&draw, &gate) }
+  /// Makes the next case and runs it if the filter admits it.
+  func run(_ draw: inout ChoiceSource, _ filter: inout CaseFilter) -> Verdict {
+    guard let deadline else { return verdict(&draw, &filter) }
     let start = ContinuousClock.now
-    let verdict = verdict(&draw, &gate)
+    let verdict = verdict(&draw, &filter)
     return deadline.judge(verdict, took: ContinuousClock.now - start)
   }
 
-  private func verdict(_ draw: inout Draw, _ gate: inout Gate) -> Verdict {
+  private func verdict(_ draw: inout ChoiceSource, _ filter: inout CaseFilter) -> Verdict {
     do {
-      guard let holds = try body(&draw, &gate) else { return .skipped }
+      guard let holds = try body(&draw, &filter) else { return .skipped }
       return verdict(holds)
     } catch {
       return verdict(thrown: error)
@@ -116,47 +119,49 @@ extension Property {
   }
 
   private func verdict(_ holds: Bool) -> Verdict {
-    if let complaint = complaintRecorded?() { return .failed(complaint) }
+    if let failure = recordedFailure?() { return .failed(failure) }
     return holds ? .passed : .failed(.returnedFalse)
   }
 
+  /// An assertion that failed before the error says more than the error; a rejection outweighs
+  /// both.
   private func verdict(thrown error: any Error) -> Verdict {
-    let recorded = complaintRecorded?()
+    let recorded = recordedFailure?()
     if let rejection = error as? Rejection { return .rejected(rejection) }
-    return .failed(recorded ?? Complaint(thrown: error))
+    return .failed(recorded ?? PropertyFailure(thrown: error))
   }
 
-  /// The inputs of a case as code; none when its choices make no case any more.
+  /// Returns the inputs of a case as code; none when its choices make no case any more.
   public func inputs(of token: ReplayToken) -> [String] {
-    var draw = Draw()
+    var draw = ChoiceSource()
     draw.begin(following: token.values)
     return inputTexts(&draw)
   }
 
   /// The inputs of a case as code.
-  func inputTexts(_ draw: inout Draw) -> [String] {
+  func inputTexts(_ draw: inout ChoiceSource) -> [String] {
     (try? texts(&draw)) ?? []
   }
 }
 
-/// What became of a case.
+/// What a case came to.
 enum Verdict {
   case passed
-  case failed(Complaint)
+  case failed(PropertyFailure)
   case rejected(Rejection)
-  /// Made, and not run.
+  /// The filter did not admit the case.
   case skipped
 }
 
 extension Deadline {
-  /// What becomes of a case that took some time.
+  /// Returns the verdict of a case with its time considered.
   fileprivate func judge(_ verdict: Verdict, took time: Duration) -> Verdict {
     guard case .passed = verdict else { return verdict }
     switch self {
     case .note(let limit) where time > limit: CaseNotes.current?.isSlow = true
     case .fail(let limit) where time > limit:
-      // How long it took exactly would make the report another one each time.
-      return .failed(Complaint(key: "deadline", message: "took longer than \(limit)"))
+      // Without the measured time, which would differ from run to run.
+      return .failed(PropertyFailure(key: "deadline", message: "took longer than \(limit)"))
     default: break
     }
     return verdict

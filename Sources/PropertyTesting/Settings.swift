@@ -11,9 +11,10 @@ public struct Settings: Sendable {
   /// Where the environment says how hard properties are tried, a dear one runs fewer cases by this
   /// factor, but 10 at least.
   public var cost = 1
-  /// The seed of the run; `nil` draws one.
+  /// The seed of the run; `nil` derives one from the name of the property, so that every run tries
+  /// the same cases.
   ///
-  /// The cases of a run depend on nothing else.
+  /// The cases of a run depend on nothing else: `.random(in: 0...UInt64.max)` tries other ones.
   public var seed: UInt64?
   /// How many cases may be rejected for each that is run before the run gives up.
   public var rejectionsPerCase = 10

@@ -2,12 +2,12 @@
 import Foundation
 import PropertyTesting
 
-/// Lets a search, which waits, run bodies that do not: the search goes on a thread of its own and
-/// hands each case to the task that asked for it.
+/// Lets a synchronous search run asynchronous bodies: the search gets a thread of its own and hands
+/// each case to the task that serves the exchange.
 ///
 /// Unchecked: the two take turns, and a semaphore and a continuation order what they do.
-package final class CaseExchange<Result: Sendable>: @unchecked Sendable {
-  package typealias Body = @Sendable () async throws -> Bool
+final class CaseExchange<Result: Sendable>: @unchecked Sendable {
+  typealias Body = @Sendable () async throws -> Bool
   private enum Event: Sendable {
     case run(Body, CaseNotes?)
     case done(Result)
@@ -18,19 +18,21 @@ package final class CaseExchange<Result: Sendable>: @unchecked Sendable {
   private let answered = DispatchSemaphore(value: 0)
   private var answer = Swift.Result<Bool, any Error>.success(true)
 
-  package init() {
+  init() {
     (events, continuation) = AsyncStream.makeStream()
   }
 
-  /// Called by the search: waits until the task has run a case.
-  package func run(_ body: @escaping Body) throws -> Bool {
+  /// Called by the search: blocks its thread until the task has run a case.
+  func run(_ body: @escaping Body) throws -> Bool {
     continuation.yield(.run(body, CaseNotes.current))
     answered.wait()
     return try answer.get()
   }
 
   /// Called by the task: starts a search and runs its cases.
-  package func serve(
+  ///
+  /// - Returns: What the search returned; `nil` when the task was canceled.
+  func serve(
     isolation: isolated (any Actor)? = #isolation, _ search: sending @escaping () -> Result
   ) async -> Result? {
     let search = Unshared(value: search)
@@ -65,4 +67,36 @@ package struct Unshared<Value>: @unchecked Sendable {
   package init(value: Value) {
     self.value = value
   }
+}
+
+// MARK: - Asynchronous bodies
+
+/// An asynchronous body of a law.
+///
+/// Unchecked: the search, which has the values, waits while the body runs. (A type where a closure
+/// would do: Swift 6.3 crashes on asynchronous closures over parameter packs.)
+public struct AsyncBody<each Input>: @unchecked Sendable {
+  private let holds: (repeat each Input) async throws -> Bool
+
+  public init(_ holds: @escaping (repeat each Input) async throws -> Bool) {
+    self.holds = holds
+  }
+
+  fileprivate func run(_ values: repeat each Input) async throws -> Bool {
+    try await holds(repeat each values)
+  }
+}
+
+/// An asynchronous body and what it is run on.
+struct AsyncCase<each Input>: @unchecked Sendable {
+  let body: AsyncBody<repeat each Input>
+  let values: (repeat each Input)
+
+  func run() async throws -> Bool { try await body.run(repeat each values) }
+}
+
+/// Returns whether the result of a law's body means that the law holds: all results but `false` do.
+public func isTrue<Result>(_ result: Result) -> Bool {
+  precondition(Result.self != Bool?.self, "a property returns true, false or nothing, never nil")
+  return result as? Bool ?? true
 }

@@ -2,34 +2,43 @@
 import Foundation
 import PropertyTesting
 
-/// What is known about a law that fails, for the folder of `FUZZ_REPORT`.
+/// What is known about a law that fails, for the folder of `FUZZ_REPORT`: its JSON members are those
+/// of the file.
 package struct FailureReport: Codable, Hashable {
+  /// The test class or source file, the test, and the law, by name.
   package var suite: String
   package var test: String
   package var law: String
+  /// Where the failure is reported.
   package var file: String
   package var line: Int
-  /// Repeats the whole run, as `FUZZ_SEED`.
+  /// The value of `FUZZ_SEED` that repeats the whole run.
   package var seed: UInt64
   package var counterexamples: [Case]
   package var statistics: Counts
-  /// What the one who runs the tests is told.
+  /// The message that the test framework reports.
   package var message: String
 
   /// A counterexample.
   package struct Case: Codable, Hashable {
     /// The inputs as code.
     package var inputs: [String]
-    package var complaint: String
+    package var failure: String
     /// What in the inputs could be different.
     package var variations: [String]
-    /// Runs just this case, as `FUZZ_REPLAY`; an example has none.
+    /// The value of `FUZZ_REPLAY` that runs just this case; an example has none.
     package var replay: String?
     /// How many times it was made simpler.
     package var steps: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case inputs, variations, replay, steps
+      // The member has this name in files that were written before.
+      case failure = "complaint"
+    }
   }
 
-  /// What the run did.
+  /// What the run did; the members are those of `Statistics`.
   package struct Counts: Codable, Hashable {
     package var examples: Int
     package var cases: Int
@@ -46,23 +55,24 @@ package struct FailureReport: Codable, Hashable {
 // MARK: - Making
 
 extension FailureReport {
-  package init(_ outcome: Outcome, of test: Law.TestName, _ finding: Finding) {
+  /// The report of an outcome that is no pass.
+  package init(_ outcome: Outcome, of test: Law.TestName, _ failure: ReportedFailure) {
     suite = test.suite
     self.test = test.name
     law = outcome.property
-    file = finding.place.file
-    line = finding.place.line
+    file = failure.line.file
+    line = failure.line.number
     seed = outcome.seed
     counterexamples = outcome.counterexamples.map { Case($0, in: test) }
     statistics = Counts(outcome.statistics)
-    message = finding.message
+    message = failure.message
   }
 }
 
 extension FailureReport.Case {
   fileprivate init(_ counterexample: Counterexample, in test: Law.TestName) {
     inputs = counterexample.inputs
-    complaint = counterexample.complaint.message
+    failure = counterexample.failure.message
     variations = counterexample.variations
     replay = counterexample.token.map { "\(test.name):\($0)" }
     steps = counterexample.steps
@@ -86,7 +96,7 @@ extension FailureReport.Counts {
 // MARK: - Writing
 
 extension FailureReport {
-  /// Writes a text and a JSON file, each at once or not at all; false when that cannot be done.
+  /// Writes a text and a JSON file, each atomically; returns false when that cannot be done.
   package func write(to folder: String) -> Bool {
     let folder = URL(fileURLWithPath: folder)
     let encoder = JSONEncoder()
@@ -104,14 +114,15 @@ extension FailureReport {
     }
   }
 
-  /// The names of test and law, as far as they are safe in a path, and a hash of all of them: names
-  /// that look alike there are still told apart.
+  /// The names of test and law with unsafe characters replaced, and a hash of the original names,
+  /// which tells names apart that look alike then.
   package var fileName: String {
     let name = [suite, test, law].joined(separator: " ")
     let safe = name.unicodeScalars.map { FailureReport.isSafe($0) ? Character($0) : "-" }
     return String(safe.prefix(80)) + "-" + name.shortHash
   }
 
+  /// Whether a character means nothing to a shell or a file system.
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_": true
@@ -121,11 +132,6 @@ extension FailureReport {
 }
 
 extension String {
-  /// FNV-1a of 64 bits, by Fowler, Noll and Vo, in letters and digits: a short name for a file.
-  var shortHash: String {
-    let hash = utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 36)
-  }
+  /// A hash in letters and digits: a short name for a file.
+  var shortHash: String { String(StableHash.fnv1a(utf8), radix: 36) }
 }

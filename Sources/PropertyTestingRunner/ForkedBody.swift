@@ -1,96 +1,108 @@
 // SPDX-License-Identifier: MIT
 import PropertyTesting
 
-/// Runs the body of a property in a forked child, so that a trap is a failure like another.
+/// Runs the body of a property in a forked child, where a trap is a failure like any other.
 struct ForkedBody {
-  let held: HeldComplaints
+  let interceptor: FailureInterceptor
+  /// How long one case may take in a child.
   private static let seconds = 10.0
 
-  /// Whether the body returned true; throws what it complained of, and what ended it.
+  /// Returns what the body returned.
+  ///
+  /// - Throws: What the body threw, the first failure of an assertion, or what ended the child.
   func holds(_ body: () throws -> Bool) throws -> Bool {
-    let end = ForkedChild.run(seconds: ForkedBody.seconds) { Answer(held, body).bytes }
+    let end = ForkedChild.run(seconds: ForkedBody.seconds) { Answer(interceptor, body).bytes }
     switch end {
     case .answered(let bytes): return try Answer(bytes).holds()
-    case .died(let signal, let output): throw Trap(signal: signal, output: output).complaint
+    case .died(let signal, let output): throw Trap(signal: signal, output: output).failure
     case .late:
-      throw Complaint(key: "late", message: "did not end within \(Int(ForkedBody.seconds)) s")
-    case .notStarted: throw Complaint(key: "fork", message: "no child could be started")
+      let limit = Int(ForkedBody.seconds)
+      throw PropertyFailure(key: "late", message: "did not end within \(limit) s")
+    case .notStarted: throw PropertyFailure(key: "fork", message: "no child could be started")
     }
   }
 }
 
-/// What a child says about the body it ran: a letter, then the parts of a complaint.
+/// What a child answers about the body it ran: a letter, then the parts of a failure.
 private enum Answer {
-  case held
+  case passed
   case isFalse
   case rejected(String)
-  case failed(Complaint)
+  case failed(PropertyFailure)
 
-  init(_ held: HeldComplaints, _ body: () throws -> Bool) {
+  /// Runs a body in the child.
+  init(_ interceptor: FailureInterceptor, _ body: () throws -> Bool) {
     do {
       let isTrue = try body()
-      self = held.take().map(Answer.failed) ?? (isTrue ? .held : .isFalse)
+      self = interceptor.take().map(Answer.failed) ?? (isTrue ? .passed : .isFalse)
     } catch let rejection as Rejection {
       self = .rejected(rejection.origin)
     } catch {
-      self = .failed(held.take() ?? Complaint(error))
+      self = .failed(interceptor.take() ?? PropertyFailure(error))
     }
   }
 
+  /// Reads an answer; none means that the body called `exit`.
   init(_ bytes: [UInt8]) {
     let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
     switch bytes.first {
-    case UInt8(ascii: "H"): self = .held
+    case UInt8(ascii: "H"): self = .passed
     case UInt8(ascii: "F"): self = .isFalse
     case UInt8(ascii: "R"): self = .rejected(text)
     case UInt8(ascii: "C"):
       let parts = text.split(separator: "\0", maxSplits: 1, omittingEmptySubsequences: false)
-      self = .failed(Complaint(key: String(parts[0]), message: parts.last.map(String.init) ?? ""))
-    default: self = .failed(Complaint(key: "exit", message: "the process was ended by exit"))
+      let message = parts.last.map(String.init) ?? ""
+      self = .failed(PropertyFailure(key: String(parts[0]), message: message))
+    default: self = .failed(PropertyFailure(key: "exit", message: "the process was ended by exit"))
     }
   }
 
+  /// The answer as bytes: the key of a failure and its message are separated by a zero.
   var bytes: [UInt8] {
     switch self {
-    case .held: return Array("H".utf8)
+    case .passed: return Array("H".utf8)
     case .isFalse: return Array("F".utf8)
     case .rejected(let origin): return Array("R\(origin)".utf8)
-    case .failed(let complaint): return Array("C\(complaint.key)\0\(complaint.message)".utf8)
+    case .failed(let failure): return Array("C\(failure.key)\0\(failure.message)".utf8)
     }
   }
 
+  /// What the body returned, or throws what it threw.
   func holds() throws -> Bool {
     switch self {
-    case .held: return true
+    case .passed: return true
     case .isFalse: return false
     case .rejected(let origin): throw Rejection(origin: origin)
-    case .failed(let complaint): throw complaint
+    case .failed(let failure): throw failure
     }
   }
 }
 
-extension Complaint {
-  /// An error that the body of a property threw.
+extension PropertyFailure {
+  /// The failure of a body that threw an error.
   fileprivate init(_ error: any Error) {
     let type = String(reflecting: Swift.type(of: error))
-    self = error as? Complaint ?? Complaint(key: type, message: "threw \(type): \(error)")
+    self =
+      error as? PropertyFailure ?? PropertyFailure(key: type, message: "threw \(type): \(error)")
   }
 }
 
-/// What ended a process.
+/// What ended a child: a signal, after it printed something.
 struct Trap {
   let signal: Int32
   let output: String
 
   static let prefix = "trap: "
 
-  /// The place of a trap tells it from others; its text may name values.
-  var complaint: Complaint {
+  /// The trap as a failure, whose key is the source location that the runtime printed: the rest of
+  /// what it prints may name values, which differ from case to case.
+  var failure: PropertyFailure {
     guard let line = output.split(separator: "\n").last(where: { $0.contains("Fatal error") })
     else {
-      return Complaint(key: "\(Trap.prefix)signal \(signal)", message: "ended by signal \(signal)")
+      let end = "signal \(signal)"
+      return PropertyFailure(key: Trap.prefix + end, message: "ended by \(end)")
     }
     let place = line.prefix { $0 != " " }
-    return Complaint(key: Trap.prefix + place, message: "trapped: \(line)")
+    return PropertyFailure(key: Trap.prefix + place, message: "trapped: \(line)")
   }
 }

@@ -3,18 +3,24 @@ import CForkedChild
 import Foundation
 import PropertyTesting
 
-/// Runs what may end the process in a child that is a copy of it.
+/// Runs code that may end its process in a child, which is a copy of this process.
 package enum ForkedChild {
-  /// What became of a child.
+  /// How a child ended.
   package enum End: Equatable {
     case answered([UInt8])
+    /// A signal ended it; `output` is what it printed.
     case died(signal: Int32, output: String)
-    /// It was ended after its time.
+    /// Its time was over, and it was killed.
     case late
     case notStarted
   }
 
-  /// Runs a body in a child that may take some seconds; its answer is cut at 32 kB.
+  /// Runs a body in a child.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long the child may take.
+  ///   - body: Returns the answer, which is cut at 32 kB.
+  /// - Returns: How the child ended.
   package static func run(seconds: Double, _ body: () -> [UInt8]) -> End {
     guard var output = Pipe(), var answer = Pipe() else { return .notStarted }
     let child = forked_child_begin(output.writing)
@@ -25,12 +31,14 @@ package enum ForkedChild {
     return end(of: child, output, answer, seconds)
   }
 
+  /// Writes the answer and ends the child.
   private static func reply(_ bytes: [UInt8], _ file: Int32) -> Never {
     // A pipe takes 64 kB before its writer has to wait for a reader.
     _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, min($0.count, 32_768)) }
     _exit(0)
   }
 
+  /// Waits for the end of the child, and kills it when it is late.
   private static func end(
     of child: Int32, _ output: borrowing Pipe, _ answer: borrowing Pipe, _ seconds: Double
   ) -> End {
@@ -38,6 +46,7 @@ package enum ForkedChild {
     let printed = output.read(until: deadline)
     if printed == nil { kill(child, SIGKILL) }
     var status: Int32 = 0
+    // The status is needed, and a zombie would stay otherwise; signals interrupt the call.
     while waitpid(child, &status, 0) == -1, errno == EINTR {}
     guard let printed else { return .late }
     let signal = status & 0x7F
@@ -45,5 +54,77 @@ package enum ForkedChild {
       return .died(signal: signal, output: String(decoding: printed, as: UTF8.self))
     }
     return .answered(answer.read(until: deadline) ?? [])
+  }
+}
+
+// MARK: - Pipes
+
+/// Two connected file descriptors: what is written to one is read from the other.
+struct Pipe: ~Copyable {
+  private(set) var reading: Int32
+  private(set) var writing: Int32
+
+  /// Fails when the process has too many open files.
+  init?() {
+    var files: [Int32] = [-1, -1]
+    guard pipe(&files) == 0 else { return nil }
+    (reading, writing) = (files[0], files[1])
+  }
+
+  deinit {
+    if reading >= 0 { close(reading) }
+    if writing >= 0 { close(writing) }
+  }
+
+  mutating func closeWriting() {
+    close(writing)
+    writing = -1
+  }
+
+  mutating func closeReading() {
+    close(reading)
+    reading = -1
+  }
+
+  /// Reads until no writer is left; `nil` when that takes too long.
+  func read(until deadline: ContinuousClock.Instant) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while let some = readSome(until: deadline) {
+      if some.isEmpty { return bytes }
+      bytes += some
+    }
+    return nil
+  }
+
+  /// Reads what is there, or nothing at the end; `nil` when neither comes in time.
+  func readSome(until deadline: ContinuousClock.Instant) -> [UInt8]? {
+    var request = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
+    while true {
+      let left = (deadline - ContinuousClock.now) / .milliseconds(1)
+      let ready = poll(&request, 1, Int32(max(left, 0)))
+      if ready == -1, errno == EINTR { continue }
+      guard ready > 0 else { return nil }
+      return [UInt8](unsafeUninitializedCapacity: Pipe.most) { buffer, count in
+        count = max(Foundation.read(reading, buffer.baseAddress, Pipe.most), 0)
+      }
+    }
+  }
+
+  /// How many bytes are read at once.
+  private static let most = 16_384
+
+  /// Writes all bytes, and waits while the pipe is full; false when there is no reader.
+  func write(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+        let count = Foundation.write(writing, rest.baseAddress, rest.count)
+        if count == -1, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        written += count
+      }
+      return true
+    }
   }
 }

@@ -3,7 +3,7 @@ import CForkedChild
 import Foundation
 import PropertyTesting
 
-/// Runs cases of a search in forked children.
+/// Runs cases of a search in forked children, which send messages through pipes.
 package struct ForkedWorkers: WorkerSource {
   package let count: Int
   package let leastWork: Duration
@@ -12,11 +12,9 @@ package struct ForkedWorkers: WorkerSource {
 
   /// - Parameters:
   ///   - jobs: How many children; 0 is one for each processor.
-  ///   - leastWork: How long the cases of a search have to take: starting children takes some
-  ///     milliseconds.
-  ///   - patience: How long a child may be silent. One that is silent for longer may have been
-  /// forked
-  ///     while another thread held a lock that it waits for: its cases are then run by the search.
+  ///   - leastWork: How long the cases of a search have to take: starting a child takes milliseconds.
+  ///   - patience: How long a child may be silent before the search runs its cases. A child can wait
+  ///     for ever for a lock that another thread had when the process was forked.
   ///   - prepare: Run first in each child.
   package init(
     jobs: Int, leastWork: Duration = .milliseconds(20), patience: Duration = .seconds(30),
@@ -48,10 +46,12 @@ package struct ForkedWorkers: WorkerSource {
   }
 }
 
-/// Messages on their way from a child: several at once, since each write wakes the search up.
+/// Messages of a child that are not sent yet: several go at once, since each write wakes the search
+/// up.
 private struct Answers {
   private var bytes: [UInt8] = []
   private var sent = ContinuousClock.now
+  /// How long messages wait for more.
   private static let interval = Duration.microseconds(500)
 
   /// Adds a message after its length, in four bytes, and sends all of them when it is time; false
@@ -71,7 +71,7 @@ private struct Answers {
   }
 }
 
-/// A child that runs cases.
+/// A child that runs cases; ended with `SIGKILL`, since it has nothing to clean up.
 private final class ForkedWorker: Worker {
   private let child: Int32
   private let pipe: Pipe
@@ -89,6 +89,7 @@ private final class ForkedWorker: Worker {
     end()
   }
 
+  /// Returns the next message; `nil` when the child has ended, or is silent for too long.
   func receive() -> [UInt8]? {
     while true {
       if let message = nextMessage() { return message }
@@ -101,6 +102,7 @@ private final class ForkedWorker: Worker {
     }
   }
 
+  /// Takes a message from the bytes that were received; `nil` when it is not complete.
   private func nextMessage() -> [UInt8]? {
     guard received.count >= 4 else { return nil }
     let length = received.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }

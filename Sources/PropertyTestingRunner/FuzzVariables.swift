@@ -2,14 +2,19 @@
 import Foundation
 import PropertyTesting
 
-/// What the environment says about how properties are tried.
+/// The environment variables that say how hard properties are tried.
 package struct FuzzVariables: Sendable {
   /// `FUZZ_PROFILE`.
   package var profile = Profile.default
   /// `FUZZ_CASES`: the cases of every property, whatever its settings say.
   package var cases: Int?
-  /// `FUZZ_SEED`.
+  /// `FUZZ_SEED`: the seed of every law, or `random` for one that is drawn for this process.
+  ///
+  /// `nil` where it is not set: each law derives its seed from its name then, so that every run of
+  /// the same tests tries the same cases.
   package var seed: UInt64?
+  /// Whether the seed was drawn because `FUZZ_SEED` is `random`.
+  package var isSeedFresh = false
   /// `FUZZ_JOBS`: in how many children the cases of a property are run; 0 is one for each
   /// processor.
   package var jobs: Int?
@@ -26,14 +31,17 @@ package struct FuzzVariables: Sendable {
   /// `FUZZ_TIME`: how long all properties of the process are tried, in seconds; nothing when the
   /// number of cases decides.
   package let budget: TimeBudget?
-  /// The first variable that cannot be read, and why.
+  /// Which variable cannot be read, and why: every law fails with it, so that a typing error does
+  /// not turn a long run into a short one.
   package var problem: String?
 
+  /// How many cases a property without settings runs.
   package enum Profile: String, Sendable, CaseIterable {
     case quick, `default`, nightly
 
+    /// How many cases a property without settings runs.
     var cases: Int { self == .quick ? 100 : 1_000 }
-    /// Half an hour a night.
+    /// How long all properties of a process are tried; half an hour a night.
     var seconds: Double? { self == .nightly ? 1_800 : nil }
   }
 
@@ -41,7 +49,8 @@ package struct FuzzVariables: Sendable {
     var reader = VariableReader(variables)
     profile = reader.profile("FUZZ_PROFILE") ?? .default
     cases = reader.number("FUZZ_CASES")
-    seed = reader.number("FUZZ_SEED")
+    isSeedFresh = variables["FUZZ_SEED"] == "random"
+    seed = isSeedFresh ? .random(in: 0...UInt64.max) : reader.number("FUZZ_SEED")
     jobs = reader.number("FUZZ_JOBS", most: Settings.mostJobs)
     forks = (reader.number("FUZZ_FORK") ?? 0) != 0
     shrinks = (reader.number("FUZZ_SHRINK") ?? 1) != 0
@@ -53,17 +62,16 @@ package struct FuzzVariables: Sendable {
     problem = reader.problem
   }
 
-  /// The variables of this process; without a seed, one is drawn for the whole run.
+  /// The variables of this process; a fresh seed is printed, so that the run can be repeated.
   package static let current: FuzzVariables = {
-    let environment = ProcessInfo.processInfo.environment
-    var variables = FuzzVariables(environment)
-    let seed = variables.seed ?? .random(in: 0...UInt64.max)
-    variables.seed = seed
-    if environment["CI"] != nil { FuzzVariables.say("properties are tried with FUZZ_SEED=\(seed)") }
+    let variables = FuzzVariables(ProcessInfo.processInfo.environment)
+    if variables.isSeedFresh, let seed = variables.seed {
+      FuzzVariables.say("properties are tried with FUZZ_SEED=\(seed)")
+    }
     return variables
   }()
 
-  /// Settings of a property, as far as the environment leaves them alone.
+  /// Returns the settings of a property with what the environment overrides.
   package func settings(_ own: Settings?) -> Settings {
     var settings = own ?? Settings(cases: profile.cases)
     if let cases { settings.cases = cases }
@@ -74,13 +82,13 @@ package struct FuzzVariables: Sendable {
     return settings
   }
 
-  /// Tells the one who runs the tests.
+  /// Prints a line on standard error.
   package static func say(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 }
 
-/// Reads variables, and keeps what is wrong with the last that cannot be read.
+/// Reads variables and notes the last problem.
 private struct VariableReader {
   private let variables: [String: String]
   private(set) var problem: String?
@@ -123,5 +131,33 @@ private struct VariableReader {
       return nil
     }
     return number
+  }
+}
+
+/// The time that all properties of a process share.
+///
+/// Their number is not known in advance, so each may take a sixteenth of what is left: of `n`
+/// properties that take all they may, the last still has (15/16)ⁿ⁻¹ of what the first had.
+///
+/// Unchecked: a lock guards what changes, since tests may run at the same time.
+package final class TimeBudget: @unchecked Sendable {
+  private let lock = NSLock()
+  private var left: Duration
+  private static let parts = 16
+  /// What each property has at least, so that none goes untried.
+  private static let least = Duration.milliseconds(100)
+
+  package init(seconds: Double) {
+    left = .seconds(seconds)
+  }
+
+  /// The time for the next property.
+  package var share: Duration {
+    lock.withLock { max(left / TimeBudget.parts, TimeBudget.least) }
+  }
+
+  /// Takes away what a property took.
+  package func spend(_ time: Duration) {
+    lock.withLock { left = max(left - time, .zero) }
   }
 }

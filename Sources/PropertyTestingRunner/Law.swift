@@ -1,34 +1,51 @@
 // SPDX-License-Identifier: MIT
 import PropertyTesting
 
-/// A property as a test states it: where it stands, and two ways to run its body.
-package struct Law {
-  package let test: TestName
-  package let place: SourcePlace
-  /// Runs the body where it is.
+/// A property as a test states it: its test, its source line, and two ways to run its body.
+public struct Law {
+  let test: TestName
+  let line: SourceLine
+  let interceptor: FailureInterceptor
+  /// Runs the body in this process.
   let property: Property
   /// Runs the body in a forked child; `nil` for an asynchronous one, whose threads a child lacks.
   let forked: Property?
   let watch: CaseWatch
 
   /// The test that states a law.
-  package struct TestName: Hashable, Sendable {
-    package var suite: String
-    package var name: String
-    /// What `swift test --filter` finds it by.
-    package var filter: String
+  public struct TestName: Hashable, Sendable {
+    /// The test class or suite, which names the file of its failures.
+    public var suite: String
+    public var name: String
+    /// The argument of `swift test --filter` that selects the test.
+    public var filter: String
 
-    package init(suite: String, name: String, filter: String) {
+    public init(suite: String, name: String, filter: String) {
       self.suite = suite
       self.name = name
       self.filter = filter
     }
   }
 
-  /// A law whose body runs on the thread of the search.
-  package init<each Input>(
-    _ name: String, _ test: TestName, _ place: SourcePlace, _ inputs: repeat Generator<each Input>,
-    examples: [Arguments<repeat each Input>], held: HeldComplaints,
+  /// The seed of the law where none is asked for: the same in every run, and another one for each
+  /// law.
+  var derivedSeed: UInt64 {
+    StableHash.fnv1a("\(test.suite).\(test.name) \(property.name)".utf8)
+  }
+
+  /// A law whose body runs on the thread that checks it.
+  ///
+  /// - Parameters:
+  ///   - name: The law as a sentence.
+  ///   - test: The test that states it.
+  ///   - line: Where it is stated.
+  ///   - inputs: The generators of what the body is run on.
+  ///   - examples: What is run before any drawn case.
+  ///   - interceptor: Where the adapter passes the failures of assertions.
+  ///   - body: Returns whether the law holds for its inputs, or throws.
+  public init<each Input>(
+    _ name: String, _ test: TestName, _ line: SourceLine, _ inputs: repeat Generator<each Input>,
+    examples: [Arguments<repeat each Input>], interceptor: FailureInterceptor,
     body: @escaping (repeat each Input) throws -> Bool
   ) {
     let watch = CaseWatch()
@@ -39,27 +56,29 @@ package struct Law {
       return try body(repeat each values)
     }
     self.watch = watch
-    property.complaintRecorded = held.take
+    self.interceptor = interceptor
+    property.recordedFailure = interceptor.take
     property.ranElsewhere = watch.begins
-    let child = ForkedBody(held: held)
+    let child = ForkedBody(interceptor: interceptor)
     forked = Property(name, arguments: repeat each inputs, examples: examples) {
       (values: repeat each Input) -> Bool in
       let values = (repeat each values)
       return try child.holds { try body(repeat each values) }
     }
     self.test = test
-    self.place = place
+    self.line = line
     self.property = property
   }
 
   /// A law whose body runs in the task that serves an exchange.
-  package init<each Input>(
-    _ name: String, _ test: TestName, _ place: SourcePlace, _ inputs: repeat Generator<each Input>,
-    examples: [Arguments<repeat each Input>], held: HeldComplaints,
-    exchange: CaseExchange<Finding?>, body: AsyncBody<repeat each Input>
+  init<each Input>(
+    _ name: String, _ test: TestName, _ line: SourceLine, _ inputs: repeat Generator<each Input>,
+    examples: [Arguments<repeat each Input>], interceptor: FailureInterceptor,
+    exchange: CaseExchange<ReportedFailure?>, body: AsyncBody<repeat each Input>
   ) {
     let watch = CaseWatch()
     self.watch = watch
+    self.interceptor = interceptor
     var property = Property(
       name, arguments: repeat each inputs, examples: examples, made: watch.made
     ) { (values: repeat each Input) -> Bool in
@@ -67,21 +86,87 @@ package struct Law {
       let one = AsyncCase(body: body, values: (repeat each values))
       return try exchange.run { try await one.run() }
     }
-    property.complaintRecorded = held.take
+    property.recordedFailure = interceptor.take
     forked = nil
     self.test = test
-    self.place = place
+    self.line = line
     self.property = property
+  }
+
+  /// Checks the law as hard as the `FUZZ_` variables of the environment say.
+  ///
+  /// - Parameter settings: The settings of the test itself, if it has any.
+  /// - Returns: What the framework is to report; `nil` when the law holds.
+  public func check(_ settings: Settings?) -> ReportedFailure? {
+    interceptor.begin()
+    defer { interceptor.end() }
+    return LawRun(self, settings).failure()
   }
 }
 
-/// What the one who runs the tests is told, and where.
-package struct Finding: Hashable, Sendable {
-  package var message: String
-  package var place: SourcePlace
+/// A law whose body awaits.
+public struct AsyncLaw {
+  private let law: Unshared<Law>
+  private let exchange = CaseExchange<ReportedFailure?>()
 
-  package init(message: String, place: SourcePlace) {
-    self.message = message
-    self.place = place
+  /// An asynchronous law; the parameters are those of ``Law``.
+  public init<each Input>(
+    _ name: String, _ test: Law.TestName, _ line: SourceLine,
+    _ inputs: repeat Generator<each Input>, examples: [Arguments<repeat each Input>],
+    interceptor: FailureInterceptor, body: AsyncBody<repeat each Input>
+  ) {
+    law = Unshared(
+      value: Law(
+        name, test, line, repeat each inputs, examples: examples, interceptor: interceptor,
+        exchange: exchange, body: body))
   }
+
+  /// Checks the law: the search has a thread of its own, and the body runs where this is awaited.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of the test itself, if it has any.
+  ///   - isolation: The actor on which the body runs.
+  /// - Returns: What the framework is to report; `nil` when the law holds.
+  public func check(
+    _ settings: Settings?, isolation: isolated (any Actor)? = #isolation
+  ) async -> ReportedFailure? {
+    let law = law
+    let interceptor = law.value.interceptor
+    interceptor.begin()
+    defer { interceptor.end() }
+    return await exchange.serve { LawRun(law.value, settings).failure() } ?? nil
+  }
+}
+
+/// What a test framework is to report, and at which line.
+public struct ReportedFailure: Hashable, Sendable {
+  public var message: String
+  public var line: SourceLine
+
+  public init(message: String, line: SourceLine) {
+    self.message = message
+    self.line = line
+  }
+}
+
+/// A line of a source file.
+public struct SourceLine: Hashable, Sendable {
+  public var file: String
+  public var number: Int
+
+  public init(file: String, number: Int) {
+    self.file = file
+    self.number = number
+  }
+
+  /// The line that the key of a failure names; `nil` if it names none.
+  init?(key: String) {
+    guard let colon = key.lastIndex(of: ":"), let number = Int(key[key.index(after: colon)...]),
+      key.hasPrefix("/")
+    else { return nil }
+    self.init(file: String(key[..<colon]), number: number)
+  }
+
+  /// The line as the key of a ``PropertyFailure``: failures of one line are one kind of failure.
+  public var key: String { "\(file):\(number)" }
 }

@@ -2,25 +2,31 @@
 import Foundation
 import PropertyTesting
 
-/// Tries a law: what failed before, what ended the last process, then new cases.
+/// Checks a law: first the cases that failed before, then the one that ended the last process, then
+/// new ones.
 package struct LawRun {
   private let law: Law
   private let settings: Settings
   private let variables: FuzzVariables
-  private let kept: KeptFailures?
+  private let database: FailureDatabase?
 
   /// A run with the settings of the test itself, if it has any.
   package init(_ law: Law, _ settings: Settings?, _ variables: FuzzVariables = .current) {
     self.law = law
-    self.settings = variables.settings(settings)
+    var settings = variables.settings(settings)
+    settings.seed = settings.seed ?? law.derivedSeed
+    self.settings = settings
     self.variables = variables
-    kept = KeptFailures(
-      suite: law.test.suite, source: law.place.file, folder: variables.failures)
+    database = FailureDatabase(
+      suite: law.test.suite, source: law.line.file, folder: variables.failures)
   }
 
-  /// What is wrong with the law; `nil` when it holds.
-  package func finding() -> Finding? {
-    if let problem = variables.problem { return Finding(message: problem, place: law.place) }
+  /// Returns what is wrong with the law; `nil` when it holds.
+  ///
+  /// The failure database is read by every run: it is part of the sources, so the same sources still
+  /// end the same way.
+  package func failure() -> ReportedFailure? {
+    if let problem = variables.problem { return ReportedFailure(message: problem, line: law.line) }
     if let replay = variables.replay, replay.test == law.test.name {
       return replayed(replay.token)
     }
@@ -31,19 +37,20 @@ package struct LawRun {
 // MARK: - What is known
 
 extension LawRun {
-  private var entries: (read: [KeptFailures.Entry], unread: [String]) {
-    kept?.entries(test: law.test.name, law: law.property.name) ?? ([], [])
+  private var entries: (read: [FailureDatabase.Entry], unread: [String]) {
+    database?.entries(test: law.test.name, law: law.property.name) ?? ([], [])
   }
 
-  private var unreadable: Finding? {
+  /// A damaged failure database fails the law: a kept failure must not pass because it is unread.
+  private var unreadable: ReportedFailure? {
     let unread = entries.unread
-    guard let kept, !unread.isEmpty else { return nil }
-    let lines = ["kept failures cannot be read; remove them from \(kept.path)"] + unread
-    return Finding(message: lines.joined(separator: "\n  "), place: law.place)
+    guard let database, !unread.isEmpty else { return nil }
+    let lines = ["kept failures cannot be read; remove them from \(database.path)"] + unread
+    return ReportedFailure(message: lines.joined(separator: "\n  "), line: law.line)
   }
 
-  /// Cases that ended the process once are run in a child first.
-  private var keptTraps: Finding? {
+  /// Runs kept cases that trap, in children: here they would end the process.
+  private var keptTraps: ReportedFailure? {
     guard let forked = law.forked else { return nil }
     let tokens = entries.read.filter(\.traps).compactMap { ReplayToken($0.token) }
     guard !tokens.isEmpty else { return nil }
@@ -52,19 +59,21 @@ extension LawRun {
       headline: "a kept failure of '\(law.property.name)' is back")
   }
 
-  private var leftCase: Finding? {
+  /// Runs the case in which the last process ended, in children.
+  private var leftCase: ReportedFailure? {
     guard let left = RunningCase.left(at: runningPath) else { return nil }
     return trap(left, "the last run ended in \(left) of '\(law.property.name)'")
   }
 
-  /// Runs one case, in a child when the variables say so.
-  private func replayed(_ token: ReplayToken) -> Finding? {
+  /// Runs the case of `FUZZ_REPLAY`, in a child when the variables say so.
+  private func replayed(_ token: ReplayToken) -> ReportedFailure? {
     let property = variables.forks || settings.forks ? law.forked ?? law.property : law.property
     let outcome = property.check(replaying([token], most: 0))
     if outcome.hasPassed { FuzzVariables.say("\(law.test.name): the replayed case passes") }
     return report(outcome)
   }
 
+  /// Settings that run some cases and no others, and simplify what fails in `most` attempts.
   private func replaying(_ tokens: [ReplayToken], most: Int) -> Settings {
     var settings = settings
     settings.cases = 0
@@ -79,11 +88,13 @@ extension LawRun {
 // MARK: - New cases
 
 extension LawRun {
-  /// A child takes some milliseconds.
+  /// How many children simplify a case that traps; each takes some milliseconds.
   private static let attemptsInChildren = 1_500
+  /// How long a child may search before it is ended and the search runs in this process.
   private static let secondsOfSearch = 600.0
 
-  private func search() -> Finding? {
+  /// Looks for failures in new cases.
+  private func search() -> ReportedFailure? {
     let running = RunningCase(path: runningPath)
     law.watch.running = running
     defer {
@@ -91,15 +102,15 @@ extension LawRun {
       running?.remove()
     }
     if variables.forks || settings.forks, law.forked != nil, let running,
-      let finding = searchInChild(running)
+      let failure = searchInChild(running)
     {
-      return finding
+      return failure
     }
     return report(check())
   }
 
-  /// Runs the whole search in a child: all of its cases, at the cost of one.
-  private func searchInChild(_ running: RunningCase) -> Finding? {
+  /// Runs the whole search in one child to find out whether a case ends the process.
+  private func searchInChild(_ running: RunningCase) -> ReportedFailure? {
     let share = (variables.budget?.share ?? .zero) / .seconds(1)
     let end = ForkedChild.run(seconds: LawRun.secondsOfSearch + share) {
       _ = check()
@@ -108,12 +119,14 @@ extension LawRun {
     guard case .died(let signal, _) = end else { return nil }
     guard let last = running.last else {
       let message = "'\(law.property.name)': ended by signal \(signal) before the first case"
-      return Finding(message: message, place: law.place)
+      return ReportedFailure(message: message, line: law.line)
     }
     return trap(last, "'\(law.property.name)' is falsified: \(last) ends the process")
   }
 
-  /// Checks once, or with one seed after the other until the time is over.
+  /// Checks once, or, where `FUZZ_TIME` is set, with one seed after the other until the time is over.
+  ///
+  /// Without `FUZZ_TIME` no clock decides how many cases run.
   private func check() -> Outcome {
     var settings = settings
     settings.replays = entries.read.filter { !$0.traps }.compactMap { ReplayToken($0.token) }
@@ -135,32 +148,35 @@ extension LawRun {
     return outcome
   }
 
-  /// The children that run cases, for a body that can run in one.
+  /// The children that run cases; `nil` for an asynchronous body, which cannot run in one.
   private var workers: ForkedWorkers? {
     guard settings.jobs != 1, law.forked != nil else { return nil }
     let watch = law.watch
-    // The page of the running case is the search's own.
+    // Only the search notes the running case: a child would overwrite it.
     return ForkedWorkers(jobs: settings.jobs) { watch.running = nil }
   }
 
-  /// Simplifies a case that ended a process.
-  private func trap(_ last: RunningCase.Begun, _ headline: String) -> Finding? {
+  /// Simplifies a case that ended a process, in children.
+  ///
+  /// - Returns: `nil` when the case alone passes, or cannot run in a child: then it is printed.
+  private func trap(_ last: RunningCase.Begun, _ headline: String) -> ReportedFailure? {
     let inputs = last.token.map { law.property.inputs(of: $0).joined(separator: ", ") } ?? "\(last)"
     guard let forked = law.forked else {
-      // Whether it was the case or the one who ran it that ended the process is not known.
+      // The process may also have been ended from outside, so this is no failure.
       let again = replayLine(last.token, traps: false)
       FuzzVariables.say("\(headline):\n    \(inputs)\n  again:  \(again)")
       return nil
     }
     var settings = replaying(last.token.map { [$0] } ?? [], most: LawRun.attemptsInChildren)
     settings.runsExamples = last.token == nil
-    if let finding = report(forked.check(settings), headline: headline) { return finding }
+    if let failure = report(forked.check(settings), headline: headline) { return failure }
     FuzzVariables.say("\(headline), but that case alone passes: \(inputs)")
     return nil
   }
 
+  /// Where the running case is noted: one file for each law and user.
   private var runningPath: String {
-    let name = "\(law.place.key) \(law.test.suite) \(law.test.name) \(law.property.name)"
+    let name = "\(law.line.key) \(law.test.suite) \(law.test.name) \(law.property.name)"
     let folder = FileManager.default.temporaryDirectory
     return folder.appendingPathComponent("property-\(getuid())-\(name.shortHash)").path
   }
@@ -169,13 +185,13 @@ extension LawRun {
 // MARK: - Reporting
 
 extension LawRun {
-  /// A finding for an outcome that is not a pass; its counterexamples are kept.
+  /// Keeps the counterexamples of an outcome and says what is to be reported; `nil` for a pass.
   ///
-  /// A headline says how the case was found, when it was not by this outcome.
-  private func report(_ outcome: Outcome, headline: String? = nil) -> Finding? {
+  /// `headline` says how the case was found, when it was not by this outcome.
+  private func report(_ outcome: Outcome, headline: String? = nil) -> ReportedFailure? {
     guard !outcome.hasPassed else { return nil }
     for counterexample in outcome.counterexamples { keep(counterexample) }
-    let text = outcome.report { " " + replayLine($0.token, traps: $0.complaint.isTrap) }
+    let text = outcome.report { " " + replayLine($0.token, traps: $0.failure.isTrap) }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let headline, case .falsified(let found) = outcome.verdict {
       let steps = found.first.flatMap {
@@ -183,36 +199,44 @@ extension LawRun {
       }
       lines[0] = headline + (steps ?? "")
     }
-    lines.append("  seed:   FUZZ_SEED=\(outcome.seed)")
-    if let kept, outcome.counterexamples.contains(where: { $0.token != nil }) {
-      lines.append("  kept:   \(kept.path)")
+    lines.append("  seed:   FUZZ_SEED=\(outcome.seed)\(seedNote(outcome.seed))")
+    if let database, outcome.counterexamples.contains(where: { $0.token != nil }) {
+      lines.append("  kept:   \(database.path)")
     }
-    let place = outcome.counterexamples.first.flatMap { SourcePlace(key: $0.complaint.key) }
-    let finding = Finding(message: lines.joined(separator: "\n"), place: place ?? law.place)
-    let written = FailureReport(outcome, of: law.test, finding)
+    let line = outcome.counterexamples.first.flatMap { SourceLine(key: $0.failure.key) }
+    let failure = ReportedFailure(message: lines.joined(separator: "\n"), line: line ?? law.line)
+    let written = FailureReport(outcome, of: law.test, failure)
     if let folder = variables.report, !written.write(to: folder) {
       FuzzVariables.say("\(folder) cannot be written")
     }
-    return finding
+    return failure
   }
 
-  /// What runs a case again; examples come first in every run.
+  /// Says of a derived seed that it is the default.
+  private func seedNote(_ seed: UInt64) -> String {
+    seed == law.derivedSeed ? ", the law's own; FUZZ_SEED=random tries other cases" : ""
+  }
+
+  /// The command that runs a case again; an example has no token, and runs first in every run.
   private func replayLine(_ token: ReplayToken?, traps: Bool) -> String {
     let fork = traps ? "FUZZ_FORK=1 " : ""
     let replay = token.map { "FUZZ_REPLAY=\(law.test.name):\($0) " } ?? ""
     return "\(fork)\(replay)swift test --filter \(law.test.filter)"
   }
 
+  /// Adds a counterexample to the failure database; an example stands in the source already.
   private func keep(_ counterexample: Counterexample) {
     guard let token = counterexample.token else { return }
-    let entry = KeptFailures.Entry(
+    let entry = FailureDatabase.Entry(
       test: law.test.name, law: law.property.name, token: token.description,
       value: counterexample.inputs.joined(separator: ", "),
-      traps: counterexample.complaint.isTrap, harness: KeptFailures.harness)
-    if let kept, !kept.keep(entry) { FuzzVariables.say("\(kept.path) cannot be written") }
+      traps: counterexample.failure.isTrap, harness: FailureDatabase.harness)
+    if let database, !database.keep(entry) {
+      FuzzVariables.say("\(database.path) cannot be written")
+    }
   }
 }
 
-extension Complaint {
+extension PropertyFailure {
   fileprivate var isTrap: Bool { key.hasPrefix(Trap.prefix) }
 }

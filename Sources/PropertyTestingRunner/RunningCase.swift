@@ -2,19 +2,21 @@
 import Foundation
 import PropertyTesting
 
-/// The case that is being run, in memory that outlives the process: a file, mapped.
+/// The case that is being run, in memory that outlives the process: a mapped file.
 ///
-/// Its words are the id of the process, how many examples or cases were begun, the number of
-/// choices, which is 0 while examples run, and the choices. The file is removed when the property
-/// is done; one that is left tells which case ended the process.
+/// Its words are the id of the process, the number of examples or cases that were begun, the number
+/// of choices plus one (0 while examples run), and the choices. The file is removed when the
+/// property is done; one that is left tells which case ended the process.
 final class RunningCase {
   private let words: UnsafeMutablePointer<UInt64>
   private let path: String
+  /// The most choices that are noted.
   private static let most = 65_536
+  /// The number of words before the choices.
   private static let header = 3
   private static var size: Int { (most + header) * MemoryLayout<UInt64>.size }
 
-  /// Nothing where files cannot be mapped: then a case that ends the process is not known.
+  /// Fails where files cannot be mapped: then a case that ends the process is not known.
   init?(path: String) {
     let file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o600)
     guard file >= 0 else { return nil }
@@ -32,7 +34,7 @@ final class RunningCase {
     munmap(words, RunningCase.size)
   }
 
-  /// Writes down a case that was made.
+  /// Notes a case that was made.
   func write(_ token: ReplayToken) {
     // Examples come first and have no choices: the count of cases begins after them.
     if words[2] == 0 { words[1] = 0 }
@@ -42,27 +44,29 @@ final class RunningCase {
     words[2] = UInt64(count) + 1
   }
 
-  /// Counts the case that is about to be run.
+  /// Counts the case that is about to run.
   func begin() {
     words[1] += 1
   }
 
-  /// A case that was begun, or an example, which has no token; the first is number 1.
+  /// A case that was begun, or an example, which has no token; numbers begin at 1.
   struct Begun: CustomStringConvertible {
     var token: ReplayToken?
+    /// The number of the example, or of the case.
     var number: UInt64
 
     var description: String { token == nil ? "example \(number)" : "case \(number)" }
   }
 
-  /// The last case that was begun.
+  /// The last case that was begun; `nil` when none was.
   var last: Begun? { RunningCase.last(UnsafePointer(words)) }
 
+  /// Removes the file: no case ended the process.
   func remove() {
     unlink(path)
   }
 
-  /// The case that a process which is no more left behind; its file is removed.
+  /// Returns the case that another process left behind when it ended, and removes its file.
   static func left(at path: String) -> Begun? {
     guard let data = FileManager.default.contents(atPath: path), data.count == size else {
       return nil
@@ -75,11 +79,13 @@ final class RunningCase {
     }
   }
 
+  /// Whether a process is still running, so that its file is in use.
   private static func isRunning(_ process: UInt64) -> Bool {
     guard let id = pid_t(exactly: process), id != getpid() else { return false }
     return kill(id, 0) == 0
   }
 
+  /// The last case in the words of a file; `nil` when none was begun, or the file is damaged.
   private static func last(_ words: UnsafePointer<UInt64>) -> Begun? {
     guard words[2] > 0 else { return words[1] > 0 ? Begun(number: words[1]) : nil }
     guard words[2] <= UInt64(most) + 1 else { return nil }
@@ -88,14 +94,17 @@ final class RunningCase {
   }
 }
 
-/// Tells the page of a run, if there is one, what happens.
+/// Notes the cases of a run while there is a file for them.
 final class CaseWatch {
+  /// The file of the run; `nil` while no search runs in this process.
   var running: RunningCase?
 
+  /// Notes a case that was made.
   func made(_ token: ReplayToken) {
     running?.write(token)
   }
 
+  /// Counts a case that is about to run.
   func begins() {
     running?.begin()
   }

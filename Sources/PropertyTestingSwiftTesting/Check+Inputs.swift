@@ -178,3 +178,16 @@ public func check<A, B, C, D, E, F, Result>(
     law, sourceLocation, settings, a, b, c, d, e, f,
     examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }, body: waiting)
 }
+
+/// Checks how the outputs of a computation are related when its input is changed.
+///
+/// Each case draws one of the relations.
+public func check<Input, Output>(
+  _ law: String, _ input: Generator<Input>, relations: [MetamorphicRelation<Input, Output>],
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  of compute: @escaping @Sendable (Input) throws -> Output
+) async {
+  await check(
+    law, .cases(of: relations, from: input), settings: settings, sourceLocation: sourceLocation
+  ) { try $0.check(compute) }
+}

@@ -3,74 +3,69 @@ import PropertyTesting
 import PropertyTestingRunner
 import Testing
 
-// While a property is searched, issues that `#expect` records are held back; what is found is
-// recorded once, at the line of the expectation, or at that of `check` for an error, a `false` or a
+// While a law is checked, issues that `#expect` records are intercepted. The simplest case that fails
+// is recorded once, at the line of the expectation, or at that of `check` for an error, a `false` or a
 // trap.
 
+/// Checks a law whose body runs on the thread of the search.
 func run<each Input>(
   _ law: String, _ sourceLocation: SourceLocation, _ settings: Settings?,
   _ inputs: repeat Generator<each Input>, examples: [Arguments<repeat each Input>],
   body: @escaping (repeat each Input) throws -> Bool
 ) async {
-  let held = HeldComplaints()
+  let interceptor = FailureInterceptor()
   let law = Unshared(
     value: Law(
-      law, testName(sourceLocation), SourcePlace(sourceLocation), repeat each inputs,
-      examples: examples,
-      held: held, body: body))
-  await report(sourceLocation, holding: held) { LawRun(law.value, settings).finding() }
+      law, testName(sourceLocation), SourceLine(sourceLocation), repeat each inputs,
+      examples: examples, interceptor: interceptor, body: body))
+  await report(sourceLocation, interceptor) { law.value.check(settings) }
 }
 
+/// Checks a law whose body awaits.
 func run<each Input>(
   _ law: String, _ sourceLocation: SourceLocation, _ settings: Settings?,
   _ inputs: repeat Generator<each Input>, examples: [Arguments<repeat each Input>],
   body: AsyncBody<repeat each Input>
 ) async {
-  let held = HeldComplaints()
-  let exchange = CaseExchange<Finding?>()
+  let interceptor = FailureInterceptor()
   let law = Unshared(
-    value: Law(
-      law, testName(sourceLocation), SourcePlace(sourceLocation), repeat each inputs,
-      examples: examples,
-      held: held, exchange: exchange, body: body))
-  await report(sourceLocation, holding: held) {
-    await exchange.serve { LawRun(law.value, settings).finding() } ?? nil
-  }
+    value: AsyncLaw(
+      law, testName(sourceLocation), SourceLine(sourceLocation), repeat each inputs,
+      examples: examples, interceptor: interceptor, body: body))
+  await report(sourceLocation, interceptor) { await law.value.check(settings) }
 }
 
 // MARK: - Issues
 
-/// Records what a search finds, and nothing of what is recorded while it runs.
+/// Records what a check finds, and nothing of what is recorded while it runs.
 private func report(
-  _ sourceLocation: SourceLocation, holding held: HeldComplaints,
-  _ search: @escaping @Sendable () async -> Finding?
+  _ sourceLocation: SourceLocation, _ interceptor: FailureInterceptor,
+  _ check: @escaping @Sendable () async -> ReportedFailure?
 ) async {
-  held.begin()
   let found = Found()
-  await withIssuesHeld(by: held) { found.finding = await search() }
-  held.end()
-  guard let finding = found.finding else { return }
+  await withIssuesIntercepted(by: interceptor) { found.failure = await check() }
+  guard let failure = found.failure else { return }
   var location = sourceLocation
-  if finding.place != SourcePlace(sourceLocation) {
+  if failure.line != SourceLine(sourceLocation) {
     location = SourceLocation(
-      fileID: sourceLocation.fileID, filePath: finding.place.file, line: finding.place.line,
+      fileID: sourceLocation.fileID, filePath: failure.line.file, line: failure.line.number,
       column: 1)
   }
-  Issue.record(Comment(rawValue: finding.message), sourceLocation: location)
+  Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
 }
 
-/// Unchecked: written before the one who made it goes on, and read after.
+/// Unchecked: the closure that writes the failure has ended before it is read.
 private final class Found: @unchecked Sendable {
-  var finding: Finding?
+  var failure: ReportedFailure?
 }
 
-/// Runs a body whose issues go to `held`, by the scope of a trait that handles them.
-private func withIssuesHeld(
-  by held: HeldComplaints, _ body: @escaping @Sendable () async -> Void
+/// Runs a body whose issues go to an interceptor, in the scope of a trait that handles issues.
+private func withIssuesIntercepted(
+  by interceptor: FailureInterceptor, _ body: @escaping @Sendable () async -> Void
 ) async {
   guard let test = Test.current else { return await body() }
   let trait: IssueHandlingTrait = .compactMapIssues { issue in
-    held.hold(Complaint(issue)) ? nil : issue
+    interceptor.intercept(PropertyFailure(issue)) ? nil : issue
   }
   do {
     try await trait.provideScope(for: test, testCase: Test.Case.current, performing: body)
@@ -79,23 +74,23 @@ private func withIssuesHeld(
   }
 }
 
-extension Complaint {
+extension PropertyFailure {
   fileprivate init(_ issue: Issue) {
-    let place = issue.sourceLocation.map { SourcePlace($0) }
+    let line = issue.sourceLocation.map { SourceLine($0) }
     let comments = issue.comments.map(\.rawValue)
     self.init(
-      key: place?.key ?? "\(issue.kind)",
+      key: line?.key ?? "\(issue.kind)",
       message: ([issue.kind.description] + comments).joined(separator: " - "))
   }
 }
 
-extension SourcePlace {
+extension SourceLine {
   fileprivate init(_ location: SourceLocation) {
-    self.init(file: location.filePath, line: location.line)
+    self.init(file: location.filePath, number: location.line)
   }
 }
 
-/// The test that runs, in a suite called after its file: kept failures are a file each.
+/// The test that runs, in a suite that is named after its source file, as is the file of failures.
 private func testName(_ location: SourceLocation) -> Law.TestName {
   let file = location.fileName.split(separator: ".").first.map(String.init) ?? location.moduleName
   let name = String((Test.current?.name ?? file).prefix { $0 != "(" })

@@ -16,7 +16,7 @@ extension PropertyTestCase {
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A) throws -> Result
   ) {
-    run(law, SourcePlace(file, line), settings, a, examples: examples.map { Arguments($0) }) {
+    run(law, SourceLine(file, line), settings, a, examples: examples.map { Arguments($0) }) {
       isTrue(try body($0))
     }
   }
@@ -32,7 +32,7 @@ extension PropertyTestCase {
     body: @escaping (A, B) throws -> Result
   ) {
     run(
-      law, SourcePlace(file, line), settings, a, b, examples: examples.map { Arguments($0.0, $0.1) }
+      law, SourceLine(file, line), settings, a, b, examples: examples.map { Arguments($0.0, $0.1) }
     ) { isTrue(try body($0, $1)) }
   }
 
@@ -47,7 +47,7 @@ extension PropertyTestCase {
     body: @escaping (A, B, C) throws -> Result
   ) {
     run(
-      law, SourcePlace(file, line), settings, a, b, c,
+      law, SourceLine(file, line), settings, a, b, c,
       examples: examples.map { Arguments($0.0, $0.1, $0.2) }
     ) { isTrue(try body($0, $1, $2)) }
   }
@@ -64,7 +64,7 @@ extension PropertyTestCase {
     body: @escaping (A, B, C, D) throws -> Result
   ) {
     run(
-      law, SourcePlace(file, line), settings, a, b, c, d,
+      law, SourceLine(file, line), settings, a, b, c, d,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3) }
     ) { isTrue(try body($0, $1, $2, $3)) }
   }
@@ -81,7 +81,7 @@ extension PropertyTestCase {
     body: @escaping (A, B, C, D, E) throws -> Result
   ) {
     run(
-      law, SourcePlace(file, line), settings, a, b, c, d, e,
+      law, SourceLine(file, line), settings, a, b, c, d, e,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }
     ) {
       isTrue(try body($0, $1, $2, $3, $4))
@@ -100,7 +100,7 @@ extension PropertyTestCase {
     body: @escaping (A, B, C, D, E, F) throws -> Result
   ) {
     run(
-      law, SourcePlace(file, line), settings, a, b, c, d, e, f,
+      law, SourceLine(file, line), settings, a, b, c, d, e, f,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
     ) {
       isTrue(try body($0, $1, $2, $3, $4, $5))
@@ -119,7 +119,7 @@ extension PropertyTestCase {
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0)) }
     await run(
-      law, SourcePlace(file, line), settings, a, examples: examples.map { Arguments($0) },
+      law, SourceLine(file, line), settings, a, examples: examples.map { Arguments($0) },
       body: waiting)
   }
 
@@ -132,7 +132,7 @@ extension PropertyTestCase {
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0, $1)) }
     await run(
-      law, SourcePlace(file, line), settings, a, b,
+      law, SourceLine(file, line), settings, a, b,
       examples: examples.map { Arguments($0.0, $0.1) }, body: waiting)
   }
 
@@ -145,7 +145,7 @@ extension PropertyTestCase {
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0, $1, $2)) }
     await run(
-      law, SourcePlace(file, line), settings, a, b, c,
+      law, SourceLine(file, line), settings, a, b, c,
       examples: examples.map { Arguments($0.0, $0.1, $0.2) }, body: waiting)
   }
 
@@ -158,7 +158,7 @@ extension PropertyTestCase {
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3)) }
     await run(
-      law, SourcePlace(file, line), settings, a, b, c, d,
+      law, SourceLine(file, line), settings, a, b, c, d,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3) }, body: waiting)
   }
 
@@ -172,7 +172,7 @@ extension PropertyTestCase {
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4)) }
     await run(
-      law, SourcePlace(file, line), settings, a, b, c, d, e,
+      law, SourceLine(file, line), settings, a, b, c, d, e,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }, body: waiting)
   }
 
@@ -186,7 +186,22 @@ extension PropertyTestCase {
   ) async {
     let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4, $5)) }
     await run(
-      law, SourcePlace(file, line), settings, a, b, c, d, e, f,
+      law, SourceLine(file, line), settings, a, b, c, d, e, f,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }, body: waiting)
+  }
+}
+
+extension PropertyTestCase {
+  /// Checks how the outputs of a computation are related when its input is changed.
+  ///
+  /// Each case draws one of the relations.
+  public func check<Input, Output>(
+    _ law: String, _ input: Generator<Input>, relations: [MetamorphicRelation<Input, Output>],
+    settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
+    of compute: @escaping (Input) throws -> Output
+  ) {
+    check(law, .cases(of: relations, from: input), settings: settings, file: file, line: line) {
+      try $0.check(compute)
+    }
   }
 }

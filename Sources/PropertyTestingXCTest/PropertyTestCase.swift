@@ -5,8 +5,9 @@ import XCTest
 
 /// A test class whose properties shrink by plain assertions.
 ///
-/// While a property is searched, failures of `XCTAssert…` are held back; what is found is reported
-/// once, at the line of the assertion, or at that of `check` for an error, a `false` or a trap.
+/// While a law is checked, failures of `XCTAssert…` are intercepted. The simplest case that fails is
+/// reported once, at the line of the assertion, or at that of `check` for an error, a `false` or a
+/// trap.
 ///
 /// ```swift
 /// final class ListTests: PropertyTestCase {
@@ -18,27 +19,29 @@ import XCTest
 /// }
 /// ```
 open class PropertyTestCase: XCTestCase {
-  private let held = HeldComplaints()
+  private let interceptor = FailureInterceptor()
 
   #if canImport(Darwin)
     open override func record(_ issue: XCTIssue) {
-      guard !hold(issue) else { return }
+      guard !intercept(issue) else { return }
       super.record(issue)
     }
 
-    private func hold(_ issue: XCTIssue) -> Bool {
+    private func intercept(_ issue: XCTIssue) -> Bool {
       let location = issue.sourceCodeContext.location
-      let place = SourcePlace(
-        file: location?.fileURL.path ?? "", line: location?.lineNumber ?? 0)
-      return held.hold(Complaint(key: place.key, message: issue.compactDescription))
+      let line = SourceLine(
+        file: location?.fileURL.path ?? "", number: location?.lineNumber ?? 0)
+      return interceptor.intercept(
+        PropertyFailure(key: line.key, message: issue.compactDescription))
     }
   #else
     open override func recordFailure(
       withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
       expected: Bool
     ) {
-      let place = SourcePlace(file: filePath, line: lineNumber)
-      guard !held.hold(Complaint(key: place.key, message: description)) else { return }
+      let line = SourceLine(file: filePath, number: lineNumber)
+      let failure = PropertyFailure(key: line.key, message: description)
+      guard !interceptor.intercept(failure) else { return }
       super.recordFailure(
         withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
     }
@@ -48,33 +51,28 @@ open class PropertyTestCase: XCTestCase {
 // MARK: - Checking
 
 extension PropertyTestCase {
+  /// Checks a law whose body runs on the test's thread.
   func run<each Input>(
-    _ law: String, _ place: SourcePlace, _ settings: Settings?,
+    _ law: String, _ line: SourceLine, _ settings: Settings?,
     _ inputs: repeat Generator<each Input>, examples: [Arguments<repeat each Input>],
     body: @escaping (repeat each Input) throws -> Bool
   ) {
     let law = Law(
-      law, testName, place, repeat each inputs, examples: examples, held: held, body: body)
-    held.begin()
-    let finding = LawRun(law, settings).finding()
-    held.end()
-    if let finding { report(finding) }
+      law, testName, line, repeat each inputs, examples: examples, interceptor: interceptor,
+      body: body)
+    if let failure = law.check(settings) { report(failure) }
   }
 
+  /// Checks a law whose body runs where the test awaits it.
   func run<each Input>(
-    isolation: isolated (any Actor)? = #isolation, _ law: String, _ place: SourcePlace,
+    isolation: isolated (any Actor)? = #isolation, _ law: String, _ line: SourceLine,
     _ settings: Settings?, _ inputs: repeat Generator<each Input>,
     examples: [Arguments<repeat each Input>], body: AsyncBody<repeat each Input>
   ) async {
-    let exchange = CaseExchange<Finding?>()
-    let law = Unshared(
-      value: Law(
-        law, testName, place, repeat each inputs, examples: examples, held: held,
-        exchange: exchange, body: body))
-    held.begin()
-    let finding = await exchange.serve { LawRun(law.value, settings).finding() }
-    held.end()
-    if case .some(.some(let finding)) = finding { report(finding) }
+    let law = AsyncLaw(
+      law, testName, line, repeat each inputs, examples: examples, interceptor: interceptor,
+      body: body)
+    if let failure = await law.check(settings) { report(failure) }
   }
 
   private var testName: Law.TestName {
@@ -85,24 +83,24 @@ extension PropertyTestCase {
     return Law.TestName(suite: suite, name: test, filter: "\(suite)/\(test)")
   }
 
-  private func report(_ finding: Finding) {
+  private func report(_ failure: ReportedFailure) {
     #if canImport(Darwin)
       let location = XCTSourceCodeLocation(
-        filePath: finding.place.file, lineNumber: finding.place.line)
+        filePath: failure.line.file, lineNumber: failure.line.number)
       record(
         XCTIssue(
-          type: .assertionFailure, compactDescription: finding.message,
+          type: .assertionFailure, compactDescription: failure.message,
           sourceCodeContext: XCTSourceCodeContext(location: location)))
     #else
       recordFailure(
-        withDescription: finding.message, inFile: finding.place.file, atLine: finding.place.line,
+        withDescription: failure.message, inFile: failure.line.file, atLine: failure.line.number,
         expected: true)
     #endif
   }
 }
 
-extension SourcePlace {
+extension SourceLine {
   init(_ file: StaticString, _ line: UInt) {
-    self.init(file: "\(file)", line: Int(line))
+    self.init(file: "\(file)", number: Int(line))
   }
 }

@@ -103,7 +103,7 @@ final class PaletteRuleTests: XCTestCase {
       findings(kept, other, of: "palette/brand").map(\.theme), ["kids light", "kids dark"])
   }
 
-  func testStepsGoOneWay() {
+  func testStepsOutOfOrderAreFound() {
     let white: (Role, Appearance) -> TokenColor = { _, _ in TokenColor(.white) }
     let steps: [(Int, UInt32)] = [(1, 0xEEEEEE), (2, 0xCCCCCC), (3, 0xCCCCCC), (4, 0xDDDDDD)]
     let down = palette(ramp: steps, color: white)
@@ -122,7 +122,7 @@ final class PaletteRuleTests: XCTestCase {
     XCTAssertEqual(findings(solid, of: "palette/ramp-order"), [])
   }
 
-  func testAPairThatNobodyExcusesIsMissed() {
+  func testALeftOutPairWithoutConflictIsFound() {
     let taken = PromisedPairs.all[3]
     let palette = palette(
       pairs: { appearance in
@@ -137,7 +137,7 @@ final class PaletteRuleTests: XCTestCase {
   }
 
   /// Each theme of each palette is found at its own place, in either gamut by its own colors.
-  func testThemesHaveTheirPlaces() {
+  func testThemesAreFoundAtTheirPlacesInTheDocument() {
     let palettes = ["a", "b"].map { name in
       palette(name, inDisplayP3: true) { role, _ in
         TokenColor(RGB8(hex: UInt32(role.index) * 0x02_0304))

@@ -10,7 +10,7 @@ import XCTest
 /// What reports say, letter by letter, of one error, one warning and one note.
 final class ReportTextTests: XCTestCase {
   private static let place = SourcePlace("a.css", .line(7, column: 3))
-  private static let ink = CheckedColor(
+  private static let textColor = CheckedColor(
     ["text"], color: TokenColor(RGB8(hex: 0x777777)), place: place)
   private static let paper = CheckedColor(
     ["surface"], color: TokenColor(.white), place: SourcePlace("b.ase", .byte(12)))
@@ -19,17 +19,17 @@ final class ReportTextTests: XCTestCase {
 
   private static func report(_ background: Background<CheckedColor> = .solid(paper)) -> CheckReport
   {
-    let pair = CheckedPair(ink, on: background, .text, by: "the names")
+    let pair = CheckedPair(textColor, on: background, .text, by: "the names")
     var theme = CheckedTheme(
-      name: nil, appearance: .light, gamut: .srgb, level: .aa, colors: [ink, paper])
-    theme.pairs = [pair, CheckedPair(ink, on: .solid(night), .decorative, by: "the names")]
+      name: nil, appearance: .light, gamut: .srgb, level: .aa, colors: [textColor, paper])
+    theme.pairs = [pair, CheckedPair(textColor, on: .solid(night), .decorative, by: "the names")]
     let subject = CheckSubject(place: SourcePlace("a.css"), themes: [theme, theme, theme])
     var report = CheckReport([subject], by: KnownCheckRules.usual)
     var error = Finding(
       "contrast/text-aa", .error, in: theme, about: "text on surface", "text is pale", at: place,
       contrast: Finding.Contrast(pair, pair.measurement, required: 4.5))
     error.fix = Fix(
-      ink, to: TokenColor(RGB8(hex: 0x767676)), ratio: 4.542_224, deltaE: 0.003_47)
+      textColor, to: TokenColor(RGB8(hex: 0x767676)), ratio: 4.542_224, deltaE: 0.003_47)
     report.findings = [
       error,
       Finding(
@@ -143,8 +143,9 @@ final class ReportTextTests: XCTestCase {
   func testABaselineKeepsTheWorstOfOneNameAndNoRatioWhereThereIsNone() throws {
     var report = Self.report()
     var pale = report.findings[0]
-    let ink = CheckedColor(["text"], color: TokenColor(RGB8(hex: 0x999999)), place: Self.place)
-    let pair = CheckedPair(ink, on: .solid(Self.paper), .text, by: "the names")
+    let textColor = CheckedColor(
+      ["text"], color: TokenColor(RGB8(hex: 0x999999)), place: Self.place)
+    let pair = CheckedPair(textColor, on: .solid(Self.paper), .text, by: "the names")
     pale = Finding(
       pale.rule, .error, in: nil, about: "x", "y", at: Self.place,
       contrast: Finding.Contrast(pair, pair.measurement, required: 4.5))

@@ -54,7 +54,7 @@ final class ReporterTests: XCTestCase {
     XCTAssertFalse(text.contains("<script>"))
   }
 
-  func testSARIFNamesRulesByTheirPlace() throws {
+  func testSARIFRefersToRulesByIndex() throws {
     let log = try JSONValue(parsing: SARIFReporter.text(report()))
     let run = try XCTUnwrap(log["runs"]?.array?.first)
     let rules = run["tool"]?["driver"]?["rules"]?.array ?? []
@@ -66,7 +66,7 @@ final class ReporterTests: XCTestCase {
     }
   }
 
-  func testNothingFoundIsSaid() {
+  func testAReportWithoutFindingsSaysSo() {
     var sheet = ColorSheet()
     sheet.entries = [
       .init(["text"], color: TokenColor(.black), place: SourcePlace("x.css")),

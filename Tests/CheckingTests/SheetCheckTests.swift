@@ -47,7 +47,7 @@ final class SheetCheckTests: XCTestCase {
       "text-primary #0056b3 on surface-dark #1a1a1a has 2.47:1 and needs 4.5")
   }
 
-  func testNamesThatSayWhatTheyLieOn() {
+  func testNamesThatContainTheNameOfTheirBackground() {
     let report = report([
       entry("primary", 0x007AFF), entry("primary-foreground", 0xFFFFFF),
       entry("onSuccess", 0x000000), entry("success", 0x101010), entry("disabledText", 0x777777),
@@ -69,7 +69,7 @@ final class SheetCheckTests: XCTestCase {
     XCTAssertEqual(report.findings, [])
   }
 
-  func testAFileOfPairs() throws {
+  func testPairsOfAFileAreMeasured() throws {
     let source = try pairs(
       """
       {"pairs": [{"foreground": ["accent*", "ink"], "background": "card", "kind": "nonText"},
@@ -112,14 +112,14 @@ final class SheetCheckTests: XCTestCase {
       ["dark contrast/text-aa", "light theme/missing-appearance"])
   }
 
-  func testARatioThatOnlyLooksLikeEnoughIsPrintedInFull() {
+  func testARatioIsCutOffAndNotRounded() {
     let report = report([entry("text", 0x777777), entry("surface", 0xFFFFFF)])
     XCTAssertTrue(report.findings[0].message.contains("has 4.47:1 and needs 4.5"))
     let close = self.report([entry("text", 0x9AA09A), entry("surface", 0x2A2E31)])
     XCTAssertEqual(close.findings.count, close.findings.filter { $0.severity == .error }.count)
   }
 
-  func testLevelsOfOneScaleThatAreTheSame() {
+  func testEqualLevelsOfOneScaleAreFound() {
     let report = report([
       entry("foregroundSecondary", 0x333333), entry("foregroundTertiary", 0x333333),
       entry("background", 0xFFFFFF),
@@ -129,7 +129,7 @@ final class SheetCheckTests: XCTestCase {
     XCTAssertFalse(report.fails(on: .warning))
   }
 
-  func testABaselineKnowsWhatIsThereAndNoticesWhatGetsWorse() throws {
+  func testABaselineReportsOnlyNewAndWorseFindings() throws {
     let before = report([entry("text", 0x888888), entry("surface", 0xFFFFFF)])
     let baseline = try Baseline(JSONValue(parsing: Baseline(before).json.text(style: .pretty)))
     XCTAssertEqual(baseline.removed(from: before).findings, [])
@@ -145,7 +145,7 @@ final class SheetCheckTests: XCTestCase {
       baseline.removed(from: other).findings.map(\.subject), ["text on surface2"])
   }
 
-  func testPairsThatWouldGrowWithTheSquareAreLeftOutAndSaidSo() throws {
+  func testTooManyPairsFromNamesAreLeftOutWithAWarning() throws {
     let entries = (1...1000).flatMap {
       [entry("text\($0)", 0x777777), entry("surface\($0)", 0xFFFFFF)]
     }
@@ -162,7 +162,7 @@ final class SheetCheckTests: XCTestCase {
     }
   }
 
-  func testAPairFileThatIsNoneNamesThePlace() throws {
+  func testErrorsOfPairFilesNameThePlace() throws {
     for (text, message) in [
       ("{}", "/pairs: expected an array, found nothing"),
       (

@@ -150,7 +150,7 @@ final class SheetRuleTests: XCTestCase {
     XCTAssertEqual(themes[3]["text"]?.color.rgb.gamut, .displayP3)
   }
 
-  func testWhatIsForAllIsLightOrDarkByItsSurfaces() throws {
+  func testColorsForAllAppearancesAreLightOrDarkByTheirSurfaces() throws {
     for (background, title) in [(0xFFFFFF, "light"), (0x707070, "dark"), (0xA0A0A0, "light")] {
       let themes = try subject([entry("background", UInt32(background)), entry("x", 0)]).themes
       XCTAssertEqual(themes.map(\.title), [title])
@@ -171,7 +171,7 @@ final class SheetRuleTests: XCTestCase {
     XCTAssertEqual(try findings(entries, of: "theme/order"), [])
   }
 
-  func testWhatWasNotReadIsSaid() {
+  func testRemarksOfTheImporterAreNotes() {
     let place = SourcePlace("x.css", .line(2, column: 1))
     let subject = CheckSubject(
       place: SourcePlace("x.css"), themes: [], remarks: [ImportRemark("it is left out", at: place)])
@@ -204,7 +204,7 @@ final class SheetRuleTests: XCTestCase {
     XCTAssertEqual(CheckReport([disabled], by: KnownCheckRules.usual).pairCount, 0)
   }
 
-  func testAColorIsNoPairWithItself() throws {
+  func testAColorIsNotPairedWithItself() throws {
     // A name can say that it lies on itself only where two spell one name.
     XCTAssertEqual(try names([entry("label", 0x777777)]), [])
     XCTAssertEqual(
@@ -255,9 +255,9 @@ final class SheetRuleTests: XCTestCase {
     XCTAssertEqual(theme.omittedPairCount, 2_000_000)
   }
 
-  // MARK: Excuses
+  // MARK: Waivers
 
-  func testAConflictExcusesWhatFallsShortAndNothingElse() throws {
+  func testAConflictWaivesOnlyPairsThatFallShort() throws {
     let entries = [
       entry("text", 0x777777, theme: "a"), entry("text-b", 0x000000, theme: "a"),
       entry("surface", 0xFFFFFF, theme: "a"),

@@ -4,9 +4,10 @@ import ColorSpaces
 import Fuzzing
 import PaletteSolver
 import Palettes
+import Support
 import XCTest
 
-/// What a run says, in any order and again.
+/// Reports are the same for any number of jobs, and cases are replayed.
 final class FuzzerTests: XCTestCase {
   private func palette() throws -> Palette {
     try Palette(solving: PaletteRequest(brand: RGB8(hex: 0x0A84FF), gamut: .displayP3))
@@ -22,6 +23,13 @@ final class FuzzerTests: XCTestCase {
       conflicts: palette.conflicts, displayP3: palette.displayP3)
   }
 
+  /// Properties that solve palettes take long.
+  private let properties = KnownFuzzProperties.all.filter { AllTests.areRequested || $0.cost == 1 }
+
+  private func fuzzer(_ subject: FuzzSubject) -> Fuzzer {
+    Fuzzer(subject, properties: properties)
+  }
+
   private var settings: FuzzSettings {
     var settings = FuzzSettings(seed: 3)
     settings.runs = 100
@@ -29,18 +37,19 @@ final class FuzzerTests: XCTestCase {
   }
 
   func testTheOutcomeIsTheSameForAnyNumberOfJobs() async throws {
-    let fuzzer = Fuzzer(FuzzSubject([try broken()], against: [try palette()]))
+    let fuzzer = fuzzer(FuzzSubject([try broken()], against: [try palette()]))
     var settings = settings
     let one = await fuzzer.report(settings)
     settings.jobs = 5
     let five = await fuzzer.report(settings)
-    XCTAssertEqual(one.properties.map(Said.init), five.properties.map(Said.init))
-    XCTAssertEqual(one.properties.count, KnownFuzzProperties.all.count)
+    XCTAssertEqual(
+      one.properties.map(ComparedReport.init), five.properties.map(ComparedReport.init))
+    XCTAssertEqual(one.properties.count, properties.count)
   }
 
-  func testAFindingNamesWhatFallsShort() async throws {
+  func testAFindingNamesThePairsThatFallShort() async throws {
     let palette = try broken()
-    let report = await Fuzzer(FuzzSubject([palette])).report(settings)
+    let report = await fuzzer(FuzzSubject([palette])).report(settings)
     let finding = try XCTUnwrap(report.findings.first)
     XCTAssertEqual(report.findings.count, 1)
     let failing = palette.themes[1].audit().filter { !$0.passes }
@@ -51,7 +60,7 @@ final class FuzzerTests: XCTestCase {
   }
 
   func testACaseIsReplayed() async throws {
-    let fuzzer = Fuzzer(FuzzSubject([try palette()]))
+    let fuzzer = fuzzer(FuzzSubject([try palette()]))
     let report = await fuzzer.report(settings)
     let margins = report.properties.compactMap(\.finding)
     XCTAssertFalse(margins.isEmpty)
@@ -66,8 +75,8 @@ final class FuzzerTests: XCTestCase {
     XCTAssertNil(FuzzToken("edit/tokens"))
   }
 
-  func testWhatIsKnownIsNotFoundAgain() async throws {
-    let fuzzer = Fuzzer(FuzzSubject([try broken()]))
+  func testKnownViolationsAreNotReportedAgain() async throws {
+    let fuzzer = fuzzer(FuzzSubject([try broken()]))
     var settings = settings
     let violations = await fuzzer.report(settings).findings[0].violations
     settings.known = Set(violations.map { KnownViolation(property: "document/pairs", key: $0.key) })
@@ -79,8 +88,8 @@ final class FuzzerTests: XCTestCase {
   }
 
   /// A case that failed once comes first, so that one run is enough to find it.
-  func testTheCorpusComesFirst() async throws {
-    let fuzzer = Fuzzer(FuzzSubject([try palette()]))
+  func testCasesOfTheCorpusRunFirst() async throws {
+    let fuzzer = fuzzer(FuzzSubject([try palette()]))
     let report = await fuzzer.report(settings)
     let edit = try XCTUnwrap(
       report.properties.first { $0.id == "edit/tokens" }?.finding)
@@ -100,17 +109,17 @@ final class FuzzerTests: XCTestCase {
     }
   }
 
-  func testAnInterruptedRunSaysWhatItHas() async throws {
-    let fuzzer = Fuzzer(FuzzSubject([try broken()]))
+  func testAnInterruptedRunReportsFinishedProperties() async throws {
+    let fuzzer = fuzzer(FuzzSubject([try broken()]))
     let asked = Counter()
     let report = await fuzzer.report(settings) { asked.next() > 3 }
     XCTAssertTrue(report.isInterrupted)
     XCTAssertEqual(report.findings.count, 1)
-    XCTAssertLessThan(report.properties.count, KnownFuzzProperties.all.count)
+    XCTAssertLessThan(report.properties.count, properties.count)
   }
 
   func testTimeEndsTheSearch() async throws {
-    let fuzzer = Fuzzer(FuzzSubject([try palette()]))
+    let fuzzer = fuzzer(FuzzSubject([try palette()]))
     var settings = settings
     settings.time = .milliseconds(300)
     let start = ContinuousClock.now
@@ -119,18 +128,18 @@ final class FuzzerTests: XCTestCase {
     XCTAssertLessThan(ContinuousClock.now - start, .seconds(60))
   }
 
-  func testNoThemesAndNoPalettesAreNoTrouble() async throws {
+  func testDocumentsWithoutThemesHaveNoFindings() async throws {
     for palettes in [
       [], [Palette(request: PaletteRequest(brand: .black), ramps: [], themes: [], conflicts: [])],
     ] {
-      let report = await Fuzzer(FuzzSubject(palettes, against: palettes)).report(settings)
+      let report = await fuzzer(FuzzSubject(palettes, against: palettes)).report(settings)
       XCTAssertEqual(report.findings.map(\.token.description), [])
     }
   }
 }
 
-/// What a report says of a property, to be compared.
-private struct Said: Equatable {
+/// The parts of a report that are compared.
+private struct ComparedReport: Equatable {
   let id: String
   let cases: Int
   let labels: [String: Int]

@@ -32,7 +32,7 @@ final class ConversionLawTests: PropertyTestCase {
 
   /// (1) of each RGB space and its own light, in its encoded values.
   func testTransferFunctionsReturn() {
-    check("(1) decoding and encoding return", .wideChannel) { channel in
+    check("(1) decoding and encoding return", .extendedChannel) { channel in
       for space in rgbSpaces {
         let back = space.encode(space.decode(channel))
         let isExempt = space.encode(0.001) == SRGB.encode(0.001) && isBetweenKnees(channel)
@@ -55,7 +55,7 @@ final class ConversionLawTests: PropertyTestCase {
   }
 
   /// The nearest byte is at most half a step away.
-  func testQuantizingErrsByHalfAStep() {
+  func testQuantizingErrsByAtMostOneRoundingError() {
     check("rounding to bytes errs by at most half a step", .unitChannel) { channel in
       let error = abs(Double(RGB8.byte(channel)) / 255 - channel)
       try require(error <= 0.5 / 255 + 1e-12, "\(RGB8.byte(channel))")

@@ -129,7 +129,7 @@ extension KnownLaw {
     KnownLaw(
       27, "A mixture is the mixture back.",
       "InterpolationLawTests.testReversed",
-      "MixingLawTests.testThereIsBack"),
+      "MixingLawTests.testMixingBackIsTheSameMixture"),
     KnownLaw(
       28, "Hues take the way that was asked for, whatever their turn.",
       "InterpolationLawTests.testATurnChangesNothing",
@@ -184,9 +184,9 @@ extension KnownLaw {
       36, "Promised pairs meet their ratios in 8 bits.",
       "PaletteLawTests.testEveryPromiseIsKept",
       "PaletteLawTests.testTheAuditFindsNothing",
-      "AuditLawTests.testVerdictsAreThePlainRatios",
+      "AuditLawTests.testVerdictsAgainstReferenceRatios",
       "WideGamutLawTests.testEveryPromiseIsKept",
-      "AuditLawTests.testDistancesAreThePlainOnes"),
+      "AuditLawTests.testDistancesAgainstSecondFormulas"),
     KnownLaw(
       37, "What is called impossible is.",
       "ImpossibilityLawTests.testLabels",

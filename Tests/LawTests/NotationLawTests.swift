@@ -76,7 +76,7 @@ final class NotationLawTests: PropertyTestCase {
 
   /// (35) any number is a byte: the nearest, or an end.
   func testEveryNumberHasAByte() {
-    let numbers = Generator<Double>.oneOf(.wideChannel, .anyDouble)
+    let numbers = Generator<Double>.oneOf(.extendedChannel, .anyDouble)
     check("(35) any number is the nearest byte", numbers) { channel in
       let byte = RGB8.byte(channel)
       if channel.isNaN || channel <= 0 { return try require(byte == 0, "\(byte)") }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the report of a law that fails has to say.
+/// What the report of a law that fails contains.
 struct Expected {
   var test: String
   var law: String
@@ -10,6 +10,9 @@ struct Expected {
   var variables: [String: String] { fork.isEmpty ? [:] : ["FUZZ_FORK": "1"] }
 
   private static let trap = "FUZZ_FORK=1 "
+
+  /// Whether the case is simplified in hundreds of children; the first such report is always checked.
+  var isSlow: Bool { !fork.isEmpty && !["testTrap", "trap"].contains(test) }
 
   static let xctest = [
     Expected(

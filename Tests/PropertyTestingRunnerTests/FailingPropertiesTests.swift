@@ -3,11 +3,11 @@ import Foundation
 import PropertyTestingRunner
 import XCTest
 
-/// What the one who runs a failing property reads.
+/// The reports of failing properties, run in processes of their own.
 final class FailingPropertiesTests: RunsOfTestsCase {
-  func testXCTest() throws {
+  func testReportsOfFailingXCTests() throws {
     let source = try FailingSource("FailingAssertions.swift")
-    for expected in Expected.xctest {
+    for expected in Expected.xctest where runsAllTests || !expected.isSlow {
       let run = try TestRun(
         "FailingAssertions/\(expected.test)", .xctest, in: folder, expected.variables)
       try check(run, expected, source)
@@ -15,9 +15,9 @@ final class FailingPropertiesTests: RunsOfTestsCase {
     }
   }
 
-  func testSwiftTesting() throws {
+  func testReportsOfFailingSwiftTests() throws {
     let source = try FailingSource("FailingExpectations.swift")
-    for expected in Expected.swiftTesting {
+    for expected in Expected.swiftTesting where runsAllTests || !expected.isSlow {
       let run = try TestRun(
         "FailingExpectations/\(expected.test)", .swiftTesting, in: folder, expected.variables)
       try check(run, expected, source)
@@ -39,7 +39,7 @@ final class FailingPropertiesTests: RunsOfTestsCase {
   }
 
   /// Examples have no token; they are run first by every run.
-  func testExamples() throws {
+  func testFailingExampleIsReportedAsGiven() throws {
     let expectations: [(TestRun.Framework, String, [String])] = [
       (
         .xctest, "FailingAssertions/testExample",
@@ -62,7 +62,7 @@ final class FailingPropertiesTests: RunsOfTestsCase {
     XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path))
   }
 
-  func testExampleThatTraps() throws {
+  func testTrapOfAnExampleIsReported() throws {
     let run = try TestRun(
       "FailingAssertions/testExampleThatTraps", .xctest, in: folder, ["FUZZ_FORK": "1"])
     XCTAssert(
@@ -83,7 +83,7 @@ final class FailingPropertiesTests: RunsOfTestsCase {
 // MARK: - Replaying
 
 extension FailingPropertiesTests {
-  func testReplay() throws {
+  func testReplayRunsOneCase() throws {
     let first = try TestRun("FailingAssertions/testAsync", .xctest, in: folder)
     let token = try XCTUnwrap(first.token, first.output)
     let again = try TestRun(
@@ -99,7 +99,7 @@ extension FailingPropertiesTests {
     XCTAssert(again.output.contains("falsified by case 1; simplified in 0 steps"), again.output)
   }
 
-  func testKeptFailureThatIsNoneAnyMore() throws {
+  func testUnreadableKeptFailureFailsTheLaw() throws {
     _ = try TestRun("FailingAssertions/testThrow", .xctest, in: folder)
     let file = folder.appendingPathComponent("FailingAssertions.jsonl")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -113,7 +113,7 @@ extension FailingPropertiesTests {
   }
 
   /// A process that a case ended leaves the case behind; the next one names and shrinks it.
-  func testTrapWithoutFork() throws {
+  func testTrapIsNamedAndSimplifiedByTheNextRun() throws {
     let first = try TestRun("FailingAssertions/testIndex", .xctest, in: folder)
     XCTAssertFalse(first.output.contains("'lists have a third'"), first.output)
     let second = try TestRun("FailingAssertions/testIndex", .xctest, in: folder)
@@ -123,22 +123,23 @@ extension FailingPropertiesTests {
     XCTAssert(third.output.contains("a kept failure of 'lists have a third' is back"), third.output)
   }
 
-  func testAsynchronousTrapIsNamed() throws {
+  func testAsynchronousTrapIsNamedByTheNextRun() throws {
     _ = try TestRun("FailingAssertions/testAsyncTrap", .xctest, in: folder)
     let second = try TestRun("FailingAssertions/testAsyncTrap", .xctest, in: folder)
     XCTAssert(second.output.contains("the last run ended in case "), second.output)
     XCTAssert(second.output.contains("'bytes are enough to wait'"), second.output)
   }
 
-  func testVariableThatCannotBeRead() throws {
+  func testUnreadableVariableFailsTheLaw() throws {
     let run = try TestRun(
       "FailingAssertions/testHolds", .xctest, in: folder, ["FUZZ_CASES": "many"])
     XCTAssert(run.output.contains("FUZZ_CASES is 'many', and not a number"), run.output)
   }
 
-  func testContinuousIntegrationPrintsTheSeed() throws {
-    let run = try TestRun("FailingAssertions/testHolds", .xctest, in: folder, ["CI": "true"])
-    XCTAssert(run.output.contains("FUZZ_SEED=1"), run.output)
+  func testFreshSeedIsPrinted() throws {
+    let run = try TestRun(
+      "FailingAssertions/testHolds", .xctest, in: folder, ["FUZZ_SEED": "random"])
+    XCTAssertNotNil(run.output.firstMatch(of: /FUZZ_SEED=[0-9]+/), run.output)
   }
 }
 
@@ -157,7 +158,7 @@ extension FailingPropertiesTests {
     return lines[start...end].joined(separator: "\n")
   }
 
-  func testJobsChangeNothing() throws {
+  func testReportIsTheSameForAnyNumberOfJobs() throws {
     let alone = try report("FailingAssertions/testJobs", jobs: 1)
     XCTAssert(alone.contains(" % here") && !alone.contains("in a child"), alone)
     for jobs in [2, 3] {
@@ -168,7 +169,9 @@ extension FailingPropertiesTests {
     }
   }
 
-  func testATrapInAJobIsThatOfItsCase() throws {
+  func testTrapInAJobIsReportedAsWithoutJobs() throws {
+    try XCTSkipUnless(
+      runsAllTests, "simplifies in a thousand children; TINCTURE_ALL_TESTS=1 runs it")
     let fork = ["FUZZ_FORK": "1"]
     let alone = try report("FailingAssertions/testTrapInAJob", jobs: 1, fork)
     XCTAssert(alone.contains("ends the process"), alone)
@@ -203,7 +206,7 @@ extension FailingPropertiesTests {
     XCTAssertEqual(report.message + "\n", text)
   }
 
-  func testAFolderThatCannotBeWrittenIsNamed() throws {
+  func testFolderThatCannotBeWrittenIsNamed() throws {
     let run = try TestRun(
       "FailingAssertions/testThrow", .xctest, in: folder, ["FUZZ_REPORT": "/dev/null/reports"])
     XCTAssert(run.output.contains("/dev/null/reports cannot be written"), run.output)

@@ -9,7 +9,7 @@ final class FailureReportTests: XCTestCase {
     let outcome = Property(law, .int) { $0 < 10 }.check(Settings(seed: 1))
     return FailureReport(
       outcome, of: Law.TestName(suite: suite, name: test, filter: test),
-      Finding(message: "found", place: SourcePlace(file: "/a.swift", line: 1)))
+      ReportedFailure(message: "found", line: SourceLine(file: "/a.swift", number: 1)))
   }
 
   /// Names that are paths, hidden, too long, or alike but for what is not safe.
@@ -27,7 +27,7 @@ final class FailureReportTests: XCTestCase {
     }
   }
 
-  func testFilesAreWrittenWhereTheyShould() throws {
+  func testFilesAreWrittenIntoTheFolderAndReadBack() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in names { XCTAssert(report("S", name, name).write(to: folder.path)) }
@@ -41,7 +41,7 @@ final class FailureReportTests: XCTestCase {
     }
   }
 
-  func testAFileInThePlaceOfTheFolderIsAnError() throws {
+  func testFileInThePlaceOfTheFolderIsAnError() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

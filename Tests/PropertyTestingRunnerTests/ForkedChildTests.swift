@@ -4,11 +4,11 @@ import PropertyTestingRunner
 import XCTest
 
 final class ForkedChildTests: XCTestCase {
-  func testAnswer() {
+  func testChildAnswers() {
     XCTAssertEqual(ForkedChild.run(seconds: 10) { Array("yes".utf8) }, .answered(Array("yes".utf8)))
   }
 
-  func testTrap() {
+  func testTrapIsReportedWithItsOutput() {
     let numbers = [1, 2, 3]
     let end = ForkedChild.run(seconds: 10) { [UInt8(numbers[numbers.count])] }
     guard case .died(let signal, let output) = end else { return XCTFail("\(end)") }
@@ -18,7 +18,7 @@ final class ForkedChildTests: XCTestCase {
     #endif
   }
 
-  func testLate() {
+  func testLateChildIsKilled() {
     let end = ForkedChild.run(seconds: 0.1) {
       while true { usleep(1_000) }
     }
@@ -26,7 +26,7 @@ final class ForkedChildTests: XCTestCase {
   }
 
   /// A million bytes do not fit in a pipe.
-  func testMuchOutput() {
+  func testLongOutputDoesNotBlockTheChild() {
     let end = ForkedChild.run(seconds: 10) {
       FileHandle.standardError.write(Data(repeating: 32, count: 1_000_000))
       return []

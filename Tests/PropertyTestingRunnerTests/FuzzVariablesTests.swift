@@ -4,7 +4,7 @@ import PropertyTestingRunner
 import XCTest
 
 final class FuzzVariablesTests: XCTestCase {
-  func testProfiles() {
+  func testProfilesSetCasesAndTime() {
     XCTAssertEqual(FuzzVariables([:]).settings(nil).cases, 1_000)
     XCTAssertEqual(FuzzVariables(["FUZZ_PROFILE": "quick"]).settings(nil).cases, 100)
     XCTAssertNil(FuzzVariables(["FUZZ_PROFILE": "quick"]).budget)
@@ -13,7 +13,7 @@ final class FuzzVariablesTests: XCTestCase {
     XCTAssertNotNil(FuzzVariables(["FUZZ_PROFILE": "daily"]).problem)
   }
 
-  func testNumbers() {
+  func testVariablesOverrideSettings() {
     let variables = FuzzVariables([
       "FUZZ_CASES": "7", "FUZZ_SEED": "8", "FUZZ_TIME": "0.5", "FUZZ_JOBS": "2", "FUZZ_FORK": "1",
     ])
@@ -25,14 +25,14 @@ final class FuzzVariablesTests: XCTestCase {
     XCTAssertNil(variables.problem)
   }
 
-  func testWhatCannotBeRead() {
+  func testUnreadableVariableIsNamed() {
     for name in ["FUZZ_CASES", "FUZZ_SEED", "FUZZ_TIME", "FUZZ_JOBS", "FUZZ_FORK", "FUZZ_REPLAY"] {
       let problem = FuzzVariables([name: "-1x"]).problem
       XCTAssertEqual(problem?.contains(name), true, name)
     }
   }
 
-  func testJobs() {
+  func testJobsAreBounded() {
     XCTAssertEqual(FuzzVariables([:]).settings(Settings()).jobs, 1)
     XCTAssertEqual(FuzzVariables(["FUZZ_JOBS": "3"]).settings(Settings()).jobs, 3)
     XCTAssertEqual(FuzzVariables(["FUZZ_JOBS": "64"]).settings(nil).jobs, 64)
@@ -44,7 +44,7 @@ final class FuzzVariablesTests: XCTestCase {
   }
 
   /// Sixteenths of what is left, and never less than the least.
-  func testTimeIsShared() {
+  func testEachLawMayTakeASixteenthOfTheTimeLeft() {
     let budget = TimeBudget(seconds: 160)
     XCTAssertEqual(budget.share, .seconds(10))
     budget.spend(.seconds(80))
@@ -54,7 +54,14 @@ final class FuzzVariablesTests: XCTestCase {
     XCTAssertEqual(FuzzVariables(["FUZZ_TIME": "1600"]).budget?.share, .seconds(100))
   }
 
-  func testOwnSettingsStay() {
+  func testSeedIsDrawnOnlyOnRequest() {
+    XCTAssertNil(FuzzVariables([:]).settings(nil).seed)
+    let fresh = ["FUZZ_SEED": "random"]
+    XCTAssertNil(FuzzVariables(fresh).problem)
+    XCTAssertNotEqual(FuzzVariables(fresh).settings(nil).seed, FuzzVariables(fresh).seed)
+  }
+
+  func testSettingsOfTheTestTakePrecedence() {
     let settings = FuzzVariables(["FUZZ_SEED": "8"]).settings(Settings(cases: 9, seed: 3))
     XCTAssertEqual(settings.cases, 9)
     XCTAssertEqual(settings.seed, 3)

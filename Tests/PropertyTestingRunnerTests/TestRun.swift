@@ -90,3 +90,20 @@ struct FailingSource {
     return "\(name):\(line + 1):"
   }
 }
+
+/// Whether tests run that take more than some five seconds, as `make test-all` asks for.
+let runsAllTests = ProcessInfo.processInfo.environment["TINCTURE_ALL_TESTS"] == "1"
+
+/// Tests that run other tests, in a folder of their own for what those keep.
+class RunsOfTestsCase: XCTestCase {
+  private(set) var folder = FileManager.default.temporaryDirectory
+
+  override func setUp() {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  }
+
+  override func tearDown() {
+    try? FileManager.default.removeItem(at: folder)
+    try? FileManager.default.removeItem(at: TestRun.temporary(of: folder))
+  }
+}

@@ -15,10 +15,10 @@ final class CaseAnswerTests: XCTestCase {
 
   private let verdicts: [Verdict] = [
     .passed, .skipped, .rejected(Rejection(origin: "filter, é:1")),
-    .failed(Complaint(key: "k", message: String(repeating: "long ", count: 50_000))),
+    .failed(PropertyFailure(key: "k", message: String(repeating: "long ", count: 50_000))),
   ]
 
-  func testAnswersSurviveAMessage() throws {
+  func testMessagesRestoreAnswers() throws {
     for (number, verdict) in verdicts.enumerated() {
       let answer = CaseAnswer(number: number * 1_000_000, verdict: verdict)
       let (said, heard) = (notes(), CaseNotes())
@@ -32,7 +32,7 @@ final class CaseAnswerTests: XCTestCase {
     }
   }
 
-  func testCutMessagesAreRefused() {
+  func testCutMessagesAreRejected() {
     for verdict in verdicts.prefix(3) {
       let bytes = CaseAnswer(number: 300, verdict: verdict).bytes(with: notes())
       for count in bytes.indices {

@@ -15,7 +15,7 @@ final class ExampleTests: XCTestCase {
     XCTAssertEqual(outcome.report, "'small' held for 100 cases and 2 examples")
   }
 
-  func testAFailingExampleIsReportedAsItIsGiven() {
+  func testFailingExampleIsReportedAsGiven() {
     let property = Property("small", .int, .string, examples: (1, "a"), (5_000, "b")) {
       number, _ in number < 1_000 || number > 6_000
     }
@@ -50,7 +50,7 @@ final class ExampleTests: XCTestCase {
     XCTAssert(other.report.hasPrefix("'two bugs' is falsified in 2 ways by example 1 of 1\n"))
   }
 
-  func testAFlakyExampleIsToldFromAFailingOne() {
+  func testFlakyExampleIsReportedAsFlaky() {
     var runs = 0
     let outcome = Property("flaky", .int, examples: 3) { _ in
       runs += 1

@@ -59,10 +59,10 @@ final class FurtherFailureTests: XCTestCase {
     }
   }
 
-  /// A complaint that names a value is of another kind each time.
+  /// A failure that names a value is of another kind each time.
   func testTheKindsThatAreToldApartAreFew() {
     let outcome = Property("all fail", .int(in: 0...1 << 40)) { number in
-      throw Complaint(key: "\(number)", message: "no")
+      throw PropertyFailure(key: "\(number)", message: "no")
     }.check(Settings(seed: 1))
     XCTAssertEqual(outcome.counterexamples.count, FoundFailures.most)
     XCTAssertEqual(outcome.statistics.cases, FoundFailures.most)

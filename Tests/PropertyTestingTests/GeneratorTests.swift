@@ -15,7 +15,7 @@ final class GeneratorTests: XCTestCase {
     }
   }
 
-  func testWideLinesReachTheirEnds() {
+  func testIntegerLinesOf64BitsReachTheirEnds() {
     XCTAssertEqual(IntegerLine(UInt64.min...UInt64.max).value(of: .max), .max)
     let whole = IntegerLine(Int64.min...Int64.max)
     for value in [Int64.min, .min + 1, -1, 0, 1, .max] {
@@ -26,7 +26,7 @@ final class GeneratorTests: XCTestCase {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func testIntegersOf128Bits() {
+  func testIntegersOf128BitsStayInRangeAndReachItsEnds() {
     let ranges: [ClosedRange<Int128>] = [
       .min ... .max, -5...5, 1 << 64...1 << 64 + 3, -(1 << 100) ... -(1 << 99), .max - 2 ... .max,
       -1...1 << 90, 7...7,
@@ -61,7 +61,7 @@ final class GeneratorTests: XCTestCase {
     XCTAssert(sizes.check().hasPassed)
   }
 
-  func testDoublesAreOfAllKinds() {
+  func testDoublesIncludeWholeShortTinyAndNegativeOnes() {
     var (whole, short, tiny, negative) = (0, 0, 0, 0)
     _ = Property("kinds", .double(in: -100...100)) { number in
       if number == number.rounded() { whole += 1 }
@@ -72,7 +72,7 @@ final class GeneratorTests: XCTestCase {
     XCTAssertGreaterThan(min(whole, short, tiny, negative), 20)
   }
 
-  func testWeightsAreKept() {
+  func testAlternativesAreDrawnByWeight() {
     var heavy = 0
     let form = Generator.weighted(
       (1, .int(in: 0...1_000_000)), (9, .int(in: 1_000_001...2_000_000)))
@@ -101,7 +101,7 @@ final class GeneratorTests: XCTestCase {
     XCTAssertEqual(seen, [0, 1, 2, 3, 4, 5])
   }
 
-  func testElementsOfNothing() {
+  func testElementOfAnEmptyCollectionIsNil() {
     XCTAssertNil(Generator<Int>.element(of: []))
     XCTAssertNotNil(Generator<Int>.element(of: [1, 2]))
   }

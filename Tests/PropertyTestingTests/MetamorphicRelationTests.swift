@@ -34,13 +34,15 @@ final class MetamorphicRelationTests: XCTestCase {
     }
     let found = law.check(Settings(cases: 500, seed: 1)).counterexamples
     XCTAssertEqual(
-      found.map(\.complaint.key).sorted(), ["relation appending one more ", "relation reversing "])
+      found.map(\.failure.key).sorted(), ["relation appending one more ", "relation reversing "])
   }
 
   /// What a relation throws is told with its name.
-  func testAComplaintOfARelationIsItsReason() {
+  func testFailureThrownByARelationIsItsReason() {
     let strict = MetamorphicRelation<Int, Int>("adding one", changing: { $0 + 1 }) { before, _ in
-      guard before < 7 else { throw Complaint(key: "limit", message: "\(before) is too much") }
+      guard before < 7 else {
+        throw PropertyFailure(key: "limit", message: "\(before) is too much")
+      }
       return true
     }
     let law = Property("limited", .int(in: 0...99), relations: [strict]) { $0 }

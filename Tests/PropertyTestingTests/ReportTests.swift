@@ -18,7 +18,7 @@ final class ReportTests: XCTestCase {
     XCTAssert(report.hasSuffix("again: replay \(token)"), report)
   }
 
-  func testATokenRunsTheSimplifiedCase() throws {
+  func testTokenRunsTheSimplifiedCase() throws {
     let property = Property("short", .array(of: .int)) { $0.count < 3 || $0[2] < 77 }
     let found = try XCTUnwrap(property.check(Settings(seed: 1)).counterexamples.first)
     let token = try XCTUnwrap(ReplayToken(XCTUnwrap(found.token).description))
@@ -27,7 +27,7 @@ final class ReportTests: XCTestCase {
     XCTAssertEqual(again.statistics.cases, 1)
   }
 
-  func testTokensSurvivePrinting() {
+  func testTokensAreReadAsPrinted() {
     let law = Property("tokens", .array(of: .uint64)) { values in
       let token = ReplayToken(values: values)
       return ReplayToken(token.description) == token
@@ -35,7 +35,7 @@ final class ReportTests: XCTestCase {
     XCTAssert(law.check().hasPassed)
   }
 
-  func testDamagedTokensAreRefused() {
+  func testDamagedTokensAreRejected() {
     let text = ReplayToken(values: [1, 2, 300, 70_000]).description
     for index in text.indices {
       var damaged = text

@@ -4,7 +4,7 @@ import XCTest
 @testable import PropertyTesting
 
 final class SearchTests: XCTestCase {
-  func testSmallDomainsAreRunThroughOnce() {
+  func testSmallDomainsAreEnumeratedOnce() {
     var seen: [[Int]: Int] = [:]
     let digit = Generator.int(in: 0...15)
     let outcome = Property("#rgb", digit, digit, digit) { red, green, blue in
@@ -15,7 +15,7 @@ final class SearchTests: XCTestCase {
     XCTAssertEqual(outcome.report, "'#rgb' held for all 4,096 cases")
   }
 
-  func testDomainsWithDependenciesAndFiltersAreRunThrough() {
+  func testDomainsWithDependenciesAndFiltersAreEnumerated() {
     let pair = Generator.int(in: 0...9).flatMap { high in
       Generator.int(in: 0...high).map { [high, $0] }
     }
@@ -35,7 +35,7 @@ final class SearchTests: XCTestCase {
     XCTAssertEqual(runs, 2_000)
   }
 
-  func testASeedRepeatsARun() {
+  func testSeedRepeatsARun() {
     func report(_ seed: UInt64) -> (String, [Int]) {
       var drawn: [Int] = []
       let property = Property("sum", .array(of: .int(in: 0...500))) { list in
@@ -52,12 +52,12 @@ final class SearchTests: XCTestCase {
     XCTAssertNotEqual(report(1).1, report(2).1)
   }
 
-  func testACaseDependsOnItsNumberAlone() {
+  func testCaseDependsOnSeedAndNumberAlone() {
     let property = Property("lists", .array(of: .int), .string) { _, _ in true }
     var whole = Search(property, Settings(seed: 5), CaseNotes())
     for index in 0..<200 {
       whole.begin(index)
-      var nothing = Gate(.none)
+      var nothing = CaseFilter(.none)
       _ = property.run(&whole.draw, &nothing)
       var alone = Search(property, Settings(seed: 5), CaseNotes())
       alone.make(index)
@@ -67,7 +67,7 @@ final class SearchTests: XCTestCase {
 
   /// The first case after a walk uphill varies the one before it by number, not the last of the
   /// walk.
-  func testACaseDoesNotDependOnAWalkUphill() {
+  func testCaseDoesNotDependOnHillClimbing() {
     let list = Generator.array(of: .int, count: 2...9)
     for seed in 0..<20 as Range<UInt64> {
       var drawn: [[Int]] = []
@@ -76,11 +76,11 @@ final class SearchTests: XCTestCase {
         drawn.append(numbers)
         target(Double(numbers[0] % 1_000))
       }.check(settings)
-      let plain = Property("lists", list) { _ in true }
-      var alone = Search(plain, settings, CaseNotes())
+      let unobserved = Property("lists", list) { _ in true }
+      var alone = Search(unobserved, settings, CaseNotes())
       alone.make(13)
       let values = alone.draw.choices.map(\.value)
-      let expected = plain.inputs(of: ReplayToken(values: values))
+      let expected = unobserved.inputs(of: ReplayToken(values: values))
       XCTAssert(drawn.contains { [codeText($0)] == expected }, "seed \(seed)")
     }
   }
@@ -101,7 +101,7 @@ final class SearchTests: XCTestCase {
     }
   }
 
-  func testTargetsAreClimbed() {
+  func testTargetsGuideTheSearch() {
     func found(_ climbs: Bool) -> Int {
       (0..<20 as Range<UInt64>).filter { seed in
         let axis = Generator.int(in: 0...1_000_000)
@@ -117,7 +117,7 @@ final class SearchTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(found(true), 18)
   }
 
-  func testFlakinessIsFoundBeforeShrinking() {
+  func testFlakyCaseIsNotShrunk() {
     var runs = 0
     var settings = Settings(seed: 1)
     settings.casesAfterFailure = 0
@@ -129,7 +129,7 @@ final class SearchTests: XCTestCase {
     XCTAssertEqual(runs, 51)
   }
 
-  func testAFilterThatNeverHoldsEnds() {
+  func testFilterThatNeverHoldsGivesUp() {
     let outcome = Property("never", Generator.int.filter { _ in false }) { _ in true }.check()
     guard case .gaveUp = outcome.verdict else { return XCTFail(outcome.report) }
     XCTAssert(outcome.report.contains("SearchTests.swift:"), outcome.report)
@@ -147,7 +147,7 @@ final class SearchTests: XCTestCase {
     XCTAssertEqual(odd, 0)
   }
 
-  func testRequiredCoverage() {
+  func testSharesBelowTheRequiredOneFail() {
     func check(_ share: Double) -> Outcome {
       Property("covered", .int(in: 0...99_999)) { number in
         cover(number % 2 == 0, "even", atLeast: share)
@@ -159,14 +159,14 @@ final class SearchTests: XCTestCase {
     XCTAssert(check(0.9).report.contains("% even, at least 90.0 % required"))
   }
 
-  func testComplaintsThatAreRecordedFail() {
-    var complaint: Complaint?
+  func testRecordedFailuresFailTheCase() {
+    var failure: PropertyFailure?
     var property = Property("recorded", .int) { number in
-      if number > 10 { complaint = Complaint(key: "here", message: "too large") }
+      if number > 10 { failure = PropertyFailure(key: "here", message: "too large") }
     }
-    property.complaintRecorded = {
-      defer { complaint = nil }
-      return complaint
+    property.recordedFailure = {
+      defer { failure = nil }
+      return failure
     }
     let outcome = property.check()
     XCTAssertEqual(outcome.counterexamples.first?.inputs, ["11"])

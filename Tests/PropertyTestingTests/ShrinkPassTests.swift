@@ -8,13 +8,13 @@ final class ShrinkPassTests: XCTestCase {
   private func result(
     of pass: some ShrinkPass, on property: Property, from values: [UInt64]
   ) throws -> String {
-    var draw = Draw()
-    var gate = Gate(.all)
+    var draw = ChoiceSource()
+    var filter = CaseFilter(.all)
     draw.begin(following: values)
-    guard case .failed(let complaint) = property.run(&draw, &gate) else {
-      throw Complaint(key: "test", message: "the case does not fail")
+    guard case .failed(let failure) = property.run(&draw, &filter) else {
+      throw PropertyFailure(key: "test", message: "the case does not fail")
     }
-    let shrinker = Shrinker(property, Recording(draw, complaint), Settings(), seed: 0)
+    let shrinker = Shrinker(property, Recording(draw, failure), Settings(), seed: 0)
     XCTAssert(shrinker.isReproducible())
     pass.run(shrinker)
     draw.begin(following: shrinker.current.values)
@@ -60,7 +60,7 @@ final class ShrinkPassTests: XCTestCase {
     XCTAssertEqual(try result(of: DeleteEqualParts(), on: property, from: values), "[3, 4]")
   }
 
-  func testANeighborIsLiftedForADeletedElement() throws {
+  func testNeighborIsRaisedForADeletedElement() throws {
     let property = Property("sum", .array(of: .int8)) { $0.reduce(0) { $0 + Int($1) } < 100 }
     let values: [UInt64] = [1, 119, 1, 99, 0]
     XCTAssertEqual(try result(of: DeleteAndLift(), on: property, from: values), "[127]")
@@ -87,14 +87,14 @@ final class ShrinkPassTests: XCTestCase {
     XCTAssertEqual(try result(of: LowerEqualNumbers(), on: property, from: [56, 56]), "8, 8")
   }
 
-  func testAnotherCaseMayBeSimpler() throws {
+  func testStartingAgainFindsASimplerCase() throws {
     let property = Property("far apart", .int(in: 0...1_000)) {
       $0 != 900 && !(1...99).contains($0)
     }
     XCTAssertEqual(try result(of: StartAgain(), on: property, from: [900]), "1")
   }
 
-  func testADeletionLeavesLaterPartsWhereTheyAre() throws {
+  func testDeletionLeavesLaterPartsWhereTheyAre() throws {
     let lists = Generator { draw in
       let list = try draw(.array(of: .int(in: 0...9)))
       let asLong = try draw(.array(of: .int(in: 0...9), count: list.count...list.count))
@@ -105,7 +105,7 @@ final class ShrinkPassTests: XCTestCase {
     XCTAssertEqual(try result(of: DeleteElements(), on: property, from: values), "([], [], 77)")
   }
 
-  func testAPartThatTakesNoChoiceIsPassedOver() throws {
+  func testPartsWithoutChoicesAreSkipped() throws {
     let property = Property("never", .always(1)) { _ in false }
     for pass in KnownShrinkPasses.all + KnownShrinkPasses.lastResorts {
       XCTAssertEqual(try result(of: pass, on: property, from: []), "1")

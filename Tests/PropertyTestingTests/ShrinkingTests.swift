@@ -116,14 +116,14 @@ final class ShrinkingTests: XCTestCase {
       }
       let found = property.check(Settings(seed: seed)).counterexamples
       for one in found {
-        XCTAssertEqual(one.inputs, [one.complaint.key.hasSuffix("Large") ? "1000" : "1"])
+        XCTAssertEqual(one.inputs, [one.failure.key.hasSuffix("Large") ? "1000" : "1"])
       }
-      let keys = found.map { $0.complaint.key.hasSuffix("Large") ? "Large" : "Odd" }
+      let keys = found.map { $0.failure.key.hasSuffix("Large") ? "Large" : "Odd" }
       XCTAssertEqual(keys, first == "Large" ? ["Large", "Odd"] : ["Odd", "Large"])
     }
   }
 
-  func testTheBudgetIsKept() {
+  func testShrinkingBudgetIsKept() {
     var settings = Settings(seed: 1)
     settings.shrinkingBudget = 10
     let outcome = Property("l", .array(of: .int)) { $0.count < 5 }.check(settings)

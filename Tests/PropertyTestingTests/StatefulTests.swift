@@ -13,7 +13,7 @@ final class StatefulTests: XCTestCase {
       outcome.report)
   }
 
-  func testASeedRepeatsARun() {
+  func testSeedRepeatsARun() {
     for machine in FaultyMachine.all {
       for seed in 0..<3 as Range<UInt64> {
         let reports = (0..<2).map { _ in
@@ -30,7 +30,7 @@ final class StatefulTests: XCTestCase {
     let property = Property("preconditions", machine.runs()) { run in try run.check() }
     for seed in 0..<100 as Range<UInt64> {
       let found = property.check(Settings(cases: 200, seed: seed)).counterexamples
-      XCTAssertEqual(found.map(\.complaint.key), ["count()"])
+      XCTAssertEqual(found.map(\.failure.key), ["count()"])
     }
   }
 
@@ -39,7 +39,7 @@ final class StatefulTests: XCTestCase {
     // `get`.
     let values: [UInt64] = [1, 1, 1, 0, 1, 1, 1]
     let runs = StateMachine.ring(GuardedRing.self).runs()
-    var draw = Draw()
+    var draw = ChoiceSource()
     draw.collectsSuggestions = true
     draw.begin(following: values)
     XCTAssertEqual(try runs.make(&draw).code, "put(1)\nget()  // 1")

@@ -61,7 +61,7 @@ final class SwarmTests: XCTestCase {
     }
   }
 
-  func testASeedRepeatsASwarm() {
+  func testSeedRepeatsASwarm() {
     func drawn(_ seed: UInt64) -> [[String]] {
       var cases: [[String]] = []
       _ = Property("letters", letter.array().swarm()) { cases.append($0) }

@@ -38,7 +38,7 @@ final class TimeTests: XCTestCase {
     }
   }
 
-  func testASmallDomainThatIsCutShortIsNotCalledWhole() {
+  func testSmallDomainThatIsCutShortIsNotReportedAsComplete() {
     var settings = Settings(seed: 1)
     settings.timeLimit = .zero
     let outcome = Property("bytes", .uint8) { _ in true }.check(settings)
@@ -69,10 +69,10 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(none.report, "'drawn' held for 2,000 cases")
   }
 
-  func testSlowCasesFailWhenTheyAreToldTo() {
+  func testSlowCasesFailUnderAFailingDeadline() {
     let all = drawn(nil) { $0.deadline = .fail(after: .zero) }.outcome
     XCTAssertEqual(all.counterexamples.map(\.inputs), [["0"]])
-    XCTAssertEqual(all.counterexamples.map(\.complaint.key), ["deadline"])
+    XCTAssertEqual(all.counterexamples.map(\.failure.key), ["deadline"])
     XCTAssert(drawn(nil) { $0.deadline = .fail(after: .seconds(3_600)) }.outcome.hasPassed)
   }
 }

@@ -14,7 +14,7 @@ struct ShrinkingBenchmark {
     table("the shrinking challenge", KnownChallenges.published, options, peer)
     table("coupling drawn in other ways", KnownChallenges.coupling, options, peer)
     table("challenges of our own", KnownChallenges.own, options)
-    table("challenges of our own that nothing was tuned to", KnownChallenges.heldOut, options)
+    table("challenges of our own that nothing was tuned to", KnownChallenges.reserved, options)
     guard options.measuresThroughput else { return }
     print()
     let table = Table(peer: peer)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// JUnit's XML, which most build servers read: a test for each rule, and one for each finding.
+/// JUnit's XML, which most build servers read.
+///
+/// Each finding is a failed test of its rule, a note a skipped one; a rule without findings is a
+/// test that passes.
 ///
 /// Source: the schema JUnit.xsd of windyroad/JUnit-Schema.
 public enum JUnitReporter: Reporter {
@@ -30,6 +33,7 @@ public enum JUnitReporter: Reporter {
       """
   }
 
+  /// A finding as a test; the names of theme and subject tell it from others of its rule.
   private static func testCase(_ finding: Finding) -> String {
     let name = [finding.theme, finding.subject].compactMap(\.self).joined(separator: ": ")
     let message = escaped(finding.sentence)
@@ -41,10 +45,12 @@ public enum JUnitReporter: Reporter {
     return "    \(open(finding.rule, named: name))>\(result)</testcase>\n"
   }
 
+  /// The start tag of a test without its end.
   private static func open(_ rule: String, named name: String) -> String {
     "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(rule))\" time=\"0\""
   }
 
+  /// Text as XML; the two noncharacters are not allowed in it at all.
   private static func escaped(_ text: String) -> String {
     text.printable.escaping([
       "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "\u{FFFD}",

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A table for comments on pull requests.
+/// A table for comments on pull requests, in the dialect of GitHub.
+///
+/// Names of a file may be any text, so everything that Markdown or HTML would interpret is escaped,
+/// `@` too, which would notify somebody.
 public enum MarkdownReporter: Reporter {
   public static let name = "markdown"
   public static let summary = "a table for comments on pull requests"
@@ -13,6 +16,7 @@ public enum MarkdownReporter: Reporter {
     return heading + "\n| | rule | where | what |\n| --- | --- | --- | --- |\n" + rows.joined()
   }
 
+  /// A finding as a row, its fix on a second line of the last cell.
   private static func row(_ finding: Finding, showsAPCA: Bool) -> String {
     let apca = showsAPCA ? finding.apca ?? "" : ""
     let fix = finding.fix.map { "<br>" + escaped($0.sentence) } ?? ""

@@ -25,6 +25,7 @@ public enum SARIFReporter: Reporter {
     return log.text(style: .pretty) + "\n"
   }
 
+  /// The tool with the rules that were asked; results refer to them by index.
   private static func driver(_ report: CheckReport) -> JSONValue {
     let rules = KnownCheckRules.all.filter { report.rules.contains($0.id) }
     return [
@@ -42,6 +43,7 @@ public enum SARIFReporter: Reporter {
     ]
   }
 
+  /// A finding; `partialFingerprints` lets code scanning follow it from one commit to the next.
   private static func result(_ finding: Finding, rules: [String]) -> JSONValue {
     var members = JSONObject()
     members["ruleId"] = .string(finding.rule)
@@ -58,6 +60,7 @@ public enum SARIFReporter: Reporter {
     return .object(members)
   }
 
+  /// The file, with a line and column or a byte where the place has them.
   private static func physicalLocation(_ finding: Finding) -> JSONValue {
     var members = JSONObject()
     members["artifactLocation"] = ["uri": .string(uri(finding.place.file))]
@@ -70,7 +73,9 @@ public enum SARIFReporter: Reporter {
     return .object(members)
   }
 
-  /// A path as a URI reference (RFC 3986): what is not unreserved or a slash is percent-encoded.
+  /// A path as a URI reference: bytes that are neither unreserved nor a slash are percent-encoded.
+  ///
+  /// Source: RFC 3986, sections 2.1 and 2.3.
   private static func uri(_ path: String) -> String {
     path.utf8.map { byte in
       switch byte {

@@ -3,7 +3,9 @@
 import ColorSpaces
 import Contrast
 
-/// Lines for people: a finding each, then a count.
+/// Lines for people: one for each finding, then the counts.
+///
+/// A line begins with `path:line:column:` as compilers print it, so that editors can jump to it.
 public enum TextReporter: Reporter {
   public static let name = "text"
   public static let summary = "lines for people"
@@ -14,6 +16,7 @@ public enum TextReporter: Reporter {
     return (lines + [summary(of: report)]).map { $0 + "\n" }.joined()
   }
 
+  /// A finding as a line, its fix on a second one.
   private static func line(_ finding: Finding, showsAPCA: Bool) -> String {
     let apca = showsAPCA ? finding.apca ?? "" : ""
     let fix = finding.fix.map { "\n    \($0.sentence.printable)" } ?? ""
@@ -23,7 +26,7 @@ public enum TextReporter: Reporter {
     return line.printable + fix
   }
 
-  /// The sign of a severity, of one column.
+  /// The sign of a severity, one column wide in a terminal.
   public static func mark(_ severity: FindingSeverity) -> String {
     switch severity {
     case .error: return "✗"
@@ -32,7 +35,7 @@ public enum TextReporter: Reporter {
     }
   }
 
-  /// What was measured and how much was found: the last line of a report.
+  /// The counts of pairs, themes and findings: the last line of a report.
   public static func summary(of report: CheckReport) -> String {
     let measured = "\(report.pairCount) pairs in \(report.themeCount) themes"
     let known = report.knownCount > 0 ? ", \(report.knownCount) known" : ""
@@ -47,7 +50,7 @@ public enum TextReporter: Reporter {
 }
 
 extension Finding {
-  /// The message after the theme that it is about.
+  /// The theme and the message: `light: text is pale`.
   public var sentence: String { theme.map { "\($0): \(message)" } ?? message }
 
   /// `, APCA Lc 61.3`; `nil` for what is not about contrast.

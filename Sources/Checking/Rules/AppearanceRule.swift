@@ -2,7 +2,10 @@
 
 import Palettes
 
-/// Colors without a value in an appearance that others have one for.
+/// Colors without a value in an appearance for which other colors of their theme have one.
+///
+/// Colors are compared by their path, in sRGB only: a color without a value in Display P3 is shown
+/// by its value in sRGB.
 struct AppearanceRule: CheckRule {
   let id = "theme/missing-appearance"
   let summary = "a color has no value in an appearance that others have one for"
@@ -21,6 +24,7 @@ struct AppearanceRule: CheckRule {
     }
   }
 
+  /// The colors of other appearances that a theme lacks, each once, in the order of the file.
   private func missing(from theme: CheckedTheme, among themes: [CheckedTheme]) -> [Finding] {
     let own = Set(theme.colors.map(\.path))
     var seen: Set<[String]> = []

@@ -5,6 +5,9 @@ import Contrast
 import Palettes
 
 /// Pairs on a translucent color with nothing known behind it.
+///
+/// Each is measured over white and over black, the two ends of what can be behind; a pair that
+/// passes over both passes over anything.
 struct BackdropRule: CheckRule {
   let id = "contrast/unknown-backdrop"
   let summary =

@@ -4,7 +4,9 @@ import Importers
 import JSON
 import Palettes
 
-/// A brand that is not kept byte for byte.
+/// A theme of a palette document whose `brand.exact` differs from the requested brand.
+///
+/// The brand is compared in the gamut of the theme, byte for byte.
 struct BrandRule: CheckRule {
   let id = "palette/brand"
   let summary = "a theme's brand.exact is not the brand color that was asked for"

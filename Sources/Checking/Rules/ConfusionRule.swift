@@ -2,7 +2,9 @@
 
 import Palettes
 
-/// Statuses that people who lack one kind of cones take for one another.
+/// Status colors that look alike to people with a color vision deficiency.
+///
+/// The distances are those of ``PromisedDistances`` of kind `statuses`.
 struct ConfusionRule: CheckRule {
   let id = "distance/statuses"
   let summary = "two statuses look alike to people with a color vision deficiency"

@@ -4,10 +4,15 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Pairs of one kind below the ratio of one standard.
+/// Pairs of one kind below the ratio that one standard asks for.
+///
+/// There is a rule for each kind and level, so that each can be selected or ignored by its name.
+/// Ratios are compared unrounded; pairs with an unknown backdrop are ``BackdropRule``'s.
 public struct ContrastRule: CheckRule {
   private let kind: PairKind
   private let level: ConformanceLevel
+  /// Whether it is about themes of increased contrast; only for `nonText`, which WCAG asks for at
+  /// one level alone.
   private let isIncreased: Bool
 
   /// One for each kind and standard whose ratios WCAG or increased contrast set apart.
@@ -31,6 +36,7 @@ public struct ContrastRule: CheckRule {
     }
   }
 
+  /// The WCAG ratio that pairs of the kind need, from 3 to 7.
   private var required: Double {
     let standard = ContrastStandard(
       level: level, appearance: isIncreased ? .lightHighContrast : .light)
@@ -77,6 +83,7 @@ public struct ContrastRule: CheckRule {
       + "\(passes.hex) has \(passes.contrast(with: .white).text):1 and passes"
   }
 
+  /// The source of the requirement, as the start of a sentence.
   private var criterion: String {
     switch (kind, level) {
     case (.nonText, _):
@@ -98,6 +105,7 @@ public struct ContrastRule: CheckRule {
     }
   }
 
+  /// Whether the standard of a theme is the one that the rule is about.
   private func applies(to theme: CheckedTheme) -> Bool {
     guard kind == .nonText else { return theme.standard.level == level }
     return theme.standard.isIncreased == isIncreased
@@ -115,6 +123,7 @@ public struct ContrastRule: CheckRule {
       contrast: Finding.Contrast(pair, measurement, required: required))
   }
 
+  /// The background with names and colors: `surface.card #ffffff`.
   private func backgroundText(_ pair: CheckedPair) -> String {
     let text = pair.background.title { "\($0.name) \($0.text)" }
     if case .gradient = pair.background { return "the gradient from \(text)" }

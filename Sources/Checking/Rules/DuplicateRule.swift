@@ -2,7 +2,9 @@
 
 import Palettes
 
-/// Levels of one scale that are the same color.
+/// Neighboring levels of one scale that are the same color in every appearance.
+///
+/// A scale is what names share when the level at their end is taken away.
 struct DuplicateRule: CheckRule {
   let id = "theme/duplicate"
   let summary = "two levels of one scale, such as secondary and tertiary text, are the same color"
@@ -14,6 +16,7 @@ struct DuplicateRule: CheckRule {
     """
   let severity = FindingSeverity.note
 
+  /// The levels that design systems name, the strongest first.
   private static let levels = ["primary", "secondary", "tertiary", "quaternary"]
 
   func findings(in subject: CheckSubject) -> [Finding] {
@@ -21,6 +24,7 @@ struct DuplicateRule: CheckRule {
     return groups.values.sorted { ($0[0].name ?? "") < ($1[0].name ?? "") }.flatMap(findings)
   }
 
+  /// The duplicates among the appearances of one theme, by their names.
   private func findings(in themes: [CheckedTheme]) -> [Finding] {
     guard let first = themes.first else { return [] }
     let scales = Dictionary(grouping: first.colors) { Scale($0.name) }
@@ -40,6 +44,8 @@ struct DuplicateRule: CheckRule {
   /// What the names of a scale have in common: `foreground` of `foregroundSecondary`.
   private struct Scale: Hashable {
     let stem: String
+
+    /// Whether the name ends with a level.
     let isScale: Bool
 
     init(_ name: String) {

@@ -3,7 +3,9 @@
 import Contrast
 import Palettes
 
-/// Colors whose order of lightness is not what their names say.
+/// Surfaces, texts and borders that are out of the order of luminance of ``PromisedOrders``.
+///
+/// Translucent colors are skipped: they have no luminance of their own.
 struct ElevationRule: CheckRule {
   let id = "theme/order"
   let summary = "surfaces, texts or borders are not in the order of lightness that their roles have"
@@ -30,7 +32,8 @@ struct ElevationRule: CheckRule {
     }
   }
 
-  /// The orders of themes in our own vocabulary; others may mean something else by the names.
+  /// The promised orders if a theme has a color for every role; none for other design systems,
+  /// which may mean something else by the same names.
   private func orders(of theme: CheckedTheme) -> [LuminanceOrder] {
     let isComplete = Role.allCases.allSatisfy { theme[$0.name] != nil }
     return isComplete ? PromisedOrders.all(in: theme.appearance) : []

@@ -2,7 +2,9 @@
 
 import Palettes
 
-/// Promised pairs that a palette document leaves out although no conflict says why.
+/// Promised pairs that are neither in a palette document nor in one of its conflicts.
+///
+/// Without this rule a pair could be hidden from every check by taking it out of the document.
 struct LeftOutRule: CheckRule {
   let id = "palette/left-out"
   let summary = "a palette document leaves out a promised pair, and no conflict says why"
@@ -24,6 +26,7 @@ struct LeftOutRule: CheckRule {
     }
   }
 
+  /// The finding at the foreground of the pair, or at the file if the theme is not found in it.
   private func finding(_ pair: RolePair, _ theme: ResolvedTheme, _ subject: CheckSubject) -> Finding
   {
     let name = "\(pair.foreground.name) on \(pair.background.token.name)"

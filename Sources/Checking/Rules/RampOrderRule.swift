@@ -4,7 +4,9 @@ import Contrast
 import Importers
 import Palettes
 
-/// Ramps that turn back.
+/// Steps of a ramp that are not strictly ordered by luminance.
+///
+/// Steps that are solid colors on Radix's scales, 9 and 10, may have any luminance.
 struct RampOrderRule: CheckRule {
   let id = "palette/ramp-order"
   let summary = "a step of a ramp is not darker than the one before it"
@@ -22,6 +24,7 @@ struct RampOrderRule: CheckRule {
     }
   }
 
+  /// The steps of one ramp that do not continue in its direction.
   private func findings(_ ramp: Ramp, _ curve: RampCurve, _ place: SourcePlace) -> [Finding] {
     zip(ramp.steps, ramp.steps.dropFirst()).compactMap { step, next in
       let isFree = curve.solidLabels?.contains(next.label) ?? false

@@ -5,6 +5,9 @@ import Contrast
 import Palettes
 
 /// Pairs that pass, and fall short as people with a color vision deficiency see them.
+///
+/// A note, not an error: WCAG measures luminance as people with usual color vision see it.
+/// Measured in sRGB, on the simulated colors rounded to 8 bits.
 struct SimulatedContrastRule: CheckRule {
   let id = "vision/contrast"
   let summary = "a pair passes, and has less contrast to people with a color vision deficiency"
@@ -39,6 +42,7 @@ struct SimulatedContrastRule: CheckRule {
         + "\(deficiency.rawValue)", at: pair.foreground)
   }
 
+  /// The WCAG ratio, from 1 to 21, of a pair as it is seen with a deficiency.
   private static func ratio(
     _ foreground: CheckedColor, _ ground: RGB8, _ deficiency: ColorVisionDeficiency
   ) -> Double {

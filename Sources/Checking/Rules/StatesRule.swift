@@ -2,7 +2,9 @@
 
 import Palettes
 
-/// States of a control that look alike.
+/// States of a control that look alike on a surface.
+///
+/// The distances are those of ``PromisedDistances`` of kind `states`.
 struct StatesRule: CheckRule {
   let id = "distance/states"
   let summary = "rest, hover, pressed, selected or focus look alike on a surface"

@@ -2,7 +2,10 @@
 
 import Importers
 
-/// What a file holds that was not read as a color, or rests on an assumption.
+/// Parts of a file that were not read as colors, colors taken from a table of assumptions, and pairs
+/// that are too many to be made from names.
+///
+/// A check has to name what it did not measure; silence means that everything was.
 struct UnreadRule: CheckRule {
   let id = "source/remark"
   let summary = "something in a file was not checked, or was taken from a table of assumptions"
@@ -21,7 +24,7 @@ struct UnreadRule: CheckRule {
     return remarks + subject.themes.filter { $0.omittedPairCount > 0 }.map(omission)
   }
 
-  /// What was not measured because names alone make too many pairs of it.
+  /// The pairs that were not measured because names alone make too many of them.
   private func omission(in theme: CheckedTheme) -> Finding {
     Finding(
       id, .warning, in: theme, about: "too many pairs",

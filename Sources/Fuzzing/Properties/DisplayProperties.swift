@@ -6,6 +6,9 @@ import Palettes
 import PropertyTesting
 
 /// A whole theme shown in another way: by another screen, or to other eyes.
+///
+/// None of these is promised. Only pairs that hold in the document are measured, so that a violation
+/// is always due to the way in which the theme is shown.
 protocol ThemeMargin: FuzzProperty where Case == ThemeRendering {
   /// The names of the ways in which a theme is shown.
   static var ways: [String] { get }
@@ -85,6 +88,11 @@ enum FewerBits: ThemeMargin {
   }
 
   /// The byte nearest to a code of so many bits, spread over the same range.
+  ///
+  /// - Parameters:
+  ///   - byte: A channel of 8 bits.
+  ///   - bits: The bits of the screen, from 1 to 8.
+  /// - Returns: The channel as the screen shows it, in 8 bits.
   private static func rounded(_ byte: UInt8, to bits: Int) -> UInt8 {
     let top = 1 << bits - 1
     let code = (Int(byte) * top + 127) / 255
@@ -93,6 +101,8 @@ enum FewerBits: ThemeMargin {
 }
 
 /// Colors of Display P3 on a screen of sRGB that clips each channel, or maps as CSS does.
+///
+/// Exports have colors of sRGB for such screens; this is about a file that lost them.
 enum GamutClip: ThemeMargin {
   static let id = "gamut/clip"
   static let sentence = "the colors of Display P3, brought into sRGB, break no pair"

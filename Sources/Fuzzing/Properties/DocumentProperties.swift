@@ -10,37 +10,43 @@ import PropertyTesting
 /// The only case of a property that changes nothing.
 struct WholeDocument: Hashable, Sendable {}
 
+extension FuzzProperty where Case == WholeDocument {
+  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? { .always(.init()) }
+
+  static func lines(_ change: WholeDocument, of subject: FuzzSubject) -> [FuzzChange] { [] }
+}
+
 /// The pairs of the document meet their ratios; see ``PairVerdict/shortfall``.
+///
+/// It fails for a document that was edited by hand, or made by a generator with a mistake. A pair
+/// that is promised and in no list fails too: a document must not hide a pair by leaving it out.
 enum DocumentPairs: FuzzProperty {
   static let id = "document/pairs"
   static let sentence = "every promised pair of the document meets its ratio"
   static let kind = FuzzKind.promise
 
-  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? { .always(.init()) }
-
   static func verdict(on change: WholeDocument, of subject: FuzzSubject) -> CaseVerdict {
     .all(subject.palettes.map { $0.pairVerdict() })
   }
-
-  static func lines(_ change: WholeDocument, of subject: FuzzSubject) -> [FuzzChange] { [] }
 }
 
 /// The states and statuses of the document are apart; see ``DistanceVerdict/shortfall``.
+///
+/// Distances are measured for everybody and for people who lack one kind of cones.
 enum DocumentDistances: FuzzProperty {
   static let id = "document/distances"
   static let sentence = "states and statuses of the document look different, to everybody"
   static let kind = FuzzKind.promise
 
-  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? { .always(.init()) }
-
   static func verdict(on change: WholeDocument, of subject: FuzzSubject) -> CaseVerdict {
     .all(subject.palettes.map { $0.distanceVerdict() })
   }
-
-  static func lines(_ change: WholeDocument, of subject: FuzzSubject) -> [FuzzChange] { [] }
 }
 
 /// The document keeps the pairs of an older one: an edit or another generator took none away.
+///
+/// It has no case unless an older document was given with `--against`. Themes are matched by
+/// palette, appearance and gamut; a theme that is gone is a violation of its own.
 enum Upgrade: FuzzProperty {
   static let id = "document/upgrade"
   static let sentence = "no pair that held in the older document falls short or is gone"
@@ -62,6 +68,7 @@ enum Upgrade: FuzzProperty {
       })
   }
 
+  /// The pairs that held in an older theme, measured in the new one.
   private static func verdict(
     on new: ResolvedTheme, against old: ResolvedTheme, at place: ThemePlace
   ) -> CaseVerdict {
@@ -80,17 +87,15 @@ enum Upgrade: FuzzProperty {
             at: place, verdict.pair.title(\.name), "was promised, and no longer is")
       }, slack: verdicts.map { new.verdict($0.pair).ratio / ($0.required ?? 1) }.min())
   }
-
-  static func lines(_ change: WholeDocument, of subject: FuzzSubject) -> [FuzzChange] { [] }
 }
 
-/// The document, written and read again, has the same themes.
+/// The document, written and read again, has the same themes in every gamut.
+///
+/// Bytes and pairs are compared; request, ramps and conflicts are not.
 enum RoundTripDocument: FuzzProperty {
   static let id = "round-trip/document"
   static let sentence = "the document, written and read again, is the same"
   static let kind = FuzzKind.promise
-
-  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? { .always(.init()) }
 
   static func verdict(on change: WholeDocument, of subject: FuzzSubject) throws -> CaseVerdict {
     guard let first = subject.palettes.first else { return .holds }
@@ -103,6 +108,4 @@ enum RoundTripDocument: FuzzProperty {
     guard same.count != subject.palettes.count || back.count != same.count else { return .holds }
     return CaseVerdict([Violation(at: nil, "the document", "reads back as another one")])
   }
-
-  static func lines(_ change: WholeDocument, of subject: FuzzSubject) -> [FuzzChange] { [] }
 }

@@ -6,7 +6,9 @@ import PaletteSolver
 import Palettes
 import PropertyTesting
 
-// Properties of the generator: palettes made again from other requests.
+// Properties of the generator: palettes made again from other requests. A case solves a palette,
+// which is expensive, so each has a cost. A request that the solver
+// refuses with an error holds.
 
 /// A palette of the document made again from another brand.
 ///
@@ -37,6 +39,7 @@ package struct BrandChange: Hashable, Sendable {
     return request
   }
 
+  /// The brands before and after, those in Display P3 if the palette has one.
   func lines(_ subject: FuzzSubject) -> [FuzzChange] {
     let (old, new) = (subject.palettes[palette].request, request(subject))
     return [
@@ -57,6 +60,17 @@ extension Generator where Value == BrandChange {
   }
 }
 
+/// Every brand of every palette.
+extension FuzzProperty where Case == BrandChange {
+  package static func cases(of subject: FuzzSubject) -> Generator<BrandChange>? {
+    .brandChange(of: subject)
+  }
+
+  package static func lines(_ change: BrandChange, of subject: FuzzSubject) -> [FuzzChange] {
+    change.lines(subject)
+  }
+}
+
 /// The appearances of a palette, solved in the opposite order, are the same: none depends on those
 /// before it.
 enum AppearanceOrder: FuzzProperty {
@@ -64,10 +78,6 @@ enum AppearanceOrder: FuzzProperty {
   static let sentence = "the appearances of a palette, asked for in another order, are the same"
   static let kind = FuzzKind.promise
   static let cost = 50
-
-  static func cases(of subject: FuzzSubject) -> Generator<BrandChange>? {
-    .brandChange(of: subject)
-  }
 
   static func verdict(on change: BrandChange, of subject: FuzzSubject) -> CaseVerdict {
     var request = change.request(subject)
@@ -80,6 +90,7 @@ enum AppearanceOrder: FuzzProperty {
       })
   }
 
+  /// A violation for each role whose color depends on the order.
   private static func differences(
     _ theme: ResolvedTheme, _ other: ResolvedTheme?, at place: ThemePlace
   ) -> [Violation] {
@@ -90,34 +101,25 @@ enum AppearanceOrder: FuzzProperty {
         foreground: theme[$0].rgb, background: other[$0].rgb)
     }
   }
-
-  static func lines(_ change: BrandChange, of subject: FuzzSubject) -> [FuzzChange] {
-    change.lines(subject)
-  }
 }
 
 /// The palettes of brands near that of the document, and of any others, keep their promises.
+///
+/// Everything else of the request stays: level, gamut, curve, pins and locks.
 enum BrandJitter: FuzzProperty {
   static let id = "brand/jitter"
   static let sentence = "a palette made in the same way from another brand keeps its promises"
   static let kind = FuzzKind.promise
   static let cost = 10
 
-  static func cases(of subject: FuzzSubject) -> Generator<BrandChange>? {
-    .brandChange(of: subject)
-  }
-
   static func verdict(on change: BrandChange, of subject: FuzzSubject) -> CaseVerdict {
     Palette.verdict(solving: change.request(subject))
-  }
-
-  static func lines(_ change: BrandChange, of subject: FuzzSubject) -> [FuzzChange] {
-    change.lines(subject)
   }
 
   static func labels(_ change: BrandChange, of subject: FuzzSubject) -> [String] {
     let request = change.request(subject)
     let (brand, old) = (request.brand, subject.palettes[change.palette].request.brand)
+    // The square of the chroma: below 0.03 a brand has hardly a hue.
     let chroma = brand.oklab.y * brand.oklab.y + brand.oklab.z * brand.oklab.z
     return [
       (brand.oklab - old.oklab).length < 0.1 ? "near the brand" : "far from the brand",
@@ -127,6 +129,8 @@ enum BrandJitter: FuzzProperty {
 }
 
 /// Palettes of any level, gamut and appearances keep their promises.
+///
+/// The brand changes as in ``BrandJitter``, for a mistake may need both.
 enum RequestChange: FuzzProperty {
   static let id = "brand/request"
   static let sentence = "a palette of another level, gamut or appearances keeps its promises"
@@ -155,12 +159,14 @@ enum RequestChange: FuzzProperty {
     Palette.verdict(solving: request(change, subject))
   }
 
+  /// The request of the palette with everything that the case changes.
   private static func request(_ change: Case, _ subject: FuzzSubject) -> PaletteRequest {
     var request = change.brand.request(subject)
     request.level = change.level
     request.gamut = change.gamut
     if change.gamut == .srgb { request.displayP3Brand = nil }
     request.appearances = change.appearances
+    // A pin of an appearance that is not asked for would be refused.
     request.pins.removeAll { pin in
       pin.appearance.map { !change.appearances.contains($0) } ?? false
     }

@@ -48,15 +48,25 @@ extension Generator where Value == GradientPoint {
   }
 }
 
+/// Every point of the gradients of every theme.
+extension FuzzProperty where Case == GradientPoint {
+  static func cases(of subject: FuzzSubject) -> Generator<GradientPoint>? {
+    .gradientPoint(of: subject)
+  }
+
+  static func lines(_ change: GradientPoint, of subject: FuzzSubject) -> [FuzzChange] {
+    change.lines(subject)
+  }
+}
+
 /// Any point between the two ends of a gradient, rounded to 8 bits as screens do.
+///
+/// The audit computes every color that such a gradient can show; this draws points of it instead, so
+/// that a mistake in that computation is found.
 enum GradientPoints: FuzzProperty {
   static let id = "gradient/points"
   static let sentence = "the label of a gradient reads over every point of it"
   static let kind = FuzzKind.promise
-
-  static func cases(of subject: FuzzSubject) -> Generator<GradientPoint>? {
-    .gradientPoint(of: subject)
-  }
 
   static func verdict(on change: GradientPoint, of subject: FuzzSubject) -> CaseVerdict {
     change.verdict(subject) { from, to, share in
@@ -65,30 +75,20 @@ enum GradientPoints: FuzzProperty {
       return RGB8(UInt8(bytes.x), UInt8(bytes.y), UInt8(bytes.z), in: from.gamut)
     }
   }
-
-  static func lines(_ change: GradientPoint, of subject: FuzzSubject) -> [FuzzChange] {
-    change.lines(subject)
-  }
 }
 
 /// The same gradient mixed `in oklab`, which CSS can be told to.
+///
+/// Nothing is promised: its colors are not those of the audit.
 enum GradientInOKLab: FuzzProperty {
   static let id = "gradient/oklab"
   static let sentence = "a gradient mixed in OKLab breaks no pair"
   static let kind = FuzzKind.margin
-
-  static func cases(of subject: FuzzSubject) -> Generator<GradientPoint>? {
-    .gradientPoint(of: subject)
-  }
 
   static func verdict(on change: GradientPoint, of subject: FuzzSubject) -> CaseVerdict {
     change.verdict(subject) { from, to, share in
       RGB8(
         rounding: Color<OKLab>((1 - share) * from.oklab + share * to.oklab), in: from.gamut)
     }
-  }
-
-  static func lines(_ change: GradientPoint, of subject: FuzzSubject) -> [FuzzChange] {
-    change.lines(subject)
   }
 }

@@ -6,6 +6,9 @@ import Palettes
 import PropertyTesting
 
 /// A token written in some notation reads back as the same bytes.
+///
+/// What was checked is 8-bit colors. An export that reads back as other bytes shows colors that
+/// nobody checked, so every notation that exports use has such a property.
 protocol TokenRoundTrip: FuzzProperty where Case == ThemeToken {
   /// The token after it was written and read; `nil` if it cannot be read.
   static func back(_ token: TokenColor) -> TokenColor?
@@ -67,6 +70,8 @@ extension TokenRoundTrip {
 }
 
 /// Tokens converted to linear light and OKLab in floating point, and rounded to 8 bits again.
+///
+/// This is what a design tool does that computes in floating point and exports bytes.
 enum RoundTripBytes: TokenRoundTrip {
   static let id = "round-trip/bytes"
   static let sentence = "a token taken to floating point and rounded is the color that was checked"
@@ -79,7 +84,7 @@ enum RoundTripBytes: TokenRoundTrip {
   }
 }
 
-/// Tokens printed as CSS and read again.
+/// Tokens printed as CSS and read again: hexadecimal in sRGB, `color(display-p3 …)` else.
 enum RoundTripCSS: TokenRoundTrip {
   static let id = "round-trip/css"
   static let sentence = "a token printed as CSS reads back as the color that was checked"
@@ -88,6 +93,7 @@ enum RoundTripCSS: TokenRoundTrip {
     color(parsing: text(token), like: token).map { TokenColor($0.rgb, alpha: $0.alpha) }
   }
 
+  /// Hexadecimal with the alpha in sRGB; the `color` function else.
   private static func text(_ token: TokenColor) -> String {
     switch token.rgb.gamut {
     case .srgb: return RGBA8(token.rgb, alpha: token.alpha).hex
@@ -109,6 +115,8 @@ enum RoundTripOKLCH: TokenRoundTrip {
 }
 
 /// Tokens printed in Display P3, whatever their gamut, and read again.
+///
+/// Colors of sRGB are printed so where a style sheet has one notation for all.
 enum RoundTripP3: TokenRoundTrip {
   static let id = "round-trip/p3"
   static let sentence = "a token printed in Display P3 reads back as the color that was checked"

@@ -6,6 +6,17 @@ import PropertyTesting
 
 // Properties of single tokens that get another color or opacity.
 
+/// Measures the pairs of a theme in which one opacity changes.
+extension FuzzProperty where Case == AlphaChange {
+  static func verdict(on change: AlphaChange, of subject: FuzzSubject) -> CaseVerdict {
+    change.verdict(subject)
+  }
+
+  static func lines(_ change: AlphaChange, of subject: FuzzSubject) -> [FuzzChange] {
+    change.lines(subject)
+  }
+}
+
 /// Translucent text that becomes more opaque keeps its contrast: it comes nearer to its own color,
 /// which holds.
 enum AlphaRaise: FuzzProperty {
@@ -16,17 +27,11 @@ enum AlphaRaise: FuzzProperty {
   static func cases(of subject: FuzzSubject) -> Generator<AlphaChange>? {
     .alphaChange(of: subject, [.textPlaceholder], .int(in: 0...255))
   }
-
-  static func verdict(on change: AlphaChange, of subject: FuzzSubject) -> CaseVerdict {
-    change.verdict(subject)
-  }
-
-  static func lines(_ change: AlphaChange, of subject: FuzzSubject) -> [FuzzChange] {
-    change.lines(subject)
-  }
 }
 
 /// Translucent tokens with another opacity: fainter text, stronger layers.
+///
+/// The simplest counterexample tells how many 255ths of opacity are left.
 enum AlphaShift: FuzzProperty {
   static let id = "alpha/shift"
   static let sentence = "a translucent token with another opacity breaks no pair"
@@ -37,22 +42,18 @@ enum AlphaShift: FuzzProperty {
       of: subject, [.textPlaceholder, .interactiveHover, .interactivePressed],
       .int(in: -255...255))
   }
-
-  static func verdict(on change: AlphaChange, of subject: FuzzSubject) -> CaseVerdict {
-    change.verdict(subject)
-  }
-
-  static func lines(_ change: AlphaChange, of subject: FuzzSubject) -> [FuzzChange] {
-    change.lines(subject)
-  }
 }
 
 /// A renderer that rounds otherwise: every channel of a token off by one, up or down.
+///
+/// A pair that breaks so is within one byte of its bound. A palette promises the ratios of the bytes
+/// that it prints and no more.
 enum ForcedRounding: FuzzProperty {
   static let id = "rounding/forced"
   static let sentence = "a token of which channels are rounded to the next byte breaks no pair"
   static let kind = FuzzKind.margin
 
+  /// The steps of each channel, from -1 to 1, and the token.
   struct Case: Sendable {
     let red: Int
     let green: Int
@@ -70,6 +71,7 @@ enum ForcedRounding: FuzzProperty {
     TokenEdits.verdict(on: edit(change), of: subject)
   }
 
+  /// The case as an edit by hand.
   private static func edit(_ change: Case) -> ThemeEdit {
     let shift = ColorShift.apart(red: change.red, green: change.green, blue: change.blue)
     return ThemeEdit([TokenEdit(change.token.role, shift)], of: change.token.theme)
@@ -81,6 +83,8 @@ enum ForcedRounding: FuzzProperty {
 }
 
 /// Edits of tokens by hand; the search looks for the smallest that break a pair.
+///
+/// The slack guides it: edits with a smaller least ratio are tried further.
 enum TokenEdits: FuzzProperty {
   static let id = "edit/tokens"
   static let sentence = "a token changed by hand breaks no pair"
@@ -112,11 +116,14 @@ enum TokenEdits: FuzzProperty {
 }
 
 /// A token that does not switch with the appearance: it shows the color of another theme.
+///
+/// That happens in an app that caches a color, or in a sheet without a value for dark.
 enum MixedAppearances: FuzzProperty {
   static let id = "appearance/mixed"
   static let sentence = "a token left in another appearance breaks no pair"
   static let kind = FuzzKind.margin
 
+  /// A role with the numbers of its theme and of the theme whose color it shows.
   struct Case: Sendable {
     let role: Role
     let theme: Int

@@ -13,8 +13,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     storage.deallocate()
   }
 
+  /// A copy of the elements as an array.
   var elements: [Element] { Array(UnsafeBufferPointer(start: storage, count: count)) }
 
+  /// The element at an index; an index that is out of range traps, as an array's does.
   subscript(_ index: Int) -> Element {
     get {
       precondition(index >= 0 && index < count, "index out of range")
@@ -26,6 +28,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// Appends an element; takes constant time on average, since the storage grows by doubling.
   mutating func append(_ element: Element) {
     if count == capacity { grow() }
     storage[count] = element

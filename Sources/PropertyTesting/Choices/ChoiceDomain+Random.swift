@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 extension ChoiceDomain {
-  /// The largest bound whose numbers are simply drawn alike often.
+  /// Domains with no more values than this plus one are drawn uniformly: they have no ends and
+  /// small numbers worth preferring.
   private static let tiny: UInt64 = 7
 
-  /// A choice as most cases draw it.
+  /// Draws a choice as most cases do: uniform, small, at an end of the domain, or equal or close to
+  /// an earlier choice.
+  ///
+  /// - Parameters:
+  ///   - random: The source of the case.
+  ///   - earlier: The choices of the case so far.
+  /// - Returns: A choice of the domain.
   func mixed(_ random: inout RandomSource, echoing earlier: borrowing Buffer<Choice>) -> UInt64 {
     let word = random.next()
     guard bound > ChoiceDomain.tiny else {
@@ -18,25 +25,28 @@ extension ChoiceDomain {
     }
   }
 
+  /// Maps a random word to the domain by its high bits (Lemire's multiplication, without
+  /// rejection).
   private func uniform(_ word: UInt64) -> UInt64 {
     bound == .max ? word : word.multipliedFullWidth(by: bound + 1).high
   }
 
-  /// A number of random length in bits.
+  /// Draws a number whose length in bits is uniform, so that small numbers are frequent.
   private func small(_ word: UInt64, _ random: inout RandomSource) -> UInt64 {
     let width = UInt64(64 - bound.leadingZeroBitCount)
     let bits = ((word & 0xFFFF_FFFF) * width) >> 32
     return random.next() & ((1 << bits) - 1)
   }
 
-  /// An end of the domain, or a number close to one.
+  /// Draws an end of the domain, a number where the length in bits changes, or a neighbor of
+  /// either.
   func edge(_ random: inout RandomSource) -> UInt64 {
     let word = random.next()
     let distance = min((word >> 8) & 3, bound)
     switch word & 7 {
     case 0..<3: return distance
     case 3, 4: return bound - distance
-    // The end of the sign that comes to its end first.
+    // The end of the shorter sign.
     case 5: return folded > 4 ? folded - distance : bound - distance
     default:
       // Where a length in bits changes: 127, 128, 255, 256 …
@@ -46,7 +56,7 @@ extension ChoiceDomain {
     }
   }
 
-  /// An earlier choice from the same domain, or a neighbor of it.
+  /// Draws an earlier choice of the same domain, or a neighbor of it; `nil` when none was found.
   private func echo(
     of earlier: borrowing Buffer<Choice>, _ word: UInt64, _ random: inout RandomSource
   ) -> UInt64? {
@@ -57,9 +67,10 @@ extension ChoiceDomain {
     return bound - source >= distance ? source + distance : bound
   }
 
+  /// Picks an earlier choice at random; `nil` when it is of another domain.
   private func earlierChoice(in earlier: borrowing Buffer<Choice>, _ word: UInt64) -> UInt64? {
     guard earlier.count > 0 else { return nil }
-    // Two neighbors are looked at, since flags stand between the elements of a list.
+    // Its neighbor counts too: in a list of numbers every other choice is a flag.
     let scaled = ((word & 0xFFFF_FFFF) * UInt64(earlier.count)) >> 32
     let index = Int(truncatingIfNeeded: scaled)
     if earlier[index].domain == self { return earlier[index].value }

@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// The numbers one choice can be: 0, the simplest, up to and including a bound.
+/// One number that a generator asked for, and what it could have been.
+struct Choice: Hashable, Sendable {
+  var value: UInt64
+  var domain: ChoiceDomain
+}
+
+/// The numbers that a choice can be: from 0, the simplest, to a bound.
 ///
 /// A *natural* domain stands for itself. A *folded* one stands for signed numbers around zero, in
-/// the order 0, 1, −1, 2, −2 …, and for one sign alone where the other has come to its end.
+/// the order 0, 1, −1, 2, −2 …, and after the end of the shorter sign for the other sign alone.
 struct ChoiceDomain: Hashable, Sendable {
   /// The largest choice.
   var bound: UInt64
   /// How many choices after 0 alternate between the signs; 0 in a natural domain.
   var folded: UInt64 = 0
-  /// The choices past the folded ones are positive.
+  /// Whether the choices past the folded ones stand for positive numbers.
   var tailIsPositive = false
   /// What the choice decides.
   var role = ChoiceRole.number
 
-  /// How far apart two neighbors of one sign are.
+  /// The distance of two choices that stand for neighbors of one sign.
   var step: UInt64 { folded > 0 ? 2 : 1 }
 
   /// The domain of the signed numbers from `lower` to `upper`, zero among them.
@@ -26,7 +32,7 @@ struct ChoiceDomain: Hashable, Sendable {
       bound: UInt64(down) + UInt64(up), folded: 2 * shorter, tailIsPositive: up > down)
   }
 
-  /// The signed number a choice stands for, `nil` when it is too large for an `Int`.
+  /// Returns the signed number that a choice stands for; `nil` when it does not fit an `Int`.
   func signed(_ choice: UInt64) -> Int? {
     if folded == 0 { return Int(exactly: choice) }
     if choice <= folded {
@@ -37,7 +43,7 @@ struct ChoiceDomain: Hashable, Sendable {
     return tailIsPositive ? magnitude : 0 &- magnitude
   }
 
-  /// The choice that stands for a signed number, `nil` when there is none.
+  /// Returns the choice that stands for a signed number; `nil` when the domain does not have it.
   func choice(_ signed: Int) -> UInt64? {
     let magnitude = UInt64(signed.magnitude)
     if folded == 0 { return signed >= 0 && magnitude <= bound ? magnitude : nil }
@@ -47,7 +53,7 @@ struct ChoiceDomain: Hashable, Sendable {
   }
 }
 
-/// What a choice decides.
+/// What a choice decides; the shrinker edits each role in other ways.
 enum ChoiceRole: UInt8, Sendable {
   /// A number, an element of a list, a character.
   case number

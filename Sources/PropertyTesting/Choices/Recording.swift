@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// A failing case, written down.
+/// A failing case: its choices, its parts, and its failure.
 struct Recording: Sendable {
   var choices: [Choice]
   var spans: [Span]
   var suggestions: [Suggestion]
-  var complaint: Complaint
+  var failure: PropertyFailure
 
-  init(_ draw: borrowing Draw, _ complaint: Complaint) {
+  init(_ draw: borrowing ChoiceSource, _ failure: PropertyFailure) {
     choices = draw.choices
     spans = draw.spans
     suggestions = draw.suggestions
-    self.complaint = complaint
+    self.failure = failure
   }
 
   var values: [UInt64] { choices.map(\.value) }
 
-  /// Whether the case is shorter than another, or as long and smaller at the first difference.
+  /// Whether the case has fewer choices than another, or as many and a smaller one at the first
+  /// difference (shortlex order).
   func isSimpler(than other: Recording) -> Bool {
     guard choices.count == other.choices.count else { return choices.count < other.choices.count }
     return values.lexicographicallyPrecedes(other.values)
   }
 
-  /// Elements of one collection each, by index into the spans.
+  /// The elements of each collection, as indices into the spans.
   var lists: [[Int]] {
     var lists: [[Int]] = []
     var isListed = [Bool](repeating: false, count: spans.count)
@@ -41,9 +42,8 @@ struct Recording: Sendable {
   }
 }
 
-extension Draw {
-  /// Whether what was read is simpler than an earlier case: shorter, or as long and smaller at the
-  /// first difference.
+extension ChoiceSource {
+  /// Whether what was read comes before another case in shortlex order; compares without copying.
   func isSimpler(than other: [Choice]) -> Bool {
     guard read.count == other.count else { return read.count < other.count }
     for index in other.indices where read[index].value != other[index].value {

@@ -19,6 +19,7 @@ struct SpanKind: Hashable, Sendable, BitwiseCopyable {
   /// Where the part stands.
   var place: Place
 
+  /// Where a part stands in a case.
   @usableFromInline
   enum Place: UInt8, Sendable, BitwiseCopyable {
     case value
@@ -32,5 +33,33 @@ struct SpanKind: Hashable, Sendable, BitwiseCopyable {
   init<Value>(_ type: Value.Type, _ place: Place = .value) {
     self.type = ObjectIdentifier(type)
     self.place = place
+  }
+}
+
+/// The ends of the parts of an earlier case.
+///
+/// Where an edited part reads fewer or more choices than before, the parts after it still begin
+/// where they did.
+struct Alignment: Sendable {
+  private let spans: [Span]
+  private var next = 0
+
+  init(_ spans: [Span]) {
+    self.spans = spans
+  }
+
+  /// Returns the end of the part of a kind that began at a choice; `nil` when there was none.
+  mutating func end(of kind: SpanKind, at start: Int) -> Int? {
+    // Parts are sorted by start, the outermost first: calls come in the same order.
+    while next < spans.count, spans[next].start < start { next += 1 }
+    var index = next
+    while index < spans.count, spans[index].start == start {
+      if spans[index].kind == kind {
+        next = index + 1
+        return spans[index].end
+      }
+      index += 1
+    }
+    return nil
   }
 }

@@ -54,7 +54,7 @@ extension Generator where Value: CaseIterable, Value: Sendable, Value.AllCases: 
   public static var anyCase: Generator? { element(of: Value.allCases) }
 }
 
-/// Positive whole weights and their sums.
+/// Positive integer weights and their running sums.
 struct Weights: Sendable {
   private let weights: [Int]
   private let ends: [UInt64]
@@ -68,16 +68,49 @@ struct Weights: Sendable {
     }
   }
 
-  /// The index of a weight, drawn as often as it weighs.
+  /// Draws the index of a weight, as often as it weighs.
   func pick(_ random: inout RandomSource) -> UInt64 {
     let point = random.upTo((ends.last ?? 1) - 1)
     return UInt64(ends.firstIndex { point < $0 } ?? 0)
   }
 
-  /// The index of one of the weights whose bit is set; of any when there is none.
+  /// Draws the index of one of the weights whose bit is set; of any when no bit is.
   func pick(_ random: inout RandomSource, among mask: UInt64) -> UInt64 {
     let indices = weights.indices.filter { mask >> UInt64($0 % 64) & 1 == 1 }
     guard !indices.isEmpty else { return pick(&random) }
     return UInt64(indices[Int(Weights(indices.map { weights[$0] }).pick(&random))])
   }
+}
+
+extension Generator {
+  /// Returns a generator of the same values that draws every other case from a random few of the
+  /// alternatives of each `oneOf` and `weighted` in it, the same ones for the whole case.
+  ///
+  /// Some failures need many operations of one kind and none of another: a stack overflows when
+  /// nothing is popped. Only the drawing is changed, not how a case is written, so counterexamples
+  /// are simplified with all of the alternatives.
+  ///
+  /// Source: Groce, Zhang, Eide, Chen and Regehr, "Swarm testing", ISSTA 2012.
+  public func swarm() -> Generator {
+    let make = make
+    return Generator.reading({ draw in
+      let outside = draw.swarms
+      draw.swarms = true
+      defer { draw.swarms = outside }
+      return try make(&draw)
+    })
+  }
+}
+
+extension ChoiceSource {
+  /// The index of an alternative at a place in the source, drawn as often as it weighs.
+  mutating func pick(_ weights: Weights, _ place: UInt64) -> UInt64 {
+    guard swarms else { return weights.pick(&random) }
+    return weights.pick(&random, among: swarmMask(place: place))
+  }
+}
+
+/// Returns a number for a place in the source, the same in every run.
+func hash(_ file: StaticString, _ line: UInt) -> UInt64 {
+  file.withUTF8Buffer { StableHash.fnv1a($0, salt: UInt64(line)) }
 }

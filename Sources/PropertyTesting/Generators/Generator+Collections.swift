@@ -64,11 +64,11 @@ extension Generator {
   public var optional: Generator<Value?> { .optional(of: self) }
 }
 
-/// How a collection is written: before each element that there is one, after the last that there
-/// is none.
+/// How a collection is written: one choice before each element that there is one, and one after the
+/// last that there is none.
 ///
-/// Where the range leaves no choice the note is written all the same, with a bound of 0, so that an
-/// element can be cut out of the middle without shifting the meaning of what follows.
+/// The choice is written even where the range of counts leaves none, with a bound of 0, so that an
+/// element can be deleted without shifting what follows.
 @usableFromInline
 struct ListShape: Sendable {
   private let count: ClosedRange<Int>
@@ -81,9 +81,11 @@ struct ListShape: Sendable {
     self.kind = kind
   }
 
-  /// Reads elements until there are enough; `element` returns whether it was a new one.
+  /// Reads elements until there are enough.
+  ///
+  /// `element` reads one, and returns false when the collection has it already.
   @usableFromInline
-  func read(_ draw: inout Draw, _ element: (inout Draw) throws -> Bool) throws {
+  func read(_ draw: inout ChoiceSource, _ element: (inout ChoiceSource) throws -> Bool) throws {
     let goal = goal(&draw)
     var found = 0
     var repeats = 0
@@ -96,7 +98,7 @@ struct ListShape: Sendable {
         found += 1
         continue
       }
-      // A set has the element already: draw another, or leave a script's repetition out.
+      // The collection has the element: draw another, or skip a script's repetition.
       repeats += 1
       if isFresh { draw.rewind(to: mark) }
       guard repeats <= 64 else {
@@ -109,12 +111,13 @@ struct ListShape: Sendable {
     }
   }
 
+  /// The choice whether there is another element after some number of them.
   private func domain(after found: Int) -> ChoiceDomain {
     count.contains(found) && found < count.upperBound ? .more : .noMore
   }
 
-  /// How many elements a list that is drawn at random gets: about five, seldom dozens.
-  private func goal(_ draw: inout Draw) -> Int {
+  /// Draws the number of elements of a random list: about five, seldom dozens.
+  private func goal(_ draw: inout ChoiceSource) -> Int {
     guard draw.isRandom, count.upperBound > count.lowerBound else { return count.lowerBound }
     guard !draw.isDeep else { return count.lowerBound }
     let word = draw.random.next()
@@ -123,7 +126,7 @@ struct ListShape: Sendable {
     return count.lowerBound + (Int(more) <= room ? Int(more) : Int(more) % (room + 1))
   }
 
-  /// The lengths in bits of the numbers that are added to the smallest count.
+  /// The lengths in bits, all equally likely, of the number that is added to the least count.
   private static let widths: [UInt64] = [1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 5]
 }
 
@@ -134,7 +137,7 @@ extension ChoiceDomain {
   static let noMore = ChoiceDomain(bound: 0, role: .more)
 }
 
-extension Draw {
+extension ChoiceSource {
   /// Reads whether a collection goes on.
   mutating func continues(
     _ domain: ChoiceDomain, _ isWanted: Bool, _ isNeeded: Bool = false
@@ -143,6 +146,7 @@ extension Draw {
     return more == 1 || isNeeded
   }
 
+  /// Records that a collection ends here.
   fileprivate mutating func stop(_ domain: ChoiceDomain) throws {
     _ = try choose(domain) { _ in 0 }
   }

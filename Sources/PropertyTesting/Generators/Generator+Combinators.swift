@@ -6,7 +6,7 @@ extension Generator {
     Generator.reading({ _ in value })
   }
 
-  /// Every value, changed.
+  /// Returns a generator of transformed values; a thrown error fails the case.
   @inlinable
   public func map<Other>(
     _ transform: @escaping @Sendable (Value) throws -> Other
@@ -15,7 +15,7 @@ extension Generator {
     return Generator<Other>.reading({ draw in try transform(make(&draw)) })
   }
 
-  /// A second draw that depends on the first.
+  /// Draws a second value from a generator that depends on the first.
   public func flatMap<Other>(
     _ next: @escaping @Sendable (Value) throws -> Generator<Other>
   ) -> Generator<Other> {
@@ -37,7 +37,7 @@ extension Generator {
         let (mark, isFresh) = (draw.mark, draw.isFresh)
         let value = try make(&draw)
         if try holds(value) { return value }
-        // What a script says is not to be drawn again: the script is wrong.
+        // A script says the same again: the case is rejected.
         guard isFresh else { break }
         draw.rewind(to: mark)
       }
@@ -60,5 +60,66 @@ extension Generator {
       }
       throw Rejection(origin: "compactMap, \(file):\(line)")
     })
+  }
+}
+
+extension Generator {
+  /// Values that contain values of their own kind: a leaf, the simplest, or what `growing` makes of
+  /// smaller ones, with at most `depth` levels above a leaf.
+  ///
+  /// ```swift
+  /// let expression = Generator.recursive(.integer.map(Expression.number)) { smaller in
+  ///   zip(smaller, smaller).map(Expression.sum)
+  /// }
+  /// ```
+  public static func recursive(
+    _ leaf: Generator, depth: Int = 8, growing: (Generator) -> Generator
+  ) -> Generator {
+    (0..<max(depth, 0)).reduce(leafAsPart(leaf)) { smaller, _ in
+      let branch = growing(smaller)
+      let domain = ChoiceDomain(bound: 1, role: .form)
+      return Generator { draw in
+        let isBranch = try draw.choose(domain) { $0.isDeep ? 0 : $0.random.upTo(1) }
+        return isBranch == 1 ? try branch.make(&draw) : try leaf.make(&draw)
+      }
+    }
+  }
+
+  /// A leaf that nothing grows from, written like any other: with a choice, whose bound is 0.
+  private static func leafAsPart(_ leaf: Generator) -> Generator {
+    Generator { draw in
+      _ = try draw.choose(ChoiceDomain(bound: 0, role: .form))
+      return try leaf.make(&draw)
+    }
+  }
+}
+
+/// Values of several generators side by side.
+public func zip<each Part>(
+  _ parts: repeat Generator<each Part>
+) -> Generator<(repeat each Part)> {
+  Generator<(repeat each Part)> { draw in (repeat try (each parts).make(&draw)) }
+}
+
+// The compiler (6.3) looks for `.int` in `zip(.int, .bool)` only where each part has a name.
+
+/// Values of two generators side by side.
+public func zip<A, B>(_ a: Generator<A>, _ b: Generator<B>) -> Generator<(A, B)> {
+  Generator<(A, B)> { draw in (try a.make(&draw), try b.make(&draw)) }
+}
+
+/// Values of three generators side by side.
+public func zip<A, B, C>(
+  _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>
+) -> Generator<(A, B, C)> {
+  Generator<(A, B, C)> { draw in (try a.make(&draw), try b.make(&draw), try c.make(&draw)) }
+}
+
+/// Values of four generators side by side.
+public func zip<A, B, C, D>(
+  _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>
+) -> Generator<(A, B, C, D)> {
+  Generator<(A, B, C, D)> { draw in
+    (try a.make(&draw), try b.make(&draw), try c.make(&draw), try d.make(&draw))
   }
 }

@@ -34,9 +34,10 @@ extension Generator where Value == Float {
   }
 }
 
-/// The ways to write the doubles of a range.
+/// The ways to write the doubles of a range: with 0 to 17 decimals, or exactly, by the bits.
 private struct DoubleForms: Sendable {
   private let decimals: [DecimalForm]
+  /// The doubles of the range by their order, zero being 0.
   private let exact: IntegerLine<Int64>
   private let domain: ChoiceDomain
 
@@ -46,7 +47,8 @@ private struct DoubleForms: Sendable {
     domain = ChoiceDomain(bound: UInt64(decimals.count), role: .form)
   }
 
-  func read(_ draw: inout Draw) throws -> Double {
+  /// Reads a form, and the double in that form.
+  func read(_ draw: inout ChoiceSource) throws -> Double {
     let mark = draw.mark
     let form = Int(try draw.choose(domain) { $0.freshForm(domain.bound) })
     guard form < decimals.count else {
@@ -59,8 +61,10 @@ private struct DoubleForms: Sendable {
     return value
   }
 
-  /// Notes the same double, or one close to it, in every simpler form.
-  private func suggest(_ value: Double, _ form: Int, _ mark: Draw.Mark, _ draw: inout Draw) {
+  /// Suggests the same double, or one close to it, in every simpler form.
+  private func suggest(
+    _ value: Double, _ form: Int, _ mark: ChoiceSource.Mark, _ draw: inout ChoiceSource
+  ) {
     for simpler in 0..<form {
       for choice in decimals[simpler].choices(near: value) {
         draw.suggest([UInt64(simpler), choice], since: mark)
@@ -69,15 +73,15 @@ private struct DoubleForms: Sendable {
   }
 }
 
-extension Draw {
-  /// One double in two is any of the range.
+extension ChoiceSource {
+  /// Draws a form: the exact one in half of the cases.
   fileprivate mutating func freshForm(_ exact: UInt64) -> UInt64 {
     let word = random.next()
     return word & 1 == 0 ? exact : ((word >> 32) * exact) >> 32
   }
 }
 
-/// The doubles of a range with a number of decimals.
+/// The doubles of a range that have some number of decimals.
 private struct DecimalForm: Sendable {
   let line: IntegerLine<Int64>
   private let lower: Int64
@@ -101,9 +105,10 @@ private struct DecimalForm: Sendable {
     line = IntegerLine(lower...upper)
   }
 
+  /// The double of a choice.
   func value(of choice: UInt64) -> Double { Double(line.value(of: choice)) / scale }
 
-  /// The choices for the decimals on both sides of a double.
+  /// The choices of the decimals below and above a double.
   func choices(near value: Double) -> [UInt64] {
     let scaled = value * scale
     guard scaled.magnitude < 9e15 else { return [] }
@@ -116,7 +121,7 @@ private struct DecimalForm: Sendable {
 }
 
 extension Double {
-  /// The place of a finite double among all, 0 being zero.
+  /// The position of a finite double in the order of all, 0 for zero.
   fileprivate var ordinal: Int64 {
     let bits = Int64(truncatingIfNeeded: magnitude.bitPattern)
     return sign == .minus ? -bits : bits

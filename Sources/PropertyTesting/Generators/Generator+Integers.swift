@@ -6,7 +6,7 @@ extension Generator where Value: FixedWidthInteger & Sendable {
   /// The simplest is the one closest to zero, and of two as close the positive one.
   public static func integer(in range: ClosedRange<Value>) -> Generator {
     guard Value.bitWidth <= 64 else {
-      let integers = WideIntegers(range: range)
+      let integers = MultiwordIntegers(range: range)
       return Generator { draw in try integers.read(&draw) }
     }
     let line = IntegerLine(range)
@@ -18,52 +18,75 @@ extension Generator where Value: FixedWidthInteger & Sendable {
 }
 
 extension Generator where Value == Int {
+  /// Every `Int`: ``integer``.
   public static var int: Generator { .integer }
   public static func int(in range: ClosedRange<Int>) -> Generator { .integer(in: range) }
 }
+
 extension Generator where Value == Int8 {
+  /// Every `Int8`: ``integer``.
   public static var int8: Generator { .integer }
   public static func int8(in range: ClosedRange<Int8>) -> Generator { .integer(in: range) }
 }
+
 extension Generator where Value == Int16 {
+  /// Every `Int16`: ``integer``.
   public static var int16: Generator { .integer }
   public static func int16(in range: ClosedRange<Int16>) -> Generator { .integer(in: range) }
 }
+
 extension Generator where Value == Int32 {
+  /// Every `Int32`: ``integer``.
   public static var int32: Generator { .integer }
   public static func int32(in range: ClosedRange<Int32>) -> Generator { .integer(in: range) }
 }
+
 extension Generator where Value == Int64 {
+  /// Every `Int64`: ``integer``.
   public static var int64: Generator { .integer }
   public static func int64(in range: ClosedRange<Int64>) -> Generator { .integer(in: range) }
 }
+
 extension Generator where Value == UInt {
+  /// Every `UInt`: ``integer``.
   public static var uint: Generator { .integer }
   public static func uint(in range: ClosedRange<UInt>) -> Generator { .integer(in: range) }
 }
+
 extension Generator where Value == UInt8 {
+  /// Every `UInt8`: ``integer``.
   public static var uint8: Generator { .integer }
   public static func uint8(in range: ClosedRange<UInt8>) -> Generator { .integer(in: range) }
 }
+
 extension Generator where Value == UInt16 {
+  /// Every `UInt16`: ``integer``.
   public static var uint16: Generator { .integer }
   public static func uint16(in range: ClosedRange<UInt16>) -> Generator { .integer(in: range) }
 }
+
 extension Generator where Value == UInt32 {
+  /// Every `UInt32`: ``integer``.
   public static var uint32: Generator { .integer }
   public static func uint32(in range: ClosedRange<UInt32>) -> Generator { .integer(in: range) }
 }
+
 extension Generator where Value == UInt64 {
+  /// Every `UInt64`: ``integer``.
   public static var uint64: Generator { .integer }
   public static func uint64(in range: ClosedRange<UInt64>) -> Generator { .integer(in: range) }
 }
+
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Generator where Value == Int128 {
+  /// Every `Int128`: ``integer``.
   public static var int128: Generator { .integer }
   public static func int128(in range: ClosedRange<Int128>) -> Generator { .integer(in: range) }
 }
+
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Generator where Value == UInt128 {
+  /// Every `UInt128`: ``integer``.
   public static var uint128: Generator { .integer }
   public static func uint128(in range: ClosedRange<UInt128>) -> Generator { .integer(in: range) }
 }
@@ -75,10 +98,12 @@ extension Generator where Value == Bool {
   }
 }
 
-/// The integers of a range, the simplest first.
+/// The integers of a range, numbered from the simplest on: which integer each choice stands for.
 struct IntegerLine<Value: FixedWidthInteger & Sendable>: Sendable {
   let domain: ChoiceDomain
+  /// The integer that choice 0 stands for.
   fileprivate let origin: Value
+  /// Whether larger choices stand for smaller integers: all of the range are negative.
   fileprivate let descends: Bool
 
   init(_ range: ClosedRange<Value>) {
@@ -94,6 +119,7 @@ struct IntegerLine<Value: FixedWidthInteger & Sendable>: Sendable {
     domain = .folding(Int(truncatingIfNeeded: lower), Int(truncatingIfNeeded: upper))
   }
 
+  /// The bits of a choice that a value has.
   fileprivate static var mask: UInt64 { .max >> UInt64(64 - Value.bitWidth) }
 
   /// The integer that a choice stands for.
@@ -114,4 +140,38 @@ extension IntegerLine {
     let offset = descends ? origin &- value : value &- origin
     return UInt64(truncatingIfNeeded: offset) & IntegerLine.mask
   }
+}
+
+/// The integers of a range, for types of more than 64 bits: a choice for the sign where both occur,
+/// then one for each word of 64 bits, the highest first.
+struct MultiwordIntegers<Value: FixedWidthInteger & Sendable>: Sendable {
+  let range: ClosedRange<Value>
+
+  func read(_ draw: inout ChoiceSource) throws -> Value {
+    let (lower, upper) = (range.lowerBound, range.upperBound)
+    if lower >= 0 { return try lower &+ offset(upTo: upper &- lower, &draw) }
+    if upper < 0 { return try upper &- offset(upTo: upper &- lower, &draw) }
+    let isNegative = try draw.choose(ChoiceDomain(bound: 1, role: .form)) == 1
+    // Zero is no negative number: those begin at -1.
+    return isNegative
+      ? try -1 - offset(upTo: -1 - lower, &draw) : try offset(upTo: upper, &draw)
+  }
+
+  private func offset(upTo most: Value, _ draw: inout ChoiceSource) throws -> Value {
+    // Unsigned, since the distance of two integers may be too large for their type.
+    let most = Value.Magnitude(truncatingIfNeeded: most)
+    var offset: Value.Magnitude = 0
+    for word in (0..<(Value.bitWidth + 63) / 64).reversed() {
+      // Once a higher word is below that of the most, the lower words have no bound.
+      let isBound = offset == most >> (64 * (word + 1))
+      let bound = isBound ? UInt64(truncatingIfNeeded: most >> (64 * word)) : .max
+      offset = offset << 64 | Value.Magnitude(try draw.choose(ChoiceDomain(bound: bound)))
+    }
+    return Value(truncatingIfNeeded: offset)
+  }
+}
+
+extension ChoiceDomain {
+  /// All numbers of 64 bits.
+  static let word = ChoiceDomain(bound: .max)
 }

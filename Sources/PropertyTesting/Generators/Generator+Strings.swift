@@ -6,7 +6,7 @@ extension Generator where Value == Unicode.Scalar {
     weighted((10, .ascii), (3, .troublesome), (3, .anyScalar))
   }
 
-  /// ASCII characters: small letters, digits, capitals, then signs and controls.
+  /// ASCII characters: small letters, digits, capitals, then punctuation and controls.
   public static var ascii: Generator {
     let letters = Array(97...122) + Array(48...57) + Array(65...90)
     let order = letters + (32...126).filter { !letters.contains($0) } + Array(0...31) + [127]
@@ -15,8 +15,8 @@ extension Generator where Value == Unicode.Scalar {
     return Generator.reading({ draw in scalars[Int(try draw.choose(domain))] })
   }
 
-  /// Scalars that string code gets wrong: accents to combine, full-width digits, joiners, other
-  /// directions, letters that change length with their case, flags, the last of Unicode.
+  /// Scalars that string code often gets wrong: combining accents, full-width digits, joiners,
+  /// marks of direction, letters that change length with their case, flags, and the last scalar.
   private static var troublesome: Generator {
     element(
       of: "é", "ß", "İ", "ı", "ﬁ", "\u{301}", "\u{FF10}", "\u{FF0B}", "\u{660}", "\u{A0}", "\u{AD}",
@@ -24,6 +24,7 @@ extension Generator where Value == Unicode.Scalar {
       "\u{1F1E9}", "\u{1F3FD}", "\u{1F469}", "\u{E0001}", "\u{10FFFF}")
   }
 
+  /// Every Unicode scalar: all code points but the surrogates.
   private static var anyScalar: Generator {
     let surrogates: UInt64 = 0xD800
     let domain = ChoiceDomain(bound: 0x10FFFF - 0x800)

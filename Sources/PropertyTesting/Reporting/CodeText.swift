@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// A value that says itself how it is written in Swift.
+/// A value that says how it is written in Swift.
 public protocol CodeConvertible {
   /// The value as code, `"#888888"` for one.
   var code: String { get }
 }
 
-/// Returns a value as code that makes it again, as far as its mirror tells.
+/// Returns a value as Swift code that makes it again, as far as its mirror tells.
+///
+/// Sets and dictionaries are sorted by their code, since their order differs from process to
+/// process.
 public func codeText<Value>(_ value: Value) -> String {
   if let value = value as? any CodeConvertible { return value.code }
   let mirror = Mirror(reflecting: value)
@@ -31,7 +34,7 @@ private func dictionaryText(_ mirror: Mirror) -> String {
   return entries.isEmpty ? "[:]" : "[" + entries.sorted().joined(separator: ", ") + "]"
 }
 
-/// An enum's case, with its values in parentheses: `.sum(.number(0), .number(1))`.
+/// An enum case with its values in parentheses: `.sum(.number(0), .number(1))`.
 private func enumText<Value>(_ value: Value, _ mirror: Mirror) -> String {
   guard let child = mirror.children.first, let name = child.label else { return ".\(value)" }
   let payload = Mirror(reflecting: child.value)
@@ -40,6 +43,7 @@ private func enumText<Value>(_ value: Value, _ mirror: Mirror) -> String {
   return ".\(name)(" + argumentText(parts) + ")"
 }
 
+/// Parts with their labels, separated by commas.
 private func argumentText(_ parts: [(label: String?, code: String)]) -> String {
   parts.map { part in
     // The parts of a tuple without names are called `.0`, `.1` …

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds out what in a counterexample could be anything: varies one part while the others stay.
+/// Finds which parts of a counterexample do not matter: it varies one part while the others stay,
+/// and looks whether the property still fails.
 final class Explainer {
-  /// Times the property was run.
+  /// How many times the property was run.
   var executions: Int { running.admitted }
   private let property: Property
   private let recording: Recording
-  private var draw = Draw()
-  private var drawing = Gate(.none)
-  private var running = Gate(.all)
+  private var draw = ChoiceSource()
+  /// Makes cases without running them.
+  private var drawing = CaseFilter(.none)
+  private var running = CaseFilter(.all)
   private var random: RandomSource
+  /// How many variations of a part have to fail before it counts as irrelevant.
   private static let tries = 20
 
   init(_ property: Property, _ recording: Recording, seed: UInt64) {
@@ -18,7 +21,7 @@ final class Explainer {
     random = RandomSource(seed: seed, index: -3)
   }
 
-  /// One line for each input, or element of one, that could be different.
+  /// Returns a line for each input, or element of one, that could be different.
   func explain() -> [String] {
     let inputs = recording.spans.filter { $0.kind.place == .argument }
     return inputs.enumerated().flatMap { number, input in
@@ -28,6 +31,7 @@ final class Explainer {
     }
   }
 
+  /// The notes on the elements of a list input, if it has no more than ten.
   private func elementNotes(_ name: String, in input: Span) -> [String] {
     let elements = recording.spans.filter { span in
       span.kind.place == .element && input.range.contains(span.start)
@@ -40,6 +44,9 @@ final class Explainer {
     }
   }
 
+  /// Whether every variation of a part fails alike.
+  ///
+  /// Rejected variations do not count; at least half of them have to run.
   private func canBeAnything(_ span: Span) -> Bool {
     guard recording.choices[span.range].contains(where: { $0.domain.bound > 0 }) else {
       return false
@@ -55,7 +62,7 @@ final class Explainer {
     return failures >= Explainer.tries / 2
   }
 
-  /// The choices with one part drawn anew.
+  /// Returns the choices of the case with one part drawn anew; the same choices when that fails.
   private func varied(_ span: Span) -> [UInt64] {
     let values = recording.values
     draw.begin(
@@ -64,18 +71,18 @@ final class Explainer {
     let isElement = span.kind.place == .element
     let start = isElement ? span.start - 1 : span.start
     let fresh = draw.spans.first { $0.start == start && $0.kind == span.kind }
-    // Before the part was begun, the script decides; a rejected case ends before the part does.
+    // A case that was rejected early does not have the part.
     guard let fresh, fresh.end > start, fresh.end <= draw.choices.count else { return values }
     let part = draw.choices[fresh.range].dropFirst(isElement ? 1 : 0).map(\.value)
     return recording.values(replacing: span.range, with: part)
   }
 
-  /// Whether a case fails alike; `nil` when it is rejected, or the same.
+  /// Whether a case fails alike; `nil` when it is rejected, or the original one.
   private func run(_ values: [UInt64]) -> Bool? {
     guard values != recording.values else { return nil }
     draw.begin(following: values)
     switch property.run(&draw, &running) {
-    case .failed(let complaint): return complaint.key == recording.complaint.key
+    case .failed(let failure): return failure.key == recording.failure.key
     case .passed: return false
     case .rejected, .skipped: return nil
     }
@@ -85,9 +92,9 @@ final class Explainer {
 // MARK: - Ranges
 
 extension Explainer {
-  /// For an input of one number: how far it can go to both sides while the property fails.
+  /// Says, for an input of one number, how far it can go to both sides while the property fails.
   private func rangeNote(_ name: String, _ number: Int, _ input: Span) -> [String] {
-    guard input.count == 1, recording.choices[input.start].domain.isWide else { return [] }
+    guard input.count == 1, recording.choices[input.start].domain.isMultivalued else { return [] }
     let choice = recording.choices[input.start]
     guard let value = choice.domain.signed(choice.value) else { return [] }
     let range = choice.domain.signedRange
@@ -98,7 +105,8 @@ extension Explainer {
     return ["\(name): \(ends[0]) to \(ends[1]) fail too"]
   }
 
-  /// The last number on the way to an end at which the property fails, in doubling steps and back.
+  /// Returns the last number on the way to an end at which the property fails, found in doubling
+  /// and then halving steps.
   private func walk(from start: Int, to end: Int, _ index: Int, _ domain: ChoiceDomain) -> Int {
     var reached = start
     var step = 1
@@ -117,6 +125,7 @@ extension Explainer {
     return reached
   }
 
+  /// Whether the property fails alike with another number in the place of a choice.
   private func fails(_ number: Int, _ index: Int, _ domain: ChoiceDomain) -> Bool {
     guard let choice = domain.choice(number) else { return false }
     var values = recording.values
@@ -124,6 +133,7 @@ extension Explainer {
     return run(values) == true
   }
 
+  /// The input as code with another number in the place of a choice.
   private func text(_ number: Int, _ input: Int, _ index: Int, _ domain: ChoiceDomain) -> String {
     var values = recording.values
     values[index] = domain.choice(number) ?? values[index]

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 extension Outcome {
-  /// What a reader is told, over several lines.
+  /// The outcome as text of several lines.
   public var report: String {
     report { $0.token.map { "replay \($0)" } ?? "check the property: its examples come first" }
   }
 
-  /// What a reader is told, over several lines, with a way of the caller's to run a case again.
+  /// Returns the outcome as text of several lines.
+  ///
+  /// - Parameter again: Says how to run a case again.
+  /// - Returns: The text, without a newline at its end.
   public func report(again: (Counterexample) -> String) -> String {
     let found = counterexamples.flatMap { lines($0, again($0)) }
     return ([headline] + found + details + notes).joined(separator: "\n")
   }
 
+  /// The first line: what was found.
   private var headline: String {
     switch verdict {
     case .passed: return "'\(property)' held for \(casesText)"
@@ -30,7 +34,7 @@ extension Outcome {
     }
   }
 
-  /// The first counterexample: how many cases it took.
+  /// Which case failed first.
   private var firstText: String {
     guard let first = counterexamples.first else { return "nothing" }
     if case .example(let number, let count) = first.origin {
@@ -45,6 +49,7 @@ extension Outcome {
     return false
   }
 
+  /// How many cases and examples ran; all of them when the domain was enumerated.
   private var casesText: String {
     let examples =
       statistics.examples == 0
@@ -55,6 +60,8 @@ extension Outcome {
     return "\(grouped(statistics.cases)) cases\(examples)"
   }
 
+  /// The lines about one counterexample: its inputs, what could be different, why it fails, and how
+  /// to run it again.
   private func lines(_ counterexample: Counterexample, _ again: String) -> [String] {
     var inputs = counterexample.inputs.joined(separator: ", ")
     if case .example(let number, let count) = counterexample.origin {
@@ -62,9 +69,10 @@ extension Outcome {
     }
     return inputs.split(separator: "\n").map { "    \($0)" }
       + counterexample.variations.map { "    \($0)" }
-      + ["  \(counterexample.complaint.message)", "  again: \(again)"]
+      + ["  \(counterexample.failure.message)", "  again: \(again)"]
   }
 
+  /// What limits the outcome: flaky failures, time that was over, slow cases.
   private var notes: [String] {
     var notes: [String] = []
     if isFalsified, statistics.flakyFailures > 0 {
@@ -81,6 +89,7 @@ extension Outcome {
     return notes
   }
 
+  /// The shares of labels and of required coverage, or who rejected how many cases.
   private var details: [String] {
     if case .gaveUp = verdict {
       return byCount(statistics.rejections).map { "  \($0.value) by \($0.key)" }
@@ -94,15 +103,18 @@ extension Outcome {
       }
   }
 
+  /// Counts in descending order, equal ones by name.
   private func byCount(_ counts: [String: Int]) -> [(key: String, value: Int)] {
     counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
   }
 
+  /// A share in percent with one decimal.
   private func percent(_ part: Int, of whole: Int) -> String {
     let tenths = whole == 0 ? 0 : (part * 1_000 + whole / 2) / whole
     return "\(tenths / 10).\(tenths % 10) %"
   }
 
+  /// A number with commas between groups of three digits.
   private func grouped(_ number: Int) -> String {
     guard number >= 1_000 else { return "\(number)" }
     let rest = String(number % 1_000 + 1_000).dropFirst()

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// What came of checking a property.
+/// The outcome of checking a property.
 public struct Outcome: Sendable {
   public let property: String
   public let verdict: Verdict
-  /// What repeats the run: `Settings(cases:seed:)`.
+  /// The seed that repeats the run: `Settings(cases:seed:)`.
   public let seed: UInt64
   public let statistics: Statistics
 
+  /// What the run found.
   public enum Verdict: Sendable {
     case passed
     /// One counterexample for each distinct failure that was met, the first one first.
@@ -20,12 +21,13 @@ public struct Outcome: Sendable {
     case uncovered([String])
   }
 
+  /// Whether the property held.
   public var hasPassed: Bool {
     if case .passed = verdict { return true }
     return false
   }
 
-  /// What was found, the first failure first.
+  /// The cases for which the property does not hold, the first failure first.
   public var counterexamples: [Counterexample] {
     switch verdict {
     case .falsified(let counterexamples): return counterexamples
@@ -39,12 +41,12 @@ public struct Outcome: Sendable {
 public struct Counterexample: Sendable {
   /// The inputs as code.
   public let inputs: [String]
-  public let complaint: Complaint
-  /// What in the inputs could be different.
+  public let failure: PropertyFailure
+  /// Which parts of the inputs could be different while the property still fails.
   public let variations: [String]
-  /// Where the case is from.
+  /// How the case was found.
   public let origin: Origin
-  /// How many times it was made simpler.
+  /// How many times the case was simplified.
   public let steps: Int
 
   public enum Origin: Hashable, Sendable {

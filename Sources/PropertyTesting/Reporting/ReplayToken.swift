@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// One case as a short text: `A` for the first version of the format, then the choices.
+/// One case as a short text: `A`, the version of the format, then the choices and a checksum.
+///
+/// The choices are numbers of seven bits a byte (LEB128), written in base 64.
 public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
   package let values: [UInt64]
 
+  /// The token of some choices; trailing zeros are left out, since choices past the end are 0.
   package init(values: [UInt64]) {
-    // Past its end every choice is 0.
     self.values = Array(values[..<(values.lastIndex { $0 > 0 }.map { $0 + 1 } ?? 0)])
   }
 
-  /// Reads a token; `nil` when it is not one, or was changed.
+  /// Reads a token; `nil` when the text is none, or was changed.
   public init?(_ text: String) {
     guard text.first == ReplayToken.version, let bytes = Base64.bytes(text.dropFirst()),
       let check = bytes.last, ReplayToken.checksum(bytes.dropLast()) == check,
@@ -27,10 +29,12 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
 
   private static let version: Character = "A"
 
+  /// A byte that tells most typing errors.
   private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt8 {
     bytes.reduce(0x5A) { ($0 &* 31) &+ $1 }
   }
 
+  /// The choices in the bytes of a token; `nil` when the last is cut.
   private static func values(_ bytes: [UInt8]) -> [UInt64]? {
     var message = MessageReader(bytes)
     var values: [UInt64] = []
@@ -42,7 +46,9 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Base 64 in the alphabet that is safe in file names, without padding (RFC 4648, section 5).
+/// Base 64 in the alphabet that is safe in file names, without padding.
+///
+/// Source: RFC 4648, section 5.
 private enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -62,6 +68,7 @@ private enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Returns the bytes of a text; `nil` for a character that is not in the alphabet.
   static func bytes(_ text: Substring) -> [UInt8]? {
     var (bits, count): (UInt32, UInt32) = (0, 0)
     var bytes: [UInt8] = []

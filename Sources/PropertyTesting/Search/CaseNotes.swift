@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What the body of a property says about the case it is run on.
+/// What the body of a property notes about the case it is run on.
 ///
-/// Unchecked: a note is written by the one thread that runs the case, which is the one that reads
-/// it when the case is over.
+/// Unchecked: a note is written by the one thread that runs the case, which also reads it when the
+/// case is over.
 package final class CaseNotes: @unchecked Sendable {
   @TaskLocal package static var current: CaseNotes?
 
@@ -12,10 +12,11 @@ package final class CaseNotes: @unchecked Sendable {
     didSet { isEmpty = false }
   }
   var scores: [(label: String, score: Double)] = [] { didSet { isEmpty = false } }
-  /// Whether the case took longer than it should.
+  /// Whether the case took longer than the deadline.
   var isSlow = false { didSet { isEmpty = false } }
   private(set) var isEmpty = true
 
+  /// Forgets the notes; called before each case.
   func clear() {
     guard !isEmpty else { return }
     labels.removeAll()
@@ -26,7 +27,7 @@ package final class CaseNotes: @unchecked Sendable {
   }
 }
 
-/// Rejects a case for which a condition does not hold; another is drawn in its place.
+/// Rejects a case for which a condition does not hold; the search draws another one.
 public func assume(
   _ condition: Bool, file: StaticString = #fileID, line: UInt = #line
 ) throws {
@@ -34,19 +35,20 @@ public func assume(
   throw Rejection(origin: "assume, \(file):\(line)")
 }
 
-/// Counts a case under a label; the report tells the share of each.
+/// Counts a case under a label; reports give the share of each label.
 public func label(_ text: String) {
   CaseNotes.current?.labels.append(text)
 }
 
-/// Requires a share of all cases to have something in common.
+/// Requires that a share of all cases fulfills a condition.
 ///
-/// The property fails only when chance explains a smaller share no better than once in 10⁹ runs.
+/// The property fails only when a smaller share has a probability below 10⁻⁹ by chance.
 public func cover(_ condition: Bool, _ label: String, atLeast share: Double) {
   CaseNotes.current?.coverage.append((label, condition, share))
 }
 
-/// Makes the search look for cases with a higher score.
+/// Makes the search look for cases with a higher score; scores with different labels are
+/// independent.
 public func target(_ score: Double, _ label: String = "") {
   guard score.isFinite else { return }
   CaseNotes.current?.scores.append((label, score))

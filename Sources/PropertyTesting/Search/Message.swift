@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes numbers and texts one after the other.
+/// Writes numbers and texts in a row, for messages between processes and replay tokens.
 struct MessageWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Seven bits a byte, the lowest first, a set bit where more follow.
+  /// Appends a number in seven bits a byte, the lowest first; the high bit is set where more follow
+  /// (LEB128).
   mutating func append(_ number: UInt64) {
     var rest = number
     while rest > 127 {
@@ -18,11 +19,13 @@ struct MessageWriter {
     append(number.bitPattern)
   }
 
+  /// Appends a text after its length in bytes.
   mutating func append(_ text: String) {
     append(UInt64(text.utf8.count))
     bytes += text.utf8
   }
 
+  /// Appends a list after its count.
   mutating func append<Element>(
     _ list: [Element], _ appendElement: (inout MessageWriter, Element) -> Void
   ) {
@@ -31,7 +34,7 @@ struct MessageWriter {
   }
 }
 
-/// Reads what was written; `nil` where the message is cut.
+/// Reads what a writer wrote; each function returns `nil` where the message is cut.
 struct MessageReader {
   private var rest: ArraySlice<UInt8>
 
@@ -61,6 +64,7 @@ struct MessageReader {
     return String(decoding: rest.prefix(count), as: UTF8.self)
   }
 
+  /// Reads a list; a count beyond the bytes that are left is a cut message.
   mutating func list<Element>(_ element: (inout MessageReader) -> Element?) -> [Element]? {
     guard let count = number().flatMap({ Int(exactly: $0) }), count <= rest.count else {
       return nil

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Search {
-  /// Runs cases until there are so many, or the search is over.
+  /// Runs cases until the statistics count so many, the domain ends, or the search is over.
   mutating func runCases(upTo goal: Int) {
     prepareVariation()
     var isAtEnd = false
@@ -15,10 +15,10 @@ extension Search {
     if statistics.cases < goal, !isAtEnd, isLate { statistics.isCutShort = true }
   }
 
-  /// A case with an odd number varies the one before it, whatever was run in between.
+  /// Makes the case before an odd one again: an odd case varies it, whatever was run in between.
   private mutating func prepareVariation() {
-    guard odometer == nil, next % 2 == 1 else { return }
-    var nothing = Gate(.none)
+    guard enumerator == nil, next % 2 == 1 else { return }
+    var nothing = CaseFilter(.none)
     begin(next - 1)
     _ = property.run(&draw, &nothing)
   }
@@ -27,7 +27,9 @@ extension Search {
 // MARK: - In other processes
 
 extension Search {
-  /// Runs some cases to see how long the others take; whether that is so long that workers help.
+  /// Runs some cases to measure them; returns whether the others take so long that workers help.
+  ///
+  /// The clock decides only where cases run, never which or how many.
   private mutating func isWorthSharing(_ goal: Int, _ isAtEnd: inout Bool) -> Bool {
     guard let workers else { return false }
     let (start, before) = (ContinuousClock.now, statistics.cases)
@@ -44,7 +46,8 @@ extension Search {
     return left > 1 && perCase * left >= workers.leastWork
   }
 
-  /// Starts workers, which go on from here as this search does.
+  /// Starts workers, which continue from the state of this search; `nil` when one cannot be
+  /// started.
   private mutating func runAhead() -> CasesAhead? {
     guard let workers else { return nil }
     var started: [any Worker] = []
@@ -61,32 +64,32 @@ extension Search {
     return CasesAhead(started)
   }
 
-  /// What a worker does: makes every case, and runs those of its share.
+  /// What a worker does: it makes every case and runs those of its share.
   private mutating func work(_ share: Int, of count: Int, _ send: ([UInt8]) -> Bool) {
     while beginNext() {
       let number = next - 1
-      gate.isClosed = CasesAhead.share(of: number, among: count) != share
+      filter.isClosed = CasesAhead.share(of: number, among: count) != share
       notes.clear()
-      let verdict = property.run(&draw, &gate)
-      guard !gate.isClosed else { continue }
+      let verdict = property.run(&draw, &filter)
+      guard !filter.isClosed else { continue }
       if case .skipped = verdict { continue }
       guard send(CaseAnswer(number: number, verdict: verdict).bytes(with: notes)) else { return }
     }
   }
 
-  /// Makes the case that was begun and counts what a worker says about it, or else runs it.
+  /// Makes the case that was begun, and counts a worker's answer, or runs it if there is none.
   private mutating func takeCase(_ number: Int, _ ahead: CasesAhead) {
-    let admitted = gate.admitted
-    gate.isClosed = true
-    let made = property.run(&draw, &gate)
-    gate.isClosed = false
+    let admitted = filter.admitted
+    filter.isClosed = true
+    let made = property.run(&draw, &filter)
+    filter.isClosed = false
     notes.clear()
-    guard gate.admitted > admitted else { return count(made) }
+    guard filter.admitted > admitted else { return count(made) }
     if let answer = ahead.answer(number, notes) {
       property.ranElsewhere?()
       count(answer.verdict)
     } else {
-      var open = Gate(.all)
+      var open = CaseFilter(.all)
       draw.begin(following: draw.choices.map(\.value))
       count(property.run(&draw, &open))
     }

@@ -1,39 +1,40 @@
 // SPDX-License-Identifier: MIT
 
 extension Search {
-  /// How many cases there are, when there are no more than the settings ask for.
+  /// Returns the number of cases in the domain; `nil` when there are more than the settings ask
+  /// for.
   mutating func countAll() -> Int? {
     guard mayBeSmall() else { return nil }
-    var counting = Gate(.none)
-    var odometer = Odometer()
+    var counting = CaseFilter(.none)
+    var enumerator = ExhaustiveEnumerator()
     var (count, read) = (0, 0)
     repeat {
-      draw.begin(following: odometer.values)
+      draw.begin(following: enumerator.values)
       if case .failed = property.run(&draw, &counting) { return nil }
-      // Each value that a choice could have had instead leads to a case at least.
-      guard odometer.casesAhead(draw, most: settings.cases - count) != nil else { return nil }
+      // Each other value that a choice can have leads to at least one case.
+      guard enumerator.casesAhead(draw, most: settings.cases - count) != nil else { return nil }
       count += 1
       read += draw.choices.count
       guard read <= Search.choicesPerCase * settings.cases else { return nil }
-    } while odometer.advance(draw)
+    } while enumerator.advance(draw)
     return count <= settings.cases ? count : nil
   }
 
-  /// How many choices the cases of a small domain have on average, at most: counting long lists is
-  /// as slow as it is in vain.
+  /// The most choices that cases of a small domain have on average: domains of long lists are too
+  /// large to count.
   private static let choicesPerCase = 16
 
-  /// Runs every case, the simplest first.
+  /// Runs every case of the domain, the simplest first.
   mutating func runAll(_ count: Int) {
     statistics.domain = count
-    gate.rule = .all
-    odometer = Odometer()
+    filter.rule = .all
+    enumerator = ExhaustiveEnumerator()
     runCases(upTo: .max)
   }
 
-  /// Begins the case after the one that the draw holds; false when that was the last.
+  /// Begins the case after the one that was made last; false when that was the last of the domain.
   mutating func beginEnumerated(_ index: Int) -> Bool {
-    guard index == 0 || odometer?.advance(draw) == true, let values = odometer?.values else {
+    guard index == 0 || enumerator?.advance(draw) == true, let values = enumerator?.values else {
       return false
     }
     draw.begin(following: values)
@@ -42,13 +43,13 @@ extension Search {
 }
 
 extension Search {
-  /// False when counting would be in vain.
+  /// Estimates whether the domain can be small.
   ///
   /// The product of the domains along a path that is drawn uniformly is on average the number of
-  /// cases (Knuth, "Estimating the efficiency of backtrack programs", 1975); that it is a thousand
-  /// times that happens on one path in a thousand.
+  /// cases (Knuth, "Estimating the efficiency of backtrack programs", 1975); it is a thousand times
+  /// that on at most one path in a thousand.
   private mutating func mayBeSmall() -> Bool {
-    var counting = Gate(.none)
+    var counting = CaseFilter(.none)
     for path in 0..<32 {
       draw.begin(random: RandomSource(seed: seed, index: path), style: .uniform)
       _ = property.run(&draw, &counting)
@@ -60,12 +61,13 @@ extension Search {
   }
 }
 
-/// Goes through the cases of a generator, in the order of their choices.
-struct Odometer {
+/// Enumerates the cases of a generator in the lexicographic order of their choices.
+struct ExhaustiveEnumerator {
+  /// The script of the next case.
   private(set) var values: [UInt64] = []
 
-  /// Moves on to the case after the one that was drawn; false when that was the last.
-  mutating func advance(_ draw: borrowing Draw) -> Bool {
+  /// Moves on to the case after the one that was made; false when that was the last.
+  mutating func advance(_ draw: borrowing ChoiceSource) -> Bool {
     var last = draw.choices.count - 1
     while last >= 0, draw.choices[last].value == draw.choices[last].domain.bound { last -= 1 }
     guard last >= 0 else { return false }
@@ -74,8 +76,9 @@ struct Odometer {
     return true
   }
 
-  /// The least number of cases from the one that was drawn on, `nil` above a limit.
-  func casesAhead(_ draw: borrowing Draw, most: Int) -> Int? {
+  /// Returns a lower bound of the number of cases from the one that was made on; `nil` above a
+  /// limit.
+  func casesAhead(_ draw: borrowing ChoiceSource, most: Int) -> Int? {
     var ahead: UInt64 = 1
     for choice in draw.choices {
       let (sum, overflow) = ahead.addingReportingOverflow(choice.domain.bound - choice.value)

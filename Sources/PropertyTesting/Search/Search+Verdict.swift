@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension Search {
-  /// True while a required share has been seen neither met nor refuted, up to ten times the cases.
+  /// Whether a required share is neither met nor refuted yet, after at most ten times the cases.
   var needsMoreForCoverage: Bool {
     guard statistics.cases < 10 * settings.cases, !isHopeless else { return false }
     return statistics.coverage.values.contains { !$0.isMet && !$0.isRefuted }
   }
 
+  /// The verdict of a search in which no case failed.
   var verdictWithoutFailure: Outcome.Verdict {
     if hasTooManyRejections || (statistics.cases == 0 && statistics.rejected > 0) {
       return .gaveUp
@@ -15,6 +16,7 @@ extension Search {
     return refuted.isEmpty ? .passed : .uncovered(refuted)
   }
 
+  /// The outcome with a verdict and the statistics of this search.
   func outcome(_ verdict: Outcome.Verdict) -> Outcome {
     Outcome(property: property.name, verdict: verdict, seed: seed, statistics: statistics)
   }
@@ -23,7 +25,8 @@ extension Search {
 // MARK: - Failures
 
 extension Search {
-  /// Runs failing cases again, makes them as simple as they get, and says what in them could vary.
+  /// Runs failing cases again, simplifies those that fail again, and explains them; the others are
+  /// flaky.
   mutating func simplified() -> Outcome {
     statistics.casesToFailure = found.first
     let again = found.examples.map { (counterexample($0), failsAgain($0)) }
@@ -35,6 +38,7 @@ extension Search {
     return outcome(flaky.first.map(Outcome.Verdict.flaky) ?? verdictWithoutFailure)
   }
 
+  /// The simplified failures of drawn cases, and those that passed when they ran again.
   private mutating func simplifiedRecordings() -> (
     counterexamples: [Counterexample], flaky: [Counterexample]
   ) {
@@ -56,16 +60,17 @@ extension Search {
     return (counterexamples, flaky)
   }
 
+  /// Whether an example fails a second time in the same way.
   private func failsAgain(_ failed: FailedExample) -> Bool {
-    guard case .failed(let complaint) = property.run(property.examples[failed.index]) else {
+    guard case .failed(let failure) = property.run(property.examples[failed.index]) else {
       return false
     }
-    return complaint.key == failed.complaint.key
+    return failure.key == failed.failure.key
   }
 
   private func counterexample(_ failed: FailedExample) -> Counterexample {
     Counterexample(
-      inputs: property.examples[failed.index].texts(), complaint: failed.complaint,
+      inputs: property.examples[failed.index].texts(), failure: failed.failure,
       variations: [], origin: .example(failed.index + 1, of: property.examples.count), steps: 0)
   }
 
@@ -74,7 +79,51 @@ extension Search {
   ) -> Counterexample {
     draw.begin(following: recording.values)
     return Counterexample(
-      inputs: property.inputTexts(&draw), complaint: recording.complaint, variations: notes,
+      inputs: property.inputTexts(&draw), failure: recording.failure, variations: notes,
       origin: .search(ReplayToken(values: recording.values)), steps: steps)
   }
+}
+
+/// The failures that a search met: the first one of each kind, in the order they were met.
+struct FoundFailures: Sendable {
+  private(set) var examples: [FailedExample] = []
+  private(set) var recordings: [Recording] = []
+  /// The number of cases up to the first failure.
+  private(set) var first = 0
+  /// The number of cases up to the latest failure of a new kind.
+  private(set) var latest = 0
+  private var known: Set<String> = []
+
+  /// The most kinds that are told apart: simplifying each takes time.
+  static let most = 8
+  /// The least number of cases that are run after a failure of a new kind.
+  private static let leastAfter = 100
+
+  var isEmpty: Bool { known.isEmpty }
+
+  mutating func add(_ example: FailedExample) {
+    if known.insert(example.failure.key).inserted { examples.append(example) }
+  }
+
+  /// Adds the case that was made last, unless its kind of failure is known.
+  mutating func add(after cases: Int, _ failure: PropertyFailure, _ recording: () -> Recording) {
+    let isFirst = isEmpty
+    guard known.insert(failure.key).inserted else { return }
+    if isFirst { first = cases }
+    latest = cases
+    recordings.append(recording())
+  }
+
+  /// Whether going on is unlikely to find another kind of failure.
+  func areEnough(after cases: Int, _ settings: Settings) -> Bool {
+    let goal = max(2 * latest, latest + FoundFailures.leastAfter)
+    return known.count >= FoundFailures.most
+      || cases >= min(first + settings.casesAfterFailure, goal, settings.cases)
+  }
+}
+
+/// An example for which the property does not hold.
+struct FailedExample: Sendable {
+  var index: Int
+  var failure: PropertyFailure
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// One run of a property: the cases it is tried on.
+/// One run of a property.
 ///
-/// Every case depends on the seed and its number alone, never on what became of the others, so that
+/// Every case depends on the seed and its number alone, never on the results of the others, so that
 /// cases can be run in any order, and in parallel.
 struct Search: ~Copyable {
   let property: Property
@@ -11,16 +11,17 @@ struct Search: ~Copyable {
   let seed: UInt64
   let workers: (any WorkerSource)?
   let timeLimit: TimeLimit?
-  var draw = Draw()
-  var gate = Gate(.new)
+  var draw = ChoiceSource()
+  /// Decides which of the cases that are made are run.
+  var filter = CaseFilter(.new)
   var statistics = Statistics()
   var found = FoundFailures()
   /// The best cases so far, by the label of their score.
   var best: [String: ScoredCase] = [:]
   /// The number of the next case.
   var next = 0
-  /// Makes the cases when all of them are run.
-  var odometer: Odometer?
+  /// Makes the cases when the whole domain is run; `nil` when they are drawn.
+  var enumerator: ExhaustiveEnumerator?
 
   init(
     _ property: Property, _ settings: Settings, _ notes: CaseNotes,
@@ -30,10 +31,11 @@ struct Search: ~Copyable {
     self.settings = settings
     self.notes = notes
     self.workers = workers
-    seed = settings.seed ?? .random(in: 0...UInt64.max)
+    seed = settings.seed ?? StableHash.fnv1a(property.name.utf8)
     timeLimit = TimeLimit(settings.timeLimit)
   }
 
+  /// Runs examples, replays and cases, and simplifies what fails.
   mutating func run() -> Outcome {
     if settings.runsExamples { runExamples() }
     replay()
@@ -47,21 +49,23 @@ struct Search: ~Copyable {
   private mutating func runExamples() {
     for (index, example) in property.examples.enumerated() {
       statistics.examples += 1
-      if case .failed(let complaint) = property.run(example) {
-        found.add(FailedExample(index: index, complaint: complaint))
+      if case .failed(let failure) = property.run(example) {
+        found.add(FailedExample(index: index, failure: failure))
       }
     }
     notes.clear()
   }
 
+  /// Runs the cases of the settings, all of them, since each may fail in another way.
   private mutating func replay() {
-    // All of them, since each may be of another failure.
     for token in settings.replays where !isLate {
       draw.begin(following: token.values)
       runCase()
     }
   }
 
+  /// Runs half of the cases, climbs to higher scores, and runs the rest; then more for required
+  /// shares.
   private mutating func runAtRandom() {
     runCases(upTo: settings.cases / 2)
     climb()
@@ -76,23 +80,24 @@ extension Search {
   /// Runs the case that was begun, unless it was run before.
   mutating func runCase() {
     notes.clear()
-    count(property.run(&draw, &gate))
+    count(property.run(&draw, &filter))
   }
 
-  /// Counts the case that the draw holds.
+  /// Counts the case that was made last.
   mutating func count(_ verdict: Verdict) {
     switch verdict {
     case .passed: statistics.cases += 1
     case .rejected(let rejection): statistics.reject(rejection)
     case .skipped: statistics.repeats += 1
-    case .failed(let complaint):
+    case .failed(let failure):
       statistics.cases += 1
-      found.add(after: statistics.cases, complaint) { Recording(draw, complaint) }
+      found.add(after: statistics.cases, failure) { Recording(draw, failure) }
     }
     guard !notes.isEmpty else { return }
     if case .passed = verdict { keepNotes() }
   }
 
+  /// Counts the notes of a case that passed, and keeps it where its score is the highest so far.
   private mutating func keepNotes() {
     statistics.count(notes)
     for (label, score) in notes.scores where score > (best[label]?.score ?? -.infinity) {
@@ -100,19 +105,19 @@ extension Search {
     }
   }
 
-  /// Begins the next case; false when there is none.
+  /// Begins the next case; false when the domain has no more.
   mutating func beginNext() -> Bool {
     defer { next += 1 }
-    guard odometer != nil else {
+    guard enumerator != nil else {
       begin(next)
       return true
     }
     return beginEnumerated(next)
   }
 
-  /// Makes a case by its number alone, as a worker does that starts in the middle of a run.
+  /// Makes a case by its number alone, without running it, as a worker does that starts in mid-run.
   mutating func make(_ index: Int) {
-    var nothing = Gate(.none)
+    var nothing = CaseFilter(.none)
     if index > 0 {
       begin(index - 1)
       _ = property.run(&draw, &nothing)
@@ -121,8 +126,10 @@ extension Search {
     _ = property.run(&draw, &nothing)
   }
 
-  /// Begins a case by its number: the simplest, a few with ends of ranges alone, then half and half
-  /// new ones, and variations of the case before, which is a new one: odd numbers vary even ones.
+  /// Begins a case by its number.
+  ///
+  /// The first is the simplest; a few have only ends of ranges. After them even numbers are new
+  /// cases, and an odd one varies the case before it.
   mutating func begin(_ index: Int) {
     let random = RandomSource(seed: seed, index: index)
     switch index {
@@ -133,21 +140,22 @@ extension Search {
     }
   }
 
+  /// How many of the first cases have only ends of ranges.
   private static let edgeCases = 6
 }
 
 // MARK: - The end
 
 extension Search {
-  /// True when no more cases are to be run.
+  /// Whether no more cases are to be run.
   var isOver: Bool {
     isHopeless || isLate || (!found.isEmpty && found.areEnough(after: statistics.cases, settings))
   }
 
-  /// True when the time of the search is over.
+  /// Whether the time limit of the settings is over.
   var isLate: Bool { timeLimit?.isOver ?? false }
 
-  /// True when nearly all cases are rejected, or were run before.
+  /// Whether nearly all cases are rejected, or were run before.
   var isHopeless: Bool { hasTooManyRejections || hasTooManyRepeats }
 
   var hasTooManyRejections: Bool {
@@ -159,8 +167,23 @@ extension Search {
   }
 }
 
-/// A case and how well it does.
+/// A case and its score.
 struct ScoredCase {
   var score: Double
   var values: [UInt64]
+}
+
+/// A point in time after which work ends.
+// A class, since the layout of an instant is not known before the program runs: a search that had
+// one in it took a quarter more time for each case.
+final class TimeLimit: Sendable {
+  private let end: ContinuousClock.Instant
+
+  /// A limit that begins to run; none without a time.
+  init?(_ time: Duration?) {
+    guard let time else { return nil }
+    end = ContinuousClock.now + time
+  }
+
+  var isOver: Bool { ContinuousClock.now >= end }
 }

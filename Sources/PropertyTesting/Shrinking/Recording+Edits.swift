@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension Recording {
-  /// The choices without some of them.
+  /// Returns the choices without some of them.
   func values(without ranges: Range<Int>...) -> [UInt64] {
     choices.indices.filter { index in !ranges.contains { $0.contains(index) } }
       .map { choices[$0].value }
   }
 
-  /// Takes some choices out, and the parts that are made of them; the other parts move up.
+  /// Removes some choices, and the parts that lie within them; the other parts move up.
   mutating func remove(_ range: Range<Int>) {
     func moved(_ index: Int) -> Int {
       index <= range.lowerBound ? index : max(index - range.count, range.lowerBound)
@@ -19,7 +19,7 @@ extension Recording {
     }
   }
 
-  /// The choices with others in the place of some.
+  /// Returns the choices with others in the place of some.
   func values(replacing range: Range<Int>, with others: some Sequence<UInt64>) -> [UInt64] {
     choices[..<range.lowerBound].map(\.value) + others + choices[range.upperBound...].map(\.value)
   }
@@ -27,15 +27,15 @@ extension Recording {
   /// The choices of a part.
   func values(of span: Span) -> [UInt64] { choices[span.range].map(\.value) }
 
-  /// The numbers that are worth moving: more than flags.
+  /// The indices of the numbers with more than two values.
   var numbers: [Int] {
-    choices.indices.filter { choices[$0].domain.isWide }
+    choices.indices.filter { choices[$0].domain.isMultivalued }
   }
 }
 
 extension ChoiceDomain {
-  /// True for a number with more than two values.
-  var isWide: Bool { role == .number && bound > 1 }
+  /// Whether this is a number with more than two values, not a flag or a form.
+  var isMultivalued: Bool { role == .number && bound > 1 }
 
   /// The least and the greatest signed number.
   var signedRange: ClosedRange<Int> {

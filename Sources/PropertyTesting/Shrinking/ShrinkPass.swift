@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// One kind of edit.
+/// One kind of edit of a failing case.
 ///
 /// A pass knows choices and parts, never what they mean.
 protocol ShrinkPass: Sendable {
-  /// Tries its edits once all over the case.
+  /// Tries the edit once at each place of the case.
   func run(_ shrinker: Shrinker)
 }
 
 /// The passes, in the order of a round.
 ///
-/// One more is one file and one line here.
+/// A new pass is a type and an entry here.
 enum KnownShrinkPasses {
   static let all: [any ShrinkPass] = [
     DeleteElements(), ZeroParts(), PromoteParts(), MergeNeighbors(), TakeSuggestions(),

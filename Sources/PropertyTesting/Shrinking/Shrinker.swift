@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// Makes a failing case simpler: edits its choices and runs the property on what they make now.
+/// Simplifies a failing case: edits its choices and keeps an edit when the property still fails
+/// alike.
 final class Shrinker {
+  /// The simplest case so far.
   private(set) var current: Recording
-  /// How many other cases that fail alike are simplified as well.
+  /// How many other cases that fail alike may still be simplified as well.
   private var restarts = 2
-  /// Whether this one starts from such a case: it goes down the short way.
+  /// Whether this shrinker simplifies such a case: it does without the last resorts.
   private var isSecond = false
-  /// Times that those were run.
+  /// How many times those shrinkers ran the property.
   private var restartExecutions = 0
-  private var fresh = Gate(.new)
-  /// Times the case became simpler.
+  /// Admits new cases that are drawn to start again.
+  private var fresh = CaseFilter(.new)
+  /// How many times the case was simplified.
   private(set) var steps = 0
-  /// Failures of another kind that were met on the way.
+  /// Failures of other kinds that edits led to, the simplest of each kind.
   private(set) var others: [String: Recording] = [:]
   private let property: Property
   private let settings: Settings
-  private var draw = Draw()
-  private var gate = Gate(.new)
+  private var draw = ChoiceSource()
+  private var filter = CaseFilter(.new)
   var random: RandomSource
 
   private let timeLimit: TimeLimit?
@@ -34,26 +37,28 @@ final class Shrinker {
     draw.collectsSuggestions = true
   }
 
-  /// Whether the simplest case is worth any number of attempts.
+  /// Whether the simplest case is worth tens of thousands of attempts.
   var isThorough: Bool { settings.isThorough }
-  /// Times the property was run.
-  var executions: Int { gate.admitted + fresh.admitted + restartExecutions }
+  /// How many times the property was run.
+  var executions: Int { filter.admitted + fresh.admitted + restartExecutions }
+  /// Whether another attempt is allowed; passes stop when it is not.
   var hasBudget: Bool { executions < settings.shrinkingBudget && !(timeLimit?.isOver ?? false) }
 
-  /// Runs the case a second time.
+  /// Runs the case a second time; whether it fails alike.
   func isReproducible() -> Bool {
     draw.begin(following: current.values)
-    guard case .failed(let complaint) = property.run(&draw, &gate),
-      complaint.key == current.complaint.key
+    guard case .failed(let failure) = property.run(&draw, &filter),
+      failure.key == current.failure.key
     else { return false }
-    current = Recording(draw, complaint)
-    gate.rule = .simpler(than: current.choices)
+    current = Recording(draw, failure)
+    filter.rule = .simpler(than: current.choices)
     return true
   }
 
   /// Runs every pass once, again and again, until none of them helps.
   ///
-  /// One pass is not run to its own fixed point: it would crawl where another leaps.
+  /// A single pass is not repeated to its own fixed point: it would take many small steps where
+  /// another pass takes a large one.
   func shrink() -> Recording {
     var before = -1
     while before != steps, hasBudget {
@@ -69,22 +74,23 @@ final class Shrinker {
 // MARK: - Starting again
 
 extension Shrinker {
+  /// How many new cases are run to start again.
   private static let freshCases = 256
 
-  /// Draws new cases and simplifies those that fail alike, a few at most: what is left of one case
-  /// may be the simplest among its neighbors only.
+  /// Draws new cases and simplifies a few that fail alike: one case may lead to a local minimum.
   func startAgain() {
     for _ in 0..<2 * Shrinker.freshCases {
       guard restarts > 0, hasBudget, fresh.admitted < Shrinker.freshCases else { return }
       draw.begin(random: RandomSource(seed: random.next()))
-      guard case .failed(let complaint) = property.run(&draw, &fresh),
-        complaint.key == current.complaint.key
+      guard case .failed(let failure) = property.run(&draw, &fresh),
+        failure.key == current.failure.key
       else { continue }
       restarts -= 1
-      attempt(simplified(Recording(draw, complaint)))
+      attempt(simplified(Recording(draw, failure)))
     }
   }
 
+  /// Returns the choices of another failing case, simplified with what is left of the budget.
   private func simplified(_ other: Recording) -> [UInt64] {
     var settings = settings
     settings.shrinkingBudget -= executions
@@ -98,9 +104,9 @@ extension Shrinker {
 // MARK: - Attempts
 
 extension Shrinker {
-  /// Tries other choices; whether the case they make is simpler and fails alike.
+  /// Tries other choices; returns whether the case they make is simpler and fails alike.
   ///
-  /// When `aligned`, a part that reads fewer or more choices than it did shifts nothing after it;
+  /// When `aligned`, a part that reads fewer or more choices than before shifts nothing after it;
   /// the choices must then stand where those of the current case stand.
   @discardableResult
   func attempt(_ values: [UInt64], aligned: Bool = false) -> Bool {
@@ -108,8 +114,8 @@ extension Shrinker {
     return run()
   }
 
-  /// Tries to do without some choices: once so that a part after them that reads fewer or more
-  /// choices than it did shifts nothing, and once with what follows in their place.
+  /// Tries to delete some choices: once with the parts after them aligned, and once with what
+  /// follows read in their place.
   @discardableResult
   func attempt(without ranges: Range<Int>...) -> Bool {
     var shorter = current
@@ -118,7 +124,7 @@ extension Shrinker {
     return run() || attempt(shorter.values)
   }
 
-  /// Tries some choices and others at random after them, no more than the current case has.
+  /// Tries some choices with random ones after them, no more than the current case has.
   func attempt(growingAfter prefix: [UInt64]) -> Bool {
     let source = RandomSource(seed: random.next())
     draw.begin(random: source, following: prefix, limit: current.choices.count)
@@ -139,21 +145,23 @@ extension Shrinker {
   var lastChoices: [Choice] { draw.choices }
   var lastSpans: [Span] { draw.spans }
 
+  /// Runs the case that was begun; keeps it as the current one when it is simpler and fails alike.
   private func run() -> Bool {
     guard hasBudget else { return false }
-    guard case .failed(let complaint) = property.run(&draw, &gate) else { return false }
-    guard complaint.key == current.complaint.key else {
-      noteOther(complaint)
+    guard case .failed(let failure) = property.run(&draw, &filter) else { return false }
+    guard failure.key == current.failure.key else {
+      noteOther(failure)
       return false
     }
-    current = Recording(draw, complaint)
-    gate.rule = .simpler(than: current.choices)
+    current = Recording(draw, failure)
+    filter.rule = .simpler(than: current.choices)
     steps += 1
     return true
   }
 
-  private func noteOther(_ complaint: Complaint) {
-    if let known = others[complaint.key], !draw.isSimpler(than: known.choices) { return }
-    others[complaint.key] = Recording(draw, complaint)
+  /// Keeps a failure of another kind, if it is the simplest of its kind.
+  private func noteOther(_ failure: PropertyFailure) {
+    if let known = others[failure.key], !draw.isSimpler(than: known.choices) { return }
+    others[failure.key] = Recording(draw, failure)
   }
 }

@@ -10,9 +10,11 @@
 /// What the two closures return is compared by `==`; `Void` is not compared. A name may have
 /// labels, for how the command is printed: `insert(_:at:)`.
 public struct Command<Model: Sendable, System>: Sendable {
+  /// Whether a model fulfills the precondition of the command.
   let isPossible: @Sendable (Model) -> Bool
-  /// Draws the arguments and moves the model on; nothing where the command is not possible.
-  let step: @Sendable (inout Draw, inout Model, _ number: Int) throws -> Step<Model, System>?
+  /// Draws the arguments and advances the model; `nil` where the command is not possible.
+  let step:
+    @Sendable (inout ChoiceSource, inout Model, _ number: Int) throws -> Step<Model, System>?
 
   /// A command without arguments.
   public init<Result>(
@@ -54,9 +56,9 @@ public struct Command<Model: Sendable, System>: Sendable {
       system: { target, pair, _ in try system(&target, pair.0, pair.1) })
   }
 
-  /// A command whose arguments depend on the model, several ones as a tuple.
+  /// A command whose arguments depend on the model; several arguments are a tuple.
   ///
-  /// Where there are none to draw, as of `element(of:)` for no elements, it may not be run.
+  /// It is not possible where `arguments` returns `nil`, as `element(of:)` does for no elements.
   public init<Argument, Result>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
     model: @escaping @Sendable (inout Model, Argument) -> Result,
@@ -78,11 +80,11 @@ public struct Command<Model: Sendable, System>: Sendable {
       model: { state, argument, _ in .equal(model(&state, argument)) }, system: system)
   }
 
-  /// A command whose result the model does not know: one that later commands use, or one of which
-  /// only a condition is known.
+  /// A command whose result the model cannot compute: later commands use it, or only a condition on
+  /// it is known.
   ///
-  /// The model keeps a reference to the result, which later commands take as an argument. Whether
-  /// the result is right, `ensure` tells by the model after the command.
+  /// The model keeps a reference to the result, which later commands take as an argument. `ensure`
+  /// says whether the result is right, given the model after the command.
   public init<Argument, Result>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
     model: @escaping @Sendable (inout Model, Argument, Reference<Result>) -> Void,
@@ -122,7 +124,7 @@ public struct Command<Model: Sendable, System>: Sendable {
   }
 }
 
-/// How a command is written: `insert(7, at: 0)` for `insert(_:at:)`.
+/// How a command is printed: `insert(7, at: 0)` for the name `insert(_:at:)`.
 struct CommandName: Sendable {
   let base: String
   private let labels: [String]
@@ -133,6 +135,7 @@ struct CommandName: Sendable {
     labels = Array(parts.dropFirst())
   }
 
+  /// The call with some arguments as code.
   func call(_ arguments: [String]) -> String {
     let written = arguments.enumerated().map { place, code in
       place < labels.count && labels[place] != "_" ? "\(labels[place]): \(code)" : code

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A system that changes, described by a model: what can be done to it, and what then holds.
+/// A stateful system, described by a model: the commands it has, and the invariant it keeps.
 ///
 /// ```swift
 /// let queue = StateMachine<[Int], Ring>(
 ///   model: [], system: { Ring(capacity: 3) },
 ///   commands: [
-///     Command("put", .int, when: { $0.count < 3 }, model: { $0.append($1) }, system: { $0.put($1)
-/// }),
+///     Command(
+///       "put", .int, when: { $0.count < 3 }, model: { $0.append($1) }, system: { $0.put($1) }),
 ///     Command("get", when: { !$0.isEmpty }, model: { $0.removeFirst() }, system: { $0.get() }),
 ///   ])
 /// let law = Property("a ring is a queue", queue.runs()) { run in try run.check() }
@@ -38,7 +38,7 @@ public struct StateMachine<Model: Sendable, System>: Sendable {
 
   /// Runs of at most as many commands, fewer ones being simpler.
   ///
-  /// By `swarm`, every other run is drawn from a random few of the commands: a queue fills up when
+  /// With `swarm`, every other run is drawn from a random few of the commands: a queue fills up when
   /// nothing is taken out. See `Generator.swarm()`.
   public func runs(upTo most: Int = 64, swarm: Bool = true) -> Generator<CommandRun<Model, System>>
   {
@@ -47,12 +47,14 @@ public struct StateMachine<Model: Sendable, System>: Sendable {
   }
 }
 
-/// How runs are drawn: before each command that there is one, then which, then its arguments.
+/// How runs are written: before each command a choice that there is one, then which one, then its
+/// arguments.
 private struct RunShape<Model: Sendable, System>: Sendable {
   let machine: StateMachine<Model, System>
   let most: Int
   let swarms: Bool
-  /// A command is written as its place among all, so that it stays the same one in other states.
+  /// The choice of a command: its index among all commands, so that it stays the same command in
+  /// other states.
   private let domain: ChoiceDomain
   private let kind = SpanKind(Step<Model, System>.self, .element)
 
@@ -64,10 +66,11 @@ private struct RunShape<Model: Sendable, System>: Sendable {
     domain = ChoiceDomain(bound: UInt64(machine.commands.count) - 1, role: .form)
   }
 
-  /// How many commands in a row may come to nothing because their arguments were rejected.
+  /// How many impossible commands in a row end a run.
   private static var mostMisses: Int { 64 }
 
-  func steps(_ draw: inout Draw) throws -> [Step<Model, System>] {
+  /// Reads the commands of a run, and advances the model with each.
+  func steps(_ draw: inout ChoiceSource) throws -> [Step<Model, System>] {
     var model = machine.model
     var steps: [Step<Model, System>] = []
     let goal = draw.isRandom ? draw.random.upTo(UInt64(most)) : 0
@@ -86,11 +89,49 @@ private struct RunShape<Model: Sendable, System>: Sendable {
     return steps
   }
 
-  /// One of the commands that are possible, and favored where there is such a one.
-  private func freshCommand(in model: Model, _ favored: UInt64, _ draw: inout Draw) -> UInt64 {
+  /// Draws one of the possible commands, a favored one if any of those is possible.
+  private func freshCommand(in model: Model, _ favored: UInt64, _ draw: inout ChoiceSource)
+    -> UInt64
+  {
     let possible = machine.commands.indices.filter { machine.commands[$0].isPossible(model) }
     let some = possible.filter { favored >> UInt64($0 % 64) & 1 == 1 }
     let chosen = some.isEmpty ? possible : some
     return UInt64(chosen[draw.random.index(below: chosen.count)])
+  }
+}
+
+/// A sequence of commands with their arguments, to be run on a system.
+public struct CommandRun<Model: Sendable, System>: CodeConvertible {
+  let machine: StateMachine<Model, System>
+  let steps: [Step<Model, System>]
+
+  /// The number of commands.
+  public var count: Int { steps.count }
+
+  /// One command per line, with what the model says that it returns.
+  public var code: String {
+    steps.isEmpty ? "// no command" : steps.map { $0.code() }.joined(separator: "\n")
+  }
+
+  /// Runs the commands on a system that is made for it.
+  ///
+  /// - Throws: What is wrong with the first step that does not do as the model says, and what the
+  ///   commands themselves throw.
+  public func check() throws {
+    var system = try machine.system()
+    var returned = Returned()
+    try check(machine.model, system, "before the first command")
+    for (index, step) in steps.enumerated() {
+      try step.run(&system, &returned)
+      try check(step.model, system, "after step \(index + 1), \(step.code())")
+    }
+  }
+
+  /// Throws when the invariant does not hold.
+  private func check(
+    _ model: Model, _ system: System, _ moment: @autoclosure () -> String
+  ) throws {
+    guard try !machine.invariant(model, system) else { return }
+    throw PropertyFailure(key: "invariant", message: "the invariant does not hold \(moment())")
   }
 }

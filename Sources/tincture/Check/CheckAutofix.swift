@@ -2,40 +2,43 @@
 
 import Checking
 import Importers
-import Mending
 import Palettes
 
-/// Mends what was found in files by the least changes of foregrounds, or shows these.
-struct CheckMender {
+/// Fixes the findings of `check` by the smallest changes of foregrounds, or shows these changes.
+///
+/// Backgrounds are never changed: one background belongs to many pairs. What cannot be fixed is
+/// left alone and noted with the reason, such as a translucent color.
+struct CheckAutofix {
   let findings: [Finding]
+  /// The rules by which a change is judged.
   let rules: [any CheckRule]
   let global: GlobalOptions
 
-  /// A file or folder that was mended: what to write where, and what it says then.
+  /// The fix of a file or folder: the bytes to write, and what they say.
   struct Outcome {
     let subject: CheckSubject
-    let files: [MendedFile]
+    let files: [FixedFile]
 
-    /// What was mended, by the path that findings name.
+    /// The fixed bytes by the path that findings name.
     var bytes: [String: [UInt8]] {
       Dictionary(files.map { ($0.place, $0.after) }, uniquingKeysWith: { $1 })
     }
   }
 
-  /// A file before and after.
-  struct MendedFile {
+  /// A file before and after its fix.
+  struct FixedFile {
     let path: String
     let place: String
     let before: [UInt8]
     let after: [UInt8]
   }
 
-  /// Mends in memory, and says on standard error what is left and why.
+  /// Fixes in memory, and notes on standard error what is not fixed and why.
   func outcome(of input: CheckInput) -> Outcome {
     input.subject.palettes.isEmpty ? sheetOutcome(of: input) : paletteOutcome(of: input)
   }
 
-  /// Writes what changed, each file whole or not at all.
+  /// Writes the changed files, each whole or not at all.
   func write(_ outcome: Outcome) throws {
     for file in outcome.files where file.before != file.after {
       try OutputFile(path: file.path, option: "check").write(file.after)
@@ -53,61 +56,65 @@ struct CheckMender {
 
   // MARK: Palette documents
 
-  /// A document is written anew, since what it says of a color it says several times.
+  /// Fixes a palette document, which is written anew: it repeats a color and its ratios in many places.
   private func paletteOutcome(of input: CheckInput) -> Outcome {
-    let mended = input.subject.palettes.map { $0.mended() }
-    let count = mended.map(\.changes.count).reduce(0, +)
-    let palettes = mended.map(\.palette)
+    let fixed = input.subject.palettes.map { $0.autofixed() }
+    let count = fixed.map(\.changes.count).reduce(0, +)
+    let palettes = fixed.map(\.palette)
     guard count > 0 else { return Outcome(subject: input.subject, files: []) }
     note(count, "color", of: input.subject.place.file)
     let text = Array(PaletteDocument.text(of: palettes).utf8)
     return Outcome(
       subject: CheckSubject(palettes: palettes, file: input.subject.place.file),
       files: input.source.files.map {
-        MendedFile(
+        FixedFile(
           path: input.path, place: input.subject.place.file, before: $0.bytes, after: text)
       })
   }
 
   // MARK: Other files
 
+  /// Fixes literals in a file of another format, which otherwise stays as it is.
   private func sheetOutcome(of input: CheckInput) -> Outcome {
     let files = Set(input.source.files.map { input.source.place(of: $0).file })
     let own = findings.filter { files.contains($0.contrast?.pair.foreground.place.file ?? "") }
-    let mended = MendedSource(
+    let fixed = Autofix(
       input.source, input.subject, findings: own, rules: rules, read: input.read)
-    if !mended.changes.isEmpty {
-      note(mended.changes.count, "literal", of: input.source.name)
+    if !fixed.changes.isEmpty {
+      note(fixed.changes.count, "literal", of: input.source.name)
     }
-    note(mended.refusals)
+    note(fixed.refusals)
     return Outcome(
-      subject: mended.subject,
-      files: zip(input.source.files, mended.source.files).map { before, after in
+      subject: fixed.subject,
+      files: zip(input.source.files, fixed.source.files).map { before, after in
         let place = input.source.place(of: before).file
-        return MendedFile(
+        return FixedFile(
           path: input.source.isFolder ? place : input.path, place: place, before: before.bytes,
           after: after.bytes)
       })
   }
 
+  /// Notes how much of a file is changed.
   private func note(_ count: Int, _ noun: String, of file: String) {
     global.note("\(file): \(count) \(noun)\(count == 1 ? " is" : "s are") changed")
   }
 
-  // More would hide what matters; who wants all of them asks with --verbose.
+  // Further refusals are counted only; --verbose lists them all.
   private static let mostRefusals = 40
 
-  private func note(_ refusals: [MendedSource.Refusal]) {
+  /// Notes what cannot be fixed.
+  private func note(_ refusals: [Autofix.Refusal]) {
     let shown = global.verbose ? refusals : Array(refusals.prefix(Self.mostRefusals))
     shown.forEach(note)
     let hidden = refusals.count - shown.count
     if hidden > 0 { global.note("and \(hidden) more like these; --verbose lists them") }
   }
 
-  private func note(_ refusal: MendedSource.Refusal) {
+  /// Notes a pair that cannot be fixed, at the place of its foreground.
+  private func note(_ refusal: Autofix.Refusal) {
     guard let pair = refusal.finding.contrast?.pair else { return }
     let theme = refusal.finding.theme.map { "\($0): " } ?? ""
     global.note(
-      "\(pair.foreground.place): \(theme)\(pair.name) is not mended: \(refusal.reason)")
+      "\(pair.foreground.place): \(theme)\(pair.name) is not fixed: \(refusal.reason)")
   }
 }

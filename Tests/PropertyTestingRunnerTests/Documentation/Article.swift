@@ -25,8 +25,12 @@ struct Article {
       .map { try Article(url: sources.appendingPathComponent($0)) }
   }
 
-  static func readme() throws -> Article {
-    try Article(url: root.appendingPathComponent("README.md"))
+  /// The README, and the page that introduces property testing.
+  static func introductions() throws -> (readme: Article, page: Article) {
+    (
+      try Article(url: root.appendingPathComponent("README.md")),
+      try Article(url: root.appendingPathComponent("Documentation/property-testing.md"))
+    )
   }
 
   static func named(_ name: String) throws -> Article {

@@ -19,16 +19,18 @@ final class ArticleTests: RunsOfTestsCase {
     XCTAssertFalse(sources.contain("let law = Property(\"nothing is left twice\", .string)"))
   }
 
-  /// The README quotes a law and links every article about laws.
-  func testTheReadme() throws {
-    let readme = try Article.readme()
+  /// The README and the page on property testing quote a law; the page links every article.
+  func testIntroductionsQuoteALawAndLinkTheArticles() throws {
+    let (readme, page) = try Article.introductions()
     let sources = try QuotedSources()
-    let laws = readme.blocks("swift").filter { $0.contains("check(") }
-    XCTAssertFalse(laws.isEmpty)
-    for law in laws { XCTAssert(sources.contain(law), law) }
+    for introduction in [readme, page] {
+      let laws = introduction.blocks("swift").filter { $0.contains("check(") }
+      XCTAssertFalse(laws.isEmpty)
+      for law in laws { XCTAssert(sources.contain(law), law) }
+    }
     for article in try Article.all()
     where article.name != article.module && article.module.hasPrefix("PropertyTesting") {
-      XCTAssert(readme.text.contains("/\(article.name).md)"), "no link to \(article.name)")
+      XCTAssert(page.text.contains("/\(article.name).md)"), "no link to \(article.name)")
     }
   }
 
@@ -41,19 +43,19 @@ final class ArticleTests: RunsOfTestsCase {
     }
   }
 
-  func testYourFirstProperty() throws {
+  func testOutputOfYourFirstProperty() throws {
     let snippets = FirstPropertySnippets()
     try compare(
       "YourFirstProperty",
       [
         try report("RepeatTests/testNothingIsLeftTwice"),
-        snippets.output(of: snippets.mended),
+        snippets.output(of: snippets.fixed),
         snippets.output(of: snippets.smallDomain),
         snippets.output(of: snippets.kinds),
       ])
   }
 
-  func testWritingAGenerator() throws {
+  func testOutputOfWritingAGenerator() throws {
     let snippets = GeneratorSnippets()
     try compare(
       "WritingAGenerator",
@@ -63,19 +65,19 @@ final class ArticleTests: RunsOfTestsCase {
       ].map(snippets.output))
   }
 
-  func testTestingAStateMachine() throws {
+  func testOutputOfTestingAStateMachine() throws {
     let snippets = MachineSnippets()
     try compare("TestingAStateMachine", [snippets.output(of: snippets.ring)])
   }
 
-  func testShrinkingExplained() throws {
+  func testOutputOfShrinkingExplained() throws {
     let snippets = ShrinkingSnippets()
     try compare(
       "ShrinkingExplained",
       [snippets.dependentDraws, snippets.twoFailures, snippets.explanation].map(snippets.output))
   }
 
-  func testWhenAPropertyFails() throws {
+  func testOutputOfWhenAPropertyFails() throws {
     let snippets = FailureSnippets()
     try compare(
       "WhenAPropertyFails",
@@ -88,14 +90,14 @@ final class ArticleTests: RunsOfTestsCase {
   }
 
   /// Swift Testing says the same in its own frame.
-  func testTheLawOfTheFirstPropertyFailsUnderSwiftTesting() throws {
+  func testLawOfTheFirstPropertyFailsUnderSwiftTesting() throws {
     let run = try TestRun("RepeatExpectations/nothingIsLeftTwice", .swiftTesting, in: folder)
     XCTAssert(run.output.contains("'nothing is left twice' is falsified"), run.output)
     XCTAssert(run.output.contains("[0, 1, 0]"), run.output)
   }
 
   /// The table of choices is that of the list under it.
-  func testTheChoicesOfAList() throws {
+  func testTableOfChoicesIsThatOfItsList() throws {
     let rows = try Article.named("ShrinkingExplained").text.split(separator: "\n")
       .filter { $0.hasPrefix("| `") }
       .compactMap { row in row.split(separator: "`").dropFirst().first.flatMap { UInt64($0) } }
@@ -105,7 +107,7 @@ final class ArticleTests: RunsOfTestsCase {
   }
 
   /// The variables that are read are those that the article lists.
-  func testVariables() throws {
+  func testArticleListsTheVariablesThatAreRead() throws {
     let source = try String(
       contentsOf: Article.root.appendingPathComponent(
         "Sources/PropertyTestingRunner/FuzzVariables.swift"), encoding: .utf8)

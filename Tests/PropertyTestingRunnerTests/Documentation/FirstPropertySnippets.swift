@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// The code of "Your first property".
 final class FirstPropertySnippets: Snippets {
-  func mended() {
+  func fixed() {
     let law = Property("nothing is left twice", .array(of: .int)) { numbers in
       let kept = withoutRepeats(numbers)
       return Set(kept).count == kept.count

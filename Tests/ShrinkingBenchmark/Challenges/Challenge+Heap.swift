@@ -32,7 +32,7 @@ indirect enum Heap: Sendable {
     }
   }
 
-  private static func side(from head: Int32, _ draw: inout Draw) throws -> Heap {
+  private static func side(from head: Int32, _ draw: inout ChoiceSource) throws -> Heap {
     try draw(Generator { try $0(.bool) ? $0(generator(from: head)) : .empty })
   }
 }

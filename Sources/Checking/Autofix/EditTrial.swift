@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Importers
+
+/// Writes changes into files, reads the files again, and keeps the changes that break nothing.
+struct EditTrial {
+  /// The files with all accepted changes.
+  private(set) var source: ImportSource
+  private(set) var subject: CheckSubject
+  /// The accepted changes with their places; filled at the end.
+  private(set) var changes: [Autofix.Change] = []
+
+  /// The files and colors before any change.
+  private let original: ImportSource
+  private let before: CheckSubject
+  /// The groups of literals with the colors that were found for them.
+  private let search: ColorSearch
+  /// The findings before any change; a trial may find nothing beyond them.
+  private let known: Baseline
+  private let rules: [any CheckRule]
+  private let read: Autofix.Reader
+  /// The numbers of the groups that keep their changes.
+  private var accepted: [Int] = []
+  /// By group: its edits, which are made together or not at all.
+  private var edits: [Int: [FileEdit]] = [:]
+  /// By group: why its change is not made.
+  private var obstacles: [Int: String] = [:]
+
+  /// An edit with the file that it is of.
+  private struct FileEdit {
+    let file: String
+    let edit: SourceEdit
+  }
+
+  init(
+    _ source: ImportSource, _ subject: CheckSubject, _ search: ColorSearch,
+    rules: [any CheckRule], read: @escaping Autofix.Reader
+  ) {
+    self.source = source
+    self.subject = subject
+    original = source
+    before = subject
+    self.search = search
+    self.rules = rules
+    self.read = read
+    known = Baseline(CheckReport([subject], by: rules))
+  }
+
+  /// Makes those of the changes that break nothing; the others get an obstacle.
+  mutating func accept(_ groups: [Int]) {
+    prepareEdits(of: groups)
+    accept(groups.filter { obstacles[$0] == nil }[...])
+    noteChanges()
+  }
+
+  /// Why the literals of a finding's foreground could not be edited; `nil` if they were not tried.
+  func reason(for finding: Finding) -> String? {
+    finding.contrast.flatMap { search.groups.number(of: $0.pair.foreground) }.flatMap {
+      obstacles[$0]
+    }
+  }
+
+  // MARK: Edits
+
+  /// Asks each literal how its new color is written; a group is changed as a whole or not at all.
+  private mutating func prepareEdits(of groups: [Int]) {
+    var wanted: [String: [ColorLiteral: RGB8]] = [:]
+    for number in groups {
+      guard let color = search.changes[number] else { continue }
+      for literal in search.groups.all[number].literals {
+        wanted[literal.file, default: [:]][literal] = color.rounded(in: literal.gamut)
+      }
+    }
+    var outcomes: [ColorLiteral: ColorLiteral.Outcome] = [:]
+    for (name, bytes) in files where wanted[name] != nil {
+      outcomes.merge(ColorLiteral.edits(writing: wanted[name] ?? [:], in: bytes)) { $1 }
+    }
+    for number in groups {
+      do throws(LiteralError) { edits[number] = try fileEdits(of: number, outcomes) } catch {
+        obstacles[number] = error.description
+      }
+    }
+  }
+
+  /// The edits of every literal of a group.
+  ///
+  /// - Throws: The reason of the first literal that cannot be written in the new color.
+  private func fileEdits(
+    of number: Int, _ outcomes: [ColorLiteral: ColorLiteral.Outcome]
+  ) throws(LiteralError) -> [FileEdit] {
+    var all: [FileEdit] = []
+    for literal in search.groups.all[number].literals {
+      guard let outcome = outcomes[literal] else { continue }
+      all += try outcome.get().map { FileEdit(file: literal.file, edit: $0) }
+    }
+    return all
+  }
+
+  /// The original bytes by the path that findings name.
+  private var files: [(name: String, bytes: [UInt8])] {
+    original.files.map { (original.place(of: $0).file, $0.bytes) }
+  }
+
+  /// The original files with the edits of some groups.
+  private func edited(by groups: [Int]) -> ImportSource {
+    let all = Dictionary(grouping: groups.flatMap { edits[$0] ?? [] }, by: \.file)
+    return original.mapBytes { file in
+      guard let edits = all[original.place(of: file).file] else { return file.bytes }
+      return SourceEdit.applied(edits.map(\.edit), to: file.bytes)
+    }
+  }
+
+  // MARK: Trials
+
+  /// Bisection: accepts the changes together if they break nothing, and else each part by itself.
+  private mutating func accept(_ groups: ArraySlice<Int>) {
+    guard !groups.isEmpty else { return }
+    guard let obstacle = obstacle(accepted + groups) else {
+      accepted += groups
+      return
+    }
+    guard groups.count > 1 else {
+      obstacles[groups[groups.startIndex]] = obstacle
+      return
+    }
+    let middle = groups.startIndex + groups.count / 2
+    accept(groups[..<middle])
+    accept(groups[middle...])
+  }
+
+  /// Tries changes, and keeps the edited files if they break nothing.
+  ///
+  /// - Returns: What they break, as the rest of a sentence; `nil` for nothing.
+  private mutating func obstacle(_ groups: [Int]) -> String? {
+    let trial = edited(by: groups)
+    guard let read = read(trial), defines(read, groups) else {
+      return "its file would be read otherwise"
+    }
+    let fresh = known.removed(from: CheckReport([read], by: rules)).findings
+    if let worse = fresh.first(where: { $0.severity > .note }) {
+      return "with its change, \(worse.message)"
+    }
+    source = trial
+    subject = read
+    return nil
+  }
+
+  /// Whether the files define the intended colors, and all others as before.
+  private func defines(_ read: CheckSubject, _ groups: [Int]) -> Bool {
+    let changed = Set(groups)
+    let expected = before.themes.map { theme in
+      theme.colors.map { color in
+        let number = search.groups.number(of: color)
+        return number.map(changed.contains) ?? false ? search.seen(color).color : color.color
+      }
+    }
+    return read.themes.map { $0.colors.map(\.color) } == expected
+      && read.themes.map { $0.colors.map(\.path) } == before.themes.map { $0.colors.map(\.path) }
+  }
+
+  /// Looks up the places of the accepted literals, in the files as they were.
+  private mutating func noteChanges() {
+    let literals = Set(accepted.flatMap { search.groups.all[$0].literals })
+    var places: [ColorLiteral: SourcePlace] = [:]
+    for (name, bytes) in files {
+      let own = literals.filter { $0.file == name }
+      places.merge(ColorLiteral.places(of: own, in: bytes)) { $1 }
+    }
+    for number in accepted {
+      guard let after = search.changes[number] else { continue }
+      let group = search.groups.all[number]
+      changes += group.literals.map { literal in
+        Autofix.Change(
+          place: places[literal] ?? SourcePlace(literal.file), names: group.names,
+          before: group.color, after: after)
+      }
+    }
+  }
+}
+
+extension ImportSource {
+  /// The same files with other bytes.
+  fileprivate func mapBytes(_ transform: (File) -> [UInt8]) -> ImportSource {
+    ImportSource(
+      name: name, files: files.map { File($0.path, bytes: transform($0)) }, isFolder: isFolder)
+  }
+}

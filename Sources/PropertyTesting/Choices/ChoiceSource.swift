@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+
+/// The source from which a generator reads the choices of one case.
+///
+/// A source follows a script as far as it goes. Past its end every choice is 0, or drawn at random.
+/// What is read is recorded, so that the same case can be made again, and edited.
+public struct ChoiceSource: ~Copyable {
+  /// The choices that were read so far.
+  private(set) var read = Buffer<Choice>()
+  /// The parts of the case, in the order in which they were begun.
+  private(set) var parts = Buffer<Span>()
+  /// Simpler ways to write a part, as generators suggest them; collected when
+  /// `collectsSuggestions`.
+  private(set) var suggestions: [Suggestion] = []
+  /// Whether the case is one that is being simplified.
+  var collectsSuggestions = false
+
+  private var script = Buffer<UInt64>()
+  /// The index in the script of the next choice.
+  private var cursor = 0
+  /// Where the script ends for the part that is being read: the end of the part it had there before
+  /// an edit.
+  private var scriptEnd = 0
+  /// Where the parts of the script's case ended, when parts are to be aligned with them.
+  private var alignment: Alignment?
+  /// Whether choices past the script are drawn at random.
+  private(set) var isRandom = false
+  private var style = NumberStyle.mixed
+  /// The most choices that this case may have; one that asks for more is rejected.
+  private var limit = ChoiceSource.largestCase
+  /// How many values contain the one that is being drawn.
+  private var depth = 0
+  var random = RandomSource(seed: 0)
+  /// The random source as the case began; alternatives for the whole case are drawn from it.
+  private var caseSource = RandomSource(seed: 0)
+  /// Whether a random few of the alternatives are drawn from: `Generator.swarm()`.
+  var swarms = false
+
+  /// The most choices that a case may have.
+  static let largestCase = 65_536
+  /// The depth from which structure that is drawn at random stops growing.
+  private static let deepest = 12
+  /// The number of choices from which structure that is drawn at random stops growing.
+  private static let largestGrown = 512
+
+  init() {}
+
+  var choices: [Choice] { read.elements }
+  var spans: [Span] { parts.elements }
+}
+
+// MARK: - Beginning a case
+
+extension ChoiceSource {
+  /// Starts a case that follows a script and ends on zeros.
+  mutating func begin(following values: [UInt64], aligned spans: [Span]? = nil) {
+    write(values)
+    reset()
+    isRandom = false
+    alignment = spans.map(Alignment.init)
+  }
+
+  /// Starts a case that follows a script, if any, and goes on at random.
+  mutating func begin(
+    random source: RandomSource, style: NumberStyle = .mixed, following values: [UInt64] = [],
+    limit: Int = ChoiceSource.largestCase
+  ) {
+    write(values)
+    resetRandom(source)
+    self.style = style
+    self.limit = limit
+  }
+
+  /// Starts a case that follows the one that was read, with some of its choices in the place of
+  /// others, and goes on at random.
+  mutating func begin(
+    random source: RandomSource, copying copied: Range<Int>, over replaced: Range<Int>
+  ) {
+    script.truncate(to: 0)
+    for index in 0..<replaced.lowerBound { script.append(read[index].value) }
+    for index in copied { script.append(read[index].value) }
+    for index in replaced.upperBound..<read.count { script.append(read[index].value) }
+    resetRandom(source)
+  }
+
+  private mutating func write(_ values: [UInt64]) {
+    script.truncate(to: 0)
+    for value in values { script.append(value) }
+  }
+
+  private mutating func resetRandom(_ source: RandomSource) {
+    reset()
+    isRandom = true
+    random = source
+    caseSource = source
+    style = .mixed
+  }
+
+  private mutating func reset() {
+    read.truncate(to: 0)
+    parts.truncate(to: 0)
+    if collectsSuggestions { suggestions.removeAll() }
+    cursor = 0
+    scriptEnd = script.count
+    alignment = nil
+    depth = 0
+    limit = ChoiceSource.largestCase
+  }
+}
+
+// MARK: - Choosing
+
+extension ChoiceSource {
+  /// Reads the next choice of a domain.
+  mutating func choose(_ domain: ChoiceDomain) throws -> UInt64 {
+    try choose(domain) { draw in draw.freshNumber(domain) }
+  }
+
+  /// Reads the next choice; `fresh` draws one where the script has ended and the case is random.
+  ///
+  /// - Throws: A rejection when the case has as many choices as it may.
+  @inline(__always)  // Executions of one integer a second: 11 M with it, 8 M without.
+  mutating func choose(_ domain: ChoiceDomain, fresh: (inout ChoiceSource) -> UInt64) throws
+    -> UInt64
+  {
+    guard read.count < limit else { throw Rejection.tooLarge }
+    var value: UInt64 = 0
+    if cursor < scriptEnd {
+      value = min(script[cursor], domain.bound)
+      cursor += 1
+    } else if isRandom {
+      value = style == .uniform ? random.upTo(domain.bound) : fresh(&self)
+    }
+    read.append(Choice(value: value, domain: domain))
+    return value
+  }
+
+  /// Whether the next choice is drawn at random.
+  var isFresh: Bool { isRandom && cursor >= scriptEnd }
+
+  /// Returns which of several alternatives at a place in the source this case draws from, one bit
+  /// each: all of them in every other case.
+  func swarmMask(place: UInt64) -> UInt64 {
+    guard isRandom else { return .max }
+    var source = caseSource
+    let seed = source.next()
+    var mask = RandomSource(seed: seed ^ place)
+    return source.next() & 1 == 0 ? .max : mask.next()
+  }
+
+  /// Whether structure that is drawn at random should stop growing.
+  var isDeep: Bool { depth > ChoiceSource.deepest || read.count > ChoiceSource.largestGrown }
+
+  /// Draws a number in the style of the case.
+  private mutating func freshNumber(_ domain: ChoiceDomain) -> UInt64 {
+    switch style {
+    case .mixed: return domain.mixed(&random, echoing: read)
+    case .edges: return domain.edge(&random)
+    case .uniform: return random.upTo(domain.bound)
+    }
+  }
+}
+
+// MARK: - Parts
+
+extension ChoiceSource {
+  /// Draws a value as a part of its own.
+  @inlinable
+  mutating func part<Value>(
+    _ kind: SpanKind, _ body: (inout ChoiceSource) throws -> Value
+  ) throws -> Value {
+    let part = open(kind)
+    let value = try body(&self)
+    close(part)
+    return value
+  }
+
+  /// Begins a part; where `backing`, at the choice that was just read.
+  @usableFromInline
+  mutating func open(_ kind: SpanKind, backing: Bool = false) -> OpenPart {
+    let back = backing ? 1 : 0
+    parts.append(Span(kind: kind, start: read.count - back, end: read.count))
+    let part = OpenPart(index: parts.count - 1, scriptEnd: scriptEnd)
+    if kind.place == .value { depth += 1 }
+    guard alignment != nil else { return part }
+    return align(part, kind, at: cursor - back)
+  }
+
+  /// Ends a part; an aligned script goes on after the end of its own part.
+  @usableFromInline
+  mutating func close(_ part: OpenPart) {
+    parts[part.index].end = read.count
+    if parts[part.index].kind.place == .value { depth -= 1 }
+    guard let resume = part.resume else { return }
+    cursor = resume
+    scriptEnd = part.scriptEnd
+  }
+
+  /// Draws an element whose first choice, that there is one, was just read.
+  ///
+  /// Where the element is impossible, a case that is being simplified or drawn at random goes on
+  /// without it. A case that is to be run as it is written is rejected.
+  mutating func element<Value>(
+    _ kind: SpanKind, _ body: (inout ChoiceSource) throws -> Value?
+  ) throws -> Value? {
+    let mark = markBeforeLast
+    let part = open(kind, backing: true)
+    do {
+      if let value = try body(&self) {
+        close(part)
+        return value
+      }
+    } catch let rejection as Rejection where rejection != .tooLarge && leavesOut {
+      // As if nothing had come of it.
+    }
+    guard leavesOut else { throw Rejection(origin: "an element that is not possible") }
+    close(part)
+    scriptEnd = part.scriptEnd
+    rewind(to: mark)
+    return nil
+  }
+
+  /// Whether impossible elements are left out instead of rejecting the case.
+  private var leavesOut: Bool { isRandom || collectsSuggestions }
+
+  /// Limits the script to its own part of the same kind, if it has one here.
+  private mutating func align(_ part: OpenPart, _ kind: SpanKind, at start: Int) -> OpenPart {
+    guard cursor < scriptEnd, let end = alignment?.end(of: kind, at: start), end <= scriptEnd
+    else { return part }
+    scriptEnd = end
+    return OpenPart(index: part.index, scriptEnd: part.scriptEnd, resume: end)
+  }
+
+  /// A part that was begun, and where the script goes on after it.
+  @usableFromInline
+  struct OpenPart {
+    var index: Int
+    var scriptEnd: Int
+    var resume: Int?
+  }
+}
+
+// MARK: - Trying again
+
+extension ChoiceSource {
+  /// A position to go back to.
+  struct Mark {
+    fileprivate var choices: Int
+    fileprivate var spans: Int
+    fileprivate var depth: Int
+  }
+
+  var mark: Mark { Mark(choices: read.count, spans: parts.count, depth: depth) }
+
+  /// A mark before the choice that was just read.
+  var markBeforeLast: Mark { Mark(choices: read.count - 1, spans: parts.count, depth: depth) }
+
+  /// Forgets what was read since a mark.
+  mutating func rewind(to mark: Mark) {
+    read.truncate(to: mark.choices)
+    parts.truncate(to: mark.spans)
+    depth = mark.depth
+  }
+
+  /// Notes another way to write the part that began at a mark.
+  mutating func suggest(_ values: [UInt64], since mark: Mark) {
+    suggestions.append(Suggestion(range: mark.choices..<read.count, values: values))
+  }
+}
+
+/// Another way to write a part of a case, one that makes nearly the same value.
+struct Suggestion: Sendable {
+  var range: Range<Int>
+  var values: [UInt64]
+}
+
+/// How numbers are drawn at random.
+enum NumberStyle: Sendable {
+  /// Uniform numbers, small ones, ends of the range, and repetitions of earlier ones.
+  case mixed
+  /// Ends of the range and their neighbors only.
+  case edges
+  /// Uniform numbers and structure: to estimate how many cases there are.
+  case uniform
+}

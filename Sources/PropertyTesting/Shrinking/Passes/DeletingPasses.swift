@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+
+/// Deletes elements of collections: all of them, then runs of half as many, down to single ones.
+///
+/// Where the number of elements was drawn before, that number is lowered as well.
+struct DeleteElements: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    var list = 0
+    while let count = shrinker.elementCount(of: list) {
+      shorten(list, count, shrinker)
+      list += 1
+    }
+  }
+
+  /// Deletes runs of elements of one collection, from its end.
+  private func shorten(_ list: Int, _ count: Int, _ shrinker: Shrinker) {
+    var chunk = count
+    while chunk > 0 {
+      var end = shrinker.elementCount(of: list) ?? 0
+      while end > 0 {
+        let start = max(end - chunk, 0)
+        delete(start..<end, of: list, shrinker)
+        end = min(start, shrinker.elementCount(of: list) ?? 0)
+      }
+      chunk /= 2
+    }
+  }
+
+  /// Tries to delete elements, and then to lower a number that may count them.
+  private func delete(_ elements: Range<Int>, of list: Int, _ shrinker: Shrinker) {
+    let recording = shrinker.current
+    let spans = recording.lists[list].map { recording.spans[$0] }
+    let range = spans[elements.lowerBound].start..<spans[elements.upperBound - 1].end
+    guard !shrinker.attempt(without: range) else { return }
+    guard spans.allSatisfy({ recording.choices[$0.start].domain.bound == 0 }) else { return }
+    for count in recording.counts(before: spans[0].start).prefix(2) {
+      guard recording.choices[count].value >= UInt64(elements.count) else { continue }
+      var shorter = recording
+      shorter.choices[count].value -= UInt64(elements.count)
+      if shrinker.attempt(shorter.values(without: range)) { return }
+    }
+  }
+}
+
+extension Shrinker {
+  /// The number of elements of a collection; `nil` when there is no such one, or no budget.
+  func elementCount(of list: Int) -> Int? {
+    let lists = current.lists
+    return hasBudget && list < lists.count ? lists[list].count : nil
+  }
+}
+
+extension Recording {
+  /// The numbers before a choice that may count something, the closest first.
+  func counts(before index: Int) -> [Int] {
+    choices.indices[..<index].reversed().filter { index in
+      choices[index].value > 0 && choices[index].domain.role == .number
+        && choices[index].domain.folded == 0
+    }
+  }
+}
+
+/// Deletes two equal elements at once: a definition and its use, a color that is listed twice.
+struct DeleteEqualParts: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    var skipped = 0
+    while shrinker.hasBudget {
+      let pairs = equalPairs(shrinker.current)
+      guard skipped < pairs.count else { return }
+      let (first, second) = pairs[skipped]
+      if !shrinker.attempt(shrinker.current.values(without: first.range, second.range)) {
+        skipped += 1
+      }
+    }
+  }
+
+  /// Pairs of equal elements of one kind, each with up to 16 that follow it.
+  private func equalPairs(_ recording: Recording) -> [(Span, Span)] {
+    let elements = recording.spans.filter { $0.kind.place == .element }
+    return elements.indices.flatMap { first in
+      let values = recording.values(of: elements[first])
+      return elements[(first + 1)...].prefix(16).filter { other in
+        other.start >= elements[first].end && other.kind == elements[first].kind
+          && recording.values(of: other) == values
+      }.map { (elements[first], $0) }
+    }
+  }
+}
+
+/// Deletes an element and lowers every number that may be an index past it, or a count of elements.
+struct DeleteAndRenumber: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    var list = 0
+    while let count = shrinker.elementCount(of: list) {
+      for position in (0..<count).reversed() { delete(position, of: list, shrinker) }
+      list += 1
+    }
+  }
+
+  /// Tries to delete the element at a position of a collection.
+  private func delete(_ position: Int, of list: Int, _ shrinker: Shrinker) {
+    let recording = shrinker.current
+    guard let count = shrinker.elementCount(of: list), position < count else { return }
+    let spans = recording.lists[list].map { recording.spans[$0] }
+    let isCounted = spans.allSatisfy { recording.choices[$0.start].domain.bound == 0 }
+    let counter = isCounted ? recording.counts(before: spans[0].start).first : nil
+    let renumbered = lowered(recording, past: position, count, counter)
+    guard renumbered.choices != recording.choices else { return }
+    shrinker.attempt(renumbered.values(without: spans[position].range))
+  }
+
+  /// Returns the case with indices past a position lowered by one, and the counter, if there is
+  /// one.
+  private func lowered(
+    _ recording: Recording, past position: Int, _ count: Int, _ counter: Int?
+  ) -> Recording {
+    var lowered = recording
+    let indices = UInt64(position + 1)...UInt64(count)
+    for index in recording.choices.indices where recording.choices[index].domain.role == .number {
+      let choice = recording.choices[index]
+      let isIndex = choice.domain.folded == 0 && indices.contains(choice.value)
+      if choice.value > 0, index == counter || isIndex { lowered.choices[index].value -= 1 }
+    }
+    return lowered
+  }
+}
+
+/// Deletes an element and sets its neighbor to an end of its range: the largest addend alone may
+/// overflow a sum as the two did.
+struct DeleteAndLift: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    var list = 0
+    while let count = shrinker.elementCount(of: list) {
+      for position in (0..<count).reversed() {
+        for neighbor in [position - 1, position + 1] {
+          if deleteAndLift(position, neighbor, of: list, shrinker) { break }
+        }
+      }
+      list += 1
+    }
+  }
+
+  /// Tries to delete one element and to set the first number of a neighbor to either end.
+  private func deleteAndLift(
+    _ position: Int, _ neighbor: Int, of list: Int, _ shrinker: Shrinker
+  ) -> Bool {
+    guard let count = shrinker.elementCount(of: list), position < count, neighbor >= 0,
+      neighbor < count
+    else { return false }
+    let recording = shrinker.current
+    let spans = recording.lists[list].map { recording.spans[$0] }
+    let number = spans[neighbor].range.first { recording.choices[$0].domain.isMultivalued }
+    guard let number else { return false }
+    let domain = recording.choices[number].domain
+    let range = domain.signedRange
+    return [range.lowerBound, range.upperBound].compactMap(domain.choice).contains { end in
+      var lifted = recording
+      lifted.choices[number].value = end
+      return shrinker.attempt(lifted.values(without: spans[position].range))
+    }
+  }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+
+/// Lowers one choice at a time.
+struct LowerNumbers: ShrinkPass {
+  /// Up to this choice every smaller one is tried.
+  private static let few: UInt64 = 8
+
+  func run(_ shrinker: Shrinker) {
+    var index = 0
+    while index < shrinker.current.choices.count, shrinker.hasBudget {
+      lower(index, shrinker)
+      index += 1
+    }
+  }
+
+  /// Tries zero, the positive number, and then smaller numbers of the same sign.
+  private func lower(_ index: Int, _ shrinker: Shrinker) {
+    let choice = shrinker.current.choices[index]
+    guard choice.value > 0, !shrinker.attempt(setting: (index, 0)) else { return }
+    guard choice.value > LowerNumbers.few else {
+      for smaller in 1..<max(choice.value, 1) where shrinker.attempt(setting: (index, smaller)) {
+        return
+      }
+      return
+    }
+    let isNegative = choice.domain.folded > 0 && choice.value % 2 == 0
+    if isNegative, shrinker.attempt(setting: (index, choice.value - 1)) {
+      return lower(index, shrinker)
+    }
+    descend(index, choice, shrinker)
+  }
+
+  /// Lowers a choice in steps that keep the sign of the number.
+  private func descend(_ index: Int, _ choice: Choice, _ shrinker: Shrinker) {
+    let step = choice.value <= choice.domain.folded ? choice.domain.step : 1
+    Descent(most: (choice.value - 1) / step).runInStrides { reduction in
+      shrinker.attempt(setting: (index, choice.value - reduction * step))
+    }
+  }
+}
+
+/// Lowers all numbers that are equal at once: an equality stays one.
+struct LowerEqualNumbers: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    var tried: Set<Choice> = []
+    while let group = nextGroup(shrinker.current, tried), shrinker.hasBudget {
+      let choice = shrinker.current.choices[group[0]]
+      tried.insert(choice)
+      lower(group, choice, shrinker)
+    }
+  }
+
+  private func lower(_ group: [Int], _ choice: Choice, _ shrinker: Shrinker) {
+    guard !set(group, to: 0, shrinker) else { return }
+    // The positive number is the simpler one of two.
+    if choice.domain.folded > 0, choice.value % 2 == 0 {
+      _ = set(group, to: choice.value - 1, shrinker)
+    }
+    Descent(most: (choice.value - 1) / choice.domain.step).runInStrides { reduction in
+      set(group, to: choice.value - reduction * choice.domain.step, shrinker)
+    }
+  }
+
+  /// Tries one value for all numbers of a group.
+  private func set(_ group: [Int], to value: UInt64, _ shrinker: Shrinker) -> Bool {
+    var values = shrinker.current.values
+    for index in group where index < values.count { values[index] = value }
+    return shrinker.attempt(values, aligned: true)
+  }
+
+  /// The first two or more equal numbers above zero that were not tried.
+  private func nextGroup(_ recording: Recording, _ tried: Set<Choice>) -> [Int]? {
+    let numbers = recording.numbers.filter { recording.choices[$0].value > 0 }
+    let groups = Dictionary(grouping: numbers) { recording.choices[$0] }
+    return groups.filter { $0.value.count > 1 && !tried.contains($0.key) }.values
+      .min { $0[0] < $1[0] }
+  }
+}
+
+/// Lowers two numbers by the same amount: their difference stays.
+struct LowerTogether: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    for pair in shrinker.pairs(where: { $0.value > 0 }) {
+      let (first, second) = (shrinker.choice(pair.0), shrinker.choice(pair.1))
+      guard let first, let second, first.value > 0, second.value > 0 else { continue }
+      let (step, otherStep) = (first.domain.step, second.domain.step)
+      Descent(most: min(first.value / step, second.value / otherStep)).run { reduction in
+        shrinker.attempt(
+          setting: (pair.0, first.value - reduction * step),
+          (pair.1, second.value - reduction * otherStep))
+      }
+    }
+  }
+}
+
+extension Shrinker {
+  /// How many of the numbers after one are paired with it.
+  private static let reach = 8
+
+  /// Pairs of numbers that are worth pairing and stand close to each other.
+  func pairs(where isWorthPairing: (Choice) -> Bool) -> [(Int, Int)] {
+    let numbers = current.numbers.filter { isWorthPairing(current.choices[$0]) }
+    return numbers.indices.flatMap { first in
+      numbers[(first + 1)...].prefix(Shrinker.reach).map { (numbers[first], $0) }
+    }
+  }
+
+  /// The number at an index of the current case; `nil` when there is none any more.
+  func choice(_ index: Int) -> Choice? {
+    guard hasBudget, index < current.choices.count, current.choices[index].domain.isMultivalued
+    else {
+      return nil
+    }
+    return current.choices[index]
+  }
+}
+
+/// Lowers all numbers of one domain by the same amount: all their differences stay.
+struct LowerDomains: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    var tried: Set<ChoiceDomain> = []
+    while shrinker.hasBudget, let group = nextGroup(shrinker.current, tried) {
+      let numbers = group.map { shrinker.current.choices[$0] }
+      tried.insert(numbers[0].domain)
+      let step = numbers[0].domain.step
+      let values = shrinker.current.values
+      Descent(most: (numbers.map(\.value).min() ?? 0) / step).run { reduction in
+        var lower = values
+        for index in group { lower[index] -= reduction * step }
+        return shrinker.attempt(lower, aligned: true)
+      }
+    }
+  }
+
+  /// The first three or more numbers above zero of a domain that was not tried; `LowerTogether`
+  /// lowers two.
+  private func nextGroup(_ recording: Recording, _ tried: Set<ChoiceDomain>) -> [Int]? {
+    let numbers = recording.numbers.filter { recording.choices[$0].value > 0 }
+    let groups = Dictionary(grouping: numbers) { recording.choices[$0].domain }
+    return groups.filter { $0.value.count > 2 && !tried.contains($0.key) }.values
+      .min { $0[0] < $1[0] }
+  }
+}
+
+/// Lowers a word by one and sets the next word to its maximum: a smaller integer of several words.
+struct BorrowFromHigherWords: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    for index in shrinker.current.choices.indices.dropFirst() {
+      guard index < shrinker.current.choices.count else { return }
+      let (high, low) = (shrinker.current.choices[index - 1], shrinker.current.choices[index])
+      guard high.value > 0, low.domain == ChoiceDomain.word else { continue }
+      _ = shrinker.attempt(setting: (index - 1, high.value - 1), (index, low.domain.bound))
+    }
+  }
+}
+
+/// Searches for the largest reduction that an attempt accepts.
+///
+/// Two probes tell whether there is any. Then the search goes down from the largest reduction in
+/// doubling distances, since most minima are small numbers, and bisects the last distance.
+struct Descent {
+  /// The largest reduction there is.
+  var most: UInt64
+
+  /// - Returns: Whether any reduction was accepted.
+  @discardableResult
+  func run(_ attempt: (UInt64) -> Bool) -> Bool {
+    guard most > 0 else { return false }
+    if attempt(most) { return true }
+    guard most > 1 else { return false }
+    guard var accepted = [1, most / 2].first(where: attempt) else { return false }
+    var refused = most
+    var rest: UInt64 = 1
+    while rest < most, most - rest > accepted {
+      if attempt(most - rest) {
+        accepted = most - rest
+        break
+      }
+      refused = most - rest
+      rest = rest > most / 2 ? most : rest * 2
+    }
+    while refused - accepted > 1 {
+      let middle = accepted + (refused - accepted) / 2
+      if attempt(middle) { accepted = middle } else { refused = middle }
+    }
+    return true
+  }
+
+  /// Searches among the multiples of a small number where nothing else is accepted.
+  ///
+  /// A number that cannot be lowered by one may be lowered by two, as when it must be even or
+  /// differ from another.
+  func runInStrides(_ attempt: (UInt64) -> Bool) {
+    guard !run(attempt) else { return }
+    for stride in 2...8 as ClosedRange<UInt64> where stride <= most {
+      guard attempt(stride) else { continue }
+      Descent(most: most / stride - 1).run { attempt(stride + $0 * stride) }
+      return
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+/// Brings one number closer to zero and moves a later one by as much.
+///
+/// Either their sum or their difference stays. The later number may change its sign.
+struct MoveBetween: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    for pair in shrinker.pairs(where: { _ in true }) {
+      move(pair, keepingSum: true, shrinker)
+      move(pair, keepingSum: false, shrinker)
+    }
+  }
+
+  /// Searches for the largest amount to move between two numbers.
+  private func move(_ pair: (Int, Int), keepingSum: Bool, _ shrinker: Shrinker) {
+    guard let first = shrinker.choice(pair.0), let second = shrinker.choice(pair.1),
+      let from = first.domain.signed(first.value), from != 0,
+      let to = second.domain.signed(second.value)
+    else { return }
+    let isUp = (from > 0) == keepingSum
+    // `LowerTogether` does that for two numbers of one sign.
+    guard keepingSum || (from > 0) != (to > 0) else { return }
+    let range = second.domain.signedRange
+    let room = isUp ? range.upperBound.distance(from: to) : range.lowerBound.distance(from: to)
+    Descent(most: UInt64(min(from.magnitude, room))).run { amount in
+      let amount = Int(clamping: amount)
+      guard let less = first.domain.choice(from > 0 ? from - amount : from + amount),
+        let other = second.domain.choice(isUp ? to + amount : to - amount)
+      else { return false }
+      return shrinker.attempt(setting: (pair.0, less), (pair.1, other))
+    }
+  }
+}
+
+extension Int {
+  /// How far a number is from another.
+  fileprivate func distance(from other: Int) -> UInt {
+    self > other
+      ? UInt(bitPattern: self) &- UInt(bitPattern: other)
+      : UInt(bitPattern: other) &- UInt(bitPattern: self)
+  }
+}
+
+/// Changes the signs of two numbers at once, or of all, when that makes the first one positive.
+struct FlipSigns: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    _ = flip(shrinker.current.numbers, shrinker)
+    for pair in shrinker.pairs(where: { $0.value > 0 }) { _ = flip([pair.0, pair.1], shrinker) }
+  }
+
+  /// Tries the opposite signs for some numbers.
+  private func flip(_ numbers: [Int], _ shrinker: Shrinker) -> Bool {
+    var values = shrinker.current.values
+    for index in numbers where index < values.count {
+      guard let choice = shrinker.choice(index), let number = choice.domain.signed(choice.value)
+      else { continue }
+      values[index] = choice.domain.choice(-number) ?? choice.value
+    }
+    return shrinker.attempt(values, aligned: true)
+  }
+}
+
+/// Exchanges two parts of one kind, or two numbers, when that puts the simpler one first.
+struct SwapParts: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    var index = 0
+    while index < shrinker.current.spans.count, shrinker.hasBudget {
+      swapPart(index, shrinker)
+      index += 1
+    }
+    let numbers = shrinker.current.numbers
+    for (first, second) in zip(numbers, numbers.dropFirst()) {
+      guard let one = shrinker.choice(first), let other = shrinker.choice(second),
+        one.domain == other.domain
+      else { continue }
+      _ = shrinker.attempt(setting: (first, other.value), (second, one.value))
+    }
+  }
+
+  /// Tries to exchange a part with the next one of its kind.
+  private func swapPart(_ index: Int, _ shrinker: Shrinker) {
+    let recording = shrinker.current
+    let first = recording.spans[index]
+    let next = recording.spans[(index + 1)...].first {
+      $0.kind == first.kind && $0.start >= first.end
+    }
+    guard let second = next else { return }
+    let between = recording.choices[first.end..<second.start].map(\.value)
+    let swapped = recording.values(of: second) + between + recording.values(of: first)
+    shrinker.attempt(recording.values(replacing: first.start..<second.end, with: swapped))
+  }
+}

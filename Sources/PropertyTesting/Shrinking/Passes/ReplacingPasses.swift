@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+/// Replaces a part by its simplest value, the outer parts first.
+struct ZeroParts: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    var index = 0
+    while index < shrinker.current.spans.count, shrinker.hasBudget {
+      let span = shrinker.current.spans[index]
+      var values = shrinker.current.values
+      let start = span.kind.place == .element ? span.start + 1 : span.start
+      if start < span.end, values[start..<span.end].contains(where: { $0 > 0 }) {
+        for place in start..<span.end { values[place] = 0 }
+        shrinker.attempt(values, aligned: true)
+      }
+      index += 1
+    }
+  }
+}
+
+/// Replaces a part by one of the same kind inside it: a tree by its subtree.
+struct PromoteParts: ShrinkPass {
+  /// The most inner parts that are tried for one outer part.
+  private static let candidates = 16
+
+  func run(_ shrinker: Shrinker) {
+    var index = 0
+    while index < shrinker.current.spans.count, shrinker.hasBudget {
+      if !promote(into: index, shrinker) { index += 1 }
+    }
+  }
+
+  /// Tries the inner parts of one part; whether one was accepted.
+  private func promote(into index: Int, _ shrinker: Shrinker) -> Bool {
+    let recording = shrinker.current
+    let outer = recording.spans[index]
+    let inner = recording.spans[(index + 1)...].prefix { $0.start < outer.end }
+      .filter { $0.kind == outer.kind && $0.count < outer.count }
+    return inner.prefix(PromoteParts.candidates).contains { part in
+      shrinker.attempt(
+        recording.values(replacing: outer.range, with: recording.values(of: part)))
+    }
+  }
+}
+
+/// Joins two neighboring collections in a third: deletes the end of the first and the beginning of
+/// the second.
+struct MergeNeighbors: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    var list = 0
+    while let count = shrinker.elementCount(of: list) {
+      for second in stride(from: count - 1, to: 0, by: -1) {
+        guard list < shrinker.current.lists.count else { return }
+        let spans = shrinker.current.lists[list].map { shrinker.current.spans[$0] }
+        guard second < spans.count, spans[second].count > 1 else { continue }
+        let seam = spans[second].start
+        shrinker.attempt(shrinker.current.values(without: seam - 1..<seam + 1))
+      }
+      list += 1
+    }
+  }
+}
+
+/// Writes a part in a simpler way that its generator suggests: 0.3 for 0.29999999999999993.
+struct TakeSuggestions: ShrinkPass {
+  func run(_ shrinker: Shrinker) {
+    var index = 0
+    while index < shrinker.current.suggestions.count, shrinker.hasBudget {
+      let suggestion = shrinker.current.suggestions[index]
+      let values = shrinker.current.values(replacing: suggestion.range, with: suggestion.values)
+      if !shrinker.attempt(values) { index += 1 }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Checking
+import Importers
+import XCTest
+
+/// What fixed literals look like: each in the notation in which somebody wrote it.
+final class NotationTests: XCTestCase {
+  private func fixed(
+    _ text: String, _ importer: any Importer.Type = CSSImporter.self, file: String = "a.css"
+  ) throws -> Autofix {
+    func subject(_ source: ImportSource) -> CheckSubject? {
+      (try? importer.sheet(of: source)).map {
+        CheckSubject($0, place: SourcePlace(source.name), level: .aa, pairs: .names)
+      }
+    }
+    let source = ImportSource(
+      name: file, files: [ImportSource.File([file], bytes: Array(text.utf8))], isFolder: false)
+    let subject = try XCTUnwrap(subject(source))
+    let report = CheckReport([subject], by: KnownCheckRules.usual)
+    return Autofix(source, subject, findings: report.findings, read: subject(_:))
+  }
+
+  private func text(_ fixed: Autofix) -> String {
+    String(decoding: fixed.source.files[0].bytes, as: UTF8.self)
+  }
+
+  /// On white every one of them becomes #767676, the lightest gray that is text there, or #7e7e00
+  /// and so on: the notation is what is compared.
+  func testColorsOfStyleSheetsKeepTheirNotation() throws {
+    for (before, after) in [
+      ("#777", "#767676"), ("#7777", "#7777"), ("#888F", "#767676FF"), ("#787878", "#767676"),
+      ("#ABABAB", "#767676"), ("#ABABABFF", "#767676FF"), ("gray", "#767676"),
+      ("rgb(119, 119, 119)", "rgb(118, 118, 118)"),
+      ("RGB( 119 119  119 / 100%)", "RGB( 118 118  118 / 100%)"),
+      ("rgba(50%,50%,50%,1)", "rgba(46.3%,46.3%,46.3%,1)"),
+      ("hsl(0deg 0% 50%)", "hsl(0deg 0% 46.3%)"), ("hsl(none 0% 50%)", "hsl(none 0% 46.3%)"),
+      ("hwb(90 50% 50%)", "hwb(90 46.3% 53.7%)"), ("oklch(0.6 0 250)", "oklch(0.566 0 250)"),
+      ("oklch(60% 0% 0.25turn)", "oklch(56.6% 0% 0.25turn)"),
+      ("lab(50.5 0 0)", "lab(49.6 0 0)"), ("color(srgb .5 .5 .5)", "color(srgb 0.463 0.463 0.463)"),
+      ("color(display-p3 0.5 0.5 0.5)", "color(display-p3 0.463 0.463 0.463)"),
+    ] {
+      let sheet = ":root { --surface: #fff; --text: \(before) }"
+      let fixed = try fixed(sheet)
+      XCTAssertEqual(
+        text(fixed), ":root { --surface: #fff; --text: \(after) }", "\(fixed.refusals)")
+    }
+  }
+
+  func testAReferenceIsFollowedToItsLiteral() throws {
+    let fixed = try fixed(
+      """
+      :root { --ink: /* gray */ #777 /* really */; --text: var(--ink); --surface: #fff;
+        --text-b: light-dark(#888, #999); --text-c: var(--none, #777) }
+      """)
+    XCTAssertEqual(
+      text(fixed),
+      """
+      :root { --ink: /* gray */ #767676 /* really */; --text: var(--ink); --surface: #fff;
+        --text-b: light-dark(#767676, #767676); --text-c: var(--none, #767676) }
+      """)
+    XCTAssertEqual(fixed.changes.map(\.names).first, ["ink", "text"])
+  }
+
+  /// What older browsers read changes with what newer ones do.
+  func testRepetitionsChangeTogether() throws {
+    let fixed = try fixed(
+      """
+      :root { --surface: #fff; --text: #777; }
+      @supports (color: oklch(0 0 0)) { :root { --text: oklch(0.569 0 0); } }
+      """)
+    XCTAssertEqual(
+      text(fixed),
+      """
+      :root { --surface: #fff; --text: #767676; }
+      @supports (color: oklch(0 0 0)) { :root { --text: oklch(0.566 0 0); } }
+      """)
+  }
+
+  func testALiteralThatFeedsTwoIsOnlyChangedWhereBothHold() throws {
+    let fixed = try fixed(
+      ":root { --a: #777; --text: var(--a); --surface: #fff; --on-b: var(--a); --b: #060606 }")
+    XCTAssertEqual(fixed.changes, [])
+    XCTAssertEqual(
+      fixed.refusals.map(\.reason),
+      ["#767676 would leave on-b on b in light with 4.46:1 where it needs 4.5"])
+  }
+
+  func testRefusalsSayWhy() throws {
+    for (declarations, reason) in [
+      ("--text: rgb(0 0 0 / 0.3); --surface: #fff", "it is translucent"),
+      (
+        "--t: 0% 60%; --text: hsl(0 var(--t)); --surface: #fff",
+        "its value is put together from several places"
+      ),
+      ("--text: rgb(calc(100 + 50) 150 150); --surface: #fff", "it is computed"),
+      (
+        "--a: #777; --text: var(--a); --surface: #fff; --surface-b: #060606",
+        "#767676 would leave text on surface-b in light with 4.46:1 where it needs 4.5"
+      ),
+      (
+        "--a: #777; --text: var(--a); --surface: var(--a)", "the same literal colors its background"
+      ),
+    ] {
+      let sheet = ":root { \(declarations) }"
+      let fixed = try fixed(sheet)
+      XCTAssertEqual(text(fixed), sheet)
+      XCTAssertFalse(fixed.refusals.isEmpty, declarations)
+      XCTAssertTrue(
+        fixed.refusals.allSatisfy { $0.reason.contains(reason) },
+        "\(declarations): \(fixed.refusals.map(\.reason))")
+    }
+  }
+}
