@@ -89,6 +89,8 @@ extension Generator where Value == Ramp {
 
 extension Generator where Value == Conflict {
   /// Conflicts of any roles and ratios, for any reason, with and without a nearest alternative.
+  ///
+  /// Their numbers need not agree with the colors: they test how conflicts are written and read.
   public static var conflict: Generator {
     Generator { draw in
       let numbers = try draw(.array(of: .double(in: 0...21), count: 3...3))

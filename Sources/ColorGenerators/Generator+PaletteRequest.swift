@@ -35,7 +35,7 @@ extension Generator where Value == ConformanceLevel {
 }
 
 extension Generator where Value == [Appearance] {
-  /// One or both appearances, in either order.
+  /// Lists of one appearance or both, in either order: the order of the themes follows them.
   public static var appearances: Generator {
     element(of: [.light], [.dark], [.light, .dark], [.dark, .light])
   }
@@ -56,6 +56,7 @@ extension Generator where Value == RampSteps {
 
   /// Steps with consecutive labels, up to the largest number of steps.
   private static var crowded: Generator {
+    // The last label that leaves room for the largest number of consecutive labels.
     let last = RampSteps.range.upperBound - RampSteps.maximumCount
     return zip(
       Generator<Int>.int(in: RampSteps.range.lowerBound...last),
