@@ -64,44 +64,47 @@ enum FuzzSchema {
       },
     ])
 
-  private static let property: JSONDescription<PropertyReport, Void> = .object(
-    "What one property came to.", isOpen: false,
-    computed: [
-      Member(
-        "property",
-        computed: JSONCodec.string(among: KnownFuzzProperties.all.map { $0.id })
-          .described("Which one.")
-      ) { $0.id },
-      Member("sentence", computed: text("What it says.")) { $0.sentence },
-      Member(
-        "kind",
-        computed: JSONCodec.choice(of: FuzzKind.self).described(
-          "A promise, or how much room there is.")
-      ) { $0.kind },
-      Member("holds", computed: JSONCodec.bool.described("Whether no case broke it.")) {
-        $0.finding == nil
-      },
-      Member("cases", computed: JSONCodec.count.described("How many were run.")) { $0.cases },
-      Member("all", computed: JSONCodec.bool.described("Whether there are no more.")) {
-        $0.domain != nil
-      },
-      Member("labels", computed: labels) { $0.labels },
-      Member(
-        "slack",
-        computed: JSONCodec.number.stating(["minimum": 0]).described(
-          "The least share of its need that a pair had; from 1 on it holds."), isRequired: false
-      ) { $0.slack },
-      Member(
-        "replay", computed: text("What runs the simplest case again."), isRequired: false
-      ) { $0.finding.map { "\($0.token)" } },
-      Member(
-        "changes", computed: change.array().described("What happens in it."), isRequired: false
-      ) { $0.finding?.changes },
-      Member(
-        "flaws", computed: flaw.array().described("What is wrong then."), isRequired: false
-      ) { $0.finding?.violations },
-    ]
+  private static let property = JSONDescription<PropertyReport, Void>.object(
+    "What one property came to.", JSONMembers([outcome, simplestCase]), isOpen: false
   ).defined(as: "property")
+
+  /// What was tried, and whether it holds.
+  private static let outcome = Member<PropertyReport, Void>([
+    Member("property", computed: identifier) { $0.id },
+    Member("sentence", computed: text("What it says.")) { $0.sentence },
+    Member("kind", computed: kind) { $0.kind },
+    Member("holds", computed: JSONCodec.bool.described("Whether no case broke it.")) {
+      $0.finding == nil
+    },
+    Member("cases", computed: JSONCodec.count.described("How many were run.")) { $0.cases },
+    Member("all", computed: JSONCodec.bool.described("Whether there are no more.")) {
+      $0.domain != nil
+    },
+    Member("labels", computed: labels) { $0.labels },
+    Member("slack", computed: slack, isRequired: false) { $0.slack },
+  ])
+
+  private static let identifier = JSONCodec.string(among: KnownFuzzProperties.all.map { $0.id })
+    .described("Which one.")
+
+  private static let kind = JSONCodec.choice(of: FuzzKind.self)
+    .described("A promise, or how much room there is.")
+
+  private static let slack = JSONCodec.number.stating(["minimum": 0])
+    .described("The least share of its need that a pair had; from 1 on it holds.")
+
+  /// The simplest case in which the property does not hold, if there is one.
+  private static let simplestCase = Member<PropertyReport, Void>([
+    Member(
+      "replay", computed: text("What runs the simplest case again."), isRequired: false
+    ) { $0.replay },
+    Member(
+      "changes", computed: change.array().described("What happens in it."), isRequired: false
+    ) { $0.finding?.changes },
+    Member(
+      "flaws", computed: flaw.array().described("What is wrong then."), isRequired: false
+    ) { $0.finding?.violations },
+  ])
 
   /// In the order of the labels.
   private static let labels = JSONDescription<[String: Int], Void>(
@@ -153,4 +156,9 @@ enum FuzzSchema {
   private static func text(_ description: String) -> JSONCodec<String> {
     JSONCodec.string.described(description)
   }
+}
+
+extension PropertyReport {
+  /// The token that runs the simplest case again, if the property does not hold.
+  fileprivate var replay: String? { finding.map { "\($0.token)" } }
 }
