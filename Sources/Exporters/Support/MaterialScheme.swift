@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// The role of each slot of a Material 3 color scheme.
+///
+/// The pairs that Material's components make of the slots, ``pairs``, are all required ones.
+/// Three slots differ from what Material's own generator would put there:
+/// - `surfaceTint` is the surface itself. A component at a tonal elevation mixes it into the
+///   surface; another color would give a surface that was not checked.
+/// - `inversePrimary`, an action on a snackbar, is the text of inverse surfaces.
+/// - `primary` is a fill: 3 : 1 on surfaces, as in Material's own schemes of standard contrast. For
+///   text in the brand's color, such as a text button's, take `textLink` of the palette's colors.
+///
+/// Source: <https://m3.material.io/styles/color/roles>, and the parameters of `lightColorScheme` in
+/// `androidx.compose.material3` 1.2,
+/// <https://developer.android.com/reference/kotlin/androidx/compose/material3/package-summary#lightColorScheme>.
+enum MaterialScheme {
+  /// The parameters of `lightColorScheme` and `darkColorScheme`, except for the scrim.
+  static let slots: KeyValuePairs<String, Role> = [
+    "primary": .brandSolid, "onPrimary": .brandOnSolid,
+    "primaryContainer": .brandSubtle, "onPrimaryContainer": .brandOnSubtle,
+    "inversePrimary": .textInverse,
+    "secondary": .accentPrimary, "onSecondary": .brandOnSolid,
+    "secondaryContainer": .interactiveSelected, "onSecondaryContainer": .textPrimary,
+    "tertiary": .statusInfo, "onTertiary": .statusOnInfo,
+    "tertiaryContainer": .statusSubtleInfo, "onTertiaryContainer": .statusInfo,
+    "background": .surfacePrimary, "onBackground": .textPrimary,
+    "surface": .surfacePrimary, "onSurface": .textPrimary,
+    "surfaceVariant": .surfaceGroupedFill, "onSurfaceVariant": .textSecondary,
+    "surfaceTint": .surfacePrimary,
+    "inverseSurface": .surfaceInverse, "inverseOnSurface": .textInverse,
+    "error": .statusError, "onError": .statusOnError,
+    "errorContainer": .statusSubtleError, "onErrorContainer": .statusError,
+    "outline": .borderStandard, "outlineVariant": .borderSubtle,
+    "surfaceBright": .surfaceOverlay, "surfaceDim": .surfaceTertiary,
+    "surfaceContainer": .surfaceCard, "surfaceContainerHigh": .surfaceOverlay,
+    "surfaceContainerHighest": .surfaceGroupedFill, "surfaceContainerLow": .surfaceSecondary,
+    "surfaceContainerLowest": .surfacePrimary,
+  ]
+
+  /// The pairs of slots in Material's components, with the kind of the foreground.
+  static let pairs: [(foreground: String, background: String, kind: PairKind)] =
+    labels.map { ($0, $1, .text) }
+    + surfaces.flatMap { surface in
+      ["onSurface", "onSurfaceVariant"].map { ($0, surface, .text) }
+        + ["primary", "secondary", "tertiary", "error", "outline"].map { ($0, surface, .nonText) }
+        + [("outlineVariant", surface, .decorative)]
+    }
+
+  private static let labels: KeyValuePairs = [
+    "onPrimary": "primary", "onPrimaryContainer": "primaryContainer",
+    "onSecondary": "secondary", "onSecondaryContainer": "secondaryContainer",
+    "onTertiary": "tertiary", "onTertiaryContainer": "tertiaryContainer",
+    "onBackground": "background", "inverseOnSurface": "inverseSurface",
+    "inversePrimary": "inverseSurface", "onError": "error", "onErrorContainer": "errorContainer",
+  ]
+
+  private static let surfaces = [
+    "background", "surface", "surfaceVariant", "surfaceBright", "surfaceDim", "surfaceContainer",
+    "surfaceContainerHigh", "surfaceContainerHighest", "surfaceContainerLow",
+    "surfaceContainerLowest",
+  ]
+}
