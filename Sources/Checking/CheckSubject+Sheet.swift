@@ -85,7 +85,7 @@ private struct SheetThemes {
   /// Whether the mean luminance of the surfaces is that of a light theme; true without surfaces.
   private var isLightOverall: Bool {
     let colors = paths.filter { path in
-      let name = PlainName(path.joined())
+      let name = NormalizedName(path.joined())
       return Self.surfaceNames.contains { $0.matches(name) }
     }.compactMap { color($0, .light, .srgb) }
     guard !colors.isEmpty else { return true }

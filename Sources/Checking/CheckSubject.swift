@@ -52,7 +52,7 @@ public struct CheckedTheme: Hashable, Sendable {
   public var omittedPairCount = 0
 
   /// The index of each color by its name; of two with one name the first.
-  private let indices: [PlainName: Int]
+  private let indices: [NormalizedName: Int]
 
   public init(
     name: String?, appearance: Appearance, gamut: Gamut, level: ConformanceLevel,
@@ -64,17 +64,17 @@ public struct CheckedTheme: Hashable, Sendable {
     standard = ContrastStandard(level: level, appearance: appearance)
     self.colors = colors
     indices = Dictionary(
-      colors.enumerated().map { (PlainName($1.name), $0) }, uniquingKeysWith: { first, _ in first })
+      colors.enumerated().map { (NormalizedName($1.name), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The color of a name; only its letters and digits are compared, without case.
-  public subscript(name: String) -> CheckedColor? { self[PlainName(name)] }
+  public subscript(name: String) -> CheckedColor? { self[NormalizedName(name)] }
 
-  subscript(name: PlainName) -> CheckedColor? { indices[name].map { colors[$0] } }
+  subscript(name: NormalizedName) -> CheckedColor? { indices[name].map { colors[$0] } }
 
   /// The colors whose names match, in the order of the file.
   func colors(matching pattern: NamePattern) -> [CheckedColor] {
-    colors.filter { pattern.matches(PlainName($0.name)) }
+    colors.filter { pattern.matches(NormalizedName($0.name)) }
   }
 
   /// The theme for people: `ocean dark`, `light in Display P3`.

@@ -16,8 +16,8 @@ struct ImportedWaivers {
     /// The name of the appearance in documents: `dark-high-contrast`.
     let appearance: String
     let gamut: String
-    let foreground: PlainName
-    let background: PlainName
+    let foreground: NormalizedName
+    let background: NormalizedName
   }
 
   private let waivers: Set<Waiver>
@@ -31,7 +31,7 @@ struct ImportedWaivers {
         return Waiver(
           theme: conflict["theme"]?.string, appearance: appearance,
           gamut: conflict["gamut"]?.string ?? Gamut.srgb.name,
-          foreground: PlainName(roles[0]), background: PlainName(roles[1]))
+          foreground: NormalizedName(roles[0]), background: NormalizedName(roles[1]))
       })
   }
 
@@ -52,8 +52,8 @@ struct ImportedWaivers {
       waivers.contains(
         Waiver(
           theme: name, appearance: theme.appearance.rawValue, gamut: theme.gamut.name,
-          foreground: PlainName(pair.foreground.name),
-          background: PlainName(pair.background.token.name)))
+          foreground: NormalizedName(pair.foreground.name),
+          background: NormalizedName(pair.background.token.name)))
     }
   }
 }

@@ -87,16 +87,16 @@ public struct PairFile: Hashable, Sendable {
 /// A name, or with an asterisk at its end a prefix of names; only letters and digits are compared,
 /// without case.
 public struct NamePattern: Hashable, Sendable {
-  private let name: PlainName
+  private let name: NormalizedName
   /// Whether any rest may follow.
   private let isPrefix: Bool
 
   public init(_ text: String) {
     isPrefix = text.hasSuffix("*")
-    name = PlainName(text)
+    name = NormalizedName(text)
   }
 
-  func matches(_ other: PlainName) -> Bool {
+  func matches(_ other: NormalizedName) -> Bool {
     isPrefix ? other.bytes.starts(with: name.bytes) : other == name
   }
 }

@@ -12,6 +12,7 @@ struct CarriedDocument {
   private let request: JSONValue
   private let conflicts: JSONValue
 
+  /// Takes the members that an import collected; `nil` without a request.
   init?(_ members: JSONObject) {
     guard let request = members["request"] else { return nil }
     self.request = request
@@ -42,6 +43,7 @@ extension Palette {
 }
 
 extension ResolvedTheme {
+  /// The theme with the pairs that hold or that no conflict excuses.
   fileprivate func promising(_ level: ConformanceLevel, _ conflicts: [Conflict]) -> ResolvedTheme {
     let excuses = conflicts.filter { $0.appearance == appearance }
     let level = appearance.level(whenAskedFor: level)

@@ -3,7 +3,7 @@
 import JSON
 import Palettes
 
-/// The colors that files of another format name, as they stand there.
+/// The named colors of files of another format, before they become palettes.
 public struct ColorSheet: Hashable, Sendable {
   /// A color under the name that it has in its file.
   public struct Entry: Hashable, Sendable {
@@ -22,9 +22,10 @@ public struct ColorSheet: Hashable, Sendable {
     /// Where it is written.
     public var place: SourcePlace
 
-    /// What in the files makes it this color.
+    /// Which bytes of the files define the color, so that it can be edited.
     public var spelling: ColorSpelling
 
+    /// An entry with its spelling; one made in memory is in no file.
     public init(
       _ path: [String], theme: String? = nil, appearance: Appearance? = nil, color: TokenColor,
       place: SourcePlace, spelling: ColorSpelling = .fixed("no file says it")
@@ -50,7 +51,7 @@ public struct ColorSheet: Hashable, Sendable {
   /// Members of a palette document, such as `request` and `conflicts`, where the files carry them.
   public var document = JSONObject()
 
-  /// What is in the files and cannot be in a palette: nothing is dropped without one of these.
+  /// What the files contain and a palette cannot hold; nothing is dropped without a remark.
   public var remarks: [ImportRemark] = []
 
   public init() {}

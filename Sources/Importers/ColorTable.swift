@@ -4,6 +4,8 @@ import ColorSpaces
 import Palettes
 
 /// The colors of one theme of a sheet by name, appearance and gamut.
+///
+/// A sheet may have a color several times; the last entry counts, as in the formats themselves.
 struct ColorTable {
   /// What a color is looked up by.
   struct Key: Hashable {
@@ -18,13 +20,18 @@ struct ColorTable {
   /// Where a color is written again with other bytes: the last one counts.
   private(set) var repetitions: [ImportRemark] = []
 
+  /// The last entry of each key.
   private var colors: [Key: ColorSheet.Entry] = [:]
+
+  /// The keys of each name, in the order in which they first come.
   private var keys: [[String]: [Key]] = [:]
 
+  /// Collects entries of one theme; a later one replaces an earlier one of the same key.
   init(_ entries: [ColorSheet.Entry]) {
     for entry in entries { add(entry) }
   }
 
+  /// Adds an entry, and remarks one that replaces another color.
   private mutating func add(_ entry: ColorSheet.Entry) {
     let key = Key(
       path: entry.path, appearance: entry.appearance, gamut: entry.color.rgb.gamut)

@@ -3,7 +3,7 @@
 import ColorSpaces
 import Contrast
 
-/// What an import is told that files do not say.
+/// Settings of an import, for what files do not say.
 public struct ImportOptions: Hashable, Sendable {
   /// The name of the palette where the files give none, any text.
   public var name: String
@@ -17,6 +17,7 @@ public struct ImportOptions: Hashable, Sendable {
   /// What the names of roles and steps begin with, in small letters and hyphens.
   public var prefix: String
 
+  /// Options, by default an AA palette named `brand` whose brand color is looked for.
   public init(
     name: String = "brand", level: ConformanceLevel = .aa, brand: RGB8? = nil, prefix: String = ""
   ) {

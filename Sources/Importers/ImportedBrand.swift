@@ -3,16 +3,21 @@
 import ColorSpaces
 import Palettes
 
-/// The brand color of imported colors: said, or the most likely one.
+/// The brand color of imported colors: the one that is given, or the most likely one.
 struct ImportedBrand {
   /// In sRGB.
   let rgb: RGB8
 
+  /// In Display P3: its own color if the files have one, or else the nearest to the one in sRGB.
   let displayP3: RGB8
 
-  /// Whose color it was taken from, where nothing said so.
+  /// Which color was taken for it, if it had to be guessed.
   let remark: ImportRemark?
 
+  /// Looks for the brand color: in the options, then among roles, then by name, then by chroma.
+  ///
+  /// There has to be at least one entry. Nothing is remarked if the color is known, because the
+  /// files carry the request.
   init(
     _ entries: [ColorSheet.Entry], srgb: ImportedSolution, displayP3 solution: ImportedSolution,
     isKnown: Bool,
@@ -24,9 +29,9 @@ struct ImportedBrand {
     let guess = Self.guess(among: entries)
     rgb = options.brand ?? exact?.rgb ?? guess.color.rgb.mapped(into: .srgb)
     displayP3 = displayP3Exact?.rgb ?? rgb.rounded(in: .displayP3)
-    let isSaid = isKnown || options.brand != nil || exact != nil
+    let isGiven = isKnown || options.brand != nil || exact != nil
     remark =
-      isSaid
+      isGiven
       ? nil
       : ImportRemark(
         "nothing says what the brand color is; \(guess.path.joined(separator: "/")), "
@@ -39,7 +44,7 @@ struct ImportedBrand {
   /// The first color that has the name of a brand's, or else the most colorful one.
   private static func guess(among entries: [ColorSheet.Entry]) -> ColorSheet.Entry {
     for name in names {
-      if let named = entries.first(where: { $0.plainName == name }) { return named }
+      if let named = entries.first(where: { $0.normalizedName == name }) { return named }
     }
     return entries.reduce(entries[0]) { $0.chroma >= $1.chroma ? $0 : $1 }
   }
@@ -47,7 +52,7 @@ struct ImportedBrand {
 
 extension ColorSheet.Entry {
   /// The letters and digits of the whole name, in small letters.
-  fileprivate var plainName: String {
+  fileprivate var normalizedName: String {
     path.joined().lowercased().filter { $0.isLetter || $0.isNumber }
   }
 

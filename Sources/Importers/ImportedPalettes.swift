@@ -7,6 +7,14 @@ import Palettes
 
 /// The palettes that a sheet of colors makes, and what became of the rest.
 ///
+/// ```swift
+/// let source = ImportSource(name: "app.css", files: [file], isFolder: false)
+/// let sheet = try CSSImporter.sheet(of: source)
+/// let imported = try ImportedPalettes(
+///   sheet, from: SourcePlace("app.css"), options: ImportOptions(name: "App"))
+/// for remark in imported.remarks { print(remark) }
+/// ```
+///
 /// Names in the vocabulary of palettes become ramps and, where every role has a color, themes. All
 /// other colors are carried along under their own names.
 public struct ImportedPalettes: Hashable, Sendable {
@@ -39,18 +47,26 @@ public struct ImportedPalettes: Hashable, Sendable {
       palettes.append(palette)
       remarks += part.remarks(on: palette)
     }
-    if let carried = CarriedDocument(sheet.document) {
-      switch carried.restoring(palettes) {
-      case .success(let restored): palettes = restored
-      case .failure(let error):
-        remarks.append(
-          ImportRemark("what it says of its making does not fit its colors: \(error)", at: source))
-      }
-    }
-    self.palettes = palettes
+    self.palettes = Self.restored(palettes, by: sheet.document, from: source, &remarks)
     self.remarks = remarks
   }
 
+  /// The palettes with the request and the conflicts that the files carry, if these fit.
+  private static func restored(
+    _ palettes: [Palette], by members: JSONObject, from source: SourcePlace,
+    _ remarks: inout [ImportRemark]
+  ) -> [Palette] {
+    guard let carried = CarriedDocument(members) else { return palettes }
+    do throws(PaletteDocumentError) {
+      return try carried.restoring(palettes).get()
+    } catch {
+      remarks.append(
+        ImportRemark("what it says of its making does not fit its colors: \(error)", at: source))
+      return palettes
+    }
+  }
+
+  /// A theme with its entries.
   private typealias Group = (name: String, entries: [ColorSheet.Entry])
 
   /// The entries by theme, in the order in which themes first come.

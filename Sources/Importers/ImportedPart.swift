@@ -16,6 +16,14 @@ struct ImportedPart {
   private let options: ImportOptions
   private let brand: ImportedBrand
 
+  /// Sorts the colors of a theme into roles, steps and others.
+  ///
+  /// - Parameters:
+  ///   - entries: The colors, at least one.
+  ///   - name: The name of the palette.
+  ///   - notes: What other tools noted.
+  ///   - carried: Members of a palette document that the files carry.
+  ///   - options: What the files do not say.
   init(
     _ entries: [ColorSheet.Entry], name: String, notes: [PaletteAdditions.Note],
     carried: JSONObject, options: ImportOptions
@@ -33,6 +41,7 @@ struct ImportedPart {
       options: options)
   }
 
+  /// The palette: ramps and themes as far as they are complete, and all other colors by name.
   var palette: Palette {
     let ramps = exact(srgb.ramps, brand.rgb)
     let themes = themes(of: srgb, srgb.appearances)
@@ -52,6 +61,7 @@ struct ImportedPart {
 
   // MARK: Solutions
 
+  /// The themes of the appearances in which every role has a color.
   private func themes(of solution: ImportedSolution, _ appearances: [Appearance]) -> [ResolvedTheme]
   {
     appearances.compactMap { appearance in
@@ -91,6 +101,7 @@ struct ImportedPart {
     }
   }
 
+  /// The ramps with the step of the brand ramp marked that is the brand color itself.
   private func exact(_ ramps: [Ramp], _ brand: RGB8) -> [Ramp] {
     ramps.map { ramp in
       Ramp(
@@ -104,6 +115,7 @@ struct ImportedPart {
 
   // MARK: Request
 
+  /// The request that would make such a palette, as far as its colors tell.
   private func request(
     _ ramps: [Ramp], _ themes: [ResolvedTheme], hasDisplayP3: Bool
   ) -> PaletteRequest {
@@ -116,7 +128,7 @@ struct ImportedPart {
   }
 }
 
-/// A role without a color, which the caller has made sure that there is not.
+/// Unreachable: the appearances are those in which every role has a color.
 private struct MissingRole: Error {}
 
 extension Ramp {

@@ -18,6 +18,7 @@ struct ImportedSolution {
   /// The order in which ramps first come.
   private let rampNames: [RampName]
 
+  /// Finds the roles and steps among the names of a table.
   init(_ table: ColorTable, gamut: Gamut, prefix: String) {
     self.table = table
     self.gamut = gamut
@@ -66,6 +67,7 @@ struct ImportedSolution {
     return Appearance.allCases.filter(found.contains)
   }
 
+  /// The appearance that colors for all of them stand for, next to those with colors of their own.
   private func general(beside found: [Appearance]) -> Appearance? {
     switch (found.contains(.light), found.contains(.dark)) {
     case (true, true): return nil
@@ -83,6 +85,7 @@ struct ImportedSolution {
     return RelativeLuminance(text.rgb) <= RelativeLuminance(surface.rgb)
   }
 
+  /// The color of a role that is written for every appearance.
   private func general(_ role: Role) -> TokenColor? {
     roles[role].flatMap { table.color($0, nil, gamut) }
   }
@@ -110,6 +113,7 @@ struct ImportedSolution {
     }
   }
 
+  /// The color of a step, if it is opaque and the same in every appearance.
   private func onlyColor(of path: [String]) -> RGB8? {
     let colors = Set(table.entries(path).map(\.color).filter { $0.rgb.gamut == gamut })
     guard colors.count == 1, let color = colors.first, color.isOpaque else { return nil }

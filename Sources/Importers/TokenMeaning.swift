@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// What the name of a color says in the vocabulary of palettes.
+/// The role or the step of a ramp that a color name denotes.
 enum TokenMeaning: Hashable, Sendable {
   case role(Role)
   case step(RampName, label: Int)
@@ -14,8 +14,8 @@ enum TokenMeaning: Hashable, Sendable {
   ///   - path: The folders or groups and the name.
   ///   - prefix: What the names begin with beside that, in small letters and hyphens.
   init?(_ path: [String], prefix: String) {
-    var name = PlainName(path.joined()).bytes
-    let prefix = PlainName(prefix).bytes
+    var name = NormalizedName(path.joined()).bytes
+    let prefix = NormalizedName(prefix).bytes
     if name.starts(with: prefix) { name.removeFirst(prefix.count) }
     if let role = Self.roles[name] {
       self = .role(role)
@@ -26,9 +26,11 @@ enum TokenMeaning: Hashable, Sendable {
     }
   }
 
+  /// The roles by their normalized names.
   private static let roles: [[UInt8]: Role] = Dictionary(
-    uniqueKeysWithValues: Role.allCases.map { (PlainName($0.name).bytes, $0) })
+    uniqueKeysWithValues: Role.allCases.map { (NormalizedName($0.name).bytes, $0) })
 
+  /// Reads the name of a ramp with a label behind it that has no leading zero.
   private static func step(_ name: [UInt8]) -> TokenMeaning? {
     for ramp in RampName.allCases {
       let text = Array(ramp.rawValue.utf8)
@@ -40,5 +42,43 @@ enum TokenMeaning: Hashable, Sendable {
       return .step(ramp, label: label)
     }
     return nil
+  }
+}
+
+/// Names of roles and steps in small letters with underscores: `surface_grouped_fill`, `brand_500`.
+enum SnakeNames {
+  /// The path of the role or the step, or the name itself.
+  static func path(of name: String) -> [String] {
+    switch TokenMeaning([name], prefix: "") {
+    case .role(let role): return role.name.split(separator: ".").map(String.init)
+    case .step(let ramp, let label): return [ramp.rawValue, "\(label)"]
+    case nil: return [name]
+    }
+  }
+
+  /// Whether a path is that of a step of a ramp.
+  static func isStep(_ path: [String]) -> Bool {
+    path.count == 2 && RampName(rawValue: path[0]) != nil
+      && Int(path[1]).map { "\($0)" == path[1] && RampSteps.range.contains($0) } ?? false
+  }
+}
+
+/// A name reduced to its letters and digits in small letters, by which `text.primary`,
+/// `--text-primary` and `TextPrimary` are equal.
+package struct NormalizedName: Hashable, Sendable {
+  package let bytes: [UInt8]
+
+  /// Takes the name of a color in any notation.
+  package init(_ text: String) {
+    bytes = text.utf8.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        return byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): return byte | 0x20
+      // What is no letter of ASCII stays, so that it cannot be taken for another name.
+      case 0x80...: return byte
+      default: return nil
+      }
+    }
   }
 }

@@ -65,7 +65,7 @@ final class CSSErrorTests: XCTestCase {
     }
   }
 
-  func testSentence() {
+  func testErrorDescriptionsNamePlaceAndSuggestion() {
     XCTAssertEqual(
       error("blau")?.description, "'blau' is not a color name at offset 0; did you mean 'blue'?")
     XCTAssertEqual(
@@ -113,14 +113,16 @@ final class CSSErrorTests: XCTestCase {
     }
   }
 
-  func testExhaustivelyTenMegabytes() {
+  /// Ten megabytes in a complete run, one otherwise.
+  func testExhaustivelyLongTextsEndInLinearTime() {
+    let size = TestRun.isComplete ? 10_000_000 : 1_000_000
     let pieces = ["a", "7", " ", "#", "-", "é", "\\", "0.", "/* */", "rgb(", "\u{0}", "1e"]
     for piece in pieces {
-      let count = 10_000_000 / pieces.count / piece.utf8.count
+      let count = size / pieces.count / piece.utf8.count
       check("rgb(" + String(repeating: piece, count: count))
       check(String(repeating: piece, count: count))
     }
-    let text = "rgb(" + String(repeating: "7", count: 10_000_000)
+    let text = "rgb(" + String(repeating: "7", count: size)
     check(text)
     XCTAssertEqual(
       try CSSColor(parsing: text + " 0 0" + String(repeating: " ", count: 100_000)).computed,

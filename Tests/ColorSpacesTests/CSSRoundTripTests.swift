@@ -128,7 +128,7 @@ final class CSSRoundTripTests: XCTestCase {
   }
 
   /// 100 percentages of white and of black, by exact integer arithmetic.
-  func testHalvesRoundUpWhateverTheNoise() throws {
+  func testTiesRoundUpWhateverTheNoise() throws {
     for white in 0...100 {
       for black in 0..<(100 - white) {
         let red = ((100 - black) * 510 + 100) / 200

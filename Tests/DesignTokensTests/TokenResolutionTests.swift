@@ -85,7 +85,7 @@ final class TokenResolutionTests: PropertyTestCase {
     XCTAssertEqual(tokens["other.alias"]?.type, .number)
   }
 
-  func testProblemsSayWhere() throws {
+  func testProblemsNameTheirPlace() throws {
     let cases: [(text: String, problem: String)] = [
       (##"{"a": {"$value": 1}}"##, "/a neither the token nor a group around it has a $type"),
       (
@@ -222,7 +222,7 @@ final class TokenResolutionTests: PropertyTestCase {
     XCTAssertFalse(ResolverDocument(document, file: "x").allProblems().isEmpty)
   }
 
-  func testNoDocumentDoesHarm() {
+  func testArbitraryDocumentsAreReadOrRefused() {
     let names = Generator<String>.known([
       "a", "b", "$value", "$type", "$ref", "$extends", "$root", "colorSpace", "components",
       "resolutionOrder", "version", "sets", "modifiers", "contexts", "sources", "$extensions",

@@ -5,7 +5,7 @@ import XCTest
 
 /// What a folder of resources means; the colors are those that aapt2 prints for it.
 final class AndroidImporterTests: XCTestCase {
-  func testAFolderOfResources() throws {
+  func testResourceFoldersAreReadByTheirQualifiers() throws {
     let files = try [
       SwatchFixture.file("res", "values", "colors.xml"),
       SwatchFixture.file("res", "values-night", "colors.xml"),
@@ -37,7 +37,7 @@ final class AndroidImporterTests: XCTestCase {
       ])
   }
 
-  func testAFileKnowsItsFolder() throws {
+  func testTheFolderNameGivesTheAppearance() throws {
     let text = "<resources><color name=\"a\">#fff</color></resources>"
     for (name, line) in [
       ("res/values-night/colors.xml", "a dark #ffffff"), ("colors.xml", "a #ffffff"),
@@ -49,7 +49,7 @@ final class AndroidImporterTests: XCTestCase {
   }
 
   /// Two parts of an app may have one name each for themselves.
-  func testPartsOfAnApp() throws {
+  func testPartsOfAnAppHaveSeparateNames() throws {
     let files = [("a", "#111"), ("b", "#222")].map { part, color in
       ImportSource.File(
         [part, "res", "values", "colors.xml"],
@@ -60,7 +60,7 @@ final class AndroidImporterTests: XCTestCase {
     XCTAssertEqual(sheet.briefs, ["a/res/x #111111", "b/res/x #222222"])
   }
 
-  func testWhatIsMalformedIsRefusedWithItsPlace() {
+  func testMalformedFilesAreRefusedWithTheirPlace() {
     let bomb =
       "<!DOCTYPE a [<!ENTITY b \"bbbbbbbb\"><!ENTITY c \"&b;&b;&b;\">]>\n<resources>&c;</resources>"
     let deep = String(repeating: "<a>", count: 100) + String(repeating: "</a>", count: 100)
@@ -99,7 +99,7 @@ final class AndroidImporterTests: XCTestCase {
   }
 
   /// Chains of references take time in the number of names, however they are linked.
-  func testALongChainOfReferences() throws {
+  func testLongReferenceChainsTakeLinearTime() throws {
     let count = 20_000
     let chain = (1..<count).map { "<color name='c\($0)'>@color/c\($0 - 1)</color>" }.reversed()
     let text =

@@ -20,7 +20,7 @@ final class CatalogLawTests: PropertyTestCase {
     palette.mapSolutions { $0.with(conflicts: []) }
   }
 
-  func testACatalogGivesThePaletteBack() {
+  func testExportedCatalogImportsAsTheSamePalette() {
     check(
       "a palette survives its catalog", Self.palettes, settings: Settings(cost: 10)
     ) { palette in
@@ -64,7 +64,7 @@ final class CatalogLawTests: PropertyTestCase {
     }
   }
 
-  func testEachOfSeveralPalettesComesBack() {
+  func testSeveralExportedPalettesImportAsThemselves() {
     let pairs = zip(Self.palettes, Self.palettes, Generator<String>.known(["", "app"]))
     check("several palettes are themes", pairs, settings: Settings(cost: 20)) {
       first, second, prefix in
@@ -122,7 +122,7 @@ final class CatalogLawTests: PropertyTestCase {
     { "\"\(Double($0) / 255)\"" }, { "\(Double($0) / 255)" },
   ]
 
-  func testAColorIsTheSameInEverySpelling() {
+  func testAllInputMethodsReadAsTheSameColor() {
     let bytes = Generator<UInt8>.channel.array(count: 4...4)
     check("a color is the same in every input method", bytes) { bytes in
       let expected = TokenColor(RGB8(bytes[0], bytes[1], bytes[2]), alpha: bytes[3])
@@ -150,7 +150,7 @@ final class CatalogLawTests: PropertyTestCase {
 
   // MARK: Harm
 
-  func testNoTextDoesHarm() {
+  func testArbitraryTextsAreReadOrRefused() {
     let pieces = [
       "{", "}", "[", "]", ",", ":", "\"colors\":", "\"color\":", "\"components\":", "\"red\":",
       "\"white\":", "\"alpha\":", "\"1\"", "\"0xFF\"", "\"1e999\"", "1e-999", "\"nan\"", "\"\"",
@@ -169,7 +169,7 @@ final class CatalogLawTests: PropertyTestCase {
     }
   }
 
-  func testNoNumberDoesHarm() {
+  func testArbitraryNumbersAreReadOrRefused() {
     let numbers = ["0", "1", "-1", "1e300", "-1e300", "0.5", "1e-300", "4294967295"]
     let spaces = [
       "srgb", "display-p3", "extended-srgb", "extended-linear-srgb", "gray-gamma-22",
@@ -192,7 +192,7 @@ final class CatalogLawTests: PropertyTestCase {
 
   // MARK: Errors
 
-  func testWhatIsMalformedIsRefusedWithItsPlace() {
+  func testMalformedFilesAreRefusedWithTheirPlace() {
     let cases = [
       ("{\"colors\": [}", ":1:13: expected a value, found \"}\" (at /colors/0)"),
       ("[]", ": : expected an object, found an array"),

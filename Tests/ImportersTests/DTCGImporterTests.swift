@@ -35,7 +35,7 @@ final class DTCGImporterTests: PropertyTestCase {
     return try DTCGImporter.sheet(of: source)
   }
 
-  func testWhatIsExportedComesBack() {
+  func testExportsImportAsTheSamePalette() {
     for exporter in [DTCGExporter.self, DTCGBundledExporter.self] as [any Exporter.Type] {
       check(
         "a palette comes back from \(exporter.name)", Self.palettes, .known(["", "acme"]),
@@ -203,7 +203,7 @@ final class DTCGImporterTests: PropertyTestCase {
   }
 
   // The green of Rec. 2020 inside Display P3 is coloraide 8.13's, by `oklch-chroma`.
-  func testWhatCannotBeKeptIsRemarkedAndWhatOthersNotedIsKept() throws {
+  func testLossesAreRemarkedAndForeignExtensionsAreKept() throws {
     let text = """
       {"$extensions": {"com.example": {"a": 1}},
        "size": {"$type": "dimension", "$value": {"value": 1, "unit": "pt"}},
@@ -236,7 +236,7 @@ final class DTCGImporterTests: PropertyTestCase {
       ])
   }
 
-  func testErrorsSayWhere() throws {
+  func testErrorsNameTheirPlace() throws {
     let cases: [(text: String, error: String)] = [
       ("{\"a\"\n: 1,}", "a.tokens.json:2:5: expected a name in double quotes, found \"}\""),
       (
@@ -255,7 +255,7 @@ final class DTCGImporterTests: PropertyTestCase {
     }
   }
 
-  func testNoBytesDoHarm() {
+  func testArbitraryBytesAreReadOrRefused() {
     let files = (try? DTCGBundledExporter.files(for: ExportSource([.sample]))) ?? []
     let bytes = files.first?.bytes ?? []
     check(

@@ -19,7 +19,7 @@ final class ImportedPalettesTests: PropertyTestCase {
     palette.mapSolutions { $0.with(conflicts: []) }
   }
 
-  func testASheetOfAllColorsGivesThePaletteBack() {
+  func testSheetOfAllColorsMakesTheSamePalette() {
     check("a palette survives a sheet of its colors", Self.palettes) { palette in
       guard !palette.ramps.isEmpty || !palette.themes.isEmpty else { return }
       let sheet = Self.sheet(of: palette)
@@ -38,7 +38,7 @@ final class ImportedPalettesTests: PropertyTestCase {
     }
   }
 
-  func testWhatIsNoRoleIsCarriedAlong() throws {
+  func testOtherColorsAreCarriedAlong() throws {
     var sheet = ColorSheet()
     sheet.entries = [
       Self.entry(["Surface", "Primary"], 0xffffff), Self.entry(["blue", "500"], 0x0a84ff),

@@ -27,7 +27,7 @@ final class StyleSheetTests: XCTestCase {
     }
   }
 
-  func testSchemesOfEverySpelling() throws {
+  func testColorSchemesAreReadInEverySelectorForm() throws {
     let heads = [
       "@media (prefers-color-scheme: dark) { :root {", ".dark {", "html.dark {", ":root.dark {",
       "[data-appearance=\"dark\"] {", "[data-theme=dark] {", "html[data-mode='dark'] {",
@@ -49,7 +49,7 @@ final class StyleSheetTests: XCTestCase {
     }
   }
 
-  func testContrastGamutAndThemes() throws {
+  func testConditionsOfContrastGamutAndThemeAreRead() throws {
     let found = try sheet(
       """
       :root { color-scheme: light dark; --a: light-dark(#fff, #000); --b: red; }
@@ -69,7 +69,7 @@ final class StyleSheetTests: XCTestCase {
 
   /// slate-900 and blue-500 of Tailwind CSS 3 and shadcn/ui's own way to write them; the primary
   /// color of Bootstrap 5.
-  func testNumbersWithoutTheirFunction() throws {
+  func testComponentsWithoutTheirFunctionAreRead() throws {
     let found = try sheet(
       """
       :root {
@@ -96,7 +96,7 @@ final class StyleSheetTests: XCTestCase {
       ])
   }
 
-  func testReferencesAreFollowedAndWhatCannotBeIsSaid() throws {
+  func testReferencesAreFollowedOrRemarked() throws {
     let found = try sheet(
       """
       :root {
@@ -124,7 +124,7 @@ final class StyleSheetTests: XCTestCase {
     XCTAssertEqual(found.remarks[0].place.description, "a.css:4:3")
   }
 
-  func testWhatIsNoPageIsCounted() throws {
+  func testDeclarationsOutsideOfThePageAreCounted() throws {
     let found = try sheet(
       """
       @import "other.css";
@@ -150,13 +150,13 @@ final class StyleSheetTests: XCTestCase {
       ])
   }
 
-  func testABlockEndsWhereItEnds() throws {
+  func testBlocksEndAtTheirClosingBrace() throws {
     let found = try sheet(
       ".card { --x: #111 } .dark { & .card { --x: #222 } --a: #000 } } :root { --b: #fff }")
     XCTAssertEqual(lines(found), ["a dark #000000", "b #ffffff"])
   }
 
-  func testTailwindTakesItsOwnNames() throws {
+  func testTailwindReadsOnlyItsOwnProperties() throws {
     let text = """
       @theme { --color-*: initial; --color-mint-500: oklch(0.72 0.11 178); --spacing: 4px; }
       @theme inline { --color-card: var(--card); }

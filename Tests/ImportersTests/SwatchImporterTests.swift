@@ -6,7 +6,7 @@ import XCTest
 /// Swatches that others wrote.
 final class SwatchImporterTests: XCTestCase {
   /// The file is the Python package swatch's, the bytes of LAB are coloraide's.
-  func testAdobeSwatchesOfAnotherProgram() throws {
+  func testASEFilesOfAnotherProgramAreRead() throws {
     let source = try SwatchFixture.source("swatches.ase")
     XCTAssertTrue(ASEImporter.recognizes(source))
     let sheet = try ASEImporter.sheet(of: source)
@@ -29,7 +29,7 @@ final class SwatchImporterTests: XCTestCase {
       ])
   }
 
-  func testAPaletteOfGIMPByHand() throws {
+  func testHandwrittenGPLFilesAreRead() throws {
     let source = try SwatchFixture.source("foreign.gpl")
     XCTAssertTrue(GPLImporter.recognizes(source))
     let sheet = try GPLImporter.sheet(of: source)
@@ -45,7 +45,7 @@ final class SwatchImporterTests: XCTestCase {
       sheet.remarks.map(\.text), ["2 colors have the name of another one and got a number"])
   }
 
-  func testBadPalettesOfGIMPAreRefused() {
+  func testMalformedGPLFilesAreRefused() {
     let cases: [(text: String, place: String)] = [
       ("GIMP palette\n", "1:1"), ("", "1:1"), ("GIMP Palette\n0 0\tx", "2:5"),
       ("GIMP Palette\nName: a\nColumns: 3\n 0  256 0\tx", "4:5"), ("GIMP Palette\n0 0 -1 x", "2:5"),
@@ -59,7 +59,7 @@ final class SwatchImporterTests: XCTestCase {
     }
   }
 
-  func testBadSwatchFilesAreRefused() throws {
+  func testMalformedASEFilesAreRefused() throws {
     let bytes = try SwatchFixture.file("swatches.ase").bytes
     let cases: [(bytes: [UInt8], message: String)] = [
       (Array("ASEG".utf8), "byte 0: an Adobe Swatch Exchange file begins with ASEF"),

@@ -46,11 +46,11 @@ final class SwatchRobustnessTests: PropertyTestCase {
     "\u{FF}", "&#0;", "\\u{", "<!DOCTYPE", "<?xml encoding='x'?>",
   ]
 
-  func testAnyBytes() {
+  func testAnyBytesAreReadOrRefused() {
     check("any bytes are read or refused", Self.anyBytes) { try Self.expectPlaces(in: $0) }
   }
 
-  func testDamagedFiles() {
+  func testDamagedFilesAreReadOrRefused() {
     check("damaged files are read or refused", Self.damaged, settings: Settings(cases: 300)) {
       try Self.expectPlaces(in: $0)
     }

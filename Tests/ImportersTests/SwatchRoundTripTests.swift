@@ -14,7 +14,7 @@ final class SwatchRoundTripTests: PropertyTestCase {
   // A case of two palettes writes and compares up to a thousand colors.
   private static var settings: Settings { Settings(cases: 100) }
 
-  func testGIMP() {
+  func testGPLFilesRoundTrip() {
     check(
       "a palette comes back from GIMP's files", WholePalettes.sources, settings: Self.settings
     ) { source in
@@ -24,7 +24,7 @@ final class SwatchRoundTripTests: PropertyTestCase {
     }
   }
 
-  func testAndroid() {
+  func testAndroidFilesRoundTrip() {
     check(
       "a palette comes back from Android's resources", WholePalettes.sources,
       settings: Self.settings
@@ -35,7 +35,7 @@ final class SwatchRoundTripTests: PropertyTestCase {
     }
   }
 
-  func testAdobe() {
+  func testASEFilesRoundTrip() {
     check(
       "a palette comes back from Adobe's swatches", WholePalettes.sources, settings: Self.settings
     ) { source in

@@ -25,8 +25,10 @@ final class XMLReaderTests: PropertyTestCase {
   ]
 
   private static let malformed = [
-    "", " ", "x", "<", "<a", "<a>", "</a>", "<a/", "<a/ >", "< a/>", "<a></b>", "<a></ a>", "<a/>x",
-    "<a/><b/>", "x<a/>", "<a><b></a></b>", "<a></A>", "<1/>", "<-a/>", "<.a/>", "<a b/>", "<a b=1/>",
+    "", " ", "x", "<", "<a", "<a>", "</a>", "<a/", "<a/ >", "< a/>", "<a></b>", "<a></ a>",
+    "<a/>x",
+    "<a/><b/>", "x<a/>", "<a><b></a></b>", "<a></A>", "<1/>", "<-a/>", "<.a/>", "<a b/>",
+    "<a b=1/>",
     "<a b='1'c='2'/>", "<a b='1' b='2'/>", "<a b='<'/>", "<a b='&'/>", "<a b='1/>", "<a b=\"1'/>",
     "<a>&</a>", "<a>&b;</a>", "<a>&amp</a>", "<a>& amp;</a>", "<a>&#;</a>", "<a>&#x;</a>",
     "<a>&#0;</a>", "<a>&#xD800;</a>", "<a>&#x110000;</a>", "<a>&#xFFFE;</a>", "<a>&#8;</a>",
@@ -38,7 +40,8 @@ final class XMLReaderTests: PropertyTestCase {
     "<?xml encoding='UTF-8'?><a/>", "<?xml version='1.0'encoding='UTF-8'?><a/>",
     "<?xml version='1.0' standalone='maybe'?><a/>", "<?xml version='1.0' ><a/>", "&amp;<a/>",
     "<a>\u{1}</a>", "<a>\u{FFFE}</a>", "<a>\u{FFFF}</a>", "<a \u{B}/>", "<a\u{A0}b='1'/>", "<×/>",
-    "<a></a", "<a></a b='1'>", "<a><", "<a></", "<a><?", "<a><!", "<a><!--", "<a b", "<a b=", "<a b='",
+    "<a></a", "<a></a b='1'>", "<a><", "<a></", "<a><?", "<a><!", "<a><!--", "<a b", "<a b=",
+    "<a b='",
   ]
 
   func testWellFormedDocumentsAreRead() throws {

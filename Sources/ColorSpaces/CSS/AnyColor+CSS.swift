@@ -34,6 +34,7 @@ extension AnyColor {
   /// Whether any component or the alpha is missing.
   var hasMissing: Bool { alpha == nil || components.contains(nil) }
 
+  /// The components with spaces between them, as the functions of the modern syntax have them.
   private func numbers(scale: Double = 1, suffix: String = "", decimals: Int) -> String {
     zip(space.channels, components).map { channel, component in
       guard let component else { return "none" }
@@ -48,6 +49,7 @@ extension AnyColor {
     return text == "360" ? "0" : text
   }
 
+  /// A number in fixed notation, or the calculation that CSS writes for one that is not finite.
   private func numberText(_ number: Double, decimals: Int) -> String {
     if let text = DecimalText(number)?.rounded(toDecimals: decimals).text() { return text }
     if number.isNaN { return "calc(NaN)" }
@@ -61,6 +63,7 @@ extension AnyColor {
     return text == "1" ? nil : text
   }
 
+  /// The color in whole numbers with commas, as `rgb()`, or `rgba()` if it is translucent.
   private func legacyRGB(decimals: Int) -> String {
     let bytes = RGB8(rounding: Color(coordinates))
     let channels = "\(bytes.red), \(bytes.green), \(bytes.blue)"

@@ -24,12 +24,14 @@ extension CSSColorParser {
     return function(arguments)
   }
 
+  /// Reads products with `+` and `-` between them, which need white space on both sides.
   private mutating func sum() throws(CSSColorError) -> CSSQuantity {
     var total = try product()
     while current.kind == .plus || current.kind == .minus {
       let sign = current
+      let isSpaced = isCurrentSpaced
       advance()
-      guard sign.isSpaced, current.isSpaced else { throw error(.unspacedOperator, at: sign) }
+      guard isSpaced, isCurrentSpaced else { throw error(.unspacedOperator, at: sign) }
       let term = try product()
       guard term.hasType(of: total) else { throw error(.mismatchedCalculation, at: sign) }
       total.value += sign.kind == .plus ? term.value : -term.value
@@ -37,11 +39,12 @@ extension CSSColorParser {
     return total
   }
 
+  /// Reads factors with `*` and `/` between them; types multiply and divide with the values.
   private mutating func product() throws(CSSColorError) -> CSSQuantity {
     var result = try factor()
     while true {
       switch current.kind {
-      case .times:
+      case .asterisk:
         advance()
         result = result.multiplied(by: try factor())
       case .slash:
@@ -53,24 +56,25 @@ extension CSSColorParser {
     }
   }
 
+  /// Reads a number, a constant, parentheses or a math function.
   private mutating func factor() throws(CSSColorError) -> CSSQuantity {
     let token = current
     advance()
     switch token.kind {
-    case .number(let value): return CSSQuantity(value)
-    case .percentage(let value): return .percentage(value)
-    case .dimension(let value, let unit):
-      return .angle(degrees: try degrees(value, unit: unit, at: token))
-    case .ident(let name): return CSSQuantity(try constant(name, at: token))
-    case .opening: return try calculation(.calc)
-    case .function(let name): return try calculation(try mathFunction(name, at: token))
-    case .end, .closing, .comma: throw error(.missingComponent, at: token)
+    case .number: return CSSQuantity(source.number(token).value)
+    case .percentage: return .percentage(source.number(token).value)
+    case .dimension: return .angle(degrees: try degrees(token))
+    case .ident: return CSSQuantity(try constant(token))
+    case .openingParenthesis: return try calculation(.calc)
+    case .function, .url: return try calculation(try mathFunction(token))
+    case .end, .closingParenthesis, .comma: throw error(.missingComponent, at: token)
     default: throw error(.unexpectedText, at: token)
     }
   }
 
-  private func constant(_ name: String, at token: CSSToken) throws(CSSColorError) -> Double {
-    switch name.asciiLowercased {
+  /// Returns the value of `pi`, `e`, `infinity`, `-infinity` or `NaN`, in any letters.
+  private func constant(_ token: CSSToken) throws(CSSColorError) -> Double {
+    switch source.lowered(token) {
     case "pi": return .pi
     case "e": return 2.718281828459045
     case "infinity": return .infinity
@@ -81,17 +85,17 @@ extension CSSColorParser {
     }
   }
 
-  func mathFunction(
-    _ name: String, at token: CSSToken
-  ) throws(CSSColorError) -> CSSMathFunction {
-    if let function = CSSMathFunction(rawValue: name.asciiLowercased) { return function }
+  /// Returns the math function of a name, or throws with the nearest name.
+  func mathFunction(_ token: CSSToken) throws(CSSColorError) -> CSSMathFunction {
+    let name = source.lowered(token)
+    if let function = CSSMathFunction(rawValue: name) { return function }
     let names = CSSMathFunction.allCases.map(\.rawValue)
     throw error(.unexpectedText, at: token, suggestion: NearestName.of(name, among: names))
   }
 
-  func degrees(
-    _ value: Double, unit: String, at token: CSSToken
-  ) throws(CSSColorError) -> Double {
+  /// Returns a dimension as an angle in degrees.
+  func degrees(_ token: CSSToken) throws(CSSColorError) -> Double {
+    let (value, unit) = source.number(token)
     if let degrees = CSSAngle.degrees(value, unit: unit) { return degrees }
     throw error(
       .unknownUnit, at: token, suggestion: NearestName.of(unit, among: CSSAngle.units))

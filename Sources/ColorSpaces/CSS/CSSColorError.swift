@@ -40,7 +40,7 @@ public struct CSSColorError: Error, Hashable, Sendable {
 
   public let reason: Reason
 
-  /// Where the trouble starts: the number of UTF-8 bytes before it in the input.
+  /// Where the offending text starts, in UTF-8 bytes from the beginning of the input.
   public let offset: Int
 
   /// The offending text: at most 40 characters of it, without control characters.
@@ -61,12 +61,12 @@ public struct CSSColorError: Error, Hashable, Sendable {
     let scalars = text.unicodeScalars
     var short = String.UnicodeScalarView()
     for scalar in scalars.prefix(40) {
-      short.append(isPlain(scalar) ? scalar : "\u{FFFD}")
+      short.append(isPrintable(scalar) ? scalar : "\u{FFFD}")
     }
     return scalars.dropFirst(40).isEmpty ? String(short) : String(short.dropLast()) + "…"
   }
 
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: return false
     default: return true

@@ -4,17 +4,24 @@
 struct CSSColorParser {
   private var tokenizer: CSSTokenizer
 
-  /// The token to look at next, and the one before it.
+  /// The token to look at next, and the one before it; neither is ever white space.
   private(set) var current: CSSToken
   private(set) var consumed: CSSToken
+
+  /// Whether white space stands directly before ``current`` or beside a comment before it.
+  private(set) var isCurrentSpaced = false
 
   /// How many calculations are open.
   var depth = 0
 
+  var source: CSSSource { tokenizer.source }
+
+  /// Reads the first token; the parser never looks further ahead.
   init(_ text: some StringProtocol) {
-    tokenizer = CSSTokenizer(text)
-    current = tokenizer.next()
+    tokenizer = CSSTokenizer(Array(text.utf8))
+    current = CSSToken(.end, 0..<0)
     consumed = current
+    advance()
   }
 
   /// Reads the whole source.
@@ -24,26 +31,29 @@ struct CSSColorParser {
     return color
   }
 
+  /// Reads a hex color, a word or a function.
   private mutating func color() throws(CSSColorError) -> CSSColor {
     let token = current
     advance()
     switch token.kind {
-    case .hash(let digits):
-      let hex = try HexColor(afterHash: digits, hashOffset: token.range.lowerBound)
+    case .hash:
+      let hex = try HexColor(
+        afterHash: source.text(token), hashOffset: token.range.lowerBound)
       return CSSColor(.hex, AnyColor(hex))
-    case .ident(let name): return try keyword(name, at: token)
-    case .function(let name): return try function(name, at: token)
+    case .ident: return try keyword(token)
+    case .function, .url: return try function(token)
     case .end: throw error(.empty, at: token)
     default: throw bareHexError() ?? error(.unexpectedText, at: token)
     }
   }
 
-  private func keyword(_ name: String, at token: CSSToken) throws(CSSColorError) -> CSSColor {
-    let lowered = name.asciiLowercased
-    if lowered == CSSColor.currentColorKeyword { return .ofContext }
-    if lowered == CSSColor.transparentKeyword { return .transparent }
-    if let color = NamedColors.color(named: lowered) {
-      return CSSColor(.named, AnyColor(color.color), keyword: lowered)
+  /// Looks up a word: `currentcolor`, `transparent` or a named color, in any letters.
+  private func keyword(_ token: CSSToken) throws(CSSColorError) -> CSSColor {
+    let name = source.lowered(token)
+    if name == CSSColor.currentColorKeyword { return .ofContext }
+    if name == CSSColor.transparentKeyword { return .transparent }
+    if let color = NamedColors.color(named: name) {
+      return CSSColor(.named, AnyColor(color.color), keyword: name)
     }
     if let error = bareHexError() { throw error }
     let suggestion = NearestName.of(name, among: CSSColor.keywords)
@@ -52,20 +62,23 @@ struct CSSColorParser {
 
   /// The error for a source that is a hex color but for its `#`.
   private func bareHexError() -> CSSColorError? {
-    guard let (text, offset) = tokenizer.trimmed, let hex = HexColor.suggestion(for: text) else {
-      return nil
-    }
-    return CSSColorError(.missingHash, offset: offset, excerpt: text, suggestion: hex)
+    let bytes = source.bytes
+    guard let first = bytes.firstIndex(where: { !$0.isCSSSpace }),
+      let last = bytes.lastIndex(where: { !$0.isCSSSpace }), last - first < 40
+    else { return nil }
+    let text = String(decoding: bytes[first...last], as: UTF8.self)
+    guard let hex = HexColor.suggestion(for: text) else { return nil }
+    return CSSColorError(.missingHash, offset: first, excerpt: text, suggestion: hex)
   }
 }
 
 // MARK: - Functions
 
 extension CSSColorParser {
-  private mutating func function(
-    _ name: String, at token: CSSToken
-  ) throws(CSSColorError) -> CSSColor {
-    if name.asciiLowercased == CSSFunction.color { return try arguments(of: try colorFunction()) }
+  /// Reads a color function, whose name decides what its arguments may be.
+  private mutating func function(_ token: CSSToken) throws(CSSColorError) -> CSSColor {
+    let name = source.lowered(token)
+    if name == CSSFunction.color { return try arguments(of: try colorFunction()) }
     if let function = CSSFunction.named(name) { return try arguments(of: function) }
     let suggestion = NearestName.of(name, among: CSSFunction.names)
     throw error(.unknownFunction, at: token, suggestion: suggestion)
@@ -75,12 +88,14 @@ extension CSSColorParser {
   private mutating func colorFunction() throws(CSSColorError) -> CSSFunction {
     let token = current
     advance()
-    guard case .ident(let name) = token.kind else { throw misplaced(token) }
+    guard token.kind == .ident else { throw misplaced(token) }
+    let name = source.text(token)
     if let function = CSSFunction.color(in: name) { return function }
     throw error(
       .unknownSpace, at: token, suggestion: NearestName.of(name, among: CSSFunction.spaceNames))
   }
 
+  /// Reads the components in one of the two syntaxes, and the closing parenthesis.
   private mutating func arguments(of function: CSSFunction) throws(CSSColorError) -> CSSColor {
     var components = [try component()]
     let color =
@@ -118,6 +133,7 @@ extension CSSColorParser {
     return try resolve(components, alpha: alpha, of: function)
   }
 
+  /// Checks what only the legacy syntax forbids: `none`, and mixed units.
   private func checkCommaSyntax(
     _ components: [CSSComponent], of function: CSSFunction
   ) throws(CSSColorError) {
@@ -137,6 +153,7 @@ extension CSSColorParser {
     }
   }
 
+  /// Turns components into coordinates of the function's space; without an alpha it is 1.
   private func resolve(
     _ components: [CSSComponent], alpha: CSSComponent? = nil, of function: CSSFunction
   ) throws(CSSColorError) -> AnyColor {
@@ -149,23 +166,24 @@ extension CSSColorParser {
       space: function.space, components: coordinates, alpha: try self.alpha(alpha))
   }
 
+  /// Reads a component with its token, which errors quote.
   private mutating func component() throws(CSSColorError) -> CSSComponent {
     let token = current
     let value = try componentValue()
     return CSSComponent(value: value, token: token)
   }
 
+  /// Reads `none`, a number, a percentage, an angle or a math function.
   private mutating func componentValue() throws(CSSColorError) -> CSSComponent.Value {
     let token = current
     advance()
     switch token.kind {
-    case .ident(let name) where name.asciiLowercased == "none": return .none
-    case .number(let value): return .number(value)
-    case .percentage(let value): return .percentage(value)
-    case .dimension(let value, let unit):
-      return .angle(degrees: try degrees(value, unit: unit, at: token))
-    case .function(let name):
-      guard let value = try calculation(try mathFunction(name, at: token)).component else {
+    case .ident where source.lowered(token) == "none": return .none
+    case .number: return .number(source.number(token).value)
+    case .percentage: return .percentage(source.number(token).value)
+    case .dimension: return .angle(degrees: try degrees(token))
+    case .function, .url:
+      guard let value = try calculation(try mathFunction(token)).component else {
         throw error(.mismatchedCalculation, at: token)
       }
       return value
@@ -177,32 +195,54 @@ extension CSSColorParser {
 // MARK: - Tokens and errors
 
 extension CSSColorParser {
+  /// Moves to the next token that is not white space; at the end of the source it stays there.
   mutating func advance() {
     consumed = current
-    current = tokenizer.next()
+    isCurrentSpaced = false
+    while let token = tokenizer.next() {
+      guard token.kind == .whiteSpace else {
+        current = token
+        return
+      }
+      isCurrentSpaced = true
+    }
+    current = CSSToken(.end, source.bytes.count..<source.bytes.count)
   }
 
   /// Reads a closing parenthesis; the end of the source closes everything, as always in CSS.
   mutating func close() throws(CSSColorError) {
     switch current.kind {
-    case .closing: advance()
+    case .closingParenthesis: advance()
     case .end: break
     default: throw error(.unexpectedText, at: current)
     }
   }
 
+  /// Returns an error that quotes a token.
   func error(
     _ reason: CSSColorError.Reason, at token: CSSToken, suggestion: String? = nil
   ) -> CSSColorError {
     CSSColorError(
-      reason, offset: token.range.lowerBound, excerpt: tokenizer.text(token.visibleRange),
+      reason, offset: token.range.lowerBound,
+      excerpt: String(decoding: source.raw(token).prefix(excerptLength(token)), as: UTF8.self),
       suggestion: suggestion)
+  }
+
+  /// How much of a token an error quotes: a function without its parenthesis, and of what no color
+  /// contains only the character that says so.
+  private func excerptLength(_ token: CSSToken) -> Int {
+    switch token.kind {
+    case .function: return min(token.range.count - 1, 200)
+    case .url: return "url".utf8.count
+    case .string, .atKeyword, .delimiter: return 1
+    default: return 200
+    }
   }
 
   /// The error for a token that stands where a component should.
   private func misplaced(_ token: CSSToken) -> CSSColorError {
     switch token.kind {
-    case .end, .closing, .comma, .slash: return error(.missingComponent, at: token)
+    case .end, .closingParenthesis, .comma, .slash: return error(.missingComponent, at: token)
     default: return error(.unexpectedText, at: token)
     }
   }

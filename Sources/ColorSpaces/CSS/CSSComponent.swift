@@ -40,6 +40,7 @@ extension CSSColorParser {
     }
   }
 
+  /// Returns a hue from 0 up to but not including 360.
   private func hue(_ component: CSSComponent) throws(CSSColorError) -> Double? {
     switch component.value {
     case .none: return nil

@@ -12,6 +12,8 @@ struct CSSFunction: Sendable {
   }
 
   let notation: CSSColor.Notation
+
+  /// The names of the function in small letters; the first is the one that is written.
   let names: [String]
   let space: any ColorSpace.Type
   var commas = CommaSyntax.none
@@ -59,7 +61,11 @@ struct CSSFunction: Sendable {
   // Infinite numbers become the largest one of 32 bits, as in browsers. No conversion of it
   // overflows a double: that would turn an infinite channel into NaN.
   private static let largest = Double(Float.greatestFiniteMagnitude)
+
+  /// The range of components that CSS does not clamp.
   private static let anyNumber = -largest...largest
+
+  /// The range of chromas, which CSS clamps at 0.
   private static let notNegative = 0...largest
 }
 

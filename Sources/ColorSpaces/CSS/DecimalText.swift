@@ -25,21 +25,21 @@ public struct DecimalText: Hashable, Sendable, CustomStringConvertible {
     trim()
   }
 
-  /// The number with at most this many digits after the point, halves away from zero.
+  /// The number with at most this many digits after the point, ties away from zero.
   public func rounded(toDecimals decimals: Int) -> DecimalText {
-    keeping(Self.clamped(decimals) + pointPosition, halvesUp: true)
+    keeping(Self.clamped(decimals) + pointPosition, roundsTiesUp: true)
   }
 
-  /// The number with at most this many significant digits, halves away from zero.
+  /// The number with at most this many significant digits, ties away from zero.
   public func rounded(toSignificantDigits count: Int) -> DecimalText {
-    keeping(max(1, count), halvesUp: true)
+    keeping(max(1, count), roundsTiesUp: true)
   }
 
   /// The number with at most this many digits after the point, the rest cut off.
   ///
   /// For a value that must not look like more than it is: a ratio of 4.4999 is not 4.50.
   public func truncated(toDecimals decimals: Int) -> DecimalText {
-    keeping(Self.clamped(decimals) + pointPosition, halvesUp: false)
+    keeping(Self.clamped(decimals) + pointPosition, roundsTiesUp: false)
   }
 
   public var description: String { text() }
@@ -61,12 +61,14 @@ public struct DecimalText: Hashable, Sendable, CustomStringConvertible {
     return String(decoding: bytes, as: Unicode.UTF8.self)
   }
 
+  /// The digits before the point; one zero if there is none.
   private var wholePart: [UInt8] {
     guard pointPosition > 0 else { return [0] }
     let zeros = max(0, pointPosition - digits.count)
     return Array(digits.prefix(pointPosition)) + Array(repeating: 0, count: zeros)
   }
 
+  /// The digits behind the point, without zeros at the end.
   private var fractionPart: [UInt8] {
     guard pointPosition < digits.count else { return [] }
     let zeros = max(0, -pointPosition)
@@ -101,11 +103,12 @@ extension DecimalText {
     isNegative = false
   }
 
-  private func keeping(_ count: Int, halvesUp: Bool) -> DecimalText {
+  /// Keeps a number of digits, rounding by the first of those that are dropped or cutting them off.
+  private func keeping(_ count: Int, roundsTiesUp: Bool) -> DecimalText {
     guard count < digits.count else { return self }
     var result = self
     result.digits = Array(digits.prefix(max(0, count)))
-    if halvesUp, count >= 0, digits[count] >= 5 { result.increment() }
+    if roundsTiesUp, count >= 0, digits[count] >= 5 { result.increment() }
     result.trim()
     return result
   }

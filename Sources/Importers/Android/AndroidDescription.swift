@@ -3,16 +3,40 @@
 import JSON
 import Palettes
 
-/// What a file that this package wrote says of its names, in a comment: see the exporter's.
+/// The comment in which a file that this package wrote describes its resource names.
+///
+/// A resource name has only letters, digits and underscores, and no resource folder asks for
+/// increased contrast. What is lost that way stands in the comment as JSON in one line:
+///
+/// ```
+/// {"tincture":"android","prefix":"","palettes":[
+///   {"name":"Deep Sea","slug":"deep-sea","usual":"light","increased":"light-high-contrast"}]}
+/// ```
+///
+/// With several palettes a name is `deep_sea__text_primary`; for increased contrast it is
+/// `deep_sea__text_primary__high_contrast`. An underscore at the end sets a name apart from a word
+/// that Kotlin or Java reserve.
 struct AndroidDescription {
+  /// One palette of the file: its names, and which appearances the folder of the file stands for.
   private struct Owner {
     let name: String
+
+    /// The name as it begins resource names when the file holds several palettes.
     let slug: String
+
+    /// The appearance of names without the suffix for increased contrast; `nil` for any.
     let usual: Appearance?
+
+    /// The appearance of names with that suffix.
     let increased: Appearance?
+
+    /// Paths of colors that are the same in every appearance, by their resource names.
     let constants: JSONObject
+
+    /// Paths of other colors that are no roles or steps, by their resource names.
     let additions: JSONObject
 
+    /// Reads a member of `palettes`; `nil` if its name or its slug is missing.
     init?(_ value: JSONValue) {
       guard let name = value["name"]?.string, let slug = value["slug"]?.string else { return nil }
       self.name = name
@@ -24,6 +48,7 @@ struct AndroidDescription {
     }
   }
 
+  /// What all resource names of the file begin with, with an underscore at its end, or empty.
   private let prefix: String
   private let owners: [Owner]
 
@@ -39,14 +64,15 @@ struct AndroidDescription {
     owners = palettes.compactMap(Owner.init)
   }
 
+  /// Cuts off what follows the last brace, such as the blank before `-->`.
   private static func trimmed(_ text: Substring) -> String {
     text.lastIndex(of: "}").map { String(text[...$0]) } ?? ""
   }
 
-  /// The name of the palette, when there is one.
+  /// The name of the palette, if the file holds one only.
   var name: String? { owners.count == 1 ? owners[0].name : nil }
 
-  /// What a resource is; `nil` for a name that nobody gave.
+  /// Returns what a resource name stands for; `nil` for a name that the comment does not cover.
   func meaning(of name: String) -> AndroidMeaning? {
     guard name.hasPrefix(prefix) else { return nil }
     var words = name.dropFirst(prefix.count)
@@ -65,8 +91,10 @@ struct AndroidDescription {
       appearance: SnakeNames.isStep(path) ? nil : isIncreased ? owner.increased : owner.usual)
   }
 
+  /// The suffix of names for increased contrast, which resource folders cannot express.
   private static let increased = "__high_contrast"
 
+  /// Takes the slug of a palette off the front of a name; with one palette names have none.
   private func owner(of words: inout Substring) -> Owner? {
     guard owners.count != 1 else { return owners[0] }
     guard let range = words.firstRange(of: "__") else { return nil }
@@ -75,14 +103,17 @@ struct AndroidDescription {
     return owners.first { $0.slug == slug }
   }
 
+  /// Reads an array of strings; `nil` if there is none or it is empty.
   private static func path(_ value: JSONValue?) -> [String]? {
     value?.array.map { $0.compactMap(\.string) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 
-/// Whose a resource is, and what.
+/// The palette, the path and the appearance that a resource name stands for.
 struct AndroidMeaning: Hashable {
   let path: [String]
+
+  /// The palette that the color belongs to; `nil` when only the folder tells it.
   let theme: String?
   let appearance: Appearance?
 

@@ -2,10 +2,11 @@
 
 import Palettes
 
-/// What values are for: any appearance, or one.
+/// The appearance qualifier of a resource folder: none, `notnight` or `night`.
 enum AndroidConfiguration: Hashable, CaseIterable {
   case any, light, dark
 
+  /// The appearance that values of the configuration are for; `nil` for all.
   var appearance: Appearance? {
     switch self {
     case .any: return nil
@@ -20,11 +21,13 @@ enum AndroidConfiguration: Hashable, CaseIterable {
 /// Source: "App resources overview", table 2,
 /// <https://developer.android.com/guide/topics/resources/providing-resources>.
 struct AndroidFolderName {
+  /// The name of the folder, split at its hyphens: `values`, `night`.
   private let words: [Substring]
 
-  /// The folders above that one, which tell the parts of an app apart.
+  /// The folders above it, which identify the part of the app.
   let module: [String]
 
+  /// Takes the folder from the path below the named folder, or from the named path itself.
   init(_ file: ImportSource.File, of source: ImportSource) {
     let path =
       source.isFolder
@@ -39,6 +42,7 @@ struct AndroidFolderName {
     path.split(separator: "/").last.map(String.init) ?? ""
   }
 
+  /// Whether the folder holds values, and not drawables or layouts.
   var isValues: Bool { words.first == "values" }
 
   /// What stands behind `values-`.

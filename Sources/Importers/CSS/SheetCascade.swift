@@ -5,10 +5,19 @@ import Palettes
 
 /// What each custom property comes to in each state, by the rules of the cascade.
 ///
+/// ```css
+/// :root { --text: #111 }
+/// @media (prefers-color-scheme: dark) { :root { --text: var(--snow) } }
+/// ```
+///
+/// In the states of dark appearances both rules apply to `--text`; the later one wins, and its
+/// color is that of `--snow` in the same state.
+///
 /// A theme is taken to be chosen on the page's own element, so that a theme's `--b` is what the
 /// page's `--a: var(--b)` refers to. Source: CSS Cascading and Inheritance 5 §6.4,
 /// <https://drafts.csswg.org/css-cascade-5/#cascade-sort>, and CSS Custom Properties 1.
 struct SheetCascade {
+  /// Why a declaration gives no color.
   enum Failure: Hashable, Error {
     case noColor
     case cycle
@@ -20,18 +29,28 @@ struct SheetCascade {
 
   /// What wins in a state, and what comes of it.
   struct Answer {
+    /// The index of the winning declaration in ``SheetDeclarations/all``.
     let declaration: Int
+
+    /// The color of the winning declaration, or why it has none.
     let result: Result<SheetValue, Failure>
   }
 
-  private static let greatestDepth = 16
+  /// How many references may be nested before a value counts as too long.
+  static let depthLimit = 16
   // Each substitution writes two spaces, so this limits their number as well: no values can stand
   // for each other a million times.
-  private static let greatestLength = 512
+  static let lengthLimit = 512
 
   let sheet: SheetDeclarations
+
+  /// The winners by property; eight each, one for every state.
+  ///
+  /// Computed once.
   private var winners: [SheetProperty: [Int?]] = [:]
-  private var plain: [Int: Result<SheetValue, Failure>] = [:]
+
+  /// The colors of values without `var()` and `light-dark()`, which are the same in every state.
+  private var selfContained: [Int: Result<SheetValue, Failure>] = [:]
 
   init(_ sheet: SheetDeclarations) { self.sheet = sheet }
 
@@ -46,7 +65,7 @@ struct SheetCascade {
     of index: Int, _ theme: String?, in state: SheetStates
   ) -> Result<SheetValue, Failure> {
     let declaration = sheet.all[index]
-    if declaration.isPlain, let result = plain[index] { return result }
+    if declaration.isSelfContained, let result = selfContained[index] { return result }
     var text = SheetExpansion()
     let result: Result<SheetValue, Failure>
     do throws(Failure) {
@@ -56,7 +75,7 @@ struct SheetCascade {
     } catch {
       result = .failure(error)
     }
-    if declaration.isPlain { plain[index] = result }
+    if declaration.isSelfContained { selfContained[index] = result }
     return result
   }
 
@@ -67,6 +86,7 @@ struct SheetCascade {
     return winners(of: SheetProperty(theme: nil, name: property.name))[state.index]
   }
 
+  /// Returns the index of the winning declaration in each of the eight states.
   private mutating func winners(of property: SheetProperty) -> [Int?] {
     if let known = winners[property] { return known }
     var best: [SheetCandidate?] = Array(repeating: nil, count: 8)
@@ -80,107 +100,10 @@ struct SheetCascade {
     return result
   }
 
+  /// Whether a candidate beats another one: importance, then layer, specificity and order.
   private func wins(_ candidate: SheetCandidate, over other: SheetCandidate) -> Bool {
     let (a, b) = (sheet.all[candidate.declaration], sheet.all[other.declaration])
     return (a.isImportant ? 1 : 0, a.layer, candidate.specificity, candidate.declaration)
       >= (b.isImportant ? 1 : 0, b.layer, other.specificity, other.declaration)
   }
-}
-
-// MARK: - Values
-
-extension SheetCascade {
-  /// Writes a value with what its `var()` and `light-dark()` stand for.
-  private mutating func expand(
-    _ tokens: ArraySlice<SheetToken>, _ theme: String?, _ state: SheetStates,
-    _ trail: inout [SheetProperty], into text: inout SheetExpansion
-  ) throws(Failure) {
-    guard trail.count <= Self.greatestDepth else { throw .tooLong }
-    var index = tokens.startIndex
-    while index < tokens.endIndex {
-      guard text.bytes.count <= Self.greatestLength else { throw .tooLong }
-      let token = tokens[index]
-      let name = token.kind == .function ? sheet.text.lowered(token) : ""
-      guard name == "var" || name == "light-dark" else {
-        // A comment may stand between two tokens, and a space does no harm.
-        if index > tokens.startIndex, tokens[index - 1].range.upperBound < token.range.lowerBound {
-          text.appendSpace()
-        }
-        text.append(sheet.text.raw(token))
-        index += 1
-        continue
-      }
-      let end = tokens.end(ofBlockAt: index)
-      let arguments = tokens[(index + 1)..<end]
-      text.cut()
-      if name == "var" {
-        try substitute(arguments, theme, state, &trail, into: &text)
-      } else {
-        let parts = arguments.split(outsideOfBlocks: .comma)
-        guard parts.count == 2 else { throw .unreadable("light-dark() takes two colors") }
-        let part = state.isSubset(of: .light) ? parts[0] : parts[1]
-        trail.append(SheetProperty(theme: nil, name: ""))
-        try expand(part.trimmed, theme, state, &trail, into: &text)
-        trail.removeLast()
-      }
-      text.cut()
-      index = end + 1
-    }
-  }
-
-  private mutating func substitute(
-    _ arguments: ArraySlice<SheetToken>, _ theme: String?, _ state: SheetStates,
-    _ trail: inout [SheetProperty], into text: inout SheetExpansion
-  ) throws(Failure) {
-    // Everything behind the first comma is the fallback, other commas and all.
-    let comma = arguments.firstIndex { $0.kind == .comma }
-    let words = arguments[..<(comma ?? arguments.endIndex)].trimmed
-    guard words.count == 1, let token = words.first, token.kind == .word else {
-      throw .unreadable("var() without a name")
-    }
-    let property = SheetProperty(theme: theme, name: sheet.text.text(token))
-    guard !trail.contains(property) else { throw .cycle }
-    let value = winner(property, in: state).map { sheet.all[$0].value[...] }
-    let isUnset = value.map { isKeyword($0, "initial") } ?? true
-    trail.append(isUnset ? SheetProperty(theme: nil, name: "") : property)
-    defer { trail.removeLast() }
-    if let value, !isUnset { return try expand(value, theme, state, &trail, into: &text) }
-    guard let comma else { throw .unresolved(property.name) }
-    try expand(arguments[(comma + 1)...].trimmed, theme, state, &trail, into: &text)
-  }
-
-  private func isKeyword(_ tokens: ArraySlice<SheetToken>, _ word: String) -> Bool {
-    guard let token = tokens.first, tokens.count == 1, token.kind == .word else { return false }
-    return sheet.text.lowered(token) == word
-  }
-
-  private func read(
-    _ expansion: SheetExpansion, of declaration: SheetDeclaration
-  ) throws(Failure) -> SheetValue {
-    let trimmed = expansion.bytes.drop(while: \.isCSSSpace)
-    let text = String(decoding: trimmed, as: UTF8.self)
-    let color: CSSColor
-    do throws(CSSColorError) { color = try CSSColor(parsing: text) } catch {
-      let functions = sheet.functions[declaration.name] ?? []
-      if let triple = SheetTriple.color(text, of: declaration.name, in: functions) {
-        return SheetValue(
-          color: triple.color, range: expansion.range,
-          notation: .cssArguments(of: triple.function))
-      }
-      throw Self.means(color: text) ? .unreadable("\(error)") : .noColor
-    }
-    guard let color = color.color else { throw .currentColor }
-    return SheetValue(color: color, range: expansion.range, notation: .css)
-  }
-
-  /// Whether a text that is no color was meant as one.
-  private static func means(color text: String) -> Bool {
-    let lowered = text.prefix(24).lowercased()
-    return lowered.hasPrefix("#") || beginnings.contains { lowered.hasPrefix($0 + "(") }
-  }
-
-  private static let beginnings = [
-    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
-    "contrast-color", "device-cmyk", "light-dark", "alpha",
-  ]
 }

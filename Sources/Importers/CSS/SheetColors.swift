@@ -11,15 +11,21 @@ struct SheetColors {
     let lead: String
   }
 
-  private let sheet: SheetDeclarations
-  private let note: SheetNote?
+  let sheet: SheetDeclarations
+
+  /// What the file says about itself, if this package wrote it.
+  let note: SheetNote?
+
+  /// Which of the properties are colors, and under which names.
   private let dialect: Dialect
-  private var cascade: SheetCascade
-  private var result = ColorSheet()
-  private var tally: SheetTally
+  var cascade: SheetCascade
+
+  /// The sheet as far as it is made.
+  var result = ColorSheet()
+  var tally: SheetTally
 
   /// Declarations that a remark tells of.
-  private var remarked: Set<Int> = []
+  var remarked: Set<Int> = []
 
   init(_ sheet: SheetDeclarations, _ note: SheetNote?, as dialect: Dialect) {
     self.sheet = sheet
@@ -48,6 +54,7 @@ struct SheetColors {
       }
   }
 
+  /// Adds the entries of a property for every appearance and gamut that it differs in.
   private mutating func take(_ property: SheetProperty) {
     let candidates = sheet.candidates[property] ?? []
     guard let first = candidates.first else { return }
@@ -62,14 +69,7 @@ struct SheetColors {
       }
     }
     let repetitions = repetitions(property, candidates, used: used)
-    result.entries += entries.map { entry in
-      guard let own = entry.spelling.literals.first, let others = repetitions[own] else {
-        return entry
-      }
-      var entry = entry
-      entry.spelling = .literals([own] + others)
-      return entry
-    }
+    result.entries += entries.map { $0.adding(repetitions) }
     countOverridden(property, candidates, used: used)
     if entries.isEmpty, !candidates.contains(where: { remarked.contains($0.declaration) }) {
       tally.count(.noColor, property.name, at: sheet.all[first.declaration].place)
@@ -85,25 +85,32 @@ struct SheetColors {
     guard let answer = cascade.answer(property, in: SheetStates(shown, gamut)) else { return nil }
     used.insert(answer.declaration)
     guard let value = value(of: answer, property.name) else { return nil }
-    var bytes = SheetColor(value.color)
-    let ownGamut = bytes.color.rgb.gamut
+    let own = SheetColor(value.color)
+    var bytes = own
     if gamut == .displayP3 {
-      let narrow = cascade.answer(property, in: SheetStates(shown, .srgb))
-      let isSame = narrow.map { $0.declaration == answer.declaration } ?? false
-      if isSame {
-        guard bytes.color.rgb.gamut == .displayP3, case .success(let other)? = narrow?.result,
-          SheetColor(other.color).color != bytes.color
-        else { return nil }
-      }
+      guard !repeatsSRGB(own, answer, property, shown) else { return nil }
       bytes = SheetColor(value.color, in: .displayP3)
     }
     remarkMapping(bytes, answer, property)
     let place = sheet.all[answer.declaration].place
     return ColorSheet.Entry(
       path, theme: themeName(property), appearance: appearance, color: bytes.color, place: place,
-      spelling: value.spelling(in: place.file, gamut: ownGamut))
+      spelling: value.spelling(in: place.file, gamut: own.color.rgb.gamut))
   }
 
+  /// Whether screens of Display P3 show what those of sRGB do, by the same declaration.
+  private mutating func repeatsSRGB(
+    _ color: SheetColor, _ answer: SheetCascade.Answer, _ property: SheetProperty,
+    _ appearance: Appearance
+  ) -> Bool {
+    let inSRGB = cascade.answer(property, in: SheetStates(appearance, .srgb))
+    guard inSRGB?.declaration == answer.declaration else { return false }
+    guard color.color.rgb.gamut == .displayP3, case .success(let other)? = inSRGB?.result
+    else { return true }
+    return SheetColor(other.color).color == color.color
+  }
+
+  /// The name that a theme has in the file's note, or the word of its attribute.
   private func themeName(_ property: SheetProperty) -> String? {
     property.theme.map { note?.entry(of: $0)?.name ?? $0 }
   }
@@ -155,92 +162,17 @@ extension SheetColors {
           candidate.states.isSuperset(of: SheetStates(appearance, $0))
         }
       }
-      return Set(inEach).count > 1 || !sheet.all[candidate.declaration].isPlain
+      return Set(inEach).count > 1 || !sheet.all[candidate.declaration].isSelfContained
     }
   }
 }
 
-// MARK: - Remarks
-
-extension SheetColors {
-  private mutating func value(of answer: SheetCascade.Answer, _ name: String) -> SheetValue? {
-    switch answer.result {
-    case .success(let value): return value
-    case .failure(.noColor): return nil
-    case .failure(let failure):
-      guard remarked.insert(answer.declaration).inserted else { return nil }
-      let place = sheet.all[answer.declaration].place
-      result.remarks.append(
-        ImportRemark("\(name) is left out: \(Self.reason(failure))", at: place))
-      return nil
-    }
-  }
-
-  private static func reason(_ failure: SheetCascade.Failure) -> String {
-    switch failure {
-    case .noColor: return "it holds no color"
-    case .cycle: return "it refers to itself"
-    case .unresolved(let name): return "\(name) is not in the file"
-    case .tooLong: return "what it refers to is too long or too deep for a color"
-    case .currentColor: return "it is the color of the text around it"
-    case .unreadable(let reason): return reason
-    }
-  }
-
-  private mutating func remarkMapping(
-    _ color: SheetColor, _ answer: SheetCascade.Answer, _ property: SheetProperty
-  ) {
-    guard color.isMapped, remarked.insert(answer.declaration).inserted else { return }
-    result.remarks.append(
-      ImportRemark(
-        "\(property.name) is beyond Display P3 and was brought into it",
-        at: sheet.all[answer.declaration].place))
-  }
-
-  /// The literals that no state shows and that say the same as one that does: what older browsers
-  /// read has to change with it.
-  private mutating func repetitions(
-    _ property: SheetProperty, _ candidates: [SheetCandidate], used: Set<Int>
-  ) -> [ColorLiteral: [ColorLiteral]] {
-    var found: [ColorLiteral: [ColorLiteral]] = [:]
-    for candidate in candidates where !used.contains(candidate.declaration) {
-      let file = sheet.all[candidate.declaration].place.file
-      for index in 0..<8 where candidate.states.rawValue & (1 << UInt8(index)) != 0 {
-        let state = SheetStates(rawValue: 1 << UInt8(index))
-        guard case .success(let kept)? = cascade.answer(property, in: state)?.result,
-          case .success(let lost) = cascade.color(
-            of: candidate.declaration, property.theme, in: state)
-        else { continue }
-        let (color, other) = (SheetColor(kept.color).color, SheetColor(lost.color).color)
-        guard color == other,
-          let literal = kept.spelling(in: file, gamut: color.rgb.gamut).literals.first,
-          let copy = lost.spelling(in: file, gamut: color.rgb.gamut).literals.first,
-          copy != literal, !(found[literal]?.contains(copy) ?? false)
-        else { continue }
-        found[literal, default: []].append(copy)
-      }
-    }
-    return found
-  }
-
-  /// Counts the colors that no state shows, unless one that does is the same.
-  private mutating func countOverridden(
-    _ property: SheetProperty, _ candidates: [SheetCandidate], used: Set<Int>
-  ) {
-    for candidate in candidates where !used.contains(candidate.declaration) {
-      guard !candidate.states.isEmpty else { continue }
-      let state = SheetStates(rawValue: 1 << UInt8(candidate.states.index))
-      guard
-        case .success(let lost) = cascade.color(
-          of: candidate.declaration, property.theme, in: state)
-      else { continue }
-      if case .success(let kept)? = cascade.answer(property, in: state)?.result,
-        SheetColor(kept.color).color == SheetColor(lost.color).color
-      {
-        continue
-      }
-      tally.count(
-        .overridden, property.name, at: sheet.all[candidate.declaration].place)
-    }
+extension ColorSheet.Entry {
+  /// The entry with the literals that repeat its own one added to its spelling.
+  fileprivate func adding(_ repetitions: [ColorLiteral: [ColorLiteral]]) -> Self {
+    guard let own = spelling.literals.first, let others = repetitions[own] else { return self }
+    var entry = self
+    entry.spelling = .literals([own] + others)
+    return entry
   }
 }

@@ -4,8 +4,15 @@ import ColorSpaces
 import Palettes
 
 /// The custom properties of a style sheet with the scopes in which they hold.
+///
+/// It is the first of two passes. This one follows the blocks and keeps each declaration with its
+/// selectors, conditions and layer; ``SheetCascade`` then decides which of them wins in which state.
+/// A declaration under a selector that is no page and no theme, such as `.button`, is counted and
+/// left out, since it says nothing about the page.
 struct SheetDeclarations {
-  let text: SheetText
+  let source: CSSSource
+
+  /// The custom properties in the order of the sheet.
   private(set) var all: [SheetDeclaration] = []
 
   /// By the property, in the order of the sheet.
@@ -23,44 +30,46 @@ struct SheetDeclarations {
   /// The one scheme that the page says it has.
   private(set) var pageScheme: SheetStates?
 
+  /// Whether anything depends on light or dark.
   private(set) var usesSchemes = false
+
+  /// Whether anything depends on increased contrast.
   private(set) var usesContrast = false
+
+  /// Whether there is a `@theme` of Tailwind CSS.
   private(set) var hasTheme = false
+
+  /// What is left out, by kinds.
   var tally = SheetTally()
   private(set) var remarks: [ImportRemark] = []
 
+  /// The contexts of the open blocks, outermost first.
   private var contexts: [SheetContext] = [SheetContext(scopes: .page)]
   private var places: SheetPlaces
   private var heads: SheetContextReader
 
   /// More blocks inside each other than any style sheet has.
-  private static let greatestDepth = 256
+  private static let depthLimit = 256
 
   /// - Throws: An ``ImportError`` when blocks lie too deep in each other.
   init(
     _ bytes: [UInt8], in file: SourcePlace, themes: Set<String>
   ) throws(ImportError) {
     var reader = SheetReader(bytes)
-    text = reader.text
+    source = reader.source
     places = SheetPlaces(bytes, in: file)
-    heads = SheetContextReader(reader.text, themes: themes)
+    heads = SheetContextReader(reader.source, themes: themes)
     while let event = reader.next() { try take(event) }
   }
 
+  /// Follows the blocks, and keeps custom properties with the scopes of their block.
   private mutating func take(_ event: SheetReader.Event) throws(ImportError) {
     switch event {
-    case .opening(let head):
-      guard contexts.count <= Self.greatestDepth else {
-        throw ImportError(
-          "more than \(Self.greatestDepth) blocks lie inside each other", at: place(of: head))
-      }
-      let context = heads.context(of: head, in: contexts.last ?? SheetContext())
-      hasTheme = hasTheme || context.isTheme
-      contexts.append(context)
+    case .opening(let head): try open(head)
     case .closing: contexts.removeLast()
     case .declaration(let name, let value, let isImportant):
       noteFunctions(in: value)
-      if text.raw(name).starts(with: Array("--".utf8)) {
+      if source.raw(name).starts(with: Array("--".utf8)) {
         takeProperty(name, value, isImportant: isImportant)
       } else {
         takeOther(name, value)
@@ -71,28 +80,40 @@ struct SheetDeclarations {
     }
   }
 
-  private mutating func place(of tokens: [SheetToken]) -> SourcePlace {
+  private mutating func open(_ head: [CSSToken]) throws(ImportError) {
+    guard contexts.count <= Self.depthLimit else {
+      throw ImportError(
+        "more than \(Self.depthLimit) blocks lie inside each other", at: place(of: head))
+    }
+    let context = heads.context(of: head, in: contexts.last ?? SheetContext())
+    hasTheme = hasTheme || context.isTheme
+    contexts.append(context)
+  }
+
+  private mutating func place(of tokens: [CSSToken]) -> SourcePlace {
     places.place(at: tokens.first?.range.lowerBound ?? 0)
   }
 
+  /// Keeps a custom property in each scope of its block, or counts it where there is none.
   private mutating func takeProperty(
-    _ token: SheetToken, _ value: [SheetToken], isImportant: Bool
+    _ token: CSSToken, _ value: [CSSToken], isImportant: Bool
   ) {
     let context = contexts.last ?? SheetContext()
     let place = places.place(at: token.range.lowerBound)
-    let name = text.text(token)
+    let name = source.text(token)
     guard let scopes = context.scopes else {
       return tally.count(context.refusal, "\(name) under \(context.head)", at: place)
     }
-    let names = value.filter { $0.kind == .function }.map(text.lowered)
+    let names = value.filter { $0.kind == .function }.map(source.lowered)
     usesSchemes = usesSchemes || names.contains("light-dark")
     all.append(
       SheetDeclaration(
         name: name, value: value, place: place, isImportant: isImportant, layer: context.layer,
-        isPlain: !names.contains("var") && !names.contains("light-dark")))
+        isSelfContained: !names.contains("var") && !names.contains("light-dark")))
     for scope in scopes.list { add(scope, name) }
   }
 
+  /// Makes the last declaration a candidate for a property of the page or of a theme.
   private mutating func add(_ scope: SheetScope, _ name: String) {
     let property = SheetProperty(theme: scope.theme, name: name)
     if scope.theme != nil { themed.insert(all.count - 1) }
@@ -112,12 +133,12 @@ struct SheetDeclarations {
   }
 
   /// Notes what holds no name but a color, and the scheme of the page.
-  private mutating func takeOther(_ name: SheetToken, _ value: [SheetToken]) {
-    let property = text.lowered(name)
+  private mutating func takeOther(_ name: CSSToken, _ value: [CSSToken]) {
+    let property = source.lowered(name)
     if property == "color-scheme",
       contexts.last?.scopes?.list.contains(SheetScope(specificity: 1000)) ?? false
     {
-      let words = Set(value.filter { $0.kind == .word }.map(text.lowered))
+      let words = Set(value.filter { $0.kind == .ident }.map(source.lowered))
       if words.contains("dark") != words.contains("light") {
         pageScheme = words.contains("dark") ? .dark : .light
       }
@@ -126,18 +147,21 @@ struct SheetDeclarations {
     tally.count(.elsewhere, property, at: places.place(at: name.range.lowerBound))
   }
 
-  private func isColor(_ token: SheetToken) -> Bool {
+  /// Whether a token alone is a color or begins one.
+  private func isColor(_ token: CSSToken) -> Bool {
     switch token.kind {
-    case .hash: return (try? CSSColor(parsing: "#" + text.text(token))) != nil
-    case .function: return Self.colorFunctions.contains(text.lowered(token))
-    case .word:
-      return token.range.count <= 20 && (try? CSSColor(parsing: text.lowered(token)))?.color != nil
+    case .hash: return (try? CSSColor(parsing: "#" + source.text(token))) != nil
+    case .function: return Self.colorFunctions.contains(source.lowered(token))
+    case .ident:
+      return token.range.count <= 20
+        && (try? CSSColor(parsing: source.lowered(token)))?.color != nil
     default: return false
     }
   }
 
-  private mutating func takeStatement(_ tokens: [SheetToken]) {
-    let name = tokens.first.map(text.lowered) ?? ""
+  /// Reads the order of layers, and remarks files that are referred to and not read.
+  private mutating func takeStatement(_ tokens: [CSSToken]) {
+    let name = tokens.first.map(source.lowered) ?? ""
     switch name {
     case "layer": heads.declareLayers(tokens)
     case "import", "config", "plugin", "use", "forward":
@@ -148,22 +172,56 @@ struct SheetDeclarations {
   }
 
   /// `hsl(var(--x))`, `rgba(var(--x), 0.5)`: the property holds the numbers of that function.
-  private mutating func noteFunctions(in value: [SheetToken]) {
-    let tokens = value.filter { $0.kind != .space }
+  private mutating func noteFunctions(in value: [CSSToken]) {
+    let tokens = value.filter { $0.kind != .whiteSpace }
     for index in tokens.indices.dropLast(3)
     where tokens[index].kind == .function && tokens[index + 1].kind == .function
-      && tokens[index + 2].kind == .word && tokens[index + 3].kind == .closing
+      && tokens[index + 2].kind == .ident && tokens[index + 3].kind == .closingParenthesis
     {
-      let function = text.lowered(tokens[index])
+      let function = source.lowered(tokens[index])
       let after = index + 4 < tokens.count ? tokens[index + 4] : nil
-      guard Self.colorFunctions.contains(function), text.lowered(tokens[index + 1]) == "var",
-        after.map({ $0.kind == .closing || $0.kind == .comma || text.isMark($0, "/") }) ?? true
+      guard Self.colorFunctions.contains(function), source.lowered(tokens[index + 1]) == "var",
+        after.map({ [.closingParenthesis, .comma, .slash].contains($0.kind) }) ?? true
       else { continue }
-      functions[text.text(tokens[index + 2]), default: []].insert(function)
+      functions[source.text(tokens[index + 2]), default: []].insert(function)
     }
   }
 
+  /// The functions around a `var()` that make its property a list of components.
   private static let colorFunctions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color",
   ]
+}
+
+/// A custom property with its value, where it stands, and what it wins over.
+struct SheetDeclaration {
+  let name: String
+
+  /// The tokens of the value without the white space at its ends.
+  let value: [CSSToken]
+  let place: SourcePlace
+  let isImportant: Bool
+  /// The number of its cascade layer; what is in none comes after all layers.
+  let layer: Int
+
+  /// Whether the value is a text of its own, without `var()` and `light-dark()`.
+  let isSelfContained: Bool
+}
+
+/// A declaration in one of the scopes of its rule.
+struct SheetCandidate {
+  let declaration: Int
+  let states: SheetStates
+
+  /// The specificity of the selector, as in ``SheetScope``.
+  let specificity: Int
+}
+
+import ColorSpaces
+
+/// A custom property on the page or on a theme's element.
+struct SheetProperty: Hashable {
+  /// The name of the theme; `nil` for the page itself.
+  let theme: String?
+  let name: String
 }

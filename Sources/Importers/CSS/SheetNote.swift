@@ -3,20 +3,41 @@
 import JSON
 import Palettes
 
-/// What a file of ours says about its palettes in a comment: see `PaletteNote` of the exporters.
+/// The comment in which a style sheet of this package describes its palettes.
+///
+/// It is the first comment of the file; one of its lines has the JSON, here broken to fit:
+///
+/// ```
+/// * tincture.names/1 {"prefix":"","palettes":[{"name":"ocean","slug":"ocean",
+///   "appearances":["light","dark"],"additions":{"logo-sea":["Logo","Sea"]}}]}
+/// ```
+///
+/// Without it the importer guesses the appearances from media queries, and the names of themes are
+/// the words of their attributes.
 struct SheetNote {
+  /// A palette of the file.
   struct Entry {
     let name: String
     /// The name as a style sheet can say it, which has no U+0000.
     var spelling: String { name.replacing("\0", with: "\u{FFFD}") }
+
+    /// The appearances that the file has values for, so that none has to be guessed.
     let appearances: [Appearance]
+
+    /// The paths of colors that are no roles or steps, by their property names.
     let additions: [String: [String]]
   }
 
+  /// What the names of properties begin with, without hyphens.
   let prefix: String
+
+  /// The palettes in the order of the file; the page shows the first.
   let entries: [Entry]
+
+  /// The entries by the names that themes have in the sheet.
   private let byTheme: [String: Entry]
 
+  /// What the line with the JSON begins with.
   private static let mark = Array("tincture.names/1 ".utf8)
 
   /// Looks for the line in the first comment; a line that is not of our form is none.
@@ -35,6 +56,7 @@ struct SheetNote {
     guard entries.count == palettes.count, !entries.isEmpty else { return nil }
   }
 
+  /// Reads a member of `palettes`; `nil` if it lacks a member.
   private static func entry(_ json: JSONValue) -> Entry? {
     guard let name = json["name"]?.string, let appearances = json["appearances"]?.array,
       let additions = json["additions"]?.object

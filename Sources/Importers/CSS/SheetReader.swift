@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
+
 /// Cuts a style sheet into declarations and the heads of the blocks that they are in.
 ///
 /// Blocks are followed with a counter and not by recursion, so no depth of them is too much.
@@ -9,48 +11,46 @@ struct SheetReader {
   /// One thing in a style sheet.
   enum Event {
     /// The head of a rule or an at-rule, and its block begins.
-    case opening([SheetToken])
+    case opening([CSSToken])
     case closing
     /// A name with a value, without the `!important` behind it.
-    case declaration(name: SheetToken, value: [SheetToken], isImportant: Bool)
+    case declaration(name: CSSToken, value: [CSSToken], isImportant: Bool)
     /// An at-rule without a block.
-    case statement([SheetToken])
+    case statement([CSSToken])
     /// What is none of them.
-    case unreadable([SheetToken])
+    case unreadable([CSSToken])
   }
 
-  let text: SheetText
-  private var lexer: SheetLexer
+  private var tokenizer: CSSTokenizer
+
+  /// The event after the last one, when one token ends two things.
   private var pending: Event?
+
+  /// How many blocks are open.
   private var depth = 0
 
+  var source: CSSSource { tokenizer.source }
+
+  /// A reader at the beginning of a sheet in UTF-8.
   init(_ bytes: [UInt8]) {
-    text = SheetText(bytes: bytes)
-    lexer = SheetLexer(bytes)
+    // A byte order mark at the beginning is no text.
+    tokenizer = CSSTokenizer(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
 
+  /// Returns the next event, or `nil` at the end of the sheet.
   mutating func next() -> Event? {
     if let event = pending {
       pending = nil
       return event
     }
-    var run: [SheetToken] = []
-    var closers: [SheetToken.Kind] = []
-    while let token = lexer.next() {
-      if closers.isEmpty {
-        switch token.kind {
-        case .semicolon where !run.trimmed.isEmpty: return event(run)
-        case .semicolon: run = []; continue
-        case .openingBrace where !isCustomProperty(run):
-          depth += 1
-          return .opening(Array(run.trimmed))
-        case .closingBrace:
-          let event = closing(after: run)
-          run = []
-          guard let event else { continue }
-          return event
-        default: break
-        }
+    var run: [CSSToken] = []
+    var closers: [CSSToken.Kind] = []
+    while let token = tokenizer.next() {
+      if closers.isEmpty, endsRun(token, run) {
+        let event = event(endedBy: token, after: run)
+        run = []
+        guard let event else { continue }
+        return event
       }
       if let closer = token.closer { closers.append(closer) }
       if token.kind == closers.last { closers.removeLast() }
@@ -59,9 +59,29 @@ struct SheetReader {
     return run.trimmed.isEmpty ? nil : event(run)
   }
 
+  /// Whether a token outside of blocks ends what was begun; a brace in a custom property does not.
+  private func endsRun(_ token: CSSToken, _ run: [CSSToken]) -> Bool {
+    switch token.kind {
+    case .semicolon, .closingBrace: true
+    case .openingBrace: !isCustomProperty(run)
+    default: false
+    }
+  }
+
+  /// Returns what a semicolon or a brace ends, or `nil` if there is nothing.
+  private mutating func event(endedBy token: CSSToken, after run: [CSSToken]) -> Event? {
+    switch token.kind {
+    case .openingBrace:
+      depth += 1
+      return .opening(Array(run.trimmed))
+    case .closingBrace: return closing(after: run)
+    default: return run.trimmed.isEmpty ? nil : event(run)
+    }
+  }
+
   /// The last declaration of a block needs no semicolon; a brace that closes nothing is passed
   /// over.
-  private mutating func closing(after run: [SheetToken]) -> Event? {
+  private mutating func closing(after run: [CSSToken]) -> Event? {
     let last = run.trimmed.isEmpty ? nil : event(run)
     guard depth > 0 else { return last }
     depth -= 1
@@ -70,9 +90,10 @@ struct SheetReader {
     return last
   }
 
-  private func event(_ run: [SheetToken]) -> Event {
+  /// Returns a run of tokens as a statement or a declaration.
+  private func event(_ run: [CSSToken]) -> Event {
     let run = Array(run.trimmed)
-    if run.first?.kind == .atWord { return .statement(run) }
+    if run.first?.kind == .atKeyword { return .statement(run) }
     guard let colon = colon(in: run) else { return .unreadable(run) }
     var value = Array(run[(colon + 1)...].trimmed)
     let isImportant = removeImportant(from: &value)
@@ -80,24 +101,114 @@ struct SheetReader {
   }
 
   /// The colon behind a name at the beginning.
-  private func colon(in run: [SheetToken]) -> Int? {
-    guard run.first?.kind == .word else { return nil }
-    let index = run.count > 1 && run[1].kind == .space ? 2 : 1
+  private func colon(in run: [CSSToken]) -> Int? {
+    guard run.first?.kind == .ident else { return nil }
+    let index = run.count > 1 && run[1].kind == .whiteSpace ? 2 : 1
     return index < run.count && run[index].kind == .colon ? index : nil
   }
 
   /// A custom property may hold a block; a rule does not begin with two hyphens.
-  private func isCustomProperty(_ run: [SheetToken]) -> Bool {
+  private func isCustomProperty(_ run: [CSSToken]) -> Bool {
     let run = Array(run.trimmed)
-    return colon(in: run) != nil && text.raw(run[0]).starts(with: Array("--".utf8))
+    return colon(in: run) != nil && source.raw(run[0]).starts(with: Array("--".utf8))
   }
 
-  private func removeImportant(from value: inout [SheetToken]) -> Bool {
-    guard let last = value.last, last.kind == .word, text.lowered(last) == "important",
-      let mark = value.dropLast().lastIndex(where: { $0.kind != .space }),
-      text.isMark(value[mark], "!")
+  /// Cuts off `!important` at the end of a value, and tells whether it was there.
+  private func removeImportant(from value: inout [CSSToken]) -> Bool {
+    guard let last = value.last, last.kind == .ident, source.lowered(last) == "important",
+      let mark = value.dropLast().lastIndex(where: { $0.kind != .whiteSpace }),
+      source.isDelimiter(value[mark], "!")
     else { return false }
     value = Array(value[..<mark].trimmed)
     return true
+  }
+}
+
+extension CSSToken {
+  /// What ends the block or function that begins here.
+  var closer: Kind? {
+    switch kind {
+    case .function, .openingParenthesis: return .closingParenthesis
+    case .openingBrace: return .closingBrace
+    case .openingBracket: return .closingBracket
+    default: return nil
+    }
+  }
+}
+
+extension Collection<CSSToken> where Index == Int {
+  /// The index of what ends the block that begins at an index, or the end.
+  func end(ofBlockAt start: Int) -> Int {
+    var closers: [CSSToken.Kind] = []
+    for index in start..<endIndex {
+      if let closer = self[index].closer { closers.append(closer) }
+      if self[index].kind == closers.last { closers.removeLast() }
+      if closers.isEmpty { return index }
+    }
+    return endIndex
+  }
+
+  /// The parts between separators that are in no block.
+  func split(outsideOfBlocks separator: CSSToken.Kind) -> [SubSequence] {
+    var parts: [SubSequence] = []
+    var closers: [CSSToken.Kind] = []
+    var start = startIndex
+    for index in indices {
+      if let closer = self[index].closer {
+        closers.append(closer)
+      } else if self[index].kind == closers.last {
+        closers.removeLast()
+      } else if closers.isEmpty, self[index].kind == separator {
+        parts.append(self[start..<index])
+        start = index + 1
+      }
+    }
+    return parts + [self[start..<endIndex]]
+  }
+}
+
+extension BidirectionalCollection<CSSToken>
+where SubSequence: BidirectionalCollection<CSSToken> {
+  /// Without white space at the ends.
+  var trimmed: SubSequence {
+    let head = drop { $0.kind == .whiteSpace }
+    guard let last = head.lastIndex(where: { $0.kind != .whiteSpace }) else {
+      return self[endIndex...]
+    }
+    return self[head.startIndex...last]
+  }
+}
+
+/// Lines and columns of a style sheet, asked for from its beginning to its end.
+///
+/// It goes on where it was, so that a megabyte in one line is not counted through for each color.
+struct SheetPlaces {
+  private let file: SourcePlace
+  private let bytes: [UInt8]
+
+  /// The byte that line and column are those of.
+  private var position = 0
+  private var line = 1
+  private var column = 1
+
+  init(_ bytes: [UInt8], in file: SourcePlace) {
+    self.bytes = bytes
+    self.file = file
+  }
+
+  /// The place of a byte, which is no earlier than the one before.
+  mutating func place(at offset: Int) -> SourcePlace {
+    while position < min(offset, bytes.count) {
+      let byte = bytes[position]
+      let isReturnOfCRLF = byte == 0x0D && position + 1 < bytes.count && bytes[position + 1] == 0x0A
+      if byte.isCSSLineBreak, !isReturnOfCRLF {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80, !isReturnOfCRLF {
+        column += 1
+      }
+      position += 1
+    }
+    return SourcePlace(file.file, .line(line, column: column))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import JSON
 
 /// The style sheets of an import, one after the other.
@@ -9,7 +10,8 @@ enum StyleSheetFiles {
     source.isFolder ? source.files.filter { isStyleSheet($0.name) } : source.files
   }
 
-  static func isStyleSheet(_ name: String) -> Bool { name.lowercasedASCII.hasSuffix(".css") }
+  /// Whether a file name ends in `.css`, in any letters.
+  static func isStyleSheet(_ name: String) -> Bool { name.asciiLowercased.hasSuffix(".css") }
 
   /// Whether there are style sheets, with or without a `@theme` of Tailwind in them.
   static func recognizes(_ source: ImportSource, withTheme: Bool) -> Bool {
@@ -26,26 +28,34 @@ enum StyleSheetFiles {
     var whole = ColorSheet()
     var hasTheme = false
     for file in files(of: source) {
-      let place = source.place(of: file)
-      try check(file.bytes, at: place)
-      let note = SheetNote(file.bytes)
-      let declarations = try SheetDeclarations(
-        file.bytes, in: place, themes: Set(note?.entries.map(\.spelling) ?? []))
-      hasTheme = hasTheme || declarations.hasTheme
-      let sheet = SheetColors(declarations, note, as: dialect).colorSheet()
+      let (sheet, isThemed) = try self.sheet(
+        of: file.bytes, at: source.place(of: file), as: dialect)
+      hasTheme = hasTheme || isThemed
       whole.name = whole.name ?? sheet.name
       whole.entries += sheet.entries
       whole.remarks += sheet.remarks
     }
     let place = SourcePlace(source.name)
-    guard hasTheme || !needsTheme else {
+    if needsTheme, !hasTheme {
       throw ImportError(
         "there is no @theme of Tailwind CSS 4", at: place, suggestion: "Import it as css.")
     }
-    guard !whole.entries.isEmpty else {
+    if whole.entries.isEmpty {
       throw ImportError("no custom property of the page is a color", at: place)
     }
     return whole
+  }
+
+  /// The colors of one file, and whether it has a `@theme`.
+  private static func sheet(
+    of bytes: [UInt8], at place: SourcePlace, as dialect: SheetColors.Dialect
+  ) throws(ImportError) -> (ColorSheet, hasTheme: Bool) {
+    try check(bytes, at: place)
+    let note = SheetNote(bytes)
+    let declarations = try SheetDeclarations(
+      bytes, in: place, themes: Set(note?.entries.map(\.spelling) ?? []))
+    let colors = SheetColors(declarations, note, as: dialect)
+    return (colors.colorSheet(), declarations.hasTheme)
   }
 
   /// - Throws: An ``ImportError`` at the first byte that is not UTF-8, which all new style sheets
@@ -58,6 +68,7 @@ enum StyleSheetFiles {
       suggestion: "Save it in UTF-8.")
   }
 
+  /// Whether the word stands anywhere, which is enough to tell the two formats apart.
   private static func hasTheme(_ bytes: [UInt8]) -> Bool {
     let word = Array("@theme".utf8)
     return bytes.indices.contains {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
+import JSON
 import Palettes
 
 /// A color of an asset catalog in floating point.
@@ -42,12 +43,14 @@ struct CatalogColor: Hashable, Sendable {
     }
   }
 
+  /// The color in sRGB with its channels cut off at 0 and 1, as screens of sRGB show it.
   private var clipped: Rounded {
     let rgb = RGB8(rounding: color.converted() as Color<SRGB>)
     return Rounded(
       color: TokenColor(rgb, alpha: RGB8.byte(opacity)), isMapped: false, isRounded: false)
   }
 
+  /// Brings the color into a gamut, by the mapping of CSS Color 4, and rounds it to bytes.
   private func rounded<Space: RGBSpace>(_ space: Space.Type, _ gamut: Gamut) -> Rounded {
     let mapped: Color<Space> = color.mapped(into: space, by: LocalMINDE.self).converted()
     let rgb = RGB8(rounding: mapped, in: gamut)
@@ -58,5 +61,119 @@ struct CatalogColor: Hashable, Sendable {
     }
     return Rounded(
       color: TokenColor(rgb, alpha: alpha), isMapped: !color.isInside(space), isRounded: isRounded)
+  }
+}
+
+/// The color spaces of an asset catalog.
+///
+/// Source: the names are those that Xcode writes (counted over 522 color sets); of grays Apple says
+/// that `genericGrayGamma2_2` has "an exponential transfer function with a power of 2.2", and the
+/// extended gray is the same beyond 0 and 1:
+/// <https://developer.apple.com/documentation/coregraphics/cgcolorspace/genericgraygamma2_2>.
+enum CatalogSpace: String, Sendable {
+  case srgb
+  case displayP3 = "display-p3"
+  case extendedSRGB = "extended-srgb"
+  case extendedLinearSRGB = "extended-linear-srgb"
+  case gray = "gray-gamma-22"
+  case extendedGray = "extended-gray"
+
+  /// The names of the components in `Contents.json`, without the alpha.
+  var channels: [String] {
+    switch self {
+    case .srgb, .displayP3, .extendedSRGB, .extendedLinearSRGB: ["red", "green", "blue"]
+    case .gray, .extendedGray: ["white"]
+    }
+  }
+
+  /// Whether channels may be below 0 and above 1.
+  var isExtended: Bool {
+    switch self {
+    case .srgb, .displayP3, .gray: false
+    case .extendedSRGB, .extendedLinearSRGB, .extendedGray: true
+    }
+  }
+
+  /// The color of as many channels as there are.
+  func color(_ channels: [Double]) -> AnyColor {
+    switch self {
+    case .srgb, .extendedSRGB: return AnyColor(space: SRGB.self, components: channels)
+    case .displayP3: return AnyColor(space: DisplayP3.self, components: channels)
+    case .extendedLinearSRGB: return AnyColor(space: LinearSRGB.self, components: channels)
+    case .gray, .extendedGray:
+      let light = Self.decodedGray(channels[0])
+      return AnyColor(space: LinearSRGB.self, components: [light, light, light])
+    }
+  }
+
+  /// The channels of a color; `nil` when it is no gray, and the space has no others.
+  func channels(of rgb: RGB8) -> [Double]? {
+    switch self {
+    case .srgb, .extendedSRGB: return rgb.color.coordinates.array
+    case .displayP3: return (rgb.color.converted() as Color<DisplayP3>).coordinates.array
+    case .extendedLinearSRGB:
+      return (rgb.color.converted() as Color<LinearSRGB>).coordinates.array
+    case .gray, .extendedGray:
+      guard rgb.red == rgb.green, rgb.green == rgb.blue else { return nil }
+      return [power(rgb.linear.x, 1 / 2.2)]
+    }
+  }
+
+  /// Returns the linear light of a gray under a gamma of 2.2, mirrored below 0.
+  private static func decodedGray(_ white: Double) -> Double {
+    white < 0 ? -power(-white, 2.2) : power(white, 2.2)
+  }
+}
+
+/// A component of a color as an asset catalog spells it, which is not always a number yet.
+///
+/// Xcode has three input methods: "Floating point" writes `"0.537"`, "8-bit (0-255)" `"137"`, and
+/// "8-bit Hexadecimal" `"0x89"`. Others write JSON numbers, as Apple's documentation does.
+enum CatalogNumber: Hashable, Sendable {
+  /// From 0 to 1, or beyond in an extended space: it has a point.
+  case fraction(Double)
+  /// Out of 255: it has hexadecimal digits.
+  case byte(Double)
+  /// Digits only, which are out of 255 or out of 1.
+  case digits(Double)
+
+  /// Reads a string or a JSON number; `nil` for anything that Xcode's input methods do not write.
+  init?(_ value: JSONValue) {
+    guard let text = value.string ?? value.number?.text else { return nil }
+    let bytes = Array(text.utf8)
+    if bytes.starts(with: "0x".utf8) || bytes.starts(with: "0X".utf8) {
+      guard let number = UInt32(text.dropFirst(2), radix: 16), Self.isWord(bytes) else {
+        return nil
+      }
+      self = .byte(Double(number))
+    } else {
+      // Swift's own reading also takes `nan`, `inf` and `0x1p3`.
+      guard bytes.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) }),
+        let number = Double(text), number.isFinite
+      else { return nil }
+      self = bytes.allSatisfy(\.isASCIIDigit) ? .digits(number) : .fraction(number)
+    }
+  }
+
+  /// Whether it has to be out of 255.
+  var isAboveOne: Bool {
+    if case .digits(let number) = self { number > 1 } else { false }
+  }
+
+  /// Whether it could be out of 1 as well as out of 255.
+  var isBareOne: Bool { self == .digits(1) }
+
+  /// The number, with digits out of 255 where they are said to be.
+  func value(areDigitsBytes: Bool) -> Double {
+    switch self {
+    case .fraction(let number): number
+    case .byte(let number): number / 255
+    case .digits(let number): areDigitsBytes ? number / 255 : number
+    }
+  }
+
+  /// Whether there is no sign among the digits.
+  private static func isWord(_ bytes: [UInt8]) -> Bool {
+    !bytes.contains { "+-".utf8.contains($0) }
   }
 }

@@ -8,6 +8,9 @@ struct CatalogFile {
   private(set) var remarks: [ImportRemark] = []
   private let name: String
 
+  /// Parses a file.
+  ///
+  /// - Throws: An ``ImportError`` if it is no JSON object.
   init(_ file: ImportSource.File, in source: ImportSource) throws(ImportError) {
     name = source.place(of: file).file
     let value = try Self.value(file.bytes, name)
@@ -19,6 +22,7 @@ struct CatalogFile {
     readInfo()
   }
 
+  /// Parses JSON, and turns its error into one with the line and column of the file.
   private static func value(_ bytes: [UInt8], _ name: String) throws(ImportError) -> JSONValue {
     do throws(JSONError) { return try JSONValue(parsing: bytes) } catch {
       let pointer = error.pointer.steps.isEmpty ? "" : " (at \(error.pointer))"
@@ -40,12 +44,15 @@ struct CatalogFile {
 
   // MARK: What is said about it
 
+  /// The place of a value in the file.
   func place(_ pointer: JSONPointer) -> SourcePlace { SourcePlace(name, .pointer(pointer)) }
 
+  /// An error about a value of the file.
   func error(_ reason: String, at pointer: JSONPointer) -> ImportError {
     ImportError(reason, at: place(pointer))
   }
 
+  /// Adds a remark about a value of the file.
   mutating func remark(_ text: String, at pointer: JSONPointer) {
     remarks.append(ImportRemark(text, at: place(pointer)))
   }
@@ -63,6 +70,7 @@ struct CatalogFile {
 
   // MARK: Members of the kind that they have to be
 
+  /// Returns an object, or throws an ``ImportError`` for another kind of value.
   func object(_ value: JSONValue, at pointer: JSONPointer) throws(ImportError) -> JSONObject {
     guard let object = value.object else {
       throw error("expected an object, found \(value.kind)", at: pointer)
@@ -70,6 +78,7 @@ struct CatalogFile {
     return object
   }
 
+  /// Returns an array, or throws an ``ImportError`` for another kind of value.
   func array(_ value: JSONValue, at pointer: JSONPointer) throws(ImportError) -> [JSONValue] {
     guard let array = value.array else {
       throw error("expected an array, found \(value.kind)", at: pointer)

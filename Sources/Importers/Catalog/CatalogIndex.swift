@@ -4,6 +4,9 @@ import JSON
 
 /// The color sets among the files of an import, each under the name that code calls it by.
 ///
+/// `Colors.xcassets/Brand/Primary.colorset` is `Primary`, or `Brand/Primary` if the `Contents.json`
+/// of the folder `Brand` says `"provides-namespace": true`.
+///
 /// The name is that of the set, below the folders that provide a namespace; other folders are not
 /// part of it, so that two sets may have one name.
 struct CatalogIndex {
@@ -21,30 +24,42 @@ struct CatalogIndex {
   private(set) var catalogs: [String] = []
 
   private let source: ImportSource
+
+  /// The paths of folders whose names are part of the names of sets.
   private var namespaces: Set<[String]> = []
+
+  /// The `Contents.json` of color sets, with their full paths.
+  private var setFiles: [(file: ImportSource.File, path: [String])] = []
+
+  /// Folders of other kinds, such as image sets, by the endings of their names.
   private var foreign: [String: Set<[String]>] = [:]
 
+  /// Looks through all files of the import.
+  ///
+  /// - Throws: An ``ImportError`` for a `Contents.json` of a folder that is no JSON or says
+  ///   something else than true or false about its namespace.
   init(_ source: ImportSource) throws(ImportError) {
     self.source = source
-    var setFiles: [(file: ImportSource.File, path: [String])] = []
-    for file in source.files {
-      let path = Self.fullPath(of: file, in: source)
-      guard let root = Self.root(of: path) else { continue }
-      noteCatalog(Array(path[..<root]))
-      if let set = path[root...].firstIndex(where: { Self.kind(of: $0) != nil }) {
-        if path[set].hasSuffix(Self.colorSet), set == path.count - 2, file.isContents {
-          setFiles.append((file, path))
-        } else {
-          noteForeign(file, Array(path[...set]))
-        }
-      } else if file.isContents {
-        try readFolder(file, Array(path.dropLast()))
-      } else {
-        remarks.append(ImportRemark("the file is no part of a color", at: source.place(of: file)))
-      }
-    }
+    for file in source.files { try add(file, Self.fullPath(of: file, in: source)) }
     sets = setFiles.map { ColorSet(name: name(of: $0.path), file: $0.file) }
     remarkForeign()
+  }
+
+  /// Sorts a file into color sets, folders, other sets, and what belongs to neither.
+  private mutating func add(_ file: ImportSource.File, _ path: [String]) throws(ImportError) {
+    guard let root = Self.root(of: path) else { return }
+    noteCatalog(Array(path[..<root]))
+    if let set = path[root...].firstIndex(where: { Self.kind(of: $0) != nil }) {
+      if path[set].hasSuffix(Self.colorSet), set == path.count - 2, file.isContents {
+        setFiles.append((file, path))
+      } else {
+        noteForeign(file, Array(path[...set]))
+      }
+    } else if file.isContents {
+      try readFolder(file, Array(path.dropLast()))
+    } else {
+      remarks.append(ImportRemark("the file is no part of a color", at: source.place(of: file)))
+    }
   }
 
   /// Whether a file of the import is a color set or in a catalog.
@@ -57,6 +72,7 @@ struct CatalogIndex {
   private static let colorSet = ".colorset"
   private static let catalog = ".xcassets"
 
+  /// The path that was named with the path below it: a catalog itself may have been named.
   private static func fullPath(of file: ImportSource.File, in source: ImportSource) -> [String] {
     source.name.split(separator: "/").map(String.init) + (source.isFolder ? file.path : [])
   }
@@ -77,11 +93,13 @@ struct CatalogIndex {
 
   fileprivate static let contents = "Contents.json"
 
+  /// The namespaces and the name of a set: only folders that provide a namespace count.
   private func name(of path: [String]) -> [String] {
     let folders = path.dropLast(2).indices.filter { namespaces.contains(Array(path[...$0])) }
     return folders.map { path[$0] } + [String(path[path.count - 2].dropLast(Self.colorSet.count))]
   }
 
+  /// Adds the name of a catalog, unless the file before was in the same one.
   private mutating func noteCatalog(_ path: [String]) {
     guard let folder = path.last, folder.hasSuffix(Self.catalog) else { return }
     let name = String(folder.dropLast(Self.catalog.count))
@@ -90,6 +108,7 @@ struct CatalogIndex {
 
   // MARK: Folders
 
+  /// Reads whether a folder provides a namespace.
   private mutating func readFolder(
     _ file: ImportSource.File, _ path: [String]
   ) throws(ImportError) {
@@ -105,8 +124,7 @@ struct CatalogIndex {
       case nil, .bool(false)?: break
       case .bool(true)?: namespaces.insert(path)
       case let other?:
-        throw contents.error(
-          "expected a boolean, found \(other.kind)", at: pointer.appending(key))
+        throw contents.error("expected a boolean, found \(other.kind)", at: pointer.appending(key))
       }
     }
     remarks += contents.remarks
@@ -114,6 +132,7 @@ struct CatalogIndex {
 
   // MARK: What has no colors
 
+  /// Counts a set that holds no colors, or remarks a stray file beside a color.
   private mutating func noteForeign(_ file: ImportSource.File, _ folder: [String]) {
     let kind = Self.kind(of: folder[folder.count - 1]) ?? ""
     if kind == Self.colorSet {
@@ -123,6 +142,7 @@ struct CatalogIndex {
     }
   }
 
+  /// Adds one remark for each kind of set that holds no colors.
   private mutating func remarkForeign() {
     for (kind, folders) in foreign.sorted(by: { $0.key < $1.key }) {
       remarks.append(
@@ -134,5 +154,6 @@ struct CatalogIndex {
 }
 
 extension ImportSource.File {
+  /// Whether the file is the one that describes its folder.
   fileprivate var isContents: Bool { name == CatalogIndex.contents }
 }

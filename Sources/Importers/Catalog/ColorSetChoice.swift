@@ -13,6 +13,15 @@ struct ColorSetChoice {
     var spelling: ColorSpelling
     /// Whether it had more than 8 bits.
     let isRounded: Bool
+
+    /// A color of an entry, with the entry's place and spelling.
+    init(_ slot: ColorSlot, _ appearance: Appearance?, _ color: TokenColor, isRounded: Bool) {
+      self.appearance = appearance
+      self.color = color
+      place = slot.place
+      spelling = slot.spelling(in: color.rgb.gamut)
+      self.isRounded = isRounded
+    }
   }
 
   /// In the order of the entries.
@@ -20,10 +29,10 @@ struct ColorSetChoice {
 
   private(set) var remarks: [ImportRemark] = []
 
-  /// Chooses the entries for the widest audience, and says what others have beside that.
+  /// Chooses the entries for the broadest audience, and says what others have beside that.
   init(_ slots: [ColorSlot]) {
     guard let first = slots.first else { return }
-    let audience = slots.map(\.audience).reduce(first.audience) { $1.isWider(than: $0) ? $1 : $0 }
+    let audience = slots.map(\.audience).reduce(first.audience) { $1.isBroader(than: $0) ? $1 : $0 }
     let sets = Dictionary(grouping: slots, by: \.audience)
     let kept = sets[audience] ?? []
     if !audience.isEveryone, let place = kept.first?.place {
@@ -65,10 +74,9 @@ struct ColorSetChoice {
       for candidate in candidates(for: slots[index], in: coverage) {
         if let kept = found.first(where: { $0.choice.isLike(candidate) }) {
           guard kept.choice.color != candidate.color else { continue }
-          remarks.append(
-            ImportRemark(
-              "there is another color for the same appearance and gamut; this one is left out",
-              at: candidate.place))
+          let text =
+            "there is another color for the same appearance and gamut; this one is left out"
+          remarks.append(ImportRemark(text, at: candidate.place))
         } else {
           found.append((index, candidate))
         }
@@ -106,34 +114,27 @@ struct ColorSetChoice {
 
   // MARK: Colors
 
+  /// The colors that an entry gives, each for one appearance and one gamut.
   private mutating func candidates(
     for slot: ColorSlot, in coverage: ColorSlot.Coverage, isSilent: Bool = false
   ) -> [Choice] {
+    let appearances = slot.appearances(in: coverage)
     switch slot.content {
     case .color(let color):
       let colors = color.rounded(for: slot.screen)
       if let mapped = colors.first(where: \.isMapped), !isSilent {
-        remarks.append(
-          ImportRemark(
-            "\(mapped.color.rgb.gamut.title) does not have the color; the nearest one is taken",
-            at: slot.place))
+        let gamut = mapped.color.rgb.gamut.title
+        let text = "\(gamut) does not have the color; the nearest one is taken"
+        remarks.append(ImportRemark(text, at: slot.place))
       }
-      return slot.appearances(in: coverage).flatMap { appearance in
-        colors.map { rounded in
-          Choice(
-            appearance: appearance, color: rounded.color, place: slot.place,
-            spelling: slot.spelling(in: rounded.color.rgb.gamut),
-            isRounded: rounded.isRounded && !rounded.isMapped)
-        }
+      return appearances.flatMap { appearance in
+        colors.map { Choice(slot, appearance, $0.color, isRounded: $0.isRounded && !$0.isMapped) }
       }
     case .system(let system):
-      return slot.appearances(in: coverage).map { appearance in
-        let isDark = appearance.map { !$0.isLight } ?? false
-        let color = isDark ? system.dark : system.light
+      return appearances.map { appearance in
+        let color = appearance.map { !$0.isLight } ?? false ? system.dark : system.light
         let rgb = color.rgb.rounded(in: slot.screen ?? .srgb)
-        return Choice(
-          appearance: appearance, color: TokenColor(rgb, alpha: color.alpha), place: slot.place,
-          spelling: slot.spelling(in: rgb.gamut), isRounded: false)
+        return Choice(slot, appearance, TokenColor(rgb, alpha: color.alpha), isRounded: false)
       }
     }
   }
@@ -146,6 +147,7 @@ extension ColorSetChoice.Choice {
     return appearance.map { $0.isLight == (luminosity == .light) } ?? false
   }
 
+  /// Whether another color is for the same appearance and gamut.
   fileprivate func isLike(_ other: Self) -> Bool {
     appearance == other.appearance && color.rgb.gamut == other.color.rgb.gamut
   }

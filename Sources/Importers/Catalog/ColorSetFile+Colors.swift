@@ -22,6 +22,9 @@ extension ColorSetFile {
     return .color(try self.color(file.object(components, at: place), in: space, at: place))
   }
 
+  /// Looks up a color of the system, and remarks that its value may change.
+  ///
+  /// - Returns: `nil` for a name or a platform that the table does not have.
   private mutating func reference(
     _ name: String, of color: JSONObject, at pointer: JSONPointer
   ) throws(ImportError) -> ColorSlot.Content? {
@@ -58,6 +61,7 @@ extension ColorSetFile {
     return nil
   }
 
+  /// Reads the components of a color in a space, and its alpha.
   private mutating func color(
     _ components: JSONObject, in space: CatalogSpace, at pointer: JSONPointer
   ) throws(ImportError) -> CatalogColor {
@@ -86,6 +90,7 @@ extension ColorSetFile {
     return numbers.map { $0.value(areDigitsBytes: areBytes) }
   }
 
+  /// Reads the alpha, which is opaque if missing and cut off at 0 and 1.
   private mutating func opacity(
     of components: JSONObject, at pointer: JSONPointer
   ) throws(ImportError) -> Double {
@@ -102,6 +107,7 @@ extension ColorSetFile {
     return opacity
   }
 
+  /// Reads a component, or throws an ``ImportError`` if it is missing or no number.
   private func number(
     _ name: String, of components: JSONObject, at pointer: JSONPointer
   ) throws(ImportError) -> CatalogNumber {

@@ -5,6 +5,24 @@ import JSON
 import Palettes
 
 /// The entries of a color set, read from its `Contents.json`.
+///
+/// ```json
+/// {
+///   "colors": [{
+///     "idiom": "universal",
+///     "appearances": [{"appearance": "luminosity", "value": "dark"}],
+///     "display-gamut": "display-P3",
+///     "color": {
+///       "color-space": "display-p3",
+///       "components": {"red": "0.039", "green": "0x84", "blue": "255", "alpha": "1.000"}
+///     }
+///   }],
+///   "info": {"author": "xcode", "version": 1}
+/// }
+/// ```
+///
+/// Source: Apple, "Asset Catalog Format Reference: Named Color Type",
+/// <https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format/Named_Color.html>.
 struct ColorSetFile {
   /// Those that have a color, in their order.
   private(set) var slots: [ColorSlot] = []
@@ -14,6 +32,9 @@ struct ColorSetFile {
   /// The file, which collects what is said about it.
   var file: CatalogFile
 
+  /// Reads all entries.
+  ///
+  /// - Throws: An ``ImportError`` at the first value that has the wrong type.
   init(_ file: CatalogFile) throws(ImportError) {
     self.file = file
     let top = JSONPointer()
@@ -37,10 +58,12 @@ struct ColorSetFile {
 
   // MARK: Entries
 
+  /// The members of an entry that are understood.
   private static let keys = [
     "appearances", "color", "display-gamut", "idiom", "locale", "subtype",
   ]
 
+  /// Reads an entry, and remarks one that has no color or no appearance of palettes.
   private mutating func read(_ entry: JSONObject, at pointer: JSONPointer) throws(ImportError) {
     file.remarkUnknown(in: entry, besides: Self.keys, at: pointer)
     let audience = ColorSlot.Audience(
@@ -62,6 +85,7 @@ struct ColorSetFile {
         place: file.place(place)))
   }
 
+  /// The gamut of the screens that an entry is for; `nil` for all, and for an unknown name.
   private mutating func screen(
     of entry: JSONObject, at pointer: JSONPointer
   ) throws(ImportError) -> Gamut? {
@@ -79,6 +103,7 @@ struct ColorSetFile {
 
   // MARK: Appearances
 
+  /// What the `appearances` of an entry ask for.
   private struct Condition {
     var luminosity: ColorSlot.Luminosity?
     var isHighContrast = false
@@ -93,20 +118,28 @@ struct ColorSetFile {
     let pointer = pointer.appending("appearances")
     for (index, element) in try file.array(list, at: pointer).enumerated() {
       let place = pointer.appending(index)
-      let object = try file.object(element, at: place)
-      file.remarkUnknown(in: object, besides: ["appearance", "value"], at: place)
-      let name = try file.string("appearance", of: object, at: place)
-      let value = try file.string("value", of: object, at: place)
-      switch (name, value, value.flatMap(ColorSlot.Luminosity.init)) {
-      case ("luminosity", _, let luminosity?)
-      where condition.luminosity == nil || condition.luminosity == luminosity:
-        condition.luminosity = luminosity
-      case ("contrast", "high", _): condition.isHighContrast = true
-      default:
+      guard try read(element, into: &condition, at: place) else {
         file.remark("palettes have no such appearance; its color is left out", at: place)
         return nil
       }
     }
     return condition
+  }
+  /// Reads one member of `appearances`; tells whether palettes have it beside those before.
+  private mutating func read(
+    _ element: JSONValue, into condition: inout Condition, at pointer: JSONPointer
+  ) throws(ImportError) -> Bool {
+    let object = try file.object(element, at: pointer)
+    file.remarkUnknown(in: object, besides: ["appearance", "value"], at: pointer)
+    let name = try file.string("appearance", of: object, at: pointer)
+    let value = try file.string("value", of: object, at: pointer)
+    switch (name, value, value.flatMap(ColorSlot.Luminosity.init)) {
+    case ("luminosity", _, let luminosity?)
+    where condition.luminosity == nil || condition.luminosity == luminosity:
+      condition.luminosity = luminosity
+    case ("contrast", "high", _): condition.isHighContrast = true
+    default: return false
+    }
+    return true
   }
 }

@@ -7,8 +7,13 @@ import Palettes
 struct ColorSlot: Hashable, Sendable {
   /// The devices and the language that an entry is for.
   struct Audience: Hashable, Sendable {
+    /// The kind of device: `universal`, `iphone`, `mac`.
     let idiom: String
+
+    /// A part of the devices, such as `mac-catalyst`; `nil` for all.
     let subtype: String?
+
+    /// A language; `nil` for all.
     let locale: String?
 
     /// Whether it leaves out nobody.
@@ -20,12 +25,13 @@ struct ColorSlot: Hashable, Sendable {
     ]
 
     /// Whether more people are meant than by another one.
-    func isWider(than other: Audience) -> Bool {
+    func isBroader(than other: Audience) -> Bool {
       if (locale == nil) != (other.locale == nil) { return locale == nil }
       if idiom != other.idiom { return rank < other.rank }
       return subtype == nil && other.subtype != nil
     }
 
+    /// The position among the known idioms; an unknown one comes last.
     private var rank: Int { Self.idioms.firstIndex(of: idiom) ?? Self.idioms.count }
 
     /// `mac`, `ipad (mac-catalyst)`, `universal in fr`.
@@ -45,6 +51,8 @@ struct ColorSlot: Hashable, Sendable {
   }
 
   var audience: Audience
+
+  /// Light or dark; `nil` for both.
   var luminosity: Luminosity?
   var isHighContrast = false
 
@@ -52,6 +60,8 @@ struct ColorSlot: Hashable, Sendable {
   var screen: Gamut?
 
   var content: Content
+
+  /// Where the color stands in its file.
   var place: SourcePlace
 
   /// How its color is spelled, to be read as bytes of a gamut.
@@ -92,7 +102,10 @@ struct ColorSlot: Hashable, Sendable {
 
   /// What the entries of a color set for one audience are for.
   struct Coverage {
+    /// Whether an entry is for dark appearances.
     let hasDark: Bool
+
+    /// Whether an entry is for light appearances of increased contrast.
     let hasLightHighContrast: Bool
 
     init(_ slots: [ColorSlot]) {

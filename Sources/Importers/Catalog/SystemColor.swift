@@ -19,11 +19,13 @@ struct SystemColor: Hashable, Sendable {
   let light: TokenColor
   let dark: TokenColor
 
+  /// A color from 24-bit sRGB numbers and opacities from 0 to 1.
   init(_ light: UInt32, _ dark: UInt32, lightAlpha: Double = 1, darkAlpha: Double = 1) {
     self.light = TokenColor(RGB8(hex: light), alpha: RGB8.byte(lightAlpha))
     self.dark = TokenColor(RGB8(hex: dark), alpha: RGB8.byte(darkAlpha))
   }
 
+  /// A color that is the same in light and dark.
   private init(_ both: UInt32) { self.init(both, both) }
 
   /// The color of a name such as `systemBlueColor`; `nil` when the table has none.
@@ -35,15 +37,18 @@ struct SystemColor: Hashable, Sendable {
   /// Whether the values of a platform are those of the table.
   static func covers(platform: String?) -> Bool { [nil, "ios", "universal"].contains(platform) }
 
+  /// Where Xcode 27 differs from the versions before.
   private static let changed: [String: SystemColor] = [
     "systemBlueColor": SystemColor(0x0088ff, 0x0091ff),
     "systemRedColor": SystemColor(0xff383c, 0xff4245),
     "systemOrangeColor": SystemColor(0xff8d28, 0xff9230),
   ]
 
+  /// The values of iOS 13 to 18 by name.
   private static let classic = tints.merging(grays) { $1 }.merging(surfaces) { $1 }
-    .merging(inks) { $1 }
+    .merging(labels) { $1 }
 
+  /// Colors of controls and of text that means something.
   private static let tints: [String: SystemColor] = [
     "linkColor": SystemColor(0x007aff, 0x0984ff),
     "systemBlueColor": SystemColor(0x007aff, 0x0a84ff),
@@ -69,6 +74,7 @@ struct SystemColor: Hashable, Sendable {
     "systemGray6Color": SystemColor(0xf2f2f7, 0x1c1c1e),
   ]
 
+  /// Backgrounds and the fills of controls on them, which are translucent.
   private static let surfaces: [String: SystemColor] = [
     "systemBackgroundColor": SystemColor(0xffffff, 0x000000),
     "secondarySystemBackgroundColor": SystemColor(0xf2f2f7, 0x1c1c1e),
@@ -82,7 +88,8 @@ struct SystemColor: Hashable, Sendable {
     "quaternarySystemFillColor": SystemColor(0x747480, 0x767680, lightAlpha: 0.08, darkAlpha: 0.18),
   ]
 
-  private static let inks: [String: SystemColor] = [
+  /// Text and lines; what is not primary is translucent.
+  private static let labels: [String: SystemColor] = [
     "labelColor": SystemColor(0x000000, 0xffffff),
     "secondaryLabelColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.6, darkAlpha: 0.6),
     "tertiaryLabelColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3),

@@ -4,11 +4,22 @@ import JSON
 import Palettes
 
 /// What this tool notes in the files that it exports, under `org.tincture`.
+///
+/// | member | content |
+/// |---|---|
+/// | `name`, `encodedName` | the name of the palette; encoded where braces would be a reference |
+/// | `prefix` | the group around all tokens |
+/// | `request`, `conflicts` | those members of the palette document |
+/// | `notes` | what other tools noted at paths that the files do not have |
+///
+/// At a token its member `path` has the names that the format has no room for.
 struct OwnExtension {
+  /// The key of the extension in `$extensions`.
   static let name = "org.tincture"
 
   private let object: JSONObject?
 
+  /// Takes the extension of the root group, if the file has it.
   init(_ object: JSONObject?) { self.object = object }
 
   /// Whether the files were exported by this tool.
@@ -19,7 +30,10 @@ struct OwnExtension {
     object?["name"]?.string ?? object?["encodedName"]?.string.flatMap(Self.decoded)
   }
 
+  /// The member of a palette document that says what was asked for.
   var request: JSONValue? { object?["request"] }
+
+  /// The member of a palette document that lists requirements which could not hold.
   var conflicts: JSONValue? { object?["conflicts"] }
 
   /// Notes about what has no place in the files.
@@ -81,14 +95,16 @@ struct CarriedPalette {
     }
     request["brands"] = .array(requests.map(JSONValue.object))
     document["request"] = .object(request)
-    document["conflicts"] = .array(
-      palettes.flatMap { palette in
-        (palette.extension.conflicts?.array ?? []).compactMap(\.object).map { conflict in
-          var named = conflict
-          named["theme"] = .string(palette.name)
-          return JSONValue.object(named)
-        }
-      })
+    document["conflicts"] = .array(palettes.flatMap(\.namedConflicts))
     return document
+  }
+
+  /// The conflicts with the name of the palette, by which a document of several tells them apart.
+  private var namedConflicts: [JSONValue] {
+    (self.extension.conflicts?.array ?? []).compactMap(\.object).map { conflict in
+      var named = conflict
+      named["theme"] = .string(name)
+      return JSONValue.object(named)
+    }
   }
 }

@@ -4,23 +4,44 @@ import JSON
 
 /// A file of Tokens Studio or Penpot: sets of tokens, and themes that choose among them.
 ///
+/// ```json
+/// {
+///   "core": {"blue": {"$type": "color", "$value": "#0a84ff"}},
+///   "dark": {"text": {"$type": "color", "$value": "#ffffff"}},
+///   "$themes": [
+///     {"name": "Dark", "group": "Mode", "selectedTokenSets": {"core": "source", "dark": "enabled"}}
+///   ],
+///   "$metadata": {"tokenSetOrder": ["core", "dark"]}
+/// }
+/// ```
+///
 /// Source: `penpot/penpot`, `common/src/app/common/types/tokens_lib.cljc`. A theme lists its sets
 /// in `selectedTokenSets`; the order in which they override each other is that of `tokenSetOrder`.
 struct StudioDocument {
   private(set) var documents: [TokenDocuments.Document] = []
   private(set) var remarks: [ImportRemark] = []
   private let file: String
+
+  /// The sets in the order in which they override each other.
   private let sets: [(name: String, source: TokenSource)]
 
   /// More would take longer than anybody waits, and no file seen has 50.
   private static let mostThemes = 256
 
+  /// A theme with the names of the sets that it chooses.
   private struct Theme {
     let name: String
+
+    /// The name of the group that the theme is an option of; empty for none.
     let group: String
+
+    /// The names of the sets that the theme turns on.
     let sets: Set<String>
   }
 
+  /// Makes resolvers of the sets and themes.
+  ///
+  /// - Throws: An ``ImportError`` for a theme without a name or sets, and for too many themes.
   init(_ json: JSONValue, file: String, at place: SourcePlace) throws(ImportError) {
     self.file = file
     let root = TokenPlace(file)
@@ -40,6 +61,7 @@ struct StudioDocument {
     addRemarks(on: themes, at: place)
   }
 
+  /// Reads `$themes`, which may be missing.
   private static func themes(
     _ json: JSONValue?, at place: SourcePlace
   ) throws(ImportError) -> [Theme] {
@@ -52,12 +74,10 @@ struct StudioDocument {
       let pointer = JSONPointer().appending("$themes").appending(index)
       guard let name = theme["name"]?.string, let sets = theme["selectedTokenSets"]?.object else {
         throw ImportError(
-          "a theme needs a name and selectedTokenSets",
-          at: SourcePlace(place.file, .pointer(pointer)))
+          "a theme needs a name and selectedTokenSets", at: place.at(.pointer(pointer)))
       }
       let chosen = sets.members.filter { $0.value != "disabled" && $0.value != false }.map(\.name)
-      themes.append(
-        Theme(name: name, group: theme["group"]?.string ?? "", sets: Set(chosen)))
+      themes.append(Theme(name: name, group: theme["group"]?.string ?? "", sets: Set(chosen)))
     }
     return themes
   }
@@ -80,6 +100,7 @@ struct StudioDocument {
     }
   }
 
+  /// A choice among the themes of a group.
   private func modifier(_ group: String, _ themes: [Theme]) -> TokenChoice {
     TokenChoice(
       name: group,
@@ -106,6 +127,7 @@ struct StudioDocument {
         meaning: contexts.count == 1 ? contexts[0].meaning : ContextMeaning()))
   }
 
+  /// Remarks the sets that no theme chooses.
   private mutating func addRemarks(on themes: [Theme], at place: SourcePlace) {
     guard !themes.isEmpty else { return }
     let used = themes.reduce(into: Set<String>()) { $0.formUnion($1.sets) }

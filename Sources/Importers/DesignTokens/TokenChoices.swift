@@ -8,9 +8,12 @@ struct TokenChoices {
   struct Choice {
     var input: [String: String] = [:]
     var meaning = ContextMeaning()
+
+    /// The name of the palette, if a modifier chooses among palettes.
     var theme: String?
   }
 
+  /// In the order of the contexts, the last modifier changing fastest.
   private(set) var all: [Choice]
 
   /// What is left out, in words.
@@ -23,6 +26,11 @@ struct TokenChoices {
     }
   }
 
+  /// Lists the choices of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document with what its only file's name says.
+  ///   - limit: The most choices; the rest is left out and noted in ``lost``.
   init(_ document: TokenDocuments.Document, limit: Int) {
     // A set that is for one appearance only says so in its name.
     let ofSets = document.resolver.sets.reduce(document.meaning) {
@@ -32,6 +40,7 @@ struct TokenChoices {
     for modifier in document.resolver.modifiers { add(modifier, limit: limit) }
   }
 
+  /// Multiplies the choices by the contexts that are appearances or themes; of others one is kept.
   private mutating func add(_ modifier: ResolverDocument.Modifier, limit: Int) {
     let known = modifier.contexts.map { ($0, ContextMeaning($0, of: modifier.name)) }
     if known.contains(where: { $0.1.isKnown }) {
@@ -53,12 +62,15 @@ struct TokenChoices {
     }
   }
 
+  /// Words in the name of a modifier whose contexts are palettes of their own.
   private static let ofThemes: Set<String> = ["brand", "brands", "theme", "themes", "palette"]
 
+  /// Whether a name means the context without a change.
   private static func isUsual(_ name: String) -> Bool {
     !ContextMeaning.words(in: name).isDisjoint(with: ["default", "base", "standard", "usual"])
   }
 
+  /// Replaces each choice by one for each context, up to a limit.
   private mutating func multiply<Context>(
     by contexts: [Context], of modifier: ResolverDocument.Modifier, limit: Int,
     _ change: (inout Choice, Context) -> Void
@@ -77,10 +89,94 @@ struct TokenChoices {
     all = Array(longer.prefix(limit))
   }
 
+  /// Notes the contexts that are left out, at most eight by name.
   private mutating func leaveOut(_ names: Set<String>, of modifier: ResolverDocument.Modifier) {
     guard !names.isEmpty else { return }
     let list = names.sorted().map { String($0.prefix(40)) }.prefix(8).joined(separator: ", ")
     lost.append(
       "contexts of \(modifier.name.prefix(40)) that are no appearance are left out: \(list)")
+  }
+}
+
+/// What the name of a context, a set or a file says about colors.
+///
+/// `dark-p3` is dark on screens of Display P3; `lightHighContrast` is light with increased
+/// contrast; `more` is increased contrast if it is chosen by a modifier named `contrast`; `compact`
+/// says nothing.
+struct ContextMeaning: Hashable {
+  /// Light or dark; `nil` where nothing is said, as in the next two.
+  var isLight: Bool?
+  var isHighContrast: Bool?
+  var isDisplayP3: Bool?
+
+  /// Whether the name says anything.
+  var isKnown: Bool { self != ContextMeaning() }
+
+  /// Light or dark; `nil` when neither was said.
+  var appearance: Appearance? {
+    let isHigh = isHighContrast ?? false
+    return isLight.map { isLight in
+      switch (isLight, isHigh) {
+      case (true, false): .light
+      case (false, false): .dark
+      case (true, true): .lightHighContrast
+      case (false, true): .darkHighContrast
+      }
+    }
+  }
+
+  init() {}
+
+  /// Reads a name, in any letters and with any signs between its words.
+  ///
+  /// - Parameters:
+  ///   - name: `Dark`, `lightHighContrast`, `dark-p3`, `more`.
+  ///   - subject: What is chosen, such as `contrast`, which some names need to be understood.
+  init(_ name: String, of subject: String = "") {
+    let words = Self.words(in: name)
+    let subject = Self.words(in: subject)
+    if !words.isDisjoint(with: ["dark", "night"]) { isLight = false }
+    if !words.isDisjoint(with: ["light", "day"]) { isLight = isLight == false ? nil : true }
+    let isContrast = words.contains("contrast") || subject.contains("contrast")
+    if !words.isDisjoint(with: ["hc", "highcontrast"])
+      || (isContrast && !words.isDisjoint(with: ["high", "more", "increased"]))
+    {
+      isHighContrast = true
+    } else if subject.contains("contrast"), !words.isDisjoint(with: Self.usual) {
+      isHighContrast = false
+    }
+    if words.contains("p3") {
+      isDisplayP3 = true
+    } else if words.contains("srgb") {
+      isDisplayP3 = false
+    }
+  }
+
+  /// What this and another name say together; the other one wins.
+  func merging(_ other: ContextMeaning) -> ContextMeaning {
+    var both = self
+    both.isLight = other.isLight ?? isLight
+    both.isHighContrast = other.isHighContrast ?? isHighContrast
+    both.isDisplayP3 = other.isDisplayP3 ?? isDisplayP3
+    return both
+  }
+
+  /// Words for contrast that is not increased.
+  private static let usual: Set<String> = ["standard", "normal", "default", "usual", "low", "no"]
+
+  /// Words in small letters, split at signs and before capitals.
+  static func words(in text: String) -> Set<String> {
+    var words: [String] = [""]
+    var wasSmall = false
+    for character in text.prefix(200) {
+      if character.isUppercase, wasSmall { words.append("") }
+      wasSmall = character.isLowercase || character.isNumber
+      if character.isLetter || character.isNumber {
+        words[words.count - 1] += character.lowercased()
+      } else {
+        words.append("")
+      }
+    }
+    return Set(words).subtracting([""])
   }
 }

@@ -7,6 +7,8 @@ struct TokenDocuments {
   /// A resolver with the name that its palette has where nothing else gives one.
   struct Document {
     let resolver: ResolverDocument
+
+    /// The name of the palette where neither the resolver nor the tokens give one.
     let fallbackName: String
     /// What the name of the only file says.
     var meaning = ContextMeaning()
@@ -15,8 +17,25 @@ struct TokenDocuments {
   private(set) var all: [Document] = []
   private(set) var remarks: [ImportRemark] = []
 
+  /// Parses the files and finds out how they belong together.
+  ///
+  /// - Throws: An ``ImportError`` for a token file that is no JSON, and for a malformed theme.
   init(_ source: ImportSource) throws(ImportError) {
-    var files: [(file: ImportSource.File, json: JSONValue)] = []
+    let files = try parsed(source)
+    let resolvers = files.filter { ResolverDocument.isResolver($0.json) }
+    if resolvers.isEmpty {
+      try addFolders(files, source)
+    } else {
+      addResolvers(resolvers, files, source)
+    }
+  }
+
+  /// A file with its content.
+  private typealias ParsedFile = (file: ImportSource.File, json: JSONValue)
+
+  /// The files that are JSON; others are remarked, or end the import if they should be tokens.
+  private mutating func parsed(_ source: ImportSource) throws(ImportError) -> [ParsedFile] {
+    var files: [ParsedFile] = []
     let hasTokenNames = source.files.contains(where: \.hasTokenName)
     for file in source.files {
       guard file.mayHoldTokens || !source.isFolder else {
@@ -35,19 +54,15 @@ struct TokenDocuments {
         remarks.append(ImportRemark("no JSON: \(error.reason); it is left out", at: place))
       }
     }
-    let resolvers = files.filter { ResolverDocument.isResolver($0.json) }
-    if resolvers.isEmpty {
-      try addFolders(files, source)
-    } else {
-      addResolvers(resolvers, files, source)
-    }
+    return files
   }
 
   // MARK: Resolvers
 
+  /// Adds each resolver document with the token files that it may name.
   private mutating func addResolvers(
-    _ resolvers: [(file: ImportSource.File, json: JSONValue)],
-    _ files: [(file: ImportSource.File, json: JSONValue)], _ source: ImportSource
+    _ resolvers: [ParsedFile],
+    _ files: [ParsedFile], _ source: ImportSource
   ) {
     let contents = Dictionary(
       files.map { ($0.file.key, $0.json) }, uniquingKeysWith: { first, _ in first })
@@ -67,9 +82,9 @@ struct TokenDocuments {
 
   /// The files of each folder go together, and each of Tokens Studio's by itself.
   private mutating func addFolders(
-    _ files: [(file: ImportSource.File, json: JSONValue)], _ source: ImportSource
+    _ files: [ParsedFile], _ source: ImportSource
   ) throws(ImportError) {
-    var folders: [[String]: [(file: ImportSource.File, json: JSONValue)]] = [:]
+    var folders: [[String]: [ParsedFile]] = [:]
     for (file, json) in files {
       if json["$themes"] != nil || json["$metadata"] != nil {
         let studio = try StudioDocument(json, file: file.key, at: source.place(of: file))
@@ -84,31 +99,32 @@ struct TokenDocuments {
     }
   }
 
+  /// Makes a resolver of the files of a folder, whose names say which appearance they are for.
   private static func document(
-    of files: [(file: ImportSource.File, json: JSONValue)], in folder: [String]
+    of files: [ParsedFile], in folder: [String]
   ) -> Document {
     var base: [TokenSource] = []
-    var wide: [TokenSource] = []
+    var ofDisplayP3: [TokenSource] = []
     var contexts: [(name: String, meaning: ContextMeaning, source: TokenSource)] = []
     for (file, json) in files {
       let meaning = ContextMeaning(file.stem)
       let source = TokenSource(json, at: TokenPlace(file.key))
       if meaning.appearance != nil {
         contexts.append((file.stem, meaning, source))
-      } else if meaning.isWide == true {
-        wide.append(source)
+      } else if meaning.isDisplayP3 == true {
+        ofDisplayP3.append(source)
       } else {
         base.append(source)
       }
     }
     let choices = contexts.map { name, meaning, source in
       TokenChoice.Context(
-        name: name, sources: (meaning.isWide == true ? wide : []) + [source])
+        name: name, sources: (meaning.isDisplayP3 == true ? ofDisplayP3 : []) + [source])
     }
-    let name = folder.last ?? files.first?.file.stem ?? ""
+    let resolver = ResolverDocument(
+      base: base, modifiers: [TokenChoice(name: "file", contexts: choices)])
     return Document(
-      resolver: ResolverDocument(
-        base: base, modifiers: [TokenChoice(name: "file", contexts: choices)]), fallbackName: name,
+      resolver: resolver, fallbackName: folder.last ?? files.first?.file.stem ?? "",
       meaning: contexts.count == 1 ? contexts[0].meaning : ContextMeaning())
   }
 }

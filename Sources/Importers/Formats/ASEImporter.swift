@@ -13,6 +13,7 @@ public enum ASEImporter: Importer {
   public static let name = "ase"
   public static let summary = "Adobe Swatch Exchange: RGB and LAB colors with their groups"
 
+  /// Whether there is one file that begins with `ASEF`.
   public static func recognizes(_ source: ImportSource) -> Bool {
     source.files.count == 1 && source.files.contains { $0.bytes.starts(with: "ASEF".utf8) }
   }

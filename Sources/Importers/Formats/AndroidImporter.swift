@@ -17,6 +17,7 @@ public enum AndroidImporter: Importer {
   public static let name = "android"
   public static let summary = "color resources of Android: colors.xml, or a res folder"
 
+  /// Whether there is an XML file in a folder for values, or a file named `colors.xml`.
   public static func recognizes(_ source: ImportSource) -> Bool {
     source.files.contains { file in
       AndroidFolderName(file, of: source).isValues && file.name.lowercased().hasSuffix(".xml")
@@ -26,32 +27,33 @@ public enum AndroidImporter: Importer {
   public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
     var modules = AndroidModules()
     var remarks: [ImportRemark] = []
-    var others = 0
-    for file in source.files {
+    let files = source.files.filter { holdsValues($0, of: source) }
+    for file in files {
       let folder = AndroidFolderName(file, of: source)
-      let isXML = file.name.lowercased().hasSuffix(".xml") || !source.isFolder
-      guard isXML, folder.isValues || !source.isFolder else {
-        others += 1
-        continue
-      }
       let place = source.place(of: file)
       guard let configuration = folder.configuration else {
-        remarks.append(
-          ImportRemark(
-            "values for \(folder.qualifiers) are for no appearance and left out", at: place))
+        let text = "values for \(folder.qualifiers) are for no appearance and left out"
+        remarks.append(ImportRemark(text, at: place))
         continue
       }
       let resources = try AndroidResources(file.bytes, at: place)
       remarks += resources.remarks
       try modules.add(resources, to: configuration, of: folder.module)
     }
+    let others = source.files.count - files.count
     if others > 0 {
-      remarks.append(
-        ImportRemark(
-          "\(others) files hold no values and are left out", at: SourcePlace(source.name)))
+      let text = "\(others) files hold no values and are left out"
+      remarks.append(ImportRemark(text, at: SourcePlace(source.name)))
     }
     var sheet = try modules.sheet()
     sheet.remarks = remarks + sheet.remarks
     return sheet
+  }
+
+  /// Whether a file is read: in a folder only XML files in folders for values are.
+  private static func holdsValues(_ file: ImportSource.File, of source: ImportSource) -> Bool {
+    guard source.isFolder else { return true }
+    return file.name.lowercased().hasSuffix(".xml")
+      && AndroidFolderName(file, of: source).isValues
   }
 }

@@ -9,6 +9,7 @@ public enum CSSImporter: Importer {
   public static let name = "css"
   public static let summary = "colors in the custom properties of style sheets"
 
+  /// Whether there are style sheets, and none with a `@theme`.
   public static func recognizes(_ source: ImportSource) -> Bool {
     StyleSheetFiles.recognizes(source, withTheme: false)
   }

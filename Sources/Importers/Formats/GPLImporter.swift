@@ -14,6 +14,7 @@ public enum GPLImporter: Importer {
   public static let summary =
     "palettes of GIMP, Inkscape and Krita: a .gpl file or a folder of them"
 
+  /// Whether a file name ends in `.gpl`, or a file begins with `GIMP Palette`.
   public static func recognizes(_ source: ImportSource) -> Bool {
     !palettes(of: source).isEmpty || source.files.contains { GPLReader.hasSignature($0.bytes) }
   }
@@ -31,16 +32,20 @@ public enum GPLImporter: Importer {
       names.append(reader.name)
     }
     sheet.name = Set(names).count == 1 ? names[0] : nil
-    let others = source.files.count - files.count
-    if others > 0 {
-      sheet.remarks.append(
-        ImportRemark(
-          "\(others) other files are no palettes of GIMP and are left out",
-          at: SourcePlace(source.name)))
-    }
+    sheet.remarks += remarks(onOthers: source.files.count - files.count, in: source)
     return sheet
   }
 
+  private static func remarks(onOthers count: Int, in source: ImportSource) -> [ImportRemark] {
+    guard count > 0 else { return [] }
+    return [
+      ImportRemark(
+        "\(count) other files are no palettes of GIMP and are left out",
+        at: SourcePlace(source.name))
+    ]
+  }
+
+  /// The files whose names end in `.gpl`.
   private static func palettes(of source: ImportSource) -> [ImportSource.File] {
     source.files.filter { $0.name.lowercased().hasSuffix(".gpl") }
   }

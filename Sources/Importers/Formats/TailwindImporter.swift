@@ -5,6 +5,7 @@ public enum TailwindImporter: Importer {
   public static let name = "tailwind"
   public static let summary = "the --color-… of a Tailwind CSS 4 theme"
 
+  /// Whether there is a style sheet with a `@theme`.
   public static func recognizes(_ source: ImportSource) -> Bool {
     StyleSheetFiles.recognizes(source, withTheme: true)
   }

@@ -11,6 +11,7 @@ public enum XCAssetsImporter: Importer {
   public static let name = "xcassets"
   public static let summary = "the color sets of Xcode's asset catalogs, a folder"
 
+  /// Whether a file lies in an asset catalog or a color set.
   public static func recognizes(_ source: ImportSource) -> Bool { CatalogIndex.isCatalog(source) }
 
   public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {

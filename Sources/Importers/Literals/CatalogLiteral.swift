@@ -15,6 +15,9 @@ struct CatalogLiteral {
     let number: CatalogNumber
   }
 
+  /// Reads the object of components.
+  ///
+  /// - Throws: A ``LiteralError`` if the bytes are none, or a component is no number.
   init(_ space: CatalogSpace, _ bytes: ArraySlice<UInt8>) throws(LiteralError) {
     self.space = space
     guard let values = JSONParts(bytes) else { throw .moved }
@@ -26,6 +29,7 @@ struct CatalogLiteral {
     }
   }
 
+  /// Returns one edit for each component, in the input method that it is written in.
   func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
     let values = space.channels(of: rgb)
     guard let values else { throw .noSpelling }
@@ -55,6 +59,7 @@ struct CatalogLiteral {
     }
   }
 
+  /// The hexadecimal digits of a byte, in the letters and the width of those before.
   private static func hexadecimal(_ value: Double, like old: String) -> String {
     let digits = String(RGB8.byte(value), radix: 16)
     let width = max(old.utf8.count - 2, digits.utf8.count)

@@ -4,7 +4,7 @@ import ColorSpaces
 import JSON
 
 extension ColorLiteral {
-  /// What comes of writing a color in the place of a literal.
+  /// The edits for one literal, or why it cannot be written.
   public typealias Outcome = Result<[SourceEdit], LiteralError>
 
   /// The edits that make literals of one file read as other colors, each in its own notation.
@@ -40,6 +40,7 @@ extension ColorLiteral {
     }
   }
 
+  /// The bytes of literals; those of JSON values are looked up in the file.
   private static func ranges(
     of literals: Set<ColorLiteral>, in bytes: [UInt8]
   ) -> [ColorLiteral: Range<Int>] {
@@ -53,10 +54,12 @@ extension ColorLiteral {
     }
   }
 
+  /// The pointer of a literal in a JSON file; `nil` for one known by its bytes.
   private var pointer: JSONPointer? {
     if case .pointer(let pointer) = position { pointer } else { nil }
   }
 
+  /// Returns the edits by the notation of the literal.
   private func edits(
     writing rgb: RGB8, over old: ArraySlice<UInt8>
   ) throws(LiteralError) -> [SourceEdit] {

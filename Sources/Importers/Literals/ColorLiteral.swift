@@ -4,6 +4,10 @@ import ColorSpaces
 import JSON
 
 /// A color as a file spells it: where its bytes are, and how another one is written in their place.
+///
+/// ``edits(writing:in:)`` makes the smallest edits that let the file read as other colors: hex
+/// digits stay hex digits, a function keeps its name and separators, and everything around the
+/// literal stays as it is byte for byte.
 public struct ColorLiteral: Hashable, Sendable {
   /// The path of the file, as places have it.
   public let file: String
@@ -14,12 +18,14 @@ public struct ColorLiteral: Hashable, Sendable {
   let position: Position
   let notation: Notation
 
+  /// How the bytes of the literal are found.
   enum Position: Hashable, Sendable {
     case bytes(Range<Int>)
     /// A value of a JSON document, whose bytes are looked for when they are needed.
     case pointer(JSONPointer)
   }
 
+  /// How the bytes spell a color.
   enum Notation: Hashable, Sendable {
     /// Any color of CSS.
     case css
@@ -47,11 +53,10 @@ public struct ColorLiteral: Hashable, Sendable {
 
 /// How the color of an entry is spelled.
 public enum ColorSpelling: Hashable, Sendable {
-  /// By these bytes: those that count, and others beside them that say the same to readers that
-  /// know less.
+  /// These bytes spell it: first those that count, then repetitions for readers that know less.
   case literals([ColorLiteral])
 
-  /// By nothing that could be written over; why, as the rest of a sentence about it.
+  /// The color cannot be overwritten in place; why, as the rest of a sentence about it.
   case fixed(String)
 
   /// The literals, none where it is fixed.
@@ -66,7 +71,40 @@ public struct LiteralError: Error, Hashable, Sendable, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
+  /// For a color that no digits of its own spell.
   static let computed = LiteralError("it is computed, or has missing components")
+
+  /// For a file that changed since it was read.
   static let moved = LiteralError("it is not where it was read")
+
+  /// For a color outside of what the notation can express.
   static let noSpelling = LiteralError("its notation has no such color")
+}
+
+/// A replacement of bytes in a file.
+public struct SourceEdit: Hashable, Sendable {
+  /// The bytes to replace.
+  public let range: Range<Int>
+
+  /// The bytes to write in their place.
+  public let replacement: [UInt8]
+
+  /// An edit of the bytes of a range.
+  public init(_ range: Range<Int>, _ replacement: some Sequence<UInt8>) {
+    self.range = range
+    self.replacement = Array(replacement)
+  }
+
+  /// The bytes of a file after edits, of which no two may overlap.
+  public static func applied(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var position = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += bytes[position..<edit.range.lowerBound]
+      result += edit.replacement
+      position = edit.range.upperBound
+    }
+    return result + bytes[position...]
+  }
 }

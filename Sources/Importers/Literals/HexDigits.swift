@@ -4,6 +4,7 @@ import ColorSpaces
 
 /// The digits of a hex color, as somebody wrote them.
 struct HexDigits {
+  /// On which side of the color the digits of the alpha are.
   enum Alpha {
     case atTheEnd, inFront
   }
@@ -20,7 +21,7 @@ struct HexDigits {
   /// The digits of another color with the same alpha, short if they were and can be, in the same
   /// letters.
   func text(for rgb: RGB8) throws(LiteralError) -> String {
-    guard [3, 4, 6, 8].contains(digits.count), digits.allSatisfy({ $0.hexDigit != nil }) else {
+    guard [3, 4, 6, 8].contains(digits.count), digits.allSatisfy({ $0.hexDigitValue != nil }) else {
       throw .moved
     }
     let isShort = digits.count < 6
@@ -34,12 +35,29 @@ struct HexDigits {
     return isUppercase ? text.uppercased() : text
   }
 
+  /// The digits of the alpha, as they are written; none if there is no alpha.
   private var alphaDigits: [UInt8] {
     let count = digits.count == 4 ? 1 : digits.count == 8 ? 2 : 0
     return Array(alpha == .inFront ? digits.prefix(count) : digits.suffix(count))
   }
 
+  /// Whether there are capital letters and no small ones.
   private var isUppercase: Bool {
     digits.contains { (0x41...0x46).contains($0) } && !digits.contains { $0 >= 0x61 }
+  }
+}
+
+/// A color of an Android resource, whose alpha comes before it.
+struct AndroidLiteral {
+  private let bytes: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  /// Returns an edit of the digits behind the `#`.
+  func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
+    guard rgb.gamut == .srgb else { throw .noSpelling }
+    guard bytes.first == UInt8(ascii: "#") else { throw .moved }
+    let digits = HexDigits(bytes.dropFirst(), alpha: .inFront)
+    return [SourceEdit(bytes.indices.dropFirst(), try digits.text(for: rgb).utf8)]
   }
 }

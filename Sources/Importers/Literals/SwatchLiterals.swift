@@ -14,8 +14,8 @@ struct SwatchNumbersLiteral {
     var rest = bytes
     var text = ""
     for byte in [rgb.red, rgb.green, rgb.blue] {
-      let blanks = rest.prefix { !$0.isDigit }
-      let digits = rest.dropFirst(blanks.count).prefix { $0.isDigit }
+      let blanks = rest.prefix { !$0.isASCIIDigit }
+      let digits = rest.dropFirst(blanks.count).prefix { $0.isASCIIDigit }
       guard !digits.isEmpty else { throw .moved }
       rest = rest[digits.endIndex...]
       let spare = max(blanks.count - (text.isEmpty ? 0 : 1), 0)
@@ -46,6 +46,9 @@ struct SwatchFloatsLiteral {
     self.bytes = bytes
   }
 
+  /// One edit over all three floats.
+  ///
+  /// - Throws: A ``LiteralError`` if the model does not round to the color.
   func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
     guard bytes.count == 12 else { throw .moved }
     let floats = model.channels(of: rgb).map(Float.init)

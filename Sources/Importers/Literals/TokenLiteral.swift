@@ -9,17 +9,20 @@ struct TokenLiteral {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
+  /// Returns the edits of the components and of `hex`, or of the color as text.
   func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
     guard let parts = JSONParts(bytes) else { throw .moved }
     guard parts.value.object != nil else { return try textEdits(parts, rgb) }
     return try componentEdits(parts, rgb) + hexEdits(parts, rgb)
   }
 
+  /// The edits of a color as CSS text.
   private func textEdits(_ parts: JSONParts, _ rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
     guard let range = parts.text else { throw .computed }
     return try CSSLiteral(bytes[range]).edits(writing: rgb)
   }
 
+  /// The edits of the components that change, each with the digits that it needs.
   private func componentEdits(
     _ parts: JSONParts, _ rgb: RGB8
   ) throws(LiteralError) -> [SourceEdit] {
@@ -30,17 +33,9 @@ struct TokenLiteral {
     // Percentages without their sign.
     let isOfHundred = [HSL.id, HWB.id].contains(space.id)
     let scales = space.channels.map { isOfHundred && !$0.isHue ? 100.0 : 1 }
-    let target = AnyColor(rgb.color).converted(to: space)
-    let kept = old.map { $0.number?.double }
-    let digits = ComponentDigits(
-      values: zip(target.components, scales).map { value, scale in value.map { $0 * scale } },
-      decimals: old.map { ComponentDigits.decimals(of: $0.number?.text ?? "0.000") }
-    ) { numbers in
-      let read = zip(zip(numbers, kept), scales).map { number, scale in
-        (number.0 ?? number.1).map { $0 / scale }
-      }
-      return AnyColor(space: space, components: read)
-    }
+    let digits = ComponentDigits.of(
+      rgb, in: space, scales: scales, over: old.map { $0.number?.double },
+      decimals: old.map { ComponentDigits.decimals(of: $0.number?.text ?? "0.000") })
     return try digits.texts(for: rgb).enumerated().compactMap { index, text in
       guard let text else { return nil }
       let range = parts.range(of: .name("components"), .index(index))

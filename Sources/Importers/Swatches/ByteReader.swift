@@ -13,8 +13,10 @@ struct ByteReader {
 
   var isAtEnd: Bool { offset == bytes.count }
 
+  /// The place of a byte in the file.
   func place(_ offset: Int) -> SourcePlace { file.at(.byte(offset)) }
 
+  /// Reads an unsigned or signed number of its width.
   mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) throws(ImportError) -> Number
   {
     try take(Number.bitWidth / 8).reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
@@ -51,8 +53,10 @@ struct ByteReader {
     return offset + Int(length)
   }
 
+  /// Moves to a byte that ``end(after:)`` returned.
   mutating func skip(to end: Int) { offset = end }
 
+  /// Takes bytes, or throws an ``ImportError`` if there are not so many.
   private mutating func take(_ count: Int) throws(ImportError) -> ArraySlice<UInt8> {
     guard count <= bytes.count - offset else { throw overrun }
     defer { offset += count }

@@ -5,12 +5,25 @@ import JSON
 import Palettes
 
 /// Reads one palette of GIMP, line by line.
+///
+/// ```
+/// GIMP Palette
+/// Name: ocean light
+/// Columns: 11
+/// # A comment.
+/// #:{"tincture":"gpl","name":"ocean","appearance":"light"}
+///  10 132 255	brand.500
+/// ```
+///
+/// A comment that begins with `#:` is this package's own: JSON that says which palette and
+/// appearance the file is, or which path and opacity the next color has when its name is too long
+/// for GIMP. Source: `app/core/gimppalette-load.c` of GIMP.
 struct GPLReader {
   private let lines: [ArraySlice<UInt8>]
   private let place: SourcePlace
   private var numbers = SwatchNumbers()
 
-  /// Whose the file is, when this package wrote it.
+  /// The palette and the appearance of the file, if this package wrote it.
   private var owner: SwatchOwner?
 
   /// JSON of the comment that is being read, which may go over several lines.
@@ -24,8 +37,10 @@ struct GPLReader {
 
   private static let signature = "GIMP Palette"
 
+  /// Whether a file begins as palettes of GIMP do.
   static func hasSignature(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature.utf8) }
 
+  /// Splits the file into lines, which may end as on Windows.
   init(_ bytes: [UInt8], at place: SourcePlace) {
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
@@ -33,6 +48,9 @@ struct GPLReader {
     self.place = place
   }
 
+  /// Reads all lines.
+  ///
+  /// - Throws: An ``ImportError`` if the first line is not the signature, or a color is malformed.
   mutating func read(into sheet: inout ColorSheet) throws(ImportError) {
     guard Self.trimmed(lines[0]).elementsEqual(Self.signature.utf8) else {
       throw ImportError(
@@ -48,6 +66,7 @@ struct GPLReader {
     }
   }
 
+  /// Reads a line: a comment, a part of the head, or a color.
   private mutating func read(
     _ line: ArraySlice<UInt8>, number: Int, into sheet: inout ColorSheet
   ) throws(ImportError) {
@@ -91,6 +110,9 @@ struct GPLReader {
 
   // MARK: Colors
 
+  /// Reads three numbers and a name.
+  ///
+  /// - Throws: An ``ImportError`` if a number is not from 0 to 255.
   private mutating func readColor(
     _ line: ArraySlice<UInt8>, _ number: Int, into sheet: inout ColorSheet
   ) throws(ImportError) {
@@ -99,7 +121,9 @@ struct GPLReader {
     for _ in 0..<3 {
       rest = rest.drop(while: Self.isBlank)
       let digits = rest.prefix { !Self.isBlank($0) }
-      guard let byte = UInt8(String(decoding: digits, as: UTF8.self)), digits.first != plus else {
+      guard let byte = UInt8(String(decoding: digits, as: UTF8.self)),
+        digits.first != UInt8(ascii: "+")
+      else {
         let column = 1 + digits.startIndex - lines[number - 1].startIndex
         throw ImportError(
           "a color is three numbers from 0 to 255 and a name", at: place(number, column))
@@ -108,14 +132,12 @@ struct GPLReader {
       rest = rest.dropFirst(digits.count)
     }
     let rgb = RGB8(bytes[0], bytes[1], bytes[2])
-    let literal = ColorLiteral(
-      place.file, .bytes(lines[number - 1].startIndex..<rest.startIndex), .swatchNumbers,
-      gamut: .srgb)
+    let range = lines[number - 1].startIndex..<rest.startIndex
+    let literal = ColorLiteral(place.file, .bytes(range), .swatchNumbers, gamut: .srgb)
     append(text(rest, number, &sheet), rgb, literal, at: place(number, 1), to: &sheet)
   }
 
-  private let plus = UInt8(ascii: "+")
-
+  /// Adds a color under the name of the file, or under the path that this package wrote.
   private mutating func append(
     _ name: String, _ rgb: RGB8, _ literal: ColorLiteral, at place: SourcePlace,
     to sheet: inout ColorSheet
@@ -127,8 +149,8 @@ struct GPLReader {
           path, color: TokenColor(rgb), place: place, spelling: .literals([literal])))
       return
     }
-    let plain = SwatchNameReader(name)
-    let (path, alpha) = described ?? (plain.path, plain.alpha)
+    let parsed = SwatchNameReader(name)
+    let (path, alpha) = described ?? (parsed.path, parsed.alpha)
     sheet.append(path, of: owner, TokenColor(rgb, alpha: alpha), at: place, literal)
   }
 
@@ -150,6 +172,7 @@ struct GPLReader {
     place.at(.line(line, column: column))
   }
 
+  /// The bytes without the blanks and tabs at both ends.
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes.drop(while: isBlank)
     while let last = bytes.last, isBlank(last) { bytes.removeLast() }

@@ -1,24 +1,45 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Palettes
 
-/// Reads the blocks of an Adobe Swatch Exchange file; for their form see the exporter's writer.
+/// Reads an Adobe Swatch Exchange file, whose numbers have their high byte first.
+///
+/// | bytes | content |
+/// |---|---|
+/// | 4 | `ASEF` |
+/// | 2, 2 | the version, 1 and 0 |
+/// | 4 | how many blocks follow |
+///
+/// A block is a type (2 bytes: 1 a color, C001 the begin of a group, C002 its end), a length (4
+/// bytes), and a body of that length. The body of a color is its name, a model (4 letters), a
+/// float of 32 bits for each channel, and whether it is global (0), a spot color (1) or neither
+/// (2). A name is a count of UTF-16 units, the units, and among them a zero at the end.
+///
+/// Adobe publishes no description of the format.
 struct SwatchExchangeReader {
   private var bytes: ByteReader
   private var numbers = SwatchNumbers()
+
+  /// The names of the open groups, outermost first.
   private var groups: [String] = []
+
+  /// How many spot colors there are, and where the first is.
   private var spots: (count: Int, first: SourcePlace)?
   private var content = ColorSheet()
   private let place: SourcePlace
 
   /// Adobe's programs nest no groups; a hostile file could make paths without end.
-  private static let greatestDepth = 16
+  private static let depthLimit = 16
 
   init(_ bytes: [UInt8], at place: SourcePlace) {
     self.bytes = ByteReader(bytes, at: place)
     self.place = place
   }
 
+  /// Reads the whole file.
+  ///
+  /// - Throws: An ``ImportError`` for another signature or version, and for a malformed block.
   mutating func sheet() throws(ImportError) -> ColorSheet {
     guard try bytes.text(4) == "ASEF" else {
       throw ImportError("an Adobe Swatch Exchange file begins with ASEF", at: bytes.place(0))
@@ -35,6 +56,7 @@ struct SwatchExchangeReader {
     return content
   }
 
+  /// Reads a block: a color, the begin or the end of a group, or one that is skipped.
   private mutating func readBlock() throws(ImportError) {
     let start = bytes.offset
     let type = try bytes.number(UInt16.self)
@@ -42,12 +64,7 @@ struct SwatchExchangeReader {
     let end = try bytes.end(after: length)
     switch type {
     case 0x0001: try readColor(from: start)
-    case 0xC001:
-      guard groups.count < Self.greatestDepth else {
-        throw ImportError(
-          "groups are nested more than \(Self.greatestDepth) deep", at: bytes.place(start))
-      }
-      groups.append(try bytes.name())
+    case 0xC001: try openGroup(at: start)
     case 0xC002:
       guard groups.popLast() != nil else {
         throw ImportError("a group ends that was not begun", at: bytes.place(start))
@@ -61,6 +78,16 @@ struct SwatchExchangeReader {
     bytes.skip(to: end)
   }
 
+  /// Opens a group, up to the limit of nesting.
+  private mutating func openGroup(at start: Int) throws(ImportError) {
+    guard groups.count < Self.depthLimit else {
+      throw ImportError(
+        "groups are nested more than \(Self.depthLimit) deep", at: bytes.place(start))
+    }
+    groups.append(try bytes.name())
+  }
+
+  /// Reads a color; one of an unknown device is remarked and left out.
   private mutating func readColor(from start: Int) throws(ImportError) {
     let name = try bytes.name()
     let model = try bytes.text(4)
@@ -68,14 +95,12 @@ struct SwatchExchangeReader {
       return remark("\(Self.quoted(name)) is a color of an unknown kind and is left out", start)
     }
     let floats = bytes.offset
-    var channels: [Double] = []
-    for _ in 0..<count { channels.append(try bytes.float()) }
+    let channels = try (0..<count).map { _ throws(ImportError) in try bytes.float() }
     if try bytes.number(UInt16.self) == 1 {
       spots = ((spots?.count ?? 0) + 1, spots?.first ?? bytes.place(start))
     }
     guard let model = SwatchModel(rawValue: model) else {
-      return remark(
-        "\(Self.quoted(name)) is \(model) of an unknown device and is left out", start)
+      return remark("\(Self.quoted(name)) is \(model) of an unknown device and is left out", start)
     }
     let (color, loss) = model.color(channels)
     if let loss { remark("\(Self.quoted(name)) \(loss)", start) }
@@ -85,6 +110,7 @@ struct SwatchExchangeReader {
     append(name, color, literal, at: bytes.place(start))
   }
 
+  /// Adds a color under its groups, or under the path that this package wrote.
   private mutating func append(
     _ name: String, _ color: TokenColor, _ literal: ColorLiteral, at place: SourcePlace
   ) {
@@ -100,7 +126,7 @@ struct SwatchExchangeReader {
       literal)
   }
 
-  /// Whose a group is by its name; `nil` for a group that another tool named.
+  /// The palette and appearance of a group name; `nil` for the name of another tool.
   private static func owner(of group: String) -> SwatchOwner? {
     guard let slash = group.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     let last = group[slash...].dropFirst(2)
@@ -114,6 +140,7 @@ struct SwatchExchangeReader {
 
   // MARK: Remarks
 
+  /// Remarks spot colors, renamed colors and bytes behind the last block.
   private mutating func remarkOnTheRest() {
     if let spots {
       content.remarks.append(
@@ -134,4 +161,52 @@ struct SwatchExchangeReader {
   }
 
   private static func quoted(_ name: String) -> String { "\"\(name.prefix(40))\"" }
+}
+
+/// The color models that define a color without a device profile.
+enum SwatchModel: String {
+  case rgb = "RGB "
+  case lab = "LAB "
+
+  /// The number of channels of a model; `nil` for an unknown model.
+  static func channelCount(of model: String) -> Int? {
+    ["RGB ": 3, "LAB ": 3, "Gray": 1, "CMYK": 4][model]
+  }
+
+  /// The color in 8 bits, in Display P3 where sRGB ends, and what was lost on the way.
+  ///
+  /// LAB has its lightness from 0 to 1, and a and b from -128 to 127.
+  func color(_ channels: [Double]) -> (TokenColor, loss: String?) {
+    switch self {
+    case .rgb:
+      let isInside = channels.allSatisfy { (0...1).contains($0) }
+      let color = Color<SRGB>(channels[0], channels[1], channels[2])
+      return (
+        TokenColor(RGB8(rounding: color)), isInside ? nil : "is beyond 0 to 1 and was clipped"
+      )
+    case .lab:
+      return Self.fitted(Color<LabD50>(channels[0] * 100, channels[1], channels[2]))
+    }
+  }
+
+  /// The channels of a color, which ``color(_:)`` reads as the same bytes.
+  func channels(of rgb: RGB8) -> [Double] {
+    switch self {
+    case .rgb: return rgb.encoded.array
+    case .lab:
+      let lab: Color<LabD50> = rgb.color.converted()
+      return [lab.coordinates.x / 100, lab.coordinates.y, lab.coordinates.z]
+    }
+  }
+
+  /// Rounds a color to sRGB, or to Display P3 if sRGB does not have it.
+  private static func fitted(_ color: Color<LabD50>) -> (TokenColor, loss: String?) {
+    if color.isInside(SRGB.self) { return (TokenColor(RGB8(rounding: color, in: .srgb)), nil) }
+    let isInside = color.isInside(DisplayP3.self)
+    let mapped = color.mapped(into: DisplayP3.self, by: LocalMINDE.self)
+    return (
+      TokenColor(RGB8(rounding: mapped, in: .displayP3)),
+      isInside ? nil : "is beyond Display P3 and was brought into it"
+    )
+  }
 }

@@ -28,6 +28,7 @@ package struct XMLContent: Hashable, Sendable {
     /// Where the start tag begins.
     package let position: SourcePlace.Position
 
+    /// The child elements, without the text between them.
     package var children: [Element] {
       content.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
@@ -43,11 +44,13 @@ package struct XMLContent: Hashable, Sendable {
     }
   }
 
+  /// What an element contains.
   package enum Node: Hashable, Sendable {
     case element(Element)
     case text(Text)
   }
 
+  /// A name with a value in a start tag.
   package struct Attribute: Hashable, Sendable {
     package let name: String
 

@@ -21,6 +21,8 @@ package struct XMLReader {
   private var scanner: XMLScanner
   private let doctype: DoctypePolicy
   private let depthLimit: Int
+
+  /// The elements whose end tags are still to come, outermost first.
   private var open: [XMLContent.Element] = []
   private var root: XMLContent.Element?
   private var comments: [String] = []
@@ -32,6 +34,7 @@ package struct XMLReader {
   ///   - place: The file, for errors.
   ///   - doctype: What becomes of a document type declaration.
   ///   - depthLimit: How deep elements may nest.
+  /// - Returns: The tree below the root element, and the comments.
   /// - Throws: An ``ImportError`` at the first place that is malformed or refused.
   package static func content(
     of bytes: [UInt8], at place: SourcePlace, doctype: DoctypePolicy = .refused,
@@ -48,6 +51,7 @@ package struct XMLReader {
     self.depthLimit = depthLimit
   }
 
+  /// Reads the prolog, the root element and what follows it.
   private mutating func content() throws(ImportError) -> XMLContent {
     try readDeclaration()
     while !scanner.isAtEnd {
@@ -79,12 +83,14 @@ package struct XMLReader {
     guard scanner.skip("?>") else { throw scanner.error("the XML declaration is not ended") }
   }
 
+  /// Reads one of the parts of the XML declaration, if it is next.
   private mutating func pseudoAttribute(_ name: StaticString) throws(ImportError) -> String? {
     guard scanner.skip(blankThen: name) else { return nil }
     try scanner.skipEquals()
     return scanner.text(try scanner.quoted())
   }
 
+  /// Reads white space, a comment, an instruction, a doctype, or the root's start tag.
   private mutating func readOutsideOfRoot() throws(ImportError) {
     guard !scanner.skipSpace() else { return }
     if scanner.starts(with: "<!DOCTYPE") {
@@ -126,6 +132,7 @@ package struct XMLReader {
 
   // MARK: Elements
 
+  /// Reads a run of text or the next piece of markup in the innermost open element.
   private mutating func readInsideOfElement() throws(ImportError) {
     if try readCommentOrInstruction() { return }
     if scanner.starts(with: "</") {
@@ -180,6 +187,7 @@ package struct XMLReader {
     if isEmpty { close() }
   }
 
+  /// Reads the attributes of a start tag, which blanks separate.
   private mutating func attributes() throws(ImportError) -> [XMLContent.Attribute] {
     var attributes: [XMLContent.Attribute] = []
     // Bytes, because strings that differ in their normalization form are equal in Swift.

@@ -39,8 +39,9 @@ struct XMLScanner {
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// The line and column of the current offset. Offsets have to be asked for in ascending order;
-  /// then a whole document takes linear time.
+  /// The line and column of the current offset.
+  ///
+  /// Positions have to be asked for in ascending order; then a whole document takes linear time.
   mutating func position() -> SourcePlace.Position {
     cursor.advance(to: offset)
     return cursor.position
@@ -59,6 +60,7 @@ struct XMLScanner {
 
   // MARK: Delimiters
 
+  /// Whether a delimiter is next.
   func starts(with text: StaticString) -> Bool {
     text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
   }
@@ -91,6 +93,7 @@ struct XMLScanner {
     return end > offset
   }
 
+  /// Moves past [25] Eq, a `=` with white space around it.
   mutating func skipEquals() throws(ImportError) {
     skipSpace()
     guard skip("=") else { throw error("'=' is missing") }
@@ -133,6 +136,7 @@ struct XMLScanner {
     throw error("a quoted value is missing")
   }
 
+  /// The bytes of a range as text.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   // MARK: Character data
@@ -172,6 +176,7 @@ struct XMLScanner {
     return String(decoding: value, as: UTF8.self)
   }
 
+  /// Appends one character or what one reference stands for.
   private mutating func appendCharacter(
     to value: inout [UInt8], asSpace: Bool, before end: Int
   ) throws(ImportError) {
@@ -210,6 +215,7 @@ struct XMLScanner {
     return scalar
   }
 
+  /// Returns the character of a name or number between `&` and `;`; `nil` if there is none.
   private static func scalar(of name: String) -> Unicode.Scalar? {
     if let scalar = predefinedEntities[name] { return scalar }
     let isHexadecimal = name.hasPrefix("#x")

@@ -5,20 +5,23 @@ import Fuzzing
 import JSON
 import Palettes
 
-/// A report of `fuzz` as JSON, which is also what `--baseline` reads.
+/// A report of `fuzz` as JSON, which `--baseline` reads again.
+///
+/// Numbers that programs compare are exact, and keys are in a fixed order: the same seed gives the
+/// same bytes.
 enum FuzzDocument {
+  /// The identifier and version of the form.
   static let schema = "tincture.fuzz/1"
 
+  /// The document of a report; its members are described by ``FuzzSchema``.
   static func json(_ report: FuzzReport) -> JSONValue { FuzzSchema.report.write(report) }
 
-  /// The violations of a report.
-  ///
-  /// - Throws: A ``CommandFailure`` where the file cannot be read or is no report.
+  /// The violations of an earlier report, which a run with `--baseline` does not report again.
   static func known(in file: InputFile) throws -> Set<KnownViolation> {
     let json = try file.json()
     guard json["schema"]?.string == schema, let properties = json["properties"]?.array else {
       throw CommandFailure(
-        .badInput, at: file.name, "this is no report of fuzz in JSON",
+        .badInput, at: file.name, "this is not a report of fuzz in JSON",
         suggestion: "Make one with: tincture fuzz palette.json --json.")
     }
     var known: Set<KnownViolation> = []
@@ -34,7 +37,9 @@ enum FuzzDocument {
   }
 }
 
-/// The JSON Schema (draft 2020-12) of a ``FuzzDocument``, and what is written by it.
+/// The JSON Schema (draft 2020-12) of a ``FuzzDocument``, as `tincture schema fuzz` prints it.
+///
+/// It allows no members but those it names, so that a misspelled member is found.
 enum FuzzSchema {
   private typealias Member = JSONMembers
 
@@ -43,65 +48,73 @@ enum FuzzSchema {
     definitions: [property.definition, change.definition, flaw.definition, css.definition])
 
   static let report: JSONDescription<FuzzReport, Void> = .object(
-    "What was tried on a palette, and the simplest cases that break a promise.", isOpen: false,
+    "The properties that were tested on a palette, with the simplest counterexample of each.",
+    isOpen: false,
     computed: [
       Member("schema", computed: JSONDescription.constant(FuzzDocument.schema)) { _ in () },
       // Beyond 2⁵³ a number would not survive every reader.
       Member(
         "seed",
         computed: JSONCodec.string.stating(["pattern": "^[0-9]+$"]).described(
-          "Text, since it may be beyond 2^53.")
+          "A string, since the number may be beyond 2^53.")
       ) { "\($0.seed)" },
       Member(
         "interrupted",
-        computed: JSONCodec.bool.described("Whether it was asked to end before it was done.")
+        computed: JSONCodec.bool.described("Whether the search was interrupted.")
       ) { $0.isInterrupted },
       Member(
-        "findings", computed: JSONCodec.count.described("The promises that do not hold.")
+        "findings",
+        computed: JSONCodec.count.described("How many properties failed; margins do not count.")
       ) { $0.findings.count },
-      Member("properties", computed: property.array().described("What was tried.")) {
+      Member("properties", computed: property.array().described("The properties that were tested."))
+      {
         $0.properties
       },
     ])
 
-  private static let property: JSONDescription<PropertyReport, Void> = .object(
-    "What one property came to.", isOpen: false,
-    computed: [
-      Member(
-        "property",
-        computed: JSONCodec.string(among: KnownFuzzProperties.all.map { $0.id })
-          .described("Which one.")
-      ) { $0.id },
-      Member("sentence", computed: text("What it says.")) { $0.sentence },
-      Member(
-        "kind",
-        computed: JSONCodec.choice(of: FuzzKind.self).described(
-          "A promise, or how much room there is.")
-      ) { $0.kind },
-      Member("holds", computed: JSONCodec.bool.described("Whether no case broke it.")) {
-        $0.finding == nil
-      },
-      Member("cases", computed: JSONCodec.count.described("How many were run.")) { $0.cases },
-      Member("all", computed: JSONCodec.bool.described("Whether there are no more.")) {
-        $0.domain != nil
-      },
-      Member("labels", computed: labels) { $0.labels },
-      Member(
-        "slack",
-        computed: JSONCodec.number.stating(["minimum": 0]).described(
-          "The least share of its need that a pair had; from 1 on it holds."), isRequired: false
-      ) { $0.slack },
-      Member(
-        "replay", computed: text("What runs the simplest case again."), isRequired: false
-      ) { $0.finding.map { "\($0.token)" } },
-      Member(
-        "changes", computed: change.array().described("What happens in it."), isRequired: false
-      ) { $0.finding?.changes },
-      Member(
-        "flaws", computed: flaw.array().described("What is wrong then."), isRequired: false
-      ) { $0.finding?.violations },
-    ]
+  private static let property = JSONDescription<PropertyReport, Void>.object(
+    "The result of one property.", JSONMembers([outcome, counterexample]), isOpen: false
   ).defined(as: "property")
+
+  /// What was tried, and whether it holds.
+  private static let outcome = Member<PropertyReport, Void>([
+    Member("property", computed: identifier) { $0.id },
+    Member("sentence", computed: text("What the property states.")) { $0.sentence },
+    Member("kind", computed: kind) { $0.kind },
+    Member("holds", computed: JSONCodec.bool.described("Whether it holds in every case.")) {
+      $0.finding == nil
+    },
+    Member("cases", computed: JSONCodec.count.described("How many cases were run.")) { $0.cases },
+    Member("all", computed: JSONCodec.bool.described("Whether these are all possible cases.")) {
+      $0.domain != nil
+    },
+    Member("labels", computed: labels) { $0.labels },
+    Member("slack", computed: slack, isRequired: false) { $0.slack },
+  ])
+
+  private static let identifier = JSONCodec.string(among: KnownFuzzProperties.all.map { $0.id })
+    .described("The identifier.")
+
+  private static let kind = JSONCodec.choice(of: FuzzKind.self)
+    .described("A requirement, or a margin that is measured.")
+
+  private static let slack = JSONCodec.number.stating(["minimum": 0])
+    .described("The smallest ratio of a pair divided by its required one; from 1 on it passes.")
+
+  /// The simplest case in which the property does not hold, if there is one.
+  private static let counterexample = Member<PropertyReport, Void>([
+    Member(
+      "replay", computed: text("The token that replays the counterexample."), isRequired: false
+    ) { $0.replay },
+    Member(
+      "changes", computed: change.array().described("The changes in the counterexample."),
+      isRequired: false
+    ) { $0.finding?.changes },
+    Member(
+      "flaws", computed: flaw.array().described("The violations in the counterexample."),
+      isRequired: false
+    ) { $0.finding?.violations },
+  ])
 
   /// In the order of the labels.
   private static let labels = JSONDescription<[String: Int], Void>(
@@ -111,10 +124,10 @@ enum FuzzSchema {
         JSONObject(
           distinct: labels.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }))
     }, read: { _ throws(JSONDocumentError) in }
-  ).described("How many cases have something in common.")
+  ).described("The number of cases with each label.")
 
   private static let change: JSONDescription<FuzzChange, Void> = .object(
-    "One thing that happens.", isOpen: false,
+    "One change.", isOpen: false,
     computed: [
       Member("change", computed: text("In words.")) { $0.text },
       Member("before", computed: css, isRequired: false) { $0.before },
@@ -123,9 +136,9 @@ enum FuzzSchema {
   ).defined(as: "change")
 
   private static let flaw: JSONDescription<Violation, Void> = .object(
-    "One thing that is wrong.", isOpen: false,
+    "One violation.", isOpen: false,
     computed: [
-      Member("key", computed: text("What tells it from others when its numbers change.")) {
+      Member("key", computed: text("Its identity, which does not depend on measured numbers.")) {
         $0.key
       },
       Member(
@@ -134,15 +147,17 @@ enum FuzzSchema {
       ) { $0.place?.name },
       Member(
         "appearance",
-        computed: JSONCodec.choice(of: Appearance.self).described("Its own."), isRequired: false
+        computed: JSONCodec.choice(of: Appearance.self).described("That of the theme."),
+        isRequired: false
       ) { $0.place?.appearance },
       Member(
         "gamut",
-        computed: JSONCodec.string(among: Gamut.allCases.map(\.name)).described("Its own."),
+        computed: JSONCodec.string(among: Gamut.allCases.map(\.name)).described(
+          "That of the theme."),
         isRequired: false
       ) { $0.place?.gamut.name },
-      Member("subject", computed: text("What it is about.")) { $0.subject },
-      Member("detail", computed: text("What is wrong with it.")) { $0.detail },
+      Member("subject", computed: text("The pair or token.")) { $0.subject },
+      Member("detail", computed: text("What is violated.")) { $0.detail },
       Member("foreground", computed: css, isRequired: false) { $0.foreground },
       Member("background", computed: css, isRequired: false) { $0.background },
     ]
@@ -153,4 +168,9 @@ enum FuzzSchema {
   private static func text(_ description: String) -> JSONCodec<String> {
     JSONCodec.string.described(description)
   }
+}
+
+extension PropertyReport {
+  /// The token that runs the counterexample again, if the property does not hold.
+  fileprivate var replay: String? { finding.map { "\($0.token)" } }
 }

@@ -47,3 +47,55 @@ public struct DesignTokenGroup: Hashable, Sendable {
   /// What tools noted about it.
   public var extensions: JSONObject { properties["$extensions"]?.object ?? JSONObject() }
 }
+
+/// The types of tokens, by the names that `$type` has.
+///
+/// Source: <https://www.designtokens.org/tr/2025.10/format/#types>.
+public enum TokenType: String, CaseIterable, Hashable, Sendable {
+  case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
+  case strokeStyle, border, transition, shadow, gradient, typography
+}
+
+/// Where something stands: in which file, and where in it.
+public struct TokenPlace: Hashable, Sendable, CustomStringConvertible {
+  /// The name under which the file was given.
+  public let file: String
+  public let pointer: JSONPointer
+
+  /// A place in a file, by default the whole of it.
+  public init(_ file: String, _ pointer: JSONPointer = JSONPointer()) {
+    self.file = file
+    self.pointer = pointer
+  }
+
+  public var description: String { "\(file): \(pointer)" }
+
+  /// The place of a member of the object here.
+  func appending(_ name: String) -> TokenPlace { TokenPlace(file, pointer.appending(name)) }
+
+  /// The place of an element of the array here.
+  func appending(_ index: Int) -> TokenPlace { TokenPlace(file, pointer.appending(index)) }
+}
+
+/// A violation of the specification in a token file or a resolver document.
+public struct TokenProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  public let place: TokenPlace
+
+  /// What is wrong there, without a full stop.
+  public let text: String
+
+  /// The type of the token that it is about, where that is known.
+  public let type: TokenType?
+
+  /// Whether it is of an older draft, or of a tool that extends the format, and can be understood.
+  public let isLegacy: Bool
+
+  init(_ text: String, at place: TokenPlace, type: TokenType? = nil, isLegacy: Bool = false) {
+    self.place = place
+    self.text = text
+    self.type = type
+    self.isLegacy = isLegacy
+  }
+
+  public var description: String { "\(place): \(text)" }
+}

@@ -7,36 +7,49 @@ import JSON
 ///
 /// Nothing here calls itself along a chain of references: a file may have a chain of 100,000.
 struct ReferenceResolver {
-  private let root: TokenGroup
-  private var written: [FlatToken] = []
-  private var numbers: [[ExactName]: Int] = [:]
-  private var states: [State] = []
-  /// What a value may grow by in all: a few lines could otherwise double it time and again.
-  private var room = 1_000_000
-  private(set) var problems: [TokenProblem] = []
+  let root: TokenGroup
 
-  private struct FlatToken {
+  /// All tokens in the order of the file; the resolver calls them by their numbers here.
+  var written: [FlatToken] = []
+
+  /// The numbers of tokens by their paths.
+  private var numbers: [[ExactName]: Int] = [:]
+
+  /// How far each token is resolved.
+  var states: [State] = []
+  /// How many JSON values references may still copy; limits files that double a value repeatedly.
+  var remainingSize = 1_000_000
+  var problems: [TokenProblem] = []
+
+  /// A token with its path and the type of the groups around it.
+  struct FlatToken {
     let path: [String]
     let token: WrittenToken
+
+    /// The type of the nearest group that has one.
     let inheritedType: TokenType?
   }
 
-  private enum State {
+  /// Whether a token was not looked at yet, waits for others, or is resolved.
+  enum State {
     case untouched
     case open
     case done(DesignToken)
   }
 
+  /// Takes the tokens of a file whose groups are extended already.
   init(_ root: TokenGroup) {
     self.root = root
     flatten(root, at: [], type: nil)
     states = Array(repeating: .untouched, count: written.count)
   }
 
+  /// The resolved tokens in the order of the file.
   var tokens: [DesignToken] {
     states.compactMap { if case .done(let token) = $0 { token } else { nil } }
   }
 
+  /// Lists the tokens of a group and below it, with the type that they inherit.
   private mutating func flatten(_ group: TokenGroup, at path: [String], type: TokenType?) {
     let type = group.type ?? type
     for child in group.children {
@@ -50,6 +63,7 @@ struct ReferenceResolver {
     }
   }
 
+  /// Resolves every token; afterwards ``tokens`` and ``problems`` are complete.
   mutating func resolve() {
     for number in written.indices { resolve(from: number) }
   }
@@ -59,9 +73,12 @@ struct ReferenceResolver {
   /// A token on the way to what it refers to, with those that are still to visit.
   private struct Visit {
     let number: Int
+
+    /// The tokens that are still to visit, the next one last.
     var targets: [Int]
   }
 
+  /// Resolves a token after all that it refers to: a depth-first walk with a stack of its own.
   private mutating func resolve(from start: Int) {
     guard case .untouched = states[start] else { return }
     var trail = [visit(start)]
@@ -79,6 +96,7 @@ struct ReferenceResolver {
     }
   }
 
+  /// Opens a token and collects the tokens that its value refers to.
   private mutating func visit(_ number: Int) -> Visit {
     states[number] = .open
     var targets: [Int] = []
@@ -86,6 +104,7 @@ struct ReferenceResolver {
     return Visit(number: number, targets: targets.reversed())
   }
 
+  /// Collects the numbers of the tokens that a value refers to, at any depth.
   private func collectTargets(of value: JSONValue, into targets: inout [Int]) {
     if let reference = Link(value)?.reference {
       if let number = place(of: reference)?.number { targets.append(number) }
@@ -99,6 +118,7 @@ struct ReferenceResolver {
     }
   }
 
+  /// Reports each token of a circle of references, where its value stands.
   private mutating func reportCircle(_ trail: [Int], from target: Int) {
     let circle = trail[(trail.firstIndex(of: target) ?? 0)...]
     for number in circle {
@@ -109,131 +129,19 @@ struct ReferenceResolver {
     }
   }
 
-  // MARK: Values
-
-  private mutating func finish(_ number: Int) {
-    let flat = written[number]
-    var links: [JSONPointer: FollowedLink] = [:]
-    let value = substituted(
-      flat.token.value, at: flat.token.valuePlace, links: &links)
-    let whole = links[flat.token.valuePlace.pointer]
-    let type = type(of: flat, whole)
-    var color: AnyColor?
-    if let target = whole?.token {
-      color = target.color
-    } else if let value, let type {
-      var checker = TokenValueChecker(type, at: flat.token.valuePlace, links: links)
-      color = checker.color(of: value)
-      problems += checker.problems
-    }
-    let token = flat.token
-    states[number] = .done(
-      DesignToken(
-        path: flat.path, type: type,
-        typeName: token.typeName ?? whole?.token?.typeName
-          ?? type?.rawValue,
-        value: value, color: color,
-        source: links.isEmpty ? token.valuePlace : whole?.token?.source,
-        isAlias: whole?.token != nil, place: token.place,
-        properties: token.properties))
-  }
-
-  /// The token's own type, else that of what it stands for, else that of the nearest group.
-  private mutating func type(of flat: FlatToken, _ whole: FollowedLink?) -> TokenType? {
-    if let name = flat.token.typeName {
-      let own = TokenType(rawValue: name)
-      if let own, let target = whole?.token?.type, own != target {
-        problems.append(
-          TokenProblem(
-            "expected a \(own.rawValue), the reference leads to a \(target.rawValue)",
-            at: flat.token.valuePlace, type: own))
-      }
-      return own
-    }
-    if let target = whole?.token { return target.type }
-    if let type = flat.inheritedType { return type }
-    // What leads nowhere, or in a circle, has been reported.
-    let isLost = whole == nil && Link(flat.token.value) != nil
-    guard !isLost else { return nil }
-    problems.append(
-      TokenProblem("neither the token nor a group around it has a $type", at: flat.token.place))
-    return nil
-  }
-
-  /// The value with what its references lead to in their places; `nil` when one leads nowhere.
-  private mutating func substituted(
-    _ value: JSONValue, at place: TokenPlace, links: inout [JSONPointer: FollowedLink]
-  ) -> JSONValue? {
-    if let link = Link(value) { return followed(link, at: place, links: &links) }
-    switch value {
-    case .array(let elements):
-      var values: [JSONValue] = []
-      for (index, element) in elements.enumerated() {
-        guard let value = substituted(element, at: place.appending(index), links: &links)
-        else { return nil }
-        values.append(value)
-      }
-      return .array(values)
-    case .object(let object):
-      var copy = JSONObject()
-      for member in object.members {
-        let place = place.appending(member.name)
-        guard let value = substituted(member.value, at: place, links: &links) else { return nil }
-        copy.append(member.name, value)
-      }
-      return .object(copy)
-    default: return value
-    }
-  }
-
-  private mutating func followed(
-    _ link: Link, at place: TokenPlace, links: inout [JSONPointer: FollowedLink]
-  ) -> JSONValue? {
-    guard let reference = link.reference else {
-      problems.append(TokenProblem("this is no well-formed reference", at: place))
-      return nil
-    }
-    guard let target = self.place(of: reference) else {
-      problems.append(TokenProblem("\(reference) \(missing(reference))", at: place))
-      return nil
-    }
-    // One that is open lies in a circle, which has been reported.
-    guard case .done(let token) = states[target.number] else { return nil }
-    guard let value = target.value(of: token) else {
-      if token.value != nil {
-        problems.append(TokenProblem("\(reference) leads nowhere", at: place))
-      }
-      return nil
-    }
-    room -= value.size
-    guard room > 0 else {
-      problems.append(TokenProblem("references make the values too large", at: place))
-      return nil
-    }
-    links[place.pointer] = FollowedLink(token: target.isWhole ? token : nil, isCurly: link.isCurly)
-    return value
-  }
-
-  private func missing(_ reference: TokenReference) -> String {
-    var group = root
-    for name in reference.steps {
-      guard case .group(let inner)? = group[name] else { return "leads nowhere" }
-      group = inner
-    }
-    return group[TokenName.root] == nil
-      ? "is a group, not a token" : "is a group; its own token is \(TokenName.root) in it"
-  }
-
   // MARK: Places
 
   /// A token and the way into it.
-  private struct Target {
+  struct Target {
     let number: Int
+
+    /// The steps from the token on to the part of it that is meant.
     let rest: ArraySlice<String>
 
     /// Whether it is the token itself or its whole value.
     var isWhole: Bool { rest.isEmpty || (rest.count == 1 && rest.first == "$value") }
 
+    /// Returns the part of a resolved token that the reference names.
     func value(of token: DesignToken) -> JSONValue? {
       guard !isWhole else { return token.value }
       if rest.count == 1, rest.first == "$type" { return token.type.map { .string($0.rawValue) } }
@@ -242,7 +150,8 @@ struct ReferenceResolver {
     }
   }
 
-  private func place(of reference: TokenReference) -> Target? {
+  /// Returns the token that a reference leads to, and the way into it; `nil` if there is none.
+  func place(of reference: TokenReference) -> Target? {
     switch reference {
     case .path(let path):
       return numbers[path.map(ExactName.init)].map { Target(number: $0, rest: []) }
@@ -254,66 +163,6 @@ struct ReferenceResolver {
         if let number = numbers[path] { return Target(number: number, rest: steps[(index + 1)...]) }
       }
       return nil
-    }
-  }
-}
-
-extension TokenReference: CustomStringConvertible {
-  var steps: [String] {
-    switch self {
-    case .path(let names): names
-    case .pointer(let steps): steps
-    }
-  }
-
-  var description: String { steps.dotted }
-}
-
-/// A value that is a reference, well-formed or not.
-private struct Link {
-  let reference: TokenReference?
-  let isCurly: Bool
-
-  init?(_ value: JSONValue) {
-    if let text = value.string {
-      guard TokenReference.isCurly(text) else { return nil }
-      reference = TokenReference(curly: text)
-      isCurly = true
-    } else {
-      guard let object = value.object, let target = object["$ref"] else { return nil }
-      let isAlone = object.members.count == 1
-      reference = isAlone ? target.string.flatMap { TokenReference(pointer: $0) } : nil
-      isCurly = false
-    }
-  }
-}
-
-/// What a reference inside of a value led to.
-struct FollowedLink {
-  /// The token, when it is the whole of it.
-  let token: DesignToken?
-  let isCurly: Bool
-}
-
-extension JSONValue {
-  /// What a step of a pointer leads to.
-  func member(_ step: String) -> JSONValue? {
-    switch self {
-    case .object(let object): return object[step]
-    case .array(let elements):
-      guard let index = Int(step), "\(index)" == step, elements.indices.contains(index)
-      else { return nil }
-      return elements[index]
-    default: return nil
-    }
-  }
-
-  /// How many values it is made of.
-  fileprivate var size: Int {
-    switch self {
-    case .array(let elements): elements.reduce(1) { $0 + $1.size }
-    case .object(let object): object.members.reduce(1) { $0 + $1.value.size }
-    default: 1
     }
   }
 }

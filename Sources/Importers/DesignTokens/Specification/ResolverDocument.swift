@@ -4,6 +4,26 @@ import JSON
 
 /// A resolver document: which tokens there are in which context.
 ///
+/// ```json
+/// {
+///   "version": "2025.10",
+///   "sets": {"base": {"sources": [{"$ref": "palette.tokens.json"}]}},
+///   "modifiers": {
+///     "appearance": {
+///       "contexts": {
+///         "light": [{"$ref": "theme.light.tokens.json"}],
+///         "dark": [{"$ref": "theme.dark.tokens.json"}]
+///       },
+///       "default": "light"
+///     }
+///   },
+///   "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/appearance"}]
+/// }
+/// ```
+///
+/// Sets and chosen contexts are merged in the order of `resolutionOrder`; a later token replaces
+/// an earlier one of the same path.
+///
 /// Source: <https://www.designtokens.org/tr/2025.10/resolver/>.
 public struct ResolverDocument: Sendable {
   /// The name for people.
@@ -21,6 +41,7 @@ public struct ResolverDocument: Sendable {
   /// The paths of the token files that were read.
   public let files: Set<String>
 
+  /// The sets and modifiers in the order of the resolution.
   let items: [Item]
 
   /// A choice with its contexts.
@@ -85,6 +106,7 @@ public enum ResolverInputError: Error, Hashable, Sendable, CustomStringConvertib
     }
   }
 
+  /// The name as JSON writes it, cut where it is long.
   private func quoted(_ name: String) -> String {
     JSONValue.string(String(name.prefix(40))).text()
   }
@@ -145,6 +167,10 @@ extension ResolverDocument {
 }
 
 extension ResolverDocument.Modifier {
+  /// Returns the number of the context that was asked for, or of the default.
+  ///
+  /// - Throws: ``ResolverInputError`` for a name that the modifier does not have, and if none is
+  ///   given.
   fileprivate func index(of wish: String?) throws(ResolverInputError) -> Int {
     guard let wanted = wish ?? standard else { throw .missing(modifier: name) }
     if let index = contexts.firstIndex(of: wanted) { return index }

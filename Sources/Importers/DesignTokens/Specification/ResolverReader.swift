@@ -2,17 +2,30 @@
 
 import JSON
 
-/// Reads a resolver document and what it refers to.
+/// Reads a resolver document and the token files that it names.
+///
+/// It reads on after a problem, so that all problems of a document are reported at once. Each
+/// source is read once, however often it is referred to.
 struct ResolverReader {
-  private let document: JSONValue
-  private let file: String
-  private let files: [String: JSONValue]
-  private var tokenFiles = TokenFileReader()
+  let document: JSONValue
+
+  /// The path of the document, to which the paths of sources are relative.
+  let file: String
+
+  /// The token files by their paths.
+  let files: [String: JSONValue]
+  var tokenFiles = TokenFileReader()
+
+  /// What is wrong with the document itself.
   private var own: [TokenProblem] = []
   /// Token sources by their places, each read once.
-  private var sources: [TokenPlace: TokenGroup] = [:]
+  var sources: [TokenPlace: TokenGroup] = [:]
+
+  /// The sets that are being read; one that is met again refers to itself.
   private var openSets: [TokenPlace] = []
-  private(set) var usedFiles: Set<String> = []
+
+  /// The paths of the token files that sources refer to.
+  var usedFiles: Set<String> = []
 
   init(_ document: JSONValue, file: String, files: [String: JSONValue]) {
     self.document = document
@@ -20,13 +33,18 @@ struct ResolverReader {
     self.files = files
   }
 
+  /// What is wrong with the document, then with the token files.
   var problems: [TokenProblem] { own + tokenFiles.problems }
 
+  /// The members of a resolver document with the kinds of their values.
   private static let members: [String: String] = [
     "$schema": "a string", "name": "a string", "description": "a string", "version": "a string",
     "sets": "an object", "modifiers": "an object", "resolutionOrder": "an array",
     "$defs": "an object",
   ]
+
+  /// What a set or modifier has in addition when it is defined in the order itself.
+  private static let inlineMembers = ["name": "a string", "type": "a string"]
 
   /// Each multiplies the resolutions, so more can mean no good.
   private static let mostModifiers = 32
@@ -43,18 +61,16 @@ struct ResolverReader {
       report("the version has to be \"2025.10\"", at: place.appending("version"))
     }
     readDefinitions(of: object, at: place)
+    let orderPlace = place.appending("resolutionOrder")
     guard let order = object["resolutionOrder"]?.array, !order.isEmpty else {
-      report("expected sets and modifiers in an order", at: place.appending("resolutionOrder"))
+      report("expected sets and modifiers in an order", at: orderPlace)
       return []
     }
-    let orderPlace = place.appending("resolutionOrder")
     let items = order.enumerated().compactMap { item($1, at: orderPlace.appending($0)) }
     checkNames(of: order, at: orderPlace)
-    guard items.count(where: \.isModifier) <= Self.mostModifiers else {
-      report("there are more than \(Self.mostModifiers) modifiers in the order", at: orderPlace)
-      return []
-    }
-    return items
+    guard items.count(where: \.isModifier) > Self.mostModifiers else { return items }
+    report("there are more than \(Self.mostModifiers) modifiers in the order", at: orderPlace)
+    return []
   }
 
   /// Reads all that is defined, so that what no order lists is checked as well.
@@ -82,6 +98,7 @@ struct ResolverReader {
 
   // MARK: Order
 
+  /// Reads an element of the order: a set or modifier in place, or a reference to one.
   private mutating func item(_ json: JSONValue, at place: TokenPlace) -> ResolverDocument.Item? {
     guard let object = json.object else {
       report("expected a set, a modifier or a reference to one, found \(json.kind)", at: place)
@@ -101,6 +118,7 @@ struct ResolverReader {
     }
   }
 
+  /// Reads the set or modifier that an element of the order refers to.
   private mutating func referredItem(
     _ object: JSONObject, at place: TokenPlace
   ) -> ResolverDocument.Item? {
@@ -128,13 +146,15 @@ struct ResolverReader {
 
   // MARK: Sets and modifiers
 
-  private mutating func set(
+  /// Reads the sources of a set.
+  ///
+  /// - Returns: `nil` if there are none or the set refers to itself, which is reported.
+  mutating func set(
     _ json: JSONValue, at place: TokenPlace, isInline: Bool = false
   ) -> TokenGroup? {
     guard let object = self.object(json, at: place) else { return nil }
-    var members = ["description": "a string", "$extensions": "an object", "sources": "an array"]
-    if isInline { members.merge(["name": "a string", "type": "a string"]) { $1 } }
-    checkMembers(of: object, members, at: place)
+    let members = ["description": "a string", "$extensions": "an object", "sources": "an array"]
+    checkMembers(of: object, members.merging(isInline ? Self.inlineMembers : [:]) { $1 }, at: place)
     guard !openSets.contains(place), openSets.count < JSONValue.greatestDepth else {
       report("a set refers to itself, or too many sets to each other", at: place)
       return nil
@@ -148,16 +168,16 @@ struct ResolverReader {
     return merged(sources, at: place.appending("sources"))
   }
 
-  private mutating func modifier(
+  /// Reads a modifier with the tokens of each context.
+  mutating func modifier(
     _ json: JSONValue, name: String, at place: TokenPlace, isInline: Bool = false
   ) -> ResolverDocument.Item? {
     guard let object = self.object(json, at: place) else { return nil }
-    var members = [
+    let members = [
       "description": "a string", "$extensions": "an object", "contexts": "an object",
       "default": "a string",
     ]
-    if isInline { members.merge(["name": "a string", "type": "a string"]) { $1 } }
-    checkMembers(of: object, members, at: place)
+    checkMembers(of: object, members.merging(isInline ? Self.inlineMembers : [:]) { $1 }, at: place)
     guard let contexts = object["contexts"]?.object else {
       if object["contexts"] == nil { report("a modifier needs contexts", at: place) }
       return nil
@@ -187,6 +207,7 @@ struct ResolverReader {
     }
   }
 
+  /// Reports a default that is none of the contexts.
   private mutating func checkDefault(
     _ name: String?, among contexts: JSONObject, at place: TokenPlace
   ) {
@@ -194,116 +215,16 @@ struct ResolverReader {
     report("the default is none of the contexts", at: place)
   }
 
-  // MARK: Sources
-
-  private mutating func merged(_ sources: [JSONValue], at place: TokenPlace) -> TokenGroup {
-    var tokens = TokenGroup(at: place)
-    for (index, source) in sources.enumerated() {
-      guard let group = self.tokens(of: source, at: place.appending(index)) else { continue }
-      tokens.merge(group)
-    }
-    return tokens
-  }
-
-  private mutating func tokens(of source: JSONValue, at place: TokenPlace) -> TokenGroup? {
-    guard let object = self.object(source, at: place) else { return nil }
-    guard let target = object["$ref"] else { return read(source, at: place) }
-    guard let text = target.string else {
-      report("expected a string, found \(target.kind)", at: place.appending("$ref"))
-      return nil
-    }
-    guard let hash = text.firstIndex(of: "#") else {
-      return tokens(ofFile: text, object, at: place)
-    }
-    guard hash == text.startIndex else {
-      return tokens(
-        ofFile: String(text[..<hash]), object, at: place,
-        steps: TokenReference.steps(of: text[text.index(after: hash)...]))
-    }
-    return tokens(ofDocument: text, object, at: place)
-  }
-
-  /// The tokens of a set, or of any other place of the document.
-  private mutating func tokens(
-    ofDocument text: String, _ object: JSONObject, at place: TokenPlace
-  ) -> TokenGroup? {
-    guard let steps = localSteps(text), let first = steps.first,
-      !["modifiers", "resolutionOrder"].contains(first)
-    else {
-      report("a source cannot be a modifier or a part of the order", at: place.appending("$ref"))
-      return nil
-    }
-    let target = steps.reduce(TokenPlace(file)) { $0.appending($1) }
-    guard !place.pointer.steps.starts(with: target.pointer.steps) else {
-      report("a source refers to what it lies in", at: place)
-      return nil
-    }
-    var found: JSONValue? = document
-    for step in steps { found = found?.member(step) }
-    guard let found else {
-      report("there is no \(text.prefix(120))", at: place)
-      return nil
-    }
-    // With overrides it is another one, known by the place of the reference.
-    let key = object.members.count == 1 ? target : place
-    if let known = sources[key] { return known }
-    let value = found.overridden(by: object)
-    guard steps.count == 2, first == "sets" else { return read(value, at: key) }
-    let group = set(value, at: target)
-    sources[key] = group
-    return group
-  }
-
-  private mutating func tokens(
-    ofFile name: String, _ object: JSONObject, at place: TokenPlace, steps: [String]? = []
-  ) -> TokenGroup? {
-    var found = steps == nil ? nil : path(of: name).flatMap { files[$0] }
-    for step in steps ?? [] { found = found?.member(step) }
-    guard let value = found else {
-      report("there is no file \(JSONValue.string(String(name.prefix(120))).text())", at: place)
-      return nil
-    }
-    let path = path(of: name) ?? ""
-    usedFiles.insert(path)
-    let target = (steps ?? []).reduce(TokenPlace(path)) { $0.appending($1) }
-    return read(
-      value.overridden(by: object), at: object.members.count == 1 ? target : place)
-  }
-
-  private mutating func read(_ json: JSONValue, at place: TokenPlace) -> TokenGroup {
-    if let known = sources[place] { return known }
-    let group = tokenFiles.file(json, at: place)
-    sources[place] = group
-    return group
-  }
-
-  /// The path of a file that is named in the document; `nil` outside of the folder.
-  private func path(of name: String) -> String? {
-    guard !name.contains("://"), !name.hasPrefix("/") else { return nil }
-    var folders = file.split(separator: "/").dropLast().map(String.init)
-    for part in name.split(separator: "/") {
-      switch part {
-      case ".": break
-      case "..": if folders.popLast() == nil { return nil }
-      default: folders.append(String(part))
-      }
-    }
-    return folders.joined(separator: "/")
-  }
-
-  private func localSteps(_ text: String) -> [String]? {
-    guard case .pointer(let steps)? = TokenReference(pointer: text) else { return nil }
-    return steps
-  }
-
   // MARK: Form
 
-  private mutating func object(_ json: JSONValue, at place: TokenPlace) -> JSONObject? {
+  /// Returns the object, or reports another kind of value.
+  mutating func object(_ json: JSONValue, at place: TokenPlace) -> JSONObject? {
     if let object = json.object { return object }
     report("expected an object, found \(json.kind)", at: place)
     return nil
   }
 
+  /// Reports members that are unknown or of the wrong kind.
   private mutating func checkMembers(
     of object: JSONObject, _ kinds: [String: String], at place: TokenPlace
   ) {
@@ -319,19 +240,8 @@ struct ResolverReader {
     }
   }
 
-  private mutating func report(_ text: String, at place: TokenPlace) {
+  mutating func report(_ text: String, at place: TokenPlace) {
     own.append(TokenProblem(text, at: place))
-  }
-}
-
-extension JSONValue {
-  /// The object with the members beside a reference in place of its own of the same names.
-  fileprivate func overridden(by reference: JSONObject) -> JSONValue {
-    guard var object, reference.members.count > 1 else { return self }
-    for member in reference.members where member.name != "$ref" {
-      object[member.name] = member.value
-    }
-    return .object(object)
   }
 }
 

@@ -7,6 +7,7 @@ public struct TokenSource: Hashable, Sendable {
   public let json: JSONValue
   public let place: TokenPlace
 
+  /// Token content as parsed, with its place for problems.
   public init(_ json: JSONValue, at place: TokenPlace) {
     self.json = json
     self.place = place
@@ -20,6 +21,7 @@ public struct TokenChoice: Hashable, Sendable {
     public let name: String
     public let sources: [TokenSource]
 
+    /// A context whose sources are merged in their order.
     public init(name: String, sources: [TokenSource]) {
       self.name = name
       self.sources = sources
@@ -29,6 +31,7 @@ public struct TokenChoice: Hashable, Sendable {
   public let name: String
   public let contexts: [Context]
 
+  /// A choice of exactly one of the contexts.
   public init(name: String, contexts: [Context]) {
     self.name = name
     self.contexts = contexts
@@ -42,6 +45,8 @@ extension ResolverDocument {
   public init(base: [TokenSource], modifiers choices: [TokenChoice]) {
     var reader = TokenFileReader()
     var known: [TokenPlace: TokenGroup] = [:]
+
+    /// The sources merged in their order; each is read once.
     func group(_ sources: [TokenSource]) -> TokenGroup {
       var group = TokenGroup(at: sources.first?.place ?? TokenPlace(""))
       for source in sources {
@@ -52,17 +57,15 @@ extension ResolverDocument {
       return group
     }
     var items: [Item] = base.isEmpty ? [] : [.set(name: "base", group(base))]
-    for choice in choices {
-      let groups = choice.contexts.map { group($0.sources) }
-      switch groups.count {
-      case 0: break
-      case 1: items.append(.set(name: choice.contexts[0].name, groups[0]))
-      default:
-        let modifier = Modifier(
-          name: choice.name, contexts: choice.contexts.map(\.name), standard: nil)
-        items.append(.modifier(modifier, contexts: groups))
-      }
-    }
+    for choice in choices { items += Self.item(choice, choice.contexts.map { group($0.sources) }) }
     self.init(items: items, name: nil, problems: reader.problems, files: [])
+  }
+
+  /// The set or the modifier of a choice; none of a choice without contexts.
+  private static func item(_ choice: TokenChoice, _ groups: [TokenGroup]) -> [Item] {
+    let names = choice.contexts.map(\.name)
+    guard groups.count > 1 else { return groups.map { .set(name: names[0], $0) } }
+    let modifier = Modifier(name: choice.name, contexts: names, standard: nil)
+    return [.modifier(modifier, contexts: groups)]
   }
 }

@@ -3,6 +3,19 @@
 import JSON
 
 /// Reads the groups and tokens of a file, and what is wrong with their form.
+///
+/// ```json
+/// {
+///   "text": {
+///     "$type": "color",
+///     "primary": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0]}},
+///     "link": {"$value": "{brand.500}", "$description": "Links in running text."}
+///   }
+/// }
+/// ```
+///
+/// An object with `$value` or `$ref` is a token, any other one is a group. References stay as they
+/// are; ``ReferenceResolver`` follows them when all files are merged.
 struct TokenFileReader {
   private(set) var problems: [TokenProblem] = []
 
@@ -18,6 +31,7 @@ struct TokenFileReader {
     return group(object, at: place, isFile: true)
   }
 
+  /// Reads the members of a group: properties, tokens, groups.
   private mutating func group(
     _ object: JSONObject, at place: TokenPlace, isFile: Bool = false
   ) -> TokenGroup {
@@ -36,10 +50,11 @@ struct TokenFileReader {
     return group
   }
 
+  /// Reads a token or a group; `nil` for what is neither, which is reported.
   private mutating func child(
     _ name: String, _ value: JSONValue, at place: TokenPlace
   ) -> TokenNode? {
-    guard TokenName.isLegal(name) || name == TokenName.root else {
+    guard DesignTokenName.isLegal(name) || name == DesignTokenName.root else {
       report(nameProblem(name), at: place)
       return nil
     }
@@ -50,13 +65,14 @@ struct TokenFileReader {
     if object["$value"] != nil || object["$ref"] != nil {
       return token(object, at: place).map(TokenNode.token)
     }
-    guard name != TokenName.root else {
+    guard name != DesignTokenName.root else {
       report("the root of a group is a token and needs a $value", at: place)
       return nil
     }
     return .group(group(object, at: place))
   }
 
+  /// Says why a name is not allowed.
   private func nameProblem(_ name: String) -> String {
     if name.isEmpty { return "a name cannot be empty" }
     return name.hasPrefix("$")
@@ -64,6 +80,7 @@ struct TokenFileReader {
       : "a name cannot contain a dot or a curly brace"
   }
 
+  /// Reads a token with its properties; the value is checked when its type is known.
   private mutating func token(_ object: JSONObject, at place: TokenPlace) -> WrittenToken? {
     var type: String?
     var properties = JSONObject()
@@ -77,19 +94,20 @@ struct TokenFileReader {
       default: report("a token has no members of its own beside its properties", at: place)
       }
     }
-    let key = object["$value"] == nil ? "$ref" : "$value"
-    if key == "$value", object["$ref"] != nil {
+    let isReference = object["$value"] == nil
+    if !isReference, object["$ref"] != nil {
       report("a token has a $value or a $ref, not both", at: place.appending("$ref"))
     }
-    guard let value = object[key] else { return nil }
+    guard let value = object[isReference ? "$ref" : "$value"] else { return nil }
     return WrittenToken(
-      place: place, value: key == "$ref" ? ["$ref": value] : value,
-      valuePlace: key == "$ref" ? place : place.appending(key), typeName: type,
+      place: place, value: isReference ? ["$ref": value] : value,
+      valuePlace: isReference ? place : place.appending("$value"), typeName: type,
       properties: properties)
   }
 
   // MARK: Properties
 
+  /// Returns what `$type` says; a type that is not known is reported as legacy.
   private mutating func typeName(_ value: JSONValue, at place: TokenPlace) -> String? {
     guard let name = string(value, at: place) else { return nil }
     if TokenType(rawValue: name) == nil {
@@ -101,6 +119,7 @@ struct TokenFileReader {
     return name
   }
 
+  /// Whether the value of a property has the right kind.
   private mutating func check(property: String, _ value: JSONValue, at place: TokenPlace) -> Bool {
     switch property {
     case "$description": return string(value, at: place) != nil
@@ -114,12 +133,13 @@ struct TokenFileReader {
     return false
   }
 
+  /// Reads `$extends`: the path of a group, as a curly reference or a pointer.
   private mutating func `extension`(
     _ value: JSONValue, at place: TokenPlace
   ) -> TokenGroup.Extension? {
     guard let text = string(value, at: place) else { return nil }
     switch TokenReference(curly: text) ?? TokenReference(pointer: text) {
-    case .path(let path)? where path.last != TokenName.root, .pointer(let path)?:
+    case .path(let path)? where path.last != DesignTokenName.root, .pointer(let path)?:
       return TokenGroup.Extension(path: path, place: place)
     default:
       report("$extends names a group: \"{group}\" or \"#/group\"", at: place)
@@ -127,6 +147,7 @@ struct TokenFileReader {
     }
   }
 
+  /// Returns a string, or reports another kind of value.
   @discardableResult
   private mutating func string(_ value: JSONValue, at place: TokenPlace) -> String? {
     if let string = value.string { return string }

@@ -5,13 +5,22 @@ import JSON
 /// A group as it stands in a file: tokens and groups by their names.
 struct TokenGroup: Sendable {
   var place: TokenPlace
+
+  /// The type that tokens below inherit, if the group gives one.
   var type: TokenType?
+
+  /// The group that this one is built on, until ``GroupExtender`` has merged it.
   var extends: Extension?
   /// What the group says of itself: `$description`, `$deprecated`, `$extensions`.
   var properties = JSONObject()
+
+  /// In the order of the file, each name once.
   private(set) var children: [Child] = []
+
+  /// The indices of children by their names, compared by code points.
   private var positions: [ExactName: Int] = [:]
 
+  /// A member of the group under its name.
   struct Child: Sendable {
     let name: String
     var node: TokenNode
@@ -25,6 +34,7 @@ struct TokenGroup: Sendable {
 
   init(at place: TokenPlace) { self.place = place }
 
+  /// The child of a name; setting one that is there replaces it in its position.
   subscript(name: String) -> TokenNode? {
     get { positions[ExactName(name)].map { children[$0].node } }
     set {
@@ -76,11 +86,6 @@ struct WrittenToken: Sendable {
   let typeName: String?
   /// `$description`, `$deprecated`, `$extensions`.
   let properties: JSONObject
-
-  /// The names of all that it has, beside its value.
-  func metadata(_ name: String) -> JSONValue? {
-    name == "$type" ? typeName.map(JSONValue.string) : properties[name]
-  }
 }
 
 extension JSONValue {

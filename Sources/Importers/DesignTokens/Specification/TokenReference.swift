@@ -22,8 +22,10 @@ enum TokenReference: Hashable, Sendable {
     let names = text.dropFirst().dropLast().split(
       separator: ".", omittingEmptySubsequences: false
     ).map(String.init)
-    let isRoot = names.last == TokenName.root
-    guard (isRoot ? names.dropLast() : names[...]).allSatisfy(TokenName.isLegal) else { return nil }
+    let isRoot = names.last == DesignTokenName.root
+    guard (isRoot ? names.dropLast() : names[...]).allSatisfy(DesignTokenName.isLegal) else {
+      return nil
+    }
     self = .path(names)
   }
 
@@ -44,6 +46,7 @@ enum TokenReference: Hashable, Sendable {
     return steps
   }
 
+  /// Resolves `~0` and `~1` (RFC 6901, section 4); `nil` for any other `~`.
   private static func unescaped(_ step: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = step.utf8[...]
@@ -61,6 +64,7 @@ enum TokenReference: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Resolves percent escapes; `nil` unless they are well-formed and give UTF-8.
   private static func percentDecoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
@@ -82,10 +86,11 @@ enum TokenReference: Hashable, Sendable {
 ///
 /// Source: <https://www.designtokens.org/tr/2025.10/format/#character-restrictions>; that a name is
 /// not empty is said by the published schema only.
-enum TokenName {
+enum DesignTokenName {
   /// The name of the token that a group itself has.
   static let root = "$root"
 
+  /// Whether the name begins without `$` and has no dot and no curly brace.
   static func isLegal(_ name: String) -> Bool {
     guard let first = name.utf8.first, first != UInt8(ascii: "$") else { return false }
     return !name.utf8.contains { "{}.".utf8.contains($0) }

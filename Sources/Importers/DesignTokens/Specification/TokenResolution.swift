@@ -29,6 +29,7 @@ public struct TokenResolution: Sendable {
     self.init(root, problems: reader.problems)
   }
 
+  /// Extends the groups and follows the references of merged files.
   init(_ root: TokenGroup, problems: [TokenProblem]) {
     var extender = GroupExtender(root)
     let extended = extender.extended()
@@ -41,6 +42,7 @@ public struct TokenResolution: Sendable {
 }
 
 extension TokenGroup {
+  /// The groups from this one on that have properties, with their paths.
   fileprivate func described(at path: [String]) -> [DesignTokenGroup] {
     let own =
       properties.members.isEmpty

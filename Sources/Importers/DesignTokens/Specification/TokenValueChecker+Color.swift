@@ -32,6 +32,7 @@ extension TokenValueChecker {
     return AnyColor(space: space.space, components: components, alpha: alpha)
   }
 
+  /// Reads a color of CSS, which is reported as legacy.
   private mutating func color(ofText text: String, at place: TokenPlace) -> AnyColor? {
     guard let color = try? AnyColor(parsing: text) else {
       report("expected a color as an object, found a string that is none", at: place)
@@ -43,6 +44,7 @@ extension TokenValueChecker {
     return color
   }
 
+  /// Returns the space of a name, or reports that there is none.
   private mutating func space(_ value: JSONValue, at place: TokenPlace) -> TokenColorSpace? {
     guard let name = text(value, at: place) else { return nil }
     if let space = TokenColorSpace.all[name] { return space }
@@ -50,6 +52,7 @@ extension TokenValueChecker {
     return nil
   }
 
+  /// Checks the three components; `nil` inside of the array is `none`.
   private mutating func components(
     _ value: JSONValue, of space: TokenColorSpace?, at place: TokenPlace
   ) -> [Double?]? {
@@ -70,6 +73,7 @@ extension TokenValueChecker {
     return components
   }
 
+  /// Returns a component in the unit of ``ColorSpaces``, or reports one outside of its range.
   private mutating func component(
     _ value: JSONValue, _ channel: TokenColorSpace.Channel, at place: TokenPlace
   ) -> Double? {
@@ -83,6 +87,7 @@ extension TokenValueChecker {
     return number * channel.scale
   }
 
+  /// Checks the form of `hex`, which says the color again for older readers.
   private mutating func check(hex value: JSONValue, at place: TokenPlace) {
     guard let hex = text(value, at: place) else { return }
     let isForm =
@@ -108,6 +113,7 @@ struct TokenColorSpace: Sendable {
     var isWithoutEnd = false
     var scale = 1.0
 
+    /// Whether a number is in the range; a hue of 360 is not.
     func contains(_ number: Double) -> Bool {
       range.contains(number) && !(isWithoutEnd && number == range.upperBound)
     }
@@ -123,6 +129,7 @@ struct TokenColorSpace: Sendable {
       range: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude, name: "a number")
   }
 
+  /// The spaces by the names that `colorSpace` has.
   static let all: [String: TokenColorSpace] = {
     let units = [Channel.unit, .unit, .unit]
     let rgb: [any ColorSpace.Type] = [

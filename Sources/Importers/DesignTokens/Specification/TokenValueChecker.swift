@@ -67,6 +67,7 @@ struct TokenValueChecker {
     ],
   ]
 
+  /// Checks an object whose members are values of other types.
   private mutating func parts(
     _ value: JSONValue, _ parts: [(name: String, type: TokenType)], optional: [String] = [],
     at place: TokenPlace
@@ -90,6 +91,7 @@ struct TokenValueChecker {
     }
   }
 
+  /// Checks one shadow or an array of them; an element may be a reference to a shadow.
   private mutating func shadows(_ value: JSONValue, at place: TokenPlace) {
     elements(value, at: place, orOne: true) { checker, value, place in
       if checker.links[place.pointer]?.token != nil, place != checker.place {
@@ -103,6 +105,7 @@ struct TokenValueChecker {
     }
   }
 
+  /// Checks the stops of a gradient; an element may be a reference to another gradient.
   private mutating func gradient(_ value: JSONValue, at place: TokenPlace) {
     elements(value, at: place, orOne: false) { checker, value, place in
       if checker.links[place.pointer]?.token != nil {
@@ -114,6 +117,7 @@ struct TokenValueChecker {
     }
   }
 
+  /// Applies a check to each element of an array, or to the value itself if one alone is allowed.
   private mutating func elements(
     _ value: JSONValue, at place: TokenPlace, orOne: Bool,
     _ check: (inout TokenValueChecker, JSONValue, TokenPlace) -> Void
@@ -128,6 +132,7 @@ struct TokenValueChecker {
     }
   }
 
+  /// Checks a keyword, or an object with dashes and the form of their ends.
   private mutating func strokeStyle(_ value: JSONValue, at place: TokenPlace) {
     if let name = value.string {
       return choice(
@@ -150,6 +155,7 @@ struct TokenValueChecker {
 
   // MARK: Simple values
 
+  /// Checks a number with a unit: a dimension or a duration.
   private mutating func measure(_ value: JSONValue, units: [String], at place: TokenPlace) {
     guard let object = object(value, ["value", "unit"], at: place) else { return }
     if let value = object["value"] { number(value, at: place.appending("value"), inside: true) }
@@ -158,6 +164,7 @@ struct TokenValueChecker {
     }
   }
 
+  /// Checks one name or an array of names.
   private mutating func fontFamily(_ value: JSONValue, at place: TokenPlace) {
     guard value.string == nil else { return }
     elements(value, at: place, orOne: false) { checker, value, place in
@@ -165,17 +172,20 @@ struct TokenValueChecker {
     }
   }
 
+  /// The names of weights, which stand for 100 to 950.
   private static let weights = [
     "thin", "hairline", "extra-light", "ultra-light", "light", "normal", "regular", "book",
     "medium", "semi-bold", "demi-bold", "bold", "extra-bold", "ultra-bold", "black", "heavy",
     "extra-black", "ultra-black",
   ]
 
+  /// Checks a name or a number from 1 to 1000.
   private mutating func fontWeight(_ value: JSONValue, at place: TokenPlace) {
     if let name = value.string { return choice(name, of: Self.weights, at: place) }
     number(value, in: 1...1000, at: place)
   }
 
+  /// Checks four numbers, of which the horizontal ones are from 0 to 1.
   private mutating func cubicBezier(_ value: JSONValue, at place: TokenPlace) {
     guard let numbers = value.array, numbers.count == 4 else {
       return report("expected an array of four numbers", at: place, legacy: value)
@@ -224,6 +234,7 @@ struct TokenValueChecker {
     return object
   }
 
+  /// Returns a string that no curly reference stands for.
   mutating func text(_ value: JSONValue, at place: TokenPlace) -> String? {
     refuseCurly(at: place)
     if let text = value.string { return text }
@@ -231,6 +242,7 @@ struct TokenValueChecker {
     return nil
   }
 
+  /// Reports a word that is none of the allowed ones.
   private mutating func choice(_ name: String, of names: [String], at place: TokenPlace) {
     guard !names.contains(name) else { return }
     report("expected one of \(names.joined(separator: ", "))", at: place)
