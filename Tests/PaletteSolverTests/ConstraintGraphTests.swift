@@ -12,7 +12,8 @@ final class ConstraintGraphTests: XCTestCase {
   func testTheClosureAgreesWithABruteForceSearch() {
     var random = SplitMix64(seed: 30)
     var feasible = 0
-    for _ in 0..<400 {
+    let count = AllTests.areRequested ? 400 : 80
+    for _ in 0..<count {
       let system = GridSystem(&random)
       do throws(InfeasibleChain) {
         let graph = try ConstraintGraph(placing: system.roles, under: system.constraints)
@@ -30,8 +31,9 @@ final class ConstraintGraphTests: XCTestCase {
         assertProves(error, system.constraints)
       }
     }
-    print("random constraint systems: 400, feasible: \(feasible)")
-    XCTAssert((100...300).contains(feasible), "\(feasible) of 400 say little")
+    print("random constraint systems: \(count), feasible: \(feasible)")
+    XCTAssert(
+      (count / 4...3 * count / 4).contains(feasible), "\(feasible) of \(count) feasible")
   }
 
   func testPlacingAnywhereInsideTheIntervalsNeverEndsInADeadEnd() {

@@ -36,7 +36,7 @@ final class StatusTargetsTests: XCTestCase {
   /// At 7:1 that suffices where sRGB has lightness enough; where not, the solver says so.
   func testOneHueForAllIsToldApartOrRefused() throws {
     var refused: [String] = []
-    for hue in stride(from: 0.0, to: 360, by: 30) {
+    for hue in stride(from: 0.0, to: 360, by: AllTests.areRequested ? 30 : 120) {
       for chroma in [0, 0.1, 0.4] {
         let tint = RampTint(hue: hue, chroma: chroma)
         let statuses = StatusTints(success: tint, warning: tint, error: tint, info: tint)
@@ -51,7 +51,7 @@ final class StatusTargetsTests: XCTestCase {
       }
     }
     print("one hue for all statuses, refused: \(refused)")
-    XCTAssertLessThan(refused.count, 12)
+    XCTAssertLessThan(refused.count, AllTests.areRequested ? 12 : 4)
   }
 
   /// In dark AA themes the usual lightnesses do, so they are taken.

@@ -125,8 +125,9 @@ final class VerifierTests: XCTestCase {
   func testBytesAndPalettesAreCheckedAlike() throws {
     for level in ConformanceLevel.allCases {
       var (whole, bytes) = (IndependentVerifier(), IndependentVerifier())
-      for index in 0..<128 {
-        let brand = StratifiedBrands.brand(index, of: 128)
+      let count = AllTests.areRequested ? 128 : 24
+      for index in 0..<count {
+        let brand = StratifiedBrands.brand(index, of: count)
         let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
         whole.check(palette)
         let ramps = palette.ramps.flatMap(\.steps).flatMap {
