@@ -4,6 +4,7 @@ import ColorSpaces
 import Contrast
 import PaletteSolver
 import Palettes
+import Support
 import Verifier
 import XCTest
 
