@@ -45,7 +45,7 @@ extension Certificate {
     return [
       "kind": .string("\(kind)"), "slack": .number(slack.share, fractionDigits: 12),
       "brand": .string(witness.color.css), "theme": .string(ContrastRequirements.all[witness.mode].name),
-      "pair": .string(VerifierPromise.pairs[witness.pair].text),
+      "pair": .string(VerifierRequirements.pairs[witness.pair].text),
     ]
   }
 

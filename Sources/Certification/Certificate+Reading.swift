@@ -64,8 +64,8 @@ extension DocumentNode {
     }
     let mode = try theme.index(among: ContrastRequirements.all.map(\.name))
     guard claim.modes.contains(mode) else { throw theme.error("no such theme was asked for") }
-    let index = try pair.index(among: VerifierPromise.pairs.map(\.text))
-    guard VerifierPromise.pairs[index].kind == kind else {
+    let index = try pair.index(among: VerifierRequirements.pairs.map(\.text))
+    guard VerifierRequirements.pairs[index].kind == kind else {
       throw pair.error("this is another kind of pair")
     }
     return VerificationReport.Witness(
