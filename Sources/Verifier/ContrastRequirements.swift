@@ -22,7 +22,8 @@ package struct ContrastRequirements: Hashable, Sendable {
   /// Whether text needs so much that a link cannot also differ from the words around it.
   var isEnhanced: Bool { text >= 7 }
 
-  /// All six combinations of level and appearance, which reports and certificates list in this order.
+  /// All six combinations of level and appearance, which reports and certificates list in this
+  /// order.
   ///
   /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; with increased contrast, 4.5 for
   /// what is not text.

@@ -81,7 +81,7 @@ extension IndependentVerifier {
   ///   - conflict: The conflict.
   ///   - required: The ratio that the pair needs.
   ///   - best: The largest ratio that can be reached, to within 1e-9.
-  ///   - resolves: Whether another brand color would not have the conflict; `nil` for a conflict that
+  ///   - resolves: Whether another brand color has no such conflict; `nil` for a conflict that
   ///     no color resolves.
   private mutating func check(
     _ conflict: Conflict, required: Double, best: Double,

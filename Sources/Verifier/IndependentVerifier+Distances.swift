@@ -75,7 +75,8 @@ extension IndependentVerifier {
     checkDistance(square, need: need, text)
   }
 
-  /// Checks the six distances of the four statuses, for each of the three color vision deficiencies.
+  /// Checks the six distances of the four statuses, for each of the three color vision
+  /// deficiencies.
   private mutating func checkStatuses(_ statuses: [VerifierColor]) {
     let before = report.count(.distance)
     let names = VerifierDistances.statuses.map(\.name)

@@ -2,8 +2,9 @@
 
 import Palettes
 
-// A pair is compared at most twice. The fast comparison, by a product of luminances, decides whether
-// the pair could fall short or have less slack than any before it; only then is its ratio computed.
+// A pair is compared at most twice. The fast comparison, by a product of luminances, decides
+// whether the pair could fall short or have less slack than any before it; only then is its ratio
+// computed.
 
 extension IndependentVerifier {
   /// Checks every required pair of the current theme.
@@ -53,8 +54,9 @@ extension IndependentVerifier {
 
   /// The fast comparison of a label on a gradient.
   ///
-  /// Where every channel is monotone, each luminance of the gradient lies between those of its ends,
-  /// so a label outside that interval has its least ratio at an end. Other gradients are near.
+  /// Where every channel is monotone, each luminance of the gradient lies between those of its
+  /// ends, so a label outside that interval has its least ratio at an end. Other gradients are
+  /// near.
   private func isNear(_ gradient: VerifierPairTable.Gradient) -> Bool {
     let (start, end) = (theme.colors[gradient.start], theme.colors[gradient.end])
     guard start.isNowhereBelow(end) || end.isNowhereBelow(start) else { return true }
@@ -75,8 +77,8 @@ extension IndependentVerifier {
     !(max(a, b) >= bar * min(a, b))
   }
 
-  /// The ratio above which a pair needs no exact comparison: it passes, with more slack than any pair
-  /// before, by more than the rounding error of the product.
+  /// The ratio above which a pair needs no exact comparison: it passes, with more slack than any
+  /// pair before, by more than the rounding error of the product.
   private func bar(_ kind: VerifierPair.Kind) -> Double {
     let worst = max(0, report.slacks[kind.rawValue].value)
     return needs.ratio(of: kind) * (1 + worst) * (1 + 1e-9)

@@ -70,8 +70,8 @@ extension IndependentVerifier {
 
   // MARK: The chain
 
-  /// Checks that each link is a requirement or measured on the pin, and that together they need more
-  /// than the 21:1 of white on black.
+  /// Checks that each link is a requirement or measured on the pin, and that together they need
+  /// more than the 21:1 of white on black.
   private mutating func checkChain(
     _ proof: PinConflict, _ colors: [Role: VerifierColor], _ name: String
   ) {
@@ -105,7 +105,8 @@ extension IndependentVerifier {
     return link.foreground == nil && abs(link.ratio - ratio) <= 1e-9 * ratio
   }
 
-  /// What rounding to 8 bits adds to the chain as a factor; 1 for a chain that exceeds 21 without it.
+  /// What rounding to 8 bits adds to the chain as a factor; 1 for a chain that exceeds 21 without
+  /// it.
   private func roundingFactor(of proof: PinConflict) -> Double {
     guard proof.product <= 21 else { return 1 }
     return exp(

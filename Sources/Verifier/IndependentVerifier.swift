@@ -3,7 +3,8 @@
 import ColorSpaces
 import Palettes
 
-/// Checks every guarantee of palettes from their bytes, without code of the solver or of `Contrast`.
+/// Checks every guarantee of palettes from their bytes, without code of the solver or of
+/// `Contrast`.
 ///
 /// One verifier checks many palettes, one after the other. It keeps its buffers between them and
 /// builds no text except for findings: a theme takes about a microsecond, so that all 16,777,216

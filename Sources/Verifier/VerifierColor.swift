@@ -2,8 +2,8 @@
 
 /// Three bytes, measured by formulas that this target has from their sources.
 ///
-/// The verifier shares no arithmetic with the code that it checks, so that a mistake in `Contrast` or
-/// in one of its tables cannot go unnoticed by being made twice.
+/// The verifier shares no arithmetic with the code that it checks, so that a mistake in `Contrast`
+/// or in one of its tables cannot go unnoticed by being made twice.
 package struct VerifierColor: Hashable, Sendable {
   /// The channels, from 0 to 255.
   package let red: Int

@@ -54,8 +54,8 @@ package struct VerifierConstraints: Sendable {
 
   /// The constraints of a pair: one, or for a gradient one for each end.
   ///
-  /// Pairs of translucent roles, of layers and of the label on the exact brand have none: the solver
-  /// places these after the others.
+  /// Pairs of translucent roles, of layers and of the label on the exact brand have none: the
+  /// solver places these after the others.
   private static func constraints(
     of pair: VerifierPair, _ needs: ContrastRequirements, _ labels: LabelPolarities
   ) -> [Constraint] {

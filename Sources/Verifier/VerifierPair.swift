@@ -14,7 +14,8 @@ package struct VerifierPair: Hashable, Sendable {
     case gradient(Role, Role)
   }
 
-  /// The kinds for which a report has the least slack; the names of the cases stand in certificates.
+  /// The kinds for which a report has the least slack; the names of the cases stand in
+  /// certificates.
   package enum Kind: Int, CaseIterable, Sendable {
     case text, translucentText, label, gradientLabel, textOnLayer, nonText
   }

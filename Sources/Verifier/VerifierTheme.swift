@@ -97,7 +97,8 @@ struct VerifierSolution {
     conflicts = solution.conflicts
   }
 
-  /// A color of the request in this gamut: the brand is the brand, and others are the nearest bytes.
+  /// A color of the request in this gamut: the brand is the brand, and others are the nearest
+  /// bytes.
   func color(of rgb: RGB8) -> VerifierColor {
     if rgb == request.brand { return brand }
     return gamut == .displayP3 ? VerifierColor(rgb).inDisplayP3 : VerifierColor(rgb)
