@@ -9,8 +9,9 @@ import Verifier
 extension Certificate {
   /// Reads a certificate.
   ///
-  /// Only the request, the parts and where the least slacks are is believed; what else the document
-  /// says of the whole is counted afresh. ``json`` tells whether it said the same.
+  /// The request, the parts and the witnesses of the least slacks are taken over; everything else
+  /// is counted anew from the parts. Comparing ``json`` with the document shows whether it said the
+  /// same.
   ///
   /// - Throws: ``PaletteDocumentError`` at the first place that does not fit.
   package init(reading json: JSONValue) throws(PaletteDocumentError) {
@@ -54,6 +55,7 @@ extension DocumentNode {
     return slacks
   }
 
+  /// The witness of a kind's least slack: brand, theme and pair.
   private func witness(
     of kind: VerifierPair.Kind, _ claim: CertificateClaim
   ) throws(PaletteDocumentError) -> VerificationReport.Witness {
@@ -64,8 +66,8 @@ extension DocumentNode {
     }
     let mode = try theme.index(among: ContrastRequirements.all.map(\.name))
     guard claim.modes.contains(mode) else { throw theme.error("no such theme was asked for") }
-    let index = try pair.index(among: VerifierPromise.pairs.map(\.text))
-    guard VerifierPromise.pairs[index].kind == kind else {
+    let index = try pair.index(among: VerifierRequirements.pairs.map(\.text))
+    guard VerifierRequirements.pairs[index].kind == kind else {
       throw pair.error("this is another kind of pair")
     }
     return VerificationReport.Witness(
@@ -74,6 +76,7 @@ extension DocumentNode {
 }
 
 extension DocumentNode {
+  /// The claim in the member `request`.
   fileprivate func claim(version: String) throws(PaletteDocumentError) -> CertificateClaim {
     let claim = CertificateClaim(
       version: version, brands: try member("brands").brands(in: member("gamut").gamut()),
@@ -87,6 +90,7 @@ extension DocumentNode {
     return claim
   }
 
+  /// The solving method by its name in documents.
   private func method() throws(PaletteDocumentError) -> SolvingMethod {
     let name = try string()
     guard let method = SolvingMethod.allCases.first(where: { $0.name == name }) else {
@@ -95,6 +99,7 @@ extension DocumentNode {
     return method
   }
 
+  /// The set of brands by its name and count.
   private func brands(in gamut: Gamut) throws(PaletteDocumentError) -> BrandSet {
     let (set, count) = (try member("set"), try member("count"))
     let name = try set.string()
@@ -107,6 +112,7 @@ extension DocumentNode {
     return brands
   }
 
+  /// A list of one or more different names.
   private func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable>(
     of type: Choice.Type
   ) throws(PaletteDocumentError) -> [Choice] {
@@ -117,20 +123,21 @@ extension DocumentNode {
     return choices
   }
 
+  /// A whole number from 0 to a maximum.
   fileprivate func count(upTo most: Int = 1 << 40) throws(PaletteDocumentError) -> Int {
     let count = try integer()
     guard (0...most).contains(count) else { throw error("expected a count of at most \(most)") }
     return count
   }
 
-  /// Some counts, of which there is a number.
+  /// A list of a given number of counts.
   fileprivate func counts(
     _ number: Int, upTo most: Int = 1 << 40
   ) throws(PaletteDocumentError) -> [Int] {
     try nodes(number).map { node throws(PaletteDocumentError) in try node.count(upTo: most) }
   }
 
-  /// The elements of a list, of which there is a number.
+  /// The elements of a list that has to have a given number of them.
   fileprivate func nodes(_ number: Int) throws(PaletteDocumentError) -> [DocumentNode] {
     let nodes = try elements { node throws(PaletteDocumentError) in node }
     guard nodes.count == number else {
@@ -150,6 +157,7 @@ extension DocumentNode {
 }
 
 extension CertifiedPart {
+  /// Reads a part.
   fileprivate init(reading node: DocumentNode, of claim: CertificateClaim)
     throws(PaletteDocumentError)
   {
@@ -169,6 +177,7 @@ extension CertifiedPart {
 }
 
 extension CertificateTally {
+  /// Reads the counts of a part of so many brands.
   fileprivate init(
     reading node: DocumentNode, of claim: CertificateClaim, brands: Int
   ) throws(PaletteDocumentError) {
@@ -210,9 +219,10 @@ extension CertificateTally {
 }
 
 extension DocumentNode {
+  /// A slack in trillionths.
   fileprivate func trillionths() throws(PaletteDocumentError) -> Int {
     let value = try integer()
-    // No ratio is below 1 or above 21, and none is asked for beyond these.
+    // Ratios lie between 1 and 21, so no slack exceeds 21.
     guard abs(value) <= 21_000_000_000_000 else { throw error("expected trillionths of a ratio") }
     return value
   }

@@ -33,7 +33,7 @@ final class CertificateTests: XCTestCase {
     XCTAssertEqual(total.brands, 6)
     XCTAssertEqual(total.themes, 36, "six of each brand: increased contrast has no levels")
     XCTAssertEqual(total.modes.map(\.themes), Array(repeating: 6, count: 6))
-    XCTAssertEqual(total.pairs + total.excused, 36 * VerifierPromise.pairs.count)
+    XCTAssertEqual(total.pairs + total.excused, 36 * VerifierRequirements.pairs.count)
     XCTAssertEqual(total.problems, 0, "\(total.findings)")
     var checker = IndependentVerifier()
     for index in 0..<6 {
@@ -152,8 +152,8 @@ final class CertificateTests: XCTestCase {
 
   private static func damagedSlacks() throws -> [Damage] {
     let witness = try XCTUnwrap(certificate.slacks[0]?.witness)
-    let (brand, pair) = (witness.color.css, VerifierPromise.pairs[witness.pair].text)
-    let otherPair = try XCTUnwrap(VerifierPromise.pairs.first { $0.kind == .label }).text
+    let (brand, pair) = (witness.color.css, VerifierRequirements.pairs[witness.pair].text)
+    let otherPair = try XCTUnwrap(VerifierRequirements.pairs.first { $0.kind == .label }).text
     return [
       ("\"kind\":\"text\"", "\"kind\":\"txt\"", "/slacks/0/kind"),
       ("\"kind\":\"translucentText\"", "\"kind\":\"text\"", "/slacks/1/kind"),

@@ -116,7 +116,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(total.problems, 0, "\(total.findings)")
     XCTAssertEqual(total.brands, 27)
     XCTAssertEqual(total.themes, 27 * 3 * 2)
-    XCTAssertEqual(total.pairs + total.excused, 27 * 3 * 2 * VerifierPromise.pairs.count)
+    XCTAssertEqual(total.pairs + total.excused, 27 * 3 * 2 * VerifierRequirements.pairs.count)
     var checker = IndependentVerifier()
     for index in 0..<27 {
       let brand = Self.claim.brands.brand(at: index)

@@ -79,7 +79,7 @@ final class AuditLawTests: PropertyTestCase {
 
   /// The promise as a second list has it.
   func testNothingIsPromisedLess() {
-    check("(36) every pair of the plain list is promised", .known(VerifierPromise.pairs)) {
+    check("(36) every pair of the plain list is promised", .known(VerifierRequirements.pairs)) {
       plain in
       let isPromised = PromisedPairs.all.contains {
         $0.foreground == plain.foreground && $0.background == plain.promisedGround
@@ -197,7 +197,7 @@ extension VerifierPair {
     switch ground {
     case .solid(let role): return .solid(role)
     case .layer(let layer, let surface): return .layered(layer, over: surface)
-    case .line(let from, let to): return .gradient(from: from, to: to)
+    case .gradient(let from, let to): return .gradient(from: from, to: to)
     }
   }
 }

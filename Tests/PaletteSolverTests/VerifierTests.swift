@@ -12,8 +12,8 @@ import XCTest
 final class VerifierTests: XCTestCase {
   func testTheTwoListsOfPairsAreTheSame() {
     let promised = PromisedPairs.all.filter { $0.kind.exemption == nil }
-    XCTAssertEqual(Set(promised.map(\.plainKey)), Set(VerifierPromise.pairs.map(\.key)))
-    XCTAssertEqual(promised.count, VerifierPromise.pairs.count)
+    XCTAssertEqual(Set(promised.map(\.plainKey)), Set(VerifierRequirements.pairs.map(\.key)))
+    XCTAssertEqual(promised.count, VerifierRequirements.pairs.count)
   }
 
   func testStratifiedBrandsKeepEveryPromise() throws {
@@ -190,7 +190,7 @@ private struct SlowLook {
   private(set) var slacks = Array(repeating: Double.infinity, count: VerifierPair.Kind.allCases.count)
 
   init(_ bytes: [UInt8], brand: RGB8, isEnhanced: Bool) {
-    for pair in VerifierPromise.pairs {
+    for pair in VerifierRequirements.pairs {
       let brand = VerifierColor(brand)
       let best = max(ratio(brand, .white), ratio(brand, .black))
       let isExcused =
@@ -217,7 +217,7 @@ private struct SlowLook {
     case .solid(let role): return [color(role, bytes)]
     case .layer(let layer, let surface):
       return [color(layer, bytes).over(color(surface, bytes), alpha: alpha(layer, bytes))]
-    case .line(let start, let end): return color(start, bytes).line(to: color(end, bytes))
+    case .gradient(let start, let end): return color(start, bytes).gradient(to: color(end, bytes))
     }
   }
 
@@ -271,7 +271,7 @@ extension VerifierPair {
     switch ground {
     case .solid(let role): return [need, foreground.name, role.name]
     case .layer(let layer, let surface): return [need, foreground.name, layer.name, surface.name]
-    case .line(let from, let to): return [need, foreground.name, from.name, to.name]
+    case .gradient(let from, let to): return [need, foreground.name, from.name, to.name]
     }
   }
 }

@@ -3,8 +3,7 @@
 import Verifier
 
 extension CertifiedPart {
-  /// What another making of the same part has that this one has not, in words; none when both are
-  /// alike.
+  /// The differences to the same part made again, in words; none when both are equal.
   package func differences(from other: CertifiedPart) -> [String] {
     var found: [String] = []
     func compare<Value: Equatable>(_ name: String, _ value: (CertifiedPart) -> Value) {
@@ -38,10 +37,9 @@ extension Int? {
 }
 
 extension Certificate {
-  /// What another making of some or all of the parts has that this certificate as a whole has not,
-  /// in words: where the least slacks are.
+  /// The differences of the least slacks to some or all of the parts made again, in words.
   ///
-  /// When some parts were made, a least slack that is said to be in another part is believed.
+  /// A least slack that the certificate places in a part that was not made again counts as equal.
   package func differences(from other: Certificate) -> [String] {
     let isAll = other.parts.map(\.number) == parts.map(\.number)
     let made = isAll ? other.slacks : slacks.joined(with: other.slacks)
@@ -54,6 +52,7 @@ extension Certificate {
 }
 
 extension LeastSlack? {
+  /// The slack and its witness, in words.
   fileprivate var text: String {
     map { "\($0.trillionths) trillionths of \($0.witness)" } ?? "none"
   }
