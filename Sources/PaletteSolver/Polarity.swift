@@ -32,13 +32,13 @@ struct ToneConstraints {
   var all: [ToneConstraint] { pairs + orders }
 
   private var orders: [ToneConstraint] {
-    PromisedOrders.all(in: appearance).map {
+    RequiredOrders.all(in: appearance).map {
       ToneConstraint(lighter: $0.lighter, darker: $0.darker, ratio: $0.minimumRatio, pair: nil)
     }
   }
 
   private var pairs: [ToneConstraint] {
-    PromisedPairs.all.flatMap { pair -> [ToneConstraint] in
+    RequiredPairs.all.flatMap { pair -> [ToneConstraint] in
       guard let ratio = pair.kind.requiredRatio(by: standard) else { return [] }
       return opaqueBackgrounds(of: pair).map { background in
         let isDarker = isForegroundDarker(pair.foreground, on: background)

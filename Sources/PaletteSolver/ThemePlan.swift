@@ -67,7 +67,7 @@ final class ThemePlan: Sendable {
     droppedText = negotiated.map(ChainText.describe)
     pins = [:]
     wishes = [:]
-    pairs = PromisedPairs.all.filter { !droppedPairs.contains($0) }
+    pairs = RequiredPairs.all.filter { !droppedPairs.contains($0) }
     pairsWithoutBrandLabel = pairs.filter { $0.foreground != .brandOnExact }
     graphs = Polarity.all.map { [roles, standard] polarity in
       try? ToneGraph(

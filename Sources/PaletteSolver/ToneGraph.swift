@@ -19,7 +19,7 @@ struct ToneConstraint: Hashable, Sendable {
   let pair: RolePair?
 
   /// Whether the constraint may be given up, with its proof, when it cannot hold.
-  var isNegotiable: Bool { pair == PromisedPairs.linkAgainstBody }
+  var isNegotiable: Bool { pair == RequiredPairs.linkAgainstBody }
 }
 
 /// A chain of requirements from white down to black whose ratios multiply to more than 21, or to

@@ -51,8 +51,8 @@ extension PaletteDocument {
     guard let others = try node.optional("p3Pairs")?.elements(pair) else { return pairs }
     // All of them in their usual order, of which the document keeps two lists.
     let all = Set(pairs + others)
-    let known = Set(PromisedPairs.all)
-    return PromisedPairs.all.filter(all.contains)
+    let known = Set(RequiredPairs.all)
+    return RequiredPairs.all.filter(all.contains)
       + (pairs + others).filter { !known.contains($0) }
   }
 }

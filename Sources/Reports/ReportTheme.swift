@@ -22,7 +22,7 @@ struct ReportTheme {
     self.gamut = gamut
     self.scope = scope
     let (kept, leftOut) = (Set(theme.pairs), Set(leftOut))
-    pairs = PromisedPairs.all.map { pair in
+    pairs = RequiredPairs.all.map { pair in
       ReportPair(
         theme.verdict(pair),
         standing: kept.contains(pair) ? .promised : leftOut.contains(pair) ? .leftOut : .conflict)
@@ -32,7 +32,7 @@ struct ReportTheme {
 
   /// The pairs of the theme that are not among the promised ones.
   var ownPairs: [ReportPair] {
-    let promised = Set(PromisedPairs.all)
+    let promised = Set(RequiredPairs.all)
     return theme.pairs.filter { !promised.contains($0) }.map {
       ReportPair(theme.verdict($0), standing: .promised)
     }

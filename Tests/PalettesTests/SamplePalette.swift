@@ -124,7 +124,7 @@ enum SamplePalette {
 
   static func theme(_ appearance: Appearance, _ request: PaletteRequest) -> ResolvedTheme {
     var theme = ResolvedTheme(
-      name: request.name, appearance: appearance, level: request.level, pairs: PromisedPairs.all
+      name: request.name, appearance: appearance, level: request.level, pairs: RequiredPairs.all
     ) { role in
       switch role {
       case .brandExact: TokenColor(request.brand)

@@ -10,7 +10,7 @@ struct ContrastMatrix {
     let layer: Role?
     let kind: PairKind
 
-    /// The positions in `PromisedPairs.all`, by surface.
+    /// The positions in `RequiredPairs.all`, by surface.
     fileprivate(set) var cells: [Int?]
   }
 
@@ -21,7 +21,7 @@ struct ContrastMatrix {
   private(set) var others: [Int] = []
 
   /// That of every theme, as all promise the same.
-  static let promised = ContrastMatrix(PromisedPairs.all)
+  static let promised = ContrastMatrix(RequiredPairs.all)
 
   private init(_ pairs: [RolePair]) {
     for (index, pair) in pairs.enumerated() {

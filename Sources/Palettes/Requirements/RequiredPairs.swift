@@ -3,7 +3,7 @@
 /// Every pair of roles that a theme promises to keep readable.
 ///
 /// This list is the promise: the solver meets it, the audit checks it, the document prints it.
-public enum PromisedPairs {
+public enum RequiredPairs {
   /// The pairs of every theme, each once, in the order of the document.
   public static let all: [RolePair] =
     text + inverseText + brand + buttons + statuses + borders + states

@@ -19,7 +19,7 @@ public enum Role: Int, CaseIterable, Sendable {
   case brandOnSubtle
 
   /// The page itself; the other surfaces rise from it or are set into it, in the order of
-  /// ``PromisedOrders/elevation(in:)``.
+  /// ``RequiredOrders/elevation(in:)``.
   case surfacePrimary
   case surfaceSecondary
   case surfaceTertiary

@@ -16,7 +16,7 @@ public struct LuminanceOrder: Hashable, Sendable {
 }
 
 /// The orders of lightness that a theme keeps.
-public enum PromisedOrders {
+public enum RequiredOrders {
   /// The orders of one appearance, each role with the next.
   ///
   /// Surfaces lighten with elevation in both appearances: in dark ones that is the only cue of

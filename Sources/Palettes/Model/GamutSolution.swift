@@ -51,7 +51,7 @@ public struct GamutSolution: Hashable, Sendable {
   public func pairsLeftOut(of theme: ResolvedTheme) -> [RolePair] {
     let kept = Set(theme.pairs)
     let excuses = conflicts.filter { $0.appearance == theme.appearance }
-    return PromisedPairs.all.filter { pair in
+    return RequiredPairs.all.filter { pair in
       !kept.contains(pair)
         && !excuses.contains {
           $0.foreground == pair.foreground && $0.background == pair.background.token
