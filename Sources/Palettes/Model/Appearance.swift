@@ -4,15 +4,19 @@ import Contrast
 
 /// Whether a theme is dark on light or light on dark, and whether its contrast is increased.
 ///
-/// The latter two are for people who ask their system for more: `prefers-contrast: more` in CSS,
+/// Increased contrast is for people who set it in their system: `prefers-contrast: more` in CSS,
 /// *Increase Contrast* on Apple's systems.
 public enum Appearance: String, CaseIterable, Hashable, Sendable {
+  /// Dark text on light surfaces.
   case light
+  /// Light text on dark surfaces.
   case dark
+  /// Light with increased contrast.
   case lightHighContrast = "light-high-contrast"
+  /// Dark with increased contrast.
   case darkHighContrast = "dark-high-contrast"
 
-  /// The two that everyone sees who asks for nothing else.
+  /// The two appearances without increased contrast, which a palette has by default.
   public static let usual: [Appearance] = [.light, .dark]
 
   /// Whether text is darker than the surfaces.
@@ -27,13 +31,13 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What the pairs of one theme have to keep.
+/// The least contrast ratios of a theme, by its level and appearance.
 public struct ContrastStandard: Hashable, Sendable {
   /// The WCAG 2.2 level.
   public let level: ConformanceLevel
 
-  /// Whether controls and graphics need as much as text needs at AA, where WCAG is content with 3
-  /// at both levels.
+  /// Whether controls and graphics need 4.5, as text does at AA, where WCAG asks for 3 at both
+  /// levels.
   public let isIncreased: Bool
 
   /// The standard of a theme for which a level was asked.

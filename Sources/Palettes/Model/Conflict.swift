@@ -3,11 +3,13 @@
 import ColorSpaces
 import Contrast
 
-/// Something that cannot hold, with the proof, the best that can be had, and the nearest way out.
+/// A requirement that cannot be met, with the proof, the best possible ratio, and the nearest color
+/// that would meet it.
 public struct Conflict: Hashable, Sendable {
+  /// The appearance of the theme concerned.
   public let appearance: Appearance
 
-  /// The gamut of the half of a palette that this is about.
+  /// The gamut of the solution concerned.
   public let gamut: Gamut
 
   /// The role that is read or seen, as in ``RolePair/foreground``.
@@ -26,7 +28,7 @@ public struct Conflict: Hashable, Sendable {
   public let why: String
 
   /// The nearest color with which the pair would hold, and its distance in OKLab; `nil` where no
-  /// color of the pair alone can mend it.
+  /// color of the pair alone resolves it.
   public let nearest: Alternative?
 
   /// For a pinned color that cannot stay: the proof in numbers, and what would let it stay.
@@ -34,6 +36,7 @@ public struct Conflict: Hashable, Sendable {
 
   /// A color to use instead of the one that was wanted.
   public struct Alternative: Hashable, Sendable {
+    /// The color.
     public let rgb: RGB8
     /// The Euclidean distance in OKLab from the color that was wanted; 0.02 is just noticeable.
     public let deltaE: Double

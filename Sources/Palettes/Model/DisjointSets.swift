@@ -2,7 +2,9 @@
 
 /// A union-find structure: elements in sets that can be joined.
 package struct DisjointSets<Element: Hashable> {
+  /// The index of each element.
   private var indices: [Element: Int] = [:]
+  /// The elements in the order in which they came.
   private var elements: [Element] = []
 
   /// By index: another element of the same set; the representative of a set is its own parent.
@@ -36,6 +38,7 @@ package struct DisjointSets<Element: Hashable> {
     return sets
   }
 
+  /// The index of an element, which is added as a set of its own if it is new.
   private mutating func index(of element: Element) -> Int {
     if let index = indices[element] { return index }
     let index = elements.count

@@ -5,7 +5,7 @@ import ColorSpaces
 /// The ramps and themes of a palette in one gamut.
 ///
 /// Every gamut is solved on its own: a pair meets its ratio on the colors of one solution, by the
-/// luminance of that gamut. A color of one solution beside a color of another promises nothing.
+/// luminance of that gamut. The contrast between colors of two solutions is not checked.
 public struct GamutSolution: Hashable, Sendable {
   /// The gamut of every color here.
   public let gamut: Gamut
@@ -77,6 +77,7 @@ public struct GamutSolution: Hashable, Sendable {
 }
 
 extension Ramp {
+  /// The ramp with the nearest colors of a gamut.
   fileprivate func rounded(in gamut: Gamut) -> Ramp {
     guard steps.contains(where: { $0.rgb.gamut != gamut }) else { return self }
     return Ramp(
@@ -88,6 +89,7 @@ extension Ramp {
 }
 
 extension ResolvedTheme {
+  /// The theme with the nearest colors of a gamut.
   fileprivate func rounded(in gamut: Gamut) -> ResolvedTheme {
     var theme = self
     for role in Role.allCases where self[role].rgb.gamut != gamut {
@@ -98,6 +100,7 @@ extension ResolvedTheme {
 }
 
 extension Conflict {
+  /// The conflict as one of a gamut, with the nearest color of it.
   fileprivate func rounded(in gamut: Gamut) -> Conflict {
     guard self.gamut != gamut || nearest.map({ $0.rgb.gamut != gamut }) ?? false else {
       return self

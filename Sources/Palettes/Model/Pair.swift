@@ -44,7 +44,7 @@ extension Pair: Equatable where Token: Equatable {}
 extension Pair: Hashable where Token: Hashable {}
 extension Pair: Sendable where Token: Sendable {}
 
-/// A pair of roles: what a theme promises to keep readable.
+/// A pair of roles: what a theme has to keep readable.
 public typealias RolePair = Pair<Role>
 
 /// What lies behind a foreground.

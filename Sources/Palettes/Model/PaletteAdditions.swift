@@ -29,6 +29,7 @@ public struct PaletteAdditions: Hashable, Sendable {
   /// In the order of the import, each path once.
   public var colors: [NamedColor]
 
+  /// What other tools noted, in the order of the import.
   public var notes: [Note]
 
   public init(colors: [NamedColor] = [], notes: [Note] = []) {
@@ -36,19 +37,20 @@ public struct PaletteAdditions: Hashable, Sendable {
     self.notes = notes
   }
 
+  /// Nothing, as palettes have that were not imported.
   public static let none = PaletteAdditions()
 }
 
 /// A color that a palette carries beside its ramps and themes, under a name that is no role's.
 ///
-/// Imported palettes have them; nothing is promised of them.
+/// Imported palettes have them; no requirement applies to them.
 public struct NamedColor: Hashable, Sendable {
   /// A color with the appearance that it is for.
   public struct Value: Hashable, Sendable {
     /// `nil` for every appearance that has no value of its own.
     public let appearance: Appearance?
 
-    /// The color, in sRGB or a wider gamut, as its bytes say.
+    /// The color, in the gamut of its bytes.
     public let color: TokenColor
 
     public init(_ color: TokenColor, in appearance: Appearance? = nil) {

@@ -7,6 +7,7 @@ import Contrast
 public struct PinConflict: Hashable, Sendable {
   /// The role, and the color that it was pinned to.
   public let role: Role
+  /// The color of the pin.
   public let rgb: RGB8
 
   /// What lies between white and black, from light to dark; each link begins where the one before
@@ -25,8 +26,8 @@ public struct PinConflict: Hashable, Sendable {
 
   /// The product of the chain's ratios.
   ///
-  /// It exceeds the 21 of white on black, which is all there is; or it comes so near to that that
-  /// the colors between have no room for their rounding to 8 bits.
+  /// It exceeds the 21 of white on black, or comes so near to it that the colors between cannot be
+  /// rounded to 8 bits.
   public var product: Double { chain.reduce(1) { $0 * $1.ratio } }
 
   /// A ratio between two colors, of which one is lighter.
@@ -37,7 +38,7 @@ public struct PinConflict: Hashable, Sendable {
     /// The darker role; `nil` for black.
     public let darker: Role?
 
-    /// The ratio that is promised; beside white or black, the one that a pinned color has.
+    /// The required ratio; beside white or black, the one that a pinned color has.
     public let ratio: Double
 
     /// The foreground of the pair that asks for the ratio; `nil` for an order of lightness, and for
@@ -74,7 +75,7 @@ public enum PinRelaxation: Hashable, Sendable {
   /// These requirements given up.
   case without([Requirement])
 
-  /// A promised pair or order, by its roles.
+  /// A required pair or order, by its roles.
   public struct Requirement: Hashable, Sendable {
     /// The foreground and the background of a pair, or the lighter and the darker role of an order.
     public let first: Role
@@ -100,7 +101,7 @@ extension PinRelaxation: CustomStringConvertible {
       return "pin it in \(Self.list(appearances.map(\.rawValue))) only"
     case .otherPin(let role, let rgb, let deltaE):
       return
-        "pin \(role.name) to \(rgb.hex) instead (ΔE \(DecimalFormat.text(deltaE, decimals: 3)))"
+        "pin \(role.name) to \(rgb.css) instead (ΔE \(DecimalFormat.text(deltaE, decimals: 3)))"
     case .withoutPin(let role): return "leave the pin of \(role.name) out"
     case .largeText(let pairs):
       return "set \(Self.list(Self.names(of: pairs))) in large text only, "
@@ -109,6 +110,7 @@ extension PinRelaxation: CustomStringConvertible {
     }
   }
 
+  /// Words joined by commas and `and`.
   private static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last

@@ -4,8 +4,9 @@ import ColorSpaces
 
 /// The fewest digits in which a color, parsed back and rounded to 8 bits, is the same color.
 ///
-/// A fixed number of digits does not do: of the colors that one tool exports with two decimals,
-/// 43 % miss the ratio that they were made for. Here every color is read back before it is printed.
+/// With a fixed number of digits a color can read back as another: of the colors that one tool
+/// exports with two decimals, 43 % miss the ratio that they were made for. Here every color is read
+/// back.
 public enum PrintedColor {
   // A scan of all 16,777,216 colors needed at most five decimals (and three of the hue) in OKLCH,
   // four in Display P3. The rest is for a C library that rounds a cube root otherwise.
@@ -24,6 +25,7 @@ public enum PrintedColor {
     return shortest(color.coordinates, hueIndex: nil, in: DisplayP3.self, of: rgb)
   }
 
+  /// The coordinates with the fewest decimals that read back as the same bytes.
   private static func shortest<Space: ColorSpace>(
     _ exact: Vector3, hueIndex: Int?, in space: Space.Type, of rgb: RGB8
   ) -> [Double] {
@@ -37,6 +39,7 @@ public enum PrintedColor {
     return exact.array
   }
 
+  /// A number with so many decimals.
   private static func round(_ value: Double, _ decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

@@ -21,6 +21,7 @@ public struct Ramp: Hashable, Sendable {
     }
   }
 
+  /// The name, once in a palette.
   public let name: RampName
 
   /// The steps in the order of their labels, each darker than the one before in WCAG's luminance.
@@ -45,8 +46,9 @@ public struct Ramp: Hashable, Sendable {
 public enum RampName: String, CaseIterable, Hashable, Sendable {
   /// The scale through the brand color.
   case brand
-  /// Grays with a breath of the brand's hue: surfaces, text and borders.
+  /// Grays slightly tinted with the brand's hue: surfaces, text and borders.
   case neutral
+  /// The scales of the statuses.
   case success, warning, error, info
 }
 
@@ -66,6 +68,7 @@ public struct RampSteps: Hashable, Sendable {
   /// The labels that a step may have, from the lightest to the darkest.
   public static let range = 1...999
 
+  /// Takes labels that are known to be valid.
   init(unchecked labels: [Int]) { self.labels = labels }
 
   /// Checks a list of labels.
@@ -88,8 +91,11 @@ public struct RampSteps: Hashable, Sendable {
 
 /// Why a list of labels is not a ramp's.
 public enum RampStepsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Fewer than 2 labels, or more than 32.
   case count(Int)
+  /// A label that is not from 1 to 999.
   case outOfRange(Int)
+  /// A label that is not larger than the one before.
   case notAscending(Int, Int)
 
   public var description: String {
@@ -105,7 +111,7 @@ public enum RampStepsError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The habit that a palette's ramps follow.
+/// How lightness, chroma and hue run along the ramps of a palette.
 public enum RampCurve: String, CaseIterable, Hashable, Sendable {
   /// Lightness, chroma and hue as Tailwind CSS's designers run them, for any steps.
   case tailwind
@@ -128,6 +134,7 @@ public enum RampCurve: String, CaseIterable, Hashable, Sendable {
   /// Whether the steps get lighter with their labels, not darker.
   public var lightens: Bool { self == .radixDark }
 
+  /// Whether the curve is one of Radix Colors.
   private var isRadix: Bool { self == .radixLight || self == .radixDark }
 }
 

@@ -6,6 +6,7 @@ import ColorSpaces
 public struct RampLock: Hashable, Sendable {
   /// The label of the step.
   public let label: Int
+  /// The color that the step is to have.
   public let rgb: RGB8
 
   public init(label: Int, rgb: RGB8) {
@@ -78,6 +79,7 @@ extension RampLockError: CustomStringConvertible {
     }
   }
 
+  /// Where on the ramp something is, by the locks beside it.
   private static func place(_ after: RampLock?, _ before: RampLock?) -> String {
     switch (after, before) {
     case (let after?, let before?): return "between \(after) and \(before)"

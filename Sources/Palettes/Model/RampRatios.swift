@@ -43,6 +43,7 @@ public struct RampRatios: Hashable, Sendable {
   /// The ratios in the order of a ramp's steps, from light to dark.
   public var fromLightToDark: [Double] { areDarker ? ratios : ratios.reversed() }
 
+  /// Black or white, whichever has more contrast with the background.
   private var farthest: RGB8 { areDarker ? .black : .white }
 
   /// Labels for as many steps: hundreds, or where they would not fit fifties or 25s.
@@ -54,8 +55,11 @@ public struct RampRatios: Hashable, Sendable {
 
 /// Why a list of ratios cannot be a ramp's.
 public enum RampRatiosError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Fewer than 2 ratios, or more than 32.
   case count(Int)
+  /// A number that is no ratio of two different colors.
   case notARatio(Double)
+  /// A ratio that is there twice.
   case twice(Double)
   /// Not even black or white has the ratio; the best that can be had is named.
   case unreachable(Double, on: RGB8, best: Double)

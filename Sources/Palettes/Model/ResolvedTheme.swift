@@ -3,10 +3,11 @@
 import ColorSpaces
 import Contrast
 
-/// A theme with a color for every role: what exporters see.
+/// A theme with a color for every role.
 public struct ResolvedTheme: Hashable, Sendable {
   /// The name of the theme, any text; the same for all appearances of one palette.
   public let name: String
+  /// The appearance, once in a palette.
   public let appearance: Appearance
 
   /// What every pair in ``pairs`` meets.
@@ -15,11 +16,11 @@ public struct ResolvedTheme: Hashable, Sendable {
   /// The WCAG 2.2 level of the theme.
   public var level: ConformanceLevel { standard.level }
 
-  /// The pairs that this theme promises: all of ``RequiredPairs`` but those that a conflict
-  /// proves impossible.
+  /// The pairs that this theme meets: all of ``RequiredPairs`` but those that a conflict proves
+  /// impossible.
   public let pairs: [RolePair]
 
-  /// Why every role is where it is, when the theme was solved with an explanation.
+  /// The requirement behind the color of each role, when the theme was solved with an explanation.
   public var explanation: ThemeExplanation?
 
   // By the role's index.
@@ -42,6 +43,7 @@ public struct ResolvedTheme: Hashable, Sendable {
     for role in Role.allCases { self.colors.append(try colors(role)) }
   }
 
+  /// The color of a role.
   public subscript(role: Role) -> TokenColor {
     get { colors[role.index] }
     set { colors[role.index] = newValue }
@@ -56,11 +58,13 @@ public struct TokenColor: Hashable, Sendable {
   /// The opacity as a byte: 255 is opaque.
   public var alpha: UInt8
 
+  /// Makes a color with an opacity from 0 to 255.
   public init(_ rgb: RGB8, alpha: UInt8 = 255) {
     self.rgb = rgb
     self.alpha = alpha
   }
 
+  /// Whether the opacity is 255.
   public var isOpaque: Bool { alpha == 255 }
 
   /// The opacity from 0 to 1.

@@ -2,10 +2,9 @@
 
 /// What a color is for: the semantic tokens of a theme.
 ///
-/// The vocabulary covers the token sets of the design systems that Tincture serves; an exporter
-/// maps it to each system's own names.
+/// Exporters map the roles to the token names of each design system.
 public enum Role: Int, CaseIterable, Sendable {
-  /// The brand color, byte for byte, whatever it may be good for.
+  /// The brand color, byte for byte, whether or not it is readable anywhere.
   case brandExact
   /// The best label on the exact brand.
   case brandOnExact
@@ -13,7 +12,7 @@ public enum Role: Int, CaseIterable, Sendable {
   case brandSolid
   /// The label on the fill, and on ``accentPrimary``.
   case brandOnSolid
-  /// A quiet container tinted by the brand, for body text.
+  /// A container slightly tinted with the brand, for body text.
   case brandSubtle
   /// Text in the brand's hue on that container.
   case brandOnSubtle
@@ -21,21 +20,27 @@ public enum Role: Int, CaseIterable, Sendable {
   /// The page itself; the other surfaces rise from it or are set into it, in the order of
   /// ``RequiredOrders/elevation(in:)``.
   case surfacePrimary
+  /// A page surface beside ``surfacePrimary``.
   case surfaceSecondary
   case surfaceTertiary
+  /// Sheets, menus and dialogs.
   case surfaceOverlay
+  /// Cards on the page.
   case surfaceCard
+  /// The fill of grouped lists.
   case surfaceGroupedFill
+  /// The fill of sections.
   case surfaceSectionFill
   /// Swapped light and dark: tooltips, banners.
   case surfaceInverse
   case surfaceInverseSecondary
 
-  /// Body text, and the ink of every translucent role.
+  /// Body text; every translucent role is this color with an opacity.
   case textPrimary
+  /// Text of less weight, such as captions.
   case textSecondary
   case textTertiary
-  /// Text in an empty field: the ink, as translucent as it may be and still read.
+  /// Text in an empty field: body text at the least opacity at which it is readable.
   case textPlaceholder
   /// Text that is out of use, translucent; WCAG exempts it.
   case textDisabled
@@ -47,7 +52,9 @@ public enum Role: Int, CaseIterable, Sendable {
 
   /// Icons, switches and other parts in the brand color; as a fill it carries ``brandOnSolid``.
   case accentPrimary
+  /// A lighter accent, for graphics.
   case accentLight
+  /// A darker accent, for graphics.
   case accentDark
   /// A second accent in a neighboring hue, 60 degrees on.
   case accentSecondary
@@ -60,8 +67,11 @@ public enum Role: Int, CaseIterable, Sendable {
   case buttonLabel
   /// A gray fill for body text and ``buttonCancelText``.
   case buttonSecondary
+  /// The fill of a button that deletes something.
   case buttonDestructive
+  /// The label on ``buttonDestructive``.
   case buttonDestructiveLabel
+  /// The label of a button that cancels, on ``buttonSecondary`` and on the page.
   case buttonCancelText
 
   /// Each status is the text of a message as well as a fill: see ``StatusRoles``.
@@ -78,11 +88,13 @@ public enum Role: Int, CaseIterable, Sendable {
   case statusOnInfo
   case statusSubtleInfo
 
-  /// A hairline that may be missed, translucent; WCAG exempts it as decoration.
+  /// A translucent hairline; WCAG exempts it as decoration.
   case borderSubtle
   /// The outline of a control, which has to be seen.
   case borderStandard
+  /// A border of more weight.
   case borderEmphasized
+  /// The border of what is selected.
   case borderSelected
 
   /// The container of what is selected, for body text.
@@ -155,16 +167,16 @@ public struct StatusRoles: Hashable, Sendable {
   /// The quiet container behind a message.
   public let subtle: Role
 
-  /// What went well, in green.
+  /// Success, in green.
   public static let success = StatusRoles(
     base: .statusSuccess, onBase: .statusOnSuccess, subtle: .statusSubtleSuccess)
-  /// What needs attention, in amber.
+  /// A warning, in amber.
   public static let warning = StatusRoles(
     base: .statusWarning, onBase: .statusOnWarning, subtle: .statusSubtleWarning)
-  /// What went wrong, in red.
+  /// An error, in red.
   public static let error = StatusRoles(
     base: .statusError, onBase: .statusOnError, subtle: .statusSubtleError)
-  /// What is good to know, in blue.
+  /// Information, in blue.
   public static let info = StatusRoles(
     base: .statusInfo, onBase: .statusOnInfo, subtle: .statusSubtleInfo)
 

@@ -2,12 +2,14 @@
 
 import ColorSpaces
 
-/// A role that is to have one color, byte for byte, come what may.
+/// A color that a role is to have, byte for byte.
 ///
-/// Where the promises leave no room for it, the palette has the nearest color that they do leave
-/// room for, and a ``Conflict`` with the proof.
+/// Where the requirements exclude it, the palette has the nearest color that they admit, and a
+/// ``Conflict`` with the proof.
 public struct RolePin: Hashable, Sendable {
+  /// The pinned role.
   public let role: Role
+  /// The color that it is to have.
   public let rgb: RGB8
 
   /// The only appearance in which the role is pinned; `nil` for all of them.
@@ -27,14 +29,14 @@ public struct RolePin: Hashable, Sendable {
 
 extension RolePin: CustomStringConvertible {
   /// `accent.primary=#777777` or `dark:accent.primary=#777777`, as the command line takes it.
-  public var description: String { "\(place)=\(rgb.hex)" }
+  public var description: String { "\(place)=\(rgb.css)" }
 
   /// What stands before the equals sign.
   public var place: String { (appearance.map { $0.rawValue + ":" } ?? "") + role.name }
 }
 
 extension Role {
-  /// The roles that ship with an opacity: veils and lines of the ink of body text.
+  /// The roles that have an opacity: state layers, lines and weak text in the color of body text.
   public static let translucent: Set<Role> = [
     .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
   ]
@@ -53,7 +55,7 @@ public enum RolePinError: Error, Hashable, Sendable {
   case twice(RolePin, RolePin)
   /// The pin is for a theme that is not made.
   case noTheme(RolePin)
-  /// Pins are for palettes in sRGB alone: the wide half would need proofs of its own.
+  /// Pins are for palettes in sRGB alone: a solution in Display P3 would need proofs of its own.
   case gamut(Gamut)
   /// Between the two ends of the button's gradient a channel would rise.
   case gradient(RolePin, RolePin)
@@ -87,7 +89,7 @@ extension RolePinError: CustomStringConvertible {
     case .role: return "Pin text.primary."
     case .twice(let first, let second):
       guard first.appearance == second.appearance else {
-        return "Pin the role in each appearance, as in light:\(first.role.name)=\(first.rgb.hex)."
+        return "Pin the role in each appearance, as in light:\(first.role.name)=\(first.rgb.css)."
       }
       return "Keep one of them."
     case .noTheme(let pin):
@@ -126,10 +128,12 @@ extension [RolePin] {
 }
 
 extension RolePin {
+  /// Whether two pins give one role a color in one theme.
   fileprivate func meets(_ other: RolePin) -> Bool {
     role == other.role && sharesTheme(with: other)
   }
 
+  /// Whether there is an appearance in which both pins apply.
   fileprivate func sharesTheme(with other: RolePin) -> Bool {
     appearance == nil || other.appearance == nil || appearance == other.appearance
   }

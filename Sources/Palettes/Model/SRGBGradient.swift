@@ -33,7 +33,7 @@ public struct SRGBGradient: Hashable, Sendable {
     return to == colors.last ? colors : colors + [to]
   }
 
-  /// Where along the gradient a channel passes the half between two codes.
+  /// The places along the gradient at which a channel passes the middle between two bytes.
   private var steps: [Share] {
     [(from.red, to.red), (from.green, to.green), (from.blue, to.blue)].flatMap { start, end in
       let count = abs(Int(end) - Int(start))
@@ -41,6 +41,7 @@ public struct SRGBGradient: Hashable, Sendable {
     }
   }
 
+  /// The color at a part of the way, rounded to bytes.
   private func color(at share: Share) -> RGB8 {
     RGB8(
       share.mixing(from.red, to.red), share.mixing(from.green, to.green),
@@ -50,9 +51,12 @@ public struct SRGBGradient: Hashable, Sendable {
 
 /// A part of the way along a gradient, as an exact fraction from 0 to 1.
 private struct Share {
+  /// From 0 to ``denominator``.
   let numerator: Int
+  /// Above 0.
   let denominator: Int
 
+  /// Whether this part of the way is the smaller one.
   func isBefore(_ other: Share) -> Bool {
     numerator * other.denominator < other.numerator * denominator
   }

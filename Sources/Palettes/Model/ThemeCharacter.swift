@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// What a palette looks like beside its brand color: how its grays are tinted, and which colors its
-/// statuses have.
+/// The tint of a palette's grays, and the colors of its statuses.
 public struct ThemeCharacter: Hashable, Sendable {
-  /// The tint of surfaces, texts and borders; `nil` for a breath of the brand's own hue.
+  /// The tint of surfaces, texts and borders; `nil` for a slight tint of the brand's own hue.
   public var neutral: RampTint?
 
+  /// The colors of the statuses.
   public var statuses: StatusTints
 
   /// What a palette has unless it is asked for something else.
@@ -17,7 +17,8 @@ public struct ThemeCharacter: Hashable, Sendable {
   }
 }
 
-/// The color of a ramp that no brand holds: each step has the lightness of its place.
+/// The hue and chroma of a ramp without a brand color; the lightness of a step follows from its
+/// place.
 public struct RampTint: Hashable, Sendable {
   /// The OKLCH hue in degrees, from 0 to 360.
   public var hue: Double
@@ -26,8 +27,9 @@ public struct RampTint: Hashable, Sendable {
   /// and where sRGB has less.
   public var chroma: Double
 
-  /// The hues and chromas that a tint may have; sRGB ends at a chroma of 0.33.
+  /// The hues that a tint may have.
   public static let hues = 0.0...360
+  /// The chromas that a tint may have; sRGB ends at a chroma of 0.33.
   public static let chromas = 0.0...0.5
 
   public init(hue: Double, chroma: Double) {
@@ -38,9 +40,13 @@ public struct RampTint: Hashable, Sendable {
 
 /// The colors of the four statuses.
 public struct StatusTints: Hashable, Sendable {
+  /// Green by default.
   public var success: RampTint
+  /// Amber by default.
   public var warning: RampTint
+  /// Red by default.
   public var error: RampTint
+  /// Blue by default.
   public var info: RampTint
 
   /// Green, amber, red and blue.

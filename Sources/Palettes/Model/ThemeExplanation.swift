@@ -2,7 +2,7 @@
 
 import ColorSpaces
 
-/// How near a theme came to its targets, and what holds each role that is away from its own.
+/// The distances of a theme from its target colors, and the requirements that cause them.
 public struct ThemeExplanation: Hashable, Sendable {
   /// The weighted root mean square of all distances from the targets in OKLab, with differences of
   /// hue doubled, in whole 0.0001; 0.02 is about one just noticeable difference.
@@ -17,7 +17,7 @@ public struct ThemeExplanation: Hashable, Sendable {
   }
 }
 
-/// Where one role wanted to be, how far from there it is, and why.
+/// The target color of one role, its distance from it, and the requirement that causes it.
 public struct RoleExplanation: Hashable, Sendable {
   /// Which way a role went from its target.
   public enum Shift: String, CaseIterable, Hashable, Sendable {
@@ -48,6 +48,7 @@ public struct RoleExplanation: Hashable, Sendable {
     }
   }
 
+  /// The role.
   public let role: Role
 
   /// The color that the role would have without any requirement.
@@ -85,7 +86,7 @@ public struct RoleExplanation: Hashable, Sendable {
   /// The reason in words, without a full stop.
   public var why: String {
     if let pin {
-      return deltaE == 0 ? "pinned" : "as near to its pin \(pin.hex) as the promises allow"
+      return deltaE == 0 ? "pinned" : "as near to its pin \(pin.css) as the promises allow"
     }
     guard let shift else { return "at its target" }
     guard let binding else { return "\(shift) than its target, to make room for others" }

@@ -3,7 +3,7 @@
 import ColorSpaces
 import Contrast
 
-/// What an audit found about one pair of a theme.
+/// The measurement of one pair of a theme against the ratio that it needs.
 public struct PairVerdict: Hashable, Sendable {
   /// The pair that was measured.
   public let pair: RolePair
@@ -22,8 +22,8 @@ public struct PairVerdict: Hashable, Sendable {
 
   /// By how much the ratio falls short; 0 when it does not or the pair is exempt.
   ///
-  /// The one definition of a contrast constraint: the solver avoids it, reports print it, tests
-  /// ask that it is 0.
+  /// The only definition of a contrast violation: the solver keeps it at 0, reports print it, and
+  /// tests assert that it is 0.
   public var shortfall: Double { max(0, (required ?? 0) - ratio) }
 
   /// Whether nothing falls short; true for an exempt pair.
@@ -31,10 +31,10 @@ public struct PairVerdict: Hashable, Sendable {
 }
 
 extension ResolvedTheme {
-  /// Measures every promised pair on the colors that ship, in the order of ``pairs``.
+  /// Measures every pair of the theme on the colors that ship, in the order of ``pairs``.
   public func audit() -> [PairVerdict] { pairs.map(verdict) }
 
-  /// Measures one pair on the colors that ship, after compositing, whether it is promised or not.
+  /// Measures one pair on the colors that ship, after compositing, whether the theme has it or not.
   public func verdict(_ pair: RolePair) -> PairVerdict {
     PairVerdict(
       pair: pair, required: pair.kind.requiredRatio(by: standard),

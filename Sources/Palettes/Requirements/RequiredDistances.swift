@@ -38,8 +38,11 @@ public struct Distinction: Hashable, Sendable {
     }
   }
 
+  /// One of the two.
   public let first: Sight
+  /// The other one.
   public let second: Sight
+  /// Why they have to differ, which decides the distance.
   public let kind: Kind
 
   /// The kind of cones that the viewer lacks; `nil` for full color vision.
@@ -55,10 +58,10 @@ public struct Distinction: Hashable, Sendable {
   }
 }
 
-/// Every two things that a theme promises to keep apart, beside what contrast keeps apart.
+/// The distinctions that every theme has to keep, in addition to contrast.
 ///
-/// A theme with pins measures them all the same and promises none: a pin may be any color, also one
-/// that something else looks like.
+/// They are not required of a theme with pins, where they are measured all the same: a pin may be
+/// any color, also that of something else.
 public enum RequiredDistances {
   /// The distinctions of every theme, each once.
   public static let all = states + statuses
@@ -75,6 +78,7 @@ public enum RequiredDistances {
         }
     } + couples(containers).map { Distinction($0, $1, .states) }
 
+  /// Backgrounds that stand beside every state.
   private static let containers: [Distinction.Sight] =
     [.solid(.interactiveSelected), .solid(.interactiveFocus)]
 
@@ -85,6 +89,7 @@ public enum RequiredDistances {
     }
   }
 
+  /// All pairs of different elements, each once.
   private static func couples(_ sights: [Distinction.Sight])
     -> [(Distinction.Sight, Distinction.Sight)]
   {
@@ -92,8 +97,9 @@ public enum RequiredDistances {
   }
 }
 
-/// What an audit found about two things that have to look different.
+/// The measured distance of two things that have to look different.
 public struct DistanceVerdict: Hashable, Sendable {
+  /// The distinction that was measured.
   public let distinction: Distinction
 
   /// The Euclidean distance in OKLab of what is seen, from 0 to about 1, unrounded.
@@ -107,7 +113,7 @@ public struct DistanceVerdict: Hashable, Sendable {
 }
 
 extension ResolvedTheme {
-  /// Measures every promised distance on the colors that ship, in the order of
+  /// Measures every required distance on the colors that ship, in the order of
   /// ``RequiredDistances/all``.
   public func distances() -> [DistanceVerdict] { RequiredDistances.all.map(distance) }
 
@@ -119,6 +125,7 @@ extension ResolvedTheme {
     return DistanceVerdict(distinction: distinction, distance: (seen[0] - seen[1]).length)
   }
 
+  /// The opaque color that is seen.
   private func color(of sight: Distinction.Sight) -> RGB8 {
     switch sight {
     case .solid(let role): return self[role].rgb
@@ -149,5 +156,6 @@ extension RGB8 {
 }
 
 extension Vector3 {
+  /// Clipped to 0 to 1 by channel.
   fileprivate var clipped: Vector3 { map { min(max($0, 0), 1) } }
 }

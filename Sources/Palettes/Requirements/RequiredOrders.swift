@@ -2,7 +2,9 @@
 
 /// Two opaque roles of which one has to be the lighter, by WCAG's relative luminance.
 public struct LuminanceOrder: Hashable, Sendable {
+  /// The role with the larger luminance.
   public let lighter: Role
+  /// The role with the smaller luminance.
   public let darker: Role
 
   /// The least WCAG ratio between the two, above 1 and at most 21.
@@ -15,7 +17,7 @@ public struct LuminanceOrder: Hashable, Sendable {
   }
 }
 
-/// The orders of lightness that a theme keeps.
+/// The orders of lightness that every theme has to keep.
 public enum RequiredOrders {
   /// The orders of one appearance, each role with the next.
   ///
@@ -39,8 +41,8 @@ public enum RequiredOrders {
       ]
   }
 
-  // An order is no distance: 1.004 keeps two surfaces from swapping when they are rounded, and how
-  // far apart they are is for the targets to say. Text and borders have to keep a step that shows.
+  // 1.004 only keeps two surfaces from swapping places when they are rounded; their targets decide
+  // how far they are apart. Texts and borders have to differ visibly.
   private static let light =
     chain(elevation(in: .light), by: 1.004)
     + chain([.textTertiary, .textSecondary, .textPrimary], by: 1.05)
@@ -53,6 +55,7 @@ public enum RequiredOrders {
     + chain([.borderEmphasized, .borderStandard], by: 1.1)
     + chain([.surfaceInverse, .surfaceInverseSecondary], by: 1.02)
 
+  /// The orders of roles that follow one another, from light to dark.
   private static func chain(_ roles: [Role], by ratio: Double) -> [LuminanceOrder] {
     zip(roles, roles.dropFirst()).map { LuminanceOrder($0, above: $1, by: ratio) }
   }

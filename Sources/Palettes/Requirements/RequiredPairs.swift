@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Every pair of roles that a theme promises to keep readable.
+/// The pairs of roles that every theme has to keep readable.
 ///
-/// This list is the promise: the solver meets it, the audit checks it, the document prints it.
+/// The solver meets them, the audit measures them, and the document lists them.
 public enum RequiredPairs {
   /// The pairs of every theme, each once, in the order of the document.
   public static let all: [RolePair] =
     text + inverseText + brand + buttons + statuses + borders + states
 
+  /// Text on every page surface.
   private static let text: [RolePair] =
     Role.pageSurfaces.flatMap { surface in
       [.textPrimary, .textSecondary, .textTertiary, .textPlaceholder, .textLink].map {
@@ -20,10 +21,12 @@ public enum RequiredPairs {
   /// Source: WCAG technique G183, for success criterion 1.4.1.
   public static let linkAgainstBody = RolePair(.textLink, on: .solid(.textPrimary), .nonText)
 
+  /// Text on the inverse surfaces.
   private static let inverseText: [RolePair] = Role.inverseSurfaces.flatMap { surface in
     [.textInverse, .textInverseSecondary].map { RolePair($0, on: .solid(surface), .text) }
   }
 
+  /// Labels on the brand's fills, and the fills and accents on every page surface.
   private static let brand: [RolePair] =
     [
       RolePair(.brandOnExact, on: .solid(.brandExact), .text),
@@ -34,6 +37,7 @@ public enum RequiredPairs {
     + [.brandSolid, .accentPrimary, .accentLight, .accentDark, .accentSecondary]
     .flatMap(seenOnEverySurface)
 
+  /// Labels of buttons, and their fills on every page surface.
   private static let buttons: [RolePair] =
     [
       RolePair(
@@ -55,10 +59,12 @@ public enum RequiredPairs {
       ] + bodyText(on: status.subtle)
   }
 
+  /// Borders on every page surface.
   private static let borders: [RolePair] =
     [.borderStandard, .borderEmphasized, .borderSelected].flatMap(seenOnEverySurface)
     + Role.pageSurfaces.map { RolePair(.borderSubtle, on: .solid($0), .decorative) }
 
+  /// Body text on state layers and on what is selected, and the focus ring.
   private static let states: [RolePair] =
     bodyText(on: .interactiveSelected)
     + seenOnEverySurface(.interactiveFocus)
@@ -70,10 +76,12 @@ public enum RequiredPairs {
       }
     }
 
+  /// The pairs of a graphic with every page surface.
   private static func seenOnEverySurface(_ role: Role) -> [RolePair] {
     Role.pageSurfaces.map { RolePair(role, on: .solid($0), .nonText) }
   }
 
+  /// The pairs of body text on a container.
   private static func bodyText(on background: Role) -> [RolePair] {
     [.textPrimary, .textSecondary].map { RolePair($0, on: .solid(background), .text) }
   }

@@ -3,7 +3,7 @@
 import ColorSpaces
 import Contrast
 
-/// The pairs of a theme, compiled, so that themes with the same pairs are checked quickly.
+/// The pairs of a theme in a compiled form, to check many themes with the same pairs.
 ///
 /// It counts the pairs whose ``PairVerdict/shortfall`` is not 0, which ``ResolvedTheme/audit()``
 /// measures one by one. The luminance of a role is looked up once for all of its pairs, and most
@@ -23,8 +23,11 @@ public struct ThemeChecker: Sendable {
     let surface: Role
   }
 
+  /// The pairs on opaque colors and on layers.
   private let items: [Item]
+  /// The translucent layers over their surfaces, each once.
   private let layers: [Layer]
+  /// The pairs on gradients.
   private let gradients: [RolePair]
 
   /// Compiles pairs as a standard asks for them; those that it exempts take no part.
@@ -84,6 +87,7 @@ public struct ThemeChecker: Sendable {
     }
   }
 
+  /// Looks up the luminances of all roles and layers of a theme.
   private func fill(
     _ seen: UnsafeMutableBufferPointer<Seen>, _ theme: ResolvedTheme, _ tables: LuminanceTables
   ) {
@@ -97,6 +101,7 @@ public struct ThemeChecker: Sendable {
     }
   }
 
+  /// Counts the pairs that fall short, but for those on gradients.
   private func failureCount(
     _ seen: UnsafeMutableBufferPointer<Seen>, _ tables: LuminanceTables
   ) -> Int {
@@ -132,21 +137,14 @@ extension ResolvedTheme {
       let required = pair.kind.requiredRatio(by: standard)
     else { return verdict(pair).passes }
     let (start, end) = (self[from].rgb, self[to].rgb)
-    let (darkest, lightest) = start.isNoLighter(than: end) ? (start, end) : (end, start)
+    let (darkest, lightest) = start.isNowhereAbove(end) ? (start, end) : (end, start)
     // Of colors that rise together the ends are the extremes, and the luminance of the label, when
     // it lies beyond both, is nearest to one of them.
-    guard darkest.isNoLighter(than: lightest) else { return verdict(pair).passes }
+    guard darkest.isNowhereAbove(lightest) else { return verdict(pair).passes }
     let light = self[pair.foreground].rgb.relativeLuminance.value
     let ends = (darkest.relativeLuminance.value, lightest.relativeLuminance.value)
     guard light <= ends.0 || light >= ends.1 else { return verdict(pair).passes }
     let flare = RelativeLuminance.flare
     return reaches(required, light + flare, (light <= ends.0 ? ends.0 : ends.1) + flare)
-  }
-}
-
-extension RGB8 {
-  /// Whether no channel is above the other color's.
-  fileprivate func isNoLighter(than other: RGB8) -> Bool {
-    red <= other.red && green <= other.green && blue <= other.blue
   }
 }

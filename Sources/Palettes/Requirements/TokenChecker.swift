@@ -3,11 +3,11 @@
 import ColorSpaces
 import Contrast
 
-/// A theme, compiled to answer what would become of its pairs if one token had another color.
+/// A theme in a compiled form that decides whether its pairs still pass when one token has another
+/// color.
 ///
-/// While everything else stays, most pairs of a token only bound its luminance. So the bounds of a
-/// role are joined to a few ranges, and a color that lies well inside or outside of them is decided
-/// by one luminance, however many pairs there are.
+/// While all other colors stay, most pairs of a token only bound its luminance. The bounds of a
+/// role are joined to a few ranges, so that one luminance decides, however many pairs there are.
 public struct TokenChecker: Sendable {
   /// The theme with the colors that stay.
   public let theme: ResolvedTheme
@@ -28,6 +28,7 @@ public struct TokenChecker: Sendable {
     case glaze(over: RGB8, light: Double)
   }
 
+  /// A pair that is decided by two colors, with the ratio that it needs.
   private struct Partner {
     let part: Part
     let required: Double
@@ -41,14 +42,20 @@ public struct TokenChecker: Sendable {
     var hasOthers = false
   }
 
+  /// The luminances of the theme's gamut.
   private let tables: LuminanceTables
+  /// The ranges of all roles.
   private let ranges: [Range]
+  /// The partners of all roles.
   private let partners: [Partner]
+  /// By the index of a role: where its ranges and partners are.
   private let places: [Place]
+  /// By the index of a role: all of its pairs that need a ratio.
   private let pairs: [[RolePair]]
+  /// By the index of a role: its pairs that are always measured.
   private let others: [[RolePair]]
 
-  // So near to a bound the sum and the product may be rounded to its other side.
+  // Nearer to a bound than this, rounding could put a sum or a product on its other side.
   private static let margin = 1e-11
 
   /// Compiles the pairs of a theme in the colors that it has.
@@ -100,6 +107,7 @@ public struct TokenChecker: Sendable {
     }
   }
 
+  /// Decides the pairs for which a luminance within the ranges does not suffice.
   private func holdsBeyondLuminance(
     _ color: TokenColor, _ light: Double, _ place: Place, _ role: Role
   ) -> Bool {
@@ -132,6 +140,7 @@ public struct TokenChecker: Sendable {
     }
   }
 
+  /// The luminance with the flare.
   private func light(of color: RGB8) -> Double {
     tables.luminance(color) + RelativeLuminance.flare
   }
@@ -148,6 +157,7 @@ extension TokenChecker {
   /// Sorts the pairs of one role, and joins the bounds that they set.
   private struct Compiler {
     let role: Role
+    /// The colors that stay.
     private let theme: ResolvedTheme
     private(set) var ranges = [Range(least: 0, most: .infinity)]
     private(set) var partners: [Partner] = []

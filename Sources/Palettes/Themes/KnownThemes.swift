@@ -16,6 +16,7 @@ public struct NamedTheme: Hashable, Sendable {
   /// The color that the theme keeps as its brand.
   public let brand: RGB8
 
+  /// The tint of the grays and the colors of the statuses.
   public let character: ThemeCharacter
 
   init(name: String, summary: String, brand: RGB8, character: ThemeCharacter) {
