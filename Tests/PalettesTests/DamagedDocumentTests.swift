@@ -112,7 +112,7 @@ final class DamagedDocumentTests: XCTestCase {
 
   func testABackgroundIsNotALayerAndAGradientAtOnce() {
     let pair = steps(Self.pair)
-    let damaged = PaletteDocument.json(SamplePalette.plain)
+    let damaged = PaletteDocument.json(SamplePalette.usual)
       .setting(pair + [.name("over")], to: "surface.card")
       .setting(pair + [.name("to")], to: "surface.card")
     assertFails(damaged.text(), at: "/themes/0/pairs/0/to", "not both")
@@ -147,7 +147,7 @@ final class DamagedDocumentTests: XCTestCase {
 
   func testALongUnknownNameIsNotRepeatedInFull() {
     let name = String(repeating: "x", count: 1_000_000)
-    let damaged = PaletteDocument.json(SamplePalette.plain)
+    let damaged = PaletteDocument.json(SamplePalette.usual)
       .setting(steps("/ramps/0/name"), to: .string(name))
     guard let failure = Failure(damaged.text()) else { return XCTFail("it was read") }
     XCTAssertLessThan(failure.message.count, 200)
