@@ -122,7 +122,9 @@ var measurements: [Target] {
       path: "Tests/Corpus"),
     .executableTarget(
       name: "fidelity",
-      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support"],
+      dependencies: [
+        "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "RampFitting", "Support",
+      ],
       path: "Tests/Fidelity"),
   ]
 }
@@ -152,9 +154,15 @@ var tests: [Target] {
       name: "AutofixTests",
       dependencies: ["Checking", "Exporters", "Importers"]
         + colors + properties),
-    .testTarget(name: "OptimizationTests", dependencies: ["PaletteSolver"]),
+    // The fit that made the ramp tables of PaletteSolver.
+    .target(
+      name: "RampFitting",
+      dependencies: ["CGSL", "ColorSpaces", "Contrast", "PaletteSolver", "Palettes"],
+      path: "Tests/RampFitting"),
+    .testTarget(name: "OptimizationTests", dependencies: ["PaletteSolver", "RampFitting"]),
     .testTarget(
-      name: "PaletteSolverTests", dependencies: ["Exporters", "PaletteSolver", "Verifier"] + colors),
+      name: "PaletteSolverTests",
+      dependencies: ["Exporters", "PaletteSolver", "RampFitting", "Verifier"] + colors),
     .testTarget(
       name: "LawTests", dependencies: ["PaletteSolver", "Verifier"] + colors + properties),
     .testTarget(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The parts of the GNU Scientific Library that the Optimization target uses.
+// The parts of the GNU Scientific Library that PaletteSolver calls, and `gsl_multifit.h` for the
+// fit of the ramp tables in Tests/RampFitting.
 //
 // GSL names its algorithms by global variables (`extern const T *gsl_..._brent`). Swift 6 does not
 // import a mutable global as safe to share, so each is read here, behind a function.
@@ -15,13 +16,9 @@
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_linalg.h>
 #include <gsl/gsl_matrix.h>
-#include <gsl/gsl_min.h>
 #include <gsl/gsl_multifit.h>
-#include <gsl/gsl_multifit_nlinear.h>
 #include <gsl/gsl_multimin.h>
 #include <gsl/gsl_permutation.h>
-#include <gsl/gsl_poly.h>
-#include <gsl/gsl_qrng.h>
 #include <gsl/gsl_roots.h>
 #include <gsl/gsl_vector.h>
 
@@ -29,38 +26,8 @@ static inline const gsl_root_fsolver_type *cgsl_root_brent(void) {
   return gsl_root_fsolver_brent;
 }
 
-static inline const gsl_min_fminimizer_type *cgsl_min_brent(void) {
-  return gsl_min_fminimizer_brent;
-}
-
-static inline const gsl_min_fminimizer_type *cgsl_min_golden_section(void) {
-  return gsl_min_fminimizer_goldensection;
-}
-
 static inline const gsl_multimin_fdfminimizer_type *cgsl_multimin_bfgs2(void) {
   return gsl_multimin_fdfminimizer_vector_bfgs2;
 }
-
-static inline const gsl_multimin_fdfminimizer_type *cgsl_multimin_conjugate_pr(void) {
-  return gsl_multimin_fdfminimizer_conjugate_pr;
-}
-
-static inline const gsl_multimin_fdfminimizer_type *cgsl_multimin_conjugate_fr(void) {
-  return gsl_multimin_fdfminimizer_conjugate_fr;
-}
-
-static inline const gsl_multimin_fdfminimizer_type *cgsl_multimin_steepest_descent(void) {
-  return gsl_multimin_fdfminimizer_steepest_descent;
-}
-
-static inline const gsl_multimin_fminimizer_type *cgsl_multimin_simplex(void) {
-  return gsl_multimin_fminimizer_nmsimplex2;
-}
-
-static inline const gsl_multifit_nlinear_type *cgsl_multifit_trust_region(void) {
-  return gsl_multifit_nlinear_trust;
-}
-
-static inline const gsl_qrng_type *cgsl_qrng_sobol(void) { return gsl_qrng_sobol; }
 
 #endif

@@ -12,7 +12,7 @@ struct GamutSolver {
   private var conflicts: [Conflict] = []
 
   /// The ramps with the usual steps, which the roles stand on.
-  private let standard: ToneRamps
+  private let standard: SolvedRamps
 
   /// Solves the palette in a gamut.
   ///
@@ -27,7 +27,7 @@ struct GamutSolver {
   ) throws(PaletteError) {
     brand = MeasuredColor(request.brand(in: gamut))
     let generator = try RampGenerator.standard.mapError(PaletteError.optimization).get()
-    standard = try ToneRamps(
+    standard = try SolvedRamps(
       brand: brand, character: request.character, generator: generator,
       brandLabel: other?.standard.all.brandLabel)
     ramps = try ShownRamps(
@@ -53,7 +53,7 @@ struct GamutSolver {
 /// a request for more steps does not change a theme.
 private struct ShownRamps {
   let request: PaletteRequest
-  let standard: ToneRamps
+  let standard: SolvedRamps
 
   /// The label of the step that is to hold the brand, if it can.
   let brandLabel: Int?
@@ -74,7 +74,7 @@ private struct ShownRamps {
     let generator = try PaletteError.wrapping { () throws(OptimizationError) in
       try RampGenerator(steps: request.steps, curve: request.curve)
     }
-    return try ToneRamps(
+    return try SolvedRamps(
       brand: standard.brand, character: request.character, generator: generator, locks: locks,
       brandLabel: brandLabel
     ).all

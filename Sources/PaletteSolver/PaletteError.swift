@@ -4,27 +4,27 @@ import Palettes
 
 /// Why a palette could not be made.
 ///
-/// No sRGB brand and no pair of level and appearance leads to the last three: the tests and `make
-/// sweep` hold that over brands from all over the cube. They exist so that a mistake becomes a
-/// message and not a wrong color.
+/// No brand, level or appearance is known to lead to the last three: tests and `make sweep` check
+/// that with brands from all over the cube. They turn a defect into a message instead of a wrong
+/// color.
 public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// So many steps, the number given, find no distinct 8-bit colors on both sides of the brand.
+  /// There are fewer distinct 8-bit colors beside the brand than the given number of steps.
   case noRoomForSteps(Int)
   /// The locked steps contradict each other or the brand.
   case lock(RampLockError)
-  /// The curve has steps of its own, and others were asked for.
+  /// The curve has fixed steps, and others were requested.
   case stepsOfCurve(RampCurve)
-  /// As many ratios as steps are needed; both numbers are given.
+  /// The numbers of ratios and of steps differ.
   case ratioCount(ratios: Int, steps: Int)
-  /// The pins cannot be asked for.
+  /// The pins are not a valid request.
   case pin(RolePinError)
-  /// The ratios cannot be had on the background as the wider gamut has it.
+  /// The ratios are not possible on the background as rounded in Display P3.
   case ratios(RampRatiosError)
-  /// The requirements contradict each other; the text names the chain that proves it.
+  /// The requirements contradict each other; the text is the proof.
   case infeasible(String)
-  /// No 8-bit color near its target lies in the interval of a role, or nothing gives it a color.
+  /// No 8-bit color near its target lies in the feasible interval of a role.
   case noColor(Role)
-  /// GSL reported an error, for want of memory in the end.
+  /// GSL reported an error, such as a failed allocation.
   case optimization(OptimizationError)
 
   public var description: String {
@@ -52,14 +52,14 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PaletteError {
-  /// Runs a check of locked steps, with its errors as this type's.
+  /// Runs a check of locked steps and wraps its errors.
   static func wrappingLocks<Value>(
     _ check: () throws(RampLockError) -> Value
   ) throws(PaletteError) -> Value {
     do throws(RampLockError) { return try check() } catch { throw .lock(error) }
   }
 
-  /// Runs a computation of the Optimization target, with its errors as this type's.
+  /// Runs a computation by GSL and wraps its errors.
   static func wrapping<Value: ~Copyable>(
     _ compute: () throws(OptimizationError) -> Value
   ) throws(PaletteError) -> Value {

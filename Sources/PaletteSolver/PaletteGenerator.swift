@@ -41,11 +41,11 @@ extension RGB8 {
 struct ThemeSolution {
   let theme: ResolvedTheme
   private let plan: ThemePlan
-  private let ramps: ToneRamps
+  private let ramps: SolvedRamps
   private let label: BrandLabel
 
   init(
-    plan: ThemePlan, ramps: ToneRamps, name: String, method: SolvingMethod
+    plan: ThemePlan, ramps: SolvedRamps, name: String, method: SolvingMethod
   ) throws(PaletteError) {
     let placement = try ThemePlacement(plan: plan, ramps: ramps, method: method)
     let label = BrandLabel(
@@ -72,7 +72,7 @@ struct ThemeSolution {
     let black = RGB8.black(in: brand.rgb.gamut)
     let translucent = TranslucentSolver(
       level: plan.standard.level, appearance: plan.appearance,
-      ink: solved(.textPrimary) ?? black, secondaryText: solved(.textSecondary) ?? black,
+      textColor: solved(.textPrimary) ?? black, secondaryText: solved(.textSecondary) ?? black,
       surfaces: Role.pageSurfaces.compactMap(solved),
       selected: solved(.interactiveSelected) ?? black)
     let pairs = label.isReadable ? plan.pairs : plan.pairsWithoutBrandLabel

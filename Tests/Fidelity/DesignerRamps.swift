@@ -3,6 +3,7 @@
 import ColorSpaces
 import PaletteSolver
 import Palettes
+import RampFitting
 import Support
 
 /// A published palette to fit to and to compare with.

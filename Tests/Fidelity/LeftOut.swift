@@ -3,6 +3,7 @@
 import ColorSpaces
 import PaletteSolver
 import Palettes
+import RampFitting
 
 /// How near ramps come to those of designers, each made from its brand step alone with a table
 /// that was fitted to all the other families.
@@ -24,7 +25,7 @@ struct LeftOut {
     let published = family.colors.map { Color<OKLCH>($0) }
     let shown = published.map { $0.mapped(into: SRGB.self, by: ChromaReduction.self) }
     let brand = RGB8(rounding: shown[given].converted())
-    let ramp = try SolverStages.brandRamp(
+    let ramp = try RampGenerator.brandRamp(
       brand, at: ramps.fit.labels[given], ramps.curve, table: ramps.table(without: family))
     return ramp.steps.indices.filter { $0 != given }.map { step in
       let made = ramp.steps[step].rgb.color

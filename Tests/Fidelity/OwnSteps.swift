@@ -3,6 +3,7 @@
 import ColorSpaces
 import PaletteSolver
 import Palettes
+import RampFitting
 
 /// Which step each color of a palette gets when it is the brand.
 struct OwnSteps {
@@ -13,7 +14,7 @@ struct OwnSteps {
     for family in ramps.families {
       for (index, color) in family.colors.enumerated() {
         let shown = Color<OKLCH>(color).mapped(into: SRGB.self, by: ChromaReduction.self)
-        let ramp = try SolverStages.brandRamp(RGB8(rounding: shown.converted()))
+        let ramp = try RampGenerator.brandRamp(RGB8(rounding: shown.converted()))
         let step = ramp.steps.firstIndex(where: \.isExact) ?? 0
         counts[step - index, default: 0] += 1
       }

@@ -11,14 +11,15 @@ import XCTest
 
 /// What is said about a theme, whoever made it: measured on themes of any colors.
 final class AuditLawTests: PropertyTestCase {
-  /// (36) a verdict is the least ratio that a reader meets, by the plain formula, and unrounded.
-  func testVerdictsAreThePlainRatios() {
-    check("(36) a verdict is the worst plain ratio of its pair", .theme, .pair) {
+  /// (36) a verdict is the least ratio that a reader meets, by the reference formula, and
+  /// unrounded.
+  func testVerdictsAgainstReferenceRatios() {
+    check("(36) a verdict is the worst reference ratio of its pair", .theme, .pair) {
       theme, pair in
       let verdict = theme.verdict(pair)
-      let worst = theme.plainRatios(of: pair).min() ?? 1
+      let worst = theme.referenceRatios(of: pair).min() ?? 1
       try require(abs(verdict.ratio - worst) <= 1e-12 * worst, "\(verdict.ratio), not \(worst)")
-      let required = pair.kind.plainRequirement(in: theme)
+      let required = pair.kind.referenceRequirement(in: theme)
       try require(verdict.required == required, "requires \(verdict.required ?? 0)")
       if let required { target(-abs(worst - required)) }
       guard abs(worst - (required ?? 0)) > 1e-12 else { return }
@@ -27,15 +28,16 @@ final class AuditLawTests: PropertyTestCase {
   }
 
   /// (36) a distance is OKLab's, of what is seen, by formulas written a second time.
-  func testDistancesAreThePlainOnes() {
+  func testDistancesAgainstSecondFormulas() {
     check(
-      "(36) a distance is the plain one", .theme,
+      "(36) a distance equals the reference", .theme,
       .int(in: 0...RequiredDistances.all.count - 1)
     ) { theme, index in
       let verdict = theme.distance(RequiredDistances.all[index])
-      let plain = theme.plainDistance(verdict.distinction)
+      let reference = theme.referenceDistance(verdict.distinction)
       // Ten digits of the matrices are common to both; a dark color makes more of the rest.
-      try require(abs(verdict.distance - plain) <= 1e-4, "\(verdict.distance), not \(plain)")
+      try require(
+        abs(verdict.distance - reference) <= 1e-4, "\(verdict.distance), not \(reference)")
       let shortfall = max(0, verdict.distinction.kind.minimum - verdict.distance)
       try require(verdict.shortfall == shortfall && verdict.passes == (shortfall == 0))
     }
@@ -49,7 +51,7 @@ final class AuditLawTests: PropertyTestCase {
       var theme = theme
       theme[.textPrimary] = TokenColor(colors.first)
       theme[.surfacePrimary] = TokenColor(colors.second)
-      let ratio = theme.plainRatios(of: pair)[0]
+      let ratio = theme.referenceRatios(of: pair)[0]
       let need = theme.level == .aaa ? 7 : 4.5
       try require(theme.verdict(pair).passes == (ratio >= need), "\(ratio)")
     }
@@ -79,10 +81,10 @@ final class AuditLawTests: PropertyTestCase {
 
   /// The promise as a second list has it.
   func testNothingIsPromisedLess() {
-    check("(36) every pair of the plain list is promised", .known(VerifierRequirements.pairs)) {
-      plain in
+    check("(36) every pair of the reference list is promised", .known(VerifierRequirements.pairs)) {
+      reference in
       let isPromised = RequiredPairs.all.contains {
-        $0.foreground == plain.foreground && $0.background == plain.promisedGround
+        $0.foreground == reference.foreground && $0.background == reference.promisedGround
       }
       try require(isPromised)
     }
@@ -157,15 +159,15 @@ extension Generator where Value == RolePair {
 
 extension ResolvedTheme {
   /// The ratios at which a pair meets the eye, from the bytes alone.
-  fileprivate func plainRatios(of pair: RolePair) -> [Double] {
-    plainBackgrounds(of: pair.background).map { background in
+  fileprivate func referenceRatios(of pair: RolePair) -> [Double] {
+    referenceBackgrounds(of: pair.background).map { background in
       let text = VerifierColor(self[pair.foreground].rgb)
         .over(background, alpha: Int(self[pair.foreground].alpha))
-      return plainRatio(text.luminance, background.luminance)
+      return referenceRatio(text.luminance, background.luminance)
     }
   }
 
-  private func plainBackgrounds(of background: Background<Role>) -> [VerifierColor] {
+  private func referenceBackgrounds(of background: Background<Role>) -> [VerifierColor] {
     switch background {
     case .solid(let role): return [VerifierColor(self[role].rgb)]
     case .layered(let layer, let surface):
@@ -180,7 +182,7 @@ extension ResolvedTheme {
 extension PairKind {
   /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; 4.5 for what is not text where
   /// contrast is increased.
-  fileprivate func plainRequirement(in theme: ResolvedTheme) -> Double? {
+  fileprivate func referenceRequirement(in theme: ResolvedTheme) -> Double? {
     let isIncreased = theme.appearance.rawValue.hasSuffix("high-contrast")
     let isEnhanced = isIncreased || theme.level == .aaa
     switch self {
@@ -197,13 +199,13 @@ extension VerifierPair {
     switch ground {
     case .solid(let role): return .solid(role)
     case .layer(let layer, let surface): return .layered(layer, over: surface)
-    case .gradient(let from, let to): return .gradient(from: from, to: to)
+    case .line(let from, let to): return .gradient(from: from, to: to)
     }
   }
 }
 
 extension ResolvedTheme {
-  fileprivate func plainDistance(_ distinction: Distinction) -> Double {
+  fileprivate func referenceDistance(_ distinction: Distinction) -> Double {
     let colors = [distinction.first, distinction.second].map { sight -> VerifierColor in
       switch sight {
       case .solid(let role): return VerifierColor(self[role].rgb)

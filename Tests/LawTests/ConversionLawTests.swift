@@ -55,7 +55,7 @@ final class ConversionLawTests: PropertyTestCase {
   }
 
   /// The nearest byte is at most half a step away.
-  func testQuantizingErrsByHalfAStep() {
+  func testQuantizingErrsByAtMostOneRoundingError() {
     check("rounding to bytes errs by at most half a step", .unitChannel) { channel in
       let error = abs(Double(RGB8.byte(channel)) / 255 - channel)
       try require(error <= 0.5 / 255 + 1e-12, "\(RGB8.byte(channel))")

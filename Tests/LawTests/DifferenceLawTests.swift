@@ -34,8 +34,8 @@ final class DifferenceLawTests: PropertyTestCase {
       for simulation in [Brettel1997.self, Vienot1999.self] as [any VisionSimulation.Type] {
         let full = simulation.appearance(ofLight: rgb.linear, with: deficiency, severity: .full)
         let seen = simulation.appearance(ofLight: rgb.linear, with: deficiency, severity: part)
-        let plain = (1 - severity) * rgb.linear + severity * full
-        try require((seen - plain).length <= 1e-14, simulation.id)
+        let reference = (1 - severity) * rgb.linear + severity * full
+        try require((seen - reference).length <= 1e-14, simulation.id)
         // Who sees the simulation sees no further change: it lies on the plane already.
         let twice = simulation.appearance(ofLight: full, with: deficiency, severity: .full)
         try require((twice - full).length <= 1e-6, "\(simulation.id) twice: \(twice)")

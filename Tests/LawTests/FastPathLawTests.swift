@@ -7,7 +7,7 @@ import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
 
-/// Each fast path beside a slow and plain one.
+/// Each fast path beside a slower reference.
 final class FastPathLawTests: PropertyTestCase {
   /// Blocks of 1,024 floats beside one color at a time in doubles.
   func testBulkConversion() {
@@ -31,8 +31,8 @@ final class FastPathLawTests: PropertyTestCase {
         try require(hue >= 0 && hue < 360, "\(rgb.hex) hue \(hue)")
         let turn = abs(hue - polar.z)
         try require(polar.y < 0.1 || min(turn, 360 - turn) <= 1e-3, "\(rgb.hex) hue \(hue)")
-        let plain = RGBGamut.srgb.luminance.dot(rgb.linear)
-        try require(luminance[index] == plain, "\(rgb.hex) luminance \(luminance[index])")
+        let reference = RGBGamut.srgb.luminance.dot(rgb.linear)
+        try require(luminance[index] == reference, "\(rgb.hex) luminance \(luminance[index])")
       }
     }
   }

@@ -73,7 +73,7 @@ final class GamutLawTests: PropertyTestCase {
     }
   }
 
-  /// (13) tight, for plain chroma reduction: 1% more chroma leaves the gamut.
+  /// (13) tight, for reference chroma reduction: 1% more chroma leaves the gamut.
   ///
   /// Near sRGB's blue, where the line leaves the gamut for a dip and returns, more chroma may be in
   /// again; so what has to be outside is anything between there and 1% more.

@@ -17,16 +17,17 @@ import XCTest
 final class ImpossibilityLawTests: PropertyTestCase {
   /// (37) labels: on the brand, and on a fill in its color.
   func testLabels() {
-    check("(37) a label is called impossible when no gray is one", .rgb8, .level, settings: .heavy)
-    {
+    check(
+      "(37) a label is called impossible when no gray is one", .rgb8, .level, settings: .solving
+    ) {
       brand, level in
       let palette = try solved(PaletteRequest(brand: brand, level: level))
-      let best = grays.map { plainRatio($0, brand) }.max() ?? 1
+      let best = grays.map { referenceRatio($0, brand) }.max() ?? 1
       for theme in palette.themes {
         let isImpossible = best < theme.needOfText
         let isCalled = palette.hasConflict(of: .brandOnExact, on: .brandExact, in: theme)
         try require(isCalled == isImpossible, "best \(best), needs \(theme.needOfText)")
-        let shown = plainRatio(theme[.brandOnExact].rgb, brand)
+        let shown = referenceRatio(theme[.brandOnExact].rgb, brand)
         try require(shown == best || shown >= theme.needOfText, "\(shown), \(best) is there")
         if palette.hasConflict(of: .brandOnSolid, on: .brandSolid, in: theme) {
           try require(isImpossible, "refused as a fill, but a label of \(best) is there")
@@ -39,14 +40,14 @@ final class ImpossibilityLawTests: PropertyTestCase {
   func testFills() {
     check(
       "(37) the brand is no fill when a page or all labels are too near", .paletteRequest,
-      settings: .heavy
+      settings: .solving
     ) {
       request in
       let palette = try solved(request)
       let brand = request.brand
-      let label = grays.map { plainRatio($0, brand) }.max() ?? 1
+      let label = grays.map { referenceRatio($0, brand) }.max() ?? 1
       for theme in palette.themes {
-        let page = Role.pageSurfaces.map { plainRatio(theme[$0].rgb, brand) }.min() ?? 1
+        let page = Role.pageSurfaces.map { referenceRatio(theme[$0].rgb, brand) }.min() ?? 1
         let isFill = theme[.brandSolid].rgb == brand
         try require(
           isFill == (page >= 3 && label >= theme.needOfText),
@@ -58,7 +59,7 @@ final class ImpossibilityLawTests: PropertyTestCase {
   /// (37) a link that differs from body text: no two grays are that link and that text.
   func testLinks() {
     check(
-      "(37) links are called impossible when no two grays do", .paletteRequest, settings: .heavy
+      "(37) links are called impossible when no two grays do", .paletteRequest, settings: .solving
     ) {
       request in
       let palette = try solved(request)
@@ -68,11 +69,11 @@ final class ImpossibilityLawTests: PropertyTestCase {
         }.map { VerifierColor($0).luminance }
         // On one side of the page the extremes decide: a body next to it, and a link at the end.
         let best = readable.reduce(1) { best, link in
-          readable.reduce(best) { max($0, plainRatio($1, link)) }
+          readable.reduce(best) { max($0, referenceRatio($1, link)) }
         }
         let isCalled = palette.hasConflict(of: .textLink, on: .textPrimary, in: theme)
         if isCalled { try require(best < 3, "\(best) is there") }
-        let shown = plainRatio(theme[.textLink].rgb, theme[.textPrimary].rgb)
+        let shown = referenceRatio(theme[.textLink].rgb, theme[.textPrimary].rgb)
         try require(isCalled || shown >= 3, "\(shown)")
       }
     }
@@ -85,7 +86,7 @@ extension ResolvedTheme {
   fileprivate var needOfText: Double { level == .aa ? 4.5 : 7 }
 
   fileprivate func isReadable(_ text: RGB8, on surface: Role) -> Bool {
-    plainRatio(text, self[surface].rgb) >= needOfText
+    referenceRatio(text, self[surface].rgb) >= needOfText
   }
 }
 

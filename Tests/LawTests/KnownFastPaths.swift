@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A way to compute something that is not the plain one, and the test that holds it to the plain
-/// one.
+/// A way to compute something that is not the reference, and the test that compares it with the
+/// reference.
 struct KnownFastPath {
   /// What is fast, and what it is compared with.
   let what: String
@@ -35,19 +35,19 @@ extension KnownFastPath {
     KnownFastPath(
       "weights of a mixture beside premultiplied values", "MixingLawTests.testAlpha"),
     KnownFastPath(
-      "luminances of bytes beside WCAG's text", "WCAGLawTests.testAgainstThePlainFormula"),
+      "luminances of bytes beside WCAG's text", "WCAGLawTests.testLuminanceAgainstTheWCAGFormula"),
     KnownFastPath(
       "rounding within bounds beside a search of all neighbors",
       "SafeRoundingTests.testTheLossAgainstAnExhaustiveSearchIsSmall"),
     KnownFastPath(
       "the lightness for a luminance beside the luminance it has",
-      "ToneSolverTests.testTheLightnessFoundHasTheLuminanceAskedFor"),
+      "LightnessSolverTests.testTheLightnessFoundHasTheLuminanceAskedFor"),
     KnownFastPath(
       "closed graphs of ratios beside a search",
-      "ToneGraphTests.testTheClosureAgreesWithABruteForceSearch"),
+      "ConstraintGraphTests.testTheClosureAgreesWithABruteForceSearch"),
     KnownFastPath(
       "bounds of groups of roles beside those of each role",
-      "ToneGraphTests.testPlacingTheRolesOfAThemeAnywhereNeverEndsInADeadEnd"),
+      "ConstraintGraphTests.testPlacingTheRolesOfAThemeAnywhereNeverEndsInADeadEnd"),
     KnownFastPath(
       "a solve in closed form or on one cubic beside GSL's Brent",
       "LightnessPathTests.testTheDirectSolveEqualsGSL"),

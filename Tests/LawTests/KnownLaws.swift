@@ -184,9 +184,9 @@ extension KnownLaw {
       36, "Promised pairs meet their ratios in 8 bits.",
       "PaletteLawTests.testEveryPromiseIsKept",
       "PaletteLawTests.testTheAuditFindsNothing",
-      "AuditLawTests.testVerdictsAreThePlainRatios",
+      "AuditLawTests.testVerdictsAgainstReferenceRatios",
       "WideGamutLawTests.testEveryPromiseIsKept",
-      "AuditLawTests.testDistancesAreThePlainOnes"),
+      "AuditLawTests.testDistancesAgainstSecondFormulas"),
     KnownLaw(
       37, "What is called impossible is.",
       "ImpossibilityLawTests.testLabels",

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import PropertyTesting
 
 extension Settings {
-  /// All spaces times all gamuts times all mappings, or a palette is solved.
+  /// All spaces times all gamuts times all mappings.
   static let heavy = Settings(cost: 4)
+  /// A palette is solved, which takes about 40 ms in a debug build.
+  static let solving = Settings(cost: isComplete ? 4 : 20)
   /// Several palettes are solved, or one is written out and read back.
-  static let document = Settings(cost: 20)
-  /// Palettes are solved with pins, and each way out of those that are lost is tried: in debug a
-  /// third of a second.
-  static let pinned = Settings(cost: 50)
+  static let document = Settings(cost: isComplete ? 20 : 50)
+  /// Palettes are solved with pins, and every proposed relaxation is tried: about 0.3 s in a debug
+  /// build.
+  static let pinned = Settings(cost: isComplete ? 50 : 100)
+
+  /// Whether `make test-all`, the mutants or a person asked for all cases.
+  private static let isComplete = ProcessInfo.processInfo.environment["TINCTURE_ALL_TESTS"] == "1"
 }
 
 /// Ends a case as a failure unless a condition holds.

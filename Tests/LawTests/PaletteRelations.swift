@@ -124,7 +124,7 @@ extension Role {
   }
 }
 
-let inksAndSurfaces: [(ink: Role, surface: Role)] =
+let textsAndSurfaces: [(text: Role, surface: Role)] =
   Role.pageSurfaces.flatMap { surface in
     [Role.textPrimary, .textSecondary, .textTertiary, .textLink].map { ($0, surface) }
   }
@@ -133,7 +133,7 @@ let inksAndSurfaces: [(ink: Role, surface: Role)] =
   }
 
 extension ResolvedTheme {
-  func isDarker(_ ink: Role, than surface: Role) -> Bool {
-    self[ink].rgb.relativeLuminance < self[surface].rgb.relativeLuminance
+  func isDarker(_ text: Role, than surface: Role) -> Bool {
+    self[text].rgb.relativeLuminance < self[surface].rgb.relativeLuminance
   }
 }

@@ -40,10 +40,10 @@ final class PrimariesLawTests: PropertyTestCase {
   func testLuminanceOfAnyColor() {
     check("(21) luminance is WCAG's sum for any color of the cube", .insideSRGB) { color in
       let light = color.coordinates.map(sRGBLight)
-      let plain = 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
+      let reference = 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
       let found = color.relativeLuminance.value
       let noise = touchesKnee(color) ? 3e-8 : 1e-12
-      try require(abs(found - plain) <= noise, "\(found), not \(plain)")
+      try require(abs(found - reference) <= noise, "\(found), not \(reference)")
     }
   }
 }

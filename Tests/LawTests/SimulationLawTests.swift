@@ -18,7 +18,7 @@ final class SimulationLawTests: PropertyTestCase {
     .opacity,
     zip(.int(in: 0...10), .tiny, .bool).map { Double($0) / 10 + ($2 ? $1 : -$1) })
 
-  /// The plain model: the matrices on light, mixed by severity.
+  /// The reference model: the matrices on light, mixed by severity.
   func testPublishedMatrices() throws {
     let published = try Fixture.load("cvd.json", as: PublishedModels.self).constants
     check(
@@ -27,9 +27,9 @@ final class SimulationLawTests: PropertyTestCase {
     ) { rgb, model, deficiency, number in
       let severity = Severity(clipping: number)
       let light = model.appearance(ofLight: rgb.linear, with: deficiency, severity: severity)
-      let plain = try XCTUnwrap(
+      let reference = try XCTUnwrap(
         published.appearance(rgb.linear, model.id, deficiency.rawValue, severity.value))
-      try require((light - plain).length <= 1e-9, "\(model.id): \(light), not \(plain)")
+      try require((light - reference).length <= 1e-9, "\(model.id): \(light), not \(reference)")
     }
   }
 

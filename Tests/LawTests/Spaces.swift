@@ -19,7 +19,7 @@ func inLight(_ color: AnyColor) -> Vector3 {
   color.converted(to: LinearSRGB.self).coordinates
 }
 
-/// Converts plain numbers: a powerless hue stays what it is, where an ``AnyColor`` drops it.
+/// Converts coordinates: a powerless hue stays what it is, where an ``AnyColor`` drops it.
 func convert(
   _ coordinates: Vector3, from source: any ColorSpace.Type, to target: any ColorSpace.Type
 ) -> Vector3 {

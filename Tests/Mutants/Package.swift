@@ -13,9 +13,8 @@ let package = Package(
     .target(name: "Contrast", dependencies: ["ColorSpaces"]),
     .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSON"]),
     .systemLibrary(name: "CGSL", pkgConfig: "gsl"),
-    .target(name: "Optimization", dependencies: ["CGSL"]),
     .target(
-      name: "PaletteSolver", dependencies: ["ColorSpaces", "Contrast", "Optimization", "Palettes"]),
+      name: "PaletteSolver", dependencies: ["CGSL", "ColorSpaces", "Contrast", "Palettes"]),
     .target(name: "PropertyTesting"),
     .target(name: "CForkedChild"),
     .target(name: "PropertyTestingRunner", dependencies: ["CForkedChild", "PropertyTesting"]),
@@ -23,7 +22,7 @@ let package = Package(
       name: "PropertyTestingXCTest", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
     .target(
       name: "ColorGenerators",
-      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PropertyTesting"]),
+      dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes", "PropertyTesting"]),
     .target(name: "Support", path: "Tests/Support"),
     .target(name: "Verifier", dependencies: ["ColorSpaces", "Palettes"]),
     .testTarget(

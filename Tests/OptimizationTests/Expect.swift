@@ -34,3 +34,15 @@ struct SmallGenerator {
     return range.lowerBound + unit * (range.upperBound - range.lowerBound)
   }
 }
+
+extension BrentRootFinder {
+  /// Finds a root with a workspace made for this one solve.
+  static func root(
+    of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double = 1e-9,
+    maximumIterations: Int = 100
+  ) throws(OptimizationError) -> Double {
+    var finder = try BrentRootFinder()
+    return try finder.root(
+      of: function, in: interval, tolerance: tolerance, maximumIterations: maximumIterations)
+  }
+}

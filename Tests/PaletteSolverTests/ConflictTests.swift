@@ -172,11 +172,11 @@ final class ConflictTests: XCTestCase {
 
   func testAChainWithinWhiteOnBlackSaysThatRoundingNeedsRoom() {
     let chain = InfeasibleChain(links: [
-      ToneConstraint(
+      RatioConstraint(
         lighter: .surfacePrimary, darker: .brandSolid, ratio: 3,
         pair: RolePair(.brandSolid, on: .solid(.surfacePrimary), .nonText)),
-      ToneConstraint(lighter: .brandSolid, darker: .accentPrimary, ratio: 1, pair: nil),
-      ToneConstraint(
+      RatioConstraint(lighter: .brandSolid, darker: .accentPrimary, ratio: 1, pair: nil),
+      RatioConstraint(
         lighter: .accentPrimary, darker: .textPrimary, ratio: 7,
         pair: RolePair(.textPrimary, on: .solid(.accentPrimary), .text)),
     ])

@@ -7,7 +7,7 @@ import XCTest
 
 final class DifferenceProgramTests: XCTestCase {
   private func solution(
-    _ target: [Double], _ compliances: [Double], _ differences: [Difference]
+    _ target: [Double], _ compliances: [Double], _ differences: [DifferenceConstraint]
   ) -> [Double]? {
     var program = DifferenceProgram(differences)
     var point = target
@@ -18,20 +18,21 @@ final class DifferenceProgramTests: XCTestCase {
   /// Solved by hand: the ends share the way in proportion to their compliances.
   func testTwoRolesPartInProportion() throws {
     let point = try XCTUnwrap(
-      solution([0, 0], [3, 1], [Difference(above: 0, below: 1, length: 1)]))
+      solution([0, 0], [3, 1], [DifferenceConstraint(above: 0, below: 1, length: 1)]))
     XCTAssertEqual(point[0], 0.75, accuracy: 1e-9)
     XCTAssertEqual(point[1], -0.25, accuracy: 1e-9)
   }
 
   func testWhatHasRoomStays() {
-    let differences = [Difference(above: 0, below: 1, length: 0.5)]
+    let differences = [DifferenceConstraint(above: 0, below: 1, length: 0.5)]
     XCTAssertEqual(solution([1, 0], [1, 1], differences), [1, 0])
   }
 
   /// Solved by hand: two heavy ends and a light middle, (x, y, z) = (1, 0, -1).
   func testAChainKeepsItsMiddle() throws {
     let differences = [
-      Difference(above: 0, below: 1, length: 1), Difference(above: 1, below: 2, length: 1),
+      DifferenceConstraint(above: 0, below: 1, length: 1),
+      DifferenceConstraint(above: 1, below: 2, length: 1),
     ]
     let point = try XCTUnwrap(solution([0, 0, 0], [0.5, 2, 0.5], differences))
     for (found, expected) in zip(point, [1.0, 0, -1]) {
@@ -41,13 +42,13 @@ final class DifferenceProgramTests: XCTestCase {
 
   func testAPinnedRoleLetsTheOtherGoAllTheWay() throws {
     let point = try XCTUnwrap(
-      solution([0, 0], [0, 1], [Difference(above: 0, below: 1, length: 2)]))
+      solution([0, 0], [0, 1], [DifferenceConstraint(above: 0, below: 1, length: 2)]))
     XCTAssertEqual(point[0], 0)
     XCTAssertEqual(point[1], -2, accuracy: 1e-9)
   }
 
   func testPinnedRolesThatContradictEachOtherHaveNoSolution() {
-    XCTAssertNil(solution([0, 0], [0, 0], [Difference(above: 0, below: 1, length: 1)]))
+    XCTAssertNil(solution([0, 0], [0, 0], [DifferenceConstraint(above: 0, below: 1, length: 1)]))
   }
 
   /// The conditions of Karush, Kuhn and Tucker, which only the solution meets.
@@ -60,7 +61,7 @@ final class DifferenceProgramTests: XCTestCase {
       // Downward in the order of the indices, so that there is no cycle.
       let differences = (0..<2 * count).map { _ in
         let above = Int.random(in: 0..<count - 1, using: &random)
-        return Difference(
+        return DifferenceConstraint(
           above: above, below: Int.random(in: above + 1..<count, using: &random),
           length: Double.random(in: 0...1, using: &random))
       }

@@ -2,8 +2,10 @@
 
 import ColorSpaces
 import Contrast
+import Foundation
 import Palettes
 import Support
+import Verifier
 import XCTest
 
 @testable import PaletteSolver
@@ -20,6 +22,24 @@ final class JointOptimumTests: XCTestCase {
         try? JointProblem(brand: brand, level, appearance)
       }
     }
+  }
+
+  /// Writes the problems of 100 brands for `Tests/Reference/joint_optimum.py`.
+  func testProblemsAreWritten() throws {
+    guard let path = ProcessInfo.processInfo.environment["JOINT_PROBLEMS"] else {
+      throw XCTSkip("JOINT_PROBLEMS names no file")
+    }
+    var lines = ""
+    for index in 0..<100 {
+      let brand = StratifiedBrands.brand(index, of: 100)
+      for level in ConformanceLevel.allCases {
+        for appearance in Appearance.usual {
+          guard let problem = try JointProblem(brand: brand, level, appearance) else { continue }
+          lines += problem.json("\(level.rawValue) \(appearance)").text() + "\n"
+        }
+      }
+    }
+    try lines.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
   /// GSL's BFGS over groups of roles, and quadratic steps alone.
@@ -132,20 +152,20 @@ private struct Reference: Decodable {
       }
     }
 
-    var problem: ToneGoals {
-      ToneGoals(
+    var problem: WeightedTargets {
+      WeightedTargets(
         goals: members.map(\.goal),
         differences: requirements.map {
-          Difference(above: $0.above, below: $0.below, length: naturalLogarithm($0.ratio))
+          DifferenceConstraint(above: $0.above, below: $0.below, length: naturalLogarithm($0.ratio))
         }
           + ends)
     }
 
     /// Only what is beside black or white by nothing else needs to be told to stay between them.
-    private var ends: [Difference] {
-      members.indices.flatMap { index -> [Difference] in
-        let white = Difference(above: members.count + 1, below: index, length: 0)
-        let black = Difference(above: index, below: members.count, length: 0)
+    private var ends: [DifferenceConstraint] {
+      members.indices.flatMap { index -> [DifferenceConstraint] in
+        let white = DifferenceConstraint(above: members.count + 1, below: index, length: 0)
+        let black = DifferenceConstraint(above: index, below: members.count, length: 0)
         return (requirements.contains { $0.below == index } ? [] : [white])
           + (requirements.contains { $0.above == index } ? [] : [black])
       }
@@ -153,15 +173,16 @@ private struct Reference: Decodable {
   }
 
   struct Member: Decodable {
-    let goal: ToneGoal
+    let goal: WeightedTarget
 
     init(from decoder: any Decoder) throws {
       var row = try decoder.unkeyedContainer()
       _ = try row.decode(String.self)
       let numbers = try (0..<6).map { _ in try row.decode(Double.self) }
       let isLocked = try row.decode(Bool.self)
-      goal = ToneGoal(
-        Aim(HueSlice(hue: numbers[3], in: .srgb), numbers[0], numbers[4]), weight: numbers[5],
+      goal = WeightedTarget(
+        TargetColor(HueSlice(hue: numbers[3], in: .srgb), numbers[0], numbers[4]),
+        weight: numbers[5],
         isLocked: isLocked)
     }
   }

@@ -16,7 +16,7 @@ final class LightnessPathTests: XCTestCase {
 
   /// Newton's method on the path, the solve by its parts, and GSL's Brent are triplets.
   func testTheDirectSolveEqualsGSL() throws {
-    var solver = try ToneSolver()
+    var solver = try LightnessSolver()
     var worst = 0.0
     for path in Self.paths {
       for luminance in Self.luminances {

@@ -2,6 +2,7 @@
 
 import ColorSpaces
 import Palettes
+import RampFitting
 import Support
 import XCTest
 
@@ -79,7 +80,7 @@ final class RampFitTests: XCTestCase {
         let published = family.map { Color<OKLCH>($0) }
         let brand = RGB8(
           rounding: published[step].mapped(into: SRGB.self, by: ChromaReduction.self).converted())
-        let ramp = try SolverStages.brandRamp(brand, at: labels[step], curve, table: table)
+        let ramp = try RampGenerator.brandRamp(brand, at: labels[step], curve, table: table)
         XCTAssertEqual(ramp.steps[step].rgb, brand)
         distances += ramp.steps.indices.filter { $0 != step }.map {
           DeltaEOK.difference(ramp.steps[$0].rgb.color, published[$0])

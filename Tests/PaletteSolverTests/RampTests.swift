@@ -43,7 +43,8 @@ final class RampTests: XCTestCase {
       let labels = (1...999).shuffled(using: &random).prefix(count).sorted()
       let generator = try RampGenerator(steps: RampSteps(labels))
       for rgb in SampleColors.stratified(3, seed: 73) {
-        for ramp in try ToneRamps(brand: MeasuredColor(rgb), generator: generator).all.dropFirst() {
+        for ramp in try SolvedRamps(brand: MeasuredColor(rgb), generator: generator).all.dropFirst()
+        {
           assertDarkens(ramp, labels)
           XCTAssertEqual(ramp.steps.filter(\.isExact), [])
         }
@@ -54,7 +55,7 @@ final class RampTests: XCTestCase {
   func testAGrayBrandHasGrayRamps() throws {
     let generator = try RampGenerator.standard.get()
     for gray in SampleColors.grays(every: 17) {
-      let ramps = try ToneRamps(brand: MeasuredColor(gray), generator: generator)
+      let ramps = try SolvedRamps(brand: MeasuredColor(gray), generator: generator)
       for step in ramps[.brand].ramp.steps + ramps[.neutral].ramp.steps {
         XCTAssert(step.rgb.red == step.rgb.green && step.rgb.green == step.rgb.blue, step.rgb.hex)
       }

@@ -65,7 +65,7 @@ final class SafeRoundingTests: XCTestCase {
     }
   }
 
-  func testAnInterval1PercentWideIsNeverLeft() {
+  func testAnIntervalOf1PercentIsNeverLeft() {
     var random = SplitMix64(seed: 43)
     var empty = 0
     for (linear, interval) in Self.boundaryCases(10, seed: 44) {

@@ -10,7 +10,7 @@ import XCTest
 @testable import PaletteSolver
 
 final class TranslucentSolverTests: XCTestCase {
-  /// Themes drawn at random: an ink, a text a little fainter, and surfaces on the other side.
+  /// Themes drawn at random: a text color, a text a little fainter, and surfaces on the other side.
   private static let samples: [Sample] = {
     var random = SplitMix64(seed: 50)
     func color(_ codes: ClosedRange<UInt8>) -> RGB8 {
@@ -23,7 +23,7 @@ final class TranslucentSolverTests: XCTestCase {
         (0..<40).map { _ in
           let isLight = appearance.isLight
           return Sample(
-            level: level, appearance: appearance, ink: color(isLight ? 0...40 : 225...255),
+            level: level, appearance: appearance, textColor: color(isLight ? 0...40 : 225...255),
             secondaryText: color(isLight ? 30...80 : 190...230),
             surfaces: (0..<7).map { _ in color(isLight ? 225...255 : 10...60) })
         }
@@ -35,13 +35,13 @@ final class TranslucentSolverTests: XCTestCase {
   private struct Sample {
     let level: ConformanceLevel
     let appearance: Appearance
-    let ink: RGB8
+    let textColor: RGB8
     let secondaryText: RGB8
     let surfaces: [RGB8]
 
     var solver: TranslucentSolver {
       TranslucentSolver(
-        level: level, appearance: appearance, ink: ink, secondaryText: secondaryText,
+        level: level, appearance: appearance, textColor: textColor, secondaryText: secondaryText,
         surfaces: surfaces, selected: selected)
     }
 
@@ -53,7 +53,7 @@ final class TranslucentSolverTests: XCTestCase {
     func showsStates(pressed: UInt8) -> Bool {
       surfaces.map { VerifierColor($0) }.allSatisfy { rest in
         let layers = [pressed / 2, pressed].map { alpha in
-          VerifierColor(ink).over(rest, alpha: Int(alpha))
+          VerifierColor(textColor).over(rest, alpha: Int(alpha))
         }
         let seen = [rest] + layers + [VerifierColor(selected)]
         return seen.indices.allSatisfy { first in
@@ -70,9 +70,9 @@ final class TranslucentSolverTests: XCTestCase {
   func testThePlaceholderHasTheLeastReadableOpacity() throws {
     for sample in Self.samples {
       let token = try XCTUnwrap(sample.solver.color(of: .textPlaceholder))
-      XCTAssertEqual(token.rgb, sample.ink)
+      XCTAssertEqual(token.rgb, sample.textColor)
       let scanned = (UInt8.min...UInt8.max).first { alpha in
-        let token = TokenColor(sample.ink, alpha: alpha)
+        let token = TokenColor(sample.textColor, alpha: alpha)
         return sample.surfaces.allSatisfy { sample.reads(token.composited(over: $0), on: $0) }
       }
       XCTAssertEqual(token.alpha, scanned)
@@ -104,9 +104,9 @@ final class TranslucentSolverTests: XCTestCase {
     }
   }
 
-  func testAnInkThatNeverReadsIsOpaque() {
+  func testATextColorThatIsNeverReadableIsOpaque() {
     let solver = TranslucentSolver(
-      level: .aa, appearance: .light, ink: RGB8(hex: 0xAAAAAA), secondaryText: .black,
+      level: .aa, appearance: .light, textColor: RGB8(hex: 0xAAAAAA), secondaryText: .black,
       surfaces: [.white], selected: .black)
     XCTAssertEqual(solver.color(of: .textPlaceholder), TokenColor(RGB8(hex: 0xAAAAAA)))
   }
@@ -126,15 +126,15 @@ final class TranslucentSolverTests: XCTestCase {
     }
   }
 
-  func testTheInkIsBeyondEverySurfaceInEveryChannel() throws {
+  func testTheTextColorIsBeyondEverySurfaceInEveryChannel() throws {
     for brand in SampleColors.stratified(5, seed: 51) + SampleColors.grays(every: 15) {
       for theme in try Palette(solving: PaletteRequest(brand: brand)).themes {
-        let ink = theme[.textPrimary].rgb
+        let textColor = theme[.textPrimary].rgb
         for surface in Role.pageSurfaces.map({ theme[$0].rgb }) {
           XCTAssert(
             theme.appearance.isLight
-              ? ink.isNowhereAbove(surface) : surface.isNowhereAbove(ink),
-            "\(brand.hex) \(ink.hex) on \(surface.hex)")
+              ? textColor.isNowhereAbove(surface) : surface.isNowhereAbove(textColor),
+            "\(brand.hex) \(textColor.hex) on \(surface.hex)")
         }
       }
     }
@@ -144,9 +144,9 @@ final class TranslucentSolverTests: XCTestCase {
   private func greatestLayer(_ sample: Sample) -> UInt8 {
     var greatest: UInt8 = 0
     for alpha in UInt8.min...UInt8.max {
-      let layer = TokenColor(sample.ink, alpha: alpha)
+      let layer = TokenColor(sample.textColor, alpha: alpha)
       let reads = sample.surfaces.map { layer.composited(over: $0) }.allSatisfy {
-        sample.reads(sample.ink, on: $0) && sample.reads(sample.secondaryText, on: $0)
+        sample.reads(sample.textColor, on: $0) && sample.reads(sample.secondaryText, on: $0)
       }
       guard reads else { break }
       greatest = alpha

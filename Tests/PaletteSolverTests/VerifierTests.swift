@@ -12,7 +12,7 @@ import XCTest
 final class VerifierTests: XCTestCase {
   func testTheTwoListsOfPairsAreTheSame() {
     let promised = RequiredPairs.all.filter { $0.kind.exemption == nil }
-    XCTAssertEqual(Set(promised.map(\.plainKey)), Set(VerifierRequirements.pairs.map(\.key)))
+    XCTAssertEqual(Set(promised.map(\.verifierKey)), Set(VerifierRequirements.pairs.map(\.key)))
     XCTAssertEqual(promised.count, VerifierRequirements.pairs.count)
   }
 
@@ -187,7 +187,8 @@ private struct SlowLook {
   private(set) var pairs = 0
   private(set) var excused = 0
   private(set) var broken = 0
-  private(set) var slacks = Array(repeating: Double.infinity, count: VerifierPair.Kind.allCases.count)
+  private(set) var slacks = Array(
+    repeating: Double.infinity, count: VerifierPair.Kind.allCases.count)
 
   init(_ bytes: [UInt8], brand: RGB8, isEnhanced: Bool) {
     for pair in VerifierRequirements.pairs {
@@ -254,7 +255,7 @@ extension [UInt8] {
 
 extension RolePair {
   /// The pair in the words of the other list.
-  fileprivate var plainKey: [String] {
+  fileprivate var verifierKey: [String] {
     let need = kind == .nonText ? "non-text" : "text"
     switch background {
     case .solid(let role): return [need, foreground.name, role.name]

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The joint optimum of themes once more, by another method and with color math of its own.
 
-usage: swift run -c release sweep --problems 100 | joint_optimum.py [JOBS] > joint_optimum.json
+usage: JOINT_PROBLEMS=problems.jsonl swift test --filter JointOptimumTests.testProblemsAreWritten
+       joint_optimum.py [JOBS] < problems.jsonl > joint_optimum.json
 
 Reads targets, weights and requirements, one theme to a line, and finds the least cost with SciPy's
 SLSQP (D. Kraft, 1988) from several starts. Every role may go anywhere in the sRGB cube, in three

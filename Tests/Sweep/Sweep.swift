@@ -14,10 +14,6 @@ struct Sweep {
   static func main() async {
     do {
       let options = try SweepOptions(CommandLine.arguments.dropFirst())
-      if options.problems > 0 {
-        try JointDump.write(count: options.problems)
-        return
-      }
       let workload = SweepWorkload(options)
       let total = await tally(workload, jobs: options.jobs)
       print(SweepTable(total, workload: workload).text)
@@ -58,9 +54,6 @@ struct SweepOptions {
   /// With `--gamut p3`, brands all over the P3 cube are added to those of sRGB.
   var gamut = Gamut.srgb
 
-  /// How many brands get their joint problems printed, for `Tests/Reference/joint_optimum.py`.
-  var problems = 0
-
   init(_ arguments: ArraySlice<String>) throws(SweepUsage) {
     var rest = arguments
     while let option = rest.popFirst() {
@@ -79,7 +72,6 @@ struct SweepOptions {
         throw SweepUsage(problem: "\(option) needs a whole number")
       }
       switch option {
-      case "--problems": problems = value
       case "--count": count = min(value, 1 << 24)
       case "--jobs": jobs = max(1, value)
       case "--steps": steps = value
@@ -92,7 +84,6 @@ struct SweepOptions {
 struct SweepUsage: Error, CustomStringConvertible {
   let problem: String
   var description: String {
-    problem
-      + "; usage: sweep [--joint] [--gamut srgb|p3] [--count N] [--jobs N] [--steps N] [--problems N]"
+    problem + "; usage: sweep [--joint] [--gamut srgb|p3] [--count N] [--jobs N] [--steps N]"
   }
 }

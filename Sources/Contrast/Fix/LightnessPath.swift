@@ -5,7 +5,8 @@ import ColorSpaces
 /// The colors of one hue from black to white, each with a wanted chroma or as much of it as the
 /// gamut has at that lightness.
 ///
-/// Luminance rises strictly along the path, from 0 to 1, so each luminance belongs to one lightness.
+/// Luminance rises strictly along the path, from 0 to 1, so each luminance belongs to one
+/// lightness.
 package struct LightnessPath: Sendable {
   package let slice: HueSlice
 
@@ -74,8 +75,8 @@ package struct LightnessPath: Sendable {
 
   /// The lightness and the chroma of a relative luminance.
   ///
-  /// Equal to ``point(ofLuminance:near:tolerance:)`` within 1e-9, without its slopes: in closed form
-  /// where the gamut's lower side caps the chroma, else by Newton's method on one cubic.
+  /// Equal to ``point(ofLuminance:near:tolerance:)`` within 1e-9, without its slopes: in closed
+  /// form where the gamut's lower side caps the chroma, else by Newton's method on one cubic.
   package func color(
     ofLuminance luminance: Double, near guess: Double
   ) -> (lightness: Double, chroma: Double) {

@@ -12,7 +12,7 @@ internal import CGSL
 struct BrentRootFinder: ~Copyable, Sendable {
   private let workspace: Owned<gsl_root_fsolver>
 
-  /// - Throws: ``OptimizationError`` when the memory is used up.
+  /// - Throws: ``OptimizationError`` if GSL allocation fails.
   init() throws(OptimizationError) {
     workspace = try Owned(for: .brentRoot, free: gsl_root_fsolver_free) {
       gsl_root_fsolver_alloc(cgsl_root_brent())
@@ -34,29 +34,17 @@ struct BrentRootFinder: ~Copyable, Sendable {
     of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double = 1e-9,
     maximumIterations: Int = 100
   ) throws(OptimizationError) -> Double {
-    let limits = try SearchLimits(
-      interval: interval, tolerance: tolerance, maximumIterations: maximumIterations,
-      operation: .brentRoot)
+    let limits = BracketLimits(
+      interval: interval, tolerance: tolerance, maximumIterations: maximumIterations)
+    try limits.check()
     return try withoutActuallyEscaping(function) { function throws(OptimizationError) in
       try solve(function, limits)
     }
   }
 
-  /// Finds a point of an interval where a continuous function changes sign, with a workspace made
-  /// for this one solve.
-  ///
-  /// The parameters and errors are those of the method of the same name.
-  static func root(
-    of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double = 1e-9,
-    maximumIterations: Int = 100
-  ) throws(OptimizationError) -> Double {
-    var finder = try BrentRootFinder()
-    return try finder.root(
-      of: function, in: interval, tolerance: tolerance, maximumIterations: maximumIterations)
-  }
-
+  /// Solves and translates GSL's status into the root or an error.
   private mutating func solve(
-    _ function: @escaping (Double) -> Double, _ limits: SearchLimits
+    _ function: @escaping (Double) -> Double, _ limits: BracketLimits
   ) throws(OptimizationError) -> Double {
     var objective = ScalarObjective(function)
     let status = objective.withGSLFunction { lent in iterate(lent, limits) }
@@ -82,7 +70,7 @@ struct BrentRootFinder: ~Copyable, Sendable {
   /// - Returns: The status of the first call that failed, or ``GSLStatus/keepGoing`` when the
   ///   iterations ran out.
   private mutating func iterate(
-    _ function: UnsafeMutablePointer<gsl_function>, _ limits: SearchLimits
+    _ function: UnsafeMutablePointer<gsl_function>, _ limits: BracketLimits
   ) -> Int32 {
     let (lower, upper) = (limits.interval.lowerBound, limits.interval.upperBound)
     let solver = workspace.pointer
@@ -96,5 +84,62 @@ struct BrentRootFinder: ~Copyable, Sendable {
       if limits.accept(from: solver.pointee.x_lower, to: solver.pointee.x_upper) { return status }
     }
     return GSLStatus.keepGoing
+  }
+}
+
+/// Where a root may be, how narrow a bracket ends the search, and when it gives up.
+private struct BracketLimits {
+  let interval: ClosedRange<Double>
+  let tolerance: Double
+  let maximumIterations: Int
+
+  /// Throws unless the interval is finite, the tolerance at least 0 and the iterations at least 1.
+  func check() throws(OptimizationError) {
+    let operation = OptimizationError.Operation.brentRoot
+    // A range built without checks can have its ends swapped, or NaN ends.
+    try operation.require(
+      interval.lowerBound <= interval.upperBound
+        && (interval.upperBound - interval.lowerBound).isFinite,
+      of: "interval", to: "finite")
+    try operation.require(
+      tolerance >= 0 && tolerance.isFinite, of: "tolerance", to: "finite and at least 0")
+    try operation.require(maximumIterations > 0, of: "maximumIterations", to: "at least 1")
+  }
+
+  /// Whether a bracket is narrow enough to end the search.
+  ///
+  /// `gsl_root_test_interval` refuses a bracket of no width when the tolerance is 0, and can ask
+  /// for less than one unit in the last place: neither may keep a search from ending.
+  @inline(__always) func accept(from lower: Double, to upper: Double) -> Bool {
+    upper - lower <= tolerance + 4 * Double.ulpOfOne * max(abs(lower), abs(upper))
+  }
+}
+
+/// A function of one variable in the form in which GSL calls it, with the point of the latest call.
+///
+/// It lives on the stack of one solve; GSL sees only its address.
+private struct ScalarObjective {
+  let function: (Double) -> Double
+  /// The point of the latest evaluation: where the value was bad, when GSL says that one was.
+  var latestPoint = Double.nan
+
+  init(_ function: @escaping (Double) -> Double) { self.function = function }
+
+  /// Calls `body` with the function in GSL's form, which is valid during that call only.
+  mutating func withGSLFunction<Result>(
+    _ body: (UnsafeMutablePointer<gsl_function>) -> Result
+  ) -> Result {
+    withUnsafeMutablePointer(to: &self) { objective in
+      var function = gsl_function_struct(
+        function: { point, context in
+          // `context` is the address that the line below passes, so it is never nil.
+          guard let objective = context?.assumingMemoryBound(to: ScalarObjective.self) else {
+            return .nan
+          }
+          objective.pointee.latestPoint = point
+          return objective.pointee.function(point)
+        }, params: objective)
+      return withUnsafeMutablePointer(to: &function, body)
+    }
   }
 }

@@ -2,23 +2,21 @@
 
 internal import CGSL
 
-/// A search for a local minimum of a smooth function of several variables, as settings.
+/// Where a minimum is, what the function is there, and what it took to find it.
+struct Minimum: Hashable, Sendable {
+  let point: [Double]
+  let value: Double
+  let iterations: Int
+  /// How often the objective was called.
+  let evaluations: Int
+}
+
+/// Finds a local minimum of a smooth function of several variables by the quasi-Newton method of
+/// Broyden, Fletcher, Goldfarb and Shanno.
 ///
 /// Source: R. Fletcher, "Practical Methods of Optimization" (second edition, 1987), algorithms
 /// 2.6.2 and 2.6.4, as `gsl_multimin_fdfminimizer_vector_bfgs2` implements them.
 struct GradientMinimizer: Hashable, Sendable {
-  enum Method: Hashable, Sendable, CaseIterable {
-    /// The quasi-Newton method of Broyden, Fletcher, Goldfarb and Shanno: the usual choice.
-    case bfgs
-    /// Conjugate gradients by Polak and Ribière.
-    case conjugatePolakRibiere
-    /// Conjugate gradients by Fletcher and Reeves.
-    case conjugateFletcherReeves
-    /// Downhill along the gradient: slow, for comparison.
-    case steepestDescent
-  }
-
-  var method: Method
   /// The length of the first trial step, above 0, in the units of the variables.
   var initialStep: Double
   /// How exact a line search is, from 0 (exact) to below 1; 0.1 suits BFGS.
@@ -29,10 +27,9 @@ struct GradientMinimizer: Hashable, Sendable {
   var maximumIterations: Int
 
   init(
-    method: Method = .bfgs, initialStep: Double = 0.1, lineTolerance: Double = 0.1,
-    gradientTolerance: Double = 1e-6, maximumIterations: Int = 1_000
+    initialStep: Double = 0.1, lineTolerance: Double = 0.1, gradientTolerance: Double = 1e-6,
+    maximumIterations: Int = 1_000
   ) {
-    self.method = method
     self.initialStep = initialStep
     self.lineTolerance = lineTolerance
     self.gradientTolerance = gradientTolerance
@@ -57,17 +54,17 @@ struct GradientMinimizer: Hashable, Sendable {
     try checkSettings()
     try OptimizationError.Operation.gradientMinimum.requireFinite(start, named: "start")
     return try withoutActuallyEscaping(objective) { objective throws(OptimizationError) in
-      var lent = VectorObjective(
-        dimension: start.count, gradientCount: start.count, function: objective)
+      var lent = VectorObjective(dimension: start.count, function: objective)
       return try withUnsafeMutablePointer(to: &lent) { lent throws(OptimizationError) in
         try minimum(of: lent, from: start)
       }
     }
   }
 
+  /// Throws unless every setting is in its documented range.
   private func checkSettings() throws(OptimizationError) {
     let operation = OptimizationError.Operation.gradientMinimum
-    try SearchLimits.check(maximumIterations: maximumIterations, in: operation)
+    try operation.require(maximumIterations > 0, of: "maximumIterations", to: "at least 1")
     try operation.require(
       gradientTolerance >= 0 && gradientTolerance.isFinite, of: "gradientTolerance",
       to: "finite and at least 0")
@@ -81,7 +78,7 @@ struct GradientMinimizer: Hashable, Sendable {
     of objective: UnsafeMutablePointer<VectorObjective>, from start: [Double]
   ) throws(OptimizationError) -> Minimum {
     let workspace = try Owned(for: .gradientMinimum, free: gsl_multimin_fdfminimizer_free) {
-      gsl_multimin_fdfminimizer_alloc(algorithm, start.count)
+      gsl_multimin_fdfminimizer_alloc(cgsl_multimin_bfgs2(), start.count)
     }
     let origin = try Owned(start, for: .gradientMinimum)
     var function = Self.gslFunction(of: objective, dimension: start.count)
@@ -93,6 +90,7 @@ struct GradientMinimizer: Hashable, Sendable {
     }
   }
 
+  /// The three callbacks that GSL needs; value and gradient come from one evaluation.
   private static func gslFunction(
     of objective: UnsafeMutablePointer<VectorObjective>, dimension: Int
   ) -> gsl_multimin_function_fdf {
@@ -110,15 +108,6 @@ struct GradientMinimizer: Hashable, Sendable {
         gradient?.copy(from: objective.pointee.gradient)
       }, n: dimension, params: objective)
   }
-
-  private var algorithm: UnsafePointer<gsl_multimin_fdfminimizer_type> {
-    switch method {
-    case .bfgs: cgsl_multimin_bfgs2()
-    case .conjugatePolakRibiere: cgsl_multimin_conjugate_pr()
-    case .conjugateFletcherReeves: cgsl_multimin_conjugate_fr()
-    case .steepestDescent: cgsl_multimin_steepest_descent()
-    }
-  }
 }
 
 /// One run of a gradient minimizer over GSL objects that its caller owns.
@@ -128,6 +117,7 @@ private struct Descent {
   let function: UnsafeMutablePointer<gsl_multimin_function_fdf>
   let objective: UnsafeMutablePointer<VectorObjective>
 
+  /// Starts, or restarts, the search at a point, down its gradient.
   func begin(at origin: UnsafeMutablePointer<gsl_vector>) throws(OptimizationError) {
     let status = gsl_multimin_fdfminimizer_set(
       solver, function, origin, settings.initialStep, settings.lineTolerance)
@@ -173,11 +163,13 @@ private struct Descent {
 
   private var best: [Double] { solver.pointee.x.array }
 
+  /// Throws the failure that the objective recorded during the last call of GSL, if any.
   private func throwFailure() throws(OptimizationError) {
     guard let reason = objective.pointee.failure else { return }
     throw OptimizationError(.gradientMinimum, reason)
   }
 
+  /// The error for a status that ends the search.
   private func stop(for status: Int32, after iterations: Int) -> OptimizationError {
     guard status == GSLStatus.noProgress else {
       return GSLStatus.error(for: status, in: .gradientMinimum)

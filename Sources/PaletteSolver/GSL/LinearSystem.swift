@@ -2,15 +2,14 @@
 
 internal import CGSL
 
-/// A square system of linear equations, factored once and solved for as many right sides as wanted.
+/// A square system of linear equations, factored once for any number of right sides.
 ///
 /// The factors are lower and upper triangles with partial pivoting, by `gsl_linalg_LU_decomp`.
 struct LinearSystem: ~Copyable, Sendable {
+  /// The number of equations and of unknowns.
   let dimension: Int
   private let factors: Owned<gsl_matrix>
   private let permutation: Owned<gsl_permutation>
-  /// The determinant of the matrix.
-  let determinant: Double
 
   /// Factors a matrix.
   ///
@@ -21,7 +20,7 @@ struct LinearSystem: ~Copyable, Sendable {
     try OptimizationError.Operation.linearSolve.require(
       count: rows[0].count, of: "columns", toBe: rows.count)
     let dimension = rows.count
-    let factors = try Owned(rows, height: dimension, for: .linearSolve)
+    let factors = try Owned(rows, for: .linearSolve)
     let permutation = try Owned(for: .linearSolve, free: gsl_permutation_free) {
       gsl_permutation_alloc(dimension)
     }
@@ -29,7 +28,6 @@ struct LinearSystem: ~Copyable, Sendable {
     try GSLStatus.check(
       gsl_linalg_LU_decomp(factors.pointer, permutation.pointer, &sign), in: .linearSolve)
     self.dimension = dimension
-    determinant = gsl_linalg_LU_det(factors.pointer, sign)
     self.factors = factors
     self.permutation = permutation
   }

@@ -7,8 +7,6 @@ public struct OptimizationError: Error, Hashable, Sendable {
     /// The function has the same sign at both ends of the interval; the values are those at its
     /// ends.
     case notBracketed(lower: Double, upper: Double)
-    /// No end of the interval is higher than the starting guess inside it.
-    case minimumNotBracketed(guess: Double)
     /// The iterations ran out; the point is the best one so far.
     case noConvergence(iterations: Int, best: [Double])
     /// No step improves the objective any more, though the tolerance is not met; the point is the
@@ -26,17 +24,11 @@ public struct OptimizationError: Error, Hashable, Sendable {
     case gsl(status: Int32, message: String)
   }
 
-  /// The methods of this module, by the names that messages use.
+  /// The numerical methods that GSL runs, by the names that messages use.
   public enum Operation: String, Hashable, Sendable, CaseIterable {
     case brentRoot = "Brent root finder"
-    case lineMinimum = "line minimizer"
     case gradientMinimum = "gradient minimizer"
-    case simplexMinimum = "simplex minimizer"
-    case cubic = "cubic solver"
-    case leastSquares = "linear least squares"
-    case curveFit = "nonlinear least squares"
     case linearSolve = "linear solver"
-    case sobol = "Sobol sequence"
   }
 
   public let operation: Operation
@@ -57,8 +49,6 @@ extension OptimizationError: CustomStringConvertible {
     switch reason {
     case .notBracketed(let lower, let upper):
       return "the function does not change sign: it is \(lower) and \(upper) at the ends"
-    case .minimumNotBracketed(let guess):
-      return "the function is not lower at the guess \(guess) than at both ends"
     case .noConvergence(let iterations, let best):
       return "no convergence in \(iterations) iterations; the best point is \(best)"
     case .noProgress(let iterations, let best):
@@ -81,8 +71,6 @@ extension OptimizationError: CustomStringConvertible {
     switch reason {
     case .notBracketed:
       return "Choose an interval whose ends give opposite signs"
-    case .minimumNotBracketed:
-      return "Choose a guess below both ends, or compare the ends: one may be the minimum"
     case .noConvergence:
       return "Allow more iterations, loosen the tolerance, or start nearer"
     case .noProgress:
@@ -94,9 +82,50 @@ extension OptimizationError: CustomStringConvertible {
     case .dimensionMismatch:
       return "Pass arrays of matching, nonzero sizes"
     case .singular:
-      return "Drop dependent rows or columns, or use a ridge"
+      return "Drop dependent rows or columns"
     case .gsl:
       return "Scale the problem towards 1"
+    }
+  }
+}
+
+// Checks of arguments before GSL sees them: GSL's own are macros that can be compiled out, and not
+// every function of it has one.
+
+extension OptimizationError.Operation {
+  /// Throws unless an argument meets its requirement, which completes "has to be …".
+  func require(
+    _ isMet: Bool, of name: @autoclosure () -> String, to requirement: @autoclosure () -> String
+  ) throws(OptimizationError) {
+    guard isMet else {
+      throw OptimizationError(self, .badArgument(name: name(), requirement: requirement()))
+    }
+  }
+
+  /// Throws unless an array has the size that goes with the others.
+  func require(count: Int, of name: String, toBe expected: Int) throws(OptimizationError) {
+    guard count == expected else {
+      throw OptimizationError(
+        self, .dimensionMismatch(of: name, expected: expected, found: count))
+    }
+  }
+
+  /// Throws unless an array has elements and all of them are finite.
+  func requireFinite(_ elements: [Double], named name: String) throws(OptimizationError) {
+    guard !elements.isEmpty else {
+      throw OptimizationError(self, .dimensionMismatch(of: name, expected: 1, found: 0))
+    }
+    try require(elements.allSatisfy(\.isFinite), of: name, to: "finite")
+  }
+
+  /// Throws unless rows form a matrix with at least one element, all of them finite.
+  func requireMatrix(_ rows: [[Double]]) throws(OptimizationError) {
+    guard let width = rows.first?.count, width > 0 else {
+      throw OptimizationError(self, .dimensionMismatch(of: "rows", expected: 1, found: 0))
+    }
+    for row in rows {
+      try require(count: row.count, of: "row", toBe: width)
+      try requireFinite(row, named: "rows")
     }
   }
 }

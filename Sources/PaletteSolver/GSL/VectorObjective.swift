@@ -2,27 +2,26 @@
 
 internal import CGSL
 
-/// A function of several variables on its way through C, with what it gave at the latest point.
+/// A function of several variables in the form in which GSL calls it, with the value and the
+/// gradient at the latest point.
 ///
-/// GSL asks for the value and the gradient of a point in separate calls; the memory of one point
-/// answers both with one evaluation. A fit keeps its residuals where a minimizer keeps its
-/// gradient. After a failure the function is not called again: GSL gets
-/// NaN until its step ends, and the loop around it throws.
+/// GSL asks for the value and the gradient of a point in separate calls; both are answered by one
+/// evaluation. After a failure the function is not called again: GSL gets NaN until its step ends,
+/// and the loop around it throws.
 struct VectorObjective {
   typealias Function = (_ point: [Double], _ gradient: inout [Double]) -> Double
 
   private let function: Function
   private(set) var point: [Double]
-  /// The array that the function fills.
   private(set) var gradient: [Double]
   private(set) var value = Double.nan
   private(set) var evaluations = 0
   private(set) var failure: OptimizationError.Reason?
 
-  init(dimension: Int, gradientCount: Int, function: @escaping Function) {
+  init(dimension: Int, function: @escaping Function) {
     self.function = function
     point = Array(repeating: .nan, count: dimension)
-    gradient = Array(repeating: 0, count: gradientCount)
+    gradient = Array(repeating: 0, count: dimension)
   }
 
   /// Brings value and gradient up to date with a point.
@@ -39,7 +38,9 @@ struct VectorObjective {
     if failure != nil { value = .nan }
   }
 
-  /// Copies a point in place, and tells whether it is another one than before.
+  /// Copies a point in place.
+  ///
+  /// - Returns: Whether it differs from the one before.
   private mutating func moves(to vector: UnsafePointer<gsl_vector>) -> Bool {
     var isNew = false
     for i in point.indices {

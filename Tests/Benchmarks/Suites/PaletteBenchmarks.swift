@@ -36,7 +36,12 @@ enum PaletteBenchmarks {
     [
       Benchmark(
         "ramp of 11 steps through a brand", bar: rampBar,
-        .init(on: brands) { checksum(try SolverStages.brandRamp($0)) }),
+        .init(on: brands) { brand in
+          let measured = MeasuredColor(brand)
+          return checksum(
+            try RampGenerator.standard.get()
+              .ramp(through: measured, in: HueSlice(hue: measured.hue, in: .srgb)).ramp)
+        }),
       Benchmark(
         "ramps of a palette",
         .init(on: brands) { brand in
@@ -73,7 +78,7 @@ enum PaletteBenchmarks {
     Benchmark(
       "plan of one level and appearance, once a process",
       .init(on: Appearance.usual) { appearance in
-        try SolverStages.compilePlan(.aa, appearance)
+        _ = try ThemePlan(level: .aa, appearance: appearance)
         return 1
       })
   }

@@ -18,17 +18,18 @@ enum SolveBenchmarks {
   private static var toneSolve: Benchmark {
     let chroma = 0.12
     let byBrent = Benchmark.Work(count: count) {
-      var stage = try ToneStage(hue: 250)
+      let slice = HueSlice(hue: 250, in: .srgb)
+      var solver = try LightnessSolver()
       var sum = 0.0
       for luminance in luminances {
-        sum += try stage.lightness(ofLuminance: luminance, chroma: chroma)
+        sum += try solver.lightness(ofLuminance: luminance, chroma: chroma, in: slice)
       }
       return sum
     }
     let byBisection = Benchmark.Work(count: count) {
-      let stage = try ToneStage(hue: 250)
+      let slice = HueSlice(hue: 250, in: .srgb)
       return luminances.reduce(0) { sum, luminance in
-        sum + bisect { stage.luminance(atLightness: $0, chroma: chroma) >= luminance }
+        sum + bisect { slice.luminance(atLightness: $0, chroma: chroma) >= luminance }
       }
     }
     return Benchmark(
@@ -56,16 +57,18 @@ enum SolveBenchmarks {
 
   private static var rounding: Benchmark {
     let slice = OKLCHSlice(hue: 250, gamut: .srgb)
-    let inputs = luminances.map { lightness -> (color: Vector3, luminance: ClosedRange<Double>) in
+    let inputs = luminances.map { lightness -> (color: Vector3, luminance: LuminanceInterval) in
       let color = slice.linearRGB(
         lightness: lightness, chroma: 0.5 * slice.maximumChroma(atLightness: lightness))
       // A bound on the color itself, where the nearest bytes break it every other time.
-      return (color, 0...RelativeLuminance.weights.dot(color))
+      return (color, LuminanceInterval(low: 0, high: RelativeLuminance.weights.dot(color)))
     }
     return Benchmark(
       "safe rounding on a bound",
       .init(on: inputs) {
-        Double(SolverStages.safelyRounded($0.color, luminance: $0.luminance)?.packed ?? 0)
+        Double(
+          SafeRounding(interval: $0.luminance, gamut: .srgb).round(linearRGB: $0.color)?.packed ?? 0
+        )
       },
       against: (
         "nearest bytes",

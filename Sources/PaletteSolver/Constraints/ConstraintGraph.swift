@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// A requirement that one role be lighter than another by a contrast ratio.
+///
+/// With the tone u = ln(Y + 0.05), where Y is relative luminance, "a is lighter than b by ratio r"
+/// reads u(a) - u(b) >= ln r, a difference constraint. Once the lighter side of every pair is
+/// settled, contrast and orders of lightness are all of this form, and a shortest-path closure
+/// decides exactly which of them can hold together.
+struct RatioConstraint: Hashable, Sendable {
+  let lighter: Role
+  let darker: Role
+  let ratio: Double
+
+  /// The pair that has the requirement; `nil` for an order of lightness.
+  let pair: RolePair?
+
+  /// Whether the constraint is dropped, with a proof in the palette's conflicts, when it cannot
+  /// hold.
+  var isNegotiable: Bool { pair == RequiredPairs.linkAgainstBody }
+}
+
+/// A proof of infeasibility: a chain of requirements from white down to black whose ratios multiply
+/// to more than 21, or to so little less that the colors between have no room for their rounding.
+///
+/// Contrast ratios along a chain of ever darker colors multiply, and the ratio of white to black is
+/// 21; so the requirements of such a chain cannot all hold.
+struct InfeasibleChain: Error, Hashable, Sendable {
+  let links: [RatioConstraint]
+
+  /// The ratio of white to black that the chain needs.
+  var product: Double { links.reduce(1) { $0 * $1.ratio } }
+}
+
+/// The shortest-path closure of a set of ratio constraints: every role's feasible interval, before
+/// and after others are placed.
+///
+/// Floyd-Warshall in the (max, +) algebra over the roles, black and white. Source of the method:
+/// systems of difference constraints, Cormen et al., *Introduction to Algorithms*, §24.4.
+///
+/// A class, though immutable, because every role of a theme reads it and copies would be retained.
+final class ConstraintGraph: Sendable {
+  /// A bound on a role by a role placed before it.
+  struct Bound: Hashable, Sendable {
+    /// The earlier role's position in the placing order.
+    let position: Int
+    /// The least ratio between the two.
+    let ratio: Double
+    /// Whether this role is the lighter one.
+    let isLighter: Bool
+  }
+
+  /// Room for the rounding of intermediate roles, as the logarithm of a ratio.
+  ///
+  /// Each must find an 8-bit color in its interval, so a path through one needs 0.5 % more than the
+  /// product of its ratios. Direct edges stay exact. With less, saturated greens find no color: the
+  /// only step of theirs that changes luminance by little is 0.4 %.
+  static let roundingSlack = 0.005
+
+  /// The logarithm of the ratio of white to black.
+  static let wholeScale = naturalLogarithm(ContrastRatio.maximum.value)
+
+  // Keeps a ratio above its minimum when it is later recomputed by a division.
+  static let roundingOfLogarithms = 1e-12
+
+  /// The roles in the order in which they are placed.
+  let roles: [Role]
+
+  /// For each position, the feasible interval before any role is placed: every luminance in it
+  /// leaves a solution for all others.
+  let interval: [LuminanceInterval]
+
+  /// For each position, the bounds by earlier roles that say more than the interval does.
+  let bounds: [[Bound]]
+
+  /// The same bounds, grouped for ``FeasibleIntervals``: from below and from above.
+  let floors: SharedBounds
+  let ceilings: SharedBounds
+
+  /// The constraints by the positions of their roles.
+  let requirements: [Requirement]
+
+  /// The difference constraints that no others imply, with black at the position after the last
+  /// role and white after that.
+  let differences: [DifferenceConstraint]
+
+  /// A constraint between two of the roles, by their positions.
+  struct Requirement: Hashable, Sendable {
+    let above: Int
+    let below: Int
+    /// The logarithm of the ratio.
+    let length: Double
+    let constraint: RatioConstraint
+  }
+
+  /// The tone of a luminance less that of black: the logarithm of their contrast ratio.
+  static func height(ofLuminance luminance: Double) -> Double {
+    naturalLogarithm((luminance + RelativeLuminance.flare) / RelativeLuminance.flare)
+  }
+
+  /// The proof that constraints between roles cannot hold together; `nil` if they can.
+  static func contradiction(
+    among roles: [Role], under constraints: [RatioConstraint]
+  ) -> InfeasibleChain? {
+    ShortestPathClosure(roles: roles, constraints: constraints).infeasibleChain
+  }
+
+  /// Closes the constraints between the roles, in the order in which they will be placed.
+  ///
+  /// - Throws: The proof that the constraints cannot hold together.
+  convenience init(
+    placing roles: [Role], under constraints: [RatioConstraint]
+  ) throws(InfeasibleChain) {
+    let closure = ShortestPathClosure(roles: roles, constraints: constraints)
+    if let chain = closure.infeasibleChain { throw chain }
+    self.init(closure, of: roles)
+  }
+
+  /// Closes the constraints between the roles, some of which have fixed luminances.
+  ///
+  /// Always feasible: each fixed luminance was chosen from the role's interval under the
+  /// constraints and the luminances fixed before it.
+  convenience init(
+    placing roles: [Role], under constraints: [RatioConstraint], holding pinned: [Int: Double]
+  ) {
+    self.init(
+      ShortestPathClosure(roles: roles, constraints: constraints, pinned: pinned), of: roles)
+  }
+
+  /// Reads intervals and bounds from a closure that has no contradiction.
+  private init(_ closure: ShortestPathClosure, of roles: [Role]) {
+    self.roles = roles
+    let distances = closure.distancesWithoutEndSlack()
+    interval = roles.indices.map { distances.interval(of: $0) }
+    bounds = roles.indices.map { distances.bounds(on: $0) }
+    floors = SharedBounds(bounds.map { $0.filter(\.isLighter) })
+    ceilings = SharedBounds(bounds.map { $0.filter { !$0.isLighter } })
+    requirements = closure.edges
+    differences = closure.essentialDifferences
+  }
+}

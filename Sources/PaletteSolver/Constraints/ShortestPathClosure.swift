@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// The matrix of longest paths between all pairs of roles, black and white.
+struct ShortestPathClosure {
+  private let roles: [Role]
+  let edges: [Edge]
+  private let size: Int
+  private let black: Int
+  private let white: Int
+  private var direct: [Double]
+  private var longest: [Double]
+
+  /// By position: the tone of a pinned role less that of black.
+  private let pinned: [Int: Double]
+
+  typealias Edge = ConstraintGraph.Requirement
+
+  /// Closes the constraints between roles, black and white.
+  ///
+  /// The matrix entry from a to b is the least tone by which a exceeds b. Roles come first, in
+  /// placing order, then black and white.
+  init(roles: [Role], constraints: [RatioConstraint], pinned luminances: [Int: Double] = [:]) {
+    self.roles = roles
+    pinned = luminances.mapValues { ConstraintGraph.height(ofLuminance: $0) }
+    edges = Self.edges(between: roles, constraints)
+    size = roles.count + 2
+    black = roles.count
+    white = roles.count + 1
+    direct = Array(repeating: -.infinity, count: size * size)
+    longest = direct
+    for index in 0..<size { raise(index, index, to: 0) }
+    for index in 0..<size { raise(index, black, to: 0) }
+    for index in 0..<size { raise(white, index, to: 0) }
+    if pinned.isEmpty { raise(black, white, to: -ConstraintGraph.wholeScale) }
+    for edge in edges where pinned[edge.above] == nil && pinned[edge.below] == nil {
+      raise(edge.above, edge.below, to: edge.length + ConstraintGraph.roundingOfLogarithms)
+    }
+    addSlack()
+    addPinned()
+    close()
+  }
+
+  /// Turns requirements of pinned roles into distances from black and from white.
+  ///
+  /// With pinned roles there is no edge from black to white: the pins bound the scale already, and
+  /// the closure would follow a positive cycle with rounding slack in it without end.
+  private mutating func addPinned() {
+    for (position, height) in pinned {
+      raise(position, black, to: height, slack: 0)
+      raise(white, position, to: ConstraintGraph.wholeScale - height, slack: 0)
+    }
+    for edge in edges {
+      let length = edge.length + ConstraintGraph.roundingOfLogarithms
+      switch (pinned[edge.above], pinned[edge.below]) {
+      case (nil, let height?):
+        raise(edge.above, black, to: height + length, slack: ConstraintGraph.roundingSlack)
+      case (let height?, nil):
+        raise(
+          white, edge.below, to: ConstraintGraph.wholeScale - height + length,
+          slack: ConstraintGraph.roundingSlack)
+      default: break
+      }
+    }
+  }
+
+  /// Raises an edge, and the path over it, which has rounding slack on top.
+  private mutating func raise(_ from: Int, _ to: Int, to weight: Double, slack: Double) {
+    raise(from, to, to: weight)
+    longest[from * size + to] = max(longest[from * size + to], weight + slack)
+  }
+
+  /// The constraints between placed roles as edges by position.
+  private static func edges(between roles: [Role], _ constraints: [RatioConstraint]) -> [Edge] {
+    let positions = Role.allCases.map(roles.firstIndex)
+    return constraints.compactMap { constraint in
+      guard let above = positions[constraint.lighter.index],
+        let below = positions[constraint.darker.index]
+      else { return nil }
+      return Edge(
+        above: above, below: below, length: naturalLogarithm(constraint.ratio),
+        constraint: constraint)
+    }
+  }
+
+  /// Raises the direct edge between two positions to a weight at least.
+  private mutating func raise(_ from: Int, _ to: Int, to weight: Double) {
+    direct[from * size + to] = max(direct[from * size + to], weight)
+  }
+
+  /// Starts the closure with the direct edges, each between two roles with room for rounding.
+  private mutating func addSlack() {
+    longest = direct
+    for from in roles.indices {
+      for to in roles.indices where from != to {
+        longest[from * size + to] += ConstraintGraph.roundingSlack
+      }
+    }
+  }
+
+  /// Floyd-Warshall: replaces every entry by the longest path.
+  private mutating func close() {
+    longest.withUnsafeMutableBufferPointer { [size] longest in
+      for middle in 0..<size {
+        for from in 0..<size {
+          let first = longest[from * size + middle]
+          guard first > -.infinity else { continue }
+          for to in 0..<size {
+            let length = first + longest[middle * size + to]
+            // The margin keeps a cycle of length zero (white to black and back) from growing.
+            if length > longest[from * size + to] + 1e-13 { longest[from * size + to] = length }
+          }
+        }
+      }
+    }
+  }
+
+  /// The chain along a positive cycle, if there is one.
+  var infeasibleChain: InfeasibleChain? {
+    guard (0..<size).contains(where: { longest[$0 * size + $0] > 1e-9 }) else { return nil }
+    return InfeasibleChain(links: linksFromWhiteToBlack())
+  }
+
+  /// The requirements on the longest path from white to black, by Bellman-Ford without slack: paths
+  /// of the closed matrix go around the positive cycle more than once.
+  private func linksFromWhiteToBlack() -> [RatioConstraint] {
+    var best = Array(repeating: -Double.infinity, count: size)
+    var link = [Edge?](repeating: nil, count: size)
+    for position in roles.indices { best[position] = 0 }
+    // With the polarity settled, the requirements alone have no cycle.
+    for _ in roles {
+      for edge in edges {
+        let length = best[edge.above] + edge.length
+        guard length > best[edge.below] + 1e-12 else { continue }
+        best[edge.below] = length
+        link[edge.below] = edge
+      }
+    }
+    return chain(endingAt: roles.indices.max { best[$0] < best[$1] }, link)
+  }
+
+  /// The chain from light to dark that ends at a role, by the last edge to each role.
+  private func chain(endingAt end: Int?, _ link: [Edge?]) -> [RatioConstraint] {
+    var links: [RatioConstraint] = []
+    var position = end
+    while let here = position, let edge = link[here], links.count < size {
+      links.append(edge.constraint)
+      position = edge.above
+    }
+    return links.reversed()
+  }
+
+  /// The closure without the slack of the last edge: the distance of two roles has room for the
+  /// rounding of the roles between them, not for their own.
+  ///
+  /// On a path to black or white the last role needs no room either: black and white are 8-bit
+  /// colors. A fill may therefore lie exactly where only a pure black or white label reads.
+  func distancesWithoutEndSlack() -> ClosedDistances {
+    var distances = longest
+    for from in 0..<size {
+      for to in 0..<size where from != to && !(isEnd(from) && isEnd(to)) {
+        let index = from * size + to
+        distances[index] = max(direct[index], longest[index] - ConstraintGraph.roundingSlack)
+      }
+    }
+    return ClosedDistances(count: roles.count, values: distances)
+  }
+
+  /// The direct edges that no path through one other role implies.
+  ///
+  /// Paths through more roles need no check: without a cycle, each is made of such edges.
+  var essentialDifferences: [DifferenceConstraint] {
+    (0..<size).flatMap { above in
+      (0..<size).compactMap { below in
+        let length = direct[above * size + below]
+        guard above != below, length > -.infinity, above != black, below != white,
+          pinned[above] == nil, pinned[below] == nil,
+          !isImplied(above, below, length)
+        else { return nil }
+        return DifferenceConstraint(above: above, below: below, length: length)
+      }
+    }
+  }
+
+  /// Whether two direct edges through one other role are at least as long as an edge.
+  private func isImplied(_ above: Int, _ below: Int, _ length: Double) -> Bool {
+    (0..<size).contains { middle in
+      middle != above && middle != below && middle != black && middle != white
+        && direct[above * size + middle] + direct[middle * size + below] >= length
+    }
+  }
+
+  private func isEnd(_ index: Int) -> Bool { index >= roles.count }
+}
+
+/// The closed distances, read as feasible intervals and bounds.
+struct ClosedDistances {
+  let count: Int
+  let values: [Double]
+
+  private subscript(from: Int, to: Int) -> Double { values[from * (count + 2) + to] }
+
+  /// The feasible interval of a role before any other is placed.
+  func interval(of role: Int) -> LuminanceInterval {
+    let flare = RelativeLuminance.flare
+    let low = flare * exponential(self[role, count]) - flare
+    let high = (1 + flare) * exponential(-self[count + 1, role]) - flare
+    return LuminanceInterval(low: max(0, low), high: max(0, high, low))
+  }
+
+  /// The bounds from earlier roles that say more than the intervals do.
+  func bounds(on role: Int) -> [ConstraintGraph.Bound] {
+    var bounds: [ConstraintGraph.Bound] = []
+    for other in 0..<role {
+      if isNeeded(from: role, to: other) {
+        bounds.append(
+          .init(position: other, ratio: exponential(self[role, other]), isLighter: true))
+      }
+      if isNeeded(from: other, to: role) {
+        bounds.append(
+          .init(position: other, ratio: exponential(self[other, role]), isLighter: false))
+      }
+    }
+    return bounds
+  }
+
+  /// Whether a distance exceeds what the intervals of both roles imply.
+  ///
+  /// A third role never implies the distance of two others, because the path through it has its
+  /// rounding slack on top.
+  private func isNeeded(from: Int, to: Int) -> Bool {
+    self[from, to] > self[from, count] - ConstraintGraph.wholeScale + self[count + 1, to] + 1e-12
+  }
+}

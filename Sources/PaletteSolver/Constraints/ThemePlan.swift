@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// The part of a theme's solution that depends on no brand: for one level and one appearance, the
+/// closed constraint graph of each label polarity, the placing order and the symbolic targets.
+///
+/// A class, though immutable, because every stage of a theme passes it on.
+package final class ThemePlan: Sendable {
+  let standard: ContrastStandard
+  let appearance: Appearance
+
+  /// The targets of the placed roles, in placing order.
+  let targets: [SymbolicTarget]
+
+  /// The roles in placing order.
+  let roles: [Role]
+
+  /// The proof that the negotiable requirement cannot hold; `nil` when it can.
+  let dropped: InfeasibleChain?
+
+  /// That proof as text, for the conflict of every theme of the plan.
+  let droppedText: String?
+
+  /// The promised pairs, and those promised when no label is readable on the exact brand.
+  let pairs: [RolePair]
+  let pairsWithoutBrandLabel: [RolePair]
+
+  /// The targets of the standard status colors.
+  let statuses: StatusTargets
+
+  /// By raw value of the polarity; `nil` where a polarity is infeasible.
+  private let graphs: [ConstraintGraph?]
+
+  /// The polarities with a solution.
+  let polarities: [LabelPolarity]
+
+  /// By the role's index: its position in placing order.
+  private let positions: [Int?]
+
+  /// The colors of pinned roles, by position.
+  let pins: [Int: RGB8]
+
+  /// The colors requested for those roles; they differ from the pins where a request is infeasible.
+  let requestedColors: [Int: RGB8]
+
+  /// The negotiable pairs that were dropped.
+  private let droppedPairs: Set<RolePair>
+
+  /// Where a role is in placing order; `nil` for the brand, its label and translucent roles.
+  func position(of role: Role) -> Int? { positions[role.index] }
+
+  /// The closed graph of a polarity; `nil` where it is infeasible.
+  func graph(_ polarity: LabelPolarity) -> ConstraintGraph? { graphs[polarity.rawValue] }
+
+  /// Closes the graphs of all polarities.
+  ///
+  /// - Throws: ``PaletteError/infeasible(_:)`` when no polarity of labels has a solution.
+  package init(level: ConformanceLevel, appearance: Appearance) throws(PaletteError) {
+    standard = ContrastStandard(level: level, appearance: appearance)
+    self.appearance = appearance
+    roles = RoleTargets.all.map(\.role)
+    targets = RoleTargets.all.map { $0.target(in: appearance) }
+    positions = Role.allCases.map(roles.firstIndex)
+    statuses = try StatusTargets(ramps: Self.usualRamps(), standard, appearance)
+    let negotiated = Self.negotiate(standard, appearance, roles)
+    let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
+    self.droppedPairs = droppedPairs
+    dropped = negotiated
+    droppedText = negotiated.map(ChainText.describe)
+    pins = [:]
+    requestedColors = [:]
+    pairs = RequiredPairs.all.filter { !droppedPairs.contains($0) }
+    pairsWithoutBrandLabel = pairs.filter { $0.foreground != .brandOnExact }
+    graphs = LabelPolarity.all.map { [roles, standard] polarity in
+      try? ConstraintGraph(
+        placing: roles,
+        under: Self.constraints(standard, appearance, polarity, without: droppedPairs))
+    }
+    polarities = LabelPolarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
+    guard !polarities.isEmpty else {
+      throw droppedText.map { .infeasible($0) } ?? Self.noPolarity
+    }
+  }
+
+  /// The plan of a theme with pinned roles, given its closed graphs by polarity.
+  init(
+    _ plan: ThemePlan, holding pins: [Int: RGB8], requestedColors: [Int: RGB8],
+    graphs: [ConstraintGraph?]
+  ) {
+    standard = plan.standard
+    appearance = plan.appearance
+    targets = plan.targets
+    roles = plan.roles
+    dropped = plan.dropped
+    droppedText = plan.droppedText
+    pairs = plan.pairs
+    pairsWithoutBrandLabel = plan.pairsWithoutBrandLabel
+    positions = plan.positions
+    statuses = plan.statuses
+    droppedPairs = plan.droppedPairs
+    self.pins = pins
+    self.requestedColors = requestedColors
+    self.graphs = graphs
+    polarities = LabelPolarity.all.filter { graphs[$0.rawValue] != nil }
+  }
+
+  /// The error when no polarity is feasible.
+  static let noPolarity = PaletteError.infeasible("no polarity of labels can hold")
+
+  /// The targets of the status colors of other ramps.
+  func statuses(ramps: SolvedRamps) throws(PaletteError) -> StatusTargets {
+    try StatusTargets(ramps: ramps, standard, appearance)
+  }
+
+  /// The standard status ramps beside grays without a tint.
+  private static func usualRamps() throws(PaletteError) -> SolvedRamps {
+    try SolvedRamps(
+      brand: MeasuredColor(.black),
+      generator: RampGenerator.standard.mapError(PaletteError.optimization).get())
+  }
+
+  /// The plan for a level and an appearance, made once in a process.
+  static func plan(_ level: ConformanceLevel, _ appearance: Appearance) throws(PaletteError)
+    -> ThemePlan
+  {
+    switch (appearance, level) {
+    case (.light, .aa): return try aaLight.get()
+    case (.dark, .aa): return try aaDark.get()
+    case (.light, .aaa): return try aaaLight.get()
+    case (.dark, .aaa): return try aaaDark.get()
+    case (.lightHighContrast, _): return try lightHighContrast.get()
+    case (.darkHighContrast, _): return try darkHighContrast.get()
+    }
+  }
+
+  private static let aaLight = make(.aa, .light)
+  private static let aaDark = make(.aa, .dark)
+  private static let aaaLight = make(.aaa, .light)
+  private static let aaaDark = make(.aaa, .dark)
+  private static let lightHighContrast = make(.aaa, .lightHighContrast)
+  private static let darkHighContrast = make(.aaa, .darkHighContrast)
+
+  private static func make(_ level: ConformanceLevel, _ appearance: Appearance)
+    -> Result<ThemePlan, PaletteError>
+  {
+    Result { () throws(PaletteError) in try ThemePlan(level: level, appearance: appearance) }
+  }
+
+  /// The constraints from which the graph of a polarity is closed.
+  func constraints(_ polarity: LabelPolarity) -> [RatioConstraint] {
+    Self.constraints(standard, appearance, polarity, without: droppedPairs)
+  }
+
+  /// Every constraint under a polarity except those of dropped pairs.
+  private static func constraints(
+    _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: LabelPolarity,
+    without dropped: Set<RolePair>
+  ) -> [RatioConstraint] {
+    var constraints =
+      RatioConstraints(standard: standard, appearance: appearance, polarity: polarity).all
+    if !dropped.isEmpty {
+      constraints.removeAll { constraint in constraint.pair.map(dropped.contains) ?? false }
+    }
+    return constraints
+  }
+
+  /// The proof that the negotiable requirement cannot hold; `nil` if it can.
+  ///
+  /// Tried under the polarity that is feasible for every level and appearance: light labels on dark
+  /// fills in a light theme, dark labels on light fills in a dark one.
+  private static func negotiate(
+    _ standard: ContrastStandard, _ appearance: Appearance, _ roles: [Role]
+  ) -> InfeasibleChain? {
+    let polarity: LabelPolarity =
+      appearance.isLight ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
+    return ConstraintGraph.contradiction(
+      among: roles,
+      under: RatioConstraints(standard: standard, appearance: appearance, polarity: polarity).all)
+  }
+}
+
+extension RatioConstraint {
+  fileprivate var negotiablePair: RolePair? { isNegotiable ? pair : nil }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// Places every opaque role of one theme, one after the other, each on its final 8-bit color.
+///
+/// The graph's closure gives each role a feasible interval in which every choice can be completed,
+/// so no choice is ever revised. A role is solved against the *rounded* colors of the earlier ones:
+/// rounding all of them at the end breaks nine themes in ten.
+struct ThemeSolver: ~Copyable {
+  private let plan: ThemePlan
+  private let ramps: SolvedRamps
+  private var colors: [RGB8] = []
+
+  /// Target colors in placing order, if computed in advance; otherwise each role's target is
+  /// resolved when it is placed.
+  private var targets: [TargetColor]?
+
+  /// GSL's Brent, for targets computed in advance; without it lightness is solved for in closed
+  /// form or on one cubic, which is faster and equal within 1e-9.
+  private var brent: LightnessSolver?
+
+  init(plan: ThemePlan, ramps: SolvedRamps) {
+    self.plan = plan
+    self.ramps = ramps
+  }
+
+  /// The colors of the opaque roles, in the order of the plan.
+  ///
+  /// Each is as near to its target as its feasible interval allows.
+  ///
+  /// - Parameters:
+  ///   - polarity: Which labels are dark; `nil` is reported as infeasible.
+  ///   - targets: In placing order; by default those of the plan.
+  /// - Returns: The colors, each inside its feasible interval.
+  /// - Throws: ``PaletteError`` when the polarity has no solution, or an interval no 8-bit color.
+  mutating func solve(
+    _ polarity: LabelPolarity?, targets: [TargetColor]? = nil
+  ) throws(PaletteError) -> [RGB8] {
+    guard let graph = polarity.flatMap(plan.graph) else { throw ThemePlan.noPolarity }
+    self.targets = targets
+    brent = targets == nil ? nil : try PaletteError.wrapping(LightnessSolver.init)
+    colors.removeAll(keepingCapacity: true)
+    colors.reserveCapacity(plan.roles.count)
+    var open = FeasibleIntervals(graph)
+    for position in plan.roles.indices {
+      let color = try place(position, within: open.interval(of: position))
+      colors.append(color)
+      open.place(RelativeLuminance(color).value, at: position)
+    }
+    return colors
+  }
+
+  /// The color of one role: its pin, its target's own bytes, or the safely rounded color nearest to
+  /// the target.
+  private mutating func place(
+    _ position: Int, within feasible: LuminanceInterval
+  ) throws(PaletteError) -> RGB8 {
+    if let pinned = plan.pins[position] { return pinned }
+    let role = plan.roles[position]
+    let preferred = preferredInterval(of: role, within: feasible)
+    let neighbor = gradientEnd(beside: role)
+    let exact = targets.map { $0[position].exact } ?? plan.targets[position].bytes(ramps, feasible)
+    if let exact, preferred.contains(exact), neighbor.accepts(exact) { return exact }
+    let target = try target(at: position, within: feasible)
+    let nearest = try nearestPoint(to: target, in: preferred)
+    let color = target.slice.oklch.linearRGB(lightness: nearest.lightness, chroma: nearest.chroma)
+    if let rounded = SafeRounding(interval: preferred, gamut: target.slice.gamut)
+      .round(linearRGB: color, where: neighbor.accepts)
+    {
+      return rounded
+    }
+    // A gradient that is not monotone in every channel becomes a fill of one color.
+    if let end = neighbor.rgb, preferred.contains(end) { return end }
+    throw .noColor(role)
+  }
+
+  /// Soft preferences applied inside the feasible interval.
+  ///
+  /// Accents keep the order of their names; a link that cannot differ enough from body text is
+  /// placed as far from it as possible.
+  private func preferredInterval(of role: Role, within interval: LuminanceInterval)
+    -> LuminanceInterval
+  {
+    var preferred = interval
+    switch role {
+    case .accentLight: preferred.low = max(interval.low, luminance(of: .accentPrimary))
+    case .accentDark: preferred.high = min(interval.high, luminance(of: .accentPrimary))
+    case .textLink where plan.dropped != nil: preferred = farthestFromBodyText(in: interval)
+    default: break
+    }
+    return preferred.isEmpty ? interval : preferred
+  }
+
+  /// The end of a link's interval on the side of the surfaces, with a ratio of 1.03 left for the
+  /// rounding.
+  private func farthestFromBodyText(in interval: LuminanceInterval) -> LuminanceInterval {
+    let ratio = 1.03
+    return plan.appearance.isLight
+      ? interval.above(interval.high, by: 1 / ratio) : interval.below(interval.low, by: 1 / ratio)
+  }
+
+  /// The luminance of a role that is already placed.
+  private func luminance(of role: Role) -> Double {
+    plan.position(of: role).map { RelativeLuminance(colors[$0]).value } ?? 0
+  }
+
+  /// The target of a role, which may depend on roles that are already placed.
+  private mutating func target(at position: Int, within interval: LuminanceInterval)
+    throws(PaletteError) -> TargetColor
+  {
+    if let targets { return targets[position] }
+    let target = plan.targets[position]
+    switch target {
+    case .beside(let other, let shift):
+      if let pin = plan.pin(of: other) { return TargetColor(beside: pin, lighter: shift) }
+      let placed = plan.position(of: other).map { lightness(of: colors[$0]) } ?? 0
+      return brand(atLightness: placed + shift)
+    case .gradientStart:
+      if let pin = plan.pin(of: .buttonPrimaryDark) {
+        return TargetColor(beside: pin, lighter: RoleTargets.gradientDepth)
+      }
+      let start = brand(atLightness: ramps.brand.lightness + RoleTargets.gradientRise)
+      let darkest = try nearestPoint(to: brand(atLightness: 0), in: interval).lightness
+      return start.lightness < darkest + RoleTargets.gradientDepth
+        ? brand(atLightness: darkest + RoleTargets.gradientDepth) : start
+    default:
+      return TargetColor(target, ramps: ramps, interval: interval)
+    }
+  }
+
+  private func brand(atLightness lightness: Double) -> TargetColor {
+    TargetColor(ramps.brand, lightness: lightness, in: ramps[.brand].slice)
+  }
+
+  /// The OKLab lightness of a placed color; the brand's own is known exactly.
+  private func lightness(of color: RGB8) -> Double {
+    let brand = ramps.brand
+    return color == brand.rgb ? brand.lightness : color.oklab.x
+  }
+
+  /// The target itself if its luminance is in the interval, else the color of its hue and chroma at
+  /// the nearer end.
+  private mutating func nearestPoint(to target: TargetColor, in interval: LuminanceInterval)
+    throws(PaletteError) -> (lightness: Double, chroma: Double)
+  {
+    let slice = target.slice
+    let chroma = slice.chroma(target.chroma, atLightness: target.lightness)
+    let luminance = slice.luminance.value(lightness: target.lightness, chroma: chroma)
+    if interval.contains(luminance) { return (target.lightness, chroma) }
+    let bound = interval.clamp(luminance)
+    do throws(OptimizationError) {
+      guard
+        let lightness = try brent?.lightness(
+          ofLuminance: bound, chroma: target.chroma, in: slice)
+      else {
+        return LightnessPath(slice: slice, chroma: target.chroma)
+          .color(ofLuminance: bound, near: target.lightness)
+      }
+      return (lightness, slice.chroma(target.chroma, atLightness: lightness))
+    } catch { throw .optimization(error) }
+  }
+
+  /// The other end of the button's gradient, if a role is one end and the other is settled.
+  private func gradientEnd(beside role: Role) -> GradientEnd {
+    switch role {
+    case .buttonPrimaryDark:
+      return .upper(plan.position(of: .buttonPrimaryLight).map { colors[$0] })
+    case .buttonPrimaryLight: return .lower(plan.pin(of: .buttonPrimaryDark))
+    default: return .upper(nil)
+    }
+  }
+}
+
+/// The settled end of the button's gradient; along the gradient no channel may turn.
+private enum GradientEnd {
+  case upper(RGB8?)
+  case lower(RGB8?)
+
+  var rgb: RGB8? {
+    switch self {
+    case .upper(let rgb), .lower(let rgb): return rgb
+    }
+  }
+
+  /// Whether every channel of a color is on its side of the settled end.
+  func accepts(_ color: RGB8) -> Bool {
+    switch self {
+    case .upper(let upper): return upper.map { color.isNowhereAbove($0) } ?? true
+    case .lower(let lower): return lower.map { $0.isNowhereAbove(color) } ?? true
+    }
+  }
+}

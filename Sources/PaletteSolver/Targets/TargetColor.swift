@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// A resolved target: the hue, chroma and lightness that a role is placed as near to as possible.
+struct TargetColor: Sendable {
+  let slice: HueSlice
+  let lightness: Double
+  let chroma: Double
+
+  /// The 8-bit color to use unchanged if its luminance is feasible; `nil` for a target between
+  /// bytes.
+  let exact: RGB8?
+
+  /// The luminance of the target, before any bound.
+  var luminance: Double {
+    exact?.relativeLuminance.value ?? slice.luminance(atLightness: lightness, chroma: chroma)
+  }
+
+  // The most chroma of a container: a light yellow is vivid where other hues are pale.
+  private static let greatestTint = 0.065
+
+  // The distance required of states, with room for the rounding.
+  private static let leastHueDistance = 1.25 * Distinction.Kind.states.minimum
+
+  /// The least distance in OKLab's a and b to the line from gray to another target, which is where
+  /// that one's tint goes near white and under layers.
+  private func hueDistance(toPalerThan other: TargetColor) -> Double {
+    let (own, tint) = (opponents, other.opponents)
+    let share = own.dot(tint) / max(tint.dot(tint), 1e-12)
+    return (own - min(1, max(0, share)) * tint).length
+  }
+
+  /// OKLab's a and b, with 0 for the lightness.
+  private var opponents: Vector3 {
+    let place = oklab
+    return Vector3(0, place.y, place.z)
+  }
+
+  private var oklab: Vector3 {
+    slice.gamut.rgb.oklab(linearRGB: slice.linearRGB(lightness: lightness, chroma: chroma))
+  }
+
+  /// Resolves a target that depends on no other role; one beside another role resolves to the
+  /// brand.
+  init(_ target: SymbolicTarget, ramps: SolvedRamps, interval: LuminanceInterval) {
+    switch target {
+    case .step(let name, let label):
+      self.init(step: label, of: ramps[name])
+    case .lightness(let name, let lightness):
+      let ramp = ramps[name]
+      self.init(ramp.slice, lightness, ramp.chroma(atLightness: lightness))
+    case .tint(let name, let lightness):
+      let ramp = ramps[name]
+      let chroma = min(ramp.chroma(atLightness: lightness), Self.greatestTint)
+      self.init(ramp.slice, lightness, chroma)
+    case .selection(let lightness, let withoutHue):
+      let tinted = TargetColor(.tint(.brand, lightness), ramps: ramps, interval: interval)
+      let grays = TargetColor(.lightness(.neutral, lightness), ramps: ramps, interval: interval)
+      self =
+        tinted.hueDistance(toPalerThan: grays) < Self.leastHueDistance
+        ? TargetColor(.tint(.brand, withoutHue), ramps: ramps, interval: interval) : tinted
+    case .status(let name):
+      self = ramps.statusTarget(name)
+    case .brand, .beside, .gradientStart:
+      self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].slice)
+    case .companion:
+      let brand = ramps.brand
+      self.init(
+        ramps.companion, brand.lightness, brand.chroma * SolvedRamps.companionChroma)
+    case .label:
+      // White if it is feasible, else the neutral near-black.
+      self =
+        interval.contains(1)
+        ? TargetColor(ramps[.neutral].slice, 1, 0, exact: .white(in: ramps.gamut))
+        : TargetColor(step: 950, of: ramps[.neutral])
+    }
+  }
+
+  /// The brand's hue and chroma at a lightness, which is clamped to 0...1; the brand's own bytes
+  /// when the lightness is its own.
+  init(_ brand: MeasuredColor, lightness: Double, in slice: HueSlice) {
+    self.init(
+      slice, min(1, max(0, lightness)), brand.chroma,
+      exact: lightness == brand.lightness ? brand.rgb : nil)
+  }
+
+  init(_ slice: HueSlice, _ lightness: Double, _ chroma: Double, exact: RGB8? = nil) {
+    self.slice = slice
+    self.lightness = lightness
+    self.chroma = chroma
+    self.exact = exact
+  }
+
+  /// The same hue and chroma at another lightness; the only bytes kept are the brand's, which are
+  /// used whenever they are feasible.
+  func moved(to lightness: Double, brand: RGB8) -> TargetColor {
+    TargetColor(slice, lightness, chroma, exact: exact == brand ? brand : nil)
+  }
+
+  /// A step of a ramp, with its 8-bit color.
+  private init(step label: Int, of ramp: SolvedRamp) {
+    let index = ramp.index(ofStep: label)
+    let point = ramp.point(ofStep: index)
+    self.init(ramp.slice, point.lightness, point.chroma, exact: ramp.ramp.steps[index].rgb)
+  }
+}
+
+extension SymbolicTarget {
+  /// The 8-bit color of a target, given the feasible interval of its role; `nil` for a target
+  /// between bytes.
+  ///
+  /// Equal to ``TargetColor/exact``, which takes longer to compute.
+  func bytes(_ ramps: SolvedRamps, _ interval: LuminanceInterval) -> RGB8? {
+    switch self {
+    case .step(let name, let label): return ramps[name].rgb(ofStep: label)
+    case .brand: return ramps.brand.rgb
+    case .label:
+      return interval.contains(1) ? .white(in: ramps.gamut) : ramps[.neutral].rgb(ofStep: 950)
+    case .status(let name): return ramps.statusTarget(name).exact
+    case .lightness, .tint, .selection, .beside, .gradientStart, .companion: return nil
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import PaletteSolver
+import Palettes
+import Verifier
+import Support
+import XCTest
+
+/// Status colors stay tellable apart, and no farther from the usual than that takes.
+final class StatusTargetsTests: XCTestCase {
+  private static let statuses = StatusRoles.all.map(\.base)
+
+  private func themes(_ character: ThemeCharacter = .standard) throws -> [ResolvedTheme] {
+    try ConformanceLevel.allCases.flatMap { level in
+      try Palette(
+        solving: PaletteRequest(
+          brand: RGB8(hex: 0x0A84FF), level: level, appearances: Appearance.allCases,
+          character: character)
+      ).themes
+    }
+  }
+
+  private func least(_ colors: [RGB8]) -> Double {
+    let colors = colors.map { VerifierColor($0) }
+    return VerifierVision.allCases.flatMap { vision in
+      colors.indices.flatMap { first in
+        colors[(first + 1)...].map { colors[first].distance(to: $0, seenBy: vision) }
+      }
+    }.min() ?? 0
+  }
+
+  /// Four statuses of one hue have lightness alone to be told apart by.
+  ///
+  /// At 7:1 that suffices where sRGB has lightness enough; where not, the solver says so.
+  func testOneHueForAllIsToldApartOrRefused() throws {
+    var refused: [String] = []
+    for hue in stride(from: 0.0, to: 360, by: 30) {
+      for chroma in [0, 0.1, 0.4] {
+        let tint = RampTint(hue: hue, chroma: chroma)
+        let statuses = StatusTints(success: tint, warning: tint, error: tint, info: tint)
+        do {
+          for theme in try themes(ThemeCharacter(statuses: statuses)) {
+            let found = least(Self.statuses.map { theme[$0].rgb })
+            XCTAssertGreaterThanOrEqual(found, 0.05, "\(hue) \(chroma) \(theme.appearance)")
+          }
+        } catch PaletteError.infeasible {
+          refused.append("\(hue) \(chroma)")
+        }
+      }
+    }
+    print("one hue for all statuses, refused: \(refused)")
+    XCTAssertLessThan(refused.count, 12)
+  }
+
+  /// In dark AA themes the usual lightnesses do, so they are taken.
+  func testNothingMovesWithoutNeed() throws {
+    let theme = try themes()[1]
+    for (role, hex) in zip(Self.statuses, [0x5FD780, 0xFFB24F, 0xFA766D, 0x5EAEF4] as [UInt32]) {
+      XCTAssertEqual(theme[role].rgb, RGB8(hex: hex), role.name)
+    }
+  }
+
+  /// Colors of the same level and appearance are the same for every brand in one pass.
+  func testBrandsDoNotMoveThem() throws {
+    for appearance in Appearance.allCases {
+      let palettes = try (0..<64).map {
+        try Palette(
+          solving: PaletteRequest(
+            brand: StratifiedBrands.brand($0, of: 64), level: .aaa, appearances: [appearance],
+            method: .onePass))
+      }
+      let colors = Set(palettes.map { palette in Self.statuses.map { palette.themes[0][$0].rgb } })
+      XCTAssertEqual(colors.count, 1, "\(appearance)")
+    }
+  }
+}
