@@ -13,9 +13,9 @@ extension Certificate {
   /// is counted anew from the parts. Comparing ``json`` with the document shows whether it said the
   /// same.
   ///
-  /// - Throws: ``PaletteDocumentError`` at the first place that does not fit.
-  package init(reading json: JSONValue) throws(PaletteDocumentError) {
-    let root = DocumentNode(json)
+  /// - Throws: `JSONDocumentError` at the first place that does not fit.
+  package init(reading json: JSONValue) throws(JSONDocumentError) {
+    let root = JSONNode(json)
     let name = try root.member("schema")
     let found = try name.string()
     guard found == Self.schema else {
@@ -23,7 +23,7 @@ extension Certificate {
     }
     let version = try root.member("generator").member("version").string()
     self.init(try root.member("request").claim(version: version))
-    let parts = try root.member("parts").elements { node throws(PaletteDocumentError) in
+    let parts = try root.member("parts").elements { node throws(JSONDocumentError) in
       (node, try CertifiedPart(reading: node, of: claim))
     }
     for (node, part) in parts where !insert(part) {
@@ -33,14 +33,14 @@ extension Certificate {
   }
 }
 
-extension DocumentNode {
+extension JSONNode {
   /// The places of the least slacks, whose values are known.
   fileprivate func leastSlacks(
     _ trillionths: [Int?], of claim: CertificateClaim
-  ) throws(PaletteDocumentError) -> [LeastSlack?] {
+  ) throws(JSONDocumentError) -> [LeastSlack?] {
     var slacks: [LeastSlack?] = .none
     let kinds = VerifierPair.Kind.allCases.map { "\($0)" }
-    _ = try elements { node throws(PaletteDocumentError) in
+    _ = try elements { node throws(JSONDocumentError) in
       let place = try node.member("kind")
       let kind = try place.index(among: kinds)
       guard let value = trillionths[kind], slacks[kind] == nil else {
@@ -58,9 +58,9 @@ extension DocumentNode {
   /// The witness of a kind's least slack: brand, theme and pair.
   private func witness(
     of kind: VerifierPair.Kind, _ claim: CertificateClaim
-  ) throws(PaletteDocumentError) -> VerificationReport.Witness {
+  ) throws(JSONDocumentError) -> VerificationReport.Witness {
     let (brand, theme, pair) = (try member("brand"), try member("theme"), try member("pair"))
-    let color = try brand.color()
+    let color = try PaletteFormat.color.read(brand)
     guard [.srgb, claim.brands.gamut].contains(color.gamut) else {
       throw brand.error("the palettes are of \(claim.brands.gamut.title)")
     }
@@ -75,11 +75,12 @@ extension DocumentNode {
   }
 }
 
-extension DocumentNode {
+extension JSONNode {
   /// The claim in the member `request`.
-  fileprivate func claim(version: String) throws(PaletteDocumentError) -> CertificateClaim {
+  fileprivate func claim(version: String) throws(JSONDocumentError) -> CertificateClaim {
     let claim = CertificateClaim(
-      version: version, brands: try member("brands").brands(in: member("gamut").gamut()),
+      version: version,
+      brands: try member("brands").brands(in: PaletteFormat.gamut.read(member("gamut"))),
       levels: try member("levels").choices(of: ConformanceLevel.self),
       appearances: try member("appearances").choices(of: Appearance.self),
       method: try member("method").method())
@@ -91,7 +92,7 @@ extension DocumentNode {
   }
 
   /// The solving method by its name in documents.
-  private func method() throws(PaletteDocumentError) -> SolvingMethod {
+  private func method() throws(JSONDocumentError) -> SolvingMethod {
     let name = try string()
     guard let method = SolvingMethod.allCases.first(where: { $0.name == name }) else {
       throw error("expected \(SolvingMethod.allCases.map(\.name).joined(separator: " or "))")
@@ -100,7 +101,7 @@ extension DocumentNode {
   }
 
   /// The set of brands by its name and count.
-  private func brands(in gamut: Gamut) throws(PaletteDocumentError) -> BrandSet {
+  private func brands(in gamut: Gamut) throws(JSONDocumentError) -> BrandSet {
     let (set, count) = (try member("set"), try member("count"))
     let name = try set.string()
     guard BrandSet.names.contains(name) else {
@@ -113,10 +114,10 @@ extension DocumentNode {
   }
 
   /// A list of one or more different names.
-  private func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable>(
+  private func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     of type: Choice.Type
-  ) throws(PaletteDocumentError) -> [Choice] {
-    let choices = try elements { node throws(PaletteDocumentError) in try node.choice(of: type) }
+  ) throws(JSONDocumentError) -> [Choice] {
+    let choices = try elements(JSONCodec.choice(of: type).read)
     guard !choices.isEmpty, Set(choices).count == choices.count else {
       throw error("expected one or more names, each once")
     }
@@ -124,7 +125,7 @@ extension DocumentNode {
   }
 
   /// A whole number from 0 to a maximum.
-  fileprivate func count(upTo most: Int = 1 << 40) throws(PaletteDocumentError) -> Int {
+  fileprivate func count(upTo most: Int = 1 << 40) throws(JSONDocumentError) -> Int {
     let count = try integer()
     guard (0...most).contains(count) else { throw error("expected a count of at most \(most)") }
     return count
@@ -133,13 +134,13 @@ extension DocumentNode {
   /// A list of a given number of counts.
   fileprivate func counts(
     _ number: Int, upTo most: Int = 1 << 40
-  ) throws(PaletteDocumentError) -> [Int] {
-    try nodes(number).map { node throws(PaletteDocumentError) in try node.count(upTo: most) }
+  ) throws(JSONDocumentError) -> [Int] {
+    try nodes(number).map { node throws(JSONDocumentError) in try node.count(upTo: most) }
   }
 
   /// The elements of a list that has to have a given number of them.
-  fileprivate func nodes(_ number: Int) throws(PaletteDocumentError) -> [DocumentNode] {
-    let nodes = try elements { node throws(PaletteDocumentError) in node }
+  fileprivate func nodes(_ number: Int) throws(JSONDocumentError) -> [JSONNode] {
+    let nodes = try elements { node throws(JSONDocumentError) in node }
     guard nodes.count == number else {
       throw error("expected \(number) elements, found \(nodes.count)")
     }
@@ -147,7 +148,7 @@ extension DocumentNode {
   }
 
   /// The index of a name in a list.
-  fileprivate func index(among names: [String]) throws(PaletteDocumentError) -> Int {
+  fileprivate func index(among names: [String]) throws(JSONDocumentError) -> Int {
     let name = try string()
     guard let index = names.firstIndex(of: name) else {
       throw error("\"\(name.prefix(60))\" is not known here")
@@ -158,8 +159,8 @@ extension DocumentNode {
 
 extension CertifiedPart {
   /// Reads a part.
-  fileprivate init(reading node: DocumentNode, of claim: CertificateClaim)
-    throws(PaletteDocumentError)
+  fileprivate init(reading node: JSONNode, of claim: CertificateClaim)
+    throws(JSONDocumentError)
   {
     let number = try node.member("part")
     self.number = try number.count()
@@ -179,8 +180,8 @@ extension CertifiedPart {
 extension CertificateTally {
   /// Reads the counts of a part of so many brands.
   fileprivate init(
-    reading node: DocumentNode, of claim: CertificateClaim, brands: Int
-  ) throws(PaletteDocumentError) {
+    reading node: JSONNode, of claim: CertificateClaim, brands: Int
+  ) throws(JSONDocumentError) {
     self.init()
     self.brands = brands
     let counts = try node.member("counts").counts(3)
@@ -197,15 +198,15 @@ extension CertificateTally {
       self.violations = try violations.counts(self.violations.count)
     }
     findings =
-      try node.optional("findings")?.elements { finding throws(PaletteDocumentError) in
+      try node.optional("findings")?.elements { finding throws(JSONDocumentError) in
         try finding.string()
       } ?? []
   }
 
   /// Reads the counts for each kind of theme: each solved brand has one of it in each gamut.
   private mutating func readThemes(
-    _ node: DocumentNode, of claim: CertificateClaim
-  ) throws(PaletteDocumentError) {
+    _ node: JSONNode, of claim: CertificateClaim
+  ) throws(JSONDocumentError) {
     let themes = (brands - unsolved) * claim.brands.gamutCount
     let kept = try node.member("kept").counts(2 * claim.modes.count, upTo: themes)
     let withoutLabel = try node.member("withoutLabel").counts(claim.modes.count, upTo: themes)
@@ -218,9 +219,9 @@ extension CertificateTally {
   }
 }
 
-extension DocumentNode {
+extension JSONNode {
   /// A slack in trillionths.
-  fileprivate func trillionths() throws(PaletteDocumentError) -> Int {
+  fileprivate func trillionths() throws(JSONDocumentError) -> Int {
     let value = try integer()
     // Ratios lie between 1 and 21, so no slack exceeds 21.
     guard abs(value) <= 21_000_000_000_000 else { throw error("expected trillionths of a ratio") }

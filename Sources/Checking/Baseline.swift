@@ -22,31 +22,16 @@ public struct Baseline: Hashable, Sendable {
 
   /// Reads a baseline.
   ///
-  /// - Throws: A `PaletteDocumentError` at the first place that does not fit.
-  public init(_ json: JSONValue) throws(PaletteDocumentError) {
-    let root = DocumentNode(json)
-    let schema = try root.member("schema")
-    guard try schema.string() == Self.schema else {
-      throw schema.error("expected \"\(Self.schema)\"")
-    }
-    let known = try root.member("known").elements { node throws(PaletteDocumentError) in
-      (
-        try node.member("finding").string(),
-        try node.optional("ratio")?.number() ?? Self.withoutRatio
-      )
-    }
-    ratios = Dictionary(known, uniquingKeysWith: min)
+  /// - Throws: `JSONDocumentError` at the first place that does not fit.
+  public init(_ json: JSONValue) throws(JSONDocumentError) {
+    let known = try BaselineSchema.document.read(JSONNode(json))
+    ratios = Dictionary(known.map { ($0.finding, $0.ratio) }, uniquingKeysWith: min)
   }
 
   /// The baseline as a document, in the order of its findings' names.
   public var json: JSONValue {
-    let known = ratios.sorted { $0.key < $1.key }.map { fingerprint, ratio -> JSONValue in
-      var members = JSONObject()
-      members["finding"] = .string(fingerprint)
-      if ratio != Self.withoutRatio { members["ratio"] = .number(ratio) }
-      return .object(members)
-    }
-    return ["schema": .string(Self.schema), "known": .array(known)]
+    BaselineSchema.document.write(
+      ratios.sorted { $0.key < $1.key }.map { (finding: $0.key, ratio: $0.value) })
   }
 
   /// The report without the known findings, which it counts in ``CheckReport/knownCount``.
@@ -63,7 +48,7 @@ public struct Baseline: Hashable, Sendable {
   }
 
   // For findings that are not about contrast: they cannot get worse.
-  fileprivate static let withoutRatio = 0.0
+  static let withoutRatio = 0.0
 }
 
 extension Finding {

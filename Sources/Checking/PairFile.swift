@@ -16,7 +16,7 @@ public struct PairFile: Hashable, Sendable {
   private let rules: [Rule]
 
   /// One element of `pairs`: every foreground is paired with every background.
-  private struct Rule: Hashable, Sendable {
+  struct Rule: Hashable, Sendable {
     let foregrounds: [NamePattern]
     let backgrounds: [NamePattern]
     /// What lies below translucent backgrounds.
@@ -29,26 +29,10 @@ public struct PairFile: Hashable, Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: A `PaletteDocumentError` at the first place that does not fit.
-  public init(_ json: JSONValue, name: String) throws(PaletteDocumentError) {
+  /// - Throws: `JSONDocumentError` at the first place that does not fit.
+  public init(_ json: JSONValue, name: String) throws(JSONDocumentError) {
     self.name = name
-    let root = DocumentNode(json)
-    rules = try root.member("pairs").elements { node throws(PaletteDocumentError) in
-      Rule(
-        foregrounds: try Self.patterns(node.member("foreground")),
-        backgrounds: try Self.patterns(node.member("background")),
-        over: try node.optional("over").map(Self.patterns) ?? [],
-        to: try node.optional("to").map(Self.patterns) ?? [],
-        kind: try node.optional("kind")?.choice(of: PairKind.self) ?? .text)
-    }
-  }
-
-  /// One pattern, or an array of them.
-  private static func patterns(_ node: DocumentNode) throws(PaletteDocumentError) -> [NamePattern] {
-    guard node.isArray else { return [NamePattern(try node.string())] }
-    return try node.elements { node throws(PaletteDocumentError) in
-      NamePattern(try node.string())
-    }
+    rules = try PairFileSchema.document.read(JSONNode(json))
   }
 
   /// Gives a theme its pairs, each once.

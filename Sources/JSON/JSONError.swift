@@ -2,6 +2,7 @@
 
 /// Why a text is no JSON document, and where.
 public struct JSONError: Error, Hashable, Sendable {
+  /// What is wrong.
   public let reason: Reason
 
   /// Where the trouble starts.
@@ -10,6 +11,7 @@ public struct JSONError: Error, Hashable, Sendable {
   /// The innermost value that was being read.
   public let pointer: JSONPointer
 
+  /// What can be wrong with a text.
   public enum Reason: Hashable, Sendable {
     /// A byte that begins no valid UTF-8 sequence.
     case invalidUTF8(byte: UInt8)
@@ -21,7 +23,7 @@ public struct JSONError: Error, Hashable, Sendable {
     case controlCharacter(UInt8)
     /// An escape that JSON does not know.
     case unknownEscape
-    /// Half of a surrogate pair.
+    /// One escape of a surrogate pair without the other.
     case unpairedSurrogate
     /// A number that JSON writes otherwise, such as `01`, `+1` or `.5`.
     case malformedNumber(String)
@@ -93,7 +95,7 @@ extension JSONError.Reason: CustomStringConvertible {
     case .controlCharacter(let byte):
       "the control character U+\(hexadecimal(byte, digits: 4)) has to be escaped in a string"
     case .unknownEscape: "a backslash may be followed by one of \" \\ / b f n r t u only"
-    case .unpairedSurrogate: "a \\u escape is half of a surrogate pair"
+    case .unpairedSurrogate: "a \\u escape is one of a surrogate pair without the other"
     case .malformedNumber(let text): "\(text) is not how JSON writes a number"
     case .tooDeep: "more than \(JSONValue.greatestDepth) arrays and objects inside each other"
     }

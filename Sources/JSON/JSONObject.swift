@@ -18,6 +18,17 @@ public struct JSONObject: Sendable {
 
   public init() {}
 
+  /// An empty object with room for so many members.
+  @usableFromInline package init(capacity: Int) { members.reserveCapacity(capacity) }
+
+  /// An object of members whose names differ; a name that is there twice is a programming error.
+  package init(distinct members: [(String, JSONValue)]) {
+    self.init(capacity: members.count)
+    for (name, value) in members {
+      precondition(append(name, value), "the name \(name) appears twice in an object")
+    }
+  }
+
   /// The value of a member.
   ///
   /// Setting replaces it where it stands or appends it; `nil` is ignored, so that an absent value
@@ -29,7 +40,7 @@ public struct JSONObject: Sendable {
       if let position = position(of: name) {
         members[position].value = newValue
       } else {
-        append(unseen: name, newValue)
+        append(distinct: name, newValue)
       }
     }
   }
@@ -40,11 +51,12 @@ public struct JSONObject: Sendable {
   @discardableResult
   public mutating func append(_ name: String, _ value: JSONValue) -> Bool {
     guard position(of: name) == nil else { return false }
-    append(unseen: name, value)
+    append(distinct: name, value)
     return true
   }
 
-  private mutating func append(unseen name: String, _ value: JSONValue) {
+  /// Adds a member at the end whose name is known to be new, without looking for it.
+  @usableFromInline package mutating func append(distinct name: String, _ value: JSONValue) {
     members.append(Member(name: name, value: value))
     if members.count > Self.largestUnindexed { index() }
   }
@@ -65,10 +77,7 @@ public struct JSONObject: Sendable {
 extension JSONObject: ExpressibleByDictionaryLiteral {
   /// An object with its members in the order written; a name written twice traps.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self.init()
-    for (name, value) in elements {
-      precondition(append(name, value), "the name \(name) appears twice in an object")
-    }
+    self.init(distinct: elements)
   }
 }
 
@@ -86,7 +95,8 @@ package struct ExactName: Hashable, Sendable {
   package init(_ text: String) { self.text = text }
 
   package static func == (a: ExactName, b: ExactName) -> Bool {
-    a.text.utf8.elementsEqual(b.text.utf8)
+    // Equal bytes are equal texts, which takes less time to refute.
+    a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -8,6 +8,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     case index(Int)
   }
 
+  /// From the root down; none for the whole document.
   public private(set) var steps: [Step]
 
   public init(_ steps: [Step] = []) { self.steps = steps }
@@ -18,7 +19,9 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// The path to an element of what this path leads to.
   public func appending(_ index: Int) -> JSONPointer { JSONPointer(steps + [.index(index)]) }
 
+  /// Descends by a step.
   public mutating func append(_ step: Step) { steps.append(step) }
+  /// Goes back up by a step; at the root this is a programming error.
   public mutating func removeLast() { steps.removeLast() }
 
   /// The pointer's text; the empty text is the whole document.

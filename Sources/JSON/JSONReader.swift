@@ -1,62 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-extension JSONValue {
-  /// How many arrays and objects may lie inside each other.
-  ///
-  /// A reader that calls itself has to stop before its stack ends: a megabyte of `[` is valid
-  /// up to its last byte.
-  public static let greatestDepth = 128
-
-  /// Reads a whole document as RFC 8259 defines it, and nothing looser.
-  ///
-  /// Beyond the grammar, a name may appear only once in an object, since readers disagree about
-  /// which of two counts. A byte order mark at the start is skipped.
-  ///
-  /// - Throws: A ``JSONError`` with the place and a JSON pointer.
-  public init(parsing bytes: [UInt8]) throws(JSONError) {
-    if let index = bytes.firstInvalidUTF8Index {
-      throw JSONError(
-        reason: .invalidUTF8(byte: bytes[index]),
-        position: JSONError.Position(byteOffset: index, in: bytes), pointer: JSONPointer())
-    }
-    var reader = JSONReader(bytes: bytes)
-    self = try reader.readDocument()
-  }
-
-  /// Reads a whole document from a text; see ``init(parsing:)-([UInt8])``.
-  public init(parsing text: String) throws(JSONError) {
-    try self.init(parsing: Array(text.utf8))
-  }
-}
-
-extension JSONValue {
-  /// Where values of a document stand, as lines and columns from 1; a pointer that leads nowhere is
-  /// left out, and of a text that is no JSON nothing is found behind the error.
-  public static func positions(
-    of pointers: Set<JSONPointer>, in bytes: [UInt8]
-  ) -> [JSONPointer: JSONError.Position] {
-    guard !pointers.isEmpty, bytes.firstInvalidUTF8Index == nil else { return [:] }
-    var reader = JSONReader(bytes: bytes, lookingFor: pointers)
-    _ = try? reader.readDocument()
-    return JSONError.Position.all(of: reader.offsets, in: bytes)
-  }
-
-  /// The bytes that values of a document are made of, from the first quote, brace or digit to the
-  /// last; a pointer that leads nowhere is left out, and so is what an error ends.
-  public static func ranges(
-    of pointers: Set<JSONPointer>, in bytes: [UInt8]
-  ) -> [JSONPointer: Range<Int>] {
-    guard !pointers.isEmpty, bytes.firstInvalidUTF8Index == nil else { return [:] }
-    var reader = JSONReader(bytes: bytes, lookingFor: pointers)
-    _ = try? reader.readDocument()
-    return reader.ends.reduce(into: [:]) { ranges, end in
-      ranges[end.key] = reader.offsets[end.key].map { $0..<end.value }
-    }
-  }
-}
-
 /// One pass over the bytes of a document that is known to be UTF-8.
-private struct JSONReader {
+struct JSONReader {
   let bytes: [UInt8]
   private var position = 0
   private var pointer = JSONPointer()
@@ -71,6 +16,9 @@ private struct JSONReader {
     self.wanted = wanted
   }
 
+  /// Reads one value with nothing but space around it.
+  ///
+  /// The caller has made sure of valid UTF-8, which `bytes` is not checked for again.
   mutating func readDocument() throws(JSONError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     skipSpace()
@@ -80,15 +28,17 @@ private struct JSONReader {
     return value
   }
 
+  /// Reads a value and, if its place is looked for, notes where it begins and ends.
   private mutating func readValue() throws(JSONError) -> JSONValue {
-    guard !wanted.isEmpty, wanted.contains(pointer) else { return try readPlainValue() }
+    guard !wanted.isEmpty, wanted.contains(pointer) else { return try readUnlocatedValue() }
     offsets[pointer] = position
-    let value = try readPlainValue()
+    let value = try readUnlocatedValue()
     ends[pointer] = position
     return value
   }
 
-  private mutating func readPlainValue() throws(JSONError) -> JSONValue {
+  /// Reads the value whose first byte is next.
+  private mutating func readUnlocatedValue() throws(JSONError) -> JSONValue {
     switch next {
     case UInt8(ascii: "{"): return .object(try readObject())
     case UInt8(ascii: "["): return .array(try readArray())
@@ -104,6 +54,7 @@ private struct JSONReader {
 
   // MARK: Containers
 
+  /// Reads from `[` over `]`; the pointer leads to each element while it is read.
   private mutating func readArray() throws(JSONError) -> [JSONValue] {
     var elements: [JSONValue] = []
     try open()
@@ -115,6 +66,9 @@ private struct JSONReader {
     return elements
   }
 
+  /// Reads from `{` over `}`; the pointer leads to each member while it is read.
+  ///
+  /// A second member of the same name is an error at its name, with the pointer of the object.
   private mutating func readObject() throws(JSONError) -> JSONObject {
     var object = JSONObject()
     try open()
@@ -133,6 +87,7 @@ private struct JSONReader {
     return object
   }
 
+  /// Steps over the beginning of a container, unless it lies too deep inside others.
   private mutating func open() throws(JSONError) {
     guard pointer.steps.count < JSONValue.greatestDepth else { throw error(.tooDeep) }
     position += 1
@@ -169,12 +124,14 @@ private struct JSONReader {
     return JSONNumber(checkedText: text(start..<position))
   }
 
+  /// Steps over digits and returns whether there were any.
   private mutating func skipDigits() -> Bool {
     let start = position
     while let byte = next, isDigit(byte) { position += 1 }
     return position > start
   }
 
+  /// The error of a number that JSON writes otherwise, which quotes at most 24 bytes of it.
   private mutating func malformedNumber(from start: Int) -> JSONError {
     position = start
     while isNumberPart(next) { position += 1 }
@@ -184,23 +141,26 @@ private struct JSONReader {
 
   // MARK: Strings
 
+  /// Reads from the opening over the closing quote.
+  ///
+  /// A string without escapes, as most are, is decoded from its bytes without a copy in between.
   private mutating func readString() throws(JSONError) -> String {
     position += 1
     let start = position
-    try skipPlainText()
+    try skipUnescapedText()
     if skip("\"") { return text(start..<(position - 1)) }
     var content = Array(bytes[start..<position])
     while !skip("\"") {
       content.append(contentsOf: Character(try readEscape()).utf8)
-      let plain = position
-      try skipPlainText()
-      content += bytes[plain..<position]
+      let unescaped = position
+      try skipUnescapedText()
+      content += bytes[unescaped..<position]
     }
     return String(decoding: content, as: UTF8.self)
   }
 
   /// Goes on to the next quote or backslash.
-  private mutating func skipPlainText() throws(JSONError) {
+  private mutating func skipUnescapedText() throws(JSONError) {
     while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
       guard byte >= 0x20 else { throw error(.controlCharacter(byte)) }
       position += 1
@@ -208,6 +168,7 @@ private struct JSONReader {
     guard position < bytes.count else { throw unexpected("a closing quote") }
   }
 
+  /// Reads the escape whose backslash is next.
   private mutating func readEscape() throws(JSONError) -> Unicode.Scalar {
     let start = position
     position += 1
@@ -226,7 +187,7 @@ private struct JSONReader {
     }
   }
 
-  /// Reads from `u` up to the last digit, over both halves of a surrogate pair.
+  /// Reads from `u` up to the last digit, over both escapes of a surrogate pair.
   private mutating func readUnicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
     let first = try readCodeUnit(from: start)
     if let scalar = Unicode.Scalar(first) { return scalar }
@@ -254,8 +215,10 @@ private struct JSONReader {
 
   // MARK: Bytes
 
+  /// The next byte; `nil` at the end.
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
+  /// Steps over the four bytes that RFC 8259 counts as space.
   private mutating func skipSpace() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       position += 1

@@ -33,6 +33,7 @@ extension JSONValue {
     if case .bool(let value) = self { value } else { nil }
   }
 
+  /// The value of a number as it is written.
   public var number: JSONNumber? {
     if case .number(let value) = self { value } else { nil }
   }
@@ -40,14 +41,17 @@ extension JSONValue {
   /// The nearest `Double` of a number; `nil` for anything else and beyond the finite doubles.
   public var double: Double? { number?.double }
 
+  /// The value of a string without its quotes and escapes.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
+  /// The elements of an array.
   public var array: [JSONValue]? {
     if case .array(let value) = self { value } else { nil }
   }
 
+  /// The members of an object.
   public var object: JSONObject? {
     if case .object(let value) = self { value } else { nil }
   }
@@ -79,10 +83,6 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 
   /// An object with its members in the order written; a name written twice traps.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    var object = JSONObject()
-    for (name, value) in elements {
-      precondition(object.append(name, value), "the name \(name) appears twice in an object")
-    }
-    self = .object(object)
+    self = .object(JSONObject(distinct: elements))
   }
 }

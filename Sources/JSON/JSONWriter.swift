@@ -42,6 +42,7 @@ private struct LineWriter {
 
   var isWithinLimit: Bool { bytes.count <= limit }
 
+  /// Appends a value, or a part of it where the line grows beyond the limit.
   mutating func write(_ value: JSONValue) {
     guard isWithinLimit else { return }
     switch value {
@@ -135,6 +136,7 @@ private struct PageWriter {
     bytes.append(contentsOf: "}".utf8)
   }
 
+  /// Begins a line that is indented to a column.
   private mutating func startLine(column: Int, afterComma: Bool = false) {
     if afterComma { bytes.append(contentsOf: ",".utf8) }
     bytes.append(contentsOf: "\n".utf8)
@@ -146,17 +148,17 @@ extension [UInt8] {
   /// Appends a string in quotes, with every character escaped that is more than text.
   fileprivate mutating func append(quoting string: String) {
     append(UInt8(ascii: "\""))
-    if !append(plain: string) {
+    if !append(unescaped: string) {
       for scalar in string.unicodeScalars { append(escaping: scalar) }
     }
     append(UInt8(ascii: "\""))
   }
 
   /// Appends a string, unless a character in it has to be escaped.
-  private mutating func append(plain string: String) -> Bool {
+  private mutating func append(unescaped string: String) -> Bool {
     var string = string
     return string.withUTF8 { text in
-      guard text.allSatisfy(isPlain) else { return false }
+      guard text.allSatisfy(isWrittenAsIs) else { return false }
       append(contentsOf: text)
       return true
     }
@@ -164,7 +166,7 @@ extension [UInt8] {
 
   private mutating func append(escaping scalar: Unicode.Scalar) {
     switch scalar {
-    case _ where scalar.isASCII && isPlain(UInt8(scalar.value)): append(UInt8(scalar.value))
+    case _ where scalar.isASCII && isWrittenAsIs(UInt8(scalar.value)): append(UInt8(scalar.value))
     case "\"": append(contentsOf: "\\\"".utf8)
     case "\\": append(contentsOf: "\\\\".utf8)
     case "\n": append(contentsOf: "\\n".utf8)
@@ -185,7 +187,7 @@ extension [UInt8] {
 }
 
 /// Whether a byte may stand in a string as it is, without a look at its neighbors.
-private func isPlain(_ byte: UInt8) -> Bool {
+private func isWrittenAsIs(_ byte: UInt8) -> Bool {
   (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
 }
 

@@ -4,11 +4,15 @@ import ColorSpaces
 import Exporters
 import Palettes
 
-/// What stands on the page, from its header to its footer.
+/// The content of the page, from its header to its footer, and its style sheet of colors.
 struct ReportBody {
+  /// The palettes, in their order.
   let subjects: [ReportSubject]
+
+  /// The style sheet that declares their colors.
   let colors: PaletteStyle
 
+  /// Measures the palettes.
   init(_ source: ExportSource) {
     subjects = source.entries.enumerated().map { index, entry in
       ReportSubject(entry, index: index, isAlone: source.isSingle)
@@ -16,21 +20,21 @@ struct ReportBody {
     colors = PaletteStyle(subjects)
   }
 
+  /// What pages have to agree in to take each other's values: gamuts, ramps, steps, appearances.
   var shape: String { subjects.map(\.shape).joined(separator: " | ") }
 
+  /// Writes the element `title`.
   func writeTitle(into markup: inout Markup) {
     let names = subjects.map(\.title).joined(separator: ", ")
     markup.bind("title", "\(names) – Tincture")
   }
 
-  func write(into markup: inout Markup) { write(into: &markup, controls: "") }
-
   /// Writes the page.
   ///
   /// - Parameters:
   ///   - markup: The page.
-  ///   - controls: Markup of ours between the first header and the first section.
-  func write(into markup: inout Markup, controls: String) {
+  ///   - controls: Trusted markup between the first header and the first section.
+  func write(into markup: inout Markup, controls: String = "") {
     if subjects.count > 1 { writeContents(into: &markup) }
     for subject in subjects where subject.isAlone {
       HeaderPart(subject).write(into: &markup)
@@ -51,7 +55,7 @@ struct ReportBody {
     markup.fixed(Self.writeFooter)
   }
 
-  /// The header of a page of several palettes.
+  /// The header of a page of several palettes: links to each.
   private func writeContents(into markup: inout Markup) {
     markup.element("header", ["class": "contents"]) { markup in
       markup.element("h1", "\(subjects.count) palettes")
@@ -75,23 +79,27 @@ struct ReportBody {
     }
   }
 
+  /// Writes the parts of a palette in their order; each leaves itself out where it has no content.
   private static func writeParts(of subject: ReportSubject, into markup: inout Markup) {
-    ConflictsPart(subject).write(into: &markup)
-    RampsPart(subject).write(into: &markup)
-    CurvesPart(subject).write(into: &markup)
-    InterfacePart(subject).write(into: &markup)
-    RolesPart(subject).write(into: &markup)
-    ContrastPart(subject).write(into: &markup)
-    VisionPart(subject).write(into: &markup)
-    OtherColorsPart(subject).write(into: &markup)
+    ConflictsPart(subject: subject).write(into: &markup)
+    RampsPart(subject: subject).write(into: &markup)
+    CurvesPart(subject: subject).write(into: &markup)
+    InterfacePart(subject: subject).write(into: &markup)
+    RolesPart(subject: subject).write(into: &markup)
+    ContrastPart(subject: subject).write(into: &markup)
+    VisionPart(subject: subject).write(into: &markup)
+    OtherColorsPart(subject: subject).write(into: &markup)
   }
 
+  /// Writes the notes on how everything was measured.
+  ///
+  /// They are the same on every page, so they bind no values.
   private static func writeFooter(into markup: inout Markup) {
     markup.element("footer") { markup in
       markup.element(
         "p",
-        "Made by Tincture \(PaletteDocument.generator.version). Ratios are WCAG 2.2’s, cut off after two decimals and never "
-          + "rounded up; Lc is APCA 0.1.9, for information. Translucent colors are measured on "
+        "Made by Tincture \(PaletteDocument.generator.version). Ratios are WCAG 2.2’s, cut off "
+          + "after two decimals and never rounded up; Lc is APCA 0.1.9, for information. Translucent colors are measured on "
           + "every surface that they may lie on, labels on every point of their gradient.")
     }
   }

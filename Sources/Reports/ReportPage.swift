@@ -3,9 +3,9 @@
 import Exporters
 import Palettes
 
-/// Palettes as one HTML page that needs nothing beside itself.
+/// Palettes as one self-contained HTML page.
 ///
-/// It opens from a file, connects to nothing and works without its script, which only adds buttons
+/// It opens from a file, makes no connection, and works without its script, which only adds buttons
 /// that copy. The page's own colors are a palette of Tincture, `colors.css`, as the command exports
 /// it.
 public struct ReportPage: Sendable {
@@ -29,7 +29,7 @@ public struct ReportPage: Sendable {
   /// The page's own script as a source of a content security policy: `'sha256-…'`.
   public static var scriptSource: String { "'sha256-\(SHA256(PageResource.script).base64)'" }
 
-  /// The document.
+  /// The document, with a line feed at its end; UTF-8 is declared in it.
   public var html: String {
     var markup = Markup(for: .page)
     markup.trusted("<!DOCTYPE html>\n")
@@ -40,6 +40,7 @@ public struct ReportPage: Sendable {
     return markup.text + "\n"
   }
 
+  /// Writes the content of `head`: the policy, the title and the style sheets.
   private func writeHead(into markup: inout Markup) {
     markup.void("meta", ["charset": "utf-8"])
     if let policy = policy {
@@ -55,17 +56,67 @@ public struct ReportPage: Sendable {
     markup.trusted(additions?.head ?? "")
   }
 
+  /// Writes the content of `body`, with a link that skips the header and with the script.
   private func writeBody(into markup: inout Markup) {
     markup.element("a", ["class": "skip", "href": "#content"], "Skip to the palette")
     body.write(into: &markup, controls: additions?.controls ?? "")
     markup.source("script", [:], PageResource.script)
   }
 
-  /// Nothing may be loaded, and no script may run but ours.
+  /// A content security policy that forbids all loading and all scripts but the page's own, which
+  /// it names by its hash; or that of the live preview.
   private var policy: String? {
     guard additions == nil else { return additions?.policy }
     return "default-src 'none'; style-src 'unsafe-inline'; "
       + "script-src \(Self.scriptSource); "
       + "base-uri 'none'; form-action 'none'"
   }
+}
+
+/// Markup that a live preview adds to the page of a palette.
+///
+/// It is trusted: written without escaping.
+public struct PageAdditions: Hashable, Sendable {
+  /// A content security policy in place of the one that forbids every connection; `nil` for no
+  /// `meta` element, where the server sends the policy.
+  public var policy: String?
+
+  /// At the end of `head`: style sheets and scripts.
+  public var head: String
+
+  /// Between the header of the page and its first section: controls.
+  public var controls: String
+
+  public init(policy: String? = nil, head: String, controls: String) {
+    self.policy = policy
+    self.head = head
+    self.controls = controls
+  }
+}
+
+/// The files below `Resources`, which are compiled into the library.
+enum PageResource {
+  /// The style sheets, later ones using earlier ones: the page's own colors as the command exports
+  /// them, the page's layout, and the pictures of interfaces, which use only a theme's colors.
+  static let styles = [
+    text(PackageResources.colors_css), text(PackageResources.page_css),
+    text(PackageResources.interface_css),
+  ]
+
+  /// The script that adds the buttons that copy.
+  static let script = "\n" + text(PackageResources.page_js)
+
+  /// The script that puts other values into an open page.
+  static let binding = text(PackageResources.binding_js)
+
+  /// A picture of a whole interface, and one of the statuses and states that must look different.
+  static let interface = fragment(PackageResources.interface_html)
+  static let signals = fragment(PackageResources.signals_html)
+
+  /// The text without its first line, the license, which pages would repeat many times.
+  private static func fragment(_ bytes: [UInt8]) -> String {
+    String(text(bytes).drop { $0 != "\n" }.dropFirst())
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -4,12 +4,12 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// What a report says about one pair of a theme.
+/// The judgment of one pair of a theme, in the words of the page.
 struct ReportPair {
-  /// Whether a theme promises a pair.
+  /// How a theme treats a required pair: it has it, a conflict explains its absence, or nothing does.
   enum Standing { case promised, conflict, leftOut }
 
-  /// The judgment, in the words of the page's style sheet.
+  /// The value of `data-verdict`, by which the page's style sheet colors and filters pairs.
   enum Judgment: String {
     case holds
     case short
@@ -29,9 +29,15 @@ struct ReportPair {
     }
   }
 
+  /// The measured pair.
   let verdict: PairVerdict
+  /// Whether the pair holds, and why not.
   let judgment: Judgment
 
+  /// - Parameters:
+  ///   - verdict: The measured pair.
+  ///   - standing: Whether the theme has the pair. A pair without a required ratio is exempt in any
+  ///     case.
   init(_ verdict: PairVerdict, standing: Standing) {
     self.verdict = verdict
     judgment =
@@ -45,13 +51,13 @@ struct ReportPair {
 
   var pair: RolePair { verdict.pair }
 
-  /// The ratio, cut off after two decimals.
+  /// The ratio, cut off after two decimals: 4.499 is `4.49`, because rounded it would look like 4.5.
   var ratio: String { ContrastRatio(clipping: verdict.ratio).text }
 
   /// What the pair needs: `4.5`, or `exempt`.
   var need: String { verdict.required.map { DecimalFormat.fixed($0, decimals: 1) } ?? "exempt" }
 
-  /// `Lc 88`, or `Lc −88` for light on dark.
+  /// The APCA contrast, rounded: `Lc 88`, or `Lc −88` for light text on dark.
   var apca: String {
     "Lc \(verdict.apca < -0.5 ? "−" : "")"
       + DecimalFormat.fixed(verdict.apca.magnitude, decimals: 0)

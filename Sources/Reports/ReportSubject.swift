@@ -4,8 +4,9 @@ import ColorSpaces
 import Exporters
 import Palettes
 
-/// A palette of a report, measured once for all parts that tell of it.
+/// A palette of a report, measured once for all parts of its page.
 struct ReportSubject {
+  /// The palette, with its names for identifiers.
   let entry: ExportSource.Entry
 
   /// The class that has its colors, which also begins its identifiers: `p0`.
@@ -32,16 +33,23 @@ struct ReportSubject {
   /// The name, or the color of a palette that was given none.
   var title: String { entry.name == "brand" ? palette.request.brand.hex : entry.name }
 
-  /// The elements of the headings of its parts, and of what is in these.
+  /// The element of the heading of a part; one level lower where a palette has a heading itself.
   var heading: StaticString { isAlone ? "h2" : "h3" }
+  /// The element of a heading inside a part.
   var subheading: StaticString { isAlone ? "h3" : "h4" }
 
-  /// The identifiers of a name on the page: where there are several palettes, that of this one, too.
+  /// The value of `aria-labelledby` for a name inside the palette.
+  ///
+  /// On a page of several palettes the palette's own name is added, so that labels differ.
   func labels(_ id: String) -> String { isAlone ? id : "\(id) \(scope)-name" }
 
+  /// The palette in a few numbers, computed anew with each call.
   var summary: ReportSummary { ReportSummary(solutions) }
 
-  /// What the page of another palette has to agree in to show it.
+  /// A key of the structure of the palette's part of the page: gamuts, ramps with the labels of
+  /// their steps, appearances, and whether there are additions.
+  ///
+  /// Values of another palette can be put into the page if it has the same key.
   var shape: String {
     solutions.map { solution in
       let ramps = solution.ramps.map { ramp in
@@ -61,9 +69,12 @@ struct ReportSolution {
   let scope: String
 
   let ramps: [Ramp]
+
+  /// The themes in the order of the palette, each with a class of its own.
   let themes: [ReportTheme]
   let conflicts: [Conflict]
 
+  /// Measures all themes.
   init(_ solution: GamutSolution, scope: String) {
     gamut = solution.gamut
     self.scope = scope
@@ -76,5 +87,58 @@ struct ReportSolution {
     }
   }
 
+  /// Whether it stands beside a solution in sRGB, and is marked as the one for other screens.
   var isDisplayP3: Bool { gamut == .displayP3 }
+}
+
+/// A theme of a report with its measured pairs and distances.
+struct ReportTheme {
+  /// The theme itself.
+  let theme: ResolvedTheme
+  let gamut: Gamut
+
+  /// The class that has the colors of its roles: `p0t1`.
+  let scope: String
+
+  /// The required pairs, in the order of `RequiredPairs.all`.
+  let pairs: [ReportPair]
+
+  /// The required differences between states and between statuses, measured.
+  let distances: [DistanceVerdict]
+
+  /// Measures a theme.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme.
+  ///   - gamut: The gamut of its colors.
+  ///   - scope: The class that has them.
+  ///   - leftOut: The required pairs that it leaves out without a conflict.
+  init(_ theme: ResolvedTheme, gamut: Gamut, scope: String, leftOut: [RolePair]) {
+    self.theme = theme
+    self.gamut = gamut
+    self.scope = scope
+    let (kept, leftOut) = (Set(theme.pairs), Set(leftOut))
+    pairs = RequiredPairs.all.map { pair in
+      ReportPair(
+        theme.verdict(pair),
+        standing: kept.contains(pair) ? .promised : leftOut.contains(pair) ? .leftOut : .conflict)
+    }
+    distances = theme.distances()
+  }
+
+  /// The theme's pairs that are not among the required ones, as imported themes may have.
+  var ownPairs: [ReportPair] {
+    let promised = Set(RequiredPairs.all)
+    return theme.pairs.filter { !promised.contains($0) }.map {
+      ReportPair(theme.verdict($0), standing: .promised)
+    }
+  }
+
+  /// `Light`, `Dark in Display P3`.
+  var title: String {
+    theme.appearance.title + (gamut == .srgb ? "" : " in \(gamut.title)")
+  }
+
+  /// The title inside a sentence: `light`.
+  var name: String { title.prefix(1).lowercased() + title.dropFirst() }
 }

@@ -3,26 +3,30 @@
 import ColorSpaces
 import Palettes
 
-/// A palette in a few numbers, and the promise in a sentence.
+/// A palette in a few numbers, and its verdict in a sentence.
+///
+/// Pairs of all themes in all gamuts count, each with its own measurement.
 struct ReportSummary {
-  /// How many pairs need a ratio, of all themes.
+  /// The number of pairs with a required ratio, over all themes and gamuts.
   let measured: Int
 
-  /// How many of these fall short.
+  /// The number of these that fall short.
   let short: Int
 
-  /// How many promised pairs the document leaves out without a reason.
+  /// The number of required pairs that the document leaves out without a conflict.
   let leftOut: Int
 
-  /// How many promised distances are too small.
-  let alike: Int
+  /// The number of required differences that are too small.
+  let tooSimilar: Int
 
-  /// The pair with the least to spare, or the one that falls short the most.
+  /// The pair with the smallest quotient of ratio and required ratio: the one with the least to
+  /// spare, or the one that falls short the most; `nil` if nothing was measured.
   let closest: (pair: ReportPair, theme: ReportTheme)?
 
-  /// How many things cannot hold, each with a proof.
+  /// The number of conflicts: pairs that cannot hold, each with a proof.
   let conflicts: Int
 
+  /// Counts over all themes of all gamuts.
   init(_ solutions: [ReportSolution]) {
     conflicts = solutions.map(\.conflicts.count).reduce(0, +)
     let themes = solutions.flatMap(\.themes)
@@ -33,40 +37,45 @@ struct ReportSummary {
     measured = judged.count
     short = judged.count { $0.pair.judgment == .short }
     leftOut = pairs.count { $0.pair.judgment == .leftOut }
-    alike = themes.map { $0.distances.count { !$0.passes } }.reduce(0, +)
+    tooSimilar = themes.map { $0.distances.count { !$0.passes } }.reduce(0, +)
     closest = judged.min { $0.pair.room < $1.pair.room }
   }
 
-  private var holds: Bool { short == 0 && leftOut == 0 && alike == 0 }
+  /// Whether every required pair and difference holds, or has a conflict.
+  private var holds: Bool { short == 0 && leftOut == 0 && tooSimilar == 0 }
 
-  /// The mark of the sentence, as the style sheet knows it.
+  /// The value of `data-verdict` for the sentence: `holds`, `conflict` or `short`.
   var verdict: String { !holds ? "short" : conflicts > 0 ? "conflict" : "holds" }
 
-  /// The promise, or what is broken of it.
+  /// The verdict in words: that all pairs hold, or how many of what do not.
   var sentence: String {
     guard measured > 0 || leftOut > 0 else {
       return "This palette has no theme, so there is no pair of colors to measure."
     }
     guard !holds else {
-      let held = "\(measured) pairs of foreground and background hold, measured on the 8-bit colors"
-      guard conflicts > 0 else { return "All \(held) that ship." }
-      return held + " that ship; \(conflicts) cannot, and each has its proof."
+      let claim =
+        "\(measured) pairs of foreground and background hold, measured on the 8-bit colors"
+      guard conflicts > 0 else { return "All \(claim) that ship." }
+      return claim + " that ship; \(conflicts) cannot, and each has its proof."
     }
-    let flaws =
-      (short > 0 ? ["\(short) of \(measured) pairs fall short"] : [])
-      + (leftOut > 0
-        ? [Self.count(leftOut, "promised pair is", "promised pairs are") + " left out"]
-        : [])
-      + (alike > 0 ? [Self.count(alike, "distance is", "distances are") + " too small"] : [])
+    var flaws: [String] = []
+    if short > 0 { flaws.append("\(short) of \(measured) pairs fall short") }
+    if leftOut > 0 {
+      flaws.append(Self.count(leftOut, "promised pair is", "promised pairs are") + " left out")
+    }
+    if tooSimilar > 0 {
+      flaws.append(Self.count(tooSimilar, "distance is", "distances are") + " too small")
+    }
     return flaws.joined(separator: ", ") + "."
   }
 
-  /// Where the closest pair is: `accent.light on surface.card in light`.
+  /// The closest pair and its theme: `accent.light on surface.card in light`.
   var closestSentence: String {
     guard let (pair, theme) = closest else { return "Nothing was measured." }
     return "\(pair.pair.title(\.name)) in \(theme.name)"
   }
 
+  /// A number with its noun and verb in singular or plural.
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(number) \(number == 1 ? one : many)"
   }

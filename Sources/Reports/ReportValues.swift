@@ -3,15 +3,18 @@
 import Exporters
 import JSON
 
-/// What a page shows of its palettes: with the values of others of the same ``shape`` put in their
-/// places, it becomes their page.
+/// The values of a page that depend on its palettes.
 ///
-/// The colors are in one style sheet, ``style``, the text of `<style id="palette-colors">`. All
-/// else is in ``values``, one for each word in the `data-bind` attributes of the page, in the
-/// order of the document: `text` is the text of its element, `html` the markup in it, and anything
-/// else the attribute of that name. `ReportPage.bindingScript` puts them there.
+/// An open page of the same ``shape`` becomes the page of these palettes when its values are
+/// replaced. The colors are in one style sheet, ``style``, the text of
+/// `<style id="palette-colors">`. All other values are in ``values``, one for each word in the
+/// `data-bind` attributes of the page, in the order of the document: `text` is the text of its
+/// element, `html` the markup in it, and any other word the attribute of that name.
+/// `ReportPage.bindingScript` replaces them.
 public struct ReportValues: Hashable, Sendable {
-  /// What pages have to agree in to take each other's values; the page has it in `data-shape`.
+  /// The key of a page's structure, which the page has in `data-shape`.
+  ///
+  /// Pages with the same key can take each other's values.
   public let shape: String
 
   /// The style sheet that declares every color, as custom properties.
@@ -20,6 +23,7 @@ public struct ReportValues: Hashable, Sendable {
   /// The bound values, in the order of the document.
   public let values: [String]
 
+  /// Measures the palettes and collects the values, without writing the page.
   public init(_ source: ExportSource) {
     let body = ReportBody(source)
     var markup = Markup(for: .values)

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// The SHA-256 digest of bytes, by which a content security policy knows a script.
+/// A SHA-256 digest, by which a content security policy names a script.
+///
+/// Written here because the package has no dependency with it: swift-crypto would cost its users a
+/// download and Foundation for one hash of a constant script.
 ///
 /// Source: FIPS 180-4, "Secure Hash Standard", sections 4.1.2, 5.1.1 and 6.2.
 struct SHA256: Hashable, Sendable {
   /// The 32 bytes of the digest.
   let bytes: [UInt8]
 
+  /// The digest of UTF-8 text.
   init(_ text: String) { self.init(Array(text.utf8)) }
 
+  /// Section 6.2: pads the message and compresses it block by block.
   init(_ message: [UInt8]) {
     var state = Self.start
     let padded = Self.padded(message)
@@ -32,7 +37,7 @@ struct SHA256: Hashable, Sendable {
     return text
   }
 
-  /// The message, a bit, zeros, and the number of its bits in the last eight of 64 bytes.
+  /// The message, a 1 bit, zeros, and its length in bits as 64 bits: a multiple of 64 bytes.
   private static func padded(_ message: [UInt8]) -> [UInt8] {
     let zeros = (119 - message.count % 64) % 64
     let length = UInt64(message.count) * 8
@@ -41,10 +46,12 @@ struct SHA256: Hashable, Sendable {
       + bigEndian(UInt32(truncatingIfNeeded: length))
   }
 
+  /// The four bytes of a word, the highest first.
   private static func bigEndian(_ word: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
   }
 
+  /// One step of section 6.2.2: mixes a block of 64 bytes into the eight words of the state.
   private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
     let words = schedule(of: block)
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
@@ -60,6 +67,7 @@ struct SHA256: Hashable, Sendable {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
+  /// The message schedule of a block: 64 words, of which the first 16 are the block.
   private static func schedule(of block: ArraySlice<UInt8>) -> [UInt32] {
     let bytes = Array(block)
     var words = stride(from: 0, to: 64, by: 4).map { start in
@@ -74,6 +82,7 @@ struct SHA256: Hashable, Sendable {
     return words
   }
 
+  /// The word rotated to the right.
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Palettes
 
 #if canImport(Darwin)
   import Darwin
@@ -10,9 +11,11 @@ import ArgumentParser
   import Musl
 #endif
 
-/// Where the process starts, and the one place where an error becomes a message and an exit code.
+/// The start of the process, and the only place where an error becomes a message and an exit code.
 @main
 enum EntryPoint {
+  /// Runs the command line; a reader that closes the output early ends the process without an
+  /// error.
   static func main() async {
     Interruption.install()
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -25,6 +28,7 @@ enum EntryPoint {
     }
   }
 
+  /// Parses the command line and runs the command that it names.
   private static func run(_ arguments: [String]) async throws {
     try checkEncoding()
     if let failure = unknownCommand(in: arguments) { throw failure }
@@ -41,6 +45,7 @@ enum EntryPoint {
     }
   }
 
+  /// Prints the message of an error and ends with its exit code; `ExitCode` has no message.
   private static func report(_ error: any Error, arguments: [String]) -> Never {
     if let findings = error as? ExitCode { exit(findings.rawValue) }
     let failure = failure(for: error, arguments: arguments)
@@ -48,29 +53,35 @@ enum EntryPoint {
     exit(failure.status.rawValue)
   }
 
+  /// The failure that an error stands for: its own, that of the argument parser, or an internal
+  /// error.
   private static func failure(for error: any Error, arguments: [String]) -> CommandFailure {
     if let failure = error as? CommandFailure { return failure }
     guard Tincture.exitCode(for: error) == .validationFailure else {
-      return CommandFailure(
-        .internalError, "this should not have happened: \(error)",
-        suggestion: "Please report it with the command line.")
+      return CommandFailure(internalError: "\(error)")
     }
     return usageFailure(for: error, arguments: arguments)
   }
 
   /// What the argument parser found wrong with the command line.
+  ///
+  /// The parser has no public form of its errors but their text, so the text is used as it is.
   private static func usageFailure(
     for error: any Error, arguments: [String]
   ) -> CommandFailure {
     let name = words(in: arguments).first
     let help = ["tincture", name, "--help"].compactMap(\.self).joined(separator: " ")
-    // The parser lists every reading of a cluster like -xyz on a line of its own.
-    let reason = Tincture.message(for: error).replacing("\n   or: ", with: " Or: ")
-    return CommandFailure(.usage, at: name, reason, suggestion: "See \(help).")
+    // A message has several lines when an argument can be read in several ways; their indentation is
+    // no part of the sentence.
+    let lines = Tincture.message(for: error).split(separator: "\n").map { $0.drop { $0 == " " } }
+    return CommandFailure(
+      .usage, at: name, lines.joined(separator: ", "), suggestion: "See \(help).")
   }
 
-  /// What is wrong with a command line whose command, or the one that help is wanted for, is not
-  /// known.
+  /// The failure of a command line whose command is not known, or the one that help is asked for;
+  /// `nil` when both are.
+  ///
+  /// The argument parser would take the word for a superfluous argument and suggest no command.
   private static func unknownCommand(in arguments: [String]) -> CommandFailure? {
     let names = Tincture.subcommandNames
     let words = words(in: arguments)
@@ -97,7 +108,8 @@ enum EntryPoint {
     return words
   }
 
-  /// Refuses arguments that are not UTF-8: mended, the name of a file would be another one.
+  /// Refuses arguments that are not UTF-8: Swift would replace the invalid bytes, and a file name
+  /// would become that of another file.
   private static func checkEncoding() throws {
     for (index, argument) in CommandLine.rawArguments.enumerated().dropFirst()
     where String(validatingCString: argument) == nil {
@@ -124,13 +136,26 @@ extension Tincture {
 
 /// The command and the list of its subcommands.
 ///
-/// A new subcommand is one file and one line here.
+/// A new subcommand is a type and a line here; help, manual, completions and suggestions follow.
+///
+/// The folders of the target, in the order in which a request passes through them:
+///
+/// - `Options`: the options that several commands share. What the command line, the environment,
+///   configuration files, `batch` and `serve` ask of a palette becomes one type, `GenerateOptions`.
+/// - `Configuration`: the YAML file of `init` and `generate --config`.
+/// - `Input`: files and folders that are read, and the colors in them.
+/// - `Generate`, `Batch`, `Certify`, `Check`, `Colors`, `Export`, `Fuzz`, `Import`, `Manual`, `Show`:
+///   the subcommands, each with the types that only it needs.
+/// - `Templates`: the Stencil templates of `export --template`.
+/// - `Serving`: the preview of `serve`, an HTTP server on loopback.
+/// - `Output`: messages and exit codes, text for terminals, and files that are written whole.
+/// - `System`: one function for each system call, and its errors.
 struct Tincture: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tincture",
-    abstract: "Color palettes that are proved to be readable.",
+    abstract: "Color palettes whose contrast is checked on the 8-bit colors you ship.",
     usage: "tincture <subcommand> [<options>]",
-    version: "1.0.0",
+    version: PaletteDocument.generator.version,
     subcommands: [
       BatchCommand.self,
       CertifyCommand.self,

@@ -5,7 +5,7 @@ import XCTest
 
 /// What articles show of the command is what it prints.
 final class ArticleConsoleTests: XCTestCase {
-  func testAConstraintOfYourOwn() throws {
+  func testTheArticleOnConstraintsShowsWhatTheCommandPrints() throws {
     try compare("Sources/Checking/Checking.docc/AConstraintOfYourOwn.md", count: 3)
   }
 

@@ -9,10 +9,10 @@ import XCTest
 /// Each operation over every row of the reference data, through the built command.
 final class BatchOperationTests: XCTestCase {
   /// The library is held to the data by its own tests; what arrives here must be its very result.
-  func testConvertIsTheLibrarysConversion() throws {
+  func testConvertGivesTheLibrarysConversion() throws {
     var requests: [JSONValue] = []
     var expected: [AnyColor] = []
-    for row in try rows("conversions.json", "colors") {
+    for row in AllTests.some(60, of: try rows("conversions.json", "colors")) {
       let space = try space(row["source"]?["space"])
       let coords = try XCTUnwrap(row["source"]?["coords"])
       let color = AnyColor(space: space, components: (coords.array ?? []).map(\.double))
@@ -23,7 +23,7 @@ final class BatchOperationTests: XCTestCase {
         expected.append(color.converted(to: target))
       }
     }
-    XCTAssertEqual(requests.count, 542 * 22)
+    XCTAssertEqual(requests.count, (AllTests.areRequested ? 542 : 60) * 22)
     for (result, color) in zip(try results(requests), expected) {
       XCTAssertEqual(result["space"]?.string, color.space.id)
       XCTAssertEqual(result["coords"]?.array?.map(\.double), color.components)
@@ -143,7 +143,7 @@ final class BatchOperationTests: XCTestCase {
     }
   }
 
-  func testWrongMembersAreNamed() throws {
+  func testErrorsNameTheWrongMember() throws {
     let cases: [(JSONValue, String, String)] = [
       (["op": "convert", "to": "srgb"], "invalid-request", "\"color\""),
       (["op": "convert", "color": "blau", "to": "srgb"], "invalid-color", "'blue'"),
@@ -190,12 +190,12 @@ final class BatchOperationTests: XCTestCase {
 
   /// Order and bytes of the answers do not depend on the number of threads.
   func testAnswersDoNotDependOnTheNumberOfThreads() throws {
-    let requests = (0..<3000).map { number in
+    let requests = (0..<900).map { number in
       "{\"id\":\(number),\"op\":\"convert\",\"color\":\"oklch(0.6 0.1 \(number))\",\"to\":\"lab\"}\n"
     }.joined()
     let single = try Command("batch", "--jobs", "1", input: .text(requests)).run()
     XCTAssertEqual(single.status, 0)
-    XCTAssertTrue(single.lines[2999].hasPrefix("{\"id\":2999,\"result\":"))
+    XCTAssertTrue(single.lines[899].hasPrefix("{\"id\":899,\"result\":"))
     for jobs in ["2", "5"] {
       let several = try Command("batch", "--jobs", jobs, input: .text(requests)).run()
       XCTAssertEqual(several.output, single.output)

@@ -54,7 +54,7 @@ final class BrandsTests: XCTestCase {
       mentions: "--theme", "2 brands")
   }
 
-  func testTheEnvironmentHoldsWhatOptionsLeaveOut() throws {
+  func testTheEnvironmentSetsOptionsThatAreNotGiven() throws {
     for arguments in [["generate", "red"], ["theme", "ruby"]] {
       var expected = Command()
       expected.arguments = arguments + ["--level", "AAA", "--appearances", "dark"]

@@ -3,6 +3,7 @@
 import Certification
 import Foundation
 import JSON
+import Support
 import XCTest
 
 final class CertifyTests: XCTestCase {
@@ -39,7 +40,7 @@ final class CertifyTests: XCTestCase {
       ["AAA dark", "light high contrast"])
   }
 
-  func testPeopleGetASummary() throws {
+  func testTheTextHasTheVerdictTheCountsAndTheSlacks() throws {
     let text = try Self.certificate("--no-json")
     for words in ["✓ holds for 12 of 12 parts", "least slack", "AAA dark", "digest"] {
       XCTAssertTrue(text.contains(words), words)
@@ -86,7 +87,7 @@ final class CertifyTests: XCTestCase {
 
   // MARK: Going on
 
-  func testARunGoesOnWhereItsStateEnds() throws {
+  func testARunContinuesFromItsState() throws {
     let folder = try TemporaryFolder()
     let state = folder.path("state")
     try folder.write(try Self.certificate("--shard", "1/2"), to: "state")
@@ -97,9 +98,11 @@ final class CertifyTests: XCTestCase {
     XCTAssertEqual(try folder.names(), ["state"])
   }
 
-  func testAnInterruptedRunKeepsWhatIsDoneAndGoesOn() throws {
+  func testAnInterruptedRunKeepsFinishedPartsAndContinues() throws {
     let folder = try TemporaryFolder()
-    let options = ["certify", "--count", "1024", "-j", "2", "--level", "AA"]
+    // A part is a unit of work; 256 of them are few enough for every run.
+    let count = AllTests.areRequested ? "1024" : "256"
+    let options = ["certify", "--count", count, "-j", "2", "--level", "AA"]
     let resume = options + ["--resume", folder.path("state"), "-o", folder.path("resumed")]
     let process = Process()
     process.executableURL = Command.executable
@@ -125,7 +128,7 @@ final class CertifyTests: XCTestCase {
     XCTAssertEqual(try folder.text("resumed"), try command.run().output)
   }
 
-  func testAStateOfSomethingElseIsRefused() throws {
+  func testAStateOfAnotherRequestIsRefused() throws {
     let folder = try TemporaryFolder()
     let whole = try Self.whole.get()
     let states = [
@@ -148,7 +151,7 @@ final class CertifyTests: XCTestCase {
   }
 
   /// A limit on the size of files stands for the full disk, which a test cannot make.
-  func testAFullDiskIsSaidBeforeTheWork() throws {
+  func testAFullDiskIsReportedBeforeTheWork() throws {
     // ThreadSanitizer maps a file of its own, so that nothing starts under such a limit.
     let probe = try TemporaryFolder()
     try XCTSkipUnless(
@@ -191,7 +194,7 @@ final class CertifyTests: XCTestCase {
     }
   }
 
-  func testWhatACertificateLacksIsSaid() throws {
+  func testMissingPartsOfACertificateAreNoted() throws {
     let folder = try TemporaryFolder()
     try folder.write(try Self.certificate("--shard", "2/4"), to: "shard")
     let result = try Command("certify", "--verify", folder.path("shard")).run()
@@ -205,7 +208,7 @@ final class CertifyTests: XCTestCase {
       Command("certify", "--verify", folder.path("empty")), status: 65, mentions: "no part")
   }
 
-  func testAPlantedChangeIsFound() throws {
+  func testVerifyFindsAPlantedChange() throws {
     let folder = try TemporaryFolder()
     let whole = try Self.whole.get()
     let third = try XCTUnwrap(whole.range(of: "\"part\": 3"))
@@ -232,7 +235,7 @@ final class CertifyTests: XCTestCase {
     XCTAssertTrue(result.output.contains("add up"))
   }
 
-  func testABrokenPromiseEndsWithOne() throws {
+  func testAViolatedRequirementEndsWithOne() throws {
     let folder = try TemporaryFolder()
     let changed = try Self.whole.get().replacingOccurrences(
       of: "\"part\": 3,", with: "\"part\": 3, \"violations\": [2, 0, 0, 0, 0, 0, 0, 0, 0],")
@@ -254,7 +257,7 @@ final class CertifyTests: XCTestCase {
     return result.output
   }
 
-  func testALatticeIsCertifiedInShardsGoneOnWithAndVerified() throws {
+  func testALatticeIsCertifiedInShardsContinuedAndVerified() throws {
     let whole = try grid()
     let json = try JSONValue(parsing: whole)
     XCTAssertEqual(json["request"]?["gamut"], "p3")
@@ -283,7 +286,7 @@ final class CertifyTests: XCTestCase {
     XCTAssertTrue(result.output.contains("✓ holds for 4 of 4 parts"), result.output)
   }
 
-  func testAForgedLeastSlackIsFound() throws {
+  func testVerifyFindsAForgedLeastSlack() throws {
     let folder = try TemporaryFolder()
     let whole = try Self.whole.get()
     let json = try JSONValue(parsing: whole)

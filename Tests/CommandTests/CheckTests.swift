@@ -5,7 +5,7 @@ import JSON
 import Palettes
 import XCTest
 
-/// `check`: what is found, where, what it is mended by, and what is refused.
+/// `check`: what is found, where, how it is fixed, and what is refused.
 final class CheckTests: XCTestCase {
   private func palette(editing role: String? = nil, to hex: String = "") throws
     -> (folder: TemporaryFolder, path: String)
@@ -36,7 +36,7 @@ final class CheckTests: XCTestCase {
   }
 
   /// A label that no color can be is excused by its proof, where the format has room for that.
-  func testDesignTokensCarryWhatCannotHold() throws {
+  func testDesignTokensCarryConflicts() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("palette.json")
     let made = try Command("generate", "#0a84ff", "--level", "AAA", "-o", path).run()
@@ -51,7 +51,7 @@ final class CheckTests: XCTestCase {
     XCTAssertTrue(css.contains("brand-on-exact #000000 on brand-exact #0a84ff has 5.75:1"), css)
   }
 
-  func testAnEditedColorIsFoundAtItsLineAndMended() throws {
+  func testAnEditedColorIsFoundAtItsLineAndFixed() throws {
     let (folder, path) = try palette(editing: "text.tertiary", to: "#999999")
     let lines = try folder.text("palette.json").components(separatedBy: "\n")
     let line = 1 + (lines.firstIndex { $0.contains("\"text.tertiary\": {") } ?? 0)
@@ -71,8 +71,8 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(try Command("check", path).run().status, 0)
   }
 
-  /// Every format but palette documents keeps each byte that is no color that was mended.
-  func testOtherFilesAreMendedInTheirOwnNotation() throws {
+  /// In every format but palette documents, only the bytes of fixed colors change.
+  func testOtherFilesAreFixedInTheirOwnNotation() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a b.css")
     let sheet = ":root {\n  --ink: #888;\n  --text: var(--ink);\n  --surface: #FFF;\n}"
@@ -102,7 +102,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(try folder.text("a b.css"), sheet.replacing("#888", with: "#767676"))
   }
 
-  func testWhatCannotBeMendedIsSaidAndLeft() throws {
+  func testWhatCannotBeFixedIsReportedAndLeftAlone() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.css")
     let sheet = ":root { --text: rgb(0 0 0 / 0.3); --surface: #fff }"
@@ -126,7 +126,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(try Command("check", path, "--baseline", folder.path("no")).run().status, 66)
   }
 
-  func testReportsGoWhereTheyAreSent() throws {
+  func testEachReporterWritesToItsFile() throws {
     let (folder, path) = try palette(editing: "text.tertiary", to: "#999999")
     let result = try Command(
       "check", path, "--reporter", "sarif=\(folder.path("check.sarif"))", "--reporter", "github",
@@ -154,7 +154,7 @@ final class CheckTests: XCTestCase {
     _ = folder
   }
 
-  func testBadInputIsOneSentence() throws {
+  func testErrorsOfBadInputAreOneSentence() throws {
     let (folder, path) = try palette()
     let pairs = folder.path("pairs.json")
     try folder.write("{\"pairs\": [{}]}", to: "pairs.json")

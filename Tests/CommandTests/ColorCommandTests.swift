@@ -15,7 +15,7 @@ final class ColorCommandTests: XCTestCase {
     XCTAssertEqual(gray.output, "oklch(0.599871 0 none)  #808080\n")
   }
 
-  func testConvertSaysWhenAColorLiesOutside() throws {
+  func testConvertNotesAColorOutsideOfTheGamut() throws {
     var arguments = ["convert", "oklch(0.7 0.3 150)", "--to", "srgb", "--no-json"]
     var command = Command()
     command.arguments = arguments
@@ -59,14 +59,14 @@ final class ColorCommandTests: XCTestCase {
     XCTAssertEqual(json["aa"]?["text"], false)
   }
 
-  func testContrastMeasuresWhatIsSeen() throws {
+  func testContrastCompositesATranslucentForeground() throws {
     // 8-bit source-over: 0x0a84ff under half black, alpha 128 of 255.
     let json = try Command("contrast", "rgb(0 0 0 / 50%)", "#0a84ff").run().json()
     XCTAssertEqual(json["foreground"], "#05427f")
     try assertRefusal(Command("contrast", "red", "#fff8"), status: 64, mentions: "translucent")
   }
 
-  func testColorIsForcedAndForbidden() throws {
+  func testOptionsAndVariablesDecideAboutColor() throws {
     let cases: [([String], [String: String], Bool)] = [
       ([], [:], false), (["--color", "always"], ["NO_COLOR": "1", "TERM": "dumb"], true),
       (["--color", "never"], ["FORCE_COLOR": "1"], false), ([], ["FORCE_COLOR": "3"], true),

@@ -156,6 +156,14 @@ func assertRefusal(
   _ command: Command, status: Int32, mentions words: String...,
   file: StaticString = #filePath, line: UInt = #line
 ) throws {
+  try assertRefusal(command, status: status, mentions: words, file: file, line: line)
+}
+
+/// Asserts that a command refused, as above.
+func assertRefusal(
+  _ command: Command, status: Int32, mentions words: [String],
+  file: StaticString = #filePath, line: UInt = #line
+) throws {
   let result = try command.run()
   XCTAssertEqual(result.status, status, result.error, file: file, line: line)
   XCTAssertEqual(result.output, "", file: file, line: line)

@@ -3,6 +3,7 @@
 import Exporters
 import Foundation
 import JSON
+import Support
 import XCTest
 
 @testable import tincture
@@ -23,7 +24,7 @@ final class ExportPlaceTests: XCTestCase {
     String(repeating: "x", count: 10_000),
   ]
 
-  func testEveryFormatStaysBelowTheFolderUnderHostileNames() throws {
+  func testFormatsStayBelowTheFolderUnderHostileNames() throws {
     let brands = Self.hostileNames.indices.flatMap { ["--brand", "NAME\($0)=#0a84ff"] }
     let folder = try folder(brands + ["--appearances", "light"])
     var document = try folder.text("palette.json")
@@ -32,7 +33,9 @@ final class ExportPlaceTests: XCTestCase {
       document = document.replacingOccurrences(of: "\"NAME\(index)\"", with: quoted)
     }
     try folder.write(document, to: "named")
-    for exporter in KnownExporters.all {
+    // Every fourth format always; each of them writes the names of all palettes.
+    let formats = KnownExporters.all.enumerated().filter { AllTests.areRequested || $0.0 % 4 == 0 }
+    for exporter in formats.map(\.element) {
       let command = Command(
         "export", folder.path("named"), "-f", exporter.name, "--out",
         folder.path("inner/out/\(exporter.name)"))
@@ -107,7 +110,7 @@ final class ExportPlaceTests: XCTestCase {
     try assertRefusal(export(folder), status: 73, mentions: "it is a folder")
   }
 
-  func testAFolderThatMayNotBeReadIsNoFinding() throws {
+  func testAnUnreadableFolderIsAnErrorAndNotAFinding() throws {
     guard geteuid() != 0 else { throw XCTSkip("root may read everything") }
     let folder = try folder()
     XCTAssertEqual(try export(folder).run().status, 0)
@@ -140,7 +143,7 @@ final class ExportPlaceTests: XCTestCase {
     XCTAssertEqual(names, ["palette.css"])
   }
 
-  func testClosedPipesAndFullDevices() throws {
+  func testAClosedPipeIsSuccessAndAFullDeviceAnError() throws {
     let folder = try folder()
     for format in ["css", "json"] {
       var command = Command("export", folder.path("palette.json"), "-f", format)
@@ -154,7 +157,7 @@ final class ExportPlaceTests: XCTestCase {
     }
   }
 
-  func testAPrefixThatIsNoIdentifierIsRefused() throws {
+  func testAPrefixHasToBeAnIdentifier() throws {
     let folder = try folder()
     for prefix in ["A", "a_b", "-a", "a-", "a--b", "1", "a b", "é", "../x", "a\"", "a\n", "\u{0}"] {
       // A value that begins with a hyphen is bound by the equals sign.

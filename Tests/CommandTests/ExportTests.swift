@@ -27,7 +27,7 @@ final class ExportTests: XCTestCase {
     XCTAssertEqual(try folder.text("deep/styles/palette.json"), try folder.text("palette.json"))
   }
 
-  func testCheckTellsAStaleFileAndTouchesNothing() throws {
+  func testCheckReportsAnOutdatedFileAndWritesNothing() throws {
     let (folder, path) = try palette("#0a84ff")
     let out = folder.path("out")
     let check = ["export", path, "-f", "css", "--out", out, "--check"]
@@ -35,7 +35,7 @@ final class ExportTests: XCTestCase {
     command.arguments = check
     let missing = try command.run()
     XCTAssertEqual(missing.status, 1)
-    XCTAssertEqual(missing.error, "tincture: \(out)/palette.css is stale or missing\n")
+    XCTAssertEqual(missing.error, "tincture: \(out)/palette.css is missing or out of date\n")
     XCTAssertFalse(FileManager.default.fileExists(atPath: out))
     XCTAssertEqual(try Command("export", path, "-f", "css", "--out", out).run().status, 0)
     XCTAssertEqual(try command.run().status, 0)

@@ -31,7 +31,7 @@ final class ImportTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoRoleIsCarriedIntoOtherFormats() throws {
+  func testColorsThatAreNoRolesAreExported() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("sea.json")
     var command = Command("import", "-", "--from", "css", "-o", path)
@@ -44,17 +44,19 @@ final class ImportTests: XCTestCase {
     XCTAssertTrue(css.contains("--sea: #0a84ff;"), css)
   }
 
-  func testBadInputIsOneSentence() throws {
+  func testErrorsOfBadInputAreOneSentence() throws {
     let folder = try TemporaryFolder()
     for (arguments, input, status, message) in [
       (["import"], "", 64, "the file is missing"),
       (["import", "-", "--from", "cs"], "", 64, "there is no format 'cs'"),
-      (["import", "-"], "no color", 65, "its format cannot be told"),
+      (["import", "-"], "no color", 65, "its format is not recognized"),
       (["import", "-", "--from", "css"], "a { color: red }", 65, "no custom property"),
       (["import", "-", "--from", "dtcg"], "{", 65, ":1:2: expected a name"),
       (["import", folder.path("none.css")], "", 66, "there is no such file"),
-      (["import", folder.path("")], "", 65, "its format cannot be told"),
-      (["import", "-", "--from", "css", "--level", "B"], "", 64, "'B' is no conformance level"),
+      (["import", folder.path("")], "", 65, "its format is not recognized"),
+      (
+        ["import", "-", "--from", "css", "--level", "B"], "", 64, "unknown level 'B'; use AA or AAA"
+      ),
     ] {
       var command = Command()
       command.arguments = arguments

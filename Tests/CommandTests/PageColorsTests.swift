@@ -16,7 +16,7 @@ final class PageColorsTests: XCTestCase {
   /// Written again with:
   /// `tincture generate '#2f4a6d' --appearances all --steps 50,500 --curve even -o page.json` and
   /// `tincture export page.json -f css --prefix page`, below the line with the license.
-  func testTheyAreWhatTheCommandMakes() throws {
+  func testThePageColorsAreThoseTheCommandExports() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("page.json")
     _ = try Command(
@@ -28,7 +28,7 @@ final class PageColorsTests: XCTestCase {
       try Self.text("colors.css"), "/* SPDX-License-Identifier: MIT */\n" + exported)
   }
 
-  func testTheyPassTheCheck() throws {
+  func testThePageColorsPassTheCheck() throws {
     let path = Self.resources.appendingPathComponent("colors.css").path
     let result = try Command("check", path, "--no-json").run()
     XCTAssertEqual(result.status, 0, result.output)

@@ -5,20 +5,20 @@ import XCTest
 
 /// The README's pictures are of this version: `make pictures` draws them again.
 final class PictureTests: XCTestCase {
-  func testThePalette() throws {
+  func testThePictureOfThePaletteIsWhatTheCommandPrints() throws {
     try compare("palette", ["generate", "#0A84FF"])
   }
 
-  func testTheThemes() throws {
+  func testThePictureOfTheThemesIsWhatTheCommandPrints() throws {
     try compare("themes", ["theme", "list"])
   }
 
-  func testTheCheck() throws {
+  func testThePictureOfTheCheckIsWhatTheCommandPrints() throws {
     let fixture = Self.root.appendingPathComponent("Tests/Fixtures/pictures/tokens.css")
     try compare("check", ["check", fixture.path], naming: [fixture.path: "tokens.css"])
   }
 
-  func testTheSearch() throws {
+  func testThePictureOfTheSearchIsWhatTheCommandPrints() throws {
     let folder = try TemporaryFolder()
     let (released, palette) = (folder.path("released.json"), folder.path("palette.json"))
     _ = try Command("generate", "#0A84FF", "-o", released).run()

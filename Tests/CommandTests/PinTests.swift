@@ -58,7 +58,7 @@ final class PinTests: XCTestCase {
     XCTAssert(pin.relaxations.contains { $0.description.contains("pin brand.onSolid to") })
   }
 
-  func testAWhitePageIsToldWhyItIsNot() throws {
+  func testAWhitePageIsRefusedWithItsReason() throws {
     let result = try Command(
       "generate", "#0a84ff", "--appearances", "light", "--pin", "surface.primary=#ffffff"
     ).run()
@@ -73,7 +73,7 @@ final class PinTests: XCTestCase {
     XCTAssertGreaterThan(pin.product, 21)
   }
 
-  func testAPinAtTheEndOfTheScaleIsNoStepOfTheChain() throws {
+  func testAPinToWhiteAddsNoStepToTheChain() throws {
     let result = try Command(
       "generate", "#0a84ff", "--appearances", "light", "--pin", "brand.onSolid=white", "--pin",
       "accent.primary=#ffcc00"
@@ -83,7 +83,7 @@ final class PinTests: XCTestCase {
     XCTAssertFalse(result.error.contains("1.000"), result.error)
   }
 
-  func testMistakesAreNamed() throws {
+  func testErrorsNameTheWrongPin() throws {
     let mistakes: [(pins: [String], words: [String])] = [
       (["acent.primary=red"], ["'acent.primary'", "'accent.primary'"]),
       (["accent=red"], ["accent.primary, accent.light"]),
@@ -101,9 +101,7 @@ final class PinTests: XCTestCase {
     for mistake in mistakes {
       var command = Command("generate", "#0a84ff")
       for pin in mistake.pins { command.arguments += ["--pin", pin] }
-      try assertRefusal(command, status: 64, mentions: "--pin", mistake.words[0])
-      let error = try command.run().error
-      for word in mistake.words { XCTAssert(error.contains(word), "\(mistake): \(error)") }
+      try assertRefusal(command, status: 64, mentions: ["--pin"] + mistake.words)
     }
   }
 

@@ -84,7 +84,7 @@ final class RampOptionTests: XCTestCase {
 
   func testWrongRatiosAreNamed() throws {
     for (arguments, words) in [
-      (["--ratios", "3"], ["2 to 32"]), (["--ratios", "3,x"], ["'x' is no contrast ratio"]),
+      (["--ratios", "3"], ["2 to 32"]), (["--ratios", "3,x"], ["'x' is not a contrast ratio"]),
       (["--ratios", "3,22"], ["at most 21"]), (["--ratios", "3,nan"], ["'nan'"]),
       (["--ratios", "3,7", "--on", "#808080"], ["7:1 on #808080", "the best is 5.31"]),
       (["--ratios", "3,7", "--curve", "even"], ["a curve and ratios"]),
@@ -92,8 +92,7 @@ final class RampOptionTests: XCTestCase {
     ] {
       var command = Command("generate", "#0a84ff")
       command.arguments += arguments
-      try assertRefusal(command, status: 64, mentions: "--ratios")
-      for word in words { try assertRefusal(command, status: 64, mentions: word) }
+      try assertRefusal(command, status: 64, mentions: ["--ratios"] + words)
     }
     try assertRefusal(Command("generate", "red", "--on", "white"), status: 64, mentions: "--on")
     try assertRefusal(
@@ -101,13 +100,13 @@ final class RampOptionTests: XCTestCase {
       mentions: "--lock", "ratios")
   }
 
-  func testMoreStepsThanFitAreNoBugOfOurs() throws {
+  func testMoreStepsThanFitAreAUsageError() throws {
     try assertRefusal(
       Command("generate", "#808080", "--ratios", "20.99,20.995"), status: 64,
       mentions: "--steps", "ask for fewer")
   }
 
-  func testBatchTakesTheSame() throws {
+  func testBatchTakesTheSameRampOptions() throws {
     let pairs: [(members: String, arguments: [String])] = [
       (##""curve":"even""##, ["--curve", "even"]),
       (

@@ -2,6 +2,7 @@
 
 import Foundation
 import JSON
+import Support
 import XCTest
 
 #if canImport(FoundationNetworking)
@@ -46,30 +47,34 @@ final class ServeTests: XCTestCase {
     }
   }
 
-  func testItAnswersWithTheBytesOfGenerate() throws {
-    let wishes = [
-      ["#0a84ff"], ["oklch(0.6 0.2 30)", "--level", "AAA", "--appearances", "all"],
+  func testServeAnswersWithTheBytesOfGenerate() throws {
+    let requests = [
       ["color(display-p3 1 0.2 0.1)", "--gamut", "p3"],
+      ["teal", "--ratios", "1.2,3,4.5,7,15", "--on", "#eee", "--appearances", "light"],
+      ["#0a84ff", "--pin", "dark:accent.primary=#777777", "--lock", "900=#001b3a"],
+      ["#0a84ff"], ["oklch(0.6 0.2 30)", "--level", "AAA", "--appearances", "all"],
       ["teal", "--steps", "radix"], ["teal", "--ratios", "1.2,3,4.5,7,15", "--on", "#eee"],
       ["#0a84ff", "--lock", "900=#001b3a"],
       ["#0a84ff", "--pin", "dark:accent.primary=#777777", "--steps", "50,100,500,900"],
     ]
-    for wish in wishes {
-      let running = try Running(wish)
+    for request in AllTests.some(3, of: requests) {
+      let running = try Running(request)
       var generate = Command("generate", "--json")
-      generate.arguments += wish
+      generate.arguments += request
       XCTAssertEqual(
         String(decoding: try running.body("/palette.json"), as: UTF8.self),
-        try generate.run().output, wish.joined(separator: " "))
+        try generate.run().output, request.joined(separator: " "))
     }
   }
 
-  func testAPaletteDocumentIsMadeAgain() throws {
+  func testServeSolvesThePaletteOfADocument() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("palette.json")
-    let wish = ["gold", "--theme", "</script>", "--pin", "accent.primary=#8a6a00", "--level", "AA"]
+    let options = [
+      "gold", "--theme", "</script>", "--pin", "accent.primary=#8a6a00", "--level", "AA",
+    ]
     var generate = Command("generate", "-o", path)
-    generate.arguments += wish
+    generate.arguments += options
     _ = try generate.run()
     let running = try Running(path)
     XCTAssertEqual(try running.body("/palette.json"), try folder.data("palette.json"))
@@ -79,7 +84,7 @@ final class ServeTests: XCTestCase {
     XCTAssertEqual(try Running(path).body("/palette.json"), try folder.data("palette.json"))
   }
 
-  func testSignalsEndItAndFreeThePort() throws {
+  func testSignalsEndServeAndFreeThePort() throws {
     for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143), (SIGHUP, 129)] {
       let running = try Running("--port", "0")
       let port = try XCTUnwrap(running.url.port)
@@ -93,7 +98,7 @@ final class ServeTests: XCTestCase {
     }
   }
 
-  func testRefusals() throws {
+  func testServeRefusesWrongArguments() throws {
     try assertRefusal(
       Command("serve", "blau"), status: 64, mentions: "color: 'blau'", "did you mean 'blue'?")
     try assertRefusal(Command("serve", "none.json"), status: 66, mentions: "none.json")

@@ -102,7 +102,7 @@ final class ShowFilesTests: XCTestCase {
     }
   }
 
-  func testWithoutAProgramItIsSaidWhatToInstall() throws {
+  func testWithoutAProgramTheErrorNamesWhatToInstall() throws {
     let (result, folder) = try picture(by: [:])
     XCTAssertEqual(result.status, 73)
     XCTAssertTrue(result.error.contains("Install rsvg-convert"), result.error)

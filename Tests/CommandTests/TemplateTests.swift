@@ -34,7 +34,8 @@ final class TemplateTests: XCTestCase {
     try folder.write("old", to: "out/note.txt")
     let stale = try written.run()
     XCTAssertEqual(stale.status, 1)
-    XCTAssertEqual(stale.error, "tincture: \(folder.path("out"))/note.txt is stale or missing\n")
+    XCTAssertEqual(
+      stale.error, "tincture: \(folder.path("out"))/note.txt is missing or out of date\n")
   }
 
   func testATemplateIncludesItsNeighbors() throws {
@@ -49,7 +50,7 @@ final class TemplateTests: XCTestCase {
       mentions: "leaving.stencil:2: ", "own folder")
   }
 
-  func testWhatIsWrongIsSaidInOneLine() throws {
+  func testTemplateErrorsAreOneLine() throws {
     let folder = try folder()
     let note = folder.path("note.txt.stencil")
     try folder.write("\n\n{{ a|swiftIdentifer }}", to: "filter")

@@ -8,10 +8,10 @@ import XCTest
 /// Colors on a terminal, and the text that remains without them.
 final class TerminalStyleTests: XCTestCase {
   func testAVerdictKeepsItsMarkWithoutColor() {
-    let plain = TerminalStyle(depth: .none)
-    XCTAssertEqual(plain.verdict(true, "AA"), "✓ AA")
-    XCTAssertEqual(plain.verdict(false, "AA"), "✗ AA")
-    XCTAssertEqual(plain.swatch(.white), "")
+    let uncolored = TerminalStyle(depth: .none)
+    XCTAssertEqual(uncolored.verdict(true, "AA"), "✓ AA")
+    XCTAssertEqual(uncolored.verdict(false, "AA"), "✗ AA")
+    XCTAssertEqual(uncolored.swatch(.white), "")
     let colored = TerminalStyle(depth: .sixteen)
     XCTAssertEqual(colored.verdict(false, "AA"), "\u{1B}[31m✗ AA\u{1B}[0m")
   }

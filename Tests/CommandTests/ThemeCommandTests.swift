@@ -2,6 +2,7 @@
 
 import JSON
 import Palettes
+import Support
 import XCTest
 
 /// `theme`, which makes a named theme or lists the names.
@@ -38,7 +39,7 @@ final class ThemeCommandTests: XCTestCase {
 
   func testAThemeIsItsPalette() throws {
     let folder = try TemporaryFolder()
-    for theme in KnownThemes.all {
+    for theme in AllTests.some(3, of: KnownThemes.all) {
       let result = try Command("theme", theme.name).run()
       XCTAssertEqual(result.status, 0, result.error)
       let palette = try PaletteDocument.palette(from: result.json())

@@ -41,7 +41,7 @@ final class UsageTests: XCTestCase {
     XCTAssertEqual(try Command("help", "generate").run().status, 0)
   }
 
-  func testAMessageStaysShortWhateverWasTyped() throws {
+  func testMessagesAreShortForAnyInput() throws {
     let long = String(repeating: "a", count: 100_000)
     for arguments in [
       [long], ["--" + long], ["generate", long], ["generate", "red", "-o", long], ["show", long],
@@ -58,7 +58,7 @@ final class UsageTests: XCTestCase {
     }
   }
 
-  /// Mended, the name of an output file would be that of another one.
+  /// Replacing the invalid bytes would write to a file of another name.
   func testAnArgumentThatIsNotUTF8IsRefused() throws {
     let folder = try TemporaryFolder()
     let shell = Process()

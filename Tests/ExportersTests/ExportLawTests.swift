@@ -48,8 +48,8 @@ final class ExportLawTests: PropertyTestCase {
     }
   }
 
-  func testSlugsArePlain() {
-    check("a slug is a plain identifier and its own slug", Generator<String>.string) { text in
+  func testSlugsAreIdentifiers() {
+    check("a slug is an identifier and its own slug", Generator<String>.string) { text in
       let slug = Slug.of(text)
       XCTAssert(slug.first.map { $0.isASCII && $0.isLowercase } ?? false, slug)
       XCTAssert(slug.utf8.count <= Slug.maximumLength, slug)

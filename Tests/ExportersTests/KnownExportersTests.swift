@@ -6,7 +6,7 @@ import Foundation
 import XCTest
 
 final class KnownExportersTests: XCTestCase {
-  /// The list and the folder of formats say the same.
+  /// The list has exactly the files of the folder.
   func testEveryFormatOfTheFolderIsKnown() throws {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

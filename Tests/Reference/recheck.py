@@ -15,8 +15,15 @@ is no palette document.
 
 import json
 import math
+import pathlib
 import sys
 from collections import Counter
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Consumers"))
+
+from promise import EXEMPT, NEEDS, Promise, byte, over  # noqa: E402
+from promise import contrast as contrast_in_gamut  # noqa: E402
+from promise import luminance as luminance_in_gamut  # noqa: E402
 
 SURFACES_LIGHT = ["overlay", "card", "primary", "secondary", "groupedFill", "tertiary", "sectionFill"]
 SURFACES_DARK = ["overlay", "sectionFill", "tertiary", "card", "secondary", "groupedFill", "primary"]
@@ -36,13 +43,6 @@ ORDERS = {
         (1.02, ["surface.inverse", "surface.inverseSecondary"]),
     ],
 }
-
-# WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; the other kinds are exempt.
-NEEDS = {
-    "AA": {"text": 4.5, "gradientLabel": 4.5, "largeText": 3.0, "nonText": 3.0},
-    "AAA": {"text": 7.0, "gradientLabel": 7.0, "largeText": 4.5, "nonText": 3.0},
-}
-EXEMPT = {"disabled", "decorative"}
 
 MOST_FINDINGS = 40
 
@@ -70,28 +70,11 @@ def encode(light):
 
 
 def luminance(rgb):
-    """WCAG 2.2, "relative luminance"."""
-    red, green, blue = (decode(byte / 255) for byte in rgb)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return luminance_in_gamut(rgb, "srgb")
 
 
 def contrast(a, b):
-    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def over(top, alpha, bottom):
-    """Source-over in encoded sRGB, to the nearest byte."""
-    return tuple((2 * (t * alpha + b * (255 - alpha)) + 255) // 510 for t, b in zip(top, bottom))
-
-
-def line(start, end):
-    """Every 8-bit color on the straight line between two: one sample between two changes."""
-    spans = [abs(e - s) for s, e in zip(start, end)]
-    changes = sorted({0.0, 1.0} | {(k + 0.5) / n for n in spans for k in range(n)})
-    for before, after in zip(changes, changes[1:]):
-        place = (before + after) / 2
-        yield tuple(math.floor(s + place * (e - s) + 0.5) for s, e in zip(start, end))
+    return contrast_in_gamut(a, b, "srgb")
 
 
 # MARK: CSS Color 4, section 18, sample code for color conversions
@@ -124,7 +107,7 @@ def times(matrix, vector):
 
 def bytes_from_xyz(xyz):
     channels = (encode(light) for light in times(SRGB_FROM_XYZ, xyz))
-    return tuple(math.floor(min(1, max(0, channel)) * 255 + 0.5) for channel in channels)
+    return tuple(byte(channel) for channel in channels)
 
 
 def bytes_from_oklch(lightness, chroma, hue):
@@ -204,7 +187,7 @@ class Recheck:
         self.counts["themes"] += 1
         roles = {}
         for name, color in theme["roles"].items():
-            roles[name] = (parse_hex(color["hex"]), math.floor(color["alpha"] * 255 + 0.5))
+            roles[name] = (parse_hex(color["hex"]), byte(color["alpha"]))
             self.printed(color, f"{place} {name}")
         if theme["roles"]["brand.exact"]["hex"] != brand:
             self.find(f"{place}: brand.exact is {theme['roles']['brand.exact']['hex']}")
@@ -216,7 +199,7 @@ class Recheck:
         self.counts["pairs"] += 1
         foreground, alpha = roles[pair["foreground"]]
         ratio = min(
-            contrast(over(foreground, alpha, ground), ground) for ground in grounds(pair, roles)
+            contrast(over(foreground, alpha, ground), ground) for ground in Promise.grounds(pair, roles)
         )
         name = f"{place} {pair['foreground']} on {pair['background']} ({pair['kind']})"
         if not abs(ratio - pair["ratio"]) <= 1e-9:
@@ -255,16 +238,6 @@ class Recheck:
             print(f"least slack, {kind:<15}{100 * slack:.5f} %  {name}")
         for text in self.findings:
             print(text)
-
-
-def grounds(pair, roles):
-    """The opaque colors that a pair's foreground lies on."""
-    color, alpha = roles[pair["background"]]
-    if "over" in pair:
-        return [over(color, alpha, roles[pair["over"]][0])]
-    if "to" in pair:
-        return line(color, roles[pair["to"]][0])
-    return [color]
 
 
 def documents(text):

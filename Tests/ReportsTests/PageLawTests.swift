@@ -73,13 +73,13 @@ final class PageLawTests: PropertyTestCase {
         }
         for theme in solution.themes {
           for role in Role.allCases {
-            let text = CSSColorText.plain(theme[role])
+            let text = CSSColorText.common(theme[role])
             XCTAssert(html.contains(":\(text);"), "\(role) \(text)")
           }
         }
       }
       for color in palette.additions.colors.flatMap(\.values) {
-        XCTAssert(html.contains(CSSColorText.plain(color.color)))
+        XCTAssert(html.contains(CSSColorText.common(color.color)))
       }
     }
   }

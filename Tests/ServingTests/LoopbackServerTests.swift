@@ -38,7 +38,7 @@ final class LoopbackServerTests: XCTestCase {
     }
   }
 
-  func testMethods() throws {
+  func testMethodsButGETAndHEADAreRefused() throws {
     let server = try RunningServer()
     for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "get", "BREW"] {
       let answer = try server.answer("/a", method: method)
@@ -72,7 +72,7 @@ final class LoopbackServerTests: XCTestCase {
   }
 
   /// A request may arrive in any pieces.
-  func testByteByByte() throws {
+  func testARequestIsReadByteByByte() throws {
     let server = try RunningServer()
     let client = try server.client()
     for byte in "GET /bytes HTTP/1.1\r\nHost: \(server.host)\r\n\r\n".utf8 { client.send([byte]) }
@@ -178,7 +178,7 @@ final class LoopbackServerTests: XCTestCase {
 
   // MARK: The end
 
-  func testTheEndFreesThePortAndFinishesAnswers() throws {
+  func testEndingFreesThePortAndFinishesAnswers() throws {
     let server = try RunningServer()
     let (port, host) = (server.port, server.host)
     let idle = try server.client()

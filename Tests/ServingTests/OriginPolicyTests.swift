@@ -5,8 +5,8 @@ import XCTest
 @testable import tincture
 
 /// Who is answered at all: every Host, Origin and Sec-Fetch-Site, through a socket.
-final class GatekeeperTests: XCTestCase {
-  func testHosts() throws {
+final class OriginPolicyTests: XCTestCase {
+  func testOnlyLoopbackHostsAreAnswered() throws {
     let server = try RunningServer()
     let port = server.port
     let own = ["127.0.0.1:\(port)", "localhost:\(port)", "LocalHost:\(port)"]
@@ -32,7 +32,7 @@ final class GatekeeperTests: XCTestCase {
     XCTAssertEqual(RawAnswer(client.receiveAll())?.status, 403)
   }
 
-  func testOrigins() throws {
+  func testOnlyTheOwnOriginIsAnswered() throws {
     let server = try RunningServer()
     let host = server.host
     let cases = [
@@ -49,7 +49,7 @@ final class GatekeeperTests: XCTestCase {
         server, "Host: \(host)\r\nOrigin: http://\(host)\r\nOrigin: http://evil.example"), 403)
   }
 
-  func testSitesThatAskForIt() throws {
+  func testOnlyTheOwnSiteIsAnswered() throws {
     let server = try RunningServer()
     let cases = [
       ("same-origin", 200), ("none", 200), ("same-site", 403), ("cross-site", 403), ("", 403),
@@ -62,11 +62,11 @@ final class GatekeeperTests: XCTestCase {
   }
 
   /// A port of 80 goes without saying.
-  func testTheUsualPortMayBeLeftOut() throws {
+  func testPort80MayBeLeftOut() throws {
     func isAnswered(_ host: String, port: UInt16) throws -> Bool {
       let request = try Request(
         parsing: Array("GET / HTTP/1.1\r\nHost: \(host)".utf8), limits: RequestLimits())
-      return (try? Gatekeeper(port: port).check(request)) != nil
+      return (try? OriginPolicy(port: port).check(request)) != nil
     }
     XCTAssertTrue(try isAnswered("localhost", port: 80))
     XCTAssertTrue(try isAnswered("localhost:80", port: 80))

@@ -4,6 +4,7 @@ import ColorSpaces
 import JSON
 import PaletteSolver
 import Palettes
+import Support
 import XCTest
 
 @testable import tincture
@@ -95,11 +96,12 @@ final class PreviewSiteTests: XCTestCase {
       XCTAssertEqual(page.status, 200, name)
       return page.text.matches(of: #/<[a-zA-Z!\/][a-z0-9]*/#).map { String($0.0) }
     }
-    let plain = try tags("acme")
-    for name in [
+    let expected = try tags("acme")
+    let names = [
       "</style><script>alert(1)</script>", "\" onload=\"alert(1)", "'><img src=x onerror=alert(1)>",
-      "<!--", "]]>", "</title>", "{{7*7}}", "\u{202E}evil", "<!--roles-->", "<!--formats-->",
-    ] { XCTAssertEqual(try tags(name), plain, name) }
+      "<!--roles-->", "<!--", "]]>", "</title>", "{{7*7}}", "\u{202E}evil", "<!--formats-->",
+    ]
+    for name in AllTests.some(4, of: names) { XCTAssertEqual(try tags(name), expected, name) }
   }
 
   // MARK: Exports
@@ -134,7 +136,7 @@ final class PreviewSiteTests: XCTestCase {
   func testEachOfManyGetsItsOwnPalette() throws {
     let server = try server()
     let host = server.host
-    let brands = (0..<48).map {
+    let brands = (0..<(AllTests.areRequested ? 48 : 8)).map {
       RGB8(hex: UInt32(truncatingIfNeeded: $0 &* 0x5_4321 &+ 0x123) & 0xFFFFFF)
     }
     let clients = try brands.map { brand in

@@ -24,7 +24,7 @@ final class RequestTests: XCTestCase {
     XCTAssertEqual(request.bodyLength, 0)
   }
 
-  func testWhetherTheConnectionStays() throws {
+  func testTheConnectionStaysAsItsFieldsSay() throws {
     let host = "Host: a"
     XCTAssertFalse(try request("GET / HTTP/1.1", host, "Connection: close").isPersistent)
     XCTAssertFalse(try request("GET / HTTP/1.1", host, "Connection: x, Close").isPersistent)

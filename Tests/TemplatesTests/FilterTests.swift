@@ -78,7 +78,7 @@ final class FilterTests: XCTestCase {
     XCTAssertEqual(try rendered("{{ text|indent:1,\"\t\",true }}", "a\nb"), "\ta\n\tb")
   }
 
-  func testAnyTextIsHarmlessBehindItsFilter() throws {
+  func testEscapingFiltersMakeAnyTextHarmless() throws {
     for text in Self.hostile {
       let json = try rendered("{{ text|json }}", text)
       XCTAssertEqual(try JSONValue(parsing: json).string, text)

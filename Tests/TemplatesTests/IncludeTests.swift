@@ -18,7 +18,7 @@ final class IncludeTests: XCTestCase {
       try rendered("{% extends \"base\" %}{% block x %}{{ a }}{% endblock %}", in: folder), "<1>")
   }
 
-  func testNothingLeadsOut() throws {
+  func testIncludesDoNotLeaveTheFolder() throws {
     let outside = try TemporaryFolder()
     try outside.write("secret", to: "secret")
     let folder = try TemporaryFolder()

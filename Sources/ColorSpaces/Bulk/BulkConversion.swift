@@ -41,7 +41,7 @@ public struct FloatPlanes {
 /// Conversions of whole images of 8-bit sRGB, in single precision.
 ///
 /// In order of priority: speed on baseline x86-64 and arm64, an error below what 8 bits can show,
-/// and plain code. The loops are scalar, over unsafe pointers, without calls and with selections
+/// and scalar code. The loops are scalar, over unsafe pointers, without calls and with selections
 /// instead of branches, because that is what the compiler turns into vector instructions; explicit
 /// `SIMD8` types were measured to be 8 to 20 times slower, their lane conversions being scalar.
 /// For one color, or in double precision, use ``Color/converted(to:)``.
@@ -169,8 +169,8 @@ public enum BulkConversion {
     let z = short / (long > Float.leastNormalMagnitude ? long : Float.leastNormalMagnitude)
     let flat = arcTangentDegrees(z)
     let quadrant = isSteep ? 90 - flat : flat
-    let half = x < 0 ? 180 - quadrant : quadrant
-    let full = y < 0 ? 360 - half : half
+    let upperAngle = x < 0 ? 180 - quadrant : quadrant
+    let full = y < 0 ? 360 - upperAngle : upperAngle
     return full < 360 ? full : 0
   }
 

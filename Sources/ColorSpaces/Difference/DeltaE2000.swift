@@ -13,8 +13,8 @@ public enum DeltaE2000: ColorDifference {
 
   public static func difference(_ a: Vector3, _ b: Vector3) -> Double {
     // (2)-(7): a* is stretched for grays, then all is polar.
-    let meanPlainChroma = (hypotenuse(a.y, a.z) + hypotenuse(b.y, b.z)) / 2
-    let stretch = 1 + (1 - chromaRatio(meanPlainChroma)) / 2
+    let meanUncorrectedChroma = (hypotenuse(a.y, a.z) + hypotenuse(b.y, b.z)) / 2
+    let stretch = 1 + (1 - chromaRatio(meanUncorrectedChroma)) / 2
     let first = Polar(lightness: a.x, a: stretch * a.y, b: a.z)
     let second = Polar(lightness: b.x, a: stretch * b.y, b: b.z)
 

@@ -69,8 +69,8 @@ public struct CubicRoots: Hashable, Sendable {
   /// The positive root of t³ = spread t + height for a height of at least 0, to about 12 digits.
   private static func outermostRoot(spread: Double, height: Double) -> Double {
     if height == 0 && spread <= 0 { return 0 }
-    let isSpreadWide = spread > 0 && height * height <= spread * spread * spread
-    var t = isSpreadWide ? spread.squareRoot() : cubeRoot(height)
+    let spreadDominates = spread > 0 && height * height <= spread * spread * spread
+    var t = spreadDominates ? spread.squareRoot() : cubeRoot(height)
     // 1.324718 is the root of t³ = t + 1, so that this is never less than the root.
     if spread > 0 { t *= 1.324718 }
     // Downhill, and with twice the digits each time: 4 to 6 rounds, 40 where two roots coincide.
@@ -96,11 +96,11 @@ public struct CubicRoots: Hashable, Sendable {
       if b != 0 { insert(-c / b) }
       return
     }
-    let half = -b / 2
-    let discriminant = half * half - a * c
+    let vertex = -b / 2
+    let discriminant = vertex * vertex - a * c
     guard discriminant >= 0 else { return }
     // The sum of two numbers of one sign loses no digits; the other root follows from the product.
-    let outer = half + (half < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())
+    let outer = vertex + (vertex < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())
     insert(outer / a)
     insert(outer == 0 ? 0 : c / outer)
   }

@@ -220,13 +220,13 @@ extension HomogeneousCubic {
 
   /// The chroma of the local minimum at lightness 1.
   private var chromaOfMinimum: Double? {
-    let half = lcc / 3
+    let vertex = lcc / 3
     let linear = llc / 3
-    let discriminant = half * half - ccc * linear
+    let discriminant = vertex * vertex - ccc * linear
     guard discriminant >= 0 else { return nil }
     let root = discriminant.squareRoot()
     // Of the two stationary points the one with a positive second derivative, without cancellation.
-    return half > 0 ? -linear / (half + root) : (root - half) / ccc
+    return vertex > 0 ? -linear / (vertex + root) : (root - vertex) / ccc
   }
 
   /// The lightness at which the cubic reaches 1 along a line through black.

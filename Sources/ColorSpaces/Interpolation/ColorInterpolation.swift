@@ -45,15 +45,15 @@ public struct ColorInterpolation: Hashable, Sendable {
     // NaN fails this comparison.
     guard share > 0 else { return start }
     guard share < 1 else { return end }
-    let plain = MixingWeights(share: share)
-    let weights = plain.premultiplied(by: start.opacity, end.opacity)
+    let unpremultiplied = MixingWeights(share: share)
+    let weights = unpremultiplied.premultiplied(by: start.opacity, end.opacity)
     let components = zip(start.space.channels, zip(start.components, end.components)).map {
       channel, ends -> Double? in
       guard let first = ends.0, let second = ends.1 else { return nil }
       if channel.isHue { return huePath.hue(from: first, to: second, at: share) }
       return weights.mix(first, second)
     }
-    let alpha = start.alpha.map { plain.mix($0, end.opacity) }
+    let alpha = start.alpha.map { unpremultiplied.mix($0, end.opacity) }
     return AnyColor(space: start.space, components: components, alpha: alpha)
   }
 }

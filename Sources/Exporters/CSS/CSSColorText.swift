@@ -4,15 +4,15 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Colors in the notations of CSS, each of which reads back as the same bytes.
+/// Colors in the notations of CSS Color 4, each of which reads back as the same bytes.
 package enum CSSColorText {
   /// `#0a84ff`, with two more digits for what is translucent; for sRGB only.
   package static func hex(_ color: TokenColor) -> String {
     color.isOpaque ? color.rgb.hex : RGBA8(color.rgb, alpha: color.alpha).hex
   }
 
-  /// What the oldest browsers read: hex, or the one notation that there is for Display P3.
-  package static func plain(_ color: TokenColor) -> String {
+  /// The notation that most readers know: ``hex(_:)`` for sRGB, else ``displayP3(_:)``.
+  package static func common(_ color: TokenColor) -> String {
     color.rgb.gamut == .srgb ? hex(color) : displayP3(color)
   }
 
@@ -28,6 +28,7 @@ package enum CSSColorText {
     "color(display-p3 \(components(PrintedColor.displayP3(color.rgb)))\(opacity(color)))"
   }
 
+  /// Coordinates without exponents, separated by spaces.
   private static func components(_ numbers: [Double]) -> String {
     numbers.map { DecimalFormat.text($0) }.joined(separator: " ")
   }
@@ -36,5 +37,31 @@ package enum CSSColorText {
   private static func opacity(_ color: TokenColor) -> String {
     guard !color.isOpaque else { return "" }
     return " / " + DecimalFormat.text(color.opacity, decimals: 4)
+  }
+}
+
+extension RGB8 {
+  /// Black or white in the gamut of the color, whichever has more contrast on it; white on a tie.
+  package var blackOrWhiteText: RGB8 {
+    let (black, white) = (RGB8.black(in: gamut), RGB8.white(in: gamut))
+    return contrast(with: black) > contrast(with: white) ? black : white
+  }
+}
+
+/// Text as a string token of CSS.
+package enum CSSString {
+  /// The text in double quotes, with all but printable ASCII escaped.
+  ///
+  /// Source: CSS Object Model, "serialize a string", <https://drafts.csswg.org/cssom/>; `<` and `/`
+  /// are escaped as well, so that no name closes a `style` element or a comment. U+0000, which CSS
+  /// cannot have, reads back as U+FFFD.
+  package static func quoted(_ text: String) -> String {
+    "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    let isVerbatim =
+      scalar.isASCII && (" "..."~").contains(scalar) && !"\"\\<>/*".unicodeScalars.contains(scalar)
+    return isVerbatim ? String(scalar) : "\\\(String(scalar.value, radix: 16)) "
   }
 }

@@ -11,7 +11,7 @@ struct CSSDeclaration: Hashable, Sendable {
   }
 }
 
-/// A rule of CSS: a selector with declarations, or a condition with rules.
+/// A rule of CSS: a selector with declarations, or a condition such as `@media` with rules.
 struct CSSRule: Hashable, Sendable {
   private let head: String
   private let lines: [String]
@@ -23,6 +23,7 @@ struct CSSRule: Hashable, Sendable {
     rules = []
   }
 
+  /// A rule of rules, without the empty ones.
   init(_ condition: String, rules: [CSSRule]) {
     head = condition
     lines = []
@@ -36,7 +37,7 @@ struct CSSRule: Hashable, Sendable {
     rules = []
   }
 
-  /// Whether it says nothing.
+  /// Whether it has neither declarations nor rules.
   var isEmpty: Bool { lines.isEmpty && rules.isEmpty }
 
   /// The rule with a line for each declaration, each line with its line feed.
@@ -44,5 +45,26 @@ struct CSSRule: Hashable, Sendable {
     let inner = indentation + "  "
     return "\(indentation)\(head) {\n" + lines.map { "\(inner)\($0)\n" }.joined()
       + rules.map { $0.text(indentation: inner) }.joined() + "\(indentation)}\n"
+  }
+}
+
+/// The text of a style sheet, below a comment for its readers and for Tincture's importer.
+enum CSSText {
+  /// A style sheet.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules; empty ones are left out.
+  ///   - usage: Further lines of the comment: how the file is used.
+  ///   - source: What is exported.
+  /// - Returns: The text, with an empty line between rules.
+  static func of(_ rules: [CSSRule], usage: [String] = [], for source: ExportSource) -> String {
+    let forcedColors =
+      "In forced-colors mode the system's colors take their place: "
+      + "give what has to be seen a border."
+    let lines =
+      [ExportSource.generatorNotice, ExportSource.checkNotice, forcedColors] + usage
+      + [PaletteNote(source).line]
+    let comment = "/* " + lines.joined(separator: "\n * ") + "\n */\n"
+    return ([comment] + rules.filter { !$0.isEmpty }.map { $0.text() }).joined(separator: "\n")
   }
 }

@@ -3,26 +3,28 @@
 import ColorSpaces
 import Palettes
 
-/// The light and the dark appearance of one contrast, or the one of them that there is.
+/// The light and the dark appearance of one contrast; one of them may be missing.
 struct CSSSchemes: Hashable, Sendable {
   let light: Appearance?
   let dark: Appearance?
 
+  /// - Returns: `nil` when there is neither.
   init?(light: Appearance?, dark: Appearance?) {
     guard light != nil || dark != nil else { return nil }
     self.light = light
     self.dark = dark
   }
 
-  /// Those of usual contrast, or of increased contrast where there is nothing else.
+  /// The appearances of usual contrast, or of increased contrast if there are no others.
   init?(usualOf appearances: [Appearance]) {
     let usual = appearances.filter { !$0.isHighContrast }
     self.init(usual.isEmpty ? appearances : usual)
   }
 
-  /// Those for readers who ask for more contrast, each with its usual one where it has no other.
+  /// The appearances for readers who ask for more contrast; one that is missing is that of usual
+  /// contrast.
   ///
-  /// `nil` when they are the usual ones.
+  /// - Returns: `nil` when these are the appearances of usual contrast.
   init?(increasedOf appearances: [Appearance]) {
     guard let usual = CSSSchemes(usualOf: appearances),
       let increased = CSSSchemes(appearances.filter(\.isHighContrast)),
@@ -38,10 +40,10 @@ struct CSSSchemes: Hashable, Sendable {
       light: appearances.first(where: \.isLight), dark: appearances.first { !$0.isLight })
   }
 
-  /// What a browser shows that knows nothing of schemes.
+  /// The appearance for browsers without color schemes: light, if there is one.
   var first: Appearance? { light ?? dark }
 
-  /// The dark appearance beside a light one.
+  /// The dark appearance; `nil` when there is no light one beside it.
   var second: Appearance? { light == nil ? nil : dark }
 
   /// The value of `color-scheme`, <https://drafts.csswg.org/css-color-adjust/#color-scheme-prop>.

@@ -3,33 +3,41 @@
 import ColorSpaces
 import Palettes
 
-/// The custom properties of one palette, under all that a browser can say of its reader.
+/// The custom properties of one palette, for every color scheme, contrast and gamut of a reader.
 ///
-/// Every value of a scheme comes three times: as what any browser reads, as the dark value for a
-/// system that is dark, and in `light-dark()`, which follows the element's `color-scheme`. That is
-/// younger than `oklch()`, so one question asks for both. What was solved for Display P3 comes last
-/// and all together, because a color of one half beside one of the other promises nothing.
+/// Every value that depends on the color scheme comes three times: in a notation that any browser
+/// reads, as the dark value in `prefers-color-scheme: dark`, and in `light-dark()`, which follows
+/// the element's `color-scheme`. Browsers learned `light-dark()` after `oklch()`, so one `@supports`
+/// asks for both. The solution in Display P3 comes last and as a whole, because contrast is proved
+/// only between colors of one gamut.
 struct CSSSheet {
-  /// What the dialects of CSS differ in.
+  /// The differences between style sheets for browsers and for Tailwind CSS.
   struct Dialect {
-    /// What the name of every property begins with: `--`.
+    /// The beginning of every property's name: `--`.
     let lead: String
-    /// Where the first values of the page's palette stand in place of its selector: `@theme`.
+    /// The rule that has the first values of the page's palette in place of its selector: `@theme`.
     var base: String?
     /// The notation that every reader of the dialect knows.
-    let plain: (TokenColor) -> String
+    let common: (TokenColor) -> String
   }
 
   private let entry: ExportSource.Entry
   private let selector: String
   private let dialect: Dialect
   private let base: String
-  /// What says the scheme, which is the page where this is the page's palette: an element inside it
-  /// would undo what `data-appearance` has chosen outside.
+  /// The selector that sets `color-scheme`: the page for the page's palette, because on an element
+  /// inside it the property would undo what `data-appearance` has chosen outside.
   private let schemeSelector: String
+  /// The `color-scheme` of the page, if another palette sets it.
   private let scheme: String?
 
-  /// Takes a palette, and the `color-scheme` of the page, which is not said again.
+  /// Makes the sheet of a palette.
+  ///
+  /// - Parameters:
+  ///   - entry: The palette.
+  ///   - source: All palettes; the first is the page's, the others stand under `data-theme`.
+  ///   - dialect: The dialect of CSS.
+  ///   - scheme: The `color-scheme` of the page, which is not set again.
   init(
     _ entry: ExportSource.Entry, of source: ExportSource, as dialect: Dialect, under scheme: String?
   ) {
@@ -43,6 +51,7 @@ struct CSSSheet {
     base = isFirst && source.isSingle ? dialect.base ?? selector : selector
   }
 
+  /// All rules of the palette, in an order in which later ones win.
   var rules: [CSSRule] {
     let usual = CSSSchemes(usualOf: entry.shownAppearances)
     let increased = CSSSchemes(increasedOf: entry.shownAppearances)
@@ -58,53 +67,54 @@ struct CSSSheet {
       } ?? [])
   }
 
-  /// What is the same whatever the reader's system says.
+  /// The declarations of tokens that are the same in every scheme and contrast.
   private var fixed: [CSSDeclaration] {
     entry.tokens.filter { !isSchemed($0) }.compactMap { token in
-      color(of: token, in: .light).map { declaration(token, dialect.plain($0)) }
+      color(of: token, in: .light).map { declaration(token, dialect.common($0)) }
     }
   }
 
-  /// The tokens of one contrast, without and with `light-dark()`.
+  /// The rules of one contrast: without `light-dark()`, then with it where that differs.
   private func rules(_ schemes: CSSSchemes, under head: String) -> [CSSRule] {
     let tokens = entry.tokens.filter(isSchemed)
     let keyword = schemeDeclarations(schemes)
-    let plain = plain(schemes)
+    let fallback = fallback(schemes)
     let modern = tokens.compactMap { token in
       schemes.value(CSSColorText.oklch) { color(of: token, in: $0) }.map { declaration(token, $0) }
     }
     let first =
       head == schemeSelector
-      ? [CSSRule(head, keyword + plain)]
-      : [CSSRule(head, plain), CSSRule(schemeSelector, keyword)]
+      ? [CSSRule(head, keyword + fallback)]
+      : [CSSRule(head, fallback), CSSRule(schemeSelector, keyword)]
     return
       (first + darkRules(schemes, tokens) + [
         CSSRule(
           "@supports (color: light-dark(oklch(0 0 0), oklch(1 0 0)))",
-          rules: [CSSRule(selector, modern.filter { !plain.contains($0) })])
+          rules: [CSSRule(selector, modern.filter { !fallback.contains($0) })])
       ]).filter { !$0.isEmpty }
   }
 
-  /// What is shown where nothing is known of schemes.
-  private func plain(_ schemes: CSSSchemes) -> [CSSDeclaration] {
+  /// The declarations for browsers without color schemes.
+  private func fallback(_ schemes: CSSSchemes) -> [CSSDeclaration] {
     entry.tokens.filter(isSchemed).compactMap { token in
       schemes.first.flatMap { color(of: token, in: $0) }.map {
-        declaration(token, dialect.plain($0))
+        declaration(token, dialect.common($0))
       }
     }
   }
 
+  /// The dark values for browsers that know `prefers-color-scheme` but not `light-dark()`.
   private func darkRules(_ schemes: CSSSchemes, _ tokens: [ExportToken]) -> [CSSRule] {
     guard let dark = schemes.second else { return [] }
     let values = tokens.compactMap { token in
-      color(of: token, in: dark).map { declaration(token, dialect.plain($0)) }
+      color(of: token, in: dark).map { declaration(token, dialect.common($0)) }
     }
     return [
       CSSRule("@media (prefers-color-scheme: dark)", rules: [CSSRule(selector, values)])
     ]
   }
 
-  /// A palette says nothing where its scheme is the page's.
+  /// The declaration of `color-scheme`; none where it would be the page's.
   private func schemeDeclarations(_ schemes: CSSSchemes) -> [CSSDeclaration] {
     let own = CSSSchemes(
       light: schemes.light.flatMap { entry.appearances.contains($0) ? $0 : nil },
@@ -115,6 +125,7 @@ struct CSSSheet {
     return [CSSDeclaration("color-scheme", keyword)]
   }
 
+  /// The values in Display P3, for screens and browsers that have it.
   private func displayP3Rules(_ schemes: CSSSchemes?, _ tokens: [ExportToken]) -> [CSSRule] {
     let values = tokens.compactMap { token in
       schemes?.value(CSSColorText.displayP3) {
@@ -128,17 +139,17 @@ struct CSSSheet {
     return [CSSRule("@media (color-gamut: p3)", rules: [known])]
   }
 
-  /// A color that was imported in Display P3 alone is written so for every screen.
+  /// The color in sRGB; an addition that exists in Display P3 alone has that color everywhere.
   private func color(of token: ExportToken, in appearance: Appearance) -> TokenColor? {
     token.color(in: appearance) ?? token.color(in: appearance, gamut: .displayP3)
   }
 
+  /// Whether the color depends on the color scheme or the contrast.
   private func isSchemed(_ token: ExportToken) -> Bool {
     switch token.origin {
     case .step: return false
     case .role: return true
-    case .addition:
-      return Gamut.allCases.contains { token.varies(among: Appearance.allCases, gamut: $0) }
+    case .addition: return token.variesAnywhere
     }
   }
 
@@ -148,18 +159,20 @@ struct CSSSheet {
 }
 
 extension CSSSheet {
-  /// With several palettes the page's names stand in the base, and their values again beside it:
-  /// the element of a theme may be inside that of another.
+  /// The base rule of several palettes, which declares the names of the page's palette.
+  ///
+  /// The values stand again under the palette's selector, because the element of a theme may be
+  /// inside that of another.
   private static func names(of source: ExportSource, as dialect: Dialect) -> [CSSRule] {
     guard let base = dialect.base, !source.isSingle, let entry = source.entries.first else {
       return []
     }
     let sheet = CSSSheet(entry, of: source, as: dialect, under: nil)
     let schemes = CSSSchemes(usualOf: entry.shownAppearances)
-    return [CSSRule(base, sheet.fixed + (schemes.map(sheet.plain) ?? []))]
+    return [CSSRule(base, sheet.fixed + (schemes.map(sheet.fallback) ?? []))]
   }
 
-  /// The rules of all palettes, the first of which is the page's.
+  /// The rules of all palettes; the first palette is the page's.
   static func rules(of source: ExportSource, as dialect: Dialect) -> [CSSRule] {
     let page = source.entries.first.flatMap { CSSSchemes(usualOf: $0.appearances)?.keyword }
     return names(of: source, as: dialect)
@@ -170,7 +183,7 @@ extension CSSSheet {
 }
 
 extension ExportSource.Entry {
-  /// The appearances of the themes, and those that an imported color has a value of its own for.
+  /// The appearances of the themes, and those for which an addition has a value of its own.
   var shownAppearances: [Appearance] {
     let named = palette.additions.colors.flatMap { $0.values.compactMap(\.appearance) }
     return Appearance.allCases.filter { appearances.contains($0) || named.contains($0) }

@@ -3,13 +3,13 @@
 import ColorSpaces
 import Palettes
 
-/// Digits of OKLCH that read back as the same bytes in a browser as well.
+/// Coordinates of OKLCH that Chromium, too, turns back into the same bytes.
 ///
-/// ``PrintedColor`` gives the fewest digits that do by CSS's own definitions. Chromium computes
-/// with rounded matrices, by which a dark channel is off by up to 0.63 of a byte: of 38,400 colors
-/// in their fewest digits that Chromium 156 was shown, 28 came out as the byte beside it.
+/// ``PrintedColor`` gives the fewest digits that do so by the definitions of CSS Color 4. Chromium
+/// computes with rounded matrices, by which a dark channel is off by up to 0.63 of a byte: of
+/// 38,400 colors in their fewest digits, Chromium 156 rendered 28 with a neighboring byte.
 enum ChromiumSafeOKLCH {
-  /// The linear sRGB that Chromium 156 makes of a color, from what CSS Color 4 makes of it.
+  /// From linear sRGB by CSS Color 4 to linear sRGB by Chromium 156.
   ///
   /// Fitted to its computed values of 3,000 colors, `color(from oklch(…) srgb r g b)`, from which
   /// it differs by at most 0.003 of a byte.
@@ -20,10 +20,13 @@ enum ChromiumSafeOKLCH {
 
   private static let exactFromChromium = chromiumFromExact.inverse
 
-  /// What is left for single precision.
+  /// The distance from the middle between two bytes, in bytes, that single precision needs.
   private static let margin = 0.02
 
-  /// Lightness, chroma and hue in degrees.
+  /// The fewest digits that are safe, rounded between the exact color and Chromium's.
+  ///
+  /// - Parameter rgb: A color in sRGB.
+  /// - Returns: Lightness, chroma and hue in degrees.
   static func oklch(_ rgb: RGB8) -> [Double] {
     let fewest = PrintedColor.oklch(rgb)
     if isSafe(fewest, rgb) { return fewest }
@@ -38,12 +41,12 @@ enum ChromiumSafeOKLCH {
     return fewest
   }
 
-  /// Whether both ways end less than half a byte from where they should.
+  /// Whether the coordinates give the color by both ways, less than half a byte off.
   private static func isSafe(_ printed: [Double], _ rgb: RGB8) -> Bool {
     let color: Color<LinearSRGB> = Color<OKLCH>(printed[0], printed[1], printed[2]).converted()
     return [color.coordinates, chromiumFromExact * color.coordinates].allSatisfy { linear in
       zip(linear.map(SRGB.encode).array, rgb.encoded.array).allSatisfy { channel, byte in
-        // Nothing is on the other side of black and of white.
+        // Values beyond black and white are clamped.
         abs(min(max(channel, 0), 1) - byte) * 255 < 0.5 - margin
       }
     }

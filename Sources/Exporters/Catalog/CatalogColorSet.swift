@@ -9,13 +9,14 @@ import Palettes
 /// over 522 color sets; Apple's *Asset Catalog Format Reference* documents all but the appearances:
 /// <https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format/Named_Color.html>.
 ///
-/// Each appearance of the palette stands by its name, light as well, and the light one once more
-/// without a name, for any: Xcode's choice "Any, Light, Dark". Design systems ask for the
-/// three; watches read only the one for any; and a reader can tell which appearances were made.
+/// Each appearance of the palette has an entry of its own, light as well, and the light color also
+/// the entry without an appearance: Xcode's choice "Any, Light, Dark". Design systems ask for the
+/// three; watches read only the entry without an appearance; and a reader can tell which
+/// appearances the palette has.
 ///
-/// A palette with a half in Display P3 has every entry twice, `display-gamut` saying for which
-/// screens. Both halves ship, and no screen shows a color of one beside a color of the other, as it
-/// would if only the colors that sRGB cannot show were given in P3.
+/// A palette with a solution in Display P3 has every entry twice, with `display-gamut` for the
+/// screens. If only the colors outside sRGB were given in P3, a screen would show colors of two
+/// solutions beside each other, whose contrast is not proved.
 struct CatalogColorSet {
   private let token: ExportToken
   private let appearances: [Appearance]
@@ -31,8 +32,7 @@ struct CatalogColorSet {
   /// The file of the color set.
   var text: String { CatalogText.colorSet(entries) }
 
-  /// The appearances that an addition says, or else those of the palette; none for a step of a
-  /// ramp.
+  /// The appearances with entries of their own; none for a color that is the same in all.
   private static func appearances(
     of token: ExportToken, in entry: ExportSource.Entry
   ) -> [Appearance] {
@@ -40,14 +40,13 @@ struct CatalogColorSet {
     case .step: return []
     case .role: return Appearance.allCases.filter(entry.appearances.contains)
     case .addition:
-      let all = Appearance.allCases
-      return Gamut.allCases.contains { token.varies(among: all, gamut: $0) } ? all : []
+      return token.variesAnywhere ? Appearance.allCases : []
     }
   }
 
   // MARK: Slots
 
-  /// A place for a color: what it is for, and the appearance whose color it gets.
+  /// An entry: its conditions, and the appearance whose color it has.
   private struct Slot {
     let appearance: Appearance
     let isHighContrast: Bool
@@ -77,7 +76,7 @@ struct CatalogColorSet {
   /// The slot for any luminosity, which gets the light color if there is one.
   private func anySlot(_ isHighContrast: Bool, among named: [Appearance]) -> Slot? {
     guard isHighContrast else { return Slot(appearances.first ?? .light, isHighContrast: false) }
-    // Beside a dark color for usual contrast only, a dark screen would have to choose.
+    // With one color of high contrast, an entry for any scheme would apply to the other scheme, too.
     return named.count == 2 ? Slot(named[0]) : nil
   }
 
@@ -86,7 +85,7 @@ struct CatalogColorSet {
     let pairs: [(gamut: Gamut, screen: Gamut?)]
     switch gamuts {
     case [.srgb], []: pairs = [(.srgb, nil)]
-    // An sRGB screen has to show something too.
+    // Screens with sRGB need an entry, too.
     case [.displayP3]: pairs = Gamut.allCases.map { (.displayP3, $0) }
     default: pairs = Gamut.allCases.map { ($0, $0) }
     }

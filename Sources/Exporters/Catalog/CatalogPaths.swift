@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Gives every color of a catalog its folders and its name, unlike those of any other.
+/// Gives every color of a catalog folders and a name whose generated symbol is unique.
 ///
-/// Unlike means more than it does for a file system. Xcode makes a Swift and an Objective-C symbol
-/// of each name: words run together, their first letters in capitals, `Color` at the end left out
-/// (`AccentColor` becomes `.accent`). So two names that only differ in that, or in capitals, would
-/// not compile, and on a Mac's usual disk they would be one folder.
+/// Xcode makes a Swift and an Objective-C symbol of each name: words joined, their first letters
+/// capitalized, `Color` at the end left out (`AccentColor` becomes `.accent`). Names with the same
+/// symbol do not compile, and names that differ in capitals only are one folder on file systems
+/// that ignore case.
 ///
 /// Source: the comments and declarations of `GeneratedAssetSymbols.swift` as Xcode 15 and later
 /// write it: `ColorResource.Surface.primary` is "Surface/Primary".
@@ -17,16 +17,23 @@ struct CatalogPaths {
   private var numbers: [String: Int] = [:]
   private var folders: [String: [String]] = [:]
 
-  /// Takes a folder for a palette, below others.
+  /// Reserves a folder for a palette.
+  ///
+  /// - Returns: The path of the folder.
   mutating func folder(_ name: String, in parent: [String]) -> [String] {
     let path = unique(parent, name)
     folders[Self.folded(path)] = path
     return path
   }
 
-  /// Takes a name in folders, any texts, below the folder of a palette.
+  /// Reserves a name below the folder of a palette.
+  ///
+  /// - Parameters:
+  ///   - path: Folders and a name, any texts.
+  ///   - root: The folder of the palette.
+  /// - Returns: The path of the color, at most eight components below the root.
   mutating func name(_ path: [String], in root: [String]) -> [String] {
-    var path = path.map(Self.plain)
+    var path = path.map(Self.component)
     if path.count > Self.maximumDepth {
       path = path.prefix(Self.maximumDepth - 1) + path.suffix(1)
     }
@@ -51,7 +58,7 @@ struct CatalogPaths {
     return path
   }
 
-  /// What the symbols of equal texts may have in common, in small letters.
+  /// A key that two paths share if Xcode could give them the same symbol.
   private static func symbol(_ path: [String]) -> String {
     var letters = Array(folded(path).utf8.filter(\.isASCIIAlphanumeric))
     if letters.suffix(5).elementsEqual("color".utf8) { letters.removeLast(5) }
@@ -62,11 +69,39 @@ struct CatalogPaths {
     path.joined(separator: "/").lowercased()
   }
 
-  /// A text as it is when it is a plain name, and else the capitalized words of its slug.
-  private static func plain(_ text: String) -> String {
-    let isPlain =
+  /// The text itself if it has only ASCII letters, digits, `-` and `_`; else the capitalized words
+  /// of its slug.
+  private static func component(_ text: String) -> String {
+    let isSafe =
       text.utf8.first?.isASCIIAlphanumeric ?? false && text.utf8.count <= Slug.maximumLength
       && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
-    return isPlain ? text : TokenName(splitting: Slug.of(text)).upperCamel
+    return isSafe ? text : TokenName(splitting: Slug.of(text)).upperCamel
+  }
+}
+
+/// The files of an asset catalog, each folder before what is in it.
+struct CatalogTree {
+  private(set) var files: [ExportedFile]
+  private var folders: Set<[String]> = []
+  private let root: String
+
+  init(named name: String) {
+    root = name + ".xcassets"
+    files = []
+    add(CatalogText.root, in: [])
+  }
+
+  /// Adds a color under its folders and its name.
+  mutating func add(_ set: CatalogColorSet, at path: [String]) {
+    let groups = path.dropLast()
+    for count in 1..<groups.count + 1 where folders.insert(Array(path.prefix(count))).inserted {
+      add(CatalogText.namespace, in: Array(path.prefix(count)))
+    }
+    add(set.text, in: groups + [(path.last ?? "") + ".colorset"])
+  }
+
+  private mutating func add(_ text: String, in folder: [String]) {
+    files.append(
+      ExportedFile([root] + folder + ["Contents.json"], bytes: Array(text.utf8)))
   }
 }

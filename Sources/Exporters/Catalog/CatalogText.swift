@@ -17,7 +17,7 @@ enum CatalogText {
 
     """
 
-  /// The file of a folder whose name is a part of the names in it: `Color("Surface/Primary")`.
+  /// The file of a folder whose name begins the names of its colors: `Color("Surface/Primary")`.
   static let namespace = """
     {
     \(info),
@@ -52,7 +52,7 @@ enum CatalogText {
   ///
   /// - Parameters:
   ///   - color: The color in any gamut.
-  ///   - conditions: What has to hold of the appearance, such as `luminosity` and `dark`.
+  ///   - conditions: The appearances that it is for, such as `luminosity` with the value `dark`.
   ///   - screen: The screens that it is for; `nil` for all.
   /// - Returns: Its lines without a comma.
   static func entry(
@@ -93,10 +93,10 @@ enum CatalogText {
       """
   }
 
-  /// A component as Xcode writes the input method "Floating point".
+  /// A component as Xcode writes it with the input method "Floating point".
   ///
-  /// Three decimals are enough for each of the 256 bytes to read back, in 32 bits as in 64, and
-  /// there is always a point: readers disagree about whether a bare `1` is all or a 255th.
+  /// Each of the 256 bytes reads back from three decimals, in 32 bits as in 64. There is always a
+  /// point, because readers disagree about whether `1` means 1.0 or 1/255.
   private static func decimals(_ byte: UInt8) -> String { decimals[Int(byte)] }
 
   private static let decimals: [String] = (0...255).map { byte in

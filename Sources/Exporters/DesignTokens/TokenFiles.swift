@@ -3,15 +3,14 @@
 import ColorSpaces
 import JSON
 
-/// The token files of one palette, and the resolver that puts them together.
+/// The token files of one palette, and the resolver document that combines them.
 ///
 /// Source: <https://www.designtokens.org/tr/2025.10/resolver/>.
 ///
-/// One modifier, `theme`, has a context for each appearance, and one for each appearance on a
-/// screen of Display P3. Modifiers of their own for contrast and gamut would ask less of names, but
-/// a context chooses files by itself alone: a role in the dark, in more contrast, on a wide screen
-/// has a color that no product of three choices can say. So nothing can be chosen that was not
-/// solved together.
+/// One modifier, `theme`, has a context for each appearance in each gamut. Separate modifiers for
+/// scheme, contrast and gamut are not possible: the context of a modifier selects files regardless
+/// of the other modifiers, while a role has a color of its own for every combination. So a reader
+/// can only select colors that were solved together.
 struct TokenFiles {
   /// A token file with its name.
   struct Part {
@@ -21,10 +20,10 @@ struct TokenFiles {
 
   private let name: String
 
-  /// What is always there: the steps of ramps, and what the palette was made from.
+  /// The file of every context: the steps of ramps, and the request of the palette.
   private let base: Part
 
-  /// What each context brings, in its order.
+  /// The files of each context, later ones overriding earlier ones.
   private let contexts: [(name: String, parts: [Part])]
 
   init(_ entry: ExportSource.Entry, prefix: String) {
@@ -46,6 +45,7 @@ struct TokenFiles {
     }
   }
 
+  /// The constants in sRGB, with Tincture's extension of the whole file.
   private static func base(of sheet: TokenSheet) -> Part {
     var json = sheet.constants(in: .srgb)
     var extensions = json["$extensions"]?.object ?? JSONObject()
@@ -62,10 +62,10 @@ struct TokenFiles {
 
   // MARK: Resolver
 
-  /// The document that puts the parts together.
+  /// The resolver document.
   ///
-  /// - Parameter source: How a part is put into a list of sources.
-  /// - Returns: The document.
+  /// - Parameter source: Returns the entry of a part in a list of sources: a reference, or the part.
+  /// - Returns: The document, with a modifier if there are two contexts or more.
   func resolver(_ source: (Part) -> JSONValue) -> JSONValue {
     let contexts = contexts.map { ($0.name, $0.parts.map(source)) }
     var sets: JSONObject = ["palette": ["sources": [source(base)]]]

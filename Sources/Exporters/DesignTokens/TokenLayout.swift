@@ -4,12 +4,12 @@ import ColorSpaces
 import JSON
 import Palettes
 
-/// Where the tokens of a palette go in a tree of groups, and in which files.
+/// The paths of a palette's tokens in a tree of groups, and the contexts they vary in.
 ///
 /// A role's name has a dot, which no name of the format may have: `text.primary` is the token
-/// `primary` of the group `text`. A group has no value of its own and a token no children, so what
-/// cannot stand under its own names — a name of another tool may be anything — goes into the group
-/// `additions` under its identifier, and says its own names in the extension `org.tincture`.
+/// `primary` of the group `text`. A group has no value and a token no children. A token whose path
+/// breaks these rules, as paths of other tools may, goes into the group `additions` under its
+/// identifier, and has its own path in the extension `org.tincture`.
 struct TokenLayout {
   /// A token with its path.
   struct Place {
@@ -32,7 +32,7 @@ struct TokenLayout {
   private let isSRGBOnly: Bool
   private let paths: Set<[ExactName]>
 
-  /// The group of those that cannot stand under their own names.
+  /// The group of the tokens whose own path is not legal.
   static let fallback = "additions"
 
   /// Places the tokens of a palette.
@@ -62,7 +62,7 @@ struct TokenLayout {
     paths = Set(places.map { $0.path.map(ExactName.init) })
   }
 
-  /// Whether something that is no token may stand at a path: a group with a note.
+  /// Whether a group with a note may stand at a path, because no token stands on it.
   func canBeGroup(_ path: [String], isLegal: (String) -> Bool) -> Bool {
     path.allSatisfy(isLegal)
       && !path.indices.contains { paths.contains(path[...$0].map(ExactName.init)) }
@@ -70,6 +70,7 @@ struct TokenLayout {
 }
 
 extension TokenLayout {
+  /// Every gamut with every appearance, sRGB first.
   private static func contexts(of entry: ExportSource.Entry) -> [TokenContext] {
     let values = entry.palette.additions.colors.flatMap(\.values)
     let appearances = Set(entry.appearances).union(values.compactMap(\.appearance))
@@ -85,7 +86,8 @@ extension TokenLayout {
   func constant(_ place: Place, in gamut: Gamut) -> TokenColor? {
     let contexts = contexts.filter { $0.gamut == gamut }
     let colors = Set(contexts.map { color(of: place, in: $0) })
-    guard !isRole(place), colors.count == 1, let color = colors.first else { return nil }
+    // Roles stay in the files of the themes, even where a palette has one theme only.
+    guard !place.token.isRole, colors.count == 1, let color = colors.first else { return nil }
     return color
   }
 
@@ -97,15 +99,9 @@ extension TokenLayout {
       TokenColor($0.rgb.mapped(into: .srgb), alpha: $0.alpha)
     }
   }
-
-  /// Roles stay in the files of the themes, even where a palette has one theme only.
-  private func isRole(_ place: Place) -> Bool {
-    if case .role = place.token.origin { return true }
-    return false
-  }
 }
 
-/// A choice of the reader: an appearance, on a screen of a gamut.
+/// What a token's color depends on: the appearance and the gamut of the screen.
 struct TokenContext: Hashable, Sendable {
   let appearance: Appearance
   let gamut: Gamut
@@ -116,14 +112,14 @@ struct TokenContext: Hashable, Sendable {
   }
 }
 
-/// Paths that have been given away, none of which leads through another.
+/// Paths of tokens, none of which is the beginning of another.
 private struct PathTree {
   private var children: [ExactName: PathTree] = [:]
   private var isToken = false
 
-  /// Takes a path.
+  /// Inserts a path.
   ///
-  /// - Returns: Whether it was free.
+  /// - Returns: Whether it was free; otherwise nothing changes.
   mutating func insert(_ path: ArraySlice<String>) -> Bool {
     guard let name = path.first else {
       guard !isToken, children.isEmpty else { return false }
@@ -133,9 +129,4 @@ private struct PathTree {
     guard !isToken else { return false }
     return children[ExactName(name), default: PathTree()].insert(path.dropFirst())
   }
-}
-
-extension String {
-  /// Whether the code units are the same; `==` takes the two ways of writing "é" for one.
-  func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

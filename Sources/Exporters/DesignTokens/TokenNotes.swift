@@ -4,21 +4,21 @@ import ColorSpaces
 import JSON
 import Palettes
 
-/// What other tools noted, put back where it was.
+/// The extensions of other tools, which are written where they were read.
 ///
 /// "Tools that process design token files MUST preserve any extension data they do not themselves
-/// understand": <https://www.designtokens.org/tr/2025.10/format/#extensions>. A note about what has
-/// no place in these files goes into the extension of this tool, with its path.
+/// understand": <https://www.designtokens.org/tr/2025.10/format/#extensions>. A note whose
+/// path is not in these files goes into Tincture's own extension, with its path.
 struct TokenNotes {
-  /// The name that this tool's own extension has.
+  /// The name of Tincture's own extension.
   static let ownName = "org.tincture"
 
-  /// What was noted about tokens, by their places.
+  /// The notes about tokens, by the number of the token's place.
   private var ofTokens: [Int: [PaletteAdditions.Note]] = [:]
-  /// What was noted about groups and the whole file.
+  /// The notes about groups and about the whole file.
   private(set) var ofGroups: [PaletteAdditions.Note] = []
-  /// What has no place.
-  private(set) var homeless: [PaletteAdditions.Note] = []
+  /// The notes whose path is not in these files.
+  private(set) var unplaced: [PaletteAdditions.Note] = []
 
   init(_ layout: TokenLayout, isLegal: (String) -> Bool) {
     let numbers = Dictionary(
@@ -29,28 +29,28 @@ struct TokenNotes {
     }
     for note in layout.entry.palette.additions.notes {
       let path = note.path.map(ExactName.init)
-      let isAlone = Self.areTogether(notes[path] ?? [])
+      let isUnambiguous = Self.areDistinct(notes[path] ?? [])
       let isForeign = note.extensions[Self.ownName] == nil
-      if isAlone, isForeign, let number = numbers[path], layout.takes(note, about: number) {
+      if isUnambiguous, isForeign, let number = numbers[path], layout.takes(note, about: number) {
         ofTokens[number, default: []].append(note)
-      } else if isAlone, isForeign, note.appearance == nil, numbers[path] == nil,
+      } else if isUnambiguous, isForeign, note.appearance == nil, numbers[path] == nil,
         layout.canBeGroup(note.path, isLegal: isLegal)
       {
         ofGroups.append(note)
       } else {
-        homeless.append(note)
+        unplaced.append(note)
       }
     }
   }
 
   /// Whether notes of one path are for different appearances, so that none hides another.
-  private static func areTogether(_ notes: [PaletteAdditions.Note]) -> Bool {
+  private static func areDistinct(_ notes: [PaletteAdditions.Note]) -> Bool {
     let appearances = notes.map(\.appearance)
     return appearances.count == 1
       || (Set(appearances).count == appearances.count && !appearances.contains(nil))
   }
 
-  /// What was noted about a token, of those for all appearances and for one.
+  /// The extensions of a token: those for all appearances, and those for the one.
   func extensions(of number: Int, in appearance: Appearance?) -> JSONObject {
     var object = JSONObject()
     for note in ofTokens[number] ?? [] {

@@ -10,7 +10,7 @@ struct TokenSheet {
   private let dialect: TokenDialect
   private let notes: TokenNotes
   private let steps: [TokenColor: [String]]
-  /// Each color as it is written, once: many roles share one.
+  /// The value of each color, made once because many roles share a color.
   private let values: [TokenColor: JSONValue]
   private let contrast: [TokenContext: [Role: [JSONValue]]]
 
@@ -50,7 +50,7 @@ struct TokenSheet {
     }
   }
 
-  /// All tokens as a context has them; what has no color in its gamut is there in another.
+  /// All tokens in a context; one without a color in its gamut has that of the other gamut.
   func all(in context: TokenContext) -> JSONObject {
     tree(in: context) { place in
       let others = Gamut.allCases.filter { $0 != context.gamut }
@@ -59,6 +59,7 @@ struct TokenSheet {
     }
   }
 
+  /// The tokens that have a color in a context, as nested groups.
   private func tree(
     in context: TokenContext, _ color: (TokenLayout.Place) -> TokenColor?
   ) -> JSONObject {
@@ -72,6 +73,7 @@ struct TokenSheet {
 
   // MARK: Tokens
 
+  /// A token with its type, value and extensions.
   private func token(
     _ number: Int, _ place: TokenLayout.Place, _ color: TokenColor, in context: TokenContext?
   ) -> JSONObject {
@@ -91,6 +93,7 @@ struct TokenSheet {
     return .string("{\((layout.root + step).joined(separator: "."))}")
   }
 
+  /// Tincture's extension of a token: its own path if it was moved, and a role's pairs.
   private func ownExtension(_ place: TokenLayout.Place, in context: TokenContext?) -> JSONObject {
     var object = JSONObject()
     if place.isMoved { object["path"] = .array(place.token.path.map(JSONValue.string)) }
@@ -104,7 +107,7 @@ struct TokenSheet {
 
   // MARK: Contrast
 
-  /// What was measured of the pairs of each role that is read or seen.
+  /// The measured pairs of each foreground, by context.
   private static func contrast(in palette: Palette) -> [TokenContext: [Role: [JSONValue]]] {
     var contrast: [TokenContext: [Role: [JSONValue]]] = [:]
     for solution in palette.solutions {
@@ -131,7 +134,8 @@ struct TokenSheet {
 
   // MARK: The palette
 
-  /// What the palette was made from, as ``PaletteDocument`` prints it, and what has no place else.
+  /// The extension of the whole file: the palette's name, request and conflicts as
+  /// ``PaletteDocument`` prints them, and the notes that have no other place.
   var document: JSONObject {
     let document = PaletteDocument.json(layout.entry.palette.withoutColors)
     var object: JSONObject = ["name": .string(layout.entry.name)]
@@ -139,7 +143,7 @@ struct TokenSheet {
     if let prefix = layout.root.first { object["prefix"] = .string(prefix) }
     object["request"] = document["request"]
     object["conflicts"] = document["conflicts"]
-    if !notes.homeless.isEmpty { object["notes"] = .array(notes.homeless.map(json)) }
+    if !notes.unplaced.isEmpty { object["notes"] = .array(notes.unplaced.map(json)) }
     return object
   }
 
@@ -152,7 +156,7 @@ struct TokenSheet {
 }
 
 extension Palette {
-  /// What is no color of the palette, which is all that is wanted of its document here.
+  /// The palette without ramps, themes and additions: its document has the request and conflicts.
   fileprivate var withoutColors: Palette {
     var palette = mapSolutions { $0.with(ramps: [], themes: []) }
     palette.additions = .none
@@ -178,5 +182,36 @@ extension TokenLayout {
       }
     }
     return steps
+  }
+}
+
+/// Nested groups of tokens.
+private struct TokenTree {
+  private var leaves: [(path: ArraySlice<String>, content: JSONObject)] = []
+
+  /// Puts a token, or the members of a group itself, at a path.
+  mutating func append(_ path: [String], _ content: JSONObject) {
+    leaves.append((path[...], content))
+  }
+
+  /// The groups, each name once and in the order of the first mention.
+  var json: JSONObject { Self.group(leaves) }
+
+  private static func group(
+    _ leaves: [(path: ArraySlice<String>, content: JSONObject)]
+  ) -> JSONObject {
+    var object = JSONObject()
+    var names: [String] = []
+    var inner: [ExactName: [(path: ArraySlice<String>, content: JSONObject)]] = [:]
+    for leaf in leaves {
+      guard let name = leaf.path.first else {
+        for member in leaf.content.members { object.append(member.name, member.value) }
+        continue
+      }
+      if inner[ExactName(name)] == nil { names.append(name) }
+      inner[ExactName(name), default: []].append((leaf.path.dropFirst(), leaf.content))
+    }
+    for name in names { object.append(name, .object(group(inner[ExactName(name)] ?? []))) }
+    return object
   }
 }

@@ -14,10 +14,10 @@ import Palettes
 /// - `values` has what is the same everywhere and the light colors, or the dark ones of a palette
 ///   without light ones; `values-night` has the dark ones beside light ones.
 /// - A resource is `#RRGGBB`, or `#AARRGGBB` for what is translucent, in sRGB: "Color",
-///   <https://developer.android.com/guide/topics/resources/more-resources#Color>. The half of a
-///   palette for Display P3 stays out.
+///   <https://developer.android.com/guide/topics/resources/more-resources#Color>. Colors in
+///   Display P3 are left out.
 ///
-/// A comment says in JSON what names cannot: whose they are, and in which appearance.
+/// A comment has in JSON what names cannot spell: the palettes and the appearances of the colors.
 public enum AndroidExporter: Exporter {
   public static let name = "android"
   public static let summary = "color resources of Android, with those of the night"
@@ -52,5 +52,112 @@ public enum AndroidExporter: Exporter {
       "tincture": "android", "prefix": .string(source.prefix),
       "palettes": .array(sets.map(\.description)),
     ]
+  }
+}
+
+/// A folder of resources.
+private enum AndroidFolder: String, Sendable {
+  case values
+  /// The folder that Android reads in night mode.
+  case night = "values-night"
+}
+
+/// The themes of a palette that a folder has.
+private enum AndroidTheme {
+  /// The theme whose colors have names without a suffix.
+  static func usual(of entry: ExportSource.Entry, in folder: AndroidFolder) -> Appearance? {
+    pick(entry.appearances.filter { !$0.isHighContrast }, folder)
+  }
+
+  /// The theme whose colors have the suffix of increased contrast.
+  static func increased(of entry: ExportSource.Entry, in folder: AndroidFolder) -> Appearance? {
+    pick(entry.appearances.filter(\.isHighContrast), folder)
+  }
+
+  private static func pick(_ appearances: [Appearance], _ folder: AndroidFolder) -> Appearance? {
+    let light = appearances.first(where: \.isLight)
+    let dark = appearances.first { !$0.isLight }
+    switch folder {
+    case .values: return light ?? dark
+    case .night: return light == nil ? nil : dark
+    }
+  }
+}
+
+/// The colors of one palette in one folder.
+private struct AndroidColors {
+  private let entry: ExportSource.Entry
+  private let folder: AndroidFolder
+  private let lead: String
+  private let usual: Appearance?
+  private let increased: Appearance?
+
+  init(_ entry: ExportSource.Entry, of source: ExportSource, in folder: AndroidFolder) {
+    self.entry = entry
+    self.folder = folder
+    let prefix = source.prefix.isEmpty ? "" : Self.snake(source.prefix) + "_"
+    lead = prefix + (source.isSingle ? "" : Self.snake(entry.slug) + "__")
+    usual = AndroidTheme.usual(of: entry, in: folder)
+    increased = AndroidTheme.increased(of: entry, in: folder)
+  }
+
+  /// The `color` elements: constants, then the themes of usual and of increased contrast.
+  var elements: [String] {
+    elements(constants, entry.appearances.first, suffix: "")
+      + elements(entry.themedTokens, usual, suffix: "")
+      + elements(entry.themedTokens, increased, suffix: "__high_contrast")
+  }
+
+  /// The tokens that are the same in all themes, which only `values` has.
+  private var constants: [ExportToken] { folder == .values ? entry.constantTokens : [] }
+
+  /// What Tincture's importer needs to restore the palette: names, appearances, paths.
+  var description: JSONValue {
+    var object = JSONObject()
+    object["name"] = .string(entry.name)
+    object["slug"] = .string(entry.slug)
+    object["usual"] = usual.map { .string($0.rawValue) }
+    object["increased"] = increased.map { .string($0.rawValue) }
+    object["constants"] = paths(of: entry.constantTokens)
+    object["additions"] = paths(of: entry.themedTokens)
+    return .object(object)
+  }
+
+  /// The paths of additions by their resource names; `nil` when there are none.
+  private func paths(of tokens: [ExportToken]) -> JSONValue? {
+    let tokens = tokens.filter(\.isAddition)
+    guard !tokens.isEmpty else { return nil }
+    return .object(
+      tokens.reduce(into: JSONObject()) { object, token in
+        object[token.name.snake] = .array(token.path.map { .string($0) })
+      })
+  }
+
+  private static func snake(_ slug: String) -> String { TokenName(splitting: slug).snake }
+
+  private func elements(_ tokens: [ExportToken], _ appearance: Appearance?, suffix: String)
+    -> [String]
+  {
+    guard let appearance else { return [] }
+    return tokens.compactMap { token in
+      // An addition may have a color in Display P3 alone.
+      token.color(in: appearance).map { color in
+        let name = ReservedWords.java.avoided(in: lead + token.name.snake + suffix)
+        return "<color name=\"\(name)\">\(color.androidHex)</color>"
+      }
+    }
+  }
+}
+
+extension TokenColor {
+  /// The color as Android writes it: `#RRGGBB`, or `#AARRGGBB` for what is translucent.
+  fileprivate var androidHex: String { "#" + (isOpaque ? "" : argb.prefix(2)) + argb.suffix(6) }
+
+  /// Opacity, red, green and blue in hexadecimal capitals: `FF0A84FF`.
+  var argb: String {
+    [alpha, rgb.red, rgb.green, rgb.blue].map { byte in
+      let digits = String(byte, radix: 16, uppercase: true)
+      return digits.count == 1 ? "0" + digits : digits
+    }.joined()
   }
 }

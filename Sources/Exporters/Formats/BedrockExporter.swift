@@ -4,10 +4,10 @@ import Palettes
 
 /// Themes for Bedrock: seven providers of colors, a theme of them, and short names for the app.
 ///
-/// Every color is dynamic, so that one set of providers serves light and dark; the guide has two
-/// and leaves it to the app to choose. Opacities are exact bytes and not names of `Design.Opacity`,
-/// because hardly any of its ten values is one that a text may have. The protocols and the scale
-/// are declared where the module is missing, so that the file also compiles on its own.
+/// Every color is dynamic, so one set of providers serves light and dark; the guide has two sets,
+/// between which the app chooses. Opacities are exact bytes and not names of `Design.Opacity`,
+/// because with few of its ten values text would have its ratio. The protocols and the scale are
+/// declared if the module cannot be imported, so that the file also compiles on its own.
 ///
 /// Source: Bedrock, `Sources/Bedrock/Theme/THEME_GUIDE.md`.
 public enum BedrockExporter: Exporter {

@@ -4,9 +4,9 @@ import JSON
 
 /// Design Tokens 2025.10 as one resolver document with all tokens inside.
 ///
-/// Every reader of resolvers has to take it, while those of several files need not: "Tools MUST
+/// Every reader of resolvers has to support it, but not resolvers of several files: "Tools MUST
 /// support same-document reference objects", <https://www.designtokens.org/tr/2025.10/resolver/>.
-/// Several palettes are a document each, as they are a folder each in ``DTCGExporter``.
+/// Each palette is a document, as it is a folder in ``DTCGExporter``.
 public enum DTCGBundledExporter: Exporter {
   public static let name = "dtcg-bundled"
   public static let summary = "Design Tokens 2025.10: one resolver document with everything inside"

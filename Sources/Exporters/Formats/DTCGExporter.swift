@@ -6,10 +6,10 @@ import JSON
 ///
 /// Source: <https://www.designtokens.org/tr/2025.10/>. The steps of the ramps are in
 /// `palette.tokens.json`, the roles of each theme in a file of its own, where they refer to steps
-/// that have the same color. Every token says its own type, so that no reader has to inherit one.
+/// that have the same color. Every token has its own `$type`, because not every reader inherits it.
 ///
-/// Several palettes go into a folder each, with a resolver of its own: what depends on the palette
-/// and on the theme together no two modifiers can choose.
+/// Several palettes go into a folder each, with a resolver of its own: a color that depends on the
+/// palette and on the theme cannot be selected by two modifiers.
 public enum DTCGExporter: Exporter {
   public static let name = "dtcg"
   public static let summary = "Design Tokens 2025.10: token files and a resolver document"

@@ -29,9 +29,9 @@ public enum DTCGLegacyExporter: Exporter {
   }
 }
 
-/// The name of a palette where every text is searched for references.
+/// Tincture's extension for readers that look for references in every text.
 enum LegacyName {
-  /// What a file says of its palette.
+  /// The extension: the encoded name of the palette, and the prefix of the export.
   static func extensions(of entry: ExportSource.Entry, _ prefix: String) -> JSONValue {
     var own: JSONObject = ["encodedName": .string(encoded(entry.name))]
     if !prefix.isEmpty { own["prefix"] = .string(prefix) }

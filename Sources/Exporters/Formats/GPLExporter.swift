@@ -10,8 +10,8 @@ import Palettes
 /// has a first line, `Name:`, `Columns:` up to 256, and colors of 0 to 255 with a name up to the
 /// end of the line; a line that begins with `#` is passed over.
 ///
-/// - Names are those of `SwatchName`: GIMP knows no opacity. They are sRGB; the half of a palette
-///   for Display P3 stays out.
+/// - Names are those of `SwatchName`: GIMP knows no opacity. They are sRGB; colors in Display P3
+///   are left out.
 /// - Lines that begin with `#:` hold JSON for who reads the palette back, in pieces, because
 ///   Inkscape takes a line of 1,024 characters for two: the palette's name as it is, and the path
 ///   of a color whose name was too long for a line.
@@ -30,7 +30,7 @@ public enum GPLExporter: Exporter {
     }
   }
 
-  /// `nil` for a palette in which nothing depends on it.
+  /// The appearances with a file each; one `nil` for a palette that does not depend on it.
   private static func appearances(of entry: ExportSource.Entry) -> [Appearance?] {
     entry.themedTokens.isEmpty ? [nil] : Appearance.allCases.filter(entry.appearances.contains)
   }
@@ -38,15 +38,18 @@ public enum GPLExporter: Exporter {
   private static func text(of entry: ExportSource.Entry, in appearance: Appearance?) -> String {
     let title = String(SwatchName.escaped(entry.name).unicodeScalars.prefix(longestName))
     let columns = entry.palette.ramps.map(\.steps.count).max() ?? 8
-    let head =
-      ["GIMP Palette", "Name: \(title) \(appearance?.rawValue ?? "")", "Columns: \(columns)"]
-      + ["# \(ExportSource.generatorNotice)"] + comment(description(of: entry, in: appearance))
+    let head = [
+      "GIMP Palette", "Name: \(title) \(appearance?.rawValue ?? "")", "Columns: \(columns)",
+      "# \(ExportSource.generatorNotice)",
+    ]
+    let description = comment(description(of: entry, in: appearance))
     let colors = entry.tokens.flatMap { token in
       token.color(in: appearance ?? entry.appearances[0]).map { lines(token, $0) } ?? []
     }
-    return (head + colors).map { $0 + "\n" }.joined()
+    return (head + description + colors).map { $0 + "\n" }.joined()
   }
 
+  /// What Tincture's importer needs to restore the palette.
   private static func description(
     of entry: ExportSource.Entry, in appearance: Appearance?
   ) -> JSONValue {
@@ -61,6 +64,7 @@ public enum GPLExporter: Exporter {
 
   private static let longestName = 200
 
+  /// The line of a color, after a comment with its path if the name is cut off.
   private static func lines(_ token: ExportToken, _ color: TokenColor) -> [String] {
     let name = SwatchName.of(token.path, color)
     let isLong = name.unicodeScalars.count > longestName
@@ -74,6 +78,7 @@ public enum GPLExporter: Exporter {
       + ["\(bytes)\t\(String(name.unicodeScalars.prefix(longestName)))"]
   }
 
+  /// Lines that begin with `#:` and hold the value in pieces.
   private static func comment(_ value: JSONValue) -> [String] {
     let text = Array(value.commentText.utf8)
     return stride(from: 0, to: text.count, by: longestName).map { start in

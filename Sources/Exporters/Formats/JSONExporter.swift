@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// The palette document itself, with every color measured afresh.
+/// The palette document, with every pair measured again.
 public enum JSONExporter: Exporter {
   public static let name = "json"
   public static let summary = "the palette document, tincture.palette/1"

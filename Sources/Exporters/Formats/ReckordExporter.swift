@@ -5,9 +5,8 @@ import Palettes
 /// Themes in the form of Reckord: tokens that views read from the environment.
 ///
 /// The names are the article's: `ThemeToken`, `ThemeEnvKey`, `AppTheme`, `ColorTokens`,
-/// `SpacingTokens`, `Theme`. In place of its libraries stand `@AppStorage` under the same key and
-/// the palettes' colors; there are no system colors among them, 20 of whose 42 pairs cannot be
-/// read.
+/// `SpacingTokens`, `Theme`. `@AppStorage` under the same key replaces its library. All colors are
+/// those of the palettes: of the 42 pairs of system colors in the article, 20 are not readable.
 ///
 /// Source: the article on Reckord's theming.
 public enum ReckordExporter: Exporter {

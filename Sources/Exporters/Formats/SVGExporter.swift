@@ -2,14 +2,15 @@
 
 import Palettes
 
-/// A sheet of swatches to look at, to print and to put into a document: one for each palette.
+/// A sheet of swatches for documents and for printing, one for each palette.
 ///
-/// The ramps stand above, and below them the themes side by side, each on its own page color: every
-/// role with its hex and, of the pairs that it is promised to be readable in, the ratio that has
-/// the least to spare. Labels on swatches are black or white, whichever reads better.
+/// The ramps are at the top, below them the themes in two columns, each on its own page color: every
+/// role with its hex and the ratio of its required pairs that is nearest to what the pair needs.
+/// Labels on swatches are black or white, whichever has more contrast.
 ///
-/// Colors are sRGB hex, because librsvg and Inkscape paint other notations of CSS black. Elements
-/// with a color have its name in `data-token`, and a theme's its appearance in `data-appearance`.
+/// Colors are sRGB hex, because librsvg and Inkscape render other notations of CSS as black.
+/// Elements with a color have its name in `data-token`, and in themes the appearance in
+/// `data-appearance`.
 public enum SVGExporter: Exporter {
   public static let name = "svg"
   public static let summary = "a sheet of swatches with names, hex and ratios"

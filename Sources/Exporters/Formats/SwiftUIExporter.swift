@@ -4,10 +4,9 @@ import Palettes
 
 /// A theme for SwiftUI in one file that needs no other: colors, spacing, choice and environment.
 ///
-/// Colors are constants outside of views, each of them dynamic, so no view asks for the color
-/// scheme and none makes a color. Views read `@Environment(\.theme)`. What a person has chosen is
-/// kept in one place, `@AppStorage("selectedTheme")`, and an unknown value there counts as no
-/// choice.
+/// Colors are dynamic constants outside of views, so views neither ask for the color scheme nor make
+/// colors. They read `@Environment(\.theme)`. The choice of a person is stored in
+/// `@AppStorage("selectedTheme")`; an unknown value there is the system's scheme.
 public enum SwiftUIExporter: Exporter {
   public static let name = "swiftui"
   public static let summary = "Swift: a theme for SwiftUI, with its environment, choice and spacing"

@@ -4,10 +4,10 @@ import Palettes
 
 /// A theme of Tailwind CSS 4: `bg-brand-500`, `text-text-primary`, `border-border-standard`.
 ///
-/// The names stand in `@theme`, from which Tailwind makes its utilities; what follows the reader's
-/// system changes the same variables outside of it. `dark:` answers to the system, and to `.dark`,
-/// `.light` or `data-appearance` on an element, as the colors do. Utilities are made of the first
-/// palette's names; `data-theme` chooses between several.
+/// The variables are declared in `@theme`, from which Tailwind makes its utilities; media queries
+/// outside it give them other values. The variant `dark:` follows the system, and `.dark`, `.light`
+/// or `data-appearance` on an element, as the colors do. Utilities are made from the names of the
+/// first palette; `data-theme` chooses between several.
 ///
 /// Source: Tailwind CSS 4, "Theme variables", <https://tailwindcss.com/docs/theme>, and "Dark
 /// mode", <https://tailwindcss.com/docs/dark-mode>.
@@ -18,7 +18,7 @@ public enum TailwindExporter: Exporter {
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let dialect = CSSSheet.Dialect(
       lead: "--color-" + (source.prefix.isEmpty ? "" : source.prefix + "-"), base: "@theme",
-      plain: CSSColorText.oklch)
+      common: CSSColorText.oklch)
     let rules = CSSSheet.rules(of: source, as: dialect) + switches(for: source)
     return [
       ExportedFile("tailwind.css", text: CSSText.of(rules, usage: usage, for: source))
@@ -30,6 +30,7 @@ public enum TailwindExporter: Exporter {
     "\"--color-*: initial\" before it.",
   ]
 
+  /// Rules for elements that choose a scheme, where there is a choice, and the variant `dark:`.
   private static func switches(for source: ExportSource) -> [CSSRule] {
     guard source.hasBothSchemes else { return [] }
     return ["light", "dark"].map {

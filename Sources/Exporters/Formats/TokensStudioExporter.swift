@@ -8,8 +8,8 @@ import Palettes
 ///
 /// Source: `penpot/penpot`, `common/src/app/common/types/tokens_lib.cljc`: the members of the file
 /// are sets, beside `$themes`, each with its `selectedTokenSets`, and `$metadata` with their order.
-/// Of several palettes the sets are folders and the themes groups. Penpot's colors are sRGB, so
-/// these are; its names are letters, digits, `-` and `_`.
+/// Several palettes are folders of sets and groups of themes. Colors are sRGB, as Penpot's are, and
+/// names have only letters, digits, `-` and `_`, which Penpot requires.
 public enum TokensStudioExporter: Exporter {
   public static let name = "tokens-studio"
   public static let summary = "token sets and themes in one file, for Tokens Studio and Penpot"
@@ -45,7 +45,7 @@ private struct StudioSets {
     contexts = sheet.layout.contexts.filter { $0.gamut == .srgb }
   }
 
-  /// The set of what is always there, and one for each theme.
+  /// The set of the constant tokens, and one for each theme.
   var all: [(name: String, tokens: JSONObject)] {
     var base: JSONObject = ["$extensions": LegacyName.extensions(of: entry, prefix)]
     for member in sheet.constants(in: .srgb).members { base[member.name] = member.value }
@@ -53,6 +53,7 @@ private struct StudioSets {
       + contexts.map { (folder + $0.name, sheet.varying(in: $0)) }
   }
 
+  /// The themes, each with the sets it enables.
   var themes: [JSONValue] {
     contexts.map { context in
       var theme: JSONObject = [

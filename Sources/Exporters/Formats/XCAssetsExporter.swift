@@ -2,9 +2,9 @@
 
 /// Apple's asset catalogs, which Xcode compiles into named colors.
 ///
-/// Every folder is a namespace, so that code says `Color("Surface/Primary")`, `Color("Brand/500")`,
-/// or `Color(.Surface.primary)` by the symbols that Xcode makes. A prefix is the outermost folder,
-/// and of several palettes each has one of its own.
+/// Every folder is a namespace: code uses `Color("Surface/Primary")`, `Color("Brand/500")`, or
+/// `Color(.Surface.primary)` with the symbols that Xcode generates. A prefix is the outermost
+/// folder; several palettes have a folder each.
 public enum XCAssetsExporter: Exporter {
   public static let name = "xcassets"
   public static let summary = "an asset catalog for Xcode, every appearance in sRGB and Display P3"
@@ -16,7 +16,7 @@ public enum XCAssetsExporter: Exporter {
     let roots = source.entries.map { entry in
       source.isSingle ? prefix : paths.folder(entry.slug, in: prefix)
     }
-    // The names of roles are fixed; what was imported makes way for them, in every palette.
+    // Roles of all palettes come first, so that a number goes to the name of an addition instead.
     for isAddition in [false, true] {
       for (entry, root) in zip(source.entries, roots) {
         for token in entry.tokens where token.isAddition == isAddition {

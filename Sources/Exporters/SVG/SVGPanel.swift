@@ -6,7 +6,7 @@ import Palettes
 
 /// A theme on its own page color, its roles in two columns.
 struct SVGPanel {
-  /// A group of roles with its rows.
+  /// A group of roles, or the additions, with a row for each color.
   private struct Group {
     let title: String
     let rows: [Row]
@@ -19,7 +19,7 @@ struct SVGPanel {
     let color: TokenColor
     let note: String
 
-    var isRole: Bool { if case .role = token.origin { true } else { false } }
+    var isRole: Bool { token.isRole }
   }
 
   private let theme: ResolvedTheme
@@ -44,11 +44,11 @@ struct SVGPanel {
       Group(title: title, rows: rows.filter { $0.isRole && $0.token.path[0] == title })
     }
     let others = Group(title: "other colors", rows: rows.filter { !$0.isRole })
-    columns = Self.halved((groups + [others]).filter { !$0.rows.isEmpty })
+    columns = Self.balanced((groups + [others]).filter { !$0.rows.isEmpty })
   }
 
-  /// The groups in two columns of about the same height.
-  private static func halved(_ groups: [Group]) -> [[Group]] {
+  /// The groups in two columns of about the same height, in their order.
+  private static func balanced(_ groups: [Group]) -> [[Group]] {
     let heights = groups.map(\.height)
     let total = heights.reduce(0, +)
     var left = 0
@@ -109,7 +109,9 @@ struct SVGPanel {
         row.note, x: nameX, y: y + 30, style: "quiet", fill: theme[.textSecondary].rgb.hex)
   }
 
-  /// The ratio that has the least to spare, of the pairs that a role stands in on either side.
+  /// The ratio of a role's pair that is nearest to its requirement, with a mark for the verdict.
+  ///
+  /// - Returns: An empty text for a token without pairs.
   private static func note(_ token: ExportToken, _ verdicts: [PairVerdict]) -> String {
     guard case .role(let role) = token.origin else { return "" }
     let own = verdicts.filter { $0.pair.foreground == role || $0.pair.background.token == role }
@@ -119,5 +121,60 @@ struct SVGPanel {
     guard let (room, required, ratio) = tightest else { return own.isEmpty ? "" : "exempt" }
     let needed = DecimalFormat.text(required)
     return "\(ContrastRatio(clipping: ratio).text) of \(needed) \(room >= 1 ? "✓" : "✗")"
+  }
+}
+
+/// A colored rectangle with a label in it.
+struct SVGSwatch {
+  let name: String
+  let color: TokenColor
+
+  /// The color of the page below it.
+  let surface: RGB8
+
+  /// The appearance that the color is for; `nil` for all.
+  var appearance: Appearance?
+
+  /// The lines of the label; the last one is set like code.
+  let lines: [String]
+
+  static let radius = 8
+
+  func text(x: Int, y: Int, width: Int, height: Int) -> String {
+    let place =
+      "x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"\(Self.radius)\""
+    let seen = color.composited(over: surface)
+    // A hairline separates a swatch from a surface of nearly its color.
+    let rect =
+      "<rect \(place) fill=\"\(color.rgb.hex)\"\(opacity) \(data)/>\n"
+      + "<rect \(place) fill=\"none\" stroke=\"\(surface.blackOrWhiteText.hex)\" "
+      + "stroke-opacity=\"0.12\"/>\n"
+    let top = y + height / 2 + 4 - 8 * (lines.count - 1)
+    return rect
+      + lines.enumerated().map { index, line in
+        SVGText.element(
+          line, x: x + 10, y: top + 17 * index,
+          style: index == lines.count - 1 ? "code" : "label", fill: seen.blackOrWhiteText.hex)
+      }.joined()
+  }
+
+  /// The attributes by which a program finds the color.
+  private var data: String {
+    "data-token=\"\(XMLText.escaped(name))\""
+      + (appearance.map { " data-appearance=\"\($0.rawValue)\"" } ?? "")
+  }
+
+  private var opacity: String {
+    guard !color.isOpaque else { return "" }
+    return " fill-opacity=\"\(DecimalFormat.text(color.opacity, decimals: 4))\""
+  }
+}
+
+/// Elements of text.
+enum SVGText {
+  /// An element of text whose baseline begins at a point.
+  static func element(_ text: String, x: Int, y: Int, style: String, fill: String) -> String {
+    "<text x=\"\(x)\" y=\"\(y)\" class=\"\(style)\" fill=\"\(fill)\">"
+      + "\(XMLText.escaped(text))</text>\n"
   }
 }

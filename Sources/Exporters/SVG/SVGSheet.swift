@@ -14,7 +14,7 @@ struct SVGSheet {
   private static let gap = 24
   private static let inner = width - 2 * margin
 
-  // The page of the sheet, on which its own words are read at 16.6 and 6.9 to 1.
+  // The text colors have 16.6 : 1 and 6.9 : 1 on the page.
   private static let page = RGB8(hex: 0xFAFAFB)
   private static let textColor = "#1b1b20"
   private static let secondaryTextColor = "#55555e"
@@ -50,6 +50,9 @@ struct SVGSheet {
 
     """
 
+  /// The name of the palette, and what it was made from.
+  ///
+  /// As all parts, it begins at `y` and moves that to the top of the next part.
   private func head(at y: inout Int) -> String {
     let request = entry.palette.request
     let title = VisibleText.of(entry.name, limit: 48)
@@ -71,6 +74,7 @@ struct SVGSheet {
   private static let stepGap = 6
   private static let stepsInLine = 12
 
+  /// A line of swatches for each ramp.
   private func ramps(at y: inout Int) -> String {
     var text = ""
     for ramp in RampName.allCases {
@@ -88,7 +92,7 @@ struct SVGSheet {
     return text
   }
 
-  /// Colors that were imported and look the same in every theme.
+  /// Additions that look the same in every theme.
   private func others(at y: inout Int) -> String {
     let tokens = entry.constantTokens.filter(\.isAddition)
     guard !tokens.isEmpty else { return "" }
@@ -97,7 +101,7 @@ struct SVGSheet {
     return text
   }
 
-  /// Swatches in lines, as wide as leaves no gap at the end of a full one.
+  /// Swatches in lines; full lines end at the right margin.
   private func lines(
     of tokens: [ExportToken], from start: Int, at y: inout Int, label: (ExportToken) -> String
   ) -> String {

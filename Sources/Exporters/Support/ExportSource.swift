@@ -3,7 +3,7 @@
 import ColorSpaces
 import Palettes
 
-/// What is exported: the palettes of one document, each under an identifier.
+/// The palettes of one document, each with an identifier of its own.
 public struct ExportSource: Hashable, Sendable {
   /// A palette with the identifier that stands for its name in code and in paths.
   public struct Entry: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct ExportSource: Hashable, Sendable {
     /// The name of the palette's themes, any text.
     public var name: String { palette.request.name }
 
-    /// The name as a ``Slug``, unlike that of any other entry.
+    /// The name as a ``Slug``, which no other entry has.
     public let slug: String
 
     /// Every color of the palette under its name: steps of ramps, roles, additions.
@@ -30,7 +30,7 @@ public struct ExportSource: Hashable, Sendable {
   /// One for each palette, in the order of the document.
   public let entries: [Entry]
 
-  /// What every identifier of the export starts with: nothing, or a ``Slug``.
+  /// The beginning of every identifier of the export: empty, or a ``Slug``.
   public let prefix: String
 
   /// Takes palettes, whose names differ.

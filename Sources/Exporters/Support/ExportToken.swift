@@ -33,9 +33,10 @@ public struct ExportToken: Hashable, Sendable {
     let gamut: Gamut
   }
 
-  /// The color in an appearance, which the palette of the token has, or any for the steps of ramps.
+  /// The color in an appearance and a gamut.
   ///
-  /// - Returns: `nil` when the palette has no such theme or nothing in that gamut.
+  /// - Returns: `nil` when the palette has no such theme or no solution in that gamut. Steps of ramps
+  ///   have a color in every appearance.
   public func color(in appearance: Appearance, gamut: Gamut = .srgb) -> TokenColor? {
     colors[Place(appearance: appearance, gamut: gamut)]
   }

@@ -5,7 +5,7 @@
 /// It begins with a letter and has at most ``maximumLength`` characters, so it is a legal name in
 /// every format, in any of their spellings, and in paths.
 public enum Slug {
-  /// More letters than identifiers are read by, and fewer than a file system refuses.
+  /// In characters; file systems allow names of 255 bytes, which leaves room for prefixes.
   public static let maximumLength = 48
 
   /// The slug of a text; `theme` for a text without any letter or digit of ASCII.
@@ -25,8 +25,8 @@ public enum Slug {
 
   private static let hyphen = UInt8(ascii: "-")
 
-  /// The runs of ASCII letters and digits; `darkBlue2` is one, because the capital may be any
-  /// language's.
+  /// The runs of ASCII letters and digits; `darkBlue2` is one, because capitals do not begin words in
+  /// every language.
   private static func words(in text: String) -> [[UInt8]] {
     text.utf8.split { !$0.isASCIIAlphanumeric }.map { $0.map(\.asciiLowercased) }
   }
@@ -49,7 +49,7 @@ extension UInt8 {
 
 /// Names that differ, because those that would come twice have a number behind them.
 enum DistinctNames {
-  /// The names, with a number from 2 on behind those that would come twice or are taken.
+  /// Makes names distinct.
   ///
   /// - Parameters:
   ///   - names: The names; `brand-50` and `brand50` are both `brand50` in camel case.
@@ -57,6 +57,7 @@ enum DistinctNames {
   ///   - taken: Names that none may have, in small letters if case is ignored.
   ///   - ignoresCase: Whether names that differ in capitals only are the same, as the names of
   ///     files are in some file systems.
+  /// - Returns: The names, in their order.
   static func of(
     _ names: [String], separator: String = "_", taken: Set<String> = [], ignoresCase: Bool = false
   ) -> [String] {

@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// The words of a role's name, in the spellings of other languages.
+/// The words of a name, in the spellings of other languages.
 ///
 /// `surface.groupedFill` is `surface-grouped-fill` in CSS, `surface_grouped_fill` on Android and
 /// `surfaceGroupedFill` in Swift.

@@ -6,7 +6,8 @@ package enum VisibleText {
   ///
   /// - Parameters:
   ///   - text: Any text.
-  ///   - limit: The number of scalars behind which the text is cut off with `…`.
+  ///   - limit: The number of scalars behind which the text is cut off.
+  /// - Returns: The text, with `…` at its end if it was cut off.
   package static func of(_ text: String, limit: Int) -> String {
     // Nearly every text is printable ASCII, and there are thousands on a page.
     let isPrintable =

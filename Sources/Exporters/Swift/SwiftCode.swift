@@ -53,6 +53,7 @@ enum SwiftCode {
   /// - Parameters:
   ///   - shades: The color in each of its gamuts.
   ///   - type: The type that is called, which ``SwiftColorSupport`` extends.
+  /// - Returns: The call.
   static func color(_ shades: [SwiftShades], type: String) -> SwiftExpression {
     .call(
       type,

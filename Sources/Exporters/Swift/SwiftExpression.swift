@@ -18,8 +18,12 @@ indirect enum SwiftExpression: Hashable, Sendable {
     }
   }
 
-  /// The expression behind a head, with a tail right after it; lines that follow are indented
-  /// beyond the first.
+  /// The expression between a head and a tail, broken where it is longer than a line.
+  ///
+  /// - Parameters:
+  ///   - head: What stands before it, with the indentation of the first line.
+  ///   - tail: What stands right behind it, such as a comma.
+  /// - Returns: The lines; those behind the first are indented by two more spaces.
   func lines(after head: String, tail: String = "") -> [String] {
     let whole = head + line + tail
     guard whole.count > Self.lineLength, case .call(let name, let arguments) = self else {

@@ -4,11 +4,11 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// A color of one gamut in every appearance that a system can ask for.
+/// A color of one gamut in the four appearances of Apple's systems.
 ///
-/// A palette may have themes for some of them only. An appearance that is missing gets the colors
-/// of the theme that is nearest: the same lightness first, the same contrast second. Roles of one
-/// palette therefore always take the same theme, so no pair mixes two of them.
+/// A palette may have themes for some of them only. A missing appearance has the colors of the
+/// nearest theme: the same scheme first, the same contrast second. All roles of a palette have the
+/// same substitute, so both colors of a pair come from one theme.
 struct SwiftShades: Hashable, Sendable {
   let gamut: Gamut
   private let colors: [TokenColor]
@@ -27,8 +27,8 @@ struct SwiftShades: Hashable, Sendable {
     self.colors = colors
   }
 
-  /// For each appearance, by its place in the list of them, where to look for a color: in light,
-  /// dark, light with more contrast, dark with more contrast.
+  /// For each appearance, the order in which appearances are searched for a color; the numbers are
+  /// indices of `Appearance.allCases`.
   private static let nearest = [[0, 2, 1, 3], [1, 3, 0, 2], [2, 0, 3, 1], [3, 1, 2, 0]]
 
   subscript(appearance: Appearance) -> TokenColor {
@@ -41,12 +41,13 @@ struct SwiftShades: Hashable, Sendable {
     self[.light] != self[.lightHighContrast] || self[.dark] != self[.darkHighContrast]
   }
 
-  /// The appearances that differ from those before them, which is light and dark at least.
+  /// The appearances to write: light and dark, and those of more contrast if they differ.
   var written: [Appearance] {
     variesWithContrast ? Appearance.allCases : Appearance.usual
   }
 
-  /// `0x0A84FF`, or `Shades(light: 0x0B1A2B, dark: 0xEEF5FF)`: what ``SwiftColorCode`` declares.
+  /// The shades as code that uses ``SwiftColorSupport``: `0x0A84FF` for a color that never varies,
+  /// else `Shades(light: 0x0B1A2B, dark: 0xEEF5FF)`.
   var expression: SwiftExpression {
     guard !isFixed else {
       let shade = Self.shade(colors[0])
@@ -66,12 +67,12 @@ struct SwiftShades: Hashable, Sendable {
     return .text("Shade(\(hex), alpha: 0x\(digits(color.alpha)))")
   }
 
-  /// `light #0B1A2B, dark #EEF5FF`, for people.
+  /// The colors of usual contrast for people: `light #0B1A2B, dark #EEF5FF`.
   var summary: String {
     isFixed ? Self.summary(colors[0]) : summary(of: Appearance.usual)
   }
 
-  /// The same for those who ask for more contrast; `nil` when they see no other colors.
+  /// The colors of more contrast for people; `nil` if they are those of usual contrast.
   var increasedSummary: String? {
     variesWithContrast ? summary(of: [.lightHighContrast, .darkHighContrast]) : nil
   }
@@ -85,7 +86,7 @@ struct SwiftShades: Hashable, Sendable {
     "#" + digits(color.rgb) + (color.isOpaque ? "" : " at \(percent(color.alpha))%")
   }
 
-  /// `0B1A2B`, the bytes in the encoding of their gamut.
+  /// The bytes in hexadecimal capitals, in the encoding of their gamut: `0B1A2B`.
   static func digits(_ color: RGB8) -> String {
     [color.red, color.green, color.blue].map(digits).joined()
   }

@@ -2,11 +2,11 @@
 
 /// Text and names as Swift spells them.
 enum SwiftText {
-  /// The text as a string literal on one line, which is a safe comment as well.
+  /// The text as a string literal on one line, which is also safe in a comment.
   ///
   /// Source: The Swift Programming Language, "Lexical Structure",
-  /// <https://docs.swift.org/swift-book/ReferenceManual/LexicalStructure.html>. What cannot be seen
-  /// or changes the direction of the line is written by its number.
+  /// <https://docs.swift.org/swift-book/ReferenceManual/LexicalStructure.html>. Invisible
+  /// characters, and those that change the direction of text, are escaped by their numbers.
   static func literal(_ text: String) -> String {
     var previous: Unicode.Scalar?
     var literal = "\""
@@ -33,7 +33,8 @@ enum SwiftText {
     return isVisible ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
-  /// Marks join what is before them, which may not be the quote.
+  /// Whether a character can be seen; a combining mark only behind a letter, because it would join
+  /// the quote.
   private static func isVisible(
     _ category: Unicode.GeneralCategory, after previous: Unicode.Scalar?
   ) -> Bool {
@@ -51,7 +52,7 @@ enum SwiftText {
     keywords.contains(identifier) ? "`\(identifier)`" : identifier
   }
 
-  /// What no member can be called, not even in backticks, because it means something after a dot.
+  /// The names that no member can have, not even in backticks, because of their meaning after a dot.
   static let unnamable: Set<String> = ["init", "self"]
 
   /// The keywords that are reserved everywhere; source as above, "Keywords and Punctuation".
@@ -64,9 +65,10 @@ enum SwiftText {
     "typealias", "var", "where", "while",
   ]
 
-  /// The names, with a number at the end of those that would come twice or are taken.
+  /// The names, with an underscore and a number behind those that would come twice or are taken.
   ///
-  /// `a-1` and `a1` are two names that become one identifier; no name has an underscore of its own.
+  /// The tokens `a-1` and `a1` have the same identifier. No identifier has an underscore of its own,
+  /// so a numbered one is new.
   static func distinct(_ names: [String], taken: Set<String> = []) -> [String] {
     DistinctNames.of(names, taken: taken.union(unnamable))
   }

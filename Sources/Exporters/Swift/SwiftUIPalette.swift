@@ -2,17 +2,19 @@
 
 import Palettes
 
-/// A palette of a file for SwiftUI.
+/// A palette of a file for SwiftUI, with the names of its types.
 struct SwiftUIPalette {
   let entry: ExportSource.Entry
   /// Its name as an identifier: `ocean`.
   let identifier: String
-  /// The type that has its roles.
+  /// The type that has its roles: `OceanThemeColors`.
   let type: String
   private let primitives: String
   private let additional: String
   private let conformance: String
 
+  /// The palettes of an export; their types have the prefix, and a name of their own if there are
+  /// several.
   static func all(_ source: ExportSource) -> [SwiftUIPalette] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
     let slugs = source.entries.map { TokenName(splitting: $0.slug) }
@@ -30,11 +32,12 @@ struct SwiftUIPalette {
 
   var hasRoles: Bool { !entry.palette.themes.isEmpty }
 
+  /// The properties of the roles.
   var roleNames: [String] {
     SwiftTokens(entry.tokens.filter(\.isRole)).named.map { SwiftText.name($0.identifier) }
   }
 
-  /// `.dark` for a palette that has no light theme.
+  /// The color scheme of a palette that has only one, as code: `.dark`.
   var onlyScheme: String? {
     let isLight = Set(entry.appearances.map(\.isLight))
     guard isLight.count == 1 else { return nil }
@@ -72,23 +75,24 @@ struct SwiftUIPalette {
   }
 }
 
-/// A case of the enum of themes.
+/// A case of the generated enum of themes.
 struct SwiftUIChoice {
   let identifier: String
   let title: String
   let summary: String
   let palette: SwiftUIPalette
-  /// The color scheme as code.
+  /// The preferred color scheme as code: `nil` follows the system.
   let scheme: String
 
-  /// What no palette's case may be called: the choices that are always there, and other members.
+  /// The names that no palette's case may have: the cases that are always there, and other members.
   static let reserved: Set<String> = [
     "allCases", "color", "colorScheme", "dark", "encode", "hash", "hashValue", "id", "light",
     "none",
     "rawValue", "system", "title", "tokens",
   ]
 
-  /// The choices between light and dark, which the first palette may leave, and of a palette.
+  /// The cases: the system's scheme, light and dark if the first palette has both, then one for each
+  /// of the other palettes.
   static func all(first: SwiftUIPalette, others: [SwiftUIPalette]) -> [SwiftUIChoice] {
     let system = SwiftUIChoice(
       identifier: "system", title: "System", summary: "As the system says.", palette: first,

@@ -2,19 +2,19 @@
 
 import Exporters
 
-/// HTML as it is written: well-formed as XML, too, so that any strict reader can judge it.
+/// A writer of HTML that is well-formed XML, too, so that strict parsers can check it.
 ///
 /// The names of elements and attributes are `StaticString`s, so no value can become one, and every
-/// text and attribute value is escaped. What depends on the palette and not on its shape is written
-/// by the functions that begin with `bind`. They keep each value in ``values``, in the order of the
-/// document, and mark its element, so that a script can put another palette's values in its place.
-/// So there is one definition of every value, for the page and for those who update it.
+/// text and attribute value is escaped. Values that depend on the palette, but not on its shape, are
+/// written by the functions that begin with `bind`. They keep each value in ``values``, in the order
+/// of the document, and mark its element with `data-bind`, so that a script can replace it with
+/// another palette's value. Page and update come from one definition of every value.
 struct Markup {
   typealias Attributes = KeyValuePairs<StaticString, String>
   typealias Content = (inout Markup) -> Void
 
-  /// What is wanted: a page with its marks, the values that it binds, or a part of a page that is a
-  /// value as a whole.
+  /// What is written: a page with its marks, only the bound values, or a fragment that is bound as a
+  /// whole.
   enum Purpose { case page, values, fragment }
 
   private(set) var text = ""
@@ -26,7 +26,7 @@ struct Markup {
 
   init(for purpose: Purpose) { self.purpose = purpose }
 
-  /// An element with what is in it.
+  /// Writes an element with its content.
   mutating func element(
     _ name: StaticString, _ attributes: @autoclosure () -> Attributes = [:],
     _ content: Content = { _ in }
@@ -37,7 +37,7 @@ struct Markup {
     end(name)
   }
 
-  /// An element with text in it.
+  /// Writes an element with text.
   mutating func element(
     _ name: StaticString, _ attributes: @autoclosure () -> Attributes,
     _ words: @autoclosure () -> String
@@ -46,22 +46,24 @@ struct Markup {
     element(name, attributes()) { $0.text(words()) }
   }
 
+  /// Writes an element with text and no attributes.
   mutating func element(_ name: StaticString, _ words: @autoclosure () -> String) {
     guard isWritten else { return }
     element(name) { $0.text(words()) }
   }
 
-  /// An element that never holds anything, such as `input`.
+  /// Writes an element that never has content, such as `input`.
   mutating func void(_ name: StaticString, _ attributes: @autoclosure () -> Attributes = [:]) {
     begin(name, attributes)
     write("/>")
   }
 
+  /// Writes text, escaped and cut off behind 2,000 scalars.
   mutating func text(_ words: String) {
     if isWritten { text += XMLText.escaped(words, limit: Self.textLimit) }
   }
 
-  /// A style sheet or a script of our own, which has nothing in it that would have to be escaped.
+  /// Writes an element with a trusted style sheet or script, which must not contain its end tag.
   mutating func source(
     _ name: StaticString, _ attributes: @autoclosure () -> Attributes, _ source: String
   ) {
@@ -71,20 +73,22 @@ struct Markup {
     end(name)
   }
 
-  /// Markup that others of us made.
+  /// Writes trusted markup without escaping.
   mutating func trusted(_ markup: String) { write(markup) }
 
-  /// What is the same for every palette of a shape, so that no value is in it.
+  /// Writes content that is the same for every palette of a shape, so that it binds no value.
   mutating func fixed(_ content: Content) {
     if isWritten { content(&self) }
   }
 
+  /// Whether markup is wanted, not only the values.
   private var isWritten: Bool { purpose != .values }
 
-  // Proofs are the longest texts.
+  // In scalars. Proofs of conflicts are the longest texts.
   private static let textLimit = 2_000
 
-  // Attributes that are not bound are never looked at where only values are wanted.
+  // Attributes are closures, so that they are not computed where only values are wanted.
+  /// Writes a start tag without its `>`.
   private mutating func begin(_ name: StaticString, _ attributes: () -> Attributes) {
     guard isWritten else { return }
     text += "<"
@@ -94,6 +98,7 @@ struct Markup {
     }
   }
 
+  /// Writes the end tag.
   private mutating func end(_ name: StaticString) {
     guard isWritten else { return }
     text += "</"
@@ -101,15 +106,19 @@ struct Markup {
     text += ">"
   }
 
+  /// Writes markup where it is wanted.
   private mutating func write(_ markup: String) {
     if isWritten { text += markup }
   }
 }
 
+// MARK: Bound values
+
 extension Markup {
-  /// An element with a text that depends on the palette.
+  /// Writes an element with a text that depends on the palette.
   mutating func bind(_ name: StaticString, _ words: String) { bind(name, [:], words) }
 
+  /// Writes an element with attributes and a text that depends on the palette.
   mutating func bind(
     _ name: StaticString, _ attributes: @autoclosure () -> Attributes, _ words: String
   ) {
@@ -121,7 +130,7 @@ extension Markup {
     end(name)
   }
 
-  /// An element with an attribute, and maybe a text, that depend on the palette.
+  /// Writes an element with an attribute and a text that depend on the palette.
   mutating func bind(
     _ name: StaticString, _ attributes: @autoclosure () -> Attributes,
     set attribute: StaticString, to value: String, _ words: String
@@ -133,7 +142,7 @@ extension Markup {
     end(name)
   }
 
-  /// An element with an attribute that depends on the palette, and with anything in it.
+  /// Writes an element with an attribute that depends on the palette, and with any content.
   mutating func bind(
     _ name: StaticString, _ attributes: @autoclosure () -> Attributes = [:],
     set attribute: StaticString, to value: String, _ content: Content = { _ in }
@@ -144,10 +153,12 @@ extension Markup {
     end(name)
   }
 
+  /// Names the values that an element binds, in the order in which they were collected.
   private mutating func mark(_ bindings: String) {
     if purpose == .page { text += " data-bind=\"\(bindings)\"" }
   }
 
+  /// Writes a start tag without its `>`, with a bound attribute, and keeps the attribute's value.
   private mutating func begin(
     _ name: StaticString, _ attributes: () -> Attributes, bound attribute: StaticString,
     to value: String, and other: StaticString
@@ -160,7 +171,8 @@ extension Markup {
     values.append(VisibleText.of(value, limit: Self.textLimit))
   }
 
-  /// An element of which the whole content depends on the palette, also in its shape.
+  /// Writes an element whose content depends on the palette in values and in structure, so that it is
+  /// one value as a whole.
   mutating func bindContent(
     _ name: StaticString, _ attributes: @autoclosure () -> Attributes = [:], _ content: Content
   ) {

@@ -4,12 +4,14 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// What cannot hold, with its proof in words.
+/// The part with the conflicts: pairs that cannot hold, each with its proof in words.
+///
+/// It is on every page, so that a palette without conflicts says so. The list is one bound value,
+/// because its length depends on the palette.
 struct ConflictsPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// Writes the part; without a conflict it says so.
   func write(into markup: inout Markup) {
     markup.part(
       "conflicts", "Conflicts", of: subject,
@@ -23,6 +25,7 @@ struct ConflictsPart {
     }
   }
 
+  /// Writes a conflict: where it is, its numbers, the proof, and what would resolve it.
   private func write(_ conflict: Conflict, into markup: inout Markup) {
     markup.element("article", ["class": "conflict"]) { markup in
       markup.element("p", ["class": "eyebrow"], Self.place(of: conflict))
@@ -38,10 +41,12 @@ struct ConflictsPart {
     }
   }
 
+  /// The theme of a conflict: `Dark in Display P3`.
   private static func place(of conflict: Conflict) -> String {
     conflict.appearance.title + (conflict.gamut == .srgb ? "" : " in \(conflict.gamut.title)")
   }
 
+  /// Writes the required ratio and the best possible one.
   private static func writeNumbers(of conflict: Conflict, into markup: inout Markup) {
     markup.element("p", ["class": "numbers"]) { markup in
       markup.element("span", "needs ")
@@ -51,6 +56,7 @@ struct ConflictsPart {
     }
   }
 
+  /// Writes the nearest color that would meet the ratio.
   private static func write(_ nearest: Conflict.Alternative, into markup: inout Markup) {
     markup.element("p", ["class": "nearest"]) { markup in
       markup.chip("--chip: \(nearest.rgb.css)")
@@ -60,6 +66,7 @@ struct ConflictsPart {
     }
   }
 
+  /// Writes the changes of the request that would resolve the conflict of a pinned color.
   private static func writeWaysOut(of conflict: Conflict, into markup: inout Markup) {
     guard let ways = conflict.pin?.relaxations, !ways.isEmpty else { return }
     markup.element("p", "Or one of these, each solved before it is said:")
@@ -68,7 +75,7 @@ struct ConflictsPart {
     }
   }
 
-  /// The text with a full stop, and with a capital unless it begins with the name of a role.
+  /// The text as a sentence: with a full stop, and capitalized unless it begins with a role's name.
   private static func sentence(_ text: String) -> String {
     let end = text.last.map { ".!?".contains($0) } ?? true ? "" : "."
     let isName = text.prefix { $0 != " " }.contains(".")

@@ -2,7 +2,10 @@
 
 import Palettes
 
-/// The promised pairs in the form of a table: what is read or seen, on every page surface.
+/// The required pairs as a table: foregrounds in rows, page surfaces in columns.
+///
+/// A foreground that has to be readable on a layer, such as the color of hover, has a row for that
+/// layer as well. Labels of buttons and other pairs without a page surface are listed apart.
 struct ContrastMatrix {
   /// A foreground, maybe with a layer beneath it, on each of ``Role/pageSurfaces``.
   struct Row {
@@ -14,15 +17,16 @@ struct ContrastMatrix {
     fileprivate(set) var cells: [Int?]
   }
 
-  /// In the order of the promises.
+  /// In the order of `RequiredPairs.all`.
   private(set) var rows: [Row] = []
 
-  /// The positions of the pairs that lie on anything else.
+  /// The positions of the pairs whose background is no page surface.
   private(set) var others: [Int] = []
 
-  /// That of every theme, as all promise the same.
+  /// The table of every theme, because all themes have the same required pairs.
   static let promised = ContrastMatrix(RequiredPairs.all)
 
+  /// Sorts pairs into rows; pairs on other backgrounds are only listed.
   private init(_ pairs: [RolePair]) {
     for (index, pair) in pairs.enumerated() {
       guard let (layer, surface) = Self.place(of: pair),
@@ -35,6 +39,7 @@ struct ContrastMatrix {
     }
   }
 
+  /// The layer and the surface of a pair; `nil` for a gradient, which has no place in the table.
   private static func place(of pair: RolePair) -> (layer: Role?, surface: Role)? {
     switch pair.background {
     case .solid(let surface): (nil, surface)
@@ -43,6 +48,7 @@ struct ContrastMatrix {
     }
   }
 
+  /// The index of the row of a pair, which is added if it is new.
   private mutating func rowIndex(of pair: RolePair, _ layer: Role?) -> Int {
     let known = rows.firstIndex {
       $0.foreground == pair.foreground && $0.layer == layer && $0.kind == pair.kind

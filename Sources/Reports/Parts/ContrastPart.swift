@@ -2,15 +2,21 @@
 
 import Palettes
 
-/// Every pair with its ratio, what it needs, its APCA contrast and the verdict.
+/// The part with every pair: its ratio, the required ratio, its APCA contrast and the verdict.
+///
+/// Each theme has a table of the pairs on page surfaces and a list of all others. Verdicts are words
+/// and marks as well as colors, as success criterion 1.4.1 of WCAG 2.2 (Use of Color) requires. Form
+/// controls select what is shown; the style sheet evaluates them with `:has()`, without a script.
 struct ContrastPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
+
+  /// The required pairs as a table, the same for every theme.
   private let matrix = ContrastMatrix.promised
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// The themes of all gamuts, sRGB first.
   private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
 
+  /// Writes the part: filters, then a table and a list for each theme.
   func write(into markup: inout Markup) {
     guard subject.has(part: "contrast") else { return }
     markup.part(
@@ -32,7 +38,7 @@ struct ContrastPart {
 
   // MARK: Filters
 
-  /// Choices that the style sheet follows by itself.
+  /// Writes the filters, form controls that the style sheet evaluates without a script.
   private func writeFilters(into markup: inout Markup) {
     markup.element("fieldset", ["class": "filters"]) { markup in
       markup.element("legend", ["class": "hidden"], "Which pairs to show")
@@ -49,6 +55,7 @@ struct ContrastPart {
     }
   }
 
+  /// Writes a radio button that selects the themes to show.
   private func writeChoice(
     _ id: String, _ title: String, isChosen: Bool, into markup: inout Markup
   ) {
@@ -71,6 +78,7 @@ struct ContrastPart {
 
   // MARK: On surfaces
 
+  /// Writes the table of pairs on page surfaces.
   private func writeMatrix(_ theme: ReportTheme, into markup: inout Markup) {
     markup.scroller(labeledBy: theme.scope + "-surfaces", of: subject) { markup in
       markup.element("table", ["class": "pairs grid"]) { markup in
@@ -86,6 +94,7 @@ struct ContrastPart {
     }
   }
 
+  /// Writes the head of that table.
   private func writeSurfaces(into markup: inout Markup) {
     markup.element("thead") { markup in
       markup.element("tr") { markup in
@@ -97,6 +106,7 @@ struct ContrastPart {
     }
   }
 
+  /// Writes a row of that table; what the pairs need is the same in all its cells.
   private func write(
     _ row: ContrastMatrix.Row, _ theme: ReportTheme, into markup: inout Markup
   ) {
@@ -118,10 +128,12 @@ struct ContrastPart {
     }
   }
 
+  /// What a pair needs, in words.
   private static func need(_ pair: ReportPair) -> String {
     pair.verdict.required == nil ? "exempt" : "needs \(pair.need)"
   }
 
+  /// Writes the cell of a pair: a sample, the ratio, the verdict and the APCA contrast.
   private static func write(
     _ pair: ReportPair, _ theme: ReportTheme, into markup: inout Markup
   ) {
@@ -133,7 +145,7 @@ struct ContrastPart {
     }
   }
 
-  /// Letters, or a bar for what is no text, in the colors of the pair.
+  /// Writes a sample in the colors of the pair: letters, or a symbol for what is not text.
   private static func writeSample(
     of pair: RolePair, _ theme: ReportTheme, into markup: inout Markup
   ) {
@@ -148,6 +160,7 @@ struct ContrastPart {
 
   // MARK: On anything else
 
+  /// Writes the list of pairs on other backgrounds, and of pairs that only this theme has.
   private func writeOthers(_ theme: ReportTheme, into markup: inout Markup) {
     markup.scroller(labeledBy: theme.scope + "-others", of: subject) { markup in
       markup.element("table", ["class": "pairs list"]) { markup in
@@ -166,6 +179,7 @@ struct ContrastPart {
     }
   }
 
+  /// Writes the head of that list.
   private static func writeTitles(into markup: inout Markup) {
     markup.element("thead") { markup in
       markup.element("tr") { markup in
@@ -176,6 +190,7 @@ struct ContrastPart {
     }
   }
 
+  /// Writes a row of that list.
   private static func writeRow(
     _ pair: ReportPair, _ theme: ReportTheme, into markup: inout Markup
   ) {

@@ -4,7 +4,9 @@ import ColorSpaces
 import Exporters
 import Palettes
 
-/// The brand, the name, and the promise in one sentence.
+/// The header of a palette: the brand, the name, the verdict in one sentence, and a few numbers.
+///
+/// The name is any text, so it has `dir="auto"` for the direction of its script.
 struct HeaderPart {
   private let subject: ReportSubject
   private let summary: ReportSummary
@@ -14,6 +16,7 @@ struct HeaderPart {
     summary = subject.summary
   }
 
+  /// Writes the header, and links to the parts below it.
   func write(into markup: inout Markup) {
     markup.element("header", ["class": "hero \(subject.scope)"]) { markup in
       writeBrand(into: &markup)
@@ -29,6 +32,7 @@ struct HeaderPart {
     markup.fixed(writeContents)
   }
 
+  /// Writes the brand color in each gamut.
   private func writeBrand(into markup: inout Markup) {
     let request = subject.palette.request
     markup.element("div", ["class": "hero-brand"]) { markup in
@@ -40,6 +44,7 @@ struct HeaderPart {
     }
   }
 
+  /// Writes the level, the numbers of pairs and conflicts, and the closest pair.
   private func writeFacts(into markup: inout Markup) {
     let request = subject.palette.request
     markup.element("dl", ["class": "facts"]) { markup in
@@ -55,6 +60,7 @@ struct HeaderPart {
     }
   }
 
+  /// Writes a term with its value and a note.
   private static func writeFact(
     _ term: String, _ value: String, _ note: String, _ markup: inout Markup
   ) {
@@ -65,6 +71,9 @@ struct HeaderPart {
     }
   }
 
+  /// Writes links to the parts of the palette, in their order on the page.
+  ///
+  /// The link to the conflicts is hidden by the style sheet while there are none.
   private func writeContents(into markup: inout Markup) {
     let parts = [
       ("conflicts", "Conflicts"), ("ramps", "Ramps"), ("curves", "Curves"),
@@ -83,7 +92,7 @@ struct HeaderPart {
 }
 
 extension ReportSubject {
-  /// Whether the page has a part of the palette.
+  /// Whether the palette has what a part shows; a part without content is left out.
   func has(part: String) -> Bool {
     switch part {
     case "ramps", "curves": !palette.ramps.isEmpty

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// An interface in the roles of each theme, side by side.
+/// The part with a picture of an interface in each theme.
+///
+/// The picture is HTML in the custom properties of the theme's roles. It has the role `img`, because
+/// its controls do nothing and would only be obstacles in keyboard navigation.
 struct InterfacePart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// Writes the part, which is the same for every palette of a shape.
   func write(into markup: inout Markup) {
     guard subject.has(part: "interface") else { return }
     markup.part(
@@ -19,6 +21,9 @@ struct InterfacePart {
     }
   }
 
+  /// Writes the pictures of the themes of one gamut, side by side.
+  ///
+  /// For Display P3 there is a note, which the style sheet shows on screens with sRGB only.
   private func write(_ solution: ReportSolution, into markup: inout Markup) {
     if solution.isDisplayP3 {
       markup.element(

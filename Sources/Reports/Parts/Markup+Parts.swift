@@ -4,7 +4,7 @@ import Exporters
 import Palettes
 
 extension Markup {
-  /// A part of a palette's report, with its heading and an introduction.
+  /// Writes a part of a palette's report, with its heading and an introduction.
   mutating func part(
     _ id: String, _ title: String, of subject: ReportSubject, _ introduction: String,
     _ content: Content
@@ -19,10 +19,12 @@ extension Markup {
     }
   }
 
-  /// A part of the page that scrolls sideways where it has no room, by the keyboard, too.
+  /// Writes a region that scrolls sideways where it is wider than the page.
+  ///
+  /// It can have the focus, because without that it could not be scrolled by the keyboard.
   ///
   /// - Parameters:
-  ///   - label: The identifier of its name, which is in it.
+  ///   - label: The identifier of the element inside that names it.
   ///   - subject: The palette that it belongs to.
   ///   - content: What scrolls.
   mutating func scroller(
@@ -36,21 +38,22 @@ extension Markup {
       ], content)
   }
 
-  /// A color as it is read, and as it is copied: `0.04 0.52 1` stands for
-  /// `color(display-p3 0.04 0.52 1)` where there is little room.
+  /// Writes a color with the text that a button copies.
+  ///
+  /// The visible text of `color(display-p3 0.04 0.52 1)` is only `0.04 0.52 1`, to save space.
   ///
   /// - Parameters:
   ///   - color: The color.
-  ///   - name: What has the color, for those who hear it; `nil` where the place says it.
+  ///   - name: What has the color, for screen readers; `nil` where the context names it.
   mutating func bindColor(_ color: TokenColor, of name: String? = nil) {
-    let text = CSSColorText.plain(color)
+    let text = CSSColorText.common(color)
     let brief = text.drop { $0 != " " }.dropFirst().dropLast()
     bind(
       "code", name.map { ["data-name": $0] } ?? [:], set: "data-copy", to: text,
       brief.isEmpty ? text : String(brief))
   }
 
-  /// A color with which nothing is read, told by the text beside it.
+  /// Writes a sample of a color, hidden from screen readers because a text beside it has the value.
   mutating func chip(_ style: String) {
     element("span", ["class": "chip", "style": style, "aria-hidden": "true"])
   }

@@ -4,12 +4,14 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The ramps as swatches, each with its step, its hex and what text it carries.
+/// The part with the ramps as swatches: each step with its label, its color, and the ratios of white
+/// and of black text on it.
+///
+/// A star marks the step that has the brand. Ramps in Display P3 stand below those in sRGB.
 struct RampsPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// Writes the part, each gamut with its ramps.
   func write(into markup: inout Markup) {
     guard subject.has(part: "ramps") else { return }
     markup.part(
@@ -28,6 +30,7 @@ struct RampsPart {
     }
   }
 
+  /// Writes a ramp with its name.
   private func write(_ ramp: Ramp, of solution: ReportSolution, into markup: inout Markup) {
     let name = ramp.name.rawValue
     markup.element("div", ["class": "ramp \(solution.scope)"]) { markup in
@@ -40,6 +43,7 @@ struct RampsPart {
     }
   }
 
+  /// Writes the swatch of a step; its attributes name the token for programs that check the page.
   private func write(
     _ step: Ramp.Step, of ramp: String, _ solution: ReportSolution, into markup: inout Markup
   ) {
@@ -58,17 +62,19 @@ struct RampsPart {
     }
   }
 
+  /// Writes the ratio of a text color on a swatch.
   private func writeRatio(
-    _ letter: String, _ word: String, _ ink: RGB8, on color: RGB8, into markup: inout Markup
+    _ letter: String, _ word: String, _ textColor: RGB8, on color: RGB8, into markup: inout Markup
   ) {
-    let ratio = ink.contrast(with: color)
+    let ratio = textColor.contrast(with: color)
     markup.element("span", ["class": "step-ratio"]) { markup in
       markup.element("abbr", ["title": "\(word) text"], letter)
       markup.bind("span", ratio.text + " " + Self.mark(ratio.value))
     }
   }
 
-  /// What WCAG 2.2 allows a ratio to carry: criteria 1.4.6, 1.4.3 and its large text.
+  /// The best level of WCAG 2.2 that text of that ratio meets: success criteria 1.4.6 (AAA, 7 : 1)
+  /// and 1.4.3 (AA, 4.5 : 1; large text, 3 : 1).
   private static func mark(_ ratio: Double) -> String {
     ratio >= 7 ? "AAA" : ratio >= 4.5 ? "AA" : ratio >= 3 ? "large" : "–"
   }

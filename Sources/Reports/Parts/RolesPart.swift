@@ -4,12 +4,14 @@ import ColorSpaces
 import Exporters
 import Palettes
 
-/// Every role with its color in each theme.
+/// The part with every role and its color in each theme.
+///
+/// The attributes `data-token`, `data-scheme` and `data-gamut` of a sample name its color for
+/// programs that compare the rendered page with the palette.
 struct RolesPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// Writes the part: a table with the roles in rows, by groups.
   func write(into markup: inout Markup) {
     guard subject.has(part: "roles") else { return }
     markup.part(
@@ -29,8 +31,10 @@ struct RolesPart {
     }
   }
 
+  /// The themes of all gamuts, sRGB first.
   private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
 
+  /// Writes the head of the table: a column for each theme of each gamut.
   private func writeHead(into markup: inout Markup) {
     markup.element("thead") { markup in
       markup.element("tr") { markup in
@@ -40,6 +44,7 @@ struct RolesPart {
     }
   }
 
+  /// Writes the rows of a group of roles.
   private func write(_ group: Role.Group, into markup: inout Markup) {
     markup.element("tbody") { markup in
       markup.element("tr", ["class": "group"]) { markup in
@@ -56,6 +61,7 @@ struct RolesPart {
     }
   }
 
+  /// Writes the cell of a role in a theme: a sample, the color, and its opacity.
   private func write(_ role: Role, in theme: ReportTheme, into markup: inout Markup) {
     let color = theme.theme[role]
     markup.element("td", ["class": theme.scope]) { markup in
@@ -71,6 +77,46 @@ struct RolesPart {
         markup.bind(
           "small",
           color.isOpaque ? "" : DecimalFormat.fixed(color.opacity * 100, decimals: 0) + " %")
+      }
+    }
+  }
+}
+
+/// The part with the additions: imported colors under names of their own.
+///
+/// They are in no required pair, so nothing is measured on them.
+struct OtherColorsPart {
+  let subject: ReportSubject
+
+  /// Writes the part, if there are additions.
+  ///
+  /// The list is one bound value, because its length depends on the palette.
+  func write(into markup: inout Markup) {
+    let colors = subject.palette.additions.colors
+    guard !colors.isEmpty else { return }
+    markup.part(
+      "others", "Other colors", of: subject,
+      "Colors that came with the palette under names of their own. Nothing is promised of them."
+    ) { markup in
+      markup.bindContent("ul", ["class": "others"]) { markup in
+        for color in colors { Self.write(color, into: &markup) }
+      }
+    }
+  }
+
+  /// Writes a color with its path and its value in each appearance.
+  private static func write(_ color: NamedColor, into markup: inout Markup) {
+    markup.element("li") { markup in
+      markup.element("bdi", ["class": "other-name"], color.path.joined(separator: " / "))
+      for value in color.values {
+        let text = CSSColorText.common(value.color)
+        markup.element("span", ["class": "role"]) { markup in
+          markup.chip("--chip: \(text)")
+          markup.element("code", ["data-copy": text], text)
+          if let appearance = value.appearance {
+            markup.element("small", appearance.title)
+          }
+        }
       }
     }
   }

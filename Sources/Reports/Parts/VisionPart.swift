@@ -4,12 +4,16 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The palette as people see it who lack one kind of cones, and how far apart they see what differs.
+/// The part on color vision deficiencies: the palette as seen without one kind of cones, and the
+/// differences that remain between colors that have to differ.
+///
+/// Source of the simulation: Hans Brettel, Françoise Viénot and John D. Mollon, "Computerized
+/// simulation of color appearance for dichromats" (1997). It is defined for sRGB, so pictures are of
+/// the solution in sRGB; the differences are those of every theme.
 struct VisionPart {
-  private let subject: ReportSubject
+  let subject: ReportSubject
 
-  init(_ subject: ReportSubject) { self.subject = subject }
-
+  /// Writes the part: the pictures, then the table of differences.
   func write(into markup: inout Markup) {
     guard subject.has(part: "vision") else { return }
     markup.part(
@@ -24,6 +28,7 @@ struct VisionPart {
 
   // MARK: Pictures
 
+  /// Writes the ramps and the themes in sRGB, each for every kind of color vision.
   private func writePictures(into markup: inout Markup) {
     for solution in subject.solutions where !solution.isDisplayP3 {
       writeRow("The ramps", note: nil, of: solution.scope, into: &markup) { markup in
@@ -46,6 +51,7 @@ struct VisionPart {
     }
   }
 
+  /// Writes the same picture for every kind of color vision, each in the class of its simulation.
   private func writeRow(
     _ title: String, note: String?, of scope: String, into markup: inout Markup,
     _ content: Markup.Content
@@ -71,8 +77,10 @@ struct VisionPart {
 
   // MARK: Distances
 
+  /// The themes of all gamuts, sRGB first.
   private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
 
+  /// Writes the table of the smallest differences in each theme.
   private func writeDistances(into markup: inout Markup) {
     markup.scroller(labeledBy: "\(subject.scope)-distances", of: subject) { markup in
       markup.element("table", ["class": "distances"]) { markup in
@@ -97,6 +105,7 @@ struct VisionPart {
     }
   }
 
+  /// Writes a row of that table: the smallest difference of a kind in each theme.
   private func write(_ row: DistanceRow, into markup: inout Markup) {
     markup.element("tr") { markup in
       markup.element("th", ["scope": "row"], row.title)
@@ -114,15 +123,17 @@ struct VisionPart {
   }
 }
 
-/// Who looks at a palette.
+/// A kind of color vision.
 private struct Viewer {
+  /// The missing kind of cones; `nil` for full color vision.
   let deficiency: ColorVisionDeficiency?
 
   static let all = [Viewer(deficiency: nil)] + ColorVisionDeficiency.allCases.map(Viewer.init)
 
-  /// What the class of a simulated theme ends with.
+  /// The end of the class that has the simulated colors.
   var suffix: String { deficiency.map { "-\($0.rawValue)" } ?? "" }
 
+  /// The name of the condition.
   var title: String {
     switch deficiency {
     case nil: "Full color vision"
@@ -132,6 +143,7 @@ private struct Viewer {
     }
   }
 
+  /// What the condition is, below its name.
   var note: String {
     switch deficiency {
     case nil: "all three kinds of cones"
@@ -141,31 +153,36 @@ private struct Viewer {
     }
   }
 
+  /// How the picture looks, for screen readers.
   var description: String {
     deficiency == nil ? "as it is" : "as it looks with \(title.lowercased())"
   }
 }
 
-/// A line of the table of distances: the states, or the statuses for one kind of viewers.
+/// A row of the table of differences: the states, or the statuses for one kind of color vision.
 private struct DistanceRow {
+  /// Which colors have to differ.
   let kind: Distinction.Kind
+  /// For whom; `nil` for full color vision.
   let deficiency: ColorVisionDeficiency?
 
   static let all =
     [DistanceRow(kind: .states, deficiency: nil)]
     + ColorVisionDeficiency.allCases.map { DistanceRow(kind: .statuses, deficiency: $0) }
 
+  /// The head of the row.
   var title: String {
     deficiency.map { "Statuses, " + Viewer(deficiency: $0).title.lowercased() } ?? "States"
   }
 
+  /// Whether a difference belongs to the row.
   func contains(_ verdict: DistanceVerdict) -> Bool {
     verdict.distinction.kind == kind && verdict.distinction.deficiency == deficiency
   }
 }
 
 extension DistanceVerdict {
-  /// The two roles that are this far apart.
+  /// The two roles whose difference it is.
   fileprivate var between: String {
     "\(distinction.first.role.name), \(distinction.second.role.name)"
   }

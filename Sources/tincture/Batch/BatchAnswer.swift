@@ -7,8 +7,10 @@ struct BatchAnswer: Sendable {
   /// The answer as one line of JSON, its newline included.
   let bytes: [UInt8]
 
+  /// Whether the answer is an error, which `--strict` counts.
   let isError: Bool
 
+  /// Answers a line; an error becomes part of the answer and is never thrown.
   init(to line: Line) {
     var id = JSONValue.null
     var answer = JSONObject()
@@ -28,6 +30,9 @@ struct BatchAnswer: Sendable {
     bytes = JSONValue.object(answer).bytes() + [UInt8(ascii: "\n")]
   }
 
+  /// The request on a line.
+  ///
+  /// - Throws: A ``BatchError`` for a line that is too long, that is no JSON, or that is no object.
   private static func request(in line: Line) throws(BatchError) -> BatchRequest {
     guard case .bytes(let bytes) = line else {
       throw BatchError(
@@ -68,6 +73,7 @@ struct BatchError: Error, Equatable {
   /// What went wrong, for people: what, where, and what to do.
   let message: String
 
+  /// The codes of errors, on which programs rely.
   enum Code: String, CaseIterable {
     case lineTooLong = "line-too-long"
     case invalidUTF8 = "invalid-utf8"
@@ -85,6 +91,7 @@ struct BatchError: Error, Equatable {
     self.message = message
   }
 
+  /// The error as a member of the answer.
   var json: JSONValue {
     ["code": .string(code.rawValue), "message": .string(message)]
   }

@@ -4,6 +4,7 @@ import ArgumentParser
 
 /// `batch`: a filter that answers one JSON request per line with one line, in order.
 ///
+/// An error on a line becomes its answer, and the lines after it are answered all the same.
 /// It keeps no state between lines and no more than one read of them in memory, so GNU parallel,
 /// make, Slurm, Dask, Ray and Spark's `pipe` can all drive it.
 struct BatchCommand: AsyncParsableCommand {
@@ -24,8 +25,10 @@ struct BatchCommand: AsyncParsableCommand {
   /// The greatest length of a request in bytes.
   static let longestLine = 1 << 20
 
-  /// How many requests are answered before their answers are written: a palette is some 90 kB, so
-  /// the answers to a whole piece of the stream could fill the memory.
+  /// How many requests are answered before their answers are written.
+  ///
+  /// A palette document has some 90 kB, so the answers to a whole piece of the stream could fill
+  /// the memory.
   private static let windowLength = 64
 
   @OptionGroup var global: GlobalOptions
@@ -33,6 +36,11 @@ struct BatchCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 65 at the end when any line had an error.")
   var strict = false
 
+  /// Reads pieces of the stream, answers the lines that they complete, and writes each window of
+  /// answers before the next is computed.
+  ///
+  /// - Throws: A ``CommandFailure`` with `badInput` at the end when `--strict` is given and a line
+  ///   had an error.
   func run() async throws {
     var splitter = LineSplitter(limit: Self.longestLine)
     var errorCount = 0
@@ -55,7 +63,7 @@ struct BatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// What has arrived; nothing at the end.
+  /// The bytes that have arrived, at least one; empty at the end of the stream.
   private func nextPiece() throws -> [UInt8] {
     do throws(SystemError) {
       return try FileDescriptor.standardInput.read(upTo: 1 << 18)
@@ -94,7 +102,9 @@ struct LineSplitter {
   /// The greatest length of a line in bytes.
   let limit: Int
 
+  /// The bytes of the line under way.
   private var pending: [UInt8] = []
+  /// Whether the line under way is too long, and dropped up to its end.
   private var isSkipping = false
 
   init(limit: Int) { self.limit = limit }
@@ -122,6 +132,7 @@ struct LineSplitter {
     return pending.isEmpty ? [] : [.bytes(pending)]
   }
 
+  /// Adds bytes to the line under way, or reports and skips it when it becomes too long.
   private mutating func append(_ bytes: ArraySlice<UInt8>, to lines: inout [Line]) {
     guard !isSkipping else { return }
     guard pending.count + bytes.count <= limit else {

@@ -40,7 +40,7 @@ extension BatchOperation {
   }
 }
 
-/// Every operation of `batch`.
+/// Every operation of `batch`, in the order of their names.
 enum KnownOperations {
   static let all: [any BatchOperation.Type] = [
     CompositeOperation.self,
@@ -55,6 +55,9 @@ enum KnownOperations {
     ThemeOperation.self,
   ]
 
+  /// An operation by its name.
+  ///
+  /// - Throws: A ``BatchError`` with the code `unknown-operation` and the nearest name.
   static func operation(named name: String) throws(BatchError) -> any BatchOperation.Type {
     if let operation = all.first(where: { $0.name == name }) { return operation }
     let hint = Suggestion.sentence(for: name, among: all.map { $0.name })

@@ -3,10 +3,18 @@
 import ColorSpaces
 import JSON
 
-/// The members of one request, read with errors that name the member.
+/// The members of one request, read with errors that name the member at fault.
+///
+/// Members that an operation does not read are ignored, so that callers can add their own; see
+/// ``BatchOperation/answer(to:)`` for misspelled ones.
 struct BatchRequest {
+  /// The members as they were sent, in their order.
   let members: JSONObject
 
+  /// A member that has to be there.
+  ///
+  /// - Throws: A ``BatchError`` that names a member of the request which it was probably misspelled
+  ///   as.
   func value(_ name: String) throws(BatchError) -> JSONValue {
     guard let value = members[name] else {
       let near = NearestName.of(name, among: members.members.map(\.name))
@@ -16,22 +24,26 @@ struct BatchRequest {
     return value
   }
 
+  /// A member that has to be a string.
   func string(_ name: String) throws(BatchError) -> String {
     let value = try value(name)
     guard let string = value.string else { throw wrongKind(name, "a string", value) }
     return string
   }
 
+  /// A string, or `nil` when the member is absent; a member of another kind is an error.
   func optionalString(_ name: String) throws(BatchError) -> String? {
     members[name] == nil ? nil : try string(name)
   }
 
+  /// A member that has to be a finite number.
   func number(_ name: String) throws(BatchError) -> Double {
     let value = try value(name)
     guard let number = value.double else { throw wrongKind(name, "a finite number", value) }
     return number
   }
 
+  /// A member that has to be a number in a range.
   func number(_ name: String, in range: ClosedRange<Double>) throws(BatchError) -> Double {
     let number = try number(name)
     guard range.contains(number) else {
@@ -44,13 +56,14 @@ struct BatchRequest {
     return number
   }
 
+  /// A number in a range, or `nil` when the member is absent.
   func optionalNumber(
     _ name: String, in range: ClosedRange<Double>
   ) throws(BatchError) -> Double? {
     members[name] == nil ? nil : try number(name, in: range)
   }
 
-  /// An array of so many numbers; `null` in it is a missing component.
+  /// An array of a given length with numbers; `null` in it is a missing component of a color.
   func components(_ name: String, count: Int = 3) throws(BatchError) -> [Double?] {
     let value = try value(name)
     guard let elements = value.array, elements.count == count else {
@@ -66,7 +79,7 @@ struct BatchRequest {
     return components
   }
 
-  /// An array of so many numbers.
+  /// An array of a given length with numbers only.
   func numbers(_ name: String, count: Int = 3) throws(BatchError) -> [Double] {
     let components = try components(name, count: count)
     let numbers = components.compactMap(\.self)
@@ -88,12 +101,14 @@ struct BatchRequest {
       "\"\(name)\" is \(word.quoted). \(Suggestion.sentence(for: word, among: names))".singleLine)
   }
 
+  /// One of a few names, or `nil` when the member is absent.
   func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, of type: Choice.Type = Choice.self
   ) throws(BatchError) -> Choice? {
     members[name] == nil ? nil : try choice(name, of: type)
   }
 
+  /// The error for a member of another kind than expected.
   private func wrongKind(_ name: String, _ expected: String, _ found: JSONValue) -> BatchError {
     let kind =
       switch found {
@@ -134,6 +149,7 @@ extension BatchRequest {
       alpha: try optionalNumber("alpha", in: 0...1) ?? 1)
   }
 
+  /// A member that names a color space.
   func space(_ name: String) throws(BatchError) -> any ColorSpace.Type {
     let word = try string(name)
     return try known(

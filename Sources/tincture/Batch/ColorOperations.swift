@@ -5,6 +5,9 @@ import Contrast
 import JSON
 
 /// `convert`: a color in another space, not brought into any gamut.
+///
+/// Members: `color`, a CSS color, or `space` with `coords` and `alpha`; and `to`, a space. The
+/// result is `{"space", "coords", "css"}`, with `null` for a missing component.
 enum ConvertOperation: BatchOperation {
   static let name = "convert"
   static let optionalMembers = ["alpha"]
@@ -27,7 +30,10 @@ extension AnyColor {
   }
 }
 
-/// `gamut`: a color brought into an RGB space by one of the mappings.
+/// `gamut`: a color brought into the gamut of an RGB space.
+///
+/// Members: a color as in `convert`; `to`, an RGB space; and `method`, one of the gamut mappings,
+/// `css` by default. The result is `{"coords"}` in the RGB space.
 enum GamutOperation: BatchOperation {
   static let name = "gamut"
   static let optionalMembers = ["method", "alpha"]
@@ -38,6 +44,7 @@ enum GamutOperation: BatchOperation {
     return ["coords": try .coordinates(mapped.components)]
   }
 
+  /// The gamut mapping that is named, that of CSS Color 4 by default.
   private static func mapping(
     for request: BatchRequest
   ) throws(BatchError) -> any GamutMapping.Type {
@@ -48,7 +55,7 @@ enum GamutOperation: BatchOperation {
   }
 }
 
-/// `parse`: what a CSS color says, or that it is none.
+/// `parse`: the components of a CSS color, or `{"valid": false}` for what is not a color.
 enum ParseOperation: BatchOperation {
   static let name = "parse"
 
@@ -78,6 +85,9 @@ enum ParseOperation: BatchOperation {
 }
 
 /// `composite`: one 8-bit color with alpha over another, exact and rounded half up.
+///
+/// Members: `src` and `dst`, each `[r, g, b, a]` from 0 to 255. The result is `{"out": [r, g, b,
+/// a]}`.
 enum CompositeOperation: BatchOperation {
   static let name = "composite"
 
@@ -87,6 +97,7 @@ enum CompositeOperation: BatchOperation {
     return ["out": .array(bytes.map { .integer(Int($0)) })]
   }
 
+  /// A color of four bytes: red, green, blue and alpha.
   private static func color(
     _ name: String, in request: BatchRequest
   ) throws(BatchError) -> RGBA8 {
@@ -100,7 +111,9 @@ enum CompositeOperation: BatchOperation {
 
 /// `simulate`: how a color looks with a color vision deficiency.
 ///
-/// `coords` are gamma-encoded sRGB as the model gives them, `hex` the same clipped and rounded.
+/// Members: `color`; `type`, `protan`, `deutan` or `tritan`; `method`, `brettel`, `vienot` or
+/// `machado`; and `severity` from 0 to 1. In the result, `coords` are gamma-encoded sRGB as the
+/// model gives them, and `hex` is the same clipped and rounded.
 enum SimulateOperation: BatchOperation {
   static let name = "simulate"
   static let optionalMembers = ["method", "severity"]
@@ -117,6 +130,7 @@ enum SimulateOperation: BatchOperation {
     ]
   }
 
+  /// The model that is named, Brettel's of 1997 by default.
   private static func simulation(
     for request: BatchRequest
   ) throws(BatchError) -> any VisionSimulation.Type {

@@ -5,10 +5,11 @@ import Contrast
 import JSON
 import PaletteSolver
 
-/// `difference`: how different two colors look.
+/// `difference`: the difference of two colors by a metric.
 ///
-/// `a` and `b` are CSS colors; `lab1` and `lab2` are coordinates of the metric's own space: CIELAB
-/// for `76` and `2000`, taken as given whatever their white, and OKLab for `ok` and `ok2`.
+/// Members: `metric`, CIEDE2000 by default; and the CSS colors `a` and `b`, or `lab1` and `lab2`,
+/// coordinates in the metric's own space: CIELAB for `76` and `2000`, taken as given whatever their
+/// white, and OKLab for `ok` and `ok2`. The result is `{"deltaE"}`.
 enum DifferenceOperation: BatchOperation {
   static let name = "difference"
   static let optionalMembers = ["metric"]
@@ -21,6 +22,7 @@ enum DifferenceOperation: BatchOperation {
     return ["deltaE": .number(difference)]
   }
 
+  /// The difference by one metric, of coordinates where both are given and of CSS colors otherwise.
   private static func difference(
     in request: BatchRequest, by metric: any ColorDifference.Type
   ) throws(BatchError) -> Double {
@@ -31,6 +33,7 @@ enum DifferenceOperation: BatchOperation {
     return metric.difference(try request.color("a"), try request.color("b"))
   }
 
+  /// The metric that is named, CIEDE2000 by default.
   private static func metric(
     for request: BatchRequest
   ) throws(BatchError) -> any ColorDifference.Type {
@@ -42,10 +45,14 @@ enum DifferenceOperation: BatchOperation {
 }
 
 extension Vector3 {
+  /// A vector of three numbers, whose count the caller has checked.
   fileprivate init(_ numbers: [Double]) { self.init(numbers[0], numbers[1], numbers[2]) }
 }
 
-/// `contrast`: how well a foreground is told from a background, as their 8-bit colors.
+/// `contrast`: the WCAG ratio and the APCA lightness contrast of two colors, rounded to 8 bits.
+///
+/// Members: `foreground` and `background`. The result is `{"ratio", "apca", "aa", "aaa"}`, the last
+/// two with a verdict for each kind of content.
 enum ContrastOperation: BatchOperation {
   static let name = "contrast"
 
@@ -61,7 +68,11 @@ enum ContrastOperation: BatchOperation {
   }
 }
 
-/// `fix`: the least move of one color that brings a pair to a ratio.
+/// `fix`: the smallest change of one color, by ΔE, that brings a pair to a ratio.
+///
+/// Members: `foreground`, `background`, `ratio` from 1 to 21, and `move`, which names the color
+/// that may change. The result is `{"hex", "ratio", "deltaE", "moved"}`; a ratio that no color
+/// reaches is the error `no-answer`.
 enum FixOperation: BatchOperation {
   static let name = "fix"
   static let optionalMembers = ["move"]

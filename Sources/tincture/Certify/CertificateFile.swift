@@ -6,12 +6,13 @@ import Palettes
 
 /// A file with a certificate, or with a part of one.
 struct CertificateFile {
+  /// The path as the user gave it.
   let path: String
 
   private var input: InputFile { InputFile(path: path) }
   var name: String { input.name }
 
-  /// A certificate, and whether the document says of the whole what its parts add up to.
+  /// A certificate, and whether the totals in the document are the sums of its parts.
   typealias Content = (certificate: Certificate, addsUp: Bool)
 
   /// Reads the certificate.
@@ -25,21 +26,22 @@ struct CertificateFile {
       return (certificate, certificate.json == json)
     } catch {
       throw failure(
-        error.description, suggestion: "The form is printed by: tincture schema certificate.")
+        error.description, suggestion: "Its schema is printed by: tincture schema certificate.")
     }
   }
 
-  /// Reads a certificate that is to be built on.
+  /// Reads a certificate that parts will be added to.
   ///
-  /// - Throws: As ``read()``, and when the whole is not what the parts add up to.
+  /// - Throws: As ``read()``, and when the totals are not the sums of the parts.
   func readWhole() throws -> Certificate {
     let content = try read()
     guard content.addsUp else {
-      throw failure("the certificate says other than what its parts add up to")
+      throw failure("the parts do not add up to the totals of the certificate")
     }
     return content.certificate
   }
 
+  /// A fault in the content of the file.
   func failure(_ reason: String, suggestion: String? = nil) -> CommandFailure {
     CommandFailure(.badInput, at: name, reason, suggestion: suggestion)
   }
@@ -60,6 +62,10 @@ struct CertificateFile {
     return merged
   }
 
+  /// The certificate of all shards; `nil` when there are none.
+  ///
+  /// - Throws: A ``CommandFailure`` that names the file whose claim differs or whose part is a
+  ///   duplicate.
   private static func merged(_ shards: [Certificate], of files: [CertificateFile]) throws
     -> Certificate?
   {
@@ -67,7 +73,7 @@ struct CertificateFile {
       switch error {
       case .otherClaim(let index):
         throw files[index].failure(
-          "its request or version is another than that of \(files[0].name)")
+          "its request or version differs from that of \(files[0].name)")
       case .partTwice(let part, let index):
         throw files[index].failure("part \(part) is in an earlier file too")
       }

@@ -6,11 +6,13 @@ import JSON
 
 /// Solves and checks parts on several threads.
 struct CertificateRun {
+  /// What is certified.
   let claim: CertificateClaim
+  /// The file with what is done; `nil` when nothing is kept.
   let state: CertificateState?
   let global: GlobalOptions
 
-  /// How often what is done is kept.
+  /// The least time between two writes of the state.
   private static let secondsBetweenKeeping = 5.0
 
   /// Makes the certificate of some parts, save those that the state has.
@@ -63,20 +65,23 @@ struct CertificateRun {
     }
   }
 
+  /// Lets the run finish the parts under way and save its state before an interruption ends it.
   private func postponeInterruption() throws {
     do throws(SystemError) { try Interruption.postpone() } catch {
       throw CommandFailure(.inputOutput, at: "--resume", "cannot make a pipe: \(error)")
     }
   }
 
+  /// Ends an interrupted run with the exit code of its signal, after its state was saved.
   private func endIfInterrupted(_ certificate: Certificate) throws {
     guard let state, let signal = try Interruption.takeRequest() else { return }
     global.note(
       "interrupted; \(certificate.parts.count) of \(claim.brands.partCount) parts are kept in "
         + state.file.name)
-    throw ExitCode(128 + signal)
+    throw ExitCode.interrupted(by: signal)
   }
 
+  /// Notes the number of new brands and the time that they took.
   private func report(_ certificate: Certificate, newParts: [Int], since start: ProcessTimes) {
     let end = ProcessTimes.now
     let brands = newParts.reduce(0) { $0 + claim.brands.positions(ofPart: $1).count }
@@ -85,19 +90,20 @@ struct CertificateRun {
         + "\(Self.text(end.processor - start.processor)) s of processor time")
   }
 
+  /// Seconds with one decimal.
   private static func text(_ seconds: Double) -> String {
     JSONNumber(seconds, fractionDigits: 1)?.text ?? "?"
   }
 }
 
-/// What is done of a certificate, in a file.
+/// The finished parts of a certificate, in a file.
 struct CertificateState {
   let file: CertificateFile
 
-  /// What was done before.
+  /// The parts of earlier runs.
   let done: Certificate
 
-  /// Reads what is done; that is nothing when there is no file.
+  /// Reads the finished parts; none when there is no file.
   ///
   /// - Throws: A ``CommandFailure``: as `CertificateFile.readWhole()`, and when the state is of
   ///   another claim, of another version or of other parts.
@@ -115,23 +121,27 @@ struct CertificateState {
     try check(claim, parts)
   }
 
+  /// Refuses a state that this run cannot continue.
+  ///
+  /// - Throws: A ``CommandFailure`` when the state is of another version, another claim, or has
+  ///   parts that are not asked for.
   private func check(_ claim: CertificateClaim, _ parts: Range<Int>) throws {
     let suggestion = "Remove the file, or choose another with --resume."
     guard done.claim.version == claim.version else {
       throw file.failure(
-        "the state is of Tincture \(done.claim.version), and this is \(claim.version)",
+        "the state was made by Tincture \(done.claim.version), and this is \(claim.version)",
         suggestion: suggestion)
     }
     guard done.claim == claim else {
-      throw file.failure("the state is of another request", suggestion: suggestion)
+      throw file.failure("the state belongs to another request", suggestion: suggestion)
     }
     if let other = done.parts.first(where: { !parts.contains($0.number) }) {
       throw file.failure(
-        "the state has part \(other.number), which was not asked for", suggestion: suggestion)
+        "the state has part \(other.number), which is not asked for", suggestion: suggestion)
     }
   }
 
-  /// Takes what is done now.
+  /// Writes what is done, whole or not at all: an interruption leaves the state before it.
   func keep(_ certificate: Certificate) throws {
     try OutputFile(path: file.path).write(Array(certificate.text.utf8))
   }

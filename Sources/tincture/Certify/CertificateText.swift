@@ -4,7 +4,8 @@ import Certification
 import JSON
 import Verifier
 
-/// A certificate for people: the claim, the counts and the least slacks.
+/// A certificate for people: the claim, the verdict, the counts, and the least slack of each kind
+/// of pair with the brand that has it.
 struct CertificateText {
   private let certificate: Certificate
   private let total: CertificateTally
@@ -22,6 +23,7 @@ struct CertificateText {
       .map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
+  /// Whether the claim holds, and for how many of its parts.
   private var verdict: String {
     let parts = "\(certificate.parts.count) of \(certificate.claim.brands.partCount) parts"
     return total.problems == 0
@@ -29,8 +31,10 @@ struct CertificateText {
       : style.bold("✗ \(total.problems) violations") + " in \(parts)"
   }
 
+  /// The first findings; one broken rule can produce millions of them.
   private var findings: [String] { total.findings.prefix(20).map { "  " + $0.singleLine } }
 
+  /// What was compared, and the digest by which two certificates are compared at a glance.
   private var counts: [String] {
     [
       line("brands", "\(total.brands)"), line("themes", "\(total.themes)"),
@@ -40,6 +44,8 @@ struct CertificateText {
     ]
   }
 
+  /// For each appearance and level: the share of brands that are kept as the fill of buttons, and
+  /// the number of brands on which no label is readable.
   private var themes: [String] {
     [style.bold("brands kept as the fill, and without any readable label")]
       + ContrastRequirements.all.compactMap { needs -> String? in
@@ -50,6 +56,8 @@ struct CertificateText {
       }
   }
 
+  /// The smallest margin above the required ratio for each kind of pair, with the brand that has
+  /// it.
   private var slacks: [String] {
     [style.bold("least slack above the ratio that is needed")]
       + VerifierPair.Kind.allCases.compactMap { kind in
@@ -59,10 +67,12 @@ struct CertificateText {
       }
   }
 
+  /// A number with a fixed number of decimals.
   private static func text(_ number: Double, _ fractionDigits: Int) -> String {
     JSONNumber(number, fractionDigits: fractionDigits)?.text ?? "?"
   }
 
+  /// A name and its value, the values of all lines in one column.
   private func line(_ name: String, _ value: String) -> String {
     name + String(repeating: " ", count: max(1, 28 - name.count)) + value
   }

@@ -4,7 +4,12 @@ import ArgumentParser
 import Certification
 import Palettes
 
-/// `certify`: the palettes of every brand there is, solved and checked again, as a certificate.
+/// `certify`: solves the palettes of every brand, checks them again and writes a certificate.
+///
+/// A certificate has a claim (brands, levels, appearances, solving method), the tallies of its
+/// parts and a digest of the palettes. It can be made in shards on several machines and be
+/// continued after an interruption; both give the same bytes as one run. The exit status is 1 for a
+/// claim that does not hold and for a verification that finds a difference.
 struct CertifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "certify",
@@ -17,19 +22,19 @@ struct CertifyCommand: AsyncParsableCommand {
     discussion: """
       For example: tincture certify --resume state.json -o certificate.json
 
-      Solves the themes of each of 16,777,216 brands and checks the bytes by code that shares \
-      nothing with the solver. The work is cut into 256 parts, which several machines can share: \
-      --shard 1/4 to --shard 4/4, joined by --merge. With --resume, what is done stands in a \
-      file every few seconds and when the command is interrupted, and is not done again. The \
-      certificate says nothing of time or machine: the same version makes the same bytes. \
-      --verify makes parts of it again and compares them.
+      Solves the themes of each of 16,777,216 brands and checks the bytes by a second \
+      implementation of the requirements. The work is cut into 256 parts, which several machines \
+      can share: --shard 1/4 to --shard 4/4, joined by --merge. With --resume, finished parts are \
+      written to a file every few seconds and when the command is interrupted, and are not solved \
+      again. The certificate has no time and no name of a machine: the same version makes the same \
+      bytes. --verify solves parts again and compares them.
 
       With --gamut p3 --grid 16 the brands are those Display P3 colors whose channels are any of \
       16 evenly spaced bytes, the k-th from 0 being 255 k / 15 to the nearest; with --gamut p3 \
-      --count 4096 they are one of each cell of the P3 cube. Each palette has its half in \
-      Display P3, and one in sRGB for the brand that is nearest there, and both are checked.
+      --count 4096 they are one of each cell of the P3 cube. Each palette has a \
+      solution in Display P3 and one in sRGB for the nearest sRGB brand, and both are checked.
 
-      Ends with 1 when a promise is broken or a part is not as certified.
+      The exit status is 1 when a requirement is violated or a part differs from the certificate.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -43,7 +48,7 @@ struct CertifyCommand: AsyncParsableCommand {
   var merge: [String] = []
 
   @Option(
-    help: ArgumentHelp("Make parts of a certificate again and compare.", valueName: "file"),
+    help: ArgumentHelp("Solve parts of a certificate again and compare.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var verify: String?
 
@@ -55,7 +60,7 @@ struct CertifyCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Verify so many parts, evenly spread.", valueName: "count"))
+    help: ArgumentHelp("Verify this many parts, evenly spread.", valueName: "count"))
   var sample: Int?
 
   @Option(
@@ -76,12 +81,15 @@ struct CertifyCommand: AsyncParsableCommand {
     }
   }
 
+  /// Refuses options of two of the three ways to call the command: certifying, merging, verifying.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `usage` that names the superfluous option.
   private func checkCombination() throws {
     let ways = [verify.map { _ in "--verify" }, merge.isEmpty ? nil : "--merge"].compactMap(\.self)
     let claims = ways.isEmpty ? [] : options.given
     if let way = ways.first, let other = (ways.dropFirst() + claims).first {
       throw CommandFailure.usage(
-        other, "it does not go with \(way)", suggestion: "Keep one of them.")
+        other, "it cannot be combined with \(way)", suggestion: "Keep one of them.")
     }
     if verify != nil, let output {
       throw CommandFailure.usage("--output", "--verify writes no certificate to \(output.quoted)")
@@ -92,7 +100,9 @@ struct CertifyCommand: AsyncParsableCommand {
       suggestion: "Name a certificate with --verify.")
   }
 
-  /// Writes a certificate, and ends with 1 when the claim does not hold.
+  /// Writes a certificate to a file, or to standard output as JSON or as text for people.
+  ///
+  /// - Throws: `ExitCode` with ``ExitStatus/findings`` when the claim does not hold.
   private func write(_ certificate: Certificate) throws {
     if let output {
       try OutputFile(path: output).write(Array(certificate.text.utf8))
@@ -101,6 +111,6 @@ struct CertifyCommand: AsyncParsableCommand {
     } else {
       try global.show(CertificateText(certificate, style: global.style).text)
     }
-    if certificate.total.problems > 0 { throw ExitCode(ExitStatus.findings.rawValue) }
+    if certificate.total.problems > 0 { throw ExitCode.findings }
   }
 }

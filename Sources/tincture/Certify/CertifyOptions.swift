@@ -7,6 +7,9 @@ import Contrast
 import Palettes
 
 /// What `certify` is to certify, and how the work is shared and kept.
+///
+/// Every option is optional, so that those which were given can be told: `--merge` and `--verify`
+/// refuse all of them.
 struct CertifyOptions: ParsableArguments {
   @Option(
     help: "The conformance level: AA, AAA or both. (default: both)",
@@ -28,28 +31,29 @@ struct CertifyOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Take so many brands, one of each cell of the cube, in place of all.", valueName: "n"))
+      "Take this many brands, one of each cell of the cube, instead of all.", valueName: "n"))
   var count: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The gamut of the brands: srgb, or p3 for the palettes of Display P3 brands with the sRGB "
-        + "ones beside them; p3 goes with --grid or --count. (default: srgb)"),
+      "The gamut of the brands: srgb, or p3 for Display P3 brands with their nearest sRGB brands; "
+        + "p3 needs --grid or --count. (default: srgb)"),
     completion: .list(Gamut.allCases.map(\.name)))
   var gamut: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Take the P3 brands of so many evenly spaced bytes to a channel, 2 to 256, 0 and 255 "
-        + "included.", valueName: "n"))
+      "Take the P3 brands with this many evenly spaced bytes in each channel, 2 to 256, 0 and "
+        + "255 included.", valueName: "n"))
   var grid: Int?
 
   @Option(help: ArgumentHelp("Do only the parts of shard I of N.", valueName: "I/N"))
   var shard: String?
 
   @Option(
-    help: ArgumentHelp("Keep what is done in a file, and go on from there.", valueName: "file"),
+    help: ArgumentHelp(
+      "Keep finished parts in a file, and continue from there.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var resume: String?
 
@@ -71,7 +75,7 @@ extension CertifyOptions {
     let parts = try parts(of: claim)
     if let resume, resume.isEmpty || resume == "-" {
       throw CommandFailure.usage(
-        "--resume", "what is done is kept in a file, not in \(resume.quoted)")
+        "--resume", "the state needs a file, not \(resume.quoted)")
     }
     let state = try resume.map {
       try CertificateState(file: CertificateFile(path: $0), claim: claim, parts: parts)
@@ -80,40 +84,55 @@ extension CertifyOptions {
     return try await run.certificate(of: parts)
   }
 
+  /// The claim that the certificate is about: the brands, levels, appearances and the solving
+  /// method.
   private var claim: CertificateClaim {
     get throws {
       CertificateClaim(
         version: Tincture.configuration.version, brands: try brands, levels: try levels,
         appearances: try appearances.map {
-          try PaletteArguments.read($0, at: "--appearances", PaletteArguments.appearances)
+          try OptionParser.read($0, at: "--appearances", OptionParser.appearances)
         } ?? Appearance.usual, method: try solvingMethod)
     }
   }
 
+  /// The brands of the claim: a lattice, one of each cell of a partition of the cube, or all sRGB
+  /// colors.
+  ///
+  /// - Throws: A ``CommandFailure`` for Display P3 without a number of brands: only the sRGB cube is
+  ///   certified whole.
   private var brands: BrandSet {
     get throws {
       let gamut = try gamut.map {
-        try PaletteArguments.read($0, at: "--gamut", PaletteArguments.gamut)
+        try OptionParser.read($0, at: "--gamut", OptionParser.gamut)
       }
       if let grid { return try self.grid(of: grid, in: gamut ?? .srgb) }
       if let count { return try stratified(count, in: gamut ?? .srgb) }
       guard gamut != .displayP3 else {
         throw CommandFailure.usage(
-          "--gamut", "p3 goes with a number of brands",
+          "--gamut", "p3 needs a number of brands",
           suggestion: "Add --grid 16 for a lattice, or --count 4096 for one brand of each cell.")
       }
       return .wholeCube
     }
   }
 
+  /// The Display P3 brands whose channels are evenly spaced bytes.
+  ///
+  /// - Parameters:
+  ///   - side: The number of bytes of each channel, 2 to 256.
+  ///   - gamut: The gamut of `--gamut`, which has to be Display P3.
+  /// - Returns: The lattice of side³ brands.
+  /// - Throws: A ``CommandFailure`` with the status `usage` for another gamut, a count beside it,
+  ///   or a side out of range.
   private func grid(of side: Int, in gamut: Gamut) throws -> BrandSet {
     guard count == nil else {
       throw CommandFailure.usage(
-        "--grid", "it does not go with --count", suggestion: "Keep one of them.")
+        "--grid", "it cannot be combined with --count", suggestion: "Keep one of them.")
     }
     guard gamut == .displayP3 else {
       throw CommandFailure.usage(
-        "--grid", "the lattice is of Display P3 brands; those of sRGB can be certified all",
+        "--grid", "the lattice is of Display P3 brands; sRGB brands can all be certified",
         suggestion: "Add --gamut p3.")
     }
     let sides = BrandSet.gridSides
@@ -124,6 +143,7 @@ extension CertifyOptions {
     return .grid(side: side)
   }
 
+  /// As many brands as asked for, spread over the cube: one of each of its cells.
   private func stratified(_ count: Int, in gamut: Gamut) throws -> BrandSet {
     guard (1...(1 << 24)).contains(count) else {
       throw CommandFailure.usage("--count", "\(count) is not a number from 1 to \(1 << 24)")
@@ -131,24 +151,28 @@ extension CertifyOptions {
     return .stratified(count: count, in: gamut)
   }
 
+  /// The levels to certify; both where none is named.
   private var levels: [ConformanceLevel] {
     get throws {
       guard let level, level.lowercased() != "both" else { return ConformanceLevel.allCases }
-      return [try PaletteArguments.read(level, at: "--level", PaletteArguments.level)]
+      return [try OptionParser.read(level, at: "--level", OptionParser.level)]
     }
   }
 
+  /// How the themes are solved; the fast one-pass method where none is named.
   private var solvingMethod: SolvingMethod {
     get throws {
       guard let method else { return .onePass }
       if let known = SolvingMethod.allCases.first(where: { $0.name == method }) { return known }
       throw CommandFailure.usage(
-        "--method", "\(method.quoted) is no way to solve a theme",
+        "--method", "unknown method \(method.quoted)",
         suggestion: Suggestion.sentence(for: method, among: SolvingMethod.allCases.map(\.name)))
     }
   }
 
-  /// The parts of the shard, or all.
+  /// The numbers of the parts of the shard I/N, or of all parts.
+  ///
+  /// The parts are cut so that the shards 1/N to N/N are disjoint and together have every part.
   private func parts(of claim: CertificateClaim) throws -> Range<Int> {
     let partCount = claim.brands.partCount
     guard let shard else { return 0..<partCount }

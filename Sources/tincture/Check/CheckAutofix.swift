@@ -4,24 +4,28 @@ import Checking
 import Importers
 import Palettes
 
-/// Makes the least changes of foregrounds that fix what was found in files, or shows them.
+/// Fixes the findings of `check` by the smallest changes of foregrounds, or shows these changes.
+///
+/// Backgrounds are never changed: one background belongs to many pairs. What cannot be fixed is
+/// left alone and noted with the reason, such as a translucent color.
 struct CheckAutofix {
   let findings: [Finding]
+  /// The rules by which a change is judged.
   let rules: [any CheckRule]
   let global: GlobalOptions
 
-  /// A file or folder after the fixes: what to write where, and the colors that it has then.
+  /// The fix of a file or folder: the bytes to write, and what they say.
   struct Outcome {
     let subject: CheckSubject
     let files: [FixedFile]
 
-    /// The fixed bytes, by the path that findings name.
+    /// The fixed bytes by the path that findings name.
     var bytes: [String: [UInt8]] {
       Dictionary(files.map { ($0.place, $0.after) }, uniquingKeysWith: { $1 })
     }
   }
 
-  /// A file before and after.
+  /// A file before and after its fix.
   struct FixedFile {
     let path: String
     let place: String
@@ -29,12 +33,12 @@ struct CheckAutofix {
     let after: [UInt8]
   }
 
-  /// Fixes in memory, and says on standard error what is left and why.
+  /// Fixes in memory, and notes on standard error what is not fixed and why.
   func outcome(of input: CheckInput) -> Outcome {
     input.subject.palettes.isEmpty ? sheetOutcome(of: input) : paletteOutcome(of: input)
   }
 
-  /// Writes what changed, each file whole or not at all.
+  /// Writes the changed files, each whole or not at all.
   func write(_ outcome: Outcome) throws {
     for file in outcome.files where file.before != file.after {
       try OutputFile(path: file.path, option: "check").write(file.after)
@@ -52,7 +56,7 @@ struct CheckAutofix {
 
   // MARK: Palette documents
 
-  /// A document is written anew, since what it says of a color it says several times.
+  /// Fixes a palette document, which is written anew: it repeats a color and its ratios in many places.
   private func paletteOutcome(of input: CheckInput) -> Outcome {
     let fixed = input.subject.palettes.map { $0.autofixed() }
     let count = fixed.map(\.changes.count).reduce(0, +)
@@ -70,6 +74,7 @@ struct CheckAutofix {
 
   // MARK: Other files
 
+  /// Fixes literals in a file of another format, which otherwise stays as it is.
   private func sheetOutcome(of input: CheckInput) -> Outcome {
     let files = Set(input.source.files.map { input.source.place(of: $0).file })
     let own = findings.filter { files.contains($0.contrast?.pair.foreground.place.file ?? "") }
@@ -89,13 +94,15 @@ struct CheckAutofix {
       })
   }
 
+  /// Notes how much of a file is changed.
   private func note(_ count: Int, _ noun: String, of file: String) {
     global.note("\(file): \(count) \(noun)\(count == 1 ? " is" : "s are") changed")
   }
 
-  // More would hide what matters; who wants all of them asks with --verbose.
+  // Further refusals are counted only; --verbose lists them all.
   private static let mostRefusals = 40
 
+  /// Notes what cannot be fixed.
   private func note(_ refusals: [Autofix.Refusal]) {
     let shown = global.verbose ? refusals : Array(refusals.prefix(Self.mostRefusals))
     shown.forEach(note)
@@ -103,6 +110,7 @@ struct CheckAutofix {
     if hidden > 0 { global.note("and \(hidden) more like these; --verbose lists them") }
   }
 
+  /// Notes a pair that cannot be fixed, at the place of its foreground.
   private func note(_ refusal: Autofix.Refusal) {
     guard let pair = refusal.finding.contrast?.pair else { return }
     let theme = refusal.finding.theme.map { "\($0): " } ?? ""

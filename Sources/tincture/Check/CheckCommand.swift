@@ -5,7 +5,12 @@ import Checking
 import Contrast
 import Palettes
 
-/// `check FILE…`: what is wrong with colors that are there.
+/// `check FILE…`: audits existing colors and reports the pairs whose contrast is too low.
+///
+/// The steps: files are read and become subjects; rules turn subjects into findings; known findings
+/// are removed by the baseline; fixes are applied or shown; JSON pointers become line numbers; and
+/// reporters write the report. The exit status is 1 when a finding has the severity of `--fail-on`
+/// or a higher one.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -16,7 +21,7 @@ struct CheckCommand: ParsableCommand {
 
       Pairs come from a palette document, from a file of pairs, or else from the names: text on \
       surfaces, onX on X. Every pair is measured on 8-bit colors in each appearance and gamut. The \
-      exit status is 1 when something at or above --fail-on was found; rules are explained by: \
+      exit status is 1 when something at or above --fail-on was found. A rule is explained by: \
       tincture explain contrast/text-aa
       """)
 
@@ -36,13 +41,13 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file of findings that are known: only new ones are reported.", valueName: "file"),
+      "A file of known findings; only new ones are reported.", valueName: "file"),
     completion: .file())
   var baseline: String?
 
   @Flag(
     name: .customLong("update-baseline"),
-    help: "Write what is found now to the file of --baseline, and end with 0.")
+    help: "Write the findings to the file of --baseline, and exit 0.")
   var updatesBaseline = false
 
   @Option(
@@ -50,7 +55,7 @@ struct CheckCommand: ParsableCommand {
     help: "The least severity that makes the exit status 1: note, warning or error.")
   var failOn = FindingSeverity.error
 
-  @Flag(help: "Print the least changes of foregrounds that would mend what was found, as a patch.")
+  @Flag(help: "Print the smallest changes that fix the findings, as a patch.")
   var diff = false
 
   @Flag(help: "Make these changes, and check again.")
@@ -80,9 +85,10 @@ struct CheckCommand: ParsableCommand {
     report.locate(in: bytes.reduce(into: [:]) { $0.merge($1) { $1 } })
     if updatesBaseline { return try write(Baseline(report)) }
     if !diff { try write(report, to: outputs) }
-    if report.fails(on: failOn) { throw ExitCode(ExitStatus.findings.rawValue) }
+    if report.fails(on: failOn) { throw ExitCode.findings }
   }
 
+  /// Refuses a command line without files, and a fix of standard input, which cannot be rewritten.
   private func checkFiles() throws {
     guard !files.isEmpty else {
       throw CommandFailure.usage(
@@ -95,6 +101,13 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
+  /// The findings in files, without those of the baseline.
+  ///
+  /// - Parameters:
+  ///   - subjects: The content of the files.
+  ///   - rules: The rules to check by.
+  ///   - known: The baseline; `nil` for none.
+  /// - Returns: The report, before fixes are searched and lines are looked up.
   private func report(
     _ subjects: [CheckSubject], _ rules: [any CheckRule], _ known: Baseline?
   ) -> CheckReport {
@@ -103,19 +116,25 @@ struct CheckCommand: ParsableCommand {
     return known.map { $0.removed(from: report) } ?? report
   }
 
-  /// Writes a report to each place, and looks for changes only where one shows them.
+  /// Writes a report to each place.
+  ///
+  /// Fixes are searched only where a reporter shows them: the search takes longer than the check.
   private func write(_ report: CheckReport, to outputs: [ReportOutput]) throws {
     var report = report
     if outputs.contains(where: \.showsFixes) { report.findFixes() }
     for output in outputs { try output.write(report, global) }
   }
 
+  /// The reporter that is used when none is named.
   private var defaultOutput: ReportOutput {
     ReportOutput(reporter: global.json == true ? JSONReporter.self : TextReporter.self)
   }
 
   // MARK: What is known
 
+  /// The findings that an earlier run wrote with `--update-baseline`.
+  ///
+  /// - Throws: A ``CommandFailure``: `cannotRead`, or `badInput` for what is not a baseline.
   private static func baseline(_ path: String) throws -> Baseline {
     let json = try InputFile(path: path).json()
     do throws(PaletteDocumentError) { return try Baseline(json) } catch {
@@ -125,6 +144,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
+  /// Writes the findings as the new baseline.
   private func write(_ known: Baseline) throws {
     guard let baseline else {
       throw CommandFailure.usage(
@@ -132,22 +152,20 @@ struct CheckCommand: ParsableCommand {
     }
     let text = known.json.text(style: .pretty) + "\n"
     let outcome = try OutputFile(path: baseline, option: "--baseline").write(Array(text.utf8))
-    global.detail(outcome == .unchanged ? "\(baseline) is unchanged" : "wrote \(baseline)")
+    global.report(outcome, of: baseline)
   }
 }
 
 extension FindingSeverity: ExpressibleByArgument {}
 
-/// A form of report and where it goes.
+/// A reporter with the place where its report goes, such as `sarif=check.sarif`.
 struct ReportOutput {
   private let reporter: any Reporter.Type
 
   /// `nil` for standard output.
   private let path: String?
 
-  private static let formats = FormatList(
-    formats: KnownReporters.all.map { ($0.name, $0.summary) })
-
+  /// A reporter whose text goes to standard output.
   init(reporter: any Reporter.Type) {
     self.reporter = reporter
     path = nil
@@ -156,22 +174,27 @@ struct ReportOutput {
   /// Reads `sarif` or `sarif=check.sarif`.
   init(_ text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    reporter =
-      KnownReporters.all[
-        try Self.formats.index(of: String(parts[0]), at: "--reporter")]
+    do throws(UnknownName) {
+      reporter = try UnknownName.resolve(
+        String(parts[0]), among: KnownReporters.all, by: { $0.name }, kind: "format")
+    } catch {
+      throw CommandFailure(error, at: "--reporter")
+    }
     path = parts.count > 1 ? String(parts[1]) : nil
   }
 
-  /// Whether it shows what would mend a finding.
+  /// Whether the reporter shows the fix of a finding.
   var showsFixes: Bool { reporter.showsFixes }
 
+  /// Writes a report to the file that was named, or to standard output.
   func write(_ report: CheckReport, _ global: GlobalOptions) throws {
     guard let path else { return try show(report, global) }
     let text = reporter.text(report)
     let outcome = try OutputFile(path: path, option: "--reporter").write(Array(text.utf8))
-    global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+    global.report(outcome, of: path)
   }
 
+  /// Prints a report; the text for people has samples in color where the output can show them.
   private func show(_ report: CheckReport, _ global: GlobalOptions) throws {
     guard reporter == TextReporter.self else {
       return try StandardOutput.write(reporter.text(report))

@@ -11,11 +11,16 @@ struct CheckInput {
   /// The path as the user gave it: a file, a folder, or - for standard input.
   let path: String
 
+  /// The files with their bytes.
   let source: ImportSource
+  /// What is checked: palettes, or colors with their pairs.
   let subject: CheckSubject
 
+  /// The format of the files; `nil` for a palette document.
   private let importer: (any Importer.Type)?
+  /// The level for files that do not name one.
   private let level: ConformanceLevel
+  /// The source of pairs for files that do not name them.
   private let pairs: PairSource
 
   /// Reads a file or folder; pairs are for what does not say itself what belongs together.
@@ -36,6 +41,7 @@ struct CheckInput {
     }
   }
 
+  /// The colors of a file in another format, with the pairs that can be told.
   private static func subject(
     _ sheet: ColorSheet, of source: ImportSource, level: ConformanceLevel, pairs: PairSource
   ) -> CheckSubject {
@@ -56,7 +62,12 @@ struct CheckInput {
 }
 
 extension CheckReport {
-  /// Gives findings in JSON files their line and column.
+  /// Replaces the JSON pointers of findings by line and column, as editors want them.
+  ///
+  /// The positions of all pointers into one file are found in one pass over its bytes.
+  ///
+  /// - Parameter files: The bytes by the path that findings name; findings in other files stay as
+  ///   they are.
   mutating func locate(in files: [String: [UInt8]]) {
     var pointers: [String: Set<JSONPointer>] = [:]
     for finding in findings {

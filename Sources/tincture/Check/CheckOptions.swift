@@ -6,18 +6,20 @@ import Contrast
 import Importers
 import Palettes
 
-/// What is checked, and by which rules.
+/// The options that say what is checked, and by which rules.
+///
+/// Those that say how findings are reported are options of ``CheckCommand`` itself.
 struct CheckOptions: ParsableArguments {
-  @Option(help: "The level to check by, where a file does not say it: AA or AAA.")
+  @Option(help: "The level to check by, unless a file names one: AA or AAA.")
   var level = "AA"
 
   @Option(
-    help: ArgumentHelp("A JSON file that says which colors belong together.", valueName: "file"),
+    help: ArgumentHelp("A JSON file that lists the pairs of colors to check.", valueName: "file"),
     completion: .file())
   var pairs: String?
 
   @Option(
-    help: ArgumentHelp("The format, where a file does not tell.", valueName: "format"),
+    help: ArgumentHelp("The format, where it is not recognized.", valueName: "format"),
     completion: .list(KnownImporters.all.map { $0.name }))
   var from: String?
 
@@ -39,7 +41,10 @@ struct CheckOptions: ParsableArguments {
 }
 
 extension CheckOptions {
-  /// The rules that are selected, or else the usual ones, without those that are ignored.
+  /// The rules to check by: those that are selected, or else the usual ones, without those ignored.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `usage` for a name that is neither a rule nor a
+  ///   group.
   func rules() throws -> [any CheckRule] {
     let usual = KnownCheckRules.usual + (cvd ? KnownCheckRules.simulated : [])
     let selected = try Self.ids(of: select, at: "--select")
@@ -49,7 +54,9 @@ extension CheckOptions {
     return rules.filter { !ignored.contains($0.id) }
   }
 
-  /// The rules that names or groups of them stand for.
+  /// The identifiers of rules that names stand for; a name may be a group, such as `contrast`.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `usage` and the nearest name.
   private static func ids(of names: [String], at option: String) throws -> Set<String> {
     var ids: Set<String> = []
     for name in names {
@@ -64,11 +71,15 @@ extension CheckOptions {
     return ids
   }
 
+  /// The level of files that do not name one themselves.
   func conformanceLevel() throws -> ConformanceLevel {
-    try PaletteArguments.read(level, at: "--level", PaletteArguments.level)
+    try OptionParser.read(level, at: "--level", OptionParser.level)
   }
 
-  /// What says which colors belong together, in files that do not say it.
+  /// The source of pairs for files that do not name them: a file of pairs, or the names of colors.
+  ///
+  /// - Throws: A ``CommandFailure``: `cannotRead`, or `badInput` with the JSON pointer of a wrong
+  ///   pair.
   func pairSource() throws -> PairSource {
     guard let pairs else { return .names }
     let file = InputFile(path: pairs)

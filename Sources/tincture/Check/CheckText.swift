@@ -3,10 +3,11 @@
 import Checking
 import ColorSpaces
 
-/// A report of `check` for a terminal: each finding with letters in its colors, and in those that
-/// would do.
+/// A report of `check` for a terminal: each finding with letters in its colors, and in those of its
+/// fix.
 ///
-/// In a pipe the report is that of the reporter `text`, a finding a line.
+/// In a pipe the report is that of the reporter `text`: a finding a line, so that it can be
+/// searched.
 struct CheckText {
   private let report: CheckReport
   private let style: TerminalStyle
@@ -23,18 +24,21 @@ struct CheckText {
     return report.findings.contains { $0.contrast != nil } ? style.withApproximation(text) : text
   }
 
+  /// The counts, in green when nothing is an error.
   private var summary: [String] {
     style.filled(TextReporter.summary(of: report), indent: 2) {
       report.fails(on: .error) ? style.red($0) : style.green($0)
     }
   }
 
+  /// One finding: its rule and place, the measured pair, and the fix if there is one.
   private func block(_ finding: Finding) -> [String] {
     let apca = report.showsAPCA ? finding.apca ?? "" : ""
     return head(finding) + line(sample(finding.contrast), finding.sentence + apca)
       + (finding.fix.map { line(sample(finding.contrast, after: $0), $0.sentence) } ?? [])
   }
 
+  /// The severity, the place and the rule.
   private func head(_ finding: Finding) -> [String] {
     let severity = finding.severity
     let mark = "\(TextReporter.mark(severity)) \(severity.rawValue)"
@@ -45,6 +49,7 @@ struct CheckText {
       ], indent: 2)
   }
 
+  /// Text in the color of a severity; its word stands in the text as well.
   private func colored(_ text: String, _ severity: FindingSeverity) -> String {
     switch severity {
     case .error: return style.red(text)
@@ -77,6 +82,7 @@ struct CheckText {
     return sample(color, on: ground)
   }
 
+  /// Two letters in a color on another; two spaces where the output has no color.
   private func sample(_ color: RGB8, on ground: RGB8) -> String {
     style.depth == .none ? noSample : style.sample(" Aa ", color, on: ground) + "  "
   }

@@ -2,14 +2,26 @@
 
 /// What `diff -u` prints for two versions of a file, as `patch` reads it.
 ///
-/// Source: POSIX.1-2024, `diff`, "Diff -u or -U Output Format". Lines are compared by their
-/// numbers where both versions have as many, as edits inside of lines leave them.
+///     --- tokens.css
+///     +++ tokens.css
+///     @@ -1,3 +1,3 @@
+///      :root {
+///     -  --text: #888;
+///     +  --text: #767676;
+///      }
+///
+/// Source: POSIX.1-2024, `diff`, "Diff -u or -U Output Format". Versions with equally many lines are
+/// compared line by line, since a fix edits inside of lines; others by the shortest edit script.
 struct UnifiedDiff {
   private let path: String
+  /// The lines before, with their line feeds.
   private let old: [ArraySlice<UInt8>]
+  /// The lines after.
   private let new: [ArraySlice<UInt8>]
+  /// Whether either version has a null byte, by which `diff` tells binary files.
   private let isBinary: Bool
 
+  /// The number of unchanged lines around a change.
   private static let context = 3
 
   init(path: String, from old: [UInt8], to new: [UInt8]) {
@@ -50,6 +62,7 @@ struct UnifiedDiff {
     var new: Range<Int>
   }
 
+  /// The changed lines in their order, neighbors joined.
   private var changes: [Change] {
     guard old.count == new.count else { return shortestChanges }
     return old.indices.filter { old[$0] != new[$0] }.reduce(into: []) { changes, index in
@@ -57,7 +70,10 @@ struct UnifiedDiff {
     }
   }
 
-  /// The fewest lines that go and come between the first that differs and the last.
+  /// The shortest edit script between the first line that differs and the last one.
+  ///
+  /// Lines are numbered first: comparing integers is faster than comparing bytes, and the algorithm
+  /// of `CollectionDifference` compares quadratically many of them in the worst case.
   private var shortestChanges: [Change] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tails = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
@@ -88,6 +104,7 @@ struct UnifiedDiff {
     return changes
   }
 
+  /// Adds a change, or joins it with the one that it follows directly.
   private static func append(_ change: Change, to changes: inout [Change]) {
     guard let last = changes.last, last.old.upperBound == change.old.lowerBound else {
       return changes.append(change)
@@ -112,6 +129,7 @@ struct UnifiedDiff {
 
   // MARK: Text
 
+  /// The lines of a hunk below their line numbers.
   private func text(of hunk: [Change]) -> [UInt8] {
     guard let first = hunk.first, let last = hunk.last else { return [] }
     let start = max(first.old.lowerBound - Self.context, 0)
@@ -128,11 +146,14 @@ struct UnifiedDiff {
     return text + marked(" ", old[position..<end])
   }
 
-  /// Counted from 1; before what is empty stands the line in front of it.
+  /// A range of lines as a hunk names it: first line and count, from 1.
+  ///
+  /// An empty range is named by the line in front of it.
   private static func range(_ lines: Range<Int>) -> String {
     lines.isEmpty ? "\(lines.lowerBound),0" : "\(lines.lowerBound + 1),\(lines.count)"
   }
 
+  /// Lines behind a mark; the format has a note where the last line of a file has no line feed.
   private func marked(_ mark: Character, _ lines: ArraySlice<ArraySlice<UInt8>>) -> [UInt8] {
     lines.reduce(into: []) { text, line in
       text += String(mark).utf8

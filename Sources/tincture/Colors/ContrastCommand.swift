@@ -5,7 +5,11 @@ import ColorSpaces
 import Contrast
 import JSON
 
-/// `contrast FOREGROUND BACKGROUND`: the ratio of two colors and what it is enough for.
+/// `contrast FOREGROUND BACKGROUND`: the ratio of two colors and the levels that it meets.
+///
+/// Both colors are measured as 8-bit sRGB, as a screen shows them: a color outside of sRGB is
+/// mapped into it, and a translucent foreground is composited first. The exit status does not
+/// depend on the ratio.
 struct ContrastCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contrast",
@@ -19,13 +23,13 @@ struct ContrastCommand: ParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: "The color of the text or the sign, in any notation of CSS Color 4.")
+  @Argument(help: "The color of the text or icon, in any notation of CSS Color 4.")
   var foreground: String
 
   @Argument(help: "The opaque color behind it.")
   var background: String
 
-  @Flag(help: "Also find the least change of one color that reaches --ratio.")
+  @Flag(help: "Also find the smallest change of one color that reaches --ratio.")
   var fix = false
 
   @Option(help: ArgumentHelp("The ratio that --fix has to reach, from 1 to 21.", valueName: "n"))
@@ -47,10 +51,14 @@ struct ContrastCommand: ParsableCommand {
     try StandardOutput.write(json(pair, found) + "\n")
   }
 
+  /// The smallest change of one color that reaches `--ratio`.
+  ///
+  /// - Throws: A ``CommandFailure``: `usage` for a ratio out of range, `badInput` when no color
+  ///   reaches it.
   private func fixing(_ pair: MeasuredPair) throws -> ContrastFix {
     guard let ratio = Double(ratio), ContrastRatio.range.contains(ratio) else {
       throw CommandFailure.usage(
-        "--ratio", "\(ratio.quoted) is no contrast ratio",
+        "--ratio", "\(ratio.quoted) is not a contrast ratio",
         suggestion: "Name a number from 1 to 21, such as 4.5 for AA or 7 for AAA.")
     }
     do throws(ContrastFixError) {
@@ -63,6 +71,7 @@ struct ContrastCommand: ParsableCommand {
     }
   }
 
+  /// The measured pair with the fix, if one was asked for.
   private func json(_ pair: MeasuredPair, _ fix: ContrastFix?) -> String {
     var object = JSONObject()
     object["foreground"] = .string(pair.foreground.hex)
@@ -84,14 +93,17 @@ struct ContrastCommand: ParsableCommand {
 
 extension ContrastFix.Choice: ExpressibleByArgument {}
 
-/// The contrast of two colors for people: letters in them, the numbers, and what they are enough
-/// for.
+/// The contrast of two colors for people.
+///
+///     #777777 on #ffffff  4.47:1  APCA Lc 71.1
+///     AA   ✗ text 4.5:1        ✓ large text 3:1    ✓ non-text 3:1
 struct ContrastText {
   private let pair: MeasuredPair
   private let fix: ContrastFix?
   private let style: TerminalStyle
 
   private static let letters = "  Sample text  "
+  /// The width of a verdict, so that both levels form a table.
   private static let columnWidth = 18
 
   init(_ pair: MeasuredPair, _ fix: ContrastFix?, style: TerminalStyle) {
@@ -107,6 +119,7 @@ struct ContrastText {
     return style.withApproximation(text)
   }
 
+  /// The colors, a sample of them, the WCAG ratio and the APCA lightness contrast.
   private var summary: [String] {
     let parts = [
       "\(pair.foreground.hex) on \(pair.background.hex)", style.bold(pair.ratio.description),
@@ -117,11 +130,13 @@ struct ContrastText {
     return style.filled(sample(pair.foreground, on: pair.background) + words, indent: 0)
   }
 
+  /// Letters in the two colors; nothing where the output has no color.
   private func sample(_ foreground: RGB8, on background: RGB8) -> [String] {
     guard style.depth > .none else { return [] }
     return [style.sample(Self.letters, foreground, on: background) + " "]
   }
 
+  /// A sample of the fix, with the new ratio and the distance ΔE from the old color.
   private func lines(_ fix: ContrastFix) -> [String] {
     let isText = fix.moved == .foreground
     let sample = sample(
@@ -153,6 +168,7 @@ struct ContrastText {
 }
 
 extension ContentKind {
+  /// The kind of content as people call it.
   fileprivate var words: String {
     switch self {
     case .text: "text"

@@ -4,7 +4,10 @@ import ArgumentParser
 import ColorSpaces
 import JSON
 
-/// `convert COLOR --to SPACE`: any CSS color in any space.
+/// `convert COLOR --to SPACE`: any CSS color in any color space.
+///
+/// A color outside of the target's gamut keeps its coordinates, which may be negative or above 1,
+/// unless `--gamut-map` names a mapping; a note says that it lies outside.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -44,6 +47,10 @@ struct ConvertCommand: ParsableCommand {
     try StandardOutput.write(json(converted) + "\n")
   }
 
+  /// The color brought into the gamut of an RGB space.
+  ///
+  /// - Throws: A ``CommandFailure`` for an unknown mapping, and for a space without a gamut such as
+  ///   `lab`.
   private func mapped(
     _ source: AnyColor, into space: any ColorSpace.Type, by name: String
   ) throws -> AnyColor {
@@ -56,11 +63,13 @@ struct ConvertCommand: ParsableCommand {
     return source.mapped(into: space, by: mapping)
   }
 
+  /// Notes that a screen of the target space cannot show the color.
   private func noteIfOutside(_ color: AnyColor) {
     guard let space = color.space as? any RGBSpace.Type, !color.isInside(space) else { return }
     global.note("the color lies outside of \(space.id). Use --gamut-map css to bring it in.")
   }
 
+  /// The same JSON as the answer of `batch`.
   private func json(_ color: AnyColor) throws -> String {
     try color.batchResult().text(style: .pretty)
   }
@@ -77,7 +86,9 @@ struct ConvertCommand: ParsableCommand {
   }
 }
 
+// For help texts.
 extension KnownColorSpaces {
+  /// The identifiers in a sentence.
   fileprivate static var names: String { all.map { $0.id }.joined(separator: ", ") }
 }
 

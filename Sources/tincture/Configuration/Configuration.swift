@@ -1,153 +1,145 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ColorSpaces
-import PaletteSolver
 import Palettes
 
-/// What a configuration file says: settings for all palettes, and the brands to make them of.
+/// The content of a configuration file: settings for all palettes, and the brands to make them of.
+///
+///     level: AA
+///     brands:
+///       acme: '#0a84ff'
+///       strict:
+///         color: teal
+///         level: AAA
 struct Configuration {
-  let settings: PaletteSettings
+  /// The settings for all brands.
+  let shared: GenerateOptions
 
-  /// The brands in the order of the file; their names differ.
-  let brands: [BrandRequest]
+  /// The brands in the order of the file, each with the settings of its own; their names differ.
+  let brands: [GenerateOptions]
 
   /// Reads a file.
   ///
   /// - Throws: A ``CommandFailure``: `cannotRead`, or `configuration` with the line and the column
   ///   of the first thing that is not understood.
   init(reading file: InputFile) throws {
-    let members = try ConfigurationNode(parsing: file).members(PaletteSettings.keys + ["brands"])
-    settings = try PaletteSettings(members)
+    let members = try ConfigurationNode(parsing: file).members(GenerateOptions.keys + ["brands"])
+    shared = try GenerateOptions(members)
     brands = try members["brands"].map(Self.brands) ?? []
   }
 
-  private static func brands(_ node: ConfigurationNode) throws -> [BrandRequest] {
+  /// The brands below a key, each under a name of its own.
+  private static func brands(_ node: ConfigurationNode) throws -> [GenerateOptions] {
     var names: Set<String> = []
     return try node.members().map { member in
-      let name = try member.key.read(PaletteArguments.themeName)
+      let name = try member.key.read(OptionParser.themeName)
       guard names.insert(name).inserted else {
         throw member.key.failure(
           "two brands are named \(name.quoted)", suggestion: "Give each brand a name of its own.")
       }
-      return try BrandRequest(member.value, name: name)
+      return try GenerateOptions(brand: member.value, name: name)
     }
   }
 }
 
-extension BrandRequest {
-  /// Reads a brand: a color, or its color, hue or named theme with settings of its own.
-  fileprivate init(_ node: ConfigurationNode, name: String) throws {
-    guard node.isMapping else {
-      try self.init(node, named: name)
-      return
-    }
-    let members = try node.members(PaletteSettings.keys + ["color", "hue", "theme"])
-    let settings = try PaletteSettings(members)
-    let character = try members["theme"]?.read(PaletteArguments.theme).character ?? .standard
-    guard let color = members["color"] else {
-      self.init(
-        try Self.request(members, of: node, name: name, character), settings: settings)
-      return
-    }
-    if let key = members.key("hue") {
-      throw key.failure("a color and a hue are both given", suggestion: "Keep one of them.")
-    }
-    try self.init(color, named: name, character: character, settings: settings)
-  }
-
-  /// Reads a color.
-  private init(
-    _ node: ConfigurationNode, named name: String, character: ThemeCharacter = .standard,
-    settings: PaletteSettings = PaletteSettings()
-  ) throws {
-    self.init(
-      try node.read(PaletteArguments.brandColor), named: name, character: character,
-      settings: settings, asking: "gamut: p3"
-    ) { node.failure($0.reason, suggestion: $0.suggestion) }
-  }
-
-  /// The request for a brand without a color of its own.
-  private static func request(
-    _ members: ConfigurationMembers, of node: ConfigurationNode, name: String,
-    _ character: ThemeCharacter
-  ) throws -> PaletteRequest {
-    let hue = try members["hue"]?.read(PaletteArguments.hue)
-    let theme = try members["theme"]?.read(PaletteArguments.theme)
-    guard let brand = hue.map({ RGB8(brandHue: $0) }) ?? theme?.brand else {
-      throw node.failure(
-        "the brand \(name.quoted) has no color",
-        suggestion: "Give it one, as in color: '#0a84ff'.")
-    }
-    return PaletteRequest(brand: brand, hue: hue, name: name, character: character)
-  }
-}
-
-extension PaletteSettings {
-  /// The keys of the settings, for all palettes and for one brand.
-  static let keys = [
+extension GenerateOptions {
+  /// The keys of the settings, which are the same for all palettes and for one brand.
+  fileprivate static let keys = [
     "level", "gamut", "steps", "appearances", "curve", "locks", "ratios", "on", "pins",
   ]
+
+  /// The keys that stand for the options which errors can name.
+  private static let keysByName: [Name: String] = [
+    .steps: "steps", .curve: "curve", .lock: "locks", .ratios: "ratios", .on: "on", .pin: "pins",
+  ]
+
+  /// Reads a brand: a color, or a mapping with its color, hue or theme and with settings of its own.
+  fileprivate init(brand node: ConfigurationNode, name: String) throws {
+    if node.isMapping {
+      let members = try node.members(Self.keys + ["color", "hue", "theme"])
+      try self.init(members)
+      try setBrand(members, of: node, name: name)
+    } else {
+      self.init()
+      try setColor(node)
+    }
+    self.name = name
+  }
+
+  /// Sets the color: the one that is given, or that of the hue, or that of the theme.
+  private mutating func setBrand(
+    _ members: ConfigurationMembers, of node: ConfigurationNode, name: String
+  ) throws {
+    let theme = try members["theme"]?.read(OptionParser.theme)
+    character = theme?.character
+    if let color = members["color"] {
+      if let key = members.key("hue") {
+        throw key.failure(
+          "a color and a hue are both given", suggestion: "Keep one of them.")
+      }
+      return try setColor(color)
+    }
+    brand = try members["hue"]?.read(OptionParser.hue) ?? theme.map { .rgb($0.brand) }
+    guard brand != nil else {
+      throw node.failure(
+        "the brand \(name.quoted) has no color", suggestion: "Give it one, as in color: '#0a84ff'.")
+    }
+  }
+
+  /// Sets the color and remembers its place: whether the gamut keeps it is known later.
+  private mutating func setColor(_ node: ConfigurationNode) throws {
+    brand = try node.read(OptionParser.brand)
+    places[.brand] = node.place
+  }
+
+  // MARK: Settings
 
   /// Reads the settings among the members of a mapping.
   ///
   /// - Throws: A ``CommandFailure`` with the place of the first one that is not understood.
-  init(_ members: ConfigurationMembers) throws {
-    gamut = try members["gamut"]?.read(PaletteArguments.gamut)
-    level = try members["level"]?.read(PaletteArguments.level)
-    steps = try members["steps"]?.readList(
-      PaletteArguments.steps, each: PaletteArguments.step)
+  fileprivate init(_ members: ConfigurationMembers) throws {
+    gamut = try members["gamut"]?.read(OptionParser.gamut)
+    level = try members["level"]?.read(OptionParser.level)
+    steps = try members["steps"]?.readList(OptionParser.steps, each: OptionParser.step)
     appearances = try members["appearances"]?.readList(
-      PaletteArguments.appearances, each: PaletteArguments.appearance)
-    ramps = try RampWishes(members)
+      OptionParser.appearances, each: OptionParser.appearance)
+    curve = try members["curve"]?.read(OptionParser.curve)
+    locks = try members["locks"].map(Self.locks) ?? []
+    ratios = try members["ratios"]?.readList(OptionParser.ratios, each: OptionParser.ratios)
+    background = try members["on"]?.read(OptionParser.color)
+    if let key = members.key("ratios") { try checkRatios(key) }
     pins = try members["pins"].map(Self.pins) ?? []
-    places = [:]
-    for (option, key) in Self.options { places[option] = members[key]?.place }
+    for (name, key) in Self.keysByName { places[name] = members[key]?.place }
   }
 
-  /// By the name of an option: the key that stands for it.
-  private static let options = [
-    "steps": "steps", "curve": "curve", "lock": "locks", "ratios": "ratios", "on": "on",
-    "pin": "pins",
-  ]
+  /// Checks ratios against a curve and a background of the same mapping, where their line is known.
+  ///
+  /// A background without ratios is not checked here: it may belong to ratios of another place.
+  private func checkRatios(_ key: ConfigurationNode) throws {
+    do throws(OptionError) { _ = try rampRatios() } catch {
+      throw key.failure(error.reason, suggestion: error.suggestion)
+    }
+  }
 
+  /// The locked steps: their labels as keys, their colors as values.
+  private static func locks(_ node: ConfigurationNode) throws -> [RampLock] {
+    try node.members().map { member in
+      RampLock(
+        label: try member.key.read(OptionParser.step),
+        rgb: try member.value.read(OptionParser.color))
+    }
+  }
+
+  /// The pinned roles, checked against each other one by one, so that the message has the line of
+  /// the first that contradicts another.
   private static func pins(_ node: ConfigurationNode) throws -> [RolePin] {
     var pins: [RolePin] = []
     for member in try node.members() {
-      let (role, appearance) = try member.key.read(PaletteArguments.pinnedRole)
-      pins.append(RolePin(role, to: try member.value.read(PaletteArguments.color), in: appearance))
+      let (role, appearance) = try member.key.read(OptionParser.pinnedRole)
+      pins.append(RolePin(role, to: try member.value.read(OptionParser.color), in: appearance))
       do throws(RolePinError) { try pins.check(for: Appearance.allCases) } catch {
         throw member.key.failure(error.description, suggestion: error.suggestion)
       }
     }
     return pins
-  }
-}
-
-extension RampWishes {
-  fileprivate init(_ members: ConfigurationMembers) throws {
-    curve = try members["curve"]?.read(PaletteArguments.curve)
-    locks = try members["locks"].map(Self.locks) ?? []
-    ratios = try members["ratios"]?.readList(
-      PaletteArguments.ratios, each: PaletteArguments.ratios)
-    background = try members["on"]?.read(PaletteArguments.color)
-    try check(members)
-  }
-
-  private static func locks(_ node: ConfigurationNode) throws -> [RampLock] {
-    try node.members().map { member in
-      RampLock(
-        label: try member.key.read(PaletteArguments.step),
-        rgb: try member.value.read(PaletteArguments.color))
-    }
-  }
-
-  /// Finds what contradicts itself within one mapping, where its place is known.
-  private func check(_ members: ConfigurationMembers) throws {
-    guard let key = members.key("ratios") ?? members.key("on") else { return }
-    // The background may belong to ratios of a stronger or a weaker place.
-    guard ratios != nil else { return }
-    do throws(PaletteArguments.Problem) {
-      _ = try applied(to: PaletteRequest(brand: .black))
-    } catch { throw key.failure(error.reason, suggestion: error.suggestion) }
   }
 }

@@ -28,6 +28,7 @@ extension ConfigurationNode {
     }
   }
 
+  /// The root, unless the file is empty or only has comments.
   private static func content(_ root: Node?, of file: InputFile) throws -> Node {
     if let root, root.scalar?.string != "" { return root }
     throw CommandFailure.configuration(
@@ -35,6 +36,7 @@ extension ConfigurationNode {
       suggestion: "Write one to start from with: tincture init")
   }
 
+  /// The text of the file, checked for what the YAML parser should not see.
   private static func text(of file: InputFile) throws -> String {
     let bytes = try file.bytes()
     let text = String(decoding: bytes, as: UTF8.self)
@@ -56,9 +58,9 @@ extension ConfigurationNode {
 
   /// Refuses more aliases than a small file can have by mistake.
   ///
-  /// A key that is an alias of aliases of aliases is hashed by the parser node by node: thirty
-  /// lines keep it busy for ever. A few more than none do not, and get a better message from
-  /// ``refuseAnchors(in:of:)``.
+  /// A key that is an alias of aliases of aliases is hashed by the parser node by node, so thirty
+  /// lines can take longer than anybody waits. Up to 16 aliases are harmless, and get a better message
+  /// from ``refuseAnchors(in:of:)``.
   private static func refuseManyAliases(in bytes: [UInt8], of file: InputFile) throws {
     let places = bytes.indices.dropFirst().filter { index in
       bytes[index] == UInt8(ascii: "*") && " \t\n[{,".utf8.contains(bytes[index - 1])
@@ -67,6 +69,8 @@ extension ConfigurationNode {
     throw anchorFailure(file, TextPosition(ofByte: first, in: bytes))
   }
 
+  /// Refuses anchors, which settings do not need and which can be nested into a file that expands
+  /// without bound.
   private static func refuseAnchors(in node: Node, of file: InputFile) throws {
     if node.anchor != nil { throw anchorFailure(file, TextPosition(node.mark)) }
     for (key, value) in node.mapping ?? [:] {
@@ -76,9 +80,10 @@ extension ConfigurationNode {
     for element in node.sequence ?? [] { try refuseAnchors(in: element, of: file) }
   }
 
+  /// The message about an anchor or an alias.
   private static func anchorFailure(_ file: InputFile, _ place: TextPosition) -> CommandFailure {
     .configuration(
-      file.name, place, "anchors (&) and aliases (*) are not used here",
+      file.name, place, "anchors (&) and aliases (*) are not supported here",
       suggestion: "Write the value out, or put it in quotes.")
   }
 }
@@ -86,6 +91,7 @@ extension ConfigurationNode {
 // MARK: - What the parser says
 
 extension ConfigurationNode {
+  /// The message about an error of the YAML parser, with line and column.
   private static func failure(
     for error: YamlError, in file: InputFile, _ text: String
   ) -> CommandFailure {
@@ -107,6 +113,8 @@ extension ConfigurationNode {
     }
   }
 
+  /// The message about a syntax error: two frequent ones in words of their own, others as the
+  /// parser has them.
   private static func syntaxFailure(
     _ file: InputFile, _ text: String, _ place: TextPosition, _ problem: String, _ context: String?
   ) -> CommandFailure {
@@ -137,7 +145,8 @@ extension CommandFailure {
   }
 }
 
-/// A place in a text: line and column from 1, the column counted in Unicode scalars.
+/// A place in a text: line and column from 1, the column counted in Unicode scalars, as YAML
+/// parsers and editors count it.
 struct TextPosition {
   let line: Int
   let column: Int
@@ -152,6 +161,7 @@ struct TextPosition {
   /// The place of a parsed value; the start for one that was not parsed.
   init(_ mark: Mark?) { self.init(line: mark?.line ?? 1, column: mark?.column ?? 1) }
 
+  /// The place of a byte in UTF-8 text.
   init(ofByte offset: Int, in bytes: [UInt8]) {
     let before = bytes.prefix(offset)
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

@@ -4,6 +4,9 @@ import ColorSpaces
 import Yams
 
 /// A value of a configuration file, with its place for messages.
+///
+/// Yams parses the file; this type reads its nodes, so that every message has the line and the
+/// column of the value that it is about.
 struct ConfigurationNode {
   private let node: Node
   private let fileName: String
@@ -20,13 +23,14 @@ struct ConfigurationNode {
   }
 
   /// The file, the line and the column of this value.
-  var place: String {
-    let place = TextPosition(node.mark)
-    return "\(fileName):\(place.line):\(place.column)"
+  var place: OptionPlace {
+    let position = TextPosition(node.mark)
+    return OptionPlace(.configurationFile, "\(fileName):\(position.line):\(position.column)")
   }
 
   // MARK: Mappings
 
+  /// Whether the value has keys.
   var isMapping: Bool { node.mapping != nil }
 
   /// The members of a mapping with these keys.
@@ -60,7 +64,7 @@ struct ConfigurationNode {
 
   /// Reads a value that is text.
   func read<Value>(
-    _ read: (String) throws(PaletteArguments.Problem) -> Value
+    _ read: (String) throws(OptionError) -> Value
   ) throws -> Value {
     try located(text(), read)
   }
@@ -68,8 +72,8 @@ struct ConfigurationNode {
   /// Reads a list, or the same as text with commas; `each` reads one element, so that the message
   /// about a wrong one has its place.
   func readList<Value, Element>(
-    _ read: (String) throws(PaletteArguments.Problem) -> Value,
-    each: (String) throws(PaletteArguments.Problem) -> Element
+    _ read: (String) throws(OptionError) -> Value,
+    each: (String) throws(OptionError) -> Element
   ) throws -> Value {
     guard let sequence = node.sequence else { return try self.read(read) }
     let elements = sequence.map { ConfigurationNode($0, in: fileName) }
@@ -77,14 +81,18 @@ struct ConfigurationNode {
     return try located(elements.map { try $0.text() }.joined(separator: ","), read)
   }
 
+  /// Reads a text, with the place of this value in the message when it cannot be read.
   private func located<Value>(
-    _ text: String, _ read: (String) throws(PaletteArguments.Problem) -> Value
+    _ text: String, _ read: (String) throws(OptionError) -> Value
   ) throws -> Value {
-    do throws(PaletteArguments.Problem) { return try read(text) } catch {
+    do throws(OptionError) { return try read(text) } catch {
       throw failure(error.reason, suggestion: error.suggestion)
     }
   }
 
+  /// The text of a single value.
+  ///
+  /// - Throws: A ``CommandFailure`` for lists and mappings, and for a value that is missing.
   private func text() throws -> String {
     guard let scalar = node.scalar else {
       throw failure("expected a single value, found \(kind)", suggestion: "Write one word or text.")
@@ -98,6 +106,7 @@ struct ConfigurationNode {
     return scalar.string
   }
 
+  /// What the value is, as the end of "expected …, found".
   private var kind: String {
     switch node {
     case .mapping: return "keys with values"
@@ -113,6 +122,7 @@ struct ConfigurationNode {
 struct ConfigurationMembers {
   private let members: [String: (key: ConfigurationNode, value: ConfigurationNode)]
 
+  /// Takes members; a key that is there twice is refused, since one of its values would be ignored.
   init(_ members: [(name: String, key: ConfigurationNode, value: ConfigurationNode)]) throws {
     var byName: [String: (key: ConfigurationNode, value: ConfigurationNode)] = [:]
     for (name, key, value) in members {

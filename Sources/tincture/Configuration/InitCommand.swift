@@ -4,7 +4,10 @@ import ArgumentParser
 import Palettes
 
 extension Configuration {
-  /// The file that `init` writes: what `generate` does without one, and what else could be set.
+  /// The file that `init` writes: the defaults of `generate`, and every other setting in comments.
+  ///
+  /// An untouched file gives the same palette as no file. A test removes the comment marks of the
+  /// other settings and makes their palettes.
   static let template = """
     # What Tincture makes palettes from:
     #
@@ -26,19 +29,20 @@ extension Configuration {
     # The labels of the ramps' steps, from light to dark: 2 to 32 whole numbers from 1 to 999.
     steps: [\(RampSteps.standard.labels.map(String.init).joined(separator: ", "))]
 
-    # How the ramps run: tailwind, radix-light, radix-dark, or even for equal differences in
-    # lightness.
+    # The curve of lightness, chroma and hue along the ramps: tailwind, radix-light, radix-dark,
+    # or even for equal differences in lightness.
     # curve: tailwind
 
-    # Steps of the brand's ramp that have colors of their own.
+    # Steps of the brand's ramp that are fixed to a color.
     # locks:
     #   900: '#001b3a'
 
-    # Contrast ratios in place of a curve, as many as steps, and the background that they are on.
+    # Contrast ratios instead of a curve, as many as steps, and the background that they are on.
     # ratios: [1.1, 1.25, 1.5, 2, 3, 4.5, 6, 8, 11, 14, 17]
     # on: white
 
-    # Roles that have a color, come what may: in all appearances or in one.
+    # Roles that are fixed to a color, in all appearances or in one. If a color cannot fit, the
+    # nearest that can is used.
     # pins:
     #   accent.primary: '#3366cc'
     #   dark:surface.primary: black
@@ -53,7 +57,7 @@ extension Configuration {
       #   color: oklch(0.55 0.2 25)
       #   level: AAA
 
-      # A hue in degrees (OKLCH) makes a clear color of it.
+      # A hue in degrees (OKLCH), from which a saturated color is derived.
       # violet:
       #   hue: 300
 
@@ -67,10 +71,14 @@ extension Configuration {
 
     """
 
+  /// The names of the named themes.
   private static let names = KnownThemes.all.map(\.name).joined(separator: ", ")
 }
 
-/// `init`: a configuration file to start from.
+/// `init`: writes a configuration file to start from.
+///
+/// An existing file is an error with the status `cannotCreate`, unless `--force` is given: a
+/// configuration is written by hand, and nothing else has its content.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -79,7 +87,7 @@ struct InitCommand: ParsableCommand {
     discussion: """
       For example: tincture init && tincture generate --config tincture.yaml
 
-      The file is YAML, and says in comments what can be set.
+      The file is YAML; its comments explain every setting.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -100,7 +108,6 @@ struct InitCommand: ParsableCommand {
         .cannotCreate, at: output, "the file exists",
         suggestion: "Overwrite it with --force, or choose another name with -o.")
     }
-    let outcome = try file.write(Array(Configuration.template.utf8))
-    global.detail(outcome == .unchanged ? "\(output) is unchanged" : "wrote \(output)")
+    global.report(try file.write(Array(Configuration.template.utf8)), of: output)
   }
 }

@@ -6,7 +6,11 @@ import Exporters
 import JSON
 import Palettes
 
-/// `export FILE`: palettes in the formats that others read.
+/// `export FILE`: palettes in the formats that other programs read.
+///
+/// Every format and template is rendered before the first file is written, and a file whose content
+/// would not change is not touched, so build systems see no change. `--check` makes the same files
+/// in memory and compares them.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -17,11 +21,11 @@ struct ExportCommand: ParsableCommand {
 
       Every color is written so that it reads back as the bytes that were checked. A format of one \
       file goes to standard output unless --out names a folder. Files that would not change are \
-      not touched; with --check nothing is written, and the exit status is 1 when something would \
-      be.
+      not touched; with --check nothing is written, and the exit status is 1 if any file is missing \
+      or out of date.
 
-      A template in the language of Stencil makes a format of your own, and those for SwiftGen's \
-      colors run: --template colors.swift.stencil makes colors.swift. Nothing is escaped unless \
+      A Stencil template makes a format of your own, and SwiftGen's templates for colors work \
+      unchanged: --template colors.swift.stencil makes colors.swift. Nothing is escaped unless \
       the template says so, with the filters swiftString, cssString, json and xml.
       """)
 
@@ -46,17 +50,17 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     name: .customLong("param"),
-    help: ArgumentHelp("What templates see as param.<name>.", valueName: "name=value"))
+    help: ArgumentHelp("A value that templates see as param.<name>.", valueName: "name=value"))
   var parameters: [String] = []
 
   @Option(
     help: ArgumentHelp("The folder to write to.", valueName: "folder"), completion: .directory)
   var out: String?
 
-  @Option(help: ArgumentHelp("What every identifier starts with.", valueName: "name"))
+  @Option(help: ArgumentHelp("The prefix of every identifier.", valueName: "name"))
   var prefix = ""
 
-  @Flag(help: "Write nothing; end with 1 when the files are not as they would be written.")
+  @Flag(help: "Write nothing; exit 1 if any file is missing or out of date.")
   var check = false
 
   @Flag(name: .customLong("list-formats"), help: "List the formats.")
@@ -81,16 +85,20 @@ struct ExportCommand: ParsableCommand {
     if check { return try compare(files, with: folder) }
     for file in files {
       let outcome = try folder.write(file.bytes, at: file.path)
-      let path = file.path.joined(separator: "/")
-      global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+      global.report(outcome, of: file.path.joined(separator: "/"))
     }
   }
 
-  private static let formats = FormatList(
-    formats: KnownExporters.all.map { ($0.name, $0.summary) })
+  /// All formats, for the list.
+  private static let formats = NameList(
+    entries: KnownExporters.all.map { ($0.name, $0.summary) })
 
   // MARK: What is asked for
 
+  /// The exporters of `-f`, in the order in which they were named.
+  ///
+  /// - Throws: A ``CommandFailure`` for an unknown format, a format named twice, and when neither a
+  ///   format nor a template is named.
   private func chosenExporters() throws -> [any Exporter.Type] {
     guard !formats.isEmpty || !templates.isEmpty else {
       throw CommandFailure.usage(
@@ -98,7 +106,7 @@ struct ExportCommand: ParsableCommand {
     }
     var names: Set<String> = []
     return try formats.map { name in
-      let exporter = try KnownExporters.all[Self.formats.index(of: name, at: "-f")]
+      let exporter = try Self.exporter(named: name)
       guard names.insert(exporter.name).inserted else {
         throw CommandFailure.usage(
           "-f", "the format \(exporter.name) is named twice", suggestion: "Keep one of them.")
@@ -107,6 +115,17 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
+  /// An exporter by its name, in capital or small letters.
+  private static func exporter(named name: String) throws(CommandFailure) -> any Exporter.Type {
+    do throws(UnknownName) { return try KnownExporters.exporter(named: name) } catch {
+      throw CommandFailure(error, at: "-f")
+    }
+  }
+
+  /// The palettes with the names that the exported colors get.
+  ///
+  /// - Throws: A ``CommandFailure`` for a missing file, and `usage` for a prefix that is no
+  ///   identifier.
   private func source() throws -> ExportSource {
     guard let file else {
       throw CommandFailure.usage(
@@ -119,6 +138,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
+  /// The files of one format.
   private func files(of exporter: any Exporter.Type, for source: ExportSource) throws
     -> [ExportedFile]
   {
@@ -130,6 +150,7 @@ struct ExportCommand: ParsableCommand {
 
   // MARK: What is done
 
+  /// Writes the only file to standard output; several files need a folder.
   private func print(_ files: [ExportedFile]) throws {
     guard !check else {
       throw CommandFailure.usage(
@@ -143,17 +164,23 @@ struct ExportCommand: ParsableCommand {
     try StandardOutput.write(files[0].bytes)
   }
 
+  /// Compares a folder with what would be written to it.
+  ///
+  /// - Throws: `ExitCode` with ``ExitStatus/findings`` when a file is missing or out of date; each
+  ///   is noted on standard error.
   private func compare(_ files: [ExportedFile], with folder: OutputFolder) throws {
-    var stale = 0
+    var outdated = 0
     for file in files where try !folder.holds(file.bytes, at: file.path) {
-      stale += 1
-      global.note("\(out ?? "")/\(file.path.joined(separator: "/")) is stale or missing")
+      outdated += 1
+      global.note("\(out ?? "")/\(file.path.joined(separator: "/")) is missing or out of date")
     }
-    if stale > 0 { throw ExitCode(ExitStatus.findings.rawValue) }
+    if outdated > 0 { throw ExitCode.findings }
   }
 }
 
-/// The files of several formats and templates, each with a path of its own.
+/// The files of several formats and templates, no two of them with the same path.
+///
+/// Paths are compared without regard to case, and a file must not be a folder of another one.
 struct ExportedFiles {
   let files: [ExportedFile]
 
@@ -182,6 +209,7 @@ struct ExportedFiles {
     }
   }
 
+  /// Two formats that write one path.
   private static func conflict(_ first: String, _ second: String, over path: String)
     -> CommandFailure
   {

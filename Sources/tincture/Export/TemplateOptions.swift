@@ -18,8 +18,8 @@ struct TemplateOptions {
 
   /// Reads the templates.
   ///
-  /// - Throws: A ``CommandFailure``: `usage` for what cannot be meant, otherwise as
-  ///   ``InputFile/text()``, and `badInput` with the line of what is no template.
+  /// - Throws: A ``CommandFailure``: `usage` for options that contradict each other, otherwise as
+  ///   ``InputFile/text()``, and `badInput` with the line at which a text is not a template.
   func renderings() throws -> [TemplateRendering] {
     guard (paths + [document]).count(where: { $0 == "-" }) <= 1 else {
       throw CommandFailure.usage(
@@ -33,6 +33,7 @@ struct TemplateOptions {
     return try paths.map { try TemplateRendering($0, output: output(of: $0), values) }
   }
 
+  /// The parameters of `--param`.
   private func values() throws -> TemplateParameters {
     var values = TemplateParameters()
     do throws(TemplateParameters.ParameterError) {
@@ -44,6 +45,7 @@ struct TemplateOptions {
     return values
   }
 
+  /// The name of the file that a template makes; unused where its text goes to standard output.
   private func output(of path: String) throws -> String {
     guard isNamed else { return "text" }
     if path != "-", let name = TemplateFileName.output(ofTemplateAt: path) { return name }
@@ -56,7 +58,7 @@ struct TemplateOptions {
   }
 }
 
-/// A template with what it is to be rendered with.
+/// A template with its parameters and the name of its output.
 struct TemplateRendering {
   /// The template for messages.
   let name: String

@@ -5,7 +5,11 @@ import Fuzzing
 import Importers
 import Palettes
 
-/// `fuzz FILE`: what could happen to a palette, and what of it breaks a promise.
+/// `fuzz FILE`: searches changes of a palette for one that breaks a requirement.
+///
+/// The search is deterministic: cases are drawn from the seed in an order that does not depend on
+/// the number of threads. A counterexample is shrunk to its simplest form and gets a token, with
+/// which `--replay` runs it again. An interruption prints what was found so far and ends with 130.
 struct FuzzCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
@@ -14,13 +18,13 @@ struct FuzzCommand: AsyncParsableCommand {
     discussion: """
       For example: tincture fuzz palette.json --against released.json --time 30s
 
-      Reads what check reads, of other formats whole themes. Tries properties on it and on \
-      palettes that would be made next to it. A promise that does not hold is a finding; a \
-      margin that ends tells how much room there is, and is none. Each is shown by the simplest \
-      case there is: the fewest tokens, moved by the fewest steps of a byte, the first in the \
-      order of roles and themes. The same seed gives the same cases, for any --jobs.
+      Reads the formats that check reads, as far as they have whole themes. Tests properties of \
+      the palette and of palettes that are generated from nearby brands. A property that fails is \
+      a finding; the end of a margin is reported as a margin, not a failure. Each is shown with \
+      its simplest case: the fewest tokens, changed by the fewest steps of a byte, the first in \
+      the order of roles and themes. The same seed gives the same cases, for any --jobs.
 
-      Ends with 1 when there is a finding.
+      The exit status is 1 when there is a finding.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -31,26 +35,28 @@ struct FuzzCommand: AsyncParsableCommand {
   var file: String?
 
   @Option(
-    help: ArgumentHelp("The format, where the files do not tell.", valueName: "format"),
+    help: ArgumentHelp("The format, where it is not recognized.", valueName: "format"),
     completion: .list(KnownImporters.all.map { $0.name }))
   var from: String?
 
-  @Option(help: "The level to measure by, where the files do not say it: AA or AAA.")
+  @Option(help: "The level to measure by, unless the files name one: AA or AAA.")
   var level = "AA"
 
   @Option(
-    help: ArgumentHelp("An older version: which pairs lost what they need?", valueName: "file"),
+    help: ArgumentHelp(
+      "An older version, to find the pairs that no longer pass.", valueName: "file"),
     completion: .file())
   var against: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many cases of each property, fewer of dear ones. (default: 1000)", valueName: "count"))
+      "How many cases of each property; expensive properties run fewer. (default: 1000)",
+      valueName: "count"))
   var runs: Int?
 
   @Option(
-    help: ArgumentHelp("How long to search, in place of a count: 30s, 5m.", valueName: "time"))
+    help: ArgumentHelp("How long to search, instead of a count: 30s, 5m.", valueName: "time"))
   var time: SearchTime?
 
   @Option(
@@ -68,16 +74,17 @@ struct FuzzCommand: AsyncParsableCommand {
   var corpus: String?
 
   @Option(
-    help: ArgumentHelp("A report in JSON whose flaws are known.", valueName: "file"),
+    help: ArgumentHelp("A report in JSON whose violations are known.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var baseline: String?
 
   @Option(help: ArgumentHelp("Run just this case of a report.", valueName: "token"))
   var replay: String?
 
+  /// Refuses numbers out of range, and two bounds of the search.
   func validate() throws {
     if let runs, !(1...1_000_000_000).contains(runs) {
-      throw ValidationError("\(runs) is not a number of cases from 1 on for '--runs'.")
+      throw ValidationError("\(runs) is not a number of cases for '--runs'; use 1 or more.")
     }
     if runs != nil, time != nil {
       throw ValidationError("'--runs' and '--time' do not go together; keep one of them.")
@@ -87,7 +94,7 @@ struct FuzzCommand: AsyncParsableCommand {
   func run() async throws {
     if listsProperties {
       let list = KnownFuzzProperties.all.map { ($0.id, "\($0.kind.rawValue): \($0.sentence)") }
-      try global.show(FormatList(formats: list).text(global.style))
+      try global.show(NameList(entries: list).text(global.style))
       return
     }
     guard let file else {
@@ -110,23 +117,26 @@ struct FuzzCommand: AsyncParsableCommand {
     } else {
       try global.show(FuzzText(report, file: file, style: global.style).text)
     }
-    if let signal = try Interruption.takeRequest() { throw ExitCode(128 + signal) }
-    if !report.findings.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
+    if let signal = try Interruption.takeRequest() { throw ExitCode.interrupted(by: signal) }
+    if !report.findings.isEmpty { throw ExitCode.findings }
   }
 
   // MARK: What is asked for
 
+  /// The palettes to search, with those of `--against` as the older version.
   private func subject(of file: String) throws -> FuzzSubject {
     FuzzSubject(
       try palettes(of: file, from: from),
       against: try against.map { try palettes(of: $0, from: nil) })
   }
 
+  /// The palettes of a document, or the themes of another format.
   private func palettes(of path: String, from format: String?) throws -> [Palette] {
-    let level = try PaletteArguments.read(level, at: "--level", PaletteArguments.level)
+    let level = try OptionParser.read(level, at: "--level", OptionParser.level)
     return try PaletteInput(path: path, format: format, level: level, global: global).palettes()
   }
 
+  /// The properties of `--property`, in the order of all properties; all where none is named.
   private func chosenProperties() throws -> [any FuzzProperty.Type] {
     let all = KnownFuzzProperties.all
     guard !properties.isEmpty else { return all }
@@ -138,6 +148,7 @@ struct FuzzCommand: AsyncParsableCommand {
     return all.filter { properties.contains($0.id) }
   }
 
+  /// What bounds the search: cases, time, threads, the seed, kept cases and known violations.
   private func settings(_ corpus: CorpusFolder?) throws -> FuzzSettings {
     var settings = FuzzSettings(seed: global.seed ?? 0)
     settings.runs = runs ?? settings.runs
@@ -148,6 +159,10 @@ struct FuzzCommand: AsyncParsableCommand {
     return settings
   }
 
+  /// Searches until the bounds are reached or a signal asks for an end, or replays one case.
+  ///
+  /// - Throws: A ``CommandFailure`` for a replay token that is damaged or of another kind of
+  ///   document.
   private func report(_ fuzzer: Fuzzer, _ settings: FuzzSettings) async throws -> FuzzReport {
     guard let replay else {
       do throws(SystemError) { try Interruption.postpone() } catch {
@@ -157,8 +172,7 @@ struct FuzzCommand: AsyncParsableCommand {
     }
     guard let token = FuzzToken(replay) else {
       throw CommandFailure.usage(
-        "--replay", "\(replay.quoted) is no case, or was changed",
-        suggestion: "Copy it whole from a report.")
+        "--replay", "invalid replay token \(replay.quoted); copy it whole from a report")
     }
     guard let report = fuzzer.replay(token, settings) else {
       throw CommandFailure.usage(
@@ -170,13 +184,14 @@ struct FuzzCommand: AsyncParsableCommand {
   }
 }
 
-/// The folder in which cases are kept that failed once.
+/// The folder in which cases that failed once are kept, to be tried first by later runs.
 struct CorpusFolder {
   private let folder: OutputFolder
 
   /// The cases that are there.
   private(set) var cases: FuzzCorpus
 
+  /// The file in the folder.
   private static let name = "fuzz-corpus.txt"
 
   /// Reads the cases; there are none where there is no file.
@@ -194,12 +209,14 @@ struct CorpusFolder {
     let text = try file.text()
     do throws(FuzzCorpus.Damage) { cases = try FuzzCorpus(parsing: text) } catch {
       throw CommandFailure(
-        .badInput, at: "\(file.name):\(error.line)", "this is no case of a report",
+        .badInput, at: "\(file.name):\(error.line)", "this is not a case of a report",
         suggestion: "Remove the line.")
     }
   }
 
-  /// Adds findings to the cases, and writes the file when there are any.
+  /// Adds the cases of findings, and writes the file.
+  ///
+  /// Without findings nothing is written: a folder that is not there stays so.
   func add(_ findings: [FuzzFinding]) throws {
     guard !findings.isEmpty else { return }
     var cases = cases
@@ -208,17 +225,20 @@ struct CorpusFolder {
   }
 }
 
-/// How long to search, as people write it: `30s`, `500ms`, `5m`, `1h`; a bare number is seconds.
+/// The duration of a search, as people write it: `30s`, `500ms`, `5m`, `1h`; a bare number is
+/// seconds.
 struct SearchTime: ExpressibleByArgument {
   let duration: Duration
 
+  /// The suffixes, longer ones first: `ms` ends in `s`.
   private static let units: [(suffix: String, milliseconds: Double)] = [
     ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000), ("", 1_000),
   ]
 
-  // A day is a mistake.
+  // More than a day is probably a typing mistake.
   private static let greatestMilliseconds = 86_400_000.0
 
+  /// Reads a time above 0 and up to a day; `nil` for anything else.
   init?(argument: String) {
     for unit in Self.units where argument.hasSuffix(unit.suffix) {
       guard let number = Double(argument.dropLast(unit.suffix.count)), number > 0,

@@ -1,76 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
 import ColorSpaces
 import Fuzzing
 import JSON
 import Palettes
 
-/// A report of `fuzz` as JSON, which is also what `--baseline` reads.
+/// A report of `fuzz` as JSON, which `--baseline` reads again.
+///
+/// Numbers that programs compare are exact, and keys are in a fixed order: the same seed gives the
+/// same bytes.
 enum FuzzDocument {
+  /// The identifier and version of the form.
   static let schema = "tincture.fuzz/1"
 
-  static func json(_ report: FuzzReport) -> JSONValue {
-    [
-      "schema": .string(schema),
-      // Beyond 2⁵³ a number would not survive every reader.
-      "seed": .string("\(report.seed)"),
-      "interrupted": .bool(report.isInterrupted),
-      "findings": .integer(report.findings.count),
-      "properties": .array(report.properties.map(json)),
-    ]
-  }
+  /// The document of a report; its members are described by ``FuzzSchema``.
+  static func json(_ report: FuzzReport) -> JSONValue { FuzzSchema.report.write(report) }
 
-  private static func json(_ report: PropertyReport) -> JSONValue {
-    var object = JSONObject()
-    object["property"] = .string(report.id)
-    object["sentence"] = .string(report.sentence)
-    object["kind"] = .string(report.kind.rawValue)
-    object["holds"] = .bool(report.finding == nil)
-    object["cases"] = .integer(report.cases)
-    object["all"] = .bool(report.domain != nil)
-    var labels = JSONObject()
-    for (label, count) in report.labels.sorted(by: { $0.key < $1.key }) {
-      labels[label] = .integer(count)
-    }
-    object["labels"] = .object(labels)
-    object["slack"] = report.slack.map { .number($0) }
-    guard let finding = report.finding else { return .object(object) }
-    object["replay"] = .string("\(finding.token)")
-    object["changes"] = .array(finding.changes.map(json))
-    object["flaws"] = .array(finding.violations.map(json))
-    return .object(object)
-  }
-
-  private static func json(_ change: FuzzChange) -> JSONValue {
-    var object = JSONObject()
-    object["change"] = .string(change.text)
-    object["before"] = change.before.map { .string($0.css) }
-    object["after"] = change.after.map { .string($0.css) }
-    return .object(object)
-  }
-
-  private static func json(_ violation: Violation) -> JSONValue {
-    var object = JSONObject()
-    object["key"] = .string(violation.key)
-    object["theme"] = violation.place.map { .string($0.name) }
-    object["appearance"] = violation.place.map { .string($0.appearance.rawValue) }
-    object["gamut"] = violation.place.map { .string($0.gamut.name) }
-    object["subject"] = .string(violation.subject)
-    object["detail"] = .string(violation.detail)
-    object["foreground"] = violation.foreground.map { .string($0.css) }
-    object["background"] = violation.background.map { .string($0.css) }
-    return .object(object)
-  }
-
-  /// The violations of a report.
-  ///
-  /// - Throws: A ``CommandFailure`` where the file cannot be read or is no report.
+  /// The violations of an earlier report, which a run with `--baseline` does not report again.
   static func known(in file: InputFile) throws -> Set<KnownViolation> {
     let json = try file.json()
     guard json["schema"]?.string == schema, let properties = json["properties"]?.array else {
       throw CommandFailure(
-        .badInput, at: file.name, "this is no report of fuzz in JSON",
+        .badInput, at: file.name, "this is not a report of fuzz in JSON",
         suggestion: "Make one with: tincture fuzz palette.json --json.")
     }
     var known: Set<KnownViolation> = []
@@ -86,78 +37,133 @@ enum FuzzDocument {
   }
 }
 
-/// The JSON Schema (draft 2020-12) of a ``FuzzDocument``.
+/// The JSON Schema (draft 2020-12) of a ``FuzzDocument``, as `tincture schema fuzz` prints it.
+///
+/// It allows no members but those it names, so that a misspelled member is found.
 enum FuzzSchema {
-  private typealias Words = SchemaWords
-  private typealias Member = SchemaWords.Member
+  private typealias Member = JSONMembers
 
-  static let json = Words.document(
-    FuzzDocument.schema, title: "Tincture fuzz",
-    "What was tried on a palette, and the simplest cases that break a promise.",
-    members: [
-      Member("schema", ["const": .string(FuzzDocument.schema)]),
+  static let json = JSONSchema.document(
+    FuzzDocument.schema, title: "Tincture fuzz", report.schema,
+    definitions: [property.definition, change.definition, flaw.definition, css.definition])
+
+  static let report: JSONDescription<FuzzReport, Void> = .object(
+    "The properties that were tested on a palette, with the simplest counterexample of each.",
+    isOpen: false,
+    computed: [
+      Member("schema", computed: JSONDescription.constant(FuzzDocument.schema)) { _ in () },
+      // Beyond 2⁵³ a number would not survive every reader.
       Member(
         "seed",
-        PaletteSchema.described(
-          "Text, since it may be beyond 2^53.", ["type": "string", "pattern": "^[0-9]+$"])),
-      Member("interrupted", Words.flag("Whether it was asked to end before it was done.")),
-      Member("findings", Words.count("The promises that do not hold.")),
-      Member("properties", Words.array("What was tried.", of: PaletteSchema.reference("property"))),
-    ],
-    definitions: [
-      "property": property, "change": change, "flaw": flaw, "css": PaletteSchema.color,
+        computed: JSONCodec.string.stating(["pattern": "^[0-9]+$"]).described(
+          "A string, since the number may be beyond 2^53.")
+      ) { "\($0.seed)" },
+      Member(
+        "interrupted",
+        computed: JSONCodec.bool.described("Whether the search was interrupted.")
+      ) { $0.isInterrupted },
+      Member(
+        "findings",
+        computed: JSONCodec.count.described("How many properties failed; margins do not count.")
+      ) { $0.findings.count },
+      Member("properties", computed: property.array().described("The properties that were tested."))
+      {
+        $0.properties
+      },
     ])
 
-  private static let property = Words.object(
-    "What one property came to.",
-    [
-      Member("property", Words.names("Which one.", KnownFuzzProperties.all.map { $0.id })),
-      Member("sentence", Words.text("What it says.")),
+  private static let property: JSONDescription<PropertyReport, Void> = .object(
+    "The result of one property.", isOpen: false,
+    computed: [
       Member(
-        "kind", PaletteSchema.choice("A promise, or how much room there is.", of: FuzzKind.self)),
-      Member("holds", Words.flag("Whether no case broke it.")),
-      Member("cases", Words.count("How many were run.")),
-      Member("all", Words.flag("Whether there are no more.")),
+        "property",
+        computed: JSONCodec.string(among: KnownFuzzProperties.all.map { $0.id })
+          .described("The identifier.")
+      ) { $0.id },
+      Member("sentence", computed: text("What the property states.")) { $0.sentence },
       Member(
-        "labels",
-        PaletteSchema.described(
-          "How many cases have something in common.",
-          ["type": "object", "additionalProperties": ["type": "integer", "minimum": 1]])),
+        "kind",
+        computed: JSONCodec.choice(of: FuzzKind.self).described(
+          "A requirement, or a margin that is measured.")
+      ) { $0.kind },
+      Member("holds", computed: JSONCodec.bool.described("Whether it holds in every case.")) {
+        $0.finding == nil
+      },
+      Member("cases", computed: JSONCodec.count.described("How many cases were run.")) { $0.cases },
+      Member("all", computed: JSONCodec.bool.described("Whether these are all possible cases.")) {
+        $0.domain != nil
+      },
+      Member("labels", computed: labels) { $0.labels },
       Member(
         "slack",
-        PaletteSchema.described(
-          "The least share of its need that a pair had; from 1 on it holds.",
-          ["type": "number", "minimum": 0]), isRequired: false),
-      Member("replay", Words.text("What runs the simplest case again."), isRequired: false),
+        computed: JSONCodec.number.stating(["minimum": 0]).described(
+          "The smallest ratio of a pair divided by its required one; from 1 on it passes."),
+        isRequired: false
+      ) { $0.slack },
       Member(
-        "changes", Words.array("What happens in it.", of: PaletteSchema.reference("change")),
-        isRequired: false),
+        "replay", computed: text("The token that replays the counterexample."), isRequired: false
+      ) { $0.finding.map { "\($0.token)" } },
       Member(
-        "flaws", Words.array("What is wrong then.", of: PaletteSchema.reference("flaw")),
-        isRequired: false),
-    ])
+        "changes", computed: change.array().described("The changes in the counterexample."),
+        isRequired: false
+      ) { $0.finding?.changes },
+      Member(
+        "flaws", computed: flaw.array().described("The violations in the counterexample."),
+        isRequired: false
+      ) { $0.finding?.violations },
+    ]
+  ).defined(as: "property")
 
-  private static let change = Words.object(
-    "One thing that happens.",
-    [
-      Member("change", Words.text("In words.")),
-      Member("before", PaletteSchema.reference("css"), isRequired: false),
-      Member("after", PaletteSchema.reference("css"), isRequired: false),
-    ])
+  /// In the order of the labels.
+  private static let labels = JSONDescription<[String: Int], Void>(
+    schema: ["type": "object", "additionalProperties": ["type": "integer", "minimum": 1]],
+    write: { labels in
+      .object(
+        JSONObject(
+          distinct: labels.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }))
+    }, read: { _ throws(JSONDocumentError) in }
+  ).described("The number of cases with each label.")
 
-  private static let flaw = Words.object(
-    "One thing that is wrong.",
-    [
-      Member("key", Words.text("What tells it from others when its numbers change.")),
+  private static let change: JSONDescription<FuzzChange, Void> = .object(
+    "One change.", isOpen: false,
+    computed: [
+      Member("change", computed: text("In words.")) { $0.text },
+      Member("before", computed: css, isRequired: false) { $0.before },
+      Member("after", computed: css, isRequired: false) { $0.after },
+    ]
+  ).defined(as: "change")
+
+  private static let flaw: JSONDescription<Violation, Void> = .object(
+    "One violation.", isOpen: false,
+    computed: [
+      Member("key", computed: text("Its identity, which does not depend on measured numbers.")) {
+        $0.key
+      },
       Member(
-        "theme", Words.text("The name of the theme; not of a whole document."), isRequired: false),
+        "theme", computed: text("The name of the theme; not of a whole document."),
+        isRequired: false
+      ) { $0.place?.name },
       Member(
-        "appearance", PaletteSchema.choice("Its own.", of: Appearance.self), isRequired: false),
+        "appearance",
+        computed: JSONCodec.choice(of: Appearance.self).described("That of the theme."),
+        isRequired: false
+      ) { $0.place?.appearance },
       Member(
-        "gamut", Words.names("Its own.", Gamut.allCases.map(\.name)), isRequired: false),
-      Member("subject", Words.text("What it is about.")),
-      Member("detail", Words.text("What is wrong with it.")),
-      Member("foreground", PaletteSchema.reference("css"), isRequired: false),
-      Member("background", PaletteSchema.reference("css"), isRequired: false),
-    ])
+        "gamut",
+        computed: JSONCodec.string(among: Gamut.allCases.map(\.name)).described(
+          "That of the theme."),
+        isRequired: false
+      ) { $0.place?.gamut.name },
+      Member("subject", computed: text("The pair or token.")) { $0.subject },
+      Member("detail", computed: text("What is violated.")) { $0.detail },
+      Member("foreground", computed: css, isRequired: false) { $0.foreground },
+      Member("background", computed: css, isRequired: false) { $0.background },
+    ]
+  ).defined(as: "flaw")
+
+  private static let css = PaletteFormat.color.defined(as: "css")
+
+  private static func text(_ description: String) -> JSONCodec<String> {
+    JSONCodec.string.described(description)
+  }
 }

@@ -3,14 +3,19 @@
 import ColorSpaces
 import Fuzzing
 
-/// A report of `fuzz` for people: what does not hold first, with swatches, then what was covered.
+/// A report of `fuzz` for people: findings first, then margins, then the properties that hold.
+///
+///     ✗ document/upgrade  no pair that held in the older document falls short or is gone
+///         brand light: text.link on surface.primary 4.23, was 4.85, needs 4.5 (#1478e0 and …)
+///         again: tincture fuzz palette.json --replay document/upgrade:AWg
 struct FuzzText {
   private let report: FuzzReport
   private let file: String
   private let style: TerminalStyle
 
-  // More violations than that are counted.
+  // Further violations are only counted.
   private static let mostViolations = 12
+  // The column after the longest name of a property.
   private static let nameWidth = 21
 
   init(_ report: FuzzReport, file: String, style: TerminalStyle) {
@@ -30,7 +35,7 @@ struct FuzzText {
     blocks +=
       margins.isEmpty
       ? []
-      : [style.filled("Where the room ends (nothing of this was promised)", indent: 2, style.bold)]
+      : [style.filled("Margins (reported, not failures)", indent: 2, style.bold)]
     blocks += margins.map(block)
     blocks.append([style.bold("What holds")] + others.flatMap(lines))
     blocks.append([end])
@@ -38,6 +43,7 @@ struct FuzzText {
       blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n")
   }
 
+  /// The verdict, the number of cases and the seed that repeats them.
   private var end: String {
     let count = report.findings.count
     let cases = report.properties.reduce(0) { $0 + $1.cases }
@@ -48,6 +54,8 @@ struct FuzzText {
 
   // MARK: What does not hold
 
+  /// A property with its counterexample: the changes, the violations and the command that replays
+  /// it.
   private func block(_ report: PropertyReport) -> [String] {
     guard let finding = report.finding else { return [] }
     let more = finding.violations.count - Self.mostViolations
@@ -60,17 +68,20 @@ struct FuzzText {
         style.dim)
   }
 
-  /// The mark and the name of a property, then its sentence.
+  /// The mark and the name of a property, then its sentence; a margin has a dot for a mark, as it
+  /// is not a failure.
   private func head(_ report: PropertyReport) -> [String] {
     let name =
       report.kind == .promise ? style.verdict(false, report.id) : "· " + style.bold(report.id)
     return [name + " "] + words(report.sentence)
   }
 
+  /// The words of a text from a palette, without control characters.
   private func words(_ text: String) -> [String] {
     text.singleLine.words
   }
 
+  /// A change of the counterexample, with swatches before and after.
   private func lines(_ change: FuzzChange) -> [String] {
     var line = words("with \(change.text)")
     if let before = change.before, let after = change.after {
@@ -79,6 +90,7 @@ struct FuzzText {
     return style.filled(line.after("    "), indent: 9)
   }
 
+  /// A violation: its theme, its tokens and the two colors that the reader sees.
   private func lines(_ violation: Violation) -> [String] {
     let place = violation.place.map { $0.title + ": " } ?? ""
     let start = "    " + sample(violation)
@@ -87,6 +99,8 @@ struct FuzzText {
     return style.filled(text.after(start), indent: start.columnCount)
   }
 
+  /// Letters in the colors of a violation; empty without color, and for a violation that is not
+  /// about a pair.
   private func sample(_ violation: Violation) -> String {
     guard style.depth > .none, let foreground = violation.foreground,
       let background = violation.background
@@ -94,6 +108,7 @@ struct FuzzText {
     return style.sample(" Aa ", foreground, on: background) + " "
   }
 
+  /// The two colors in hex, dimmed.
   private func bytes(of violation: Violation) -> String? {
     guard let foreground = violation.foreground, let background = violation.background else {
       return nil
@@ -101,15 +116,17 @@ struct FuzzText {
     return style.dim("(\(foreground.css) and \(background.css))")
   }
 
+  /// A swatch with a space behind it; empty without color.
   private func patch(_ color: RGB8) -> String {
     style.swatch(color, columns: 2) + (style.depth == .none ? "" : " ")
   }
 
   // MARK: What was covered
 
+  /// A property that holds: its sentence, the number of cases and the distribution of their labels.
   private func lines(_ report: PropertyReport) -> [String] {
     let all = report.domain == nil ? "" : "all "
-    let slack = report.slack.map { ", least room \(percent($0 - 1))" } ?? ""
+    let slack = report.slack.map { ", smallest margin \(percent($0 - 1))" } ?? ""
     let count = "\(all)\(report.cases) \(report.cases == 1 ? "case" : "cases")"
     let name = style.verdict(true, report.id.padded(to: Self.nameWidth))
     let sentence = words(report.sentence)
@@ -117,6 +134,7 @@ struct FuzzText {
       + style.filled("    " + count + slack + labels(report), indent: 4, style.dim)
   }
 
+  /// The share of each label among the cases, the most frequent first.
   private func labels(_ report: PropertyReport) -> String {
     let shares = report.labels.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
       "\(percent(Double($0.value) / Double(max(report.cases, 1)))) \($0.key)"
@@ -124,6 +142,7 @@ struct FuzzText {
     return shares.isEmpty ? "" : "; " + shares.joined(separator: ", ")
   }
 
+  /// A share as a percentage with at most one decimal.
   private func percent(_ share: Double) -> String {
     DecimalFormat.text(share * 100, decimals: 1) + " %"
   }

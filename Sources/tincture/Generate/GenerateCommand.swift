@@ -2,10 +2,14 @@
 
 import ArgumentParser
 import ColorSpaces
-import PaletteSolver
 import Palettes
 
-/// `generate COLOR`: ramps and themes in which every promised pair is readable.
+/// `generate COLOR`: ramps and themes in which every required pair is readable.
+///
+/// The way of a request: the options become ``GenerateOptions``, are merged with those of a
+/// configuration file, become the solver's `PaletteRequest` in ``GenerateOptions/request()``, and
+/// `Palette(solving:)` makes the palette. Requirements that cannot be met do not end the command;
+/// they are conflicts in the document, and pins that could not be kept make the exit status 1.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
@@ -15,8 +19,8 @@ struct GenerateCommand: ParsableCommand {
       For example: tincture generate '#0A84FF' --level AAA -o palette.json
 
       The quotes keep the shell from taking # for a comment. Every text and background of the \
-      light and the dark theme meets its WCAG ratio in the 8-bit colors that are printed. What \
-      cannot be met is listed as a conflict, with its proof.
+      light and the dark theme meets its WCAG ratio in the 8-bit colors that are printed. \
+      Requirements that cannot be met are listed as conflicts, each with its proof.
 
       A color that --pin gives to a role is kept, or listed as a conflict with the chain of \
       ratios that forbids it, the nearest color and what would allow it; then the exit status is 1.
@@ -35,7 +39,8 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Take a clear color of this OKLCH hue instead.", valueName: "degrees"))
+    help: ArgumentHelp(
+      "Derive a saturated brand color from this OKLCH hue instead.", valueName: "degrees"))
   var hue: String?
 
   @Option(
@@ -59,19 +64,22 @@ struct GenerateCommand: ParsableCommand {
 
   @OptionGroup var output: PaletteOutputOptions
 
-  func run() throws { try output.write(requests(), global) }
+  func run() throws { try output.write(requestedPalettes(), global) }
 
-  private func requests() throws -> [SettledRequest] {
+  /// What is asked for each brand: the command line over the brand's own settings in the file, and
+  /// those over the file's settings for all brands.
+  private func requestedPalettes() throws -> [GenerateOptions] {
     let configuration = try config.map { try Configuration(reading: InputFile(path: $0)) }
-    let settings = try options.settings()
-    let requests = try brandRequests(configuration).map { brand in
-      try brand.settled(
-        over: configuration?.settings ?? PaletteSettings(), under: settings)
-    }
-    return try named(requests)
+    let typed = try options.generateOptions()
+    let shared = configuration?.shared ?? GenerateOptions()
+    return try named(
+      requestedBrands(configuration).map { brand in typed.over(brand).over(shared) })
   }
 
-  private func brandRequests(_ configuration: Configuration?) throws -> [BrandRequest] {
+  /// The brands, by the one way in which they are given: a color, a hue, `--brand` or the file.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `usage` when two ways are used or none.
+  private func requestedBrands(_ configuration: Configuration?) throws -> [GenerateOptions] {
     let ways =
       [brandColor.map { _ in "a color" }, hue.map { _ in "--hue" }].compactMap(\.self)
       + (brands.isEmpty ? [] : ["--brand"])
@@ -79,37 +87,33 @@ struct GenerateCommand: ParsableCommand {
       throw CommandFailure.usage(
         "generate", "\(ways[0]) and \(ways[1]) are both given", suggestion: "Keep one of them.")
     }
-    if let brandColor {
-      let color = try PaletteArguments.read(brandColor, at: "color", PaletteArguments.brandColor)
-      return [BrandRequest(color) { PaletteArguments.failure($0, at: "color") }]
-    }
+    if let brandColor { return [try .brand(brandColor)] }
     if let hue {
-      let hue = try PaletteArguments.read(hue, at: "--hue", PaletteArguments.hue)
-      return [BrandRequest(PaletteRequest(brandHue: hue))]
+      return [GenerateOptions(brand: try OptionParser.read(hue, at: "--hue", OptionParser.hue))]
     }
     return try brands.isEmpty ? configuredBrands(configuration) : namedBrands()
   }
 
-  private func namedBrands() throws -> [BrandRequest] {
+  /// The brands of `--brand`, whose names have to differ.
+  private func namedBrands() throws -> [GenerateOptions] {
     var names: Set<String> = []
     return try brands.map { text in
-      let brand = try PaletteArguments.read(text, at: "--brand", PaletteArguments.namedBrand)
-      guard names.insert(brand.name).inserted else {
+      let (name, brand) = try OptionParser.read(text, at: "--brand", OptionParser.namedBrand)
+      guard names.insert(name).inserted else {
         throw CommandFailure.usage(
-          "--brand", "two brands are named \(brand.name.quoted)",
+          "--brand", "two brands are named \(name.quoted)",
           suggestion: "Give each brand a name of its own.")
       }
-      return BrandRequest(brand.color, named: brand.name) {
-        PaletteArguments.failure($0, at: "--brand")
-      }
+      return GenerateOptions(brand: brand, name: name, places: [.brand: .option("--brand")])
     }
   }
 
-  private func configuredBrands(_ configuration: Configuration?) throws -> [BrandRequest] {
+  /// The brands of the file, or else the color of a locked step.
+  private func configuredBrands(_ configuration: Configuration?) throws -> [GenerateOptions] {
     if let configuration, !configuration.brands.isEmpty { return configuration.brands }
     guard let config else {
       if let brand = try options.ramps.lockedBrand() {
-        return [BrandRequest(PaletteRequest(brand: brand))]
+        return [GenerateOptions(brand: .rgb(brand))]
       }
       throw CommandFailure.usage(
         "generate", "a brand color is missing",
@@ -120,25 +124,29 @@ struct GenerateCommand: ParsableCommand {
       suggestion: "Add one below 'brands:', or name a color on the command line.")
   }
 
-  /// The requests with the name that `--theme` gives.
-  private func named(_ requests: [SettledRequest]) throws -> [SettledRequest] {
-    guard let themeName else { return requests }
-    let name = try PaletteArguments.read(themeName, at: "--theme", PaletteArguments.themeName)
-    guard requests.count == 1, var request = requests.first else {
+  /// The only palette under the name that `--theme` gives; all of them where it is not given.
+  private func named(_ requested: [GenerateOptions]) throws -> [GenerateOptions] {
+    guard let themeName else { return requested }
+    let name = try OptionParser.read(themeName, at: "--theme", OptionParser.themeName)
+    guard requested.count == 1, var only = requested.first else {
       throw CommandFailure.usage(
-        "--theme", "one name does not do for \(requests.count) brands",
+        "--theme", "one name cannot name \(requested.count) brands",
         suggestion: "Name each of them, as in --brand acme='#0a84ff'.")
     }
     if let known = try? KnownThemes.theme(named: name) {
       global.note(
         "--theme only names your themes; Tincture's own are made by: tincture theme \(known.name)")
     }
-    request.request.name = name
-    return [request]
+    only.name = name
+    return [only]
   }
 }
 
-extension PaletteRequest {
-  /// A request for the palette of a hue alone.
-  init(brandHue hue: Double) { self.init(brand: RGB8(brandHue: hue), hue: hue) }
+extension GenerateOptions {
+  /// A brand that was named as an argument of the command line.
+  static func brand(_ text: String) throws(CommandFailure) -> GenerateOptions {
+    let place = OptionPlace.option("color")
+    return GenerateOptions(
+      brand: try OptionParser.read(text, at: place, OptionParser.brand), places: [.brand: place])
+  }
 }

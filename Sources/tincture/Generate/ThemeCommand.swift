@@ -5,7 +5,9 @@ import JSON
 import PaletteSolver
 import Palettes
 
-/// `theme [list|NAME]`: the themes that Tincture has under a name.
+/// `theme [list|NAME]`: the palette of one of Tincture's own themes, or the list of them.
+///
+/// A named theme is a brand color with a character; every option of `generate` applies to it.
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
@@ -18,6 +20,7 @@ struct ThemeCommand: ParsableCommand {
       palette of your own color, use: tincture generate '#0A84FF' --theme acme
       """)
 
+  /// The word for all themes; no theme may have it as its name.
   private static let list = "list"
 
   @OptionGroup var global: GlobalOptions
@@ -33,10 +36,11 @@ struct ThemeCommand: ParsableCommand {
 
   func run() throws {
     guard name != Self.list else { return try writeList() }
-    let theme = try PaletteArguments.read(name, at: "theme", PaletteArguments.theme)
-    try output.write([options.settings().applied(to: theme.request())], global)
+    let theme = try OptionParser.read(name, at: "theme", OptionParser.theme)
+    try output.write([options.generateOptions().over(GenerateOptions(theme))], global)
   }
 
+  /// Prints the names of the themes, each with its brand color.
   private func writeList() throws {
     guard !global.printsJSON else {
       return try global.show(ThemeList.json.text(style: .pretty) + "\n")
@@ -45,16 +49,18 @@ struct ThemeCommand: ParsableCommand {
   }
 }
 
-/// The named themes for people: a line for each, with its brand and with letters in its accent on a
-/// light and on a dark page.
+/// The named themes for people: a line for each, with its brand, and with link text in its own
+/// colors on the light and on the dark page.
 struct ThemeList {
   let style: TerminalStyle
 
+  /// The lines, each with its line feed.
   func text() throws -> String {
     style.withApproximation(
       try KnownThemes.all.flatMap(lines).map { $0 + "\n" }.joined())
   }
 
+  /// One theme: its name, brand and summary; the summary below them where the terminal is narrow.
   private func lines(_ theme: NamedTheme) throws -> [String] {
     let start = try swatches(theme) + style.bold(theme.name.padded(to: Self.nameWidth))
     guard !style.isTerminal || start.columnCount + 9 + theme.summary.count <= style.width else {
@@ -65,6 +71,10 @@ struct ThemeList {
     return [start + theme.brand.hex + "  " + theme.summary]
   }
 
+  /// The brand, and letters in the link color on the page, in light and in dark; empty without
+  /// color.
+  ///
+  /// The themes are solved for this, so it shows what `tincture theme` makes.
   private func swatches(_ theme: NamedTheme) throws -> String {
     guard style.depth > .none else { return "" }
     let pages = try Palette(solving: theme.request()).themes.map { page in

@@ -6,7 +6,10 @@ import Contrast
 import Importers
 import Palettes
 
-/// `import FILE`: the colors of other formats as a palette document.
+/// `import FILE`: the colors of another format as a palette document.
+///
+/// Nothing is solved: colors keep their bytes. A theme is made where every role of an appearance
+/// has a color; other colors are kept under their own names as additions.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -16,9 +19,8 @@ struct ImportCommand: ParsableCommand {
       For example: tincture import tokens.css -o palette.json
 
       Colors under the names of roles and steps become themes and ramps, when every role has one; \
-      all others are carried along under their own names. What a palette document cannot hold is \
-      listed on standard error. Nothing is solved and nothing is promised: the document says of \
-      every pair whether it passes.
+      all others are kept under their own names. What a palette document cannot hold is listed on \
+      standard error. Nothing is solved: the document says of every pair whether it passes.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -30,7 +32,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The format, where the file does not tell.", valueName: "format"),
+      "The format, where it is not recognized.", valueName: "format"),
     completion: .list(KnownImporters.all.map { $0.name }))
   var from: String?
 
@@ -39,15 +41,15 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The brand color, where no role says it.", valueName: "color"))
+    help: ArgumentHelp("The brand color, unless a role has it.", valueName: "color"))
   var brand: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The name of the palette, where the file gives none.", valueName: "text"))
+    help: ArgumentHelp("The name of the palette, unless the file has one.", valueName: "text"))
   var name: String?
 
-  @Option(help: ArgumentHelp("What the names of roles begin with.", valueName: "name"))
+  @Option(help: ArgumentHelp("The prefix of the names of roles.", valueName: "name"))
   var prefix = ""
 
   @Option(
@@ -70,14 +72,16 @@ struct ImportCommand: ParsableCommand {
 
   // MARK: What is asked for
 
+  /// What the files leave open: name, level, brand and the prefix of roles.
   private func options() throws -> ImportOptions {
     ImportOptions(
       name: name ?? "brand",
-      level: try PaletteArguments.read(level, at: "--level", PaletteArguments.level),
-      brand: try brand.map { try PaletteArguments.read($0, at: "--brand", PaletteArguments.color) },
+      level: try OptionParser.read(level, at: "--level", OptionParser.level),
+      brand: try brand.map { try OptionParser.read($0, at: "--brand", OptionParser.color) },
       prefix: prefix)
   }
 
+  /// The file, which has to be named: reading a terminal by default would seem to hang.
   private func input() throws -> ImportInput {
     guard let file else {
       throw CommandFailure.usage(
@@ -89,9 +93,10 @@ struct ImportCommand: ParsableCommand {
 
   // MARK: What is said
 
-  // More would hide what matters; who wants all of them asks with --verbose.
+  // Further remarks are counted only; --verbose lists them all.
   private static let mostRemarks = 40
 
+  /// Notes on standard error what the document cannot hold.
   private func note(_ remarks: [ImportRemark]) {
     let shown = global.verbose ? remarks : Array(remarks.prefix(Self.mostRemarks))
     for remark in shown { global.note("\(remark)") }

@@ -12,9 +12,10 @@ struct ImportInput {
   /// The format that the user named, if any.
   let format: String?
 
+  /// Where the recognized format is reported with --verbose.
   let global: GlobalOptions
 
-  static let formats = FormatList(formats: KnownImporters.all.map { ($0.name, $0.summary) })
+  static let formats = NameList(entries: KnownImporters.all.map { ($0.name, $0.summary) })
 
   /// The content of the file, or of all that is below the folder.
   func source() throws -> ImportSource {
@@ -52,20 +53,31 @@ struct ImportInput {
     }
   }
 
+  /// A format by its name, in capital or small letters.
+  private static func importer(named name: String) throws(CommandFailure) -> any Importer.Type {
+    do throws(UnknownName) {
+      return try UnknownName.resolve(
+        name, among: KnownImporters.all, by: { $0.name }, kind: "format")
+    } catch {
+      throw CommandFailure(error, at: "--from")
+    }
+  }
+
   /// The format that was named, or that the files look like.
   func importer(of source: ImportSource) throws -> any Importer.Type {
-    if let format { return KnownImporters.all[try Self.formats.index(of: format, at: "--from")] }
+    if let format { return try Self.importer(named: format) }
     if let importer = KnownImporters.all.first(where: { $0.recognizes(source) }) {
       global.detail("\(source.name) is read as \(importer.name)")
       return importer
     }
     throw CommandFailure(
-      .badInput, at: source.name, "its format cannot be told",
+      .badInput, at: source.name, "its format is not recognized",
       suggestion: "Name it with --from; known: \(Self.formats.names).")
   }
 }
 
 extension CommandFailure {
+  /// Files that their format cannot be read from.
   init(_ error: ImportError) {
     self.init(.badInput, at: "\(error.place)", error.reason, suggestion: error.suggestion)
   }
@@ -97,7 +109,7 @@ struct PaletteInput {
     guard imported.palettes.contains(where: { !$0.themes.isEmpty }) else {
       throw CommandFailure(
         .badInput, at: source.name, "there is no theme in it, as not every role has a color",
-        suggestion: "What its own names promise is told by: tincture check.")
+        suggestion: "Check it under its own names with: tincture check.")
     }
     return imported.palettes
   }

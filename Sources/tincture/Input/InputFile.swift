@@ -12,6 +12,8 @@ import Palettes
 #endif
 
 /// A file that the user named to be read.
+///
+/// It is read whole, up to a limit: a device such as `/dev/zero` would never end.
 struct InputFile {
   /// The path as the user gave it; `-` is standard input.
   let path: String
@@ -93,6 +95,7 @@ struct InputFile {
     return try bytes(of: descriptor)
   }
 
+  /// Reads up to the limit; the size of a pipe is not known before.
   private func bytes(of descriptor: FileDescriptor) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while true {

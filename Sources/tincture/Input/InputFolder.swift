@@ -13,7 +13,7 @@ struct InputFolder {
   /// The path as the user gave it.
   let path: String
 
-  /// The most files that are read; a folder with more was hardly meant.
+  /// The most files that are read; a folder with more was probably named by mistake.
   static let greatestCount = 20_000
 
   // Folders in folders; symbolic links could make a path without an end.
@@ -31,6 +31,7 @@ struct InputFolder {
     return files
   }
 
+  /// Adds the files of a folder and of those in it.
   private func collect(from folder: [String], into files: inout [File]) throws {
     guard folder.count <= Self.greatestDepth else {
       throw tooMuch("folders lie in one another more than \(Self.greatestDepth) deep")
@@ -48,11 +49,13 @@ struct InputFolder {
     }
   }
 
+  /// A folder that was probably not meant, such as a home directory.
   private func tooMuch(_ reason: String) -> CommandFailure {
     CommandFailure(
       .badInput, at: path, reason, suggestion: "Name the folder that holds the colors.")
   }
 
+  /// Whether something below the folder is a folder, or a link to one.
   private func isFolder(_ components: [String]) throws -> Bool {
     do throws(SystemError) { return try FileStatus(path: path(of: components)).isFolder } catch {
       throw unreadable(components, error)
@@ -77,6 +80,7 @@ struct InputFolder {
     ([path] + components).joined(separator: "/")
   }
 
+  /// A folder that the system does not let the command read.
   private func unreadable(_ components: [String], _ error: SystemError) -> CommandFailure {
     CommandFailure(
       .cannotRead, at: path(of: components), "cannot read the folder: \(error)",

@@ -8,15 +8,20 @@ struct CommandHelp {
   /// `generate`; `tincture` for the command as a whole.
   let name: String
   let abstract: String
+  /// How the command is called; several lines for several ways.
   let usage: String
   let arguments: [ArgumentHelpEntry]
 
-  /// The command lines that its discussion shows, and the paragraphs around them.
+  /// The command lines that the discussion shows as examples.
   let examples: [String]
+  /// The other paragraphs of the discussion.
   let paragraphs: [String]
 
+  /// What an example begins with in a discussion.
   private static let exampleMark = "For example: "
 
+  /// Takes the texts from the configuration, and the arguments from the parser's description in
+  /// JSON.
   private init(_ configuration: CommandConfiguration, _ dump: JSONValue?) {
     name = dump?["commandName"]?.string ?? ""
     abstract = configuration.abstract
@@ -44,6 +49,7 @@ struct CommandHelp {
 
 /// An argument, option or flag with its help.
 struct ArgumentHelpEntry {
+  /// The kinds of entries in the argument parser's description.
   enum Kind: String {
     case positional, option, flag
   }
@@ -51,9 +57,12 @@ struct ArgumentHelpEntry {
   let kind: Kind
   /// `-o`, `--output`; none for a positional argument.
   let names: [String]
+  /// The name of the value in usage lines.
   let valueName: String
   let abstract: String
+  /// The values that are allowed, where they are known; empty for any.
   let choices: [String]
+  /// The value that is used when the option is not given; `nil` for flags and where there is none.
   let defaultValue: String?
 
   /// Reads an entry of the argument parser's description of a command; `nil` for what it hides.

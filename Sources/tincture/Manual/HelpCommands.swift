@@ -3,10 +3,14 @@
 import ArgumentParser
 import Certification
 import Checking
+import Contrast
 import JSON
 import Palettes
 
 /// `schema NAME`: the JSON Schema of a document that the command writes or reads.
+///
+/// The schemas are made from the types that read and write the documents, so they are those of this
+/// version.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
@@ -14,6 +18,7 @@ struct SchemaCommand: ParsableCommand {
     usage: "tincture schema <name> [<options>]",
     discussion: "For example: tincture schema palette")
 
+  /// The schemas by the names of their documents.
   private static let schemas = [
     "baseline": BaselineSchema.json, "certificate": CertificateSchema.json,
     "check": CheckReportSchema.json, "fuzz": FuzzSchema.json, "pairs": PairFileSchema.json,
@@ -37,7 +42,9 @@ struct SchemaCommand: ParsableCommand {
   }
 }
 
-/// `explain RULE`: why a rule of `check` matters and what to do.
+/// `explain RULE`: what a rule of `check` requires, why, and how to meet it.
+///
+/// Without a rule it lists all of them. A rule's explanation is part of the rule in Checking.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -52,13 +59,23 @@ struct ExplainCommand: ParsableCommand {
     completion: .list(KnownCheckRules.all.map { $0.id }))
   var rule: String?
 
-  private static let rules = FormatList(
-    formats: KnownCheckRules.all.map { ($0.id, $0.summary) }, kind: "rule")
+  /// All rules, for the list.
+  private static let rules = NameList(
+    entries: KnownCheckRules.all.map { ($0.id, $0.summary) })
+
+  /// A rule by its identifier.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `usage` and the nearest identifier.
+  private static func rule(named name: String) throws(CommandFailure) -> any CheckRule {
+    do throws(UnknownName) { return try KnownCheckRules.rule(named: name) } catch {
+      throw CommandFailure(error, at: "rule")
+    }
+  }
 
   func run() throws {
     let style = global.style
     guard let rule else { return try global.show(Self.rules.text(style)) }
-    let found = KnownCheckRules.all[try Self.rules.index(of: rule, at: "rule")]
+    let found = try Self.rule(named: rule)
     let title = ["\(style.bold(found.id))", "(\(found.severity.rawValue)):"]
     let summary = found.summary.words
     let paragraphs = found.explanation.split(separator: "\n", omittingEmptySubsequences: false)
@@ -69,7 +86,10 @@ struct ExplainCommand: ParsableCommand {
   }
 }
 
-/// `completions SHELL`: the script that teaches a shell to complete our command lines.
+/// `completions SHELL`: prints the script with which a shell completes command lines of Tincture.
+///
+/// The script is the argument parser's; the values of options come from their `completion:`
+/// arguments.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
@@ -79,6 +99,7 @@ struct CompletionsCommand: ParsableCommand {
       For example: tincture completions bash > ~/.local/share/bash-completion/completions/tincture
       """)
 
+  /// The shells that the argument parser can write a script for.
   enum Shell: String, CaseIterable, ExpressibleByArgument {
     case bash, zsh, fish
 

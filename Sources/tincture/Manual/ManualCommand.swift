@@ -2,7 +2,11 @@
 
 import ArgumentParser
 
-/// `manual [COMMAND]`: a page of the manual.
+/// `manual [COMMAND]`: prints a page of the manual in the language of `man`.
+///
+/// `make man` and the installation write all pages with it. Everything on a page comes from the
+/// help of the command and from ``ExitStatus`` and ``EnvironmentVariable``, so help and manual
+/// cannot differ.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",
@@ -11,13 +15,13 @@ struct ManualCommand: ParsableCommand {
     discussion: """
       For example: tincture manual generate | man -l -
 
-      Where Tincture is installed, man tincture-generate shows the same page. It says what the help \
-      says, and what all commands have in common: exit statuses and the environment.
+      Where Tincture is installed, man tincture-generate shows the same page. It has the text of \
+      the help, and what all commands have in common: exit statuses and the environment.
       """)
 
   @OptionGroup var global: GlobalOptions
 
-  // The list of commands holds this one, so it cannot be asked before it is there.
+  // A closure: the list of commands has this one, so it cannot be read while this one is made.
   @Argument(
     help: "The command; without one, the page is that of all.",
     completion: .custom { _, _, _ in Tincture.subcommandNames })
@@ -44,15 +48,20 @@ struct ManualCommand: ParsableCommand {
   }
 }
 
+// Names of pages, as they are suggested.
 extension String {
+  /// The text behind a prefix; unchanged when it has another.
   fileprivate func withoutPrefix(_ prefix: String) -> String {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 }
 
-/// A variable of the environment that commands read.
+/// An environment variable that commands read.
+///
+/// A test compares the list with the variables that the sources read.
 struct EnvironmentVariable {
   let name: String
+  /// What the variable does, as a sentence.
   let meaning: String
 
   /// The option that wins over it; `nil` for what every command reads.
@@ -64,12 +73,14 @@ struct EnvironmentVariable {
     self.option = option
   }
 
+  /// Whether a command with these options reads the variable.
   func matters(to options: Set<String>) -> Bool {
     guard let option else { return true }
-    // Of `check` the level is an option, and no setting of a palette.
+    // The level of `check` is an option too, but no setting of a palette.
     return options.contains(option) && options.contains("--appearances")
   }
 
+  /// All variables: those that stand for options first.
   static let all: [EnvironmentVariable] =
     PaletteOptions.variables.map { variable in
       EnvironmentVariable(
@@ -77,6 +88,7 @@ struct EnvironmentVariable {
         option: variable.option)
     } + terminal
 
+  /// The variables that every command reads.
   private static let terminal = [
     EnvironmentVariable(
       "FORCE_COLOR",
@@ -88,12 +100,12 @@ struct EnvironmentVariable {
     EnvironmentVariable(
       "TERM, COLORTERM",
       "How many colors the terminal has: all with COLORTERM=truecolor, 256 with TERM=*-256color, and "
-        + "else 16; none with TERM=dumb. Swatches that are not the very color are said to be "
-        + "approximate."),
+        + "else 16; none with TERM=dumb. Swatches that are not the exact color are "
+        + "marked as approximate."),
     EnvironmentVariable("COLUMNS", "How wide text for people is, where there is no terminal."),
     EnvironmentVariable(
       "LC_ALL, LC_CTYPE, LANG",
-      "The first that is set says which signs can be shown: unless it names UTF-8, text for people "
-        + "has signs of ASCII only."),
+      "The first that is set tells which characters can be shown: unless it names UTF-8, text for "
+        + "people is ASCII."),
   ]
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The page of a command in the manual, made of its help and of what all commands share.
+///
+/// The sections have the names and the order of man-pages(7).
 struct ManualPage {
   /// `tincture-generate`, and `tincture` for the command as a whole.
   let name: String
   private let command: CommandHelp
   private let root: CommandHelp
+  /// All subcommands, for lists and references.
   private let commands: [CommandHelp]
 
   /// All pages, that of the command as a whole first.
@@ -21,6 +24,7 @@ struct ManualPage {
     name = command.name == root.name ? root.name : "\(root.name)-\(command.name)"
   }
 
+  /// Whether the page is that of the command as a whole.
   private var isRoot: Bool { command.name == root.name }
 
   /// The page in the language of `man`.
@@ -44,6 +48,7 @@ struct ManualPage {
 
   // MARK: Sections
 
+  /// The paragraphs of the help's discussion, without its examples.
   private func describe(in page: inout Roff) {
     page.section("DESCRIPTION")
     guard let first = command.paragraphs.first else { return page.text(command.abstract) }
@@ -51,6 +56,7 @@ struct ManualPage {
     for paragraph in command.paragraphs.dropFirst() { page.paragraph(paragraph) }
   }
 
+  /// The subcommands, each with the name of its page.
   private func listCommands(in page: inout Roff) {
     page.section("COMMANDS")
     for command in commands {
@@ -59,6 +65,7 @@ struct ManualPage {
     }
   }
 
+  /// A section of arguments or options; none when there are none.
   private func list(_ entries: [ArgumentHelpEntry], as title: String, in page: inout Roff) {
     guard !entries.isEmpty else { return }
     page.section(title)
@@ -68,6 +75,7 @@ struct ManualPage {
     }
   }
 
+  /// The environment variables that matter to the command.
   private func listVariables(in page: inout Roff) {
     page.section("ENVIRONMENT")
     let options = Set(command.arguments.flatMap(\.names))
@@ -77,6 +85,7 @@ struct ManualPage {
     }
   }
 
+  /// The exit codes, which are the same for all commands.
   private func listStatuses(in page: inout Roff) {
     page.section("EXIT STATUS")
     for status in ExitStatus.allCases {
@@ -85,6 +94,7 @@ struct ManualPage {
     }
   }
 
+  /// The examples of the discussion; of all commands on the page of the command as a whole.
   private func showExamples(in page: inout Roff) {
     let examples = isRoot ? commands.flatMap(\.examples) : command.examples
     guard !examples.isEmpty else { return }
@@ -92,6 +102,7 @@ struct ManualPage {
     for example in examples { page.example(example) }
   }
 
+  /// The pages of the commands that the discussion mentions.
   private func seeAlso(in page: inout Roff) {
     page.section("SEE ALSO")
     let others = isRoot ? commands : commands.filter { command.mentions($0.name) }
@@ -101,6 +112,7 @@ struct ManualPage {
 
   // MARK: Options
 
+  /// The entries of one kind.
   private func arguments(_ kind: ArgumentHelpEntry.Kind) -> [ArgumentHelpEntry] {
     command.arguments.filter { $0.kind == kind }
   }
@@ -110,6 +122,7 @@ struct ManualPage {
     root.arguments.filter { $0.kind != .positional }
   }
 
+  /// The options that only this command has.
   private var ownOptions: [ArgumentHelpEntry] {
     let global = Set(globalOptions.map(\.names))
     return command.arguments.filter { $0.kind != .positional && !global.contains($0.names) }
@@ -132,6 +145,7 @@ extension ArgumentHelpEntry {
     return kind == .option ? "\(names) \(value)" : names
   }
 
+  /// The help of an argument, with its choices unless the help lists them, and its default.
   fileprivate var sentences: String {
     let isTold = choices.count < 2 || choices.allSatisfy(abstract.contains)
     let known = isTold ? "" : " One of \(choices.joined(separator: ", "))."

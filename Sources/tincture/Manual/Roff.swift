@@ -2,12 +2,17 @@
 
 /// A page in the language of `man`, built line by line.
 ///
+///     .TH "TINCTURE\-GENERATE" 1 "" "tincture 1.0.0"
+///     .SH "NAME"
+///     tincture\-generate \- make a palette from one brand color, or from several
+///
 /// Source: man(7) of mandoc, and groff_man(7), for the macros; groff_char(7) for the characters that
 /// are something else in roff.
 struct Roff {
+  /// The source of the page so far.
   private(set) var source = ""
 
-  // Of escaped text, which has more characters, few lines become longer than 80.
+  // Escapes lengthen lines; from 72 few become longer than 80.
   private static let width = 72
 
   /// Begins a page of section 1.
@@ -17,6 +22,7 @@ struct Roff {
     source = ".TH \(Self.quoted(title.uppercased())) 1 \"\" \(Self.quoted("tincture \(version)"))\n"
   }
 
+  /// Begins a section.
   mutating func section(_ title: String) { source += ".SH \(Self.quoted(title))\n" }
 
   /// Text right below a heading.
@@ -53,10 +59,10 @@ struct Roff {
     var styled = bold(String(start))
     for part in usage.dropFirst(start.count).split(separator: "<", omittingEmptySubsequences: false)
     {
-      let halves = part.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
-      let isPlaceholder = halves.count == 2
-      styled += isPlaceholder ? italic(String(halves[0])) : ""
-      styled += escaped(String(halves[isPlaceholder ? 1 : 0]))
+      let parts = part.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
+      let isPlaceholder = parts.count == 2
+      styled += isPlaceholder ? italic(String(parts[0])) : ""
+      styled += escaped(String(parts[isPlaceholder ? 1 : 0]))
     }
     return styled
   }
@@ -67,6 +73,7 @@ struct Roff {
     return escaped.hasPrefix(".") || escaped.hasPrefix("\\(aq") ? "\\&" + escaped : escaped
   }
 
+  /// Text in ASCII in which roff finds no requests and no escapes.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       if let replacement = replacements[scalar] {
@@ -83,8 +90,10 @@ struct Roff {
     String(scalar.value, radix: 16, uppercase: true).leftPadded(with: "0", to: 4)
   }
 
+  /// Text as one argument of a macro.
   private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
+  /// The escapes of characters that roff would typeset as others, such as a minus as a hyphen.
   private static let replacements: [Unicode.Scalar: String] = [
     "\\": "\\(rs", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti",
     "\"": "\\(dq", "\n": " ",

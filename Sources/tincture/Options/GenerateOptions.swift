@@ -2,206 +2,197 @@
 
 import ColorSpaces
 import Contrast
+import PaletteSolver
 import Palettes
 
-/// What may be set for a palette in more than one place; `nil` where it is not set.
-struct PaletteSettings {
+/// What somebody asked of a palette, before defaults fill in the rest.
+///
+/// The same value stands for the options of `generate` and `theme`, the keys of a configuration
+/// file, the members of a `batch` line and the query of a preview's URL. Values from several places
+/// are merged by ``over(_:)``; ``request()`` then makes the solver's `PaletteRequest`, and is the
+/// only place that knows the defaults.
+///
+/// Precedence, the strongest first: options of the command line, environment variables, a brand's
+/// own settings in the configuration file, the file's settings for all brands, a named theme.
+struct GenerateOptions {
+  /// The options that errors can name, by their spelling on the command line.
+  enum Name: String, CaseIterable {
+    case brand, steps, curve, lock, ratios, on, pin
+  }
+
+  /// The brand color, from which the ramps and the accents of the themes are derived.
+  var brand: Brand?
+
+  /// The name of the themes.
+  var name: String?
+
+  /// The tint of the grays and the status colors.
+  var character: ThemeCharacter?
+
+  /// The WCAG level that every theme has to meet.
   var level: ConformanceLevel?
+  /// The gamut of the palette; a Display P3 palette has an sRGB solution beside its own.
   var gamut: Gamut?
+  /// The labels of the ramps' steps.
   var steps: RampSteps?
+  /// The themes to make, in this order.
   var appearances: [Appearance]?
-  var ramps = RampWishes()
-
-  /// One role in one appearance at most once.
-  var pins: [RolePin] = []
-
-  /// Where each of them was set, by the name of its option, for messages.
-  var places: [String: String] = [:]
-
-  /// These settings, and those of a weaker place for what is not set here.
-  ///
-  /// A pin gives way to one of the same role, and to stronger appearances that are not its own; the
-  /// other pins stay.
-  func over(_ weaker: PaletteSettings) -> PaletteSettings {
-    let others = weaker.pins.filter { pin in
-      !pins.contains { $0.overrides(pin) }
-        && (appearances?.contains(where: pin.applies) ?? true)
-    }
-    return PaletteSettings(
-      level: level ?? weaker.level, gamut: gamut ?? weaker.gamut, steps: steps ?? weaker.steps,
-      appearances: appearances ?? weaker.appearances, ramps: ramps.over(weaker.ramps),
-      pins: pins + others, places: places.merging(weaker.places) { mine, _ in mine })
-  }
-
-  /// A request with what is set here.
-  ///
-  /// - Throws: A ``CommandFailure`` where the wishes for the ramps contradict each other.
-  func applied(to request: PaletteRequest) throws -> SettledRequest {
-    var request = request
-    request.level = level ?? request.level
-    request.gamut = gamut ?? request.gamut
-    request.steps = steps ?? request.steps
-    request.appearances = appearances ?? request.appearances
-    request.pins = pins
-    do throws(PaletteArguments.Problem) {
-      return SettledRequest(request: try ramps.applied(to: request), places: places)
-    } catch {
-      throw CommandFailure(
-        error, of: ramps.ratios == nil ? "on" : "ratios", among: places)
-    }
-  }
-}
-
-/// A request with the places of its settings, for messages about what cannot be solved.
-struct SettledRequest {
-  var request: PaletteRequest
-  let places: [String: String]
-}
-
-/// A brand to make a palette of, with the settings that are its own.
-struct BrandRequest {
-  private let request: PaletteRequest
-  let settings: PaletteSettings
-
-  /// Puts a color into a request whose gamut is settled; it throws where the gamut does not hold
-  /// it.
-  private let coloring: (PaletteRequest) throws -> PaletteRequest
-
-  /// A request that has its brand already, in sRGB.
-  init(_ request: PaletteRequest, settings: PaletteSettings = PaletteSettings()) {
-    self.request = request
-    self.settings = settings
-    coloring = { $0 }
-  }
-
-  /// A request for a color, and what to throw when that lies outside of the gamut.
-  init(
-    _ color: BrandColor, named name: String = "brand", character: ThemeCharacter = .standard,
-    settings: PaletteSettings = PaletteSettings(), asking setting: String = "--gamut p3",
-    failure: @escaping (PaletteArguments.Problem) -> CommandFailure
-  ) {
-    request = PaletteRequest(brand: color.srgb, name: name, character: character)
-    self.settings = settings
-    coloring = { request in
-      do throws(PaletteArguments.Problem) {
-        return try color.applied(to: request, asking: setting)
-      } catch { throw failure(error) }
-    }
-  }
-
-  /// The request with the settings of stronger and of weaker places than its own.
-  func settled(over weaker: PaletteSettings, under stronger: PaletteSettings) throws
-    -> SettledRequest
-  {
-    var settled = try stronger.over(settings).over(weaker).applied(to: request)
-    settled.request = try coloring(settled.request)
-    return settled
-  }
-}
-
-extension RolePin {
-  /// Whether another pin has nothing left to say beside this stronger one.
-  fileprivate func overrides(_ other: RolePin) -> Bool {
-    role == other.role
-      && (appearance == nil || other.appearance == nil || appearance == other.appearance)
-  }
-}
-
-extension CommandFailure {
-  /// A setting that cannot be used, at the place where it was set.
-  init(_ problem: PaletteArguments.Problem, of option: String, among places: [String: String]) {
-    let place = places[option] ?? "--\(option)"
-    self.init(
-      place.hasPrefix("--") ? .usage : .configuration, at: place, problem.reason,
-      suggestion: problem.suggestion)
-  }
-}
-
-/// What is wished of a palette's ramps beside their steps, as the command line and `batch` put it.
-struct RampWishes {
+  /// The curve of lightness, chroma and hue along the ramps.
   var curve: RampCurve?
+
+  /// Steps of the brand's ramp that have a fixed color.
   var locks: [RampLock] = []
+
+  /// The WCAG contrast ratios of the steps on ``background``, in place of a curve.
   var ratios: [Double]?
+  /// The background of ``ratios``, which has no effect without them.
   var background: RGB8?
 
-  /// These wishes, and those of a weaker place for what is not wished here.
+  /// Roles that have a fixed color; no role twice in one appearance.
+  var pins: [RolePin] = []
+
+  /// Where options were set, for messages; a missing entry means the command line.
+  var places: [Name: OptionPlace] = [:]
+
+  /// These options, completed with those of a place that they take precedence over.
   ///
-  /// A curve and ratios exclude each other, so each of them puts the weaker other one away, with
-  /// what only that could use.
-  func over(_ weaker: RampWishes) -> RampWishes {
+  /// A curve and ratios exclude each other, so either of them discards the weaker other one,
+  /// together with what only that could use. A pin discards weaker pins of its role, and weaker pins
+  /// for appearances that are not made; other weaker pins stay.
+  func over(_ weaker: GenerateOptions) -> GenerateOptions {
     var merged = self
+    merged.brand = brand ?? weaker.brand
+    merged.name = name ?? weaker.name
+    merged.character = character ?? weaker.character
+    merged.level = level ?? weaker.level
+    merged.gamut = gamut ?? weaker.gamut
+    merged.steps = steps ?? weaker.steps
+    merged.appearances = appearances ?? weaker.appearances
     if ratios == nil { merged.curve = curve ?? weaker.curve }
     if curve == nil { merged.ratios = ratios ?? weaker.ratios }
     if merged.ratios != nil { merged.background = background ?? weaker.background }
     if locks.isEmpty, ratios == nil { merged.locks = weaker.locks }
+    merged.pins += weaker.pins.filter { pin in
+      !pins.contains { $0.overrides(pin) } && (appearances?.contains(where: pin.applies) ?? true)
+    }
+    merged.places.merge(weaker.places) { mine, _ in mine }
     return merged
   }
+}
 
-  /// The request with these wishes.
+extension GenerateOptions {
+  /// Everything that a request was made with, so that other options can be laid over it.
+  init(_ request: PaletteRequest) {
+    brand = .rgb(request.brand, displayP3: request.displayP3Brand)
+    name = request.name
+    character = request.character
+    level = request.level
+    gamut = request.gamut
+    steps = request.steps
+    appearances = request.appearances
+    curve = request.ratios == nil ? request.curve : nil
+    locks = request.locks
+    ratios = request.ratios?.ratios
+    background = request.ratios?.background
+    pins = request.pins
+  }
+
+  /// The brand, the name and the character of a named theme.
+  init(_ theme: NamedTheme) {
+    brand = .rgb(theme.brand)
+    name = theme.name
+    character = theme.character
+  }
+}
+
+// MARK: - The palette
+
+extension GenerateOptions {
+  /// Solves the palette.
   ///
-  /// Steps that nobody chose follow from the curve or from the number of ratios, and Radix's steps
-  /// have Radix's curve.
-  func applied(to request: PaletteRequest) throws(PaletteArguments.Problem) -> PaletteRequest {
-    var request = request
+  /// - Throws: A ``CommandFailure`` that names the place of the option at fault.
+  func palette() throws(CommandFailure) -> Palette {
+    do throws(OptionError) { return try solved() } catch {
+      throw CommandFailure(error, at: place(of: error) ?? .option("generate"))
+    }
+  }
+
+  /// Solves the palette, for callers with codes of their own.
+  ///
+  /// - Throws: An ``OptionError`` whose kind tells a wrong request from one without a solution.
+  func solved() throws(OptionError) -> Palette {
+    let request = try request()
+    do throws(PaletteError) { return try Palette(solving: request) } catch {
+      throw OptionError(error)
+    }
+  }
+
+  /// The place of the option that an error names; `nil` when it names none.
+  func place(of error: OptionError) -> OptionPlace? {
+    error.option.map { places[$0] ?? .option("--" + $0.rawValue) }
+  }
+
+  /// The solver's request, with defaults for everything that was not asked for.
+  ///
+  /// - Throws: An ``OptionError`` for a missing brand, one that the gamut cannot keep, and for ramp
+  ///   options that contradict each other.
+  func request() throws(OptionError) -> PaletteRequest {
+    guard let brand else { throw OptionError("a brand color is missing", of: .brand) }
+    var request = PaletteRequest(brand: brand.nearestInSRGB, hue: brand.hue)
+    request.name = name ?? request.name
+    request.character = character ?? request.character
+    request.level = level ?? request.level
+    request.gamut = gamut ?? request.gamut
+    request.steps = steps ?? request.steps
+    request.appearances = appearances ?? request.appearances
     request.locks = locks
-    if let ratios {
-      request.ratios = try rampRatios(ratios)
-      if request.steps == .standard, request.steps.labels.count != ratios.count {
-        request.steps = request.ratios?.defaultSteps ?? .standard
-      }
-      return request
-    }
-    guard background == nil else {
-      throw PaletteArguments.Problem(
-        reason: "a background alone changes nothing", suggestion: "Name the ratios on it too.")
-    }
-    request.curve = curve ?? (request.steps == .radix ? .radixLight : .tailwind)
-    if request.steps == .standard { request.steps = request.curve.ownSteps ?? .standard }
+    request.pins = pins
+    try setRamps(of: &request)
+    let setting = (places[.brand] ?? .option("--brand")).displayP3Setting
+    request.displayP3Brand = try brand.displayP3(in: request.gamut, settingGamutBy: setting)
     return request
   }
 
-  private func rampRatios(_ ratios: [Double]) throws(PaletteArguments.Problem) -> RampRatios {
+  /// Sets the curve, or the ratios.
+  ///
+  /// Steps that nobody chose follow from the curve or from the number of ratios, and the steps of
+  /// Radix have its curve.
+  private func setRamps(of request: inout PaletteRequest) throws(OptionError) {
+    if let ratios = try rampRatios() {
+      request.ratios = ratios
+      if request.steps == .standard, request.steps.labels.count != ratios.ratios.count {
+        request.steps = ratios.defaultSteps
+      }
+      return
+    }
+    guard background == nil else {
+      throw OptionError(
+        "a background alone changes nothing", of: .on, suggestion: "Name the ratios on it too.")
+    }
+    request.curve = curve ?? (request.steps == .radix ? .radixLight : .tailwind)
+    if request.steps == .standard { request.steps = request.curve.ownSteps ?? .standard }
+  }
+
+  /// The ratios on their background, white by default; `nil` when none were asked for.
+  ///
+  /// - Throws: An ``OptionError`` for a curve beside them, and for ratios that cannot be had.
+  func rampRatios() throws(OptionError) -> RampRatios? {
+    guard let ratios else { return nil }
     guard curve == nil else {
-      throw PaletteArguments.Problem(
-        reason: "a curve and ratios both say how light each step is",
+      throw OptionError(
+        "a curve and ratios both say how light each step is", of: .ratios,
         suggestion: "Keep one of them.")
     }
     do throws(RampRatiosError) { return try RampRatios(ratios, on: background ?? .white) } catch {
-      throw PaletteArguments.Problem(reason: error.description, suggestion: error.suggestion)
+      throw OptionError(error.description, of: .ratios, suggestion: error.suggestion)
     }
   }
 }
 
-extension PaletteArguments {
-  /// The name of a ramp's curve.
-  static func curve(_ text: String) throws(Problem) -> RampCurve {
-    if let curve = RampCurve(rawValue: text) { return curve }
-    throw Problem(
-      reason: "\(text.quoted) is no curve",
-      suggestion: Suggestion.sentence(for: text, among: RampCurve.allCases.map(\.rawValue)))
-  }
-
-  /// A locked step: its label, an equals sign and its color.
-  static func lock(_ text: String) throws(Problem) -> RampLock {
-    guard let sign = text.firstIndex(of: "="), let label = Int(text[..<sign]) else {
-      throw Problem(
-        reason: "\(text.quoted) is not a step and a color",
-        suggestion: "Write them as step=color, such as 500=#0a84ff.")
-    }
-    return RampLock(label: label, rgb: try color(String(text[text.index(after: sign)...])))
-  }
-
-  /// Contrast ratios, separated by commas.
-  static func ratios(_ text: String) throws(Problem) -> [Double] {
-    var ratios: [Double] = []
-    for word in words(in: text) {
-      guard let ratio = Double(word), ratio.isFinite else {
-        throw Problem(
-          reason: "\(word.quoted) is no contrast ratio",
-          suggestion: "Name numbers above 1 and up to 21, such as 1.2,3,4.5,7,15.")
-      }
-      ratios.append(ratio)
-    }
-    return ratios
+extension RolePin {
+  /// Whether a weaker pin has no effect beside this one.
+  fileprivate func overrides(_ other: RolePin) -> Bool {
+    role == other.role
+      && (appearance == nil || other.appearance == nil || appearance == other.appearance)
   }
 }

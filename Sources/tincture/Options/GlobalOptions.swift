@@ -3,11 +3,14 @@
 import ArgumentParser
 
 /// The options of every command, which may stand before its name or behind it.
+///
+/// The argument parser adds them to each command; `words(in:)` of the entry point skips them to
+/// find the command's name.
 struct GlobalOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing but errors on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say more on standard error.")
+  @Flag(name: .shortAndLong, help: "Print more on standard error.")
   var verbose = false
 
   @Flag(
@@ -34,6 +37,7 @@ struct GlobalOptions: ParsableArguments {
   /// The names of the options above that are followed by a value.
   static let namesWithValue = ["--color", "--seed", "--jobs", "-j"]
 
+  /// Refuses a number of threads that no machine has.
   func validate() throws {
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("\(jobs) is not a number of threads from 1 to 1024 for '--jobs'.")
@@ -50,19 +54,25 @@ extension GlobalOptions {
   /// How standard output shows color.
   var style: TerminalStyle { TerminalStyle(.standardOutput, choice: color) }
 
-  /// Writes text for people to standard output, in signs that can be shown there.
+  /// Writes text for people to standard output, in characters that the terminal can show.
   func show(_ text: String) throws {
     try StandardOutput.write(style.signs.spelled(text))
   }
 
+  /// How many threads may work.
   var threadCount: Int { jobs ?? ProcessEnvironment.processorCount }
 
-  /// Says something on standard error that is no error.
+  /// Prints a note on standard error, unless --quiet is given.
   func note(_ text: String) {
     if !quiet { StandardError.write(line: "tincture: \(text.singleLine)") }
   }
 
-  /// Says something on standard error to those who asked for more.
+  /// Reports with --verbose what became of an output file.
+  func report(_ outcome: OutputFile.Outcome, of path: String) {
+    detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+  }
+
+  /// Prints a detail on standard error when --verbose is given.
   func detail(_ text: String) {
     if verbose { note(text) }
   }

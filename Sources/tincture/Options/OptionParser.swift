@@ -4,171 +4,253 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// Reads what a palette is asked to be, for the command line and for `batch` alike.
+/// Reads the values of options from text, for the command line, the environment, configuration
+/// files, `batch` and `serve` alike.
 ///
-/// Its errors are reasons without a place; each caller adds its own place and exit code.
-enum PaletteArguments {
-  /// Why a value cannot be used: what is wrong, and what would be right.
-  struct Problem: Error {
-    let reason: String
-    var suggestion: String?
-  }
-
-  /// A hue in degrees.
-  static func hue(_ text: String) throws(Problem) -> Double {
-    guard let hue = Double(text), hue.isFinite, abs(hue) <= 1e9 else {
-      throw Problem(
-        reason: "\(text.quoted) is no hue",
-        suggestion: "Name an angle in degrees as a plain number, such as 264.5.")
-    }
-    return wrappedHue(hue)
-  }
-
-  static func level(_ text: String) throws(Problem) -> ConformanceLevel {
+/// Every function is pure and throws an ``OptionError`` without a place: the caller knows whether
+/// the text came from an option, a key or a member.
+enum OptionParser {
+  /// A conformance level, in capital or small letters.
+  static func level(_ text: String) throws(OptionError) -> ConformanceLevel {
     do throws(UnknownName) { return try ConformanceLevel(named: text) } catch {
-      throw Problem(
-        reason: "\(text.quoted) is no conformance level",
-        suggestion: Suggestion.sentence(
-          for: text, among: ConformanceLevel.allCases.map(\.rawValue)))
+      throw OptionError.unknown("level", text, among: error.known)
     }
   }
 
-  static func gamut(_ text: String) throws(Problem) -> Gamut {
+  /// A gamut by its name: `srgb` or `p3`.
+  static func gamut(_ text: String) throws(OptionError) -> Gamut {
     if let gamut = Gamut(named: text) { return gamut }
-    throw Problem(
-      reason: "\(text.quoted) is no gamut that palettes are made in",
-      suggestion: Suggestion.sentence(for: text, among: Gamut.allCases.map(\.name)))
+    throw OptionError.unknown("gamut", text, among: Gamut.allCases.map(\.name))
   }
 
-  /// The labels of a ramp, separated by commas, or the name of a list of them.
-  static func steps(_ text: String) throws(Problem) -> RampSteps {
-    if let named = RampSteps.named.first(where: { $0.name == text }) { return named.steps }
-    var labels: [Int] = []
-    for word in words(in: text) { labels.append(try step(word)) }
-    do throws(RampStepsError) { return try RampSteps(labels) } catch .count(1) {
-      // Who wanted a number of steps would not understand why it is not 1.
-      throw Problem(
-        reason: "\(text.quoted) is a single step, and a ramp has 2 to \(RampSteps.maximumCount)",
-        suggestion: stepsSuggestion)
-    } catch {
-      throw Problem(reason: error.description, suggestion: stepsSuggestion)
-    }
-  }
+  // MARK: Appearances
 
-  /// The label of one step, a whole number.
-  static func step(_ word: String) throws(Problem) -> Int {
-    guard let label = Int(word) else {
-      let name = NearestName.of(word, among: RampSteps.named.map(\.name))
-      throw Problem(
-        reason: "\(word.quoted) is no step",
-        suggestion: name.map { "Did you mean '\($0)'?" } ?? stepsSuggestion)
-    }
-    return label
-  }
-
-  private static let stepsSuggestion =
-    "Name the label of each step, light to dark, such as 50,100,500,900."
-
-  /// The appearances, separated by commas, each once, or `all` of them.
-  static func appearances(_ text: String) throws(Problem) -> [Appearance] {
+  /// Appearances separated by commas, none of them twice, or the word `all`.
+  static func appearances(_ text: String) throws(OptionError) -> [Appearance] {
     if text == "all" { return Appearance.allCases }
     var appearances: [Appearance] = []
     for word in words(in: text) {
       let appearance = try appearance(word)
       guard !appearances.contains(appearance) else {
-        throw Problem(
-          reason: "the appearance \(appearance.rawValue) is named twice",
-          suggestion: "Keep one of them.")
+        throw OptionError(
+          "the appearance \(appearance.rawValue) is named twice", suggestion: "Keep one of them.")
       }
       appearances.append(appearance)
     }
     return appearances
   }
 
-  static func appearance(_ word: String) throws(Problem) -> Appearance {
+  /// One appearance by its name.
+  static func appearance(_ word: String) throws(OptionError) -> Appearance {
     if let appearance = Appearance(rawValue: word) { return appearance }
-    throw Problem(
-      reason: "\(word.quoted) is no appearance",
-      suggestion: Suggestion.sentence(for: word, among: Appearance.allCases.map(\.rawValue)))
+    throw OptionError.unknown("appearance", word, among: Appearance.allCases.map(\.rawValue))
   }
 
-  /// One of Tincture's own themes.
-  static func theme(_ text: String) throws(Problem) -> NamedTheme {
+  // MARK: Names
+
+  /// One of Tincture's own themes, by its name in capital or small letters.
+  static func theme(_ text: String) throws(OptionError) -> NamedTheme {
     do throws(UnknownName) { return try KnownThemes.theme(named: text) } catch {
-      throw Problem(
-        reason: "there is no theme \(text.quoted)",
-        suggestion: Suggestion.sentence(for: text, among: KnownThemes.all.map(\.name)))
+      throw OptionError.unknown("theme", text, among: error.known)
     }
   }
 
-  /// A brand as a name, an equals sign and a color.
-  static func namedBrand(_ text: String) throws(Problem) -> (name: String, color: BrandColor) {
-    guard let sign = text.firstIndex(of: "=") else {
-      throw Problem(
-        reason: "\(text.quoted) is not a name and a color",
-        suggestion: "Write them as name=color, such as --brand acme='#0a84ff'.")
-    }
-    return (
-      try themeName(String(text[..<sign])), try brandColor(String(text[text.index(after: sign)...]))
-    )
-  }
-
-  /// The name of a theme.
-  static func themeName(_ text: String) throws(Problem) -> String {
+  /// A name for themes: any text that is not blank.
+  static func themeName(_ text: String) throws(OptionError) -> String {
     guard text.contains(where: { !$0.isWhitespace }) else {
-      throw Problem(reason: "the name is empty", suggestion: "Name the theme, such as 'brand'.")
+      throw OptionError("the name is empty", suggestion: "Name the theme, such as 'brand'.")
     }
     return text
   }
 
-  /// The parts between commas, without the blanks around them.
-  static func words(in text: String) -> [String] {
+  // MARK: Colors
+
+  /// A brand written as a CSS color, in any gamut, without an alpha.
+  static func brand(_ text: String) throws(OptionError) -> Brand {
+    .color(try opaqueColor(text), text: text)
+  }
+
+  /// A hue in degrees, wrapped to 0..<360.
+  static func hue(_ text: String) throws(OptionError) -> Brand {
+    guard let hue = Double(text), hue.isFinite, abs(hue) <= 1e9 else {
+      throw OptionError(
+        "\(text.quoted) is not a hue", suggestion: "Write an angle in degrees, such as 264.5.")
+    }
+    return .hue(wrappedHue(hue))
+  }
+
+  /// A name, an equals sign and a brand color.
+  static func namedBrand(_ text: String) throws(OptionError) -> (name: String, brand: Brand) {
+    guard let sign = text.firstIndex(of: "=") else {
+      throw OptionError(
+        "\(text.quoted) is not a name and a color",
+        suggestion: "Write them as name=color, such as --brand acme='#0a84ff'.")
+    }
+    let name = try themeName(String(text[..<sign]))
+    return (name, try brand(String(text[text.index(after: sign)...])))
+  }
+
+  /// A CSS color that 8 bits of sRGB can hold, without an alpha.
+  static func color(_ text: String) throws(OptionError) -> RGB8 {
+    let color = try opaqueColor(text)
+    guard color.isKept(in: .srgb) else {
+      throw OptionError(
+        "\(text.quoted) lies outside of sRGB, and this color has to be within",
+        suggestion: "The nearest sRGB color is \(color.nearest(in: .srgb).hex).")
+    }
+    return color.nearest(in: .srgb)
+  }
+
+  /// A CSS color without an alpha.
+  ///
+  /// - Throws: An ``OptionError`` with the parser's suggestion, or with the color that a
+  ///   translucent one would be without its alpha.
+  private static func opaqueColor(_ text: String) throws(OptionError) -> AnyColor {
+    let color: AnyColor
+    do throws(CSSColorError) { color = try AnyColor(parsing: text) } catch {
+      throw OptionError(
+        error.description,
+        suggestion: error.suggestion == nil
+          ? "Write a CSS color, such as '#0a84ff', 'teal' or 'oklch(0.6 0.2 255)'." : nil)
+    }
+    guard color.opacity == 1 else {
+      let nearest = color.nearest(in: color.isKept(in: .srgb) ? .srgb : .displayP3)
+      throw OptionError(
+        "the color has to be opaque, and \(text.quoted) is translucent",
+        suggestion: "Without its alpha it is \(nearest.css).")
+    }
+    return color
+  }
+
+  // MARK: Ramps
+
+  /// The labels of a ramp's steps separated by commas, or the name of a list of them.
+  static func steps(_ text: String) throws(OptionError) -> RampSteps {
+    if let named = RampSteps.named.first(where: { $0.name == text }) { return named.steps }
+    var labels: [Int] = []
+    for word in words(in: text) { labels.append(try step(word)) }
+    do throws(RampStepsError) { return try RampSteps(labels) } catch .count(1) {
+      // A lone number is probably meant as the number of steps.
+      throw OptionError(
+        "\(text.quoted) is a single step, and a ramp has 2 to \(RampSteps.maximumCount)",
+        suggestion: stepsSuggestion)
+    } catch {
+      throw OptionError(error.description, suggestion: stepsSuggestion)
+    }
+  }
+
+  /// The label of one step, a whole number.
+  static func step(_ word: String) throws(OptionError) -> Int {
+    if let label = Int(word) { return label }
+    let name = NearestName.of(word, among: RampSteps.named.map(\.name))
+    throw OptionError(
+      "\(word.quoted) is not a step",
+      suggestion: name.map { "Did you mean '\($0)'?" } ?? stepsSuggestion)
+  }
+
+  private static let stepsSuggestion =
+    "Name the label of each step, light to dark, such as 50,100,500,900."
+
+  /// The name of a curve that lightness, chroma and hue follow along a ramp.
+  static func curve(_ text: String) throws(OptionError) -> RampCurve {
+    if let curve = RampCurve(rawValue: text) { return curve }
+    throw OptionError.unknown("curve", text, among: RampCurve.allCases.map(\.rawValue))
+  }
+
+  /// A locked step: its label, an equals sign and its color.
+  static func lock(_ text: String) throws(OptionError) -> RampLock {
+    guard let sign = text.firstIndex(of: "="), let label = Int(text[..<sign]) else {
+      throw OptionError(
+        "\(text.quoted) is not a step and a color",
+        suggestion: "Write them as step=color, such as 500=#0a84ff.")
+    }
+    return RampLock(label: label, rgb: try color(String(text[text.index(after: sign)...])))
+  }
+
+  /// Contrast ratios separated by commas; their range is checked with their background.
+  static func ratios(_ text: String) throws(OptionError) -> [Double] {
+    var ratios: [Double] = []
+    for word in words(in: text) {
+      guard let ratio = Double(word), ratio.isFinite else {
+        throw OptionError(
+          "\(word.quoted) is not a contrast ratio",
+          suggestion: "Write numbers above 1 and up to 21, such as 1.2,3,4.5,7,15.")
+      }
+      ratios.append(ratio)
+    }
+    return ratios
+  }
+
+  /// The parts of a text between commas, without the spaces around them.
+  private static func words(in text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      let start = part.drop { $0 == " " }
-      return String(
-        start[..<(start.lastIndex { $0 != " " }.map(start.index(after:)) ?? start.endIndex)])
+      String(part.drop { $0 == " " }).trimmingTrailingSpaces
     }
   }
 }
 
-extension PaletteArguments {
-  /// A pinned role: its name, an equals sign and its color, and before the name perhaps an
-  /// appearance and a colon.
-  static func pin(_ text: String) throws(Problem) -> RolePin {
+// MARK: - Pins
+
+extension OptionParser {
+  /// A pinned role: `accent.primary=#777777`, or `dark:accent.primary=#777777` in one appearance.
+  static func pin(_ text: String) throws(OptionError) -> RolePin {
     guard let sign = text.firstIndex(of: "=") else {
-      throw Problem(reason: "\(text.quoted) is not a role and a color", suggestion: pinSuggestion)
+      throw OptionError("\(text.quoted) is not a role and a color", suggestion: pinSuggestion)
     }
     let (role, appearance) = try pinnedRole(String(text[..<sign]))
     return RolePin(role, to: try color(String(text[text.index(after: sign)...])), in: appearance)
   }
 
-  /// What stands before the equals sign: `accent.primary` or `dark:accent.primary`.
-  static func pinnedRole(_ text: String) throws(Problem) -> (Role, Appearance?) {
+  /// The part of a pin before its equals sign: `accent.primary` or `dark:accent.primary`.
+  static func pinnedRole(_ text: String) throws(OptionError) -> (Role, Appearance?) {
     let colon = text.lastIndex(of: ":")
     let name = String(text[(colon.map(text.index(after:)) ?? text.startIndex)...])
     guard let role = Role(name: name) else {
-      throw Problem(reason: "there is no role \(name.quoted)", suggestion: roleSuggestion(name))
+      throw OptionError("there is no role \(name.quoted)", suggestion: roleSuggestion(name))
     }
     guard role.isPinnable else {
       let error = RolePinError.role(role)
-      throw Problem(reason: error.description, suggestion: error.suggestion)
+      throw OptionError(error.description, suggestion: error.suggestion)
     }
-    return (role, try colon.map { place throws(Problem) in try appearance(String(text[..<place])) })
+    guard let colon else { return (role, nil) }
+    return (role, try appearance(String(text[..<colon])))
   }
 
   private static let pinSuggestion = "Write them as role=color, such as accent.primary=#777777."
 
-  /// The nearest name, or where to find them all, of which there are too many for a line.
+  /// The roles of a group, the nearest name, or where the names are: they are too many for a line.
   private static func roleSuggestion(_ name: String) -> String {
     let names = pinnableRoles
-    if names.contains(where: { $0.hasPrefix(name + ".") }) && !name.isEmpty {
-      let list = names.filter { $0.hasPrefix(name + ".") }.joined(separator: ", ")
-      return "There are \(list)."
-    }
+    let group = names.filter { $0.hasPrefix(name + ".") }
+    if !group.isEmpty, !name.isEmpty { return "There are \(group.joined(separator: ", "))." }
     return NearestName.of(name, among: names).map { "Did you mean '\($0)'?" }
       ?? "The roles are those of a palette document, such as accent.primary."
   }
 
   /// The names of all roles that can be pinned.
   static let pinnableRoles = Role.allCases.filter(\.isPinnable).map(\.name)
+}
+
+// MARK: - With a place
+
+extension OptionParser {
+  /// Reads a value that was set at a known place.
+  ///
+  /// - Throws: A ``CommandFailure`` with the place and its exit code.
+  static func read<Value>(
+    _ text: String, at place: OptionPlace, _ parse: (String) throws(OptionError) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(OptionError) { return try parse(text) } catch {
+      throw CommandFailure(error, at: place)
+    }
+  }
+
+  /// Reads the value of a command-line option or argument.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `usage` that names the option.
+  static func read<Value>(
+    _ text: String, at option: String, _ parse: (String) throws(OptionError) -> Value
+  ) throws(CommandFailure) -> Value {
+    try read(text, at: .option(option), parse)
+  }
 }

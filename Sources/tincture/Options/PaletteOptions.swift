@@ -6,7 +6,10 @@ import JSON
 import PaletteSolver
 import Palettes
 
-/// The options of every command that makes palettes: what they have to keep.
+/// The options of every command that makes palettes.
+///
+/// They are texts here, since a text that cannot be read gets a message of Tincture's own; and
+/// optional, since the environment and configuration files fill in what is not given.
 struct PaletteOptions: ParsableArguments {
   @Option(
     help: "The conformance level: AA or AAA. (default: AA)", completion: .list(["AA", "AAA"]))
@@ -32,10 +35,11 @@ struct PaletteOptions: ParsableArguments {
   @Option(
     name: .customLong("pin"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Give a role a color, come what may, such as accent.primary=#777777, or "
-        + "dark:accent.primary=#777777 in one appearance; give it again for more.",
+      "Fix a role to this color, such as accent.primary=#777777, or "
+        + "dark:accent.primary=#777777 in one appearance; if it cannot fit, use the nearest and "
+        + "exit 1. Give it again for more.",
       valueName: "role=color"),
-    completion: .list(PaletteArguments.pinnableRoles.map { $0 + "=" }))
+    completion: .list(OptionParser.pinnableRoles.map { $0 + "=" }))
   var pins: [String] = []
 
   @Option(
@@ -46,137 +50,23 @@ struct PaletteOptions: ParsableArguments {
   var appearances: String?
 }
 
-/// Where a command puts the palettes that it makes.
-struct PaletteOutputOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write the document to a file; - is standard output.", valueName: "file"))
-  var output: String?
-}
-
-// MARK: - What is asked for
-
-extension PaletteOptions {
-  /// What the options say, and for what they leave out the environment: `TINCTURE_LEVEL` and so on.
-  func settings() throws -> PaletteSettings {
-    PaletteSettings(
-      level: try Setting("level", level).read(PaletteArguments.level),
-      gamut: try Setting("gamut", gamut).read(PaletteArguments.gamut),
-      steps: try Setting("steps", steps).read(PaletteArguments.steps),
-      appearances: try Setting("appearances", appearances).read(PaletteArguments.appearances),
-      ramps: try ramps.wishes(), pins: try pinnedRoles(), places: places)
-  }
-
-  /// The variables of the environment that are read, each with the option that wins over it.
-  static let variables = ["level", "gamut", "steps", "appearances"].map {
-    (name: Setting.variable($0), option: "--" + $0)
-  }
-
-  private func pinnedRoles() throws -> [RolePin] {
-    let pins = try pins.map { try PaletteArguments.read($0, at: "--pin", PaletteArguments.pin) }
-    do throws(RolePinError) { try pins.check(for: Appearance.allCases) } catch {
-      throw CommandFailure.usage("--pin", error.description, suggestion: error.suggestion)
-    }
-    return pins
-  }
-
-  /// Where the settings come from that a palette may turn out impossible by.
-  private var places: [String: String] {
-    var places = ramps.places
-    if let steps = Setting("steps", steps).place { places["steps"] = steps }
-    if !pins.isEmpty { places["pin"] = "--pin" }
-    return places
-  }
-}
-
-/// A setting that is an option, or else a variable of the environment.
-private struct Setting {
-  private let name: String
-  private let option: String?
-
-  init(_ name: String, _ option: String?) {
-    self.name = name
-    self.option = option
-  }
-
-  private var variable: String { Self.variable(name) }
-
-  static func variable(_ name: String) -> String { "TINCTURE_" + name.uppercased() }
-
-  /// The option, or else the variable, that says something.
-  var place: String? {
-    option != nil ? "--" + name : ProcessEnvironment.variable(variable).map { _ in variable }
-  }
-
-  func read<Value>(
-    _ read: (String) throws(PaletteArguments.Problem) -> Value
-  ) throws -> Value? {
-    if let option { return try PaletteArguments.read(option, at: "--" + name, read) }
-    return try ProcessEnvironment.variable(variable).map {
-      try PaletteArguments.read($0, at: variable, status: .configuration, read)
-    }
-  }
-}
-
-extension PaletteArguments {
-  /// Reads a value, with its place in the message when it cannot be read.
-  static func read<Value>(
-    _ text: String, at place: String, status: ExitStatus = .usage,
-    _ read: (String) throws(Problem) -> Value
-  ) throws -> Value {
-    do throws(Problem) { return try read(text) } catch {
-      throw failure(error, at: place, status: status)
-    }
-  }
-}
-
-extension PaletteArguments {
-  /// What is wrong with a value, with its place.
-  static func failure(
-    _ problem: Problem, at place: String, status: ExitStatus = .usage
-  ) -> CommandFailure {
-    CommandFailure(status, at: place, problem.reason, suggestion: problem.suggestion)
-  }
-}
-
-// MARK: - What is made
-
-extension PaletteOutputOptions {
-  /// Solves requests, whose names differ, and writes the palettes: to the file that was named, or
-  /// to standard output as JSON or as text for people.
-  ///
-  /// - Throws: `ExitCode` with ``ExitStatus/findings``, once all is written, when a pinned color
-  ///   could not stay; why is then on standard error.
-  func write(_ requests: [SettledRequest], _ global: GlobalOptions) throws {
-    let palettes = try requests.map(solved)
-    try PaletteOutput(path: output, global: global).write(palettes)
-    let lost = palettes.flatMap { palette in
-      palette.conflicts.compactMap { LostPin($0, of: palette, isAlone: palettes.count == 1) }
-    }
-    for pin in lost { StandardError.write(line: pin.description) }
-    if !lost.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
-  }
-
-  private func solved(_ settled: SettledRequest) throws -> Palette {
-    do throws(PaletteError) { return try Palette(solving: settled.request) } catch {
-      throw CommandFailure(error, among: settled.places)
-    }
-  }
-}
-
 /// The options that shape a palette's ramps beside their steps.
+///
+/// A curve and ratios exclude each other; ``GenerateOptions`` checks that, as both may also come
+/// from a file.
 struct RampOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How the ramps run: tailwind, radix-light, radix-dark, or even for equal differences in "
-        + "lightness.", valueName: "name"),
+      "The curve of lightness, chroma and hue along the ramps: tailwind, radix-light, "
+        + "radix-dark, or even for equal differences in lightness.", valueName: "name"),
     completion: .list(RampCurve.allCases.map(\.rawValue)))
   var curve: String?
 
   @Option(
     name: .customLong("lock"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Give a step of the brand's ramp a color; give it again for more.", valueName: "step=color"))
+      "Fix a step of the brand's ramp to a color; give it again for more.", valueName: "step=color")
+  )
   var locks: [String] = []
 
   @Option(
@@ -189,35 +79,97 @@ struct RampOptions: ParsableArguments {
     name: .customLong("on"),
     help: ArgumentHelp("The background of the ratios; white by default.", valueName: "color"))
   var background: String?
+}
 
-  /// What the options say.
-  func wishes() throws -> RampWishes {
-    try RampWishes(
-      curve: curve.map { try PaletteArguments.read($0, at: "--curve", PaletteArguments.curve) },
-      locks: lockedSteps(),
-      ratios: ratios.map { try PaletteArguments.read($0, at: "--ratios", PaletteArguments.ratios) },
-      background: background.map {
-        try PaletteArguments.read($0, at: "--on", PaletteArguments.color)
-      })
+// MARK: - What was asked for
+
+extension PaletteOptions {
+  /// What the options say, and what the environment says where they are not given.
+  ///
+  /// - Throws: A ``CommandFailure`` for the first value that cannot be read.
+  func generateOptions() throws(CommandFailure) -> GenerateOptions {
+    var read = GenerateOptions()
+    read.level = try value("level", level, OptionParser.level)
+    read.gamut = try value("gamut", gamut, OptionParser.gamut)
+    read.steps = try value("steps", steps, OptionParser.steps)
+    read.appearances = try value("appearances", appearances, OptionParser.appearances)
+    read.places[.steps] = Self.setting("steps", steps)?.place
+    try ramps.read(into: &read)
+    read.pins = try pinnedRoles()
+    if !pins.isEmpty { read.places[.pin] = .option("--pin") }
+    return read
   }
 
-  /// The names of the options that are given, as places for messages.
-  var places: [String: String] {
-    let given = [
-      ("curve", curve != nil), ("lock", !locks.isEmpty), ("ratios", ratios != nil),
-      ("on", background != nil),
-    ]
-    return Dictionary(uniqueKeysWithValues: given.filter(\.1).map { ($0.0, "--" + $0.0) })
+  /// The environment variables that are read, each with the option that takes precedence over it.
+  static let variables = ["level", "gamut", "steps", "appearances"].map {
+    (name: variable(of: $0), option: "--" + $0)
   }
 
-  /// The color that stands for the brand where nothing else does: that of step 500, or else the
-  /// first that is locked.
-  func lockedBrand() throws -> RGB8? {
+  /// The environment variable of an option.
+  private static func variable(of name: String) -> String { "TINCTURE_" + name.uppercased() }
+
+  /// The text of an option, or else of its environment variable, with its place; `nil` when neither
+  /// is set.
+  private static func setting(
+    _ name: String, _ option: String?
+  ) -> (text: String, place: OptionPlace)? {
+    if let option { return (option, .option("--" + name)) }
+    let variable = variable(of: name)
+    return ProcessEnvironment.variable(variable).map { ($0, OptionPlace(.environment, variable)) }
+  }
+
+  /// The value of an option or of its variable; `nil` when neither is set.
+  private func value<Value>(
+    _ name: String, _ option: String?, _ parse: (String) throws(OptionError) -> Value
+  ) throws(CommandFailure) -> Value? {
+    guard let (text, place) = Self.setting(name, option) else { return nil }
+    return try OptionParser.read(text, at: place, parse)
+  }
+
+  /// The pins, checked against each other: no role twice in one appearance, and no gradient that
+  /// turns.
+  private func pinnedRoles() throws(CommandFailure) -> [RolePin] {
+    var roles: [RolePin] = []
+    for pin in pins { roles.append(try OptionParser.read(pin, at: "--pin", OptionParser.pin)) }
+    do throws(RolePinError) { try roles.check(for: Appearance.allCases) } catch {
+      throw CommandFailure.usage("--pin", error.description, suggestion: error.suggestion)
+    }
+    return roles
+  }
+}
+
+extension RampOptions {
+  /// Adds what these options say to what the others do.
+  fileprivate func read(into options: inout GenerateOptions) throws(CommandFailure) {
+    if let curve {
+      options.curve = try OptionParser.read(curve, at: "--curve", OptionParser.curve)
+      options.places[.curve] = .option("--curve")
+    }
+    if !locks.isEmpty {
+      options.locks = try lockedSteps()
+      options.places[.lock] = .option("--lock")
+    }
+    if let ratios {
+      options.ratios = try OptionParser.read(ratios, at: "--ratios", OptionParser.ratios)
+      options.places[.ratios] = .option("--ratios")
+    }
+    if let background {
+      options.background = try OptionParser.read(background, at: "--on", OptionParser.color)
+      options.places[.on] = .option("--on")
+    }
+  }
+
+  /// The color that serves as the brand when none is given: that of step 500, or else of the first
+  /// locked step; `nil` when no step is locked.
+  func lockedBrand() throws(CommandFailure) -> RGB8? {
     let locks = try lockedSteps()
     return (locks.first { $0.label == 500 } ?? locks.first)?.rgb
   }
 
-  private func lockedSteps() throws -> [RampLock] {
-    try locks.map { try PaletteArguments.read($0, at: "--lock", PaletteArguments.lock) }
+  /// The locked steps in the order of the command line.
+  private func lockedSteps() throws(CommandFailure) -> [RampLock] {
+    var steps: [RampLock] = []
+    for lock in locks { steps.append(try OptionParser.read(lock, at: "--lock", OptionParser.lock)) }
+    return steps
   }
 }

@@ -1,12 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArgumentParser
 import ColorSpaces
+import Contrast
 
-/// Why a command ends without having done its work: one message, one exit code.
+/// The exit codes of the command, on which scripts rely.
+///
+/// Source: most are those of BSD's `sysexits.h`; 130 is what shells report for SIGINT.
+enum ExitStatus: Int32, CaseIterable {
+  case success = 0
+  /// The command worked and found something to fix; it never means anything else.
+  case findings = 1
+  case usage = 64
+  case badInput = 65
+  case cannotRead = 66
+  case internalError = 70
+  case cannotCreate = 73
+  case inputOutput = 74
+  case configuration = 78
+  case interrupted = 130
+
+  /// The meaning as a sentence, for the manual.
+  var meaning: String {
+    switch self {
+    case .success: "Done. A reader of the output that closes its pipe early is not an error."
+    case .findings:
+      "Done, and there is something to fix: check, fuzz or certify found something, an export is "
+        + "missing or out of date, or a pinned color could not be kept."
+    case .usage: "The command line is not understood."
+    case .badInput: "The input is not valid; the message says where."
+    case .cannotRead: "A file cannot be read."
+    case .internalError: "Internal error; please report it."
+    case .cannotCreate: "A file cannot be created."
+    case .inputOutput: "Reading or writing failed in the middle."
+    case .configuration: "The configuration file or an environment variable is not valid."
+    case .interrupted: "Interrupted from the keyboard."
+    }
+  }
+}
+
+extension ExitCode {
+  /// The end of a command that worked and found something to fix, as ``ExitStatus/findings``.
+  static let findings = ExitCode(ExitStatus.findings.rawValue)
+
+  /// The end of a command that a signal interrupted: 128 plus the number of the signal.
+  static func interrupted(by signal: Int32) -> ExitCode { ExitCode(128 + signal) }
+}
+
+/// Why a command ends without having done its work: one message and one exit code.
+///
+/// A message is one line, with the place, the reason and what to do about it:
+///
+///     tincture: --level: unknown level 'AB'; use AA or AAA.
+///     tincture: tokens.css: cannot read the file: permission denied. Check its name, or …
 struct CommandFailure: Error {
   let status: ExitStatus
 
-  /// Where the trouble is: an argument, an option, a file; `nil` when the reason says it.
+  /// Where the fault is: an argument, an option, a file; `nil` when the reason says it.
   let place: String?
 
   /// What is wrong, as a sentence without a full stop.
@@ -23,19 +73,21 @@ struct CommandFailure: Error {
     self.reason = reason
     self.suggestion = suggestion
   }
-}
 
-extension CommandFailure: CustomStringConvertible {
-  /// The message on one line, with nothing in it that a terminal would obey.
-  var description: String {
-    let sentence = [place, reason].compactMap { $0?.shortened(to: 1000) }.joined(separator: ": ")
-    let end = sentence.last.map { ".?!".contains($0) } ?? false ? "" : "."
-    let sentences = [sentence + end, suggestion].compactMap(\.self)
-    return ("tincture: " + sentences.joined(separator: " ")).singleLine
+  /// A fault of Tincture itself, which no input should be able to cause.
+  init(internalError reason: String) {
+    self.init(
+      .internalError, "internal error: \(reason)",
+      suggestion: "Please report it with the command line.")
   }
-}
 
-extension CommandFailure {
+  /// A name that a look-up does not know, with the nearest known one.
+  init(_ error: UnknownName, at option: String) {
+    self = .usage(
+      option, "there is no \(error.kind) \(error.name.quoted)",
+      suggestion: Suggestion.sentence(for: error.name, among: error.known))
+  }
+
   /// A value on the command line that cannot be understood.
   static func usage(
     _ place: String, _ reason: String, suggestion: String? = nil
@@ -44,8 +96,30 @@ extension CommandFailure {
   }
 }
 
+extension CommandFailure: CustomStringConvertible {
+  /// The message on one line, without control characters that a terminal would interpret.
+  var description: String {
+    let sentence = [place, reason].compactMap { $0?.shortened(to: 1000) }.joined(separator: ": ")
+    let end = sentence.last.map { ".?!".contains($0) } ?? false ? "" : "."
+    let sentences = [sentence + end, suggestion].compactMap(\.self)
+    return ("tincture: " + sentences.joined(separator: " ")).singleLine
+  }
+}
+
+/// The end of a message about a name that is not known.
+enum Suggestion {
+  /// The question whether the nearest name was meant, or the list of the known names.
+  static func sentence(for word: String, among names: [String]) -> String {
+    if let name = NearestName.of(word, among: names) { return "Did you mean '\(name)'?" }
+    return "Known: \(names.joined(separator: ", "))."
+  }
+}
+
 extension String {
-  /// The text with line ends as spaces and other control characters as `\u{1B}`.
+  /// The text with line breaks as spaces, and other control characters spelled as `\u{1B}`.
+  ///
+  /// Text from files and arguments goes through this before it is printed: an escape sequence in it
+  /// could change the terminal, and a bidirectional mark could reorder the message.
   var singleLine: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.properties.generalCategory {
@@ -56,55 +130,12 @@ extension String {
     }
   }
 
-  /// The text in single quotes for a message, cut to a length that fits in one.
+  /// The text in single quotes for a message, cut to 60 characters.
   var quoted: String { "'\(shortened(to: 60))'" }
 
+  /// The first characters of a text, with an ellipsis when there are more.
   fileprivate func shortened(to count: Int) -> String {
     let shown = prefix(count)
     return shown.endIndex < endIndex ? shown + "…" : String(shown)
-  }
-}
-
-/// The exit codes of the command: a promise to scripts.
-///
-/// Most are those of BSD's sysexits.
-enum ExitStatus: Int32, CaseIterable {
-  case success = 0
-  /// The command worked and found something to fix; it never means anything else.
-  case findings = 1
-  case usage = 64
-  case badInput = 65
-  case cannotRead = 66
-  case internalError = 70
-  case cannotCreate = 73
-  case inputOutput = 74
-  case configuration = 78
-  case interrupted = 130
-
-  /// What it tells, as a sentence.
-  var meaning: String {
-    switch self {
-    case .success: "Done. A reader of the output that closes its pipe early is no failure."
-    case .findings:
-      "Done, and something is to be mended: check, fuzz or certify found something, an export is "
-        + "stale, or a pinned color could not be kept."
-    case .usage: "The command line is not understood."
-    case .badInput: "What was to be read is not valid; the message says where."
-    case .cannotRead: "A file cannot be read."
-    case .internalError: "A mistake of Tincture's own."
-    case .cannotCreate: "A file cannot be made."
-    case .inputOutput: "Reading or writing failed in the middle."
-    case .configuration: "The configuration file or a variable of the environment is not valid."
-    case .interrupted: "Interrupted from the keyboard."
-    }
-  }
-}
-
-/// The end of a message about a name that is not known.
-enum Suggestion {
-  /// The question whether the nearest name was meant, or the list of what there is.
-  static func sentence(for word: String, among names: [String]) -> String {
-    if let name = NearestName.of(word, among: names) { return "Did you mean '\(name)'?" }
-    return "Known: \(names.joined(separator: ", "))."
   }
 }

@@ -21,12 +21,14 @@ struct OutputFile {
   /// The option that the place was named with, for messages.
   var option = "-o"
 
+  /// What became of a file.
   enum Outcome {
     case written
     /// The file had this content; not even its time stamp was touched.
     case unchanged
   }
 
+  /// Whether the content goes to the stream for data; replacing `/dev/stdout` would replace a link.
   private var isStandardOutput: Bool { path == "-" || path == "/dev/stdout" }
 
   /// Whether writing would take the place of content that is there.
@@ -56,6 +58,7 @@ struct OutputFile {
     }
   }
 
+  /// Writes to a path that is neither standard output nor empty.
   private func writeFile(_ bytes: [UInt8]) throws(SystemError) -> Outcome {
     let existing: FileStatus?
     do throws(SystemError) {
@@ -92,6 +95,7 @@ struct OutputFile {
     return holds(bytes, size: status.size)
   }
 
+  /// Compares the content in pieces, so that a large file is not held twice.
   private func holds(_ bytes: [UInt8], size: Int) -> Bool {
     guard size == bytes.count, let descriptor = try? FileDescriptor.open(path, flags: O_RDONLY)
     else { return false }
@@ -105,6 +109,7 @@ struct OutputFile {
     return position == bytes.count
   }
 
+  /// The failure of the command for an error of the system, with what the user can do about it.
   private func failure(for error: SystemError) -> any Error {
     if error == .closedPipe { return ClosedPipe() }
     if error.isDeviceFault {
@@ -125,7 +130,9 @@ struct OutputFile {
 
 /// A new file that takes the place of another one in a single step.
 private struct Replacement {
+  /// The path of the file, its symbolic links followed.
   let target: String
+  /// The file that is replaced; `nil` for a new one.
   let status: FileStatus?
 
   init(of target: String, status: FileStatus?) {
@@ -133,6 +140,8 @@ private struct Replacement {
     self.status = status
   }
 
+  /// Writes a new file and renames it; the signal handler removes it if the process is interrupted
+  /// before.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     let (descriptor, path) = try createTemporaryFile()
     Interruption.removing(path)
@@ -146,6 +155,8 @@ private struct Replacement {
     }
   }
 
+  /// Writes the bytes, gives the file the owner and the permissions of the old one, and waits for
+  /// the device.
   private func fill(_ descriptor: FileDescriptor, with bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) {
       try descriptor.write(bytes)

@@ -8,7 +8,10 @@
   import Musl
 #endif
 
-/// A folder that the user asked for files in; it is made when it is not there.
+/// A folder that the user asked for files in; it is created when it does not exist.
+///
+/// The names of files come from formats and from palettes, so nothing is written outside of the
+/// folder: neither by a path nor through a symbolic link in it.
 struct OutputFolder {
   /// The path as the user gave it.
   let path: String
@@ -50,10 +53,12 @@ struct OutputFolder {
     return OutputFile(path: file).holds(bytes)
   }
 
+  /// The path of a file below the folder.
   private func path(of components: [String]) -> String {
     ([path] + components).joined(separator: "/")
   }
 
+  /// Refuses an empty name, and standard output, which is no folder.
   private func checkName() throws {
     guard path.isEmpty || path == "-" else { return }
     throw CommandFailure.usage(
@@ -81,6 +86,7 @@ struct OutputFolder {
     return resolvedPath(parentFolder(of: target)).map { $0 + "/" }
   }
 
+  /// Creates a folder, and those that it lies in.
   private static func create(_ path: String) throws(SystemError) {
     do throws(SystemError) {
       guard try FileStatus(path: path).isFolder else { throw .notFolder }

@@ -2,8 +2,8 @@
 
 /// The stream for data, and nothing but data.
 ///
-/// A command composes what it has to say and writes it in one call, so there is no buffer to flush
-/// and no half answer.
+/// A command composes its output and writes it in one call, so there is no buffer to flush and no
+/// partial output.
 enum StandardOutput {
   /// Writes all of the bytes.
   ///
@@ -23,23 +23,29 @@ enum StandardOutput {
   static func write(_ text: String) throws { try write(Array(text.utf8)) }
 }
 
-/// The reader of a pipe has seen enough; the command has done its work and ends without a word.
+/// The reader of a pipe has closed it; the command ends with success and prints nothing.
 struct ClosedPipe: Error {}
 
 /// The stream for everything that is not data.
 enum StandardError {
-  /// Writes a line; when nobody can read it, there is nobody to tell either.
+  /// Writes a line; an error is ignored, since there is nowhere to report it.
   static func write(line: String) {
     try? FileDescriptor.standardError.write(
       Array((TerminalSigns.ofLocale.spelled(line) + "\n").utf8))
   }
 }
 
-/// How far a long work is: a line on standard error that changes, for a terminal only.
+/// The progress of a long computation: a line on standard error that changes, on a terminal only.
+///
+/// `--quiet` and `--no-progress` hide it, and so does a terminal that interprets no escape
+/// sequences.
 struct Progress {
   private let total: Int
+  /// What is counted, in the plural.
   private let name: String
+  /// Whether the line is shown at all.
   private let isShown: Bool
+  /// When the work began, in seconds of the monotonic clock.
   private let start = ProcessTimes.now.wall
   private var done = 0
 
@@ -52,21 +58,23 @@ struct Progress {
     show()
   }
 
-  /// One more is done.
+  /// Counts one more as done.
   mutating func advance() {
     done += 1
     show()
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   func end() { write("") }
 
+  /// Shows the count, and the time left if the rest takes as long as what is done.
   private func show() {
     guard done > 0 else { return write("0 of \(total) \(name)") }
     let left = (ProcessTimes.now.wall - start) / Double(done) * Double(total - done)
     write("\(done) of \(total) \(name), about \(Self.minutes(left)) left")
   }
 
+  /// Seconds as `m:ss`.
   private static func minutes(_ time: Double) -> String {
     let seconds = Int(time.rounded())
     let rest = seconds % 60

@@ -19,6 +19,7 @@ enum TerminalPalette {
     return nearest ?? indices.lowerBound
   }
 
+  /// The color of an index from 0 to 255.
   static subscript(_ index: Int) -> RGB8 {
     if index < 16 { return named[index] }
     if index < 232 {
@@ -29,6 +30,7 @@ enum TerminalPalette {
     return RGB8(gray, gray, gray)
   }
 
+  /// The channel values of the color cube.
   private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
   /// The named colors as xterm shows them; a user may have set others.
@@ -39,6 +41,7 @@ enum TerminalPalette {
     RGB8(92, 92, 255), RGB8(255, 0, 255), RGB8(0, 255, 255), RGB8(255, 255, 255),
   ]
 
+  /// The colors in OKLab, computed once.
   private static let coordinates = (0..<256).map {
     TerminalPalette[$0].color.converted(to: OKLab.self).coordinates
   }

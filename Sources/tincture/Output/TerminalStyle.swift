@@ -5,26 +5,29 @@ import ColorSpaces
 /// How a stream shows color, and how wide it is.
 ///
 /// Color never carries a meaning alone: a verdict has its mark and a swatch its hex beside it,
-/// since few terminals show the very color, and not everybody sees it.
+/// since few terminals show the exact color, and not everybody can see it.
 struct TerminalStyle {
+  /// How many colors the stream shows.
   let depth: Depth
 
-  /// The number of columns; 80 where nobody says.
+  /// The number of columns; 80 when it is unknown.
   let width: Int
 
-  /// Whether lines end at the width: what a program reads has no width.
+  /// Whether lines are wrapped at the width; in a pipe they are not, so that programs read whole lines.
   let isTerminal: Bool
 
+  /// The characters that can be shown.
   let signs: TerminalSigns
 
   /// How many colors a stream can show.
   enum Depth: Int, Comparable {
     case none, sixteen, palette256, trueColor
 
+    /// Fewer colors come first.
     static func < (a: Depth, b: Depth) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// What the user said with `--color`.
+  /// The value of `--color`.
   enum Choice: String, CaseIterable {
     case auto, always, never
   }
@@ -38,7 +41,7 @@ struct TerminalStyle {
     self.signs = signs
   }
 
-  /// The style of a stream, which is judged apart from the other streams.
+  /// The style of a stream; standard output and standard error are judged separately.
   init(_ stream: FileDescriptor, choice: Choice) {
     self.init(
       depth: Self.isColored(stream, choice: choice) ? Self.deepest : .none,
@@ -54,14 +57,22 @@ struct TerminalStyle {
     case .never: return false
     case .auto: break
     }
-    if let value = ProcessEnvironment.variable("FORCE_COLOR") { return value != "0" && value != "false" }
+    if let value = ProcessEnvironment.variable("FORCE_COLOR") {
+      return value != "0" && value != "false"
+    }
     if ProcessEnvironment.variable("CLICOLOR_FORCE") ?? "0" != "0" { return true }
-    guard ProcessEnvironment.variable("NO_COLOR") == nil, ProcessEnvironment.variable("CLICOLOR") != "0" else {
+    guard ProcessEnvironment.variable("NO_COLOR") == nil,
+      ProcessEnvironment.variable("CLICOLOR") != "0"
+    else {
       return false
     }
     return stream.isTerminal && !ProcessEnvironment.isDumb
   }
 
+  /// The colors of the terminal, by the variables that terminals and users set.
+  ///
+  /// `FORCE_COLOR` names a depth as Node.js programs read it; `COLORTERM` and the suffix of `TERM`
+  /// are what terminals set themselves.
   private static var deepest: Depth {
     switch ProcessEnvironment.variable("FORCE_COLOR") {
     case "1": return .sixteen
@@ -77,26 +88,27 @@ struct TerminalStyle {
 
   // MARK: Text
 
+  // Source of the parameters: ECMA-48, 8.3.117, SGR.
   func bold(_ text: String) -> String { wrap(text, in: "1") }
   func dim(_ text: String) -> String { wrap(text, in: "2") }
   func red(_ text: String) -> String { wrap(text, in: "31") }
   func green(_ text: String) -> String { wrap(text, in: "32") }
   func yellow(_ text: String) -> String { wrap(text, in: "33") }
 
-  /// A verdict: its mark and its word, in the color of that verdict besides.
+  /// A verdict with its mark, in green or red where the stream has color.
   func verdict(_ passes: Bool, _ word: String) -> String {
     passes ? green("✓ \(word)") : red("✗ \(word)")
   }
 
-  /// A patch of color; without color, nothing at all.
+  /// A patch of color; empty where the stream has no color.
   func swatch(_ color: RGB8, columns: Int = 4) -> String {
     wrap(String(repeating: " ", count: depth == .none ? 0 : columns), in: background(color))
   }
 
-  /// A word in one color on another, as a reader would meet it.
+  /// A word in one color on another.
   ///
-  /// Where the stream has few colors, the word is never in that of the background: it would be gone,
-  /// and the contrast is not.
+  /// Where the stream has few colors, the word gets another one than the background: two colors that
+  /// differ must not look equal, as if there were no contrast.
   func sample(_ text: String, _ foreground: RGB8, on background: RGB8) -> String {
     let behind = index(of: background)
     return wrap(
@@ -110,7 +122,7 @@ struct TerminalStyle {
     return sample(text, shown.betterLabel, on: color)
   }
 
-  /// What is to be known where swatches are not the very colors; `nil` where they are, or are none.
+  /// A note that swatches are approximate; `nil` where they are exact or absent.
   var approximation: String? {
     switch depth {
     case .none, .trueColor: return nil
@@ -119,11 +131,12 @@ struct TerminalStyle {
     }
   }
 
+  /// The note for a stream of few colors.
   private func approximation(of count: String) -> String {
     "swatches are approximate: the nearest of \(count) colors; the hex is the color"
   }
 
-  /// The text with this said at its end.
+  /// The text with that note at its end.
   func withApproximation(_ text: String) -> String {
     guard let approximation else { return text }
     return text + filled(approximation, indent: 0, dim).map { $0 + "\n" }.joined()
@@ -136,17 +149,21 @@ struct TerminalStyle {
 
   /// The nearest color that the stream has; `nil` where it has all of them, or none.
   private func index(of color: RGB8, except taken: Int? = nil) -> Int? {
-    // Terminals take bytes for sRGB.
+    // Terminals interpret bytes as sRGB.
     let color = color.mapped(into: .srgb)
     switch depth {
     case .none, .trueColor: return nil
-    // Users give the first 16 colors of their own.
+    // The first 16 colors are left out: users often redefine them.
     case .palette256:
       return TerminalPalette.nearest(to: color, among: 16..<256, except: taken)
     case .sixteen: return TerminalPalette.nearest(to: color, among: 0..<16, except: taken)
     }
   }
 
+  /// The SGR parameter of a color.
+  ///
+  /// Source: ECMA-48, 8.3.117, for 30 to 47; the 90s and 100s for bright colors are aixterm's, and
+  /// `38;5` and `38;2` xterm's.
   private func parameter(_ color: RGB8, base: Int, except taken: Int? = nil) -> String {
     guard let index = index(of: color, except: taken) else {
       let bytes = color.mapped(into: .srgb)
@@ -156,6 +173,8 @@ struct TerminalStyle {
     return "\(index < 8 ? base + index : base + 60 + index - 8)"
   }
 
+  /// Text between an escape sequence and the one that resets it; unchanged where the stream has no
+  /// color.
   private func wrap(_ text: String, in parameters: String) -> String {
     depth == .none || text.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
   }
@@ -168,23 +187,25 @@ extension RGB8 {
   }
 }
 
-/// The signs that can be shown where text for people is read.
+/// The characters that can be shown where text for people is read.
 enum TerminalSigns {
   case unicode, ascii
 
-  /// What the locale says of the streams; all signs where it says nothing, as in a container, since
-  /// hardly a terminal of today knows no UTF-8.
+  /// The characters that the locale allows; all of them where no locale is set, as in a container,
+  /// since nearly all terminals know UTF-8.
   ///
   /// The variables are read, not the C library's locale: that of a remote machine is often not
-  /// installed, and the terminal shows its signs all the same.
+  /// installed, and the terminal shows its characters all the same.
   static var ofLocale: TerminalSigns {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-    guard let locale = names.lazy.compactMap(ProcessEnvironment.variable).first else { return .unicode }
+    guard let locale = names.lazy.compactMap(ProcessEnvironment.variable).first else {
+      return .unicode
+    }
     let lowercase = locale.lowercased()
     return lowercase.contains("utf-8") || lowercase.contains("utf8") ? .unicode : .ascii
   }
 
-  /// The text in these signs, but for the names that somebody gave to colors.
+  /// The text with the characters of messages replaced; those in names of colors stay.
   func spelled(_ text: String) -> String {
     guard self == .ascii else { return text }
     return text.unicodeScalars.reduce(into: "") { spelled, scalar in
@@ -196,7 +217,7 @@ enum TerminalSigns {
     }
   }
 
-  /// What stands for the signs of our own messages, of one column where tables have them.
+  /// The replacements of the characters in messages, of one column where tables have them.
   private static let replacements: [Unicode.Scalar: String] = [
     "✓": "+", "✗": "x", "·": "-", "→": "->", "Δ": "d", "…": "...", "×": "x", "–": "-",
   ]

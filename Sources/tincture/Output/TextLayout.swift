@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension String {
-  /// The text filled up with spaces, or as it is when it is longer.
+  /// The text followed by as many spaces as fill the width; unchanged when it is longer.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
+  /// The text behind as many spaces as fill the width.
   func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 
+  /// The text without the spaces at its end.
   var trimmingTrailingSpaces: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
@@ -21,7 +23,7 @@ extension String {
     split(separator: " ").map(String.init).wrapped(to: width, indent: indent)
   }
 
-  /// What may stand on different lines, of which a number at the end is none.
+  /// The words between which a line may break; a number at the end stays with the word before it.
   var words: [String] {
     var words = split(separator: " ").map(String.init)
     guard let last = words.last, last.first?.isNumber == true, words.count > 1 else { return words }
@@ -77,7 +79,7 @@ extension [String] {
 }
 
 extension TerminalStyle {
-  /// Longer lines are hard to read.
+  /// The greatest width of text; longer lines are hard to read on any terminal.
   private static let widestText = 100
 
   /// Words in lines that fit the terminal, those after the first indented; in a pipe one line, so

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ColorSpaces
-import PaletteSolver
 import Palettes
 
 /// A palette as the query of a preview's URL asks for it, in the words of the command's options:
@@ -11,59 +9,54 @@ struct PreviewQuery {
 
   init(_ query: Query) { self.query = query }
 
-  /// The names that a query may have; those in the second list more than once.
+  /// The names that a query may have once.
   private static let names = [
     "brand", "level", "gamut", "steps", "curve", "ratios", "on", "appearances", "name", "theme",
   ]
+
+  /// The names that a query may have several times.
   private static let lists = ["lock", "pin"]
 
-  /// The palette, solved.
+  /// The solved palette.
   ///
   /// - Throws: `badRequest` for what is not understood, `unprocessable` for what cannot be solved;
-  ///   both say what the command would.
+  ///   both with the message of the command.
   func palette() throws(RequestError) -> Palette {
-    let settled: SettledRequest
-    do { settled = try self.settled() } catch { throw Self.error(error, status: .badRequest) }
-    do throws(PaletteError) { return try Palette(solving: settled.request) } catch {
-      throw Self.error(
-        CommandFailure(error, among: settled.places), status: .unprocessable)
+    let options: GenerateOptions
+    do throws(CommandFailure) { options = try generateOptions() } catch {
+      throw RequestError(error, status: .badRequest)
+    }
+    do throws(OptionError) { return try options.solved() } catch {
+      throw RequestError(
+        CommandFailure(error, at: options.place(of: error) ?? Self.place("the query")),
+        status: error.kind == .value ? .badRequest : .unprocessable)
     }
   }
 
-  private func settled() throws -> SettledRequest {
+  /// What the query asks for; a theme gives what the query leaves out.
+  private func generateOptions() throws(CommandFailure) -> GenerateOptions {
     try checkNames()
-    let theme = try read("theme", PaletteArguments.theme)
-    let name = try read("name", PaletteArguments.themeName) ?? theme?.name ?? "brand"
-    guard let brand = try read("brand", PaletteArguments.brandColor) else {
-      guard let theme else {
-        throw CommandFailure.usage("brand", "a brand color is missing")
-      }
-      var request = theme.request()
-      request.name = name
-      return try settings().applied(to: request)
+    var options = GenerateOptions()
+    options.brand = try read("brand", OptionParser.brand)
+    options.name = try read("name", OptionParser.themeName)
+    options.level = try read("level", OptionParser.level)
+    options.gamut = try read("gamut", OptionParser.gamut)
+    options.steps = try read("steps", OptionParser.steps)
+    options.appearances = try read("appearances", OptionParser.appearances)
+    options.curve = try read("curve", OptionParser.curve)
+    for lock in query["lock"] {
+      options.locks.append(try read(lock, of: "lock", OptionParser.lock))
     }
-    return try BrandRequest(
-      brand, named: name, character: theme?.character ?? .standard, asking: "the gamut P3"
-    ) { PaletteArguments.failure($0, at: "brand") }
-    .settled(over: PaletteSettings(), under: settings())
+    options.ratios = try read("ratios", OptionParser.ratios)
+    options.background = try read("on", OptionParser.color)
+    for pin in query["pin"] { options.pins.append(try read(pin, of: "pin", OptionParser.pin)) }
+    for name in GenerateOptions.Name.allCases { options.places[name] = Self.place(name.rawValue) }
+    guard let theme = try read("theme", OptionParser.theme) else { return options }
+    return options.over(GenerateOptions(theme))
   }
 
-  private func settings() throws -> PaletteSettings {
-    PaletteSettings(
-      level: try read("level", PaletteArguments.level),
-      gamut: try read("gamut", PaletteArguments.gamut),
-      steps: try read("steps", PaletteArguments.steps),
-      appearances: try read("appearances", PaletteArguments.appearances),
-      ramps: RampWishes(
-        curve: try read("curve", PaletteArguments.curve),
-        locks: try query["lock"].map { try Self.read($0, "lock", PaletteArguments.lock) },
-        ratios: try read("ratios", PaletteArguments.ratios),
-        background: try read("on", PaletteArguments.color)),
-      pins: try query["pin"].map { try Self.read($0, "pin", PaletteArguments.pin) },
-      places: Dictionary(uniqueKeysWithValues: (Self.names + Self.lists).map { ($0, $0) }))
-  }
-
-  private func checkNames() throws {
+  /// Refuses names that a query does not have, and those that are set twice.
+  private func checkNames() throws(CommandFailure) {
     let known = Self.names + Self.lists
     for name in query.items.map(\.name) where !known.contains(name) {
       throw CommandFailure.usage(
@@ -75,31 +68,36 @@ struct PreviewQuery {
     }
   }
 
+  private static func place(_ name: String) -> OptionPlace { OptionPlace(.query, name) }
+
+  /// The value of a name that a query may have once; `nil` when it does not have it.
   private func read<Value>(
-    _ name: String, _ read: (String) throws(PaletteArguments.Problem) -> Value
-  ) throws -> Value? {
-    try query[name].first.map { try Self.read($0, name, read) }
+    _ name: String, _ parse: (String) throws(OptionError) -> Value
+  ) throws(CommandFailure) -> Value? {
+    guard let text = query[name].first else { return nil }
+    return try read(text, of: name, parse)
   }
 
-  private static func read<Value>(
-    _ text: String, _ name: String,
-    _ read: (String) throws(PaletteArguments.Problem) -> Value
-  ) throws -> Value { try PaletteArguments.read(text, at: name, read) }
+  private func read<Value>(
+    _ text: String, of name: String, _ parse: (String) throws(OptionError) -> Value
+  ) throws(CommandFailure) -> Value {
+    try OptionParser.read(text, at: Self.place(name), parse)
+  }
+}
 
-  private static func error(_ error: any Error, status: Status) -> RequestError {
-    guard let failure = error as? CommandFailure, failure.status != .internalError else {
-      return RequestError(.internalError, "this should not have happened: \(error)".singleLine)
-    }
-    return RequestError(
-      status, failure.reason.singleLine, suggestion: failure.suggestion?.singleLine,
-      at: failure.place)
+extension RequestError {
+  /// A failure of the command as the answer to a request.
+  fileprivate init(_ failure: CommandFailure, status: Status) {
+    self.init(
+      failure.status == .internalError ? .internalError : status, failure.reason.singleLine,
+      suggestion: failure.suggestion?.singleLine, at: failure.place)
   }
 }
 
 extension Query {
-  /// The query that asks for a palette again.
+  /// The query that asks for the palette of a request again; defaults are left out.
   ///
-  /// A character that is none of a named theme's has no word, and is left out.
+  /// A character that is none of a named theme's cannot be spelled in a query, and is left out.
   init(_ request: PaletteRequest) {
     self.init([
       ("brand", (request.displayP3Brand ?? request.brand).css), ("level", request.level.rawValue),

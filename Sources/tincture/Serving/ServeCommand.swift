@@ -5,21 +5,25 @@ import ColorSpaces
 import JSON
 import Palettes
 
-/// `serve [COLOR|FILE]`: a palette in the browser, solved anew with every change.
+/// `serve [COLOR|FILE]`: a palette in the browser, solved again with every change.
+///
+/// The page's script changes the query of the URL and asks the server for new values; the server
+/// keeps no state. See ``LoopbackServer`` for what may connect, and ``OriginPolicy`` for what is
+/// answered.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Show a palette in the browser and solve it anew with every change.",
+    abstract: "Show a palette in the browser and solve it again with every change.",
     usage: "tincture serve [<brand-color>|<file>] [<options>]",
     discussion: """
       For example: tincture serve '#0A84FF' --open
 
-      The address is printed, as JSON unless on a terminal. It is reached from this machine \
-      alone, under 127.0.0.1 and localhost, and answers only to its own pages. All of the state \
-      is in the address: what it shows can be kept as a bookmark and made again by the command.
+      The address is printed, as JSON unless on a terminal. It can be reached from this machine \
+      only, under 127.0.0.1 and localhost, and answers only to its own pages. All of the state is \
+      in the address: it can be kept as a bookmark.
 
-      Nothing is written, and no file is read but the palette document that is named; of that, \
-      what it was made from, as the palette is solved anew. Control-C ends it with 130.
+      Nothing is written, and no file is read but the palette document that is named; only its \
+      request is used, and the palette is solved again. Control-C ends the command with 130.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -39,7 +43,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let start = Query(
-      try PreviewStart(subject: subject, options: options, global: global).request().request)
+      try PreviewStart(subject: subject, options: options, global: global).request())
     do throws(RequestError) { _ = try PreviewQuery(start).palette() } catch {
       throw CommandFailure.usage(
         error.place.map { "--\($0)" } ?? "serve", error.reason, suggestion: error.suggestion)
@@ -48,6 +52,9 @@ struct ServeCommand: AsyncParsableCommand {
     try await serve(server, at: "\(server.address)?\(start)")
   }
 
+  /// The server of a preview, listening.
+  ///
+  /// - Throws: A ``CommandFailure`` with `cannotCreate` when the port cannot be had.
   private func listen(_ start: Query) throws -> LoopbackServer {
     let preview = Preview(start: start) { query throws(RequestError) in
       try PreviewQuery(query).palette()
@@ -60,6 +67,9 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// Serves until a signal asks for the end.
+  ///
+  /// - Throws: `ExitCode` with 128 plus the number of the signal, once answers under way are
+  ///   finished.
   private func serve(_ server: LoopbackServer, at address: String) async throws {
     do throws(SystemError) { try Interruption.postpone() } catch {
       throw CommandFailure(.inputOutput, at: "serve", "cannot make a pipe: \(error)")
@@ -74,9 +84,10 @@ struct ServeCommand: AsyncParsableCommand {
     let signal = await Interruption.request()
     serving.cancel()
     try await serving.value
-    throw ExitCode(128 + signal)
+    throw ExitCode.interrupted(by: signal)
   }
 
+  /// Prints the address: for programs as JSON, for people with a note on how to end.
   private func announce(_ address: String) throws {
     guard !global.printsJSON else {
       let json: JSONValue = ["url": .string(address)]
@@ -87,31 +98,34 @@ struct ServeCommand: AsyncParsableCommand {
   }
 }
 
-/// What a preview shows first: a color's palette, or that of a palette document.
+/// What a preview shows first: the palette of a color, or that of a palette document.
 struct PreviewStart {
   /// A color or a file, as the user gave it; `nil` for a color to begin with.
   let subject: String?
 
+  /// The options of the command line, which win over those of a document.
   let options: PaletteOptions
   let global: GlobalOptions
 
+  /// The brand of a preview that is started without one.
   private static let color = "#0a84ff"
 
-  /// The request of the palette.
+  /// What is asked for, with defaults filled in, so that the address of the preview is complete.
   ///
   /// - Throws: A ``CommandFailure`` for what is neither a color nor a palette document.
-  func request() throws -> SettledRequest {
-    let brand: BrandColor
-    do throws(PaletteArguments.Problem) {
-      brand = try PaletteArguments.brandColor(subject ?? Self.color)
-    } catch {
-      guard let subject, Self.looksLikeFile(subject) else {
-        throw PaletteArguments.failure(error, at: "color")
-      }
-      return try request(ofFile: subject)
+  func request() throws -> PaletteRequest {
+    let asked = try options.generateOptions().over(shown())
+    do throws(OptionError) { return try asked.request() } catch {
+      throw CommandFailure(error, at: asked.place(of: error) ?? .option("serve"))
     }
-    return try BrandRequest(brand) { PaletteArguments.failure($0, at: "color") }
-      .settled(over: PaletteSettings(), under: options.settings())
+  }
+
+  /// The color, or the palette of the file.
+  private func shown() throws -> GenerateOptions {
+    do throws(CommandFailure) { return try .brand(subject ?? Self.color) } catch {
+      guard let subject, Self.looksLikeFile(subject) else { throw error }
+      return try options(ofFile: subject)
+    }
   }
 
   /// Whether a text that is no color can only be meant as the name of a file.
@@ -120,8 +134,8 @@ struct PreviewStart {
       || (try? InputFile(path: text).bytes()) != nil
   }
 
-  /// The options win over what the document asks for.
-  private func request(ofFile path: String) throws -> SettledRequest {
+  /// What the first palette of a document was made from; its colors are solved again.
+  private func options(ofFile path: String) throws -> GenerateOptions {
     let palettes = try InputFile(path: path).palettes()
     guard let first = palettes.first?.request else {
       throw CommandFailure(.badInput, at: path, "the document has no palette")
@@ -129,21 +143,6 @@ struct PreviewStart {
     if palettes.count > 1 {
       global.note("of \(palettes.count) palettes the first is shown, \(first.name.quoted)")
     }
-    var request = first
-    (request.pins, request.locks, request.ratios) = ([], [], nil)
-    return try options.settings().over(PaletteSettings(of: first)).applied(to: request)
-  }
-}
-
-extension PaletteSettings {
-  /// What a request has been set to.
-  fileprivate init(of request: PaletteRequest) {
-    self.init(
-      level: request.level, gamut: request.gamut, steps: request.steps,
-      appearances: request.appearances,
-      ramps: RampWishes(
-        curve: request.ratios == nil ? request.curve : nil, locks: request.locks,
-        ratios: request.ratios?.ratios, background: request.ratios?.background),
-      pins: request.pins)
+    return GenerateOptions(first)
   }
 }

@@ -8,6 +8,7 @@ import Palettes
 ///
 /// It says the same without color: every swatch has its hex beside it and every verdict its mark.
 struct PaletteText {
+  /// The palette whose pairs are measured here again.
   private let palette: Palette
   private let style: TerminalStyle
 
@@ -33,6 +34,7 @@ struct PaletteText {
       .joined(separator: "\n\n") + "\n"
   }
 
+  /// The brand, the name of the palette if it is not the usual one, and the level.
   private var title: [String] {
     let brand = palette.request.brand
     let name = palette.request.name == "brand" ? "" : palette.request.name.quoted.singleLine + "  "
@@ -45,9 +47,10 @@ struct PaletteText {
       ] + note.split(separator: " ").map { style.dim(String($0)) }, indent: 0)
   }
 
+  /// Draws ramps at the level of the palette.
   private var ramp: RampText { RampText(style: style, level: palette.request.level) }
 
-  /// What the swatches and their numbers are.
+  /// The meaning of the numbers in the swatches, and whether swatches are approximate.
   private var legend: [String] {
     let ramps = palette.ramps.isEmpty ? [] : [RampText.legend]
     return (ramps + [style.approximation].compactMap(\.self)).flatMap(dim)
@@ -55,15 +58,16 @@ struct PaletteText {
 
   private func dim(_ text: String) -> [String] { style.filled(text, indent: 0, style.dim) }
 
-  /// That there is more than a terminal can show.
+  /// A note that the palette has Display P3 colors, which a terminal cannot show.
   private var displayP3: [String] {
     guard let displayP3 = palette.displayP3 else { return [] }
+    let gamuts = (own: displayP3.gamut.title, shown: Gamut.srgb.title)
     return dim(
-      "with \(displayP3.brand.css) in \(displayP3.gamut.title); these are the \(Gamut.srgb.title) colors "
-        + "beside it")
+      "with \(displayP3.brand.css) in \(gamuts.own); these are the \(gamuts.shown) colors beside it"
+    )
   }
 
-  /// What asked ratios the ramps have.
+  /// The ratios that were asked for in place of a curve.
   private var ratios: [String] {
     guard let ratios = palette.request.ratios else { return [] }
     let numbers = ratios.fromLightToDark.map { DecimalFormat.text($0) }
@@ -73,6 +77,7 @@ struct PaletteText {
 
   // MARK: Verdicts
 
+  /// For each theme of each gamut: whether all pairs and distances hold.
   private var verdicts: [String] {
     palette.solutions.flatMap { solution in
       let suffix = solution.gamut == .srgb ? "" : " " + solution.gamut.name
@@ -83,6 +88,13 @@ struct PaletteText {
     }
   }
 
+  /// The verdict on one theme: what falls short and by how much, or the pair that is closest to it.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme, measured here again.
+  ///   - title: The appearance, with the gamut where it is not sRGB.
+  ///   - leftOut: Required pairs that the document does not list, which counts as a failure too.
+  /// - Returns: The lines.
   private func verdict(_ theme: ResolvedTheme, _ title: String, leftOut: [RolePair]) -> [String] {
     let audit = theme.audit().filter { $0.required != nil }
     let failing = audit.filter { !$0.passes }
@@ -93,7 +105,7 @@ struct PaletteText {
       text += lines(style.verdict(false, head), "worst", worst)
     }
     if let first = leftOut.first {
-      let count = leftOut.count == 1 ? "1 promised pair is" : "\(leftOut.count) promised pairs are"
+      let count = leftOut.count == 1 ? "1 required pair is" : "\(leftOut.count) required pairs are"
       let head = "\(name)\(count) not in the document"
       text += lines(style.verdict(false, head), "first", theme.verdict(first))
     }
@@ -103,7 +115,8 @@ struct PaletteText {
     return lines(style.verdict(true, "\(name)all \(audit.count) pairs hold"), "closest", closest)
   }
 
-  /// What looks alike and should not.
+  /// The colors that have to look different and do not, for people with and without a color vision
+  /// deficiency.
   private func alike(in theme: ResolvedTheme, _ name: String) -> [String] {
     let verdicts = theme.distances()
     let failing = verdicts.filter { !$0.passes }
@@ -118,18 +131,22 @@ struct PaletteText {
         + "needs \(worst.distinction.kind.minimum)")
   }
 
+  /// A verdict with the pair that explains it.
   private func lines(_ head: String, _ word: String, _ verdict: PairVerdict?) -> [String] {
     lines(head, verdict.map { "\(word): \(description($0))" })
   }
 
+  /// A line with a detail in dimmed letters below it.
   private func lines(_ head: String, _ detail: String?) -> [String] {
     [head] + (detail.map { style.filled("    " + $0, indent: 6, style.dim) } ?? [])
   }
 
+  /// How many times the required ratio a pair has.
   private func headroom(_ verdict: PairVerdict) -> Double {
     verdict.ratio / (verdict.required ?? 1)
   }
 
+  /// A pair with its measured and its required ratio.
   private func description(_ verdict: PairVerdict) -> String {
     let required = DecimalFormat.text(verdict.required ?? 1)
     return "\(verdict.pair.foreground.name) on \(verdict.pair.background.token.name) "
@@ -138,12 +155,14 @@ struct PaletteText {
 
   // MARK: Conflicts
 
+  /// The requirements that cannot be met, each with its proof and alternatives.
   private var conflicts: [String] {
     let conflicts = palette.solutions.flatMap(\.conflicts)
     guard !conflicts.isEmpty else { return [] }
     return [style.bold("What cannot hold")] + conflicts.flatMap(lines)
   }
 
+  /// A conflict: its pair, the proof, the nearest color that works and what would allow the pin.
   private func lines(_ conflict: Conflict) -> [String] {
     let gamut = conflict.gamut == .srgb ? "" : " " + conflict.gamut.name
     let head = "! \(conflict.appearance.rawValue)\(gamut): \(conflict.reached)"
@@ -157,6 +176,7 @@ struct PaletteText {
     return lines
   }
 
+  /// A proof in indented lines, wrapped in pipes too: it is too long for one line.
   private func proof(_ text: String) -> [String] {
     text.wrapped(to: max(20, min(style.width, 100) - 4)).map { "    " + $0 }
   }
@@ -167,12 +187,15 @@ struct AdditionsText {
   let colors: [NamedColor]
   let style: TerminalStyle
 
+  // The column of the colors; the longest role name has 22 letters.
   private static let nameWidth = 26
 
+  /// A heading and a line for each color; nothing when there are none.
   var lines: [String] {
     colors.isEmpty ? [] : [style.bold("Other colors")] + colors.flatMap(lines)
   }
 
+  /// The name of a color and its values by appearance.
   private func lines(_ color: NamedColor) -> [String] {
     let name = color.path.joined(separator: ".").singleLine
     // A cell is one word, so it is not broken; the second space between two goes with the first.
@@ -184,6 +207,7 @@ struct AdditionsText {
     return [name] + style.filled(words.after("  "), indent: 2)
   }
 
+  /// A value: swatch, notation, opacity in percent, and the appearance it belongs to.
   private func cell(_ value: NamedColor.Value) -> String {
     let rgb = value.color.rgb
     let swatch = style.swatch(rgb, columns: 2) + (style.depth == .none ? "" : " ")

@@ -11,9 +11,10 @@
 /// A program that reads SVG from its standard input and writes PNG to its standard output, at two
 /// pixels for each unit of the drawing.
 struct PictureRenderer {
+  /// The program and its arguments.
   let command: [String]
 
-  /// In the order in which they are tried.
+  /// The known programs, in the order in which they are tried.
   static let all = [
     PictureRenderer(command: ["rsvg-convert", "--format=png", "--zoom=2"]),
     PictureRenderer(command: ["resvg", "--zoom", "2", "-", "-c"]),
@@ -24,7 +25,7 @@ struct PictureRenderer {
     PictureRenderer(command: imageMagick("convert")),
   ]
 
-  // Without these chunks the same drawing gives the same bytes on any day.
+  // Without the chunks of dates, a drawing gives the same bytes on any day.
   private static func imageMagick(_ name: String) -> [String] {
     [name, "-density", "192", "svg:-", "-define", "png:exclude-chunks=date,time", "png:-"]
   }
@@ -52,7 +53,8 @@ struct PictureRenderer {
       defer { for stream in [input, result] { stream.close() } }
       try input.descriptor.write(Array(svg.utf8))
       try input.rewind()
-      status = try run(from: input.descriptor, to: result.descriptor)
+      status = try ChildProcess(words: command).run(
+        from: input.descriptor, to: result.descriptor)
       try result.rewind()
       output = try result.content()
     } catch .notFound {
@@ -66,61 +68,39 @@ struct PictureRenderer {
     return output
   }
 
+  /// A program that was found and did not work.
   private func failure(_ reason: String, at option: String) -> CommandFailure {
     CommandFailure(
       .inputOutput, at: option, "\(command[0]) \(reason)",
       suggestion: "Use --svg, and draw the picture with a program of your choice.")
   }
 
-  /// What every PNG begins with, RFC 2083, section 3.1.
+  /// The first eight bytes of every PNG: RFC 2083, section 3.1.
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-  /// Runs the program to its end.
-  ///
-  /// - Returns: Its status as `waitpid` gives it.
-  private func run(from input: FileDescriptor, to output: FileDescriptor)
-    throws(SystemError) -> Int32
-  {
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input.number, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var process = pid_t()
-    let error = posix_spawnp(&process, command[0], &actions, nil, &arguments, environ)
-    guard error == 0 else { throw SystemError(code: error) }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1 {
-      guard errno == EINTR else { throw .last }
-    }
-    return status
-  }
 }
 
-/// A file without a name, which goes when it is closed.
+/// A temporary file without a name, which is deleted when it is closed.
 ///
-/// With pipes, a program that writes before it has read everything would wait for us, and we for it.
+/// With pipes, a program that writes before it has read everything would wait for the command, and
+/// the command for it.
 private struct TemporaryStream {
   private let stream: UnsafeMutablePointer<FILE>
 
+  /// Creates the file, open for reading and writing.
   init() throws(SystemError) {
     guard let stream = tmpfile() else { throw .last }
     self.stream = stream
   }
 
+  /// The descriptor, which other processes can inherit.
   var descriptor: FileDescriptor { FileDescriptor(number: fileno(stream)) }
 
+  /// Moves to the start, so that what was written can be read.
   func rewind() throws(SystemError) {
     guard lseek(fileno(stream), 0, SEEK_SET) == 0 else { throw .last }
   }
 
+  /// All bytes from the current position to the end.
   func content() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -130,5 +110,6 @@ private struct TemporaryStream {
     }
   }
 
+  /// Closes the file, which deletes it.
   func close() { fclose(stream) }
 }

@@ -25,16 +25,23 @@ struct ReportOptions: ParsableArguments {
         + "standard output.", valueName: "file"), completion: .file(extensions: ["png"]))
   var png: String?
 
+  /// Refuses two files on standard output.
   func validate() throws {
     guard [html, svg, png].count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("Only one of '--html', '--svg' and '--png' can be standard output.")
     }
   }
 
-  /// Whether a file is asked for.
+  /// Whether any file is asked for; the palette is printed otherwise.
   var isAsked: Bool { html != nil || svg != nil || png != nil }
 
-  /// Writes the files that are asked for, or none of them when one cannot be made.
+  /// Writes the files that are asked for.
+  ///
+  /// All of them are made before the first is written, so that none is written when one cannot be
+  /// made.
+  ///
+  /// - Throws: A ``CommandFailure``: `usage` for a sheet of several palettes, otherwise as
+  ///   ``PictureRenderer`` and ``OutputFile/write(_:)``.
   func write(_ palettes: [Palette], _ global: GlobalOptions) throws {
     let source = try Self.source(palettes)
     var files: [(path: String, option: String, bytes: [UInt8])] = []
@@ -45,18 +52,24 @@ struct ReportOptions: ParsableArguments {
       files.append((png, "--png", try PictureRenderer.png(of: sheet, at: "--png")))
     }
     for (path, option, bytes) in files {
-      let outcome = try OutputFile(path: path, option: option).write(bytes)
-      global.detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+      global.report(try OutputFile(path: path, option: option).write(bytes), of: path)
     }
   }
 
+  /// The palettes with the names that exported colors have.
   private static func source(_ palettes: [Palette]) throws -> ExportSource {
     do throws(ExportError) { return try ExportSource(palettes) } catch {
       throw CommandFailure(.badInput, at: "file", "\(error)")
     }
   }
 
-  /// The sheet of the only palette.
+  /// The sheet of swatches of the only palette, which is the file that `export -f svg` makes.
+  ///
+  /// - Parameters:
+  ///   - source: The palettes.
+  ///   - option: `--svg` or `--png`, for the message.
+  /// - Returns: The drawing as SVG.
+  /// - Throws: A ``CommandFailure`` with the status `usage` for several palettes.
   private static func sheet(_ source: ExportSource, for option: String) throws -> String {
     let files = SVGExporter.files(for: source)
     guard let sheet = files.first, files.count == 1 else {
@@ -69,6 +82,9 @@ struct ReportOptions: ParsableArguments {
 }
 
 /// `show FILE`: a palette document as swatches in the terminal, as a page or as a picture.
+///
+/// Ratios are measured again and never copied from the file, so a color that was edited by hand
+/// shows its real contrast, and a pair that was removed from the file is missed.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -77,12 +93,12 @@ struct ShowCommand: ParsableCommand {
     discussion: """
       For example: tincture show palette.json
 
-      The ratios are measured afresh on the colors of the file; those written in it are not read. \
+      The ratios are measured again on the colors of the file; those written in it are not read. \
       Text is printed even into a pipe, unless --json is given.
 
       With --html, --svg or --png it is drawn into files, and nothing is printed. The page opens \
       in any browser and connects to nothing: ramps, curves, an interface in every theme, every \
-      pair with its ratio, how people see it who lack cones, and conflicts with their proof.
+      pair with its ratio, simulations of color vision deficiencies, and conflicts with their proof.
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -5,6 +5,11 @@ import Contrast
 import Palettes
 
 /// The themes of a palette side by side: a line for each role, a column for each theme.
+///
+///     text.primary              #777777     ✗  3.13
+///
+/// The verdict of a role is that of the pair in which it is the foreground and which is closest to
+/// its required ratio, or furthest below it.
 struct ThemesText {
   private let columns: [Column]
   private let style: TerminalStyle
@@ -19,7 +24,7 @@ struct ThemesText {
     let swatchWidth: Int
 
     // 22 for the longest role name, and what a swatch, a hex, an opacity and a ratio take.
-    static let wide = Layout(hasHeadings: false, nameWidth: 26, columnWidth: 27, swatchWidth: 4)
+    static let regular = Layout(hasHeadings: false, nameWidth: 26, columnWidth: 27, swatchWidth: 4)
     // 16 for the longest name within a group; 39 columns in all.
     static let narrow = Layout(hasHeadings: true, nameWidth: 17, columnWidth: 22, swatchWidth: 2)
   }
@@ -29,6 +34,7 @@ struct ThemesText {
     let theme: ResolvedTheme
     let worst: [Role: PairVerdict]
 
+    /// Measures a theme, and keeps for each foreground the verdict with the least headroom.
     init(_ theme: ResolvedTheme) {
       self.theme = theme
       worst = Dictionary(
@@ -45,10 +51,11 @@ struct ThemesText {
   init(themes: [ResolvedTheme], style: TerminalStyle) {
     columns = themes.map(Column.init)
     self.style = style
-    let wide = Layout.wide
-    layout = style.width < wide.nameWidth + wide.columnWidth ? .narrow : wide
+    let regular = Layout.regular
+    layout = style.width < regular.nameWidth + regular.columnWidth ? .narrow : regular
   }
 
+  /// The rows of all themes.
   var lines: [String] {
     // Where the columns do not fit side by side, they come one after the other.
     let perBlock = max(1, (style.width - layout.nameWidth) / layout.columnWidth)
@@ -57,6 +64,7 @@ struct ThemesText {
     }
   }
 
+  /// A table of some themes, its rows in the groups of the roles.
   private func block(_ columns: [Column], isFirst: Bool) -> [String] {
     let titles = columns.map { $0.theme.appearance.rawValue.padded(to: layout.columnWidth) }
     let header = "".padded(to: layout.nameWidth) + titles.joined()
@@ -70,6 +78,7 @@ struct ThemesText {
     return lines
   }
 
+  /// The row of a role: its name, and a cell for each theme.
   private func line(_ role: Role, in group: Role.Group, _ columns: [Column]) -> String {
     let start = group.rawValue + "."
     let name = String(role.name.dropFirst(start.count))
@@ -79,18 +88,21 @@ struct ThemesText {
     return (shown + padding + columns.map { cell(role, in: $0) }.joined()).trimmingTrailingSpaces
   }
 
+  /// A swatch, the hex, the opacity and the verdict of a role in one theme, padded to the column.
   private func cell(_ role: Role, in column: Column) -> String {
     let token = column.theme[role]
     let opacity = token.isOpaque ? "" : "\(Int(token.opacity * 100 + 0.5))%"
     let hex = token.rgb.hex + " " + opacity.padded(to: 4)
-    let verdict = column.worst[role].map(text) ?? (plain: "", styled: "")
+    let verdict = column.worst[role].map(text) ?? (text: "", styled: "")
     let swatch = style.depth == .none ? 0 : layout.swatchWidth + 1
     let width = layout.columnWidth - swatch - hex.count
     return self.swatch(role, token, column) + hex + verdict.styled
-      + "".padded(to: width - verdict.plain.count)
+      + "".padded(to: width - verdict.text.count)
   }
 
-  private func text(_ verdict: PairVerdict) -> (plain: String, styled: String) {
+  /// The verdict that decides about a role, with and without escape sequences, since the width of
+  /// the former has to be known.
+  private func text(_ verdict: PairVerdict) -> (text: String, styled: String) {
     guard verdict.required != nil else { return (" exempt", style.dim(" exempt")) }
     let ratio = ContrastRatio(clipping: verdict.ratio).text.leftPadded(to: 5)
     return ("✓ \(ratio)", style.verdict(verdict.passes, ratio))

@@ -10,12 +10,21 @@
 
 /// An open file of the process: one function per system call, `errno` turned into an error here.
 struct FileDescriptor {
+  /// The number by which the system knows the open file.
   let number: Int32
 
   static let standardInput = FileDescriptor(number: STDIN_FILENO)
   static let standardOutput = FileDescriptor(number: STDOUT_FILENO)
   static let standardError = FileDescriptor(number: STDERR_FILENO)
 
+  /// Opens a file, which programs that are started later do not inherit.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - flags: Those of `open(2)`.
+  ///   - permissions: Those of a new file, before the umask.
+  /// - Returns: The open file.
+  /// - Throws: A ``SystemError``.
   static func open(
     _ path: String, flags: Int32, permissions: mode_t = 0o666
   ) throws(SystemError) -> FileDescriptor {
@@ -58,6 +67,7 @@ struct FileDescriptor {
     guard errno == EINVAL || errno == ENOTSUP else { throw .last }
   }
 
+  /// Closes the descriptor; an error of a delayed write appears here.
   func close() throws(SystemError) {
     // Whether the descriptor is still open after EINTR is unspecified: never close it again.
     guard systemClose(number) == 0 || errno == EINTR else { throw .last }
@@ -105,6 +115,7 @@ private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
 /// Why the system refused a call: an `errno`.
 struct SystemError: Error, Hashable {
+  /// The value of `errno`.
   let code: Int32
 
   /// The error of the call that has just failed on this thread.

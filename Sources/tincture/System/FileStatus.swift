@@ -19,12 +19,14 @@ struct FileStatus {
     self.status = status
   }
 
+  /// The status of an open file, which cannot be exchanged for another one in between.
   init(_ descriptor: FileDescriptor) throws(SystemError) {
     var status = stat()
     guard fstat(descriptor.number, &status) == 0 else { throw .last }
     self.status = status
   }
 
+  /// Whether the path leads to a directory.
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
 
   /// Whether the file holds its bytes, unlike a device, a pipe or a socket.
@@ -33,8 +35,11 @@ struct FileStatus {
   /// The number of bytes in a regular file.
   var size: Int { Int(status.st_size) }
 
+  /// The permission bits, with set-user-ID, set-group-ID and sticky.
   var permissions: mode_t { status.st_mode & 0o7777 }
+  /// The number of the user who owns the file.
   var owner: uid_t { status.st_uid }
+  /// The number of the group that owns the file.
   var group: gid_t { status.st_gid }
 }
 
@@ -58,12 +63,13 @@ func resolvedPath(_ path: String) -> String? {
   return String(validatingCString: resolved)
 }
 
-/// The folder a path names a file in.
+/// The folder of the file that a path names; `.` for a bare name.
 func parentFolder(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
+/// What a symbolic link contains; `nil` for what is no link.
 private func destinationOfLink(_ path: String) -> String? {
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
     guard let start = buffer.baseAddress else { return nil }

@@ -16,7 +16,7 @@ enum ProcessEnvironment {
     return String(cString: value)
   }
 
-  /// Whether terminals obey no escape sequences, or nobody says that they do.
+  /// Whether the terminal interprets no escape sequences, which is assumed where TERM is not set.
   static var isDumb: Bool { variable("TERM") ?? "dumb" == "dumb" }
 
   /// The number of processors that can run threads now, at least 1.
@@ -24,6 +24,7 @@ enum ProcessEnvironment {
 }
 
 extension FileDescriptor {
+  /// Whether a person sees the stream.
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// The number of columns of a terminal; `nil` when it does not say.
@@ -36,17 +37,19 @@ extension FileDescriptor {
 
 /// Times in seconds, each from a start of its own.
 struct ProcessTimes {
-  /// What a clock on the wall shows.
+  /// Real time, from a clock that is never set back.
   let wall: Double
 
-  /// What the threads of the process have used of processors.
+  /// Processor time used by all threads of the process.
   let processor: Double
 
+  /// The times now; differences between two calls mean something, single values do not.
   static var now: ProcessTimes {
     ProcessTimes(
       wall: seconds(CLOCK_MONOTONIC), processor: seconds(CLOCK_PROCESS_CPUTIME_ID))
   }
 
+  /// The time of a clock in seconds.
   private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

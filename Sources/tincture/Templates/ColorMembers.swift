@@ -7,9 +7,14 @@ import Palettes
 internal import Stencil
 
 /// What templates see of a color, each member made when it is asked for.
+///
+/// A dictionary of all members would be made for each of the hundreds of colors of a palette, most
+/// of which a template does not print.
 struct ColorMembers: DynamicMemberLookup {
   private let color: TokenColor
+  /// The token that names the color; `nil` for a color without a name, such as a brand.
   private let token: ExportToken?
+  /// The prefix of names, with hyphens between its words.
   private let prefix: String
 
   /// A color under the names of a token, or under none.
@@ -19,11 +24,13 @@ struct ColorMembers: DynamicMemberLookup {
     self.prefix = prefix
   }
 
+  /// The member of a name; `nil` prints as nothing, as Stencil does with unknown names.
   subscript(dynamicMember member: String) -> Any? {
     channel(member) ?? text(member) ?? name(member)
   }
 
-  /// Two hex digits for each, as SwiftGen has them; a hex is sRGB, so the other half has none.
+  /// The sRGB channels as two hex digits each, as SwiftGen has them; `nil` for a Display P3 color,
+  /// which has no such hex.
   private func channel(_ member: String) -> Any? {
     guard member == "alpha" || color.rgb.gamut == .srgb else { return nil }
     switch member {
@@ -36,6 +43,7 @@ struct ColorMembers: DynamicMemberLookup {
     }
   }
 
+  /// Notations and measurements of the color.
   private func text(_ member: String) -> Any? {
     switch member {
     case "oklch": CSSColorText.oklch(color)
@@ -63,6 +71,7 @@ struct ColorMembers: DynamicMemberLookup {
     }
   }
 
+  /// Where the token comes from: the ramp and step, or the role.
   private func origin(of token: ExportToken, _ member: String) -> Any? {
     switch (token.origin, member) {
     case (.step(let ramp, _), "ramp"): ramp.rawValue
@@ -72,22 +81,27 @@ struct ColorMembers: DynamicMemberLookup {
     }
   }
 
+  /// The name of the token behind the prefix.
   private func identifier(of token: ExportToken) -> TokenName {
     TokenName(words: prefix.split(separator: "-").map(String.init) + token.name.words)
   }
 
-  /// The contrast over an opaque color, never more than it is.
+  /// The contrast ratio over an opaque color, truncated so that it never reads as more than it is.
   private func contrast(on background: RGB8) -> String {
     color.composited(over: background).contrast(with: background).text
   }
 
+  /// Two hex digits in small letters.
   private static func hex(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }
 
-/// What templates see of a pair that was measured.
+/// What templates see of a measured pair of a foreground and a background.
+///
+/// `ratio` is truncated to two decimals, `exactRatio` has all digits.
 enum PairValues {
+  /// The members of a pair by their names in templates.
   static func of(_ verdict: PairVerdict) -> [String: Any] {
     var values: [String: Any] = [
       "foreground": verdict.pair.foreground.name, "background": verdict.pair.background.token.name,

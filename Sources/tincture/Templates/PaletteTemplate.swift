@@ -54,6 +54,7 @@ struct TemplateParameters: Hashable, Sendable {
     case truth(Bool)
   }
 
+  /// The values by their names.
   private(set) var values: [String: Value] = [:]
 
   init() {}
@@ -73,6 +74,7 @@ struct TemplateParameters: Hashable, Sendable {
     values[name] = parts.count == 1 ? .truth(true) : Self.value(of: String(parts[1]))
   }
 
+  /// The words `true` and `false` as truth values, everything else as text.
   private static func value(of text: String) -> Value { Bool(text).map(Value.truth) ?? .text(text) }
 
   /// Why a text is no parameter.
@@ -120,5 +122,6 @@ struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The template with the line: `colors.swift.stencil:12`.
   var place: String { template + (line.map { ":\($0)" } ?? "") }
 
+  /// The place and the reason, without the suggestion.
   var description: String { "\(place): \(reason)" }
 }

@@ -3,18 +3,26 @@
 import ColorSpaces
 internal import Stencil
 
-/// One rendering of a template: what it may still use, and the texts that it is made of.
+/// One rendering of a template: the limits that it may still use, and the texts that it is made of.
+///
+/// Stencil has no limits of its own, and forgets in which template an error was. Tags, filters and
+/// included templates all report to this object.
 final class Rendering {
   private let folder: TemplateFolder?
+  /// The template itself, and those that it includes or extends.
   private var loaded: [Loaded] = []
+  /// What has been used: see ``spend()``.
   private var passes = 0
+  /// The number of macros and included templates that the rendering is inside of.
   private var depth = 0
+  /// How many templates were extended.
   private var extensions = 0
 
   /// Where the first error was; Stencil itself forgets it on the way out of an included template.
   private var failure: TemplateError?
 
-  /// A template that was taken apart twice: by Stencil and, with right lines, by us.
+  /// A template that was tokenized twice: by Stencil, and by ``TemplateText`` for correct line
+  /// numbers.
   private struct Loaded {
     let text: TemplateText
     let template: Template
@@ -26,7 +34,7 @@ final class Rendering {
   /// The text that a template gives.
   func text(of source: TemplateText, context values: [String: Any]) throws(TemplateError) -> String
   {
-    // Templates keep their environment, that keeps the tags, and those keep this: a circle.
+    // Breaks a reference cycle: templates hold their environment, that the tags, and those this.
     defer { loaded = [] }
     let environment = Environment(
       loader: IncludedTemplates(rendering: self), extensions: [TemplateExtension(self)],
@@ -40,7 +48,7 @@ final class Rendering {
   func include(_ name: String, in context: Context) throws -> String {
     let index = try load(name, in: context.environment)
     do { return try render(index, in: context) } catch {
-      // Without a token it is about the tag that includes, whose node has one.
+      // An error without a token is about the tag that includes, whose own node has a token.
       if (error as? TemplateSyntaxError)?.token != nil { failure = located(error, in: name) }
       throw error
     }
@@ -48,7 +56,7 @@ final class Rendering {
 
   /// The template of a name beside this one, for Stencil's own `extends`.
   func template(named name: String, in environment: Environment) throws -> Template {
-    // Stencil goes into it by itself, so how deep is not known, only how often.
+    // Stencil renders the extended template itself: how often is known here, not how deep.
     extensions += 1
     guard extensions <= Self.greatestDepth else {
       throw TemplateSyntaxError("templates extend others more than \(Self.greatestDepth) times")
@@ -56,6 +64,7 @@ final class Rendering {
     return loaded[try load(name, in: environment)].template
   }
 
+  /// The index of an included template among those that are loaded; each name is loaded once.
   private func load(_ name: String, in environment: Environment) throws -> Int {
     if let index = loaded.dropFirst().firstIndex(where: { $0.text.name == name }) { return index }
     guard let folder else {
@@ -70,6 +79,7 @@ final class Rendering {
     return add(source, to: environment)
   }
 
+  /// The text of an included template; where its error is, is kept for the message.
   private func text(named name: String, in folder: TemplateFolder) throws(TemplateFolder.Refusal)
     -> TemplateText
   {
@@ -80,6 +90,7 @@ final class Rendering {
     }
   }
 
+  /// Adds a template to those that are loaded, not yet parsed.
   private func add(_ source: TemplateText, to environment: Environment) -> Int {
     let template = Template(
       templateString: source.text, environment: environment, name: source.name)
@@ -87,6 +98,7 @@ final class Rendering {
     return loaded.count - 1
   }
 
+  /// The text of a loaded template, which is parsed when it is first rendered.
   private func render(_ index: Int, in context: Context) throws -> String {
     let nodes: [NodeType]
     if let known = loaded[index].nodes {
@@ -103,12 +115,14 @@ final class Rendering {
 // MARK: - What a rendering may use
 
 extension Rendering {
-  /// Far more than the tokens of any palette, and done in some seconds.
+  /// Far more than the tokens of any palette; as many passes take some seconds.
   private static let greatestPasses = 250_000
+  /// How deep macros and included templates may be nested; no template needs this many.
   private static let greatestDepth = 32
+  /// The greatest length of a text in bytes.
   static let greatestSize = 64 << 20
 
-  /// Counts a pass of a loop, or what else can be done again and again.
+  /// Counts a pass of a loop, a call of a macro or an inclusion against the limit.
   func spend() throws {
     passes += 1
     guard passes <= Self.greatestPasses else {
@@ -140,6 +154,7 @@ extension Rendering {
 // MARK: - Where an error is
 
 extension Rendering {
+  /// An error of Stencil with the template and the line that it is about.
   private func located(_ error: any Error, in name: String) -> TemplateError {
     if let failure { return failure }
     guard let error = error as? TemplateSyntaxError else {
@@ -179,12 +194,14 @@ private struct IncludedTemplates: Loader {
   }
 }
 
-/// What Stencil says about an error, in our words where it is about a name.
+/// A message of Stencil's, worded like the other messages where it is about an unknown name.
 struct StencilMessage {
   /// Without a full stop.
   let reason: String
   let suggestion: String?
 
+  /// Words a message of Stencil's; the patterns are those of its version 0.15, and other messages
+  /// stay as they are.
   init(_ text: String) {
     let unknown = [
       (#/^Unknown filter '(.*?)'/#, "filter", TemplateExtension.filterNames),

@@ -5,10 +5,12 @@ import Exporters
 import Palettes
 internal import Stencil
 
-/// What templates see, as the dictionaries that Stencil looks names up in.
+/// The values that templates see, as the dictionaries in which Stencil looks up names.
 ///
-/// The article "A template of your own" lists it.
+/// The article "A template of your own" lists them; a change of a name here breaks templates of
+/// users.
 enum TemplateContext {
+  /// The names that every template sees, but for `param`.
   static func values(of source: ExportSource) -> [String: Any] {
     let brands = source.entries.map { BrandValues($0, of: source) }
     return [
@@ -33,6 +35,7 @@ private struct BrandValues {
     self.source = source
   }
 
+  /// The palette under `brands`: its ramps in sRGB and its themes.
   var values: [String: Any] {
     [
       "name": entry.name, "slug": entry.slug, "level": entry.palette.request.level.rawValue,
@@ -61,6 +64,7 @@ private struct BrandValues {
       ? Array(entry.appearances.prefix(1)) : entry.appearances
   }
 
+  /// The themes of the palette; a Display P3 palette has its other solution under `wide`.
   var themes: [[String: Any]] {
     entry.palette.themes.map { theme in
       var values = values(of: theme, .srgb)
@@ -75,10 +79,10 @@ private struct BrandValues {
     }
   }
 
-  /// The colors and pairs of one gamut, which go together.
+  /// The colors and the pairs of a theme in one gamut.
   ///
-  /// Each part is made when a template first asks for it. Stencil copies what is in a dictionary
-  /// at every look into it, and these it does not.
+  /// Each part is made when a template first asks for it. Stencil copies the values of a dictionary
+  /// at every look-up; lazy values are not copied.
   private func values(of theme: ResolvedTheme, _ gamut: Gamut) -> [String: Any] {
     [
       "ramps": LazyValueWrapper(ramps(gamut)),
@@ -93,18 +97,22 @@ private struct BrandValues {
     ]
   }
 
+  /// A color of a theme with the token that names it.
   private typealias NamedColor = (token: ExportToken, color: ColorMembers)
 
+  /// All colors of a theme in one gamut, ramps included.
   private func colors(_ theme: ResolvedTheme, _ gamut: Gamut) -> [NamedColor] {
     entry.tokens.compactMap { token in
       color(of: token, in: theme.appearance, gamut: gamut).map { (token, $0) }
     }
   }
 
+  /// The colors of the theme's roles.
   private func roles(_ theme: ResolvedTheme, _ gamut: Gamut) -> [NamedColor] {
     colors(theme, gamut).filter { if case .role = $0.token.origin { true } else { false } }
   }
 
+  /// The ramps with their steps; ramps are the same in every appearance.
   private func ramps(_ gamut: Gamut) -> [[String: Any]] {
     let names = entry.palette.ramps.map(\.name)
     return names.map { name in
@@ -116,6 +124,7 @@ private struct BrandValues {
     }
   }
 
+  /// A token's color as templates see it; `nil` when the token has none there.
   private func color(of token: ExportToken, in appearance: Appearance, gamut: Gamut)
     -> ColorMembers?
   {

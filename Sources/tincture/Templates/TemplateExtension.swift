@@ -7,6 +7,7 @@ internal import Stencil
 /// Tags and filters of StencilSwiftKit 2.10.1 do what its documentation says, so that templates for
 /// SwiftGen run: <https://github.com/SwiftGen/StencilSwiftKit/tree/2.10.1/Documentation>.
 final class TemplateExtension: Extension {
+  /// Registers the tags and filters, bound to the limits of a rendering.
   init(_ rendering: Rendering) {
     super.init()
     registerTag("for") { try ForNode(parser: $0, token: $1, rendering: rendering) }
@@ -41,7 +42,7 @@ final class TemplateExtension: Extension {
 /// A filter by its name.
 typealias NamedFilter = (name: String, filter: @Sendable (Any?, FilterArguments) throws -> Any?)
 
-/// What stands behind the colon of a filter.
+/// The arguments behind the colon of a filter, read with errors that name the filter.
 struct FilterArguments {
   private let values: [Any?]
   private let filter: String
@@ -51,6 +52,9 @@ struct FilterArguments {
     self.filter = filter
   }
 
+  /// A text that has to be given.
+  ///
+  /// - Throws: A `TemplateSyntaxError` that names the filter and the argument, as the others do.
   func text(at index: Int) throws -> String {
     guard values.indices.contains(index), let text = values[index] as? String else {
       throw TemplateSyntaxError("'\(filter)' needs a text as its argument \(index + 1)")
@@ -58,10 +62,12 @@ struct FilterArguments {
     return text
   }
 
+  /// A text, or what stands for it when it is not given.
   func text(at index: Int, default text: String) throws -> String {
     values.indices.contains(index) ? try self.text(at: index) : text
   }
 
+  /// True or false, or what stands for it when it is not given.
   func truth(at index: Int, default truth: Bool) throws -> Bool {
     guard values.indices.contains(index) else { return truth }
     guard let truth = values[index] as? Bool else {
@@ -70,6 +76,7 @@ struct FilterArguments {
     return truth
   }
 
+  /// A whole number in a range, or what stands for it when it is not given.
   func number(at index: Int, default number: Int, in range: ClosedRange<Int>) throws -> Int {
     guard values.indices.contains(index) else { return number }
     guard let number = values[index] as? Int, range.contains(number) else {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
-
 /// The folder of a template: the only place that it includes others from.
 struct TemplateFolder: Hashable, Sendable {
+  /// The path of the folder, as it was derived from that of the template.
   private let path: String
 
+  /// Names a folder, which has to exist only when something is included.
   init(path: String) { self.path = path }
 
   /// The text of a file in the folder or below it.
@@ -17,7 +17,7 @@ struct TemplateFolder: Hashable, Sendable {
     guard !name.contains("\0"), components.allSatisfy({ !["", ".", ".."].contains($0) }) else {
       throw Refusal("a template includes files of its own folder, each by a plain name")
     }
-    guard let root = Self.resolved(path), let file = Self.resolved("\(path)/\(name)") else {
+    guard let root = resolvedPath(path), let file = resolvedPath("\(path)/\(name)") else {
       throw Refusal("there is no file of that name beside the template")
     }
     guard file.hasPrefix(root == "/" ? root : root + "/") else {
@@ -33,25 +33,13 @@ struct TemplateFolder: Hashable, Sendable {
     init(_ reason: String) { self.reason = reason }
   }
 
-  /// The path without symbolic links; `nil` when there is nothing.
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
-  }
-
+  /// Reads a regular file; opening a pipe or a device could block the command.
   private static func text(ofFile path: String) throws(Refusal) -> String {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    // A pipe or a device would be waited for.
-    guard attributes?[.type] as? FileAttributeType == .typeRegular else {
-      throw Refusal("it is no file")
+    guard let status = try? FileStatus(path: path), status.isRegular else {
+      throw Refusal("it is not a file")
     }
-    guard attributes?[.size] as? Int ?? 0 <= TemplateText.greatestSize else {
-      throw Refusal(TemplateText.isTooLarge)
-    }
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw Refusal("it cannot be read")
-    }
+    guard status.size <= TemplateText.greatestSize else { throw Refusal(TemplateText.isTooLarge) }
+    guard let bytes = try? InputFile(path: path).bytes() else { throw Refusal("it cannot be read") }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Refusal("it is not valid UTF-8")
     }

@@ -3,13 +3,15 @@
 /// The text of a template with its tags, as Stencil takes it apart, and the line of each.
 ///
 /// Stencil 0.15 drops what follows a tag that is not closed, and its own line numbers are those of
-/// the first line with the same text (`Lexer.swift`). A few texts end the whole process; they are
-/// refused here.
+/// the first line with the same text (`Lexer.swift`). A few texts crash the process; they are refused
+/// here.
 struct TemplateText {
   /// What stands between `{{` and `}}`, or `{%` and `%}`; comments are among them.
   struct Tag {
+    /// Whether it is a `{% … %}`.
     let isBlock: Bool
     let contents: String
+    /// The line on which the tag begins, from 1.
     let line: Int
 
     /// The words between spaces.
@@ -18,15 +20,17 @@ struct TemplateText {
 
   /// More than any template has, and little enough for Stencil, which takes quadratic time.
   static let greatestSize = 256 << 10
+  /// The message for a template beyond the limit.
   static let isTooLarge = "a template has at most \(greatestSize >> 10) KiB"
 
   let name: String
   let text: String
+  /// The tags in their order.
   let tags: [Tag]
 
   /// Finds the tags.
   ///
-  /// - Throws: A ``TemplateError`` for what Stencil would not come back from.
+  /// - Throws: A ``TemplateError`` for a text on which Stencil would crash or not end.
   init(_ text: String, name: String) throws(TemplateError) {
     guard text.utf8.count <= Self.greatestSize else {
       throw TemplateError(name, Self.isTooLarge)
@@ -42,6 +46,9 @@ struct TemplateText {
     try checkNesting()
   }
 
+  /// The tags in their order, with the lines on which they begin.
+  ///
+  /// - Throws: A ``TemplateError`` with the line of a tag that is not closed.
   private static func tags(of text: String, name: String) throws(TemplateError) -> [Tag] {
     var tags: [Tag] = []
     let bytes = Array(text.utf8)
@@ -75,6 +82,7 @@ struct TemplateText {
     UInt8(ascii: "#"): UInt8(ascii: "#"),
   ]
 
+  /// The index of the brace that closes a tag; `nil` when there is none.
   private static func closing(_ end: UInt8, in bytes: [UInt8], from start: Int) -> Int? {
     var position = start + 1
     while position < bytes.count {
@@ -84,7 +92,7 @@ struct TemplateText {
     return nil
   }
 
-  /// Stencil calls itself for each block in a block.
+  /// Refuses deep nesting: Stencil parses blocks recursively.
   private func checkNesting() throws(TemplateError) {
     var depth = 0
     for tag in tags where tag.isBlock {
@@ -99,11 +107,13 @@ struct TemplateText {
     }
   }
 
+  /// The tags that have an end tag.
   private static let opening: Set<Substring> = ["for", "if", "ifnot", "filter", "macro", "block"]
+  /// The greatest nesting of blocks, far from the end of the stack.
   private static let greatestDepth = 64
 }
 
-/// What is wrong with a tag that Stencil would end the process for, or take all memory.
+/// Why a tag is refused: Stencil would crash on it, or use all memory.
 struct TagProblem {
   let reason: String
   let suggestion: String?
@@ -124,9 +134,10 @@ struct TagProblem {
     return range(in: code) ?? last(in: withoutStrings(spelled))
   }
 
+  /// The greatest length of a tag in bytes.
   private static let greatestLength = 4096
 
-  /// Stencil makes an array of every range, whatever its length.
+  /// Stencil makes an array of every range, of any length.
   private static func range(in code: String) -> TagProblem? {
     guard code.contains("...") else { return nil }
     let bounds = code.matches(of: #/(?:^|\s)(\d{1,4})\.\.\.(\d{1,4})(?=\s|$)/#)
@@ -136,7 +147,7 @@ struct TagProblem {
     return nil
   }
 
-  /// Stencil asks for the last of nothing as well.
+  /// Stencil crashes when it is asked for the last element of an empty array.
   private static func last(in code: String) -> TagProblem? {
     let words = code.matches(of: #/[\w.\[\]]+\.last\b/#).map(\.output)
     guard words.contains(where: { !$0.hasPrefix("forloop.") }) else { return nil }

@@ -4,10 +4,14 @@ import ColorSpaces
 import Exporters
 import Foundation
 import Palettes
+import Support
 import XCTest
 
 /// Generated Swift is compiled against stubs of Apple's frameworks and run: every color has the
 /// palette's bytes in every appearance and gamut.
+///
+/// Each program takes seconds to compile. So by default two programs run, on one platform each, and
+/// other code is only type-checked; `TINCTURE_ALL_TESTS=1` runs everything on both platforms.
 final class SwiftExporterTests: XCTestCase {
   private static let formats: [any Exporter.Type] = [
     BedrockExporter.self, ReckordExporter.self, SwiftUIExporter.self, UIKitExporter.self,
@@ -48,8 +52,8 @@ final class SwiftExporterTests: XCTestCase {
 
   // MARK: What the code says when it runs
 
-  func testSwiftUI() throws {
-    for platform in SwiftCompiler.Platform.allCases {
+  func testSwiftUIColorsHaveThePaletteBytes() throws {
+    for platform in AllTests.areRequested ? SwiftCompiler.Platform.allCases : [.iOS] {
       let program = SwiftProgram(
         platform: platform,
         lines: zip(Self.palettes, Self.types).flatMap { palette, type in
@@ -79,8 +83,8 @@ final class SwiftExporterTests: XCTestCase {
     }
   }
 
-  func testUIKit() throws {
-    for platform in SwiftCompiler.Platform.allCases {
+  func testUIKitColorsHaveThePaletteBytes() throws {
+    for platform in AllTests.areRequested ? SwiftCompiler.Platform.allCases : [.macOS] {
       let program = SwiftProgram(
         platform: platform,
         lines: zip(Self.palettes, Self.types).flatMap { palette, type in
@@ -103,7 +107,8 @@ final class SwiftExporterTests: XCTestCase {
     "Interactive": "selected hover pressed focus",
   ]
 
-  func testBedrock() throws {
+  func testBedrockColorsHaveThePaletteBytes() throws {
+    try skipUnlessAllTestsAreRequested()
     let lines = zip(Self.palettes, Self.types).flatMap { palette, type in
       Self.bedrock.flatMap { category, tokens in
         tokens.split(separator: " ").map { token in
@@ -146,7 +151,8 @@ final class SwiftExporterTests: XCTestCase {
     "outlineSecondary": .borderStandard, "outlineTertiary": .borderSubtle,
   ]
 
-  func testReckord() throws {
+  func testReckordColorsHaveThePaletteBytes() throws {
+    try skipUnlessAllTestsAreRequested()
     let lines = zip(Self.palettes, ["ocean", "class", "nightSky"]).flatMap { palette, theme in
       Self.reckord.map { name, role in
         SwiftProgram.Line("AppTheme(.\(theme)).colors.\(name)", role, of: palette)
@@ -170,7 +176,8 @@ final class SwiftExporterTests: XCTestCase {
       ])
   }
 
-  func testVeSync() throws {
+  func testVeSyncColorsHaveThePaletteBytes() throws {
+    try skipUnlessAllTestsAreRequested()
     let lines = zip(Self.palettes, ["ocean", "class", "night_sky"]).flatMap { palette, name in
       Role.allCases.map { role in
         let snake = role.name.replacing(".", with: "_")
@@ -185,6 +192,16 @@ final class SwiftExporterTests: XCTestCase {
 
   // MARK: What compiles
 
+  /// The formats whose programs run only when all tests are requested.
+  func testOtherFormatsCompile() throws {
+    let compiler = try compiler(.iOS)
+    for format in [BedrockExporter.self, ReckordExporter.self, VeSyncExporter.self]
+      as [any Exporter.Type]
+    {
+      try compiler.check(files(format, Self.palettes))
+    }
+  }
+
   /// Names that close strings and comments, keywords, and names that are one in camel case.
   func testHostileNamesCompile() throws {
     var samples = SwiftSamples()
@@ -195,14 +212,15 @@ final class SwiftExporterTests: XCTestCase {
         name, index.isMultiple(of: 4) ? [.light] : [], additions: index == 0 ? paths : [])
     }
     let compiler = try compiler(.iOS)
-    for format in Self.formats {
+    for format in AllTests.areRequested ? Self.formats : [SwiftUIExporter.self] {
       try compiler.check(files(format, palettes))
       try compiler.check(files(format, [palettes[0]], prefix: "x1"))
     }
   }
 
-  /// Xcode gives new apps to the main actor as a whole.
-  func testCodeOfTheMainActorCompiles() throws {
+  /// In new apps of Xcode, all code is isolated to the main actor by default.
+  func testCodeCompilesWithMainActorIsolation() throws {
+    try skipUnlessAllTestsAreRequested()
     #if compiler(>=6.2)
       for platform in SwiftCompiler.Platform.allCases {
         let compiler = try compiler(platform)
@@ -214,20 +232,26 @@ final class SwiftExporterTests: XCTestCase {
     #endif
   }
 
-  func testFormatIsSwiftFormats() throws {
+  func testSwiftFormatFindsNothingInTheCode() throws {
     guard let swift = SwiftCompiler.executable("swift") else {
       throw XCTSkip("there is no swift on PATH, so the format is not checked")
     }
     let folder = try TestFolder()
     let single = Self.palettes[0]
+    var paths: [String] = []
     for format in Self.formats where format != VeSyncExporter.self {
       for file in try files(format, [single]) + files(format, [single, Self.palettes[2]]) {
-        let url = folder.url.appendingPathComponent(file.path[0])
+        let url = folder.url.appendingPathComponent("\(paths.count)-\(file.path[0])")
         try Data(file.bytes).write(to: url)
-        _ = try SwiftCompiler.output(
-          of: swift, ["format", "lint", "--strict", url.path], in: folder.url)
+        paths.append(url.path)
       }
     }
+    _ = try SwiftCompiler.output(of: swift, ["format", "lint", "--strict"] + paths, in: folder.url)
+  }
+
+  private func skipUnlessAllTestsAreRequested() throws {
+    try XCTSkipUnless(
+      AllTests.areRequested, "compiles programs for seconds; TINCTURE_ALL_TESTS=1 runs it")
   }
 
   // MARK: Lines of programs

@@ -2,7 +2,10 @@
 
 import JSON
 
-/// What a request is answered with.
+/// The answer to a request: a status, a media type, a body and header fields.
+///
+/// Every answer forbids caching, embedding and sniffing; see
+/// ``bytes(includingBody:keepingConnection:)``.
 struct Answer: Hashable, Sendable {
   var status: Status
 
@@ -17,6 +20,7 @@ struct Answer: Hashable, Sendable {
   /// What a browser may do with the body: nothing, unless it is the page.
   var policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+  /// A header field; its name and value are never those of a user.
   struct Field: Hashable, Sendable {
     let name: String
     let value: String
@@ -28,10 +32,12 @@ struct Answer: Hashable, Sendable {
     self.body = body
   }
 
+  /// JSON on one line.
   init(_ status: Status = .ok, json: JSONValue) {
     self.init(status, type: "application/json", body: Array((json.text() + "\n").utf8))
   }
 
+  /// An error as JSON under its status.
   init(_ error: RequestError) { self.init(error.status, json: error.json) }
 
   /// This answer with one more header field.

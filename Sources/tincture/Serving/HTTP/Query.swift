@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What stands behind the question mark of a URL: names and values in their order.
+/// The query of a URL: names and values in their order.
+///
+/// Source: the `application/x-www-form-urlencoded` parser and serializer of the URL Standard,
+/// <https://url.spec.whatwg.org/#urlencoded-parsing>, but broken escapes and invalid UTF-8 are
+/// errors.
 struct Query: Hashable, Sendable {
+  /// A name with its value, both without escapes.
   struct Item: Hashable, Sendable {
     let name: String
     let value: String
   }
 
+  /// All names and values, in their order.
   private(set) var items: [Item]
 
   init(_ items: [(name: String, value: String)] = []) {
@@ -33,10 +39,12 @@ struct Query: Hashable, Sendable {
     items.filter { $0.name == name }.map(\.value)
   }
 
+  /// Adds a name with its value at the end.
   mutating func append(_ name: String, _ value: String) {
     items.append(Item(name: name, value: value))
   }
 
+  /// Text without its percent escapes and with `+` as a space.
   private static func decoded(_ text: some Collection<UInt8>) throws(RequestError) -> String {
     var bytes: [UInt8] = []
     var rest = text.makeIterator()
@@ -78,6 +86,7 @@ extension Query: CustomStringConvertible {
 }
 
 extension UInt8 {
+  /// The value of a hex digit; `nil` for another byte.
   fileprivate var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -87,6 +96,7 @@ extension UInt8 {
     }
   }
 
+  /// Whether a byte needs no escape: RFC 3986, section 2.3.
   fileprivate var isUnreserved: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What stands before the body of a request, read as strictly as RFC 9112 allows.
+/// The head of an HTTP request, read as strictly as RFC 9112 allows.
 ///
-/// What two readers could understand differently is refused: a line feed without its carriage
-/// return, a folded field, a blank before a colon, two hosts, two lengths, a length with a coding.
+/// Two parsers that disagree about a request can be played off against each other (request
+/// smuggling), so everything ambiguous is refused: a line feed without its carriage return, a
+/// folded field, a blank before a colon, two hosts, two lengths, a length with a transfer coding.
 struct Request: Hashable, Sendable {
+  /// The method as it was sent; methods are case-sensitive.
   let method: String
 
   /// The target up to the question mark, as it was sent.
@@ -58,8 +60,10 @@ struct Request: Hashable, Sendable {
     return values[0]
   }
 
+  /// The parsed query.
   func query() throws(RequestError) -> Query { try Query(parsing: queryText) }
 
+  /// The lines of a head of printable ASCII whose line ends are all CR LF.
   private static func lines(of head: some Collection<UInt8>) throws(RequestError) -> [String] {
     let text = String(decoding: head, as: UTF8.self)
     guard
@@ -74,6 +78,7 @@ struct Request: Hashable, Sendable {
     return lines
   }
 
+  /// The 0 or 1 of HTTP/1.0 and HTTP/1.1.
   private static func minorVersion(_ text: Substring) throws(RequestError) -> Int {
     switch text {
     case "HTTP/1.1": return 1
@@ -84,6 +89,7 @@ struct Request: Hashable, Sendable {
     }
   }
 
+  /// The values of header fields by their names in small letters.
   private static func fields(
     _ lines: ArraySlice<String>, limits: RequestLimits
   ) throws(RequestError) -> [String: [String]] {
@@ -99,6 +105,7 @@ struct Request: Hashable, Sendable {
     return fields
   }
 
+  /// The declared length of the body; 0 when none is declared.
   private static func bodyLength(
     _ fields: [String: [String]], limits: RequestLimits
   ) throws(RequestError) -> Int {
@@ -119,6 +126,7 @@ struct Request: Hashable, Sendable {
 }
 
 extension RequestError {
+  /// A request that is not HTTP, or ambiguous.
   static func malformed(_ reason: String) -> RequestError { RequestError(.badRequest, reason) }
 
   static let targetTooLong = RequestError(

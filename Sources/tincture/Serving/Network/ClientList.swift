@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The open connections: how many there are, and how long each may go on.
+/// The open connections: how many there are, and how long each may stay in its phase.
+///
+/// Without bounds, a client that opens connections and sends nothing (slowloris) would keep others
+/// out. A client is given up by cancelling its task, which closes its socket.
 actor ClientList {
-  /// What a client is doing.
+  /// What a client is doing, which decides how long it may take.
   enum Phase {
     case idle
     case receiving
     case answering
   }
 
+  /// A client with what it does and since when.
   private struct Client {
     let task: Task<Void, Never>
     var phase = Phase.idle
@@ -17,6 +21,7 @@ actor ClientList {
 
   private let limits: RequestLimits
   private var clients: [Int: Client] = [:]
+  /// The number of the next client; numbers are not used again.
   private var nextNumber = 0
 
   init(limits: RequestLimits) { self.limits = limits }
@@ -51,7 +56,7 @@ actor ClientList {
     }
   }
 
-  /// Gives up one client that waits for nothing, when there is one.
+  /// Gives up the client that has been idle for the longest time, if there is one.
   func giveUpIdle() {
     clients.values.filter { $0.phase == .idle }.min { $0.start < $1.start }?.task.cancel()
   }
@@ -75,19 +80,24 @@ actor ClientList {
     for client in clients.values { await client.task.value }
   }
 
+  /// Forgets a client whose work has ended.
   private func remove(_ number: Int) { clients[number] = nil }
 
+  /// Gives up the clients in some phases.
   private func cancel(where isDispensable: (Phase) -> Bool) {
     for client in clients.values where isDispensable(client.phase) { client.task.cancel() }
   }
 
-  /// An answer that is read at a usual pace takes milliseconds, and is not to be broken off.
+  /// The client that has done nothing for the longest time.
+  ///
+  /// Answers that are younger than a second are not broken off: usually they take milliseconds.
   private var quietest: Client? {
     clients.values
       .filter { $0.phase != .answering || $0.start.duration(to: .now) > .seconds(1) }
       .min { $0.start < $1.start }
   }
 
+  /// How long a client may stay in a phase.
   private func time(for phase: Phase) -> Duration {
     switch phase {
     case .idle: limits.idleTime

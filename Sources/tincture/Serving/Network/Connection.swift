@@ -16,12 +16,18 @@ import FlyingSocks
 #endif
 
 /// One client, whose requests are answered one after the other.
+///
+/// A connection is in one of three phases, for which ``ClientList`` has time limits: waiting for a
+/// request, receiving one, answering it.
 struct Connection {
   let socket: AsyncSocket
+  /// The number of the client in the list.
   let number: Int
   let clients: ClientList
   let limits: RequestLimits
-  let gatekeeper: Gatekeeper
+  /// What decides whether a request is answered.
+  let originPolicy: OriginPolicy
+  /// What answers it.
   let site: any Site
 
   /// Answers until the client goes, is given up, or sends what cannot be understood.
@@ -30,7 +36,7 @@ struct Connection {
     do {
       while try await answersNext(from: &reader) {}
     } catch {
-      // The client has gone or was given up: there is nobody to tell.
+      // The client has gone or was given up; nobody is left to answer.
     }
     try? socket.close()
   }
@@ -44,7 +50,7 @@ struct Connection {
     do { request = try await reader.next() } catch let error as RequestError {
       return try await refuse(error, &reader)
     } catch is CancellationError {
-      // The socket takes what fits without waiting, which a task that was given up cannot do.
+      // The task is cancelled and cannot wait; the socket still takes what fits into its buffer.
       return try await refuse(.late, &reader)
     }
     guard let request else { return false }
@@ -57,9 +63,10 @@ struct Connection {
     return isKept
   }
 
+  /// The answer of the site to a request that the origin policy allows.
   private func answer(to request: Request) async -> Answer {
     do throws(RequestError) {
-      try gatekeeper.check(request)
+      try originPolicy.check(request)
       return try await site.answer(to: request)
     } catch {
       return error.status == .methodNotAllowed
@@ -67,6 +74,8 @@ struct Connection {
     }
   }
 
+  /// Answers a request that could not be read, and ends the connection: where the next one begins
+  /// is not known.
   private func refuse(
     _ error: RequestError, _ reader: inout RequestReader
   ) async throws -> Bool {
@@ -76,6 +85,7 @@ struct Connection {
     return false
   }
 
+  /// Sends all of the bytes.
   private func send(_ bytes: [UInt8]) async throws { try await socket.write(Data(bytes)) }
 
   /// Closes this side and reads on until the client has closed its own: closing at once would

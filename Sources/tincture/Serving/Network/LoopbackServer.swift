@@ -16,7 +16,9 @@ import FlyingSocks
 /// bounded here: FlyingFox's own server takes lines of any length, keeps idle connections for ever,
 /// and ends when the process has no file descriptor left.
 struct LoopbackServer: Sendable {
+  /// The socket that takes on clients.
   private let listener: AsyncSocket
+  /// What waits until sockets are ready.
   private let pool: any AsyncSocketPool
   private let clients: ClientList
   private let limits: RequestLimits
@@ -41,6 +43,7 @@ struct LoopbackServer: Sendable {
     try self.init(port: port, limits: limits, site: PreviewSite(preview))
   }
 
+  /// Starts to listen on 127.0.0.1 for any site, as tests do.
   init(port: UInt16, limits: RequestLimits, site: any Site) throws(ListeningError) {
     self.limits = limits
     self.site = site
@@ -74,6 +77,7 @@ struct LoopbackServer: Sendable {
     _ = await waiting.result
   }
 
+  /// A socket that listens on a port of 127.0.0.1.
   private static func listen(on port: UInt16) throws -> Socket {
     let socket = try Socket(domain: AF_INET)
     do {
@@ -88,6 +92,7 @@ struct LoopbackServer: Sendable {
     return socket
   }
 
+  /// Takes on clients until the task is cancelled.
   private func accept() async {
     while !Task.isCancelled {
       do {
@@ -105,12 +110,14 @@ struct LoopbackServer: Sendable {
     }
   }
 
+  /// A client with what it needs to be answered.
   private func connection(_ socket: AsyncSocket, _ number: Int) -> Connection {
     Connection(
       socket: socket, number: number, clients: clients, limits: limits,
-      gatekeeper: Gatekeeper(port: port), site: site)
+      originPolicy: OriginPolicy(port: port), site: site)
   }
 
+  /// Gives up clients that take too long, four times a second.
   private func tidy() async throws {
     while true {
       try await Task.sleep(for: .milliseconds(250))

@@ -3,8 +3,11 @@
 import FlyingSocks
 
 /// Reads the requests of one connection, holding no more than the limits allow.
+///
+/// Several requests may arrive together (pipelining); what belongs to later ones stays pending.
 struct RequestReader {
   private let socket: AsyncSocket
+  /// The greatest length of a head and of a body.
   private let limits: RequestLimits
 
   /// What has arrived and belongs to no request yet.
@@ -51,8 +54,10 @@ struct RequestReader {
     }
   }
 
+  /// The end of a head: the end of its last line and an empty one.
   private static let emptyLine = Array("\r\n\r\n".utf8)
 
+  /// The index of the empty line that ends a head; `nil` when it has not arrived.
   private func endOfHead(from start: Int) -> Int? {
     guard pending.count >= Self.emptyLine.count else { return nil }
     return (start...(pending.count - Self.emptyLine.count)).first {
@@ -60,11 +65,15 @@ struct RequestReader {
     }
   }
 
+  /// Refuses a head beyond the limit, as too long a URL while its first line has not ended.
   private func checkLength(_ length: Int) throws(RequestError) {
     guard length > limits.headLength else { return }
     throw pending.contains(UInt8(ascii: "\n")) ? .fieldsTooLarge : .targetTooLong
   }
 
+  /// Drops a body.
+  ///
+  /// - Returns: `false` when the client went before it was complete.
   private mutating func skip(_ count: Int) async throws -> Bool {
     var missing = count
     while true {
@@ -76,6 +85,9 @@ struct RequestReader {
     }
   }
 
+  /// Waits for more bytes.
+  ///
+  /// - Returns: `false` when the client has closed.
   private mutating func receive() async throws -> Bool {
     do {
       pending += try await socket.read(atMost: 4096)

@@ -11,8 +11,16 @@ import Palettes
 /// query asks for one of them.
 struct PreviewExport {
   private let files: [ExportedFile]
+  /// The path of the file that is asked for; `nil` where the query names none.
   private let wanted: String?
 
+  /// Makes the files of a format.
+  ///
+  /// - Parameters:
+  ///   - preview: What solves the palette.
+  ///   - query: The settings of the palette, with `format` and perhaps `file`.
+  /// - Throws: A ``RequestError``: `badRequest` for an unknown format or setting, `unprocessable`
+  ///   for a palette that the format cannot hold.
   init(of preview: Preview, _ query: Query) throws(RequestError) {
     let own = ["format", "file"]
     let format = try Self.only("format", in: query) ?? ""
@@ -29,6 +37,7 @@ struct PreviewExport {
     }
   }
 
+  /// The file, or the list of files.
   var answer: Answer {
     get throws(RequestError) {
       guard let wanted else {
@@ -41,8 +50,10 @@ struct PreviewExport {
     }
   }
 
+  /// The paths of all files.
   private var list: JSONValue { ["files": .array(files.map { .string(Self.path($0)) })] }
 
+  /// The path of a file as the list and the query spell it.
   private static func path(_ file: ExportedFile) -> String { file.path.joined(separator: "/") }
 
   /// A file's name is a format's own word or a slug, so that it needs no escape in a header.
@@ -51,6 +62,7 @@ struct PreviewExport {
       .with("Content-Disposition", "attachment; filename=\"\(file.path.last ?? "palette")\"")
   }
 
+  /// The value of a name that may be there once.
   private static func only(_ name: String, in query: Query) throws(RequestError) -> String? {
     let values = query[name]
     guard values.count < 2 else {

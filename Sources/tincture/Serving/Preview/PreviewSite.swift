@@ -6,7 +6,11 @@ import Reports
 
 /// The paths of a preview and what is answered there.
 ///
-/// Paths are compared, byte for byte, with these few: none of them becomes the name of a file.
+/// - `/`: the page of a palette, or the way to that of the first one.
+/// - `/solve`: the values of an open page for another palette, as JSON.
+/// - `/palette.json`: the palette document.
+/// - `/export`: a palette in another format.
+/// - `/preview/…`: the scripts and the style of the page.
 struct PreviewSite: Site {
   private let preview: Preview
 
@@ -23,9 +27,11 @@ struct PreviewSite: Site {
     return try content(preview, request)
   }
 
+  /// What is answered at a path.
   private typealias Content =
     @Sendable (Preview, Request) throws(RequestError) -> Answer
 
+  /// What is answered at the paths of palettes.
   private static let content: [String: Content] = [
     "/": page, "/solve": values, "/palette.json": document, "/export": export,
   ]
@@ -60,6 +66,7 @@ struct PreviewSite: Site {
       .with("Content-Disposition", "attachment; filename=\"palette.json\"")
   }
 
+  /// The palette in another format; see ``PreviewExport``.
   @Sendable private static func export(
     _ preview: Preview, _ request: Request
   ) throws(RequestError) -> Answer {
@@ -83,7 +90,7 @@ struct Preview: Sendable {
   }
 }
 
-/// The files below `Resources`, which are compiled in.
+/// The files of `Serving/Resources`, which are compiled into the command.
 enum PreviewResource {
   /// By its path on the server: what the page loads.
   static let answers: [String: Answer] = {
@@ -94,6 +101,7 @@ enum PreviewResource {
 
   static let controls = String(decoding: PackageResources.controls_html, as: UTF8.self)
 
+  /// The scripts by their names; the binding of values is that of the report.
   private static let scripts: [(String, [UInt8])] = [
     ("binding", Array(ReportPage.bindingScript.utf8)), ("brand", PackageResources.brand_js),
     ("color", PackageResources.color_js), ("edits", PackageResources.edits_js),
@@ -101,10 +109,12 @@ enum PreviewResource {
     ("solving", PackageResources.solving_js), ("state", PackageResources.state_js),
   ]
 
+  /// A script as the server sends it.
   private static func script(_ bytes: [UInt8]) -> Answer {
     Answer(type: "text/javascript; charset=utf-8", body: bytes)
   }
 
+  /// A style sheet as the server sends it.
   private static func style(_ bytes: [UInt8]) -> Answer {
     Answer(type: "text/css; charset=utf-8", body: bytes)
   }

@@ -31,7 +31,7 @@ function linear([lightness, chroma, hue]) {
 }
 
 /** Linear sRGB as linear Display P3; both have the white of D65. */
-function wide([r, g, b]) {
+function displayP3([r, g, b]) {
   return [
     0.8224619687143623 * r + 0.1775380312856377 * g,
     0.0331941988509617 * r + 0.9668058011490383 * g,
@@ -45,7 +45,7 @@ function encoded(value) {
 }
 
 function channels(color, gamut) {
-  return gamut === 'p3' ? wide(linear(color)) : linear(color);
+  return gamut === 'p3' ? displayP3(linear(color)) : linear(color);
 }
 
 function isInside(color, gamut) {

@@ -28,24 +28,29 @@ enum SwiftIdentifier {
     keywords.contains(identifier) ? "`\(identifier)`" : identifier
   }
 
+  /// The identifier, behind an underscore when it could not begin an identifier.
   private static func guardingDigit(_ identifier: String) -> String {
     let begins = identifier.unicodeScalars.first.map { $0 == "_" || isHead($0) } ?? true
     return begins ? identifier : "_" + identifier
   }
 
+  /// The parts between characters that no identifier has; empty ones are kept.
   private static func words(in text: String) -> [String] {
     text.unicodeScalars.split(omittingEmptySubsequences: false) { !isPart($0) }.map { String($0) }
   }
 
+  /// Whether an identifier may begin with the scalar.
   private static func isHead(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isXIDStart || isEmoji(scalar)
   }
 
+  /// Whether an identifier may have the scalar after its first.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isXIDContinue || isEmoji(scalar)
   }
 
-  /// Those of the first plane are operators.
+  /// Whether a scalar is an emoji that identifiers may have; those of the first plane are
+  /// operators.
   private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0xFFFF && scalar.properties.isEmojiPresentation
   }

@@ -10,6 +10,7 @@ internal import Stencil
 enum SwiftGenFilters {
   static let all: [NamedFilter] = strings + truths + numbers
 
+  /// Filters of text, from filters-strings.md.
   private static let strings: [NamedFilter] = [
     (
       "camelToSnakeCase",
@@ -32,19 +33,21 @@ enum SwiftGenFilters {
     ("upperFirstLetter", { value, _ in text(value).firstUppercased }),
   ]
 
+  // Filters that answer with true or false.
   private static let truths: [NamedFilter] = [
     ("contains", { try text($0).contains($1.text(at: 0)) }),
     ("hasPrefix", { try text($0).hasPrefix($1.text(at: 0)) }),
     ("hasSuffix", { try text($0).hasSuffix($1.text(at: 0)) }),
   ]
 
+  /// Filters of numbers, from filters-numbers.md.
   private static let numbers: [NamedFilter] = [
     ("hexToInt", { value, _ in hexadecimal(text(value)) }),
     ("int255toFloat", { value, _ in (value as? Int).map { Float($0) / 255 } }),
     ("percent", { value, _ in (value as? Float ?? Float(text(value))).flatMap(percentage) }),
   ]
 
-  /// A value as Stencil prints it.
+  /// A value as Stencil prints it; nothing for a value without a text.
   static func text(_ value: Any?) -> String {
     switch value {
     case let text as String: text
@@ -53,6 +56,7 @@ enum SwiftGenFilters {
     }
   }
 
+  /// An identifier of Swift, in one of the three modes of SwiftGen.
   private static func identifier(_ text: String, mode: String) throws -> String {
     switch mode {
     case "valid": return SwiftIdentifier.valid(text)
@@ -62,6 +66,7 @@ enum SwiftGenFilters {
     }
   }
 
+  /// Text without whitespace, or with its lines joined without their indentation, as SwiftGen does.
   private static func withoutNewlines(_ text: String, mode: String) throws -> String {
     switch mode {
     case "all": return text.filter { !$0.isWhitespace }
@@ -73,16 +78,19 @@ enum SwiftGenFilters {
     }
   }
 
+  /// The number of hex digits; a sign, which `Int` would read, is refused.
   private static func hexadecimal(_ text: String) -> Int? {
     text.utf8.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }
       ? Int(text, radix: 16) : nil
   }
 
+  /// A share as whole percent, truncated; `nil` for what is too large for an integer.
   private static func percentage(_ number: Float) -> String? {
     Int(exactly: (number * 100).rounded(.towardZero)).map { "\($0)%" }
   }
 }
 
 extension String {
+  /// The text with its first letter in upper case.
   var firstUppercased: String { prefix(1).uppercased() + dropFirst() }
 }

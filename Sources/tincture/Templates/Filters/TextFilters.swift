@@ -4,7 +4,9 @@ import Exporters
 import JSON
 internal import Stencil
 
-/// Filters that make any text harmless in a language; Stencil escapes nothing by itself.
+/// Filters that escape text for a language.
+///
+/// Stencil escapes nothing by itself, so a name from a palette could end a string or an element.
 enum EscapingFilters {
   static let all: [NamedFilter] = [
     ("cssString", { value, _ in CSSString.quoted(SwiftGenFilters.text(value)) }),
@@ -18,11 +20,11 @@ enum EscapingFilters {
     JSONValue.string(text).text().replacing("<", with: "\\u003c")
   }
 
-  /// A literal of Swift, with its quotes: all but plain characters of ASCII are escaped.
+  /// A literal of Swift, with its quotes; everything but printable ASCII is escaped.
   private static func swiftString(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
-      let isPlain = (" "..."~").contains(scalar) && scalar != "\"" && scalar != "\\"
-      return isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+      let isUnescaped = (" "..."~").contains(scalar) && scalar != "\"" && scalar != "\\"
+      return isUnescaped ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
     }
     return "\"" + escaped.joined() + "\""
   }

@@ -2,7 +2,9 @@
 
 internal import Stencil
 
-/// `{% macro name parameter … %} … {% endmacro %}`: a part of a template for `call`.
+/// `{% macro name parameter … %} … {% endmacro %}`: defines a part of a template for `call`.
+///
+/// Source: StencilSwiftKit 2.10.1, Documentation/tag-call.md. The definition itself gives no text.
 final class MacroNode: NodeType {
   let token: Token?
   private let name: String
@@ -18,6 +20,7 @@ final class MacroNode: NodeType {
     macro = Macro(parameters: Array(words[2...]), body: body)
   }
 
+  /// Puts the macro into the context.
   func render(_ context: Context) throws -> String {
     context[name] = macro
     return ""
@@ -26,11 +29,16 @@ final class MacroNode: NodeType {
 
 /// What a template defined, kept in its context.
 struct Macro {
+  /// The names that the arguments of a call get.
   let parameters: [String]
+  /// What a call renders.
   let body: [NodeType]
 }
 
 /// `{% call name argument … %}`: the text of a macro, in the context of the call.
+///
+/// The number of arguments has to be that of the parameters. Calls inside of calls are counted,
+/// since a macro may call itself.
 final class CallNode: NodeType {
   let token: Token?
   private let name: String
@@ -46,6 +54,9 @@ final class CallNode: NodeType {
     arguments = try words[2...].map { try parser.compileResolvable($0, containedIn: token) }
   }
 
+  /// The text of the macro with its parameters bound to the arguments.
+  ///
+  /// - Throws: A `TemplateSyntaxError` for an unknown macro and for a wrong number of arguments.
   func render(_ context: Context) throws -> String {
     guard let macro = try Variable(name).resolve(context) as? Macro else {
       throw TemplateSyntaxError("there is no macro '\(name)'")
@@ -54,7 +65,7 @@ final class CallNode: NodeType {
       throw TemplateSyntaxError(
         "the macro '\(name)' takes \(macro.parameters.count) arguments, not \(arguments.count)")
     }
-    // What resolves to nothing is nothing inside too, whatever has its name outside.
+    // An argument without a value is empty inside, even if its name has a value outside.
     let values = try arguments.map { try $0.resolve(context) ?? "" }
     let bound = Dictionary(zip(macro.parameters, values)) { _, last in last }
     return try rendering.deeper {
@@ -63,13 +74,17 @@ final class CallNode: NodeType {
   }
 }
 
-/// `{% set name %}text{% endset %}`, or `{% set name value %}`, which keeps what is no text.
+/// `{% set name %}text{% endset %}`, or `{% set name value %}`, which keeps a value that is not
+/// text.
+///
+/// Source: StencilSwiftKit 2.10.1, Documentation/tag-set.md.
 final class SetNode: NodeType {
   let token: Token?
   private let name: String
   private let content: Content
   private let rendering: Rendering
 
+  /// The text between the tags, or the value in the tag.
   private enum Content {
     case text([NodeType])
     case value(Resolvable)
@@ -82,6 +97,7 @@ final class SetNode: NodeType {
     self.rendering = rendering
   }
 
+  /// Reads the tag, and in its first form everything up to its `endset`.
   static func parse(_ parser: TokenParser, _ token: Token, _ rendering: Rendering) throws -> SetNode
   {
     let words = token.components
@@ -97,10 +113,11 @@ final class SetNode: NodeType {
     }
   }
 
+  /// Puts the text or the value into the context.
   func render(_ context: Context) throws -> String {
     switch content {
     case .text(let nodes):
-      // Stencil lets only what is pushed be left again; a name that is set in the text is its own.
+      // A scope of its own: names that are set inside of the text end with it.
       let text = try context.push { try renderNodes(nodes, context) }
       context[name] = try rendering.within(text)
     case .value(let value): context[name] = try value.resolve(context)
@@ -131,6 +148,7 @@ final class IncludeNode: NodeType {
     members = words.count == 3 ? try parser.compileResolvable(words[2], containedIn: token) : nil
   }
 
+  /// The text of the included template.
   func render(_ context: Context) throws -> String {
     guard let name = try name.resolve(context) as? String else {
       throw TemplateSyntaxError("the name of the template to include is not a text")

@@ -8,14 +8,20 @@ internal import Stencil
 /// four loops over all roles inside one another would take a minute and all memory.
 final class ForNode: NodeType {
   let token: Token?
+  /// The names that a pass gives to its values; two for the members of a dictionary.
   private let names: [String]
+  /// The label before the tag, which `break` and `continue` can name.
   private let label: String?
   private let sequence: Resolvable
   private let condition: Expression?
   private let body: [NodeType]
+  /// What is rendered when there are no passes.
   private let emptyBody: [NodeType]
   private let rendering: Rendering
 
+  /// Reads the tag and everything up to its `endfor`.
+  ///
+  /// - Throws: A `TemplateSyntaxError` for another form, or without an end.
   init(parser: TokenParser, token: Token, rendering: Rendering) throws {
     var words = token.components
     label = words.first?.hasSuffix(":") ?? false ? String(words.removeFirst().dropLast()) : nil
@@ -35,11 +41,13 @@ final class ForNode: NodeType {
     if isEmptyNext { _ = try Self.end(of: parser) }
   }
 
+  /// The tag that ended a body.
   private static func end(of parser: TokenParser) throws -> String {
     guard let token = parser.nextToken() else { throw TemplateSyntaxError("'endfor' is missing") }
     return token.contents
   }
 
+  /// The text of all passes, or of the part behind `empty` when there are none.
   func render(_ context: Context) throws -> String {
     let items = try items(in: context)
     guard !items.isEmpty else { return try context.push { try renderNodes(emptyBody, context) } }
@@ -69,11 +77,14 @@ final class ForNode: NodeType {
     }
   }
 
+  /// A value of an array, or a member of a dictionary.
   private enum Item {
     case value(Any)
     case member(String, Any)
   }
 
+  /// The items of an array, or the members of a dictionary by name; none of anything else, as in
+  /// Stencil.
   private static func values(of resolved: Any?) -> [Item] {
     if let members = resolved as? [String: Any] {
       return members.sorted { $0.key < $1.key }.map { .member($0.key, $0.value) }
@@ -81,6 +92,7 @@ final class ForNode: NodeType {
     return (resolved as? [Any] ?? []).map(Item.value)
   }
 
+  /// An item under the names of the loop; `_` takes a value without a name.
   private func bound(_ item: Item) -> [String: Any] {
     let values: [Any] =
       switch item {
@@ -91,6 +103,7 @@ final class ForNode: NodeType {
     return Dictionary(pairs.map { ($0, $1) }) { _, last in last }
   }
 
+  /// What a pass sees as `forloop`.
   private func description(of index: Int, in count: Int) -> [String: Any] {
     let loop: [String: Any] = [
       "first": index == 0, "last": index == count - 1, "counter": index + 1, "counter0": index,
@@ -100,6 +113,7 @@ final class ForNode: NodeType {
     return loop.merging(["label": label, label: loop.merging(["label": label]) { $1 }]) { $1 }
   }
 
+  /// The members of the outer `forloop` that stand for loops with labels.
   private func labeledLoops(around context: Context) -> [String: Any] {
     (context["forloop"] as? [String: Any] ?? [:])
       .filter { ($0.value as? [String: Any])?["label"] != nil }

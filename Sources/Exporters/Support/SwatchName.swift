@@ -6,16 +6,16 @@ import Palettes
 /// Names in lists of swatches, which are one line and know no opacity.
 ///
 /// The parts of a name are joined by dots: `text.primary`. A dot or a backslash within a part has a
-/// backslash before it, and what is no plain character is written by its number: `\u{a}`. What is
-/// translucent says so behind its name, `text.disabled, opacity 38 %`: the swatch is the ink, and
-/// whoever uses it gives the layer that opacity.
+/// backslash before it, and characters that cannot be seen are written by their numbers: `\u{a}`.
+/// A translucent color has its opacity behind the name, `text.disabled, opacity 38 %`: the swatch
+/// is the opaque color, and its user sets the opacity of the layer.
 enum SwatchName {
   /// The name of a token, with its opacity where it is not opaque.
   static func of(_ path: [String], _ color: TokenColor) -> String {
     let name = path.map { escaped($0, also: ".") }.joined(separator: ".")
-    // An opaque color whose name ends as if it were translucent says that it is not.
-    let isOpaqueInDoubt = name.hasSuffix(" %")
-    return color.isOpaque && !isOpaqueInDoubt ? name : "\(name), opacity \(percent(color)) %"
+    // An opaque color whose name ends like an opacity gets `opacity 100 %`, so that it reads back.
+    let looksTranslucent = name.hasSuffix(" %")
+    return color.isOpaque && !looksTranslucent ? name : "\(name), opacity \(percent(color)) %"
   }
 
   /// The text in one line without anything that acts on what shows it.
@@ -25,7 +25,7 @@ enum SwatchName {
       let scalar = scalars[index]
       if scalar == "\\" || scalar == escaped { return "\\\(scalar)" }
       let isAtEnd = index == 0 || index == scalars.count - 1
-      return isPlain(scalar, isAtEnd: isAtEnd)
+      return isVerbatim(scalar, isAtEnd: isAtEnd)
         ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
     }.joined()
   }
@@ -35,8 +35,11 @@ enum SwatchName {
     DecimalFormat.text(color.opacity * 100, decimals: 1)
   }
 
-  /// Blanks at an end are taken away by readers, and a mark at the beginning joins what is before.
-  private static func isPlain(_ scalar: Unicode.Scalar, isAtEnd: Bool) -> Bool {
+  /// Whether a character is written as it is.
+  ///
+  /// Spaces at an end are not, because readers trim them, nor is a combining mark there, because it
+  /// would join the character beside the name.
+  private static func isVerbatim(_ scalar: Unicode.Scalar, isAtEnd: Bool) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
       .surrogate:

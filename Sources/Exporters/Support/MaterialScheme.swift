@@ -2,12 +2,12 @@
 
 import Palettes
 
-/// Which role fills which slot of a Material 3 color scheme.
+/// The role of each slot of a Material 3 color scheme.
 ///
-/// The pairs that Material's components make of the slots, ``pairs``, are all promised ones.
-/// Three slots are not what Material's own generator would put there:
+/// The pairs that Material's components make of the slots, ``pairs``, are all required ones.
+/// Three slots differ from what Material's own generator would put there:
 /// - `surfaceTint` is the surface itself. A component at a tonal elevation mixes it into the
-///   surface, and any other color would move the surface from where it was checked.
+///   surface; another color would give a surface that was not checked.
 /// - `inversePrimary`, an action on a snackbar, is the text of inverse surfaces.
 /// - `primary` is a fill: 3 : 1 on surfaces, as in Material's own schemes of standard contrast. For
 ///   text in the brand's color, such as a text button's, take `textLink` of the palette's colors.
@@ -39,7 +39,7 @@ enum MaterialScheme {
     "surfaceContainerLowest": .surfacePrimary,
   ]
 
-  /// What Material's components lay on what: a slot, the slot below it, and what the upper one is.
+  /// The pairs of slots in Material's components, with the kind of the foreground.
   static let pairs: [(foreground: String, background: String, kind: PairKind)] =
     labels.map { ($0, $1, .text) }
     + surfaces.flatMap { surface in

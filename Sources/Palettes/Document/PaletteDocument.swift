@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import JSON
+
+/// The palette document, `tincture.palette/1`: a palette as JSON.
+///
+/// The colors in it are the 8-bit ones that were checked; `oklch` and `p3` repeat them in enough
+/// digits to come back to the same bytes. In a palette with the gamut Display P3, `p3` is a color
+/// of its own, solved and checked in that gamut.
+public enum PaletteDocument {
+  /// The name of the format, which a reader checks before anything else.
+  public static let schema = "tincture.palette/1"
+
+  /// What wrote the document.
+  public static let generator = (name: "tincture", version: "1.0.0")
+
+  /// The document of a palette, or of the palettes of several brands, whose names differ.
+  ///
+  /// With several, the request is the first one's and lists all of them as `brands`, and each ramp
+  /// and conflict says in `theme` whose it is. A reader who knows of one brand only still finds
+  /// every theme under its name.
+  public static func json(_ palette: Palette, and others: [Palette] = []) -> JSONValue {
+    PaletteFormat.document.write([palette] + others)
+  }
+
+  /// What a request says about grays and statuses.
+  public static func json(_ character: ThemeCharacter) -> JSONValue {
+    PaletteFormat.character.write(character)
+  }
+}
+
+/// Why a JSON value is not a palette document, and where.
+public typealias PaletteDocumentError = JSONDocumentError
+
+/// The JSON Schema (draft 2020-12) of the palette document.
+///
+/// It describes what Tincture writes. ``PaletteDocument/palette(from:)`` accepts less: it measures
+/// ratios itself and skips members that it does not know.
+public enum PaletteSchema {
+  /// The schema, with every list of names taken from the type that defines it.
+  public static let json = JSONSchema.document(
+    PaletteDocument.schema, title: "Tincture palette", PaletteFormat.document.schema,
+    definitions: PaletteFormat.definitions)
+}
+
+// MARK: - Reading
+
+extension PaletteDocument {
+  /// Reads a palette document of one brand.
+  ///
+  /// - Throws: As ``palettes(from:)``, and for a document of several brands.
+  public static func palette(from json: JSONValue) throws(JSONDocumentError) -> Palette {
+    let palettes = try palettes(from: json)
+    guard let palette = palettes.first, palettes.count == 1 else {
+      throw try JSONNode(json).member("request").member("brands")
+        .error("expected one brand, found \(palettes.count)")
+    }
+    return palette
+  }
+
+  /// Reads a palette document.
+  ///
+  /// Ratios and verdicts in it are not believed: ``ResolvedTheme/audit()`` measures them again.
+  /// Members that this version does not know are skipped.
+  ///
+  /// - Returns: A palette for each brand, at least one.
+  /// - Throws: `JSONDocumentError` at the first place that does not fit.
+  public static func palettes(from json: JSONValue) throws(JSONDocumentError) -> [Palette] {
+    let parts = try PaletteFormat.document.read(JSONNode(json))
+    guard let brands = try parts.request.optional("brands") else { return [try parts.palette()] }
+    let requests = try brands.elements()
+    let names = try uniqueNames(of: requests)
+    guard !requests.isEmpty else { throw brands.error("expected at least one brand") }
+    try parts.checkOwners(among: names)
+    var palettes: [Palette] = []
+    for (request, name) in zip(requests, names) {
+      palettes.append(try parts.owned(by: name, request).palette())
+    }
+    return palettes
+  }
+
+  private static func uniqueNames(of requests: [JSONNode]) throws(JSONDocumentError) -> [String] {
+    var names: [String] = []
+    for request in requests {
+      let name = try PaletteFormat.requestName.read(request)
+      guard !names.contains(name) else {
+        throw request.error("another brand is named \"\(name.prefix(40))\" too")
+      }
+      names.append(name)
+    }
+    return names
+  }
+}
+
+/// The parts of a palette document that were found but not read, of all its brands or of one.
+///
+/// Whether the colors in Display P3 are read depends on the request of the brand to which a part
+/// belongs, so the parts are assigned to brands first.
+struct PaletteParts {
+  let request: JSONNode
+  let ramps: [JSONNode]
+  let themes: [JSONNode]
+  let conflicts: [JSONNode]
+  let colors: [JSONNode]
+  let notes: [JSONNode]
+
+  /// Reads the palette of one brand.
+  func palette() throws(JSONDocumentError) -> Palette {
+    var request = try PaletteFormat.request.read(request)
+    let ramps = try ramps.map(PaletteFormat.ramp.read)
+    let themes = try themes.map(PaletteFormat.theme.read)
+    let conflicts = try conflicts.map(PaletteFormat.conflict.read)
+    request.appearances = themes.map(\.appearance)
+    if let theme = themes.first { request.name = theme.name }
+    func solution(in gamut: Gamut) throws(JSONDocumentError) -> GamutSolution {
+      GamutSolution(
+        gamut: gamut, brand: request.brand(in: gamut),
+        ramps: try ramps.map { ramp throws(JSONDocumentError) in try ramp.ramp(in: gamut) },
+        themes: try themes.map { theme throws(JSONDocumentError) in try theme.theme(in: gamut) },
+        conflicts: conflicts.filter { $0.gamut == gamut })
+    }
+    return Palette(
+      request: request, srgb: try solution(in: .srgb),
+      displayP3: request.gamut == .srgb ? nil : try solution(in: .displayP3),
+      additions: PaletteAdditions(
+        colors: try colors.map(PaletteFormat.namedColor.read),
+        notes: try notes.map(PaletteFormat.note.read)))
+  }
+}
+
+// MARK: - Several brands
+
+extension PaletteParts {
+  /// The parts that belong to the brand with a name.
+  func owned(by name: String, _ request: JSONNode) throws(JSONDocumentError) -> PaletteParts {
+    func select(_ nodes: [JSONNode], _ owner: JSONMembers<String, String>)
+      throws(JSONDocumentError) -> [JSONNode]
+    {
+      var found: [JSONNode] = []
+      for node in nodes where try owner.read(node) == name { found.append(node) }
+      return found
+    }
+    return PaletteParts(
+      request: request, ramps: try select(ramps, PaletteFormat.owner),
+      themes: try select(themes, PaletteFormat.themeName),
+      conflicts: try select(conflicts, PaletteFormat.owner),
+      colors: try select(colors, PaletteFormat.owner),
+      notes: try select(notes, PaletteFormat.owner))
+  }
+
+  /// Makes sure that every part belongs to a brand; one that does not would be lost silently.
+  func checkOwners(among names: [String]) throws(JSONDocumentError) {
+    let places =
+      (ramps + conflicts + colors + notes).map { ($0, PaletteFormat.owner) }
+      + themes.map { ($0, PaletteFormat.themeName) }
+    for (node, member) in places {
+      let name = try member.read(node)
+      guard !names.contains(name) else { continue }
+      throw try node.member(member.name).error("\"\(name.prefix(40))\" is not the name of a brand")
+    }
+  }
+}

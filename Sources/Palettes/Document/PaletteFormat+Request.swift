@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import JSON
+
+extension PaletteFormat {
+  /// The requests of all brands: that of the first, and with several the list of all.
+  ///
+  /// Reading takes the members of one brand. The list is read brand by brand, and
+  /// ``PaletteRequest/appearances`` are those of the themes.
+  static let request: JSONDescription<[PaletteRequest], PaletteRequest> = .object(
+    "What the palette was made from.", requestMembers.of { $0[0] },
+    Member(
+      "brands",
+      computed: JSONDescription.reference(to: "request") { request }
+        .converted(write: { (request: PaletteRequest) in [request] }, read: { $0 })
+        .array(stating: ["minItems": 1]).described(
+          "In a document of several brands, what the palette of each was made from. Their names "
+            + "differ, and the members beside this one are those of the first."),
+      isRequired: false
+    ) { $0.count > 1 ? $0 : nil },
+    make: { request, _ in request }
+  ).defined(as: "request")
+
+  /// What one brand was asked for; what has its usual value is left out.
+  private static let requestMembers = Member<PaletteRequest, PaletteRequest>(
+    Member("brand", hex.described("The brand color, which ramps and themes keep."), \.brand),
+    Member("level", level.described("The level that every theme keeps."), \.level),
+    Member(
+      "gamut",
+      gamut.described(
+        "The gamut of the palette. With \"p3\" it is there twice: in sRGB, and in the members "
+          + "\"p3\" in Display P3, each solved on its own."),
+      missing: .srgb, \.gamut),
+    Member(
+      "brandP3",
+      optional: displayP3.described(
+        "The brand in Display P3, when it was given so or lies outside of sRGB; \"brand\" is then "
+          + "the nearest color of sRGB."), \.displayP3Brand),
+    Member(
+      "hue",
+      optional: JSONCodec.number.described(
+        "The OKLCH hue in degrees from which the brand was derived, when a hue was all that was "
+          + "given."), \.hue),
+    Member("steps", steps, unless: .standard, \.steps),
+    Member(
+      "curve", rampCurve.described("How the ramps run, when it is not \"tailwind\"."),
+      unless: .tailwind, \.curve),
+    Member(
+      "locks",
+      lock.array(stating: ["minItems": 1]).described(
+        "The steps of the brand's ramp that have colors of their own."),
+      unless: [], \.locks),
+    ratios.together(\.ratios),
+    Member(
+      "appearances",
+      computed: appearance.array().described(
+        "The appearances asked for, when they are not light and dark."), isRequired: false
+    ) { $0.appearances == Appearance.usual ? nil : $0.appearances },
+    requestName,
+    Member(
+      "character",
+      character.described("The colors of grays and statuses, when they are not the usual ones."),
+      unless: .standard, \.character),
+    Member(
+      "pins",
+      pin.array(stating: ["minItems": 1]).described("The colors that roles are to have."),
+      unless: [], \.pins),
+    Member(
+      "method",
+      JSONCodec.choice(of: SolvingMethod.self)
+        .described("How the roles were placed, when not jointly."),
+      unless: .joint, \.method)
+  ) { brand, level, gamut, p3, hue, steps, curve, locks, ratios, _, name, character, pins, method in
+    PaletteRequest(
+      brand: brand, hue: hue, level: level, steps: steps, curve: curve, locks: locks,
+      ratios: ratios, name: name, character: character, method: method, gamut: gamut,
+      displayP3Brand: p3, pins: pins)
+  }
+
+  /// The name alone, by which the brands of a document are told apart.
+  static let requestName = Member<PaletteRequest, String>(
+    "name",
+    JSONCodec.string.described("The name of the themes, when it is not \"brand\"."),
+    unless: "brand", \.name)
+}
+
+// MARK: - Ramps
+
+extension PaletteFormat {
+  static let rampCurve: JSONCodec<RampCurve> = .choice(of: RampCurve.self)
+    .described("How a ramp's steps run.").defined(as: "rampCurve")
+
+  /// The labels, which reading checks as ``RampSteps`` does.
+  private static let steps = label.array(stating: [
+    "uniqueItems": true, "minItems": 2, "maxItems": .integer(RampSteps.maximumCount),
+  ])
+  .described("The labels of the ramps' steps, ascending, when they are not the usual eleven.")
+  .converted(write: { (steps: RampSteps) in steps.labels }) { labels throws(JSONProblem) in
+    do throws(RampStepsError) { return try RampSteps(labels) } catch {
+      throw JSONProblem("\(error)")
+    }
+  }
+
+  /// Ratios are of a background, so that one is never there without the other.
+  private static let ratios = Member<RampRatios, RampRatios>(
+    Member(
+      "ratios",
+      ratio.array(stating: [
+        "uniqueItems": true, "minItems": 2, "maxItems": .integer(RampSteps.maximumCount),
+      ]).described(
+        "The contrast ratios of the steps with the background, ascending, when they were asked "
+          + "for in place of a curve."), \.ratios),
+    Member("background", hex.described("The background of the ratios."), \.background)
+  ) { ratios, background throws(JSONProblem) in
+    do throws(RampRatiosError) { return try RampRatios(ratios, on: background) } catch {
+      throw JSONProblem("\(error)", at: "ratios")
+    }
+  }
+
+  /// A color for a step of the brand's ramp.
+  static let lock: JSONCodec<RampLock> = .object(
+    "A step that has a color of its own.", Member("step", label, \.label),
+    Member("hex", hex, \.rgb)
+  ) { RampLock(label: $0, rgb: $1) }.defined(as: "lock")
+}
+
+// MARK: - Grays, statuses and pins
+
+extension PaletteFormat {
+  /// A tint for each ramp but the brand's, under the name of the ramp; that of the neutral ramp may
+  /// be missing, and is then derived from the brand.
+  static let character: JSONCodec<ThemeCharacter> = .object(
+    "The colors of the ramps that no brand holds.",
+    Member(RampName.neutral.rawValue, optional: tint, \.neutral),
+    Member(RampName.success.rawValue, tint, \.statuses.success),
+    Member(RampName.warning.rawValue, tint, \.statuses.warning),
+    Member(RampName.error.rawValue, tint, \.statuses.error),
+    Member(RampName.info.rawValue, tint, \.statuses.info)
+  ) { neutral, success, warning, error, info in
+    ThemeCharacter(
+      neutral: neutral,
+      statuses: StatusTints(success: success, warning: warning, error: error, info: info))
+  }.defined(as: "character")
+
+  /// Ranges are checked on reading: a hue or chroma beyond them is no color.
+  static let tint: JSONCodec<RampTint> = .object(
+    "A hue, and the largest chroma of a ramp in it.",
+    Member(
+      "hue", JSONCodec.number(in: RampTint.hues).described("The OKLCH hue in degrees."), \.hue),
+    Member(
+      "chroma", JSONCodec.number(in: RampTint.chromas).described("The OKLCH chroma."), \.chroma)
+  ) { RampTint(hue: $0, chroma: $1) }.defined(as: "tint")
+
+  /// A color for a role, in one appearance or in all.
+  static let pin: JSONCodec<RolePin> = .object(
+    "A color that a role is to have.", Member("role", role, \.role), Member("hex", hex, \.rgb),
+    Member(
+      "appearance",
+      optional: appearance.described("The only appearance in which it counts; absent for all."),
+      \.appearance)
+  ) { RolePin($0, to: $1, in: $2) }.defined(as: "pin")
+}

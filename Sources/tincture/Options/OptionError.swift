@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import PaletteSolver
+
+/// Why a palette cannot be made as it was asked for: what is wrong, and what would be right.
+///
+/// The error names an option but no place; `generate`, `batch` and `serve` add the place where the
+/// option was set, and their own exit code, error code or HTTP status.
+struct OptionError: Error {
+  /// What kind of fault it is, which decides about the code that programs get.
+  enum Kind {
+    /// The value of an option cannot be understood, or contradicts another option.
+    case value
+    /// The request is understood, and no palette fulfills it.
+    case unsolvable
+    /// A fault of Tincture, not of the request.
+    case internalError
+  }
+
+  /// Whose fault it is.
+  var kind = Kind.value
+
+  /// The option at fault; `nil` where the caller knows which text it had read.
+  var option: GenerateOptions.Name?
+
+  /// What is wrong, as a clause without a full stop.
+  let reason: String
+
+  /// What to do about it, as a whole sentence.
+  var suggestion: String?
+
+  init(_ reason: String, of option: GenerateOptions.Name? = nil, suggestion: String? = nil) {
+    self.option = option
+    self.reason = reason
+    self.suggestion = suggestion
+  }
+
+  /// A name that is not among those that an option knows.
+  ///
+  /// Up to three known names are listed; of more, the one that was probably meant is suggested.
+  static func unknown(_ kind: String, _ name: String, among names: [String]) -> OptionError {
+    let reason = "unknown \(kind) \(name.quoted)"
+    guard names.count <= 3 else {
+      return OptionError(reason, suggestion: Suggestion.sentence(for: name, among: names))
+    }
+    let list = [names.dropLast().joined(separator: ", "), names.last ?? ""]
+    return OptionError("\(reason); use \(list.joined(separator: " or "))")
+  }
+}
+
+extension OptionError {
+  /// What the solver says of a request, with the option that has to change.
+  init(_ error: PaletteError) {
+    self.init(error.description)
+    kind = .unsolvable
+    switch error {
+    case .noRoomForSteps: option = .steps
+    case .lock(let error): (option, suggestion) = (.lock, error.suggestion)
+    case .stepsOfCurve:
+      (option, suggestion) = (.curve, "Leave the steps out, or name them as radix.")
+    case .ratioCount:
+      (option, suggestion) = (.ratios, "Leave the steps out, or name one for each ratio.")
+    case .pin(let error): (option, suggestion) = (.pin, error.suggestion)
+    case .ratios(let error): (option, suggestion) = (.ratios, error.suggestion)
+    case .infeasible, .noColor, .optimization: kind = .internalError
+    }
+  }
+}
+
+/// Where the value of an option was set.
+struct OptionPlace {
+  /// Through what the value came.
+  enum Source {
+    case commandLine, environment, configurationFile, batch, query
+  }
+
+  let source: Source
+
+  /// What messages call the place: `--level`, `TINCTURE_LEVEL`, `tincture.yaml:3:5`.
+  let text: String
+
+  init(_ source: Source, _ text: String) {
+    self.source = source
+    self.text = text
+  }
+
+  /// The place of a command-line option or argument.
+  static func option(_ text: String) -> OptionPlace { OptionPlace(.commandLine, text) }
+
+  /// The exit code for a value that cannot be used: a typing mistake, or a wrong configuration.
+  var status: ExitStatus { source == .commandLine ? .usage : .configuration }
+
+  /// How the palette's gamut is set to Display P3 at the same place, for suggestions.
+  var displayP3Setting: String {
+    switch source {
+    case .commandLine, .environment: "--gamut p3"
+    case .configurationFile: "gamut: p3"
+    case .batch: "\"gamut\": \"p3\""
+    case .query: "the gamut P3"
+    }
+  }
+}
+
+extension CommandFailure {
+  /// A failure of an option that was set at a known place.
+  init(_ error: OptionError, at place: OptionPlace) {
+    guard error.kind != .internalError else {
+      self.init(internalError: error.reason)
+      return
+    }
+    self.init(place.status, at: place.text, error.reason, suggestion: error.suggestion)
+  }
+}
