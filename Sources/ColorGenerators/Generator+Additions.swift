@@ -30,6 +30,7 @@ extension Generator where Value == PaletteAdditions {
   /// Most often no additions; else up to three colors with different names, and up to two notes
   /// with extensions of a tool.
   public static var additions: Generator {
+    // A note on a path of tokens, with an extension that this package does not know.
     let note = zip(
       Generator<[String]>.array(of: .string, count: 0...3),
       Generator<Appearance>.appearance.optional, Generator<String>.string

@@ -30,7 +30,7 @@ extension Generator where Value == Appearance {
 }
 
 extension Generator where Value == TokenColor {
-  /// Opaque colors, and translucent ones of every byte of opacity.
+  /// Colors of tokens: opaque ones, and translucent ones of every byte of opacity.
   public static var tokenColor: Generator {
     Generator<RGBA8>.rgba8.map { TokenColor($0.opaque, alpha: $0.alpha) }
   }
@@ -74,6 +74,8 @@ extension Generator where Value == ResolvedTheme {
 
 extension Generator where Value == Ramp {
   /// Ramps of any name, labels and colors, with and without exact steps.
+  ///
+  /// Their lightness need not fall, as that of solved ramps does.
   public static var ramp: Generator {
     let step = zip(Generator<RGB8>.rgb8, Generator<Bool>.bool)
     return Generator { draw in
@@ -89,6 +91,8 @@ extension Generator where Value == Ramp {
 
 extension Generator where Value == Conflict {
   /// Conflicts of any roles and ratios, for any reason, with and without a nearest alternative.
+  ///
+  /// Their numbers need not agree with the colors: they test how conflicts are written and read.
   public static var conflict: Generator {
     Generator { draw in
       let numbers = try draw(.array(of: .double(in: 0...21), count: 3...3))

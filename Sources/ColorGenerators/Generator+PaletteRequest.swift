@@ -35,15 +35,16 @@ extension Generator where Value == ConformanceLevel {
 }
 
 extension Generator where Value == [Appearance] {
-  /// One or both appearances, in either order.
+  /// Lists of one appearance or both, in either order.
   public static var appearances: Generator {
     element(of: [.light], [.dark], [.light, .dark], [.dark, .light])
   }
 }
 
 extension Generator where Value == RampSteps {
-  /// The usual eleven steps, 2 to 16 of any labels, and up to 32 that follow one another, which are
-  /// so crowded that neighbors are a code apart.
+  /// The usual eleven steps, 2 to 16 of any labels, and up to 32 consecutive ones.
+  ///
+  /// Consecutive steps are so crowded that neighboring colors differ by one byte.
   public static var rampSteps: Generator {
     weighted((2, always(.standard)), (1, anyLabels), (1, crowded))
   }
@@ -56,6 +57,7 @@ extension Generator where Value == RampSteps {
 
   /// Steps with consecutive labels, up to the largest number of steps.
   private static var crowded: Generator {
+    // The last label that leaves room for the largest number of consecutive labels.
     let last = RampSteps.range.upperBound - RampSteps.maximumCount
     return zip(
       Generator<Int>.int(in: RampSteps.range.lowerBound...last),

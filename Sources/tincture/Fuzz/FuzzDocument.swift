@@ -72,47 +72,49 @@ enum FuzzSchema {
       },
     ])
 
-  private static let property: JSONDescription<PropertyReport, Void> = .object(
-    "The result of one property.", isOpen: false,
-    computed: [
-      Member(
-        "property",
-        computed: JSONCodec.string(among: KnownFuzzProperties.all.map { $0.id })
-          .described("The identifier.")
-      ) { $0.id },
-      Member("sentence", computed: text("What the property states.")) { $0.sentence },
-      Member(
-        "kind",
-        computed: JSONCodec.choice(of: FuzzKind.self).described(
-          "A requirement, or a margin that is measured.")
-      ) { $0.kind },
-      Member("holds", computed: JSONCodec.bool.described("Whether it holds in every case.")) {
-        $0.finding == nil
-      },
-      Member("cases", computed: JSONCodec.count.described("How many cases were run.")) { $0.cases },
-      Member("all", computed: JSONCodec.bool.described("Whether these are all possible cases.")) {
-        $0.domain != nil
-      },
-      Member("labels", computed: labels) { $0.labels },
-      Member(
-        "slack",
-        computed: JSONCodec.number.stating(["minimum": 0]).described(
-          "The smallest ratio of a pair divided by its required one; from 1 on it passes."),
-        isRequired: false
-      ) { $0.slack },
-      Member(
-        "replay", computed: text("The token that replays the counterexample."), isRequired: false
-      ) { $0.finding.map { "\($0.token)" } },
-      Member(
-        "changes", computed: change.array().described("The changes in the counterexample."),
-        isRequired: false
-      ) { $0.finding?.changes },
-      Member(
-        "flaws", computed: flaw.array().described("The violations in the counterexample."),
-        isRequired: false
-      ) { $0.finding?.violations },
-    ]
+  private static let property = JSONDescription<PropertyReport, Void>.object(
+    "The result of one property.", JSONMembers([outcome, counterexample]), isOpen: false
   ).defined(as: "property")
+
+  /// What was tried, and whether it holds.
+  private static let outcome = Member<PropertyReport, Void>([
+    Member("property", computed: identifier) { $0.id },
+    Member("sentence", computed: text("What the property states.")) { $0.sentence },
+    Member("kind", computed: kind) { $0.kind },
+    Member("holds", computed: JSONCodec.bool.described("Whether it holds in every case.")) {
+      $0.finding == nil
+    },
+    Member("cases", computed: JSONCodec.count.described("How many cases were run.")) { $0.cases },
+    Member("all", computed: JSONCodec.bool.described("Whether these are all possible cases.")) {
+      $0.domain != nil
+    },
+    Member("labels", computed: labels) { $0.labels },
+    Member("slack", computed: slack, isRequired: false) { $0.slack },
+  ])
+
+  private static let identifier = JSONCodec.string(among: KnownFuzzProperties.all.map { $0.id })
+    .described("The identifier.")
+
+  private static let kind = JSONCodec.choice(of: FuzzKind.self)
+    .described("A requirement, or a margin that is measured.")
+
+  private static let slack = JSONCodec.number.stating(["minimum": 0])
+    .described("The smallest ratio of a pair divided by its required one; from 1 on it passes.")
+
+  /// The simplest case in which the property does not hold, if there is one.
+  private static let counterexample = Member<PropertyReport, Void>([
+    Member(
+      "replay", computed: text("The token that replays the counterexample."), isRequired: false
+    ) { $0.replay },
+    Member(
+      "changes", computed: change.array().described("The changes in the counterexample."),
+      isRequired: false
+    ) { $0.finding?.changes },
+    Member(
+      "flaws", computed: flaw.array().described("The violations in the counterexample."),
+      isRequired: false
+    ) { $0.finding?.violations },
+  ])
 
   /// In the order of the labels.
   private static let labels = JSONDescription<[String: Int], Void>(
@@ -166,4 +168,9 @@ enum FuzzSchema {
   private static func text(_ description: String) -> JSONCodec<String> {
     JSONCodec.string.described(description)
   }
+}
+
+extension PropertyReport {
+  /// The token that runs the counterexample again, if the property does not hold.
+  fileprivate var replay: String? { finding.map { "\($0.token)" } }
 }
