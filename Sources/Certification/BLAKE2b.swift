@@ -5,11 +5,16 @@
 ///
 /// Source: RFC 7693, <https://www.rfc-editor.org/rfc/rfc7693>.
 package struct BLAKE2b: Sendable {
+  /// The length of a message block in bytes.
   private static let blockLength = 128
+  /// The length of a digest in bytes.
   private static let digestLength = 32
 
+  /// The eight words that a block changes.
   private var state: [UInt64]
+  /// Bytes that are not compressed yet, at most a block.
   private var block: [UInt8] = []
+  /// The number of bytes that were compressed.
   private var byteCount: UInt64 = 0
 
   init() {
@@ -30,7 +35,7 @@ package struct BLAKE2b: Sendable {
     bytes.withUnsafeBytes { input in
       var rest = input[...]
       while !rest.isEmpty {
-        // A full block waits for a byte behind it: the last block is another one.
+        // The last block is compressed differently, so a full one waits until a byte follows.
         if block.count == Self.blockLength { compressBlock(isLast: false) }
         if block.isEmpty, rest.count > Self.blockLength {
           compress(rest.prefix(Self.blockLength), isLast: false)
@@ -54,6 +59,7 @@ package struct BLAKE2b: Sendable {
     return Array(bytes.prefix(Self.digestLength))
   }
 
+  /// Compresses ``block``, filled with zeros, and empties it.
   private mutating func compressBlock(isLast: Bool) {
     let count = block.count
     let whole = block + repeatElement(0, count: Self.blockLength - count)
@@ -87,6 +93,7 @@ extension BLAKE2b {
     add(columns.3, at: 3)
   }
 
+  /// Adds a column of the working vector to two words of the state.
   private mutating func add(_ column: Column, at index: Int) {
     state[index] ^= column.a ^ column.c
     state[4 + index] ^= column.b ^ column.d
@@ -161,6 +168,7 @@ private func mix(
   b = rotated(b ^ c, 63)
 }
 
+/// A word with its bits moved to the right, those at the end to its beginning.
 private func rotated(_ word: UInt64, _ count: UInt64) -> UInt64 {
   word &>> count | word &<< (64 &- count)
 }

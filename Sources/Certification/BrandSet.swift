@@ -3,7 +3,8 @@
 import ColorSpaces
 import Verifier
 
-/// The brand colors that a certificate is about, cut into parts that no number of threads changes.
+/// The brand colors that a certificate covers, divided into parts of fixed bounds, so that any
+/// number of threads gives the same certificate.
 package enum BrandSet: Hashable, Sendable {
   /// Every sRGB color in 8 bits, in the order of `0xRRGGBB`: a part has all colors of one red.
   case wholeCube

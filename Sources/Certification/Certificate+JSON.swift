@@ -39,13 +39,15 @@ extension Certificate {
     ]
   }
 
+  /// The least slack of a kind of pair with its witness; `nil` for a kind that was not met.
   private func leastSlack(of kind: VerifierPair.Kind) -> JSONValue? {
     guard let slack = slacks[kind.rawValue] else { return nil }
     let witness = slack.witness
     return [
       "kind": .string("\(kind)"), "slack": .number(slack.share, fractionDigits: 12),
-      "brand": .string(witness.color.css), "theme": .string(ContrastRequirements.all[witness.mode].name),
-      "pair": .string(VerifierPromise.pairs[witness.pair].text),
+      "brand": .string(witness.color.css),
+      "theme": .string(ContrastRequirements.all[witness.mode].name),
+      "pair": .string(VerifierRequirements.pairs[witness.pair].text),
     ]
   }
 
@@ -54,6 +56,7 @@ extension Certificate {
 }
 
 extension CertificateClaim {
+  /// The member `request`: what the palettes were made from.
   fileprivate var json: JSONValue {
     [
       "method": .string(method.name), "gamut": .string(brands.gamut.name), "brands": brands.json,
@@ -75,10 +78,12 @@ extension SolvingMethod {
 }
 
 extension BrandSet {
+  /// The set by its name and size.
   fileprivate var json: JSONValue { ["set": .string(name), "count": .integer(count)] }
 }
 
 extension CertificateTally {
+  /// The member `counts` of the whole.
   fileprivate var counts: JSONValue {
     [
       "brands": .integer(brands), "unsolved": .integer(unsolved), "themes": .integer(themes),
@@ -86,6 +91,7 @@ extension CertificateTally {
     ]
   }
 
+  /// The number of violations by the names of their kinds.
   fileprivate var namedViolations: JSONValue {
     var object = JSONObject()
     for kind in Violation.Kind.allCases {
@@ -94,6 +100,7 @@ extension CertificateTally {
     return .object(object)
   }
 
+  /// The counts and shares of one level and appearance; `nil` without such a theme.
   fileprivate func theme(of needs: ContrastRequirements) -> JSONValue? {
     let mode = modes[needs.index]
     guard mode.themes > 0 else { return nil }

@@ -9,8 +9,9 @@ import Verifier
 extension Certificate {
   /// Reads a certificate.
   ///
-  /// Only the request, the parts and where the least slacks are is believed; what else the document
-  /// says of the whole is counted afresh. ``json`` tells whether it said the same.
+  /// The request, the parts and the witnesses of the least slacks are taken over; everything else
+  /// is counted anew from the parts. Comparing ``json`` with the document shows whether it said the
+  /// same.
   ///
   /// - Throws: `JSONDocumentError` at the first place that does not fit.
   package init(reading json: JSONValue) throws(JSONDocumentError) {
@@ -54,6 +55,7 @@ extension JSONNode {
     return slacks
   }
 
+  /// The witness of a kind's least slack: brand, theme and pair.
   private func witness(
     of kind: VerifierPair.Kind, _ claim: CertificateClaim
   ) throws(JSONDocumentError) -> VerificationReport.Witness {
@@ -64,8 +66,8 @@ extension JSONNode {
     }
     let mode = try theme.index(among: ContrastRequirements.all.map(\.name))
     guard claim.modes.contains(mode) else { throw theme.error("no such theme was asked for") }
-    let index = try pair.index(among: VerifierPromise.pairs.map(\.text))
-    guard VerifierPromise.pairs[index].kind == kind else {
+    let index = try pair.index(among: VerifierRequirements.pairs.map(\.text))
+    guard VerifierRequirements.pairs[index].kind == kind else {
       throw pair.error("this is another kind of pair")
     }
     return VerificationReport.Witness(
@@ -74,6 +76,7 @@ extension JSONNode {
 }
 
 extension JSONNode {
+  /// The claim in the member `request`.
   fileprivate func claim(version: String) throws(JSONDocumentError) -> CertificateClaim {
     let claim = CertificateClaim(
       version: version,
@@ -88,6 +91,7 @@ extension JSONNode {
     return claim
   }
 
+  /// The solving method by its name in documents.
   private func method() throws(JSONDocumentError) -> SolvingMethod {
     let name = try string()
     guard let method = SolvingMethod.allCases.first(where: { $0.name == name }) else {
@@ -96,6 +100,7 @@ extension JSONNode {
     return method
   }
 
+  /// The set of brands by its name and count.
   private func brands(in gamut: Gamut) throws(JSONDocumentError) -> BrandSet {
     let (set, count) = (try member("set"), try member("count"))
     let name = try set.string()
@@ -108,6 +113,7 @@ extension JSONNode {
     return brands
   }
 
+  /// A list of one or more different names.
   private func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     of type: Choice.Type
   ) throws(JSONDocumentError) -> [Choice] {
@@ -118,20 +124,21 @@ extension JSONNode {
     return choices
   }
 
+  /// A whole number from 0 to a maximum.
   fileprivate func count(upTo most: Int = 1 << 40) throws(JSONDocumentError) -> Int {
     let count = try integer()
     guard (0...most).contains(count) else { throw error("expected a count of at most \(most)") }
     return count
   }
 
-  /// Some counts, of which there is a number.
+  /// A list of a given number of counts.
   fileprivate func counts(
     _ number: Int, upTo most: Int = 1 << 40
   ) throws(JSONDocumentError) -> [Int] {
     try nodes(number).map { node throws(JSONDocumentError) in try node.count(upTo: most) }
   }
 
-  /// The elements of a list, of which there is a number.
+  /// The elements of a list that has to have a given number of them.
   fileprivate func nodes(_ number: Int) throws(JSONDocumentError) -> [JSONNode] {
     let nodes = try elements { node throws(JSONDocumentError) in node }
     guard nodes.count == number else {
@@ -151,6 +158,7 @@ extension JSONNode {
 }
 
 extension CertifiedPart {
+  /// Reads a part.
   fileprivate init(reading node: JSONNode, of claim: CertificateClaim)
     throws(JSONDocumentError)
   {
@@ -170,6 +178,7 @@ extension CertifiedPart {
 }
 
 extension CertificateTally {
+  /// Reads the counts of a part of so many brands.
   fileprivate init(
     reading node: JSONNode, of claim: CertificateClaim, brands: Int
   ) throws(JSONDocumentError) {
@@ -211,9 +220,10 @@ extension CertificateTally {
 }
 
 extension JSONNode {
+  /// A slack in trillionths.
   fileprivate func trillionths() throws(JSONDocumentError) -> Int {
     let value = try integer()
-    // No ratio is below 1 or above 21, and none is asked for beyond these.
+    // Ratios lie between 1 and 21, so no slack exceeds 21.
     guard abs(value) <= 21_000_000_000_000 else { throw error("expected trillionths of a ratio") }
     return value
   }

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A claim with what was found of it: of all parts, or as yet of some.
+/// A claim with the results of verifying it: of all parts, or of those that are done.
 package struct Certificate: Hashable, Sendable {
+  /// What is certified.
   package let claim: CertificateClaim
 
-  /// By number, ascending.
+  /// The parts that are done, by ascending number.
   package private(set) var parts: [CertifiedPart] = []
 
-  /// The least slacks of all parts, by the raw value of `VerifierPair.Kind`; `nil` for a kind that was
-  /// not met.
+  /// The least slacks of all parts, by the raw value of `VerifierPair.Kind`; `nil` for a kind that
+  /// was not met.
   package private(set) var slacks: [LeastSlack?] = .none
 
   package init(_ claim: CertificateClaim) { self.claim = claim }
 
-  /// Solves and checks one part.
+  /// Solves and verifies one part.
   ///
   /// - Parameters:
   ///   - number: From 0 and below the number of parts.
   ///   - claim: What the part is of.
-  ///   - isInterrupted: Asked now and then whether to leave off.
-  /// - Returns: `nil` when it was to leave off.
+  ///   - isInterrupted: Called every 16 brands; returns whether to stop.
+  /// - Returns: `nil` when it was interrupted.
   package static func part(
     _ number: Int, of claim: CertificateClaim, isInterrupted: () -> Bool = { false }
   ) -> SolvedPart? {
@@ -28,7 +29,7 @@ package struct Certificate: Hashable, Sendable {
 
   /// Adds a part.
   ///
-  /// - Returns: Whether there was room: no when the certificate has that part.
+  /// - Returns: Whether it was added: not when the certificate has that part already.
   @discardableResult
   package mutating func add(_ solved: SolvedPart) -> Bool {
     guard insert(solved.part) else { return false }
@@ -36,9 +37,9 @@ package struct Certificate: Hashable, Sendable {
     return true
   }
 
-  /// Adds a part whose least slacks are joined apart.
+  /// Adds a part without its least slacks, which ``join(_:)`` adds.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: Whether it was added.
   mutating func insert(_ part: CertifiedPart) -> Bool {
     let place = parts.firstIndex { $0.number >= part.number } ?? parts.endIndex
     guard place == parts.endIndex || parts[place].number != part.number else { return false }
@@ -55,6 +56,7 @@ package struct Certificate: Hashable, Sendable {
     return (0..<claim.brands.partCount).filter { !present.contains($0) }
   }
 
+  /// Whether every part is done.
   package var isComplete: Bool { parts.count == claim.brands.partCount }
 
   /// The sum of the parts.
@@ -70,7 +72,7 @@ package struct Certificate: Hashable, Sendable {
   /// The digest in small hexadecimal digits.
   package var digestText: String { digest.hexDigits }
 
-  /// Certificates of the same claim as one.
+  /// Merges certificates of the same claim that have different parts; `nil` for an empty list.
   ///
   /// - Throws: ``CertificateMergeError`` when two claims differ or two parts are the same.
   package static func merging(_ certificates: [Certificate]) throws(CertificateMergeError)
@@ -88,7 +90,7 @@ package struct Certificate: Hashable, Sendable {
   }
 }
 
-/// Why certificates do not make one.
+/// Why certificates cannot be merged.
 package enum CertificateMergeError: Error, Hashable, Sendable {
   /// The certificate at a position, from 0, makes another claim than the first.
   case otherClaim(index: Int)

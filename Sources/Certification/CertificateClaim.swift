@@ -4,11 +4,12 @@ import Contrast
 import Palettes
 import Verifier
 
-/// What a certificate is about: which palettes of which brands, made how.
+/// What a certificate covers: the brands, the themes of each, and how they are solved.
 package struct CertificateClaim: Hashable, Sendable {
   /// The version of Tincture that makes the palettes.
   package let version: String
 
+  /// The brand colors.
   package let brands: BrandSet
 
   /// Without duplicates, at least one.
@@ -17,6 +18,7 @@ package struct CertificateClaim: Hashable, Sendable {
   /// Without duplicates, at least one.
   package let appearances: [Appearance]
 
+  /// How the themes are solved.
   package let method: SolvingMethod
 
   package init(
@@ -48,6 +50,7 @@ package struct CertificateClaim: Hashable, Sendable {
       + "admits it."
   }
 
+  /// Names joined by `and`.
   private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }
 
   /// The indices in `ContrastRequirements.all` of the themes, ascending.

@@ -37,6 +37,7 @@ package enum CertificateSchema {
     ],
   ]
 
+  /// The members of the document.
   private static let properties: JSONValue = [
     "schema": ["const": .string(Certificate.schema)],
     "generator": object([
@@ -57,6 +58,7 @@ package enum CertificateSchema {
     "parts": described("By number, ascending; not all in a shard.", list(of: reference("part"))),
   ]
 
+  /// What the palettes were made from.
   private static let request = object([
     "method": names(SolvingMethod.allCases.map(\.name)),
     "gamut": described(
@@ -107,6 +109,7 @@ package enum CertificateSchema {
     "withoutLabel": described("Themes of brands that no label reaches.", reference("count")),
   ])
 
+  /// A part: its digest and its counts as lists.
   private static let part = merging(
     object([
       "part": reference("count"),
@@ -135,24 +138,30 @@ package enum CertificateSchema {
 }
 
 extension CertificateSchema {
+  /// A reference to a definition of the schema.
   private static func reference(_ definition: String) -> JSONValue {
     ["$ref": .string("#/$defs/\(definition)")]
   }
 
+  /// Keywords with a description.
   private static func described(_ description: String, _ keywords: JSONValue) -> JSONValue {
     merging(["description": .string(description)], keywords)
   }
 
+  /// One of some names.
   private static func names(_ names: [String]) -> JSONValue {
     ["enum": .array(names.map(JSONValue.string))]
   }
 
+  /// A list of any length.
   private static func list(of items: JSONValue) -> JSONValue { ["type": "array", "items": items] }
 
+  /// The keywords for a list of a fixed length.
   private static func length(_ count: Int) -> JSONValue {
     ["minItems": .integer(count), "maxItems": .integer(count)]
   }
 
+  /// A list with a schema for each element.
   private static func tuple(_ items: [JSONValue]) -> JSONValue {
     merging(
       ["type": "array", "prefixItems": .array(items), "items": false], length(items.count))

@@ -2,11 +2,12 @@
 
 import Verifier
 
-/// What was found of one part of the brands, by the independent check.
+/// The results of verifying one part of the brands.
 package struct CertifiedPart: Hashable, Sendable {
   /// The number of the part, from 0.
   package let number: Int
 
+  /// The counts, slacks and findings.
   package var tally: CertificateTally
 
   /// BLAKE2b-256 over every byte of every ramp and theme, brand after brand.
@@ -20,9 +21,10 @@ package struct CertifiedPart: Hashable, Sendable {
 
 /// Counts of brands, themes and pairs, with the least slacks: of both gamuts where there are two.
 package struct CertificateTally: Hashable, Sendable {
+  /// The number of brand colors.
   package var brands = 0
 
-  /// Brands for which there is no palette; they are in no other count, and have no bytes.
+  /// Brands for which there is no palette; they count nowhere else and contribute no bytes.
   package var unsolved = 0
 
   /// Pairs that were compared with their ratio.
@@ -46,6 +48,7 @@ package struct CertificateTally: Hashable, Sendable {
 
   /// The themes of one level and appearance.
   package struct Mode: Hashable, Sendable {
+    /// The number of themes, over all brands and gamuts.
     package var themes = 0
     /// Themes whose `brand.solid`, or `accent.primary`, is the brand, byte for byte.
     package var keptInSolid = 0
@@ -64,9 +67,10 @@ package struct CertificateTally: Hashable, Sendable {
   /// The number of all violations and of brands without a palette.
   package var problems: Int { violations.reduce(unsolved, +) }
 
+  /// The number of themes of all levels and appearances.
   package var themes: Int { modes.reduce(0) { $0 + $1.themes } }
 
-  /// What a check found.
+  /// Takes over the report of a part.
   init(_ report: VerificationReport, brands: Int, failures: [String]) {
     self.brands = brands
     unsolved = failures.count
@@ -93,6 +97,7 @@ package struct CertificateTally: Hashable, Sendable {
 }
 
 extension CertificateTally.Mode {
+  /// Takes over the counts of the verifier.
   fileprivate init(_ mode: VerificationReport.Mode) {
     themes = mode.themes
     keptInSolid = mode.keptInSolid
@@ -100,10 +105,77 @@ extension CertificateTally.Mode {
     withoutLabel = mode.labelConflicts
   }
 
+  /// Adds the counts of a later part.
   fileprivate mutating func append(_ later: CertificateTally.Mode) {
     themes += later.themes
     keptInSolid += later.keptInSolid
     keptInAccent += later.keptInAccent
     withoutLabel += later.withoutLabel
+  }
+}
+
+/// The pair of a kind that comes nearest to the ratio that it needs.
+package struct LeastSlack: Hashable, Sendable {
+  /// The ratio over the needed one, minus 1, in trillionths: a precision at which the arithmetic of
+  /// all platforms agrees.
+  package let trillionths: Int
+
+  /// Where the pair is.
+  package let witness: VerificationReport.Witness
+
+  init(trillionths: Int, witness: VerificationReport.Witness) {
+    self.trillionths = trillionths
+    self.witness = witness
+  }
+
+  /// Takes over a slack of the verifier; `nil` when it met no such pair.
+  init?(_ slack: VerificationReport.Slack) {
+    guard let witness = slack.witness else { return nil }
+    self.init(trillionths: Int((slack.value * 1e12).rounded()), witness: witness)
+  }
+
+  /// The slack as a share of the ratio that is needed.
+  package var share: Double { Double(trillionths) / 1e12 }
+}
+
+extension LeastSlack: Comparable {
+  /// Compares slacks, and of equal ones the witnesses, so that parts can be joined in any order.
+  package static func < (one: LeastSlack, other: LeastSlack) -> Bool {
+    one.order.lexicographicallyPrecedes(other.order)
+  }
+
+  /// The numbers by which slacks are compared.
+  private var order: [Int] {
+    [
+      trillionths, Int(witness.gamut.rawValue), witness.brand.red, witness.brand.green,
+      witness.brand.blue, witness.mode, witness.pair,
+    ]
+  }
+}
+
+extension [LeastSlack?] {
+  /// No slack for any kind of pair, by its raw value.
+  static let none: Self = Array(repeating: nil, count: VerifierPair.Kind.allCases.count)
+
+  /// For each kind of pair the lesser of two.
+  func joined(with others: Self) -> Self {
+    zip(self, others).map { [$0, $1].compactMap(\.self).min() }
+  }
+}
+
+/// A part that was just solved and verified, with the witnesses of its least slacks, which a
+/// certificate lists for the whole only.
+package struct SolvedPart: Hashable, Sendable {
+  /// The part as it stands in the certificate.
+  package let part: CertifiedPart
+
+  /// By the raw value of `VerifierPair.Kind`; `nil` for a kind that was not met.
+  package let slacks: [LeastSlack?]
+
+  /// Makes a part from the verifier's report and the digest of the verified bytes.
+  init(number: Int, report: VerificationReport, brands: Int, failures: [String], digest: [UInt8]) {
+    slacks = report.slacks.map(LeastSlack.init)
+    let tally = CertificateTally(report, brands: brands, failures: failures)
+    part = CertifiedPart(number: number, tally: tally, digest: digest)
   }
 }

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 import PaletteSolver
 import Palettes
 import Verifier
 
-/// Solves the palettes of a part into bytes, and has exactly these checked and hashed.
+/// Solves the palettes of a part into bytes, and verifies and hashes exactly these bytes.
 struct PartSolver {
+  /// Solves the brand in sRGB, or the nearest sRGB color of a Display P3 brand.
   private var srgb: BrandSolver
+  /// Solves Display P3 brands.
   private var displayP3: BrandSolver
+  /// The hash over the bytes of all brands so far.
   private var hash = BLAKE2b()
+  /// The brands that have no palette, with the errors.
   private var failures: [String] = []
 
   private init(_ claim: CertificateClaim) {
@@ -17,13 +22,13 @@ struct PartSolver {
     displayP3 = BrandSolver(claim, in: .displayP3)
   }
 
-  /// Solves and checks one part.
+  /// Solves and verifies one part.
   ///
   /// - Parameters:
   ///   - number: From 0 and below the number of parts.
   ///   - claim: What the part is of.
-  ///   - isInterrupted: Asked now and then whether to leave off.
-  /// - Returns: `nil` when it was to leave off.
+  ///   - isInterrupted: Called every 16 brands; returns whether to stop.
+  /// - Returns: `nil` when it was interrupted.
   static func part(
     _ number: Int, of claim: CertificateClaim, isInterrupted: () -> Bool
   ) -> SolvedPart? {
@@ -38,14 +43,15 @@ struct PartSolver {
       digest: solver.hash.digest())
   }
 
-  /// What was found in both gamuts.
+  /// The findings in both gamuts.
   private var report: VerificationReport {
     var report = srgb.checker.report
     report.append(displayP3.checker.report)
     return report
   }
 
-  /// Solves a brand, and has all of its bytes checked and hashed; one without a palette is counted.
+  /// Solves a brand, and verifies and hashes all of its bytes; a brand without a palette is
+  /// counted.
   ///
   /// As in `Palette.init(solving:)` there is a solution in sRGB, and for a brand in Display P3 one
   /// in that.
@@ -66,5 +72,68 @@ struct PartSolver {
     let displayP3Step = displayP3.check(brand: brand)
     displayP3.checker.check(brandSteps: [step, displayP3Step])
     hash.update(displayP3.bytes)
+  }
+}
+
+/// Solves the ramps and themes of brands in one gamut into bytes, and verifies exactly these bytes.
+struct BrandSolver {
+  /// The verifier, which keeps the findings of all brands so far.
+  var checker: IndependentVerifier
+
+  /// The ramps and themes of the present brand.
+  private(set) var bytes: [UInt8] = []
+
+  /// How the themes are solved.
+  private let method: SolvingMethod
+  /// The themes of each brand, in the order of their bytes.
+  private let themes: [(level: ConformanceLevel, appearance: Appearance)]
+
+  /// Makes a solver for the themes of a claim.
+  init(_ claim: CertificateClaim, in gamut: VerifierGamut) {
+    checker = IndependentVerifier(gamut: gamut)
+    method = claim.method
+    themes = claim.themes
+  }
+
+  /// Puts the ramps of a brand into bytes, and all themes that stand on them.
+  mutating func solve(_ stages: SolverStages) throws(PaletteError) {
+    bytes.removeAll(keepingCapacity: true)
+    for ramp in stages.allRamps {
+      for step in ramp.steps { append(step.rgb) }
+    }
+    for (level, appearance) in themes {
+      append(try stages.theme(level, appearance, method))
+    }
+  }
+
+  /// Checks the bytes of the brand that was solved.
+  ///
+  /// - Returns: Which step of the first ramp is the brand.
+  mutating func check(brand: RGB8) -> Int? {
+    let stepCount = RampSteps.standard.labels.count
+    var start = 3 * stepCount * RampName.allCases.count
+    let brandStep = checker.check(ramps: bytes, stepCount: stepCount, brand: brand)
+    for (level, appearance) in themes {
+      checker.check(
+        theme: bytes, from: start, brand: brand,
+        needs: .of(appearance, isEnhanced: level == .aaa))
+      start += 4 * Role.allCases.count
+    }
+    return brandStep
+  }
+
+  /// Adds four bytes for each role: red, green, blue and opacity.
+  private mutating func append(_ theme: ResolvedTheme) {
+    for role in Role.allCases {
+      append(theme[role].rgb)
+      bytes.append(theme[role].alpha)
+    }
+  }
+
+  /// Adds the three bytes of a color.
+  private mutating func append(_ color: RGB8) {
+    bytes.append(color.red)
+    bytes.append(color.green)
+    bytes.append(color.blue)
   }
 }

@@ -11,7 +11,7 @@ enum DistanceFindings {
     _ kind: Distinction.Kind, in subject: CheckSubject, by rule: some CheckRule
   ) -> [Finding] {
     subject.themes.flatMap { theme in
-      PromisedDistances.all.filter { $0.kind == kind }.compactMap { distinction in
+      RequiredDistances.all.filter { $0.kind == kind }.compactMap { distinction in
         finding(distinction, theme, rule)
       }
     }

@@ -38,7 +38,7 @@ public enum PairSource: Hashable, Sendable {
   private static func promised(in theme: CheckedTheme) -> [CheckedPair]? {
     let colors = Role.allCases.compactMap { theme[$0.name] }
     guard colors.count == Role.allCases.count else { return nil }
-    return PromisedPairs.all.filter { $0 != PromisedPairs.linkAgainstBody }.map { pair in
+    return RequiredPairs.all.filter { $0 != RequiredPairs.linkAgainstBody }.map { pair in
       CheckedPair(pair.map { colors[$0.index] }, by: "the roles' promised pairs")
     }
   }

@@ -41,7 +41,7 @@ extension Generator where Value == RolePair {
   public static var pair: Generator {
     let any = zip(Generator<Role>.role, background, Generator<PairKind>.known(PairKind.allCases))
       .map { RolePair($0, on: $1, $2) }
-    return oneOf(known(PromisedPairs.all), any)
+    return oneOf(known(RequiredPairs.all), any)
   }
 
   /// Backgrounds of one color, of two layers, and gradients.

@@ -48,7 +48,7 @@ extension ResolvedTheme {
     let excuses = conflicts.filter { $0.appearance == appearance }
     let level = appearance.level(whenAskedFor: level)
     let whole = ResolvedTheme(
-      name: name, appearance: appearance, level: level, pairs: PromisedPairs.all
+      name: name, appearance: appearance, level: level, pairs: RequiredPairs.all
     ) { self[$0] }
     // A conflict may name a pair that holds all the same, because another one gave way.
     let pairs = whole.audit().filter { verdict in

@@ -67,7 +67,7 @@ struct ImportedPart {
     appearances.compactMap { appearance in
       let level = appearance.level(whenAskedFor: options.level)
       return try? ResolvedTheme(
-        name: name, appearance: appearance, level: level, pairs: PromisedPairs.all
+        name: name, appearance: appearance, level: level, pairs: RequiredPairs.all
       ) { role throws(MissingRole) in
         guard let color = solution.color(role, in: appearance) else { throw MissingRole() }
         return color

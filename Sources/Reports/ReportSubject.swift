@@ -100,7 +100,7 @@ struct ReportTheme {
   /// The class that has the colors of its roles: `p0t1`.
   let scope: String
 
-  /// The required pairs, in the order of `PromisedPairs.all`.
+  /// The required pairs, in the order of `RequiredPairs.all`.
   let pairs: [ReportPair]
 
   /// The required differences between states and between statuses, measured.
@@ -118,7 +118,7 @@ struct ReportTheme {
     self.gamut = gamut
     self.scope = scope
     let (kept, leftOut) = (Set(theme.pairs), Set(leftOut))
-    pairs = PromisedPairs.all.map { pair in
+    pairs = RequiredPairs.all.map { pair in
       ReportPair(
         theme.verdict(pair),
         standing: kept.contains(pair) ? .promised : leftOut.contains(pair) ? .leftOut : .conflict)
@@ -128,7 +128,7 @@ struct ReportTheme {
 
   /// The theme's pairs that are not among the required ones, as imported themes may have.
   var ownPairs: [ReportPair] {
-    let promised = Set(PromisedPairs.all)
+    let promised = Set(RequiredPairs.all)
     return theme.pairs.filter { !promised.contains($0) }.map {
       ReportPair(theme.verdict($0), standing: .promised)
     }

@@ -2,7 +2,7 @@
 
 import Palettes
 
-/// What a level asks of a theme of one appearance.
+/// The least ratios of a theme, by its level and appearance.
 package struct ContrastRequirements: Hashable, Sendable {
   /// The name of the level and the appearance.
   package let name: String
@@ -22,6 +22,9 @@ package struct ContrastRequirements: Hashable, Sendable {
   /// Whether text needs so much that a link cannot also differ from the words around it.
   var isEnhanced: Bool { text >= 7 }
 
+  /// All six combinations of level and appearance, which reports and certificates list in this
+  /// order.
+  ///
   /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; with increased contrast, 4.5 for
   /// what is not text.
   package static let all = [
@@ -29,8 +32,10 @@ package struct ContrastRequirements: Hashable, Sendable {
     ContrastRequirements(name: "AA dark", index: 1, text: 4.5, nonText: 3, isLight: false),
     ContrastRequirements(name: "AAA light", index: 2, text: 7, nonText: 3, isLight: true),
     ContrastRequirements(name: "AAA dark", index: 3, text: 7, nonText: 3, isLight: false),
-    ContrastRequirements(name: "light high contrast", index: 4, text: 7, nonText: 4.5, isLight: true),
-    ContrastRequirements(name: "dark high contrast", index: 5, text: 7, nonText: 4.5, isLight: false),
+    ContrastRequirements(
+      name: "light high contrast", index: 4, text: 7, nonText: 4.5, isLight: true),
+    ContrastRequirements(
+      name: "dark high contrast", index: 5, text: 7, nonText: 4.5, isLight: false),
   ]
 
   /// What a theme claims to keep.

@@ -2,32 +2,36 @@
 
 import Palettes
 
-/// What has to look different, written a second time.
+/// The required distances in OKLab, written a second time beside `RequiredDistances`.
 enum VerifierDistances {
-  /// One just noticeable difference of OKLab, and two and a half.
+  /// The least distance between two states of a control: one just noticeable difference.
   static let needOfStates = 0.02
+  /// The least distance between two statuses as seen with a color vision deficiency.
   static let needOfStatuses = 0.05
 
-  /// The farthest that a color goes when it turns from its hue in one appearance to that in
-  /// another: two roundings to 8 bits.
+  /// The largest distance by which the hue of a status may differ between two appearances: what two
+  /// roundings to 8 bits can cause.
   static let mostTurn = 0.005
 
+  /// The colors of messages.
   static let statuses: [Role] = [.statusSuccess, .statusWarning, .statusError, .statusInfo]
 
+  /// The backgrounds of messages.
   static let containers: [Role] = [
     .statusSubtleSuccess, .statusSubtleWarning, .statusSubtleError, .statusSubtleInfo,
   ]
 }
 
 extension IndependentVerifier {
+  /// Checks the distances between states and between statuses of the current theme.
   mutating func checkDistances() {
     checkStates()
     let statuses = VerifierDistances.statuses.map(theme.color)
-    // They do not depend on the brand, so they are nearly always known.
-    if goodStatuses[needs.index] != statuses { checkStatuses(statuses) }
+    // They rarely depend on the brand, so the last verified ones are usually met again.
+    if verifiedStatuses[needs.index] != statuses { checkStatuses(statuses) }
   }
 
-  /// What is selected and what has the focus look the same on every surface.
+  /// Checks the distances of all states; selection and focus have the same color on every surface.
   private mutating func checkStates() {
     let selected = VerifierOKLab(theme.color(.interactiveSelected), in: gamut)
     let focused = VerifierOKLab(theme.color(.interactiveFocus), in: gamut)
@@ -38,7 +42,8 @@ extension IndependentVerifier {
       selected.square(to: focused), .interactiveSelected, .interactiveFocus, on: .surfacePrimary)
   }
 
-  /// A surface at rest, hovered and pressed, beside each other and beside the two: nine distances.
+  /// Checks the nine distances on one surface: at rest, hovered and pressed, among each other and
+  /// from selection and focus.
   private mutating func checkStates(
     on surface: Int, selected: VerifierOKLab, focused: VerifierOKLab
   ) {
@@ -57,9 +62,10 @@ extension IndependentVerifier {
     }
   }
 
+  /// Records a squared distance between states, and checks it.
   private mutating func noteState(_ square: Double, _ a: Role, _ b: Role, on surface: Role) {
     let need = VerifierDistances.needOfStates
-    // Nearly every distance is large enough, and not the least.
+    // The fast path: large enough, and not the least so far.
     guard square < leastStates || !(square >= need * need) else { return }
     let text = "\(a.name) and \(b.name) on \(surface.name)"
     if square < leastStates {
@@ -69,7 +75,8 @@ extension IndependentVerifier {
     checkDistance(square, need: need, text)
   }
 
-  /// For each kind of cones that can be missing, six distances.
+  /// Checks the six distances of the four statuses, for each of the three color vision
+  /// deficiencies.
   private mutating func checkStatuses(_ statuses: [VerifierColor]) {
     let before = report.count(.distance)
     let names = VerifierDistances.statuses.map(\.name)
@@ -83,9 +90,10 @@ extension IndependentVerifier {
         }
       }
     }
-    if report.count(.distance) == before { goodStatuses[needs.index] = statuses }
+    if report.count(.distance) == before { verifiedStatuses[needs.index] = statuses }
   }
 
+  /// Records a squared distance between statuses, and checks it.
   private mutating func noteStatus(_ square: Double, _ text: String) {
     let distance = square.squareRoot()
     if distance < report.distances.statuses.value {
@@ -94,15 +102,17 @@ extension IndependentVerifier {
     checkDistance(square, need: VerifierDistances.needOfStatuses, text)
   }
 
+  /// Adds a finding for a squared distance below what is needed; also for NaN.
   private mutating func checkDistance(_ square: Double, need: Double, _ text: String) {
     if !(square >= need * need) {
       addHere(.distance, text + " are only \(square.squareRoot()) apart")
     }
   }
 
+  /// The brand, gamut and theme, for the witness of a distance.
   private var place: String { "\(brand.hex) \(gamut.name)\(needs.name) " }
 
-  /// The colors of messages and of their containers have the same hues in all appearances.
+  /// Checks that the colors of statuses and of their containers keep their hues in all appearances.
   mutating func checkHues(of themes: [ResolvedTheme]) {
     for role in VerifierDistances.statuses + VerifierDistances.containers {
       let places = themes.map { VerifierOKLab(VerifierColor($0[role].rgb), in: gamut) }

@@ -2,9 +2,12 @@
 
 import Palettes
 
-/// Every pair is looked at twice at most: a fast look compares products of luminances with the
-/// least slack up to now, and only what may be below that gets an exact look.
+// A pair is compared at most twice. The fast comparison, by a product of luminances, decides
+// whether the pair could fall short or have less slack than any before it; only then is its ratio
+// computed.
+
 extension IndependentVerifier {
+  /// Checks every required pair of the current theme.
   mutating func checkPairs() {
     guard isOrdinary else {
       for index in pairs.indices { examine(index) }
@@ -17,19 +20,21 @@ extension IndependentVerifier {
       let seen = theme.light(theme.layer(layer.top, over: layer.bottom))
       if isNear(seen, theme.lights[layer.bottom], pair) { examineAgain(pair) }
     }
-    for line in table.lines where isNear(line) { examineAgain(line.pair) }
+    for gradient in table.gradients where isNear(gradient) { examineAgain(gradient.pair) }
     for index in table.excusable { examine(index) }
   }
 
-  /// Whether no role is translucent that may not be.
+  /// Whether only roles are translucent that may be, as the table of pairs presumes.
   private var isOrdinary: Bool {
     for index in theme.alphas.indices
     where theme.alphas[index] < 255 && !Self.mayBeTranslucent[index] { return false }
     return true
   }
 
-  static let mayBeTranslucent = Role.allCases.map(VerifierPromise.translucent.contains)
+  /// By the index of a role: whether it may be translucent.
+  static let mayBeTranslucent = Role.allCases.map(VerifierRequirements.translucent.contains)
 
+  /// Compares the pairs of opaque roles of one kind.
   private mutating func checkSolid(_ kind: VerifierPair.Kind) {
     var bar = bar(kind)
     for pair in table.solid[kind.rawValue]
@@ -39,6 +44,7 @@ extension IndependentVerifier {
     }
   }
 
+  /// Compares the pairs on translucent layers, whose luminances are computed once per theme.
   private mutating func checkLayered() {
     for pair in table.layered
     where isNear(theme.lights[pair.foreground], layerLights[pair.layer], pair.pair) {
@@ -46,41 +52,47 @@ extension IndependentVerifier {
     }
   }
 
-  /// Where no channel turns, luminance lies between those of the ends; so the least ratio to a
-  /// label that is beside them is at an end.
-  private func isNear(_ line: VerifierPairTable.Line) -> Bool {
-    let (start, end) = (theme.colors[line.start], theme.colors[line.end])
+  /// The fast comparison of a label on a gradient.
+  ///
+  /// Where every channel is monotone, each luminance of the gradient lies between those of its
+  /// ends, so a label outside that interval has its least ratio at an end. Other gradients are
+  /// near.
+  private func isNear(_ gradient: VerifierPairTable.Gradient) -> Bool {
+    let (start, end) = (theme.colors[gradient.start], theme.colors[gradient.end])
     guard start.isNowhereBelow(end) || end.isNowhereBelow(start) else { return true }
     let (label, a, b) = (
-      theme.lights[line.foreground], theme.lights[line.start], theme.lights[line.end]
+      theme.lights[gradient.foreground], theme.lights[gradient.start], theme.lights[gradient.end]
     )
     guard (label < a) == (label < b) else { return true }
-    return isNear(label, a, line.pair) || isNear(label, b, line.pair)
+    return isNear(label, a, gradient.pair) || isNear(label, b, gradient.pair)
   }
 
+  /// Whether the ratio of two luminances with flare is too near to the bar of a pair.
   private func isNear(_ a: Double, _ b: Double, _ pair: Int) -> Bool {
     isBelow(bar(pairs[pair].kind), a, b)
   }
 
+  /// Whether a ratio is below a bar; true for NaN.
   private func isBelow(_ bar: Double, _ a: Double, _ b: Double) -> Bool {
     !(max(a, b) >= bar * min(a, b))
   }
 
-  /// What a ratio must reach to be of no interest: it keeps the promise, with more slack than any
-  /// before, and by more than the error of its arithmetic.
+  /// The ratio above which a pair needs no exact comparison: it passes, with more slack than any
+  /// pair before, by more than the rounding error of the product.
   private func bar(_ kind: VerifierPair.Kind) -> Double {
     let worst = max(0, report.slacks[kind.rawValue].value)
     return needs.ratio(of: kind) * (1 + worst) * (1 + 1e-9)
   }
 
-  // MARK: The exact look
+  // MARK: The exact comparison
 
-  /// Looks at a pair that is counted already.
+  /// Compares a pair exactly that was counted by the fast comparison.
   private mutating func examineAgain(_ index: Int) {
     notePair(-1)
     examine(index)
   }
 
+  /// Compares a pair exactly, counts it and records its slack.
   private mutating func examine(_ index: Int) {
     let pair = pairs[index]
     let isExcused = isExcused(pair)
@@ -94,7 +106,9 @@ extension IndependentVerifier {
     }
   }
 
-  /// A conflict excuses the pair that it names, where the theory says that such a pair can fail.
+  /// Whether a pair may fall short: it is provably impossible, and a conflict says so.
+  ///
+  /// Where no conflicts are at hand, in a certificate, the proof alone excuses the pair.
   private func isExcused(_ pair: VerifierPair) -> Bool {
     let canFail: Bool
     switch (pair.foreground, pair.background) {
@@ -109,18 +123,20 @@ extension IndependentVerifier {
     }
   }
 
+  /// The colors of a pair with their opacities, for findings.
   private func colors(of pair: VerifierPair) -> String {
     let roles: [Role]
     switch pair.ground {
     case .solid(let role): roles = [pair.foreground, role]
     case .layer(let layer, let surface): roles = [pair.foreground, layer, surface]
-    case .line(let from, let to): roles = [pair.foreground, from, to]
+    case .gradient(let from, let to): roles = [pair.foreground, from, to]
     }
     return roles.map { theme.color($0).hex + "/\(theme.alpha($0))" }.joined(separator: " ")
   }
 }
 
 extension VerifierColor {
+  /// Whether every channel is at least that of another color.
   fileprivate func isNowhereBelow(_ other: VerifierColor) -> Bool {
     red >= other.red && green >= other.green && blue >= other.blue
   }

@@ -20,31 +20,39 @@ extension IndependentVerifier {
     if Set(lost).count != lost.count || lost.contains(where: { pinned($0) == nil }) {
       addHere(.conflict, "conflicts of the pins \(lost.map(\.name))")
     }
-    var held: [Role: VerifierColor] = [:]
-    for pin in pins where !lost.contains(pin.role) { held[pin.role] = VerifierColor(pin.rgb) }
+    var kept: [Role: VerifierColor] = [:]
+    for pin in pins where !lost.contains(pin.role) { kept[pin.role] = VerifierColor(pin.rgb) }
     for conflict in conflicts {
       guard let proof = conflict.pin, pinned(proof.role) == proof.rgb else {
         addHere(.conflict, "a conflict of a pin that was not asked for")
         continue
       }
-      check(conflict, proof, holding: held)
-      held[proof.role] = theme.color(proof.role)
+      check(conflict, proof, keeping: kept)
+      kept[proof.role] = theme.color(proof.role)
     }
   }
 
-  /// The color that a role was to have.
+  /// The color to which a role is pinned; `nil` for a role that is not pinned.
   private func pinned(_ role: Role) -> RGB8? { pins.first { $0.role == role }?.rgb }
 
+  /// Checks the conflict of one lost pin against the pins that stay.
+  ///
+  /// - Parameters:
+  ///   - conflict: The conflict.
+  ///   - proof: Its proof: a chain of requirements between white and black.
+  ///   - kept: The colors of the pins that stay, and of the lost pins that were checked before.
   private mutating func check(
-    _ conflict: Conflict, _ proof: PinConflict, holding held: [Role: VerifierColor]
+    _ conflict: Conflict, _ proof: PinConflict, keeping kept: [Role: VerifierColor]
   ) {
     let name = "the pin of \(proof.role.name) to \(proof.rgb.hex)"
-    var wished = held
-    wished[proof.role] = VerifierColor(proof.rgb)
-    if VerifierTones.canHold(wished, level: needs) { addHere(.conflict, "\(name) can be kept") }
-    checkChain(proof, wished, name)
+    var requested = kept
+    requested[proof.role] = VerifierColor(proof.rgb)
+    if VerifierConstraints.isFeasible(requested, level: needs) {
+      addHere(.conflict, "\(name) can be kept")
+    }
+    checkChain(proof, requested, name)
     checkBest(conflict, proof, name)
-    checkEasings(proof, wished, name)
+    checkRelaxations(proof, requested, name)
     guard let nearest = conflict.nearest else {
       return addHere(.conflict, "\(name) has no way out")
     }
@@ -54,53 +62,59 @@ extension IndependentVerifier {
     if !(abs(nearest.deltaE - distance) <= 1e-6) {
       addHere(.conflict, "\(name): ΔE \(nearest.deltaE), should be \(distance)")
     }
-    wished[proof.role] = color
-    if !VerifierTones.canHold(wished, level: needs) {
+    requested[proof.role] = color
+    if !VerifierConstraints.isFeasible(requested, level: needs) {
       addHere(.conflict, "\(name): \(color.hex) does not fit either")
     }
   }
 
   // MARK: The chain
 
-  /// Checks that the links are promised, or measured, and leave less than white on black has.
+  /// Checks that each link is a requirement or measured on the pin, and that together they need
+  /// more than the 21:1 of white on black.
   private mutating func checkChain(
     _ proof: PinConflict, _ colors: [Role: VerifierColor], _ name: String
   ) {
     let chain = proof.chain
     let isJoined = zip(chain, chain.dropFirst()).allSatisfy { $0.darker == $1.lighter }
-    let (inner, ends) = (chain.filter(isPromise), chain.filter { !isPromise($0) })
+    let (inner, ends) = (chain.filter(isRequirement), chain.filter { !isRequirement($0) })
     let touchesPin = ends.contains { $0.lighter == proof.role || $0.darker == proof.role }
     if !isJoined || !touchesPin { addHere(.conflict, "\(name): the chain is broken") }
     for link in ends where !isMeasured(link, colors) {
       addHere(.conflict, "\(name): \(link) is not so")
     }
-    let isPromised = VerifierTones.Labels.all.contains { labels in
-      let demands = VerifierTones(needs, labels).demands
-      return inner.allSatisfy { link in demands.contains { $0.isAskedFor(by: link) } }
+    let isRequired = VerifierConstraints.LabelPolarities.all.contains { labels in
+      let constraints = VerifierConstraints(needs, labels).constraints
+      return inner.allSatisfy { link in constraints.contains { $0.isAskedFor(by: link) } }
     }
-    if !isPromised { addHere(.conflict, "\(name): a link is not promised") }
-    if !(chain.reduce(1) { $0 * $1.ratio } * roundingRoom(of: proof) > 21 * (1 - 1e-12)) {
+    if !isRequired { addHere(.conflict, "\(name): a link is not required") }
+    if !(chain.reduce(1) { $0 * $1.ratio } * roundingFactor(of: proof) > 21 * (1 - 1e-12)) {
       addHere(.conflict, "\(name): the chain is no proof, \(proof.product)")
     }
   }
 
-  private func isPromise(_ link: PinConflict.Link) -> Bool {
+  /// Whether a link lies between two roles, and not between a role and white or black.
+  private func isRequirement(_ link: PinConflict.Link) -> Bool {
     link.lighter != nil && link.darker != nil
   }
 
+  /// Whether a link to white or black states the ratio that the pinned color has.
   private func isMeasured(_ link: PinConflict.Link, _ colors: [Role: VerifierColor]) -> Bool {
     guard let role = link.lighter ?? link.darker, let color = colors[role] else { return false }
-    let ratio = plainContrast(link.lighter == nil ? 1 : 0, color.luminance)
+    let ratio = contrastRatio(link.lighter == nil ? 1 : 0, color.luminance)
     return link.foreground == nil && abs(link.ratio - ratio) <= 1e-9 * ratio
   }
 
-  /// 1 for a chain beyond 21; otherwise what the colors between need for their rounding.
-  private func roundingRoom(of proof: PinConflict) -> Double {
+  /// What rounding to 8 bits adds to the chain as a factor; 1 for a chain that exceeds 21 without
+  /// it.
+  private func roundingFactor(of proof: PinConflict) -> Double {
     guard proof.product <= 21 else { return 1 }
-    return exp(VerifierTones.room * Double(proof.chain.count(where: isPromise) - 1))
+    return exp(
+      VerifierConstraints.roundingMargin * Double(proof.chain.count(where: isRequirement) - 1))
   }
 
-  /// Checks that the pair is one of the chain, and has what the others leave of 21.
+  /// Checks that the conflict's pair is a link of the chain, and that its best ratio is what the
+  /// other links leave of 21.
   private mutating func checkBest(_ conflict: Conflict, _ proof: PinConflict, _ name: String) {
     let couple = Set([conflict.foreground, conflict.background])
     guard
@@ -108,7 +122,7 @@ extension IndependentVerifier {
         Set([$0.lighter, $0.darker]) == Set(couple.map { $0 })
       })
     else { return addHere(.conflict, "\(name): the pair is not on the chain") }
-    let best = max(1, link.ratio * 21 / (proof.product * roundingRoom(of: proof)))
+    let best = max(1, link.ratio * 21 / (proof.product * roundingFactor(of: proof)))
     if conflict.required != link.ratio || !(abs(conflict.best - best) <= 1e-9)
       || !(conflict.best < conflict.required)
     {
@@ -118,7 +132,8 @@ extension IndependentVerifier {
   }
 }
 
-extension VerifierTones.Demand {
+extension VerifierConstraints.Constraint {
+  /// Whether a link of a chain states exactly this constraint.
   fileprivate func isAskedFor(by link: PinConflict.Link) -> Bool {
     lighter == link.lighter && darker == link.darker && ratio == link.ratio
       && foreground == link.foreground
@@ -128,6 +143,7 @@ extension VerifierTones.Demand {
 // MARK: - What pins mean for the brand
 
 extension IndependentVerifier {
+  /// Whether the current theme has a pin for a role.
   func isPinned(_ role: Role) -> Bool { pins.contains { $0.role == role } }
 
   /// The best contrast with a fill in a color, of the labels that pins leave: any, unless the label
@@ -139,8 +155,8 @@ extension IndependentVerifier {
     let fills = [Role.brandSolid, .accentPrimary].filter(isPinned).map(theme.luminance)
     return labels.filter { label in
       fills.allSatisfy {
-        plainContrast(label, $0) >= needs.text && (label > $0) == (label > color.luminance)
+        contrastRatio(label, $0) >= needs.text && (label > $0) == (label > color.luminance)
       }
-    }.map { plainContrast($0, color.luminance) }.max() ?? 1
+    }.map { contrastRatio($0, color.luminance) }.max() ?? 1
   }
 }

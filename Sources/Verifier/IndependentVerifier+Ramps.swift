@@ -18,7 +18,8 @@ extension IndependentVerifier {
     append(checker.report)
   }
 
-  /// Checks that every ramp falls strictly and that one of them holds the brand.
+  /// Checks that every ramp is there with its steps, falls strictly, has its locked colors and, in
+  /// the brand's ramp, the brand.
   mutating func checkRamps(of solution: VerifierSolution) {
     let request = solution.request
     if solution.ramps.map(\.name) != RampName.allCases { add(.ramp, "\(brand.hex): ramps missing") }
@@ -41,16 +42,20 @@ extension IndependentVerifier {
     }
   }
 
+  /// Checks that a ramp gets darker from step to step, as its curve orders the steps.
   private mutating func checkFall(of ramp: Ramp, _ curve: RampCurve) {
     let isRadix = curve == .radixLight || curve == .radixDark
-    // Radix has its fill and its hovered state, 9 and 10, outside of the order of the others.
+    // In Radix scales the fill and its hovered state, 9 and 10, stand outside of the order.
     let ordered = ramp.steps.filter { !(isRadix && (9...10).contains($0.label)) }
     let labeled = ordered.map { VerifierColor($0.rgb) }
     checkFall(of: curve == .radixDark ? labeled.reversed() : labeled, ramp.name)
   }
 
+  /// Checks that colors strictly fall both in luminance and in OKLab lightness.
+  ///
+  /// The last ramp of each name that passed is not checked again.
   private mutating func checkFall(of colors: [VerifierColor], _ name: RampName) {
-    guard goodRamps[name] != colors else { return }
+    guard verifiedRamps[name] != colors else { return }
     let before = report.count(.ramp)
     let lightnesses = colors.map { gamut.oklab($0).lightness }
     for index in colors.indices.dropFirst() {
@@ -62,21 +67,23 @@ extension IndependentVerifier {
         add(.ramp, "\(brand.hex): \(name) turns back in lightness, \(light.hex) \(dark.hex)")
       }
     }
-    if report.count(.ramp) == before { goodRamps[name] = colors }
+    if report.count(.ramp) == before { verifiedRamps[name] = colors }
   }
 
-  /// Asked ratios are kept, and exceeded by no more than bytes are coarse.
+  /// Checks that the steps have the requested ratios: at least, and at most 0.3 more, which is what
+  /// rounding to 8 bits can add.
   private mutating func checkRatios(
     of ramp: Ramp, _ ratios: RampRatios, on background: VerifierColor
   ) {
     let ground = gamut.luminance(background)
-    let found = ramp.steps.map { plainContrast(gamut.luminance(VerifierColor($0.rgb)), ground) }
+    let found = ramp.steps.map { contrastRatio(gamut.luminance(VerifierColor($0.rgb)), ground) }
       .sorted()
     for (ratio, asked) in zip(found, ratios.ratios.sorted()) where !(asked...asked + 0.3 ~= ratio) {
       add(.ramp, "\(brand.hex): \(ramp.name) has \(ratio) on \(background.hex) for \(asked)")
     }
   }
 
+  /// Checks that exactly one step of the brand's ramp is the brand and marked so.
   private mutating func checkBrand(in ramp: Ramp) {
     let marked = ramp.steps.filter(\.isExact)
     guard ramp.name == .brand else {

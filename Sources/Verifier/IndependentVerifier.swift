@@ -3,52 +3,61 @@
 import ColorSpaces
 import Palettes
 
-/// Checks what palettes promise, from their bytes, one after the other.
+/// Checks every guarantee of palettes from their bytes, without code of the solver or of
+/// `Contrast`.
 ///
-/// It keeps its buffers between palettes and makes no text but of a finding, so that every brand
-/// there is can be checked: a theme takes about a microsecond.
+/// One verifier checks many palettes, one after the other. It keeps its buffers between them and
+/// builds no text except for findings: a theme takes about a microsecond, so that all 16,777,216
+/// sRGB brands can be checked.
 package struct IndependentVerifier: Sendable {
-  /// All that was found up to now.
+  /// The findings and statistics of all palettes so far.
   package internal(set) var report = VerificationReport()
 
+  /// The gamut of the bytes.
   let gamut: VerifierGamut
+  /// The bytes of the current theme.
   private(set) var theme: VerifierTheme
+  /// The requirements of the current theme.
   private(set) var needs = ContrastRequirements.all[0]
+  /// The brand of the current palette, in the gamut.
   private(set) var brand = VerifierColor.black
 
-  /// What the palette gives as impossible; `nil` where only the bytes are there to be checked.
+  /// The conflicts of the current theme; `nil` where only bytes are checked.
   private(set) var conflicts: [Conflict]?
 
-  /// What was asked for in the theme.
+  /// The pins that apply to the current theme.
   private(set) var pins: [RolePin] = []
 
-  let pairs = VerifierPromise.pairs
+  /// The required pairs of every theme.
+  let pairs = VerifierRequirements.pairs
+  /// The same pairs by indices of roles.
   let table = VerifierPairTable.standard
-  let surfaces = VerifierPromise.surfaces.map(\.index)
+  /// The indices of the page surfaces.
+  let surfaces = VerifierRequirements.surfaces.map(\.index)
 
-  /// What is seen of the table's layers in this theme, as a luminance plus 0.05.
+  /// The luminances plus 0.05 of the table's layers over their surfaces, in the current theme.
   private(set) var layerLights: [Double]
 
-  /// The last ramp of each name that was found right: those of statuses are nearly always the same.
-  var goodRamps: [RampName: [VerifierColor]] = [:]
+  /// The last ramp of each name that passed; those of statuses are the same for most brands.
+  var verifiedRamps: [RampName: [VerifierColor]] = [:]
 
-  /// By the index of ``ContrastRequirements``, the last statuses that were found to be told apart.
-  var goodStatuses = Array(repeating: [VerifierColor](), count: ContrastRequirements.all.count)
+  /// By the index of ``ContrastRequirements``: the last status colors that passed.
+  var verifiedStatuses = Array(repeating: [VerifierColor](), count: ContrastRequirements.all.count)
 
-  /// The square of the least distance between states up to now.
+  /// The square of the least distance between states so far, in OKLab.
   var leastStates = Double.infinity
 
-  /// Makes a checker that has found nothing yet, of the solutions of palettes in sRGB.
+  /// Makes a verifier of sRGB solutions.
   package init() { self.init(gamut: .sRGB) }
 
-  /// Makes a checker that has found nothing yet, of bytes that encode a gamut.
+  /// Makes a verifier of bytes in a gamut.
   package init(gamut: VerifierGamut) {
     self.gamut = gamut
     theme = VerifierTheme(gamut: gamut)
     layerLights = Array(repeating: 0.05, count: table.layers.count)
   }
 
-  /// Checks everything that a palette promises, in each of its gamuts.
+  /// Checks every guarantee of a palette, in each of its gamuts.
   package mutating func check(_ palette: Palette) {
     let srgb = VerifierSolution(palette.srgb, of: palette.request)
     check(srgb)
@@ -61,7 +70,7 @@ package struct IndependentVerifier: Sendable {
     append(checker.report)
   }
 
-  /// The solution in Display P3, which is there when it was asked for and only then.
+  /// The solution in Display P3; adds a finding where it is missing or was not asked for.
   mutating func displayP3Solution(of palette: Palette) -> VerifierSolution? {
     if (palette.displayP3 != nil) != (palette.request.gamut == .displayP3) {
       add(.brand, "\(brand.hex): the gamuts are not those that were asked for")
@@ -74,6 +83,7 @@ package struct IndependentVerifier: Sendable {
     return solution
   }
 
+  /// Checks one solution: its ramps, its themes, and the hues that these share.
   private mutating func check(_ solution: VerifierSolution) {
     begin(solution.brand)
     checkRamps(of: solution)
@@ -98,7 +108,7 @@ package struct IndependentVerifier: Sendable {
   /// Checks the bytes of one theme: red, green, blue and opacity of every role, in the order of
   /// `Role.allCases`.
   ///
-  /// A pair that theory proves impossible is excused, as there is no conflict to name it.
+  /// A provably impossible pair is excused without a conflict that names it.
   ///
   /// - Parameters:
   ///   - bytes: Some bytes.
@@ -112,6 +122,13 @@ package struct IndependentVerifier: Sendable {
     check(bytes, from: start, needs, nil)
   }
 
+  /// Checks one theme.
+  ///
+  /// - Parameters:
+  ///   - bytes: Some bytes.
+  ///   - start: Where the theme begins in them.
+  ///   - needs: What the theme claims to keep.
+  ///   - conflicts: The conflicts of the theme; `nil` where there are none at hand.
   private mutating func check(
     _ bytes: [UInt8], from start: Int, _ needs: ContrastRequirements, _ conflicts: [Conflict]?
   ) {
@@ -133,37 +150,41 @@ package struct IndependentVerifier: Sendable {
     check(conflicts.filter { $0.pin == nil })
   }
 
-  /// Checks that the same step of the first ramp is the brand in all gamuts of a palette.
+  /// Checks that the same step of the brand's ramp is the brand in all gamuts of a palette.
   package mutating func check(brandSteps steps: [Int?]) {
     if Set(steps).count > 1 { add(.brand, "\(brand.hex): two steps are the brand") }
   }
 
-  /// Adds what another checker found in later palettes.
+  /// Adds the findings of another verifier about later palettes.
   package mutating func append(_ later: VerificationReport) { report.append(later) }
 
+  /// Begins a palette of a brand.
   mutating func begin(_ brand: VerifierColor) {
     self.brand = brand
     pins = []
   }
 
+  /// Adds a finding, named after the gamut.
   mutating func add(_ kind: Violation.Kind, _ text: String) {
     report.add(kind, gamut.name + text)
   }
 
-  /// Adds a finding about the present theme.
+  /// Adds a finding about the current theme.
   mutating func addHere(_ kind: Violation.Kind, _ text: String) {
     add(kind, "\(brand.hex) \(needs.name): \(text)")
   }
 
-  /// Changes the counts of the present level and appearance.
+  /// Changes the counts of the current level and appearance.
   mutating func tally(_ change: (inout VerificationReport.Mode) -> Void) {
     change(&report.modes[needs.index])
   }
 
+  /// Counts pairs as compared, or as excused.
   mutating func notePair(excused isExcused: Bool = false, _ count: Int = 1) {
     if isExcused { report.excused += count } else { report.pairs += count }
   }
 
+  /// Records the slack of a pair, as a share of the ratio that it needs.
   mutating func note(_ slack: Double, ofPair index: Int) {
     let witness = VerificationReport.Witness(
       brand: brand, in: gamut.encoding, mode: needs.index, pair: index)
@@ -172,7 +193,7 @@ package struct IndependentVerifier: Sendable {
 }
 
 extension VerificationReport {
-  /// Checks everything that a palette promises, from its bytes.
+  /// Checks every guarantee of a palette from its bytes.
   package init(checking palette: Palette) {
     var checker = IndependentVerifier()
     checker.check(palette)

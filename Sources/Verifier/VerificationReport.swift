@@ -2,8 +2,9 @@
 
 import ColorSpaces
 
-/// Something that a palette promised and does not keep.
+/// A guarantee that a palette breaks.
 package struct Violation: Hashable, Sendable, CustomStringConvertible {
+  /// Which guarantee is broken; the names of the cases are members of certificates.
   package enum Kind: Int, CaseIterable, Sendable {
     /// A pair below its ratio.
     case pair
@@ -25,27 +26,33 @@ package struct Violation: Hashable, Sendable, CustomStringConvertible {
     case hue
   }
 
+  /// Which guarantee is broken.
   package let kind: Kind
+  /// What is wrong, with the brand, the theme and the numbers.
   package let description: String
 }
 
-/// What a check of one palette or of many has found.
+/// The findings and statistics of one verified palette, or of many.
 package struct VerificationReport: Sendable {
   /// The counts of one level and appearance.
   package struct Mode: Hashable, Sendable {
+    /// The number of themes that were checked.
     package var themes = 0
+    /// Themes whose `brand.solid` is the brand, byte for byte.
     package var keptInSolid = 0
+    /// Themes whose `accent.primary` is the brand, byte for byte.
     package var keptInAccent = 0
-    /// Refusals to keep the brand that the theory demands and a conflict explains rightly.
+    /// Themes that rightly do not have the brand as a fill, with the right conflict.
     package var matchedRefusals = 0
-    /// Brands that no label reaches.
+    /// Themes of brands on which neither white nor black is readable.
     package var labelConflicts = 0
   }
 
-  /// The pair that comes nearest to its ratio.
+  /// The pair of a kind that comes nearest to the ratio that it needs.
   package struct Slack: Hashable, Sendable {
-    /// What the ratio has above the one that is needed, as a share of that.
+    /// The ratio over the needed one, minus 1; negative for a pair that falls short.
     package var value = Double.infinity
+    /// Where that is; `nil` before any pair.
     package var witness: Witness?
 
     package init() {}
@@ -58,12 +65,13 @@ package struct VerificationReport: Sendable {
 
   /// Where a pair is.
   package struct Witness: Hashable, Sendable {
+    /// The brand of the palette.
     package let brand: VerifierColor
-    /// What the brand's bytes encode: which half of the palette has the pair.
+    /// The gamut of the brand's bytes, and of the solution that has the pair.
     package let gamut: Gamut
     /// In ``ContrastRequirements/all``.
     package let mode: Int
-    /// In ``VerifierPromise/pairs``.
+    /// In ``VerifierRequirements/pairs``.
     package let pair: Int
 
     package init(brand: VerifierColor, in gamut: Gamut = .srgb, mode: Int, pair: Int) {
@@ -76,7 +84,9 @@ package struct VerificationReport: Sendable {
 
   /// A distance in OKLab, and between what.
   package struct Distance: Hashable, Sendable {
+    /// The distance; infinite before any.
     package var value = Double.infinity
+    /// The two colors and their place, in words.
     package var text = ""
 
     package init() {}
@@ -84,14 +94,18 @@ package struct VerificationReport: Sendable {
     init(value: Double, text: String) { (self.value, self.text) = (value, text) }
   }
 
+  /// The least distances of a kind each, over all themes.
   package struct Distances: Hashable, Sendable {
+    /// Between states of controls.
     package var states = Distance()
+    /// Between statuses as seen with a color vision deficiency.
     package var statuses = Distance()
   }
 
   /// By the index of ``ContrastRequirements``.
   package var modes = Array(repeating: Mode(), count: ContrastRequirements.all.count)
 
+  /// Pairs that were compared with their ratio.
   package var pairs = 0
 
   /// Pairs that a conflict proves impossible.
@@ -100,7 +114,7 @@ package struct VerificationReport: Sendable {
   /// By ``Violation/Kind``.
   package var counts = Array(repeating: 0, count: Violation.Kind.allCases.count)
 
-  /// The first findings.
+  /// The first 100 findings.
   package var findings: [Violation] = []
 
   /// By ``VerifierPair/Kind``, as shares of the ratio that the pair needs.
@@ -109,22 +123,27 @@ package struct VerificationReport: Sendable {
   /// The least distances between states and between statuses.
   package var distances = Distances()
 
-  /// How far, in OKLab, a status goes at most by its turn of hue between two appearances.
+  /// The largest distance in OKLab by which the hue of a status differs between two appearances.
   package var largestTurn = 0.0
 
+  /// The largest number of findings that are kept in words.
   private static let mostFindings = 100
 
   package init() {}
 
+  /// The number of all findings.
   package var total: Int { counts.reduce(0, +) }
+  /// The number of findings of a kind.
   package func count(_ kind: Violation.Kind) -> Int { counts[kind.rawValue] }
 
+  /// Counts a finding; its text is built only while there is room for it.
   mutating func add(_ kind: Violation.Kind, _ description: @autoclosure () -> String) {
     counts[kind.rawValue] += 1
     guard findings.count < Self.mostFindings else { return }
     findings.append(Violation(kind: kind, description: description()))
   }
 
+  /// Keeps a slack if it is the least of its kind.
   mutating func note(_ slack: Double, of kind: VerifierPair.Kind, _ witness: Witness) {
     guard slack < slacks[kind.rawValue].value else { return }
     slacks[kind.rawValue] = Slack(value: slack, witness: witness)
@@ -147,7 +166,7 @@ package struct VerificationReport: Sendable {
 
 extension VerificationReport.Witness: CustomStringConvertible {
   package var description: String {
-    "\(color.css) \(ContrastRequirements.all[mode].name) \(VerifierPromise.pairs[pair].text)"
+    "\(color.css) \(ContrastRequirements.all[mode].name) \(VerifierRequirements.pairs[pair].text)"
   }
 
   /// The brand with its gamut.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Three bytes, measured with formulas written from their sources and nothing else.
+/// Three bytes, measured by formulas that this target has from their sources.
 ///
-/// The checks in this target share no arithmetic with the code that they check: a mistake in
-/// `Contrast` or in one of its tables must not be able to hide itself here.
+/// The verifier shares no arithmetic with the code that it checks, so that a mistake in `Contrast`
+/// or in one of its tables cannot go unnoticed by being made twice.
 package struct VerifierColor: Hashable, Sendable {
+  /// The channels, from 0 to 255.
   package let red: Int
   package let green: Int
   package let blue: Int
@@ -25,22 +26,25 @@ package struct VerifierColor: Hashable, Sendable {
   package var oklab: (lightness: Double, a: Double, b: Double) { VerifierGamut.sRGB.oklab(self) }
 
   /// The Euclidean distance in OKLab, for bytes of sRGB.
-  package func distance(to other: VerifierColor) -> Double { VerifierGamut.sRGB.distance(self, other) }
+  package func distance(to other: VerifierColor) -> Double {
+    VerifierGamut.sRGB.distance(self, other)
+  }
 
   /// This color at an opacity of 0 to 255 over an opaque one, to the nearest byte.
   package func over(_ backdrop: VerifierColor, alpha: Int) -> VerifierColor {
     func mix(_ top: Int, _ bottom: Int) -> Int {
-      // Twice the sum over twice 255, plus a half.
+      // Rounds the quotient by 255 to the nearest byte.
       (2 * (top * alpha + bottom * (255 - alpha)) + 255) / 510
     }
-    return VerifierColor(mix(red, backdrop.red), mix(green, backdrop.green), mix(blue, backdrop.blue))
+    return VerifierColor(
+      mix(red, backdrop.red), mix(green, backdrop.green), mix(blue, backdrop.blue))
   }
 
-  /// Every 8-bit color on the straight line to another one, in encoded sRGB.
+  /// Every 8-bit color of the linear gradient to another color, mixed in encoded RGB.
   ///
-  /// A channel changes its byte where the line crosses a half; between two such places, of any
-  /// channel, the color is constant. So one sample between each two places finds them all.
-  package func line(to end: VerifierColor) -> [VerifierColor] {
+  /// A channel changes its byte where its exact value passes the middle between two bytes. Between
+  /// two such places, of any channel, the color is constant, so one sample there finds it.
+  package func gradient(to end: VerifierColor) -> [VerifierColor] {
     let steps = [end.red - red, end.green - green, end.blue - blue]
     var changes: [Double] = [0, 1]
     for step in steps.map(abs) where step > 0 {
@@ -65,6 +69,6 @@ package struct VerifierColor: Hashable, Sendable {
 /// The contrast ratio of two luminances, from 1 to 21.
 ///
 /// Source: WCAG 2.2, <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>.
-func plainContrast(_ a: Double, _ b: Double) -> Double {
+func contrastRatio(_ a: Double, _ b: Double) -> Double {
   (max(a, b) + 0.05) / (min(a, b) + 0.05)
 }

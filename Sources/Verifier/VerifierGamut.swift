@@ -3,19 +3,21 @@
 import ColorSpaces
 import Foundation
 
-/// How the colors of bytes are measured that encode one gamut.
+/// The measures of 8-bit colors in one gamut: luminance, OKLab, and linear light.
 package struct VerifierGamut: Sendable {
+  /// What stands before findings: empty for sRGB.
   let name: String
 
-  /// What bytes of this gamut are called by the code under test.
+  /// The gamut as the checked code names it.
   let encoding: Gamut
+  /// Relative luminance, by the weights of the gamut.
   let luminance: VerifierLuminance
 
-  /// OKLab's cone responses from linear RGB, row by row.
+  /// The matrix from linear RGB to the cone responses of OKLab, row by row.
   private let cones: [[Double]]
 
-  /// Linear RGB of the gamut from linear sRGB, row by row; `nil` for sRGB itself.
-  private var ofSRGB: [[Double]]? = nil
+  /// The matrices from linear sRGB to linear RGB of the gamut and back; `nil` for sRGB itself.
+  private var fromSRGB: [[Double]]? = nil
   private var toSRGB: [[Double]]? = nil
 
   /// Source: WCAG 2.2 for luminance; Björn Ottosson, <https://bottosson.github.io/posts/oklab/>,
@@ -31,16 +33,17 @@ package struct VerifierGamut: Sendable {
   /// Source: CSS Color 4 §10.3 for the primaries and the white of Display P3, and its sample code
   /// for the cones of OKLab.
   package static let displayP3: VerifierGamut = {
-    let xyz = xyzOfDisplayP3
-    // Of numbers that sum to 1 but for rounding, the largest takes what is left.
+    let xyz = xyzFromDisplayP3
+    // The three weights sum to 1 but for rounding; the largest takes the difference.
     let (red, blue) = (xyz[1][0], xyz[1][2])
     return VerifierGamut(
       name: "p3 ", encoding: .displayP3,
       luminance: VerifierLuminance(red: red, green: 1 - red - blue, blue: blue),
-      cones: product(conesOfXYZ, xyz), ofSRGB: displayP3OfSRGB, toSRGB: inverse(displayP3OfSRGB))
+      cones: product(conesFromXYZ, xyz), fromSRGB: displayP3FromSRGB,
+      toSRGB: inverse(displayP3FromSRGB))
   }()
 
-  private static let conesOfXYZ = [
+  private static let conesFromXYZ = [
     [0.8190224379967030, 0.3619062600528904, -0.1288737815209879],
     [0.0329836539323885, 0.9292868615863434, 0.0361446663506424],
     [0.0481771893596242, 0.2642395317527308, 0.6335478284694309],
@@ -65,15 +68,18 @@ package struct VerifierGamut: Sendable {
     return toSRGB.map { Self.transformed(light, $0) } ?? light
   }
 
-  /// As much of light as a screen of the gamut can show.
+  /// Light clipped to what a screen of the gamut can show, in linear sRGB.
   func shown(_ light: VerifierLinearLight) -> VerifierLinearLight {
-    let own = ofSRGB.map { Self.transformed(light, $0) } ?? light
+    let own = fromSRGB.map { Self.transformed(light, $0) } ?? light
     func clipped(_ channel: Double) -> Double { min(max(channel, 0), 1) }
     let shown = (clipped(own.red), clipped(own.green), clipped(own.blue))
     return toSRGB.map { Self.transformed(shown, $0) } ?? shown
   }
 
-  private static func transformed(_ light: VerifierLinearLight, _ rows: [[Double]]) -> VerifierLinearLight {
+  /// The product of a matrix and light.
+  private static func transformed(
+    _ light: VerifierLinearLight, _ rows: [[Double]]
+  ) -> VerifierLinearLight {
     func sum(_ row: [Double]) -> Double {
       row[0] * light.red + row[1] * light.green + row[2] * light.blue
     }
@@ -96,7 +102,7 @@ extension VerifierColor {
   var inDisplayP3: VerifierColor {
     let linear = VerifierLuminance.sRGB.linear
     let light = [linear[red], linear[green], linear[blue]]
-    let channels = displayP3OfSRGB.map { row -> Int in
+    let channels = displayP3FromSRGB.map { row -> Int in
       let value = row[0] * light[0] + row[1] * light[1] + row[2] * light[2]
       let encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055
       return Int((255 * encoded).rounded())
@@ -105,10 +111,14 @@ extension VerifierColor {
   }
 }
 
-private let displayP3OfSRGB = product(inverse(xyzOfDisplayP3), xyzOfSRGB)
+/// The matrix from linear sRGB to linear Display P3.
+private let displayP3FromSRGB = product(inverse(xyzFromDisplayP3), xyzFromSRGB)
 
-private let xyzOfDisplayP3 = xyz(red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
-private let xyzOfSRGB = xyz(red: (0.640, 0.330), green: (0.300, 0.600), blue: (0.150, 0.060))
+/// The chromaticities x and y of the primaries.
+///
+/// Source: SMPTE EG 432-1 for Display P3, IEC 61966-2-1 for sRGB.
+private let xyzFromDisplayP3 = xyz(red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
+private let xyzFromSRGB = xyz(red: (0.640, 0.330), green: (0.300, 0.600), blue: (0.150, 0.060))
 
 /// XYZ from linear RGB under D65, by the chromaticities of three lights.
 ///
@@ -126,6 +136,7 @@ private func xyz(
   return lights.map { [$0[0] * amounts[0], $0[1] * amounts[1], $0[2] * amounts[2]] }
 }
 
+/// The product of two 3 × 3 matrices.
 private func product(_ a: [[Double]], _ b: [[Double]]) -> [[Double]] {
   a.map { row in
     (0..<3).map { row[0] * b[0][$0] + row[1] * b[1][$0] + row[2] * b[2][$0] }
@@ -141,4 +152,34 @@ private func inverse(_ m: [[Double]]) -> [[Double]] {
   }
   let determinant = (0..<3).reduce(0) { $0 + m[0][$1] * minor(0, $1) }
   return (0..<3).map { row in (0..<3).map { minor($0, row) / determinant } }
+}
+
+/// Relative luminance of bytes, by tables made from the text of WCAG.
+package struct VerifierLuminance: Sendable {
+  /// A channel in linear light by its byte, from 0 to 1.
+  let linear: [Double]
+
+  // The channels by their bytes, each times its weight, one after the other.
+  private let weighted: [Double]
+
+  /// Source: WCAG 2.2, <https://www.w3.org/TR/WCAG22/#dfn-relative-luminance>.
+  package static let sRGB = VerifierLuminance(red: 0.2126, green: 0.7152, blue: 0.0722)
+
+  /// Makes the tables of a gamut from the luminance weights of its primaries, which sum to 1.
+  init(red: Double, green: Double, blue: Double) {
+    let linear = (0...255).map(Self.linear)
+    weighted = [red, green, blue].flatMap { weight in linear.map { weight * $0 } }
+    self.linear = linear
+  }
+
+  /// The relative luminance of a color, from 0 to 1.
+  func callAsFunction(_ color: VerifierColor) -> Double {
+    weighted[color.red] + weighted[256 + color.green] + weighted[512 + color.blue]
+  }
+
+  /// Decodes a byte by the curve of sRGB, which Display P3 shares.
+  private static func linear(_ byte: Int) -> Double {
+    let value = Double(byte) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
 }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// A place in OKLab.
+/// A color in OKLab, for distances.
 struct VerifierOKLab {
+  /// Lightness, from 0 for black to 1 for white.
   let lightness: Double
+  /// The axis from green to red.
   let a: Double
+  /// The axis from blue to yellow.
   let b: Double
 
-  /// The place of light.
+  /// Converts linear sRGB.
   ///
   /// Source: Björn Ottosson, <https://bottosson.github.io/posts/oklab/>, the matrices that lead
   /// from linear sRGB.
@@ -20,9 +23,12 @@ struct VerifierOKLab {
     self.b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
-  init(_ color: VerifierColor, in gamut: VerifierGamut = .sRGB) { self.init(gamut.light(of: color)) }
+  /// Converts bytes of a gamut.
+  init(_ color: VerifierColor, in gamut: VerifierGamut = .sRGB) {
+    self.init(gamut.light(of: color))
+  }
 
-  /// The place of what people see who lack one kind of cones, on a screen of a gamut.
+  /// Converts what people with a color vision deficiency see of a color on a screen of a gamut.
   init(_ color: VerifierColor, in gamut: VerifierGamut, seenBy vision: VerifierVision) {
     self.init(gamut.shown(vision.seen(gamut.light(of: color))))
   }
@@ -33,7 +39,8 @@ struct VerifierOKLab {
     return light * light + red * red + yellow * yellow
   }
 
-  /// How far the paler of two colors would go if it took the hue of the other.
+  /// The distance by which the less chromatic of two colors would move if it took the hue of the
+  /// other.
   func turn(to other: VerifierOKLab) -> Double {
     let (own, others) = (a * a + b * b, other.a * other.a + other.b * other.b)
     let cosine = (a * other.a + b * other.b) / max((own * others).squareRoot(), 1e-12)
@@ -42,8 +49,8 @@ struct VerifierOKLab {
 
   /// The cube root of a number that is not negative, several times as fast as the library's.
   ///
-  /// A third of the exponent is within 4 %, by halves of Kahan's trick on the bits; each of
-  /// Halley's steps triples the digits.
+  /// Dividing the bits of the number by 3 divides its exponent, which gives the root to within 4 %
+  /// (Kahan); each of two steps by Halley's method triples the number of right digits.
   static func cubeRoot(_ number: Double) -> Double {
     var root = Double(bitPattern: number.bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
     for _ in 0..<2 {

@@ -2,20 +2,27 @@
 
 import Palettes
 
-/// A pair of the promise as this target wrote it down.
+/// A required pair, as this target lists it.
 package struct VerifierPair: Hashable, Sendable {
+  /// What lies behind the foreground.
   package enum Ground: Hashable, Sendable {
+    /// One opaque role.
     case solid(Role)
+    /// A translucent role over an opaque one.
     case layer(Role, over: Role)
-    case line(Role, Role)
+    /// Every color of a gradient between two opaque roles.
+    case gradient(Role, Role)
   }
 
-  /// What decides the ratio, told apart as far as the table of slacks is to tell them apart.
+  /// The kinds for which a report has the least slack; the names of the cases stand in
+  /// certificates.
   package enum Kind: Int, CaseIterable, Sendable {
     case text, translucentText, label, gradientLabel, textOnLayer, nonText
   }
 
+  /// What is read or seen.
   package let foreground: Role
+  /// What lies behind it.
   package let ground: Ground
   package let kind: Kind
 
@@ -28,7 +35,7 @@ package struct VerifierPair: Hashable, Sendable {
   /// The role that a conflict names as this pair's background.
   var background: Role {
     switch ground {
-    case .solid(let role), .layer(let role, _), .line(let role, _): return role
+    case .solid(let role), .layer(let role, _), .gradient(let role, _): return role
     }
   }
 
@@ -38,14 +45,16 @@ package struct VerifierPair: Hashable, Sendable {
     case .solid(let role): return "\(foreground.name) on \(role.name)"
     case .layer(let layer, let surface):
       return "\(foreground.name) on \(layer.name) over \(surface.name)"
-    case .line(let from, let to): return "\(foreground.name) along \(from.name) to \(to.name)"
+    case .gradient(let from, let to): return "\(foreground.name) along \(from.name) to \(to.name)"
     }
   }
 }
 
-/// The promise of a theme written a second time, from the table of roles and not from
-/// `PromisedPairs`, so that a pair that is missing there is missed.
-package enum VerifierPromise {
+/// The required pairs of a theme, written a second time from the table of roles.
+///
+/// It shares nothing with `RequiredPairs`: a pair that is missing there is noticed here.
+package enum VerifierRequirements {
+  /// The surfaces that a page is made of.
   static let surfaces: [Role] = [
     .surfacePrimary, .surfaceSecondary, .surfaceTertiary, .surfaceOverlay, .surfaceCard,
     .surfaceGroupedFill, .surfaceSectionFill,
@@ -56,6 +65,7 @@ package enum VerifierPromise {
     .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
   ]
 
+  /// All pairs that need a ratio; a certificate names them by their texts.
   package static let pairs: [VerifierPair] = onSurfaces + labels + onContainers + others
 
   /// What is read or seen on every surface of a page.
@@ -66,17 +76,20 @@ package enum VerifierPromise {
     return pairs + layers(over: surface)
   }
 
+  /// Roles that are text on every page surface.
   private static let texts: [Role] = [
     .textPrimary, .textSecondary, .textTertiary, .textLink, .buttonCancelText, .statusSuccess,
     .statusWarning, .statusError, .statusInfo,
   ]
 
+  /// Roles that are graphics on every page surface.
   private static let shapes: [Role] = [
     .brandSolid, .accentPrimary, .accentLight, .accentDark, .accentSecondary, .buttonPrimaryLight,
     .buttonPrimaryDark, .buttonDestructive, .borderStandard, .borderEmphasized, .borderSelected,
     .interactiveFocus,
   ]
 
+  /// Body text on the two state layers over a surface.
   private static func layers(over surface: Role) -> [VerifierPair] {
     [
       VerifierPair(.textPrimary, .layer(.interactiveHover, over: surface), .textOnLayer),
@@ -86,9 +99,10 @@ package enum VerifierPromise {
     ]
   }
 
+  /// Labels on fills, one of them a gradient.
   private static let labels: [VerifierPair] =
     fills.map { VerifierPair($0, .solid($1), .label) } + [
-      VerifierPair(.buttonLabel, .line(.buttonPrimaryLight, .buttonPrimaryDark), .gradientLabel)
+      VerifierPair(.buttonLabel, .gradient(.buttonPrimaryLight, .buttonPrimaryDark), .gradientLabel)
     ]
 
   private static let fills: [(label: Role, fill: Role)] = [
@@ -99,6 +113,7 @@ package enum VerifierPromise {
     (.statusOnInfo, .statusInfo),
   ]
 
+  /// Text on tinted containers and on quiet fills.
   private static let onContainers: [VerifierPair] =
     [
       VerifierPair(.textPrimary, .solid(.brandSubtle), .text),
@@ -111,11 +126,13 @@ package enum VerifierPromise {
       [status, .textPrimary, .textSecondary].map { VerifierPair($0, .solid(container), .text) }
     }
 
+  /// Each status with the container of its messages.
   private static let messages: [(status: Role, container: Role)] = [
     (.statusSuccess, .statusSubtleSuccess), (.statusWarning, .statusSubtleWarning),
     (.statusError, .statusSubtleError), (.statusInfo, .statusSubtleInfo),
   ]
 
+  /// Text on inverse surfaces, and links in running text.
   private static let others: [VerifierPair] = [
     VerifierPair(.textInverse, .solid(.surfaceInverse), .text),
     VerifierPair(.textInverse, .solid(.surfaceInverseSecondary), .text),
@@ -126,7 +143,8 @@ package enum VerifierPromise {
   ]
 }
 
-/// The orders of lightness written a second time: each role with the next, from light to dark.
+/// The required orders of lightness, written a second time: each role with the next, from light to
+/// dark.
 enum VerifierOrders {
   struct Order: Sendable {
     let lighter: Role
@@ -156,6 +174,7 @@ enum VerifierOrders {
     + chain(1.1, [.borderEmphasized, .borderStandard])
     + chain(1.02, [.surfaceInverse, .surfaceInverseSecondary])
 
+  /// The orders of roles that follow one another, from light to dark.
   private static func chain(_ need: Double, _ roles: [Role]) -> [Order] {
     zip(roles, roles.dropFirst()).map { Order(lighter: $0, darker: $1, need: need) }
   }

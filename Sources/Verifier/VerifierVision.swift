@@ -3,7 +3,7 @@
 /// Red, green and blue in linear sRGB, from 0 to 1 or, outside of sRGB, beyond.
 typealias VerifierLinearLight = (red: Double, green: Double, blue: Double)
 
-/// How light looks to people who lack one kind of cones.
+/// A color vision deficiency: one kind of cones is missing.
 ///
 /// Source: H. Brettel, F. Viénot and J. D. Mollon, "Computerized simulation of color appearance for
 /// dichromats", J. Opt. Soc. Am. A 14 (1997), in the paper's own terms: responses of cones, of
@@ -12,9 +12,11 @@ typealias VerifierLinearLight = (red: Double, green: Double, blue: Double)
 package enum VerifierVision: String, CaseIterable, Sendable {
   case protan, deutan, tritan
 
+  /// Responses of the long, medium and short cones.
   private typealias Cones = (long: Double, medium: Double, short: Double)
 
-  /// What people see in place of light, within sRGB or beyond.
+  /// The light that people with full color vision would see as people with the deficiency see this
+  /// light; both in linear sRGB, within 0 to 1 or beyond.
   func seen(_ light: VerifierLinearLight) -> VerifierLinearLight {
     let (red, green, blue) = light
     var cones = Self.cones(
@@ -83,6 +85,7 @@ package enum VerifierVision: String, CaseIterable, Sendable {
     )
   }
 
+  /// The determinant of three columns.
   private static func determinant(_ a: Cones, _ b: Cones, _ c: Cones) -> Double {
     a.long * (b.medium * c.short - b.short * c.medium)
       - b.long * (a.medium * c.short - a.short * c.medium)

@@ -25,7 +25,7 @@ final class BLAKE2bTests: XCTestCase {
     }
   }
 
-  func testBytesMayComeInPieces() {
+  func testBytesMayBeHashedInPieces() {
     for (length, digest) in digests {
       for size in [1, 7, 64, 127, 128, 129, 300] {
         var hash = BLAKE2b()

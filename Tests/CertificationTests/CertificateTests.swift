@@ -33,7 +33,7 @@ final class CertificateTests: XCTestCase {
     XCTAssertEqual(total.brands, 6)
     XCTAssertEqual(total.themes, 36, "six of each brand: increased contrast has no levels")
     XCTAssertEqual(total.modes.map(\.themes), Array(repeating: 6, count: 6))
-    XCTAssertEqual(total.pairs + total.excused, 36 * VerifierPromise.pairs.count)
+    XCTAssertEqual(total.pairs + total.excused, 36 * VerifierRequirements.pairs.count)
     XCTAssertEqual(total.problems, 0, "\(total.findings)")
     var checker = IndependentVerifier()
     for index in 0..<6 {
@@ -79,7 +79,7 @@ final class CertificateTests: XCTestCase {
       Self.certificate.digest, BLAKE2b.digest(of: Self.certificate.parts.flatMap(\.digest)))
   }
 
-  func testTheWholeCubeIsCutByRed() {
+  func testEachPartOfTheWholeCubeHasOneRed() {
     let cube = BrandSet.wholeCube
     XCTAssertEqual(cube.partCount, 256)
     XCTAssertEqual(cube.brand(at: cube.positions(ofPart: 7).lowerBound), RGB8(hex: 0x070000))
@@ -152,8 +152,8 @@ final class CertificateTests: XCTestCase {
 
   private static func damagedSlacks() throws -> [Damage] {
     let witness = try XCTUnwrap(certificate.slacks[0]?.witness)
-    let (brand, pair) = (witness.color.css, VerifierPromise.pairs[witness.pair].text)
-    let otherPair = try XCTUnwrap(VerifierPromise.pairs.first { $0.kind == .label }).text
+    let (brand, pair) = (witness.color.css, VerifierRequirements.pairs[witness.pair].text)
+    let otherPair = try XCTUnwrap(VerifierRequirements.pairs.first { $0.kind == .label }).text
     return [
       ("\"kind\":\"text\"", "\"kind\":\"txt\"", "/slacks/0/kind"),
       ("\"kind\":\"translucentText\"", "\"kind\":\"text\"", "/slacks/1/kind"),
@@ -165,7 +165,7 @@ final class CertificateTests: XCTestCase {
     ]
   }
 
-  func testDamagedDocumentsAreRefusedWithTheirPlace() throws {
+  func testDamagedDocumentsAreRefusedWithThePlaceOfTheDamage() throws {
     let text = Self.certificate.json.text()
     let damages = try Self.damagedRequests + Self.damagedParts() + Self.damagedSlacks()
     for (old, new, place) in damages {
@@ -178,7 +178,7 @@ final class CertificateTests: XCTestCase {
     }
   }
 
-  func testALeastSlackWithoutItsPlaceIsRefused() throws {
+  func testALeastSlackWithoutItsWitnessIsRefused() throws {
     var json = try XCTUnwrap(Self.certificate.json.object)
     json["slacks"] = .array(Array(try XCTUnwrap(json["slacks"]?.array).dropLast()))
     XCTAssertThrowsError(try Certificate(reading: .object(json))) {
@@ -186,7 +186,7 @@ final class CertificateTests: XCTestCase {
     }
   }
 
-  func testACertificateThatSaysOtherThanItsPartsIsToldApart() throws {
+  func testACertificateThatContradictsItsPartsIsDetected() throws {
     let text = Self.certificate.text
     let zeros = Violation.Kind.allCases.map { _ in 0 }
     for (old, new) in [
@@ -225,7 +225,7 @@ final class CertificateTests: XCTestCase {
     }
   }
 
-  func testEveryDifferenceOfAPartIsTold() throws {
+  func testDifferencesListEachDifferingField() throws {
     let part = Self.certificate.parts[0]
     XCTAssertEqual(part.differences(from: part), [])
     let changes: [(inout CertificateTally) -> Void] = [
@@ -243,7 +243,7 @@ final class CertificateTests: XCTestCase {
     XCTAssertTrue(other?.differences(from: part).contains { $0.hasPrefix("digest") } ?? false)
   }
 
-  func testAnotherLeastSlackOfTheWholeIsTold() throws {
+  func testADifferingLeastSlackOfTheWholeIsListed() throws {
     let (whole, number) = (Self.certificate, 2)
     var some = Certificate(Self.claim)
     some.add(try XCTUnwrap(Certificate.part(number, of: Self.claim)))
@@ -261,11 +261,11 @@ final class CertificateTests: XCTestCase {
       some.differences(from: whole).count, zip(some.slacks, whole.slacks).count { $0 != $1 })
   }
 
-  func testAnInterruptedPartIsNone() {
+  func testAnInterruptedPartIsNil() {
     for number in 0..<6 { XCTAssertNil(Certificate.part(number, of: Self.claim) { true }) }
   }
 
-  func testAViolationIsCountedAndTold() throws {
+  func testAViolationIsCountedAndListed() throws {
     var report = IndependentVerifier()
     // Black themes break nearly all that is promised.
     let bytes = Array(repeating: UInt8(0), count: 4 * Role.allCases.count)
@@ -285,7 +285,8 @@ final class CertificateTests: XCTestCase {
 
     var unsolved = Certificate(claim)
     unsolved.add(
-      SolvedPart(number: 0, report: VerificationReport(), brands: 1, failures: ["none"], digest: digest))
+      SolvedPart(
+        number: 0, report: VerificationReport(), brands: 1, failures: ["none"], digest: digest))
     XCTAssertEqual(unsolved.json["holds"], false)
     XCTAssertEqual(try Certificate(reading: unsolved.json), unsolved)
   }

@@ -44,7 +44,7 @@ final class GridTests: XCTestCase {
     }
   }
 
-  func testTheLatticeOfAllBytesIsTheCube() {
+  func testAGridOfSide256IsTheWholeCube() {
     let set = BrandSet.grid(side: 256)
     for index in stride(from: 0, to: 1 << 24, by: 65_521) {
       XCTAssertEqual(set.brand(at: index).packed, UInt32(index))
@@ -52,7 +52,7 @@ final class GridTests: XCTestCase {
     }
   }
 
-  func testSixteenBytesAreTheDoubledDigits() {
+  func testAGridOfSideSixteenHasDoubledHexDigits() {
     let set = BrandSet.grid(side: 16)
     XCTAssertEqual(set.brand(at: 0x1af), RGB8(0x11, 0xaa, 0xff, in: .displayP3))
     XCTAssertEqual(set.brand(at: 4095), .white(in: .displayP3))
@@ -61,10 +61,10 @@ final class GridTests: XCTestCase {
 
   func testStratifiedBrandsHaveTheSameBytesInEitherGamut() {
     for index in 0..<50 {
-      let wide = BrandSet.stratified(count: 50, in: .displayP3).brand(at: index)
-      let narrow = BrandSet.stratified(count: 50).brand(at: index)
-      XCTAssertEqual(wide.packed, narrow.packed)
-      XCTAssertEqual([narrow.gamut, wide.gamut], [.srgb, .displayP3])
+      let displayP3 = BrandSet.stratified(count: 50, in: .displayP3).brand(at: index)
+      let srgb = BrandSet.stratified(count: 50).brand(at: index)
+      XCTAssertEqual(displayP3.packed, srgb.packed)
+      XCTAssertEqual([srgb.gamut, displayP3.gamut], [.srgb, .displayP3])
     }
   }
 
@@ -116,7 +116,7 @@ final class GridTests: XCTestCase {
     XCTAssertEqual(total.problems, 0, "\(total.findings)")
     XCTAssertEqual(total.brands, 27)
     XCTAssertEqual(total.themes, 27 * 3 * 2)
-    XCTAssertEqual(total.pairs + total.excused, 27 * 3 * 2 * VerifierPromise.pairs.count)
+    XCTAssertEqual(total.pairs + total.excused, 27 * 3 * 2 * VerifierRequirements.pairs.count)
     var checker = IndependentVerifier()
     for index in 0..<27 {
       let brand = Self.claim.brands.brand(at: index)

@@ -15,7 +15,7 @@ final class PaletteRuleTests: XCTestCase {
 
   private func palette(
     _ name: String = "brand", curve: RampCurve = .tailwind, ramp: [(Int, UInt32)] = [],
-    pairs: (Appearance) -> [RolePair] = { _ in PromisedPairs.all },
+    pairs: (Appearance) -> [RolePair] = { _ in RequiredPairs.all },
     inDisplayP3: Bool = false, color: (Role, Appearance) -> TokenColor
   ) -> Palette {
     var request = PaletteRequest(brand: brand, gamut: inDisplayP3 ? .displayP3 : .srgb)
@@ -79,7 +79,7 @@ final class PaletteRuleTests: XCTestCase {
         XCTAssertEqual(findings(palette, of: "distance/\(rule)").count, near.count, rule)
       }
       let swapped = palette.themes.flatMap { theme in
-        PromisedOrders.all(in: theme.appearance).filter { order in
+        RequiredOrders.all(in: theme.appearance).filter { order in
           let (a, b) = (theme[order.lighter], theme[order.darker])
           return a.isOpaque && b.isOpaque && RelativeLuminance(a.rgb) < RelativeLuminance(b.rgb)
         }
@@ -123,10 +123,10 @@ final class PaletteRuleTests: XCTestCase {
   }
 
   func testALeftOutPairWithoutConflictIsFound() {
-    let taken = PromisedPairs.all[3]
+    let taken = RequiredPairs.all[3]
     let palette = palette(
       pairs: { appearance in
-        appearance == .dark ? PromisedPairs.all.filter { $0 != taken } : PromisedPairs.all
+        appearance == .dark ? RequiredPairs.all.filter { $0 != taken } : RequiredPairs.all
       }, color: { _, _ in TokenColor(.white) })
     let found = findings(palette, of: "palette/left-out")
     XCTAssertEqual(found.map(\.theme), ["dark"])

@@ -220,7 +220,7 @@ final class SheetRuleTests: XCTestCase {
         color: TokenColor(RGB8(hex: UInt32(role.index))), place: SourcePlace("x"))
     }
     XCTAssertEqual(
-      try subject(entries).themes[0].pairs.count, PromisedPairs.all.count - 1)
+      try subject(entries).themes[0].pairs.count, RequiredPairs.all.count - 1)
   }
 
   // MARK: Pairs of a file

@@ -18,7 +18,7 @@ final class ComposeExporterTests: PropertyTestCase {
     for pair in MaterialScheme.pairs {
       let foreground = try XCTUnwrap(slots[pair.foreground], pair.foreground)
       let background = try XCTUnwrap(slots[pair.background], pair.background)
-      let promise = PromisedPairs.all.first {
+      let promise = RequiredPairs.all.first {
         $0.foreground == foreground && $0.background == .solid(background)
       }
       let name = "\(foreground.name) on \(background.name)"

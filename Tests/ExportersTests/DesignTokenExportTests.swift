@@ -74,7 +74,7 @@ final class DesignTokenExportTests: PropertyTestCase {
     let half = TokenColor(RGB8(hex: 0xff0000), alpha: 51)
     func theme(_ appearance: Appearance, _ ink: RGB8) -> ResolvedTheme {
       ResolvedTheme(
-        name: "n", appearance: appearance, level: .aa, pairs: [PromisedPairs.all[0]]
+        name: "n", appearance: appearance, level: .aa, pairs: [RequiredPairs.all[0]]
       ) { $0 == .textDisabled ? half : TokenColor(ink) }
     }
     var palette = Palette(
@@ -113,7 +113,7 @@ final class DesignTokenExportTests: PropertyTestCase {
     XCTAssertEqual(
       dark["text"]?["disabled"]?["$value"]?.text(),
       ##"{"colorSpace":"oklch","components":[0.628,0.258,29.2],"alpha":0.2,"hex":"#ff0000"}"##)
-    let role = PromisedPairs.all[0].foreground.name.split(separator: ".").map(String.init)
+    let role = RequiredPairs.all[0].foreground.name.split(separator: ".").map(String.init)
     let pairs = dark[role[0]]?[role[1]]?["$extensions"]?["org.tincture"]?["contrast"]?.array
     XCTAssertEqual(pairs?.count, 1)
     XCTAssertEqual(pairs?[0]["ratio"], 1)

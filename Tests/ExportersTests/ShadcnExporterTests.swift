@@ -40,7 +40,7 @@ final class ShadcnExporterTests: XCTestCase {
             XCTUnwrap(roles[foreground], foreground), XCTUnwrap(roles[background], background)
           )
           // A ratio is the same both ways, and all of these are opaque.
-          let isPromised = PromisedPairs.all.contains { pair in
+          let isPromised = RequiredPairs.all.contains { pair in
             kinds.contains(pair.kind)
               && (pair.foreground == above && pair.background == .solid(below)
                 || pair.foreground == below && pair.background == .solid(above))

@@ -31,9 +31,9 @@ final class AuditLawTests: PropertyTestCase {
   func testDistancesAgainstSecondFormulas() {
     check(
       "(36) a distance equals the reference", .theme,
-      .int(in: 0...PromisedDistances.all.count - 1)
+      .int(in: 0...RequiredDistances.all.count - 1)
     ) { theme, index in
-      let verdict = theme.distance(PromisedDistances.all[index])
+      let verdict = theme.distance(RequiredDistances.all[index])
       let reference = theme.referenceDistance(verdict.distinction)
       // Ten digits of the matrices are common to both; a dark color makes more of the rest.
       try require(
@@ -61,12 +61,12 @@ final class AuditLawTests: PropertyTestCase {
   func testPairsLeftOutAreNamed() {
     check(
       "(36) a promised pair left out is named unless excused", .theme,
-      .int(in: 0...PromisedPairs.all.count - 1), .element(of: nil, .light, .dark)
+      .int(in: 0...RequiredPairs.all.count - 1), .element(of: nil, .light, .dark)
     ) { theme, index, excuse in
-      let missing = PromisedPairs.all[index]
+      let missing = RequiredPairs.all[index]
       let left = ResolvedTheme(
         name: theme.name, appearance: theme.appearance, level: theme.level,
-        pairs: PromisedPairs.all.filter { $0 != missing }, colors: { theme[$0] })
+        pairs: RequiredPairs.all.filter { $0 != missing }, colors: { theme[$0] })
       let conflicts = [excuse].compactMap { $0 }.map {
         Conflict(
           appearance: $0, foreground: missing.foreground, background: missing.background.token,
@@ -81,9 +81,9 @@ final class AuditLawTests: PropertyTestCase {
 
   /// The promise as a second list has it.
   func testNothingIsPromisedLess() {
-    check("(36) every pair of the reference list is promised", .known(VerifierPromise.pairs)) {
+    check("(36) every pair of the reference list is promised", .known(VerifierRequirements.pairs)) {
       reference in
-      let isPromised = PromisedPairs.all.contains {
+      let isPromised = RequiredPairs.all.contains {
         $0.foreground == reference.foreground && $0.background == reference.promisedGround
       }
       try require(isPromised)
@@ -140,7 +140,7 @@ extension Generator where Value == ResolvedTheme {
     let colors = color.array(count: Role.allCases.count...Role.allCases.count)
     return zip(colors, .known(Appearance.allCases), .level).map { colors, appearance, level in
       ResolvedTheme(
-        name: "any", appearance: appearance, level: level, pairs: PromisedPairs.all,
+        name: "any", appearance: appearance, level: level, pairs: RequiredPairs.all,
         colors: { TokenColor(colors[$0.index].0, alpha: colors[$0.index].1) })
     }
   }

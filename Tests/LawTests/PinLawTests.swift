@@ -69,7 +69,7 @@ final class PinLawTests: PropertyTestCase {
         let way = try XCTUnwrap(conflict.nearest)
         let theme = try XCTUnwrap(palette.themes.first { $0.appearance == conflict.appearance })
         let fitting = (0...255).map { VerifierColor($0, $0, $0) }.filter {
-          VerifierTones.canHold([role: $0], level: ContrastRequirements.of(theme))
+          VerifierConstraints.isFeasible([role: $0], level: ContrastRequirements.of(theme))
         }
         let nearest = fitting.map { $0.distance(to: VerifierColor(gray)) }.min() ?? 0
         try require(way.deltaE <= nearest + 0.004, "\(way.rgb.hex) \(way.deltaE), \(nearest)")

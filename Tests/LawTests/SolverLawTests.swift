@@ -129,7 +129,7 @@ final class SolverLawTests: PropertyTestCase {
       let palette = try Palette(solving: standardSteps(request))
       for theme in palette.themes {
         let kept = Set(theme.pairs)
-        try require(theme.pairs == PromisedPairs.all.filter(kept.contains), "pairs")
+        try require(theme.pairs == RequiredPairs.all.filter(kept.contains), "pairs")
       }
       let order = palette.conflicts.map {
         palette.request.appearances.firstIndex(of: $0.appearance)

@@ -117,8 +117,8 @@ final class ConstraintGraphTests: XCTestCase {
       assertProves(
         chain,
         RatioConstraints(standard: plan.standard, appearance: appearance, polarity: polarity).all)
-      XCTAssertEqual(PromisedPairs.all.filter { !plan.pairs.contains($0) }.count, 1)
-      XCTAssertFalse(plan.pairs.contains(PromisedPairs.linkAgainstBody))
+      XCTAssertEqual(RequiredPairs.all.filter { !plan.pairs.contains($0) }.count, 1)
+      XCTAssertFalse(plan.pairs.contains(RequiredPairs.linkAgainstBody))
     }
   }
 

@@ -11,9 +11,9 @@ import XCTest
 /// Palettes of brands all over the cube, checked again by code that shares only the bytes.
 final class VerifierTests: XCTestCase {
   func testTheTwoListsOfPairsAreTheSame() {
-    let promised = PromisedPairs.all.filter { $0.kind.exemption == nil }
-    XCTAssertEqual(Set(promised.map(\.verifierKey)), Set(VerifierPromise.pairs.map(\.key)))
-    XCTAssertEqual(promised.count, VerifierPromise.pairs.count)
+    let promised = RequiredPairs.all.filter { $0.kind.exemption == nil }
+    XCTAssertEqual(Set(promised.map(\.verifierKey)), Set(VerifierRequirements.pairs.map(\.key)))
+    XCTAssertEqual(promised.count, VerifierRequirements.pairs.count)
   }
 
   func testStratifiedBrandsKeepEveryPromise() throws {
@@ -200,7 +200,7 @@ private struct SlowLook {
     repeating: Double.infinity, count: VerifierPair.Kind.allCases.count)
 
   init(_ bytes: [UInt8], brand: RGB8, isEnhanced: Bool) {
-    for pair in VerifierPromise.pairs {
+    for pair in VerifierRequirements.pairs {
       let brand = VerifierColor(brand)
       let best = max(ratio(brand, .white), ratio(brand, .black))
       let isExcused =
@@ -227,7 +227,7 @@ private struct SlowLook {
     case .solid(let role): return [color(role, bytes)]
     case .layer(let layer, let surface):
       return [color(layer, bytes).over(color(surface, bytes), alpha: alpha(layer, bytes))]
-    case .line(let start, let end): return color(start, bytes).line(to: color(end, bytes))
+    case .gradient(let start, let end): return color(start, bytes).gradient(to: color(end, bytes))
     }
   }
 
@@ -281,7 +281,7 @@ extension VerifierPair {
     switch ground {
     case .solid(let role): return [need, foreground.name, role.name]
     case .layer(let layer, let surface): return [need, foreground.name, layer.name, surface.name]
-    case .line(let from, let to): return [need, foreground.name, from.name, to.name]
+    case .gradient(let from, let to): return [need, foreground.name, from.name, to.name]
     }
   }
 }

@@ -112,7 +112,7 @@ final class DamagedDocumentTests: XCTestCase {
 
   func testABackgroundIsNotALayerAndAGradientAtOnce() {
     let pair = steps(Self.pair)
-    let damaged = PaletteDocument.json(SamplePalette.plain)
+    let damaged = PaletteDocument.json(SamplePalette.usual)
       .setting(pair + [.name("over")], to: "surface.card")
       .setting(pair + [.name("to")], to: "surface.card")
     assertFails(damaged.text(), at: "/themes/0/pairs/0/to", "not both")
@@ -147,7 +147,7 @@ final class DamagedDocumentTests: XCTestCase {
 
   func testALongUnknownNameIsNotRepeatedInFull() {
     let name = String(repeating: "x", count: 1_000_000)
-    let damaged = PaletteDocument.json(SamplePalette.plain)
+    let damaged = PaletteDocument.json(SamplePalette.usual)
       .setting(steps("/ramps/0/name"), to: .string(name))
     guard let failure = Failure(damaged.text()) else { return XCTFail("it was read") }
     XCTAssertLessThan(failure.message.count, 200)
@@ -182,7 +182,7 @@ extension DamagedDocumentTests {
     let request = PaletteRequest(brand: RGB8(hex: 0x0A84FF), hue: 250, appearances: [.dark])
     let theme = ResolvedTheme(
       name: "small", appearance: .dark, level: .aa,
-      pairs: Array(PromisedPairs.all.filter { $0.kind != .nonText }.suffix(4))
+      pairs: Array(RequiredPairs.all.filter { $0.kind != .nonText }.suffix(4))
     ) { TokenColor(RGB8(hex: UInt32($0.index)), alpha: $0.index.isMultiple(of: 9) ? 97 : 255) }
     return PaletteDocument.json(
       Palette(

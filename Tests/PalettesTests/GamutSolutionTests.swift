@@ -53,7 +53,7 @@ final class GamutSolutionTests: XCTestCase {
     let palette = SamplePalette.displayP3
     XCTAssertEqual(palette.solutions.map(\.gamut), [.srgb, .displayP3])
     XCTAssertEqual(palette[.srgb], palette.srgb)
-    XCTAssertNil(SamplePalette.plain[.displayP3])
+    XCTAssertNil(SamplePalette.usual[.displayP3])
     XCTAssertEqual(palette.srgb[.neutral], palette.ramps[1])
     XCTAssertEqual(palette.srgb[.brand]?.step(100), palette.ramps[0].steps[1])
     XCTAssertNil(palette.srgb[.brand]?[101])

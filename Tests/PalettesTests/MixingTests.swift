@@ -40,7 +40,7 @@ final class MixingTests: XCTestCase {
     }
   }
 
-  func testAWideGradientShowsEveryColor() {
+  func testALongGradientShowsEveryColor() {
     // The denominators of the steps of these channels divide the number of pixels, twice.
     let ends = [
       (RGB8(10, 200, 30), RGB8(20, 195, 34)), (RGB8(0, 9, 0), RGB8(4, 5, 1)),
@@ -65,15 +65,15 @@ final class MixingTests: XCTestCase {
     return RGB8(mixed(from.red, to.red), mixed(from.green, to.green), mixed(from.blue, to.blue))
   }
 
-  func testATokenIsSeenAsTheExactMixtureRoundedHalfUp() {
+  func testATokenIsCompositedExactlyAndRoundedToTheNearestByte() {
     var random = SplitMix64(seed: 21)
     for (ink, surface) in Self.ends {
       for alpha in [0, 1, 127, 128, 254, 255, UInt8.random(in: 0...255, using: &random)] {
         let seen = TokenColor(ink, alpha: alpha).composited(over: surface)
         let exact = { (a: UInt8, b: UInt8) in Int(a) * Int(alpha) + Int(b) * (255 - Int(alpha)) }
-        XCTAssert(isRoundedHalfUp(seen.red, exact(ink.red, surface.red), over: 255))
-        XCTAssert(isRoundedHalfUp(seen.green, exact(ink.green, surface.green), over: 255))
-        XCTAssert(isRoundedHalfUp(seen.blue, exact(ink.blue, surface.blue), over: 255))
+        XCTAssert(isRoundedToTheNearest(seen.red, exact(ink.red, surface.red), over: 255))
+        XCTAssert(isRoundedToTheNearest(seen.green, exact(ink.green, surface.green), over: 255))
+        XCTAssert(isRoundedToTheNearest(seen.blue, exact(ink.blue, surface.blue), over: 255))
       }
       XCTAssertEqual(TokenColor(ink).composited(over: surface), ink)
       XCTAssertEqual(TokenColor(ink, alpha: 0).composited(over: surface), surface)
@@ -90,7 +90,8 @@ final class MixingTests: XCTestCase {
   }
 
   /// Whether a byte is `numerator / denominator` with halves rounded up.
-  private func isRoundedHalfUp(_ byte: UInt8, _ numerator: Int, over denominator: Int) -> Bool {
+  private func isRoundedToTheNearest(_ byte: UInt8, _ numerator: Int, over denominator: Int) -> Bool
+  {
     let twice = 2 * (denominator * Int(byte) - numerator)
     return -denominator < twice && twice <= denominator
   }

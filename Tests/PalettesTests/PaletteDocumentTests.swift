@@ -23,7 +23,7 @@ final class PaletteDocumentTests: XCTestCase {
   }
 
   func testUnknownMembersArePassedOver() throws {
-    let json = PaletteDocument.json(SamplePalette.plain)
+    let json = PaletteDocument.json(SamplePalette.usual)
     let places: [[JSONPointer.Step]] = [
       [.name("future")], [.name("request"), .name("future")],
       [.name("ramps"), .index(0), .name("future")],
@@ -33,23 +33,23 @@ final class PaletteDocumentTests: XCTestCase {
     for place in places {
       let extended = json.setting(place, to: ["any": [1, nil, "thing"]])
       XCTAssertNotEqual(extended, json)
-      XCTAssertEqual(try PaletteDocument.palette(from: extended), SamplePalette.plain)
+      XCTAssertEqual(try PaletteDocument.palette(from: extended), SamplePalette.usual)
     }
   }
 
   func testVerdictsInADocumentAreNotBelieved() throws {
     let pair: [JSONPointer.Step] = [.name("themes"), .index(0), .name("pairs"), .index(0)]
-    let json = PaletteDocument.json(SamplePalette.plain)
+    let json = PaletteDocument.json(SamplePalette.usual)
       .setting(pair + [.name("ratio")], to: 21).setting(pair + [.name("pass")], to: true)
     let theme = try PaletteDocument.palette(from: json).themes[0]
-    XCTAssertEqual(theme.audit(), SamplePalette.plain.themes[0].audit())
+    XCTAssertEqual(theme.audit(), SamplePalette.usual.themes[0].audit())
     XCTAssertLessThan(theme.audit()[0].ratio, 21)
   }
 
   func testOptionalMembersMayBeNull() throws {
-    let json = PaletteDocument.json(SamplePalette.plain).setting(
+    let json = PaletteDocument.json(SamplePalette.usual).setting(
       [.name("request"), .name("hue")], to: .null)
-    XCTAssertEqual(try PaletteDocument.palette(from: json), SamplePalette.plain)
+    XCTAssertEqual(try PaletteDocument.palette(from: json), SamplePalette.usual)
   }
 
   func testHostileThemeNamesSurviveAsText() throws {

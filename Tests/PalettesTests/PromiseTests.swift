@@ -6,7 +6,7 @@ import XCTest
 
 final class PromiseTests: XCTestCase {
   func testNoPairIsPromisedTwice() {
-    XCTAssertEqual(Set(PromisedPairs.all).count, PromisedPairs.all.count)
+    XCTAssertEqual(Set(RequiredPairs.all).count, RequiredPairs.all.count)
   }
 
   func testThePromiseCountsItsPairs() {
@@ -19,14 +19,14 @@ final class PromiseTests: XCTestCase {
     let borders = 3 * 7 + 7
     let states = 2 + 7 + 2 * 7 * 2
     XCTAssertEqual(
-      PromisedPairs.all.count, text + inverse + brand + buttons + statuses + borders + states)
-    XCTAssertEqual(PromisedPairs.all.filter { $0.kind == .disabled }.count, 7)
-    XCTAssertEqual(PromisedPairs.all.filter { $0.kind == .decorative }.count, 7)
-    XCTAssertEqual(PromisedPairs.all.filter { $0.kind == .gradientLabel }.count, 1)
+      RequiredPairs.all.count, text + inverse + brand + buttons + statuses + borders + states)
+    XCTAssertEqual(RequiredPairs.all.filter { $0.kind == .disabled }.count, 7)
+    XCTAssertEqual(RequiredPairs.all.filter { $0.kind == .decorative }.count, 7)
+    XCTAssertEqual(RequiredPairs.all.filter { $0.kind == .gradientLabel }.count, 1)
   }
 
   func testEveryRoleIsPromisedSomething() {
-    let promised = Set(PromisedPairs.all.flatMap { [$0.foreground] + $0.background.tokens })
+    let promised = Set(RequiredPairs.all.flatMap { [$0.foreground] + $0.background.tokens })
     XCTAssertEqual(Set(Role.allCases).subtracting(promised).map(\.name), [])
   }
 
@@ -40,7 +40,7 @@ final class PromiseTests: XCTestCase {
       .borderEmphasized, .borderSelected, .interactiveFocus,
     ]
     for role in free {
-      let backgrounds = PromisedPairs.all.filter { $0.foreground == role }.map(\.background)
+      let backgrounds = RequiredPairs.all.filter { $0.foreground == role }.map(\.background)
       for surface in Role.pageSurfaces {
         XCTAssert(backgrounds.contains(.solid(surface)), "\(role.name) on \(surface.name)")
       }
@@ -83,9 +83,9 @@ final class PromiseTests: XCTestCase {
 
   func testOrdersRunThroughEverySurfaceOnceAndNeverInACircle() {
     for appearance in Appearance.allCases {
-      XCTAssertEqual(Set(PromisedOrders.elevation(in: appearance)), Set(Role.pageSurfaces))
-      XCTAssertEqual(PromisedOrders.elevation(in: appearance).count, Role.pageSurfaces.count)
-      var open = PromisedOrders.all(in: appearance)
+      XCTAssertEqual(Set(RequiredOrders.elevation(in: appearance)), Set(Role.pageSurfaces))
+      XCTAssertEqual(RequiredOrders.elevation(in: appearance).count, Role.pageSurfaces.count)
+      var open = RequiredOrders.all(in: appearance)
       XCTAssert(open.allSatisfy { $0.minimumRatio > 1 })
       // Take away what nothing is above, until nothing is left; a circle would remain.
       while true {
@@ -99,8 +99,8 @@ final class PromiseTests: XCTestCase {
 
   func testElevationLightensInBothAppearances() {
     for appearance in Appearance.allCases {
-      let orders = PromisedOrders.all(in: appearance)
-      let elevation = PromisedOrders.elevation(in: appearance)
+      let orders = RequiredOrders.all(in: appearance)
+      let elevation = RequiredOrders.elevation(in: appearance)
       for (higher, lower) in zip(elevation, elevation.dropFirst()) {
         XCTAssert(orders.contains { $0.lighter == higher && $0.darker == lower })
       }

@@ -8,7 +8,7 @@ import Palettes
 /// Palettes made by hand, for tests that need one and no solver.
 enum SamplePalette {
   /// A light and a dark theme with every role and every promised pair.
-  static let plain = palette(request: PaletteRequest(brand: RGB8(hex: 0x0A84FF)))
+  static let usual = palette(request: PaletteRequest(brand: RGB8(hex: 0x0A84FF)))
 
   /// A palette with every optional member of a document.
   static let full: Palette = {
@@ -65,13 +65,14 @@ enum SamplePalette {
       request: request, ramps: usual.ramps,
       themes: usual.themes.map { changed($0) { $0 != .solid } }, conflicts: usual.conflicts,
       displayP3: GamutSolution(
-        gamut: .displayP3, brand: brand, ramps: usual.ramps.map(widened),
-        themes: usual.themes.map { widened(changed($0) { $0 == .solid }) }, conflicts: [conflict]))
+        gamut: .displayP3, brand: brand, ramps: usual.ramps.map(inDisplayP3),
+        themes: usual.themes.map { inDisplayP3(changed($0) { $0 == .solid }) },
+        conflicts: [conflict]))
   }()
 
   /// A palette that carries colors and notes of others.
   static let imported: Palette = {
-    var palette = plain
+    var palette = usual
     palette.additions = PaletteAdditions(
       colors: [
         NamedColor(
@@ -87,7 +88,7 @@ enum SamplePalette {
     return palette
   }()
 
-  static let all = [plain, full, displayP3, imported]
+  static let all = [usual, full, displayP3, imported]
 
   /// Three brands for one document, of which the last one has no theme and the first one additions.
   static let several: [Palette] = {
@@ -124,7 +125,7 @@ enum SamplePalette {
 
   static func theme(_ appearance: Appearance, _ request: PaletteRequest) -> ResolvedTheme {
     var theme = ResolvedTheme(
-      name: request.name, appearance: appearance, level: request.level, pairs: PromisedPairs.all
+      name: request.name, appearance: appearance, level: request.level, pairs: RequiredPairs.all
     ) { role in
       switch role {
       case .brandExact: TokenColor(request.brand)
@@ -136,34 +137,35 @@ enum SamplePalette {
     return theme
   }
 
-  private static func widened(_ color: RGB8) -> RGB8 {
+  private static func inDisplayP3(_ color: RGB8) -> RGB8 {
     RGB8(color.red, color.blue, color.green, in: .displayP3)
   }
 
-  private static func widened(_ ramp: Ramp) -> Ramp {
+  private static func inDisplayP3(_ ramp: Ramp) -> Ramp {
     Ramp(
       name: ramp.name,
       steps: ramp.steps.enumerated().map { index, step in
         Ramp.Step(
-          label: step.label, rgb: widened(step.rgb), isExact: index == 1 && ramp.name == .brand)
+          label: step.label, rgb: inDisplayP3(step.rgb), isExact: index == 1 && ramp.name == .brand)
       })
   }
 
-  private static func widened(_ theme: ResolvedTheme) -> ResolvedTheme {
-    var wide = theme
+  private static func inDisplayP3(_ theme: ResolvedTheme) -> ResolvedTheme {
+    var converted = theme
     for role in Role.allCases {
-      wide[role] = TokenColor(widened(theme[role].rgb), alpha: role == .textInverse ? 31 : 255)
+      converted[role] = TokenColor(
+        inDisplayP3(theme[role].rgb), alpha: role == .textInverse ? 31 : 255)
     }
-    wide.explanation = theme.explanation.map { explanation in
+    converted.explanation = theme.explanation.map { explanation in
       ThemeExplanation(
         fidelity: 0.0321,
         roles: explanation.roles.map {
           RoleExplanation(
-            role: $0.role, target: widened($0.target), deltaE: $0.deltaE, shift: $0.shift,
+            role: $0.role, target: inDisplayP3($0.target), deltaE: $0.deltaE, shift: $0.shift,
             binding: $0.binding)
         })
     }
-    return wide
+    return converted
   }
 
   private enum Ground { case solid, layered, gradient }

@@ -26,10 +26,10 @@ struct SweepWorkload: Sendable {
     stratifiedCount = options.count
     let stratified = (0..<options.count).map { StratifiedBrands.brand($0, of: options.count) }
     let gamut = options.gamut
-    let wide = (stratified + StratifiedBrands.hard).map {
+    let inDisplayP3 = (stratified + StratifiedBrands.hard).map {
       RGB8($0.red, $0.green, $0.blue, in: gamut)
     }
-    brands = stratified + StratifiedBrands.hard + hues + (gamut == .srgb ? [] : wide)
+    brands = stratified + StratifiedBrands.hard + hues + (gamut == .srgb ? [] : inDisplayP3)
     self.gamut = gamut
     stepRequests = options.steps
     method = options.method

@@ -130,7 +130,7 @@ final class PaletteTemplateTests: PropertyTestCase {
     let themes = appearances.map { appearance in
       ResolvedTheme(
         name: "a\"b", appearance: appearance, level: .aa,
-        pairs: PromisedPairs.all.filter { $0.kind == .gradientLabel }
+        pairs: RequiredPairs.all.filter { $0.kind == .gradientLabel }
       ) { _ in TokenColor(.black) }
     }
     return try ExportSource([

@@ -4,7 +4,7 @@ import Palettes
 
 /// Status colors that look alike to people with a color vision deficiency.
 ///
-/// The distances are those of ``PromisedDistances`` of kind `statuses`.
+/// The distances are those of ``RequiredDistances`` of kind `statuses`.
 struct ConfusionRule: CheckRule {
   let id = "distance/statuses"
   let summary = "two statuses look alike to people with a color vision deficiency"

@@ -3,7 +3,7 @@
 import Contrast
 import Palettes
 
-/// Surfaces, texts and borders that are out of the order of luminance of ``PromisedOrders``.
+/// Surfaces, texts and borders that are out of the order of luminance of ``RequiredOrders``.
 ///
 /// Translucent colors are skipped: they have no luminance of their own.
 struct ElevationRule: CheckRule {
@@ -36,6 +36,6 @@ struct ElevationRule: CheckRule {
   /// which may mean something else by the same names.
   private func orders(of theme: CheckedTheme) -> [LuminanceOrder] {
     let isComplete = Role.allCases.allSatisfy { theme[$0.name] != nil }
-    return isComplete ? PromisedOrders.all(in: theme.appearance) : []
+    return isComplete ? RequiredOrders.all(in: theme.appearance) : []
   }
 }

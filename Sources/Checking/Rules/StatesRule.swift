@@ -4,7 +4,7 @@ import Palettes
 
 /// States of a control that look alike on a surface.
 ///
-/// The distances are those of ``PromisedDistances`` of kind `states`.
+/// The distances are those of ``RequiredDistances`` of kind `states`.
 struct StatesRule: CheckRule {
   let id = "distance/states"
   let summary = "rest, hover, pressed, selected or focus look alike on a surface"

@@ -22,7 +22,7 @@ struct ConflictFinder {
 
   /// The conflict of a link that cannot differ enough from body text.
   private func linkConflict(_ proof: String, in theme: ResolvedTheme) -> Conflict {
-    let pair = PromisedPairs.linkAgainstBody
+    let pair = RequiredPairs.linkAgainstBody
     let ratio = theme[.textLink].rgb.contrast(with: theme[.textPrimary].rgb)
     return Conflict(
       appearance: plan.appearance, foreground: pair.foreground, background: pair.background.token,

@@ -20,7 +20,7 @@ struct RatioConstraint: Hashable, Sendable {
 
   /// Whether the constraint is dropped, with a proof in the palette's conflicts, when it cannot
   /// hold.
-  var isNegotiable: Bool { pair == PromisedPairs.linkAgainstBody }
+  var isNegotiable: Bool { pair == RequiredPairs.linkAgainstBody }
 }
 
 /// A proof of infeasibility: a chain of requirements from white down to black whose ratios multiply

@@ -35,14 +35,14 @@ struct RatioConstraints {
 
   /// The promised orders of lightness, such as those of surfaces by elevation.
   private var orders: [RatioConstraint] {
-    PromisedOrders.all(in: appearance).map {
+    RequiredOrders.all(in: appearance).map {
       RatioConstraint(lighter: $0.lighter, darker: $0.darker, ratio: $0.minimumRatio, pair: nil)
     }
   }
 
   /// The promised pairs that need a ratio, one constraint for each opaque background.
   private var pairs: [RatioConstraint] {
-    PromisedPairs.all.flatMap { pair -> [RatioConstraint] in
+    RequiredPairs.all.flatMap { pair -> [RatioConstraint] in
       guard let ratio = pair.kind.requiredRatio(by: standard) else { return [] }
       return opaqueBackgrounds(of: pair).map { background in
         let isDarker = isForegroundDarker(pair.foreground, on: background)

@@ -72,7 +72,7 @@ package final class ThemePlan: Sendable {
     droppedText = negotiated.map(ChainText.describe)
     pins = [:]
     requestedColors = [:]
-    pairs = PromisedPairs.all.filter { !droppedPairs.contains($0) }
+    pairs = RequiredPairs.all.filter { !droppedPairs.contains($0) }
     pairsWithoutBrandLabel = pairs.filter { $0.foreground != .brandOnExact }
     graphs = LabelPolarity.all.map { [roles, standard] polarity in
       try? ConstraintGraph(

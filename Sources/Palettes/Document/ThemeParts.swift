@@ -126,14 +126,14 @@ struct ReadTheme {
   }
 
   /// In Display P3 the pairs that were measured there too and those measured only there, which the
-  /// document keeps in two lists, in the order of ``PromisedPairs/all``.
+  /// document keeps in two lists, in the order of ``RequiredPairs/all``.
   private func pairs(in gamut: Gamut) -> [RolePair] {
     guard gamut == .displayP3 else { return pairs.map(\.pair) }
     let shared = pairs.filter(\.isInDisplayP3).map(\.pair)
     guard !displayP3Pairs.isEmpty else { return shared }
     let all = Set(shared + displayP3Pairs)
-    let known = Set(PromisedPairs.all)
-    return PromisedPairs.all.filter(all.contains)
+    let known = Set(RequiredPairs.all)
+    return RequiredPairs.all.filter(all.contains)
       + (shared + displayP3Pairs).filter { !known.contains($0) }
   }
 }

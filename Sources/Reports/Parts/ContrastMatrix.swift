@@ -13,18 +13,18 @@ struct ContrastMatrix {
     let layer: Role?
     let kind: PairKind
 
-    /// The positions in `PromisedPairs.all`, by surface.
+    /// The positions in `RequiredPairs.all`, by surface.
     fileprivate(set) var cells: [Int?]
   }
 
-  /// In the order of `PromisedPairs.all`.
+  /// In the order of `RequiredPairs.all`.
   private(set) var rows: [Row] = []
 
   /// The positions of the pairs whose background is no page surface.
   private(set) var others: [Int] = []
 
   /// The table of every theme, because all themes have the same required pairs.
-  static let promised = ContrastMatrix(PromisedPairs.all)
+  static let promised = ContrastMatrix(RequiredPairs.all)
 
   /// Sorts pairs into rows; pairs on other backgrounds are only listed.
   private init(_ pairs: [RolePair]) {

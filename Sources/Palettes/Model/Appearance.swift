@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import Contrast
+
+/// Whether a theme is dark on light or light on dark, and whether its contrast is increased.
+///
+/// Increased contrast is for people who set it in their system: `prefers-contrast: more` in CSS,
+/// *Increase Contrast* on Apple's systems.
+public enum Appearance: String, CaseIterable, Hashable, Sendable {
+  /// Dark text on light surfaces.
+  case light
+  /// Light text on dark surfaces.
+  case dark
+  /// Light with increased contrast.
+  case lightHighContrast = "light-high-contrast"
+  /// Dark with increased contrast.
+  case darkHighContrast = "dark-high-contrast"
+
+  /// The two appearances without increased contrast, which a palette has by default.
+  public static let usual: [Appearance] = [.light, .dark]
+
+  /// Whether text is darker than the surfaces.
+  public var isLight: Bool { self == .light || self == .lightHighContrast }
+
+  /// Whether the theme keeps more than its level asks for: see ``ContrastStandard``.
+  public var isHighContrast: Bool { self == .lightHighContrast || self == .darkHighContrast }
+
+  /// The level that the theme keeps when one is asked for: increased contrast is AAA throughout.
+  public func level(whenAskedFor level: ConformanceLevel) -> ConformanceLevel {
+    isHighContrast ? .aaa : level
+  }
+}
+
+/// The least contrast ratios of a theme, by its level and appearance.
+public struct ContrastStandard: Hashable, Sendable {
+  /// The WCAG 2.2 level.
+  public let level: ConformanceLevel
+
+  /// Whether controls and graphics need 4.5, as text does at AA, where WCAG asks for 3 at both
+  /// levels.
+  public let isIncreased: Bool
+
+  /// The standard of a theme for which a level was asked.
+  public init(level: ConformanceLevel, appearance: Appearance) {
+    self.level = appearance.level(whenAskedFor: level)
+    isIncreased = appearance.isHighContrast
+  }
+
+  /// The least ratio for a kind of content.
+  ///
+  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; with increased contrast, 1.4.3's
+  /// 4.5 for what is not text.
+  public func minimum(for content: ContentKind) -> ContrastRatio {
+    isIncreased && content == .nonText
+      ? ConformanceLevel.aa.minimum(for: .text) : level.minimum(for: content)
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+
+/// A theme with a color for every role.
+public struct ResolvedTheme: Hashable, Sendable {
+  /// The name of the theme, any text; the same for all appearances of one palette.
+  public let name: String
+  /// The appearance, once in a palette.
+  public let appearance: Appearance
+
+  /// What every pair in ``pairs`` meets.
+  public let standard: ContrastStandard
+
+  /// The WCAG 2.2 level of the theme.
+  public var level: ConformanceLevel { standard.level }
+
+  /// The pairs that this theme meets: all of ``RequiredPairs`` but those that a conflict proves
+  /// impossible.
+  public let pairs: [RolePair]
+
+  /// The requirement behind the color of each role, when the theme was solved with an explanation.
+  public var explanation: ThemeExplanation?
+
+  // By the role's index.
+  private var colors: [TokenColor]
+
+  /// Makes a theme from a color for each role.
+  ///
+  /// - Throws: What `colors` throws; it is asked once for every role.
+  public init<Failure: Error>(
+    name: String, appearance: Appearance, level: ConformanceLevel, pairs: [RolePair],
+    colors: (Role) throws(Failure) -> TokenColor
+  ) throws(Failure) {
+    self.name = name
+    self.appearance = appearance
+    standard = ContrastStandard(level: level, appearance: appearance)
+    self.pairs = pairs
+    // A loop, because `map` is slow where the type of the error is not known.
+    self.colors = []
+    self.colors.reserveCapacity(Role.allCases.count)
+    for role in Role.allCases { self.colors.append(try colors(role)) }
+  }
+
+  /// The color of a role.
+  public subscript(role: Role) -> TokenColor {
+    get { colors[role.index] }
+    set { colors[role.index] = newValue }
+  }
+}
+
+/// The color of one role as it ships: three bytes and an alpha code.
+public struct TokenColor: Hashable, Sendable {
+  /// The color without its opacity.
+  public var rgb: RGB8
+
+  /// The opacity as a byte: 255 is opaque.
+  public var alpha: UInt8
+
+  /// Makes a color with an opacity from 0 to 255.
+  public init(_ rgb: RGB8, alpha: UInt8 = 255) {
+    self.rgb = rgb
+    self.alpha = alpha
+  }
+
+  /// Whether the opacity is 255.
+  public var isOpaque: Bool { alpha == 255 }
+
+  /// The opacity from 0 to 1.
+  public var opacity: Double { Double(alpha) / 255 }
+
+  /// What a viewer sees when this lies over an opaque color of the same gamut: mixed in encoded
+  /// RGB, as browsers do it, and rounded to bytes, halves up.
+  public func composited(over background: RGB8) -> RGB8 {
+    RGBA8(rgb, alpha: alpha).over(background)
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+
+/// A color that a role is to have, byte for byte.
+///
+/// Where the requirements exclude it, the palette has the nearest color that they admit, and a
+/// ``Conflict`` with the proof.
+public struct RolePin: Hashable, Sendable {
+  /// The pinned role.
+  public let role: Role
+  /// The color that it is to have.
+  public let rgb: RGB8
+
+  /// The only appearance in which the role is pinned; `nil` for all of them.
+  public let appearance: Appearance?
+
+  public init(_ role: Role, to rgb: RGB8, in appearance: Appearance? = nil) {
+    self.role = role
+    self.rgb = rgb
+    self.appearance = appearance
+  }
+
+  /// Whether the pin counts in a theme of an appearance.
+  public func applies(to appearance: Appearance) -> Bool {
+    self.appearance == nil || self.appearance == appearance
+  }
+}
+
+extension RolePin: CustomStringConvertible {
+  /// `accent.primary=#777777` or `dark:accent.primary=#777777`, as the command line takes it.
+  public var description: String { "\(place)=\(rgb.css)" }
+
+  /// What stands before the equals sign.
+  public var place: String { (appearance.map { $0.rawValue + ":" } ?? "") + role.name }
+}
+
+extension Role {
+  /// The roles that have an opacity: state layers, lines and weak text in the color of body text.
+  public static let translucent: Set<Role> = [
+    .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
+  ]
+
+  /// Whether a role can be pinned: it is opaque, and chosen with regard to others.
+  public var isPinnable: Bool {
+    self != .brandExact && self != .brandOnExact && !Self.translucent.contains(self)
+  }
+}
+
+/// Why pins cannot be asked for together, or at all.
+public enum RolePinError: Error, Hashable, Sendable {
+  /// The role is the brand itself, follows from it alone, or is translucent.
+  case role(Role)
+  /// Two pins give one role a color in one appearance.
+  case twice(RolePin, RolePin)
+  /// The pin is for a theme that is not made.
+  case noTheme(RolePin)
+  /// Pins are for palettes in sRGB alone: a solution in Display P3 would need proofs of its own.
+  case gamut(Gamut)
+  /// Between the two ends of the button's gradient a channel would rise.
+  case gradient(RolePin, RolePin)
+}
+
+extension RolePinError: CustomStringConvertible {
+  /// What is wrong, as a clause without a full stop.
+  public var description: String {
+    switch self {
+    case .role(.brandExact): return "brand.exact is the brand color itself and cannot be pinned"
+    case .role(.brandOnExact):
+      return "brand.onExact follows from the brand color alone and cannot be pinned"
+    case .role(let role):
+      return "\(role.name) is text.primary with an opacity and cannot be pinned"
+    case .twice(let first, let second):
+      return "\(first) and \(second) pin one role twice"
+    case .noTheme(let pin):
+      return "\(pin) is for a theme that is not made"
+    case .gamut(let gamut):
+      return "roles can be pinned in sRGB palettes only, not in \(gamut.title)"
+    case .gradient(let light, let dark):
+      return "\(dark) has more of a channel than \(light), so that the gradient between them turns"
+    }
+  }
+
+  /// What to do about it, as a whole sentence.
+  public var suggestion: String {
+    switch self {
+    case .role(.brandExact): return "Name another brand color."
+    case .role(.brandOnExact): return "Pin brand.onSolid, the label on fills."
+    case .role: return "Pin text.primary."
+    case .twice(let first, let second):
+      guard first.appearance == second.appearance else {
+        return "Pin the role in each appearance, as in light:\(first.role.name)=\(first.rgb.css)."
+      }
+      return "Keep one of them."
+    case .noTheme(let pin):
+      return "Ask for the appearance \(pin.appearance?.rawValue ?? "") too, or leave the pin out."
+    case .gamut: return "Leave the pins out, or ask for the gamut srgb."
+    case .gradient: return "Pin one of the two ends."
+    }
+  }
+}
+
+extension [RolePin] {
+  /// Checks that a request can have the pins.
+  ///
+  /// - Throws: ``RolePinError`` for the first one that does not fit.
+  public func check(in request: PaletteRequest) throws(RolePinError) {
+    guard isEmpty || request.gamut == .srgb else { throw .gamut(request.gamut) }
+    try check(for: request.appearances)
+  }
+
+  /// Checks that each pin counts somewhere and none contradicts another by its form.
+  ///
+  /// - Parameter appearances: Those of the themes that will be made.
+  /// - Throws: ``RolePinError`` for the first pin that does not fit.
+  public func check(for appearances: [Appearance]) throws(RolePinError) {
+    for (index, pin) in enumerated() {
+      guard pin.role.isPinnable else { throw .role(pin.role) }
+      if let own = pin.appearance, !appearances.contains(own) { throw .noTheme(pin) }
+      for earlier in self[..<index] where earlier.meets(pin) { throw .twice(earlier, pin) }
+    }
+    for light in self where light.role == .buttonPrimaryLight {
+      for dark in self where dark.role == .buttonPrimaryDark && light.sharesTheme(with: dark) {
+        guard dark.rgb.isNowhereAbove(light.rgb) else { throw .gradient(light, dark) }
+      }
+    }
+  }
+}
+
+extension RolePin {
+  /// Whether two pins give one role a color in one theme.
+  fileprivate func meets(_ other: RolePin) -> Bool {
+    role == other.role && sharesTheme(with: other)
+  }
+
+  /// Whether there is an appearance in which both pins apply.
+  fileprivate func sharesTheme(with other: RolePin) -> Bool {
+    appearance == nil || other.appearance == nil || appearance == other.appearance
+  }
+}
+
+extension RGB8 {
+  /// Whether no channel exceeds another color's.
+  ///
+  /// Between two such colors every channel of a gradient is monotone, in any interpolation by
+  /// channels, so the luminance of each point lies between those of the ends.
+  public func isNowhereAbove(_ other: RGB8) -> Bool {
+    red <= other.red && green <= other.green && blue <= other.blue
+  }
+}

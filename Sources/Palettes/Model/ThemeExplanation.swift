@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+
+/// The distances of a theme from its target colors, and the requirements that cause them.
+public struct ThemeExplanation: Hashable, Sendable {
+  /// The weighted root mean square of all distances from the targets in OKLab, with differences of
+  /// hue doubled, in whole 0.0001; 0.02 is about one just noticeable difference.
+  public let fidelity: Double
+
+  /// The opaque roles that were placed, in the order of `Role.allCases`.
+  public let roles: [RoleExplanation]
+
+  public init(fidelity: Double, roles: [RoleExplanation]) {
+    self.fidelity = fidelity.inTenThousandths
+    self.roles = roles.sorted { $0.role.index < $1.role.index }
+  }
+}
+
+/// The target color of one role, its distance from it, and the requirement that causes it.
+public struct RoleExplanation: Hashable, Sendable {
+  /// Which way a role went from its target.
+  public enum Shift: String, CaseIterable, Hashable, Sendable {
+    case lighter, darker
+  }
+
+  /// A requirement of the role, and how much of it is left over.
+  public struct Binding: Hashable, Sendable {
+    /// The foreground and the background of a pair, or the lighter and the darker role of an order.
+    public let first: Role
+    public let second: Role
+
+    /// Whether this is an order of lightness and no pair.
+    public let isOrder: Bool
+
+    /// The least ratio, above 1 and at most 21.
+    public let required: Double
+
+    /// By what share the ratio exceeds the required one, at least 0, in whole 0.0001.
+    public let slack: Double
+
+    public init(first: Role, second: Role, isOrder: Bool, required: Double, slack: Double) {
+      self.first = first
+      self.second = second
+      self.isOrder = isOrder
+      self.required = required
+      self.slack = slack.inTenThousandths
+    }
+  }
+
+  /// The role.
+  public let role: Role
+
+  /// The color that the role would have without any requirement.
+  public let target: RGB8
+
+  /// The Euclidean distance from the target in OKLab, in whole 0.0001.
+  public let deltaE: Double
+
+  /// Which way the role went, when it went far enough to be seen.
+  public let shift: Shift?
+
+  /// The requirement that keeps the role from its target, or, at the target, the one with the least
+  /// left over; `nil` for a role without any.
+  public let binding: Binding?
+
+  /// The color that the role was pinned to, which is then its target; `nil` for a role that was
+  /// not.
+  public let pin: RGB8?
+
+  /// The distance below which a role counts as being at its target: rounding to 8 bits moves a
+  /// color by about half of this.
+  public static let noticeable = 0.004
+
+  public init(
+    role: Role, target: RGB8, deltaE: Double, shift: Shift?, binding: Binding?, pin: RGB8? = nil
+  ) {
+    self.role = role
+    self.target = target
+    self.deltaE = deltaE.inTenThousandths
+    self.shift = shift
+    self.binding = binding
+    self.pin = pin
+  }
+
+  /// The reason in words, without a full stop.
+  public var why: String {
+    if let pin {
+      return deltaE == 0 ? "pinned" : "as near to its pin \(pin.css) as the promises allow"
+    }
+    guard let shift else { return "at its target" }
+    guard let binding else { return "\(shift) than its target, to make room for others" }
+    let other = binding.first == role ? binding.second : binding.first
+    if binding.isOrder { return "\(shift) than its target, to stay \(shift) than \(other.name)" }
+    return "\(shift) than its target, for \(binding.required):1 "
+      + (binding.first == role ? "on \(other.name)" : "under \(other.name)")
+  }
+}
+
+extension Double {
+  /// Rounded to four decimals, so that a document repeats the number exactly and briefly.
+  fileprivate var inTenThousandths: Double { (self * 10_000).rounded() / 10_000 }
+}
