@@ -17,7 +17,7 @@ final class AutofixLawTests: PropertyTestCase {
   func testSheetsWrittenByHand() {
     check(
       "a fixed sheet has only what was announced", HandWrittenSheet.all,
-      settings: Settings(cases: AllTests.areRequested ? 300 : 60)
+      settings: Settings(cases: AllTests.areRequested ? 300 : 30)
     ) { sheet in
       try FixedFiles(sheet.source, by: sheet.importer).expectPromises()
     }
