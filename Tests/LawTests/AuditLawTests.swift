@@ -199,7 +199,7 @@ extension VerifierPair {
     switch ground {
     case .solid(let role): return .solid(role)
     case .layer(let layer, let surface): return .layered(layer, over: surface)
-    case .line(let from, let to): return .gradient(from: from, to: to)
+    case .gradient(let from, let to): return .gradient(from: from, to: to)
     }
   }
 }
