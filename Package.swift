@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PackageDescription
 
-/// Dependencies of the command alone. A package that depends on Tincture with `traits: []` builds
-/// and resolves none of them.
+/// Dependencies of the command alone.
+///
+/// A package that depends on Tincture with `traits: []` builds and resolves none of them.
 let commandOnly = TargetDependencyCondition.when(traits: ["Command"])
 
 let package = Package(
@@ -179,7 +180,8 @@ var tests: [Target] {
     .testTarget(name: "ServingTests", dependencies: ["PaletteSolver", "tincture"] + colors),
     .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"]),
     .testTarget(
-      name: "PropertyTestingRunnerTests", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
+      name: "PropertyTestingRunnerTests",
+      dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
     // Properties meant to fail; skipped unless FAILING_PROPERTIES is set.
     .testTarget(
       name: "FailingProperties",

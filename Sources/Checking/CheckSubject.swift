@@ -64,7 +64,8 @@ public struct CheckedTheme: Hashable, Sendable {
     standard = ContrastStandard(level: level, appearance: appearance)
     self.colors = colors
     indices = Dictionary(
-      colors.enumerated().map { (NormalizedName($1.name), $0) }, uniquingKeysWith: { first, _ in first })
+      colors.enumerated().map { (NormalizedName($1.name), $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The color of a name; only its letters and digits are compared, without case.

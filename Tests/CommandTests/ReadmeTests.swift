@@ -38,8 +38,9 @@ final class ReadmeTests: XCTestCase {
   private static func pages() throws -> [URL] {
     let folder = root.appendingPathComponent("Documentation")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let tested = names.filter { $0.hasSuffix(".md") && $0 != "templates.md" }
     return [root.appendingPathComponent("README.md")]
-      + names.filter { $0.hasSuffix(".md") && $0 != "templates.md" }.map(folder.appendingPathComponent)
+      + tested.map { folder.appendingPathComponent($0) }
   }
 
   private static let root = URL(fileURLWithPath: #filePath)

@@ -21,7 +21,9 @@ public enum CheckReportSchema {
 extension CheckReportSchema {
   private typealias Member = JSONMembers
 
-  /// The whole report. Nothing reads it back, so every member is computed.
+  /// The whole report.
+  ///
+  /// Nothing reads it back, so every member is computed.
   static let report: JSONDescription<CheckReport, Void> = .object(
     "What a check found in the colors of files, and where.", isOpen: false,
     computed: [

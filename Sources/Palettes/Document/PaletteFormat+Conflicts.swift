@@ -61,8 +61,9 @@ extension PaletteFormat {
       PinConflict(role: pin.role, rgb: pin.rgb, chain: chain, relaxations: relaxations)
     })
 
-  /// One inequality of the proof. Of its pair only the foreground is read: the background is the
-  /// other end of the link.
+  /// One inequality of the proof.
+  ///
+  /// Of its pair only the foreground is read: the background is the other end of the link.
   static let chainLink: JSONCodec<PinConflict.Link> = .object(
     "A ratio between two colors, of which one is lighter.",
     Member("lighter", end("white").described("The lighter role, or \"white\"."), \.lighter),

@@ -79,8 +79,9 @@ extension PaletteFormat {
         \.steps),
       make: { ReadRamp(name: $0, steps: $1) }))
 
-  /// `p3` is always written, as a courtesy to programs that show nothing else. It is a color of its
-  /// own, and read, only in a palette with that gamut.
+  /// `p3` is always written, as a courtesy to programs that show nothing else.
+  ///
+  /// It is a color of its own, and read, only in a palette with that gamut.
   static let step: JSONDescription<WrittenStep, ReadStep> = .object(
     "One color of a ramp.",
     Member("step", label, \.srgb.label),

@@ -6,7 +6,9 @@ import JSON
 
 extension PaletteFormat {
   /// A theme in sRGB, and what differs from it in Display P3 in the members whose names begin with
-  /// `p3`. Measurements are written and never read.
+  /// `p3`.
+  ///
+  /// Measurements are written and never read.
   static let theme: JSONDescription<WrittenTheme, ReadTheme> = .object(
     "A color for every role, in one appearance.",
     themeName.of(\.srgb.name),
@@ -52,7 +54,9 @@ extension PaletteFormat {
   private static let roles = JSONDescription.keyed(
     by: Role.allCases, name: \.name, areRequired: true, "The colors by role.", token)
 
-  /// The color of a role in both gamuts. `from` is the step that it was taken from, for people.
+  /// The color of a role in both gamuts.
+  ///
+  /// `from` is the step that it was taken from, for people.
   static let token: JSONDescription<WrittenToken, ReadToken> = .object(
     "The color of a role.",
     Member("hex", hex, \.srgb.rgb),
@@ -88,8 +92,10 @@ extension PaletteFormat {
 // MARK: - Pairs
 
 extension PaletteFormat {
-  /// A pair that the theme in sRGB promises. That it has the member `p3` says that the theme in
-  /// Display P3 promises it too; the measurements in it are not read.
+  /// A pair that the theme in sRGB promises.
+  ///
+  /// That it has the member `p3` says that the theme in Display P3 promises it too; the
+  /// measurements in it are not read.
   static let pair: JSONDescription<WrittenPair, ReadPair> = .object(
     "A foreground, what it is read on, and their contrast.",
     pairMembers.of(\.srgb), measurements.of(\.srgb),

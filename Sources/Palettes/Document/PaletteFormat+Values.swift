@@ -7,7 +7,9 @@ import JSON
 // MARK: - Names
 
 extension PaletteFormat {
-  /// The two levels that ask for contrast. Reading takes capital and small letters.
+  /// The two levels that ask for contrast.
+  ///
+  /// Reading takes capital and small letters.
   static let level = JSONCodec<ConformanceLevel>(
     schema: JSONSchema.names(ConformanceLevel.allCases.map(\.rawValue)),
     write: { .string($0.rawValue) },
@@ -111,7 +113,9 @@ extension PaletteFormat {
 // MARK: - Numbers
 
 extension PaletteFormat {
-  /// A contrast ratio. Ratios are written as they were measured and never rounded.
+  /// A contrast ratio.
+  ///
+  /// Ratios are written as they were measured and never rounded.
   package static let ratio = JSONCodec.number.stating([
     "minimum": .number(ContrastRatio.minimum.value),
     "maximum": .number(ContrastRatio.maximum.value),
