@@ -6,6 +6,7 @@ import Importers
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
+import Support
 import XCTest
 
 /// Style sheets of ours, read back: every color, every name, nothing beside them.
@@ -15,7 +16,10 @@ final class StyleSheetReadBackTests: PropertyTestCase {
   ]
 
   func testEveryColorComesBack() {
-    check("a style sheet comes back as its palettes", Generator<ExportSource?>.exportSource) {
+    check(
+      "a style sheet comes back as its palettes", Generator<ExportSource?>.exportSource,
+      settings: Settings(cost: AllTests.areRequested ? 1 : 40)
+    ) {
       guard let source = $0 else { return }
       for (exporter, importer) in Self.formats {
         let file = try exporter.files(for: source)[0]
