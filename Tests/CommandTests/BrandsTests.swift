@@ -68,7 +68,8 @@ final class BrandsTests: XCTestCase {
     ] {
       var command = Command("generate", "red")
       command.environment = ["TINCTURE_" + name: value]
-      try assertRefusal(command, status: 78, mentions: "TINCTURE_\(name): '\(value)'")
+      try assertRefusal(
+        command, status: 78, mentions: "TINCTURE_\(name): ", "'\(value)'")
       command.environment = ["TINCTURE_" + name: ""]
       XCTAssertEqual(try command.run().status, 0)
     }
