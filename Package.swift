@@ -7,6 +7,12 @@ import PackageDescription
 /// A package that depends on Tincture with `traits: []` builds and resolves none of them.
 let commandOnly = TargetDependencyCondition.when(traits: ["Command"])
 
+/// Compiles a target without optimization in the quick build that the Makefile asks for: nothing in it
+/// is hot, and optimizing it takes most of the time of a build. The flag is unsafe only in that no
+/// package that depends on this one may have it, and none sees the variable.
+let cold: [SwiftSetting] =
+  Context.environment["TINCTURE_QUICK_BUILD"] == "1" ? [.unsafeFlags(["-Onone"])] : []
+
 let package = Package(
   name: "Tincture",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -46,19 +52,24 @@ let package = Package(
     .target(name: "ColorSpaces"),
     .target(name: "Contrast", dependencies: ["ColorSpaces"]),
     .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSON"]),
-    .target(name: "Importers", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"]),
-    .target(name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"]),
     .target(
-      name: "Checking", dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"]),
+      name: "Importers", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"],
+      swiftSettings: cold),
+    .target(
+      name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"],
+      swiftSettings: cold),
+    .target(
+      name: "Checking", dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"],
+      swiftSettings: cold),
     .target(
       name: "Reports",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
-      resources: [.embedInCode("Resources")]),
+      resources: [.embedInCode("Resources")], swiftSettings: cold),
     // Checks every promise with formulas of its own; shares no code with the solver.
     .target(name: "Verifier", dependencies: ["ColorSpaces", "Palettes"]),
 
     // MIT: property testing. The core imports only the standard library.
-    .target(name: "PropertyTesting"),
+    .target(name: "PropertyTesting", swiftSettings: cold),
     .target(name: "CForkedChild"),
     .target(name: "PropertyTestingRunner", dependencies: ["CForkedChild", "PropertyTesting"]),
     .target(
@@ -82,7 +93,7 @@ let package = Package(
       name: "Fuzzing",
       dependencies: [
         "ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "PropertyTesting",
-      ]),
+      ], swiftSettings: cold),
     .executableTarget(
       name: "tincture",
       dependencies: [
@@ -94,7 +105,7 @@ let package = Package(
         .product(name: "Stencil", package: "Stencil", condition: commandOnly),
         .product(name: "Yams", package: "Yams", condition: commandOnly),
       ],
-      resources: [.embedInCode("Serving/Resources")]),
+      resources: [.embedInCode("Serving/Resources")], swiftSettings: cold),
   ] + measurements + tests
 )
 
