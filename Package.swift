@@ -7,9 +7,10 @@ import PackageDescription
 /// A package that depends on Tincture with `traits: []` builds and resolves none of them.
 let commandOnly = TargetDependencyCondition.when(traits: ["Command"])
 
-/// Compiles a target without optimization in the quick build that the Makefile asks for: nothing in it
-/// is hot, and optimizing it takes most of the time of a build. The flag is unsafe only in that no
-/// package that depends on this one may have it, and none sees the variable.
+/// Compiles a target without optimization in the quick build that the Makefile asks for.
+///
+/// Nothing in a cold target is hot, and optimizing it takes most of the time of a build. The flag is
+/// unsafe only in that no package that depends on this one may have it, and none sees the variable.
 let cold: [SwiftSetting] =
   Context.environment["TINCTURE_QUICK_BUILD"] == "1" ? [.unsafeFlags(["-Onone"])] : []
 
