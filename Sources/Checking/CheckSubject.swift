@@ -161,6 +161,6 @@ public struct CheckedPair: Hashable, Sendable {
   /// Whether a translucent color has nothing known behind it.
   public var hasUnknownBackdrop: Bool { background.map(\.color).hasUnknownBackdrop }
 
-  /// The opaque colors that the foreground lies on; see ``Palettes/Background/opaqueColors``.
+  /// The opaque colors that the foreground lies on; see `Background.opaqueColors`.
   public var opaqueBackgrounds: [RGB8] { background.map(\.color).opaqueColors }
 }

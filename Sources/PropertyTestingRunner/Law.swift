@@ -167,6 +167,6 @@ public struct SourceLine: Hashable, Sendable {
     self.init(file: String(key[..<colon]), number: number)
   }
 
-  /// The line as the key of a ``PropertyFailure``: failures of one line are one kind of failure.
+  /// The line as the key of a `PropertyFailure`: failures of one line are one kind of failure.
   public var key: String { "\(file):\(number)" }
 }

@@ -7,7 +7,7 @@ import Palettes
 /// Pairs of one kind below the ratio that one standard asks for.
 ///
 /// There is a rule for each kind and level, so that each can be selected or ignored by its name.
-/// Ratios are compared unrounded; pairs with an unknown backdrop are ``BackdropRule``'s.
+/// Ratios are compared unrounded; pairs with an unknown backdrop are found by `BackdropRule`.
 public struct ContrastRule: CheckRule {
   private let kind: PairKind
   private let level: ConformanceLevel

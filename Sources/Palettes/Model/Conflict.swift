@@ -12,10 +12,10 @@ public struct Conflict: Hashable, Sendable {
   /// The gamut of the solution concerned.
   public let gamut: Gamut
 
-  /// The role that is read or seen, as in ``RolePair/foreground``.
+  /// The role that is read or seen, as in `RolePair.foreground`.
   public let foreground: Role
 
-  /// The role behind it, as in ``Background/role``.
+  /// The role behind it, as in `Background.role`.
   public let background: Role
 
   /// The WCAG ratio that the pair would need, from 1 to 21.
