@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestingRunner", targets: ["PropertyTestingRunner"]),
+    .library(name: "PropertyTestingFoundation", targets: ["PropertyTestingFoundation"]),
     .library(name: "PropertyTestingXCTest", targets: ["PropertyTestingXCTest"]),
     .library(name: "PropertyTestingSwiftTesting", targets: ["PropertyTestingSwiftTesting"]),
     .library(name: "ColorGenerators", targets: ["ColorGenerators"]),
@@ -39,7 +40,7 @@ let package = Package(
     .trait(name: "Command", description: "The command `tincture` and what only it depends on."),
   ],
   dependencies: [
-    // Exact: EntryPoint edits ArgumentParser's usage text, and TagProblem relies on how this
+    // Exact: EntryPoint edits ArgumentParser's usage text, and TemplateText relies on how this
     // version of Stencil ends a loop.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
@@ -72,6 +73,7 @@ let package = Package(
     // MIT: property testing. The core imports only the standard library.
     .target(name: "PropertyTesting", swiftSettings: cold),
     .target(name: "CForkedChild"),
+    .target(name: "PropertyTestingFoundation", dependencies: ["PropertyTesting"]),
     .target(name: "PropertyTestingRunner", dependencies: ["CForkedChild", "PropertyTesting"]),
     .target(
       name: "PropertyTestingXCTest", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
@@ -190,7 +192,8 @@ var tests: [Target] {
       name: "TemplatesTests",
       dependencies: ["Exporters", "Importers", "tincture"] + colors + properties),
     .testTarget(name: "ServingTests", dependencies: ["PaletteSolver", "tincture"] + colors),
-    .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"]),
+    .testTarget(
+      name: "PropertyTestingTests", dependencies: ["PropertyTesting", "PropertyTestingFoundation"]),
     .testTarget(
       name: "PropertyTestingRunnerTests",
       dependencies: ["PropertyTesting", "PropertyTestingRunner"]),

@@ -66,11 +66,9 @@ package struct BLAKE2b: Sendable {
     whole.withUnsafeBytes { compress($0[...], ofWhich: count, isLast: isLast) }
     block.removeAll(keepingCapacity: true)
   }
-}
 
-// MARK: - The compression function
+  // MARK: - The compression function
 
-extension BLAKE2b {
   /// RFC 7693, section 3.2.
   private mutating func compress(
     _ message: Slice<UnsafeRawBufferPointer>, ofWhich count: Int = blockLength, isLast: Bool

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Verifier
+
 /// A claim with the results of verifying it: of all parts, or of those that are done.
 package struct Certificate: Hashable, Sendable {
   /// What is certified.
@@ -13,19 +15,6 @@ package struct Certificate: Hashable, Sendable {
   package private(set) var slacks: [LeastSlack?] = .none
 
   package init(_ claim: CertificateClaim) { self.claim = claim }
-
-  /// Solves and verifies one part.
-  ///
-  /// - Parameters:
-  ///   - number: From 0 and below the number of parts.
-  ///   - claim: What the part is of.
-  ///   - isInterrupted: Called every 16 brands; returns whether to stop.
-  /// - Returns: `nil` when it was interrupted.
-  package static func part(
-    _ number: Int, of claim: CertificateClaim, isInterrupted: () -> Bool = { false }
-  ) -> SolvedPart? {
-    PartSolver.part(number, of: claim, isInterrupted: isInterrupted)
-  }
 
   /// Adds a part.
   ///
@@ -69,7 +58,7 @@ package struct Certificate: Hashable, Sendable {
   /// BLAKE2b-256 over the parts' digests one after the other, 32 bytes each.
   package var digest: [UInt8] { BLAKE2b.digest(of: parts.flatMap(\.digest)) }
 
-  /// The digest in small hexadecimal digits.
+  /// The digest in lowercase hexadecimal digits.
   package var digestText: String { digest.hexDigits }
 
   /// Merges certificates of the same claim that have different parts; `nil` for an empty list.
@@ -96,4 +85,60 @@ package enum CertificateMergeError: Error, Hashable, Sendable {
   case otherClaim(index: Int)
   /// The certificate at a position has a part that an earlier one has.
   case partTwice(Int, index: Int)
+}
+
+extension CertifiedPart {
+  /// The differences to the same part made again, in words; none when both are equal.
+  package func differences(from other: CertifiedPart) -> [String] {
+    var found: [String] = []
+    func compare<Value: Equatable>(_ name: String, _ value: (CertifiedPart) -> Value) {
+      let (own, others) = (value(self), value(other))
+      if own != others { found.append("\(name): \(own), not \(others)") }
+    }
+    compare("digest") { $0.digest.hexDigits }
+    compare("unsolved brands") { $0.tally.unsolved }
+    compare("pairs") { $0.tally.pairs }
+    compare("excused pairs") { $0.tally.excused }
+    compare("findings") { $0.tally.findings }
+    for kind in Violation.Kind.allCases {
+      compare("violations of kind \(kind)") { $0.tally.violations[kind.rawValue] }
+    }
+    for needs in ContrastRequirements.all {
+      compare("\(needs.name) themes") { $0.tally.modes[needs.index].themes }
+      compare("\(needs.name) brands kept as fill") { $0.tally.modes[needs.index].keptInSolid }
+      compare("\(needs.name) brands kept as accent") { $0.tally.modes[needs.index].keptInAccent }
+      compare("\(needs.name) brands without label") { $0.tally.modes[needs.index].withoutLabel }
+    }
+    for kind in VerifierPair.Kind.allCases {
+      compare("least slack of \(kind)") { $0.tally.slacks[kind.rawValue].text }
+    }
+    return found
+  }
+}
+
+extension Int? {
+  /// Trillionths in words.
+  fileprivate var text: String { map { "\($0) trillionths" } ?? "none" }
+}
+
+extension Certificate {
+  /// The differences of the least slacks to some or all of the parts made again, in words.
+  ///
+  /// A least slack that the certificate places in a part that was not made again counts as equal.
+  package func differences(from other: Certificate) -> [String] {
+    let isAll = other.parts.map(\.number) == parts.map(\.number)
+    let made = isAll ? other.slacks : slacks.joined(with: other.slacks)
+    return VerifierPair.Kind.allCases.compactMap { kind in
+      let (own, others) = (slacks[kind.rawValue], made[kind.rawValue])
+      guard own != others else { return nil }
+      return "least slack of \(kind): \(own.text), not \(others.text)"
+    }
+  }
+}
+
+extension LeastSlack? {
+  /// The slack and its witness, in words.
+  fileprivate var text: String {
+    map { "\($0.trillionths) trillionths of \($0.witness)" } ?? "none"
+  }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
 import Contrast
 import Palettes
 import Verifier
@@ -7,7 +8,7 @@ import Verifier
 /// What a certificate covers: the brands, the themes of each, and how they are solved.
 package struct CertificateClaim: Hashable, Sendable {
   /// The version of Tincture that makes the palettes.
-  package let version: String
+  package internal(set) var version: String
 
   /// The brand colors.
   package let brands: BrandSet
@@ -84,5 +85,96 @@ extension SolvingMethod {
     case .onePass: "one-pass"
     case .joint: "jointly solved"
     }
+  }
+}
+
+/// The brand colors that a certificate covers, divided into parts of fixed bounds, so that any
+/// number of threads gives the same certificate.
+package enum BrandSet: Hashable, Sendable {
+  /// Every sRGB color in 8 bits, in the order of `0xRRGGBB`: a part has all colors of one red.
+  case wholeCube
+
+  /// One color from each of so many cells of equal size, 1 to 16,777,216, of a gamut's cube.
+  case stratified(count: Int, in: Gamut = .srgb)
+
+  /// The Display P3 colors whose channels are any of so many evenly spaced bytes, 2 to 256.
+  ///
+  /// Of n bytes, the one at place k from 0 is 255 k / (n − 1) to the nearest, halves rounded up:
+  /// (510 k + n − 1) div (2 n − 2). The first is 0 and the last 255. Colors come by red, then
+  /// green, then blue, each ascending.
+  case grid(side: Int)
+
+  /// The numbers of bytes that a grid can have on each side.
+  package static let gridSides = 2...256
+
+  /// The number of colors.
+  package var count: Int {
+    switch self {
+    case .wholeCube: 1 << 24
+    case .stratified(let count, _): count
+    case .grid(let side): side * side * side
+    }
+  }
+
+  /// The gamut of the colors, in which palettes are made: in Display P3 with a solution in sRGB.
+  package var gamut: Gamut {
+    switch self {
+    case .wholeCube: .srgb
+    case .stratified(_, let gamut): gamut
+    case .grid: .displayP3
+    }
+  }
+
+  /// The color at a position, from 0 and below ``count``.
+  package func brand(at index: Int) -> RGB8 {
+    switch self {
+    case .wholeCube: return RGB8(hex: UInt32(index))
+    case .stratified(let count, let gamut):
+      // The cells are of bytes, whatever these encode.
+      let brand = StratifiedBrands.brand(index, of: count)
+      return RGB8(brand.red, brand.green, brand.blue, in: gamut)
+    case .grid(let side):
+      let places = [index / (side * side), index / side % side, index % side]
+      let bytes = places.map { UInt8((510 * $0 + side - 1) / (2 * side - 2)) }
+      return RGB8(bytes[0], bytes[1], bytes[2], in: .displayP3)
+    }
+  }
+
+  /// The number of parts, at least 1.
+  package var partCount: Int { min(256, count) }
+
+  /// The positions of the colors of a part, the first part being 0.
+  package func positions(ofPart part: Int) -> Range<Int> {
+    (part * count / partCount)..<((part + 1) * count / partCount)
+  }
+}
+
+// MARK: - In documents
+
+extension BrandSet {
+  /// The names of the sets in documents.
+  static let names = ["whole-cube", "stratified", "grid"]
+
+  /// The name in documents.
+  var name: String {
+    switch self {
+    case .wholeCube: Self.names[0]
+    case .stratified: Self.names[1]
+    case .grid: Self.names[2]
+    }
+  }
+
+  /// The set of a name that has so many colors of a gamut; `nil` when there is none.
+  init?(named name: String, count: Int, in gamut: Gamut) {
+    guard (1...(1 << 24)).contains(count) else { return nil }
+    switch name {
+    case "whole-cube": self = .wholeCube
+    case "stratified": self = .stratified(count: count, in: gamut)
+    case "grid":
+      guard let side = Self.gridSides.first(where: { $0 * $0 * $0 == count }) else { return nil }
+      self = .grid(side: side)
+    default: return nil
+    }
+    guard self.count == count, self.gamut == gamut else { return nil }
   }
 }

@@ -37,7 +37,7 @@ package struct CertificateTally: Hashable, Sendable {
   package var violations = Array(repeating: 0, count: Violation.Kind.allCases.count)
 
   /// By the index of `ContrastRequirements`.
-  package var modes = Array(repeating: Mode(), count: ContrastRequirements.all.count)
+  package var modes = VerificationReport().modes
 
   /// The least slacks in trillionths of the ratio that is needed, by the raw value of
   /// `VerifierPair.Kind`; `nil` for a kind that was not met.
@@ -45,19 +45,6 @@ package struct CertificateTally: Hashable, Sendable {
 
   /// The first of the findings, in words.
   package var findings: [String] = []
-
-  /// The themes of one level and appearance.
-  package struct Mode: Hashable, Sendable {
-    /// The number of themes, over all brands and gamuts.
-    package var themes = 0
-    /// Themes whose `brand.solid`, or `accent.primary`, is the brand, byte for byte.
-    package var keptInSolid = 0
-    package var keptInAccent = 0
-    /// Themes of brands that no label reaches.
-    package var withoutLabel = 0
-
-    package init() {}
-  }
 
   /// How many findings are kept in words, of a part and of the whole.
   static let mostFindings = 4
@@ -77,7 +64,7 @@ package struct CertificateTally: Hashable, Sendable {
     pairs = report.pairs
     excused = report.excused
     violations = report.counts
-    modes = report.modes.map(Mode.init)
+    modes = report.modes
     slacks = report.slacks.map { LeastSlack($0)?.trillionths }
     let found = failures + report.findings.map { "\($0.kind): \($0.description)" }
     findings = Array(found.prefix(Self.mostFindings))
@@ -90,27 +77,9 @@ package struct CertificateTally: Hashable, Sendable {
     pairs += later.pairs
     excused += later.excused
     for index in violations.indices { violations[index] += later.violations[index] }
-    for index in modes.indices { modes[index].append(later.modes[index]) }
+    for index in modes.indices { modes[index].add(later.modes[index]) }
     slacks = zip(slacks, later.slacks).map { [$0, $1].compactMap(\.self).min() }
     findings += later.findings
-  }
-}
-
-extension CertificateTally.Mode {
-  /// Takes over the counts of the verifier.
-  fileprivate init(_ mode: VerificationReport.Mode) {
-    themes = mode.themes
-    keptInSolid = mode.keptInSolid
-    keptInAccent = mode.keptInAccent
-    withoutLabel = mode.labelConflicts
-  }
-
-  /// Adds the counts of a later part.
-  fileprivate mutating func append(_ later: CertificateTally.Mode) {
-    themes += later.themes
-    keptInSolid += later.keptInSolid
-    keptInAccent += later.keptInAccent
-    withoutLabel += later.withoutLabel
   }
 }
 
@@ -123,22 +92,17 @@ package struct LeastSlack: Hashable, Sendable {
   /// Where the pair is.
   package let witness: VerificationReport.Witness
 
-  init(trillionths: Int, witness: VerificationReport.Witness) {
-    self.trillionths = trillionths
-    self.witness = witness
-  }
+  /// The slack as a share of the ratio that is needed.
+  package var share: Double { Double(trillionths) / 1e12 }
+}
 
+extension LeastSlack: Comparable {
   /// Takes over a slack of the verifier; `nil` when it met no such pair.
   init?(_ slack: VerificationReport.Slack) {
     guard let witness = slack.witness else { return nil }
     self.init(trillionths: Int((slack.value * 1e12).rounded()), witness: witness)
   }
 
-  /// The slack as a share of the ratio that is needed.
-  package var share: Double { Double(trillionths) / 1e12 }
-}
-
-extension LeastSlack: Comparable {
   /// Compares slacks, and of equal ones the witnesses, so that parts can be joined in any order.
   package static func < (one: LeastSlack, other: LeastSlack) -> Bool {
     one.order.lexicographicallyPrecedes(other.order)

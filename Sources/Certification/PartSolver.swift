@@ -6,22 +6,7 @@ import PaletteSolver
 import Palettes
 import Verifier
 
-/// Solves the palettes of a part into bytes, and verifies and hashes exactly these bytes.
-struct PartSolver {
-  /// Solves the brand in sRGB, or the nearest sRGB color of a Display P3 brand.
-  private var srgb: BrandSolver
-  /// Solves Display P3 brands.
-  private var displayP3: BrandSolver
-  /// The hash over the bytes of all brands so far.
-  private var hash = BLAKE2b()
-  /// The brands that have no palette, with the errors.
-  private var failures: [String] = []
-
-  private init(_ claim: CertificateClaim) {
-    srgb = BrandSolver(claim, in: .sRGB)
-    displayP3 = BrandSolver(claim, in: .displayP3)
-  }
-
+extension Certificate {
   /// Solves and verifies one part.
   ///
   /// - Parameters:
@@ -29,8 +14,8 @@ struct PartSolver {
   ///   - claim: What the part is of.
   ///   - isInterrupted: Called every 16 brands; returns whether to stop.
   /// - Returns: `nil` when it was interrupted.
-  static func part(
-    _ number: Int, of claim: CertificateClaim, isInterrupted: () -> Bool
+  package static func part(
+    _ number: Int, of claim: CertificateClaim, isInterrupted: () -> Bool = { false }
   ) -> SolvedPart? {
     var solver = PartSolver(claim)
     let positions = claim.brands.positions(ofPart: number)
@@ -42,9 +27,26 @@ struct PartSolver {
       number: number, report: solver.report, brands: positions.count, failures: solver.failures,
       digest: solver.hash.digest())
   }
+}
+
+/// Solves the palettes of a part into bytes, and verifies and hashes exactly these bytes.
+private struct PartSolver {
+  /// Solves the brand in sRGB, or the nearest sRGB color of a Display P3 brand.
+  private var srgb: BrandSolver
+  /// Solves Display P3 brands.
+  private var displayP3: BrandSolver
+  /// The hash over the bytes of all brands so far.
+  private(set) var hash = BLAKE2b()
+  /// The brands that have no palette, with the errors.
+  private(set) var failures: [String] = []
+
+  init(_ claim: CertificateClaim) {
+    srgb = BrandSolver(claim, in: .sRGB)
+    displayP3 = BrandSolver(claim, in: .displayP3)
+  }
 
   /// The findings in both gamuts.
-  private var report: VerificationReport {
+  var report: VerificationReport {
     var report = srgb.checker.report
     report.append(displayP3.checker.report)
     return report
@@ -55,7 +57,7 @@ struct PartSolver {
   ///
   /// As in `Palette.init(solving:)` there is a solution in sRGB, and for a brand in Display P3 one
   /// in that.
-  private mutating func solve(_ brand: RGB8) {
+  mutating func solve(_ brand: RGB8) {
     let nearest = brand.mapped(into: .srgb)
     let isDisplayP3 = brand.gamut == .displayP3
     do throws(PaletteError) {

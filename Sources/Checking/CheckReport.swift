@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Importers
+import JSON
 import Palettes
 
 /// The outcome of a check: what was measured, by which rules, and what was found.
@@ -38,10 +40,7 @@ public struct CheckReport: Hashable, Sendable {
     files = subjects.map(\.place.file)
   }
 
-  /// How many findings have a severity.
-  ///
-  /// - Parameter severity: The severity; findings of a higher one are not counted.
-  /// - Returns: How many of ``findings`` have it.
+  /// How many findings have a severity; those of a higher one are not counted.
   public func count(_ severity: FindingSeverity) -> Int {
     findings.count { $0.severity == severity }
   }
@@ -50,4 +49,192 @@ public struct CheckReport: Hashable, Sendable {
   public func fails(on severity: FindingSeverity) -> Bool {
     findings.contains { $0.severity >= severity }
   }
+}
+
+/// How much a finding matters.
+public enum FindingSeverity: String, CaseIterable, Hashable, Comparable, Sendable {
+  /// Worth knowing; never fails a check unless that is asked for.
+  case note
+  /// Likely a mistake.
+  case warning
+  /// Somebody cannot read or use it.
+  case error
+
+  // The order of declaration: raw values are the names in reports.
+  public static func < (a: FindingSeverity, b: FindingSeverity) -> Bool { a.rank < b.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// Something that a rule found, and where.
+public struct Finding: Hashable, Sendable {
+  /// A measured pair that falls short.
+  public struct Contrast: Hashable, Sendable {
+    public let pair: CheckedPair
+    /// The contrast where it is least.
+    public let measurement: PairMeasurement
+    /// The WCAG ratio that the pair needs, from 1 to 21.
+    public let required: Double
+
+    public init(_ pair: CheckedPair, _ measurement: PairMeasurement, required: Double) {
+      self.pair = pair
+      self.measurement = measurement
+      self.required = required
+    }
+  }
+
+  /// The stable name of the rule: `contrast/text-aa`.
+  public let rule: String
+
+  /// The severity of its rule; a warning where pairs are too many to be measured.
+  public let severity: FindingSeverity
+
+  /// The theme, appearance and gamut; `nil` where it concerns a file as a whole.
+  public let theme: String?
+
+  /// What it is about, in names that stay when colors change: a baseline knows it by this.
+  public let subject: String
+
+  /// What was found, as a sentence without a full stop.
+  public let message: String
+
+  /// Where the color to change is written; a pointer until the lines of the file are known.
+  public var place: SourcePlace
+
+  /// The numbers of a finding about contrast.
+  public let contrast: Contrast?
+
+  /// The least change that would fix it; `nil` until one is searched for, or if there is none.
+  public var fix: Fix?
+
+  /// Makes a finding.
+  ///
+  /// - Parameters:
+  ///   - rule: The name of the rule.
+  ///   - severity: How much it matters.
+  ///   - theme: The theme; `nil` for a file as a whole.
+  ///   - subject: Names that stay when colors change.
+  ///   - message: A sentence without a full stop, and without the theme.
+  ///   - place: Where the color to change is written.
+  ///   - contrast: The pair with its numbers, for a finding that a change of color can fix.
+  public init(
+    _ rule: String, _ severity: FindingSeverity, in theme: CheckedTheme?, about subject: String,
+    _ message: String, at place: SourcePlace, contrast: Contrast? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.theme = theme?.title
+    self.subject = subject
+    self.message = message
+    self.place = place
+    self.contrast = contrast
+  }
+
+  /// Identifies the finding from one run to the next: the rule, the theme and the subject.
+  ///
+  /// The place and the colors are not part of it: an edit above moves the one, a fix changes the
+  /// other.
+  public var fingerprint: String { [rule, theme ?? "", subject].joined(separator: " | ") }
+}
+
+/// A change of one color that fixes a finding.
+public struct Fix: Hashable, Sendable {
+  /// The color that is to be changed.
+  public let color: CheckedColor
+
+  /// What it becomes.
+  public let replacement: TokenColor
+
+  /// The WCAG ratio that the pair has then.
+  public let ratio: Double
+
+  /// How far it moves: the Euclidean distance in OKLab, 0.02 being just noticeable.
+  public let deltaE: Double
+
+  public init(_ color: CheckedColor, to replacement: TokenColor, ratio: Double, deltaE: Double) {
+    self.color = color
+    self.replacement = replacement
+    self.ratio = ratio
+    self.deltaE = deltaE
+  }
+}
+
+/// Findings of an earlier check, which do not fail a later one: only new findings do.
+///
+/// A finding is identified by its rule, theme and subject. The ratio of a pair is kept as well, so
+/// that a known pair that gets worse counts as new.
+public struct Baseline: Hashable, Sendable {
+  /// The name of the format.
+  public static let schema = "tincture.baseline/1"
+
+  /// By fingerprint: the least ratio, or ``withoutRatio``.
+  private let ratios: [String: Double]
+
+  /// The findings of a check, all of them.
+  public init(_ report: CheckReport) {
+    ratios = Dictionary(
+      report.findings.map { ($0.fingerprint, $0.ratio) }, uniquingKeysWith: min)
+  }
+
+  /// Reads a baseline.
+  ///
+  /// - Throws: `JSONDocumentError` at the first place that does not fit.
+  public init(_ json: JSONValue) throws(JSONDocumentError) {
+    let known = try BaselineSchema.document.read(JSONNode(json))
+    ratios = Dictionary(known.map { ($0.finding, $0.ratio) }, uniquingKeysWith: min)
+  }
+
+  /// The baseline as a document, in the order of its findings' names.
+  public var json: JSONValue {
+    BaselineSchema.document.write(
+      ratios.sorted { $0.key < $1.key }.map { (finding: $0.key, ratio: $0.value) })
+  }
+
+  /// The report without the known findings, which it counts in ``CheckReport/knownCount``.
+  public func removed(from report: CheckReport) -> CheckReport {
+    var report = report
+    let all = report.findings
+    report.findings = all.filter { !knows($0) }
+    report.knownCount = all.count - report.findings.count
+    return report
+  }
+
+  private func knows(_ finding: Finding) -> Bool {
+    ratios[finding.fingerprint].map { finding.ratio >= $0 } ?? false
+  }
+
+  // For findings that are not about contrast: they cannot get worse.
+  static let withoutRatio = 0.0
+}
+
+extension Finding {
+  fileprivate var ratio: Double { contrast?.measurement.ratio ?? Baseline.withoutRatio }
+}
+
+/// The JSON Schema (draft 2020-12) of a ``Baseline``, for editors and other programs.
+public enum BaselineSchema {
+  public static let json = JSONSchema.document(
+    Baseline.schema, title: "Tincture baseline", document.schema)
+
+  /// The known findings with their ratios, in the order of their names.
+  static let document: JSONCodec<[Known]> = .object(
+    "Findings that are known, so that only new ones fail a check.",
+    JSONMembers("schema", JSONDescription.constant(Baseline.schema)) { _ in },
+    JSONMembers("known", known.array().described("In the order of their names."), \.self),
+    isOpen: false
+  ) { _, known in known }
+
+  /// A finding by its fingerprint; its ratio is ``Baseline/withoutRatio`` where it has none.
+  typealias Known = (finding: String, ratio: Double)
+
+  private static let known: JSONCodec<Known> = .object(
+    "A finding that is known.",
+    JSONMembers(
+      "finding",
+      JSONCodec.string.described("The rule, the theme and the subject, bars between them."),
+      \.finding),
+    JSONMembers(
+      "ratio", PaletteFormat.ratio.inlined, unless: Baseline.withoutRatio, \.ratio),
+    isOpen: false
+  ) { (finding: $0, ratio: $1) }
 }

@@ -3,6 +3,7 @@
 import ColorSpaces
 import Contrast
 import Importers
+import JSON
 import Palettes
 
 extension CheckSubject {
@@ -14,18 +15,10 @@ extension CheckSubject {
   ///   - place: The file or folder that was read.
   ///   - level: The conformance level that decides which ratios the pairs need.
   ///   - pairs: Where the pairs come from.
-  public init(
-    _ sheet: ColorSheet, place: SourcePlace, level: ConformanceLevel, pairs: PairSource
-  ) {
-    var names: [String?] = []
-    var groups: [String?: [ColorSheet.Entry]] = [:]
-    for entry in sheet.entries {
-      if groups[entry.theme] == nil { names.append(entry.theme) }
-      groups[entry.theme, default: []].append(entry)
-    }
+  public init(_ sheet: ColorSheet, place: SourcePlace, level: ConformanceLevel, pairs: PairSource) {
     let waivers = ImportedWaivers(sheet.document)
-    let themes = names.flatMap { name in
-      SheetThemes(groups[name] ?? []).themes(name, level: level).map {
+    let themes = sheet.entries.grouped(by: \.theme).flatMap { name, entries in
+      SheetThemes(entries).themes(name, level: level).map {
         waivers.applied(to: pairs.applied(to: $0))
       }
     }
@@ -35,16 +28,12 @@ extension CheckSubject {
 
 /// The colors of one theme of a sheet, to be looked up by appearance and gamut.
 private struct SheetThemes {
-  /// The paths of the colors in the order of the file, each once.
-  private var paths: [[String]] = []
-  /// By path: its values for appearances and gamuts; of equal ones the last counts.
-  private var entries: [[String]: [ColorSheet.Entry]] = [:]
+  /// By path, in the order of the file: its values for appearances and gamuts; of equal ones the
+  /// last counts.
+  private let colors: [(path: [String], entries: [ColorSheet.Entry])]
 
   init(_ all: [ColorSheet.Entry]) {
-    for entry in all {
-      if entries[entry.path] == nil { paths.append(entry.path) }
-      entries[entry.path, default: []].append(entry)
-    }
+    colors = all.grouped(by: \.path).map { (path: $0.key, entries: $0.elements) }
   }
 
   /// A theme for each gamut and appearance, gamuts first.
@@ -53,29 +42,19 @@ private struct SheetThemes {
       appearances.map { appearance in
         CheckedTheme(
           name: name, appearance: appearance, gamut: gamut, level: level,
-          colors: paths.compactMap { color($0, appearance, gamut) })
+          colors: colors.compactMap { color($0.path, $0.entries, appearance, gamut) })
       }
     }
   }
 
   /// sRGB, and every other gamut that a color is written in.
   private var gamuts: [Gamut] {
-    let found = Set(entries.values.joined().map(\.color.rgb.gamut))
+    let found = Set(colors.flatMap(\.entries).map(\.color.rgb.gamut))
     return Gamut.allCases.filter { $0 == .srgb || found.contains($0) }
   }
 
-  /// The appearances that colors are written for.
-  ///
-  /// Colors written for no appearance in particular are light or dark ones: whichever of the two
-  /// no other color is written for, and if that leaves both, by ``isLightOverall``.
   private var appearances: [Appearance] {
-    let written = Set(entries.values.joined().map(\.appearance))
-    var found = Set(written.compactMap(\.self))
-    if written.contains(nil), !found.contains(.light) || !found.contains(.dark) {
-      let isLight = found.contains(.dark) || !found.contains(.light) && isLightOverall
-      found.insert(isLight ? .light : .dark)
-    }
-    return Appearance.allCases.filter(found.contains)
+    Appearance.written(Set(colors.flatMap(\.entries).map(\.appearance)), isLight: isLightOverall)
   }
 
   /// Names that design systems give to the surfaces of pages.
@@ -84,14 +63,14 @@ private struct SheetThemes {
 
   /// Whether the mean luminance of the surfaces is that of a light theme; true without surfaces.
   private var isLightOverall: Bool {
-    let colors = paths.filter { path in
-      let name = NormalizedName(path.joined())
+    let surfaces = colors.filter { color in
+      let name = NormalizedName(color.path.joined())
       return Self.surfaceNames.contains { $0.matches(name) }
-    }.compactMap { color($0, .light, .srgb) }
-    guard !colors.isEmpty else { return true }
-    let sum = colors.map { RelativeLuminance($0.color.rgb).value }.reduce(0, +)
+    }.compactMap { color($0.path, $0.entries, .light, .srgb) }
+    guard !surfaces.isEmpty else { return true }
+    let sum = surfaces.map { RelativeLuminance($0.color.rgb).value }.reduce(0, +)
     // Black and white text have the same contrast, 4.58:1, at a luminance of 0.179.
-    return sum / Double(colors.count) >= 0.179
+    return sum / Double(surfaces.count) >= 0.179
   }
 
   /// The color that a reader sees under a name; `nil` if none is written for the appearance.
@@ -99,14 +78,12 @@ private struct SheetThemes {
   /// The first of: the color for the appearance, that for the same appearance with usual contrast,
   /// that for all. A color without a value in a gamut is clipped from the other gamut.
   private func color(
-    _ path: [String], _ appearance: Appearance, _ gamut: Gamut
+    _ path: [String], _ entries: [ColorSheet.Entry], _ appearance: Appearance, _ gamut: Gamut
   ) -> CheckedColor? {
     let usual: Appearance = appearance.isLight ? .light : .dark
     for wanted in [appearance, usual, nil] {
       for source in [gamut] + Gamut.allCases.filter({ $0 != gamut }) {
-        let found = entries[path]?.last {
-          $0.appearance == wanted && $0.color.rgb.gamut == source
-        }
+        let found = entries.last { $0.appearance == wanted && $0.color.rgb.gamut == source }
         guard let found else { continue }
         let rgb = found.color.rgb.rounded(in: gamut)
         return CheckedColor(
@@ -115,5 +92,93 @@ private struct SheetThemes {
       }
     }
     return nil
+  }
+}
+
+extension CheckSubject {
+  /// The themes of a palette document, with the pairs that it promises.
+  ///
+  /// - Parameters:
+  ///   - palettes: What the document holds.
+  ///   - file: Its name.
+  public init(palettes: [Palette], file: String) {
+    let all = palettes.flatMap { palette in palette.themes.map { (palette: palette, theme: $0) } }
+    // The member `themes` of a document lists the themes of all palettes.
+    let themes = all.enumerated().flatMap { index, source in
+      let place = SourcePlace(file, .pointer(JSONPointer().appending("themes").appending(index)))
+      let name = palettes.count > 1 ? source.palette.request.name : nil
+      let displayP3 = source.palette.displayP3?.theme(source.theme.appearance)
+      return [CheckedTheme(source.theme, name, .srgb, at: place)]
+        + (displayP3.map { [CheckedTheme($0, name, .displayP3, at: place)] } ?? [])
+    }
+    self.init(place: SourcePlace(file), themes: themes, palettes: palettes)
+  }
+}
+
+extension CheckedTheme {
+  /// The colors and pairs of a theme of a palette document in one gamut.
+  fileprivate init(_ theme: ResolvedTheme, _ name: String?, _ gamut: Gamut, at place: SourcePlace) {
+    let roles = place.appending("roles")
+    let colors = Role.allCases.map { role in
+      CheckedColor(
+        role.name.split(separator: ".").map(String.init), color: theme[role],
+        place: roles.appending(role.name))
+    }
+    self.init(
+      name: name, appearance: theme.appearance, gamut: gamut, level: theme.level, colors: colors)
+    pairs = theme.pairs.map { CheckedPair($0.map { colors[$0.index] }, by: "the document") }
+  }
+}
+
+/// Waivers that a file carries from the palette document that it was exported from: the document's
+/// conflicts, each a pair that provably no color can satisfy.
+struct ImportedWaivers {
+  /// One conflict by names; the letters and digits of two names are compared, without case, because
+  /// formats spell the names of roles in their own ways.
+  private struct Waiver: Hashable {
+    /// `nil` for every theme.
+    let theme: String?
+    /// The name of the appearance in documents: `dark-high-contrast`.
+    let appearance: String
+    let gamut: String
+    let foreground: NormalizedName
+    let background: NormalizedName
+  }
+
+  private let waivers: Set<Waiver>
+
+  /// Reads the member `conflicts`; elements of another form waive nothing.
+  init(_ document: JSONObject) {
+    waivers = Set(
+      (document["conflicts"]?.array ?? []).compactMap { conflict in
+        let roles = conflict["pair"]?.array?.compactMap(\.string) ?? []
+        guard roles.count == 2, let appearance = conflict["appearance"]?.string else { return nil }
+        return Waiver(
+          theme: conflict["theme"]?.string, appearance: appearance,
+          gamut: conflict["gamut"]?.string ?? Gamut.srgb.name,
+          foreground: NormalizedName(roles[0]), background: NormalizedName(roles[1]))
+      })
+  }
+
+  /// The theme without the pairs that fall short and are waived.
+  func applied(to theme: CheckedTheme) -> CheckedTheme {
+    guard !waivers.isEmpty else { return theme }
+    var result = theme
+    result.pairs = theme.pairs.filter { pair in
+      let required = pair.kind.requiredRatio(by: theme.standard) ?? 1
+      return !waives(pair, of: theme) || pair.measurement.ratio >= required
+    }
+    return result
+  }
+
+  /// Whether a conflict of this theme, or of every theme, names the pair.
+  private func waives(_ pair: CheckedPair, of theme: CheckedTheme) -> Bool {
+    [nil, theme.name].contains { name in
+      waivers.contains(
+        Waiver(
+          theme: name, appearance: theme.appearance.rawValue, gamut: theme.gamut.name,
+          foreground: NormalizedName(pair.foreground.name),
+          background: NormalizedName(pair.background.token.name)))
+    }
   }
 }

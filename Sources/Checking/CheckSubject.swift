@@ -114,10 +114,8 @@ public struct CheckedColor: Hashable, Sendable {
 
   /// The color for people: `#0a84ff`, `#0a84ff at 50 %` or `color(display-p3 …)`.
   public var text: String {
-    color.isOpaque ? color.rgb.css : color.rgb.css + " at \(percent) %"
+    color.rgb.css + (color.isOpaque ? "" : " at \(Int((color.opacity * 100).rounded())) %")
   }
-
-  private var percent: Int { Int((color.opacity * 100).rounded()) }
 }
 
 /// Colors of a file that belong together, and what says so.
@@ -131,18 +129,14 @@ public struct CheckedPair: Hashable, Sendable {
   public init(
     _ foreground: CheckedColor, on background: Background<CheckedColor>, _ kind: PairKind,
     by origin: String
-  ) {
-    self.init(Pair(foreground, on: background, kind), by: origin)
-  }
+  ) { self.init(Pair(foreground, on: background, kind), by: origin) }
 
   public init(_ colors: Pair<CheckedColor>, by origin: String) {
     self.colors = colors
     self.origin = origin
   }
 
-  /// What is read or seen.
   public var foreground: CheckedColor { colors.foreground }
-  /// What lies behind the foreground.
   public var background: Background<CheckedColor> { colors.background }
   /// What the foreground is, which decides the ratio.
   public var kind: PairKind { colors.kind }

@@ -14,10 +14,7 @@ public enum PairSource: Hashable, Sendable {
   /// square of the colors.
   public static let greatestCount = 200_000
 
-  /// The theme with its pairs.
-  ///
-  /// - Parameter theme: A theme with its colors; pairs that it has are replaced.
-  /// - Returns: The same colors with the pairs of the file or of the names.
+  /// The theme with the pairs of the file or of the names in place of those that it has.
   func applied(to theme: CheckedTheme) -> CheckedTheme {
     var theme = theme
     switch self {
@@ -57,8 +54,7 @@ public enum PairConventions {
   /// ``PairSource/greatestCount``; then the theme counts them as omitted.
   static func apply(to theme: inout CheckedTheme) {
     let names = theme.colors.map { (color: $0, name: ConventionalName($0.path)) }
-    let texts = names.filter { $0.name.isText }
-    let surfaces = names.filter { $0.name.isSurface }
+    let (texts, surfaces) = (names.filter(\.name.isText), names.filter(\.name.isSurface))
     var pairs = names.compactMap { color, name in own(color, name, theme) }
     guard texts.count * surfaces.count <= PairSource.greatestCount else {
       theme.pairs = pairs
@@ -80,13 +76,10 @@ public enum PairConventions {
   private static func own(
     _ color: CheckedColor, _ name: ConventionalName, _ theme: CheckedTheme
   ) -> CheckedPair? {
-    for candidate in name.ownBackgrounds {
-      guard let background = theme[candidate], background != color else { continue }
-      return CheckedPair(
-        color, on: .solid(background), name.kind,
-        by: "the names: \(color.name) on \(background.name)")
+    name.ownBackgrounds.lazy.compactMap { theme[$0] }.first { $0 != color }.map {
+      CheckedPair(
+        color, on: .solid($0), name.kind, by: "the names: \(color.name) on \($0.name)")
     }
-    return nil
   }
 }
 
@@ -97,7 +90,7 @@ private struct ConventionalName {
 
   init(_ path: [String]) { words = path.flatMap(Self.words) }
 
-  /// The words in small letters: `onSuccess`, `card-foreground` and `surface2` have two.
+  /// The words in lowercase: `onSuccess`, `card-foreground` and `surface2` have two.
   private static func words(in text: String) -> [String] {
     var words: [String] = [""]
     var last: Character = " "
@@ -139,7 +132,8 @@ private struct ConventionalName {
   /// The kind of a pair with this foreground: exempt if the name says that it is disabled.
   var kind: PairKind { words.contains("disabled") ? .disabled : .text }
 
-  /// The names of backgrounds that this name contains, the likeliest first: `button` of `onButton`, `card` of `card-foreground`.
+  /// The names of backgrounds that this name contains, the likeliest first: `button` of `onButton`,
+  /// `card` of `card-foreground`.
   var ownBackgrounds: [String] {
     var backgrounds: [String] = []
     if let on = words.firstIndex(of: "on"), on < words.count - 1 {

@@ -47,12 +47,6 @@ extension String {
 
   /// The text with some scalars replaced, as a format escapes them.
   func escaping(_ replacements: [Unicode.Scalar: String]) -> String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      if let replacement = replacements[scalar] {
-        text += replacement
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
+    unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
   }
 }

@@ -15,22 +15,12 @@ extension Generator where Value == AnyColor {
   /// Opaque colors in the sRGB cube, given in sRGB: bytes, floats, and near grays.
   public static var insideSRGB: Generator {
     weighted(
-      (4, Generator<RGB8>.rgb8.map { AnyColor($0.color) }),
-      (3, zip(unit, unit, unit).map { srgb($0, $1, $2) }),
+      (4, Generator<RGB8>.rgb8.map { AnyColor($0.color) }), (3, srgb(.unitChannel)),
       (2, nearlyGray))
   }
 
   /// Colors in and around the sRGB cube, given in sRGB: what gamut mapping is for.
-  public static var aroundSRGB: Generator {
-    weighted(
-      (3, insideSRGB),
-      (4, zip(extended, extended, extended).map { srgb($0, $1, $2) }))
-  }
-
-  /// Grays of a lightness from 0 to 1, in floats.
-  public static var grayOfFloats: Generator {
-    Generator<Double>.unitChannel.map { srgb($0, $0, $0) }
-  }
+  public static var aroundSRGB: Generator { weighted((3, insideSRGB), (4, srgb(.extendedChannel))) }
 
   /// Colors of a space whose coordinates are in their ranges, or somewhat beyond; ends are
   /// frequent.
@@ -39,9 +29,8 @@ extension Generator where Value == AnyColor {
   /// chroma of 1e-17 to 1e-1.
   public static func color(in space: any ColorSpace.Type) -> Generator {
     let parts = space.channels.map(coordinate)
-    let (first, second, third) = (parts[0], parts[1], parts[2])
-    return zip(first, second, third, Generator<Double>.opacity).map { first, second, third, alpha in
-      AnyColor(space: space, components: [first, second, third], alpha: alpha)
+    return zip(parts[0], parts[1], parts[2], Generator<Double>.opacity).map {
+      AnyColor(space: space, components: [$0, $1, $2], alpha: $3)
     }
   }
 
@@ -64,22 +53,18 @@ extension Generator where Value == AnyColor {
       (4, .double(in: range)), (2, .double(in: low - beyond...high + beyond)))
   }
 
-  /// Channels from 0 to 1.
-  private static var unit: Generator<Double> { .unitChannel }
-  /// Channels in and around 0 to 1.
-  private static var extended: Generator<Double> { .extendedChannel }
-
-  /// The color with three channels of sRGB.
-  private static func srgb(_ red: Double, _ green: Double, _ blue: Double) -> AnyColor {
-    AnyColor(space: SRGB.self, components: [red, green, blue])
+  /// Colors of sRGB whose channels are all drawn from one generator.
+  private static func srgb(_ channel: Generator<Double>) -> Generator {
+    zip(channel, channel, channel).map { AnyColor(space: SRGB.self, components: [$0, $1, $2]) }
   }
 
   /// Grays with one channel that is off by 1e-17 to 1e-3, where hues are noise.
   private static var nearlyGray: Generator {
-    zip(unit, Generator<Double>.tiny, Generator<Int>.int(in: 0...2)).map { gray, tiny, axis in
+    zip(Generator<Double>.unitChannel, .tiny, Generator<Int>.int(in: 0...2)).map {
+      gray, tiny, axis in
       var channels = [gray, gray, gray]
       channels[axis] = gray < 0.5 ? gray + tiny / 100 : gray - tiny / 100
-      return srgb(channels[0], channels[1], channels[2])
+      return AnyColor(space: SRGB.self, components: channels)
     }
   }
 }

@@ -16,32 +16,13 @@ extension Generator where Value == String {
       (3, Generator<AnyColor>.color.map { $0.css(.modern) }))
   }
 
-  /// Texts that CSS reads as a color, with one character changed, added or removed.
-  ///
-  /// A reader must not trap on them. Among the characters are full-width digits and signs, which a
-  /// careless parser takes for ASCII.
-  public static var damagedCSSText: Generator {
-    zip(cssText, whole(0...99), whole(0...2), wrongCharacter).map { text, place, way, wrong in
-      var characters = Array(text)
-      // One place more than there are characters: the last inserts at the end.
-      let index = place % (characters.count + 1)
-      switch way {
-      case 0 where index < characters.count: characters[index] = wrong
-      case 1 where index < characters.count: characters.remove(at: index)
-      default: characters.insert(wrong, at: index)
-      }
-      return String(characters)
-    }
-  }
-
-  /// `#` and 3, 4, 6 or 8 hex digits, large and small letters mixed.
+  /// `#` and 3, 4, 6 or 8 hex digits, uppercase and lowercase mixed.
   public static var hexText: Generator {
     zip(Generator<Int>.element(of: 3, 6, 4, 8), hexDigit.array(count: 8...8)).map { count, digits in
       "#" + String(digits.prefix(count))
     }
   }
 
-  /// Hex digits of both cases.
   private static var hexDigit: Generator<Character> { .known(Array("0123456789abcdefABCDEF")) }
 
   /// The named colors of CSS, `transparent`, and names in mixed case.
@@ -49,7 +30,6 @@ extension Generator where Value == String {
     known(NamedColors.all.map(\.name) + ["transparent", "ReBeccaPurple", "GRAY"])
   }
 
-  /// `rgb()` and `hsl()` with commas.
   private static var legacyText: Generator {
     oneOf(
       Generator<RGB8>.rgb8.map { "rgb(\($0.red), \($0.green), \($0.blue))" },
@@ -70,7 +50,6 @@ extension Generator where Value == String {
       percentage.map { "color(display-p3 \($0) none 1e-3)" })
   }
 
-  /// Whole percentages from 0 to 100.
   private static var percentage: Generator { whole(0...100).map { "\($0)%" } }
 
   /// Angles without a unit, and in every unit of CSS.
@@ -80,14 +59,5 @@ extension Generator where Value == String {
     }
   }
 
-  /// Characters that a color does not have at a random place: signs, digits of other scripts,
-  /// punctuation.
-  private static var wrongCharacter: Generator<Character> {
-    .weighted(
-      (4, .known(Array("+-#gG0x٣１＋－ａＦ．％ \u{2212}\u{130}"))),
-      (2, .known(Array("(),/%.e"))), (2, .character))
-  }
-
-  /// Whole numbers of a range.
   private static func whole(_ range: ClosedRange<Int>) -> Generator<Int> { .int(in: range) }
 }

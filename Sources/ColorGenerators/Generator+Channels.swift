@@ -18,21 +18,18 @@ extension Generator where Value == any ColorSpace.Type {
   public static var space: Generator { known(KnownColorSpaces.all) }
 }
 
-/// Values at which the formula of a color space changes branches.
-public enum KnownThresholds {
-  /// The knees of sRGB (and its old one, 0.03928), CIELAB, ProPhoto and BT.2020, as encoded values
-  /// and as light.
-  public static let all: [Double] = [
-    0.04045, 0.0031308, 0.03928, 216.0 / 24389, 6.0 / 29, 16.0 / 512, 1.0 / 512,
-    0.018053968510807, 4.5 * 0.018053968510807, 0.0031308 * 12.92, 0.04045 / 12.92,
-  ]
-}
+/// Where formulas change branches: the knees of sRGB (and its old one, 0.03928), CIELAB, ProPhoto
+/// and BT.2020, as encoded values and as light.
+private let knees: [Double] = [
+  0.04045, 0.0031308, 0.03928, 216.0 / 24389, 6.0 / 29, 16.0 / 512, 1.0 / 512,
+  0.018053968510807, 4.5 * 0.018053968510807, 0.0031308 * 12.92, 0.04045 / 12.92,
+]
 
 extension Generator where Value == Double {
   /// The thresholds of transfer functions, the next double on each side, and distances of 1e-17 to
   /// 1e-1.
   public static var threshold: Generator {
-    zip(known(KnownThresholds.all), Generator<Int>.int(in: -1...1), tiny).map { knee, step, tiny in
+    zip(known(knees), Generator<Int>.int(in: -1...1), tiny).map { knee, step, tiny in
       switch step {
       case 0: return knee
       case -1: return tiny == 0 ? knee.nextDown : knee - tiny
@@ -45,8 +42,7 @@ extension Generator where Value == Double {
   public static var unitChannel: Generator {
     weighted(
       (3, element(of: 0, 1)), (2, element(of: 0.5, 1.0 / 255, 254.0 / 255)),
-      (2, threshold.map { Swift.max($0, 0) }),
-      (5, double(in: 0...1)))
+      (2, threshold.map { Swift.max($0, 0) }), (5, double(in: 0...1)))
   }
 
   /// Channels in and around 0 to 1: outside by 1e-15 to 1e-1, negative, and up to 4.

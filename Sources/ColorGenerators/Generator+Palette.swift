@@ -2,10 +2,11 @@
 
 import ColorSpaces
 import Contrast
+import JSON
 import Palettes
 import PropertyTesting
 
-// A palette that is drawn here has the form of a palette and keeps none of its promises: it tests
+// A palette that is drawn here is well-formed, but its pairs need not have any contrast: it tests
 // documents and exports. Solved palettes come from a drawn `PaletteRequest`.
 
 extension RolePair: CodeConvertible {
@@ -20,12 +21,10 @@ extension TokenColor: CodeConvertible {
 }
 
 extension Generator where Value == Role {
-  /// Every role of a theme.
   public static var role: Generator { known(Role.allCases) }
 }
 
 extension Generator where Value == Appearance {
-  /// Light and dark.
   public static var appearance: Generator { known(Appearance.allCases) }
 }
 
@@ -37,14 +36,13 @@ extension Generator where Value == TokenColor {
 }
 
 extension Generator where Value == RolePair {
-  /// Pairs of any two roles and any kind, on every form of background, and promised pairs.
+  /// Pairs of any two roles and any kind, on every form of background, and required pairs.
   public static var pair: Generator {
     let any = zip(Generator<Role>.role, background, Generator<PairKind>.known(PairKind.allCases))
       .map { RolePair($0, on: $1, $2) }
     return oneOf(known(RequiredPairs.all), any)
   }
 
-  /// Backgrounds of one color, of two layers, and gradients.
   private static var background: Generator<Background<Role>> {
     let role = Generator<Role>.role
     return .oneOf(
@@ -60,11 +58,21 @@ extension Generator where Value == ResolvedTheme {
   /// - Returns: The generator of them.
   public static func theme(named name: String) -> Generator {
     Generator { draw in
-      let common = try draw(.tokenColor)
-      let painted = try draw(zip(Generator<Role>.role, .tokenColor).array(count: 0...12))
+      try draw(
+        .theme(
+          name, try draw(.appearance), try draw(.level), try draw(.array(of: .pair, count: 0...8)),
+          colors: .tokenColor))
+    }
+  }
+
+  /// Themes in which all roles but up to twelve have the same color.
+  fileprivate static func theme(
+    _ name: String, _ appearance: Appearance, _ level: ConformanceLevel, _ pairs: [RolePair],
+    colors: Generator<TokenColor>
+  ) -> Generator {
+    zip(colors, zip(Generator<Role>.role, colors).array(count: 0...12)).map { common, painted in
       var theme = ResolvedTheme(
-        name: name, appearance: try draw(.appearance), level: try draw(.level),
-        pairs: try draw(.array(of: .pair, count: 0...8))
+        name: name, appearance: appearance, level: level, pairs: pairs
       ) { _ in common }
       for (role, color) in painted { theme[role] = color }
       return theme
@@ -77,33 +85,32 @@ extension Generator where Value == Ramp {
   ///
   /// Their lightness need not fall, as that of solved ramps does.
   public static var ramp: Generator {
-    let step = zip(Generator<RGB8>.rgb8, Generator<Bool>.bool)
-    return Generator { draw in
-      let labels = try draw(.rampSteps).labels
-      let steps = try labels.map { label in
-        let (rgb, isExact) = try draw(step)
-        return Ramp.Step(label: label, rgb: rgb, isExact: isExact)
+    Generator { draw in
+      let steps = try draw(.rampSteps).labels.map {
+        Ramp.Step(label: $0, rgb: try draw(.rgb8), isExact: try draw(.bool))
       }
       return Ramp(name: try draw(.known(RampName.allCases)), steps: steps)
     }
   }
 }
 
+extension Generator where Value == RGB8 {
+  fileprivate static func bytes(in gamut: Gamut) -> Generator { gamut == .srgb ? rgb8 : displayP3 }
+}
+
 extension Generator where Value == Conflict {
   /// Conflicts of any roles and ratios, for any reason, with and without a nearest alternative.
   ///
   /// Their numbers need not agree with the colors: they test how conflicts are written and read.
-  public static var conflict: Generator {
+  static func conflict(in gamut: Gamut) -> Generator {
     Generator { draw in
       let numbers = try draw(.array(of: .double(in: 0...21), count: 3...3))
-      let nearest =
-        try draw(.bool)
-        ? Conflict.Alternative(
-          rgb: try draw(.rgb8), deltaE: numbers[2]) : nil
+      let nearest = try draw(Generator<RGB8>.bytes(in: gamut).optional)
       return Conflict(
         appearance: try draw(.appearance), foreground: try draw(.role),
         background: try draw(.role), required: numbers[0], best: numbers[1],
-        why: try draw(.string), nearest: nearest)
+        why: try draw(.string),
+        nearest: nearest.map { Conflict.Alternative(rgb: $0, deltaE: numbers[2]) }, gamut: gamut)
     }
   }
 }
@@ -116,31 +123,59 @@ extension Generator where Value == GamutSolution {
     Generator { draw in
       let bytes = Generator<RGB8>.displayP3
       let displayP3Ramps = try ramps.map { ramp in
-        let steps = try ramp.steps.map {
-          Ramp.Step(label: $0.label, rgb: try draw(bytes), isExact: try draw(.bool))
-        }
-        return Ramp(name: ramp.name, steps: steps)
+        Ramp(
+          name: ramp.name,
+          steps: try ramp.steps.map {
+            Ramp.Step(label: $0.label, rgb: try draw(bytes), isExact: try draw(.bool))
+          })
       }
+      let color = zip(bytes, Generator<UInt8>.uint8).map { TokenColor($0, alpha: $1) }
       let displayP3Themes = try themes.map { theme in
-        let common = TokenColor(try draw(bytes), alpha: try draw(.uint8))
-        let painted = try draw(zip(Generator<Role>.role, bytes).array(count: 0...3))
-        var painting = ResolvedTheme(
-          name: theme.name, appearance: theme.appearance, level: theme.level, pairs: theme.pairs
-        ) { _ in common }
-        for (role, color) in painted { painting[role] = TokenColor(color) }
-        return painting
-      }
-      let conflicts = try draw(Generator<Conflict>.conflict.array(count: 0...2)).map { conflict in
-        Conflict(
-          appearance: conflict.appearance, foreground: conflict.foreground,
-          background: conflict.background, required: conflict.required, best: conflict.best,
-          why: conflict.why,
-          nearest: try conflict.nearest.map { .init(rgb: try draw(bytes), deltaE: $0.deltaE) },
-          gamut: .displayP3)
+        try draw(.theme(theme.name, theme.appearance, theme.level, theme.pairs, colors: color))
       }
       return GamutSolution(
         gamut: .displayP3, brand: request.brand(in: .displayP3), ramps: displayP3Ramps,
-        themes: displayP3Themes, conflicts: conflicts)
+        themes: displayP3Themes,
+        conflicts: try draw(.array(of: .conflict(in: .displayP3), count: 0...2)))
+    }
+  }
+}
+
+extension Generator where Value == NamedColor {
+  /// Colors with one to three names of any text, and a value for each of some appearances and
+  /// gamuts.
+  public static var namedColor: Generator {
+    let value = zip(
+      Generator<Appearance>.appearance.optional, Generator<RGB8>.oneOf(.rgb8, .displayP3),
+      Generator<UInt8>.uint8
+    ).map { NamedColor.Value(TokenColor($1, alpha: $2), in: $0) }
+    return zip(Generator<[String]>.array(of: .string, count: 1...3), value.array(count: 1...4)).map
+    {
+      // A second value of the same appearance and gamut would be ambiguous.
+      try NamedColor(
+        $0, values: $1.firstOfEach { [$0.appearance?.rawValue, $0.color.rgb.gamut.name] })
+    }
+  }
+}
+
+extension Generator where Value == PaletteAdditions {
+  /// Most often no additions; else up to three colors with different names, and up to two notes
+  /// with extensions of a tool.
+  public static var additions: Generator {
+    // A note on a path of tokens, with an extension that this package does not know.
+    let note = zip(
+      Generator<[String]>.array(of: .string, count: 0...3),
+      Generator<Appearance>.appearance.optional, Generator<String>.string
+    ).map { path, appearance, text in
+      var extensions = JSONObject()
+      extensions["com.example.tool"] = .string(text)
+      return PaletteAdditions.Note(path, in: appearance, extensions: extensions)
+    }
+    return Generator { draw in
+      guard try draw(.bool) else { return .none }
+      return PaletteAdditions(
+        colors: try draw(.array(of: .namedColor, count: 0...3)).firstOfEach(\.path),
+        notes: try draw(note.array(count: 0...2)))
     }
   }
 }
@@ -157,11 +192,9 @@ extension Generator where Value == Palette {
         .firstOfEach(\.appearance)
       request.appearances = themes.map(\.appearance)
       let ramps = try draw(.array(of: .ramp, count: 0...3)).firstOfEach(\.name)
-      let conflicts = try draw(.array(of: .conflict, count: 0...3))
+      let conflicts = try draw(.array(of: .conflict(in: .srgb), count: 0...3))
       let displayP3: GamutSolution? =
-        request.gamut == .srgb
-        ? nil
-        : try draw(.displayP3Solution(request, ramps, themes))
+        request.gamut == .srgb ? nil : try draw(.displayP3Solution(request, ramps, themes))
       return Palette(
         request: request, ramps: ramps, themes: themes, conflicts: conflicts,
         displayP3: displayP3, additions: try draw(.additions))

@@ -13,24 +13,16 @@ extension PaletteRequest: CodeConvertible {
     let curve = curve == .tailwind ? "" : ", curve: .\(curve)"
     let gamut = gamut == .srgb ? "" : ", gamut: .\(gamut)"
     let displayP3Brand = displayP3Brand.map { ", displayP3Brand: \($0.code)" } ?? ""
-    return "PaletteRequest(brand: \(brand.code), level: .\(level)\(steps)\(curve), "
-      + "appearances: [\(appearances)]\(gamut)\(displayP3Brand)\(pinCode))"
-  }
-}
-
-extension PaletteRequest {
-  /// The arguments for the pins, if there are any.
-  private var pinCode: String {
-    guard !pins.isEmpty else { return "" }
-    let codes = pins.map { pin in
+    let pinCodes = pins.map { pin in
       "RolePin(.\(pin.role), to: \(pin.rgb.code)\(pin.appearance.map { ", in: .\($0)" } ?? ""))"
     }
-    return ", method: .\(method), pins: [\(codes.joined(separator: ", "))]"
+    let pins = ", method: .\(method), pins: [\(pinCodes.joined(separator: ", "))]"
+    return "PaletteRequest(brand: \(brand.code), level: .\(level)\(steps)\(curve), "
+      + "appearances: [\(appearances)]\(gamut)\(displayP3Brand)\(pinCodes.isEmpty ? "" : pins))"
   }
 }
 
 extension Generator where Value == ConformanceLevel {
-  /// WCAG levels AA and AAA.
   public static var level: Generator { known(ConformanceLevel.allCases) }
 }
 
@@ -49,10 +41,10 @@ extension Generator where Value == RampSteps {
     weighted((2, always(.standard)), (1, anyLabels), (1, crowded))
   }
 
-  /// Two to 16 steps with any labels.
   private static var anyLabels: Generator {
-    Generator<Set<Int>>.set(of: .int(in: RampSteps.range), count: 2...16)
-      .map { try RampSteps($0.sorted()) }
+    Generator<Set<Int>>.set(of: .int(in: RampSteps.range), count: 2...16).map {
+      try RampSteps($0.sorted())
+    }
   }
 
   /// Steps with consecutive labels, up to the largest number of steps.
@@ -73,47 +65,28 @@ extension Generator where Value == RampCurve {
   }
 }
 
-/// A brand color, and the gamut of the palette that it is for.
-public struct BrandInGamut: Hashable, Sendable {
-  let brand: RGB8
-  let gamut: Gamut
-}
-
-extension Generator where Value == BrandInGamut {
-  /// Brands for palettes of either gamut, most often of sRGB.
-  static var brandInGamut: Generator {
-    weighted(
-      (2, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .srgb) }), (1, displayP3Brand))
-  }
-
-  /// Brands for palettes of Display P3, most often given in that, else in sRGB.
-  static var displayP3Brand: Generator {
-    weighted(
-      (1, Generator<RGB8>.rgb8.map { BrandInGamut(brand: $0, gamut: .displayP3) }),
-      (2, Generator<RGB8>.displayP3.map { BrandInGamut(brand: $0, gamut: .displayP3) }))
-  }
-}
-
 extension Generator where Value == PaletteRequest {
   /// Requests for palettes of any brand, gamut, level, steps, curve, appearances and method,
-  /// without pins.
-  public static var paletteRequest: Generator { request(of: .brandInGamut) }
+  /// without pins; most often in sRGB.
+  public static var paletteRequest: Generator {
+    weighted((2, request(brands: .rgb8, in: .srgb)), (1, displayP3Request))
+  }
 
-  /// Requests for palettes of Display P3.
+  /// Requests for palettes of Display P3, with a brand most often given in that, else in sRGB.
   public static var displayP3Request: Generator {
-    request(of: .displayP3Brand)
+    request(brands: .weighted((1, .rgb8), (2, .displayP3)), in: .displayP3)
   }
 
   /// Requests for brands of a generator; curves that define their own steps keep those.
-  private static func request(of brands: Generator<BrandInGamut>) -> Generator {
+  private static func request(brands: Generator<RGB8>, in gamut: Gamut) -> Generator {
     zip(
       brands, Generator<ConformanceLevel>.level, Generator<RampSteps>.rampSteps,
       Generator<RampCurve>.rampCurve, Generator<[Appearance]>.appearances,
       Generator<SolvingMethod>.element(of: .joint, .onePass)
     ).map { brand, level, steps, curve, appearances, method in
       PaletteRequest(
-        brand: brand.brand, level: level, steps: curve.ownSteps ?? steps, curve: curve,
-        appearances: appearances, method: method, gamut: brand.gamut)
+        brand: brand, level: level, steps: curve.ownSteps ?? steps, curve: curve,
+        appearances: appearances, method: method, gamut: gamut)
     }
   }
 }

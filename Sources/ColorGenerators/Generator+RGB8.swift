@@ -41,54 +41,97 @@ extension Generator where Value == RGB8 {
   }
 
   /// The eight corners of the cube: colors of the gamut with the largest chroma.
-  public static var corner: Generator {
-    let isHigh = Generator<Bool>.bool
-    return zip(isHigh, isHigh, isHigh).map { RGB8(end($0), end($1), end($2)) }
-  }
+  public static var corner: Generator { zip(end, end, end).map { RGB8($0, $1, $2) } }
 
-  /// The byte at an end of the range.
-  private static func end(_ isHigh: Bool) -> UInt8 { isHigh ? 255 : 0 }
+  private static var end: Generator<UInt8> { Generator<Bool>.bool.map { $0 ? 255 : 0 } }
 
-  /// The 16 grays of one hex digit.
   private static var grayOfOneDigit: Generator { digit.map { RGB8(17 * $0, 17 * $0, 17 * $0) } }
 
-  /// A hex digit.
   private static var digit: Generator<UInt8> { .uint8(in: 0...15) }
 
   /// Colors with two channels at an end of their range.
   private static var edge: Generator {
-    zip(corner, Generator<UInt8>.uint8, axis).map { corner, byte, axis in
-      corner.replacing(axis, by: byte)
-    }
+    zip(corner, Generator<UInt8>.uint8, axis).map { $0.replacing($2, by: $1) }
   }
 
   /// Colors with one channel at an end of its range.
-  private static var face: Generator {
-    zip(anyBytes, Generator<Bool>.bool, axis).map { color, isHigh, axis in
-      color.replacing(axis, by: end(isHigh))
-    }
-  }
+  private static var face: Generator { zip(anyBytes, end, axis).map { $0.replacing($2, by: $1) } }
 
-  /// Colors of any three bytes.
   private static var anyBytes: Generator {
     let channel = Generator<UInt8>.channel
     return zip(channel, channel, channel).map { RGB8($0, $1, $2) }
   }
 
-  /// The index of a channel.
-  fileprivate static var axis: Generator<Int> { .int(in: 0...2) }
+  private static var axis: Generator<Int> { .int(in: 0...2) }
 }
 
 extension RGB8 {
   /// Returns the color with the channel at an index from 0 to 2 replaced.
-  func replacing(_ axis: Int, by byte: UInt8) -> RGB8 {
+  fileprivate func replacing(_ axis: Int, by byte: UInt8) -> RGB8 {
+    let channels: [WritableKeyPath<RGB8, UInt8>] = [\.red, \.green, \.blue]
     var color = self
-    switch axis {
-    case 0: color.red = byte
-    case 1: color.green = byte
-    default: color.blue = byte
-    }
+    color[keyPath: channels[axis]] = byte
     return color
+  }
+}
+
+/// Two colors of three bytes.
+public struct RGB8Pair: Hashable, Sendable {
+  public let first: RGB8
+  public let second: RGB8
+
+  public init(_ first: RGB8, _ second: RGB8) {
+    self.first = first
+    self.second = second
+  }
+}
+
+extension RGB8Pair: CodeConvertible {
+  /// The pair as a tuple of string literals.
+  public var code: String { "(\(first.code), \(second.code))" }
+}
+
+extension Generator where Value == RGB8Pair {
+  /// Pairs whose contrast ratio is as close to a given one as bytes allow, on both sides of it.
+  ///
+  /// The second color is a gray with any blue channel, of the luminance that has the ratio to the
+  /// first.
+  public static func rgb8Pair(near ratio: Double) -> Generator {
+    zip(Generator<RGB8>.rgb8, Generator<UInt8>.uint8, Generator<Bool>.bool).map {
+      color, blue, isLighter in
+      let light = color.relativeLuminance.value + RelativeLuminance.flare
+      let wanted = (isLighter ? ratio : 1 / ratio) * light - RelativeLuminance.flare
+      func distance(_ other: RGB8) -> Double { abs(other.relativeLuminance.value - wanted) }
+      // The channels that weigh most are searched first, then blue, for the closest luminance.
+      let grays = (0...UInt8.max).map { RGB8($0, $0, blue) }
+      let near = grays.min { distance($0) < distance($1) } ?? color
+      let shades = (0...UInt8.max).map { RGB8(near.red, near.green, $0) }
+      return RGB8Pair(color, shades.min { distance($0) < distance($1) } ?? near)
+    }
+  }
+
+  /// Pairs of colors: any two, equal ones, ones that differ in one byte, and ones of almost the
+  /// same luminance.
+  public static var rgb8Pair: Generator {
+    weighted(
+      (5, zip(Generator<RGB8>.rgb8, Generator<RGB8>.rgb8).map { RGB8Pair($0, $1) }),
+      (1, Generator<RGB8>.rgb8.map { RGB8Pair($0, $0) }), (2, oneByteApart), (2, alikeInLuminance))
+  }
+
+  private static var oneByteApart: Generator {
+    zip(Generator<RGB8>.rgb8, Generator<UInt8>.channel, Generator<Int>.int(in: 0...2)).map {
+      RGB8Pair($0, $0.replacing($2, by: $1))
+    }
+  }
+
+  /// A color and the gray whose luminance comes nearest to its own.
+  private static var alikeInLuminance: Generator {
+    Generator<RGB8>.rgb8.map { color in
+      let luminance = color.relativeLuminance.value
+      // The gray whose decoded channel is the first at or above the luminance.
+      let code = UInt8(min(RGB8.decoded.count { $0 < luminance }, 255))
+      return RGB8Pair(color, RGB8(code, code, code))
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Encodes linear light to the nearest byte by sRGB's curve, without the power of the formula.
+/// Encodes linear light to the nearest byte by sRGB's curve, without evaluating its power function.
 ///
 /// A byte stands for all light between two limits, so it is found by a comparison with one of them.
 enum ByteEncoding {
@@ -21,7 +21,7 @@ enum ByteEncoding {
 
   /// The nearest bytes for three amounts of light: clipped to 0...1, halves rounded up; 0 for NaN.
   static func rgb(_ light: Vector3, in gamut: Gamut) -> RGB8 {
-    // Fetched once: each mention asks whether the table has been made.
+    // Read once: every access to a lazy static checks whether it is initialized.
     let limits = limits
     return firstBytes.withUnsafeBufferPointer { firstBytes in
       func byte(_ light: Double) -> UInt8 {
@@ -41,4 +41,24 @@ extension RGB8 {
   package init(roundingLinear linear: Vector3, in gamut: Gamut) {
     self = ByteEncoding.rgb(linear, in: gamut)
   }
+}
+
+/// A number for each of the 256 bytes.
+///
+/// For tables that are made once in a process: the numbers are never freed, so that a look-up
+/// neither counts references nor checks bounds, which a byte cannot leave.
+public struct ByteTable: Sendable {
+  // Written by `init` alone, before anyone else can see it.
+  @usableFromInline nonisolated(unsafe) let numbers: UnsafePointer<Double>
+
+  public init(_ number: (UInt8) -> Double) {
+    let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 256)
+    for code in UInt8.min...UInt8.max {
+      (numbers + Int(code)).initialize(to: number(code))
+    }
+    self.numbers = UnsafePointer(numbers)
+  }
+
+  // Inlined, because a call would take longer than the look-up.
+  @inlinable public subscript(code: UInt8) -> Double { numbers[Int(code)] }
 }

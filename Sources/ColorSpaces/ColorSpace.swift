@@ -23,8 +23,8 @@ public protocol ColorSpace: Sendable {
 
   /// Whether a color, given in the base, is so nearly gray that its hue here is noise.
   ///
-  /// Asked of the base and not of this space because the hexagonal spaces lose the answer at
-  /// their poles. A space without a hue answers false.
+  /// Computed in the base and not in this space because near black and white the coordinates of
+  /// the hexagonal spaces do not determine it. A space without a hue returns false.
   static func isHuePowerless(inBase base: Vector3) -> Bool
 }
 
@@ -42,9 +42,7 @@ public struct Channel: Hashable, Sendable {
   /// Whether this is an angle in degrees.
   public var isHue: Bool { category == .hue }
 
-  public init(
-    _ name: String, _ range: ClosedRange<Double>, _ category: ComponentCategory? = nil
-  ) {
+  public init(_ name: String, _ range: ClosedRange<Double>, _ category: ComponentCategory? = nil) {
     self.name = name
     self.range = range
     self.category = category
@@ -76,5 +74,26 @@ extension ColorSpace {
     if here > there { return Base.convert(toBase(coordinates), to: target) }
     if there > here { return Target.fromBase(convert(coordinates, to: Target.Base.self)) }
     return Target.fromBase(Base.convert(toBase(coordinates), to: Target.Base.self))
+  }
+}
+
+/// An opponent space in polar form: lightness, chroma and hue.
+public protocol PolarSpace: ColorSpace {
+  /// The chroma up to which the hue is noise: CSS Color 4 §4.4, "powerless" components.
+  static var powerlessChroma: Double { get }
+}
+
+extension PolarSpace {
+  public static func toBase(_ lch: Vector3) -> Vector3 {
+    let direction = unitVector(atDegrees: lch.z)
+    return Vector3(lch.x, lch.y * direction.cosine, lch.y * direction.sine)
+  }
+
+  public static func fromBase(_ lab: Vector3) -> Vector3 {
+    Vector3(lab.x, hypotenuse(lab.y, lab.z), hue(opposite: lab.z, adjacent: lab.y))
+  }
+
+  public static func isHuePowerless(inBase lab: Vector3) -> Bool {
+    hypotenuse(lab.y, lab.z) <= powerlessChroma
   }
 }

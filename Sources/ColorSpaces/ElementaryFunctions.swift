@@ -19,8 +19,6 @@ package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exp
 
 @inline(__always) func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
-@inline(__always) func cosine(_ radians: Double) -> Double { cos(radians) }
-
 @inline(__always)
 package func exponential(_ x: Double) -> Double { exp(x) }
 

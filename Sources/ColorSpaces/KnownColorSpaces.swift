@@ -22,7 +22,7 @@ public enum KnownColorSpaces {
     "a98rgb": "a98-rgb", "prophoto": "prophoto-rgb", "linear-srgb": "srgb-linear", "hsb": "hsv",
   ]
 
-  /// The space of this name; capital and small ASCII letters are alike.
+  /// The space of this name; ASCII case is ignored.
   public static func space(named name: String) -> (any ColorSpace.Type)? {
     let lowered = name.asciiLowercased
     let id = aliases[lowered] ?? lowered
@@ -35,7 +35,6 @@ extension String {
   ///
   /// `lowercased()` would fold the Kelvin sign to `k`, and CSS names are ASCII only.
   package var asciiLowercased: String {
-    String(
-      decoding: utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: Unicode.UTF8.self)
+    String(decoding: utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: Unicode.UTF8.self)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An opaque color as it ships: three bytes, and the gamut that they encode.
+/// An opaque 8-bit color: three bytes, and the gamut that they encode.
 ///
 /// Colors of two gamuts are never equal, not even when they look alike.
 public struct RGB8: Hashable, Sendable {
@@ -42,23 +42,22 @@ public struct RGB8: Hashable, Sendable {
   }
 
   private init(roundingEncoded channels: Vector3, in gamut: Gamut) {
-    self.init(
-      Self.byte(channels.x), Self.byte(channels.y), Self.byte(channels.z), in: gamut)
+    self.init(Self.byte(channels.x), Self.byte(channels.y), Self.byte(channels.z), in: gamut)
   }
 
   /// The byte for an encoded channel: clipped to 0...1, times 255, halves rounded up.
   public static func byte(_ channel: Double) -> UInt8 {
     // The comparison is false for NaN; a bare `UInt8(channel * 255)` would trap on it.
     guard channel > 0 else { return 0 }
-    return UInt8(min(255, channel * 255 + (0.5 + halfNoise)))
+    return UInt8(min(255, channel * 255 + (0.5 + tieTolerance)))
   }
 
   // HSL and HWB percentages put channels on exact halves of a byte, and the conversion leaves some
   // of them 1e-14 short: hwb(120 30% 50%) has a green of 127.5, which CSS rounds to 128.
-  private static let halfNoise = 1e-10
+  private static let tieTolerance = 1e-10
 
   /// The least encoded channel that ``byte(_:)`` rounds to a byte.
-  static func leastChannel(of byte: UInt8) -> Double { (Double(byte) - (0.5 + halfNoise)) / 255 }
+  static func leastChannel(of byte: UInt8) -> Double { (Double(byte) - (0.5 + tieTolerance)) / 255 }
 
   /// The same color in floating point: each byte over 255.
   ///
@@ -95,7 +94,7 @@ public struct RGB8: Hashable, Sendable {
   /// The 256 bytes decoded by ``SRGB/decode(_:)``.
   public static let decoded: [Double] = (0...255).map { SRGB.decode(Double($0) / 255) }
 
-  /// The same as a table for look-ups where it is hot.
+  /// The same as a table for look-ups in hot loops.
   public static let decodedBytes = ByteTable { SRGB.decode(Double($0) / 255) }
 
   public static let black = RGB8(0, 0, 0)
@@ -113,7 +112,7 @@ public struct RGB8: Hashable, Sendable {
 // MARK: - Text
 
 extension RGB8 {
-  /// The usual notation of the color in sRGB, in small letters: `#0a84ff`.
+  /// The usual notation of the color in sRGB, in lowercase: `#0a84ff`.
   ///
   /// Whoever reads a hex color takes it for sRGB, so a color of another gamut gives that of the
   /// nearest sRGB color. ``css`` has a notation for every color.
@@ -137,6 +136,18 @@ extension RGB8 {
     case .displayP3:
       let channels = encoded.array.map { DecimalFormat.text($0, decimals: 3) }
       return "color(\(DisplayP3.id) \(channels.joined(separator: " ")))"
+    }
+  }
+}
+
+extension RGB8 {
+  /// The color brought into a gamut by the mapping of CSS, with its lightness and hue kept as far
+  /// as that goes; a color that lies inside is only rounded to the gamut's bytes.
+  public func mapped(into gamut: Gamut) -> RGB8 {
+    guard gamut != self.gamut else { return self }
+    switch gamut {
+    case .srgb: return RGB8(rounding: color.mapped(into: SRGB.self, by: LocalMINDE.self))
+    case .displayP3: return rounded(in: gamut)
     }
   }
 }

@@ -19,28 +19,24 @@ public enum APCA019 {
   /// The lightness contrast Lc of two colors, which are clipped to sRGB; alpha takes no part.
   public static func contrast<Text: ColorSpace, Background: ColorSpace>(
     text: Color<Text>, background: Color<Background>
-  ) -> Double {
-    contrast(text: screenLuminance(text), background: screenLuminance(background))
-  }
+  ) -> Double { contrast(text: screenLuminance(text), background: screenLuminance(background)) }
 
-  /// The brightness of a color on a screen of its gamut, 0 for black and 1.0000001 for white.
+  /// The screen luminance of a color, 0 for black and 1.0000001 for white.
   public static func screenLuminance(_ color: RGB8) -> Double {
-    decodedBytes.withUnsafeBufferPointer { table in
-      weights(of: color.gamut).dot(
-        Vector3(table[Int(color.red)], table[Int(color.green)], table[Int(color.blue)]))
-    }
+    weights(of: color.gamut).dot(
+      Vector3(decodedBytes[color.red], decodedBytes[color.green], decodedBytes[color.blue]))
   }
 
-  /// The brightness of a color on a screen, after clipping it to sRGB; NaN counts as 0.
+  /// The screen luminance of a color, after clipping it to sRGB; NaN counts as 0.
   public static func screenLuminance<Space: ColorSpace>(_ color: Color<Space>) -> Double {
     let encoded = color.converted(to: SRGB.self).coordinates
     return weights(of: .srgb).dot(encoded.map { decode($0 > 0 ? min($0, 1) : 0) })
   }
 
-  // APCA models a screen by a plain power, not by sRGB's curve with its straight foot.
+  // APCA models a screen by a plain power, not by sRGB's curve with its linear segment.
   private static func decode(_ channel: Double) -> Double { power(channel, 2.4) }
 
-  private static let decodedBytes: [Double] = (0...255).map { decode(Double($0) / 255) }
+  private static let decodedBytes = ByteTable { decode(Double($0) / 255) }
 
   /// The coefficients of `sRGBtoY` and of `displayP3toY`.
   private static func weights(of gamut: Gamut) -> Vector3 {
@@ -75,7 +71,7 @@ extension APCA019 {
     return 100 * (isDarkText ? contrast - offset : contrast + offset)
   }
 
-  /// Brightens what is nearly black, by the flare that no screen is without.
+  /// Brightens nearly black luminances by the flare of a screen.
   private static func liftingBlack(_ luminance: Double) -> Double {
     guard luminance < blackThreshold else { return luminance }
     return luminance + power(blackThreshold - luminance, blackExponent)

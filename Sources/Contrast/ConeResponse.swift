@@ -2,7 +2,7 @@
 
 import ColorSpaces
 
-/// What the three kinds of cones make of a linear sRGB color.
+/// The responses of the three kinds of cones to linear sRGB.
 ///
 /// The cones are those of V. C. Smith and J. Pokorny (1975), which are defined on the color
 /// matching functions as corrected by Judd and Vos; so sRGB's primaries have to be corrected
@@ -30,19 +30,16 @@ enum ConeResponse {
 
   private static let rgbFromLMS = (lmsFromXYZ * xyzFromRGB).inverse
 
-  /// The linear sRGB of light given in Judd-Vos XYZ; far outside the gamut for a single wave.
+  /// The linear sRGB of light given in Judd-Vos XYZ; far outside the gamut for monochromatic light.
   static func rgb(fromJuddVos xyz: Vector3) -> Vector3 { xyzFromRGB.inverse * xyz }
 
   /// The direction in linear sRGB along which colors differ for one kind of cones only, so that
   /// they all look alike to somebody without those.
-  static func confusion(_ deficiency: ColorVisionDeficiency) -> Vector3 {
+  static let confusion = {
     let directions = rgbFromLMS.transpose
-    switch deficiency {
-    case .protan: return directions.row0
-    case .deutan: return directions.row1
-    case .tritan: return directions.row2
-    }
-  }
+    return ForEachDeficiency(
+      protan: directions.row0, deutan: directions.row1, tritan: directions.row2)
+  }()
 }
 
 /// The colors that a dichromat sees as others do: a plane through black, white and an anchor.

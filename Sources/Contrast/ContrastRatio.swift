@@ -14,9 +14,7 @@ public struct ContrastRatio: Hashable, Comparable, Sendable {
   }
 
   /// Makes a ratio from a number, clipped to 1...21; NaN, which proves no contrast, becomes 1.
-  public init(clipping value: Double) {
-    self.value = value > 1 ? min(value, 21) : 1
-  }
+  public init(clipping value: Double) { self.value = value > 1 ? min(value, 21) : 1 }
 
   /// Every ratio there is.
   public static let range = 1.0...21.0

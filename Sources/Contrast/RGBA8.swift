@@ -2,12 +2,10 @@
 
 import ColorSpaces
 
-/// A translucent color as it ships: four bytes, the channels not multiplied by alpha, and the gamut
+/// A translucent 8-bit color: four bytes, the channels not multiplied by alpha, and the gamut
 /// that they encode.
 public struct RGBA8: Hashable, Sendable {
-  public var red: UInt8
-  public var green: UInt8
-  public var blue: UInt8
+  public var red, green, blue: UInt8
 
   /// The opacity: 0 is invisible, 255 opaque.
   public var alpha: UInt8
@@ -45,7 +43,7 @@ public struct RGBA8: Hashable, Sendable {
     return color
   }
 
-  /// The usual notation of the color in sRGB, in small letters: `#0a84ff80`, or `#0a84ff` when opaque.
+  /// The usual notation of the color in sRGB, in lowercase: `#0a84ff80`, or `#0a84ff` when opaque.
   ///
   /// As with `RGB8.hex`, a color of another gamut gives that of the nearest sRGB color.
   public var hex: String {
@@ -98,3 +96,41 @@ extension RGBA8 {
 /// 255 is odd, so no quotient is a half and adding 127 before the division rounds to nearest.
 @inline(__always)
 func dividedBy255(_ number: UInt32) -> UInt32 { (number + 127) / 255 }
+
+/// Four bytes whose channels are already multiplied by alpha, as image buffers keep them.
+///
+/// The product is rounded to a byte, which loses precision: ``RGBA8`` decides about contrast, and
+/// this type tells what a renderer with such buffers shows.
+public struct PremultipliedRGBA8: Hashable, Sendable {
+  public private(set) var red, green, blue, alpha: UInt8
+
+  /// The gamut that the channels encode.
+  public let gamut: Gamut
+
+  /// Multiplies the channels by alpha, halves rounded up.
+  public init(_ color: RGBA8) {
+    func scaled(_ channel: UInt8) -> UInt8 {
+      UInt8(dividedBy255(UInt32(channel) * UInt32(color.alpha)))
+    }
+    red = scaled(color.red)
+    green = scaled(color.green)
+    blue = scaled(color.blue)
+    alpha = color.alpha
+    gamut = color.gamut
+  }
+
+  /// This color over another, each channel rounded once as a renderer does.
+  ///
+  /// - Returns: `nil` for colors of two gamuts, which buffers do not mix.
+  public func over(_ backdrop: PremultipliedRGBA8) -> PremultipliedRGBA8? {
+    guard gamut == backdrop.gamut else { return nil }
+    // A channel never exceeds its alpha, so the sums stay within a byte.
+    func sum(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      top + UInt8(dividedBy255(UInt32(bottom) * (255 - UInt32(alpha))))
+    }
+    var result = self
+    (result.red, result.green) = (sum(red, backdrop.red), sum(green, backdrop.green))
+    (result.blue, result.alpha) = (sum(blue, backdrop.blue), sum(alpha, backdrop.alpha))
+    return result
+  }
+}

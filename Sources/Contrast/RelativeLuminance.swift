@@ -22,9 +22,7 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
   }
 
   /// The luminance of an 8-bit color by the weights of its gamut, by three table look-ups.
-  @inlinable public init(_ color: RGB8) {
-    value = LuminanceTables.of(color.gamut).luminance(color)
-  }
+  @inlinable public init(_ color: RGB8) { value = LuminanceTables.of(color.gamut).luminance(color) }
 
   /// The luminance of a color in any space, from its unclipped coordinates in linear sRGB.
   ///
@@ -56,7 +54,7 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
 extension Gamut {
   /// The weights of linear red, green and blue in relative luminance, which sum to 1.
   ///
-  /// WCAG defines those of sRGB, with four digits. For Display P3, of which WCAG does not speak,
+  /// WCAG defines those of sRGB, with four digits. For Display P3, which WCAG does not cover,
   /// they are the exact Y of its primaries (CSS Color 4 §10.3): .228975, .691739 and .079287.
   public var luminanceWeights: Vector3 {
     switch self {
@@ -117,5 +115,36 @@ extension AnyColor {
   public var relativeLuminance: RelativeLuminance {
     let linear: Color<LinearSRGB> = converted()
     return linear.relativeLuminance
+  }
+}
+
+/// What each byte of each channel adds to the relative luminance of a color.
+public struct LuminanceTables: Sendable {
+  public let red, green, blue: ByteTable
+
+  /// - Parameter weights: The shares of linear red, green and blue in luminance.
+  public init(weights: Vector3) {
+    let light = RGB8.decodedBytes
+    red = ByteTable { weights.x * light[$0] }
+    green = ByteTable { weights.y * light[$0] }
+    blue = ByteTable { weights.z * light[$0] }
+  }
+
+  /// By WCAG's weights, for sRGB.
+  public static let wcag = LuminanceTables(weights: Gamut.srgb.luminanceWeights)
+
+  /// By the exact Y of the primaries, for Display P3.
+  public static let displayP3 = LuminanceTables(weights: Gamut.displayP3.luminanceWeights)
+
+  // Inlined, as the look-ups below are, because a call would take as long as those.
+  @inlinable public static func of(_ gamut: Gamut) -> LuminanceTables {
+    switch gamut {
+    case .srgb: return wcag
+    case .displayP3: return displayP3
+    }
+  }
+
+  @inlinable public func luminance(_ color: RGB8) -> Double {
+    red[color.red] + green[color.green] + blue[color.blue]
   }
 }

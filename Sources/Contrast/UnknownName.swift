@@ -2,7 +2,7 @@
 
 import ColorSpaces
 
-/// A name that stands for nothing here, with the nearest one that does.
+/// A name that is not known, with the nearest known one.
 public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name as it was given.
   public let name: String
@@ -10,7 +10,7 @@ public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
   /// What it should have named: `conformance level`.
   public let kind: String
 
-  /// The names that would have done, in their order.
+  /// The known names, in their order.
   public let known: [String]
 
   /// The known name that takes the fewest changed letters, unless it takes more than half of them.
@@ -29,7 +29,7 @@ public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
       + (hint ?? "known are \(known.joined(separator: ", "))")
   }
 
-  /// Finds a value by its name; capital and small ASCII letters are alike.
+  /// Finds a value by its name; ASCII case is ignored.
   package static func resolve<Value>(
     _ name: String, among values: [Value], by key: (Value) -> String, kind: String
   ) throws(UnknownName) -> Value {

@@ -49,9 +49,7 @@ public struct ExportedFile: Hashable, Sendable {
   }
 
   /// Makes a file of UTF-8 text.
-  public init(_ path: String..., text: String) {
-    self.init(path, bytes: Array(text.utf8))
-  }
+  public init(_ path: String..., text: String) { self.init(path, bytes: Array(text.utf8)) }
 
   /// Whether every component is safe as a file name: ASCII letters, digits and `-_.@`, not only
   /// dots, which would name a folder above.

@@ -29,7 +29,7 @@ public enum KnownExporters {
     XCAssetsExporter.self,
   ]
 
-  /// Looks up a format by its name, in capital or small letters.
+  /// Looks up a format by its name, in any letter case.
   ///
   /// - Throws: An `UnknownName` with the nearest name as a suggestion.
   public static func exporter(named name: String) throws(UnknownName) -> any Exporter.Type {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Contrast
 import Palettes
 import PropertyTesting
 
@@ -18,7 +19,7 @@ package protocol FuzzProperty: Sendable {
   /// The requirement, as a sentence without a full stop.
   static var sentence: String { get }
 
-  /// Whether a counterexample is a finding.
+  /// Whether a counterexample is a finding: a promise unless the property states otherwise.
   static var kind: FuzzKind { get }
 
   /// The relative cost of a case; a property of cost 10 is tried on a tenth of the cases.
@@ -38,15 +39,33 @@ package protocol FuzzProperty: Sendable {
 }
 
 extension FuzzProperty {
+  package static var kind: FuzzKind { .promise }
   package static var cost: Int { 1 }
   package static func labels(_ change: Case, of subject: FuzzSubject) -> [String] { [] }
 }
 
-/// Whether anybody promised that a property holds.
+/// A change that several properties try, each on all of its cases.
+package protocol FuzzCase: Sendable {
+  /// Generates every case, the simplest first; `nil` if these palettes have none.
+  static func all(of subject: FuzzSubject) -> Generator<Self>?
+
+  /// The change in words; see ``FuzzProperty/lines(_:of:)``.
+  func lines(_ subject: FuzzSubject) -> [FuzzChange]
+}
+
+extension FuzzProperty where Case: FuzzCase {
+  package static func cases(of subject: FuzzSubject) -> Generator<Case>? { Case.all(of: subject) }
+
+  package static func lines(_ change: Case, of subject: FuzzSubject) -> [FuzzChange] {
+    change.lines(subject)
+  }
+}
+
+/// Whether palettes promise that a property holds.
 package enum FuzzKind: String, CaseIterable, Sendable {
   /// It is promised: a counterexample is a mistake in the palette or in the generator.
   case promise
-  /// It is not promised: a counterexample shows how much room there is.
+  /// It is not promised: a counterexample shows how large the margin is.
   case margin
 }
 
@@ -117,4 +136,60 @@ package enum KnownFuzzProperties {
     TokenEdits.self,
     VisionContrast.self,
   ]
+}
+
+/// One requirement that a palette does not meet, as it is or after a change.
+package struct Violation: Hashable, Sendable {
+  /// The theme; `nil` for the whole document.
+  package let place: ThemePlace?
+
+  /// The pair or token: `text.primary on surface.card`.
+  package let subject: String
+
+  /// The measured value and the required one, without a full stop.
+  package let detail: String
+
+  /// The colors to show: a foreground and what it is seen on, or two that are compared.
+  package let foreground: RGB8?
+  package let background: RGB8?
+
+  package init(
+    at place: ThemePlace?, _ subject: String, _ detail: String, foreground: RGB8? = nil,
+    background: RGB8? = nil
+  ) {
+    self.place = place
+    self.subject = subject
+    self.detail = detail
+    self.foreground = foreground
+    self.background = background
+  }
+
+  /// The theme and the subject, which stay when the measured numbers change: a baseline knows the
+  /// violation by this.
+  package var key: String {
+    guard let place else { return subject }
+    return "\(place.name)/\(place.appearance.rawValue)/\(place.gamut.name): \(subject)"
+  }
+
+  /// A pair that falls short, with its ratio before the change if that is known.
+  init(_ verdict: PairVerdict, at place: ThemePlace, before: Double? = nil) {
+    let ratio = ContrastRatio(clipping: verdict.ratio).text
+    let was = before.map { ", was \(ContrastRatio(clipping: $0).text)" } ?? ""
+    let need = DecimalFormat.text(verdict.required ?? 1)
+    self.init(
+      at: place, verdict.pair.title(\.name), "\(ratio)\(was), needs \(need)",
+      foreground: verdict.measurement.seenForeground,
+      background: verdict.measurement.seenBackground)
+  }
+
+  /// Two things that have to look different and do not.
+  init(_ verdict: DistanceVerdict, in theme: ResolvedTheme, at place: ThemePlace) {
+    let (first, second) = (verdict.distinction.first.token, verdict.distinction.second.token)
+    let viewer = verdict.distinction.deficiency.map { " with \($0.rawValue) vision" } ?? ""
+    let distance = DecimalFormat.text(verdict.distance, decimals: 3)
+    self.init(
+      at: place, "\(first.name) beside \(second.name)\(viewer)",
+      "ΔE \(distance), needs \(verdict.distinction.kind.minimum)", foreground: theme[first].rgb,
+      background: theme[second].rgb)
+  }
 }

@@ -12,12 +12,6 @@ package struct FuzzReport: Sendable {
   /// Whether the search was interrupted before it was done.
   package let isInterrupted: Bool
 
-  package init(seed: UInt64, properties: [PropertyReport], isInterrupted: Bool) {
-    self.seed = seed
-    self.properties = properties
-    self.isInterrupted = isInterrupted
-  }
-
   /// The counterexamples of what is promised; margins are not among them.
   package var findings: [FuzzFinding] {
     properties.filter { $0.kind == .promise }.compactMap(\.finding)
@@ -80,11 +74,10 @@ package struct FuzzToken: Hashable, Sendable, CustomStringConvertible {
   package let property: String
   package let token: ReplayToken
 
-  package init(property: String, token: ReplayToken) {
-    self.property = property
-    self.token = token
-  }
+  package var description: String { "\(property):\(token)" }
+}
 
+extension FuzzToken {
   /// Reads a token; `nil` if the text is none or its checksum does not fit.
   package init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"),
@@ -92,8 +85,6 @@ package struct FuzzToken: Hashable, Sendable, CustomStringConvertible {
     else { return nil }
     self.init(property: String(text[..<colon]), token: token)
   }
-
-  package var description: String { "\(property):\(token)" }
 }
 
 /// Cases that failed once and are run first: a line for each, its token and its first violation.

@@ -3,6 +3,7 @@
 import ColorSpaces
 import PaletteSolver
 import Palettes
+import PropertyTesting
 
 /// The palettes of a document, and those of an older one to compare with.
 package struct FuzzSubject: Sendable {
@@ -19,6 +20,9 @@ package struct FuzzSubject: Sendable {
     self.older = older
     themes = palettes.flatMap(\.placedThemes).map { FuzzTheme($0.theme, at: $0.place) }
   }
+
+  /// Generates the numbers of the themes, the first before the others; `nil` if there is none.
+  var anyTheme: Generator<Int>? { themes.isEmpty ? nil : .int(in: 0...themes.count - 1) }
 }
 
 /// The palette, appearance and gamut that a theme belongs to.
@@ -27,12 +31,6 @@ package struct ThemePlace: Hashable, Sendable {
   package let name: String
   package let appearance: Appearance
   package let gamut: Gamut
-
-  package init(name: String, appearance: Appearance, gamut: Gamut) {
-    self.name = name
-    self.appearance = appearance
-    self.gamut = gamut
-  }
 
   /// The place for people: `brand dark`, `brand dark p3`.
   package var title: String {
@@ -62,24 +60,15 @@ package struct FuzzTheme: Sendable {
     tokens = TokenChecker(theme.with(pairs: holding))
   }
 
-  /// Measures the pairs that hold in the document on other colors of the theme.
-  ///
-  /// - Parameters:
-  ///   - changed: The other colors.
-  ///   - isMeasured: Which of the pairs are measured.
-  /// - Returns: A violation for each that falls short, and the least slack of all.
+  /// Measures the pairs that hold in the document, or some of them, on other colors of the theme.
   func verdict(
     on changed: ResolvedTheme, of isMeasured: (RolePair) -> Bool = { _ in true }
   ) -> CaseVerdict {
-    var violations: [Violation] = []
-    var slack = Double.infinity
-    for pair in holding where isMeasured(pair) {
-      let verdict = changed.verdict(pair)
-      slack = min(slack, verdict.ratio / (verdict.required ?? 1))
-      guard !verdict.passes else { continue }
-      violations.append(Violation(verdict, at: place, before: theme.verdict(pair).ratio))
-    }
-    return CaseVerdict(violations, slack: slack)
+    let verdicts = holding.filter(isMeasured).map(changed.verdict)
+    return CaseVerdict(
+      verdicts.filter { !$0.passes }.map {
+        Violation($0, at: place, before: theme.verdict($0.pair).ratio)
+      }, slack: verdicts.map(\.slack).min())
   }
 }
 
@@ -99,7 +88,14 @@ extension Palette {
   func pairVerdict() -> CaseVerdict {
     .all(
       placedThemes.map { place, theme in
-        theme.pairVerdict(at: place, leftOut: self[place.gamut]?.pairsLeftOut(of: theme) ?? [])
+        let verdicts = theme.audit().filter { $0.required != nil }
+        let missing = (self[place.gamut]?.pairsLeftOut(of: theme) ?? []).map {
+          Violation(
+            at: place, $0.title(\.name), "is promised, and neither in the document nor excused")
+        }
+        return CaseVerdict(
+          verdicts.filter { !$0.passes }.map { Violation($0, at: place) } + missing,
+          slack: verdicts.map(\.slack).min())
       })
   }
 
@@ -123,19 +119,12 @@ extension Palette {
   }
 }
 
-extension ResolvedTheme {
-  /// The pairs of the theme that fall short, and the promised ones that are left out.
-  fileprivate func pairVerdict(at place: ThemePlace, leftOut: [RolePair]) -> CaseVerdict {
-    let verdicts = audit().filter { $0.required != nil }
-    let missing = leftOut.map {
-      Violation(
-        at: place, $0.title(\.name), "is promised, and neither in the document nor excused")
-    }
-    return CaseVerdict(
-      verdicts.filter { !$0.passes }.map { Violation($0, at: place) } + missing,
-      slack: verdicts.map { $0.ratio / ($0.required ?? 1) }.min())
-  }
+extension PairVerdict {
+  /// The quotient of the ratio and the one that is needed.
+  var slack: Double { ratio / (required ?? 1) }
+}
 
+extension ResolvedTheme {
   /// The same colors with other pairs.
   fileprivate func with(pairs: [RolePair]) -> ResolvedTheme {
     ResolvedTheme(name: name, appearance: appearance, level: level, pairs: pairs) { self[$0] }

@@ -64,7 +64,7 @@ package struct Fuzzer: Sendable {
   ///
   /// - Parameters:
   ///   - settings: How many cases, and which.
-  ///   - isOver: Whether to end; asked from any thread between rounds. What was found then counts.
+  ///   - isOver: Whether to end; asked from any thread between rounds. Earlier results are kept.
   /// - Returns: The outcome of each property, the same for any number of jobs.
   package func report(
     _ settings: FuzzSettings, isOver: @escaping @Sendable () -> Bool = { false }
@@ -77,9 +77,7 @@ package struct Fuzzer: Sendable {
       var waiting = properties.indices[...]
       func startNext() {
         guard let index = waiting.popFirst(), !isOver() else { return }
-        group.addTask { [settings] in
-          (index, run(properties[index], settings, isOver))
-        }
+        group.addTask { [settings] in (index, run(properties[index], settings, isOver: isOver)) }
       }
       for _ in 0..<jobs { startNext() }
       while let (index, report) = await group.next() {
@@ -94,21 +92,19 @@ package struct Fuzzer: Sendable {
   /// Runs one case again; `nil` if its property is not among those that can be tried.
   package func replay(_ token: FuzzToken, _ settings: FuzzSettings) -> FuzzReport? {
     guard let property = properties.first(where: { $0.id == token.property }),
-      let report = replay(property, token.token, settings)
+      let report = run(property, settings, replaying: token.token)
     else { return nil }
     return FuzzReport(seed: settings.seed, properties: [report], isInterrupted: false)
   }
 
+  /// Tries one property, or one case of it; `nil` if it has no cases.
   private func run<P: FuzzProperty>(
-    _ property: P.Type, _ settings: FuzzSettings, _ isOver: @escaping @Sendable () -> Bool
+    _ property: P.Type, _ settings: FuzzSettings, replaying token: ReplayToken? = nil,
+    isOver: @escaping @Sendable () -> Bool = { false }
   ) -> PropertyReport? {
-    FuzzRun<P>(subject, settings, isOver: isOver)?.report()
-  }
-
-  private func replay<P: FuzzProperty>(
-    _ property: P.Type, _ token: ReplayToken, _ settings: FuzzSettings
-  ) -> PropertyReport? {
-    FuzzRun<P>(subject, settings, isOver: { false })?.replay(token)
+    guard let cases = P.cases(of: subject) else { return nil }
+    let run = FuzzRun<P>(subject: subject, settings: settings, cases: cases, isOver: isOver)
+    return token.map(run.replay) ?? run.report()
   }
 }
 
@@ -121,36 +117,25 @@ private struct FuzzRun<P: FuzzProperty> {
   /// Whether to end; asked between rounds.
   let isOver: @Sendable () -> Bool
 
+  private let notes = Notes()
+
   /// Cases to a round: an interruption waits for the end of one, and each is a search of its own.
   private static var casesPerRound: Int { 500 }
-
-  init?(_ subject: FuzzSubject, _ settings: FuzzSettings, isOver: @escaping @Sendable () -> Bool) {
-    guard let cases = P.cases(of: subject) else { return nil }
-    self.subject = subject
-    self.settings = settings
-    self.cases = cases
-    self.isOver = isOver
-  }
 
   /// Runs the cases that failed before, then rounds of new ones, until one fails or there are
   /// enough.
   func report() -> PropertyReport {
     var report = PropertyReport(P.self)
-    let notes = Notes()
-    let property = property(notes)
     let (start, runs) = (ContinuousClock.now, max(settings.runs / P.cost, 10))
     var round: UInt64 = 0
     repeat {
       var search = search(round: round)
       search.cases = settings.time == nil ? min(runs - report.cases, search.cases) : search.cases
       search.timeLimit = settings.time.map { $0 - (ContinuousClock.now - start) }
-      let outcome = property.check(search)
-      report.add(outcome.statistics)
-      report.finding = outcome.counterexamples.first.flatMap { finding($0, property, notes) }
+      add(property.check(search), to: &report)
       round += 1
     } while report.finding == nil && report.domain == nil && !isOver()
       && isUnderWay(report.cases, runs, start)
-    report.slack = notes.slack
     return report
   }
 
@@ -163,13 +148,14 @@ private struct FuzzRun<P: FuzzProperty> {
   /// Runs one case, without a search around it.
   func replay(_ token: ReplayToken) -> PropertyReport {
     var report = PropertyReport(P.self)
-    let notes = Notes()
-    let property = property(notes)
-    let outcome = property.replay(token)
-    report.add(outcome.statistics)
-    report.finding = outcome.counterexamples.first.flatMap { finding($0, property, notes) }
-    report.slack = notes.slack
+    add(property.replay(token), to: &report)
     return report
+  }
+
+  private func add(_ outcome: Outcome, to report: inout PropertyReport) {
+    report.add(outcome.statistics)
+    report.finding = outcome.counterexamples.first.flatMap(finding)
+    report.slack = notes.slack
   }
 
   /// The settings of a round; shrinking is short where a case is expensive.
@@ -188,7 +174,7 @@ private struct FuzzRun<P: FuzzProperty> {
   ///
   /// Every failure has the same key, so that shrinking may pass from one kind of violation to a
   /// simpler case of another.
-  private func property(_ notes: Notes) -> Property {
+  private var property: Property {
     Property(P.id, cases) { change in
       let verdict = try P.verdict(on: change, of: subject)
       for text in P.labels(change, of: subject) { label(text) }
@@ -203,17 +189,14 @@ private struct FuzzRun<P: FuzzProperty> {
 
   /// Runs the counterexample again to learn its change and its violations, which the engine does
   /// not keep.
-  private func finding(_ counterexample: Counterexample, _ property: Property, _ notes: Notes)
-    -> FuzzFinding?
-  {
+  private func finding(_ counterexample: Counterexample) -> FuzzFinding? {
     guard let token = counterexample.token else { return nil }
     notes.first = nil
     _ = property.replay(token)
-    return notes.first.map { first in
+    return notes.first.map { change, violations in
       FuzzFinding(
-        token: FuzzToken(property: P.id, token: token),
-        changes: P.lines(first.change, of: subject), violations: first.violations,
-        steps: counterexample.steps)
+        token: FuzzToken(property: P.id, token: token), changes: P.lines(change, of: subject),
+        violations: violations, steps: counterexample.steps)
     }
   }
 

@@ -39,9 +39,11 @@ public struct ImportedPalettes: Hashable, Sendable {
     }
     var remarks = sheet.remarks
     var palettes: [Palette] = []
-    for (index, group) in Self.groups(of: sheet, options).enumerated() {
+    let groups = sheet.entries.grouped(by: \.theme)
+    let otherName = Self.otherName(sheet, options, unlike: Set(groups.compactMap(\.key)))
+    for (index, group) in groups.enumerated() {
       let part = ImportedPart(
-        group.entries, name: group.name, notes: index == 0 ? sheet.notes : [],
+        group.elements, name: group.key ?? otherName, notes: index == 0 ? sheet.notes : [],
         carried: sheet.document, options: options)
       let palette = part.palette
       palettes.append(palette)
@@ -56,39 +58,80 @@ public struct ImportedPalettes: Hashable, Sendable {
     _ palettes: [Palette], by members: JSONObject, from source: SourcePlace,
     _ remarks: inout [ImportRemark]
   ) -> [Palette] {
-    guard let carried = CarriedDocument(members) else { return palettes }
+    guard let request = members["request"], !palettes.isEmpty,
+      let own = PaletteDocument.json(ofChecked: palettes).object
+    else { return palettes }
+    // Only a palette document has room for what a palette was asked for and what could not hold.
+    let document = own.merging(["request": request, "conflicts": members["conflicts"] ?? []])
     do throws(PaletteDocumentError) {
-      return try carried.restoring(palettes).get()
+      return try PaletteDocument.palettes(from: .object(document)).map(\.withoutExcusedPairs)
     } catch {
-      remarks.append(
-        ImportRemark("what it says of its making does not fit its colors: \(error)", at: source))
+      remarks.add("what it says of its making does not fit its colors: \(error)", at: source)
       return palettes
     }
   }
 
-  /// A theme with its entries.
-  private typealias Group = (name: String, entries: [ColorSheet.Entry])
-
-  /// The entries by theme, in the order in which themes first come.
-  private static func groups(of sheet: ColorSheet, _ options: ImportOptions) -> [Group] {
-    var names: [String?] = []
-    var entries: [String?: [ColorSheet.Entry]] = [:]
-    for entry in sheet.entries {
-      if entries[entry.theme] == nil { names.append(entry.theme) }
-      entries[entry.theme, default: []].append(entry)
-    }
-    let themes = Set(names.compactMap(\.self))
-    return names.map { theme in
-      (theme ?? ownName(sheet, options, unlike: themes), entries[theme] ?? [])
-    }
-  }
-
   /// The name for what belongs to no theme.
-  private static func ownName(
+  private static func otherName(
     _ sheet: ColorSheet, _ options: ImportOptions, unlike themes: Set<String>
   ) -> String {
     var name = sheet.name ?? options.name
     while themes.contains(name) { name += " (others)" }
     return name
+  }
+}
+
+/// Settings of an import, for what files do not say.
+public struct ImportOptions: Hashable, Sendable {
+  /// The name of the palette where the files give none, any text.
+  public var name: String
+
+  /// The level that themes are measured by, where the files carry none.
+  public var level: ConformanceLevel
+
+  /// The brand color, where there is no role of it; `nil` to look for one.
+  public var brand: RGB8?
+
+  /// What the names of roles and steps begin with, in lowercase letters and hyphens.
+  public var prefix: String
+
+  /// Options, by default an AA palette named `brand` whose brand color is looked for.
+  public init(
+    name: String = "brand", level: ConformanceLevel = .aa, brand: RGB8? = nil, prefix: String = ""
+  ) {
+    self.name = name
+    self.level = level
+    self.brand = brand
+    self.prefix = prefix
+  }
+}
+
+extension Palette {
+  /// The palette whose themes are of its level and promise what no conflict proves impossible.
+  fileprivate var withoutExcusedPairs: Palette {
+    mapSolutions { solution in
+      solution.with(
+        themes: solution.themes.map { $0.promising(request.level, solution.conflicts) })
+    }
+  }
+}
+
+extension ResolvedTheme {
+  /// The theme with the pairs that hold or that no conflict excuses.
+  fileprivate func promising(_ level: ConformanceLevel, _ conflicts: [Conflict]) -> ResolvedTheme {
+    let excuses = conflicts.filter { $0.appearance == appearance }
+    let level = appearance.level(whenAskedFor: level)
+    func theme(_ pairs: [RolePair]) -> ResolvedTheme {
+      ResolvedTheme(name: name, appearance: appearance, level: level, pairs: pairs) { self[$0] }
+    }
+    // A conflict may name a pair that holds anyway, because another pair was dropped instead.
+    let kept = theme(RequiredPairs.all).audit().filter { verdict in
+      verdict.passes
+        || !excuses.contains {
+          $0.foreground == verdict.pair.foreground
+            && $0.background == verdict.pair.background.token
+        }
+    }
+    return theme(kept.map(\.pair))
   }
 }

@@ -16,14 +16,8 @@ struct ImportedPart {
   private let options: ImportOptions
   private let brand: ImportedBrand
 
-  /// Sorts the colors of a theme into roles, steps and others.
-  ///
-  /// - Parameters:
-  ///   - entries: The colors, at least one.
-  ///   - name: The name of the palette.
-  ///   - notes: What other tools noted.
-  ///   - carried: Members of a palette document that the files carry.
-  ///   - options: What the files do not say.
+  /// Sorts the colors of a theme, at least one, into roles, steps and others; the files may carry
+  /// members of a palette document.
   init(
     _ entries: [ColorSheet.Entry], name: String, notes: [PaletteAdditions.Note],
     carried: JSONObject, options: ImportOptions
@@ -47,7 +41,7 @@ struct ImportedPart {
     let themes = themes(of: srgb, srgb.appearances)
     let displayP3 = displayP3Solution(beside: ramps, themes)
     let used = srgb.usedPaths(ramps, hasThemes: !themes.isEmpty)
-    let others = table.paths.filter { !used.contains($0) }.map(table.namedColor)
+    let others = table.paths.filter { !used.contains($0) }.compactMap(table.namedColor)
     return Palette(
       request: request(ramps, themes, hasDisplayP3: displayP3 != nil), ramps: ramps, themes: themes,
       conflicts: [], displayP3: displayP3,
@@ -89,7 +83,7 @@ struct ImportedPart {
       themes: self.themes(of: displayP3, appearances), conflicts: [])
   }
 
-  /// Display P3 colors of roles and steps have no place where not all of them are there.
+  /// Remarks Display P3 colors that are left out because not every role and step has one.
   private func lostColors(of palette: Palette) -> ImportRemark? {
     guard palette.displayP3 == nil else { return nil }
     let used = srgb.usedPaths(palette.ramps, hasThemes: !palette.themes.isEmpty)
@@ -134,4 +128,59 @@ private struct MissingRole: Error {}
 extension Ramp {
   /// The name and the labels, which all solutions of a palette have in common.
   fileprivate var shape: [String] { [name.rawValue] + steps.map { "\($0.label)" } }
+}
+
+/// The brand color of imported colors: the one that is given, or the most likely one.
+struct ImportedBrand {
+  /// In sRGB.
+  let rgb: RGB8
+
+  /// In Display P3: its own color if the files have one, or else the nearest to the one in sRGB.
+  let displayP3: RGB8
+
+  /// Which color was taken for it, if it had to be guessed.
+  let remark: ImportRemark?
+
+  /// Looks for the brand color: in the options, then among roles, then by name, then by chroma.
+  ///
+  /// There has to be at least one entry. Nothing is remarked if the color is known, because the
+  /// files carry the request.
+  init(
+    _ entries: [ColorSheet.Entry], srgb: ImportedSolution, displayP3 solution: ImportedSolution,
+    isKnown: Bool,
+    options: ImportOptions
+  ) {
+    let exact = Appearance.allCases.lazy.compactMap { srgb.color(.brandExact, in: $0) }.first
+    let displayP3Exact = Appearance.allCases.lazy
+      .compactMap { solution.color(.brandExact, in: $0) }.first
+    let guess = Self.guess(among: entries)
+    rgb = options.brand ?? exact?.rgb ?? guess.color.rgb.mapped(into: .srgb)
+    displayP3 = displayP3Exact?.rgb ?? rgb.rounded(in: .displayP3)
+    let isGiven = isKnown || options.brand != nil || exact != nil
+    remark =
+      isGiven
+      ? nil
+      : ImportRemark(
+        "nothing says what the brand color is; \(guess.path.joined(separator: "/")), "
+          + "\(rgb.hex), is taken for it", at: guess.place)
+  }
+
+  // What design systems call the color of the brand, the likeliest first.
+  private static let names = ["brand", "primary", "accent", "accentcolor", "brandprimary"]
+
+  /// The first color that has the name of a brand's, or else the most colorful one.
+  private static func guess(among entries: [ColorSheet.Entry]) -> ColorSheet.Entry {
+    names.lazy.compactMap { name in entries.first { $0.normalizedName == name } }.first
+      ?? entries.reduce(entries[0]) { $0.chroma >= $1.chroma ? $0 : $1 }
+  }
+}
+
+extension ColorSheet.Entry {
+  /// The letters and digits of the whole name, in lowercase.
+  fileprivate var normalizedName: String {
+    path.joined().lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// OKLCH chroma.
+  fileprivate var chroma: Double { color.rgb.color.converted(to: OKLCH.self).coordinates.y }
 }

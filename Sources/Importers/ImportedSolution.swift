@@ -12,31 +12,26 @@ struct ImportedSolution {
   /// The name that each role has in the table.
   private let roles: [Role: [String]]
 
-  /// The names of the steps of each ramp, in the order of their labels.
-  private let steps: [RampName: [(label: Int, path: [String])]]
-
-  /// The order in which ramps first come.
-  private let rampNames: [RampName]
+  /// The names of the steps of each ramp, in the order of their labels; ramps as they first come.
+  private let steps: [(ramp: RampName, steps: [(label: Int, path: [String])])]
 
   /// Finds the roles and steps among the names of a table.
   init(_ table: ColorTable, gamut: Gamut, prefix: String) {
     self.table = table
     self.gamut = gamut
     var roles: [Role: [String]] = [:]
-    var steps: [RampName: [(label: Int, path: [String])]] = [:]
-    var rampNames: [RampName] = []
+    var steps: [(ramp: RampName, step: (label: Int, path: [String]))] = []
     for path in table.paths {
       switch TokenMeaning(path, prefix: prefix) {
       case .role(let role): roles[role] = roles[role] ?? path
-      case .step(let ramp, let label):
-        if steps[ramp] == nil { rampNames.append(ramp) }
-        steps[ramp, default: []].append((label, path))
+      case .step(let ramp, let label): steps.append((ramp, (label, path)))
       case nil: continue
       }
     }
     self.roles = roles
-    self.steps = steps.mapValues { $0.sorted { $0.label < $1.label } }
-    self.rampNames = rampNames
+    self.steps = steps.grouped(by: \.ramp).map { ramp, steps in
+      (ramp, steps.map(\.step).sorted { $0.label < $1.label })
+    }
   }
 
   // MARK: Themes
@@ -44,36 +39,10 @@ struct ImportedSolution {
   /// The appearances in which every role has a color.
   var appearances: [Appearance] {
     guard roles.count == Role.allCases.count else { return [] }
-    return candidates.filter { appearance in
+    let entries = roles.values.flatMap(table.entries).filter { $0.color.rgb.gamut == gamut }
+    let written = Appearance.written(Set(entries.map(\.appearance)), isLight: isLightOverall)
+    return written.filter { appearance in
       Role.allCases.allSatisfy { color($0, in: appearance) != nil }
-    }
-  }
-
-  /// The appearances that colors are written for, in the order in which they first come; what is
-  /// written for all is the one of light and dark that nothing else is for.
-  private var candidates: [Appearance] {
-    var found: [Appearance] = []
-    var hasGeneral = false
-    for path in roles.values.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      for entry in table.entries(path) where entry.color.rgb.gamut == gamut {
-        guard let appearance = entry.appearance else {
-          hasGeneral = true
-          continue
-        }
-        if !found.contains(appearance) { found.append(appearance) }
-      }
-    }
-    if hasGeneral, let general = general(beside: found) { found.append(general) }
-    return Appearance.allCases.filter(found.contains)
-  }
-
-  /// The appearance that colors for all of them stand for, next to those with colors of their own.
-  private func general(beside found: [Appearance]) -> Appearance? {
-    switch (found.contains(.light), found.contains(.dark)) {
-    case (true, true): return nil
-    case (true, false): return .dark
-    case (false, true): return .light
-    case (false, false): return isLightOverall ? .light : .dark
     }
   }
 
@@ -102,11 +71,10 @@ struct ImportedSolution {
 
   /// The ramps whose steps have one color each, whatever the appearance.
   var ramps: [Ramp] {
-    rampNames.compactMap { name in
-      let steps = (steps[name] ?? []).map { label, path in
+    steps.compactMap { name, steps in
+      let whole = steps.compactMap { label, path in
         onlyColor(of: path).map { Ramp.Step(label: label, rgb: $0) }
       }
-      let whole = steps.compactMap(\.self)
       let labels = Set(whole.map(\.label))
       guard whole.count == steps.count, labels.count == steps.count else { return nil }
       return Ramp(name: name, steps: whole)
@@ -122,7 +90,81 @@ struct ImportedSolution {
 
   /// The names that the ramps and, where there are themes, the roles account for.
   func usedPaths(_ ramps: [Ramp], hasThemes: Bool) -> Set<[String]> {
-    let ofSteps = ramps.flatMap { steps[$0.name] ?? [] }.map(\.path)
+    let names = Set(ramps.map(\.name))
+    let ofSteps = steps.filter { names.contains($0.ramp) }.flatMap { $0.steps.map(\.path) }
     return Set(ofSteps + (hasThemes ? Array(roles.values) : []))
+  }
+}
+
+extension Appearance {
+  /// The appearances that colors are written for.
+  ///
+  /// Colors without an appearance (`nil`) count as light or dark: as the one of the two for which
+  /// no other color is written; if there is none for either, by `isLight`.
+  package static func written(
+    _ appearances: Set<Appearance?>, isLight isLightOverall: @autoclosure () -> Bool
+  ) -> [Appearance] {
+    var found = Set(appearances.compactMap(\.self))
+    if appearances.contains(nil), !found.contains(.light) || !found.contains(.dark) {
+      let isLight = found.contains(.dark) || !found.contains(.light) && isLightOverall()
+      found.insert(isLight ? .light : .dark)
+    }
+    return allCases.filter(found.contains)
+  }
+}
+
+/// The colors of one theme of a sheet by name, appearance and gamut.
+///
+/// A sheet may have a color several times; the last entry counts, as in the formats themselves.
+struct ColorTable {
+  /// What a color is looked up by.
+  struct Key: Hashable {
+    let path: [String]
+    let appearance: Appearance?
+    let gamut: Gamut
+  }
+
+  /// The names in the order in which they first come.
+  private(set) var paths: [[String]] = []
+
+  /// Where a color is written again with other bytes: the last one counts.
+  private(set) var repetitions: [ImportRemark] = []
+
+  /// The last entry of each key.
+  private var colors: [Key: ColorSheet.Entry] = [:]
+
+  /// The keys of each name, in the order in which they first come.
+  private var keys: [[String]: [Key]] = [:]
+
+  /// Collects entries of one theme; a later one replaces an earlier one of the same key.
+  init(_ entries: [ColorSheet.Entry]) { for entry in entries { add(entry) } }
+
+  /// Adds an entry, and remarks one that replaces another color.
+  private mutating func add(_ entry: ColorSheet.Entry) {
+    let key = Key(
+      path: entry.path, appearance: entry.appearance, gamut: entry.color.rgb.gamut)
+    if keys[key.path] == nil { paths.append(key.path) }
+    let earlier = colors.updateValue(entry, forKey: key)
+    if earlier == nil { keys[key.path, default: []].append(key) }
+    guard let earlier, earlier.color != entry.color else { return }
+    repetitions.add(
+      "\(entry.path.joined(separator: "/")) is written again with another color; this one counts",
+      at: entry.place)
+  }
+
+  /// The entries of a name, in the order in which they first come.
+  func entries(_ path: [String]) -> [ColorSheet.Entry] {
+    (keys[path] ?? []).compactMap { colors[$0] }
+  }
+
+  /// The color of a name for exactly that appearance, or for all where it is `nil`.
+  func color(_ path: [String], _ appearance: Appearance?, _ gamut: Gamut) -> TokenColor? {
+    colors[Key(path: path, appearance: appearance, gamut: gamut)]?.color
+  }
+
+  /// The name with all of its colors; `nil` without any.
+  func namedColor(_ path: [String]) -> NamedColor? {
+    try? NamedColor(
+      path, values: entries(path).map { NamedColor.Value($0.color, in: $0.appearance) })
   }
 }

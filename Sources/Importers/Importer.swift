@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import JSON
+import Palettes
+
 /// A format that colors are read from.
 ///
 /// A new format is its own file in `Formats` and a line in ``KnownImporters``. It is a pure
@@ -44,7 +47,6 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
 ///
 /// The caller reads the files; an importer opens none. A file by itself has its name as its path.
 public struct ImportSource: Hashable, Sendable {
-  /// A file with its content.
   public struct File: Hashable, Sendable {
     /// The folders below the one that was named, and the name.
     public let path: [String]
@@ -80,5 +82,112 @@ public struct ImportSource: Hashable, Sendable {
   /// The path of a file for messages.
   public func place(of file: File) -> SourcePlace {
     SourcePlace(isFolder ? ([name] + file.path).joined(separator: "/") : name)
+  }
+}
+
+/// Every format that palettes are imported from.
+public enum KnownImporters {
+  /// In the order of their names.
+  public static let all: [any Importer.Type] = [
+    AndroidImporter.self,
+    ASEImporter.self,
+    CSSImporter.self,
+    DTCGImporter.self,
+    GPLImporter.self,
+    TailwindImporter.self,
+    XCAssetsImporter.self,
+  ]
+}
+
+/// The named colors of files of another format, before they become palettes.
+public struct ColorSheet: Hashable, Sendable {
+  /// A color under the name that it has in its file.
+  public struct Entry: Hashable, Sendable {
+    /// The groups or folders and the name, each any text; at least one.
+    public var path: [String]
+
+    /// The name of the theme that the color belongs to, where the file says one.
+    public var theme: String?
+
+    /// The appearance that the color is for; `nil` for any that has no color of its own.
+    public var appearance: Appearance?
+
+    /// The color in 8 bits of sRGB or of Display P3.
+    public var color: TokenColor
+
+    /// Where it is written.
+    public var place: SourcePlace
+
+    /// Which bytes of the files define the color, so that it can be edited.
+    public var spelling: ColorSpelling
+
+    /// An entry with its spelling; one made in memory is in no file.
+    public init(
+      _ path: [String], theme: String? = nil, appearance: Appearance? = nil, color: TokenColor,
+      place: SourcePlace, spelling: ColorSpelling = .fixed("no file says it")
+    ) {
+      self.path = path
+      self.theme = theme
+      self.appearance = appearance
+      self.color = color
+      self.place = place
+      self.spelling = spelling
+    }
+  }
+
+  /// The name of the palette, where the files say one.
+  public var name: String?
+
+  /// In the order of the files; a later entry of the same name, theme, appearance and gamut wins.
+  public var entries: [Entry] = []
+
+  /// What other tools noted about tokens.
+  public var notes: [PaletteAdditions.Note] = []
+
+  /// Members of a palette document, such as `request` and `conflicts`, where the files carry them.
+  public var document = JSONObject()
+
+  /// What the files contain and a palette cannot hold; nothing is dropped without a remark.
+  public var remarks: [ImportRemark] = []
+
+  public init() {}
+}
+
+/// Something in a file that cannot be kept as it is, with what became of it.
+public struct ImportRemark: Hashable, Sendable, CustomStringConvertible {
+  public let place: SourcePlace
+
+  /// What it is and what became of it, without a full stop.
+  public let text: String
+
+  public init(_ text: String, at place: SourcePlace) {
+    self.text = text
+    self.place = place
+  }
+
+  public var description: String { "\(place): \(text)" }
+}
+
+extension [ImportRemark] {
+  mutating func add(_ text: String, at place: SourcePlace) { append(ImportRemark(text, at: place)) }
+}
+
+extension Sequence {
+  /// The elements of each key, in the order in which the keys first come.
+  package func grouped<Key: Hashable>(
+    by key: (Element) -> Key
+  ) -> [(key: Key, elements: [Element])] {
+    var numbers: [Key: Int] = [:]
+    var groups: [(key: Key, elements: [Element])] = []
+    for element in self {
+      let key = key(element)
+      let number = numbers[key, default: groups.count]
+      if number == groups.count {
+        numbers[key] = number
+        groups.append((key, []))
+      }
+      groups[number].elements.append(element)
+    }
+    return groups
   }
 }

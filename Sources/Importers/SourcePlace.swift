@@ -18,7 +18,6 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 
   /// The path of the file, as it was named or found.
   public let file: String
-
   public let position: Position
 
   /// A place in a file, by default the whole of it.
@@ -29,6 +28,22 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 
   /// Another place in the same file.
   func at(_ position: Position) -> SourcePlace { SourcePlace(file, position) }
+
+  /// A line and column of the same file.
+  func at(_ position: TextPosition) -> SourcePlace {
+    at(.line(position.line, column: position.column))
+  }
+
+  /// The place of a member of the object here.
+  package func appending(_ name: String) -> SourcePlace { at(.pointer(pointer.appending(name))) }
+
+  /// The place of an element of the array here.
+  package func appending(_ index: Int) -> SourcePlace { at(.pointer(pointer.appending(index))) }
+
+  /// The path to a value of a JSON document; empty for any other place.
+  public var pointer: JSONPointer {
+    if case .pointer(let pointer) = position { pointer } else { JSONPointer() }
+  }
 
   /// `theme.css:3:5`, `palette.tokens.json: /color/text`.
   public var description: String {
@@ -41,39 +56,43 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A place in UTF-8 text that moves forward, counting lines and characters on its way.
-///
-/// A character is a Unicode scalar here, as in most editors' columns. Moving through a whole text
-/// takes time in its length, however many stops there are.
-struct TextCursor {
-  private let bytes: [UInt8]
+/// A value of a JSON file with its place.
+struct SourceNode {
+  let value: JSONValue
+  let place: SourcePlace
 
-  /// The current byte.
-  private(set) var offset = 0
-  private var line = 1
-  private var column = 1
+  init(_ value: JSONValue, at place: SourcePlace) {
+    self.value = value
+    self.place = place
+  }
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// The member of an object; `nil` when there is none or this is no object.
+  subscript(name: String) -> SourceNode? {
+    value[name].map { SourceNode($0, at: place.appending(name)) }
+  }
 
-  var position: SourcePlace.Position { .line(line, column: column) }
+  /// The elements of an array; none of any other value.
+  var elements: [SourceNode] {
+    (value.array ?? []).enumerated().map { SourceNode($1, at: place.appending($0)) }
+  }
 
-  /// Moves forward; an offset behind the end is the end, and one before the cursor is no move.
-  mutating func advance(to target: Int) {
-    while offset < min(target, bytes.count) {
-      if bytes[offset] == UInt8(ascii: "\n") {
-        line += 1
-        column = 1
-      } else if offset + 1 == bytes.count || bytes[offset + 1] & 0xC0 != 0x80 {
-        column += 1
-      }
-      offset += 1
+  /// The members of an object; none of any other value.
+  var members: [(name: String, node: SourceNode)] {
+    (value.object?.members ?? []).map {
+      ($0.name, SourceNode($0.value, at: place.appending($0.name)))
     }
   }
 
-  /// The position of a byte of a text.
-  static func position(of offset: Int, in bytes: [UInt8]) -> SourcePlace.Position {
-    var cursor = TextCursor(bytes)
-    cursor.advance(to: offset)
-    return cursor.position
+  /// An error about the value.
+  func error(_ reason: String) -> ImportError { ImportError(reason, at: place) }
+
+  /// The error of a value of another kind than expected.
+  func mismatch(_ expected: String) -> ImportError {
+    error("expected \(expected), found \(value.kind)")
   }
+}
+
+extension String {
+  /// The text as JSON writes it, cut where it is long.
+  func quoted(upTo count: Int = .max) -> String { JSONValue.string(String(prefix(count))).text() }
 }

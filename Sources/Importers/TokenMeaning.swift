@@ -12,7 +12,7 @@ enum TokenMeaning: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The folders or groups and the name.
-  ///   - prefix: What the names begin with beside that, in small letters and hyphens.
+  ///   - prefix: What the names begin with beside that, in lowercase letters and hyphens.
   init?(_ path: [String], prefix: String) {
     var name = NormalizedName(path.joined()).bytes
     let prefix = NormalizedName(prefix).bytes
@@ -45,7 +45,7 @@ enum TokenMeaning: Hashable, Sendable {
   }
 }
 
-/// Names of roles and steps in small letters with underscores: `surface_grouped_fill`, `brand_500`.
+/// Names of roles and steps in lowercase with underscores: `surface_grouped_fill`, `brand_500`.
 enum SnakeNames {
   /// The path of the role or the step, or the name itself.
   static func path(of name: String) -> [String] {
@@ -63,7 +63,7 @@ enum SnakeNames {
   }
 }
 
-/// A name reduced to its letters and digits in small letters, by which `text.primary`,
+/// A name reduced to its letters and digits in lowercase, by which `text.primary`,
 /// `--text-primary` and `TextPrimary` are equal.
 package struct NormalizedName: Hashable, Sendable {
   package let bytes: [UInt8]

@@ -1,30 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 /// What a schema says of one member of an object.
-@usableFromInline package struct JSONProperty: Sendable {
-  let name: String
-  let schema: JSONValue
-  let isRequired: Bool
-
-  @usableFromInline package init(name: String, schema: JSONValue, isRequired: Bool) {
-    self.name = name
-    self.schema = schema
-    self.isRequired = isRequired
-  }
-
-  /// The same in an object that may lack it.
-  @usableFromInline package var asOptional: JSONProperty {
-    JSONProperty(name: name, schema: schema, isRequired: false)
-  }
-}
+@usableFromInline package typealias JSONProperty = (
+  name: String, schema: JSONValue, isRequired: Bool
+)
 
 // What is generic here is inlinable, so that each description is specialized for its types. Looking
 // the types up at run time made writing a palette slower by a third and reading it by half.
 
 /// A member of an object, or several members that together make one value.
 ///
-/// `Written` is the value whose object it is; `Read` is what reading the member gives. The name of a
-/// member, its description, where its value comes from and what becomes of it stand in one place:
+/// `Written` is the value whose object it is; `Read` is what reading the member gives. The name of
+/// a member, its description, where its value comes from and what becomes of it stand in one place:
 ///
 ///     JSONMembers("hue", optional: .number.described("In degrees."), \.hue)
 @usableFromInline package struct JSONMembers<Written, Read>: Sendable {
@@ -65,7 +52,7 @@
     read: @escaping @Sendable (JSONNode) throws(JSONDocumentError) -> Read
   ) {
     self.init(
-      properties: [JSONProperty(name: name, schema: schema, isRequired: isRequired)],
+      properties: [(name, schema, isRequired)],
       writers: [
         { written, object in
           if let value = value(written) { object.append(distinct: name, write(value)) }
@@ -93,9 +80,7 @@ extension JSONMembers {
     _ value: @escaping @Sendable (Written) -> Value?
   ) where Read == Element? {
     self.init(name: name, description.schema, isRequired: false, description.write, value) {
-      object throws(JSONDocumentError) in
-      guard let node = try object.optional(name) else { return nil }
-      return try description.read(node)
+      object throws(JSONDocumentError) in try object.optional(name).map(description.read)
     }
   }
 
@@ -108,8 +93,7 @@ extension JSONMembers {
       name: name, description.schema, isRequired: false, description.write,
       { value($0) == usual ? nil : value($0) }
     ) { object throws(JSONDocumentError) in
-      guard let node = try object.optional(name) else { return usual }
-      return try description.read(node)
+      try object.optional(name).map(description.read) ?? usual
     }
   }
 
@@ -120,12 +104,11 @@ extension JSONMembers {
   ) where Read: Sendable {
     self.init(name: name, description.schema, isRequired: true, description.write, value) {
       object throws(JSONDocumentError) in
-      guard let node = try object.optional(name) else { return usual }
-      return try description.read(node)
+      try object.optional(name).map(description.read) ?? usual
     }
   }
 
-  /// A member of which reading takes the place only, to be read when more is known.
+  /// A member whose node is returned on reading, to be decoded later.
   @inlinable package init<Value, Element>(
     _ name: String, deferred description: JSONDescription<Value, Element>,
     isRequired: Bool = false, _ value: @escaping @Sendable (Written) -> Value?
@@ -152,17 +135,14 @@ extension JSONMembers where Written == Void {
   /// A member that has to be there; nothing is written.
   @inlinable package init<Value>(_ name: String, _ description: JSONDescription<Value, Read>) {
     self.init(
-      properties: [JSONProperty(name: name, schema: description.schema, isRequired: true)],
-      writers: []
+      properties: [(name, description.schema, true)], writers: []
     ) { object throws(JSONDocumentError) in try description.read(object.member(name)) }
   }
 
   /// A member that may be left out or `null`; nothing is written.
   @inlinable package init<Value, Element>(
     _ name: String, optional description: JSONDescription<Value, Element>
-  ) where Read == Element? {
-    self.init(name, optional: description) { _ in nil }
-  }
+  ) where Read == Element? { self.init(name, optional: description) { _ in nil } }
 }
 
 // MARK: - Several members
@@ -219,7 +199,7 @@ extension JSONMembers {
   {
     let names = self.names
     return JSONMembers<Other, Read?>(
-      properties: properties.map(\.asOptional),
+      properties: properties.map { ($0.name, $0.schema, false) },
       dependencies: dependencies
         + names.enumerated().map { index, name in
           (name, index == 0 ? Array(names.dropFirst()) : [names[0]])

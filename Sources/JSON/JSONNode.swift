@@ -56,12 +56,10 @@ public struct JSONDocumentError: Error, Hashable, Sendable, CustomStringConverti
     place = Place(step, in: parent)
   }
 
-  /// An error at this place.
   @usableFromInline package func error(_ problem: String) -> JSONDocumentError {
     JSONDocumentError(pointer: pointer, problem: problem)
   }
 
-  /// The error of a value that is missing or of another kind than expected.
   private func mismatch(_ expected: String) -> JSONDocumentError {
     error("expected \(expected), found \(value?.kind ?? "nothing")")
   }
@@ -107,46 +105,77 @@ extension JSONNode {
     for node in try self.elements() { elements.append(try read(node)) }
     return elements
   }
-
-  /// All members as they are, for extensions of other programs.
-  package func object() throws(JSONDocumentError) -> JSONObject {
-    guard let object = value?.object else { throw mismatch("an object") }
-    return object
-  }
 }
 
 // MARK: - Values
 
 extension JSONNode {
+  /// The value, unless it is missing or of another kind.
+  private func expect<Value>(
+    _ value: Value?, _ expected: String
+  ) throws(JSONDocumentError) -> Value {
+    guard let value else { throw mismatch(expected) }
+    return value
+  }
+
+  /// All members as they are, for extensions of other programs.
+  package func object() throws(JSONDocumentError) -> JSONObject {
+    try expect(value?.object, "an object")
+  }
+
   /// A string, which may be empty.
   package func string() throws(JSONDocumentError) -> String {
-    guard let string = value?.string else { throw mismatch("a string") }
-    return string
+    try expect(value?.string, "a string")
   }
 
   /// A number that fits into a finite `Double`.
   package func number() throws(JSONDocumentError) -> Double {
-    guard let number = value?.double else { throw mismatch("a number") }
-    return number
+    try expect(value?.double, "a number")
   }
 
   /// A whole number that fits into an `Int`, however it is written: `1.0` is one.
   package func integer() throws(JSONDocumentError) -> Int {
-    guard let integer = value?.number?.integer else { throw mismatch("a whole number") }
-    return integer
+    try expect(value?.number?.integer, "a whole number")
   }
 
-  /// A truth value; numbers and strings are none.
-  package func bool() throws(JSONDocumentError) -> Bool {
-    guard let bool = value?.bool else { throw mismatch("true or false") }
-    return bool
-  }
+  /// Reads a truth value; a number or a string is an error.
+  package func bool() throws(JSONDocumentError) -> Bool { try expect(value?.bool, "true or false") }
 
   /// Reads the names of formats, such as `tincture.palette/1`: one string and no other.
   package func expect(_ text: String) throws(JSONDocumentError) {
     let found = try string()
-    guard found == text else {
-      throw error("expected \"\(text)\", found \"\(found.prefix(40))\"")
-    }
+    guard found == text else { throw error("expected \"\(text)\", found \"\(found.prefix(40))\"") }
+  }
+}
+
+/// A path into a JSON document, printed as RFC 6901 writes it: `/themes/0/roles`.
+public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
+  /// A step of a path: a member of an object or an element of an array.
+  public enum Step: Hashable, Sendable {
+    case name(String)
+    case index(Int)
+  }
+
+  /// From the root down; none for the whole document.
+  public internal(set) var steps: [Step]
+
+  public init(_ steps: [Step] = []) { self.steps = steps }
+
+  /// The path to a member of what this path leads to.
+  public func appending(_ name: String) -> JSONPointer { JSONPointer(steps + [.name(name)]) }
+
+  /// The path to an element of what this path leads to.
+  public func appending(_ index: Int) -> JSONPointer { JSONPointer(steps + [.index(index)]) }
+
+  /// The pointer's text; the empty text is the whole document.
+  public var description: String {
+    steps.map { step in
+      switch step {
+      // RFC 6901, section 3.
+      case .name(let name):
+        "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
+      case .index(let index): "/\(index)"
+      }
+    }.joined()
   }
 }

@@ -24,7 +24,7 @@ public struct JSONNumber: Hashable, Sendable {
 
   /// A decimal rounded to at most so many digits after the point, without trailing zeros.
   ///
-  /// Beyond 2^53 units of the last place a double has no such digits to round: it is kept.
+  /// From 2^53 units of the last digit on, a double has no further digits to round and is kept.
   ///
   /// A negative number of digits is a programming error and traps.
   ///
@@ -48,7 +48,7 @@ public struct JSONNumber: Hashable, Sendable {
 
 /// Rewrites Swift's shortest form (`1.25e-07`, `5e+20`, `3.0`) without exponent or trailing zero.
 ///
-/// On the bytes, which are ASCII: as characters they took a quarter of the time of a document.
+/// Works on the bytes, which are ASCII, because working on `Character`s is far slower.
 private func fixedNotation(_ shortest: String) -> String {
   if shortest.hasSuffix(".0") { return String(shortest.dropLast(2)) }
   let text = shortest.utf8

@@ -6,10 +6,9 @@ struct JSONReader {
   private var position = 0
   private var pointer = JSONPointer()
 
-  /// The values whose places are looked for, and where they were found.
+  /// The values whose bytes are looked for, and where they were found.
   private let wanted: Set<JSONPointer>
-  private(set) var offsets: [JSONPointer: Int] = [:]
-  private(set) var ends: [JSONPointer: Int] = [:]
+  private(set) var ranges: [JSONPointer: Range<Int>] = [:]
 
   init(bytes: [UInt8], lookingFor wanted: Set<JSONPointer> = []) {
     self.bytes = bytes
@@ -31,9 +30,9 @@ struct JSONReader {
   /// Reads a value and, if its place is looked for, notes where it begins and ends.
   private mutating func readValue() throws(JSONError) -> JSONValue {
     guard !wanted.isEmpty, wanted.contains(pointer) else { return try readUnlocatedValue() }
-    offsets[pointer] = position
+    let start = position
     let value = try readUnlocatedValue()
-    ends[pointer] = position
+    ranges[pointer] = start..<position
     return value
   }
 
@@ -54,21 +53,19 @@ struct JSONReader {
 
   // MARK: Containers
 
-  /// Reads from `[` over `]`; the pointer leads to each element while it is read.
+  /// Reads an array, from `[` through `]`.
   private mutating func readArray() throws(JSONError) -> [JSONValue] {
     var elements: [JSONValue] = []
     try open()
     while try !close(with: "]", isFirst: elements.isEmpty, after: "an element") {
-      pointer.append(.index(elements.count))
+      pointer.steps.append(.index(elements.count))
       elements.append(try readValue())
-      pointer.removeLast()
+      pointer.steps.removeLast()
     }
     return elements
   }
 
-  /// Reads from `{` over `}`; the pointer leads to each member while it is read.
-  ///
-  /// A second member of the same name is an error at its name, with the pointer of the object.
+  /// Reads an object, from `{` through `}`; a second member of a name is an error at its name.
   private mutating func readObject() throws(JSONError) -> JSONObject {
     var object = JSONObject()
     try open()
@@ -79,9 +76,9 @@ struct JSONReader {
       skipSpace()
       guard skip(":") else { throw unexpected("a colon after the name") }
       skipSpace()
-      pointer.append(.name(name))
+      pointer.steps.append(.name(name))
       let isNew = object.append(name, try readValue())
-      pointer.removeLast()
+      pointer.steps.removeLast()
       guard isNew else { throw error(.duplicateName(name), at: start) }
     }
     return object
@@ -94,9 +91,7 @@ struct JSONReader {
     skipSpace()
   }
 
-  /// Steps over the end of a container, or over the comma before its next entry.
-  ///
-  /// - Returns: Whether the container ended.
+  /// Steps over the end of a container, and tells so, or over the comma before its next entry.
   private mutating func close(
     with end: StaticString, isFirst: Bool, after entry: String
   ) throws(JSONError) -> Bool {
@@ -124,7 +119,6 @@ struct JSONReader {
     return JSONNumber(checkedText: text(start..<position))
   }
 
-  /// Steps over digits and returns whether there were any.
   private mutating func skipDigits() -> Bool {
     let start = position
     while let byte = next, isDigit(byte) { position += 1 }
@@ -141,7 +135,7 @@ struct JSONReader {
 
   // MARK: Strings
 
-  /// Reads from the opening over the closing quote.
+  /// Reads a string, from the opening through the closing quote.
   ///
   /// A string without escapes, as most are, is decoded from its bytes without a copy in between.
   private mutating func readString() throws(JSONError) -> String {
@@ -187,7 +181,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads from `u` up to the last digit, over both escapes of a surrogate pair.
+  /// Reads from `u` up to the last digit; a surrogate pair is read as one, from both escapes.
   private mutating func readUnicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
     let first = try readCodeUnit(from: start)
     if let scalar = Unicode.Scalar(first) { return scalar }
@@ -206,7 +200,7 @@ struct JSONReader {
   /// Reads the four digits behind the `u` that is next, and stops on the last.
   private mutating func readCodeUnit(from start: Int) throws(JSONError) -> UInt16 {
     let digits = bytes[min(position + 1, bytes.count)...].prefix(4)
-    guard digits.count == 4, digits.allSatisfy(isHexadecimalDigit),
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw error(.unknownEscape, at: start) }
     position += 4
@@ -234,16 +228,13 @@ struct JSONReader {
     return true
   }
 
-  private func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   // MARK: Errors
 
   private func error(_ reason: JSONError.Reason, at offset: Int? = nil) -> JSONError {
     JSONError(
-      reason: reason,
-      position: JSONError.Position(byteOffset: offset ?? position, in: bytes), pointer: pointer)
+      reason: reason, position: TextPosition(of: offset ?? position, in: bytes), pointer: pointer)
   }
 
   private func unexpected(_ expected: String) -> JSONError {
@@ -261,10 +252,6 @@ struct JSONReader {
 
 private func isDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-}
-
-private func isHexadecimalDigit(_ byte: UInt8) -> Bool {
-  Character(Unicode.Scalar(byte)).isHexDigit
 }
 
 /// Whether a byte would belong to a number, were the number well-formed.

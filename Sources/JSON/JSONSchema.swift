@@ -41,9 +41,7 @@
 
   /// The keywords of all parts in their order; of a keyword that is there twice the later value.
   @usableFromInline package static func merging(_ parts: JSONValue...) -> JSONValue {
-    var merged = JSONObject()
-    for member in parts.flatMap({ $0.object?.members ?? [] }) { merged[member.name] = member.value }
-    return .object(merged)
+    .object(parts.reduce([:]) { $0.merging($1.object ?? [:]) })
   }
 
   /// One of some strings.

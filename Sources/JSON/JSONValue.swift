@@ -22,39 +22,26 @@ extension JSONValue {
     JSONNumber(value, fractionDigits: fractionDigits).map(JSONValue.number) ?? .null
   }
 
-  /// A whole number.
   public static func integer(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
 
   /// The member of an object; `nil` when there is none or this is no object.
   public subscript(_ name: String) -> JSONValue? { object?[name] }
 
   /// The value of a boolean; `nil` for anything else, as in the four that follow.
-  public var bool: Bool? {
-    if case .bool(let value) = self { value } else { nil }
-  }
+  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
   /// The value of a number as it is written.
-  public var number: JSONNumber? {
-    if case .number(let value) = self { value } else { nil }
-  }
+  public var number: JSONNumber? { if case .number(let value) = self { value } else { nil } }
 
   /// The nearest `Double` of a number; `nil` for anything else and beyond the finite doubles.
   public var double: Double? { number?.double }
 
   /// The value of a string without its quotes and escapes.
-  public var string: String? {
-    if case .string(let value) = self { value } else { nil }
-  }
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
 
-  /// The elements of an array.
-  public var array: [JSONValue]? {
-    if case .array(let value) = self { value } else { nil }
-  }
+  public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
-  /// The members of an object.
-  public var object: JSONObject? {
-    if case .object(let value) = self { value } else { nil }
-  }
+  public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
   /// What kind of value this is, with its article, for a message.
   public var kind: String {
@@ -85,4 +72,156 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(distinct: elements))
   }
+}
+
+extension JSONValue {
+  /// How many arrays and objects may lie inside each other.
+  ///
+  /// The reader is recursive, and without a limit a megabyte of `[`, which is valid up to its last
+  /// byte, would overflow the stack.
+  public static let greatestDepth = 128
+
+  /// Reads a whole document as RFC 8259 defines it, and nothing looser.
+  ///
+  /// Beyond the grammar, a name may appear only once in an object, since readers disagree about
+  /// which of two counts. A byte order mark at the start is skipped.
+  ///
+  /// - Throws: A ``JSONError`` with the place and a JSON pointer.
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    if let index = bytes.firstInvalidUTF8Index {
+      throw JSONError(
+        reason: .invalidUTF8(byte: bytes[index]),
+        position: TextPosition(of: index, in: bytes), pointer: JSONPointer())
+    }
+    var reader = JSONReader(bytes: bytes)
+    self = try reader.readDocument()
+  }
+
+  /// Reads a whole document from a text; see ``init(parsing:)-([UInt8])``.
+  public init(parsing text: String) throws(JSONError) { try self.init(parsing: Array(text.utf8)) }
+}
+
+extension JSONValue {
+  /// Where values of a document stand; a pointer that leads nowhere is left out, and so is what an
+  /// error ends.
+  public static func positions(
+    of pointers: Set<JSONPointer>, in bytes: [UInt8]
+  ) -> [JSONPointer: TextPosition] {
+    TextPosition.all(of: ranges(of: pointers, in: bytes), in: bytes)
+  }
+
+  /// The bytes that values of a document are made of, from the first quote, brace or digit to the
+  /// last; a pointer that leads nowhere is left out, and so is what an error ends.
+  public static func ranges(
+    of pointers: Set<JSONPointer>, in bytes: [UInt8]
+  ) -> [JSONPointer: Range<Int>] {
+    guard !pointers.isEmpty, bytes.firstInvalidUTF8Index == nil else { return [:] }
+    var reader = JSONReader(bytes: bytes, lookingFor: pointers)
+    _ = try? reader.readDocument()
+    return reader.ranges
+  }
+}
+
+/// The members of a JSON object in the order in which they were written, each name once.
+///
+/// Two objects are equal when they print the same: order counts.
+public struct JSONObject: Sendable {
+  public private(set) var members: [Member] = []
+
+  // Looking through a few names is faster than hashing one, and most objects are small.
+  private static let largestUnindexed = 16
+  private var positions: [ExactName: Int] = [:]
+
+  public struct Member: Hashable, Sendable {
+    public let name: String
+    public fileprivate(set) var value: JSONValue
+  }
+
+  public init() {}
+
+  /// An empty object with room for so many members.
+  @usableFromInline package init(capacity: Int) { members.reserveCapacity(capacity) }
+
+  /// An object of members whose names differ; a name that is there twice is a programming error.
+  package init(distinct members: [(String, JSONValue)]) {
+    self.init(capacity: members.count)
+    for (name, value) in members {
+      precondition(append(name, value), "the name \(name) appears twice in an object")
+    }
+  }
+
+  /// The value of a member.
+  ///
+  /// Setting replaces it where it stands or appends it; `nil` is ignored, so that an absent value
+  /// can be assigned as it is.
+  public subscript(_ name: String) -> JSONValue? {
+    get { position(of: name).map { members[$0].value } }
+    set {
+      guard let newValue else { return }
+      if let position = position(of: name) {
+        members[position].value = newValue
+      } else {
+        append(distinct: name, newValue)
+      }
+    }
+  }
+
+  /// Adds a member at the end.
+  ///
+  /// - Returns: Whether the name was new; if it was not, nothing changes.
+  @discardableResult
+  public mutating func append(_ name: String, _ value: JSONValue) -> Bool {
+    guard position(of: name) == nil else { return false }
+    append(distinct: name, value)
+    return true
+  }
+
+  /// Adds a member at the end whose name is known to be new, without looking for it.
+  @usableFromInline package mutating func append(distinct name: String, _ value: JSONValue) {
+    members.append(Member(name: name, value: value))
+    if members.count > Self.largestUnindexed { index() }
+  }
+
+  /// The members of both; a name that both have keeps its place and takes the other's value.
+  package func merging(_ other: JSONObject) -> JSONObject {
+    other.members.reduce(into: self) { $0[$1.name] = $1.value }
+  }
+
+  private mutating func index() {
+    for position in positions.count..<members.count {
+      positions[ExactName(members[position].name)] = position
+    }
+  }
+
+  private func position(of name: String) -> Int? {
+    let name = ExactName(name)
+    guard positions.isEmpty else { return positions[name] }
+    return members.firstIndex { ExactName($0.name) == name }
+  }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// An object with its members in the order written; a name written twice traps.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(distinct: elements) }
+}
+
+extension JSONObject: Hashable {
+  public static func == (a: JSONObject, b: JSONObject) -> Bool { a.members == b.members }
+  public func hash(into hasher: inout Hasher) { hasher.combine(members) }
+}
+
+/// A member's name, compared code by code.
+///
+/// `String` holds the two ways of writing "é" equal; to JSON they are two names.
+package struct ExactName: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package static func == (a: ExactName, b: ExactName) -> Bool {
+    // Implied by equal bytes, but faster when the names differ.
+    a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
 }

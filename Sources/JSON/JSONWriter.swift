@@ -12,7 +12,7 @@ extension JSONValue {
   /// The value as JSON text, without a newline at the end.
   ///
   /// The same value always gives the same text: members come in their order, numbers as they
-  /// are kept. What a terminal or a script could take for more than text is escaped.
+  /// are kept. Control and formatting characters, which terminals or scripts act on, are escaped.
   public func text(style: Style = .compact) -> String {
     String(decoding: bytes(style: style), as: UTF8.self)
   }
@@ -32,7 +32,6 @@ extension JSONValue {
   }
 }
 
-/// Writes a value on one line, giving up when the line grows beyond its limit.
 private struct LineWriter {
   let comma: StaticString
   let colon: StaticString
@@ -104,7 +103,7 @@ private struct PageWriter {
     let start = bytes.count
     var writer = LineWriter(
       comma: ", ", colon: ": ", objectPadding: " ", limit: start + limit, bytes: bytes)
-    // Whoever appends must have the only reference, or the page is copied for every line.
+    // The writer must hold the only reference, or copy-on-write copies the page for every line.
     bytes = []
     writer.write(value)
     let fits = writer.isWithinLimit
@@ -136,7 +135,6 @@ private struct PageWriter {
     bytes.append(contentsOf: "}".utf8)
   }
 
-  /// Begins a line that is indented to a column.
   private mutating func startLine(column: Int, afterComma: Bool = false) {
     if afterComma { bytes.append(contentsOf: ",".utf8) }
     bytes.append(contentsOf: "\n".utf8)
@@ -145,7 +143,7 @@ private struct PageWriter {
 }
 
 extension [UInt8] {
-  /// Appends a string in quotes, with every character escaped that is more than text.
+  /// Appends a string in quotes; quotes, backslashes, controls and format marks are escaped.
   fileprivate mutating func append(quoting string: String) {
     append(UInt8(ascii: "\""))
     if !append(unescaped: string) {
@@ -177,7 +175,7 @@ extension [UInt8] {
     }
   }
 
-  /// Every scalar that needs this lies in the first plane, where one escape is enough.
+  /// Every scalar that needs this is in the Basic Multilingual Plane: one `\u` escape is enough.
   private mutating func append(unicodeEscapeOf scalar: Unicode.Scalar) {
     let digits = String(scalar.value, radix: 16)
     append(contentsOf: "\\u".utf8)

@@ -14,21 +14,16 @@ struct GamutSolver {
   /// The ramps with the usual steps, which the roles stand on.
   private let standard: SolvedRamps
 
-  /// Solves the palette in a gamut.
+  /// Solves the palette in a gamut, with the brand steps of the solution in another one: a step
+  /// should not be the brand in one gamut and something else in the other.
   ///
-  /// - Parameters:
-  ///   - request: What the palette is made from.
-  ///   - gamut: The gamut of every color.
-  ///   - other: The solution in another gamut whose brand steps this one is to have too: a step
-  ///     should not be the brand in one gamut and something else in the other.
   /// - Throws: ``PaletteError`` as ``Palette/init(solving:)`` does.
   init(
     _ request: PaletteRequest, in gamut: Gamut, alike other: GamutSolver? = nil
   ) throws(PaletteError) {
     brand = MeasuredColor(request.brand(in: gamut))
-    let generator = try RampGenerator.standard.mapError(PaletteError.optimization).get()
     standard = try SolvedRamps(
-      brand: brand, character: request.character, generator: generator,
+      brand: brand, character: request.character, generator: RampGenerator.standard.get(),
       brandLabel: other?.standard.all.brandLabel)
     ramps = try ShownRamps(
       request: request, standard: standard, brandLabel: other?.ramps.brandLabel
@@ -42,7 +37,6 @@ struct GamutSolver {
     }
   }
 
-  /// The ramps and themes, with what could not hold.
   var solution: GamutSolution {
     GamutSolution(
       gamut: standard.gamut, brand: brand.rgb, ramps: ramps, themes: themes, conflicts: conflicts)
@@ -63,7 +57,8 @@ private struct ShownRamps {
   func ramps() throws(PaletteError) -> [Ramp] {
     if let ratios = request.ratios {
       guard request.locks.isEmpty else { throw .lock(.ratios) }
-      return try ramps(of: ratios.rounded(in: gamut))
+      let steps = try RatioSteps(ratios.rounded(in: gamut), steps: request.steps)
+      return try standard.paths.map(steps.ramp)
     }
     if let own = request.curve.ownSteps, own != request.steps {
       throw .stepsOfCurve(request.curve)
@@ -71,16 +66,14 @@ private struct ShownRamps {
     guard request.curve != .even else { return try evenRamps() }
     let isStandard = request.steps == .standard && request.curve == .tailwind
     guard !isStandard || !request.locks.isEmpty else { return standard.all }
-    let generator = try PaletteError.wrapping { () throws(OptimizationError) in
-      try RampGenerator(steps: request.steps, curve: request.curve)
-    }
     return try SolvedRamps(
-      brand: standard.brand, character: request.character, generator: generator, locks: locks,
+      brand: standard.brand, character: request.character,
+      generator: RampGenerator(steps: request.steps, curve: request.curve), locks: locks,
       brandLabel: brandLabel
     ).all
   }
 
-  /// The locks in this gamut; one that has the brand has it here too.
+  /// The locks in this gamut; a lock on the brand color becomes one on the brand in this gamut.
   private var locks: [RampLock] {
     request.locks.map { lock in
       RampLock(
@@ -89,34 +82,22 @@ private struct ShownRamps {
     }
   }
 
-  private func ramps(of ratios: RampRatios) throws(PaletteError) -> [Ramp] {
-    let steps = try RatioSteps(ratios, steps: request.steps)
-    var ramps: [Ramp] = []
-    for path in standard.paths { ramps.append(try steps.ramp(along: path)) }
-    return ramps
-  }
-
   private func evenRamps() throws(PaletteError) -> [Ramp] {
     guard request.locks.isEmpty else { throw .lock(.curve(.even)) }
     let steps = EvenSteps(steps: request.steps)
-    var ramps: [Ramp] = []
-    for path in standard.paths {
+    return try standard.paths.map { path throws(PaletteError) in
       let brand = path.ramp.name == .brand ? standard.brand : nil
-      ramps.append(try steps.ramp(along: path, through: brand, at: brandLabel))
+      return try steps.ramp(along: path, through: brand, at: brandLabel)
     }
-    return ramps
   }
 }
 
 extension [Ramp] {
-  /// The label of the step that is the brand.
-  var brandLabel: Int? {
-    lazy.flatMap(\.steps).first(where: \.isExact)?.label
-  }
+  var brandLabel: Int? { lazy.flatMap(\.steps).first(where: \.isExact)?.label }
 }
 
 extension RampRatios {
-  /// The same ratios on the background as a gamut has it.
+  /// The same ratios on the background rounded to a gamut.
   fileprivate func rounded(in gamut: Gamut) throws(PaletteError) -> RampRatios {
     guard gamut != background.gamut else { return self }
     do throws(RampRatiosError) {

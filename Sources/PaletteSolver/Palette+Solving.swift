@@ -11,9 +11,10 @@ extension Palette {
   /// cannot hold is a ``Conflict`` with its proof. The same request gives the same palette, on any
   /// thread and in any run. Whatever the gamut, the solution in sRGB is the same.
   ///
-  /// - Throws: ``PaletteError`` when more steps are asked for than fit, or when steps, curve, locks
-  ///   and ratios contradict each other.
+  /// - Throws: ``PaletteError`` when more steps are asked for than fit, when steps, curve, locks and
+  ///   ratios contradict each other, or for a color of the request that is of another gamut.
   public init(solving request: PaletteRequest) throws(PaletteError) {
+    do throws(GamutMismatch) { try request.checkGamuts() } catch { throw .gamut(error) }
     do throws(RolePinError) { try request.pins.check(in: request) } catch { throw .pin(error) }
     let srgb = try GamutSolver(request, in: .srgb)
     var displayP3: GamutSolution?
@@ -25,7 +26,7 @@ extension Palette {
 }
 
 extension RGB8 {
-  /// The brand color for a hue alone: clear and of middle lightness, so that it works as a fill.
+  /// The brand color for a hue alone: of high chroma and medium lightness, to work as a fill.
   ///
   /// - Parameter hue: A finite OKLCH hue in degrees, any turn.
   public init(brandHue hue: Double) {
@@ -88,5 +89,60 @@ struct ThemeSolution {
         return color
       }
     }
+  }
+}
+
+/// The stages of ``Palettes/Palette/init(solving:)`` one by one: a certificate solves many themes
+/// on the same ramps.
+package struct SolverStages: Sendable {
+  private let ramps: SolvedRamps
+
+  /// Makes the ramps of a brand in its gamut, which is the first stage.
+  ///
+  /// With the stages of the same palette in sRGB the same step is the brand in both.
+  ///
+  /// - Throws: ``PaletteError`` if GSL allocation fails.
+  package init(brand: RGB8, alike other: SolverStages? = nil) throws(PaletteError) {
+    ramps = try SolvedRamps(
+      brand: MeasuredColor(brand), generator: RampGenerator.standard.get(),
+      brandLabel: other?.ramps.all.brandLabel)
+  }
+
+  /// The six ramps with their usual steps, in the order of `RampName`.
+  package var allRamps: [Ramp] { ramps.all }
+
+  /// Solves the theme of one appearance, which is the second stage.
+  package func theme(
+    _ level: ConformanceLevel, _ appearance: Appearance, _ method: SolvingMethod
+  ) throws(PaletteError) -> ResolvedTheme {
+    let plan = try ThemePlan.plan(level, appearance)
+    return try ThemeSolution(plan: plan, ramps: ramps, name: "brand", method: method).theme
+  }
+}
+
+/// The best label on the brand color itself, which may not move.
+struct BrandLabel {
+  let rgb: RGB8
+  let isReadable: Bool
+
+  /// White where it is readable, else the darkest neutral, else black; where none is, white or
+  /// black, whichever has more contrast.
+  ///
+  /// At AA white or black is readable on every color: their ratios multiply to 21, so the better
+  /// one is at least 4.58. At AAA no label is readable on luminances between 0.10 and 0.30.
+  init(on brand: MeasuredColor, level: ConformanceLevel, nearBlack: RGB8) {
+    let required = level.minimum(for: .text)
+    let gamut = brand.rgb.gamut
+    let readable = [RGB8.white(in: gamut), nearBlack, .black(in: gamut)].first {
+      $0.meets(required, against: brand.rgb)
+    }
+    isReadable = readable != nil
+    rgb = readable ?? Self.better(on: brand.rgb)
+  }
+
+  /// White or black, whichever has more contrast; white on a tie.
+  private static func better(on background: RGB8) -> RGB8 {
+    let (white, black) = (RGB8.white(in: background.gamut), RGB8.black(in: background.gamut))
+    return white.contrast(with: background) >= black.contrast(with: background) ? white : black
   }
 }

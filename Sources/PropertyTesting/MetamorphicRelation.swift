@@ -103,7 +103,5 @@ extension Property {
   public init<Input, Output>(
     _ name: String, _ input: Generator<Input>, relations: [MetamorphicRelation<Input, Output>],
     of compute: @escaping (Input) throws -> Output
-  ) {
-    self.init(name, .cases(of: relations, from: input)) { try $0.check(compute) }
-  }
+  ) { self.init(name, .cases(of: relations, from: input)) { try $0.check(compute) } }
 }

@@ -32,13 +32,20 @@ public struct Property {
     _ texts: @escaping (Inputs) -> [String], examples: [Inputs],
     _ body: @escaping (Inputs) throws -> Result
   ) {
-    // Other results than a Bool are no verdict, as of `{ seen.insert($0) }`. A Bool? is meant as
-    // one, as of `{ $0.first.map { $0 > 1 } }`, and would be ignored in silence.
+    // A result that is no Bool is ignored, as that of `{ seen.insert($0) }`. A Bool? is meant as a
+    // verdict, as that of `{ $0.first.map { $0 > 1 } }`, and ignoring it would hide a mistake.
     precondition(Result.self != Bool?.self, "a property returns true, false or nothing, never nil")
     self.name = name
     let isJudging = Result.self == Bool.self
     self.body = { source, filter in
-      let inputs = try draw(&source)
+      let inputs: Inputs
+      do {
+        inputs = try draw(&source)
+      } catch {
+        source.closeAll()
+        guard filter.admits(error, source) else { return nil }
+        throw error
+      }
       guard filter.admits(source) else { return nil }
       let result = try body(inputs)
       return !isJudging || (result as? Bool) ?? false
@@ -128,6 +135,9 @@ extension Property {
   private func verdict(thrown error: any Error) -> Verdict {
     let recorded = recordedFailure?()
     if let rejection = error as? Rejection { return .rejected(rejection) }
+    if let skip = error as? any SkippingError {
+      return .rejected(Rejection(origin: "\(Rejection.skip): \(skip.reason)"))
+    }
     return .failed(recorded ?? PropertyFailure(thrown: error))
   }
 
@@ -139,9 +149,7 @@ extension Property {
   }
 
   /// The inputs of a case as code.
-  func inputTexts(_ draw: inout ChoiceSource) -> [String] {
-    (try? texts(&draw)) ?? []
-  }
+  func inputTexts(_ draw: inout ChoiceSource) -> [String] { (try? texts(&draw)) ?? [] }
 }
 
 /// What a case came to.

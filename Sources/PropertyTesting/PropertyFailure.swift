@@ -19,14 +19,19 @@ public struct PropertyFailure: Error, Hashable, Sendable {
   static let returnedFalse = PropertyFailure(key: "false", message: "the property is false")
 
   /// The failure of a body that threw an error; its key is the type of the error.
-  init(thrown error: any Error) {
+  package init(thrown error: any Error) {
     if let failure = error as? PropertyFailure {
       self = failure
     } else {
-      key = String(reflecting: type(of: error))
+      key = stableName(String(reflecting: type(of: error)))
       message = "threw \(key): \(error)"
     }
   }
+}
+
+/// An error of a test framework that asks to skip a test.
+package protocol SkippingError: Error {
+  var reason: String { get }
 }
 
 /// Thrown by `filter` and `assume`: the case is counted as rejected, and is never a failure.
@@ -37,6 +42,9 @@ package struct Rejection: Error, Hashable {
   package init(origin: String) {
     self.origin = origin
   }
+
+  /// What the origin of a case begins with whose body asks to skip the test.
+  package static let skip = "skipped"
 
   /// The case asks for more choices than it may have.
   static let tooLarge = Rejection(origin: "the limit on the size of a case")

@@ -6,10 +6,10 @@ public struct Settings: Sendable {
   ///
   /// A domain with no more than that is run through, every case once.
   public var cases: Int
-  /// How much dearer one case is than usual ones.
+  /// The cost of one case relative to a usual one.
   ///
-  /// Where the environment says how hard properties are tried, a dear one runs fewer cases by this
-  /// factor, but 10 at least.
+  /// A test framework's adapter divides the number of cases that the environment sets by this
+  /// factor, and runs 10 cases at least.
   public var cost = 1
   /// The seed of the run; `nil` derives one from the name of the property, so that every run tries
   /// the same cases.
@@ -42,11 +42,11 @@ public struct Settings: Sendable {
   /// Whether a test framework's adapter looks for cases that end the process, in a forked child.
   public var forks = false
   /// In how many forked children a test framework's adapter runs the cases of a search; 0 is one
-  /// for each processor, more than `mostJobs` are that many, and 1 runs them where the test is.
+  /// for each processor, `mostJobs` is the maximum, and 1 runs them in the process of the test.
   ///
   /// The outcome is the same for any number. What a body changes outside of its inputs stays in its
   /// child, and what it prints is lost. Bodies that wait (`async`) run one after the other where
-  /// the test is, and so do examples, replays, walks uphill (``target(_:_:)``) and simplifying.
+  /// the test is, and so do examples, replays, hill climbing (``target(_:_:)``) and simplifying.
   public var jobs = 1
   /// Cases to run first, as reports print them.
   public var replays: [ReplayToken] = []
@@ -64,12 +64,21 @@ public struct Settings: Sendable {
     self.seed = seed
   }
 
-  /// Settings for a property of dear cases: as many as the environment affords, fewer by a factor.
+  /// Settings for a property whose cases are expensive: their number is divided by the cost.
   ///
   /// - Precondition: The cost is at least 1.
   public init(cost: Int) {
     self.init(cases: 1_000 / cost)
     self.cost = cost
+  }
+
+  /// The settings with counts that can be multiplied by a few thousand.
+  var clamped: Settings {
+    var clamped = self
+    clamped.cases = min(max(cases, 0), 1 << 48)
+    clamped.casesAfterFailure = min(max(casesAfterFailure, 0), 1 << 48)
+    clamped.rejectionsPerCase = min(max(rejectionsPerCase, 0), 1 << 12)
+    return clamped
   }
 }
 

@@ -18,9 +18,7 @@ final class CaseExchange<Result: Sendable>: @unchecked Sendable {
   private let answered = DispatchSemaphore(value: 0)
   private var answer = Swift.Result<Bool, any Error>.success(true)
 
-  init() {
-    (events, continuation) = AsyncStream.makeStream()
-  }
+  init() { (events, continuation) = AsyncStream.makeStream() }
 
   /// Called by the search: blocks its thread until the task has run a case.
   func run(_ body: @escaping Body) throws -> Bool {
@@ -64,9 +62,7 @@ final class CaseExchange<Result: Sendable>: @unchecked Sendable {
 package struct Unshared<Value>: @unchecked Sendable {
   package let value: Value
 
-  package init(value: Value) {
-    self.value = value
-  }
+  package init(value: Value) { self.value = value }
 }
 
 // MARK: - Asynchronous bodies
@@ -78,12 +74,55 @@ package struct Unshared<Value>: @unchecked Sendable {
 public struct AsyncBody<each Input>: @unchecked Sendable {
   private let holds: (repeat each Input) async throws -> Bool
 
-  public init(_ holds: @escaping (repeat each Input) async throws -> Bool) {
-    self.holds = holds
-  }
+  public init(_ holds: @escaping (repeat each Input) async throws -> Bool) { self.holds = holds }
 
   fileprivate func run(_ values: repeat each Input) async throws -> Bool {
     try await holds(repeat each values)
+  }
+}
+
+/// Runs tasks on the thread that waits for them: a forked child has no other.
+///
+/// What must run elsewhere, as on the main actor, never does.
+///
+/// Unchecked: a lock guards the jobs and the result.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
+  private let condition = NSCondition()
+  private var jobs: [UnownedJob] = []
+  private var result: Swift.Result<Bool, any Error>?
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    condition.withLock {
+      jobs.append(job)
+      condition.signal()
+    }
+  }
+
+  /// Returns what a body returned, or throws what it threw.
+  func run(_ body: @escaping @Sendable () async throws -> Bool) throws -> Bool {
+    Task(executorPreference: self) {
+      let answer: Swift.Result<Bool, any Error>
+      do { answer = .success(try await body()) } catch { answer = .failure(error) }
+      self.end(answer)
+    }
+    while true {
+      condition.lock()
+      while jobs.isEmpty, result == nil { condition.wait() }
+      let job = jobs.isEmpty ? nil : jobs.removeFirst()
+      let result = result
+      condition.unlock()
+      guard let job else { return try result?.get() ?? true }
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  private func end(_ answer: Swift.Result<Bool, any Error>) {
+    condition.withLock {
+      result = answer
+      condition.signal()
+    }
   }
 }
 

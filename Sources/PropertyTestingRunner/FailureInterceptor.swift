@@ -35,9 +35,7 @@ public final class FailureInterceptor: @unchecked Sendable {
   }
 
   /// Intercepts failures from now on.
-  func begin() {
-    lock.withLock { isActive = true }
-  }
+  func begin() { lock.withLock { isActive = true } }
 
   /// Lets failures pass from now on, and forgets one that nobody has taken.
   func end() {

@@ -2,8 +2,8 @@
 import Foundation
 import PropertyTesting
 
-/// What is known about a law that fails, for the folder of `FUZZ_REPORT`: its JSON members are those
-/// of the file.
+/// What is known about a law that fails, for the folder of `FUZZ_REPORT`: its JSON members are
+/// those of the file.
 package struct FailureReport: Codable, Hashable {
   /// The test class or source file, the test, and the law, by name.
   package var suite: String
@@ -33,7 +33,7 @@ package struct FailureReport: Codable, Hashable {
 
     private enum CodingKeys: String, CodingKey {
       case inputs, variations, replay, steps
-      // The member has this name in files that were written before.
+      // The JSON member keeps the name that it has in existing files.
       case failure = "complaint"
     }
   }
@@ -63,18 +63,18 @@ extension FailureReport {
     file = failure.line.file
     line = failure.line.number
     seed = outcome.seed
-    counterexamples = outcome.counterexamples.map { Case($0, in: test) }
+    counterexamples = outcome.counterexamples.map { Case($0, of: outcome.property, in: test) }
     statistics = Counts(outcome.statistics)
     message = failure.message
   }
 }
 
 extension FailureReport.Case {
-  fileprivate init(_ counterexample: Counterexample, in test: Law.TestName) {
+  fileprivate init(_ counterexample: Counterexample, of law: String, in test: Law.TestName) {
     inputs = counterexample.inputs
     failure = counterexample.failure.message
     variations = counterexample.variations
-    replay = counterexample.token.map { "\(test.name):\($0)" }
+    replay = counterexample.token.map { "\(test.name):\($0).\(law.lawMark)" }
     steps = counterexample.steps
   }
 }
@@ -132,6 +132,9 @@ extension FailureReport {
 }
 
 extension String {
+  /// What tells a law of this name from others of its test, in `FUZZ_REPLAY`.
+  package var lawMark: String { String(shortHash.prefix(4)) }
+
   /// A hash in letters and digits: a short name for a file.
   var shortHash: String { String(StableHash.fnv1a(utf8), radix: 36) }
 }

@@ -1,11 +1,56 @@
 // SPDX-License-Identifier: MIT
+import Foundation
 import PropertyTesting
 
 /// Runs the body of a property in a forked child, where a trap is a failure like any other.
-struct ForkedBody {
-  let interceptor: FailureInterceptor
+final class ForkedBody {
+  private let interceptor: FailureInterceptor
+  /// Whether cases are drawn in a child too, since a generator may end the process.
+  var guardsDrawing = false
   /// How long one case may take in a child.
   private static let seconds = 10.0
+  /// The memory in which children draw: twice as much as the largest case takes.
+  private var memory: UnsafeMutableRawBufferPointer?
+  private static let size = 1 << 25
+
+  init(interceptor: FailureInterceptor) { self.interceptor = interceptor }
+
+  deinit { if let memory { munmap(memory.baseAddress, memory.count) } }
+
+  private func map() -> UnsafeMutableRawBufferPointer? {
+    let flags = MAP_SHARED | MAP_ANONYMOUS
+    let start = mmap(nil, ForkedBody.size, PROT_READ | PROT_WRITE, flags, -1, 0)
+    guard start != MAP_FAILED else { return nil }
+    return UnsafeMutableRawBufferPointer(start: start, count: ForkedBody.size)
+  }
+
+  /// Draws a case in a child, if that is asked for.
+  ///
+  /// - Throws: What ended the child; the source has read the choices up to there.
+  func tryDrawing(
+    _ source: inout ChoiceSource, _ draw: (inout ChoiceSource) throws -> Void
+  ) throws {
+    guard guardsDrawing else { return }
+    memory = memory ?? map()
+    guard let memory else { return }
+    var end = ForkedChild.End.notStarted
+    source.draw(sharing: memory) { source in
+      end = ForkedChild.run(seconds: ForkedBody.seconds) {
+        try? draw(&source)
+        return []
+      }
+      if case .answered = end { return true }
+      return end == .notStarted
+    }
+    switch end {
+    case .died(let signal, let output): throw Trap(signal: signal, output: output).failure
+    case .late: throw ForkedBody.late
+    case .answered, .notStarted: return
+    }
+  }
+
+  /// The failure of a case that takes too long.
+  static let late = PropertyFailure(key: "late", message: "did not end within \(Int(seconds)) s")
 
   /// Returns what the body returned.
   ///
@@ -15,9 +60,7 @@ struct ForkedBody {
     switch end {
     case .answered(let bytes): return try Answer(bytes).holds()
     case .died(let signal, let output): throw Trap(signal: signal, output: output).failure
-    case .late:
-      let limit = Int(ForkedBody.seconds)
-      throw PropertyFailure(key: "late", message: "did not end within \(limit) s")
+    case .late: throw ForkedBody.late
     case .notStarted: throw PropertyFailure(key: "fork", message: "no child could be started")
     }
   }
@@ -38,7 +81,7 @@ private enum Answer {
     } catch let rejection as Rejection {
       self = .rejected(rejection.origin)
     } catch {
-      self = .failed(interceptor.take() ?? PropertyFailure(error))
+      self = .failed(interceptor.take() ?? PropertyFailure(thrown: error))
     }
   }
 
@@ -75,15 +118,6 @@ private enum Answer {
     case .rejected(let origin): throw Rejection(origin: origin)
     case .failed(let failure): throw failure
     }
-  }
-}
-
-extension PropertyFailure {
-  /// The failure of a body that threw an error.
-  fileprivate init(_ error: any Error) {
-    let type = String(reflecting: Swift.type(of: error))
-    self =
-      error as? PropertyFailure ?? PropertyFailure(key: type, message: "threw \(type): \(error)")
   }
 }
 

@@ -85,9 +85,7 @@ private final class ForkedWorker: Worker {
     self.pipe = pipe
   }
 
-  deinit {
-    end()
-  }
+  deinit { end() }
 
   /// Returns the next message; `nil` when the child has ended, or is silent for too long.
   func receive() -> [UInt8]? {

@@ -22,8 +22,9 @@ package struct FuzzVariables: Sendable {
   package var forks = false
   /// `FUZZ_SHRINK`: whether counterexamples are simplified.
   package var shrinks = true
-  /// `FUZZ_REPLAY`: the one case to run, as `test:token`.
-  package var replay: (test: String, token: ReplayToken)?
+  /// `FUZZ_REPLAY`: the one case to run, as `test:token.law`, the last being a mark of its name;
+  /// without it every law of the test runs the case.
+  package var replay: (test: String, token: ReplayToken, law: String?)?
   /// `FUZZ_FAILURES`: the folder of kept failures; `off` keeps none.
   package var failures: String?
   /// `FUZZ_REPORT`: the folder where a text and a JSON file tell of each property that fails.
@@ -93,9 +94,7 @@ private struct VariableReader {
   private let variables: [String: String]
   private(set) var problem: String?
 
-  init(_ variables: [String: String]) {
-    self.variables = variables
-  }
+  init(_ variables: [String: String]) { self.variables = variables }
 
   mutating func profile(_ variable: String) -> FuzzVariables.Profile? {
     guard let name = variables[variable] else { return nil }
@@ -107,15 +106,15 @@ private struct VariableReader {
     return known
   }
 
-  mutating func replay(_ variable: String) -> (test: String, token: ReplayToken)? {
+  mutating func replay(_ variable: String) -> (test: String, token: ReplayToken, law: String?)? {
     guard let text = variables[variable] else { return nil }
-    guard let colon = text.lastIndex(of: ":"),
-      let token = ReplayToken(String(text[text.index(after: colon)...]))
-    else {
+    let end = text.lastIndex(of: ":") ?? text.startIndex
+    let parts = text[end...].dropFirst().split(separator: ".")
+    guard end > text.startIndex, let token = parts.first.flatMap({ ReplayToken(String($0)) }) else {
       problem = "\(variable) is '\(text)', and not a test and a token as a report prints them"
       return nil
     }
-    return (String(text[..<colon]), token)
+    return (String(text[..<end]), token, parts.count > 1 ? String(parts[1]) : nil)
   }
 
   mutating func number<Number: LosslessStringConvertible & Comparable & Numeric>(
@@ -147,17 +146,11 @@ package final class TimeBudget: @unchecked Sendable {
   /// What each property has at least, so that none goes untried.
   private static let least = Duration.milliseconds(100)
 
-  package init(seconds: Double) {
-    left = .seconds(seconds)
-  }
+  package init(seconds: Double) { left = .seconds(seconds) }
 
   /// The time for the next property.
-  package var share: Duration {
-    lock.withLock { max(left / TimeBudget.parts, TimeBudget.least) }
-  }
+  package var share: Duration { lock.withLock { max(left / TimeBudget.parts, TimeBudget.least) } }
 
   /// Takes away what a property took.
-  package func spend(_ time: Duration) {
-    lock.withLock { left = max(left - time, .zero) }
-  }
+  package func spend(_ time: Duration) { lock.withLock { left = max(left - time, .zero) } }
 }

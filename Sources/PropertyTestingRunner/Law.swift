@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
 import PropertyTesting
 
-/// A property as a test states it: its test, its source line, and two ways to run its body.
+/// A property as a test states it: its test, its source line, and three ways to run its body.
 public struct Law {
   let test: TestName
   let line: SourceLine
   let interceptor: FailureInterceptor
   /// Runs the body in this process.
   let property: Property
-  /// Runs the body in a forked child; `nil` for an asynchronous one, whose threads a child lacks.
+  /// Runs the body on the thread of the search, the only one that a child has: for an asynchronous
+  /// body another property, or none where the system cannot do that.
+  let alone: Property?
+  /// Runs the body in a forked child; `nil` where `alone` is.
   let forked: Property?
+  let child: ForkedBody
+  let isAsynchronous: Bool
   let watch: CaseWatch
 
   /// The test that states a law.
@@ -29,9 +34,7 @@ public struct Law {
 
   /// The seed of the law where none is asked for: the same in every run, and another one for each
   /// law.
-  var derivedSeed: UInt64 {
-    StableHash.fnv1a("\(test.suite).\(test.name) \(property.name)".utf8)
-  }
+  var derivedSeed: UInt64 { StableHash.fnv1a("\(test.suite).\(test.name) \(property.name)".utf8) }
 
   /// A law whose body runs on the thread that checks it.
   ///
@@ -50,21 +53,19 @@ public struct Law {
   ) {
     let watch = CaseWatch()
     var property = Property(
-      name, arguments: repeat each inputs, examples: examples, made: watch.made
-    ) { (values: repeat each Input) -> Bool in
-      watch.begins()
-      return try body(repeat each values)
-    }
+      name, arguments: repeat each inputs, examples: examples, observer: watch, body: body)
     self.watch = watch
     self.interceptor = interceptor
     property.recordedFailure = interceptor.take
-    property.ranElsewhere = watch.begins
+    property.ranElsewhere = { watch.begins(.running) }
     let child = ForkedBody(interceptor: interceptor)
-    forked = Property(name, arguments: repeat each inputs, examples: examples) {
-      (values: repeat each Input) -> Bool in
+    forked = Property(
+      name, arguments: repeat each inputs, examples: examples, guarding: child.tryDrawing
+    ) { (values: repeat each Input) -> Bool in
       let values = (repeat each values)
       return try child.holds { try body(repeat each values) }
     }
+    (self.child, alone, isAsynchronous) = (child, property, false)
     self.test = test
     self.line = line
     self.property = property
@@ -80,14 +81,32 @@ public struct Law {
     self.watch = watch
     self.interceptor = interceptor
     var property = Property(
-      name, arguments: repeat each inputs, examples: examples, made: watch.made
+      name, arguments: repeat each inputs, examples: examples, observer: watch
     ) { (values: repeat each Input) -> Bool in
-      watch.begins()
       let one = AsyncCase(body: body, values: (repeat each values))
       return try exchange.run { try await one.run() }
     }
     property.recordedFailure = interceptor.take
-    forked = nil
+    let child = ForkedBody(interceptor: interceptor)
+    (self.child, isAsynchronous) = (child, true)
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      var alone = Property(
+        name, arguments: repeat each inputs, examples: examples, observer: watch
+      ) { (values: repeat each Input) -> Bool in
+        let one = AsyncCase(body: body, values: (repeat each values))
+        return try ThreadExecutor().run { try await one.run() }
+      }
+      alone.recordedFailure = interceptor.take
+      self.alone = alone
+      forked = Property(
+        name, arguments: repeat each inputs, examples: examples, guarding: child.tryDrawing
+      ) { (values: repeat each Input) -> Bool in
+        let one = AsyncCase(body: body, values: (repeat each values))
+        return try child.holds { try ThreadExecutor().run { try await one.run() } }
+      }
+    } else {
+      (alone, forked) = (nil, nil)
+    }
     self.test = test
     self.line = line
     self.property = property

@@ -23,12 +23,14 @@ package struct LawRun {
 
   /// Returns what is wrong with the law; `nil` when it holds.
   ///
-  /// The failure database is read by every run: it is part of the sources, so the same sources still
-  /// end the same way.
+  /// The failure database is read by every run: it is part of the sources, so the same sources
+  /// still end the same way.
   package func failure() -> ReportedFailure? {
     if let problem = variables.problem { return ReportedFailure(message: problem, line: law.line) }
     if let replay = variables.replay, replay.test == law.test.name {
-      return replayed(replay.token)
+      // Other laws of the test are not what is asked for.
+      let mark = law.property.name.lawMark
+      return (replay.law ?? mark) == mark ? replayed(replay.token) : nil
     }
     return unreadable ?? keptTraps ?? leftCase ?? search()
   }
@@ -54,6 +56,8 @@ extension LawRun {
     guard let forked = law.forked else { return nil }
     let tokens = entries.read.filter(\.traps).compactMap { ReplayToken($0.token) }
     guard !tokens.isEmpty else { return nil }
+    law.child.guardsDrawing = true
+    defer { law.child.guardsDrawing = false }
     return report(
       forked.check(replaying(tokens, most: LawRun.attemptsInChildren)),
       headline: "a kept failure of '\(law.property.name)' is back")
@@ -62,11 +66,14 @@ extension LawRun {
   /// Runs the case in which the last process ended, in children.
   private var leftCase: ReportedFailure? {
     guard let left = RunningCase.left(at: runningPath) else { return nil }
+    guard left.phase == .running else { return outside(left, isKnown: false) }
     return trap(left, "the last run ended in \(left) of '\(law.property.name)'")
   }
 
   /// Runs the case of `FUZZ_REPLAY`, in a child when the variables say so.
   private func replayed(_ token: ReplayToken) -> ReportedFailure? {
+    law.child.guardsDrawing = true
+    defer { law.child.guardsDrawing = false }
     let property = variables.forks || settings.forks ? law.forked ?? law.property : law.property
     let outcome = property.check(replaying([token], most: 0))
     if outcome.hasPassed { FuzzVariables.say("\(law.test.name): the replayed case passes") }
@@ -101,19 +108,19 @@ extension LawRun {
       law.watch.running = nil
       running?.remove()
     }
-    if variables.forks || settings.forks, law.forked != nil, let running,
-      let failure = searchInChild(running)
+    if variables.forks || settings.forks, let alone = law.alone, let running,
+      let failure = searchInChild(alone, running)
     {
       return failure
     }
-    return report(check())
+    return report(check(law.property))
   }
 
   /// Runs the whole search in one child to find out whether a case ends the process.
-  private func searchInChild(_ running: RunningCase) -> ReportedFailure? {
+  private func searchInChild(_ alone: Property, _ running: RunningCase) -> ReportedFailure? {
     let share = (variables.budget?.share ?? .zero) / .seconds(1)
     let end = ForkedChild.run(seconds: LawRun.secondsOfSearch + share) {
-      _ = check()
+      _ = check(alone)
       return []
     }
     guard case .died(let signal, _) = end else { return nil }
@@ -121,17 +128,19 @@ extension LawRun {
       let message = "'\(law.property.name)': ended by signal \(signal) before the first case"
       return ReportedFailure(message: message, line: law.line)
     }
+    guard last.phase == .running else { return outside(last, isKnown: true) }
     return trap(last, "'\(law.property.name)' is falsified: \(last) ends the process")
   }
 
-  /// Checks once, or, where `FUZZ_TIME` is set, with one seed after the other until the time is over.
+  /// Checks once, or, where `FUZZ_TIME` is set, with one seed after the other until the time is
+  /// over.
   ///
   /// Without `FUZZ_TIME` no clock decides how many cases run.
-  private func check() -> Outcome {
+  private func check(_ property: Property) -> Outcome {
     var settings = settings
     settings.replays = entries.read.filter { !$0.traps }.compactMap { ReplayToken($0.token) }
     guard let budget = variables.budget else {
-      return law.property.check(settings, workers: workers)
+      return property.check(settings, workers: workers)
     }
     let start = ContinuousClock.now
     defer { budget.spend(ContinuousClock.now - start) }
@@ -140,7 +149,7 @@ extension LawRun {
     repeat {
       let left = end - ContinuousClock.now
       settings.timeLimit = min(settings.timeLimit ?? left, left)
-      outcome = law.property.check(settings, workers: workers)
+      outcome = property.check(settings, workers: workers)
       settings.seed = settings.seed.map { $0 &+ 1 }
       settings.replays = []
       settings.runsExamples = false
@@ -150,7 +159,7 @@ extension LawRun {
 
   /// The children that run cases; `nil` for an asynchronous body, which cannot run in one.
   private var workers: ForkedWorkers? {
-    guard settings.jobs != 1, law.forked != nil else { return nil }
+    guard settings.jobs != 1, !law.isAsynchronous else { return nil }
     let watch = law.watch
     // Only the search notes the running case: a child would overwrite it.
     return ForkedWorkers(jobs: settings.jobs) { watch.running = nil }
@@ -161,7 +170,8 @@ extension LawRun {
   /// - Returns: `nil` when the case alone passes, or cannot run in a child: then it is printed.
   private func trap(_ last: RunningCase.Begun, _ headline: String) -> ReportedFailure? {
     let inputs = last.token.map { law.property.inputs(of: $0).joined(separator: ", ") } ?? "\(last)"
-    guard let forked = law.forked else {
+    let runsAlone = !law.isAsynchronous || last.token.map(isQuick) ?? false
+    guard let forked = law.forked, runsAlone else {
       // The process may also have been ended from outside, so this is no failure.
       let again = replayLine(last.token, traps: false)
       FuzzVariables.say("\(headline):\n    \(inputs)\n  again:  \(again)")
@@ -172,6 +182,36 @@ extension LawRun {
     if let failure = report(forked.check(settings), headline: headline) { return failure }
     FuzzVariables.say("\(headline), but that case alone passes: \(inputs)")
     return nil
+  }
+
+  /// Whether an asynchronous case ends in time where it has one thread.
+  private func isQuick(_ token: ReplayToken) -> Bool {
+    let outcome = law.forked?.check(replaying([token], most: 0))
+    return outcome?.counterexamples.first?.failure != ForkedBody.late
+  }
+
+  /// The report of a process that ended while no body ran; where it is not known to have ended by
+  /// itself, no fault of the harness is one of the law.
+  private func outside(_ last: RunningCase.Begun, isKnown: Bool) -> ReportedFailure? {
+    let name = "'\(law.property.name)'"
+    guard last.phase == .making, let forked = law.forked else {
+      let record = last.token.map { "\($0)" } ?? "none"
+      let text =
+        "the harness itself ended the process after \(last) of \(name), a fault of the harness and "
+        + "not of the law; please report it with this record: \(record)"
+      if isKnown { return ReportedFailure(message: text, line: law.line) }
+      FuzzVariables.say("if nobody stopped the last run, \(text)")
+      return nil
+    }
+    // The choices of the case are not known, but its number is: the search comes to it again.
+    var settings = settings
+    settings.cases = min(settings.cases, Int(clamping: last.number) + 10)
+    settings.casesAfterFailure = 0
+    settings.shrinkingBudget = LawRun.attemptsInChildren / 4
+    law.child.guardsDrawing = true
+    defer { law.child.guardsDrawing = false }
+    return report(
+      forked.check(settings), headline: "a generator of \(name) ended the process after \(last)")
   }
 
   /// Where the running case is noted: one file for each law and user.
@@ -190,6 +230,12 @@ extension LawRun {
   /// `headline` says how the case was found, when it was not by this outcome.
   private func report(_ outcome: Outcome, headline: String? = nil) -> ReportedFailure? {
     guard !outcome.hasPassed else { return nil }
+    if case .gaveUp = outcome.verdict,
+      outcome.statistics.rejections.keys.allSatisfy({ $0.hasPrefix(Rejection.skip) })
+    {
+      FuzzVariables.say("\(law.test.name): '\(law.property.name)' is skipped")
+      return nil
+    }
     for counterexample in outcome.counterexamples { keep(counterexample) }
     let text = outcome.report { " " + replayLine($0.token, traps: $0.failure.isTrap) }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -220,7 +266,8 @@ extension LawRun {
   /// The command that runs a case again; an example has no token, and runs first in every run.
   private func replayLine(_ token: ReplayToken?, traps: Bool) -> String {
     let fork = traps ? "FUZZ_FORK=1 " : ""
-    let replay = token.map { "FUZZ_REPLAY=\(law.test.name):\($0) " } ?? ""
+    let replay =
+      token.map { "FUZZ_REPLAY=\(law.test.name):\($0).\(law.property.name.lawMark) " } ?? ""
     return "\(fork)\(replay)swift test --filter \(law.test.filter)"
   }
 

@@ -5,15 +5,15 @@ import PropertyTesting
 /// The case that is being run, in memory that outlives the process: a mapped file.
 ///
 /// Its words are the id of the process, the number of examples or cases that were begun, the number
-/// of choices plus one (0 while examples run), and the choices. The file is removed when the
-/// property is done; one that is left tells which case ended the process.
+/// of choices plus one (0 while examples run), the phase, and the choices. The file is removed when
+/// the property is done; one that is left tells which case ended the process.
 final class RunningCase {
   private let words: UnsafeMutablePointer<UInt64>
   private let path: String
   /// The most choices that are noted.
   private static let most = 65_536
   /// The number of words before the choices.
-  private static let header = 3
+  private static let header = 4
   private static var size: Int { (most + header) * MemoryLayout<UInt64>.size }
 
   /// Fails where files cannot be mapped: then a case that ends the process is not known.
@@ -30,23 +30,22 @@ final class RunningCase {
     words[0] = UInt64(getpid())
   }
 
-  deinit {
-    munmap(words, RunningCase.size)
-  }
+  deinit { munmap(words, RunningCase.size) }
 
   /// Notes a case that was made.
-  func write(_ token: ReplayToken) {
+  func write(_ draw: borrowing ChoiceSource) {
     // Examples come first and have no choices: the count of cases begins after them.
     if words[2] == 0 { words[1] = 0 }
-    let count = min(token.values.count, RunningCase.most)
-    for index in 0..<count { words[RunningCase.header + index] = token.values[index] }
+    let memory = UnsafeMutableBufferPointer(
+      start: words + RunningCase.header, count: RunningCase.most)
     // A case of no choices counts too: 0 stands for no case.
-    words[2] = UInt64(count) + 1
+    words[2] = UInt64(draw.copyValues(to: memory)) + 1
   }
 
-  /// Counts the case that is about to run.
-  func begin() {
-    words[1] += 1
+  /// Notes what is done from now on, and counts the case that is about to run.
+  func begin(_ phase: CasePhase) {
+    words[3] = phase.rawValue
+    if phase == .running { words[1] += 1 }
   }
 
   /// A case that was begun, or an example, which has no token; numbers begin at 1.
@@ -54,6 +53,7 @@ final class RunningCase {
     var token: ReplayToken?
     /// The number of the example, or of the case.
     var number: UInt64
+    var phase: CasePhase
 
     var description: String { token == nil ? "example \(number)" : "case \(number)" }
   }
@@ -62,9 +62,7 @@ final class RunningCase {
   var last: Begun? { RunningCase.last(UnsafePointer(words)) }
 
   /// Removes the file: no case ended the process.
-  func remove() {
-    unlink(path)
-  }
+  func remove() { unlink(path) }
 
   /// Returns the case that another process left behind when it ended, and removes its file.
   static func left(at path: String) -> Begun? {
@@ -87,25 +85,21 @@ final class RunningCase {
 
   /// The last case in the words of a file; `nil` when none was begun, or the file is damaged.
   private static func last(_ words: UnsafePointer<UInt64>) -> Begun? {
-    guard words[2] > 0 else { return words[1] > 0 ? Begun(number: words[1]) : nil }
+    let phase = CasePhase(rawValue: words[3]) ?? .running
+    guard words[2] > 0 else {
+      return words[1] > 0 ? Begun(number: words[1], phase: phase) : nil
+    }
     guard words[2] <= UInt64(most) + 1 else { return nil }
     let values = (0..<Int(words[2] - 1)).map { words[header + $0] }
-    return Begun(token: ReplayToken(values: values), number: words[1])
+    return Begun(token: ReplayToken(values: values), number: words[1], phase: phase)
   }
 }
 
 /// Notes the cases of a run while there is a file for them.
-final class CaseWatch {
+final class CaseWatch: CaseObserver {
   /// The file of the run; `nil` while no search runs in this process.
   var running: RunningCase?
 
-  /// Notes a case that was made.
-  func made(_ token: ReplayToken) {
-    running?.write(token)
-  }
-
-  /// Counts a case that is about to run.
-  func begins() {
-    running?.begin()
-  }
+  func made(_ draw: borrowing ChoiceSource) { running?.write(draw) }
+  func begins(_ phase: CasePhase) { running?.begin(phase) }
 }

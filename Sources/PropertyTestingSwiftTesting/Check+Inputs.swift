@@ -98,9 +98,7 @@ public func check<A, B, C, D, E, F, Result>(
   await run(
     law, sourceLocation, settings, a, b, c, d, e, f,
     examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
-  ) {
-    isTrue(try body($0, $1, $2, $3, $4, $5))
-  }
+  ) { isTrue(try body($0, $1, $2, $3, $4, $5)) }
 }
 
 // MARK: - Asynchronous bodies

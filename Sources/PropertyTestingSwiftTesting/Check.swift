@@ -3,9 +3,9 @@ import PropertyTesting
 import PropertyTestingRunner
 import Testing
 
-// While a law is checked, issues that `#expect` records are intercepted. The simplest case that fails
-// is recorded once, at the line of the expectation, or at that of `check` for an error, a `false` or a
-// trap.
+// While a law is checked, issues that `#expect` records are intercepted. The simplest case that
+// fails is recorded once, at the line of the expectation, or at that of `check` for an error, a
+// `false` or a trap.
 
 /// Checks a law whose body runs on the thread of the search.
 func run<each Input>(
@@ -37,7 +37,7 @@ func run<each Input>(
 
 // MARK: - Issues
 
-/// Records what a check finds, and nothing of what is recorded while it runs.
+/// Runs a check with its issues intercepted, and records only the failure that it returns.
 private func report(
   _ sourceLocation: SourceLocation, _ interceptor: FailureInterceptor,
   _ check: @escaping @Sendable () async -> ReportedFailure?

@@ -83,9 +83,7 @@ extension PropertyTestCase {
     run(
       law, SourceLine(file, line), settings, a, b, c, d, e,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }
-    ) {
-      isTrue(try body($0, $1, $2, $3, $4))
-    }
+    ) { isTrue(try body($0, $1, $2, $3, $4)) }
   }
 
   /// Checks a law on six inputs.
@@ -102,9 +100,7 @@ extension PropertyTestCase {
     run(
       law, SourceLine(file, line), settings, a, b, c, d, e, f,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
-    ) {
-      isTrue(try body($0, $1, $2, $3, $4, $5))
-    }
+    ) { isTrue(try body($0, $1, $2, $3, $4, $5)) }
   }
 }
 

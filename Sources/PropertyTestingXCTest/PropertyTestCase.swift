@@ -3,11 +3,11 @@ import PropertyTesting
 import PropertyTestingRunner
 import XCTest
 
-/// A test class whose properties shrink by plain assertions.
+/// A test class that checks properties by plain assertions and shrinks their failures.
 ///
-/// While a law is checked, failures of `XCTAssert…` are intercepted. The simplest case that fails is
-/// reported once, at the line of the assertion, or at that of `check` for an error, a `false` or a
-/// trap.
+/// While a law is checked, failures of `XCTAssert…` are intercepted. The simplest case that fails
+/// is reported once, at the line of the assertion, or at that of `check` for an error, a `false` or
+/// a trap.
 ///
 /// ```swift
 /// final class ListTests: PropertyTestCase {
@@ -46,6 +46,10 @@ open class PropertyTestCase: XCTestCase {
         withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
     }
   #endif
+}
+
+extension XCTSkip: SkippingError {
+  package var reason: String { message ?? "no reason" }
 }
 
 // MARK: - Checking
@@ -100,7 +104,5 @@ extension PropertyTestCase {
 }
 
 extension SourceLine {
-  init(_ file: StaticString, _ line: UInt) {
-    self.init(file: "\(file)", number: Int(line))
-  }
+  init(_ file: StaticString, _ line: UInt) { self.init(file: "\(file)", number: Int(line)) }
 }

@@ -12,45 +12,42 @@ import Palettes
 ///
 /// A class stands for the ramps of each gamut and for each theme: `.p0` and `.p0t1`, with a `w` for
 /// Display P3, and `.p0t1-protan` for a theme as people see it who lack a kind of cones.
-struct PaletteStyle {
+enum PaletteStyle {
   /// The style sheet, a rule on each line.
-  let text: String
-
-  init(_ subjects: [ReportSubject]) {
-    text = subjects.map { subject in
-      let request = subject.palette.request
-      let head = Self.rule(
-        subject.scope,
-        Self.swatch("request-brand", request.brand))
-      return head + subject.solutions.map(Self.text).joined()
+  static func text(_ subjects: [ReportSubject]) -> String {
+    subjects.map { subject in
+      rule(subject.scope, swatch("--request-brand", subject.palette.request.brand))
+        + subject.solutions.map(text).joined()
     }.joined()
   }
 
   /// The rules of one gamut: its ramps, its themes, and in sRGB their simulations.
   private static func text(of solution: ReportSolution) -> String {
-    let steps = solution.ramps.map { ramp in
-      ramp.steps.map { swatch("\(ramp.name.rawValue)-\($0.label)", $0.rgb) }.joined()
-    }.joined()
-    return rule(solution.scope, steps) + (solution.isDisplayP3 ? "" : simulations(of: solution))
+    let steps = solution.ramps.flatMap { ramp in
+      ramp.steps.map { (property: "--\(ramp.name.rawValue)-\($0.label)", color: $0.rgb) }
+    }
+    let ramps = rules(solution.scope, steps.map(swatch).joined(), simulating: steps, of: solution)
+    return ramps
       + solution.themes.map { theme in
-        rule(theme.scope, roles(of: theme))
-          + (solution.isDisplayP3 ? "" : simulations(of: theme))
+        // Composited first, because compositing and simulation do not commute.
+        let colors = Role.allCases.map { role in
+          (role.property, theme.theme[role].composited(over: theme.theme[.surfaceCard].rgb))
+        }
+        return rules(theme.scope, roles(of: theme.theme), simulating: colors, of: solution)
       }.joined()
   }
 
   /// The properties of the roles: for each its color, and a text color for its swatch.
-  private static func roles(of theme: ReportTheme) -> String {
+  private static func roles(of theme: ResolvedTheme) -> String {
     Role.allCases.map { role in
-      let color = theme.theme[role]
-      let label = label(on: color.composited(over: theme.theme[.surfacePrimary].rgb))
-      return "\(role.property):\(CSSColorText.common(color));\(role.property)-ink:\(label);"
+      let label = label(on: theme[role].composited(over: theme[.surfacePrimary].rgb))
+      return "\(role.property):\(CSSColorText.common(theme[role]));\(role.property)-ink:\(label);"
     }.joined()
   }
 
   /// The properties of a color that a swatch shows, and of the text on it.
-  private static func swatch(_ name: String, _ color: RGB8) -> String {
-    "--\(name):\(CSSColorText.common(TokenColor(color)));"
-      + "--\(name)-ink:\(label(on: color));"
+  private static func swatch(_ property: String, _ color: RGB8) -> String {
+    "\(property):\(color.css);\(property)-ink:\(label(on: color));"
   }
 
   /// The color of text on a swatch, the shortest way.
@@ -58,47 +55,24 @@ struct PaletteStyle {
     color.blackOrWhiteText == .black(in: color.gamut) ? "#000" : "#fff"
   }
 
+  /// A rule for a class, and in sRGB one for each kind of cones, as the colors look without it.
+  private static func rules(
+    _ scope: String, _ declarations: String, simulating colors: [(property: String, color: RGB8)],
+    of solution: ReportSolution
+  ) -> String {
+    let deficiencies = solution.isDisplayP3 ? [] : ColorVisionDeficiency.allCases
+    let simulations = deficiencies.map { deficiency in
+      let declarations = colors.map { property, color in
+        "\(property):\(Brettel1997.appearance(of: color, with: deficiency).hex);"
+      }
+      return rule("\(scope)-\(deficiency.rawValue)", declarations.joined())
+    }
+    return rule(scope, declarations) + simulations.joined()
+  }
+
   /// A rule for a class, on a line.
   private static func rule(_ scope: String, _ declarations: String) -> String {
     ".\(scope){\(declarations)}\n"
-  }
-}
-
-// MARK: Color vision
-
-extension PaletteStyle {
-  /// The ramps as they look without one kind of cones, a rule for each kind.
-  private static func simulations(of solution: ReportSolution) -> String {
-    ColorVisionDeficiency.allCases.map { deficiency in
-      let steps = solution.ramps.map { ramp in
-        ramp.steps.map { step in
-          let seen = Brettel1997.appearance(of: step.rgb, with: deficiency)
-          return "--\(ramp.name.rawValue)-\(step.label):\(seen.hex);"
-        }.joined()
-      }
-      return rule("\(solution.scope)-\(deficiency.rawValue)", steps.joined())
-    }.joined()
-  }
-
-  /// The theme three times more, each as it looks without one kind of cones.
-  private static func simulations(of theme: ReportTheme) -> String {
-    ColorVisionDeficiency.allCases.map { deficiency in
-      let roles = Role.allCases.map { role in
-        "\(role.property):\(simulated(role, in: theme.theme, deficiency).hex);"
-      }
-      return rule("\(theme.scope)-\(deficiency.rawValue)", roles.joined())
-    }.joined()
-  }
-
-  /// A role's color as seen without one kind of cones.
-  ///
-  /// A translucent color is composited over cards first, because compositing and simulation do not
-  /// commute.
-  static func simulated(
-    _ role: Role, in theme: ResolvedTheme, _ deficiency: ColorVisionDeficiency
-  ) -> RGB8 {
-    Brettel1997.appearance(
-      of: theme[role].composited(over: theme[.surfaceCard].rgb), with: deficiency)
   }
 }
 

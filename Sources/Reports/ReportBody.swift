@@ -2,6 +2,7 @@
 
 import ColorSpaces
 import Exporters
+import JSON
 import Palettes
 
 /// The content of the page, from its header to its footer, and its style sheet of colors.
@@ -10,14 +11,14 @@ struct ReportBody {
   let subjects: [ReportSubject]
 
   /// The style sheet that declares their colors.
-  let colors: PaletteStyle
+  let colors: String
 
   /// Measures the palettes.
   init(_ source: ExportSource) {
     subjects = source.entries.enumerated().map { index, entry in
       ReportSubject(entry, index: index, isAlone: source.isSingle)
     }
-    colors = PaletteStyle(subjects)
+    colors = PaletteStyle.text(subjects)
   }
 
   /// What pages have to agree in to take each other's values: gamuts, ramps, steps, appearances.
@@ -41,18 +42,23 @@ struct ReportBody {
     }
     markup.trusted(controls)
     markup.element("main", ["id": "content", "tabindex": "-1"]) { markup in
-      for subject in subjects {
-        guard !subject.isAlone else {
-          Self.writeParts(of: subject, into: &markup)
-          continue
-        }
+      for subject in subjects where subject.isAlone { subject.writeParts(into: &markup) }
+      for subject in subjects where !subject.isAlone {
         markup.element("article", ["aria-labelledby": "\(subject.scope)-name"]) { markup in
           HeaderPart(subject).write(into: &markup)
-          Self.writeParts(of: subject, into: &markup)
+          subject.writeParts(into: &markup)
         }
       }
     }
-    markup.fixed(Self.writeFooter)
+    // The notes are the same on every page, so they bind no values.
+    markup.element("footer") { markup in
+      markup.element(
+        "p",
+        "Made by Tincture \(PaletteDocument.generator.version). Ratios are WCAG 2.2’s, cut off "
+          + "after two decimals and never rounded up; Lc is APCA 0.1.9, for information. "
+          + "Translucent colors are measured on every surface that they may lie on, labels on "
+          + "every point of their gradient.")
+    }
   }
 
   /// The header of a page of several palettes: links to each.
@@ -78,29 +84,44 @@ struct ReportBody {
       }
     }
   }
+}
 
-  /// Writes the parts of a palette in their order; each leaves itself out where it has no content.
-  private static func writeParts(of subject: ReportSubject, into markup: inout Markup) {
-    ConflictsPart(subject: subject).write(into: &markup)
-    RampsPart(subject: subject).write(into: &markup)
-    CurvesPart(subject: subject).write(into: &markup)
-    InterfacePart(subject: subject).write(into: &markup)
-    RolesPart(subject: subject).write(into: &markup)
-    ContrastPart(subject: subject).write(into: &markup)
-    VisionPart(subject: subject).write(into: &markup)
-    OtherColorsPart(subject: subject).write(into: &markup)
+/// The values of a page that depend on its palettes.
+///
+/// An open page of the same ``shape`` becomes the page of these palettes when its values are
+/// replaced. The colors are in one style sheet, ``style``, the text of
+/// `<style id="palette-colors">`. All other values are in ``values``, one for each word in the
+/// `data-bind` attributes of the page, in the order of the document: `text` is the text of its
+/// element, `html` the markup in it, and any other word the attribute of that name.
+/// `ReportPage.bindingScript` replaces them.
+public struct ReportValues: Hashable, Sendable {
+  /// The key of a page's structure, which the page has in `data-shape`.
+  ///
+  /// Pages with the same key can take each other's values.
+  public let shape: String
+
+  /// The style sheet that declares every color, as custom properties.
+  public let style: String
+
+  /// The bound values, in the order of the document.
+  public let values: [String]
+
+  /// Measures the palettes and collects the values, without writing the page.
+  public init(_ source: ExportSource) {
+    let body = ReportBody(source)
+    var markup = Markup(for: .values)
+    body.writeTitle(into: &markup)
+    body.write(into: &markup)
+    shape = body.shape
+    style = body.colors
+    values = markup.values
   }
 
-  /// Writes the notes on how everything was measured.
-  ///
-  /// They are the same on every page, so they bind no values.
-  private static func writeFooter(into markup: inout Markup) {
-    markup.element("footer") { markup in
-      markup.element(
-        "p",
-        "Made by Tincture \(PaletteDocument.generator.version). Ratios are WCAG 2.2’s, cut off "
-          + "after two decimals and never rounded up; Lc is APCA 0.1.9, for information. Translucent colors are measured on "
-          + "every surface that they may lie on, labels on every point of their gradient.")
-    }
+  /// The values as `{"shape": …, "style": …, "values": […]}`.
+  public var json: JSONValue {
+    [
+      "shape": .string(shape), "style": .string(style),
+      "values": .array(values.map(JSONValue.string)),
+    ]
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
+import Contrast
 import Exporters
 import Palettes
 
@@ -43,8 +44,8 @@ struct ReportSubject {
   /// On a page of several palettes the palette's own name is added, so that labels differ.
   func labels(_ id: String) -> String { isAlone ? id : "\(id) \(scope)-name" }
 
-  /// The palette in a few numbers, computed anew with each call.
-  var summary: ReportSummary { ReportSummary(solutions) }
+  /// The themes of all gamuts, sRGB first.
+  var themes: [ReportTheme] { solutions.flatMap(\.themes) }
 
   /// A key of the structure of the palette's part of the page: gamuts, ramps with the labels of
   /// their steps, appearances, and whether there are additions.
@@ -57,7 +58,7 @@ struct ReportSubject {
       }
       let themes = solution.themes.map(\.theme.appearance.rawValue)
       return ([solution.gamut.name] + ramps + themes).joined(separator: ",")
-    }.joined(separator: ";") + (has(part: "others") ? ";others" : "")
+    }.joined(separator: ";") + (palette.additions.colors.isEmpty ? "" : ";others")
   }
 }
 
@@ -121,7 +122,7 @@ struct ReportTheme {
     pairs = RequiredPairs.all.map { pair in
       ReportPair(
         theme.verdict(pair),
-        standing: kept.contains(pair) ? .promised : leftOut.contains(pair) ? .leftOut : .conflict)
+        absence: kept.contains(pair) ? nil : leftOut.contains(pair) ? .leftOut : .conflict)
     }
     distances = theme.distances()
   }
@@ -129,16 +130,83 @@ struct ReportTheme {
   /// The theme's pairs that are not among the required ones, as imported themes may have.
   var ownPairs: [ReportPair] {
     let promised = Set(RequiredPairs.all)
-    return theme.pairs.filter { !promised.contains($0) }.map {
-      ReportPair(theme.verdict($0), standing: .promised)
-    }
+    return theme.pairs.filter { !promised.contains($0) }.map { ReportPair(theme.verdict($0)) }
   }
 
   /// `Light`, `Dark in Display P3`.
-  var title: String {
-    theme.appearance.title + (gamut == .srgb ? "" : " in \(gamut.title)")
-  }
+  var title: String { theme.appearance.title(in: gamut) }
 
   /// The title inside a sentence: `light`.
-  var name: String { title.prefix(1).lowercased() + title.dropFirst() }
+  var name: String { title.lowercasedFirst }
+}
+
+extension Appearance {
+  /// The title of a theme in a gamut: `Dark in Display P3`.
+  func title(in gamut: Gamut) -> String { title + (gamut == .srgb ? "" : " in \(gamut.title)") }
+}
+
+/// The judgment of one pair of a theme, in the words of the page.
+struct ReportPair {
+  /// The value of `data-verdict`, by which the page's style sheet colors and filters pairs.
+  enum Judgment: String {
+    case holds
+    case short
+    case exempt
+    case conflict
+    case leftOut = "left-out"
+
+    /// The judgment for people.
+    var words: String {
+      switch self {
+      case .holds: "holds"
+      case .short: "falls short"
+      case .exempt: "exempt"
+      case .conflict: "cannot hold"
+      case .leftOut: "left out"
+      }
+    }
+  }
+
+  /// The measured pair.
+  let verdict: PairVerdict
+  /// Whether the pair holds, and why not.
+  let judgment: Judgment
+
+  /// Judges a pair.
+  ///
+  /// - Parameters:
+  ///   - verdict: The measured pair. Without a required ratio it is exempt in any case.
+  ///   - absence: Why the theme does not have the pair; `nil` for a pair that it has.
+  init(_ verdict: PairVerdict, absence: Judgment? = nil) {
+    self.verdict = verdict
+    judgment =
+      verdict.required == nil ? .exempt : absence ?? (verdict.passes ? .holds : .short)
+  }
+
+  var pair: RolePair { verdict.pair }
+
+  /// The ratio, cut off after two decimals: 4.499 is `4.49`, because rounded it would look like
+  /// 4.5.
+  var ratio: String { ContrastRatio(clipping: verdict.ratio).text }
+
+  /// What the pair needs: `4.5`, or `exempt`.
+  var need: String { verdict.required.map { DecimalFormat.fixed($0, decimals: 1) } ?? "exempt" }
+
+  /// The APCA contrast, rounded: `Lc 88`, or `Lc −88` for light text on dark.
+  var apca: String {
+    "Lc \(verdict.apca < -0.5 ? "−" : "")"
+      + DecimalFormat.fixed(verdict.apca.magnitude, decimals: 0)
+  }
+}
+
+extension Background<Role> {
+  /// The background as a value of CSS.
+  var css: String {
+    switch self {
+    case .solid(let role): role.variable
+    case .layered(let layer, let surface):
+      "linear-gradient(\(layer.variable), \(layer.variable)), \(surface.variable)"
+    case .gradient(let from, let to): "linear-gradient(\(from.variable), \(to.variable))"
+    }
+  }
 }

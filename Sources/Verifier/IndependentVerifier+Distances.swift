@@ -14,12 +14,7 @@ enum VerifierDistances {
   static let mostTurn = 0.005
 
   /// The colors of messages.
-  static let statuses: [Role] = [.statusSuccess, .statusWarning, .statusError, .statusInfo]
-
-  /// The backgrounds of messages.
-  static let containers: [Role] = [
-    .statusSubtleSuccess, .statusSubtleWarning, .statusSubtleError, .statusSubtleInfo,
-  ]
+  static let statuses = VerifierRequirements.messages.map(\.status)
 }
 
 extension IndependentVerifier {
@@ -35,9 +30,7 @@ extension IndependentVerifier {
   private mutating func checkStates() {
     let selected = VerifierOKLab(theme.color(.interactiveSelected), in: gamut)
     let focused = VerifierOKLab(theme.color(.interactiveFocus), in: gamut)
-    for surface in surfaces {
-      checkStates(on: surface, selected: selected, focused: focused)
-    }
+    for surface in surfaces { checkStates(on: surface, selected: selected, focused: focused) }
     noteState(
       selected.square(to: focused), .interactiveSelected, .interactiveFocus, on: .surfacePrimary)
   }
@@ -70,7 +63,7 @@ extension IndependentVerifier {
     let text = "\(a.name) and \(b.name) on \(surface.name)"
     if square < leastStates {
       leastStates = square
-      report.distances.states = .init(value: square.squareRoot(), text: place + text)
+      report.states = .init(value: square.squareRoot(), witness: place + text)
     }
     checkDistance(square, need: need, text)
   }
@@ -96,8 +89,8 @@ extension IndependentVerifier {
   /// Records a squared distance between statuses, and checks it.
   private mutating func noteStatus(_ square: Double, _ text: String) {
     let distance = square.squareRoot()
-    if distance < report.distances.statuses.value {
-      report.distances.statuses = .init(value: distance, text: place + text)
+    if distance < report.statuses.value {
+      report.statuses = .init(value: distance, witness: place + text)
     }
     checkDistance(square, need: VerifierDistances.needOfStatuses, text)
   }
@@ -114,7 +107,7 @@ extension IndependentVerifier {
 
   /// Checks that the colors of statuses and of their containers keep their hues in all appearances.
   mutating func checkHues(of themes: [ResolvedTheme]) {
-    for role in VerifierDistances.statuses + VerifierDistances.containers {
+    for role in VerifierDistances.statuses + VerifierRequirements.messages.map(\.container) {
       let places = themes.map { VerifierOKLab(VerifierColor($0[role].rgb), in: gamut) }
       for first in places.indices {
         for second in places.indices where first < second {

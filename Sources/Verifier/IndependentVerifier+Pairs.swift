@@ -13,7 +13,7 @@ extension IndependentVerifier {
       for index in pairs.indices { examine(index) }
       return
     }
-    notePair(pairs.count - table.excusable.count)
+    report.pairs += pairs.count - table.excusable.count
     for kind in VerifierPair.Kind.allCases { checkSolid(kind) }
     checkLayered()
     for (pair, layer) in table.translucent {
@@ -24,11 +24,9 @@ extension IndependentVerifier {
     for index in table.excusable { examine(index) }
   }
 
-  /// Whether only roles are translucent that may be, as the table of pairs presumes.
+  /// Whether every translucent role is one of those that may be, as the table of pairs assumes.
   private var isOrdinary: Bool {
-    for index in theme.alphas.indices
-    where theme.alphas[index] < 255 && !Self.mayBeTranslucent[index] { return false }
-    return true
+    theme.alphas.indices.allSatisfy { theme.alphas[$0] == 255 || Self.mayBeTranslucent[$0] }
   }
 
   /// By the index of a role: whether it may be translucent.
@@ -55,14 +53,13 @@ extension IndependentVerifier {
   /// The fast comparison of a label on a gradient.
   ///
   /// Where every channel is monotone, each luminance of the gradient lies between those of its
-  /// ends, so a label outside that interval has its least ratio at an end. Other gradients are
-  /// near.
+  /// ends, so a label outside that interval has its least ratio at an end. Other gradients count as
+  /// near, so that they are compared exactly.
   private func isNear(_ gradient: VerifierPairTable.Gradient) -> Bool {
     let (start, end) = (theme.colors[gradient.start], theme.colors[gradient.end])
     guard start.isNowhereBelow(end) || end.isNowhereBelow(start) else { return true }
-    let (label, a, b) = (
-      theme.lights[gradient.foreground], theme.lights[gradient.start], theme.lights[gradient.end]
-    )
+    let label = theme.lights[gradient.foreground]
+    let (a, b) = (theme.lights[gradient.start], theme.lights[gradient.end])
     guard (label < a) == (label < b) else { return true }
     return isNear(label, a, gradient.pair) || isNear(label, b, gradient.pair)
   }
@@ -86,21 +83,25 @@ extension IndependentVerifier {
 
   // MARK: The exact comparison
 
-  /// Compares a pair exactly that was counted by the fast comparison.
+  /// Compares exactly a pair that the fast comparison has already counted.
   private mutating func examineAgain(_ index: Int) {
-    notePair(-1)
+    report.pairs -= 1
     examine(index)
   }
 
   /// Compares a pair exactly, counts it and records its slack.
   private mutating func examine(_ index: Int) {
     let pair = pairs[index]
-    let isExcused = isExcused(pair)
-    notePair(excused: isExcused)
-    guard !isExcused else { return }
+    guard !isExcused(pair) else {
+      report.excused += 1
+      return
+    }
+    report.pairs += 1
     let need = needs.ratio(of: pair.kind)
     let ratio = theme.ratio(pair)
-    note(ratio / need - 1, ofPair: index)
+    let witness = VerificationReport.Witness(
+      brand: brand, in: gamut.encoding, mode: needs.index, pair: index)
+    report.note(ratio / need - 1, of: pair.kind, witness)
     if !(ratio >= need) {
       addHere(.pair, "\(pair.text) \(colors(of: pair)) has \(ratio), needs \(need)")
     }
@@ -110,28 +111,19 @@ extension IndependentVerifier {
   ///
   /// Where no conflicts are at hand, in a certificate, the proof alone excuses the pair.
   private func isExcused(_ pair: VerifierPair) -> Bool {
-    let canFail: Bool
-    switch (pair.foreground, pair.background) {
-    case (.brandOnExact, .brandExact): canFail = bestLabelOnBrand < needs.text
     // 7:1 on seven different surfaces and 3:1 on body text multiply to more than 21.
-    case (.textLink, .textPrimary): canFail = needs.isEnhanced
-    default: canFail = false
-    }
-    guard canFail, let conflicts else { return canFail }
-    return conflicts.contains {
+    guard pair.isExcusable,
+      pair.foreground == .textLink ? needs.isEnhanced : bestLabelOnBrand < needs.text
+    else { return false }
+    return conflicts?.contains {
       $0.foreground == pair.foreground && $0.background == pair.background
-    }
+    } ?? true
   }
 
   /// The colors of a pair with their opacities, for findings.
   private func colors(of pair: VerifierPair) -> String {
-    let roles: [Role]
-    switch pair.ground {
-    case .solid(let role): roles = [pair.foreground, role]
-    case .layer(let layer, let surface): roles = [pair.foreground, layer, surface]
-    case .gradient(let from, let to): roles = [pair.foreground, from, to]
-    }
-    return roles.map { theme.color($0).hex + "/\(theme.alpha($0))" }.joined(separator: " ")
+    ([pair.foreground] + pair.ground.roles)
+      .map { theme.color($0).hex + "/\(theme.alpha($0))" }.joined(separator: " ")
   }
 }
 

@@ -4,8 +4,6 @@ import ColorSpaces
 import Foundation
 import Palettes
 
-// MARK: - Pinned roles
-
 extension IndependentVerifier {
   /// Checks that every pinned role has its color, or that a conflict proves that it cannot.
   mutating func checkPins(_ conflicts: [Conflict]) {
@@ -37,10 +35,8 @@ extension IndependentVerifier {
 
   /// Checks the conflict of one lost pin against the pins that stay.
   ///
-  /// - Parameters:
-  ///   - conflict: The conflict.
-  ///   - proof: Its proof: a chain of requirements between white and black.
-  ///   - kept: The colors of the pins that stay, and of the lost pins that were checked before.
+  /// Its proof is a chain of requirements between white and black. `kept` has the colors of the
+  /// pins that stay, and of the lost pins that were checked before.
   private mutating func check(
     _ conflict: Conflict, _ proof: PinConflict, keeping kept: [Role: VerifierColor]
   ) {
@@ -53,15 +49,8 @@ extension IndependentVerifier {
     checkChain(proof, requested, name)
     checkBest(conflict, proof, name)
     checkRelaxations(proof, requested, name)
-    guard let nearest = conflict.nearest else {
-      return addHere(.conflict, "\(name) has no way out")
-    }
-    let color = VerifierColor(nearest.rgb)
+    guard let color = nearest(of: conflict, to: VerifierColor(proof.rgb), name) else { return }
     if color != theme.color(proof.role) { addHere(.conflict, "\(name): the way out is not taken") }
-    let distance = color.distance(to: VerifierColor(proof.rgb))
-    if !(abs(nearest.deltaE - distance) <= 1e-6) {
-      addHere(.conflict, "\(name): ΔE \(nearest.deltaE), should be \(distance)")
-    }
     requested[proof.role] = color
     if !VerifierConstraints.isFeasible(requested, level: needs) {
       addHere(.conflict, "\(name): \(color.hex) does not fit either")
@@ -83,13 +72,33 @@ extension IndependentVerifier {
     for link in ends where !isMeasured(link, colors) {
       addHere(.conflict, "\(name): \(link) is not so")
     }
-    let isRequired = VerifierConstraints.LabelPolarities.all.contains { labels in
-      let constraints = VerifierConstraints(needs, labels).constraints
+    let isRequired = VerifierConstraints.darkLabels.contains { labels in
+      let constraints = VerifierConstraints(needs, darkLabels: labels).constraints
       return inner.allSatisfy { link in constraints.contains { $0.isAskedFor(by: link) } }
     }
     if !isRequired { addHere(.conflict, "\(name): a link is not required") }
     if !(chain.reduce(1) { $0 * $1.ratio } * roundingFactor(of: proof) > 21 * (1 - 1e-12)) {
       addHere(.conflict, "\(name): the chain is no proof, \(proof.product)")
+    }
+  }
+
+  /// Checks the relaxations that a conflict offers for pinned colors.
+  ///
+  /// Each has to relax existing requirements only, to make the colors feasible, and to be minimal:
+  /// with any one of its requirements restored the colors are infeasible again.
+  private mutating func checkRelaxations(
+    _ proof: PinConflict, _ colors: [Role: VerifierColor], _ name: String
+  ) {
+    for relaxation in proof.relaxations.compactMap(VerifierRelaxation.init) {
+      if !relaxation.isOfRequirements(needs) {
+        addHere(.conflict, "\(name): '\(relaxation.words)' relaxes what is not required")
+      }
+      if !relaxation.permits(colors, needs) {
+        addHere(.conflict, "\(name): '\(relaxation.words)' does not help")
+      }
+      for weaker in relaxation.weakened where weaker.permits(colors, needs) {
+        addHere(.conflict, "\(name): '\(relaxation.words)' relaxes too much")
+      }
     }
   }
 
@@ -130,19 +139,9 @@ extension IndependentVerifier {
         .conflict, "\(name): best \(conflict.best) of \(conflict.required), should be \(best)")
     }
   }
-}
 
-extension VerifierConstraints.Constraint {
-  /// Whether a link of a chain states exactly this constraint.
-  fileprivate func isAskedFor(by link: PinConflict.Link) -> Bool {
-    lighter == link.lighter && darker == link.darker && ratio == link.ratio
-      && foreground == link.foreground
-  }
-}
+  // MARK: What pins mean for the brand
 
-// MARK: - What pins mean for the brand
-
-extension IndependentVerifier {
   /// Whether the current theme has a pin for a role.
   func isPinned(_ role: Role) -> Bool { pins.contains { $0.role == role } }
 
@@ -150,13 +149,20 @@ extension IndependentVerifier {
   /// or the other fill under it is pinned.
   func bestFillLabel(on color: VerifierColor) -> Double {
     guard !pins.isEmpty else { return bestLabel(on: color) }
-    let labels =
-      isPinned(.brandOnSolid) ? [theme.luminance(.brandOnSolid)] : [1, 0]
+    let labels = isPinned(.brandOnSolid) ? [theme.luminance(.brandOnSolid)] : [1, 0]
     let fills = [Role.brandSolid, .accentPrimary].filter(isPinned).map(theme.luminance)
     return labels.filter { label in
       fills.allSatisfy {
         contrastRatio(label, $0) >= needs.text && (label > $0) == (label > color.luminance)
       }
     }.map { contrastRatio($0, color.luminance) }.max() ?? 1
+  }
+}
+
+extension VerifierConstraints.Constraint {
+  /// Whether a link of a chain states exactly this constraint.
+  fileprivate func isAskedFor(by link: PinConflict.Link) -> Bool {
+    lighter == link.lighter && darker == link.darker && ratio == link.ratio
+      && foreground == link.foreground
   }
 }

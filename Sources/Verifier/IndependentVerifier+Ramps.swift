@@ -3,27 +3,13 @@
 import ColorSpaces
 import Palettes
 
-// MARK: - The ramps of a palette
-
 extension IndependentVerifier {
-  /// Checks the ramps of a palette without its themes.
-  package mutating func check(rampsOf palette: Palette) {
-    let srgb = VerifierSolution(palette.srgb, of: palette.request)
-    begin(srgb.brand)
-    checkRamps(of: srgb)
-    guard let displayP3 = displayP3Solution(of: palette) else { return }
-    var checker = IndependentVerifier(gamut: .displayP3)
-    checker.begin(displayP3.brand)
-    checker.checkRamps(of: displayP3)
-    append(checker.report)
-  }
-
   /// Checks that every ramp is there with its steps, falls strictly, has its locked colors and, in
   /// the brand's ramp, the brand.
   mutating func checkRamps(of solution: VerifierSolution) {
-    let request = solution.request
-    if solution.ramps.map(\.name) != RampName.allCases { add(.ramp, "\(brand.hex): ramps missing") }
-    for ramp in solution.ramps {
+    let (request, ramps) = (solution.request, solution.checked.ramps)
+    if ramps.map(\.name) != RampName.allCases { add(.ramp, "\(brand.hex): ramps missing") }
+    for ramp in ramps {
       if ramp.steps.map(\.label) != request.steps.labels {
         add(.ramp, "\(brand.hex): the steps of \(ramp.name) are not those asked for")
       }
@@ -57,7 +43,7 @@ extension IndependentVerifier {
   private mutating func checkFall(of colors: [VerifierColor], _ name: RampName) {
     guard verifiedRamps[name] != colors else { return }
     let before = report.count(.ramp)
-    let lightnesses = colors.map { gamut.oklab($0).lightness }
+    let lightnesses = colors.map { VerifierOKLab($0, in: gamut).lightness }
     for index in colors.indices.dropFirst() {
       let (light, dark) = (colors[index - 1], colors[index])
       if !(gamut.luminance(light) > gamut.luminance(dark)) {
@@ -95,18 +81,12 @@ extension IndependentVerifier {
       add(.brand, "\(brand.hex): \(equal.count) steps are the brand, \(marked.count) claim to be")
     }
   }
-}
 
-// MARK: - The ramps in bytes
+  // MARK: The ramps in bytes
 
-extension IndependentVerifier {
   /// Checks the bytes of the six ramps of a brand, which fall by their usual steps: three to a
-  /// step, ramp after ramp in the order of `RampName.allCases`.
+  /// step, ramp after ramp in the order of `RampName.allCases`, and perhaps others after them.
   ///
-  /// - Parameters:
-  ///   - bytes: Some bytes, of which the first are the ramps'.
-  ///   - stepCount: How many steps each ramp has, at least 1.
-  ///   - brand: The color that the first ramp has to hold once.
   /// - Returns: Which step of the first ramp is the brand, the lightest being 0.
   @discardableResult
   package mutating func check(ramps bytes: [UInt8], stepCount: Int, brand: RGB8) -> Int? {

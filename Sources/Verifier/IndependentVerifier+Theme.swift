@@ -2,8 +2,6 @@
 
 import Palettes
 
-// MARK: - Orders and opacities
-
 extension IndependentVerifier {
   /// Checks the orders of lightness, and that no page is pure black on pure white or the reverse.
   mutating func checkOrders() {
@@ -62,11 +60,9 @@ extension IndependentVerifier {
       return max(seen, page) / min(seen, page) >= needs.text
     }
   }
-}
 
-// MARK: - The brand
+  // MARK: The brand
 
-extension IndependentVerifier {
   /// The best contrast that a label on the exact brand can have.
   var bestLabelOnBrand: Double { bestLabel(on: brand) }
 
@@ -98,21 +94,120 @@ extension IndependentVerifier {
     if isKeptInAccent != isAllowed, !isPinned(.accentPrimary) {
       addRefusal(.accentPrimary, isKept: isKeptInAccent)
     }
-    tally { mode in
-      if isKept { mode.keptInSolid += 1 }
-      if isKeptInAccent { mode.keptInAccent += 1 }
-    }
+    if isKept { report.modes[needs.index].keptInSolid += 1 }
+    if isKeptInAccent { report.modes[needs.index].keptInAccent += 1 }
     let label = gamut.luminance(theme.color(.brandOnExact))
     guard bestLabelOnBrand < needs.text else { return }
-    tally { $0.labelConflicts += 1 }
+    report.modes[needs.index].withoutLabel += 1
     if contrastRatio(label, gamut.luminance(brand)) != bestLabelOnBrand {
       addHere(.conflict, "brand.onExact is not the better of white and black")
     }
   }
 
-  /// Adds a finding about a fill that is the brand against the rule, or is not.
+  /// Adds a finding about a fill that is the brand but may not be, or is not but could be.
   private mutating func addRefusal(_ role: Role, isKept: Bool) {
     addHere(
       .refusal, role.name + (isKept ? " is the brand and may not be" : " could be the brand"))
+  }
+
+  // MARK: Conflicts
+
+  /// Checks that the conflicts of the current theme are exactly the necessary ones, with the right
+  /// numbers.
+  ///
+  /// Necessary are: a link that has to differ from body text at AAA; a brand on which neither white
+  /// nor black is readable; and a brand that cannot be a fill.
+  mutating func check(_ conflicts: [Conflict]) {
+    let before = report.total
+    var expected: Set<[Role]> = []
+    if needs.isEnhanced { expected.insert([.textLink, .textPrimary]) }
+    if bestLabelOnBrand < needs.text { expected.insert([.brandOnExact, .brandExact]) }
+    let isRefused = !canBeFill(brand) && !isPinned(.brandSolid)
+    if isRefused { expected.insert(pairOfRefusal) }
+    let found = conflicts.map { [$0.foreground, $0.background] }
+    if Set(found) != expected || found.count != expected.count {
+      addHere(.conflict, "conflicts \(names(found)), expected \(names(Array(expected)))")
+    }
+    for conflict in conflicts { check(conflict) }
+    if isRefused, report.total == before { report.modes[needs.index].matchedRefusals += 1 }
+  }
+
+  /// Pairs in words, sorted, for findings.
+  private func names(_ pairs: [[Role]]) -> String {
+    "[" + pairs.map { $0.map(\.name).joined(separator: " on ") }.sorted().joined(separator: ", ")
+      + "]"
+  }
+
+  /// The pair by which the brand fails as a fill: the surface that it differs from the least, else
+  /// its label.
+  private var pairOfRefusal: [Role] {
+    let ratios = VerifierRequirements.surfaces.map {
+      (role: $0, ratio: contrastRatio(theme.luminance($0), gamut.luminance(brand)))
+    }
+    guard let nearest = ratios.min(by: { $0.ratio < $1.ratio }), nearest.ratio < needs.nonText
+    else { return [.brandOnSolid, .brandSolid] }
+    return [.brandSolid, nearest.role]
+  }
+
+  /// Checks one conflict by the pair that it names.
+  private mutating func check(_ conflict: Conflict) {
+    switch (conflict.foreground, conflict.background) {
+    case (.textLink, .textPrimary):
+      check(conflict, required: needs.nonText, best: bestLink, resolves: nil)
+    case (.brandOnExact, .brandExact):
+      check(conflict, required: needs.text, best: bestLabelOnBrand) { checker, color in
+        checker.bestLabel(on: color) >= checker.needs.text
+      }
+    case (.brandOnSolid, .brandSolid):
+      check(conflict, required: needs.text, best: bestFillLabel(on: brand)) { $0.canBeFill($1) }
+    case (.brandSolid, let surface):
+      let ratio = contrastRatio(theme.luminance(surface), gamut.luminance(brand))
+      check(conflict, required: needs.nonText, best: ratio) { $0.canBeFill($1) }
+    default:
+      addHere(.conflict, "a conflict of \(conflict.foreground.name)")
+    }
+  }
+
+  /// The greatest ratio of a link to body text while the link is readable on every surface; body
+  /// text is then black, or white in a dark theme.
+  private var bestLink: Double {
+    let pages = VerifierRequirements.surfaces.map(theme.luminance)
+    return needs.isLight
+      ? ((pages.min() ?? 1) + 0.05) / needs.text / 0.05
+      : 1.05 / (((pages.max() ?? 0) + 0.05) * needs.text)
+  }
+
+  /// Checks the numbers of a conflict, `best` within 1e-9, and that its nearest color resolves it;
+  /// `resolves` is `nil` for a conflict that no color resolves.
+  private mutating func check(
+    _ conflict: Conflict, required: Double, best: Double,
+    resolves: ((IndependentVerifier, VerifierColor) -> Bool)?
+  ) {
+    let name = names([[conflict.foreground, conflict.background]])
+    if conflict.required != required {
+      addHere(.conflict, "\(name) requires \(conflict.required), should be \(required)")
+    }
+    if !(abs(conflict.best - best) <= 1e-9) {
+      addHere(.conflict, "\(name) best \(conflict.best), should be \(best)")
+    }
+    if !(conflict.best < conflict.required) { addHere(.conflict, "\(name) is none") }
+    guard let resolves, let color = nearest(of: conflict, to: brand, name) else { return }
+    if !resolves(self, color) { addHere(.conflict, "\(name): \(color.hex) does not resolve it") }
+  }
+
+  /// The nearest color that a conflict offers, whose distance is checked; a finding where it offers
+  /// none.
+  mutating func nearest(
+    of conflict: Conflict, to color: VerifierColor, _ name: String
+  ) -> VerifierColor? {
+    guard let nearest = conflict.nearest else {
+      addHere(.conflict, "\(name) has no way out")
+      return nil
+    }
+    let distance = gamut.distance(VerifierColor(nearest.rgb), color)
+    if !(abs(nearest.deltaE - distance) <= 1e-6) {
+      addHere(.conflict, "\(name): ΔE \(nearest.deltaE), should be \(distance)")
+    }
+    return VerifierColor(nearest.rgb)
   }
 }

@@ -11,7 +11,7 @@ import Palettes
 /// sRGB brands can be checked.
 package struct IndependentVerifier: Sendable {
   /// The findings and statistics of all palettes so far.
-  package internal(set) var report = VerificationReport()
+  package var report = VerificationReport()
 
   /// The gamut of the bytes.
   let gamut: VerifierGamut
@@ -61,60 +61,49 @@ package struct IndependentVerifier: Sendable {
   package mutating func check(_ palette: Palette) {
     let srgb = VerifierSolution(palette.srgb, of: palette.request)
     check(srgb)
-    guard let displayP3 = displayP3Solution(of: palette) else { return }
-    var checker = IndependentVerifier(gamut: .displayP3)
-    checker.check(displayP3)
-    // A step that is the brand is so in either gamut.
-    let steps = [srgb, displayP3].map { $0.ramps.first?.steps.firstIndex(where: \.isExact) }
-    check(brandSteps: steps)
-    append(checker.report)
-  }
-
-  /// The solution in Display P3; adds a finding where it is missing or was not asked for.
-  mutating func displayP3Solution(of palette: Palette) -> VerifierSolution? {
     if (palette.displayP3 != nil) != (palette.request.gamut == .displayP3) {
       add(.brand, "\(brand.hex): the gamuts are not those that were asked for")
     }
-    guard let displayP3 = palette.displayP3 else { return nil }
-    let solution = VerifierSolution(displayP3, of: palette.request)
-    if VerifierColor(displayP3.brand) != solution.brand {
-      add(.brand, "\(solution.brand.hex): the brand in Display P3 is another color")
+    guard let displayP3 = palette.displayP3.map({ VerifierSolution($0, of: palette.request) })
+    else { return }
+    if VerifierColor(displayP3.checked.brand) != displayP3.brand {
+      add(.brand, "\(displayP3.brand.hex): the brand in Display P3 is another color")
     }
-    return solution
+    var checker = IndependentVerifier(gamut: .displayP3)
+    checker.check(displayP3)
+    // The same step has to be the brand in both gamuts.
+    let ramps = [srgb, displayP3].map(\.checked.ramps.first)
+    check(brandSteps: ramps.map { $0?.steps.firstIndex(where: \.isExact) })
+    report.append(checker.report)
   }
 
   /// Checks one solution: its ramps, its themes, and the hues that these share.
   private mutating func check(_ solution: VerifierSolution) {
     begin(solution.brand)
     checkRamps(of: solution)
-    if solution.themes.map(\.appearance) != solution.request.appearances {
+    if solution.checked.themes.map(\.appearance) != solution.request.appearances {
       add(.brand, "\(brand.hex): the themes are not the appearances that were asked for")
     }
-    for theme in solution.themes {
+    for theme in solution.checked.themes {
       // Increased contrast is AAA whatever was asked for.
       let isIncreased = [.lightHighContrast, .darkHighContrast].contains(theme.appearance)
       if theme.level != (isIncreased ? .aaa : solution.request.level) {
         add(.brand, "\(brand.hex): a theme's level")
       }
-      let conflicts = solution.conflicts.filter { $0.appearance == theme.appearance }
+      let conflicts = solution.checked.conflicts.filter { $0.appearance == theme.appearance }
       pins = solution.request.pins.filter {
         $0.appearance == nil || $0.appearance == theme.appearance
       }
       check(theme.bytes, from: 0, ContrastRequirements.of(theme), conflicts)
     }
-    if solution.request.pins.isEmpty { checkHues(of: solution.themes) }
+    if solution.request.pins.isEmpty { checkHues(of: solution.checked.themes) }
   }
 
   /// Checks the bytes of one theme: red, green, blue and opacity of every role, in the order of
   /// `Role.allCases`.
   ///
-  /// A provably impossible pair is excused without a conflict that names it.
-  ///
-  /// - Parameters:
-  ///   - bytes: Some bytes.
-  ///   - start: Where the theme begins in them.
-  ///   - brand: The color that the palette was made from.
-  ///   - needs: What the theme claims to keep.
+  /// The theme begins at `start` and claims to keep `needs`. A provably impossible pair is excused
+  /// without a conflict that names it.
   package mutating func check(
     theme bytes: [UInt8], from start: Int, brand: RGB8, needs: ContrastRequirements
   ) {
@@ -122,13 +111,7 @@ package struct IndependentVerifier: Sendable {
     check(bytes, from: start, needs, nil)
   }
 
-  /// Checks one theme.
-  ///
-  /// - Parameters:
-  ///   - bytes: Some bytes.
-  ///   - start: Where the theme begins in them.
-  ///   - needs: What the theme claims to keep.
-  ///   - conflicts: The conflicts of the theme; `nil` where there are none at hand.
+  /// Checks one theme; its conflicts are `nil` where there are none at hand.
   private mutating func check(
     _ bytes: [UInt8], from start: Int, _ needs: ContrastRequirements, _ conflicts: [Conflict]?
   ) {
@@ -142,7 +125,7 @@ package struct IndependentVerifier: Sendable {
     checkPairs()
     checkOrders()
     checkOpacities()
-    // A pin may be any color, also one that something else looks like.
+    // A pin may be any color, even one too similar to that of another role.
     if pins.isEmpty { checkDistances() }
     checkBrand()
     guard let conflicts else { return }
@@ -155,9 +138,6 @@ package struct IndependentVerifier: Sendable {
     if Set(steps).count > 1 { add(.brand, "\(brand.hex): two steps are the brand") }
   }
 
-  /// Adds the findings of another verifier about later palettes.
-  package mutating func append(_ later: VerificationReport) { report.append(later) }
-
   /// Begins a palette of a brand.
   mutating func begin(_ brand: VerifierColor) {
     self.brand = brand
@@ -165,30 +145,11 @@ package struct IndependentVerifier: Sendable {
   }
 
   /// Adds a finding, named after the gamut.
-  mutating func add(_ kind: Violation.Kind, _ text: String) {
-    report.add(kind, gamut.name + text)
-  }
+  mutating func add(_ kind: Violation.Kind, _ text: String) { report.add(kind, gamut.name + text) }
 
   /// Adds a finding about the current theme.
   mutating func addHere(_ kind: Violation.Kind, _ text: String) {
     add(kind, "\(brand.hex) \(needs.name): \(text)")
-  }
-
-  /// Changes the counts of the current level and appearance.
-  mutating func tally(_ change: (inout VerificationReport.Mode) -> Void) {
-    change(&report.modes[needs.index])
-  }
-
-  /// Counts pairs as compared, or as excused.
-  mutating func notePair(excused isExcused: Bool = false, _ count: Int = 1) {
-    if isExcused { report.excused += count } else { report.pairs += count }
-  }
-
-  /// Records the slack of a pair, as a share of the ratio that it needs.
-  mutating func note(_ slack: Double, ofPair index: Int) {
-    let witness = VerificationReport.Witness(
-      brand: brand, in: gamut.encoding, mode: needs.index, pair: index)
-    report.note(slack, of: pairs[index].kind, witness)
   }
 }
 
@@ -204,15 +165,8 @@ extension VerificationReport {
 extension ResolvedTheme {
   /// The colors of the roles in their order, four bytes each.
   fileprivate var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(VerifierTheme.byteCount)
-    for role in Role.allCases {
-      let color = self[role]
-      bytes.append(color.rgb.red)
-      bytes.append(color.rgb.green)
-      bytes.append(color.rgb.blue)
-      bytes.append(color.alpha)
+    Role.allCases.flatMap { role in
+      [self[role].rgb.red, self[role].rgb.green, self[role].rgb.blue, self[role].alpha]
     }
-    return bytes
   }
 }

@@ -10,7 +10,7 @@ package struct Violation: Hashable, Sendable, CustomStringConvertible {
     case pair
     /// Two roles in the wrong order of lightness, or too near.
     case order
-    /// A ramp that turns back, or lacks a step.
+    /// A ramp that is not monotone, or lacks a step.
     case ramp
     /// The brand changed, or not where it must be.
     case brand
@@ -20,7 +20,7 @@ package struct Violation: Hashable, Sendable, CustomStringConvertible {
     case conflict
     /// A translucent role with a useless or a larger opacity than needed.
     case opacity
-    /// Two states, or two statuses for somebody, that look alike.
+    /// Two states, or two statuses under a color vision deficiency, that look alike.
     case distance
     /// A status that has another hue in one appearance than in another.
     case hue
@@ -45,23 +45,36 @@ package struct VerificationReport: Sendable {
     /// Themes that rightly do not have the brand as a fill, with the right conflict.
     package var matchedRefusals = 0
     /// Themes of brands on which neither white nor black is readable.
-    package var labelConflicts = 0
+    package var withoutLabel = 0
+
+    package mutating func add(_ later: Mode) {
+      themes += later.themes
+      keptInSolid += later.keptInSolid
+      keptInAccent += later.keptInAccent
+      matchedRefusals += later.matchedRefusals
+      withoutLabel += later.withoutLabel
+    }
   }
 
-  /// The pair of a kind that comes nearest to the ratio that it needs.
-  package struct Slack: Hashable, Sendable {
-    /// The ratio over the needed one, minus 1; negative for a pair that falls short.
-    package var value = Double.infinity
-    /// Where that is; `nil` before any pair.
-    package var witness: Witness?
+  /// The least number of a kind.
+  package struct Least<Place: Hashable & Sendable>: Hashable, Sendable {
+    /// The number; infinite before any.
+    package var value: Double
+    /// Where that is; `nil` before any number.
+    package var witness: Place?
 
-    package init() {}
-
-    package init(value: Double, witness: Witness) {
+    package init(value: Double = .infinity, witness: Place? = nil) {
       self.value = value
       self.witness = witness
     }
+
+    fileprivate mutating func append(_ later: Least) { if later.value < value { self = later } }
   }
+
+  /// The ratio of a pair over the needed one, minus 1; negative for a pair that falls short.
+  package typealias Slack = Least<Witness>
+  /// A distance in OKLab, with the two colors and their place in words.
+  package typealias Distance = Least<String>
 
   /// Where a pair is.
   package struct Witness: Hashable, Sendable {
@@ -82,26 +95,6 @@ package struct VerificationReport: Sendable {
     }
   }
 
-  /// A distance in OKLab, and between what.
-  package struct Distance: Hashable, Sendable {
-    /// The distance; infinite before any.
-    package var value = Double.infinity
-    /// The two colors and their place, in words.
-    package var text = ""
-
-    package init() {}
-
-    init(value: Double, text: String) { (self.value, self.text) = (value, text) }
-  }
-
-  /// The least distances of a kind each, over all themes.
-  package struct Distances: Hashable, Sendable {
-    /// Between states of controls.
-    package var states = Distance()
-    /// Between statuses as seen with a color vision deficiency.
-    package var statuses = Distance()
-  }
-
   /// By the index of ``ContrastRequirements``.
   package var modes = Array(repeating: Mode(), count: ContrastRequirements.all.count)
 
@@ -120,8 +113,10 @@ package struct VerificationReport: Sendable {
   /// By ``VerifierPair/Kind``, as shares of the ratio that the pair needs.
   package var slacks = Array(repeating: Slack(), count: VerifierPair.Kind.allCases.count)
 
-  /// The least distances between states and between statuses.
-  package var distances = Distances()
+  /// The least distance between states of controls.
+  package var states = Distance()
+  /// The least distance between statuses as seen with a color vision deficiency.
+  package var statuses = Distance()
 
   /// The largest distance in OKLab by which the hue of a status differs between two appearances.
   package var largestTurn = 0.0
@@ -153,10 +148,9 @@ package struct VerificationReport: Sendable {
   package mutating func append(_ later: VerificationReport) {
     for index in modes.indices { modes[index].add(later.modes[index]) }
     for index in counts.indices { counts[index] += later.counts[index] }
-    for index in slacks.indices where later.slacks[index].value < slacks[index].value {
-      slacks[index] = later.slacks[index]
-    }
-    distances.lower(to: later.distances)
+    for index in slacks.indices { slacks[index].append(later.slacks[index]) }
+    states.append(later.states)
+    statuses.append(later.statuses)
     largestTurn = max(largestTurn, later.largestTurn)
     pairs += later.pairs
     excused += later.excused
@@ -172,22 +166,5 @@ extension VerificationReport.Witness: CustomStringConvertible {
   /// The brand with its gamut.
   package var color: RGB8 {
     RGB8(UInt8(brand.red), UInt8(brand.green), UInt8(brand.blue), in: gamut)
-  }
-}
-
-extension VerificationReport.Mode {
-  mutating func add(_ other: VerificationReport.Mode) {
-    themes += other.themes
-    keptInSolid += other.keptInSolid
-    keptInAccent += other.keptInAccent
-    matchedRefusals += other.matchedRefusals
-    labelConflicts += other.labelConflicts
-  }
-}
-
-extension VerificationReport.Distances {
-  fileprivate mutating func lower(to other: VerificationReport.Distances) {
-    if other.states.value < states.value { states = other.states }
-    if other.statuses.value < statuses.value { statuses = other.statuses }
   }
 }

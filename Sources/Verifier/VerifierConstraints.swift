@@ -22,29 +22,21 @@ package struct VerifierConstraints: Sendable {
     let foreground: Role?
   }
 
-  /// Whether the labels on the brand's fills, the main button and the destructive button are dark.
+  /// The sets of labels that can be dark, of those on the brand's fills and on two buttons.
   ///
-  /// A label may be lighter or darker than its fill, so each combination is a system of its own.
-  struct LabelPolarities: Hashable, Sendable {
-    let areDarkOnBrand: Bool
-    let areDarkOnButton: Bool
-    let areDarkOnDestructive: Bool
-
-    /// All eight combinations.
-    static let all = (0..<8).map {
-      LabelPolarities(
-        areDarkOnBrand: $0 & 1 != 0, areDarkOnButton: $0 & 2 != 0,
-        areDarkOnDestructive: $0 & 4 != 0)
+  /// A label may be lighter or darker than its fill, so each set makes a system of its own.
+  static let darkLabels: [Set<Role>] =
+    [.brandOnSolid, .buttonLabel, .buttonDestructiveLabel].reduce([[]]) { sets, label in
+      sets + sets.map { $0.union([label]) }
     }
-  }
 
   /// The constraints, of orders first and of pairs then.
   let constraints: [Constraint]
 
   init(constraints: [Constraint]) { self.constraints = constraints }
 
-  /// Makes the system of a level and appearance with labels of given polarities.
-  init(_ needs: ContrastRequirements, _ labels: LabelPolarities) {
+  /// Makes the system of a level and appearance in which the given labels are dark.
+  init(_ needs: ContrastRequirements, darkLabels labels: Set<Role>) {
     let orders = (needs.isLight ? VerifierOrders.light : VerifierOrders.dark).map {
       Constraint(lighter: $0.lighter, darker: $0.darker, ratio: $0.need, foreground: nil)
     }
@@ -57,7 +49,7 @@ package struct VerifierConstraints: Sendable {
   /// Pairs of translucent roles, of layers and of the label on the exact brand have none: the
   /// solver places these after the others.
   private static func constraints(
-    of pair: VerifierPair, _ needs: ContrastRequirements, _ labels: LabelPolarities
+    of pair: VerifierPair, _ needs: ContrastRequirements, _ labels: Set<Role>
   ) -> [Constraint] {
     let foreground = pair.foreground
     // 7:1 on the page and 3:1 on body text multiply to more than 21, so at AAA no link has both.
@@ -65,13 +57,8 @@ package struct VerifierConstraints: Sendable {
     guard foreground != .brandOnExact, !VerifierRequirements.translucent.contains(foreground) else {
       return []
     }
-    let grounds: [Role]
-    switch pair.ground {
-    case .solid(let role): grounds = [role]
-    case .gradient(let from, let to): grounds = [from, to]
-    case .layer: grounds = []
-    }
-    return grounds.map { ground in
+    if case .layer = pair.ground { return [] }
+    return pair.ground.roles.map { ground in
       let isDarker = isDarker(foreground, than: ground, needs, labels)
       return Constraint(
         lighter: isDarker ? ground : foreground, darker: isDarker ? foreground : ground,
@@ -81,12 +68,10 @@ package struct VerifierConstraints: Sendable {
 
   /// Whether a foreground is darker than what lies behind it, in the given appearance.
   private static func isDarker(
-    _ foreground: Role, than ground: Role, _ needs: ContrastRequirements, _ labels: LabelPolarities
+    _ foreground: Role, than ground: Role, _ needs: ContrastRequirements, _ labels: Set<Role>
   ) -> Bool {
     switch foreground {
-    case .brandOnSolid: return labels.areDarkOnBrand
-    case .buttonLabel: return labels.areDarkOnButton
-    case .buttonDestructiveLabel: return labels.areDarkOnDestructive
+    case .brandOnSolid, .buttonLabel, .buttonDestructiveLabel: return labels.contains(foreground)
     case .textInverse, .textInverseSecondary, .statusOnSuccess, .statusOnWarning, .statusOnError,
       .statusOnInfo:
       return !needs.isLight
@@ -131,8 +116,84 @@ package struct VerifierConstraints: Sendable {
   package static func isFeasible(
     _ colors: [Role: VerifierColor], level needs: ContrastRequirements
   ) -> Bool {
-    LabelPolarities.all.contains {
-      VerifierConstraints(needs, $0).areFeasible(with: colors.mapValues(\.luminance))
+    darkLabels.contains {
+      VerifierConstraints(needs, darkLabels: $0).areFeasible(with: colors.mapValues(\.luminance))
     }
+  }
+}
+
+/// Requirements that are lowered to those of large text, or dropped.
+struct VerifierRelaxation {
+  /// The pairs and orders concerned.
+  private var requirements: [PinRelaxation.Requirement]
+
+  /// Whether the requirements become those of large text; otherwise they are dropped.
+  private let areLarge: Bool
+
+  /// The relaxation in words, for findings.
+  let words: String
+
+  /// Takes over the relaxation of a conflict; `nil` for one that changes the request instead.
+  init?(_ relaxation: PinRelaxation) {
+    switch relaxation {
+    case .largeText(let pairs): (requirements, areLarge) = (pairs, true)
+    case .without(let dropped): (requirements, areLarge) = (dropped, false)
+    case .level, .appearances, .otherPin, .withoutPin: return nil
+    }
+    words = relaxation.description
+  }
+
+  /// The relaxations that lack one of several requirements; none where there is only one.
+  var weakened: [VerifierRelaxation] {
+    guard requirements.count > 1 else { return [] }
+    return requirements.indices.map { index in
+      var weaker = self
+      weaker.requirements.remove(at: index)
+      return weaker
+    }
+  }
+
+  /// Whether a theme has every requirement, and each that becomes large text is one of text.
+  func isOfRequirements(_ needs: ContrastRequirements) -> Bool {
+    let constraints = VerifierConstraints.darkLabels.flatMap {
+      VerifierConstraints(needs, darkLabels: $0).constraints
+    }
+    return !requirements.isEmpty
+      && requirements.allSatisfy { requirement in
+        constraints.contains {
+          $0.isAsked(by: requirement) && (!areLarge || $0.ratio == needs.text)
+        }
+      }
+  }
+
+  /// Whether a theme can have these colors once the requirements are relaxed.
+  func permits(_ colors: [Role: VerifierColor], _ needs: ContrastRequirements) -> Bool {
+    VerifierConstraints.darkLabels.contains { labels in
+      let system = VerifierConstraints(needs, darkLabels: labels)
+      return VerifierConstraints(constraints: system.constraints.compactMap { relaxed($0, needs) })
+        .areFeasible(with: colors.mapValues(\.luminance))
+    }
+  }
+
+  /// The constraint after the relaxation; `nil` where it is dropped.
+  private func relaxed(
+    _ constraint: VerifierConstraints.Constraint, _ needs: ContrastRequirements
+  ) -> VerifierConstraints.Constraint? {
+    guard requirements.contains(where: constraint.isAsked) else { return constraint }
+    guard areLarge else { return nil }
+    return VerifierConstraints.Constraint(
+      lighter: constraint.lighter, darker: constraint.darker, ratio: needs.largeText,
+      foreground: constraint.foreground)
+  }
+}
+
+extension VerifierConstraints.Constraint {
+  /// Whether the constraint belongs to a pair or an order that a document names.
+  fileprivate func isAsked(by requirement: PinRelaxation.Requirement) -> Bool {
+    guard let foreground else {
+      return requirement.isOrder && requirement.first == lighter && requirement.second == darker
+    }
+    return !requirement.isOrder && requirement.first == foreground
+      && requirement.second == (foreground == lighter ? darker : lighter)
   }
 }

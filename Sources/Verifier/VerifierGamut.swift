@@ -3,9 +3,9 @@
 import ColorSpaces
 import Foundation
 
-/// The measures of 8-bit colors in one gamut: luminance, OKLab, and linear light.
+/// The measures of 8-bit colors in one gamut: luminance and linear light.
 package struct VerifierGamut: Sendable {
-  /// What stands before findings: empty for sRGB.
+  /// The prefix of findings: empty for sRGB.
   let name: String
 
   /// The gamut as the checked code names it.
@@ -13,86 +13,49 @@ package struct VerifierGamut: Sendable {
   /// Relative luminance, by the weights of the gamut.
   let luminance: VerifierLuminance
 
-  /// The matrix from linear RGB to the cone responses of OKLab, row by row.
-  private let cones: [[Double]]
-
   /// The matrices from linear sRGB to linear RGB of the gamut and back; `nil` for sRGB itself.
   private var fromSRGB: [[Double]]? = nil
   private var toSRGB: [[Double]]? = nil
 
-  /// Source: WCAG 2.2 for luminance; Björn Ottosson, <https://bottosson.github.io/posts/oklab/>,
-  /// the matrix that leads from linear sRGB.
-  package static let sRGB = VerifierGamut(
-    name: "", encoding: .srgb, luminance: .sRGB,
-    cones: [
-      [0.4122214708, 0.5363325363, 0.0514459929],
-      [0.2119034982, 0.6806995451, 0.1073969566],
-      [0.0883024619, 0.2817188376, 0.6299787005],
-    ])
+  package static let sRGB = VerifierGamut(name: "", encoding: .srgb, luminance: .sRGB)
 
-  /// Source: CSS Color 4 §10.3 for the primaries and the white of Display P3, and its sample code
-  /// for the cones of OKLab.
+  /// Source: CSS Color 4 §10.3 for the primaries and the white of Display P3.
   package static let displayP3: VerifierGamut = {
-    let xyz = xyzFromDisplayP3
     // The three weights sum to 1 but for rounding; the largest takes the difference.
-    let (red, blue) = (xyz[1][0], xyz[1][2])
+    let (red, blue) = (xyzFromDisplayP3[1][0], xyzFromDisplayP3[1][2])
     return VerifierGamut(
       name: "p3 ", encoding: .displayP3,
       luminance: VerifierLuminance(red: red, green: 1 - red - blue, blue: blue),
-      cones: product(conesFromXYZ, xyz), fromSRGB: displayP3FromSRGB,
-      toSRGB: inverse(displayP3FromSRGB))
+      fromSRGB: displayP3FromSRGB, toSRGB: inverse(displayP3FromSRGB))
   }()
-
-  private static let conesFromXYZ = [
-    [0.8190224379967030, 0.3619062600528904, -0.1288737815209879],
-    [0.0329836539323885, 0.9292868615863434, 0.0361446663506424],
-    [0.0481771893596242, 0.2642395317527308, 0.6335478284694309],
-  ]
-
-  /// Lightness and the two opponent axes of OKLab.
-  func oklab(_ color: VerifierColor) -> (lightness: Double, a: Double, b: Double) {
-    let linear = luminance.linear
-    let rgb = [linear[color.red], linear[color.green], linear[color.blue]]
-    let roots = cones.map { cbrt($0[0] * rgb[0] + $0[1] * rgb[1] + $0[2] * rgb[2]) }
-    return (
-      0.2104542553 * roots[0] + 0.7936177850 * roots[1] - 0.0040720468 * roots[2],
-      1.9779984951 * roots[0] - 2.4285922050 * roots[1] + 0.4505937099 * roots[2],
-      0.0259040371 * roots[0] + 0.7827717662 * roots[1] - 0.8086757660 * roots[2]
-    )
-  }
 
   /// A color in linear sRGB, beyond 0 to 1 where sRGB ends.
   func light(of color: VerifierColor) -> VerifierLinearLight {
     let linear = luminance.linear
     let light = (linear[color.red], linear[color.green], linear[color.blue])
-    return toSRGB.map { Self.transformed(light, $0) } ?? light
+    return toSRGB.map { transformed(light, $0) } ?? light
   }
 
   /// Light clipped to what a screen of the gamut can show, in linear sRGB.
   func shown(_ light: VerifierLinearLight) -> VerifierLinearLight {
-    let own = fromSRGB.map { Self.transformed(light, $0) } ?? light
+    let own = fromSRGB.map { transformed(light, $0) } ?? light
     func clipped(_ channel: Double) -> Double { min(max(channel, 0), 1) }
     let shown = (clipped(own.red), clipped(own.green), clipped(own.blue))
-    return toSRGB.map { Self.transformed(shown, $0) } ?? shown
-  }
-
-  /// The product of a matrix and light.
-  private static func transformed(
-    _ light: VerifierLinearLight, _ rows: [[Double]]
-  ) -> VerifierLinearLight {
-    func sum(_ row: [Double]) -> Double {
-      row[0] * light.red + row[1] * light.green + row[2] * light.blue
-    }
-    return (sum(rows[0]), sum(rows[1]), sum(rows[2]))
+    return toSRGB.map { transformed(shown, $0) } ?? shown
   }
 
   /// The Euclidean distance in OKLab.
   func distance(_ first: VerifierColor, _ second: VerifierColor) -> Double {
-    let (own, others) = (oklab(first), oklab(second))
-    let light = own.lightness - others.lightness
-    let (a, b) = (own.a - others.a, own.b - others.b)
-    return (light * light + a * a + b * b).squareRoot()
+    VerifierOKLab(first, in: self).square(to: VerifierOKLab(second, in: self)).squareRoot()
   }
+}
+
+/// The product of a matrix and light.
+private func transformed(_ light: VerifierLinearLight, _ rows: [[Double]]) -> VerifierLinearLight {
+  func sum(_ row: [Double]) -> Double {
+    row[0] * light.red + row[1] * light.green + row[2] * light.blue
+  }
+  return (sum(rows[0]), sum(rows[1]), sum(rows[2]))
 }
 
 // MARK: - From sRGB to Display P3
@@ -100,14 +63,12 @@ package struct VerifierGamut: Sendable {
 extension VerifierColor {
   /// The nearest bytes of Display P3 to bytes of sRGB.
   var inDisplayP3: VerifierColor {
-    let linear = VerifierLuminance.sRGB.linear
-    let light = [linear[red], linear[green], linear[blue]]
-    let channels = displayP3FromSRGB.map { row -> Int in
-      let value = row[0] * light[0] + row[1] * light[1] + row[2] * light[2]
+    func byte(_ value: Double) -> Int {
       let encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055
       return Int((255 * encoded).rounded())
     }
-    return VerifierColor(channels[0], channels[1], channels[2])
+    let light = transformed(VerifierGamut.sRGB.light(of: self), displayP3FromSRGB)
+    return VerifierColor(byte(light.red), byte(light.green), byte(light.blue))
   }
 }
 
@@ -120,7 +81,7 @@ private let displayP3FromSRGB = product(inverse(xyzFromDisplayP3), xyzFromSRGB)
 private let xyzFromDisplayP3 = xyz(red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060))
 private let xyzFromSRGB = xyz(red: (0.640, 0.330), green: (0.300, 0.600), blue: (0.150, 0.060))
 
-/// XYZ from linear RGB under D65, by the chromaticities of three lights.
+/// XYZ from linear RGB under D65, by the chromaticities of three primaries.
 ///
 /// Source: SMPTE RP 177-1993, §3.3.
 private func xyz(
@@ -138,9 +99,7 @@ private func xyz(
 
 /// The product of two 3 × 3 matrices.
 private func product(_ a: [[Double]], _ b: [[Double]]) -> [[Double]] {
-  a.map { row in
-    (0..<3).map { row[0] * b[0][$0] + row[1] * b[1][$0] + row[2] * b[2][$0] }
-  }
+  a.map { row in (0..<3).map { row[0] * b[0][$0] + row[1] * b[1][$0] + row[2] * b[2][$0] } }
 }
 
 /// The inverse by Cramer's rule.

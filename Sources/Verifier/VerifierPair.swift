@@ -12,6 +12,13 @@ package struct VerifierPair: Hashable, Sendable {
     case layer(Role, over: Role)
     /// Every color of a gradient between two opaque roles.
     case gradient(Role, Role)
+
+    var roles: [Role] {
+      switch self {
+      case .solid(let role): [role]
+      case .layer(let role, let other), .gradient(let role, let other): [role, other]
+      }
+    }
   }
 
   /// The kinds for which a report has the least slack; the names of the cases stand in
@@ -39,13 +46,20 @@ package struct VerifierPair: Hashable, Sendable {
     }
   }
 
+  /// Whether the pair is provably impossible for some brands or levels.
+  var isExcusable: Bool {
+    switch (foreground, background) {
+    case (.brandOnExact, .brandExact), (.textLink, .textPrimary): return true
+    default: return false
+    }
+  }
+
   /// The pair in words.
   package var text: String {
     switch ground {
-    case .solid(let role): return "\(foreground.name) on \(role.name)"
-    case .layer(let layer, let surface):
-      return "\(foreground.name) on \(layer.name) over \(surface.name)"
-    case .gradient(let from, let to): return "\(foreground.name) along \(from.name) to \(to.name)"
+    case .solid(let role): "\(foreground.name) on \(role.name)"
+    case .layer(let layer, let page): "\(foreground.name) on \(layer.name) over \(page.name)"
+    case .gradient(let from, let to): "\(foreground.name) along \(from.name) to \(to.name)"
     }
   }
 }
@@ -69,12 +83,15 @@ package enum VerifierRequirements {
   package static let pairs: [VerifierPair] = onSurfaces + labels + onContainers + others
 
   /// What is read or seen on every surface of a page.
-  private static let onSurfaces: [VerifierPair] = surfaces.flatMap { surface -> [VerifierPair] in
-    var pairs = texts.map { VerifierPair($0, .solid(surface), .text) }
-    pairs.append(VerifierPair(.textPlaceholder, .solid(surface), .translucentText))
-    pairs += shapes.map { VerifierPair($0, .solid(surface), .nonText) }
-    return pairs + layers(over: surface)
+  private static let onSurfaces: [VerifierPair] = surfaces.flatMap { surface in
+    pairs(texts, on: surface) + pairs([.textPlaceholder], on: surface, .translucentText)
+      + pairs(shapes, on: surface, .nonText) + layers(over: surface)
   }
+
+  /// The pairs of some roles on an opaque one.
+  private static func pairs(
+    _ foregrounds: [Role], on ground: Role, _ kind: VerifierPair.Kind = .text
+  ) -> [VerifierPair] { foregrounds.map { VerifierPair($0, .solid(ground), kind) } }
 
   /// Roles that are text on every page surface.
   private static let texts: [Role] = [
@@ -91,12 +108,11 @@ package enum VerifierRequirements {
 
   /// Body text on the two state layers over a surface.
   private static func layers(over surface: Role) -> [VerifierPair] {
-    [
-      VerifierPair(.textPrimary, .layer(.interactiveHover, over: surface), .textOnLayer),
-      VerifierPair(.textSecondary, .layer(.interactiveHover, over: surface), .textOnLayer),
-      VerifierPair(.textPrimary, .layer(.interactivePressed, over: surface), .textOnLayer),
-      VerifierPair(.textSecondary, .layer(.interactivePressed, over: surface), .textOnLayer),
-    ]
+    [.interactiveHover, .interactivePressed].flatMap { layer in
+      [.textPrimary, .textSecondary].map {
+        VerifierPair($0, .layer(layer, over: surface), .textOnLayer)
+      }
+    }
   }
 
   /// Labels on fills, one of them a gradient.
@@ -113,44 +129,32 @@ package enum VerifierRequirements {
     (.statusOnInfo, .statusInfo),
   ]
 
-  /// Text on tinted containers and on quiet fills.
+  /// Text on tinted containers and on gray fills.
   private static let onContainers: [VerifierPair] =
-    [
-      VerifierPair(.textPrimary, .solid(.brandSubtle), .text),
-      VerifierPair(.textSecondary, .solid(.brandSubtle), .text),
-      VerifierPair(.textPrimary, .solid(.interactiveSelected), .text),
-      VerifierPair(.textSecondary, .solid(.interactiveSelected), .text),
-      VerifierPair(.textPrimary, .solid(.buttonSecondary), .text),
-    ]
-    + messages.flatMap { status, container in
-      [status, .textPrimary, .textSecondary].map { VerifierPair($0, .solid(container), .text) }
-    }
+    pairs([.textPrimary, .textSecondary], on: .brandSubtle)
+    + pairs([.textPrimary, .textSecondary], on: .interactiveSelected)
+    + pairs([.textPrimary], on: .buttonSecondary)
+    + messages.flatMap { pairs([$0, .textPrimary, .textSecondary], on: $1) }
 
   /// Each status with the container of its messages.
-  private static let messages: [(status: Role, container: Role)] = [
+  static let messages: [(status: Role, container: Role)] = [
     (.statusSuccess, .statusSubtleSuccess), (.statusWarning, .statusSubtleWarning),
     (.statusError, .statusSubtleError), (.statusInfo, .statusSubtleInfo),
   ]
 
   /// Text on inverse surfaces, and links in running text.
-  private static let others: [VerifierPair] = [
-    VerifierPair(.textInverse, .solid(.surfaceInverse), .text),
-    VerifierPair(.textInverse, .solid(.surfaceInverseSecondary), .text),
-    VerifierPair(.textInverseSecondary, .solid(.surfaceInverse), .text),
-    VerifierPair(.textInverseSecondary, .solid(.surfaceInverseSecondary), .text),
+  private static let others: [VerifierPair] =
+    [.textInverse, .textInverseSecondary].flatMap { text in
+      [.surfaceInverse, .surfaceInverseSecondary].map { VerifierPair(text, .solid($0), .text) }
+    }
     // WCAG technique G183: a link differs from the words around it.
-    VerifierPair(.textLink, .solid(.textPrimary), .nonText),
-  ]
+    + [VerifierPair(.textLink, .solid(.textPrimary), .nonText)]
 }
 
 /// The required orders of lightness, written a second time: each role with the next, from light to
 /// dark.
 enum VerifierOrders {
-  struct Order: Sendable {
-    let lighter: Role
-    let darker: Role
-    let need: Double
-  }
+  typealias Order = (lighter: Role, darker: Role, need: Double)
 
   static let light: [Order] =
     chain(
@@ -176,6 +180,60 @@ enum VerifierOrders {
 
   /// The orders of roles that follow one another, from light to dark.
   private static func chain(_ need: Double, _ roles: [Role]) -> [Order] {
-    zip(roles, roles.dropFirst()).map { Order(lighter: $0, darker: $1, need: need) }
+    zip(roles, roles.dropFirst()).map { (lighter: $0, darker: $1, need: need) }
+  }
+}
+
+/// The required pairs by the indices of their roles, for the fast comparison.
+///
+/// It presumes that only those roles are translucent that may be.
+struct VerifierPairTable: Sendable {
+  /// A translucent role over an opaque one.
+  typealias Layer = (top: Int, bottom: Int)
+
+  /// A pair of an opaque role and a gradient between two opaque roles.
+  typealias Gradient = (pair: Int, foreground: Int, start: Int, end: Int)
+
+  /// The pairs of two opaque roles, by ``VerifierPair/Kind``.
+  private(set) var solid: [[(pair: Int, foreground: Int, ground: Int)]]
+  /// The pairs of an opaque role on one of ``layers``.
+  private(set) var layered: [(pair: Int, foreground: Int, layer: Int)] = []
+  /// Each translucent layer over its surface, once.
+  private(set) var layers: [Layer] = []
+  /// The pairs whose foreground is translucent.
+  private(set) var translucent: [(pair: Int, layer: Layer)] = []
+  private(set) var gradients: [Gradient] = []
+  /// The pairs that a conflict may excuse, which are always compared exactly.
+  private(set) var excusable: [Int] = []
+
+  /// The table of all required pairs.
+  static let standard = VerifierPairTable(VerifierRequirements.pairs)
+
+  private init(_ pairs: [VerifierPair]) {
+    solid = Array(repeating: [], count: VerifierPair.Kind.allCases.count)
+    for (index, pair) in pairs.enumerated() { add(pair, index) }
+  }
+
+  private mutating func add(_ pair: VerifierPair, _ index: Int) {
+    let foreground = pair.foreground.index
+    switch pair.ground {
+    case _ where pair.isExcusable:
+      excusable.append(index)
+    case .solid(let role) where VerifierRequirements.translucent.contains(pair.foreground):
+      translucent.append((index, (foreground, role.index)))
+    case .solid(let role):
+      solid[pair.kind.rawValue].append((index, foreground, role.index))
+    case .layer(let top, let bottom):
+      layered.append((index, foreground, position(of: (top.index, bottom.index))))
+    case .gradient(let start, let end):
+      gradients.append((index, foreground, start.index, end.index))
+    }
+  }
+
+  /// The position of a layer among ``layers``, where it is added if it is new.
+  private mutating func position(of layer: Layer) -> Int {
+    if let known = layers.firstIndex(where: { $0 == layer }) { return known }
+    layers.append(layer)
+    return layers.count - 1
   }
 }

@@ -5,17 +5,12 @@ import Palettes
 
 extension VerifierColor {
   /// The bytes of a color, which is all that is taken over from the checked code.
-  package init(_ rgb: RGB8) {
-    self.init(Int(rgb.red), Int(rgb.green), Int(rgb.blue))
-  }
+  package init(_ rgb: RGB8) { self.init(Int(rgb.red), Int(rgb.green), Int(rgb.blue)) }
 }
 
 /// The bytes of a theme with their luminances.
 struct VerifierTheme {
-  /// How many bytes a theme has: red, green, blue and opacity of every role, in their order.
-  static let byteCount = 4 * Role.allCases.count
-
-  // By the role's index.
+  /// The colors by the role's index.
   private(set) var colors = Array(repeating: VerifierColor.black, count: Role.allCases.count)
   /// The opacities by the role's index, from 0 to 255.
   private(set) var alphas = Array(repeating: 255, count: Role.allCases.count)
@@ -26,7 +21,7 @@ struct VerifierTheme {
 
   init(gamut: VerifierGamut) { luminance = gamut.luminance }
 
-  /// Takes the bytes of another theme.
+  /// Takes the bytes of another theme: red, green, blue and opacity of every role, in their order.
   mutating func load(_ bytes: [UInt8], from start: Int) {
     for index in colors.indices {
       let first = start + 4 * index
@@ -64,10 +59,8 @@ struct VerifierTheme {
 
   /// The ratio of a role on an opaque color, composited with it.
   private func ratio(of role: Role, on background: VerifierColor) -> Double {
-    let ground = luminance(background)
-    let opacity = alpha(role)
-    guard opacity < 255 else { return contrastRatio(luminance(role), ground) }
-    return contrastRatio(luminance(color(role).over(background, alpha: opacity)), ground)
+    let seen = color(role).over(background, alpha: alpha(role))
+    return contrastRatio(luminance(seen), luminance(background))
   }
 }
 
@@ -75,32 +68,90 @@ struct VerifierTheme {
 struct VerifierSolution {
   /// What the palette was made from.
   let request: PaletteRequest
+  let checked: GamutSolution
   /// The brand in the gamut, computed from the request.
   let brand: VerifierColor
-  let ramps: [Ramp]
-  let themes: [ResolvedTheme]
-  let conflicts: [Conflict]
-  private let gamut: Gamut
 
-  /// Takes over a solution; its brand is computed anew from the request.
   init(_ solution: GamutSolution, of request: PaletteRequest) {
     self.request = request
-    gamut = solution.gamut
+    checked = solution
     brand =
-      switch gamut {
+      switch solution.gamut {
       case .srgb: VerifierColor(request.brand)
       case .displayP3:
         request.displayP3Brand.map(VerifierColor.init) ?? VerifierColor(request.brand).inDisplayP3
       }
-    ramps = solution.ramps
-    themes = solution.themes
-    conflicts = solution.conflicts
   }
 
-  /// A color of the request in this gamut: the brand is the brand, and others are the nearest
-  /// bytes.
+  /// A color of the request in this gamut: for the brand of the request ``brand``, for others the
+  /// nearest bytes.
   func color(of rgb: RGB8) -> VerifierColor {
     if rgb == request.brand { return brand }
-    return gamut == .displayP3 ? VerifierColor(rgb).inDisplayP3 : VerifierColor(rgb)
+    return checked.gamut == .displayP3 ? VerifierColor(rgb).inDisplayP3 : VerifierColor(rgb)
+  }
+}
+
+/// The least ratios of a theme, by its level and appearance.
+package struct ContrastRequirements: Hashable, Sendable {
+  /// The name of the level and the appearance.
+  package let name: String
+
+  /// The position in ``all``.
+  package let index: Int
+
+  /// The least ratio of text.
+  let text: Double
+
+  /// The least ratio of what is seen but not read.
+  let nonText: Double
+
+  /// Whether the surfaces are lighter than what stands on them.
+  let isLight: Bool
+
+  /// Whether text needs so much that a link cannot also differ from the words around it.
+  var isEnhanced: Bool { text >= 7 }
+
+  /// All six combinations of level and appearance, which reports and certificates list in this
+  /// order.
+  ///
+  /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; with increased contrast, 4.5 for
+  /// what is not text.
+  package static let all = [
+    ContrastRequirements(name: "AA light", index: 0, text: 4.5, nonText: 3, isLight: true),
+    ContrastRequirements(name: "AA dark", index: 1, text: 4.5, nonText: 3, isLight: false),
+    ContrastRequirements(name: "AAA light", index: 2, text: 7, nonText: 3, isLight: true),
+    ContrastRequirements(name: "AAA dark", index: 3, text: 7, nonText: 3, isLight: false),
+    ContrastRequirements(
+      name: "light high contrast", index: 4, text: 7, nonText: 4.5, isLight: true),
+    ContrastRequirements(
+      name: "dark high contrast", index: 5, text: 7, nonText: 4.5, isLight: false),
+  ]
+
+  /// What a theme claims to keep.
+  package static func of(_ theme: ResolvedTheme) -> ContrastRequirements {
+    of(theme.appearance, isEnhanced: theme.level == .aaa)
+  }
+
+  /// What a theme of an appearance keeps at AA, or with `isEnhanced` at AAA.
+  package static func of(_ appearance: Appearance, isEnhanced: Bool) -> ContrastRequirements {
+    switch appearance {
+    case .light: return all[isEnhanced ? 2 : 0]
+    case .dark: return all[isEnhanced ? 3 : 1]
+    case .lightHighContrast: return all[4]
+    case .darkHighContrast: return all[5]
+    }
+  }
+
+  /// The least ratio of large text.
+  ///
+  /// Source: WCAG 2.2, success criteria 1.4.3 and 1.4.6.
+  var largeText: Double { isEnhanced ? 4.5 : 3 }
+
+  /// The least ratio of a kind of pair.
+  func ratio(of kind: VerifierPair.Kind) -> Double {
+    switch kind {
+    case .nonText: return nonText
+    case .text, .translucentText, .label, .gradientLabel, .textOnLayer: return text
+    }
   }
 }

@@ -8,7 +8,7 @@ typealias VerifierLinearLight = (red: Double, green: Double, blue: Double)
 /// Source: H. Brettel, F. Viénot and J. D. Mollon, "Computerized simulation of color appearance for
 /// dichromats", J. Opt. Soc. Am. A 14 (1997), in the paper's own terms: responses of cones, of
 /// which the missing one is replaced from the other two by one of two planes, each through the
-/// white of the screen and a light of one wave length.
+/// white of the screen and a monochromatic light.
 package enum VerifierVision: String, CaseIterable, Sendable {
   case protan, deutan, tritan
 
@@ -91,5 +91,4 @@ package enum VerifierVision: String, CaseIterable, Sendable {
       - b.long * (a.medium * c.short - a.short * c.medium)
       + c.long * (a.medium * b.short - a.short * b.medium)
   }
-
 }

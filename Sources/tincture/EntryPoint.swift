@@ -3,14 +3,6 @@
 import ArgumentParser
 import Palettes
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The start of the process, and the only place where an error becomes a message and an exit code.
 @main
 enum EntryPoint {
@@ -19,10 +11,8 @@ enum EntryPoint {
   static func main() async {
     Interruption.install()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    do {
-      try await run(arguments)
-    } catch is ClosedPipe {
-      exit(ExitStatus.success.rawValue)
+    do { try await run(arguments) } catch is ClosedPipe {
+      Tincture.exit()
     } catch {
       report(error, arguments: arguments)
     }
@@ -47,39 +37,30 @@ enum EntryPoint {
 
   /// Prints the message of an error and ends with its exit code; `ExitCode` has no message.
   private static func report(_ error: any Error, arguments: [String]) -> Never {
-    if let findings = error as? ExitCode { exit(findings.rawValue) }
-    let failure = failure(for: error, arguments: arguments)
+    if let findings = error as? ExitCode { Tincture.exit(withError: findings) }
+    let failure = error as? CommandFailure ?? failure(for: error, arguments: arguments)
     StandardError.write(line: failure.description)
-    exit(failure.status.rawValue)
+    Tincture.exit(withError: ExitCode(failure.status.rawValue))
   }
 
-  /// The failure that an error stands for: its own, that of the argument parser, or an internal
-  /// error.
+  /// What the argument parser found wrong with the command line, or an internal error.
+  ///
+  /// The parser has no public form of its errors but their text, so the text is used as it is.
   private static func failure(for error: any Error, arguments: [String]) -> CommandFailure {
-    if let failure = error as? CommandFailure { return failure }
     guard Tincture.exitCode(for: error) == .validationFailure else {
       return CommandFailure(internalError: "\(error)")
     }
-    return usageFailure(for: error, arguments: arguments)
-  }
-
-  /// What the argument parser found wrong with the command line.
-  ///
-  /// The parser has no public form of its errors but their text, so the text is used as it is.
-  private static func usageFailure(
-    for error: any Error, arguments: [String]
-  ) -> CommandFailure {
     let name = words(in: arguments).first
     let help = ["tincture", name, "--help"].compactMap(\.self).joined(separator: " ")
-    // A message has several lines when an argument can be read in several ways; their indentation is
-    // no part of the sentence.
+    // A message has several lines when an argument can be read in several ways; their indentation
+    // is no part of the sentence.
     let lines = Tincture.message(for: error).split(separator: "\n").map { $0.drop { $0 == " " } }
     return CommandFailure(
       .usage, at: name, lines.joined(separator: ", "), suggestion: "See \(help).")
   }
 
-  /// The failure of a command line whose command is not known, or the one that help is asked for;
-  /// `nil` when both are.
+  /// The failure of a command line that names an unknown command, or asks for help on one; `nil`
+  /// when no unknown command is named.
   ///
   /// The argument parser would take the word for a superfluous argument and suggest no command.
   private static func unknownCommand(in arguments: [String]) -> CommandFailure? {
@@ -111,19 +92,16 @@ enum EntryPoint {
   /// Refuses arguments that are not UTF-8: Swift would replace the invalid bytes, and a file name
   /// would become that of another file.
   private static func checkEncoding() throws {
-    for (index, argument) in CommandLine.rawArguments.enumerated().dropFirst()
+    // The arguments as the system passed them.
+    let arguments = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
+    ).compactMap(\.self)
+    for (index, argument) in arguments.enumerated().dropFirst()
     where String(validatingCString: argument) == nil {
       throw CommandFailure(
         .usage, at: "argument \(index)",
         "\(String(cString: argument).quoted) is not valid UTF-8")
     }
-  }
-}
-
-extension CommandLine {
-  /// The arguments as the system passed them.
-  fileprivate static var rawArguments: [UnsafeMutablePointer<CChar>] {
-    UnsafeBufferPointer(start: unsafeArgv, count: Int(argc)).compactMap(\.self)
   }
 }
 

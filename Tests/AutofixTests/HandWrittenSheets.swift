@@ -180,12 +180,12 @@ struct HandWrittenSheet: Sendable {
   }
 
   private static func entry(_ rgb: RGB8, _ style: Int, _ head: String) -> String {
-    let isWide = style % 5 == 4
+    let isDisplayP3 = style % 5 == 4
     let numbers = zip(["red", "green", "blue"], [rgb.red, rgb.green, rgb.blue]).map { name, byte in
       "\"\(name)\": " + component(byte, style)
     }
     return "    { \(head)\"idiom\": \"universal\", \"color\": { \"color-space\": "
-      + "\"\(isWide ? "display-p3" : "srgb")\", \"components\": { \"alpha\": \"1.000\", "
+      + "\"\(isDisplayP3 ? "display-p3" : "srgb")\", \"components\": { \"alpha\": \"1.000\", "
       + "\(numbers.joined(separator: ", ")) } } }"
   }
 

@@ -131,7 +131,7 @@ final class GridTests: XCTestCase {
     }
     XCTAssertEqual(total.modes.map(\.keptInSolid), checker.report.modes.map(\.keptInSolid))
     XCTAssertEqual(
-      total.modes.map(\.withoutLabel), checker.report.modes.map(\.labelConflicts))
+      total.modes.map(\.withoutLabel), checker.report.modes.map(\.withoutLabel))
   }
 
   /// The least slack is found again at the brand and in the gamut that the certificate names.
@@ -187,7 +187,7 @@ final class GridTests: XCTestCase {
     for mode in 0..<4 {
       report.modes[mode].themes = 65_536
       (report.modes[mode].keptInSolid, report.modes[mode].keptInAccent) = (31_234, 31_234)
-      report.modes[mode].labelConflicts = 12_345
+      report.modes[mode].withoutLabel = 12_345
     }
     let witness = VerificationReport.Witness(brand: .white, mode: 0, pair: 0)
     report.slacks = report.slacks.map { _ in

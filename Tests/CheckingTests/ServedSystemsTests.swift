@@ -98,9 +98,9 @@ private struct Verdict: Hashable {
   private static func name(
     _ theme: String?, _ appearance: String, _ names: [String], _ ratio: Double, _ required: Double
   ) -> String {
-    let plain = names.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let normalized = names.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
     let digits = (ratio * 1e9).rounded() / 1e9
     return
-      "\(theme ?? "-") \(appearance): \(plain.joined(separator: " / ")) \(digits) < \(required)"
+      "\(theme ?? "-") \(appearance): \(normalized.joined(separator: " / ")) \(digits) < \(required)"
   }
 }

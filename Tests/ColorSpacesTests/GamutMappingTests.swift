@@ -111,9 +111,9 @@ final class GamutMappingTests: XCTestCase {
       XCTAssertTrue(mapped.coordinates.minimum >= 0 && mapped.coordinates.maximum <= 1, label)
       XCTAssertEqual(mapped.mapped(into: target, by: mapping), mapped, label)
       guard color.isInside(target) else { return }
-      let plain = color.converted(to: target).coordinates
+      let unclipped = color.converted(to: target).coordinates
       // Only noise outside of 0 and 1 is cut off: 1e-12 of linear light.
-      let linear = target.toLinear(plain) - target.toLinear(mapped.coordinates)
+      let linear = target.toLinear(unclipped) - target.toLinear(mapped.coordinates)
       XCTAssertLessThanOrEqual(linear.length, 2e-12, label)
     }
   }
@@ -195,8 +195,8 @@ final class GamutMappingTests: XCTestCase {
   func testAlphaStays() {
     let color = AnyColor(space: OKLCH.self, components: [0.7, 0.4, nil], alpha: nil)
     XCTAssertNil(color.mapped(into: SRGB.self, by: LocalMINDE.self).alpha)
-    let half = Color<OKLCH>(0.7, 0.4, 20, alpha: 0.5)
-    XCTAssertEqual(half.mapped(into: SRGB.self, by: RayTrace.self).alpha, 0.5)
+    let translucent = Color<OKLCH>(0.7, 0.4, 20, alpha: 0.5)
+    XCTAssertEqual(translucent.mapped(into: SRGB.self, by: RayTrace.self).alpha, 0.5)
   }
 }
 

@@ -76,11 +76,11 @@ struct Corpus {
 
   /// The request of a place in the sequence.
   private static func request(_ number: Int) -> PaletteRequest {
-    let isWide = number % 2 == 1
+    let isDisplayP3 = number % 2 == 1
     return PaletteRequest(
       brand: brand(number), level: number / 2 % 2 == 0 ? .aa : .aaa,
       appearances: Appearance.allCases, name: "brand \(number)",
-      gamut: isWide ? .displayP3 : .srgb)
+      gamut: isDisplayP3 ? .displayP3 : .srgb)
   }
 
   // The plastic number's root of x⁴ = x + 1 makes the most even sequence of three numbers that adds

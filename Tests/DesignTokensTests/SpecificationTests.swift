@@ -91,3 +91,24 @@ extension JSONValue {
     return .object(copy)
   }
 }
+
+extension ResolverDocument {
+  /// Every input there is, the last modifier changing fastest; no more than a limit.
+  func inputs(limit: Int) -> [[String: String]] {
+    modifiers.reduce([[:]]) { inputs, modifier in
+      let longer = inputs.flatMap { input in
+        modifier.contexts.map { input.merging([modifier.name: $0]) { $1 } }
+      }
+      return Array(longer.prefix(limit))
+    }
+  }
+
+  /// What is wrong with the document or with the tokens of any of its resolutions, up to a limit of
+  /// these, each problem once.
+  func allProblems(limit: Int = 64) -> [TokenProblem] {
+    var seen = Set(problems)
+    return inputs(limit: limit).compactMap { try? tokens(for: $0) }.reduce(into: problems) {
+      $0 += $1.problems.filter { seen.insert($0).inserted }
+    }
+  }
+}

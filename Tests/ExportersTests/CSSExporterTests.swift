@@ -12,11 +12,14 @@ import XCTest
 /// Style sheets, read back line by line.
 final class CSSExporterTests: PropertyTestCase {
   func testEveryColorReadsBackAsItsBytes() {
-    check("the colors of a style sheet are the palette's", Generator<Palette>.palette) { palette in
+    check(
+      "the colors of a style sheet are the palette's", Generator<Palette>.palette,
+      settings: Settings(cost: 4)
+    ) { palette in
       let source = try ExportSource([palette], prefix: "x")
       let sheet = StyleSheet(CSSExporter.files(for: source)[0])
       for theme in palette.themes {
-        let values = sheet.values(in: theme.appearance, isWide: false)
+        let values = sheet.values(in: theme.appearance, inDisplayP3: false)
         for role in Role.allCases {
           let property = "--x-" + Self.kebab(role)
           let found = try values.map { try Self.color($0[property] ?? "", theme.appearance) }
@@ -25,7 +28,7 @@ final class CSSExporterTests: PropertyTestCase {
         }
       }
       for theme in palette.displayP3?.themes ?? [] {
-        let values = sheet.values(in: theme.appearance, isWide: true)
+        let values = sheet.values(in: theme.appearance, inDisplayP3: true)
         for role in Role.allCases {
           let found = try values.map {
             try Self.color($0["--x-" + Self.kebab(role)] ?? "", theme.appearance, in: .displayP3)
@@ -99,14 +102,14 @@ private struct StyleSheet {
   var base: [String: String] { rules[0].values }
 
   /// What an appearance shows: in sRGB without and with `light-dark()`, on a wide screen with it.
-  func values(in appearance: Appearance, isWide: Bool) -> [[String: String]] {
-    (isWide ? [true] : [false, true]).map { isModern in
+  func values(in appearance: Appearance, inDisplayP3: Bool) -> [[String: String]] {
+    (inDisplayP3 ? [true] : [false, true]).map { isModern in
       rules.filter { rule in
         rule.conditions.allSatisfy { condition in
           switch condition {
           case "@media (prefers-contrast: more)": appearance.isHighContrast
           case "@media (prefers-color-scheme: dark)": !appearance.isLight
-          case "@media (color-gamut: p3)": isWide
+          case "@media (color-gamut: p3)": inDisplayP3
           default: isModern
           }
         }

@@ -26,8 +26,8 @@ final class ChromiumSafeOKLCHTests: XCTestCase {
   /// Each color is written in the digits that Chromium painted in its bytes.
   func testTheTextIsWhatChromiumReadsAsTheColor() throws {
     XCTAssertEqual(Self.rows.count, 400)
-    let colors = Self.rows.enumerated().map { index, row in
-      NamedColor(["c\(index)"], values: [.init(TokenColor(row.rgb))])
+    let colors = try Self.rows.enumerated().map { index, row in
+      try NamedColor(["c\(index)"], values: [.init(TokenColor(row.rgb))])
     }
     let palette = Palette(
       request: PaletteRequest(brand: .black), ramps: [], themes: [], conflicts: [],

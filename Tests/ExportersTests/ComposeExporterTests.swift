@@ -15,7 +15,7 @@ final class ComposeExporterTests: PropertyTestCase {
   func testMaterialPairsArePromised() throws {
     let slots = Dictionary(uniqueKeysWithValues: MaterialScheme.slots.map { ($0, $1) })
     XCTAssertEqual(slots.count, 35)
-    for pair in MaterialScheme.pairs {
+    for pair in Self.materialPairs {
       let foreground = try XCTUnwrap(slots[pair.foreground], pair.foreground)
       let background = try XCTUnwrap(slots[pair.background], pair.background)
       let promise = RequiredPairs.all.first {
@@ -26,6 +26,29 @@ final class ComposeExporterTests: PropertyTestCase {
       XCTAssertTrue(promise?.kind == pair.kind || promise?.kind == .text, name)
     }
   }
+
+  /// The pairs of slots in Material's components, with the kind of the foreground.
+  private static let materialPairs: [(foreground: String, background: String, kind: PairKind)] =
+    labels.map { ($0, $1, .text) }
+    + surfaces.flatMap { surface in
+      ["onSurface", "onSurfaceVariant"].map { ($0, surface, .text) }
+        + ["primary", "secondary", "tertiary", "error", "outline"].map { ($0, surface, .nonText) }
+        + [("outlineVariant", surface, .decorative)]
+    }
+
+  private static let labels: KeyValuePairs = [
+    "onPrimary": "primary", "onPrimaryContainer": "primaryContainer",
+    "onSecondary": "secondary", "onSecondaryContainer": "secondaryContainer",
+    "onTertiary": "tertiary", "onTertiaryContainer": "tertiaryContainer",
+    "onBackground": "background", "inverseOnSurface": "inverseSurface",
+    "inversePrimary": "inverseSurface", "onError": "error", "onErrorContainer": "errorContainer",
+  ]
+
+  private static let surfaces = [
+    "background", "surface", "surfaceVariant", "surfaceBright", "surfaceDim", "surfaceContainer",
+    "surfaceContainerHigh", "surfaceContainerHighest", "surfaceContainerLow",
+    "surfaceContainerLowest",
+  ]
 
   func testEveryColorIsThePalettes() {
     check(
@@ -72,8 +95,8 @@ final class ComposeExporterTests: PropertyTestCase {
 
   func testImportedNamesBecomeProperties() throws {
     var palette = SamplePalettes.empty
-    palette.additions.colors = [["class"], ["Brand 50"], ["brand", "5-0"], ["ключ"]].map {
-      NamedColor($0, values: [NamedColor.Value(TokenColor(.white))])
+    palette.additions.colors = try [["class"], ["Brand 50"], ["brand", "5-0"], ["ключ"]].map {
+      try NamedColor($0, values: [NamedColor.Value(TokenColor(.white))])
     }
     let file = ComposeExporter.files(for: try ExportSource([palette]))[0]
     let text = String(decoding: file.bytes, as: UTF8.self)

@@ -24,6 +24,15 @@ final class DesignTokenExportTests: PropertyTestCase {
       })
   }
 
+  /// Every choice of contexts.
+  private static func inputs(of resolver: ResolverDocument) -> [[String: String]] {
+    resolver.modifiers.reduce([[:]]) { inputs, modifier in
+      inputs.flatMap { input in
+        modifier.contexts.map { input.merging([modifier.name: $0]) { $1 } }
+      }
+    }
+  }
+
   func testEveryResolutionIsValid() {
     check("what is exported is valid", Generator<Palette>.hostilePalette, settings: Self.document) {
       palette in
@@ -32,7 +41,10 @@ final class DesignTokenExportTests: PropertyTestCase {
         let files = try Self.json(exporter.files(for: source))
         let document = try XCTUnwrap(files["palette.resolver.json"])
         let resolver = ResolverDocument(document, file: "palette.resolver.json", files: files)
-        XCTAssertEqual(resolver.allProblems(), [], exporter.name)
+        XCTAssertEqual(resolver.problems, [], exporter.name)
+        for input in Self.inputs(of: resolver) {
+          XCTAssertEqual(try resolver.tokens(for: input).problems, [], exporter.name)
+        }
         XCTAssertEqual(resolver.name, palette.request.name)
       }
     }
@@ -71,16 +83,16 @@ final class DesignTokenExportTests: PropertyTestCase {
     let neutral = Ramp(
       name: .neutral,
       steps: [Ramp.Step(label: 50, rgb: .white), Ramp.Step(label: 950, rgb: .black)])
-    let half = TokenColor(RGB8(hex: 0xff0000), alpha: 51)
-    func theme(_ appearance: Appearance, _ ink: RGB8) -> ResolvedTheme {
+    let translucent = TokenColor(RGB8(hex: 0xff0000), alpha: 51)
+    func theme(_ appearance: Appearance, _ text: RGB8) -> ResolvedTheme {
       ResolvedTheme(
         name: "n", appearance: appearance, level: .aa, pairs: [RequiredPairs.all[0]]
-      ) { $0 == .textDisabled ? half : TokenColor(ink) }
+      ) { $0 == .textDisabled ? translucent : TokenColor(text) }
     }
     var palette = Palette(
       request: PaletteRequest(brand: .black, name: "a \"name\""), ramps: [neutral],
       themes: [theme(.light, .black), theme(.dark, .white)], conflicts: [])
-    palette.additions = PaletteAdditions(
+    palette.additions = try PaletteAdditions(
       colors: [
         NamedColor(["text"], values: [.init(TokenColor(.white))]),
         NamedColor(["my", "ink"], values: [.init(TokenColor(.black))]),

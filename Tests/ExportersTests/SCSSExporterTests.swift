@@ -11,7 +11,10 @@ import XCTest
 /// Sass variables and maps, read back line by line; LibSass reads them in Tests/Consumers.
 final class SCSSExporterTests: PropertyTestCase {
   func testEveryColorStandsInTheMapOfItsAppearance() {
-    check("the maps hold the palette's colors", Generator<Palette>.hostilePalette) { palette in
+    check(
+      "the maps hold the palette's colors", Generator<Palette>.hostilePalette,
+      settings: Settings(cost: 4)
+    ) { palette in
       let source = try ExportSource([palette])
       let text = String(decoding: SCSSExporter.files(for: source)[0].bytes, as: UTF8.self)
       for (gamut, themes) in [

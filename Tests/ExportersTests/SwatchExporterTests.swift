@@ -77,7 +77,9 @@ final class SwatchExporterTests: PropertyTestCase {
     ) {
       palette, text in
       var palette = palette
-      palette.additions.colors = [NamedColor([text, "|a"], values: [.init(TokenColor(.white))])]
+      palette.additions.colors = [
+        try NamedColor([text, "|a"], values: [.init(TokenColor(.white))])
+      ]
       let lines = try Self.lines(MarkdownExporter.self, palette)
       XCTAssert(lines[2].utf8.starts(with: "# ".utf8) && lines[3].isEmpty, "\(lines[2])")
       let starts: Set<Unicode.Scalar?> = ["#", "|", "M", "<", nil]
@@ -97,7 +99,7 @@ final class SwatchExporterTests: PropertyTestCase {
     ) {
       palette, text in
       var palette = palette
-      palette.additions.colors = [NamedColor([text], values: [.init(TokenColor(.white))])]
+      palette.additions.colors = [try NamedColor([text], values: [.init(TokenColor(.white))])]
       let bytes = SVGExporter.files(for: try ExportSource([palette]))[0].bytes
       let root = try XMLReader.content(of: bytes, at: SourcePlace("sheet.svg")).root
       XCTAssert(Self.names(root).isSubset(of: ["svg", "title", "style", "rect", "text", "g"]))

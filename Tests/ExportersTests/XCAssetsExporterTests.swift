@@ -154,7 +154,7 @@ final class XCAssetsExporterTests: PropertyTestCase {
     for byte in UInt8.min...UInt8.max {
       var palette = Self.palette([], gamut: .srgb)
       palette.additions.colors = [
-        NamedColor(["x"], values: [.init(TokenColor(RGB8(byte, 0, 255), alpha: byte))])
+        try NamedColor(["x"], values: [.init(TokenColor(RGB8(byte, 0, 255), alpha: byte))])
       ]
       let files = XCAssetsExporter.files(for: try ExportSource([palette]))
       let text = Self.text(of: files, at: "brand.xcassets/x.colorset/Contents.json") ?? ""
@@ -195,8 +195,8 @@ final class XCAssetsExporterTests: PropertyTestCase {
       ["text", "primary"], ["Text", "Primary"], ["text-primary"], ["Accent"], ["AccentColor"],
       ["..", "a/b"], [""], ["a", "..", "..", "b"], ["Ünï"], ["auxiliary_blue"], ["2"],
     ]
-    palette.additions.colors = paths.map {
-      NamedColor($0, values: [.init(TokenColor(.white))])
+    palette.additions.colors = try paths.map {
+      try NamedColor($0, values: [.init(TokenColor(.white))])
     }
     let names = XCAssetsExporter.files(for: try ExportSource([palette])).map {
       $0.path.dropFirst().dropLast().joined(separator: "/")

@@ -60,6 +60,30 @@ final class FailingAssertions: PropertyTestCase {
     }
   }
 
+  func testTrapOfAGenerator() {
+    let bytes = Generator<[Int]>.array(of: .int(in: 0...1_000)).map { numbers in
+      numbers.map { UInt8($0) }
+    }
+    check("generators end", .bool, bytes) { _, _ in true }  // fails here
+  }
+
+  func testErrorOfAGenerator() {
+    let odd = Generator.int(in: 0...1_000).map { number in
+      if number > 9, number % 2 == 0 { throw EvenNumber(number: number) }
+      return number
+    }
+    check("generators throw", odd) { _ in true }  // fails here
+  }
+
+  func testTwoLaws() {
+    check("the first", .int(in: 0...1_000)) { $0 < 10 }  // fails here
+    check("the second", .int(in: 0...1_000)) { $0 < 5 }
+  }
+
+  func testSkip() {
+    check("skipped", .int) { _ in throw XCTSkip("not here") }
+  }
+
   func testTwoWays() {
     check("numbers are small and even", .int(in: 0...1_000)) { number in
       XCTAssertLessThan(number, 100)  // fails here

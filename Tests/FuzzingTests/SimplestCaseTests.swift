@@ -71,10 +71,6 @@ private enum BrokenForBlue: FuzzProperty {
   static let sentence = "no brand has much blue"
   static let kind = FuzzKind.promise
 
-  static func cases(of subject: FuzzSubject) -> Generator<BrandChange>? {
-    .brandChange(of: subject)
-  }
-
   static func verdict(on change: BrandChange, of subject: FuzzSubject) -> CaseVerdict {
     change.request(subject).brand.blue > 200
       ? CaseVerdict([Violation(at: nil, "blue", "is high")]) : CaseVerdict([])
@@ -96,8 +92,6 @@ private enum BrokenForOnePair: FuzzProperty {
   static let sentence = "links on cards keep their contrast"
   static let kind = FuzzKind.promise
   private static let pair = RolePair(.textLink, on: .solid(.surfaceCard), .text)
-
-  static func cases(of subject: FuzzSubject) -> Generator<ThemeEdit>? { .themeEdit(of: subject) }
 
   static func breaks(_ change: ThemeEdit, _ subject: FuzzSubject) -> Bool {
     !change.applied(to: subject.themes[change.theme].theme).verdict(pair).passes

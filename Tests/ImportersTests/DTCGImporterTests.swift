@@ -46,7 +46,7 @@ final class DTCGImporterTests: PropertyTestCase {
         XCTAssertEqual(sheet.name, palette.request.name)
         Self.expectColors(of: palette, in: sheet, gamuts: [.srgb, .displayP3])
         Self.expectNotes(of: palette, in: sheet)
-        let document = PaletteDocument.json(palette)
+        let document = try PaletteDocument.json(palette)
         XCTAssertEqual(sheet.document["request"], document["request"])
         XCTAssertEqual(sheet.document["conflicts"], document["conflicts"])
       }

@@ -50,10 +50,10 @@ final class ImportedPalettesTests: PropertyTestCase {
     XCTAssertEqual(
       palette.additions.colors,
       [
-        NamedColor(
+        try NamedColor(
           ["Surface", "Primary"],
           values: [.init(TokenColor(.white)), .init(TokenColor(.black), in: .dark)]),
-        NamedColor(["blue", "500"], values: [.init(TokenColor(RGB8(hex: 0x0a84ff)))]),
+        try NamedColor(["blue", "500"], values: [.init(TokenColor(RGB8(hex: 0x0a84ff)))]),
       ])
     XCTAssertEqual(palette.request.brand, RGB8(hex: 0x0a84ff))
     XCTAssertEqual(

@@ -48,7 +48,7 @@ struct WholePalettes {
         try draw(.bool)
           ? NamedColor.Value(try draw(.tokenColor), in: appearance) : nil
       }
-      return NamedColor(
+      return try NamedColor(
         path, values: values.isEmpty ? [NamedColor.Value(try draw(.tokenColor))] : values)
     }
     return Palette(

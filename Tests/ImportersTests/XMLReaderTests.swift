@@ -67,22 +67,14 @@ final class XMLReaderTests: PropertyTestCase {
     }
   }
 
-  func testDoctypesAreRefusedUnlessSkipped() throws {
-    let harmless = [
-      "<!DOCTYPE html><html/>", "<!-- x -->\n<!DOCTYPE a SYSTEM 'x.dtd' ><a/>",
-      "<!DOCTYPE a PUBLIC \"p\" 's'><a/>",
-    ]
-    for text in harmless {
-      XCTAssertThrowsError(try Self.content(text), text)
-      XCTAssertNoThrow(try Self.content(text, doctype: .skipped), text)
-    }
+  func testDoctypesAreRefused() throws {
     let refused = [
-      "<!DOCTYPE a [<!ENTITY b 'x'>]><a>&b;</a>", "<!DOCTYPE a []><a/>", "<!DOCTYPE><a/>",
-      "<!DOCTYPE a PUBLIC 'p'><a/>", "<a/><!DOCTYPE a>", "<a><!DOCTYPE a></a>", "<!DOCTYPEa><a/>",
+      "<!DOCTYPE html><html/>", "<!-- x -->\n<!DOCTYPE a SYSTEM 'x.dtd' ><a/>",
+      "<!DOCTYPE a PUBLIC \"p\" 's'><a/>", "<!DOCTYPE a [<!ENTITY b 'x'>]><a>&b;</a>",
+      "<!DOCTYPE a []><a/>", "<!DOCTYPE><a/>", "<a/><!DOCTYPE a>", "<a><!DOCTYPE a></a>",
+      "<!DOCTYPEa><a/>",
     ]
-    for text in refused {
-      XCTAssertThrowsError(try Self.content(text, doctype: .skipped), text)
-    }
+    for text in refused { XCTAssertThrowsError(try Self.content(text), text) }
   }
 
   func testNestingIsLimited() throws {
@@ -107,28 +99,16 @@ final class XMLReaderTests: PropertyTestCase {
     XCTAssertEqual(root.children.map(\.text), ["10"])
   }
 
-  func testEachPartKnowsItsBytesAndItsPosition() throws {
+  func testEachElementKnowsItsContentAndItsPosition() throws {
     let text = "<?xml version='1.0'?>\n<é a='1'\n b = \"&lt;\" >x&gt;<c d=''/>\n</é >"
     let root = try Self.content(text).root
-    func bytes(_ range: Range<Int>) -> String {
-      String(decoding: Array(text.utf8)[range], as: UTF8.self)
-    }
-    XCTAssertEqual(bytes(root.range), String(text.dropFirst(22)))
-    XCTAssertEqual(bytes(root.contentRange), "x&gt;<c d=''/>\n")
-    XCTAssertEqual(root.attributes.map { bytes($0.range) }, ["a='1'", "b = \"&lt;\""])
-    XCTAssertEqual(root.attributes.map { bytes($0.valueRange) }, ["1", "&lt;"])
-    XCTAssertEqual(root.attributes.map(\.value), ["1", "<"])
-    XCTAssertEqual(root.position, .line(2, column: 1))
-    XCTAssertEqual(root.attributes.map(\.position), [.line(2, column: 4), .line(3, column: 2)])
-    let texts: [XMLContent.Text] = root.content.compactMap {
-      if case .text(let text) = $0 { text } else { nil }
-    }
-    XCTAssertEqual(texts.map { bytes($0.range) }, ["x&gt;", "\n"])
-    XCTAssertEqual(texts.map(\.position), [.line(3, column: 14), .line(3, column: 28)])
+    let content = Array(text.utf8)[root.contentRange]
+    XCTAssertEqual(String(decoding: content, as: UTF8.self), "x&gt;<c d=''/>\n")
+    XCTAssertEqual(root.attributes, ["a": "1", "b": "<"])
+    XCTAssertEqual([root.position.line, root.position.column], [2, 1])
     let child = root.children[0]
-    XCTAssertEqual(bytes(child.range), "<c d=''/>")
     XCTAssert(child.contentRange.isEmpty)
-    XCTAssertEqual(child.position, .line(3, column: 19))
+    XCTAssertEqual([child.position.line, child.position.column], [3, 19])
   }
 
   // MARK: Properties
@@ -143,9 +123,8 @@ final class XMLReaderTests: PropertyTestCase {
       })
     check("any bytes are XML or refused at a place inside of them", texts) { bytes in
       do throws(ImportError) {
-        let content = try XMLReader.content(
-          of: bytes, at: SourcePlace("x.xml"), doctype: .skipped)
-        XCTAssertLessThanOrEqual(content.root.range.upperBound, bytes.count)
+        let content = try XMLReader.content(of: bytes, at: SourcePlace("x.xml"))
+        XCTAssertLessThanOrEqual(content.root.contentRange.upperBound, bytes.count)
       } catch {
         guard case .line(let line, let column) = error.place.position else {
           return XCTFail("\(error) has no line")
@@ -165,29 +144,19 @@ final class XMLReaderTests: PropertyTestCase {
     }
   }
 
-  /// The parts of an element lie inside of it, one after the other.
+  /// The children of an element lie inside of it, one after the other.
   private static func checkNesting(_ element: XMLContent.Element) {
-    var end = element.range.lowerBound
-    let ranges =
-      element.attributes.map(\.range)
-      + element.content.map {
-        switch $0 {
-        case .element(let child): child.range
-        case .text(let text): text.range
-        }
-      }
-    for range in ranges {
-      XCTAssertLessThanOrEqual(end, range.lowerBound)
-      end = range.upperBound
+    var end = element.contentRange.lowerBound
+    for child in element.children {
+      XCTAssertLessThanOrEqual(end, child.position.byteOffset)
+      end = child.contentRange.upperBound
     }
-    XCTAssertLessThanOrEqual(end, element.range.upperBound)
+    XCTAssertLessThanOrEqual(end, element.contentRange.upperBound)
     element.children.forEach(checkNesting)
   }
 
-  private static func content(
-    _ text: String, doctype: XMLReader.DoctypePolicy = .refused
-  ) throws(ImportError) -> XMLContent {
-    try XMLReader.content(of: Array(text.utf8), at: SourcePlace("x.xml"), doctype: doctype)
+  private static func content(_ text: String) throws(ImportError) -> XMLContent {
+    try XMLReader.content(of: Array(text.utf8), at: SourcePlace("x.xml"))
   }
 }
 
@@ -250,11 +219,11 @@ private struct WrittenElement: Hashable {
 
   init(_ element: XMLContent.Element) {
     name = element.name
-    for attribute in element.attributes { attributes[attribute.name] = attribute.value }
+    attributes = element.attributes
     parts = element.content.map {
       switch $0 {
       case .element(let child): .element(WrittenElement(child))
-      case .text(let text): .text(text.value, asSection: false)
+      case .text(let text): .text(text, asSection: false)
       }
     }
   }

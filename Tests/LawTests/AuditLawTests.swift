@@ -208,7 +208,7 @@ extension ResolvedTheme {
   fileprivate func referenceDistance(_ distinction: Distinction) -> Double {
     let colors = [distinction.first, distinction.second].map { sight -> VerifierColor in
       switch sight {
-      case .solid(let role): return VerifierColor(self[role].rgb)
+      case .solid(let role), .gradient(let role, _): return VerifierColor(self[role].rgb)
       case .layered(let layer, let surface):
         return VerifierColor(self[layer].rgb)
           .over(VerifierColor(self[surface].rgb), alpha: Int(self[layer].alpha))

@@ -9,17 +9,8 @@ import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
 
-/// The quick checks of whole themes and of single tokens say what the audit says.
+/// The quick check of single tokens says what the audit says.
 final class CheckerLawTests: PropertyTestCase {
-  func testAThemeIsCheckedAsItIsAudited() {
-    check("as many pairs fall short as the audit finds", Self.themes, settings: .solving) { theme in
-      let failing = theme.audit().count { !$0.passes }
-      let count = ThemeChecker(theme).failureCount(in: theme)
-      try require(count == failing, "\(count), not \(failing)")
-      label(failing == 0 ? "holds" : "falls short")
-    }
-  }
-
   func testATokenIsCheckedAsItIsAudited() {
     check(
       "a token holds where the audit finds no failure of its pairs", Self.themes, .role,
@@ -44,8 +35,6 @@ final class CheckerLawTests: PropertyTestCase {
       var theme = solved
       theme[.textLink] = TokenColor(colors.first)
       theme[.surfaceCard] = TokenColor(colors.second)
-      let failing = theme.audit().count { !$0.passes }
-      try require(ThemeChecker(theme).failureCount(in: theme) == failing, "\(failing)")
       let holds = theme.audit().allSatisfy { $0.passes || !$0.pair.tokens.contains(.textLink) }
       try require(TokenChecker(theme).holds(theme[.textLink], as: .textLink) == holds)
     }

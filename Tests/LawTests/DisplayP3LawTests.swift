@@ -112,7 +112,7 @@ final class DisplayP3LawTests: PropertyTestCase {
       settings: .document
     ) { request in
       let palette = try solved(request)
-      let text = PaletteDocument.json(palette).text()
+      let text = try PaletteDocument.json(palette).text()
       let document = try JSONDecoder().decode(PrintedPalette.self, from: Data(text.utf8))
       let displayP3 = try XCTUnwrap(palette.displayP3)
       for (ramp, printed) in zip(displayP3.ramps, document.ramps) {

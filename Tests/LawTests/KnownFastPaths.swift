@@ -57,9 +57,6 @@ extension KnownFastPath {
       "plans kept for the whole process beside solving afresh",
       "ConcurrencyLawTests.testSameInputSameOutput"),
     KnownFastPath(
-      "a theme checked by luminances beside its audit",
-      "CheckerLawTests.testAThemeIsCheckedAsItIsAudited"),
-    KnownFastPath(
       "a token checked by ranges of luminance beside the audit",
       "CheckerLawTests.testATokenIsCheckedAsItIsAudited"),
     KnownFastPath(

@@ -269,11 +269,11 @@ final class MixingLawTests: PropertyTestCase {
       pair, share in
       let mixture = AnyColor(pair.first.color)
         .mixed(with: AnyColor(pair.second.color), at: share, in: SRGB.self)
-      // On the halves of a byte the last digit decides.
-      let halves = mixture.coordinates.map {
+      // Where a channel lies between two bytes, the last digit decides.
+      let shares = mixture.coordinates.map {
         abs(($0 * 255).truncatingRemainder(dividingBy: 1) - 0.5)
       }
-      guard halves.minimum > 1e-9 else { return }
+      guard shares.minimum > 1e-9 else { return }
       let shown = RGB8(rounding: Color(mixture.coordinates))
       let gradient = SRGBGradient(from: pair.first, to: pair.second).colors
       try require(gradient.contains(shown), shown.hex)

@@ -89,7 +89,7 @@ final class PaletteLawTests: PropertyTestCase {
   func testAnyDocumentReadsBack() {
     check("(41) any palette's document reads back as that palette", .palette, settings: .document) {
       palette in
-      let text = PaletteDocument.json(palette).text()
+      let text = try PaletteDocument.json(palette).text()
       let back = try PaletteDocument.palette(from: JSONValue(parsing: text))
       try require(back.themes.map { $0.audit() } == palette.themes.map { $0.audit() }, "verdicts")
       try require(PaletteDocument.json(back).text() == text, "text")
@@ -106,7 +106,7 @@ final class PaletteLawTests: PropertyTestCase {
     check("(41) a document read back gives the same verdicts", .paletteRequest, settings: .document)
     { request in
       let palette = try solved(request)
-      let text = PaletteDocument.json(palette).text()
+      let text = try PaletteDocument.json(palette).text()
       let back = try PaletteDocument.palette(from: JSONValue(parsing: text))
       try require(back.themes.map { $0.audit() } == palette.themes.map { $0.audit() }, "verdicts")
       try require(PaletteDocument.json(back).text() == text, "text")
@@ -120,7 +120,7 @@ final class PaletteLawTests: PropertyTestCase {
       brand in
       var request = PaletteRequest(brand: brand)
       request.appearances = []
-      let text = PaletteDocument.json(try solved(request)).text()
+      let text = try PaletteDocument.json(solved(request)).text()
       let document = try JSONDecoder().decode(PrintedRamps.self, from: Data(text.utf8))
       for step in document.ramps.flatMap(\.steps) {
         let oklch = Color<OKLCH>(step.oklch[0], step.oklch[1], step.oklch[2])

@@ -81,7 +81,7 @@ final class PinLawTests: PropertyTestCase {
   func testDocumentsWithPinsReadBack() {
     check("(46) pins read back from a document", .pinnedRequest, settings: .pinned) { request in
       let palette = try Palette(solving: request)
-      let text = PaletteDocument.json(palette).text()
+      let text = try PaletteDocument.json(palette).text()
       try require(try PaletteDocument.palette(from: JSONValue(parsing: text)) == palette)
     }
   }

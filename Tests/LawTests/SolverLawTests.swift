@@ -195,7 +195,7 @@ final class SolverLawTests: PropertyTestCase {
       name, brand, level in
       let request = PaletteRequest(brand: brand, level: level, name: name)
       let palette = try Palette(solving: request)
-      let text = PaletteDocument.json(palette).text()
+      let text = try PaletteDocument.json(palette).text()
       let back = try PaletteDocument.palette(from: JSONValue(parsing: text))
       try require(back == palette, text)
     }
@@ -205,7 +205,7 @@ final class SolverLawTests: PropertyTestCase {
   func testOpacitiesOfADocument() throws {
     let palette = try Palette(solving: PaletteRequest(brand: .black))
     let alpha = Int(palette.themes[0][.textDisabled].alpha)
-    let text = PaletteDocument.json(palette).text()
+    let text = try PaletteDocument.json(palette).text()
     let written = DecimalText(Double(alpha) / 255)?.text() ?? ""
     check("(41) an opacity read is the nearest byte", .int(in: 0...10_000), settings: .document) {
       parts in
@@ -225,7 +225,7 @@ final class SolverLawTests: PropertyTestCase {
     {
       brand, level in
       let palette = try Palette(solving: PaletteRequest(brand: brand, level: level))
-      let text = PaletteDocument.json(palette).text()
+      let text = try PaletteDocument.json(palette).text()
       let document = try JSONDecoder().decode(PrintedPalette.self, from: Data(text.utf8))
       for (ramp, printed) in zip(palette.ramps, document.ramps) {
         for (step, printed) in zip(ramp.steps, printed.steps) {

@@ -135,3 +135,32 @@ private func clampedLikeCSS(_ color: AnyColor, _ index: Int) -> Double {
   default: return value
   }
 }
+
+extension Generator where Value == String {
+  /// Texts that CSS reads as a color, with one character changed, added or removed.
+  ///
+  /// A reader must not trap on them. Among the characters are full-width digits and signs, which a
+  /// careless parser takes for ASCII.
+  static var damagedCSSText: Generator {
+    zip(cssText, Generator<Int>.int(in: 0...99), .int(in: 0...2), wrongCharacter).map {
+      text, place, way, wrong in
+      var characters = Array(text)
+      // One place more than there are characters: the last inserts at the end.
+      let index = place % (characters.count + 1)
+      switch way {
+      case 0 where index < characters.count: characters[index] = wrong
+      case 1 where index < characters.count: characters.remove(at: index)
+      default: characters.insert(wrong, at: index)
+      }
+      return String(characters)
+    }
+  }
+
+  /// Characters that a color does not have at a random place: signs, digits of other scripts,
+  /// punctuation.
+  private static var wrongCharacter: Generator<Character> {
+    .weighted(
+      (4, .known(Array("+-#gG0x٣１＋－ａＦ．％ \u{2212}\u{130}"))),
+      (2, .known(Array("(),/%.e"))), (2, .character))
+  }
+}

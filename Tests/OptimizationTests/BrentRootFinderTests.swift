@@ -11,8 +11,8 @@ final class BrentRootFinderTests: XCTestCase {
       let root = try finder.root(of: { $0 * $0 - square }, in: 0...101, tolerance: 1e-12)
       XCTAssertEqual(root, square.squareRoot(), accuracy: 1e-12)
     }
-    let half = try BrentRootFinder.root(of: { cos(Double.pi * $0) }, in: 0...1)
-    XCTAssertEqual(half, 0.5, accuracy: 1e-9)
+    let root = try BrentRootFinder.root(of: { cos(Double.pi * $0) }, in: 0...1)
+    XCTAssertEqual(root, 0.5, accuracy: 1e-9)
   }
 
   func testEveryBracketedCubeRootMeetsItsTolerance() throws {

@@ -22,7 +22,7 @@ final class ConcurrencyTests: XCTestCase {
             gradient[0] = 2 * (point[0] - Double(thread))
             return (point[0] - Double(thread)) * (point[0] - Double(thread))
           }, from: [-1])
-        XCTAssertEqual(found.point[0], Double(thread), accuracy: 1e-6)
+        XCTAssertEqual(found[0], Double(thread), accuracy: 1e-6)
       } catch {
         XCTFail("\(error)")
       }

@@ -38,8 +38,8 @@ struct ExactSystem {
 
 extension SmallGenerator {
   mutating func integer(in range: ClosedRange<Int>) -> Int {
-    let wide = number(in: Double(range.lowerBound)...Double(range.upperBound + 1))
-    return min(Int(wide.rounded(.down)), range.upperBound)
+    let drawn = number(in: Double(range.lowerBound)...Double(range.upperBound + 1))
+    return min(Int(drawn.rounded(.down)), range.upperBound)
   }
 
   mutating func integers(_ count: Int, in range: ClosedRange<Int>) -> [Int] {

@@ -54,7 +54,7 @@ struct JointProblem: Sendable {
   init?(brand: RGB8, _ level: ConformanceLevel, _ appearance: Appearance)
     throws(PaletteError)
   {
-    let generator = try RampGenerator.standard.mapError(PaletteError.optimization).get()
+    let generator = try RampGenerator.standard.get()
     let ramps = try SolvedRamps(brand: MeasuredColor(brand), generator: generator)
     let plan = try ThemePlan.plan(level, appearance)
     let placement = try ThemePlacement(plan: plan, ramps: ramps, method: .joint)
@@ -144,5 +144,13 @@ extension JointProblem.Member {
       "lightness": .number(lightness), "chroma": .number(chroma),
       "hex": .string(rgb.hex),
     ]
+  }
+}
+
+extension JointOptimum {
+  /// Finds the least cost.
+  init?(_ problem: WeightedTargets) throws(PaletteError) {
+    self.init(near: problem)
+    try refine()
   }
 }

@@ -105,15 +105,15 @@ final class NamedThemeTests: XCTestCase {
 
   /// Asking for what is usual changes nothing.
   func testACharacterChangesOnlyGraysAndStatuses() throws {
-    let plain = try Palette(solving: PaletteRequest(brand: NamedTheme.ocean.brand))
+    let unnamed = try Palette(solving: PaletteRequest(brand: NamedTheme.ocean.brand))
     let ocean = try Palette(solving: NamedTheme.ocean.request())
-    let changed = zip(plain.ramps, ocean.ramps).filter { $0.0 != $0.1 }.map { $0.0.name }
+    let changed = zip(unnamed.ramps, ocean.ramps).filter { $0.0 != $0.1 }.map { $0.0.name }
     XCTAssertEqual(changed, [.neutral, .info])
     var request = NamedTheme.ocean.request()
     request.steps = try RampSteps([50, 500, 950])
     let short = try Palette(solving: request)
     XCTAssertEqual(short.themes, ocean.themes)
-    XCTAssertNotEqual(short.ramps[1][500], plain.ramps[1][500])
+    XCTAssertNotEqual(short.ramps[1][500], unnamed.ramps[1][500])
   }
 
   /// A theme of one's own may have any character, be it as gaudy as the type allows.

@@ -13,7 +13,7 @@ final class PaletteTests: XCTestCase {
       for level in ConformanceLevel.allCases {
         let request = PaletteRequest(brand: RGB8(hex: hex), level: level)
         let palette = try Palette(solving: request)
-        let text = PaletteDocument.json(palette).text(style: .pretty)
+        let text = try PaletteDocument.json(palette).text(style: .pretty)
         XCTAssertEqual(try PaletteDocument.palette(from: JSONValue(parsing: text)), palette)
       }
     }

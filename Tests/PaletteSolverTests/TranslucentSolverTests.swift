@@ -121,7 +121,7 @@ final class TranslucentSolverTests: XCTestCase {
         let isOfTheBrand = role == .brandExact || role == .brandOnExact
         XCTAssertEqual(
           [isPlaced, isTranslucent, isOfTheBrand].filter { $0 }.count, 1, role.name)
-        XCTAssertEqual(isTranslucent, TranslucentSolver.roles.contains(role), role.name)
+        XCTAssertEqual(isTranslucent, Role.translucent.contains(role), role.name)
       }
     }
   }

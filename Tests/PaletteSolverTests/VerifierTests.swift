@@ -146,7 +146,7 @@ final class VerifierTests: XCTestCase {
         XCTAssertEqual(bytes.themes, whole.themes)
         XCTAssertEqual(bytes.keptInSolid, whole.keptInSolid)
         XCTAssertEqual(bytes.keptInAccent, whole.keptInAccent)
-        XCTAssertEqual(bytes.labelConflicts, whole.labelConflicts)
+        XCTAssertEqual(bytes.withoutLabel, whole.withoutLabel)
       }
     }
   }

@@ -100,7 +100,7 @@ final class DamagedDocumentTests: XCTestCase {
   ]
 
   func testEveryDamageIsReportedWhereItIs() throws {
-    let document = PaletteDocument.json(SamplePalette.full)
+    let document = try PaletteDocument.json(SamplePalette.full)
     XCTAssertGreaterThan(Self.damages.count, 30)
     for damage in Self.damages {
       let damaged = document.setting(steps(damage.path), to: damage.value)
@@ -112,7 +112,7 @@ final class DamagedDocumentTests: XCTestCase {
 
   func testABackgroundIsNotALayerAndAGradientAtOnce() {
     let pair = steps(Self.pair)
-    let damaged = PaletteDocument.json(SamplePalette.usual)
+    let damaged = PaletteDocument.json(ofChecked: [SamplePalette.usual])
       .setting(pair + [.name("over")], to: "surface.card")
       .setting(pair + [.name("to")], to: "surface.card")
     assertFails(damaged.text(), at: "/themes/0/pairs/0/to", "not both")
@@ -139,7 +139,7 @@ final class DamagedDocumentTests: XCTestCase {
   }
 
   func testNumbersBeyondTheDoublesAreNoNumbers() {
-    let text = PaletteDocument.json(SamplePalette.full).text()
+    let text = PaletteDocument.json(ofChecked: [SamplePalette.full]).text()
     let huge = text.replacing("\"hue\":301.25", with: "\"hue\":1e999")
     XCTAssertNotEqual(huge, text)
     assertFails(huge, at: "/request/hue", "expected a number")
@@ -147,7 +147,7 @@ final class DamagedDocumentTests: XCTestCase {
 
   func testALongUnknownNameIsNotRepeatedInFull() {
     let name = String(repeating: "x", count: 1_000_000)
-    let damaged = PaletteDocument.json(SamplePalette.usual)
+    let damaged = PaletteDocument.json(ofChecked: [SamplePalette.usual])
       .setting(steps("/ramps/0/name"), to: .string(name))
     guard let failure = Failure(damaged.text()) else { return XCTFail("it was read") }
     XCTAssertLessThan(failure.message.count, 200)
@@ -184,17 +184,15 @@ extension DamagedDocumentTests {
       name: "small", appearance: .dark, level: .aa,
       pairs: Array(RequiredPairs.all.filter { $0.kind != .nonText }.suffix(4))
     ) { TokenColor(RGB8(hex: UInt32($0.index)), alpha: $0.index.isMultiple(of: 9) ? 97 : 255) }
-    return PaletteDocument.json(
+    let ramp = Ramp(
+      name: .info,
+      steps: [
+        Ramp.Step(label: 50, rgb: .white, isExact: true), Ramp.Step(label: 950, rgb: .black),
+      ])
+    return PaletteDocument.json(ofChecked: [
       Palette(
-        request: request,
-        ramps: [
-          Ramp(
-            name: .info,
-            steps: [
-              Ramp.Step(label: 50, rgb: .white, isExact: true), Ramp.Step(label: 950, rgb: .black),
-            ])
-        ],
-        themes: [theme], conflicts: SamplePalette.conflicts))
+        request: request, ramps: [ramp], themes: [theme], conflicts: SamplePalette.conflicts)
+    ])
   }()
 
   func testNoDamagedTextTrapsAndWhatIsReadIsWrittenAndReadAgain() {
@@ -256,7 +254,7 @@ extension DamagedDocumentTests {
     guard let json = try? JSONValue(parsing: bytes) else { return false }
     do throws(PaletteDocumentError) {
       let palette = try PaletteDocument.palette(from: json)
-      let again = try PaletteDocument.palette(from: PaletteDocument.json(palette))
+      let again = try PaletteDocument.palette(from: PaletteDocument.json(ofChecked: [palette]))
       XCTAssertEqual(again, palette)
       return true
     } catch {

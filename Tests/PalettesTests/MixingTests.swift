@@ -67,16 +67,16 @@ final class MixingTests: XCTestCase {
 
   func testATokenIsCompositedExactlyAndRoundedToTheNearestByte() {
     var random = SplitMix64(seed: 21)
-    for (ink, surface) in Self.ends {
+    for (text, surface) in Self.ends {
       for alpha in [0, 1, 127, 128, 254, 255, UInt8.random(in: 0...255, using: &random)] {
-        let seen = TokenColor(ink, alpha: alpha).composited(over: surface)
+        let seen = TokenColor(text, alpha: alpha).composited(over: surface)
         let exact = { (a: UInt8, b: UInt8) in Int(a) * Int(alpha) + Int(b) * (255 - Int(alpha)) }
-        XCTAssert(isRoundedToTheNearest(seen.red, exact(ink.red, surface.red), over: 255))
-        XCTAssert(isRoundedToTheNearest(seen.green, exact(ink.green, surface.green), over: 255))
-        XCTAssert(isRoundedToTheNearest(seen.blue, exact(ink.blue, surface.blue), over: 255))
+        XCTAssert(isRoundedToTheNearest(seen.red, exact(text.red, surface.red), over: 255))
+        XCTAssert(isRoundedToTheNearest(seen.green, exact(text.green, surface.green), over: 255))
+        XCTAssert(isRoundedToTheNearest(seen.blue, exact(text.blue, surface.blue), over: 255))
       }
-      XCTAssertEqual(TokenColor(ink).composited(over: surface), ink)
-      XCTAssertEqual(TokenColor(ink, alpha: 0).composited(over: surface), surface)
+      XCTAssertEqual(TokenColor(text).composited(over: surface), text)
+      XCTAssertEqual(TokenColor(text, alpha: 0).composited(over: surface), surface)
     }
   }
 

@@ -10,7 +10,7 @@ final class PaletteDocumentTests: XCTestCase {
   func testADocumentReadsBackAsThePalette() throws {
     for palette in SamplePalette.all {
       for style in [JSONValue.Style.compact, .pretty] {
-        let text = PaletteDocument.json(palette).text(style: style)
+        let text = try PaletteDocument.json(palette).text(style: style)
         XCTAssertEqual(try PaletteDocument.palette(from: JSONValue(parsing: text)), palette)
       }
     }
@@ -23,7 +23,7 @@ final class PaletteDocumentTests: XCTestCase {
   }
 
   func testUnknownMembersArePassedOver() throws {
-    let json = PaletteDocument.json(SamplePalette.usual)
+    let json = try PaletteDocument.json(SamplePalette.usual)
     let places: [[JSONPointer.Step]] = [
       [.name("future")], [.name("request"), .name("future")],
       [.name("ramps"), .index(0), .name("future")],
@@ -39,7 +39,7 @@ final class PaletteDocumentTests: XCTestCase {
 
   func testVerdictsInADocumentAreNotBelieved() throws {
     let pair: [JSONPointer.Step] = [.name("themes"), .index(0), .name("pairs"), .index(0)]
-    let json = PaletteDocument.json(SamplePalette.usual)
+    let json = try PaletteDocument.json(SamplePalette.usual)
       .setting(pair + [.name("ratio")], to: 21).setting(pair + [.name("pass")], to: true)
     let theme = try PaletteDocument.palette(from: json).themes[0]
     XCTAssertEqual(theme.audit(), SamplePalette.usual.themes[0].audit())
@@ -47,7 +47,7 @@ final class PaletteDocumentTests: XCTestCase {
   }
 
   func testOptionalMembersMayBeNull() throws {
-    let json = PaletteDocument.json(SamplePalette.usual).setting(
+    let json = try PaletteDocument.json(SamplePalette.usual).setting(
       [.name("request"), .name("hue")], to: .null)
     XCTAssertEqual(try PaletteDocument.palette(from: json), SamplePalette.usual)
   }
@@ -62,7 +62,7 @@ final class PaletteDocumentTests: XCTestCase {
     for name in names {
       let palette = SamplePalette.palette(
         request: PaletteRequest(brand: .white, appearances: [.light], name: name))
-      let bytes = PaletteDocument.json(palette).bytes()
+      let bytes = try PaletteDocument.json(palette).bytes()
       XCTAssert(bytes.allSatisfy { $0 >= 0x20 }, "a control character in a compact document")
       let back = try PaletteDocument.palette(from: JSONValue(parsing: bytes))
       // String's == holds two spellings of é equal; the bytes have to be the same.

@@ -42,8 +42,8 @@ final class PaletteSchemaTests: XCTestCase {
     var walk = SchemaWalk(root: PaletteSchema.json)
     let several = SamplePalette.several
     let documents =
-      SamplePalette.all.map { PaletteDocument.json($0) }
-      + [PaletteDocument.json(several[0], and: Array(several[1...]))]
+      SamplePalette.all.map { PaletteDocument.json(ofChecked: [$0]) }
+      + [PaletteDocument.json(ofChecked: several)]
     for document in documents {
       walk.compare(document, with: PaletteSchema.json, at: JSONPointer())
     }

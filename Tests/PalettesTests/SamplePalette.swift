@@ -75,13 +75,13 @@ enum SamplePalette {
     var palette = usual
     palette.additions = PaletteAdditions(
       colors: [
-        NamedColor(
+        try? NamedColor(
           ["Chart", "1"],
           values: [
             .init(TokenColor(.white, alpha: 128)), .init(TokenColor(.black), in: .dark),
             .init(TokenColor(RGB8(1, 2, 3, in: .displayP3)), in: .dark),
           ])
-      ],
+      ].compactMap(\.self),
       notes: [
         .init([], extensions: JSONObject()), .init(["text"], in: .light, extensions: JSONObject()),
       ])
@@ -194,14 +194,14 @@ enum SamplePalette {
   static let explanation = ThemeExplanation(
     fidelity: 0.0123,
     roles: Role.allCases.map { role in
-      held.first { $0.role == role }
+      bounded.first { $0.role == role }
         ?? RoleExplanation(
           role: role, target: .white, deltaE: 0, shift: nil, binding: nil,
           pin: role == .borderSelected ? .white : nil)
     })
 
-  /// A role held by a pair from either side, and one by an order.
-  private static let held = [
+  /// Roles that a pair bounds from either side, and one that an order bounds.
+  private static let bounded = [
     RoleExplanation(
       role: .textLink, target: .black, deltaE: 0.0456, shift: .lighter,
       binding: .init(

@@ -9,7 +9,7 @@ import XCTest
 final class SeveralBrandsTests: XCTestCase {
   private let palettes = SamplePalette.several
   private var document: JSONValue {
-    PaletteDocument.json(palettes[0], and: Array(palettes[1...]))
+    PaletteDocument.json(ofChecked: palettes)
   }
 
   func testEveryBrandReadsBackAsItsPalette() throws {
@@ -23,7 +23,7 @@ final class SeveralBrandsTests: XCTestCase {
 
   func testOneBrandIsWrittenAsEver() throws {
     for palette in SamplePalette.all {
-      let json = PaletteDocument.json(palette)
+      let json = try PaletteDocument.json(palette)
       XCTAssertEqual(try PaletteDocument.palettes(from: json), [palette])
       XCTAssertNil(json["request"]?["brands"])
       XCTAssertNil(json["ramps"]?.array?.first?["theme"])

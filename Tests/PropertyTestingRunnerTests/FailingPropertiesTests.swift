@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PropertyTesting
 import PropertyTestingRunner
 import XCTest
 
@@ -92,6 +93,18 @@ extension FailingPropertiesTests {
     XCTAssert(again.output.contains("    500\n"), again.output)
   }
 
+  func testReplayRunsOneLawOfATest() throws {
+    let first = try TestRun("FailingAssertions/testTwoLaws", .xctest, in: folder)
+    let token = try XCTUnwrap(first.token, first.output)
+    for (mark, isRun) in [("." + "the second".lawMark, false), ("." + "the first".lawMark, true)] {
+      let again = try TestRun(
+        "FailingAssertions/testTwoLaws", .xctest, in: folder,
+        ["FUZZ_REPLAY": "testTwoLaws:\(token)\(mark)", "FUZZ_FAILURES": "off"])
+      XCTAssertEqual(again.output.contains("'the first' is falsified by case 1"), isRun)
+      XCTAssertFalse(again.output.contains("'the second' is falsified") && isRun, again.output)
+    }
+  }
+
   func testKeptFailuresComeFirst() throws {
     _ = try TestRun("FailingAssertions/testThrow", .xctest, in: folder)
     let again = try TestRun(
@@ -123,11 +136,43 @@ extension FailingPropertiesTests {
     XCTAssert(third.output.contains("a kept failure of 'lists have a third' is back"), third.output)
   }
 
-  func testAsynchronousTrapIsNamedByTheNextRun() throws {
+  func testAsynchronousTrapIsSimplifiedByTheNextRun() throws {
     _ = try TestRun("FailingAssertions/testAsyncTrap", .xctest, in: folder)
     let second = try TestRun("FailingAssertions/testAsyncTrap", .xctest, in: folder)
     XCTAssert(second.output.contains("the last run ended in case "), second.output)
     XCTAssert(second.output.contains("'bytes are enough to wait'"), second.output)
+    XCTAssert(second.output.contains("    256\n"), second.output)
+    let forked = try TestRun(
+      "FailingAssertions/testAsyncTrap", .xctest, in: folder,
+      ["FUZZ_FORK": "1", "FUZZ_FAILURES": "off"])
+    XCTAssert(forked.output.contains(" ends the process"), forked.output)
+    XCTAssert(forked.output.contains("    256\n"), forked.output)
+  }
+
+  func testTrapOfAGeneratorIsSimplified() throws {
+    let test = "FailingAssertions/testTrapOfAGenerator"
+    let first = try TestRun(test, .xctest, in: folder)
+    XCTAssertFalse(first.output.contains("'generators end'"), first.output)
+    for variables in [[:], ["FUZZ_FORK": "1", "FUZZ_FAILURES": "off"]] {
+      let run = try TestRun(test, .xctest, in: folder, variables)
+      XCTAssert(run.output.contains("a generator of 'generators end' ended"), run.output)
+      XCTAssert(run.output.contains("trapped: "), run.output)
+      let token = try XCTUnwrap(run.token.flatMap { ReplayToken($0) }, run.output)
+      XCTAssertEqual(token.values, [0, 1, 256])
+    }
+    let third = try TestRun(test, .xctest, in: folder)
+    XCTAssert(third.output.contains("a kept failure of 'generators end' is back"), third.output)
+  }
+
+  func testErrorOfAGeneratorIsSimplified() throws {
+    let run = try TestRun("FailingAssertions/testErrorOfAGenerator", .xctest, in: folder)
+    XCTAssert(run.output.contains("EvenNumber(number: 10)"), run.output)
+  }
+
+  func testSkippedLawIsNoFailure() throws {
+    let run = try TestRun("FailingAssertions/testSkip", .xctest, in: folder)
+    XCTAssertEqual(run.status, 0, run.output)
+    XCTAssert(run.output.contains("testSkip: 'skipped' is skipped"), run.output)
   }
 
   func testUnreadableVariableFailsTheLaw() throws {
@@ -200,7 +245,8 @@ extension FailingPropertiesTests {
     XCTAssertEqual(report.seed, 1)
     XCTAssertEqual(report.counterexamples.map(\.inputs), [["0", "100"]])
     XCTAssertEqual(
-      report.counterexamples.first?.replay, try "testAssertion:\(XCTUnwrap(run.token))")
+      report.counterexamples.first?.replay,
+      try "testAssertion:\(XCTUnwrap(run.token)).\("sums are small".lawMark)")
     XCTAssertEqual(report.counterexamples.first?.variations.isEmpty, false)
     XCTAssertGreaterThan(report.statistics.cases, 1)
     XCTAssertEqual(report.message + "\n", text)

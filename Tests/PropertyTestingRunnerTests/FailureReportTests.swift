@@ -5,6 +5,14 @@ import PropertyTestingRunner
 import XCTest
 
 final class FailureReportTests: XCTestCase {
+  func testValuesOfFoundationAreCodeThatCompiles() throws {
+    XCTAssertEqual(codeText(Date(timeIntervalSince1970: 0)), "Date(timeIntervalSince1970: 0.0)")
+    let url = try XCTUnwrap(URL(string: "https://a.b/0"))
+    XCTAssertEqual(codeText([url]), #"[URL(string: "https://a.b/0")!]"#)
+    XCTAssertEqual(codeText(Data([0, 255])), "Data([0, 255])")
+    XCTAssertEqual(codeText(Decimal(string: "0.1") as Decimal?), #"Decimal(string: "0.1")!"#)
+  }
+
   private func report(_ suite: String, _ test: String, _ law: String) -> FailureReport {
     let outcome = Property(law, .int) { $0 < 10 }.check(Settings(seed: 1))
     return FailureReport(

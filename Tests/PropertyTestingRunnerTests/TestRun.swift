@@ -41,7 +41,7 @@ struct TestRun {
   var token: String? {
     let start = output.range(of: "FUZZ_REPLAY=")?.upperBound ?? output.endIndex
     let parts = output[start...].prefix { $0 != " " }.split(separator: ":")
-    return parts.count == 2 ? String(parts[1]) : nil
+    return parts.count == 2 ? String(parts[1].prefix { $0 != "." }) : nil
   }
 
   enum Framework {

@@ -82,6 +82,27 @@ final class GeneratorTests: XCTestCase {
     XCTAssertLessThan(heavy, 1_960)
   }
 
+  func testChainsLeadToOtherTypes() {
+    enum Side: CaseIterable, Sendable { case left, right }
+    let lists: Generator<[Bool]> = .int(in: 1...3).flatMap { .array(of: .bool, count: $0...$0) }
+    let texts: Generator<String> = .int(in: 1...3).map { "\($0)" }
+    let law = Property("chains", lists, texts, .int(in: 0...9), .anyCase) {
+      list, text, number, side in
+      (1...3).contains(list.count) && text.count == 1 && number < 10 && Side.allCases.contains(side)
+    }
+    XCTAssert(law.check().hasPassed)
+  }
+
+  func testOneDoubleInTwentyIsNaN() {
+    var (missing, special) = (0, 0)
+    _ = Property("doubles", .anyDouble, .uint64) { number, _ in
+      missing += number.isNaN ? 1 : 0
+      special += number.isInfinite || number == 0 && number.sign == .minus ? 1 : 0
+    }.check(Settings(cases: 2_000, seed: 1))
+    XCTAssert((60...160).contains(missing), "\(missing)")
+    XCTAssertGreaterThan(special, 40)
+  }
+
   func testZipTakesManyParts() {
     let four = zip(.int(in: 1...2), .bool, .string, .double)
     XCTAssert(Property("zip", four) { (1...2).contains($0.0) }.check().hasPassed)

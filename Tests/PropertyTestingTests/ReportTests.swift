@@ -4,6 +4,16 @@ import XCTest
 @testable import PropertyTesting
 
 final class ReportTests: XCTestCase {
+  func testValuesAreCodeThatCompiles() {
+    struct Local: Error {}
+    XCTAssertEqual(
+      codeText([Double.nan, -.infinity, 0.5]), "[Double.nan, -Double.infinity, 0.5]")
+    XCTAssertEqual(codeText(Float.infinity), "Float.infinity")
+    XCTAssertEqual(codeText("a\u{202E}b\u{2028}\n"), #""a\u{202E}b\u{2028}\n""#)
+    XCTAssertFalse(PropertyFailure(thrown: Local()).key.contains("$"))
+    XCTAssert(PropertyFailure(thrown: Local()).key.hasSuffix("Local"))
+  }
+
   func testTheReportSaysWhatFailedAndHowToRepeatIt() throws {
     let property = Property("small or even", .int(in: 0...9_999), .string) { number, _ in
       number < 500

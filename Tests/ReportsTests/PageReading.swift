@@ -20,8 +20,10 @@ struct PageReading {
 
   init(_ html: String) {
     do {
-      let content = try XMLReader.content(
-        of: Array(html.utf8), at: SourcePlace("page"), doctype: .skipped)
+      // The reader refuses document types, of which a page has the shortest.
+      let doctype = "<!DOCTYPE html>"
+      let elements = html.hasPrefix(doctype) ? html.dropFirst(doctype.count) : html[...]
+      let content = try XMLReader.content(of: Array(elements.utf8), at: SourcePlace("page"))
       add(content.root)
     } catch {
       self.error = "\(error)"
@@ -29,11 +31,8 @@ struct PageReading {
   }
 
   private mutating func add(_ element: XMLContent.Element) {
-    let attributes = element.attributes.map { ($0.name, $0.value) }
     events.append(
-      Event(
-        element: element.name, attributes: Dictionary(uniqueKeysWithValues: attributes),
-        text: element.text))
+      Event(element: element.name, attributes: element.attributes, text: element.text))
     for child in element.children { add(child) }
     events.append(Event(element: element.name, isEnd: true))
   }

@@ -28,7 +28,9 @@ extension Palette {
   func saying(_ words: String) -> Palette {
     var request = request
     request.name = words
-    let colors = additions.colors.map { NamedColor($0.path.map { _ in words }, values: $0.values) }
+    let colors = additions.colors.compactMap {
+      try? NamedColor($0.path.map { _ in words }, values: $0.values)
+    }
     let saying = mapSolutions { solution in
       solution.with(
         themes: solution.themes.map { $0.named(words) },

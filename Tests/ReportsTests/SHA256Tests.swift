@@ -50,6 +50,11 @@ final class SHA256Tests: XCTestCase {
     }
   }
 
+  func testThePolicyNamesThePagesScript() {
+    let hash = SHA256(PageResource.script).base64
+    XCTAssertEqual(ReportPage.scriptSource, "'sha256-\(hash)'", "of page.js as it is now")
+  }
+
   /// As `openssl dgst -sha256 -binary | base64` prints it.
   func testBase64HasItsPadding() {
     XCTAssertEqual(SHA256("abc").base64, "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")

@@ -25,7 +25,7 @@ final class PreviewSiteTests: XCTestCase {
     }
   }
 
-  private func server() throws -> RunningServer { try RunningServer(PreviewSite(Self.preview)) }
+  private func server() throws -> RunningServer { try RunningServer(Self.preview) }
 
   private func answer(_ server: RunningServer, _ path: String, _ query: Query) throws -> RawAnswer {
     try XCTUnwrap(server.answer("\(path)?\(query)"))
@@ -148,7 +148,7 @@ final class PreviewSiteTests: XCTestCase {
     for (brand, client) in zip(brands, clients) {
       let palette = try Palette(solving: PaletteRequest(brand: brand))
       XCTAssertEqual(
-        client.receiveAnswer()?.text, PaletteDocument.json(palette).text(style: .pretty) + "\n")
+        client.receiveAnswer()?.text, try PaletteDocument.json(palette).text(style: .pretty) + "\n")
     }
   }
 }

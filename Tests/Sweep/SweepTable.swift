@@ -50,7 +50,7 @@ struct SweepTable {
           [
             "\(mode.themes)", share(mode.keptInSolid, mode.themes),
             share(mode.keptInAccent, mode.themes),
-            "\(mode.matchedRefusals)/\(mode.themes - mode.keptInSolid)", "\(mode.labelConflicts)",
+            "\(mode.matchedRefusals)/\(mode.themes - mode.keptInSolid)", "\(mode.withoutLabel)",
           ])
       }
   }
@@ -67,14 +67,14 @@ struct SweepTable {
 
   private var distances: [String] {
     [
-      "", "least distance in OKLab", distance("  states", report.distances.states),
-      distance("  statuses", report.distances.statuses),
+      "", "least distance in OKLab", distance("  states", report.states),
+      distance("  statuses", report.statuses),
       line("largest turn of a status", String(format: "%.5f", report.largestTurn)),
     ]
   }
 
   private func distance(_ name: String, _ least: VerificationReport.Distance) -> String {
-    line(name, String(format: "%.5f  ", least.value) + least.text)
+    line(name, String(format: "%.5f  ", least.value) + (least.witness ?? ""))
   }
 
   private var steps: [String] {

@@ -141,7 +141,7 @@ struct SweepTally: Sendable {
       try change(&request)
       steps.requests += 1
       let palette = try Palette(solving: request)
-      hardChecker.check(rampsOf: palette)
+      hardChecker.check(palette)
       digest.add(palette)
     } catch PaletteError.noRoomForSteps(let count) {
       steps.note(refusal: count, of: brand)
@@ -151,8 +151,8 @@ struct SweepTally: Sendable {
   }
 
   mutating func append(_ later: SweepTally) {
-    stratifiedChecker.append(later.stratified)
-    hardChecker.append(later.hardChecker.report)
+    stratifiedChecker.report.append(later.stratified)
+    hardChecker.report.append(later.hardChecker.report)
     digest.append(later.digest)
     steps.append(later.steps)
     failures += later.failures

@@ -24,7 +24,9 @@ final class PaletteTemplateTests: PropertyTestCase {
       {{ color.alpha }}
       {%+ endfor %}{% endfor %}
       """
-    check("the colors of templates are the palette's", Self.source) { source in
+    check(
+      "the colors of templates are the palette's", Self.source, settings: Settings(cost: 4)
+    ) { source in
       guard let source, source.entries.allSatisfy({ !$0.palette.themes.isEmpty }) else { return }
       let lines = try PaletteTemplate(template, name: "test").text(for: source)
         .split(separator: "\n").filter { $0.contains(" ") }.map(String.init)
@@ -78,15 +80,13 @@ final class PaletteTemplateTests: PropertyTestCase {
       """
     let ramps = [Ramp(name: .brand, steps: [.init(label: 500, rgb: RGB8(10, 132, 255))])]
     let one = try source(ramps, [.light])
-    var parameters = TemplateParameters()
     XCTAssertEqual(
       try PaletteTemplate(template, name: "test").text(for: one),
       "internal enum Names {\n  let brand500 = Float(1.0)\n  let textPrimary = Float(1.0)\n}\n")
-    try parameters.add("isPublic")
-    try parameters.add("enumName=Colors")
     XCTAssertEqual(
       try PaletteTemplate(template, name: "test").text(
-        for: try source(ramps, [.light, .darkHighContrast]), parameters: parameters),
+        for: try source(ramps, [.light, .darkHighContrast]),
+        parameters: ["isPublic": true, "enumName": "Colors"]),
       """
       public enum Colors {
         enum Light {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
+import Contrast
 import Importers
+import Palettes
 
 /// Files after the least changes of color literals that fix what a check found in them.
 ///
@@ -27,7 +29,6 @@ package struct Autofix {
     package let reason: String
   }
 
-  /// The files, edited.
   package let source: ImportSource
 
   /// The colors of the edited files.
@@ -36,7 +37,6 @@ package struct Autofix {
   /// In the order of the findings that they fix.
   package let changes: [Change]
 
-  /// In the order of the findings.
   package let refusals: [Refusal]
 
   /// Reads files; `nil` if they are no longer of their format.
@@ -96,5 +96,135 @@ private struct AutofixPlan {
     guard color.color.isOpaque else { return "it is translucent" }
     let obstacle = search.groups.number(of: color).flatMap { obstacles[$0] }
     return obstacle ?? "the change that fixes it would break something else"
+  }
+}
+
+/// A theme of a palette document after the least changes of foregrounds that fix its pairs.
+///
+/// Roles are changed one at a time; a change that breaks another pair is not made.
+package struct ThemeAutofix {
+  /// A role that got another color.
+  package struct Change {
+    package let role: Role
+    package let before: TokenColor
+    package let after: TokenColor
+  }
+
+  package private(set) var theme: ResolvedTheme
+  package private(set) var changes: [Change] = []
+
+  package init(_ theme: ResolvedTheme) {
+    self.theme = theme
+    for role in Role.allCases { fix(role) }
+  }
+
+  /// Gives a role the nearest color with which all of its pairs hold and no other pair breaks; the
+  /// role stays if there is none.
+  private mutating func fix(_ role: Role) {
+    let before = theme[role]
+    let failing = Set(theme.failingPairs)
+    guard before.isOpaque, failing.contains(where: { $0.foreground == role }) else { return }
+    for candidate in candidates(for: role, failing) {
+      var trial = theme
+      trial[role] = TokenColor(candidate)
+      let left = Set(trial.failingPairs)
+      guard left.isSubset(of: failing), !left.contains(where: { $0.foreground == role })
+      else { continue }
+      theme = trial
+      changes.append(Change(role: role, before: before, after: trial[role]))
+      return
+    }
+  }
+
+  /// Colors that fix at least one of the pairs, the nearest first.
+  private func candidates(for role: Role, _ failing: Set<RolePair>) -> [RGB8] {
+    let verdicts = theme.audit().filter { failing.contains($0.pair) && $0.pair.foreground == role }
+    let fixes = verdicts.flatMap { verdict -> [ContrastFix] in
+      theme.backgrounds(of: verdict.pair).compactMap { ground in
+        try? ContrastFix(
+          foreground: theme[role].rgb, background: ground, ratio: verdict.required ?? 1)
+      }
+    }
+    return fixes.sorted { $0.deltaE < $1.deltaE }.map(\.rgb)
+  }
+}
+
+extension ResolvedTheme {
+  fileprivate var failingPairs: [RolePair] { audit().filter { !$0.passes }.map(\.pair) }
+}
+
+extension Palette {
+  /// The palette with the themes of all its gamuts fixed, and the changes with their themes.
+  package func autofixed() -> (
+    palette: Palette, changes: [(theme: ResolvedTheme, change: ThemeAutofix.Change)]
+  ) {
+    var changes: [(theme: ResolvedTheme, change: ThemeAutofix.Change)] = []
+    let palette = mapSolutions { solution in
+      let themes = solution.themes.map(ThemeAutofix.init)
+      changes += themes.flatMap { theme in theme.changes.map { (theme.theme, $0) } }
+      return solution.with(themes: themes.map(\.theme))
+    }
+    return (palette, changes)
+  }
+}
+
+extension CheckReport {
+  /// Finds the least change of the foreground for each pair that falls short.
+  ///
+  /// Where one change fixes every failing pair of a foreground in its theme, all of them get it.
+  package mutating func findFixes() {
+    let groups = Dictionary(grouping: findings.indices.filter { findings[$0].contrast != nil }) {
+      FixGroup(theme: findings[$0].theme, foreground: findings[$0].contrast?.pair.foreground)
+    }
+    for indices in groups.values {
+      let contrasts = indices.compactMap { findings[$0].contrast }
+      let fixes = contrasts.map(Fix.init(of:))
+      let common = fixes.compactMap(\.self).sorted { $0.deltaE < $1.deltaE }.first { fix in
+        contrasts.allSatisfy { fix.leastRatio(on: $0) >= $0.required }
+      }
+      for (index, fix) in zip(indices, fixes) {
+        guard let contrast = findings[index].contrast else { continue }
+        findings[index].fix = common.map { $0.measured(on: contrast) } ?? fix
+      }
+    }
+  }
+}
+
+/// The pairs of one foreground in one theme, which one change can fix.
+private struct FixGroup: Hashable {
+  let theme: String?
+  let foreground: CheckedColor?
+}
+
+extension Fix {
+  /// The same change, with the ratio that another pair has then.
+  fileprivate func measured(on contrast: Finding.Contrast) -> Fix {
+    Fix(color, to: replacement, ratio: leastRatio(on: contrast), deltaE: deltaE)
+  }
+
+  /// The least ratio of the new color against everything that a pair lies on.
+  fileprivate func leastRatio(on contrast: Finding.Contrast) -> Double {
+    contrast.pair.opaqueBackgrounds.map { replacement.rgb.contrast(with: $0).value }.min() ?? 1
+  }
+
+  /// The least change of the foreground; `nil` if it is translucent or no change is enough.
+  ///
+  /// On a gradient the change is computed against the point where the ratio is least, and has to
+  /// be enough on every other point.
+  fileprivate init?(of contrast: Finding.Contrast) {
+    let color = contrast.pair.foreground
+    guard color.color.isOpaque else { return nil }
+    let backgrounds = [contrast.measurement.seenBackground] + contrast.pair.opaqueBackgrounds
+    for background in backgrounds {
+      guard
+        let fix = try? ContrastFix(
+          foreground: color.color.rgb, background: background, ratio: contrast.required)
+      else { return nil }
+      let ratios = contrast.pair.opaqueBackgrounds.map { fix.rgb.contrast(with: $0).value }
+      guard let least = ratios.min(), least >= contrast.required else { continue }
+      self.init(color, to: TokenColor(fix.rgb), ratio: least, deltaE: fix.deltaE)
+      return
+    }
+    return nil
   }
 }

@@ -14,7 +14,7 @@ struct ColorSearch {
   /// The new colors of the groups that were changed, by their numbers.
   private(set) var changes: [Int: RGB8] = [:]
 
-  /// Far more backgrounds than a color of a palette lies on; a file may pair anything with anything.
+  /// Limits the time for files that pair all colors; palettes have far fewer backgrounds.
   private static let mostCandidates = 256
 
   init(_ subject: CheckSubject) {
@@ -33,10 +33,9 @@ struct ColorSearch {
     var best: Trial?
     var obstacle: String?
     for candidate in candidates {
-      switch trial(candidate, number, before) {
-      case .success(let trial): if trial.isBetter(than: best) { best = trial }
-      case .failure(let broken): obstacle = obstacle ?? broken.text
-      }
+      let (trial, broken) = trial(candidate, number, before)
+      if let trial, trial.isBetter(than: best) { best = trial }
+      obstacle = obstacle ?? broken
       if best?.left == 0 { break }
     }
     if let best, best.fixed > 0 { changes[number] = best.color }
@@ -49,7 +48,6 @@ struct ColorSearch {
 
   // MARK: Pairs
 
-  /// A pair as it is after the changes so far.
   private struct Measured {
     let pair: CheckedPair
     let theme: String
@@ -58,7 +56,6 @@ struct ColorSearch {
     var fails: Bool { ratio < required }
   }
 
-  /// Measures a pair in the colors after the changes so far.
   private func measured(_ position: PairPosition) -> Measured {
     let theme = subject.themes[position.theme]
     let pair = theme.pairs[position.pair].map(seen)
@@ -73,7 +70,7 @@ struct ColorSearch {
     return Self.color(color, changedTo: changed)
   }
 
-  /// A color of a theme that shows another one in its gamut.
+  /// The color of a theme with another value, which is rounded in its gamut.
   private static func color(_ color: CheckedColor, changedTo rgb: RGB8) -> CheckedColor {
     let shown = rgb.rounded(in: color.color.rgb.gamut)
     return CheckedColor(
@@ -83,7 +80,6 @@ struct ColorSearch {
 
   // MARK: Candidates
 
-  /// A ratio that a foreground needs on one background.
   private struct Need: Hashable {
     let foreground: RGB8
     let background: RGB8
@@ -94,12 +90,13 @@ struct ColorSearch {
   private func candidates(_ failing: [Measured], _ number: Int) -> [RGB8] {
     let gamut = groups.all[number].literals[0].gamut
     var needs: Set<Need> = []
-    for failing in failing where movable(failing.pair, number) {
+    for failing in failing {
+      let foreground = failing.pair.foreground
+      guard foreground.color.isOpaque, groups.number(of: foreground) == number else { continue }
       for background in Self.extremes(failing.pair.opaqueBackgrounds) {
         needs.insert(
           Need(
-            foreground: failing.pair.foreground.color.rgb, background: background,
-            required: failing.required))
+            foreground: foreground.color.rgb, background: background, required: failing.required))
       }
     }
     let fixes = Self.decisive(needs).compactMap {
@@ -122,11 +119,6 @@ struct ColorSearch {
     return Array(sorted.prefix(mostCandidates / 2) + sorted.suffix(mostCandidates / 2))
   }
 
-  /// Whether a pair can be fixed by its foreground, and that is of the group.
-  private func movable(_ pair: CheckedPair, _ number: Int) -> Bool {
-    pair.foreground.color.isOpaque && groups.number(of: pair.foreground) == number
-  }
-
   /// Whether a pair has one literal on both of its sides.
   private func isOnItself(_ pair: CheckedPair, _ number: Int) -> Bool {
     pair.colors.tokens.allSatisfy { groups.number(of: $0) == number }
@@ -134,7 +126,7 @@ struct ColorSearch {
 
   /// The darkest and the lightest background.
   ///
-  /// A color that is read on both is read on all between them, or nearly so; the trial measures all.
+  /// A color with its ratio on both nearly always has it on those between; the trial measures all.
   private static func extremes(_ backgrounds: [RGB8]) -> [RGB8] {
     let sorted = backgrounds.sorted { RelativeLuminance($0) < RelativeLuminance($1) }
     return [sorted.first, sorted.last].compactMap(\.self)
@@ -154,16 +146,13 @@ struct ColorSearch {
     func isBetter(than other: Trial?) -> Bool { fixed > (other?.fixed ?? -1) }
   }
 
-  /// The pair that a color would break or make worse, as a sentence.
-  private struct Broken: Error {
-    let text: String
-  }
-
   /// Measures every pair of a group with another color.
   ///
-  /// - Returns: How many pairs it fixes and leaves; a failure for the first pair that it breaks or
-  ///   makes worse.
-  private func trial(_ color: RGB8, _ number: Int, _ before: [Measured]) -> Result<Trial, Broken> {
+  /// - Returns: How many pairs it fixes and leaves; or the first pair that it breaks or makes worse,
+  ///   as a sentence.
+  private func trial(
+    _ color: RGB8, _ number: Int, _ before: [Measured]
+  ) -> (trial: Trial?, broken: String?) {
     var (fixed, left) = (0, 0)
     for old in before {
       let pair = old.pair.map {
@@ -171,17 +160,97 @@ struct ColorSearch {
       }
       let ratio = pair.measurement.ratio
       if ratio < min(old.required, old.ratio) {
-        return .failure(Broken(text: Self.text(color, old, ratio)))
+        return (nil, Self.text(color, old, ratio))
       }
       if old.fails { if ratio < old.required { left += 1 } else { fixed += 1 } }
     }
-    return .success(Trial(color: color, fixed: fixed, left: left))
+    return (Trial(color: color, fixed: fixed, left: left), nil)
   }
 
-  /// The pair that a color breaks, as a sentence: why the color was refused.
   private static func text(_ color: RGB8, _ old: Measured, _ ratio: Double) -> String {
     "\(color.css) would leave \(old.pair.name) in \(old.theme) with "
       + "\(ContrastRatio(clipping: ratio).text):1 where it needs "
       + DecimalFormat.text(old.required)
+  }
+}
+
+/// Literals that change together, because they define the same color.
+struct ColorGroup {
+  /// At least one; the color is in the gamut of the first.
+  let literals: [ColorLiteral]
+
+  /// The color that they define.
+  let color: RGB8
+
+  /// The names under which the color is used, at most three.
+  let names: [String]
+
+  /// The pairs that any color of the group is in, by theme and position.
+  let pairs: [PairPosition]
+}
+
+/// A pair by the number of its theme and its own number there.
+typealias PairPosition = (theme: Int, pair: Int)
+
+/// The literals of a subject in groups that change together, with the pairs of each group.
+struct ColorGroups {
+  private(set) var all: [ColorGroup] = []
+  /// By literal: the index of its group in ``all``.
+  private let numbers: [ColorLiteral: Int]
+
+  /// Enough for a message; a literal may have any number of names.
+  private static let mostNames = 3
+
+  /// Literals that one color is made of are in one group, and so are groups that share a literal.
+  init(_ subject: CheckSubject) {
+    var sets = DisjointSets<ColorLiteral>()
+    for color in subject.themes.flatMap(\.colors) { sets.join(color.spelling.literals) }
+    let literals = sets.all()
+    numbers = literals.enumerated().reduce(into: [:]) { numbers, set in
+      for literal in set.element { numbers[literal] = set.offset }
+    }
+    let pairs = pairs(in: subject)
+    let uses = uses(in: subject, count: literals.count)
+    all = literals.enumerated().map { number, literals in
+      ColorGroup(
+        literals: literals, color: uses[number].color ?? .black, names: uses[number].names,
+        pairs: pairs[number] ?? [])
+    }
+  }
+
+  /// The names and the color of each group; the color in the gamut of its first literal if a theme
+  /// has it there.
+  private func uses(in subject: CheckSubject, count: Int) -> [(color: RGB8?, names: [String])] {
+    var uses: [(color: RGB8?, names: [String])] = Array(repeating: (nil, []), count: count)
+    for color in subject.themes.flatMap(\.colors) {
+      guard let number = number(of: color), let literal = color.spelling.literals.first else {
+        continue
+      }
+      if uses[number].names.count < Self.mostNames, !uses[number].names.contains(color.name) {
+        uses[number].names.append(color.name)
+      }
+      if uses[number].color == nil || color.color.rgb.gamut == literal.gamut {
+        uses[number].color = color.color.rgb
+      }
+    }
+    return uses
+  }
+
+  /// The number of the group that a color belongs to; `nil` for one that is fixed.
+  func number(of color: CheckedColor) -> Int? {
+    color.spelling.literals.first.flatMap { numbers[$0] }
+  }
+
+  /// By group: the positions of the pairs that any of its colors is in.
+  private func pairs(in subject: CheckSubject) -> [Int: [PairPosition]] {
+    var positions: [Int: [PairPosition]] = [:]
+    for (theme, checked) in subject.themes.enumerated() {
+      for (index, pair) in checked.pairs.enumerated() {
+        for number in Set(pair.colors.tokens.compactMap(number)) {
+          positions[number, default: []].append((theme: theme, pair: index))
+        }
+      }
+    }
+    return positions
   }
 }

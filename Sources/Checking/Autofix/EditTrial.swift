@@ -5,7 +5,6 @@ import Importers
 
 /// Writes changes into files, reads the files again, and keeps the changes that break nothing.
 struct EditTrial {
-  /// The files with all accepted changes.
   private(set) var source: ImportSource
   private(set) var subject: CheckSubject
   /// The accepted changes with their places; filled at the end.
@@ -23,15 +22,9 @@ struct EditTrial {
   /// The numbers of the groups that keep their changes.
   private var accepted: [Int] = []
   /// By group: its edits, which are made together or not at all.
-  private var edits: [Int: [FileEdit]] = [:]
+  private var edits: [Int: [(file: String, edit: SourceEdit)]] = [:]
   /// By group: why its change is not made.
   private var obstacles: [Int: String] = [:]
-
-  /// An edit with the file that it is of.
-  private struct FileEdit {
-    let file: String
-    let edit: SourceEdit
-  }
 
   init(
     _ source: ImportSource, _ subject: CheckSubject, _ search: ColorSearch,
@@ -83,21 +76,17 @@ struct EditTrial {
     }
   }
 
-  /// The edits of every literal of a group.
-  ///
-  /// - Throws: The reason of the first literal that cannot be written in the new color.
+  /// The edits of every literal of a group; throws for the first that cannot have the new color.
   private func fileEdits(
     of number: Int, _ outcomes: [ColorLiteral: ColorLiteral.Outcome]
-  ) throws(LiteralError) -> [FileEdit] {
-    var all: [FileEdit] = []
+  ) throws(LiteralError) -> [(file: String, edit: SourceEdit)] {
+    var all: [(file: String, edit: SourceEdit)] = []
     for literal in search.groups.all[number].literals {
-      guard let outcome = outcomes[literal] else { continue }
-      all += try outcome.get().map { FileEdit(file: literal.file, edit: $0) }
+      all += try outcomes[literal]?.get().map { (literal.file, $0) } ?? []
     }
     return all
   }
 
-  /// The original bytes by the path that findings name.
   private var files: [(name: String, bytes: [UInt8])] {
     original.files.map { (original.place(of: $0).file, $0.bytes) }
   }
@@ -105,10 +94,14 @@ struct EditTrial {
   /// The original files with the edits of some groups.
   private func edited(by groups: [Int]) -> ImportSource {
     let all = Dictionary(grouping: groups.flatMap { edits[$0] ?? [] }, by: \.file)
-    return original.mapBytes { file in
-      guard let edits = all[original.place(of: file).file] else { return file.bytes }
-      return SourceEdit.applied(edits.map(\.edit), to: file.bytes)
+    let files = original.files.map { file in
+      let edits = all[original.place(of: file).file]?.map(\.edit)
+      return edits.map {
+        ImportSource.File(file.path, bytes: SourceEdit.applied($0, to: file.bytes))
+      }
+        ?? file
     }
+    return ImportSource(name: original.name, files: files, isFolder: original.isFolder)
   }
 
   // MARK: Trials
@@ -129,9 +122,8 @@ struct EditTrial {
     accept(groups[middle...])
   }
 
-  /// Tries changes, and keeps the edited files if they break nothing.
-  ///
-  /// - Returns: What they break, as the rest of a sentence; `nil` for nothing.
+  /// Tries changes, and keeps the edited files if they break nothing; else says what they break, as
+  /// the rest of a sentence.
   private mutating func obstacle(_ groups: [Int]) -> String? {
     let trial = edited(by: groups)
     guard let read = read(trial), defines(read, groups) else {
@@ -176,13 +168,5 @@ struct EditTrial {
           before: group.color, after: after)
       }
     }
-  }
-}
-
-extension ImportSource {
-  /// The same files with other bytes.
-  fileprivate func mapBytes(_ transform: (File) -> [UInt8]) -> ImportSource {
-    ImportSource(
-      name: name, files: files.map { File($0.path, bytes: transform($0)) }, isFolder: isFolder)
   }
 }

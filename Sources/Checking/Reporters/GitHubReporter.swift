@@ -13,7 +13,6 @@ public enum GitHubReporter: Reporter {
     report.findings.map { line($0) + "\n" }.joined()
   }
 
-  /// The annotation of a finding; without a line it belongs to the whole file.
   private static func line(_ finding: Finding) -> String {
     var properties = [("file", finding.place.file)]
     if case .line(let line, let column) = finding.place.position {
@@ -21,24 +20,13 @@ public enum GitHubReporter: Reporter {
     }
     properties.append(("title", finding.rule))
     let list = properties.map { "\($0)=\($1.printable.escaping(inProperties))" }
-    return "::\(command(finding.severity)) \(list.joined(separator: ","))::"
+    let command = finding.severity == .note ? "notice" : finding.severity.rawValue
+    return "::\(command) \(list.joined(separator: ","))::"
       + finding.sentence.printable.escaping(inMessages)
   }
 
-  /// The workflow command that shows an annotation of a severity.
-  private static func command(_ severity: FindingSeverity) -> String {
-    switch severity {
-    case .error: return "error"
-    case .warning: return "warning"
-    case .note: return "notice"
-    }
-  }
-
   /// A command ends at a line feed, and GitHub decodes these escapes.
-  private static let inMessages: [Unicode.Scalar: String] = [
-    "%": "%25", "\r": "%0D", "\n": "%0A",
-  ]
+  private static let inMessages: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
 
-  /// A property ends at a colon or a comma.
   private static let inProperties = inMessages.merging([":": "%3A", ",": "%2C"]) { $1 }
 }

@@ -16,7 +16,7 @@ public enum JUnitReporter: Reporter {
     let passed = report.rules.filter { !found.contains($0) }
     let cases =
       report.findings.map(testCase) + passed.map { "    \(open($0, named: "passes"))/>\n" }
-    let failures = report.findings.count { !$0.isNote }
+    let failures = report.findings.count { $0.severity != .note }
     // No clock: the same colors give the same bytes.
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -38,14 +38,13 @@ public enum JUnitReporter: Reporter {
     let name = [finding.theme, finding.subject].compactMap(\.self).joined(separator: ": ")
     let message = escaped(finding.sentence)
     let result =
-      finding.isNote
+      finding.severity == .note
       ? "<skipped message=\"\(message)\"/>"
       : "<failure message=\"\(message)\" type=\"\(finding.severity.rawValue)\">"
         + "\(escaped("\(finding.place)"))</failure>"
     return "    \(open(finding.rule, named: name))>\(result)</testcase>\n"
   }
 
-  /// The start tag of a test without its end.
   private static func open(_ rule: String, named name: String) -> String {
     "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(rule))\" time=\"0\""
   }
@@ -57,8 +56,4 @@ public enum JUnitReporter: Reporter {
       "\u{FFFF}": "\u{FFFD}",
     ])
   }
-}
-
-extension Finding {
-  fileprivate var isNote: Bool { severity == .note }
 }

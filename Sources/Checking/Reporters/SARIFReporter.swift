@@ -45,8 +45,7 @@ public enum SARIFReporter: Reporter {
 
   /// A finding; `partialFingerprints` lets code scanning follow it from one commit to the next.
   private static func result(_ finding: Finding, rules: [String]) -> JSONValue {
-    var members = JSONObject()
-    members["ruleId"] = .string(finding.rule)
+    var members: JSONObject = ["ruleId": .string(finding.rule)]
     members["ruleIndex"] = rules.firstIndex(of: finding.rule).map(JSONValue.integer)
     members["level"] = .string(finding.severity.rawValue)
     members["message"] = ["text": .string(finding.sentence)]
@@ -62,8 +61,7 @@ public enum SARIFReporter: Reporter {
 
   /// The file, with a line and column or a byte where the place has them.
   private static func physicalLocation(_ finding: Finding) -> JSONValue {
-    var members = JSONObject()
-    members["artifactLocation"] = ["uri": .string(uri(finding.place.file))]
+    var members: JSONObject = ["artifactLocation": ["uri": .string(uri(finding.place.file))]]
     switch finding.place.position {
     case .line(let line, let column):
       members["region"] = ["startLine": .integer(line), "startColumn": .integer(column)]
@@ -78,15 +76,10 @@ public enum SARIFReporter: Reporter {
   /// Source: RFC 3986, sections 2.1 and 2.3.
   private static func uri(_ path: String) -> String {
     path.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-        return String(UnicodeScalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        return digits.count == 1 ? "%0" + digits : "%" + digits
-      }
+      let character = Character(UnicodeScalar(byte))
+      let isKept = character.isASCII && (character.isLetter || character.isNumber)
+      if isKept || "-._~/".contains(character) { return String(character) }
+      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
     }.joined()
   }
 }

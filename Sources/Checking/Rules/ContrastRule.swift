@@ -15,7 +15,7 @@ public struct ContrastRule: CheckRule {
   /// one level alone.
   private let isIncreased: Bool
 
-  /// One for each kind and standard whose ratios WCAG or increased contrast set apart.
+  /// One for each kind of pair and each level or contrast at which its required ratio differs.
   static let all: [ContrastRule] =
     [PairKind.text, .largeText, .gradientLabel].flatMap { kind in
       ConformanceLevel.allCases.map { ContrastRule(kind, $0) }
@@ -105,7 +105,6 @@ public struct ContrastRule: CheckRule {
     }
   }
 
-  /// Whether the standard of a theme is the one that the rule is about.
   private func applies(to theme: CheckedTheme) -> Bool {
     guard kind == .nonText else { return theme.standard.level == level }
     return theme.standard.isIncreased == isIncreased

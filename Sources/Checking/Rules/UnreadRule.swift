@@ -2,10 +2,10 @@
 
 import Importers
 
-/// Parts of a file that were not read as colors, colors taken from a table of assumptions, and pairs
-/// that are too many to be made from names.
+/// Parts of a file that were not read as colors, colors taken from a table of assumptions, and
+/// pairs that are too many to be made from names.
 ///
-/// A check has to name what it did not measure; silence means that everything was.
+/// A check has to name what it did not measure; without these findings everything was measured.
 struct UnreadRule: CheckRule {
   let id = "source/remark"
   let summary = "something in a file was not checked, or was taken from a table of assumptions"

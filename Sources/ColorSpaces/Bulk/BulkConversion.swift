@@ -110,9 +110,7 @@ public enum BulkConversion {
   private static func decode(
     _ bytes: UnsafePointer<UInt8>, _ table: UnsafePointer<Float>,
     into linear: UnsafeMutablePointer<Float>, count: Int
-  ) {
-    for i in 0..<count { linear[i] = table[Int(bytes[i])] }
-  }
+  ) { for i in 0..<count { linear[i] = table[Int(bytes[i])] } }
 
   /// Turns planes of linear sRGB into OKLab, in place.
   private static func makeOKLab(_ planes: FloatPlanes, count: Int) {
@@ -132,8 +130,8 @@ public enum BulkConversion {
 
   /// The cube root of a number that is not negative, with a relative error of 3e-7.
   ///
-  /// A third of the bits, read as an integer, is a third of the logarithm: right to 5 %. Halley's
-  /// step triples the digits and Newton's, which is cheaper, doubles them. Source of the constant:
+  /// A third of the bit pattern, read as a float, is an estimate to 5 %. Halley's step triples
+  /// the correct digits; Newton's, which is cheaper, doubles them. Source of the constant:
   /// `cbrtf` of FreeBSD's msun.
   @inline(__always)
   private static func positiveCubeRoot(_ x: Float) -> Float {
@@ -165,7 +163,7 @@ public enum BulkConversion {
     let isSteep = height > width
     let short = isSteep ? width : height
     let long = isSteep ? height : width
-    // The origin has hue 0: a quotient of 0 and the least normal number.
+    // At the origin the divisor is the least normal number, so that the quotient and the hue are 0.
     let z = short / (long > Float.leastNormalMagnitude ? long : Float.leastNormalMagnitude)
     let flat = arcTangentDegrees(z)
     let quadrant = isSteep ? 90 - flat : flat

@@ -2,7 +2,7 @@
 
 /// Many 8-bit sRGB colors, one array per channel.
 ///
-/// The shape that ``oklab()`` and its siblings want: loops over planes become vector
+/// The layout that ``oklab()`` and the other conversions need: loops over planes become vector
 /// instructions, loops over an array of colors do not.
 public struct PlanarRGB8: Hashable, Sendable {
   public let red: [UInt8]
@@ -39,17 +39,13 @@ public struct PlanarCoordinates: Hashable, Sendable {
 
 extension PlanarRGB8 {
   /// The colors in OKLab, with an error of at most 1e-6 a coordinate.
-  public func oklab() -> PlanarCoordinates {
-    converted { BulkConversion.toOKLab($0, into: $1) }
-  }
+  public func oklab() -> PlanarCoordinates { converted { BulkConversion.toOKLab($0, into: $1) } }
 
   /// The colors in OKLCH: lightness and chroma with an error of at most 1e-6, the hue in degrees
   /// from 0 to 360 with one of 1e-3 where the chroma is above 0.1.
   ///
-  /// Grays have some hue; ask the chroma before using it.
-  public func oklch() -> PlanarCoordinates {
-    converted { BulkConversion.toOKLCH($0, into: $1) }
-  }
+  /// The hue of a gray is arbitrary; check the chroma before using it.
+  public func oklch() -> PlanarCoordinates { converted { BulkConversion.toOKLCH($0, into: $1) } }
 
   /// The relative luminance of the colors: the sum of the weighted channels in linear light.
   ///
@@ -64,9 +60,7 @@ extension PlanarRGB8 {
     }
   }
 
-  private func converted(
-    by convert: (BytePlanes, FloatPlanes) -> Void
-  ) -> PlanarCoordinates {
+  private func converted(by convert: (BytePlanes, FloatPlanes) -> Void) -> PlanarCoordinates {
     var result = PlanarCoordinates(
       first: [Float](repeating: 0, count: count), second: [Float](repeating: 0, count: count),
       third: [Float](repeating: 0, count: count))

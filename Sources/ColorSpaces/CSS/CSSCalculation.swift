@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension CSSColorParser {
-  /// How deeply parentheses and functions may be nested; a call stack has an end.
+  /// The greatest nesting depth of parentheses and functions; it bounds the call stack.
   private static let deepest = 32
 
   /// Reads the arguments and the closing parenthesis of a math function.
-  mutating func calculation(
-    _ function: CSSMathFunction
-  ) throws(CSSColorError) -> CSSQuantity {
+  mutating func calculation(_ function: CSSMathFunction) throws(CSSColorError) -> CSSQuantity {
     let start = consumed
     depth += 1
     defer { depth -= 1 }
@@ -42,18 +40,12 @@ extension CSSColorParser {
   /// Reads factors with `*` and `/` between them; types multiply and divide with the values.
   private mutating func product() throws(CSSColorError) -> CSSQuantity {
     var result = try factor()
-    while true {
-      switch current.kind {
-      case .asterisk:
-        advance()
-        result = result.multiplied(by: try factor())
-      case .slash:
-        advance()
-        result = result.divided(by: try factor())
-      default:
-        return result
-      }
+    while current.kind == .asterisk || current.kind == .slash {
+      let isDivision = current.kind == .slash
+      advance()
+      result = result.combined(with: try factor(), isDivision: isDivision)
     }
+    return result
   }
 
   /// Reads a number, a constant, parentheses or a math function.
@@ -61,10 +53,10 @@ extension CSSColorParser {
     let token = current
     advance()
     switch token.kind {
-    case .number: return CSSQuantity(source.number(token).value)
-    case .percentage: return .percentage(source.number(token).value)
-    case .dimension: return .angle(degrees: try degrees(token))
-    case .ident: return CSSQuantity(try constant(token))
+    case .number: return CSSQuantity(value: source.number(token).value)
+    case .percentage: return CSSQuantity(value: source.number(token).value, percentPower: 1)
+    case .dimension: return CSSQuantity(value: try degrees(token), anglePower: 1)
+    case .ident: return CSSQuantity(value: try constant(token))
     case .openingParenthesis: return try calculation(.calc)
     case .function, .url: return try calculation(try mathFunction(token))
     case .end, .closingParenthesis, .comma: throw error(.missingComponent, at: token)
@@ -72,7 +64,7 @@ extension CSSColorParser {
     }
   }
 
-  /// Returns the value of `pi`, `e`, `infinity`, `-infinity` or `NaN`, in any letters.
+  /// Returns the value of `pi`, `e`, `infinity`, `-infinity` or `NaN`, in any letter case.
   private func constant(_ token: CSSToken) throws(CSSColorError) -> Double {
     switch source.lowered(token) {
     case "pi": return .pi
@@ -93,11 +85,97 @@ extension CSSColorParser {
     throw error(.unexpectedText, at: token, suggestion: NearestName.of(name, among: names))
   }
 
-  /// Returns a dimension as an angle in degrees.
   func degrees(_ token: CSSToken) throws(CSSColorError) -> Double {
     let (value, unit) = source.number(token)
-    if let degrees = CSSAngle.degrees(value, unit: unit) { return degrees }
-    throw error(
-      .unknownUnit, at: token, suggestion: NearestName.of(unit, among: CSSAngle.units))
+    if let degrees = Self.degreesPerUnit[unit.asciiLowercased] { return value * degrees }
+    let units = Self.degreesPerUnit.keys.sorted()
+    throw error(.unknownUnit, at: token, suggestion: NearestName.of(unit, among: units))
+  }
+
+  /// The units of angles in degrees, by CSS Values 4 §7.1.
+  private static let degreesPerUnit = ["deg": 1, "grad": 0.9, "rad": 180 / Double.pi, "turn": 360]
+}
+
+/// A number with a type, in the middle of a calculation.
+///
+/// The type is the power of each base type, so that `1turn / 4deg` is a number again.
+struct CSSQuantity {
+  var value: Double
+
+  /// How often a percentage is a factor; negative below a fraction bar.
+  var percentPower = 0
+
+  /// How often an angle is a factor.
+  var anglePower = 0
+
+  /// Whether two quantities may be added, compared or clamped.
+  func hasType(of other: CSSQuantity) -> Bool {
+    percentPower == other.percentPower && anglePower == other.anglePower
+  }
+
+  /// The product, whose type has the sums of the powers; or the quotient, with the differences.
+  func combined(with other: CSSQuantity, isDivision: Bool) -> CSSQuantity {
+    let sign = isDivision ? -1 : 1
+    return CSSQuantity(
+      value: isDivision ? value / other.value : value * other.value,
+      percentPower: percentPower + sign * other.percentPower,
+      anglePower: anglePower + sign * other.anglePower)
+  }
+
+  /// The component this is at the end of a calculation, where NaN counts as 0.
+  ///
+  /// Source: CSS Values 4 §10.9.1. `nil` when the type is none that a color takes.
+  var component: CSSComponent.Value? {
+    let number = value.isNaN ? 0 : value
+    switch (percentPower, anglePower) {
+    case (0, 0): return .number(number)
+    case (1, 0): return .percentage(number)
+    case (0, 1): return .angle(degrees: number)
+    default: return nil
+    }
+  }
+}
+
+/// The math functions of CSS that a component may be.
+///
+/// Source: CSS Values 4 §10. Left out: the stepped, trigonometric and exponential functions.
+enum CSSMathFunction: String, CaseIterable {
+  case calc, min, max, clamp, abs, sign
+
+  var arity: ClosedRange<Int> {
+    switch self {
+    case .calc, .abs, .sign: return 1...1
+    case .min, .max: return 1...Int.max
+    case .clamp: return 3...3
+    }
+  }
+
+  /// The result for arguments of one type, as many as ``arity`` allows.
+  func callAsFunction(_ arguments: [CSSQuantity]) -> CSSQuantity {
+    var result = arguments[0]
+    let values = arguments.map(\.value)
+    switch self {
+    case .calc: break
+    case .min: result.value = values.reduce(.infinity, Self.minimum)
+    case .max: result.value = values.reduce(-.infinity, Self.maximum)
+    case .clamp: result.value = Self.maximum(values[0], Self.minimum(values[1], values[2]))
+    case .abs: result.value = values[0].magnitude
+    case .sign: result = CSSQuantity(value: Self.signum(values[0]))
+    }
+    return result
+  }
+
+  // Swift's min and max drop a NaN in one of the positions; in CSS the result is NaN.
+  private static func minimum(_ a: Double, _ b: Double) -> Double {
+    a.isNaN || b.isNaN ? .nan : Swift.min(a, b)
+  }
+
+  private static func maximum(_ a: Double, _ b: Double) -> Double {
+    a.isNaN || b.isNaN ? .nan : Swift.max(a, b)
+  }
+
+  private static func signum(_ x: Double) -> Double {
+    if x == 0 || x.isNaN { return x }
+    return x < 0 ? -1 : 1
   }
 }

@@ -17,7 +17,7 @@ public struct CSSColorError: Error, Hashable, Sendable {
     case missingComponent
     /// Something that cannot stand here: a fourth component, text after the color, a stray sign.
     case unexpectedText
-    /// Commas in a function that never had them.
+    /// Commas in a function that has no legacy syntax.
     case commasNotAllowed
     /// Numbers and percentages mixed in `rgb()` with commas.
     case mixedUnits
@@ -32,7 +32,7 @@ public struct CSSColorError: Error, Hashable, Sendable {
     /// A plus or minus in a calculation without white space on both sides.
     case unspacedOperator
     case nestedTooDeeply
-    /// `currentcolor` where a color of its own is needed.
+    /// `currentcolor` where a color independent of its context is needed.
     case currentColor
     /// A transparent color where only an opaque one will do.
     case notOpaque
@@ -59,10 +59,8 @@ public struct CSSColorError: Error, Hashable, Sendable {
   /// A short form that is safe on a terminal: no escape sequence of the input gets through.
   private static func shortened(_ text: String) -> String {
     let scalars = text.unicodeScalars
-    var short = String.UnicodeScalarView()
-    for scalar in scalars.prefix(40) {
-      short.append(isPrintable(scalar) ? scalar : "\u{FFFD}")
-    }
+    let short = String.UnicodeScalarView(
+      scalars.prefix(40).map { isPrintable($0) ? $0 : "\u{FFFD}" })
     return scalars.dropFirst(40).isEmpty ? String(short) : String(short.dropLast()) + "…"
   }
 

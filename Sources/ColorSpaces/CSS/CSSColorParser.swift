@@ -24,7 +24,6 @@ struct CSSColorParser {
     advance()
   }
 
-  /// Reads the whole source.
   mutating func parse() throws(CSSColorError) -> CSSColor {
     let color = try color()
     guard current.kind == .end else { throw error(.unexpectedText, at: current) }
@@ -37,8 +36,7 @@ struct CSSColorParser {
     advance()
     switch token.kind {
     case .hash:
-      let hex = try HexColor(
-        afterHash: source.text(token), hashOffset: token.range.lowerBound)
+      let hex = try HexColor(afterHash: source.text(token), hashOffset: token.range.lowerBound)
       return CSSColor(.hex, AnyColor(hex))
     case .ident: return try keyword(token)
     case .function, .url: return try function(token)
@@ -47,7 +45,7 @@ struct CSSColorParser {
     }
   }
 
-  /// Looks up a word: `currentcolor`, `transparent` or a named color, in any letters.
+  /// Looks up a word: `currentcolor`, `transparent` or a named color, in any letter case.
   private func keyword(_ token: CSSToken) throws(CSSColorError) -> CSSColor {
     let name = source.lowered(token)
     if name == CSSColor.currentColorKeyword { return .ofContext }
@@ -60,7 +58,7 @@ struct CSSColorParser {
     throw error(.unknownName, at: token, suggestion: suggestion)
   }
 
-  /// The error for a source that is a hex color but for its `#`.
+  /// The error for a source that is a hex color without its `#`.
   private func bareHexError() -> CSSColorError? {
     let bytes = source.bytes
     guard let first = bytes.firstIndex(where: { !$0.isCSSSpace }),
@@ -162,15 +160,13 @@ extension CSSColorParser {
       coordinates.append(try coordinate(of: component, at: index, in: function))
     }
     guard let alpha else { return AnyColor(space: function.space, components: coordinates) }
-    return AnyColor(
-      space: function.space, components: coordinates, alpha: try self.alpha(alpha))
+    return AnyColor(space: function.space, components: coordinates, alpha: try self.alpha(alpha))
   }
 
   /// Reads a component with its token, which errors quote.
   private mutating func component() throws(CSSColorError) -> CSSComponent {
     let token = current
-    let value = try componentValue()
-    return CSSComponent(value: value, token: token)
+    return CSSComponent(value: try componentValue(), token: token)
   }
 
   /// Reads `none`, a number, a percentage, an angle or a math function.
@@ -228,8 +224,8 @@ extension CSSColorParser {
       suggestion: suggestion)
   }
 
-  /// How much of a token an error quotes: a function without its parenthesis, and of what no color
-  /// contains only the character that says so.
+  /// The most bytes of a token that an error quotes: a function without its parenthesis, and only
+  /// the first characters of kinds of tokens that no color contains.
   private func excerptLength(_ token: CSSToken) -> Int {
     switch token.kind {
     case .function: return min(token.range.count - 1, 200)

@@ -13,7 +13,7 @@ struct CSSFunction: Sendable {
 
   let notation: CSSColor.Notation
 
-  /// The names of the function in small letters; the first is the one that is written.
+  /// The names of the function in lowercase; the first is the one that is written.
   let names: [String]
   let space: any ColorSpace.Type
   var commas = CommaSyntax.none
@@ -38,8 +38,7 @@ struct CSSFunction: Sendable {
     CSSFunction(
       notation: .hsl, names: ["hsl", "hsla"], space: HSL.self, commas: .percentages, scale: 100,
       limits: [anyNumber, notNegative, anyNumber]),
-    CSSFunction(
-      notation: .hwb, names: ["hwb"], space: HWB.self, scale: 100, suffix: "%"),
+    CSSFunction(notation: .hwb, names: ["hwb"], space: HWB.self, scale: 100, suffix: "%"),
     CSSFunction(
       notation: .lab, names: ["lab"], space: LabD50.self, limits: [0...100, anyNumber, anyNumber]),
     CSSFunction(
@@ -52,7 +51,6 @@ struct CSSFunction: Sendable {
       limits: [0...1, notNegative, anyNumber]),
   ]
 
-  /// The spaces that `color()` knows in CSS.
   private static let colorSpaces: [any ColorSpace.Type] = [
     SRGB.self, LinearSRGB.self, DisplayP3.self, LinearDisplayP3.self, A98RGB.self,
     ProPhotoRGB.self, Rec2020.self, XYZD50.self, XYZD65.self,
@@ -78,13 +76,10 @@ extension CSSFunction {
     return known.first { $0.names.contains(lowered) }
   }
 
-  /// Every name of a function, for suggestions.
   static var names: [String] { known.flatMap(\.names) + [color] }
 
   /// The function that writes a space, where that is not `color()`.
-  static func of(_ space: any ColorSpace.Type) -> CSSFunction? {
-    known.first { $0.space == space }
-  }
+  static func of(_ space: any ColorSpace.Type) -> CSSFunction? { known.first { $0.space == space } }
 
   /// `color()` with the name of a space behind its parenthesis.
   static func color(in name: String) -> CSSFunction? {
@@ -104,6 +99,71 @@ extension CSSFunction {
     return of(space) == nil ? "--" + space.id : nil
   }
 
-  /// Every space name of `color()`, for suggestions.
   static var spaceNames: [String] { colorSpaces.map { $0.id } + ["xyz"] }
+}
+
+/// One component of a color function as it is written.
+struct CSSComponent {
+  enum Value: Equatable {
+    case none
+    case number(Double)
+    /// 50 for `50%`.
+    case percentage(Double)
+    case angle(degrees: Double)
+  }
+
+  let value: Value
+
+  /// Where it was read, for errors.
+  let token: CSSToken
+
+  var isPercentage: Bool { if case .percentage = value { true } else { false } }
+}
+
+extension CSSColorParser {
+  /// Turns what is written into a coordinate of the space, clamped as CSS Color 4 says.
+  ///
+  /// - Returns: The coordinate, or `nil` for `none`.
+  func coordinate(
+    of component: CSSComponent, at index: Int, in function: CSSFunction
+  ) throws(CSSColorError) -> Double? {
+    let channel = function.space.channels[index]
+    if channel.isHue { return try hue(component) }
+    let limits = function.limits[index]
+    switch component.value {
+    case .none: return nil
+    case .number(let number): return (number / function.scale).clamped(to: limits)
+    case .percentage(let percentage):
+      return (percentage / 100 * channel.range.upperBound).clamped(to: limits)
+    case .angle: throw error(.angleNotAllowed, at: component.token)
+    }
+  }
+
+  /// Returns a hue from 0 up to but not including 360.
+  private func hue(_ component: CSSComponent) throws(CSSColorError) -> Double? {
+    switch component.value {
+    case .none: return nil
+    case .number(let degrees), .angle(let degrees):
+      // An infinite angle has no remainder modulo 360: it counts as 0.
+      return degrees.isFinite ? wrappedHue(degrees) + 0 : 0
+    case .percentage: throw error(.percentageNotAllowed, at: component.token)
+    }
+  }
+
+  /// The opacity that is written, clamped to 0...1; `nil` for `none`.
+  func alpha(_ component: CSSComponent) throws(CSSColorError) -> Double? {
+    switch component.value {
+    case .none: return nil
+    case .number(let number): return number.clamped(to: 0...1)
+    case .percentage(let percentage): return (percentage / 100).clamped(to: 0...1)
+    case .angle: throw error(.angleNotAllowed, at: component.token)
+    }
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    // Adding 0 turns a negative zero into a positive one.
+    min(max(self, range.lowerBound), range.upperBound) + 0
+  }
 }

@@ -61,7 +61,7 @@ package struct CSSSource: Sendable {
     return Self.unescaped(raw)
   }
 
-  /// Returns ``text(_:)`` in small ASCII letters, as CSS compares its own words.
+  /// Returns ``text(_:)`` in lowercase ASCII letters, as CSS compares its own words.
   package func lowered(_ token: CSSToken) -> String { text(token).asciiLowercased }
 
   /// Returns the value of a number, percentage (50 for `50%`) or dimension, and what follows it.
@@ -76,7 +76,7 @@ package struct CSSSource: Sendable {
 
   // MARK: Escapes
 
-  /// Resolves escapes (CSS Syntax 3 §4.3.7); a line break after a backslash is nothing, as in
+  /// Resolves escapes (CSS Syntax 3 §4.3.7); a line break after a backslash is removed, as in
   /// strings, and NUL is U+FFFD.
   private static func unescaped(_ raw: ArraySlice<UInt8>) -> String {
     guard raw.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0 }) else {
@@ -94,7 +94,7 @@ package struct CSSSource: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Takes what an escape stands for; the backslash is taken already.
+  /// Consumes an escape after its backslash, and returns the bytes that it stands for.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     guard let first = rest.first else { return replacement }
     guard first.hexDigitValue != nil else {
@@ -147,7 +147,6 @@ extension UInt8 {
   /// A letter, an underscore, everything outside of ASCII, and the NUL that stands for U+FFFD.
   package var isCSSNameStart: Bool {
     self >= 0x80 || self == 0 || self == UInt8(ascii: "_")
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
-      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }

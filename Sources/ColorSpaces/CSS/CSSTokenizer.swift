@@ -36,7 +36,6 @@ package struct CSSTokenizer {
     }
   }
 
-  /// Skips one token and returns its kind.
   private mutating func skipToken(startingWith byte: UInt8) -> CSSToken.Kind {
     if byte.isCSSSpace {
       while peek()?.isCSSSpace ?? false { position += 1 }
@@ -53,7 +52,6 @@ package struct CSSTokenizer {
     }
   }
 
-  /// The kind of a token of one character.
   private static func kind(ofCharacter byte: UInt8) -> CSSToken.Kind {
     switch byte {
     case UInt8(ascii: ":"): .colon
@@ -136,7 +134,6 @@ extension CSSTokenizer {
     return isDigit(at: sign) || peek(sign) == UInt8(ascii: ".") && isDigit(at: sign + 1)
   }
 
-  /// Skips a number with its percent sign or unit.
   private mutating func skipNumeric() -> CSSToken.Kind {
     skipNumber()
     if peek() == UInt8(ascii: "%") {
@@ -161,9 +158,7 @@ extension CSSTokenizer {
     skipDigits()
   }
 
-  private mutating func skipDigits() {
-    while isDigit(at: 0) { position += 1 }
-  }
+  private mutating func skipDigits() { while isDigit(at: 0) { position += 1 } }
 
   private func isSign(at offset: Int) -> Bool {
     peek(offset) == UInt8(ascii: "+") || peek(offset) == UInt8(ascii: "-")
@@ -192,7 +187,6 @@ extension CSSTokenizer {
     peek(offset + 1).map { !$0.isCSSLineBreak } ?? true
   }
 
-  /// Whether the next character can be part of a name.
   private var isName: Bool {
     guard let byte = peek() else { return false }
     return byte.isASCIIDigit || byte == UInt8(ascii: "-") || isNameStart(at: 0)

@@ -45,9 +45,6 @@ public struct DecimalText: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text() }
 
   /// The number in fixed notation, its digits after the point filled up with zeros.
-  ///
-  /// - Parameter minimumDecimals: How many digits after the point there are at least.
-  /// - Returns: ASCII digits, with a minus and a point where needed.
   public func text(minimumDecimals: Int = 0) -> String {
     var bytes: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
     bytes += wholePart.map(Self.ascii)
@@ -77,7 +74,7 @@ public struct DecimalText: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DecimalText {
-  /// More decimals than any double has in its shortest form (5e-324), and no more memory.
+  /// Limits a count to 400: more than the shortest form of any double has, and bounded in memory.
   private static func clamped(_ decimals: Int) -> Int { min(max(0, decimals), 400) }
 
   private static func ascii(_ digit: UInt8) -> UInt8 { UInt8(ascii: "0") + digit }
@@ -113,7 +110,6 @@ extension DecimalText {
     return result
   }
 
-  /// Adds one to the last kept digit.
   private mutating func increment() {
     var index = digits.count - 1
     while index >= 0, digits[index] == 9 {
@@ -126,5 +122,37 @@ extension DecimalText {
       digits.insert(1, at: 0)
       pointPosition += 1
     }
+  }
+}
+
+/// Numbers as decimal text for people and files: no locale, no exponent, no negative zero.
+///
+/// It rounds as ``DecimalText`` does: on the shortest digits that read back as the number. NaN and
+/// infinities, which no color of bytes leads to, are written as Swift describes them; a format with
+/// its own spelling for them asks `DecimalText` instead.
+package enum DecimalFormat {
+  /// The number rounded to at most so many decimals, halves away from zero: `4.5`, `0.041`.
+  ///
+  /// Without a limit it has the shortest digits that read back; zeros pad it to `minimumDecimals`.
+  package static func text(
+    _ number: Double, decimals: Int? = nil, minimumDecimals: Int = 0
+  ) -> String {
+    guard let exact = DecimalText(number) else { return "\(number)" }
+    let rounded = decimals.map(exact.rounded(toDecimals:)) ?? exact
+    return rounded.text(minimumDecimals: minimumDecimals)
+  }
+
+  /// The number rounded to exactly so many decimals: `4.50`.
+  package static func fixed(_ number: Double, decimals: Int) -> String {
+    text(number, decimals: decimals, minimumDecimals: decimals)
+  }
+
+  /// The number cut off after so many decimals, so that it never reads as more than it is: a ratio
+  /// of 4.4999 is 4.49.
+  package static func truncated(
+    _ number: Double, decimals: Int, minimumDecimals: Int = 0
+  ) -> String {
+    guard let exact = DecimalText(number) else { return "\(number)" }
+    return exact.truncated(toDecimals: decimals).text(minimumDecimals: minimumDecimals)
   }
 }

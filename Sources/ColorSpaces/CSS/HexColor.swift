@@ -18,9 +18,7 @@ struct HexColor {
 
   /// Reads what follows a `#`, and says what is wrong with it.
   init(afterHash digits: some StringProtocol, hashOffset: Int) throws(CSSColorError) {
-    guard let hex = HexColor(digits) else {
-      throw Self.error(digits, hashOffset: hashOffset)
-    }
+    guard let hex = HexColor(digits) else { throw Self.error(digits, hashOffset: hashOffset) }
     self = hex
   }
 

@@ -5,7 +5,7 @@
 /// Every one is symmetric, 0 for equal colors and never negative. A measure is one file and a line
 /// in ``KnownColorDifferences``.
 public protocol ColorDifference: Sendable {
-  /// The space in which the measure is defined, and in whose white.
+  /// The space, with its white point, in which the measure is defined.
   associatedtype Space: ColorSpace
 
   /// The name of the measure on a command line: `76`, `2000`, `ok`, `ok2`.
@@ -18,8 +18,7 @@ public protocol ColorDifference: Sendable {
 extension ColorDifference {
   /// The difference of two colors of any spaces; alpha does not count.
   public static func difference<A, B>(_ a: Color<A>, _ b: Color<B>) -> Double {
-    difference(
-      A.convert(a.coordinates, to: Space.self), B.convert(b.coordinates, to: Space.self))
+    difference(A.convert(a.coordinates, to: Space.self), B.convert(b.coordinates, to: Space.self))
   }
 
   /// The difference of two colors of any spaces, with 0 for missing components.
@@ -38,7 +37,7 @@ public enum KnownColorDifferences {
     DeltaE76.self, DeltaE2000.self, DeltaEOK.self, DeltaEOK2.self,
   ]
 
-  /// The measure of this name; capital and small ASCII letters are alike.
+  /// The measure of this name; ASCII case is ignored.
   public static func difference(named name: String) -> (any ColorDifference.Type)? {
     let id = name.asciiLowercased
     return all.first { $0.id == id }

@@ -3,8 +3,8 @@
 /// CIEDE2000 with all three parametric factors at 1; 1 is about a just noticeable difference.
 ///
 /// Source: G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 Color-Difference Formula: Implementation
-/// Notes, Supplementary Test Data, and Mathematical Observations" (2005), whose numbers the
-/// comments give. The formula itself jumps where two hues are 180 degrees apart. Colors of other
+/// Notes, Supplementary Test Data, and Mathematical Observations" (2005); its equation numbers are
+/// in comments. The formula itself jumps where two hues are 180 degrees apart. Colors of other
 /// spaces are compared under D65; to compare under D50 pass ``LabD50`` coordinates.
 public enum DeltaE2000: ColorDifference {
   public typealias Space = LabD65
@@ -12,7 +12,7 @@ public enum DeltaE2000: ColorDifference {
   public static let id = "2000"
 
   public static func difference(_ a: Vector3, _ b: Vector3) -> Double {
-    // (2)-(7): a* is stretched for grays, then all is polar.
+    // (2)-(7): a* is scaled up at low chroma, then a* and b* are converted to chroma and hue.
     let meanUncorrectedChroma = (hypotenuse(a.y, a.z) + hypotenuse(b.y, b.z)) / 2
     let stretch = 1 + (1 - chromaRatio(meanUncorrectedChroma)) / 2
     let first = Polar(lightness: a.x, a: stretch * a.y, b: a.z)
@@ -35,7 +35,7 @@ public enum DeltaE2000: ColorDifference {
     let turn = (hues.mean - 275) / 25
     let angle = 60 * exponential(-turn * turn)
     let rotation = -unitVector(atDegrees: angle).sine * 2 * chromaRatio(chroma)
-    // (22). Rounding must not make the root of a quadratic form that is never negative NaN.
+    // (22). The quadratic form is at least 0; rounding below it must not make its root NaN.
     return max(l * l + c * c + h * h + rotation * c * h, 0).squareRoot()
   }
 
@@ -75,7 +75,7 @@ private struct HuePair {
   init(_ first: Polar, _ second: Polar) {
     let difference = second.hue - first.hue
     let sum = first.hue + second.hue
-    // A gray has no hue to step from, and the mean is the other's.
+    // With a gray the hue difference is 0, and the mean hue is that of the other color.
     guard first.chroma * second.chroma != 0 else {
       (step, mean) = (0, sum)
       return

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The distance in OKLab with a and b doubled, which evens out lightness and color.
+/// The distance in OKLab with a and b doubled, so that chroma and hue count more beside lightness.
 ///
 /// Source: CSS Color 4 §20.2, deltaEOK2.
 public enum DeltaEOK2: ColorDifference {

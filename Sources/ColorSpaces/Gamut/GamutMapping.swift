@@ -8,13 +8,9 @@ public protocol GamutMapping: Sendable {
   /// The name of the mapping on a command line: `clip`, `css`, `raytrace`, `chroma`.
   static var id: String { get }
 
-  /// Maps a color that is outside of a gamut.
+  /// Maps a color that is outside of a gamut to linear RGB, each channel from 0 to 1.
   ///
-  /// - Parameters:
-  ///   - oklch: Lightness, a chroma of at least 0 and a hue in degrees; and infinities and NaN,
-  ///     for which any color of the gamut will do.
-  ///   - gamut: The gamut to map into.
-  /// - Returns: Linear RGB, each channel from 0 to 1.
+  /// The chroma is at least 0. For infinities and NaN any color of the gamut will do.
   static func map(_ oklch: Vector3, into gamut: RGBGamut) -> Vector3
 }
 
@@ -26,7 +22,7 @@ public enum KnownGamutMappings {
     ChannelClipping.self, LocalMINDE.self, RayTrace.self, ChromaReduction.self,
   ]
 
-  /// The mapping of this name; capital and small ASCII letters are alike.
+  /// The mapping of this name; ASCII case is ignored.
   public static func mapping(named name: String) -> (any GamutMapping.Type)? {
     let id = name.asciiLowercased
     return all.first { $0.id == id }
@@ -60,11 +56,8 @@ extension Color {
 
 extension AnyColor {
   /// Whether the color can be shown in an RGB space.
-  public func isInside(_ target: any RGBSpace.Type) -> Bool {
-    func isInside<Target: RGBSpace>(_ target: Target.Type) -> Bool {
-      RGBGamut.contains(linearRGB: space.convert(coordinates, to: Target.Base.self))
-    }
-    return isInside(target)
+  public func isInside<Target: RGBSpace>(_ target: Target.Type) -> Bool {
+    RGBGamut.contains(linearRGB: space.convert(coordinates, to: Target.Base.self))
   }
 
   /// The color in an RGB space, brought into its gamut; a missing component counts as 0.
@@ -83,8 +76,8 @@ extension RGBGamut {
   /// How far outside of the cube a channel in linear light may lie and count as inside.
   ///
   /// Conversions of a color on the boundary leave it by up to some 1e-15. Without a tolerance
-  /// `#0000ff`, by way of OKLCH, would be outside, and chroma reduction would take a tenth of its
-  /// chroma for a rounding error.
+  /// `#0000ff`, by way of OKLCH, would be outside, and chroma reduction would remove a tenth of its
+  /// chroma because of a rounding error.
   public static let tolerance = 1e-12
 
   /// Whether a color in linear RGB lies in the cube from 0 to 1; false if a channel is NaN.
@@ -93,7 +86,6 @@ extension RGBGamut {
     return isInside(linearRGB.x) && isInside(linearRGB.y) && isInside(linearRGB.z)
   }
 
-  /// The color of an OKLCH lightness, chroma and hue in linear RGB.
   func linearRGB(oklch: Vector3) -> Vector3 { linearRGB(oklab: OKLCH.toBase(oklch)) }
 }
 

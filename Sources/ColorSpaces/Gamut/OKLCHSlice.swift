@@ -37,16 +37,13 @@ public struct OKLCHSlice: Sendable {
   /// the 0 that it is clipped to.
   public static let toleratedDip = 1e-2
 
-  // A few ulps from white rounding swallows the root that is nearest to 0, and the next one, far
+  // Within a few ulps of white, rounding removes the root nearest to 0, and the next one, far
   // outside, would be taken for the boundary.
   @usableFromInline static var nearlyWhite: Double { 1 - 1e-14 }
 
-  /// Makes the slice of a gamut.
+  /// Makes the slice of a gamut at an angle in degrees.
   ///
-  /// - Parameters:
-  ///   - hue: Any finite angle in degrees. With a NaN or infinite one the slice has no area: every
-  ///     chroma it answers is 0.
-  ///   - gamut: The gamut to cut.
+  /// With a NaN or infinite hue the slice has no area: every chroma it answers is 0.
   public init(hue: Double, gamut: RGBGamut) {
     let direction = unitVector(atDegrees: hue)
     let opponents = Vector3(0, direction.cosine, direction.sine)
@@ -95,8 +92,8 @@ public struct OKLCHSlice: Sendable {
       upperChroma(of: blue, cusp: channelCusps.z, lightness: lightness))
   }
 
-  /// Whether a color lies in the gamut, tolerated dips included: quicker to say than how far the
-  /// boundary is.
+  /// Whether a color lies in the gamut, tolerated dips included: faster than computing the
+  /// boundary.
   @inlinable public func contains(lightness: Double, chroma: Double) -> Bool {
     guard lightness > 0, lightness < Self.nearlyWhite, chroma <= slope * lightness else {
       return false
@@ -152,9 +149,7 @@ public struct OKLCHSlice: Sendable {
   }
 
   private func highestChannel(onRay ray: Double) -> HomogeneousCubic {
-    let heights = Vector3(
-      red.value(lightness: 1, chroma: ray), green.value(lightness: 1, chroma: ray),
-      blue.value(lightness: 1, chroma: ray))
+    let heights = linearRGB(lightness: 1, chroma: ray)
     let greatest = heights.maximum
     return heights.x == greatest ? red : heights.y == greatest ? green : blue
   }
@@ -162,10 +157,7 @@ public struct OKLCHSlice: Sendable {
   private func channel(nearestToOneAtLightness lightness: Double, chroma: Double)
     -> HomogeneousCubic
   {
-    func distance(_ channel: HomogeneousCubic) -> Double {
-      abs(channel.value(lightness: lightness, chroma: chroma) - 1)
-    }
-    let distances = Vector3(distance(red), distance(green), distance(blue))
+    let distances = linearRGB(lightness: lightness, chroma: chroma).map { abs($0 - 1) }
     let least = distances.minimum
     return distances.x == least ? red : distances.y == least ? green : blue
   }
@@ -207,7 +199,7 @@ public struct OKLCHSlice: Sendable {
 extension HomogeneousCubic {
   /// The chromas, at lightness 1, at which a channel falls below 0; infinity where it does not.
   ///
-  /// `first` counts every fall, `lasting` not one into a shallow dip.
+  /// `first` includes falls into shallow dips, `lasting` does not.
   fileprivate var exitBelowZero: (first: Double, lasting: Double) {
     let roots = chromas(atLightness: 1)
     let first = roots.leastPositive
@@ -232,7 +224,7 @@ extension HomogeneousCubic {
   /// The lightness at which the cubic reaches 1 along a line through black.
   fileprivate func lightnessOfOne(slope: Double) -> Double {
     let height = value(lightness: 1, chroma: slope)
-    // A channel that never exceeds white's 1 reaches it beyond the slice, at white or nowhere.
+    // With at most 1 at lightness 1, it reaches 1 at a lightness of 1 or more, or not at all.
     return height > 1 ? 1 / cubeRoot(height) : .infinity
   }
 }

@@ -2,32 +2,26 @@
 
 /// The way from one color to another through a color space.
 ///
-/// Source: CSS Color 4 §12, "Color interpolation". The hue of a gray is missing, and what is
-/// missing at one end is what it is at the other; what is missing at both stays missing. Components
-/// other than the hue are mixed as light that is let through: weighted by opacity.
+/// Source: CSS Color 4 §12, "Color interpolation". The hue of a gray is missing. A component
+/// missing at one end has the value of the other; missing at both, it stays missing. Components
+/// other than the hue are premultiplied by alpha.
 public struct ColorInterpolation: Hashable, Sendable {
   /// Where the way starts: the first color in the space of the interpolation.
   public let start: AnyColor
 
-  /// Where the way ends.
   public let end: AnyColor
 
   /// The way around the circle, in a space with a hue.
   public let huePath: HuePath
 
-  /// Makes the way between two colors of any space.
-  ///
-  /// - Parameters:
-  ///   - start: The color at 0.
-  ///   - end: The color at 1.
-  ///   - space: Where the colors are mixed. OKLab keeps the steps even, OKLCH the chroma up.
-  ///   - huePath: The way around the circle, in a space with a hue.
+  /// Makes the way between two colors of any space, mixed in one: OKLab keeps the steps even, OKLCH
+  /// the chroma up.
   public init(
     from start: AnyColor, to end: AnyColor, in space: any ColorSpace.Type = OKLab.self,
     along huePath: HuePath = .shorter
   ) {
     let ends = (start.prepared(toMixIn: space), end.prepared(toMixIn: space))
-    // A hue is powerless once the chroma is known, which may be the other end's.
+    // Whether a hue is powerless depends on the chroma, which may come from the other end.
     let first = ends.0.filled(from: ends.1, isWithHue: false).withoutPowerlessHue
     let second = ends.1.filled(from: ends.0, isWithHue: false).withoutPowerlessHue
     self.start = first.filled(from: second)
@@ -35,17 +29,15 @@ public struct ColorInterpolation: Hashable, Sendable {
     self.huePath = huePath
   }
 
-  /// The color at a share of the way.
+  /// The color at a share of the way, from 0, exactly ``start``, to 1, exactly ``end``.
   ///
-  /// - Parameter share: From 0, exactly ``start``, to 1, exactly ``end``. What is less, or no
-  ///   number, counts as 0, and what is more as 1.
-  /// - Returns: A color of the interpolation's space, with a hue from 0 up to but not including
-  ///   360.
+  /// Lesser shares and NaN count as 0, greater ones as 1. A hue of the result is from 0
+  /// up to but not including 360.
   public func color(at share: Double) -> AnyColor {
     // NaN fails this comparison.
     guard share > 0 else { return start }
     guard share < 1 else { return end }
-    let unpremultiplied = MixingWeights(share: share)
+    let unpremultiplied = MixingWeights(first: 1 - share, second: share)
     let weights = unpremultiplied.premultiplied(by: start.opacity, end.opacity)
     let components = zip(start.space.channels, zip(start.components, end.components)).map {
       channel, ends -> Double? in
@@ -67,11 +59,11 @@ extension AnyColor {
     ColorInterpolation(from: self, to: other, in: space, along: huePath).color(at: share)
   }
 
-  /// The color in the space it is to be mixed in: with its hue in one turn, and with the same
-  /// missing as in its own space.
+  /// The color in the space it is to be mixed in, with its hue from 0 to below 360, and with the
+  /// components missing that are analogous to those missing in its own space.
   fileprivate func prepared(toMixIn target: any ColorSpace.Type) -> AnyColor {
     let source = replacingComponents { index, component in
-      // A hue that is no number would make none of all that it is converted to.
+      // An infinite or NaN hue would make every converted coordinate NaN.
       index == space.hueIndex && component?.isFinite == false ? nil : component
     }
     let carried = ComponentCategory.carriedForward(target == space ? [] : source.missingCategories)
@@ -86,7 +78,6 @@ extension AnyColor {
     Set(zip(space.channels, components).compactMap { $1 == nil ? $0.category : nil })
   }
 
-  /// The color with its hue missing where it is noise.
   fileprivate var withoutPowerlessHue: AnyColor {
     guard space.isHuePowerless(inBase: space.toBase(coordinates)) else { return self }
     return replacingComponents { $0 == space.hueIndex ? nil : $1 }
@@ -114,5 +105,29 @@ extension Color {
   ) -> Color {
     AnyColor(self).mixed(with: AnyColor(other), at: share, in: Space.self, along: huePath)
       .converted()
+  }
+}
+
+/// How much a mixture of two values has of each.
+private struct MixingWeights {
+  let first: Double
+  let second: Double
+
+  /// Each weight times an opacity, over their sum: what mixing premultiplied values and dividing by
+  /// the opacity of the mixture comes to.
+  ///
+  /// Source: CSS Color 4 §12.3, "Interpolating with alpha". Between two invisible colors, for which
+  /// CSS has black, these are the plain weights: a color mixed with itself is itself.
+  func premultiplied(by start: Double, _ end: Double) -> MixingWeights {
+    let total = mix(start, end)
+    guard start != end, total != 0 else { return self }
+    return MixingWeights(first: first * start / total, second: second * end / total)
+  }
+
+  /// The mixture, which is never outside of what it is mixed of.
+  ///
+  /// `a + (b - a) * share` would miss b by rounding. The bounds make a mixture of equals exact.
+  func mix(_ a: Double, _ b: Double) -> Double {
+    min(max(first * a + second * b, min(a, b)), max(a, b))
   }
 }

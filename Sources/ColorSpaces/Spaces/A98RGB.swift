@@ -8,10 +8,8 @@ public enum LinearA98RGB: LinearRGBSpace {
 
   public static let id = "a98-rgb-linear"
   public static let xyzFromRGB = RGBPrimaries(
-    red: Chromaticity(x: 0.64, y: 0.33),
-    green: Chromaticity(x: 0.21, y: 0.71),
-    blue: Chromaticity(x: 0.15, y: 0.06),
-    white: White.d65
+    red: Chromaticity(x: 0.64, y: 0.33), green: Chromaticity(x: 0.21, y: 0.71),
+    blue: Chromaticity(x: 0.15, y: 0.06), white: White.d65
   ).xyzFromRGB
   public static let rgbFromXYZ = xyzFromRGB.inverse
 }

@@ -8,10 +8,8 @@ public enum LinearDisplayP3: LinearRGBSpace {
 
   public static let id = "display-p3-linear"
   public static let xyzFromRGB = RGBPrimaries(
-    red: Chromaticity(x: 0.680, y: 0.320),
-    green: Chromaticity(x: 0.265, y: 0.690),
-    blue: Chromaticity(x: 0.150, y: 0.060),
-    white: White.d65
+    red: Chromaticity(x: 0.680, y: 0.320), green: Chromaticity(x: 0.265, y: 0.690),
+    blue: Chromaticity(x: 0.150, y: 0.060), white: White.d65
   ).xyzFromRGB
   public static let rgbFromXYZ = xyzFromRGB.inverse
 }

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What the three hue-based rewritings of sRGB share.
+/// A rewriting of sRGB with a hue on a hexagon: ``HSL``, ``HSV`` and ``HWB``.
+public protocol HexagonalSpace: ColorSpace where Base == SRGB {}
+
+extension HexagonalSpace {
+  public static func isHuePowerless(inBase rgb: Vector3) -> Bool {
+    rgb.maximum - rgb.minimum < 1e-9
+  }
+}
+
+/// What the hexagonal spaces share.
 enum HexagonalHue {
-  /// The spread of channels below which a color is gray and its hue powerless.
-  private static let powerlessSpread = 1e-9
-
-  static func isPowerless(_ rgb: Vector3) -> Bool { rgb.maximum - rgb.minimum < powerlessSpread }
-
   // A spread below this is rounding noise of a conversion, not saturation. Near white the
   // saturation divides it by something just as small and would come out as 0.5 or even 8.5.
   static let noise = 1e-12
@@ -31,9 +35,7 @@ enum HexagonalHue {
 /// HSL: hue in degrees, saturation and lightness from 0 to 1.
 ///
 /// Source: A. R. Smith (1978) and Joblove & Greenberg (1978); CSS Color 4 §7.
-public enum HSL: ColorSpace {
-  public typealias Base = SRGB
-
+public enum HSL: HexagonalSpace {
   public static let id = "hsl"
   public static let channels = [
     Channel.hue, Channel("s", 0...1, .colorfulness), Channel("l", 0...1, .lightness),
@@ -57,12 +59,8 @@ public enum HSL: ColorSpace {
     let room = sum <= 1 ? sum : (1 - maximum) + (1 - rgb.minimum)
     let saturation = room == 0 ? 0 : (maximum - rgb.minimum) / room
     let hue = HexagonalHue.hue(rgb)
-    // Far outside the gamut the saturation turns negative: the opposite hue says the same.
+    // Far outside the gamut the saturation can be negative: negate it and turn the hue by 180.
     if saturation < 0 { return Vector3(wrappedHue(hue + 180), -saturation, lightness) }
     return Vector3(hue, saturation, lightness)
-  }
-
-  public static func isHuePowerless(inBase rgb: Vector3) -> Bool {
-    HexagonalHue.isPowerless(rgb)
   }
 }

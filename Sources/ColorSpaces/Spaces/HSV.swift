@@ -3,9 +3,7 @@
 /// HSV: hue in degrees, saturation and value from 0 to 1.
 ///
 /// Source: A. R. Smith, "Color gamut transform pairs" (1978).
-public enum HSV: ColorSpace {
-  public typealias Base = SRGB
-
+public enum HSV: HexagonalSpace {
   public static let id = "hsv"
   public static let channels = [
     Channel.hue, Channel("s", 0...1, .colorfulness), Channel("v", 0...1),
@@ -27,19 +25,13 @@ public enum HSV: ColorSpace {
     guard spread > HexagonalHue.noise, saturation.isFinite else { return Vector3(0, 0, value) }
     return Vector3(HexagonalHue.hue(rgb), saturation, value)
   }
-
-  public static func isHuePowerless(inBase rgb: Vector3) -> Bool {
-    HexagonalHue.isPowerless(rgb)
-  }
 }
 
 /// HWB: hue in degrees, whiteness and blackness from 0 to 1.
 ///
 /// Source: A. R. Smith & E. R. Lyons, "HWB — a more intuitive hue-based color model" (1996);
 /// CSS Color 4 §8. Whiteness and blackness that together exceed 1 are a gray.
-public enum HWB: ColorSpace {
-  public typealias Base = SRGB
-
+public enum HWB: HexagonalSpace {
   public static let id = "hwb"
   public static let channels = [Channel.hue, Channel("w", 0...1), Channel("b", 0...1)]
 
@@ -52,9 +44,5 @@ public enum HWB: ColorSpace {
 
   public static func fromBase(_ rgb: Vector3) -> Vector3 {
     Vector3(HexagonalHue.hue(rgb), rgb.minimum, 1 - rgb.maximum)
-  }
-
-  public static func isHuePowerless(inBase rgb: Vector3) -> Bool {
-    HexagonalHue.isPowerless(rgb)
   }
 }

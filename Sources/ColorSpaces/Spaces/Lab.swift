@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// The CIE 1976 L*a*b* formulas for one white, shared by both Lab spaces.
+/// CIE 1976 L*a*b* under one white, with L from 0 to 100.
 ///
 /// Source: CIE 15:2018 §8.2.1, with the exact rationals of CIE's own correction.
-enum CIELABFormula {
-  private static let epsilon = 216.0 / 24389
-  private static let kappa = 24389.0 / 27
+public protocol CIELAB: ColorSpace {
+  /// The XYZ of the white, which has L = 100 and a = b = 0.
+  static var white: Vector3 { get }
+}
 
-  static func lab(fromXYZ xyz: Vector3, white: Vector3) -> Vector3 {
-    let f = Vector3(xyz.x / white.x, xyz.y / white.y, xyz.z / white.z).map {
-      $0 > epsilon ? cubeRoot($0) : (kappa * $0 + 16) / 116
-    }
-    return Vector3(116 * f.y - 16, 500 * (f.x - f.y), 200 * (f.y - f.z))
-  }
+private let epsilon = 216.0 / 24389
+private let kappa = 24389.0 / 27
 
-  static func xyz(fromLab lab: Vector3, white: Vector3) -> Vector3 {
+extension CIELAB {
+  public static var channels: [Channel] { Channel.lab }
+
+  public static func toBase(_ lab: Vector3) -> Vector3 {
     let y = (lab.x + 16) / 116
     let f = Vector3(y + lab.y / 500, y, y - lab.z / 200)
     let relative = f.map {
@@ -23,47 +23,31 @@ enum CIELABFormula {
     }
     return Vector3(relative.x * white.x, relative.y * white.y, relative.z * white.z)
   }
+
+  public static func fromBase(_ xyz: Vector3) -> Vector3 {
+    let f = Vector3(xyz.x / white.x, xyz.y / white.y, xyz.z / white.z).map {
+      $0 > epsilon ? cubeRoot($0) : (kappa * $0 + 16) / 116
+    }
+    return Vector3(116 * f.y - 16, 500 * (f.x - f.y), 200 * (f.y - f.z))
+  }
 }
 
 /// CIELAB under D50: what CSS calls `lab()`.
 ///
-/// L is 0 to 100. Most other software means ``LabD65`` for sRGB colors; the two differ by up to 12
-/// units in a*.
-public enum LabD50: ColorSpace {
+/// Most other software means ``LabD65`` for sRGB colors; the two differ by up to 12 units in a*.
+public enum LabD50: CIELAB {
   public typealias Base = XYZD50
 
   public static let id = "lab"
-  public static let channels = Channel.lab
-
-  private static let white = White.d50.xyz
-
-  public static func toBase(_ lab: Vector3) -> Vector3 {
-    CIELABFormula.xyz(fromLab: lab, white: white)
-  }
-
-  public static func fromBase(_ xyz: Vector3) -> Vector3 {
-    CIELABFormula.lab(fromXYZ: xyz, white: white)
-  }
+  public static let white = White.d50.xyz
 }
 
 /// CIELAB under D65.
-///
-/// L is 0 to 100.
-public enum LabD65: ColorSpace {
+public enum LabD65: CIELAB {
   public typealias Base = XYZD65
 
   public static let id = "lab-d65"
-  public static let channels = Channel.lab
-
-  private static let white = White.d65.xyz
-
-  public static func toBase(_ lab: Vector3) -> Vector3 {
-    CIELABFormula.xyz(fromLab: lab, white: white)
-  }
-
-  public static func fromBase(_ xyz: Vector3) -> Vector3 {
-    CIELABFormula.lab(fromXYZ: xyz, white: white)
-  }
+  public static let white = White.d65.xyz
 }
 
 /// ``LabD50`` in polar form: what CSS calls `lch()`.

@@ -8,10 +8,8 @@ public enum LinearProPhotoRGB: LinearRGBSpace {
 
   public static let id = "prophoto-rgb-linear"
   public static let xyzFromRGB = RGBPrimaries(
-    red: Chromaticity(x: 0.734699, y: 0.265301),
-    green: Chromaticity(x: 0.159597, y: 0.840403),
-    blue: Chromaticity(x: 0.036598, y: 0.000105),
-    white: White.d50
+    red: Chromaticity(x: 0.734699, y: 0.265301), green: Chromaticity(x: 0.159597, y: 0.840403),
+    blue: Chromaticity(x: 0.036598, y: 0.000105), white: White.d50
   ).xyzFromRGB
   public static let rgbFromXYZ = xyzFromRGB.inverse
 }

@@ -8,10 +8,8 @@ public enum LinearRec2020: LinearRGBSpace {
 
   public static let id = "rec2020-linear"
   public static let xyzFromRGB = RGBPrimaries(
-    red: Chromaticity(x: 0.708, y: 0.292),
-    green: Chromaticity(x: 0.170, y: 0.797),
-    blue: Chromaticity(x: 0.131, y: 0.046),
-    white: White.d65
+    red: Chromaticity(x: 0.708, y: 0.292), green: Chromaticity(x: 0.170, y: 0.797),
+    blue: Chromaticity(x: 0.131, y: 0.046), white: White.d65
   ).xyzFromRGB
   public static let rgbFromXYZ = xyzFromRGB.inverse
 }

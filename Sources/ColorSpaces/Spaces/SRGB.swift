@@ -8,10 +8,8 @@ public enum LinearSRGB: LinearRGBSpace {
 
   public static let id = "srgb-linear"
   public static let xyzFromRGB = RGBPrimaries(
-    red: Chromaticity(x: 0.64, y: 0.33),
-    green: Chromaticity(x: 0.30, y: 0.60),
-    blue: Chromaticity(x: 0.15, y: 0.06),
-    white: White.d65
+    red: Chromaticity(x: 0.64, y: 0.33), green: Chromaticity(x: 0.30, y: 0.60),
+    blue: Chromaticity(x: 0.15, y: 0.06), white: White.d65
   ).xyzFromRGB
   public static let rgbFromXYZ = xyzFromRGB.inverse
 }
@@ -25,9 +23,7 @@ public enum SRGB: RGBSpace {
   public static let id = "srgb"
 
   public static func decode(_ encoded: Double) -> Double {
-    encoded.applyingToMagnitude {
-      $0 <= 0.04045 ? $0 / 12.92 : power(($0 + 0.055) / 1.055, 2.4)
-    }
+    encoded.applyingToMagnitude { $0 <= 0.04045 ? $0 / 12.92 : power(($0 + 0.055) / 1.055, 2.4) }
   }
 
   public static func encode(_ linear: Double) -> Double {

@@ -9,15 +9,12 @@ import ColorSpaces
 public struct ContrastFix: Hashable, Sendable {
   /// Which color of the pair was moved.
   public enum Side: String, CaseIterable, Hashable, Sendable {
-    case foreground
-    case background
+    case foreground, background
   }
 
   /// Which color of the pair may be moved.
   public enum Choice: String, CaseIterable, Hashable, Sendable {
-    case foreground
-    case background
-    case either
+    case foreground, background, either
   }
 
   /// Which color of the pair was moved, or would have been where none had to be.
@@ -36,33 +33,27 @@ public struct ContrastFix: Hashable, Sendable {
   ///
   /// A pair that has the ratio already is left as it is, with a distance of 0.
   ///
-  /// - Throws: ``ContrastFixError`` when the ratio is none or no color reaches it.
+  /// - Throws: ``ContrastFixError`` when the ratio is out of range or no color reaches it.
   public init(
     foreground: RGB8, background: RGB8, ratio: Double, moving choice: Choice = .foreground
   ) throws(ContrastFixError) {
     guard let required = ContrastRatio(ratio) else { throw .notARatio(ratio) }
+    let movable = [
+      (Side.foreground, foreground, fixed: background), (.background, background, foreground),
+    ].filter { choice == .either || choice.rawValue == $0.0.rawValue }
     guard !foreground.meets(required, against: background) else {
-      self.init(unchanged: foreground, background, choice)
+      let (side, color, fixed) = movable[0]
+      self.init(side, from: color, to: color, against: fixed)
       return
     }
-    let candidates = Self.candidates(foreground, background, required, choice)
+    let candidates = movable.flatMap { Self.moves(of: $1, against: $2, required, $0) }
     guard let best = candidates.min(by: { $0.deltaE < $1.deltaE }) else {
-      throw .unreachable(ratio, best: Self.bestRatio(foreground, background, choice))
+      let ratios = movable.flatMap {
+        [$0.fixed.contrast(with: .white).value, $0.fixed.contrast(with: .black).value]
+      }
+      throw .unreachable(ratio, best: ratios.max() ?? 1)
     }
     self = best
-  }
-
-  private static func candidates(
-    _ foreground: RGB8, _ background: RGB8, _ required: ContrastRatio, _ choice: Choice
-  ) -> [ContrastFix] {
-    var candidates: [ContrastFix] = []
-    if choice != .background {
-      candidates += moves(of: foreground, against: background, required, .foreground)
-    }
-    if choice != .foreground {
-      candidates += moves(of: background, against: foreground, required, .background)
-    }
-    return candidates
   }
 
   /// The nearest color on the lighter and on the darker side of the other one.
@@ -87,41 +78,19 @@ public struct ContrastFix: Hashable, Sendable {
     }
   }
 
-  /// The answer for a pair that has the ratio as it is.
-  private init(unchanged foreground: RGB8, _ background: RGB8, _ choice: Choice) {
-    moved = choice == .background ? .background : .foreground
-    rgb = choice == .background ? background : foreground
-    ratio = foreground.contrast(with: background).value
-    deltaE = 0
-  }
-
   private init(_ side: Side, from color: RGB8, to moved: RGB8, against fixed: RGB8) {
     self.moved = side
     rgb = moved
     ratio = moved.contrast(with: fixed).value
     deltaE = moved.distanceInOKLab(to: color)
   }
-
-  private static func bestRatio(_ foreground: RGB8, _ background: RGB8, _ choice: Choice)
-    -> Double
-  {
-    let fixed: [RGB8]
-    switch choice {
-    case .foreground: fixed = [background]
-    case .background: fixed = [foreground]
-    case .either: fixed = [foreground, background]
-    }
-    return fixed.map {
-      max($0.contrast(with: .white).value, $0.contrast(with: .black).value)
-    }.max() ?? 1
-  }
 }
 
 /// Why a pair could not be brought to a ratio.
 public enum ContrastFixError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A contrast ratio is a number from 1 to 21.
+  /// The number is not a contrast ratio, which is from 1 to 21.
   case notARatio(Double)
-  /// The color that stays is too near to the middle: not even black or white is far enough.
+  /// Neither black nor white has the ratio to the color that stays; the best that is reached.
   case unreachable(Double, best: Double)
 
   public var description: String {

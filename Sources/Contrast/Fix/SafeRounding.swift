@@ -22,15 +22,10 @@ package struct SafeRounding {
   // thinner than one step needs more.
   private static let radii = [1, 2, 4, 8, 16]
 
-  /// The 8-bit color nearest to a color in linear light whose luminance lies in the interval.
-  ///
-  /// - Parameters:
-  ///   - linearRGB: Linear light, from 0 to 1.
-  ///   - accepts: An extra condition on the candidates, such as an order of channels.
-  /// - Returns: `nil` when none within 16 codes of the color does.
-  package func round(
-    linearRGB: Vector3, where accepts: (RGB8) -> Bool = { _ in true }
-  ) -> RGB8? {
+  /// The 8-bit color nearest to a color in linear light whose luminance lies in the interval, and
+  /// which meets a further condition, such as an order of channels; `nil` when none within 16 codes
+  /// of the color does.
+  package func round(linearRGB: Vector3, where accepts: (RGB8) -> Bool = { _ in true }) -> RGB8? {
     let nearest = RGB8(roundingLinear: linearRGB, in: gamut)
     if interval.contains(nearest), accepts(nearest) { return nearest }
     if linearRGB.maximum - linearRGB.minimum < 1e-9,
@@ -49,9 +44,7 @@ package struct SafeRounding {
   private func nearestGray(to center: RGB8, where accepts: (RGB8) -> Bool) -> RGB8? {
     let codes = codes(around: center.red, 3).map { RGB8($0, $0, $0, in: gamut) }
       .filter { interval.contains($0) && accepts($0) }
-    return codes.min {
-      abs(Int($0.red) - Int(center.red)) < abs(Int($1.red) - Int(center.red))
-    }
+    return codes.min { abs(Int($0.red) - Int(center.red)) < abs(Int($1.red) - Int(center.red)) }
   }
 }
 
@@ -63,7 +56,7 @@ private struct Neighbors {
   private let center: RGB8
   private let target: Vector3
 
-  /// The rows are what OKLab's coordinates gain by each channel, so the columns of the Jacobian.
+  /// The transposed Jacobian: each row has the derivatives of OKLab's coordinates by one channel.
   private let gains: Matrix3
 
   private let light = RGB8.decodedBytes

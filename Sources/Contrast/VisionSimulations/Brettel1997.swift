@@ -6,23 +6,13 @@ import ColorSpaces
 ///
 /// Source: H. Brettel, F. Viénot and J. D. Mollon, "Computerized simulation of color appearance
 /// for dichromats", J. Opt. Soc. Am. A 14 (1997). The white that stays white is that of sRGB.
-/// Severity, of which the paper does not speak, mixes the color with its simulation in light.
+/// Severity, which is not in the paper, interpolates in linear light toward the simulation.
 public enum Brettel1997: VisionSimulation {
   public static let id = "brettel"
 
   public static func appearance(
     ofLight light: Vector3, with deficiency: ColorVisionDeficiency, severity: Severity
-  ) -> Vector3 {
-    light.mixed(with: fold(deficiency).projecting(light), by: severity.value)
-  }
-
-  private static func fold(_ deficiency: ColorVisionDeficiency) -> Fold {
-    switch deficiency {
-    case .protan: protan
-    case .deutan: deutan
-    case .tritan: tritan
-    }
-  }
+  ) -> Vector3 { light.mixed(with: folds[deficiency].projecting(light), by: severity.value) }
 
   // Anchors: lights that a dichromat and others see alike, in Judd-Vos XYZ (Vos 1978).
   private static let nm475 = Vector3(0.13287, 0.11284, 0.9422)
@@ -30,9 +20,9 @@ public enum Brettel1997: VisionSimulation {
   private static let nm575 = Vector3(0.84394, 0.91558, 0.0019706)
   private static let nm660 = Vector3(0.16161, 0.061, 0.000011906)
 
-  private static let protan = Fold(.protan, anchors: nm575, nm475)
-  private static let deutan = Fold(.deutan, anchors: nm575, nm475)
-  private static let tritan = Fold(.tritan, anchors: nm660, nm485)
+  private static let folds = ForEachDeficiency(
+    protan: Fold(.protan, anchors: nm575, nm475), deutan: Fold(.deutan, anchors: nm575, nm475),
+    tritan: Fold(.tritan, anchors: nm660, nm485))
 }
 
 /// Two half-planes that meet in the grays, each through one anchor.
@@ -45,7 +35,7 @@ private struct Fold: Sendable {
   let divider: Vector3
 
   init(_ deficiency: ColorVisionDeficiency, anchors first: Vector3, _ second: Vector3) {
-    let confusion = ConeResponse.confusion(deficiency)
+    let confusion = ConeResponse.confusion[deficiency]
     let anchor = ConeResponse.rgb(fromJuddVos: first)
     let normal = confusion.cross(Vector3(1, 1, 1))
     divider = normal.dot(anchor) < 0 ? -1 * normal : normal

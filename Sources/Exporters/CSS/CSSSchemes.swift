@@ -8,7 +8,6 @@ struct CSSSchemes: Hashable, Sendable {
   let light: Appearance?
   let dark: Appearance?
 
-  /// - Returns: `nil` when there is neither.
   init?(light: Appearance?, dark: Appearance?) {
     guard light != nil || dark != nil else { return nil }
     self.light = light
@@ -35,9 +34,9 @@ struct CSSSchemes: Hashable, Sendable {
     self = both
   }
 
-  private init?(_ appearances: [Appearance]) {
-    self.init(
-      light: appearances.first(where: \.isLight), dark: appearances.first { !$0.isLight })
+  /// The first light and the first dark one of some appearances.
+  init?(_ appearances: [Appearance]) {
+    self.init(light: appearances.first(where: \.isLight), dark: appearances.first { !$0.isLight })
   }
 
   /// The appearance for browsers without color schemes: light, if there is one.
@@ -52,9 +51,7 @@ struct CSSSchemes: Hashable, Sendable {
   /// The color of a token in both schemes: once where they agree, else in `light-dark()`.
   ///
   /// Source: CSS Color 5, <https://drafts.csswg.org/css-color-5/#light-dark>.
-  func value(
-    _ text: (TokenColor) -> String, _ color: (Appearance) -> TokenColor?
-  ) -> String? {
+  func value(_ text: (TokenColor) -> String, _ color: (Appearance) -> TokenColor?) -> String? {
     let texts = [light, dark].compactMap { $0.flatMap(color).map(text) }
     return Set(texts).count < 2 ? texts.first : "light-dark(\(texts.joined(separator: ", ")))"
   }

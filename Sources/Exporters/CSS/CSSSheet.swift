@@ -7,9 +7,9 @@ import Palettes
 ///
 /// Every value that depends on the color scheme comes three times: in a notation that any browser
 /// reads, as the dark value in `prefers-color-scheme: dark`, and in `light-dark()`, which follows
-/// the element's `color-scheme`. Browsers learned `light-dark()` after `oklch()`, so one `@supports`
-/// asks for both. The solution in Display P3 comes last and as a whole, because contrast is proved
-/// only between colors of one gamut.
+/// the element's `color-scheme`. Browsers learned `light-dark()` after `oklch()`, so one
+/// `@supports` asks for both. The solution in Display P3 comes last and as a whole, because
+/// contrast is proved only between colors of one gamut.
 struct CSSSheet {
   /// The differences between style sheets for browsers and for Tailwind CSS.
   struct Dialect {
@@ -31,13 +31,7 @@ struct CSSSheet {
   /// The `color-scheme` of the page, if another palette sets it.
   private let scheme: String?
 
-  /// Makes the sheet of a palette.
-  ///
-  /// - Parameters:
-  ///   - entry: The palette.
-  ///   - source: All palettes; the first is the page's, the others stand under `data-theme`.
-  ///   - dialect: The dialect of CSS.
-  ///   - scheme: The `color-scheme` of the page, which is not set again.
+  /// The first palette of a source is the page's, and the others stand under `data-theme`.
   init(
     _ entry: ExportSource.Entry, of source: ExportSource, as dialect: Dialect, under scheme: String?
   ) {
@@ -51,110 +45,80 @@ struct CSSSheet {
     base = isFirst && source.isSingle ? dialect.base ?? selector : selector
   }
 
-  /// All rules of the palette, in an order in which later ones win.
   var rules: [CSSRule] {
     let usual = CSSSchemes(usualOf: entry.shownAppearances)
     let increased = CSSSchemes(increasedOf: entry.shownAppearances)
     return [CSSRule(base, fixed)] + (usual.map { rules($0, under: base) } ?? [])
       + displayP3Rules(usual, entry.tokens)
-      + (increased.map { more in
-        [
-          CSSRule(
-            "@media (prefers-contrast: more)",
-            rules: rules(more, under: selector)
-              + displayP3Rules(more, entry.tokens.filter(isSchemed)))
-        ]
-      } ?? [])
+      + [increased].compactMap(\.self).map { more in
+        CSSRule(
+          "@media (prefers-contrast: more)",
+          rules: rules(more, under: selector)
+            + displayP3Rules(more, entry.tokens.filter(\.isSchemed)))
+      }
   }
 
   /// The declarations of tokens that are the same in every scheme and contrast.
-  private var fixed: [CSSDeclaration] {
-    entry.tokens.filter { !isSchemed($0) }.compactMap { token in
-      color(of: token, in: .light).map { declaration(token, dialect.common($0)) }
-    }
-  }
+  private var fixed: [String] { declarations(entry.tokens.filter { !$0.isSchemed }, in: .light) }
 
   /// The rules of one contrast: without `light-dark()`, then with it where that differs.
   private func rules(_ schemes: CSSSchemes, under head: String) -> [CSSRule] {
-    let tokens = entry.tokens.filter(isSchemed)
+    let tokens = entry.tokens.filter(\.isSchemed)
     let keyword = schemeDeclarations(schemes)
     let fallback = fallback(schemes)
-    let modern = tokens.compactMap { token in
-      schemes.value(CSSColorText.oklch) { color(of: token, in: $0) }.map { declaration(token, $0) }
+    let modern = declarations(tokens) { token in
+      schemes.value(CSSColorText.oklch) { token.color(in: $0, preferring: .srgb) }
     }
     let first =
       head == schemeSelector
       ? [CSSRule(head, keyword + fallback)]
       : [CSSRule(head, fallback), CSSRule(schemeSelector, keyword)]
-    return
-      (first + darkRules(schemes, tokens) + [
-        CSSRule(
-          "@supports (color: light-dark(oklch(0 0 0), oklch(1 0 0)))",
-          rules: [CSSRule(selector, modern.filter { !fallback.contains($0) })])
-      ]).filter { !$0.isEmpty }
+    let known = CSSRule(selector, modern.filter { !fallback.contains($0) })
+    return first + darkRules(schemes, tokens)
+      + [CSSRule("@supports (color: light-dark(oklch(0 0 0), oklch(1 0 0)))", rules: [known])]
   }
 
-  /// The declarations for browsers without color schemes.
-  private func fallback(_ schemes: CSSSchemes) -> [CSSDeclaration] {
-    entry.tokens.filter(isSchemed).compactMap { token in
-      schemes.first.flatMap { color(of: token, in: $0) }.map {
-        declaration(token, dialect.common($0))
-      }
-    }
+  private func fallback(_ schemes: CSSSchemes) -> [String] {
+    schemes.first.map { declarations(entry.tokens.filter(\.isSchemed), in: $0) } ?? []
   }
 
   /// The dark values for browsers that know `prefers-color-scheme` but not `light-dark()`.
   private func darkRules(_ schemes: CSSSchemes, _ tokens: [ExportToken]) -> [CSSRule] {
     guard let dark = schemes.second else { return [] }
-    let values = tokens.compactMap { token in
-      color(of: token, in: dark).map { declaration(token, dialect.common($0)) }
-    }
-    return [
-      CSSRule("@media (prefers-color-scheme: dark)", rules: [CSSRule(selector, values)])
-    ]
+    let values = CSSRule(selector, declarations(tokens, in: dark))
+    return [CSSRule("@media (prefers-color-scheme: dark)", rules: [values])]
   }
 
   /// The declaration of `color-scheme`; none where it would be the page's.
-  private func schemeDeclarations(_ schemes: CSSSchemes) -> [CSSDeclaration] {
-    let own = CSSSchemes(
-      light: schemes.light.flatMap { entry.appearances.contains($0) ? $0 : nil },
-      dark: schemes.dark.flatMap { entry.appearances.contains($0) ? $0 : nil })
+  private func schemeDeclarations(_ schemes: CSSSchemes) -> [String] {
+    let shown = [schemes.light, schemes.dark].compactMap(\.self)
+    let own = CSSSchemes(shown.filter(entry.appearances.contains))
     guard let keyword = own?.keyword, keyword != scheme, !entry.palette.themes.isEmpty else {
       return []
     }
-    return [CSSDeclaration("color-scheme", keyword)]
+    return ["color-scheme: \(keyword);"]
   }
 
-  /// The values in Display P3, for screens and browsers that have it.
   private func displayP3Rules(_ schemes: CSSSchemes?, _ tokens: [ExportToken]) -> [CSSRule] {
-    let values = tokens.compactMap { token in
+    let values = declarations(tokens) { token in
       schemes?.value(CSSColorText.displayP3) {
         token.color(in: $0, gamut: .srgb) == nil ? nil : token.color(in: $0, gamut: .displayP3)
-      }.map { declaration(token, $0) }
+      }
     }
-    guard !values.isEmpty else { return [] }
     let known = CSSRule(
       "@supports (color: light-dark(color(display-p3 0 0 0), color(display-p3 1 1 1)))",
       rules: [CSSRule(selector, values)])
     return [CSSRule("@media (color-gamut: p3)", rules: [known])]
   }
 
-  /// The color in sRGB; an addition that exists in Display P3 alone has that color everywhere.
-  private func color(of token: ExportToken, in appearance: Appearance) -> TokenColor? {
-    token.color(in: appearance) ?? token.color(in: appearance, gamut: .displayP3)
+  private func declarations(_ tokens: [ExportToken], in appearance: Appearance) -> [String] {
+    declarations(tokens) { $0.color(in: appearance, preferring: .srgb).map(dialect.common) }
   }
 
-  /// Whether the color depends on the color scheme or the contrast.
-  private func isSchemed(_ token: ExportToken) -> Bool {
-    switch token.origin {
-    case .step: return false
-    case .role: return true
-    case .addition: return token.variesAnywhere
-    }
-  }
-
-  private func declaration(_ token: ExportToken, _ value: String) -> CSSDeclaration {
-    CSSDeclaration(dialect.lead + token.name.kebab, value)
+  private func declarations(
+    _ tokens: [ExportToken], _ value: (ExportToken) -> String?
+  ) -> [String] {
+    tokens.compactMap { token in value(token).map { "\(dialect.lead)\(token.name.kebab): \($0);" } }
   }
 }
 
@@ -191,7 +155,6 @@ extension ExportSource.Entry {
 }
 
 extension ExportSource {
-  /// Whether a reader can choose between light and dark.
   var hasBothSchemes: Bool {
     let appearances = entries.flatMap { $0.palette.themes.map(\.appearance) }
     return appearances.contains(where: \.isLight) && appearances.contains { !$0.isLight }

@@ -23,10 +23,7 @@ enum ChromiumSafeOKLCH {
   /// The distance from the middle between two bytes, in bytes, that single precision needs.
   private static let margin = 0.02
 
-  /// The fewest digits that are safe, rounded between the exact color and Chromium's.
-  ///
-  /// - Parameter rgb: A color in sRGB.
-  /// - Returns: Lightness, chroma and hue in degrees.
+  /// The fewest digits that are safe, rounded from the mean of the exact color and Chromium's.
   static func oklch(_ rgb: RGB8) -> [Double] {
     let fewest = PrintedColor.oklch(rgb)
     if isSafe(fewest, rgb) { return fewest }
@@ -34,7 +31,7 @@ enum ChromiumSafeOKLCH {
     let exact: Color<OKLCH> = Color<LinearSRGB>(middle).converted()
     for decimals in 3...8 {
       let printed = (0..<3).map { index in
-        rounded(exact.coordinates[index], toDecimals: index == 2 ? decimals - 2 : decimals)
+        PrintedColor.round(exact.coordinates[index], index == 2 ? decimals - 2 : decimals)
       }
       if printed[2] < 360, isSafe(printed, rgb) { return printed }
     }
@@ -50,11 +47,5 @@ enum ChromiumSafeOKLCH {
         abs(min(max(channel, 0), 1) - byte) * 255 < 0.5 - margin
       }
     }
-  }
-
-  private static func rounded(_ value: Double, toDecimals decimals: Int) -> Double {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    return (value * scale).rounded() / scale
   }
 }

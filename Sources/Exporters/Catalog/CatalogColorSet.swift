@@ -19,65 +19,40 @@ import Palettes
 /// solutions beside each other, whose contrast is not proved.
 struct CatalogColorSet {
   private let token: ExportToken
+  /// The appearances with entries of their own; none for a color that is the same in all.
   private let appearances: [Appearance]
   private let gamuts: [Gamut]
 
   init(_ token: ExportToken, of entry: ExportSource.Entry) {
     self.token = token
-    appearances = Self.appearances(of: token, in: entry)
+    switch token.origin {
+    case .step: appearances = []
+    case .role: appearances = Appearance.allCases.filter(entry.appearances.contains)
+    case .addition: appearances = token.variesAnywhere ? Appearance.allCases : []
+    }
     let shown = appearances.first ?? .light
     gamuts = Gamut.allCases.filter { token.color(in: shown, gamut: $0) != nil }
   }
 
-  /// The file of the color set.
   var text: String { CatalogText.colorSet(entries) }
-
-  /// The appearances with entries of their own; none for a color that is the same in all.
-  private static func appearances(
-    of token: ExportToken, in entry: ExportSource.Entry
-  ) -> [Appearance] {
-    switch token.origin {
-    case .step: return []
-    case .role: return Appearance.allCases.filter(entry.appearances.contains)
-    case .addition:
-      return token.variesAnywhere ? Appearance.allCases : []
-    }
-  }
 
   // MARK: Slots
 
-  /// An entry: its conditions, and the appearance whose color it has.
-  private struct Slot {
-    let appearance: Appearance
-    let isHighContrast: Bool
-    let luminosity: String?
-
-    init(_ appearance: Appearance, isHighContrast: Bool? = nil, luminosity: String? = nil) {
-      self.appearance = appearance
-      self.isHighContrast = isHighContrast ?? appearance.isHighContrast
-      self.luminosity = luminosity
-    }
-
-    var conditions: [(name: String, value: String)] {
-      (luminosity.map { [("luminosity", $0)] } ?? [])
-        + (isHighContrast ? [("contrast", "high")] : [])
-    }
-  }
+  /// An entry: the appearance whose color it has, and its conditions.
+  private typealias Slot = (appearance: Appearance, conditions: [(name: String, value: String)])
 
   /// In Xcode's order: any, light and dark, then the three in high contrast.
+  ///
+  /// The light color, if there is one, is for any luminosity. With one color of high contrast, an
+  /// entry for any luminosity would apply to the other scheme, too.
   private var slots: [Slot] {
-    [false, true].flatMap { isHighContrast in
+    [false, true].flatMap { isHighContrast -> [Slot] in
       let named = appearances.filter { $0.isHighContrast == isHighContrast }
-      return [anySlot(isHighContrast, among: named)].compactMap { $0 }
-        + named.map { Slot($0, luminosity: $0.isLight ? "light" : "dark") }
+      let ofContrast = isHighContrast ? [("contrast", "high")] : []
+      let any = isHighContrast ? named.dropLast() : [appearances.first ?? .light]
+      return any.map { ($0, ofContrast) }
+        + named.map { ($0, [("luminosity", $0.isLight ? "light" : "dark")] + ofContrast) }
     }
-  }
-
-  /// The slot for any luminosity, which gets the light color if there is one.
-  private func anySlot(_ isHighContrast: Bool, among named: [Appearance]) -> Slot? {
-    guard isHighContrast else { return Slot(appearances.first ?? .light, isHighContrast: false) }
-    // With one color of high contrast, an entry for any scheme would apply to the other scheme, too.
-    return named.count == 2 ? Slot(named[0]) : nil
   }
 
   /// In Xcode's order: all slots for sRGB, then all for Display P3.
@@ -96,5 +71,91 @@ struct CatalogColorSet {
         }
       }
     }
+  }
+}
+
+/// The texts of an asset catalog's files, laid out as Xcode does.
+///
+/// Names in their order, two spaces, a space on both sides of the colon, a newline at the end: what
+/// Foundation's `JSONSerialization` writes with `.prettyPrinted` and `.sortedKeys`. Xcode rewrites
+/// a catalog that is edited in this form, so any other one would show a difference in every color.
+enum CatalogText {
+  static let root = file(info)
+
+  /// The file of a folder whose name begins the names of its colors: `Color("Surface/Primary")`.
+  static let namespace = file(
+    info,
+    """
+      "properties" : {
+        "provides-namespace" : true
+      }
+    """)
+
+  private static let info = """
+      "info" : {
+        "author" : "xcode",
+        "version" : 1
+      }
+    """
+
+  static func colorSet(_ entries: [String]) -> String {
+    file("  \"colors\" : [\n\(entries.joined(separator: ",\n"))\n  ]", info)
+  }
+
+  private static func file(_ members: String...) -> String {
+    "{\n\(members.joined(separator: ",\n"))\n}\n"
+  }
+
+  /// An entry of a color set without a comma.
+  ///
+  /// Its conditions are appearances, such as `luminosity` with the value `dark`; a screen of `nil`
+  /// is every screen.
+  static func entry(
+    _ color: TokenColor, conditions: [(name: String, value: String)], screen: Gamut?
+  ) -> String {
+    """
+        {
+    \(appearances(conditions))      "color" : {
+            "color-space" : "\(color.rgb.gamut == .srgb ? "srgb" : "display-p3")",
+            "components" : {
+              "alpha" : "\(decimals(color.alpha))",
+              "blue" : "\(decimals(color.rgb.blue))",
+              "green" : "\(decimals(color.rgb.green))",
+              "red" : "\(decimals(color.rgb.red))"
+            }
+          },
+    \(screen.map { "      \"display-gamut\" : \"\($0 == .srgb ? "sRGB" : "display-P3")\",\n" } ?? "")\
+          "idiom" : "universal"
+        }
+    """
+  }
+
+  private static func appearances(_ conditions: [(name: String, value: String)]) -> String {
+    guard !conditions.isEmpty else { return "" }
+    let list = conditions.map { condition in
+      """
+              {
+                "appearance" : "\(condition.name)",
+                "value" : "\(condition.value)"
+              }
+      """
+    }
+    return """
+            "appearances" : [
+      \(list.joined(separator: ",\n"))
+            ],
+
+      """
+  }
+
+  /// A component as Xcode writes it with the input method "Floating point".
+  ///
+  /// Each of the 256 bytes reads back from three decimals, in 32 bits as in 64. There is always a
+  /// point, because readers disagree about whether `1` means 1.0 or 1/255.
+  private static func decimals(_ byte: UInt8) -> String { decimals[Int(byte)] }
+
+  private static let decimals: [String] = (0...255).map { byte in
+    let thousandths = (byte * 2000 + 255) / 510
+    return "\(thousandths / 1000)." + String(1000 + thousandths % 1000).dropFirst()
   }
 }

@@ -17,20 +17,15 @@ struct CatalogPaths {
   private var numbers: [String: Int] = [:]
   private var folders: [String: [String]] = [:]
 
-  /// Reserves a folder for a palette.
-  ///
-  /// - Returns: The path of the folder.
+  /// Reserves a folder for a palette and returns its path.
   mutating func folder(_ name: String, in parent: [String]) -> [String] {
     let path = unique(parent, name)
     folders[Self.folded(path)] = path
     return path
   }
 
-  /// Reserves a name below the folder of a palette.
+  /// Reserves folders and a name, any texts, below the folder of a palette.
   ///
-  /// - Parameters:
-  ///   - path: Folders and a name, any texts.
-  ///   - root: The folder of the palette.
   /// - Returns: The path of the color, at most eight components below the root.
   mutating func name(_ path: [String], in root: [String]) -> [String] {
     var path = path.map(Self.component)
@@ -81,17 +76,15 @@ struct CatalogPaths {
 
 /// The files of an asset catalog, each folder before what is in it.
 struct CatalogTree {
-  private(set) var files: [ExportedFile]
+  private(set) var files: [ExportedFile] = []
   private var folders: Set<[String]> = []
   private let root: String
 
   init(named name: String) {
     root = name + ".xcassets"
-    files = []
     add(CatalogText.root, in: [])
   }
 
-  /// Adds a color under its folders and its name.
   mutating func add(_ set: CatalogColorSet, at path: [String]) {
     let groups = path.dropLast()
     for count in 1..<groups.count + 1 where folders.insert(Array(path.prefix(count))).inserted {
@@ -101,7 +94,6 @@ struct CatalogTree {
   }
 
   private mutating func add(_ text: String, in folder: [String]) {
-    files.append(
-      ExportedFile([root] + folder + ["Contents.json"], bytes: Array(text.utf8)))
+    files.append(ExportedFile([root] + folder + ["Contents.json"], bytes: Array(text.utf8)))
   }
 }

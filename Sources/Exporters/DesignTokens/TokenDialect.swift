@@ -4,12 +4,9 @@ import ColorSpaces
 import JSON
 import Palettes
 
-/// A dialect of the Design Tokens format.
 struct TokenDialect: Sendable {
-  /// The value of a token with a color.
   let value: @Sendable (TokenColor) -> JSONValue
 
-  /// Whether a token or a group may have a name.
   let isLegal: @Sendable (String) -> Bool
 
   /// Whether more than colors is written: ratios, the request of the palette, notes about groups.
@@ -41,13 +38,12 @@ struct TokenDialect: Sendable {
   }
 }
 
-/// The values of color tokens.
 enum TokenColorValue {
   /// An object, as the specification has it: OKLCH for sRGB, else Display P3.
   ///
-  /// Source: <https://www.designtokens.org/tr/2025.10/color/>. No known reader takes everything that
-  /// it allows, so values that one of them refuses are avoided: no `none`, no exponent, no hue of
-  /// 360, always six digits of `hex`, which is sRGB for readers without color spaces.
+  /// Source: <https://www.designtokens.org/tr/2025.10/color/>. No known reader takes everything
+  /// that it allows, so values that one of them refuses are avoided: no `none`, no exponent, no hue
+  /// of 360, always six digits of `hex`, which is sRGB for readers without color spaces.
   static func object(_ color: TokenColor) -> JSONValue {
     let isDisplayP3 = color.rgb.gamut != .srgb
     let components =
@@ -72,7 +68,6 @@ enum TokenColorValue {
 
   /// CSS text, as the drafts before 2025 had it.
   static func text(_ color: TokenColor) -> JSONValue {
-    .string(
-      color.rgb.gamut == .srgb ? CSSColorText.hex(color) : CSSColorText.displayP3(color))
+    .string(CSSColorText.common(color))
   }
 }

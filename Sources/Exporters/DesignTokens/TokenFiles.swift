@@ -12,7 +12,6 @@ import JSON
 /// of the other modifiers, while a role has a color of its own for every combination. So a reader
 /// can only select colors that were solved together.
 struct TokenFiles {
-  /// A token file with its name.
   struct Part {
     let name: String
     let json: JSONObject
@@ -54,7 +53,6 @@ struct TokenFiles {
     return Part(name: "palette.tokens.json", json: json)
   }
 
-  /// All files, each once.
   var all: [Part] {
     var seen: Set<String> = []
     return ([base] + contexts.flatMap(\.parts)).filter { seen.insert($0.name).inserted }
@@ -62,10 +60,8 @@ struct TokenFiles {
 
   // MARK: Resolver
 
-  /// The resolver document.
-  ///
-  /// - Parameter source: Returns the entry of a part in a list of sources: a reference, or the part.
-  /// - Returns: The document, with a modifier if there are two contexts or more.
+  /// The resolver document; `source` converts a part to an element of its lists of sources: a
+  /// reference, or the part itself.
   func resolver(_ source: (Part) -> JSONValue) -> JSONValue {
     let contexts = contexts.map { ($0.name, $0.parts.map(source)) }
     var sets: JSONObject = ["palette": ["sources": [source(base)]]]
@@ -77,7 +73,8 @@ struct TokenFiles {
         sets[name] = ["sources": .array(sources)]
         order.append(["$ref": .string("#/sets/\(name)")])
       } else {
-        modifiers = ["theme": modifier(contexts)]
+        let sources = JSONObject(distinct: contexts.map { ($0, .array($1)) })
+        modifiers = ["theme": ["default": .string(contexts[0].0), "contexts": .object(sources)]]
         order.append(["$ref": "#/modifiers/theme"])
       }
     }
@@ -89,27 +86,16 @@ struct TokenFiles {
     document["resolutionOrder"] = .array(order)
     return .object(document)
   }
-
-  private func modifier(_ contexts: [(String, [JSONValue])]) -> JSONValue {
-    var object = JSONObject()
-    for (name, sources) in contexts { object[name] = .array(sources) }
-    return ["default": .string(contexts[0].0), "contexts": .object(object)]
-  }
 }
 
 extension TokenFiles.Part {
-  /// The content of the file.
   var file: JSONValue {
-    var object: JSONObject = [
-      "$schema": "https://www.designtokens.org/schemas/2025.10/format.json"
-    ]
-    for member in json.members { object[member.name] = member.value }
-    return .object(object)
+    let head: JSONObject = ["$schema": "https://www.designtokens.org/schemas/2025.10/format.json"]
+    return .object(head.merging(json))
   }
 }
 
 extension ExportedFile {
-  /// A file of JSON.
   init(_ path: [String], json: JSONValue) {
     self.init(path, bytes: json.bytes(style: .pretty) + [UInt8(ascii: "\n")])
   }

@@ -20,60 +20,45 @@ struct TokenSheet {
     self.dialect = dialect
     notes = TokenNotes(layout, isLegal: dialect.isLegal)
     steps = layout.steps
-    values = Dictionary(
-      uniqueKeysWithValues: layout.colors.map { ($0, dialect.value($0)) })
+    values = Dictionary(uniqueKeysWithValues: layout.colors.map { ($0, dialect.value($0)) })
     contrast = dialect.isComplete ? Self.contrast(in: entry.palette) : [:]
   }
 
   /// The tokens that are the same in every context of a gamut, below the prefix.
   func constants(in gamut: Gamut) -> JSONObject {
-    var tree = TokenTree()
-    for (number, place) in layout.places.enumerated() {
-      guard let color = layout.constant(place, in: gamut) else { continue }
-      tree.append(layout.root + place.path, token(number, place, color, in: nil))
+    let tokens = leaves(in: nil) { layout.constant($0, in: gamut) }
+    guard dialect.isComplete, gamut == .srgb else { return JSONObject(tokens) }
+    let groups = notes.ofGroups.map { note -> TokenLeaf in
+      let path = note.path.isEmpty ? [] : layout.root + note.path
+      return (path[...], ["$extensions": .object(note.extensions)])
     }
-    if dialect.isComplete, gamut == .srgb {
-      for note in notes.ofGroups {
-        tree.append(
-          note.path.isEmpty ? [] : layout.root + note.path,
-          ["$extensions": .object(note.extensions)])
-      }
-    }
-    return tree.json
+    return JSONObject(tokens + groups)
   }
 
-  /// The tokens that depend on the context.
   func varying(in context: TokenContext) -> JSONObject {
-    tree(in: context) { place in
-      guard layout.constant(place, in: context.gamut) == nil else { return nil }
-      return layout.color(of: place, in: context)
-    }
+    JSONObject(
+      leaves(in: context) { place in
+        guard layout.constant(place, in: context.gamut) == nil else { return nil }
+        return layout.color(of: place, in: context)
+      })
   }
 
   /// All tokens in a context; one without a color in its gamut has that of the other gamut.
   func all(in context: TokenContext) -> JSONObject {
-    tree(in: context) { place in
-      let others = Gamut.allCases.filter { $0 != context.gamut }
-      return ([context.gamut] + others).lazy
-        .compactMap { place.token.color(in: context.appearance, gamut: $0) }.first
-    }
+    JSONObject(
+      leaves(in: context) { $0.token.color(in: context.appearance, preferring: context.gamut) })
   }
 
-  /// The tokens that have a color in a context, as nested groups.
-  private func tree(
-    in context: TokenContext, _ color: (TokenLayout.Place) -> TokenColor?
-  ) -> JSONObject {
-    var tree = TokenTree()
-    for (number, place) in layout.places.enumerated() {
-      guard let color = color(place) else { continue }
-      tree.append(layout.root + place.path, token(number, place, color, in: context))
+  private func leaves(
+    in context: TokenContext?, _ color: (TokenLayout.Place) -> TokenColor?
+  ) -> [TokenLeaf] {
+    layout.places.enumerated().compactMap { number, place in
+      color(place).map { ((layout.root + place.path)[...], token(number, place, $0, in: context)) }
     }
-    return tree.json
   }
 
   // MARK: Tokens
 
-  /// A token with its type, value and extensions.
   private func token(
     _ number: Int, _ place: TokenLayout.Place, _ color: TokenColor, in context: TokenContext?
   ) -> JSONObject {
@@ -107,7 +92,6 @@ struct TokenSheet {
 
   // MARK: Contrast
 
-  /// The measured pairs of each foreground, by context.
   private static func contrast(in palette: Palette) -> [TokenContext: [Role: [JSONValue]]] {
     var contrast: [TokenContext: [Role: [JSONValue]]] = [:]
     for solution in palette.solutions {
@@ -137,7 +121,7 @@ struct TokenSheet {
   /// The extension of the whole file: the palette's name, request and conflicts as
   /// ``PaletteDocument`` prints them, and the notes that have no other place.
   var document: JSONObject {
-    let document = PaletteDocument.json(layout.entry.palette.withoutColors)
+    let document = PaletteDocument.json(ofChecked: [layout.entry.palette.withoutColors])
     var object: JSONObject = ["name": .string(layout.entry.name)]
     object["generator"] = document["generator"]
     if let prefix = layout.root.first { object["prefix"] = .string(prefix) }
@@ -165,53 +149,38 @@ extension Palette {
 }
 
 extension TokenLayout {
-  /// Every color of the palette in its contexts.
   fileprivate var colors: Set<TokenColor> {
     Set(places.flatMap { place in contexts.compactMap { color(of: place, in: $0) } })
   }
 
   /// The steps by their colors, the first of each.
   fileprivate var steps: [TokenColor: [String]] {
-    var steps: [TokenColor: [String]] = [:]
-    for gamut in Gamut.allCases {
-      for place in places {
-        guard case .step = place.token.origin,
-          let color = place.token.color(in: .light, gamut: gamut), steps[color] == nil
-        else { continue }
-        steps[color] = place.path
+    let steps = Gamut.allCases.flatMap { gamut in
+      places.filter(\.token.isStep).compactMap { place in
+        place.token.color(in: .light, gamut: gamut).map { ($0, place.path) }
       }
     }
-    return steps
+    return Dictionary(steps) { first, _ in first }
   }
 }
 
-/// Nested groups of tokens.
-private struct TokenTree {
-  private var leaves: [(path: ArraySlice<String>, content: JSONObject)] = []
+/// A token, or the members of a group itself, at a path.
+private typealias TokenLeaf = (path: ArraySlice<String>, content: JSONObject)
 
-  /// Puts a token, or the members of a group itself, at a path.
-  mutating func append(_ path: [String], _ content: JSONObject) {
-    leaves.append((path[...], content))
-  }
-
-  /// The groups, each name once and in the order of the first mention.
-  var json: JSONObject { Self.group(leaves) }
-
-  private static func group(
-    _ leaves: [(path: ArraySlice<String>, content: JSONObject)]
-  ) -> JSONObject {
-    var object = JSONObject()
+extension JSONObject {
+  /// The groups of leaves, each name once and in the order of the first mention.
+  fileprivate init(_ leaves: [TokenLeaf]) {
+    self.init()
     var names: [String] = []
-    var inner: [ExactName: [(path: ArraySlice<String>, content: JSONObject)]] = [:]
+    var inner: [ExactName: [TokenLeaf]] = [:]
     for leaf in leaves {
       guard let name = leaf.path.first else {
-        for member in leaf.content.members { object.append(member.name, member.value) }
+        for member in leaf.content.members { append(member.name, member.value) }
         continue
       }
       if inner[ExactName(name)] == nil { names.append(name) }
       inner[ExactName(name), default: []].append((leaf.path.dropFirst(), leaf.content))
     }
-    for name in names { object.append(name, .object(group(inner[ExactName(name)] ?? []))) }
-    return object
+    for name in names { append(name, .object(JSONObject(inner[ExactName(name)] ?? []))) }
   }
 }

@@ -7,9 +7,8 @@ import Palettes
 ///
 /// Each ramp and each appearance is a group, named after the palette and, behind a slash, the ramp
 /// or the appearance: `ocean / brand`, `ocean / light`. Imported colors that are the same in all
-/// appearances are in `ocean / colors`. Names are those of `SwatchName`, because a swatch knows
-/// no opacity. Colors are RGB without a profile, meant as sRGB; colors in Display P3 are left
-/// out.
+/// appearances are in `ocean / colors`. Names are those of `SwatchName`, because a swatch knows no
+/// opacity. Colors are RGB without a profile, meant as sRGB; colors in Display P3 are left out.
 ///
 /// Names hold 65,534 UTF-16 units at most, and longer ones are cut off. Prefixes are for code and
 /// are left out. For the sources of the file format see `SwatchExchangeWriter`.
@@ -30,10 +29,7 @@ public enum ASEExporter: Exporter {
   /// The groups of a palette that have swatches: ramps, themes, then the constant additions.
   private static func groups(of entry: ExportSource.Entry) -> [Group] {
     let ramps = RampName.allCases.map { ramp in
-      group(ramp.rawValue, of: entry, entry.appearances.first) { token in
-        guard case .step(ramp, _) = token.origin else { return false }
-        return true
-      }
+      group(ramp.rawValue, of: entry, entry.appearances.first) { $0.isStep(of: ramp) }
     }
     let constants = group("colors", of: entry, entry.appearances.first) { token in
       token.isAddition && !entry.isThemed(token)
@@ -114,8 +110,7 @@ private struct SwatchExchangeWriter {
     // A high surrogate without its low surrogate is not a character.
     if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
     var text: [UInt8] = []
-    text.append(bigEndian: UInt16(units.count + 1))
-    for unit in units + [0] { text.append(bigEndian: unit) }
+    for unit in [UInt16(units.count + 1)] + units + [0] { text.append(bigEndian: unit) }
     return text
   }
 }

@@ -5,7 +5,7 @@ import Palettes
 
 /// Color resources of Android for light and dark, to go into an app's `res` folder.
 ///
-/// - A name is the token's in small letters with underscores: `text_primary`, `neutral_50`. Behind
+/// - A name is the token's in lowercase with underscores: `text_primary`, `neutral_50`. Behind
 ///   a prefix, `brand_text_primary`; with several palettes, behind their slugs and two underscores.
 /// - Android knows no resource qualifier for contrast: since API 34 an app asks
 ///   `UiModeManager.getContrast()`
@@ -23,16 +23,20 @@ public enum AndroidExporter: Exporter {
   public static let summary = "color resources of Android, with those of the night"
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
-    let day = file(source, in: .values)
-    let hasNight =
-      source.entries.contains { AndroidTheme.usual(of: $0, in: .night) != nil }
-      || source.entries.contains { AndroidTheme.increased(of: $0, in: .night) != nil }
-    return hasNight ? [day, file(source, in: .night)] : [day]
+    let night = source.entries.map { AndroidColors($0, of: source, in: .night) }
+    let day = source.entries.map { AndroidColors($0, of: source, in: .values) }
+    return [file(source, .values, day)]
+      + (night.contains(where: \.hasThemes) ? [file(source, .night, night)] : [])
   }
 
-  private static func file(_ source: ExportSource, in folder: AndroidFolder) -> ExportedFile {
-    let sets = source.entries.map { AndroidColors($0, of: source, in: folder) }
+  private static func file(
+    _ source: ExportSource, _ folder: AndroidFolder, _ sets: [AndroidColors]
+  ) -> ExportedFile {
     let colors = sets.flatMap(\.elements).map { "    \($0)\n" }.joined()
+    let description: JSONValue = [
+      "tincture": "android", "prefix": .string(source.prefix),
+      "palettes": .array(sets.map(\.description)),
+    ]
     return ExportedFile(
       folder.rawValue, "colors.xml",
       text: """
@@ -40,18 +44,11 @@ public enum AndroidExporter: Exporter {
         <!-- \(ExportSource.generatorNotice)
              Colors of increased contrast have names of their own, because no resource qualifier
              asks for them: see UiModeManager.getContrast.
-             \(description(source, sets).commentText) -->
+             \(description.commentText) -->
         <resources>
         \(colors)</resources>
 
         """)
-  }
-
-  private static func description(_ source: ExportSource, _ sets: [AndroidColors]) -> JSONValue {
-    [
-      "tincture": "android", "prefix": .string(source.prefix),
-      "palettes": .array(sets.map(\.description)),
-    ]
   }
 }
 
@@ -60,27 +57,11 @@ private enum AndroidFolder: String, Sendable {
   case values
   /// The folder that Android reads in night mode.
   case night = "values-night"
-}
 
-/// The themes of a palette that a folder has.
-private enum AndroidTheme {
-  /// The theme whose colors have names without a suffix.
-  static func usual(of entry: ExportSource.Entry, in folder: AndroidFolder) -> Appearance? {
-    pick(entry.appearances.filter { !$0.isHighContrast }, folder)
-  }
-
-  /// The theme whose colors have the suffix of increased contrast.
-  static func increased(of entry: ExportSource.Entry, in folder: AndroidFolder) -> Appearance? {
-    pick(entry.appearances.filter(\.isHighContrast), folder)
-  }
-
-  private static func pick(_ appearances: [Appearance], _ folder: AndroidFolder) -> Appearance? {
-    let light = appearances.first(where: \.isLight)
-    let dark = appearances.first { !$0.isLight }
-    switch folder {
-    case .values: return light ?? dark
-    case .night: return light == nil ? nil : dark
-    }
+  /// The theme of some appearances that the folder has.
+  func theme(of appearances: [Appearance]) -> Appearance? {
+    let schemes = CSSSchemes(appearances)
+    return self == .values ? schemes?.first : schemes?.second
   }
 }
 
@@ -89,7 +70,9 @@ private struct AndroidColors {
   private let entry: ExportSource.Entry
   private let folder: AndroidFolder
   private let lead: String
+  /// The theme whose colors have names without a suffix.
   private let usual: Appearance?
+  /// The theme whose colors have the suffix of increased contrast.
   private let increased: Appearance?
 
   init(_ entry: ExportSource.Entry, of source: ExportSource, in folder: AndroidFolder) {
@@ -97,25 +80,24 @@ private struct AndroidColors {
     self.folder = folder
     let prefix = source.prefix.isEmpty ? "" : Self.snake(source.prefix) + "_"
     lead = prefix + (source.isSingle ? "" : Self.snake(entry.slug) + "__")
-    usual = AndroidTheme.usual(of: entry, in: folder)
-    increased = AndroidTheme.increased(of: entry, in: folder)
+    usual = folder.theme(of: entry.appearances.filter { !$0.isHighContrast })
+    increased = folder.theme(of: entry.appearances.filter(\.isHighContrast))
   }
+
+  var hasThemes: Bool { usual != nil || increased != nil }
 
   /// The `color` elements: constants, then the themes of usual and of increased contrast.
   var elements: [String] {
-    elements(constants, entry.appearances.first, suffix: "")
+    // The tokens that are the same in all themes are in `values` alone.
+    let constants = folder == .values ? entry.constantTokens : []
+    return elements(constants, entry.appearances.first, suffix: "")
       + elements(entry.themedTokens, usual, suffix: "")
       + elements(entry.themedTokens, increased, suffix: "__high_contrast")
   }
 
-  /// The tokens that are the same in all themes, which only `values` has.
-  private var constants: [ExportToken] { folder == .values ? entry.constantTokens : [] }
-
   /// What Tincture's importer needs to restore the palette: names, appearances, paths.
   var description: JSONValue {
-    var object = JSONObject()
-    object["name"] = .string(entry.name)
-    object["slug"] = .string(entry.slug)
+    var object: JSONObject = ["name": .string(entry.name), "slug": .string(entry.slug)]
     object["usual"] = usual.map { .string($0.rawValue) }
     object["increased"] = increased.map { .string($0.rawValue) }
     object["constants"] = paths(of: entry.constantTokens)
@@ -154,10 +136,5 @@ extension TokenColor {
   fileprivate var androidHex: String { "#" + (isOpaque ? "" : argb.prefix(2)) + argb.suffix(6) }
 
   /// Opacity, red, green and blue in hexadecimal capitals: `FF0A84FF`.
-  var argb: String {
-    [alpha, rgb.red, rgb.green, rgb.blue].map { byte in
-      let digits = String(byte, radix: 16, uppercase: true)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
-  }
+  var argb: String { [alpha, rgb.red, rgb.green, rgb.blue].map(SwiftShades.digits).joined() }
 }

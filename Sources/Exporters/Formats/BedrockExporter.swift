@@ -6,7 +6,7 @@ import Palettes
 ///
 /// Every color is dynamic, so one set of providers serves light and dark; the guide has two sets,
 /// between which the app chooses. Opacities are exact bytes and not names of `Design.Opacity`,
-/// because with few of its ten values text would have its ratio. The protocols and the scale are
+/// because few of its ten values give text its required ratio. The protocols and the scale are
 /// declared if the module cannot be imported, so that the file also compiles on its own.
 ///
 /// Source: Bedrock, `Sources/Bedrock/Theme/THEME_GUIDE.md`.
@@ -124,64 +124,64 @@ private enum BedrockRoles {
     SwiftRoleGroup(
       name: "Surface", purpose: "Surface colors for backgrounds and containers",
       entries: [
-        .init("primary", .surfacePrimary, "Primary background"),
-        .init("secondary", .surfaceSecondary, "Secondary surface"),
-        .init("tertiary", .surfaceTertiary, "Tertiary surface"),
-        .init("overlay", .surfaceOverlay, "Sheets and modals"),
-        .init("card", .surfaceCard, "Cards and grouped elements"),
-        .init("groupedFill", .surfaceGroupedFill, "Grouped content"),
-        .init("sectionFill", .surfaceSectionFill, "Sections of lists"),
+        ("primary", .surfacePrimary, "Primary background"),
+        ("secondary", .surfaceSecondary, "Secondary surface"),
+        ("tertiary", .surfaceTertiary, "Tertiary surface"),
+        ("overlay", .surfaceOverlay, "Sheets and modals"),
+        ("card", .surfaceCard, "Cards and grouped elements"),
+        ("groupedFill", .surfaceGroupedFill, "Grouped content"),
+        ("sectionFill", .surfaceSectionFill, "Sections of lists"),
       ]),
     SwiftRoleGroup(
       name: "Text", purpose: "Text colors for labels and content",
       entries: [
-        .init("primary", .textPrimary, "Titles and content"),
-        .init("secondary", .textSecondary, "Subtitles and descriptions"),
-        .init("tertiary", .textTertiary, "Captions, hints and metadata"),
-        .init("disabled", .textDisabled, "Unavailable content"),
-        .init("placeholder", .textPlaceholder, "Placeholders of fields"),
-        .init("inverse", .buttonLabel, "Text on buttons"),
+        ("primary", .textPrimary, "Titles and content"),
+        ("secondary", .textSecondary, "Subtitles and descriptions"),
+        ("tertiary", .textTertiary, "Captions, hints and metadata"),
+        ("disabled", .textDisabled, "Unavailable content"),
+        ("placeholder", .textPlaceholder, "Placeholders of fields"),
+        ("inverse", .buttonLabel, "Text on buttons"),
       ]),
     SwiftRoleGroup(
       name: "Accent", purpose: "Accent colors for interactive elements and branding",
       entries: [
-        .init("primary", .accentPrimary, "The main accent"),
-        .init("light", .accentLight, "A lighter accent"),
-        .init("dark", .accentDark, "A darker accent"),
-        .init("secondary", .accentSecondary, "A second accent in another hue"),
+        ("primary", .accentPrimary, "The main accent"),
+        ("light", .accentLight, "A lighter accent"),
+        ("dark", .accentDark, "A darker accent"),
+        ("secondary", .accentSecondary, "A second accent in another hue"),
       ]),
     SwiftRoleGroup(
       name: "Button", purpose: "Colors for the states and kinds of buttons",
       entries: [
-        .init("primaryLight", .buttonPrimaryLight, "The light end of a primary button's gradient"),
-        .init("primaryDark", .buttonPrimaryDark, "The dark end of that gradient"),
-        .init("secondary", .buttonSecondary, "The fill of secondary buttons"),
-        .init("destructive", .buttonDestructive, "Destructive actions"),
-        .init("cancelText", .buttonCancelText, "The text of cancel buttons"),
+        ("primaryLight", .buttonPrimaryLight, "The light end of a primary button's gradient"),
+        ("primaryDark", .buttonPrimaryDark, "The dark end of that gradient"),
+        ("secondary", .buttonSecondary, "The fill of secondary buttons"),
+        ("destructive", .buttonDestructive, "Destructive actions"),
+        ("cancelText", .buttonCancelText, "The text of cancel buttons"),
       ]),
     SwiftRoleGroup(
       name: "Status", purpose: "Status colors for feedback",
       entries: [
-        .init("success", .statusSuccess, "What went well"),
-        .init("warning", .statusWarning, "What needs attention"),
-        .init("error", .statusError, "What went wrong"),
-        .init("info", .statusInfo, "What is good to know"),
+        ("success", .statusSuccess, "What went well"),
+        ("warning", .statusWarning, "What needs attention"),
+        ("error", .statusError, "What went wrong"),
+        ("info", .statusInfo, "What is good to know"),
       ]),
     SwiftRoleGroup(
       name: "Border", purpose: "Colors of borders and dividers",
       entries: [
-        .init("subtle", .borderSubtle, "Decoration"),
-        .init("standard", .borderStandard, "The outline of a control"),
-        .init("emphasized", .borderEmphasized, "An outline that stands out"),
-        .init("selected", .borderSelected, "The outline of what is selected"),
+        ("subtle", .borderSubtle, "Decoration"),
+        ("standard", .borderStandard, "The outline of a control"),
+        ("emphasized", .borderEmphasized, "An outline that stands out"),
+        ("selected", .borderSelected, "The outline of what is selected"),
       ]),
     SwiftRoleGroup(
       name: "Interactive", purpose: "Colors for states of interaction",
       entries: [
-        .init("selected", .interactiveSelected, "The container of what is selected"),
-        .init("hover", .interactiveHover, "A layer over what the pointer is on"),
-        .init("pressed", .interactivePressed, "A layer over what is pressed"),
-        .init("focus", .interactiveFocus, "The ring around what has the focus"),
+        ("selected", .interactiveSelected, "The container of what is selected"),
+        ("hover", .interactiveHover, "A layer over what the pointer is on"),
+        ("pressed", .interactivePressed, "A layer over what is pressed"),
+        ("focus", .interactiveFocus, "The ring around what has the focus"),
       ]),
   ]
 

@@ -23,7 +23,7 @@ public enum CSSExporter: Exporter {
   private static func switches(for source: ExportSource) -> [CSSRule] {
     guard source.hasBothSchemes else { return [] }
     return ["light", "dark"].map {
-      CSSRule("[data-appearance=\"\($0)\"]", [CSSDeclaration("color-scheme", $0)])
+      CSSRule("[data-appearance=\"\($0)\"]", ["color-scheme: \($0);"])
     }
   }
 }

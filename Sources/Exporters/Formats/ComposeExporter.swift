@@ -41,12 +41,6 @@ private struct ComposeFile {
   private let constants: [(property: String, token: ExportToken)]
   private let themed: [(property: String, token: ExportToken)]
 
-  /// A theme with the gamut that its colors were solved in.
-  private struct Variant {
-    let appearance: Appearance
-    let gamut: Gamut
-  }
-
   init(_ entry: ExportSource.Entry, named name: String) {
     self.entry = entry
     self.name = name
@@ -69,21 +63,17 @@ private struct ComposeFile {
     return ([head] + entry.gamuts.map(palette) + themes + schemes).joined(separator: "\n")
   }
 
-  private var variants: [Variant] {
+  private var variants: [TokenContext] {
     entry.gamuts.flatMap { gamut in
-      entry.appearances.map { Variant(appearance: $0, gamut: gamut) }
+      entry.appearances.map { TokenContext(appearance: $0, gamut: gamut) }
     }
   }
 
   private var head: String {
-    let hasSchemes = !entry.palette.themes.isEmpty
-    var imports: [String] = ["ui.graphics.Color"]
-    if hasSchemes {
-      imports =
-        ["material3.ColorScheme", "material3.darkColorScheme", "material3.lightColorScheme"]
-        + imports
-    }
-    if entry.gamuts.count > 1 { imports.append("ui.graphics.colorspace.ColorSpaces") }
+    let schemes = ["ColorScheme", "darkColorScheme", "lightColorScheme"].map { "material3." + $0 }
+    let imports =
+      (entry.palette.themes.isEmpty ? [] : schemes) + ["ui.graphics.Color"]
+      + (entry.gamuts.count > 1 ? ["ui.graphics.colorspace.ColorSpaces"] : [])
     return """
       // \(ExportSource.generatorNotice)
       // The palette \(JSONValue.string(entry.name).commentText)
@@ -112,31 +102,25 @@ private struct ComposeFile {
       themed.map { "val \($0.property): Color" })
   }
 
-  private func theme(_ variant: Variant) -> String {
+  private func theme(_ variant: TokenContext) -> String {
     block(
       "object \(title(of: variant)) : \(name)Colors",
-      themed.map {
-        "override val \($0): Color = \(color($1, variant.appearance, variant.gamut))"
-      })
+      themed.map { "override val \($0): Color = \(color($1, variant.appearance, variant.gamut))" })
   }
 
   private func block(_ head: String, _ lines: [String]) -> String {
     "\(head) {\n" + lines.map { "    \($0)\n" }.joined() + "}\n"
   }
 
-  /// The color in a gamut, or in the other one for an addition that the gamut lacks.
   private func color(_ token: ExportToken, _ appearance: Appearance, _ gamut: Gamut) -> String {
-    let other = Gamut.allCases.first { $0 != gamut } ?? gamut
-    let color =
-      token.color(in: appearance, gamut: gamut) ?? token.color(in: appearance, gamut: other)
-    return color?.kotlin ?? "Color.Unspecified"
+    token.color(in: appearance, preferring: gamut)?.kotlin ?? "Color.Unspecified"
   }
 
   // MARK: Names
 
   private static func suffix(_ gamut: Gamut) -> String { gamut == .srgb ? "" : "P3" }
 
-  private func title(of variant: Variant) -> String {
+  private func title(of variant: TokenContext) -> String {
     let contrast = variant.appearance.isHighContrast ? "HighContrast" : ""
     return name + (variant.appearance.isLight ? "Light" : "Dark") + contrast
       + Self.suffix(variant.gamut)
@@ -146,12 +130,12 @@ private struct ComposeFile {
 
   /// The function that returns the theme for a scheme and a contrast.
   private var choice: String {
-    let function = name.prefix(1).lowercased() + name.dropFirst() + "Colors"
+    let function = name.lowercasedFirst + "Colors"
     let cases = [true, false].flatMap { isDark in
       [true, false].map { isIncreased in
         let condition = (isDark ? "isDark" : "!isDark") + (isIncreased ? " && isHighContrast" : "")
         let nearest = nearest(isDark: isDark, isIncreased: isIncreased)
-        return "\(condition) -> \(title(of: Variant(appearance: nearest, gamut: .srgb)))"
+        return "\(condition) -> \(title(of: TokenContext(appearance: nearest, gamut: .srgb)))"
       }
     }
     return """
@@ -163,7 +147,8 @@ private struct ComposeFile {
       """
   }
 
-  /// The appearance of the palette that is nearest: the same scheme first, the same contrast second.
+  /// The appearance of the palette that is nearest: the same scheme first, the same contrast
+  /// second.
   private func nearest(isDark: Bool, isIncreased: Bool) -> Appearance {
     let candidates = entry.appearances.filter { $0.isLight != isDark }
     return candidates.first { $0.isHighContrast == isIncreased } ?? candidates.first
@@ -171,14 +156,10 @@ private struct ComposeFile {
   }
 
   /// The Material 3 color scheme of a theme.
-  private func scheme(_ variant: Variant) -> String {
-    let properties = Dictionary(
-      themed.compactMap { property, token -> (Role, String)? in
-        guard case .role(let role) = token.origin else { return nil }
-        return (role, property)
-      }, uniquingKeysWith: { first, _ in first })
+  private func scheme(_ variant: TokenContext) -> String {
     let lines = MaterialScheme.slots.map { slot, role in
-      "    \(slot) = \(title(of: variant)).\(properties[role] ?? "")"
+      let property = themed.first { $0.token.origin == .role(role) }?.property ?? ""
+      return "    \(slot) = \(title(of: variant)).\(property)"
     }
     let function = variant.appearance.isLight ? "lightColorScheme" : "darkColorScheme"
     return """

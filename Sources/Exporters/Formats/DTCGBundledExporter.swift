@@ -15,8 +15,7 @@ public enum DTCGBundledExporter: Exporter {
     source.entries.map { entry in
       let files = TokenFiles(entry, prefix: source.prefix)
       let name = source.isSingle ? "palette" : entry.slug
-      return ExportedFile(
-        ["\(name).resolver.json"], json: files.resolver { .object($0.json) })
+      return ExportedFile(["\(name).resolver.json"], json: files.resolver { .object($0.json) })
     }
   }
 }

@@ -21,9 +21,9 @@ public enum DTCGLegacyExporter: Exporter {
       let sheet = TokenSheet(entry, prefix: source.prefix, .legacy)
       let folder = source.isSingle ? [] : [entry.slug]
       return sheet.layout.contexts.map { context in
-        var json: JSONObject = ["$extensions": LegacyName.extensions(of: entry, source.prefix)]
-        for member in sheet.all(in: context).members { json[member.name] = member.value }
-        return ExportedFile(folder + ["tokens.\(context.name).json"], json: .object(json))
+        let head: JSONObject = ["$extensions": LegacyName.extensions(of: entry, source.prefix)]
+        let json = JSONValue.object(head.merging(sheet.all(in: context)))
+        return ExportedFile(folder + ["tokens.\(context.name).json"], json: json)
       }
     }
   }
@@ -40,13 +40,7 @@ enum LegacyName {
 
   /// The text with `%`, `{` and `}` as `%25`, `%7B` and `%7D`.
   private static func encoded(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "%": "%25"
-      case "{": "%7B"
-      case "}": "%7D"
-      default: String(scalar)
-      }
-    }.joined()
+    let codes: [Unicode.Scalar: String] = ["%": "%25", "{": "%7B", "}": "%7D"]
+    return text.unicodeScalars.map { codes[$0] ?? String($0) }.joined()
   }
 }

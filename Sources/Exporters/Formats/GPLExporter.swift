@@ -42,22 +42,13 @@ public enum GPLExporter: Exporter {
       "GIMP Palette", "Name: \(title) \(appearance?.rawValue ?? "")", "Columns: \(columns)",
       "# \(ExportSource.generatorNotice)",
     ]
-    let description = comment(description(of: entry, in: appearance))
+    // What Tincture's importer needs to restore the palette.
+    var description: JSONObject = ["tincture": "gpl", "name": .string(entry.name)]
+    description["appearance"] = appearance.map { .string($0.rawValue) }
     let colors = entry.tokens.flatMap { token in
       token.color(in: appearance ?? entry.appearances[0]).map { lines(token, $0) } ?? []
     }
-    return (head + description + colors).map { $0 + "\n" }.joined()
-  }
-
-  /// What Tincture's importer needs to restore the palette.
-  private static func description(
-    of entry: ExportSource.Entry, in appearance: Appearance?
-  ) -> JSONValue {
-    var object = JSONObject()
-    object["tincture"] = "gpl"
-    object["name"] = .string(entry.name)
-    object["appearance"] = appearance.map { .string($0.rawValue) }
-    return .object(object)
+    return (head + comment(.object(description)) + colors).map { $0 + "\n" }.joined()
   }
 
   // MARK: Lines

@@ -8,8 +8,7 @@ public enum JSONExporter: Exporter {
   public static let summary = "the palette document, tincture.palette/1"
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
-    let palettes = source.entries.map(\.palette)
-    let document = PaletteDocument.json(palettes[0], and: Array(palettes.dropFirst()))
+    let document = PaletteDocument.json(ofChecked: source.entries.map(\.palette))
     return [ExportedFile("palette.json", text: document.text(style: .pretty) + "\n")]
   }
 }

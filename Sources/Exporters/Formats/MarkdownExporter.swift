@@ -24,7 +24,6 @@ public enum MarkdownExporter: Exporter {
   }
 }
 
-/// The tables of one palette.
 private struct MarkdownSheet {
   private let entry: ExportSource.Entry
 
@@ -66,9 +65,7 @@ private struct MarkdownSheet {
     let name = token.isAddition ? MarkdownText.escaped(token.title) : "`\(token.title)`"
     return [name]
       + appearances.map { appearance in
-        token.color(in: appearance, gamut: gamut).map { color in
-          "`\(gamut == .srgb ? CSSColorText.hex(color) : CSSColorText.displayP3(color))`"
-        } ?? ""
+        token.color(in: appearance, gamut: gamut).map { "`\(CSSColorText.common($0))`" } ?? ""
       }
   }
 
@@ -104,18 +101,14 @@ private struct MarkdownSheet {
   }
 }
 
-/// Text of others in Markdown.
 private enum MarkdownText {
   /// The text with a backslash before all ASCII punctuation, and with control characters shown by
   /// their numbers.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
-      if scalar == " " { return " " }
-      guard let byte = UInt8(exactly: scalar.value), byte < 0x80 else {
-        return VisibleText.of(scalar)
-      }
-      if byte.isASCIIAlphanumeric { return String(scalar) }
-      return byte < 0x20 || byte == 0x7F ? VisibleText.of(scalar) : "\\\(scalar)"
+      let isPunctuation =
+        ("!"..."~").contains(scalar) && !UInt8(truncatingIfNeeded: scalar.value).isASCIIAlphanumeric
+      return isPunctuation ? "\\\(scalar)" : VisibleText.of(scalar)
     }.joined()
   }
 }

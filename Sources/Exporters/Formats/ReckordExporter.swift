@@ -5,7 +5,7 @@ import Palettes
 /// Themes in the form of Reckord: tokens that views read from the environment.
 ///
 /// The names are the article's: `ThemeToken`, `ThemeEnvKey`, `AppTheme`, `ColorTokens`,
-/// `SpacingTokens`, `Theme`. `@AppStorage` under the same key replaces its library. All colors are
+/// `SpacingTokens`, `Theme`. `@AppStorage` with its key replaces its storage library. Colors are
 /// those of the palettes: of the 42 pairs of system colors in the article, 20 are not readable.
 ///
 /// Source: the article on Reckord's theming.
@@ -31,8 +31,10 @@ private struct ReckordFile {
   }
 
   var file: ExportedFile {
-    let themed = palettes.first.map { first in
-      [tokens, environment(first: first), choice, colorTokens] + palettes.map(declaration)
+    let themed = palettes.first.map { first -> [String] in
+      let initial = SwiftText.name(first.identifier)
+      return [tokens, appTheme(initial), environment, currentTheme(initial), choice, colorTokens]
+        + palettes.map(declaration)
     }
     let support = [
       SwiftSpacing.declaration("\(prefix)SpacingTokens"), SwiftColorSupport.platform,
@@ -65,50 +67,57 @@ private struct ReckordFile {
     """
   }
 
-  private func environment(first: SwiftUIPalette) -> String {
-    let initial = SwiftText.name(first.identifier)
-    return """
-      /// The tokens of a theme that a person has chosen.
-      public struct \(prefix)AppTheme: \(prefix)ThemeToken {
-        public let colors: \(prefix)ColorTokens
-        public let spacing = \(prefix)SpacingTokens()
+  private func appTheme(_ initial: String) -> String {
+    """
+    /// The tokens of a theme that a person has chosen.
+    public struct \(prefix)AppTheme: \(prefix)ThemeToken {
+      public let colors: \(prefix)ColorTokens
+      public let spacing = \(prefix)SpacingTokens()
 
-        public init(_ theme: \(prefix)Theme = .\(initial)) {
-          colors = \(prefix)ColorTokens(currentTheme: theme)
-        }
+      public init(_ theme: \(prefix)Theme = .\(initial)) {
+        colors = \(prefix)ColorTokens(currentTheme: theme)
       }
+    }
+    """
+  }
 
-      private struct \(prefix)ThemeEnvKey: EnvironmentKey {
-        static let defaultValue: any \(prefix)ThemeToken = \(prefix)AppTheme()
+  private var environment: String {
+    """
+    private struct \(prefix)ThemeEnvKey: EnvironmentKey {
+      static let defaultValue: any \(prefix)ThemeToken = \(prefix)AppTheme()
+    }
+
+    extension EnvironmentValues {
+      /// The tokens of the chosen theme.
+      public var \(value): any \(prefix)ThemeToken {
+        get { self[\(prefix)ThemeEnvKey.self] }
+        set { self[\(prefix)ThemeEnvKey.self] = newValue }
       }
+    }
 
-      extension EnvironmentValues {
-        /// The tokens of the chosen theme.
-        public var \(value): any \(prefix)ThemeToken {
-          get { self[\(prefix)ThemeEnvKey.self] }
-          set { self[\(prefix)ThemeEnvKey.self] = newValue }
-        }
+    extension View {
+      /// Gives the chosen theme to a view and to what is inside: once, at the root of a window.
+      public func \(modifier)() -> some View {
+        modifier(\(prefix)CurrentTheme())
       }
+    }
+    """
+  }
 
-      extension View {
-        /// Gives the chosen theme to a view and to what is inside: once, at the root of a window.
-        public func \(modifier)() -> some View {
-          modifier(\(prefix)CurrentTheme())
-        }
+  private func currentTheme(_ initial: String) -> String {
+    """
+    /// The one place where the choice is kept; a value that is no theme any more is the first
+    /// one.
+    private struct \(prefix)CurrentTheme: ViewModifier {
+      @AppStorage("currentTheme") private var theme = \(prefix)Theme.\(initial)
+
+      func body(content: Content) -> some View {
+        content
+          .environment(\\.\(value), \(prefix)AppTheme(theme))
+          .preferredColorScheme(theme.colorScheme)
       }
-
-      /// The one place where the choice is kept; a value that is no theme any more is the first
-      /// one.
-      private struct \(prefix)CurrentTheme: ViewModifier {
-        @AppStorage("currentTheme") private var theme = \(prefix)Theme.\(initial)
-
-        func body(content: Content) -> some View {
-          content
-            .environment(\\.\(value), \(prefix)AppTheme(theme))
-            .preferredColorScheme(theme.colorScheme)
-        }
-      }
-      """
+    }
+    """
   }
 
   // MARK: The themes
@@ -190,59 +199,59 @@ private struct ReckordFile {
 /// The 21 color tokens of Reckord, in its order, with the roles that take them.
 ///
 /// Source: the article on Reckord's theming, `struct ColorTokens`. It has three levels of inverted
-/// text and backgrounds and Tincture two, so that the third is the second again: no other role is
-/// promised to read there. Left out are the roles it has no name for: brand, accent, buttons,
+/// text and backgrounds and Tincture two, so the third repeats the second: no other role has a
+/// required ratio there. Left out are the roles it has no name for: brand, accent, buttons,
 /// statuses, links, states, disabled text.
 private enum ReckordRoles {
   static let groups = [
     SwiftRoleGroup(
       name: "Foreground colors",
       entries: [
-        .init("foregroundPrimary", .textPrimary, "Primary text, selected icons"),
-        .init("foregroundSecondary", .textSecondary, "Subtitles, unselected icons"),
-        .init("foregroundTertiary", .textTertiary, "Tertiary text"),
-        .init("foregroundPlaceholder", .textPlaceholder, "Placeholders of fields"),
+        ("foregroundPrimary", .textPrimary, "Primary text, selected icons"),
+        ("foregroundSecondary", .textSecondary, "Subtitles, unselected icons"),
+        ("foregroundTertiary", .textTertiary, "Tertiary text"),
+        ("foregroundPlaceholder", .textPlaceholder, "Placeholders of fields"),
       ]),
     SwiftRoleGroup(
       name: "Inverted colors",
       entries: [
-        .init("invertedForegroundPrimary", .textInverse, "Primary text on inverted backgrounds"),
-        .init("invertedForegroundSecondary", .textInverseSecondary, "Secondary text there"),
-        .init("invertedForegroundTertiary", .textInverseSecondary, "Tertiary text there"),
+        ("invertedForegroundPrimary", .textInverse, "Primary text on inverted backgrounds"),
+        ("invertedForegroundSecondary", .textInverseSecondary, "Secondary text there"),
+        ("invertedForegroundTertiary", .textInverseSecondary, "Tertiary text there"),
       ]),
     SwiftRoleGroup(
       name: "Background colors",
       entries: [
-        .init("backgroundPrimary", .surfacePrimary, "The background of the app"),
-        .init("backgroundSecondary", .surfaceSecondary, "Secondary backgrounds, cards"),
-        .init("backgroundTertiary", .surfaceTertiary, "Tertiary backgrounds"),
+        ("backgroundPrimary", .surfacePrimary, "The background of the app"),
+        ("backgroundSecondary", .surfaceSecondary, "Secondary backgrounds, cards"),
+        ("backgroundTertiary", .surfaceTertiary, "Tertiary backgrounds"),
       ]),
     SwiftRoleGroup(
       name: "Surface colors",
       entries: [
-        .init("surfacePrimary", .surfaceCard, "Cards, pills"),
-        .init("surfaceSecondary", .surfaceOverlay, "Overlays, tooltips"),
-        .init("surfaceTertiary", .surfaceGroupedFill, "Popovers, groups"),
+        ("surfacePrimary", .surfaceCard, "Cards, pills"),
+        ("surfaceSecondary", .surfaceOverlay, "Overlays, tooltips"),
+        ("surfaceTertiary", .surfaceGroupedFill, "Popovers, groups"),
       ]),
     SwiftRoleGroup(
       name: "Inverted surface colors",
       entries: [
-        .init("invertedSurfacePrimary", .surfaceInverse, "Inverted cards, sheets"),
-        .init("invertedSurfaceSecondary", .surfaceInverseSecondary, "Inverted panels, dialogs"),
+        ("invertedSurfacePrimary", .surfaceInverse, "Inverted cards, sheets"),
+        ("invertedSurfaceSecondary", .surfaceInverseSecondary, "Inverted panels, dialogs"),
       ]),
     SwiftRoleGroup(
       name: "Inverted background colors",
       entries: [
-        .init("invertedBackgroundPrimary", .surfaceInverse, "The inverted background"),
-        .init("invertedBackgroundSecondary", .surfaceInverseSecondary, "Inverted cards"),
-        .init("invertedBackgroundTertiary", .surfaceInverseSecondary, "Inverted modals"),
+        ("invertedBackgroundPrimary", .surfaceInverse, "The inverted background"),
+        ("invertedBackgroundSecondary", .surfaceInverseSecondary, "Inverted cards"),
+        ("invertedBackgroundTertiary", .surfaceInverseSecondary, "Inverted modals"),
       ]),
     SwiftRoleGroup(
       name: "Outline colors",
       entries: [
-        .init("outlinePrimary", .borderEmphasized, "Outlines that stand out"),
-        .init("outlineSecondary", .borderStandard, "Outlines of controls"),
-        .init("outlineTertiary", .borderSubtle, "Decoration"),
+        ("outlinePrimary", .borderEmphasized, "Outlines that stand out"),
+        ("outlineSecondary", .borderStandard, "Outlines of controls"),
+        ("outlineTertiary", .borderSubtle, "Decoration"),
       ]),
   ]
 }

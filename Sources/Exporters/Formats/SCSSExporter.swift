@@ -19,17 +19,14 @@ public enum SCSSExporter: Exporter {
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let sheets = source.entries.map { SCSSSheet($0, of: source).text }
-    let text = ([header(source)] + sheets).joined(separator: "\n")
+    let header = """
+      // \(ExportSource.generatorNotice)
+      // \(ExportSource.checkNotice)
+      // \(PaletteNote(source).line)
+
+      """
+    let text = ([header] + sheets).joined(separator: "\n")
     return [ExportedFile("_colors.scss", text: text)]
-  }
-
-  private static func header(_ source: ExportSource) -> String {
-    """
-    // \(ExportSource.generatorNotice)
-    // \(ExportSource.checkNotice)
-    // \(PaletteNote(source).line)
-
-    """
   }
 }
 
@@ -55,7 +52,7 @@ private struct SCSSSheet {
 
   /// A variable for each token that is the same in every appearance.
   private var variables: String {
-    entry.tokens.filter { !varies($0) }.compactMap { token in
+    entry.tokens.filter { !$0.isSchemed }.compactMap { token in
       color(of: token, in: .light, .srgb).map { "$\(lead)\(token.name.kebab): \($0);\n" }
     }.joined()
   }
@@ -94,7 +91,6 @@ private struct SCSSSheet {
     return [properties, "@mixin \(lead)palette {\n\(body)}\n"]
   }
 
-  /// The inclusions for one contrast, in sRGB and in Display P3 if there are colors in it.
   private func including(_ schemes: CSSSchemes, indentation: String) -> String {
     let srgb = including(schemes, .srgb, indentation)
     guard !tokens(in: .displayP3).isEmpty else { return srgb }
@@ -115,22 +111,15 @@ private struct SCSSSheet {
 
   private func suffix(_ gamut: Gamut) -> String { gamut == .srgb ? "" : "-\(gamut.name)" }
 
-  /// The tokens that have a color in a gamut.
   private func tokens(in gamut: Gamut) -> [ExportToken] {
     entry.tokens.filter { token in
       Appearance.allCases.contains { color(of: token, in: $0, gamut) != nil }
     }
   }
 
-  private func varies(_ token: ExportToken) -> Bool {
-    token.isRole || token.variesAnywhere
-  }
-
   /// The color in a notation that every Sass passes on: hex and `rgba()` are colors to it, and
   /// Display P3, which older versions cannot parse, is an unquoted string.
-  private func color(
-    of token: ExportToken, in appearance: Appearance, _ gamut: Gamut
-  ) -> String? {
+  private func color(of token: ExportToken, in appearance: Appearance, _ gamut: Gamut) -> String? {
     guard let color = token.color(in: appearance, gamut: gamut) else { return nil }
     switch gamut {
     case .srgb where color.isOpaque: return color.rgb.hex

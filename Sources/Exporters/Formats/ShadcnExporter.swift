@@ -23,7 +23,6 @@ public enum ShadcnExporter: Exporter {
   private static let usage = ["It takes the place of \":root\" and \".dark\" in globals.css."]
 }
 
-/// The rules of one palette.
 private struct ShadcnSheet {
   private let entry: ExportSource.Entry
   private let lead: String
@@ -51,88 +50,51 @@ private struct ShadcnSheet {
     let displayP3 = rules(schemes, in: .displayP3, CSSColorText.displayP3)
     let known = CSSRule("@supports (color: color(display-p3 0 0 0))", rules: displayP3)
     return rules(schemes, in: .srgb, CSSColorText.oklch)
-      + (displayP3.isEmpty ? [] : [CSSRule("@media (color-gamut: p3)", rules: [known])])
+      + [CSSRule("@media (color-gamut: p3)", rules: [known])]
   }
 
   private func rules(
     _ schemes: CSSSchemes, in gamut: Gamut, _ text: (TokenColor) -> String
   ) -> [CSSRule] {
-    let first = schemes.first.flatMap { theme($0, in: gamut) }
-    let second = schemes.second.flatMap { theme($0, in: gamut) }
-    return [
-      first.map { rule(light, $0, gamut, text) }, second.map { rule(dark, $0, gamut, text) },
-    ].compactMap(\.self)
-  }
-
-  private func theme(_ appearance: Appearance, in gamut: Gamut) -> ResolvedTheme? {
-    entry.palette[gamut]?.theme(appearance)
+    [(light, schemes.first), (dark, schemes.second)].compactMap { selector, appearance in
+      appearance.flatMap { entry.palette[gamut]?.theme($0) }.map { rule(selector, $0, gamut, text) }
+    }
   }
 
   private func rule(
     _ selector: String, _ theme: ResolvedTheme, _ gamut: Gamut, _ text: (TokenColor) -> String
   ) -> CSSRule {
-    let scheme = CSSDeclaration("color-scheme", theme.appearance.isLight ? "light" : "dark")
-    let colors = ShadcnVariable.all.map { variable in
-      CSSDeclaration(lead + variable.name, text(theme[variable.role]))
-    }
+    let scheme = "color-scheme: \(theme.appearance.isLight ? "light" : "dark");"
+    let colors = ShadcnVariable.all.map { "\(lead)\($0.name): \(text(theme[$0.role]));" }
     return CSSRule(selector, (gamut == .srgb ? [scheme] : []) + colors)
   }
 }
 
-/// A variable of shadcn/ui with the role that it takes its color from.
+/// The variables of shadcn/ui with the roles that they take their colors from.
 ///
 /// Source of the names and of what lies on what: shadcn/ui, "Theming",
 /// <https://ui.shadcn.com/docs/theming>, and the classes of its components.
-///
-/// | variable | role |
-/// | --- | --- |
-/// | background, foreground | surface.primary, text.primary |
-/// | card, card-foreground | surface.card, text.primary |
-/// | popover, popover-foreground | surface.overlay, text.primary |
-/// | primary, primary-foreground | text.link, surface.primary |
-/// | secondary, secondary-foreground | button.secondary, text.primary |
-/// | muted, muted-foreground | surface.secondary, text.secondary |
-/// | accent, accent-foreground | interactive.selected, text.primary |
-/// | destructive, destructive-foreground | status.error, status.onError |
-/// | border, input, ring | border.subtle, border.standard, interactive.focus |
-/// | chart-1 … chart-5 | accent.primary, accent.secondary, status.success, status.warning, status.info |
-/// | sidebar, sidebar-foreground | surface.secondary, text.primary |
-/// | sidebar-primary, sidebar-primary-foreground | text.link, surface.primary |
-/// | sidebar-accent, sidebar-accent-foreground | interactive.selected, text.primary |
-/// | sidebar-border, sidebar-ring | border.subtle, interactive.focus |
 ///
 /// The primary color is the link's, because components use it for text (`text-primary`) and for
 /// fills; a fill of the brand meets a ratio only with its label. The label of the primary color is
 /// the page's color, which is the same pair in the other order. Colors that components mix
 /// themselves (`bg-primary/90` on hover, `bg-input/30` in dark fields), and the `text-white` of
 /// their destructive button in dark, are in no pair of a palette, so they are not checked.
-private struct ShadcnVariable {
-  let name: String
-  let role: Role
-
-  private init(_ name: String, _ role: Role) {
-    self.name = name
-    self.role = role
-  }
-
-  static let all: [ShadcnVariable] = [
-    .init("background", .surfacePrimary), .init("foreground", .textPrimary),
-    .init("card", .surfaceCard), .init("card-foreground", .textPrimary),
-    .init("popover", .surfaceOverlay), .init("popover-foreground", .textPrimary),
-    .init("primary", .textLink), .init("primary-foreground", .surfacePrimary),
-    .init("secondary", .buttonSecondary), .init("secondary-foreground", .textPrimary),
-    .init("muted", .surfaceSecondary), .init("muted-foreground", .textSecondary),
-    .init("accent", .interactiveSelected), .init("accent-foreground", .textPrimary),
-    .init("destructive", .statusError), .init("destructive-foreground", .statusOnError),
-    .init("border", .borderSubtle), .init("input", .borderStandard),
-    .init("ring", .interactiveFocus),
-    .init("chart-1", .accentPrimary), .init("chart-2", .accentSecondary),
-    .init("chart-3", .statusSuccess), .init("chart-4", .statusWarning),
-    .init("chart-5", .statusInfo),
-    .init("sidebar", .surfaceSecondary), .init("sidebar-foreground", .textPrimary),
-    .init("sidebar-primary", .textLink), .init("sidebar-primary-foreground", .surfacePrimary),
-    .init("sidebar-accent", .interactiveSelected),
-    .init("sidebar-accent-foreground", .textPrimary),
-    .init("sidebar-border", .borderSubtle), .init("sidebar-ring", .interactiveFocus),
+private enum ShadcnVariable {
+  static let all: [(name: String, role: Role)] = [
+    ("background", .surfacePrimary), ("foreground", .textPrimary), ("card", .surfaceCard),
+    ("card-foreground", .textPrimary), ("popover", .surfaceOverlay),
+    ("popover-foreground", .textPrimary), ("primary", .textLink),
+    ("primary-foreground", .surfacePrimary), ("secondary", .buttonSecondary),
+    ("secondary-foreground", .textPrimary), ("muted", .surfaceSecondary),
+    ("muted-foreground", .textSecondary), ("accent", .interactiveSelected),
+    ("accent-foreground", .textPrimary), ("destructive", .statusError),
+    ("destructive-foreground", .statusOnError), ("border", .borderSubtle),
+    ("input", .borderStandard), ("ring", .interactiveFocus), ("chart-1", .accentPrimary),
+    ("chart-2", .accentSecondary), ("chart-3", .statusSuccess), ("chart-4", .statusWarning),
+    ("chart-5", .statusInfo), ("sidebar", .surfaceSecondary), ("sidebar-foreground", .textPrimary),
+    ("sidebar-primary", .textLink), ("sidebar-primary-foreground", .surfacePrimary),
+    ("sidebar-accent", .interactiveSelected), ("sidebar-accent-foreground", .textPrimary),
+    ("sidebar-border", .borderSubtle), ("sidebar-ring", .interactiveFocus),
   ]
 }

@@ -4,8 +4,8 @@ import Palettes
 
 /// A theme for SwiftUI in one file that needs no other: colors, spacing, choice and environment.
 ///
-/// Colors are dynamic constants outside of views, so views neither ask for the color scheme nor make
-/// colors. They read `@Environment(\.theme)`. The choice of a person is stored in
+/// Colors are dynamic constants outside of views, so views neither ask for the color scheme nor
+/// make colors. They read `@Environment(\.theme)`. The choice of a person is stored in
 /// `@AppStorage("selectedTheme")`; an unknown value there is the system's scheme.
 public enum SwiftUIExporter: Exporter {
   public static let name = "swiftui"
@@ -34,7 +34,8 @@ private struct SwiftUIFile {
   private var themed: [SwiftUIPalette] { palettes.filter(\.hasRoles) }
 
   var file: ExportedFile {
-    var sections: [String] = themed.first.map { [choice(first: $0), manager, environment] } ?? []
+    var sections: [String] =
+      themed.first.map { [choice(first: $0), manager, tokens, environment] } ?? []
     sections.append(SwiftSpacing.declaration("\(prefix)ThemeSpacing"))
     sections.append("// MARK: - Colors")
     if !isSingle, let first = themed.first { sections.append(colorsProtocol(first)) }
@@ -50,9 +51,17 @@ private struct SwiftUIFile {
   private func choice(first: SwiftUIPalette) -> String {
     let choices = SwiftUIChoice.all(first: first, others: isSingle ? [] : themed)
     let cases = choices.map { "  /// \($0.summary)\n  case \(SwiftText.name($0.identifier))" }
-    let tokens = Self.switching(choices) {
-      "\(prefix)ThemeTokens(colors: \($0.palette.type).shared)"
-    }
+    let properties: [(String, String, (SwiftUIChoice) -> String)] = [
+      ("The name in a list of themes.", "title: String", { SwiftText.literal($0.title) }),
+      (
+        "What the theme is shown in; `nil` follows the system.", "colorScheme: ColorScheme?",
+        \.scheme
+      ),
+      (
+        "The colors and the spacing.", "tokens: \(prefix)ThemeTokens",
+        { "\(prefix)ThemeTokens(colors: \($0.palette.type).shared)" }
+      ),
+    ]
     return """
       // MARK: - The choice
 
@@ -62,40 +71,28 @@ private struct SwiftUIFile {
 
         public var id: Self { self }
 
-        /// The name in a list of themes.
-        public var title: String {
-      \(Self.switching(choices) { SwiftText.literal($0.title) })
-        }
-
-        /// What the theme is shown in; `nil` follows the system.
-        public var colorScheme: ColorScheme? {
-      \(Self.switching(choices) { $0.scheme })
-        }
-
-        /// The colors and the spacing.
-        public var tokens: \(prefix)ThemeTokens {
-      \(tokens)
-        }
-      }
+      \(properties.map { Self.property($0, $1, choices, $2) }.joined(separator: "\n"))}
       """
   }
 
-  /// A `switch` over the choices, in which those with the same value share an arm.
-  private static func switching(
-    _ choices: [SwiftUIChoice], _ value: (SwiftUIChoice) -> String
+  /// A property with a `switch` over the choices, in which those with the same value share an arm.
+  private static func property(
+    _ summary: String, _ declaration: String, _ choices: [SwiftUIChoice],
+    _ value: (SwiftUIChoice) -> String
   ) -> String {
-    var arms: [(names: [String], value: String)] = []
-    for choice in choices {
-      let name = ".\(SwiftText.name(choice.identifier))"
-      let value = value(choice)
-      if let index = arms.firstIndex(where: { $0.value == value }) {
-        arms[index].names.append(name)
-      } else {
-        arms.append(([name], value))
-      }
+    var seen: Set<String> = []
+    let lines = choices.map(value).filter { seen.insert($0).inserted }.map { arm in
+      let names = choices.filter { value($0) == arm }.map { ".\(SwiftText.name($0.identifier))" }
+      return "    case \(names.joined(separator: ", ")): \(arm)\n"
     }
-    let lines = arms.map { "    case \($0.names.joined(separator: ", ")): \($0.value)\n" }
-    return "    switch self {\n\(lines.joined())    }"
+    return """
+        /// \(summary)
+        public var \(declaration) {
+          switch self {
+      \(lines.joined())    }
+        }
+
+      """
   }
 
   // `@Observable` makes accessors of stored properties and so refuses property wrappers: it would
@@ -128,7 +125,7 @@ private struct SwiftUIFile {
   /// The name of the value in the environment, and of the modifier that sets it.
   private var value: String { prefix.isEmpty ? "theme" : "\(prefix.lowercasedFirst)Theme" }
 
-  private var environment: String {
+  private var tokens: String {
     """
     // MARK: - The environment
 
@@ -143,7 +140,11 @@ private struct SwiftUIFile {
       public let colors: \(isSingle ? "" : "any ")\(prefix)ThemeColors
       public let spacing = \(prefix)ThemeSpacing()
     }
+    """
+  }
 
+  private var environment: String {
+    """
     private struct \(prefix)ThemeKey: EnvironmentKey {
       static let defaultValue = \(prefix)Theme.system.tokens
     }

@@ -20,9 +20,7 @@ public enum TailwindExporter: Exporter {
       lead: "--color-" + (source.prefix.isEmpty ? "" : source.prefix + "-"), base: "@theme",
       common: CSSColorText.oklch)
     let rules = CSSSheet.rules(of: source, as: dialect) + switches(for: source)
-    return [
-      ExportedFile("tailwind.css", text: CSSText.of(rules, usage: usage, for: source))
-    ]
+    return [ExportedFile("tailwind.css", text: CSSText.of(rules, usage: usage, for: source))]
   }
 
   private static let usage = [
@@ -34,8 +32,7 @@ public enum TailwindExporter: Exporter {
   private static func switches(for source: ExportSource) -> [CSSRule] {
     guard source.hasBothSchemes else { return [] }
     return ["light", "dark"].map {
-      CSSRule(
-        ".\($0), [data-appearance=\"\($0)\"]", [CSSDeclaration("color-scheme", $0)])
+      CSSRule(".\($0), [data-appearance=\"\($0)\"]", ["color-scheme: \($0);"])
     } + [darkVariant]
   }
 
@@ -44,8 +41,8 @@ public enum TailwindExporter: Exporter {
     rules: [
       CSSRule(
         "@media (prefers-color-scheme: dark)",
-        rules: [CSSRule("&:not(:where(\(within("light"))))", statement: "@slot")]),
-      CSSRule("&:where(\(within("dark")))", statement: "@slot"),
+        rules: [CSSRule("&:not(:where(\(within("light"))))", ["@slot;"])]),
+      CSSRule("&:where(\(within("dark")))", ["@slot;"]),
     ])
 
   private static func within(_ scheme: String) -> String {

@@ -29,7 +29,6 @@ public enum TokensStudioExporter: Exporter {
   }
 }
 
-/// The sets and themes of one palette.
 private struct StudioSets {
   private let entry: ExportSource.Entry
   private let sheet: TokenSheet
@@ -47,18 +46,14 @@ private struct StudioSets {
 
   /// The set of the constant tokens, and one for each theme.
   var all: [(name: String, tokens: JSONObject)] {
-    var base: JSONObject = ["$extensions": LegacyName.extensions(of: entry, prefix)]
-    for member in sheet.constants(in: .srgb).members { base[member.name] = member.value }
-    return [(folder + "palette", base)]
+    let head: JSONObject = ["$extensions": LegacyName.extensions(of: entry, prefix)]
+    return [(folder + "palette", head.merging(sheet.constants(in: .srgb)))]
       + contexts.map { (folder + $0.name, sheet.varying(in: $0)) }
   }
 
-  /// The themes, each with the sets it enables.
   var themes: [JSONValue] {
     contexts.map { context in
-      var theme: JSONObject = [
-        "id": .string(folder + context.name), "name": .string(context.name),
-      ]
+      var theme: JSONObject = ["id": .string(folder + context.name), "name": .string(context.name)]
       if !folder.isEmpty { theme["group"] = .string(entry.slug) }
       theme["selectedTokenSets"] = [
         folder + "palette": "enabled", folder + context.name: "enabled",

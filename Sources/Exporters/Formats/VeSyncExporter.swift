@@ -21,23 +21,18 @@ public enum VeSyncExporter: Exporter {
   }
 }
 
-/// Both files.
 private struct VeSyncFile {
   private let type: String
   private let entries: [ExportSource.Entry]
   private let colors: [VeSyncColor]
 
   init(_ source: ExportSource) {
-    type = Self.type(source.prefix)
+    // `VSColor`, or another prefix: two or three letters are an abbreviation, as `VS` is.
+    let prefix = source.prefix
+    let name = prefix.count < 4 ? prefix.uppercased() : TokenName(splitting: prefix).upperCamel
+    type = (prefix.isEmpty ? "VS" : name) + "Color"
     entries = source.entries
     colors = VeSyncColor.all(source)
-  }
-
-  /// `VSColor`, or another prefix: two or three letters are an abbreviation, as `VS` is.
-  private static func type(_ prefix: String) -> String {
-    guard !prefix.isEmpty else { return "VSColor" }
-    return (prefix.count < 4 ? prefix.uppercased() : TokenName(splitting: prefix).upperCamel)
-      + "Color"
   }
 
   var methods: ExportedFile {
@@ -83,17 +78,14 @@ private struct VeSyncColor {
 
   /// The colors of all palettes; where there are several, names start with the palette's.
   static func all(_ source: ExportSource) -> [VeSyncColor] {
-    let colors = source.entries.flatMap { entry in
+    let tokens = source.entries.flatMap { entry in
       let palette = source.isSingle ? [] : TokenName(splitting: entry.slug).words
-      return entry.tokens.map { token in
-        VeSyncColor(
-          name: TokenName(words: palette + token.name.words).snake,
-          group: (palette + token.name.words.prefix(1)).map { TokenName(words: [$0]).upperCamel }
-            .joined(separator: " "), token: token)
-      }
+      return entry.tokens.map { (token: $0, palette: palette) }
     }
-    return zip(colors, SwiftText.distinct(colors.map(\.name), taken: classMethods)).map {
-      VeSyncColor(name: $1, group: $0.group, token: $0.token)
+    let names = tokens.map { TokenName(words: $0.palette + $0.token.name.words).snake }
+    return zip(tokens, SwiftText.distinct(names, taken: classMethods)).map { token, name in
+      let group = (token.palette + token.token.name.words.prefix(1)).map(\.capitalizedFirst)
+      return VeSyncColor(name: name, group: group.joined(separator: " "), token: token.token)
     }
   }
 
@@ -103,8 +95,7 @@ private struct VeSyncColor {
   private static let classMethods: Set<String> = [
     "alloc", "autorelease", "class", "color", "colors", "copy", "dealloc", "debugDescription",
     "description", "hash", "initialize", "load", "new", "release", "retain", "superclass",
-    "version",
-    "zone",
+    "version", "zone",
   ]
 
   /// The template of the article.
@@ -125,21 +116,12 @@ private struct VeSyncColor {
     return shades.written.map { appearance in
       let color = shades[appearance]
       let opacity = DecimalFormat.fixed(color.opacity, decimals: 2)
-      return
-        "\(Self.title(appearance))\(space) - \(SwiftShades.digits(color.rgb)), \(opacity)"
+      let scheme = appearance.isLight ? "Light" : "Dark"
+      let title = scheme + (appearance.isHighContrast ? ", high contrast" : "")
+      return "\(title)\(space) - \(SwiftShades.digits(color.rgb)), \(opacity)"
     }
   }
 
-  private static func title(_ appearance: Appearance) -> String {
-    switch appearance {
-    case .light: return "Light"
-    case .dark: return "Dark"
-    case .lightHighContrast: return "Light, high contrast"
-    case .darkHighContrast: return "Dark, high contrast"
-    }
-  }
-
-  /// The entry of the table of values.
   var value: [String] {
     SwiftCode.color(SwiftShades.all(of: token), type: "UIColor").lines(
       after: "    \"\(name)\": ", tail: ",")

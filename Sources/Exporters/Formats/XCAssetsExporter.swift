@@ -10,7 +10,8 @@ public enum XCAssetsExporter: Exporter {
   public static let summary = "an asset catalog for Xcode, every appearance in sRGB and Display P3"
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
-    var tree = CatalogTree(named: catalogName(source))
+    let ownName = source.isSingle ? source.entries[0].slug : "palettes"
+    var tree = CatalogTree(named: source.prefix.isEmpty ? ownName : source.prefix)
     var paths = CatalogPaths()
     let prefix = source.prefix.isEmpty ? [] : paths.folder(source.prefix, in: [])
     let roots = source.entries.map { entry in
@@ -26,10 +27,5 @@ public enum XCAssetsExporter: Exporter {
       }
     }
     return tree.files
-  }
-
-  private static func catalogName(_ source: ExportSource) -> String {
-    if !source.prefix.isEmpty { return source.prefix }
-    return source.isSingle ? source.entries[0].slug : "palettes"
   }
 }

@@ -103,8 +103,7 @@ struct SVGPanel {
     let nameX = x + Self.swatchWidth + 12
     let name = row.isRole ? row.token.path[1] : VisibleText.of(row.token.title, limit: 18)
     return swatch.text(x: x, y: y, width: Self.swatchWidth, height: Self.rowHeight - 8)
-      + SVGText.element(
-        name, x: nameX, y: y + 14, style: "name", fill: theme[.textPrimary].rgb.hex)
+      + SVGText.element(name, x: nameX, y: y + 14, style: "name", fill: theme[.textPrimary].rgb.hex)
       + SVGText.element(
         row.note, x: nameX, y: y + 30, style: "quiet", fill: theme[.textSecondary].rgb.hex)
   }
@@ -158,7 +157,6 @@ struct SVGSwatch {
       }.joined()
   }
 
-  /// The attributes by which a program finds the color.
   private var data: String {
     "data-token=\"\(XMLText.escaped(name))\""
       + (appearance.map { " data-appearance=\"\($0.rawValue)\"" } ?? "")
@@ -170,9 +168,7 @@ struct SVGSwatch {
   }
 }
 
-/// Elements of text.
 enum SVGText {
-  /// An element of text whose baseline begins at a point.
   static func element(_ text: String, x: Int, y: Int, style: String, fill: String) -> String {
     "<text x=\"\(x)\" y=\"\(y)\" class=\"\(style)\" fill=\"\(fill)\">"
       + "\(XMLText.escaped(text))</text>\n"

@@ -74,13 +74,10 @@ struct SVGSheet {
   private static let stepGap = 6
   private static let stepsInLine = 12
 
-  /// A line of swatches for each ramp.
   private func ramps(at y: inout Int) -> String {
     var text = ""
     for ramp in RampName.allCases {
-      let steps = entry.tokens.filter { token in
-        if case .step(ramp, _) = token.origin { true } else { false }
-      }
+      let steps = entry.tokens.filter { $0.isStep(of: ramp) }
       guard !steps.isEmpty else { continue }
       text += SVGText.element(
         ramp.rawValue, x: Self.margin, y: y + Self.stepHeight / 2 + 5, style: "group",
@@ -126,7 +123,6 @@ struct SVGSheet {
 
   // MARK: Themes
 
-  /// The themes in lines of two.
   private func panels(at y: inout Int) -> String {
     let panels = entry.palette.themes.map { SVGPanel($0, of: entry) }
     var text = ""

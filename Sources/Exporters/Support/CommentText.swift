@@ -14,18 +14,15 @@ extension JSONValue {
       let isAlphanumeric =
         scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
       return isAlphanumeric || punctuation.contains(scalar)
-        ? String(scalar) : String(scalar).utf16.map(JSONEscape.text).joined()
+        ? String(scalar) : String(scalar).utf16.map(jsonEscape).joined()
     }.joined()
   }
 }
 
-/// Escape sequences in strings of JSON.
-private enum JSONEscape {
-  /// `\u002a` for a unit of UTF-16.
-  static func text(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
+/// The escape sequence of JSON for a unit of UTF-16: `\u002a`.
+private func jsonEscape(_ unit: UInt16) -> String {
+  let digits = String(unit, radix: 16)
+  return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
 }
 
 /// The comment of CSS and SCSS that tells Tincture's importers what identifiers cannot spell.
@@ -62,11 +59,9 @@ struct PaletteNote {
   /// The second of two hyphens is escaped, because a comment of XML may not have them.
   private static func quoted(_ text: String) -> String {
     let units = Array(text.utf16)
-    let pieces = units.indices.map { index -> String in
-      let unit = units[index]
-      let isSecondHyphen = index > 0 && unit == hyphen && units[index - 1] == hyphen
-      let unescaped = isSecondHyphen ? nil : unescaped(unit)
-      return unescaped ?? JSONEscape.text(unit)
+    let pieces = zip(units, [0] + units).map { unit, previous in
+      let isSecondHyphen = unit == hyphen && previous == hyphen
+      return (isSecondHyphen ? nil : unescaped(unit)) ?? jsonEscape(unit)
     }
     return "\"" + pieces.joined() + "\""
   }

@@ -35,13 +35,19 @@ public struct ExportSource: Hashable, Sendable {
 
   /// Takes palettes, whose names differ.
   ///
-  /// - Throws: An ``ExportError`` when the prefix is no identifier or there is no palette.
+  /// - Throws: An ``ExportError`` when the prefix is no identifier, there is no palette, or a color
+  ///   is not of the gamut of its place, in which no format can write it.
   public init(_ palettes: [Palette], prefix: String = "") throws(ExportError) {
     guard !palettes.isEmpty else { throw ExportError("there is no palette to export") }
     guard prefix.isEmpty || Slug.of(prefix) == prefix else {
       throw ExportError(
         "the prefix has to be small letters, digits and single hyphens, beginning with a letter",
         suggestion: "For example \(Slug.of(prefix)).")
+    }
+    for palette in palettes {
+      do throws(GamutMismatch) { try palette.checkGamuts() } catch {
+        throw ExportError("\(error)")
+      }
     }
     let slugs = Slug.distinct(palettes.map(\.request.name))
     entries = zip(palettes, slugs).map {
@@ -68,14 +74,9 @@ extension ExportSource {
 extension ExportSource.Entry {
   /// Whether a token has its place in each theme: roles, and additions that vary.
   func isThemed(_ token: ExportToken) -> Bool {
-    switch token.origin {
-    case .step: return false
-    case .role: return true
-    case .addition: return token.varies(among: appearances)
-    }
+    token.isRole || token.isAddition && token.varies(among: appearances)
   }
 
-  /// The tokens of which each theme has its own color.
   var themedTokens: [ExportToken] { tokens.filter(isThemed) }
 
   /// The tokens that look the same everywhere: steps of ramps, and additions that do not vary.

@@ -3,7 +3,6 @@
 import ColorSpaces
 import Palettes
 
-/// A color under a name, as formats write it.
 public struct ExportToken: Hashable, Sendable {
   /// Where in the palette the color comes from.
   public enum Origin: Hashable, Sendable {
@@ -26,19 +25,20 @@ public struct ExportToken: Hashable, Sendable {
   /// The folders and the name, each any text: `["text", "primary"]`.
   public let path: [String]
 
-  private let colors: [Place: TokenColor]
-
-  private struct Place: Hashable, Sendable {
-    let appearance: Appearance
-    let gamut: Gamut
-  }
+  private let colors: [TokenContext: TokenColor]
 
   /// The color in an appearance and a gamut.
   ///
   /// - Returns: `nil` when the palette has no such theme or no solution in that gamut. Steps of ramps
   ///   have a color in every appearance.
   public func color(in appearance: Appearance, gamut: Gamut = .srgb) -> TokenColor? {
-    colors[Place(appearance: appearance, gamut: gamut)]
+    colors[TokenContext(appearance: appearance, gamut: gamut)]
+  }
+
+  /// The color in a gamut, or in the other one for an addition that the gamut lacks.
+  func color(in appearance: Appearance, preferring gamut: Gamut) -> TokenColor? {
+    color(in: appearance, gamut: gamut)
+      ?? color(in: appearance, gamut: gamut == .srgb ? .displayP3 : .srgb)
   }
 
   /// Whether its color is not the same in all of the appearances.
@@ -51,13 +51,15 @@ public struct ExportToken: Hashable, Sendable {
     Gamut.allCases.contains { varies(among: Appearance.allCases, gamut: $0) }
   }
 
-  /// Whether it is a step of a ramp.
+  /// Whether the color depends on the color scheme or the contrast.
+  var isSchemed: Bool { isRole || variesAnywhere }
+
   var isStep: Bool { if case .step = origin { true } else { false } }
 
-  /// Whether it is a role.
+  func isStep(of ramp: RampName) -> Bool { if case .step(ramp, _) = origin { true } else { false } }
+
   var isRole: Bool { if case .role = origin { true } else { false } }
 
-  /// Whether it was imported under a name of its own.
   var isAddition: Bool { origin == .addition }
 }
 
@@ -74,9 +76,7 @@ extension ExportToken {
         let path = [ramp.name.rawValue, "\(step.label)"]
         return ExportToken(
           .step(ramp.name, label: step.label), TokenName(words: path), path: path
-        ) { _, gamut in
-          palette[gamut]?[ramp.name]?[step.label].map { TokenColor($0) }
-        }
+        ) { _, gamut in palette[gamut]?[ramp.name]?[step.label].map { TokenColor($0) } }
       }
     }
   }
@@ -86,9 +86,7 @@ extension ExportToken {
     return Role.allCases.map { role in
       ExportToken(
         .role(role), TokenName(role), path: role.name.split(separator: ".").map(String.init)
-      ) { appearance, gamut in
-        palette[gamut]?.theme(appearance)?[role]
-      }
+      ) { appearance, gamut in palette[gamut]?.theme(appearance)?[role] }
     }
   }
 
@@ -110,10 +108,10 @@ extension ExportToken {
     self.name = name
     self.path = path
     title = path.joined(separator: ".")
-    var colors: [Place: TokenColor] = [:]
+    var colors: [TokenContext: TokenColor] = [:]
     for appearance in Appearance.allCases {
       for gamut in Gamut.allCases {
-        colors[Place(appearance: appearance, gamut: gamut)] = color(appearance, gamut)
+        colors[TokenContext(appearance: appearance, gamut: gamut)] = color(appearance, gamut)
       }
     }
     self.colors = colors

@@ -4,7 +4,7 @@ import Palettes
 
 /// The role of each slot of a Material 3 color scheme.
 ///
-/// The pairs that Material's components make of the slots, ``pairs``, are all required ones.
+/// The pairs that Material's components make of the slots are all required ones.
 /// Three slots differ from what Material's own generator would put there:
 /// - `surfaceTint` is the surface itself. A component at a tonal elevation mixes it into the
 ///   surface; another color would give a surface that was not checked.
@@ -37,28 +37,5 @@ enum MaterialScheme {
     "surfaceContainer": .surfaceCard, "surfaceContainerHigh": .surfaceOverlay,
     "surfaceContainerHighest": .surfaceGroupedFill, "surfaceContainerLow": .surfaceSecondary,
     "surfaceContainerLowest": .surfacePrimary,
-  ]
-
-  /// The pairs of slots in Material's components, with the kind of the foreground.
-  static let pairs: [(foreground: String, background: String, kind: PairKind)] =
-    labels.map { ($0, $1, .text) }
-    + surfaces.flatMap { surface in
-      ["onSurface", "onSurfaceVariant"].map { ($0, surface, .text) }
-        + ["primary", "secondary", "tertiary", "error", "outline"].map { ($0, surface, .nonText) }
-        + [("outlineVariant", surface, .decorative)]
-    }
-
-  private static let labels: KeyValuePairs = [
-    "onPrimary": "primary", "onPrimaryContainer": "primaryContainer",
-    "onSecondary": "secondary", "onSecondaryContainer": "secondaryContainer",
-    "onTertiary": "tertiary", "onTertiaryContainer": "tertiaryContainer",
-    "onBackground": "background", "inverseOnSurface": "inverseSurface",
-    "inversePrimary": "inverseSurface", "onError": "error", "onErrorContainer": "errorContainer",
-  ]
-
-  private static let surfaces = [
-    "background", "surface", "surfaceVariant", "surfaceBright", "surfaceDim", "surfaceContainer",
-    "surfaceContainerHigh", "surfaceContainerHighest", "surfaceContainerLow",
-    "surfaceContainerLowest",
   ]
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Any text as an identifier of small ASCII letters, digits and single hyphens.
+import ColorSpaces
+
+/// Any text as an identifier of lowercase ASCII letters, digits and single hyphens.
 ///
 /// It begins with a letter and has at most ``maximumLength`` characters, so it is a legal name in
 /// every format, in any of their spellings, and in paths.
@@ -10,8 +12,9 @@ public enum Slug {
 
   /// The slug of a text; `theme` for a text without any letter or digit of ASCII.
   public static func of(_ text: String) -> String {
-    let words = words(in: text)
-    let joined = String(decoding: Array(words.joined(separator: [hyphen])), as: UTF8.self)
+    // `darkBlue2` is one word, because capitals do not begin words in every language.
+    let joined = text.asciiLowercased.utf8.split { !$0.isASCIIAlphanumeric }
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
     let begun = joined.first?.isLetter ?? false ? joined : joined.isEmpty ? "theme" : "t" + joined
     var slug = begun.prefix(maximumLength)
     while slug.last == "-" { slug.removeLast() }
@@ -22,42 +25,20 @@ public enum Slug {
   public static func distinct(_ texts: [String], taken: Set<String> = []) -> [String] {
     DistinctNames.of(texts.map(of), separator: "-", taken: taken)
   }
-
-  private static let hyphen = UInt8(ascii: "-")
-
-  /// The runs of ASCII letters and digits; `darkBlue2` is one, because capitals do not begin words in
-  /// every language.
-  private static func words(in text: String) -> [[UInt8]] {
-    text.utf8.split { !$0.isASCIIAlphanumeric }.map { $0.map(\.asciiLowercased) }
-  }
 }
 
 extension UInt8 {
   var isASCIIAlphanumeric: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return true
-    default: return false
-    }
-  }
-
-  fileprivate var asciiLowercased: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    // The bit of 0x20 makes capitals small.
+    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }
 
 /// Names that differ, because those that would come twice have a number behind them.
 enum DistinctNames {
-  /// Makes names distinct.
+  /// Makes names distinct from each other and from those that are taken.
   ///
-  /// - Parameters:
-  ///   - names: The names; `brand-50` and `brand50` are both `brand50` in camel case.
-  ///   - separator: What stands before the number.
-  ///   - taken: Names that none may have, in small letters if case is ignored.
-  ///   - ignoresCase: Whether names that differ in capitals only are the same, as the names of
-  ///     files are in some file systems.
-  /// - Returns: The names, in their order.
+  /// Case can be ignored, as some file systems do; the taken names are then in lowercase.
   static func of(
     _ names: [String], separator: String = "_", taken: Set<String> = [], ignoresCase: Bool = false
   ) -> [String] {

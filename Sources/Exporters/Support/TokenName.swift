@@ -7,7 +7,7 @@ import Palettes
 /// `surface.groupedFill` is `surface-grouped-fill` in CSS, `surface_grouped_fill` on Android and
 /// `surfaceGroupedFill` in Swift.
 public struct TokenName: Hashable, Sendable {
-  /// In small letters.
+  /// In lowercase.
   public let words: [String]
 
   public init(words: [String]) { self.words = words }
@@ -50,10 +50,10 @@ public struct TokenName: Hashable, Sendable {
 
 extension String {
   /// `OceanBlue` as `oceanBlue`.
-  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  package var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 
   /// `more contrast` as `More contrast`.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// The reserved words of a language, which no identifier may be.

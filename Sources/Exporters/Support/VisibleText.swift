@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
+import Palettes
+
 /// Text of others in one line, without characters that act on the text around them.
 package enum VisibleText {
   /// The text with its control characters shown by their numbers.
@@ -20,12 +23,11 @@ package enum VisibleText {
       + (end == nil || end == scalars.endIndex ? "" : "…")
   }
 
-  /// The scalar, or `‹202e›` for a control, a mark of direction, and what no font has.
   static func of(_ scalar: Unicode.Scalar) -> String {
     isVisible(scalar) ? String(scalar) : "‹\(String(scalar.value, radix: 16))›"
   }
 
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
       .surrogate:
@@ -44,7 +46,7 @@ package enum XMLText {
   /// references, are shown by their numbers.
   package static func escaped(_ text: String, limit: Int = 200) -> String {
     let visible = VisibleText.of(text, limit: limit)
-    guard visible.utf8.contains(where: isMarkup) else { return visible }
+    guard visible.utf8.contains(where: "&<>\"'".utf8.contains) else { return visible }
     return visible.unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
@@ -56,13 +58,49 @@ package enum XMLText {
       }
     }.joined()
   }
+}
 
-  private static func isMarkup(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"):
-      true
-    default: false
+/// Names in lists of swatches, which are one line and know no opacity.
+///
+/// The parts of a name are joined by dots: `text.primary`. A dot or a backslash within a part has a
+/// backslash before it, and characters that cannot be seen are written by their numbers: `\u{a}`.
+/// A translucent color has its opacity behind the name, `text.disabled, opacity 38 %`: the swatch
+/// is the opaque color, and its user sets the opacity of the layer.
+enum SwatchName {
+  /// The name of a token, with its opacity where it is not opaque.
+  static func of(_ path: [String], _ color: TokenColor) -> String {
+    let name = path.map { escaped($0, also: ".") }.joined(separator: ".")
+    // An opaque color whose name ends like an opacity gets `opacity 100 %`, so that it reads back.
+    let looksTranslucent = name.hasSuffix(" %")
+    return color.isOpaque && !looksTranslucent ? name : "\(name), opacity \(percent(color)) %"
+  }
+
+  /// The text in one line, with control characters and other invisible ones escaped.
+  static func escaped(_ text: String, also escaped: Unicode.Scalar? = nil) -> String {
+    let scalars = Array(text.unicodeScalars)
+    return scalars.indices.map { index in
+      let scalar = scalars[index]
+      if scalar == "\\" || scalar == escaped { return "\\\(scalar)" }
+      let isAtEnd = index == 0 || index == scalars.count - 1
+      return isVerbatim(scalar, isAtEnd: isAtEnd)
+        ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    }.joined()
+  }
+
+  /// One decimal tells the 255 opacities apart: they are 0.39 from one another.
+  private static func percent(_ color: TokenColor) -> String {
+    DecimalFormat.text(color.opacity * 100, decimals: 1)
+  }
+
+  /// Whether a character is written as it is.
+  ///
+  /// Spaces at an end are not, because readers trim them, nor is a combining mark there, because it
+  /// would join the character beside the name.
+  private static func isVerbatim(_ scalar: Unicode.Scalar, isAtEnd: Bool) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator: return scalar == " " && !isAtEnd
+    case .nonspacingMark, .spacingMark, .enclosingMark: return !isAtEnd
+    default: return VisibleText.isVisible(scalar)
     }
   }
 }

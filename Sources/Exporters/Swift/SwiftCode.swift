@@ -4,14 +4,8 @@ import Palettes
 
 /// Generated Swift files and the constants in them.
 enum SwiftCode {
-  /// A file of generated code.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the file without its extension.
-  ///   - entries: The palettes, which the header names.
-  ///   - imports: The import declarations, which follow the header.
-  ///   - sections: Texts without line feeds at their ends. An empty line is put before each.
-  /// - Returns: The file.
+  /// A file of generated code: a header that names the palettes, the imports, and the sections with
+  /// an empty line before each.
   static func file(
     _ name: String, of entries: [ExportSource.Entry], imports: String, _ sections: [String]
   ) -> ExportedFile {
@@ -27,14 +21,10 @@ enum SwiftCode {
     return ExportedFile("\(name).swift", text: text + "\n")
   }
 
-  /// A constant for a token: its documentation and its color.
+  /// The lines of a constant for a token: its documentation and its color.
   ///
-  /// - Parameters:
-  ///   - token: The token, with a color in one gamut at least.
-  ///   - head: The declaration up to the color, indented: `  public static let red = `.
-  ///   - type: The type that makes the color: `Color`.
-  ///   - title: What the documentation calls it, in place of the token's own title, without colon.
-  /// - Returns: The lines of the constant.
+  /// The head is the declaration up to the color, indented: `  public static let red = `. The title
+  /// takes the place of the token's own in the documentation.
   static func constant(
     _ token: ExportToken, head: String, type: String, title: String? = nil
   ) -> [String] {
@@ -48,18 +38,12 @@ enum SwiftCode {
     token.isAddition ? SwiftText.literal(token.title) : "`\(token.title)`"
   }
 
-  /// A call that makes a color: `Color(srgb: …, displayP3: …)`.
-  ///
-  /// - Parameters:
-  ///   - shades: The color in each of its gamuts.
-  ///   - type: The type that is called, which ``SwiftColorSupport`` extends.
-  /// - Returns: The call.
+  /// A call that makes a color of a type that ``SwiftColorSupport`` extends:
+  /// `Color(srgb: …, displayP3: …)`.
   static func color(_ shades: [SwiftShades], type: String) -> SwiftExpression {
     .call(
       type,
-      shades.map {
-        SwiftArgument($0.gamut == .srgb ? "srgb" : "displayP3", $0.expression)
-      })
+      shades.map { ($0.gamut == .srgb ? "srgb" : "displayP3", $0.expression) })
   }
 
   /// The values as people read them, because editors show documentation beside a name.
@@ -76,4 +60,49 @@ enum SwiftCode {
       return ["/// \(title): \(space)\(value.colors)."] + (values.count > 1 ? ["///"] : [])
     }
   }
+}
+
+/// An expression of generated Swift, broken into lines as swift-format breaks them.
+indirect enum SwiftExpression: Sendable {
+  case text(String)
+  case call(String, [(label: String?, value: SwiftExpression)])
+
+  /// The columns of a line, as in swift-format's default configuration:
+  /// <https://github.com/swiftlang/swift-format/blob/main/Documentation/Configuration.md>.
+  static let lineLength = 100
+
+  var line: String {
+    switch self {
+    case .text(let text): return text
+    case .call(let name, let arguments):
+      let texts = arguments.map { Self.head($0.label) + $0.value.line }
+      return "\(name)(\(texts.joined(separator: ", ")))"
+    }
+  }
+
+  /// The expression between a head and a tail, broken where it is longer than a line.
+  ///
+  /// Lines behind the first are indented by two spaces more than the head.
+  func lines(after head: String, tail: String = "") -> [String] {
+    let whole = head + line + tail
+    guard whole.count > Self.lineLength, case .call(let name, let arguments) = self else {
+      return [whole]
+    }
+    let indentation = String(head.prefix { $0 == " " }) + "  "
+    var lines = ["\(head)\(name)("]
+    for (index, argument) in arguments.enumerated() {
+      let isLast = index == arguments.count - 1
+      let broken = argument.value.lines(
+        after: indentation + Self.head(argument.label), tail: isLast ? ")" + tail : ",")
+      let joined = lines[lines.count - 1] + " " + broken[0].drop { $0 == " " }
+      if index > 0 && broken.count == 1 && joined.count <= Self.lineLength {
+        lines[lines.count - 1] = joined
+      } else {
+        lines += broken
+      }
+    }
+    return lines
+  }
+
+  private static func head(_ label: String?) -> String { label.map { $0 + ": " } ?? "" }
 }

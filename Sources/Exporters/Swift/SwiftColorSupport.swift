@@ -8,7 +8,6 @@
 /// <https://developer.apple.com/documentation>. The closures are `@Sendable`, because both
 /// frameworks call them on any thread, also in apps whose code belongs to the main actor.
 enum SwiftColorSupport {
-  /// The initializers of `Color` that ``SwiftCode/color(_:type:)`` calls; they need ``platform``.
   static let swiftUI = """
     extension Color {
       /// Follows the appearance, Increase Contrast, and the gamut where there is a half for it.

@@ -18,7 +18,6 @@ struct SwiftShades: Hashable, Sendable {
     [Gamut.srgb, .displayP3].compactMap { SwiftShades(token, in: $0) }
   }
 
-  /// - Returns: `nil` when the token has nothing in the gamut.
   init?(_ token: ExportToken, in gamut: Gamut) {
     let own = Appearance.allCases.map { token.color(in: $0, gamut: gamut) }
     let colors = Self.nearest.compactMap { order in order.lazy.compactMap { own[$0] }.first }
@@ -42,23 +41,18 @@ struct SwiftShades: Hashable, Sendable {
   }
 
   /// The appearances to write: light and dark, and those of more contrast if they differ.
-  var written: [Appearance] {
-    variesWithContrast ? Appearance.allCases : Appearance.usual
-  }
+  var written: [Appearance] { variesWithContrast ? Appearance.allCases : Appearance.usual }
 
   /// The shades as code that uses ``SwiftColorSupport``: `0x0A84FF` for a color that never varies,
   /// else `Shades(light: 0x0B1A2B, dark: 0xEEF5FF)`.
   var expression: SwiftExpression {
     guard !isFixed else {
       let shade = Self.shade(colors[0])
-      return colors[0].isOpaque ? shade : .call("Shades", [SwiftArgument(nil, shade)])
+      return colors[0].isOpaque ? shade : .call("Shades", [(nil, shade)])
     }
     return .call(
       "Shades",
-      written.map {
-        SwiftArgument(TokenName(splitting: $0.rawValue).lowerCamel, Self.shade(self[$0]))
-      }
-    )
+      written.map { (TokenName(splitting: $0.rawValue).lowerCamel, Self.shade(self[$0])) })
   }
 
   private static func shade(_ color: TokenColor) -> SwiftExpression {
@@ -68,9 +62,7 @@ struct SwiftShades: Hashable, Sendable {
   }
 
   /// The colors of usual contrast for people: `light #0B1A2B, dark #EEF5FF`.
-  var summary: String {
-    isFixed ? Self.summary(colors[0]) : summary(of: Appearance.usual)
-  }
+  var summary: String { isFixed ? Self.summary(colors[0]) : summary(of: Appearance.usual) }
 
   /// The colors of more contrast for people; `nil` if they are those of usual contrast.
   var increasedSummary: String? {
@@ -83,7 +75,7 @@ struct SwiftShades: Hashable, Sendable {
   }
 
   private static func summary(_ color: TokenColor) -> String {
-    "#" + digits(color.rgb) + (color.isOpaque ? "" : " at \(percent(color.alpha))%")
+    "#" + digits(color.rgb) + (color.isOpaque ? "" : " at \((Int(color.alpha) * 100 + 127) / 255)%")
   }
 
   /// The bytes in hexadecimal capitals, in the encoding of their gamut: `0B1A2B`.
@@ -91,9 +83,7 @@ struct SwiftShades: Hashable, Sendable {
     [color.red, color.green, color.blue].map(digits).joined()
   }
 
-  private static func digits(_ byte: UInt8) -> String {
+  static func digits(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
-
-  private static func percent(_ alpha: UInt8) -> Int { (Int(alpha) * 100 + 127) / 255 }
 }

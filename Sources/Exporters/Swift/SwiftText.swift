@@ -8,13 +8,8 @@ enum SwiftText {
   /// <https://docs.swift.org/swift-book/ReferenceManual/LexicalStructure.html>. Invisible
   /// characters, and those that change the direction of text, are escaped by their numbers.
   static func literal(_ text: String) -> String {
-    var previous: Unicode.Scalar?
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      literal += escaped(scalar, after: previous)
-      previous = scalar
-    }
-    return literal + "\""
+    let scalars = Array(text.unicodeScalars)
+    return "\"" + zip(scalars, [nil] + scalars).map(escaped).joined() + "\""
   }
 
   private static func escaped(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> String {
@@ -52,7 +47,8 @@ enum SwiftText {
     keywords.contains(identifier) ? "`\(identifier)`" : identifier
   }
 
-  /// The names that no member can have, not even in backticks, because of their meaning after a dot.
+  /// The names that no member can have, not even in backticks, because of their meaning after a
+  /// dot.
   static let unnamable: Set<String> = ["init", "self"]
 
   /// The keywords that are reserved everywhere; source as above, "Keywords and Punctuation".
@@ -67,8 +63,8 @@ enum SwiftText {
 
   /// The names, with an underscore and a number behind those that would come twice or are taken.
   ///
-  /// The tokens `a-1` and `a1` have the same identifier. No identifier has an underscore of its own,
-  /// so a numbered one is new.
+  /// The tokens `a-1` and `a1` have the same identifier. No identifier has an underscore of its
+  /// own, so a numbered one is new.
   static func distinct(_ names: [String], taken: Set<String> = []) -> [String] {
     DistinctNames.of(names, taken: taken.union(unnamable))
   }

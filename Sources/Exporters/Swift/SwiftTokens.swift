@@ -12,11 +12,6 @@ struct SwiftTokens {
   }
 
   /// Public constants of a type, with a headline for each ramp and each group of roles.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the constants: `Color`.
-  ///   - keyword: How they are declared: `static let`.
-  /// - Returns: The constants with their documentation, each line with its line feed.
   func constants(type: String, keyword: String) -> String {
     var lines: [String] = []
     var headline = ""
@@ -42,31 +37,16 @@ struct SwiftTokens {
 
 /// Roles under the names that a design system has for them.
 struct SwiftRoleGroup: Sendable {
-  /// A name of the system with the role that takes it.
-  struct Entry: Sendable {
-    let name: String
-    let role: Role
-    /// What the system says that it is for, without a full stop.
-    let purpose: String
-
-    init(_ name: String, _ role: Role, _ purpose: String) {
-      self.name = name
-      self.role = role
-      self.purpose = purpose
-    }
-  }
+  /// A name of the system, the role that takes it, and what the system says that it is for, without
+  /// a full stop.
+  typealias Entry = (name: String, role: Role, purpose: String)
 
   let name: String
   /// What the system says that the group is for, without a full stop; empty if it says nothing.
   var purpose = ""
   let entries: [Entry]
 
-  /// Public constants for the group, with an empty line between two.
-  ///
-  /// - Parameters:
-  ///   - tokens: The tokens of a palette, which have the colors.
-  ///   - keyword: How the constants are declared: `static let`.
-  /// - Returns: The constants with their documentation, each line with its line feed.
+  /// Public constants for the group in the colors of tokens, with an empty line between two.
   func constants(_ tokens: [ExportToken], keyword: String) -> String {
     let constants = entries.flatMap { entry -> [String] in
       let head = "  public \(keyword) \(entry.name) = "

@@ -18,8 +18,7 @@ struct SwiftUIPalette {
   static func all(_ source: ExportSource) -> [SwiftUIPalette] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
     let slugs = source.entries.map { TokenName(splitting: $0.slug) }
-    let identifiers = SwiftText.distinct(
-      slugs.map(\.lowerCamel), taken: SwiftUIChoice.reserved)
+    let identifiers = SwiftText.distinct(slugs.map(\.lowerCamel), taken: SwiftUIChoice.reserved)
     let types = SwiftText.distinct(slugs.map(\.upperCamel))
     return source.entries.indices.map { index in
       let name = prefix + (source.isSingle ? "" : types[index])
@@ -32,7 +31,6 @@ struct SwiftUIPalette {
 
   var hasRoles: Bool { !entry.palette.themes.isEmpty }
 
-  /// The properties of the roles.
   var roleNames: [String] {
     SwiftTokens(entry.tokens.filter(\.isRole)).named.map { SwiftText.name($0.identifier) }
   }
@@ -87,12 +85,11 @@ struct SwiftUIChoice {
   /// The names that no palette's case may have: the cases that are always there, and other members.
   static let reserved: Set<String> = [
     "allCases", "color", "colorScheme", "dark", "encode", "hash", "hashValue", "id", "light",
-    "none",
-    "rawValue", "system", "title", "tokens",
+    "none", "rawValue", "system", "title", "tokens",
   ]
 
-  /// The cases: the system's scheme, light and dark if the first palette has both, then one for each
-  /// of the other palettes.
+  /// The cases: the system's scheme, light and dark if the first palette has both, then one for
+  /// each of the other palettes.
   static func all(first: SwiftUIPalette, others: [SwiftUIPalette]) -> [SwiftUIChoice] {
     let system = SwiftUIChoice(
       identifier: "system", title: "System", summary: "As the system says.", palette: first,
@@ -115,15 +112,14 @@ struct SwiftUIChoice {
 
 /// The distances that SwiftUI themes come with, in points.
 ///
-/// Source: the nine spacing tokens of Reckord's theming article; steps of 2 to 16 that nearly
-/// double.
+/// Source: the nine spacing tokens of Reckord's theming article: 2 to 64 points, with steps that
+/// grow from 2 to 16.
 enum SwiftSpacing {
   private static let all: [(name: String, points: Int)] = [
     ("xxxs", 2), ("xxs", 4), ("xs", 8), ("sm", 12), ("md", 16), ("lg", 24), ("xl", 32), ("xxl", 48),
     ("xxxl", 64),
   ]
 
-  /// A type of that name with a constant for each distance.
   static func declaration(_ type: String) -> String {
     """
     // MARK: - Spacing

@@ -5,33 +5,20 @@ import Contrast
 import Palettes
 import PropertyTesting
 
-/// A whole theme shown in another way: by another screen, or to other eyes.
+/// A whole theme shown in another way: on another screen, or with deficient color vision.
 ///
-/// None of these is promised. Only pairs that hold in the document are measured, so that a violation
-/// is always due to the way in which the theme is shown.
-protocol ThemeMargin: FuzzProperty where Case == ThemeRendering {
+/// None of these is promised. Only pairs that hold in the document are measured, so that a
+/// violation is always due to the way in which the theme is shown. A case has an index of ``ways``
+/// and the number of a theme among ``FuzzSubject/themes``.
+protocol ThemeMargin: FuzzProperty where Case == (way: Int, theme: Int) {
   /// The names of the ways in which a theme is shown.
   static var ways: [String] { get }
 
-  /// A theme as it is shown in a way; `nil` if the way does not concern the theme.
-  ///
-  /// - Parameters:
-  ///   - theme: The theme.
-  ///   - way: An index of ``ways``.
-  /// - Returns: The theme in other colors.
+  /// A theme in the colors of a way; `nil` if the way does not concern the theme.
   static func shown(_ theme: FuzzTheme, way: Int) -> ResolvedTheme?
 
   /// Whether a pair is measured.
   static func concerns(_ pair: RolePair) -> Bool
-}
-
-/// One theme, shown in one way.
-struct ThemeRendering: Hashable, Sendable {
-  /// An index of ``ThemeMargin/ways``.
-  let way: Int
-
-  /// The number of the theme among ``FuzzSubject/themes``.
-  let theme: Int
 }
 
 extension ThemeMargin {
@@ -39,26 +26,23 @@ extension ThemeMargin {
 
   static func concerns(_ pair: RolePair) -> Bool { true }
 
-  static func cases(of subject: FuzzSubject) -> Generator<ThemeRendering>? {
+  static func cases(of subject: FuzzSubject) -> Generator<Case>? {
     guard subject.themes.contains(where: { shown($0, way: 0) != nil }) else { return nil }
-    return zip(
-      Generator<Int>.int(in: 0...ways.count - 1),
-      Generator<Int>.int(in: 0...subject.themes.count - 1)
-    ).map(ThemeRendering.init)
+    return subject.anyTheme.map {
+      zip(.int(in: 0...ways.count - 1), $0).map { (way: $0, theme: $1) }
+    }
   }
 
-  static func verdict(on change: ThemeRendering, of subject: FuzzSubject) -> CaseVerdict {
+  static func verdict(on change: Case, of subject: FuzzSubject) -> CaseVerdict {
     let theme = subject.themes[change.theme]
     return shown(theme, way: change.way).map { theme.verdict(on: $0, of: concerns) } ?? .holds
   }
 
-  static func lines(_ change: ThemeRendering, of subject: FuzzSubject) -> [FuzzChange] {
+  static func lines(_ change: Case, of subject: FuzzSubject) -> [FuzzChange] {
     [FuzzChange("\(subject.themes[change.theme].place.title), \(ways[change.way])")]
   }
 
-  static func labels(_ change: ThemeRendering, of subject: FuzzSubject) -> [String] {
-    [ways[change.way]]
-  }
+  static func labels(_ change: Case, of subject: FuzzSubject) -> [String] { [ways[change.way]] }
 }
 
 extension ResolvedTheme {
@@ -87,12 +71,7 @@ enum FewerBits: ThemeMargin {
     }
   }
 
-  /// The byte nearest to a code of so many bits, spread over the same range.
-  ///
-  /// - Parameters:
-  ///   - byte: A channel of 8 bits.
-  ///   - bits: The bits of the screen, from 1 to 8.
-  /// - Returns: The channel as the screen shows it, in 8 bits.
+  /// A channel as a screen of 1 to 8 bits shows it: rounded, and spread over 8 bits again.
   private static func rounded(_ byte: UInt8, to bits: Int) -> UInt8 {
     let top = 1 << bits - 1
     let code = (Int(byte) * top + 127) / 255
@@ -124,19 +103,14 @@ enum StackedLayers: ThemeMargin {
   static let ways = ["hovered and pressed", "hovered twice", "pressed twice"]
 
   static func shown(_ theme: FuzzTheme, way: Int) -> ResolvedTheme? {
-    let layers: (Role, Role) =
-      switch way {
-      case 0: (.interactiveHover, .interactivePressed)
-      case 1: (.interactiveHover, .interactiveHover)
-      default: (.interactivePressed, .interactivePressed)
-      }
+    let lower = way == 2 ? Role.interactivePressed : .interactiveHover
+    let upper = way == 1 ? Role.interactiveHover : .interactivePressed
     var changed = theme.theme
     for surface in Role.pageSurfaces {
-      changed[surface] = TokenColor(
-        theme.theme[layers.0].composited(over: theme.theme[surface].rgb))
+      changed[surface] = TokenColor(theme.theme[lower].composited(over: theme.theme[surface].rgb))
     }
     for layer in [Role.interactiveHover, .interactivePressed] {
-      changed[layer] = theme.theme[layers.1]
+      changed[layer] = theme.theme[upper]
     }
     return changed
   }

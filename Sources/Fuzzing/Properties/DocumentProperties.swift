@@ -8,12 +8,10 @@ import PropertyTesting
 // Properties of a document as it is: each has one case.
 
 /// The only case of a property that changes nothing.
-struct WholeDocument: Hashable, Sendable {}
+struct WholeDocument: FuzzCase {
+  static func all(of subject: FuzzSubject) -> Generator<WholeDocument>? { .always(.init()) }
 
-extension FuzzProperty where Case == WholeDocument {
-  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? { .always(.init()) }
-
-  static func lines(_ change: WholeDocument, of subject: FuzzSubject) -> [FuzzChange] { [] }
+  func lines(_ subject: FuzzSubject) -> [FuzzChange] { [] }
 }
 
 /// The pairs of the document meet their ratios; see ``PairVerdict/shortfall``.
@@ -23,7 +21,6 @@ extension FuzzProperty where Case == WholeDocument {
 enum DocumentPairs: FuzzProperty {
   static let id = "document/pairs"
   static let sentence = "every promised pair of the document meets its ratio"
-  static let kind = FuzzKind.promise
 
   static func verdict(on change: WholeDocument, of subject: FuzzSubject) -> CaseVerdict {
     .all(subject.palettes.map { $0.pairVerdict() })
@@ -36,7 +33,6 @@ enum DocumentPairs: FuzzProperty {
 enum DocumentDistances: FuzzProperty {
   static let id = "document/distances"
   static let sentence = "states and statuses of the document look different, to everybody"
-  static let kind = FuzzKind.promise
 
   static func verdict(on change: WholeDocument, of subject: FuzzSubject) -> CaseVerdict {
     .all(subject.palettes.map { $0.distanceVerdict() })
@@ -50,7 +46,6 @@ enum DocumentDistances: FuzzProperty {
 enum Upgrade: FuzzProperty {
   static let id = "document/upgrade"
   static let sentence = "no pair that held in the older document falls short or is gone"
-  static let kind = FuzzKind.promise
 
   static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? {
     subject.older == nil ? nil : .always(.init())
@@ -78,13 +73,9 @@ enum Upgrade: FuzzProperty {
       verdicts.compactMap { verdict in
         // Measured by the standard of the new theme: a level lowered on purpose needs less.
         let measured = new.verdict(verdict.pair)
-        guard measured.passes else {
-          return Violation(measured, at: place, before: verdict.ratio)
-        }
-        return kept.contains(verdict.pair)
-          ? nil
-          : Violation(
-            at: place, verdict.pair.title(\.name), "was promised, and no longer is")
+        guard measured.passes else { return Violation(measured, at: place, before: verdict.ratio) }
+        guard !kept.contains(verdict.pair) else { return nil }
+        return Violation(at: place, verdict.pair.title(\.name), "was promised, and no longer is")
       }, slack: verdicts.map { new.verdict($0.pair).ratio / ($0.required ?? 1) }.min())
   }
 }
@@ -95,17 +86,16 @@ enum Upgrade: FuzzProperty {
 enum RoundTripDocument: FuzzProperty {
   static let id = "round-trip/document"
   static let sentence = "the document, written and read again, is the same"
-  static let kind = FuzzKind.promise
 
   static func verdict(on change: WholeDocument, of subject: FuzzSubject) throws -> CaseVerdict {
     guard let first = subject.palettes.first else { return .holds }
-    let json = PaletteDocument.json(first, and: Array(subject.palettes.dropFirst()))
+    let json = try PaletteDocument.json(first, and: Array(subject.palettes.dropFirst()))
     let back = try PaletteDocument.palettes(
       from: JSONValue(parsing: json.text(style: .pretty)))
-    let same = zip(subject.palettes, back).filter {
+    let isSame = subject.palettes.elementsEqual(back) {
       $0.themes == $1.themes && $0.displayP3 == $1.displayP3
     }
-    guard same.count != subject.palettes.count || back.count != same.count else { return .holds }
-    return CaseVerdict([Violation(at: nil, "the document", "reads back as another one")])
+    return isSame
+      ? .holds : CaseVerdict([Violation(at: nil, "the document", "reads back as another one")])
   }
 }

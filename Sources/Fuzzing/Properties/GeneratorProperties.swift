@@ -7,22 +7,16 @@ import Palettes
 import PropertyTesting
 
 // Properties of the generator: palettes made again from other requests. A case solves a palette,
-// which is expensive, so each has a cost. A request that the solver
-// refuses with an error holds.
+// which is expensive, so each has a cost. A request that the solver refuses with an error holds.
 
 /// A palette of the document made again from another brand.
 ///
 /// The simplest case has the simplest ``ColorShift``, then the first palette.
-package struct BrandChange: Hashable, Sendable {
+package struct BrandChange: FuzzCase {
   package let shift: ColorShift
 
   /// The number of the palette in the document.
   package let palette: Int
-
-  package init(_ shift: ColorShift, of palette: Int) {
-    self.shift = shift
-    self.palette = palette
-  }
 
   /// The request with the other brand.
   package func request(_ subject: FuzzSubject) -> PaletteRequest {
@@ -40,7 +34,7 @@ package struct BrandChange: Hashable, Sendable {
   }
 
   /// The brands before and after, those in Display P3 if the palette has one.
-  func lines(_ subject: FuzzSubject) -> [FuzzChange] {
+  package func lines(_ subject: FuzzSubject) -> [FuzzChange] {
     let (old, new) = (subject.palettes[palette].request, request(subject))
     return [
       FuzzChange(
@@ -48,26 +42,11 @@ package struct BrandChange: Hashable, Sendable {
         after: new.displayP3Brand ?? new.brand)
     ]
   }
-}
 
-extension Generator where Value == BrandChange {
-  /// Brands near that of a palette, and any others; `nil` if there is no palette.
-  package static func brandChange(of subject: FuzzSubject) -> Generator? {
+  /// Generates brands near that of a palette, and any others.
+  package static func all(of subject: FuzzSubject) -> Generator<BrandChange>? {
     guard !subject.palettes.isEmpty else { return nil }
-    return zip(
-      Generator<ColorShift>.colorShift, Generator<Int>.int(in: 0...subject.palettes.count - 1)
-    ).map { BrandChange($0, of: $1) }
-  }
-}
-
-/// Every brand of every palette.
-extension FuzzProperty where Case == BrandChange {
-  package static func cases(of subject: FuzzSubject) -> Generator<BrandChange>? {
-    .brandChange(of: subject)
-  }
-
-  package static func lines(_ change: BrandChange, of subject: FuzzSubject) -> [FuzzChange] {
-    change.lines(subject)
+    return zip(.colorShift, .int(in: 0...subject.palettes.count - 1)).map(BrandChange.init)
   }
 }
 
@@ -76,7 +55,6 @@ extension FuzzProperty where Case == BrandChange {
 enum AppearanceOrder: FuzzProperty {
   static let id = "appearance/order"
   static let sentence = "the appearances of a palette, asked for in another order, are the same"
-  static let kind = FuzzKind.promise
   static let cost = 50
 
   static func verdict(on change: BrandChange, of subject: FuzzSubject) -> CaseVerdict {
@@ -109,7 +87,6 @@ enum AppearanceOrder: FuzzProperty {
 enum BrandJitter: FuzzProperty {
   static let id = "brand/jitter"
   static let sentence = "a palette made in the same way from another brand keeps its promises"
-  static let kind = FuzzKind.promise
   static let cost = 10
 
   static func verdict(on change: BrandChange, of subject: FuzzSubject) -> CaseVerdict {
@@ -119,7 +96,7 @@ enum BrandJitter: FuzzProperty {
   static func labels(_ change: BrandChange, of subject: FuzzSubject) -> [String] {
     let request = change.request(subject)
     let (brand, old) = (request.brand, subject.palettes[change.palette].request.brand)
-    // The square of the chroma: below 0.03 a brand has hardly a hue.
+    // The square of the OKLab chroma; below a chroma of 0.03 a brand has hardly a hue.
     let chroma = brand.oklab.y * brand.oklab.y + brand.oklab.z * brand.oklab.z
     return [
       (brand.oklab - old.oklab).length < 0.1 ? "near the brand" : "far from the brand",
@@ -130,37 +107,26 @@ enum BrandJitter: FuzzProperty {
 
 /// Palettes of any level, gamut and appearances keep their promises.
 ///
-/// The brand changes as in ``BrandJitter``, for a mistake may need both.
+/// The brand changes as in ``BrandJitter``, because a mistake may appear only with both changes.
 enum RequestChange: FuzzProperty {
   static let id = "brand/request"
   static let sentence = "a palette of another level, gamut or appearances keeps its promises"
-  static let kind = FuzzKind.promise
   static let cost = 20
 
-  struct Case: Sendable {
-    let level: ConformanceLevel
-    let gamut: Gamut
-    let appearances: [Appearance]
-    let brand: BrandChange
-  }
+  typealias Case = (
+    level: ConformanceLevel, gamut: Gamut, appearances: [Appearance], brand: BrandChange
+  )
 
   static func cases(of subject: FuzzSubject) -> Generator<Case>? {
-    guard let brands = Generator<BrandChange>.brandChange(of: subject),
-      let levels = Generator<ConformanceLevel>.anyCase, let gamuts = Generator<Gamut>.anyCase
-    else { return nil }
+    guard let brands = BrandChange.all(of: subject) else { return nil }
     let appearances = Generator<[Appearance]>.element(
       of: [.light], [.dark], [.lightHighContrast], [.darkHighContrast], Appearance.allCases)
-    return zip(levels, gamuts, appearances, brands).map {
-      Case(level: $0, gamut: $1, appearances: $2, brand: $3)
+    return zip(.anyCase, .anyCase, appearances, brands).map {
+      (level: $0, gamut: $1, appearances: $2, brand: $3)
     }
   }
 
   static func verdict(on change: Case, of subject: FuzzSubject) -> CaseVerdict {
-    Palette.verdict(solving: request(change, subject))
-  }
-
-  /// The request of the palette with everything that the case changes.
-  private static func request(_ change: Case, _ subject: FuzzSubject) -> PaletteRequest {
     var request = change.brand.request(subject)
     request.level = change.level
     request.gamut = change.gamut
@@ -170,7 +136,7 @@ enum RequestChange: FuzzProperty {
     request.pins.removeAll { pin in
       pin.appearance.map { !change.appearances.contains($0) } ?? false
     }
-    return request
+    return Palette.verdict(solving: request)
   }
 
   static func lines(_ change: Case, of subject: FuzzSubject) -> [FuzzChange] {

@@ -5,19 +5,15 @@ import Palettes
 import PropertyTesting
 
 /// A point of the gradients of one theme.
-struct GradientPoint: Hashable, Sendable {
+struct GradientPoint: FuzzCase {
   /// The distance from the start, in thousandths of the length.
   let way: Int
 
   /// The number of the theme among ``FuzzSubject/themes``.
   let theme: Int
 
-  /// Measures the labels of gradients that hold in the document at the point.
-  ///
-  /// - Parameters:
-  ///   - subject: The palettes.
-  ///   - mixing: The color between two others at a share from 0 to 1.
-  /// - Returns: A violation for each label that falls short.
+  /// Measures the labels of gradients that hold in the document at the point, whose color `mixing`
+  /// makes of the ends and a share from 0 to 1.
   func verdict(_ subject: FuzzSubject, mixing: (RGB8, RGB8, Double) -> RGB8) -> CaseVerdict {
     let theme = subject.themes[self.theme]
     return .all(
@@ -29,44 +25,27 @@ struct GradientPoint: Hashable, Sendable {
         (changed[from], changed[to]) = (TokenColor(point), TokenColor(point))
         let verdict = changed.verdict(pair)
         let violations = verdict.passes ? [] : [Violation(verdict, at: theme.place)]
-        return CaseVerdict(violations, slack: verdict.ratio / (verdict.required ?? 1))
+        return CaseVerdict(violations, slack: verdict.slack)
       })
   }
 
   func lines(_ subject: FuzzSubject) -> [FuzzChange] {
     [FuzzChange("\(subject.themes[theme].place.title), \(way) of 1000 of the way")]
   }
-}
 
-extension Generator where Value == GradientPoint {
-  /// Every point of every theme, the start first; `nil` if there is no theme.
-  static func gradientPoint(of subject: FuzzSubject) -> Generator? {
-    guard !subject.themes.isEmpty else { return nil }
-    return zip(
-      Generator<Int>.int(in: 0...1000), Generator<Int>.int(in: 0...subject.themes.count - 1)
-    ).map(GradientPoint.init)
-  }
-}
-
-/// Every point of the gradients of every theme.
-extension FuzzProperty where Case == GradientPoint {
-  static func cases(of subject: FuzzSubject) -> Generator<GradientPoint>? {
-    .gradientPoint(of: subject)
-  }
-
-  static func lines(_ change: GradientPoint, of subject: FuzzSubject) -> [FuzzChange] {
-    change.lines(subject)
+  /// Generates every point of every theme, the start first.
+  static func all(of subject: FuzzSubject) -> Generator<GradientPoint>? {
+    subject.anyTheme.map { zip(.int(in: 0...1000), $0).map(GradientPoint.init) }
   }
 }
 
 /// Any point between the two ends of a gradient, rounded to 8 bits as screens do.
 ///
-/// The audit computes every color that such a gradient can show; this draws points of it instead, so
-/// that a mistake in that computation is found.
+/// The audit computes every color that such a gradient can show; this draws points of it instead,
+/// so that a mistake in that computation is found.
 enum GradientPoints: FuzzProperty {
   static let id = "gradient/points"
   static let sentence = "the label of a gradient reads over every point of it"
-  static let kind = FuzzKind.promise
 
   static func verdict(on change: GradientPoint, of subject: FuzzSubject) -> CaseVerdict {
     change.verdict(subject) { from, to, share in

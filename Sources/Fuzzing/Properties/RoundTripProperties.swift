@@ -15,27 +15,21 @@ protocol TokenRoundTrip: FuzzProperty where Case == ThemeToken {
 }
 
 /// The color of one role in one theme.
-struct ThemeToken: Hashable, Sendable {
+struct ThemeToken: FuzzCase {
   /// The number of the theme among ``FuzzSubject/themes``.
   let theme: Int
   let role: Role
-}
 
-extension Generator where Value == ThemeToken {
-  /// Every role of every theme; `nil` if there is no theme.
-  static func themeToken(of subject: FuzzSubject) -> Generator? {
-    guard !subject.themes.isEmpty, let roles = Generator<Role>.element(of: Role.allCases) else {
-      return nil
-    }
-    return zip(Generator<Int>.int(in: 0...subject.themes.count - 1), roles).map(ThemeToken.init)
+  /// Generates every role of every theme.
+  static func all(of subject: FuzzSubject) -> Generator<ThemeToken>? {
+    guard let themes = subject.anyTheme else { return nil }
+    return zip(themes, .anyCase).map(ThemeToken.init)
   }
+
+  func lines(_ subject: FuzzSubject) -> [FuzzChange] { [] }
 }
 
 extension TokenRoundTrip {
-  static var kind: FuzzKind { .promise }
-
-  static func cases(of subject: FuzzSubject) -> Generator<ThemeToken>? { .themeToken(of: subject) }
-
   static func verdict(on change: ThemeToken, of subject: FuzzSubject) -> CaseVerdict {
     let theme = subject.themes[change.theme]
     let token = theme.theme[change.role]
@@ -52,20 +46,25 @@ extension TokenRoundTrip {
     ])
   }
 
-  static func lines(_ change: ThemeToken, of subject: FuzzSubject) -> [FuzzChange] { [] }
-
   static func labels(_ change: ThemeToken, of subject: FuzzSubject) -> [String] {
     let theme = subject.themes[change.theme]
     return [theme.place.gamut.name] + (theme.theme[change.role].isOpaque ? [] : ["translucent"])
   }
 
-  /// The color that a text of CSS reads as, in the gamut of a token; `nil` if it is no color.
-  fileprivate static func color(parsing text: String, like token: TokenColor) -> (
-    rgb: RGB8, alpha: UInt8
-  )? {
+  /// The token that a text of CSS reads as, in the gamut of another; `nil` if it is no color.
+  fileprivate static func token(parsing text: String, like other: TokenColor) -> TokenColor? {
     guard let color = try? AnyColor(parsing: text) else { return nil }
-    let rgb = RGB8(rounding: color.converted(to: SRGB.self), in: token.rgb.gamut)
-    return (rgb, RGB8.byte(color.opacity))
+    let rgb = RGB8(rounding: color.converted(to: SRGB.self), in: other.rgb.gamut)
+    return TokenColor(rgb, alpha: RGB8.byte(color.opacity))
+  }
+
+  /// The token whose color is printed by a function of CSS without opacity, and read again.
+  fileprivate static func back(
+    _ token: TokenColor, from function: String, _ numbers: [Double]
+  ) -> TokenColor? {
+    let digits = numbers.map { DecimalFormat.text($0) }.joined(separator: " ")
+    return Self.token(parsing: "\(function)\(digits))", like: token)
+      .map { TokenColor($0.rgb, alpha: token.alpha) }
   }
 }
 
@@ -90,15 +89,12 @@ enum RoundTripCSS: TokenRoundTrip {
   static let sentence = "a token printed as CSS reads back as the color that was checked"
 
   static func back(_ token: TokenColor) -> TokenColor? {
-    color(parsing: text(token), like: token).map { TokenColor($0.rgb, alpha: $0.alpha) }
-  }
-
-  /// Hexadecimal with the alpha in sRGB; the `color` function else.
-  private static func text(_ token: TokenColor) -> String {
-    switch token.rgb.gamut {
-    case .srgb: return RGBA8(token.rgb, alpha: token.alpha).hex
-    case .displayP3: return token.rgb.css.dropLast() + " / \(token.opacity))"
-    }
+    let text: String =
+      switch token.rgb.gamut {
+      case .srgb: RGBA8(token.rgb, alpha: token.alpha).hex
+      case .displayP3: "\(token.rgb.css.dropLast()) / \(token.opacity))"
+      }
+    return Self.token(parsing: text, like: token)
   }
 }
 
@@ -108,9 +104,7 @@ enum RoundTripOKLCH: TokenRoundTrip {
   static let sentence = "a token printed in OKLCH reads back as the color that was checked"
 
   static func back(_ token: TokenColor) -> TokenColor? {
-    let numbers = PrintedColor.oklch(token.rgb).map { DecimalFormat.text($0) }
-    return color(parsing: "oklch(\(numbers.joined(separator: " ")))", like: token)
-      .map { TokenColor($0.rgb, alpha: token.alpha) }
+    back(token, from: "oklch(", PrintedColor.oklch(token.rgb))
   }
 }
 
@@ -122,8 +116,6 @@ enum RoundTripP3: TokenRoundTrip {
   static let sentence = "a token printed in Display P3 reads back as the color that was checked"
 
   static func back(_ token: TokenColor) -> TokenColor? {
-    let numbers = PrintedColor.displayP3(token.rgb).map { DecimalFormat.text($0) }
-    return color(parsing: "color(display-p3 \(numbers.joined(separator: " ")))", like: token)
-      .map { TokenColor($0.rgb, alpha: token.alpha) }
+    back(token, from: "color(display-p3 ", PrintedColor.displayP3(token.rgb))
   }
 }

@@ -6,26 +6,53 @@ import PropertyTesting
 
 // Properties of single tokens that get another color or opacity.
 
-/// Measures the pairs of a theme in which one opacity changes.
+/// A token of one theme with more or less opacity.
+///
+/// Of two, that of the smaller change is simpler, up before down; then that of the first role.
+struct AlphaChange: Hashable, Sendable {
+  /// How many 255ths the opacity rises; it falls for a negative number.
+  let steps: Int
+  let role: Role
+
+  /// The number of the theme among ``FuzzSubject/themes``.
+  let theme: Int
+}
+
 extension FuzzProperty where Case == AlphaChange {
+  /// Generates changes of some roles.
+  fileprivate static func cases(
+    of subject: FuzzSubject, _ roles: [Role], _ steps: Generator<Int>
+  ) -> Generator<AlphaChange>? {
+    guard let themes = subject.anyTheme, let roles = Generator<Role>.element(of: roles) else {
+      return nil
+    }
+    return zip(steps, roles, themes).map(AlphaChange.init)
+  }
+
   static func verdict(on change: AlphaChange, of subject: FuzzSubject) -> CaseVerdict {
-    change.verdict(subject)
+    let theme = subject.themes[change.theme]
+    var changed = theme.theme
+    changed[change.role].alpha = ColorShift.moved(changed[change.role].alpha, by: change.steps)
+    return theme.verdict(on: changed)
   }
 
   static func lines(_ change: AlphaChange, of subject: FuzzSubject) -> [FuzzChange] {
-    change.lines(subject)
+    let theme = subject.themes[change.theme]
+    let alpha = theme.theme[change.role].alpha
+    let changed = ColorShift.moved(alpha, by: change.steps)
+    let role = "\(theme.place.title) \(change.role.name)"
+    return [FuzzChange("\(role): opacity \(alpha) to \(changed) of 255")]
   }
 }
 
-/// Translucent text that becomes more opaque keeps its contrast: it comes nearer to its own color,
-/// which holds.
+/// Translucent text that becomes more opaque keeps its contrast: it approaches its opaque color,
+/// whose contrast holds.
 enum AlphaRaise: FuzzProperty {
   static let id = "alpha/raise"
   static let sentence = "translucent text that becomes more opaque keeps its contrast"
-  static let kind = FuzzKind.promise
 
   static func cases(of subject: FuzzSubject) -> Generator<AlphaChange>? {
-    .alphaChange(of: subject, [.textPlaceholder], .int(in: 0...255))
+    cases(of: subject, [.textPlaceholder], .int(in: 0...255))
   }
 }
 
@@ -38,7 +65,7 @@ enum AlphaShift: FuzzProperty {
   static let kind = FuzzKind.margin
 
   static func cases(of subject: FuzzSubject) -> Generator<AlphaChange>? {
-    .alphaChange(
+    cases(
       of: subject, [.textPlaceholder, .interactiveHover, .interactivePressed],
       .int(in: -255...255))
   }
@@ -46,39 +73,24 @@ enum AlphaShift: FuzzProperty {
 
 /// A renderer that rounds otherwise: every channel of a token off by one, up or down.
 ///
-/// A pair that breaks so is within one byte of its bound. A palette promises the ratios of the bytes
-/// that it prints and no more.
+/// A pair that breaks so is within one byte of its bound. A palette promises the ratios of the
+/// bytes that it prints and no more.
 enum ForcedRounding: FuzzProperty {
   static let id = "rounding/forced"
   static let sentence = "a token of which channels are rounded to the next byte breaks no pair"
   static let kind = FuzzKind.margin
 
-  /// The steps of each channel, from -1 to 1, and the token.
-  struct Case: Sendable {
-    let red: Int
-    let green: Int
-    let blue: Int
-    let token: ThemeToken
-  }
-
-  static func cases(of subject: FuzzSubject) -> Generator<Case>? {
-    guard let tokens = Generator<ThemeToken>.themeToken(of: subject) else { return nil }
+  static func cases(of subject: FuzzSubject) -> Generator<ThemeEdit>? {
+    guard let tokens = ThemeToken.all(of: subject) else { return nil }
     let step = Generator<Int>.int(in: -1...1)
-    return zip(step, step, step, tokens).map { Case(red: $0, green: $1, blue: $2, token: $3) }
+    return zip(step, step, step, tokens).map { red, green, blue, token in
+      let shift = ColorShift(red: red, green: green, blue: blue)
+      return ThemeEdit([TokenEdit(token.role, shift)], of: token.theme)
+    }
   }
 
-  static func verdict(on change: Case, of subject: FuzzSubject) -> CaseVerdict {
-    TokenEdits.verdict(on: edit(change), of: subject)
-  }
-
-  /// The case as an edit by hand.
-  private static func edit(_ change: Case) -> ThemeEdit {
-    let shift = ColorShift.apart(red: change.red, green: change.green, blue: change.blue)
-    return ThemeEdit([TokenEdit(change.token.role, shift)], of: change.token.theme)
-  }
-
-  static func lines(_ change: Case, of subject: FuzzSubject) -> [FuzzChange] {
-    edit(change).lines(subject)
+  static func verdict(on change: ThemeEdit, of subject: FuzzSubject) -> CaseVerdict {
+    TokenEdits.verdict(on: change, of: subject)
   }
 }
 
@@ -90,8 +102,6 @@ enum TokenEdits: FuzzProperty {
   static let sentence = "a token changed by hand breaks no pair"
   static let kind = FuzzKind.margin
 
-  static func cases(of subject: FuzzSubject) -> Generator<ThemeEdit>? { .themeEdit(of: subject) }
-
   static func verdict(on change: ThemeEdit, of subject: FuzzSubject) -> CaseVerdict {
     let theme = subject.themes[change.theme]
     // Fast path: one luminance decides for most single edits that nothing breaks.
@@ -101,10 +111,6 @@ enum TokenEdits: FuzzProperty {
       return .holds
     }
     return theme.verdict(on: change.applied(to: theme.theme))
-  }
-
-  static func lines(_ change: ThemeEdit, of subject: FuzzSubject) -> [FuzzChange] {
-    change.lines(subject)
   }
 
   static func labels(_ change: ThemeEdit, of subject: FuzzSubject) -> [String] {
@@ -124,18 +130,11 @@ enum MixedAppearances: FuzzProperty {
   static let kind = FuzzKind.margin
 
   /// A role with the numbers of its theme and of the theme whose color it shows.
-  struct Case: Sendable {
-    let role: Role
-    let theme: Int
-    let other: Int
-  }
+  typealias Case = (role: Role, theme: Int, other: Int)
 
   static func cases(of subject: FuzzSubject) -> Generator<Case>? {
-    guard subject.themes.count > 1, let roles = Generator<Role>.element(of: Role.allCases) else {
-      return nil
-    }
-    let themes = Generator<Int>.int(in: 0...subject.themes.count - 1)
-    return zip(roles, themes, themes).map(Case.init)
+    guard subject.themes.count > 1, let themes = subject.anyTheme else { return nil }
+    return zip(.anyCase, themes, themes).map { (role: $0, theme: $1, other: $2) }
   }
 
   static func verdict(on change: Case, of subject: FuzzSubject) -> CaseVerdict {

@@ -54,19 +54,16 @@ struct AndroidDescription {
 
   /// Reads the last line of a comment; `nil` for one that is not of this package.
   init?(_ comment: String) {
+    // What follows the last brace is the blank before `-->`.
     guard let start = comment.firstRange(of: "{\"tincture\":")?.lowerBound,
-      let value = try? JSONValue(parsing: Self.trimmed(comment[start...])),
+      let end = comment[start...].lastIndex(of: "}"),
+      let value = try? JSONValue(parsing: String(comment[start...end])),
       value["tincture"]?.string == AndroidImporter.name,
       let palettes = value["palettes"]?.array
     else { return nil }
     let prefix = value["prefix"]?.string ?? ""
     self.prefix = prefix.isEmpty ? "" : prefix.replacing("-", with: "_") + "_"
     owners = palettes.compactMap(Owner.init)
-  }
-
-  /// Cuts off what follows the last brace, such as the blank before `-->`.
-  private static func trimmed(_ text: Substring) -> String {
-    text.lastIndex(of: "}").map { String(text[...$0]) } ?? ""
   }
 
   /// The name of the palette, if the file holds one only.
@@ -83,12 +80,11 @@ struct AndroidDescription {
     if words.hasSuffix("_") { words = words.dropLast() }
     let token = String(words)
     if let path = Self.path(owner.constants[token]) {
-      return AndroidMeaning(path, theme: owner.name, appearance: nil)
+      return (path, owner.name, nil)
     }
     let path = Self.path(owner.additions[token]) ?? SnakeNames.path(of: token)
-    return AndroidMeaning(
-      path, theme: owner.name,
-      appearance: SnakeNames.isStep(path) ? nil : isIncreased ? owner.increased : owner.usual)
+    let appearance = isIncreased ? owner.increased : owner.usual
+    return (path, owner.name, SnakeNames.isStep(path) ? nil : appearance)
   }
 
   /// The suffix of names for increased contrast, which resource folders cannot express.
@@ -109,17 +105,48 @@ struct AndroidDescription {
   }
 }
 
-/// The palette, the path and the appearance that a resource name stands for.
-struct AndroidMeaning: Hashable {
-  let path: [String]
+/// What a resource name stands for; the theme is `nil` when only the folder tells the palette.
+typealias AndroidMeaning = (path: [String], theme: String?, appearance: Appearance?)
 
-  /// The palette that the color belongs to; `nil` when only the folder tells it.
-  let theme: String?
-  let appearance: Appearance?
+/// The appearance qualifier of a resource folder: none, `notnight` or `night`.
+enum AndroidConfiguration: String, CaseIterable {
+  case any, light, dark
 
-  init(_ path: [String], theme: String?, appearance: Appearance?) {
-    self.path = path
-    self.theme = theme
-    self.appearance = appearance
+  /// The appearance that values of the configuration are for; `nil` for all.
+  var appearance: Appearance? { Appearance(rawValue: rawValue) }
+}
+
+/// The folder of a resource file: `values`, and behind hyphens what they are for.
+///
+/// Source: "App resources overview", table 2,
+/// <https://developer.android.com/guide/topics/resources/providing-resources>.
+struct AndroidFolderName {
+  /// The name of the folder, split at its hyphens: `values`, `night`.
+  private let words: [Substring]
+
+  /// The folders above it, which identify the part of the app.
+  let module: [String]
+
+  /// Takes the folder from the path below the named folder, or from the named path itself.
+  init(_ file: ImportSource.File, of source: ImportSource) {
+    let named = source.name.split(separator: "/").map(String.init)
+    let path =
+      source.isFolder
+      ? named.suffix(1) + file.path : Array(named.suffix(2))
+    let folder = path.dropLast().last ?? ""
+    words = folder.split(separator: "-", omittingEmptySubsequences: false)
+    module = source.isFolder ? Array(file.path.dropLast(2)) : []
+  }
+
+  /// Whether the folder holds values, and not drawables or layouts.
+  var isValues: Bool { words.first == "values" }
+
+  /// What stands behind `values-`.
+  var qualifiers: String { words.dropFirst().joined(separator: "-") }
+
+  /// `nil` for qualifiers other than the night mode; a file outside of `values` is for all.
+  var configuration: AndroidConfiguration? {
+    guard isValues else { return .any }
+    return [[]: .any, ["night"]: .dark, ["notnight"]: .light][words.dropFirst()]
   }
 }

@@ -12,27 +12,24 @@ struct AndroidResources {
     let value: AndroidColorValue
     let place: SourcePlace
 
-    /// The bytes of the value, when they are a color and nothing stands between them.
+    /// The bytes of the value in the file; `nil` if entities, comments or CDATA interrupt it.
     let range: Range<Int>?
 
-    /// How the color is spelled, that of another resource aside.
+    /// How the color is spelled, for a value that is not a reference to another resource.
     var spelling: ColorSpelling {
       guard let range else { return .fixed("it is written with entities or comments in it") }
       return .literals([ColorLiteral(place.file, .bytes(range), .android, gamut: .srgb)])
     }
   }
 
-  /// The colors in the order of the file.
   private(set) var definitions: [Definition] = []
   private(set) var remarks: [ImportRemark] = []
 
   /// What this package wrote about the file, if it did.
   let description: AndroidDescription?
 
-  /// Reads a file of values.
-  ///
-  /// - Throws: An ``ImportError`` for text that is not XML, for another root than `<resources>`,
-  ///   and for a color without a name or with a value that aapt2 refuses.
+  /// Reads a file of values; throws for what is not XML, for another root than `<resources>`, and
+  /// for a color without a name or with a value that aapt2 refuses.
   init(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
     let content = try XMLReader.content(of: bytes, at: place)
     guard content.root.name == "resources" else {
@@ -41,31 +38,18 @@ struct AndroidResources {
         at: place.at(content.root.position))
     }
     description = content.comments.lazy.compactMap(AndroidDescription.init).first
-    var others: [XMLContent.Element] = []
-    for element in content.root.children {
-      if element.name == "color" || (element.name == "item" && element["type"] == "color") {
-        definitions.append(
-          try Self.definition(element, at: place.at(element.position), in: bytes))
-      } else {
-        others.append(element)
-      }
+    for element in content.root.children where element.isColor {
+      definitions.append(try Self.definition(element, at: place.at(element.position), in: bytes))
     }
-    remarks = Self.remarks(on: others, in: place)
-  }
-
-  /// One remark for each name of elements that are no colors, at the first of them.
-  private static func remarks(
-    on elements: [XMLContent.Element], in file: SourcePlace
-  ) -> [ImportRemark] {
-    let groups = Dictionary(grouping: elements, by: \.name).sorted { $0.key < $1.key }
-    return groups.map { name, elements in
+    let others = Dictionary(
+      grouping: content.root.children.filter { !$0.isColor }, by: \.name)
+    remarks = others.sorted { $0.key < $1.key }.map { name, elements in
       ImportRemark(
         "\(elements.count) <\(name.prefix(40))> are no colors and are left out",
-        at: file.at(elements[0].position))
+        at: place.at(elements[0].position))
     }
   }
 
-  /// Reads a `<color>`, or an `<item>` of that type.
   private static func definition(
     _ element: XMLContent.Element, at place: SourcePlace, in bytes: [UInt8]
   ) throws(ImportError) -> Definition {
@@ -84,7 +68,7 @@ struct AndroidResources {
       name: name, value: value, place: place, range: Self.range(of: text[..<end], element, bytes))
   }
 
-  /// Where the text of an element stands, when it stands there as it is.
+  /// The bytes of an element's text; `nil` if entities, comments or CDATA interrupt it.
   private static func range(
     of text: Substring, _ element: XMLContent.Element, _ bytes: [UInt8]
   ) -> Range<Int>? {
@@ -95,6 +79,11 @@ struct AndroidResources {
     guard found.elementsEqual(text.utf8), rest.allSatisfy({ $0 <= 0x20 }) else { return nil }
     return found.indices
   }
+}
+
+extension XMLContent.Element {
+  /// Whether it is a `<color>`, or an `<item>` of that type.
+  fileprivate var isColor: Bool { name == "color" || (name == "item" && self["type"] == "color") }
 }
 
 /// The value of a color resource.
@@ -134,5 +123,154 @@ enum AndroidColorValue: Hashable {
     let alpha = digits.prefix(alphaCount)
     let text = alphaCount == 1 ? alpha + alpha : alpha
     return RGB8(hexDigits: text + "0000").map { TokenColor(rgb, alpha: $0.red) }
+  }
+}
+
+/// The color resources of the parts of an app, each of which has names of its own.
+struct AndroidModules {
+  /// The parts in the order of the files, with the folders that they lie in.
+  private var modules: [(folders: [String], colors: AndroidModule)] = []
+
+  /// Adds the resources of one file to the part of the app that its folders name.
+  mutating func add(
+    _ resources: AndroidResources, to configuration: AndroidConfiguration, of folders: [String]
+  ) throws(ImportError) {
+    let index = modules.firstIndex { $0.folders == folders } ?? modules.count
+    if index == modules.count { modules.append((folders, AndroidModule())) }
+    try modules[index].colors.add(resources, to: configuration)
+  }
+
+  /// The colors of all parts; the folders of a part stand in their paths where there are several.
+  func sheet() throws(ImportError) -> ColorSheet {
+    var sheet = ColorSheet()
+    for (folders, colors) in modules {
+      let part = try colors.sheet(below: modules.count == 1 ? [] : folders)
+      sheet.entries += part.entries
+      sheet.remarks += part.remarks
+      sheet.name = modules.count == 1 ? part.name : nil
+    }
+    return sheet
+  }
+}
+
+/// The color resources of one part of an app.
+struct AndroidModule {
+  private typealias Definition = AndroidResources.Definition
+
+  private var definitions: [AndroidConfiguration: [String: Definition]] = [:]
+
+  /// What this package wrote about its own files, by configuration.
+  private var descriptions: [AndroidConfiguration: AndroidDescription] = [:]
+
+  /// In the order of the files, each once.
+  private var names: [String] = []
+  private var known: Set<String> = []
+
+  /// Adds the resources of one file; throws for a second color of a name and a configuration.
+  mutating func add(
+    _ resources: AndroidResources, to configuration: AndroidConfiguration
+  ) throws(ImportError) {
+    if let description = resources.description { descriptions[configuration] = description }
+    for definition in resources.definitions {
+      let name = definition.name
+      if definitions[configuration, default: [:]].updateValue(definition, forKey: name) != nil {
+        throw ImportError(
+          "the color \"\(name.prefix(40))\" is there a second time", at: definition.place)
+      }
+      if known.insert(name).inserted { names.append(name) }
+    }
+  }
+
+  /// The colors with the folders before their paths.
+  func sheet(below folders: [String]) throws(ImportError) -> ColorSheet {
+    var sheet = ColorSheet()
+    sheet.name = AndroidConfiguration.allCases.lazy.compactMap { descriptions[$0]?.name }.first
+    for configuration in AndroidConfiguration.allCases where definitions[configuration] != nil {
+      try add(configuration, below: folders, to: &sheet)
+    }
+    return sheet
+  }
+
+  /// Adds the colors that a configuration defines, or that its own definitions change through
+  /// references.
+  private func add(
+    _ configuration: AndroidConfiguration, below folders: [String], to sheet: inout ColorSheet
+  ) throws(ImportError) {
+    var general = references(in: .any)
+    var references = references(in: configuration)
+    for name in names {
+      guard let definition = references.definition(of: name) else { continue }
+      let isOwn = definitions[configuration]?[name] != nil
+      let color = try references.color(of: name)
+      let usual = try general.color(of: name)
+      if let color, isOwn || color.color != usual?.color {
+        sheet.entries.append(entry(definition, in: configuration, color, below: folders))
+      } else if color == nil, isOwn {
+        sheet.remarks.add(
+          "\"\(name.prefix(40))\" refers to a color that is not in these files and is left out",
+          at: definition.place)
+      }
+    }
+  }
+
+  private func references(in configuration: AndroidConfiguration) -> AndroidReferences {
+    AndroidReferences(own: definitions[configuration] ?? [:], general: definitions[.any] ?? [:])
+  }
+
+  /// Makes an entry of a color, whose path and theme come from the description if there is one.
+  private func entry(
+    _ definition: Definition, in configuration: AndroidConfiguration,
+    _ found: AndroidReferences.Found, below folders: [String]
+  ) -> ColorSheet.Entry {
+    let meaning =
+      descriptions[configuration]?.meaning(of: definition.name)
+      ?? (SnakeNames.path(of: definition.name), nil, configuration.appearance)
+    return ColorSheet.Entry(
+      folders + meaning.path, theme: meaning.theme, appearance: meaning.appearance,
+      color: found.color, place: definition.place, spelling: found.spelling)
+  }
+}
+
+/// Follows references between color resources, as they are in one configuration.
+struct AndroidReferences {
+  /// The definitions of the configuration itself, by name.
+  let own: [String: AndroidResources.Definition]
+
+  /// What holds where the configuration says nothing.
+  let general: [String: AndroidResources.Definition]
+
+  /// A color at the end of references, and how it is spelled there.
+  typealias Found = (color: TokenColor, spelling: ColorSpelling)
+
+  /// What is known of names; a name that leads out of the files has no color.
+  var found: [String: Found?] = [:]
+
+  /// Returns the definition that holds in the configuration, or `nil` for an unknown name.
+  func definition(of name: String) -> AndroidResources.Definition? { own[name] ?? general[name] }
+
+  /// The color at the end of a chain of references; all of its names are known afterwards, so that
+  /// many chains take no longer than there are names.
+  mutating func color(of name: String) throws(ImportError) -> Found? {
+    var trail: Set<String> = []
+    var next: String? = name
+    var color: Found?
+    while let current = next {
+      next = nil
+      if let known = found[current] {
+        color = known
+      } else if let definition = definition(of: current) {
+        guard trail.insert(current).inserted else {
+          let text = "the color \"\(current.prefix(40))\" refers to itself in a circle"
+          throw ImportError(text, at: definition.place)
+        }
+        switch definition.value {
+        case .reference(let name): next = name
+        case .color(let value): color = (value, definition.spelling)
+        case .foreign: break
+        }
+      }
+    }
+    for name in trail { found.updateValue(color, forKey: name) }
+    return color
   }
 }

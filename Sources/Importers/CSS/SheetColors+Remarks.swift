@@ -12,13 +12,11 @@ extension SheetColors {
     case .failure(let failure):
       guard remarked.insert(answer.declaration).inserted else { return nil }
       let place = sheet.all[answer.declaration].place
-      result.remarks.append(
-        ImportRemark("\(name) is left out: \(Self.reason(failure))", at: place))
+      result.remarks.add("\(name) is left out: \(Self.reason(failure))", at: place)
       return nil
     }
   }
 
-  /// Says why a declaration gives no color, as the rest of a sentence.
   private static func reason(_ failure: SheetCascade.Failure) -> String {
     switch failure {
     case .noColor: return "it holds no color"
@@ -32,25 +30,23 @@ extension SheetColors {
 
   /// Remarks once for each declaration that its color lies beyond Display P3.
   mutating func remarkMapping(
-    _ color: SheetColor, _ answer: SheetCascade.Answer, _ property: SheetProperty
+    _ color: RoundedColor, _ answer: SheetCascade.Answer, _ property: SheetProperty
   ) {
     guard color.isMapped, remarked.insert(answer.declaration).inserted else { return }
-    result.remarks.append(
-      ImportRemark(
-        "\(property.name) is beyond Display P3 and was brought into it",
-        at: sheet.all[answer.declaration].place))
+    result.remarks.add(
+      "\(property.name) is beyond Display P3 and was brought into it",
+      at: sheet.all[answer.declaration].place)
   }
 
-  /// The literals that no state shows and that say the same as one that does: what older browsers
-  /// read has to change with it.
+  /// The overridden literals with the color of one that is in effect, such as fallbacks for older
+  /// browsers: when one is changed, the other has to change as well.
   mutating func repetitions(
     _ property: SheetProperty, _ candidates: [SheetCandidate], used: Set<Int>
   ) -> [ColorLiteral: [ColorLiteral]] {
     var found: [ColorLiteral: [ColorLiteral]] = [:]
     for candidate in candidates where !used.contains(candidate.declaration) {
       let file = sheet.all[candidate.declaration].place.file
-      for index in 0..<8 where candidate.states.rawValue & (1 << UInt8(index)) != 0 {
-        let state = SheetStates(rawValue: 1 << UInt8(index))
+      for state in candidate.states.each {
         guard let (own, copy) = repetition(of: candidate, property, in: state, file),
           !(found[own]?.contains(copy) ?? false)
         else { continue }
@@ -68,7 +64,7 @@ extension SheetColors {
       case .success(let lost) = cascade.color(
         of: candidate.declaration, property.theme, in: state)
     else { return nil }
-    let (color, other) = (SheetColor(kept.color).color, SheetColor(lost.color).color)
+    let (color, other) = (RoundedColor(kept.color).color, RoundedColor(lost.color).color)
     guard color == other,
       let own = kept.spelling(in: file, gamut: color.rgb.gamut).literals.first,
       let copy = lost.spelling(in: file, gamut: color.rgb.gamut).literals.first, copy != own
@@ -76,24 +72,21 @@ extension SheetColors {
     return (own, copy)
   }
 
-  /// Counts the colors that no state shows, unless one that does is the same.
+  /// Counts overridden colors, except for those equal to the color that overrides them.
   mutating func countOverridden(
     _ property: SheetProperty, _ candidates: [SheetCandidate], used: Set<Int>
   ) {
     for candidate in candidates where !used.contains(candidate.declaration) {
-      guard !candidate.states.isEmpty else { continue }
-      let state = SheetStates(rawValue: 1 << UInt8(candidate.states.index))
-      guard
+      guard let state = candidate.states.each.first,
         case .success(let lost) = cascade.color(
           of: candidate.declaration, property.theme, in: state)
       else { continue }
       if case .success(let kept)? = cascade.answer(property, in: state)?.result,
-        SheetColor(kept.color).color == SheetColor(lost.color).color
+        RoundedColor(kept.color).color == RoundedColor(lost.color).color
       {
         continue
       }
-      tally.count(
-        .overridden, property.name, at: sheet.all[candidate.declaration].place)
+      tally.count(.overridden, property.name, at: sheet.all[candidate.declaration].place)
     }
   }
 }
@@ -106,30 +99,26 @@ struct SheetTally {
 
     /// What was left out, behind its number.
     func text(isOne: Bool) -> String {
+      let be = isOne ? "is" : "are"
+      let properties = isOne ? "custom property" : "custom properties"
       switch self {
-      case .noColor:
-        return isOne
-          ? "custom property holds no color and is left out"
-          : "custom properties hold no color and are left out"
+      case .noColor: return "\(properties) \(isOne ? "holds" : "hold") no color and \(be) left out"
       case .elsewhere:
         return isOne
           ? "declaration of another property has a color, which has no name and is left out"
           : "declarations of other properties have colors, which have no name and are left out"
       case .otherScope:
-        return (isOne ? "custom property is" : "custom properties are")
-          + " left out, under a selector or a condition that is no theme, scheme, contrast or gamut"
+        return "\(properties) \(be) left out, under a selector or a condition that is no theme, "
+          + "scheme, contrast or gamut"
       case .overridden:
-        return (isOne ? "color is" : "colors are") + " overridden by another and left out"
+        return "\(isOne ? "color" : "colors") \(be) overridden by another and left out"
       case .unreadable:
-        return (isOne ? "piece is" : "pieces are") + " neither a rule nor a declaration"
-      case .oldBrowsers:
-        return (isOne ? "custom property is" : "custom properties are")
-          + " left out, for browsers that lack something"
+        return "\(isOne ? "piece" : "pieces") \(be) neither a rule nor a declaration"
+      case .oldBrowsers: return "\(properties) \(be) left out, for browsers that lack something"
       }
     }
   }
 
-  /// A count with the first of the places and what stands there.
   private struct Entry {
     var count: Int
     let place: SourcePlace
@@ -150,9 +139,9 @@ struct SheetTally {
         let example = entry.example.unicodeScalars.prefix(60).map { scalar in
           scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(scalar)
         }.joined()
-        return ImportRemark(
-          "\(entry.count) \(kind.text(isOne: entry.count == 1)); "
-            + (entry.count == 1 ? "it is " : "the first is ") + example, at: entry.place)
+        let isOne = entry.count == 1
+        let text = "\(entry.count) \(kind.text(isOne: isOne)); \(isOne ? "it" : "the first") is "
+        return ImportRemark(text + example, at: entry.place)
       }
     }
   }

@@ -5,19 +5,13 @@ import Palettes
 
 /// Makes a ``ColorSheet`` of the custom properties of one style sheet.
 struct SheetColors {
-  /// Which properties are read, and what their names lose.
-  struct Dialect {
-    /// What the names of colors begin with.
-    let lead: String
-  }
-
   let sheet: SheetDeclarations
 
   /// What the file says about itself, if this package wrote it.
   let note: SheetNote?
 
-  /// Which of the properties are colors, and under which names.
-  private let dialect: Dialect
+  /// What the names of properties begin with that are colors, and what the colors' names lose.
+  private let lead: String
   var cascade: SheetCascade
 
   /// The sheet as far as it is made.
@@ -27,10 +21,10 @@ struct SheetColors {
   /// Declarations that a remark tells of.
   var remarked: Set<Int> = []
 
-  init(_ sheet: SheetDeclarations, _ note: SheetNote?, as dialect: Dialect) {
+  init(_ sheet: SheetDeclarations, _ note: SheetNote?, lead: String) {
     self.sheet = sheet
     self.note = note
-    self.dialect = dialect
+    self.lead = lead
     cascade = SheetCascade(sheet)
     tally = sheet.tally
   }
@@ -39,12 +33,12 @@ struct SheetColors {
   consuming func colorSheet() -> ColorSheet {
     result.name = note.flatMap { $0.entries.count == 1 ? $0.entries.first?.name : nil }
     for property in sheet.properties where isOwn(property) { take(property) }
-    result.remarks = (result.remarks + sheet.remarks + tally.remarks)
+    result.remarks += sheet.remarks + tally.remarks
     return result
   }
 
-  /// The page's values that a theme has as well, by the same rule or beside `@theme`, are the
-  /// theme's.
+  /// Whether a property is imported as its own: values of the page that a theme has as well, by the
+  /// same rule or beside `@theme`, are imported for the theme only.
   private func isOwn(_ property: SheetProperty) -> Bool {
     property.theme != nil
       || !(sheet.candidates[property] ?? []).allSatisfy { candidate in
@@ -54,7 +48,6 @@ struct SheetColors {
       }
   }
 
-  /// Adds the entries of a property for every appearance and gamut that it differs in.
   private mutating func take(_ property: SheetProperty) {
     let candidates = sheet.candidates[property] ?? []
     guard let first = candidates.first else { return }
@@ -64,9 +57,7 @@ struct SheetColors {
     var used: Set<Int> = []
     let places = appearances(of: property, candidates)
     let entries = places.flatMap { appearance in
-      Gamut.allCases.compactMap { gamut in
-        entry(property, path, appearance, gamut, &used)
-      }
+      Gamut.allCases.compactMap { gamut in entry(property, path, appearance, gamut, &used) }
     }
     let repetitions = repetitions(property, candidates, used: used)
     result.entries += entries.map { $0.adding(repetitions) }
@@ -76,7 +67,7 @@ struct SheetColors {
     }
   }
 
-  /// The color that an appearance shows on a kind of screen, where that is one of its own.
+  /// The color in an appearance and a gamut; `nil` without one, or if Display P3 repeats sRGB.
   private mutating func entry(
     _ property: SheetProperty, _ path: [String], _ appearance: Appearance?, _ gamut: Gamut,
     _ used: inout Set<Int>
@@ -85,40 +76,36 @@ struct SheetColors {
     guard let answer = cascade.answer(property, in: SheetStates(shown, gamut)) else { return nil }
     used.insert(answer.declaration)
     guard let value = value(of: answer, property.name) else { return nil }
-    let own = SheetColor(value.color)
+    let own = RoundedColor(value.color)
     var bytes = own
     if gamut == .displayP3 {
       guard !repeatsSRGB(own, answer, property, shown) else { return nil }
-      bytes = SheetColor(value.color, in: .displayP3)
+      bytes = RoundedColor(value.color, in: .displayP3)
     }
     remarkMapping(bytes, answer, property)
     let place = sheet.all[answer.declaration].place
     return ColorSheet.Entry(
-      path, theme: themeName(property), appearance: appearance, color: bytes.color, place: place,
+      path, theme: property.theme.map { note?.entry(of: $0)?.name ?? $0 },
+      appearance: appearance, color: bytes.color, place: place,
       spelling: value.spelling(in: place.file, gamut: own.color.rgb.gamut))
   }
 
   /// Whether screens of Display P3 show what those of sRGB do, by the same declaration.
   private mutating func repeatsSRGB(
-    _ color: SheetColor, _ answer: SheetCascade.Answer, _ property: SheetProperty,
+    _ color: RoundedColor, _ answer: SheetCascade.Answer, _ property: SheetProperty,
     _ appearance: Appearance
   ) -> Bool {
     let inSRGB = cascade.answer(property, in: SheetStates(appearance, .srgb))
     guard inSRGB?.declaration == answer.declaration else { return false }
     guard color.color.rgb.gamut == .displayP3, case .success(let other)? = inSRGB?.result
     else { return true }
-    return SheetColor(other.color).color == color.color
+    return RoundedColor(other.color).color == color.color
   }
 
-  /// The name that a theme has in the file's note, or the word of its attribute.
-  private func themeName(_ property: SheetProperty) -> String? {
-    property.theme.map { note?.entry(of: $0)?.name ?? $0 }
-  }
-
-  /// The name as groups; `nil` for a property that the dialect has no color in.
+  /// The name as groups; `nil` for a property that does not begin with the lead.
   private func path(of property: SheetProperty) -> [String]? {
-    guard property.name.hasPrefix(dialect.lead) else { return nil }
-    var name = String(property.name.dropFirst(dialect.lead.count))
+    guard property.name.hasPrefix(lead) else { return nil }
+    var name = String(property.name.dropFirst(lead.count))
     if let prefix = note?.prefix, !prefix.isEmpty, name.hasPrefix(prefix + "-") {
       name = String(name.dropFirst(prefix.count + 1))
     }
@@ -158,9 +145,7 @@ extension SheetColors {
     let all = candidates + (property.theme == nil ? [] : sheet.candidates[base] ?? [])
     return all.contains { candidate in
       let inEach = Appearance.allCases.map { appearance in
-        Gamut.allCases.map {
-          candidate.states.isSuperset(of: SheetStates(appearance, $0))
-        }
+        Gamut.allCases.map { candidate.states.isSuperset(of: SheetStates(appearance, $0)) }
       }
       return Set(inEach).count > 1 || !sheet.all[candidate.declaration].isSelfContained
     }

@@ -16,7 +16,7 @@ struct SheetContext {
   /// What kind of remark a custom property gets that has no scope.
   var refusal = SheetTally.Kind.otherScope
 
-  /// What the first of those is shown with.
+  /// The selector or condition that the remark quotes for the first such property.
   var head = ""
 
   /// What is in no layer wins over every layer: CSS Cascade 5 §6.4.
@@ -38,8 +38,8 @@ struct SheetContextReader {
   /// A reader of the heads of one sheet, with the themes that its note names.
   init(_ source: CSSSource, themes: Set<String>) {
     self.source = source
-    selectors = SheetSelector(source, themes: themes)
-    conditions = SheetCondition(source)
+    selectors = SheetSelector(source: source, themes: themes)
+    conditions = SheetCondition(source: source)
   }
 
   /// The context inside of a block.
@@ -106,9 +106,7 @@ struct SheetCondition {
   /// How many parentheses may be nested; a deeper query counts as unknown.
   private static let depthLimit = 8
 
-  private let source: CSSSource
-
-  init(_ source: CSSSource) { self.source = source }
+  let source: CSSSource
 
   /// The states of a list of queries; `nil` when one asks for something else, such as a width.
   func states(_ tokens: some RandomAccessCollection<CSSToken>) -> SheetStates? {

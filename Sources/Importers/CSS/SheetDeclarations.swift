@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
+import JSON
 import Palettes
 
 /// The custom properties of a style sheet with the scopes in which they hold.
 ///
 /// It is the first of two passes. This one follows the blocks and keeps each declaration with its
-/// selectors, conditions and layer; ``SheetCascade`` then decides which of them wins in which state.
-/// A declaration under a selector that is no page and no theme, such as `.button`, is counted and
-/// left out, since it says nothing about the page.
+/// selectors, conditions and layer; ``SheetCascade`` then decides which of them wins in which
+/// state. A declaration under a selector that is no page and no theme, such as `.button`, is
+/// counted and left out, since it says nothing about the page.
 struct SheetDeclarations {
   let source: CSSSource
 
-  /// The custom properties in the order of the sheet.
   private(set) var all: [SheetDeclaration] = []
 
   /// By the property, in the order of the sheet.
   private(set) var candidates: [SheetProperty: [SheetCandidate]] = [:]
 
-  /// The declarations that hold on a theme's element, if not there alone.
+  /// The declarations that have a theme among their scopes.
   private(set) var themed: Set<Int> = []
 
   /// In the order in which they come first.
@@ -33,10 +33,8 @@ struct SheetDeclarations {
   /// Whether anything depends on light or dark.
   private(set) var usesSchemes = false
 
-  /// Whether anything depends on increased contrast.
   private(set) var usesContrast = false
 
-  /// Whether there is a `@theme` of Tailwind CSS.
   private(set) var hasTheme = false
 
   /// What is left out, by kinds.
@@ -45,19 +43,23 @@ struct SheetDeclarations {
 
   /// The contexts of the open blocks, outermost first.
   private var contexts: [SheetContext] = [SheetContext(scopes: .page)]
-  private var places: SheetPlaces
+  private let bytes: [UInt8]
+  private let file: SourcePlace
+
+  /// The last place that was asked for: they are asked for from the beginning to the end, so that
+  /// a megabyte in one line is not counted through for each color.
+  private var position = TextPosition()
   private var heads: SheetContextReader
 
   /// More blocks inside each other than any style sheet has.
   private static let depthLimit = 256
 
   /// - Throws: An ``ImportError`` when blocks lie too deep in each other.
-  init(
-    _ bytes: [UInt8], in file: SourcePlace, themes: Set<String>
-  ) throws(ImportError) {
+  init(_ bytes: [UInt8], in file: SourcePlace, themes: Set<String>) throws(ImportError) {
     var reader = SheetReader(bytes)
     source = reader.source
-    places = SheetPlaces(bytes, in: file)
+    self.bytes = bytes
+    self.file = file
     heads = SheetContextReader(reader.source, themes: themes)
     while let event = reader.next() { try take(event) }
   }
@@ -91,15 +93,14 @@ struct SheetDeclarations {
   }
 
   private mutating func place(of tokens: [CSSToken]) -> SourcePlace {
-    places.place(at: tokens.first?.range.lowerBound ?? 0)
+    position.advance(to: tokens.first?.range.lowerBound ?? 0, in: bytes, ofCSS: true)
+    return file.at(position)
   }
 
   /// Keeps a custom property in each scope of its block, or counts it where there is none.
-  private mutating func takeProperty(
-    _ token: CSSToken, _ value: [CSSToken], isImportant: Bool
-  ) {
+  private mutating func takeProperty(_ token: CSSToken, _ value: [CSSToken], isImportant: Bool) {
     let context = contexts.last ?? SheetContext()
-    let place = places.place(at: token.range.lowerBound)
+    let place = place(of: [token])
     let name = source.text(token)
     guard let scopes = context.scopes else {
       return tally.count(context.refusal, "\(name) under \(context.head)", at: place)
@@ -119,20 +120,18 @@ struct SheetDeclarations {
     if scope.theme != nil { themed.insert(all.count - 1) }
     let candidate = SheetCandidate(
       declaration: all.count - 1, states: scope.states, specificity: scope.specificity)
-    usesSchemes =
-      usesSchemes
-      || !scope.states.isDisjoint(with: .light) != !scope.states.isDisjoint(with: .dark)
-    usesContrast =
-      usesContrast
-      || !scope.states.isDisjoint(with: .moreContrast)
-        != !scope.states.isDisjoint(with: .usualContrast)
+    let isForOne = { (a: SheetStates, b: SheetStates) in
+      scope.states.isDisjoint(with: a) != scope.states.isDisjoint(with: b)
+    }
+    usesSchemes = usesSchemes || isForOne(.light, .dark)
+    usesContrast = usesContrast || isForOne(.moreContrast, .usualContrast)
     if candidates[property]?.append(candidate) == nil {
       candidates[property] = [candidate]
       properties.append(property)
     }
   }
 
-  /// Notes what holds no name but a color, and the scheme of the page.
+  /// Notes `color-scheme` of the page, and counts colors in properties that are not custom.
   private mutating func takeOther(_ name: CSSToken, _ value: [CSSToken]) {
     let property = source.lowered(name)
     if property == "color-scheme",
@@ -144,10 +143,9 @@ struct SheetDeclarations {
       }
     }
     guard value.contains(where: isColor) else { return }
-    tally.count(.elsewhere, property, at: places.place(at: name.range.lowerBound))
+    tally.count(.elsewhere, property, at: place(of: [name]))
   }
 
-  /// Whether a token alone is a color or begins one.
   private func isColor(_ token: CSSToken) -> Bool {
     switch token.kind {
     case .hash: return (try? CSSColor(parsing: "#" + source.text(token))) != nil
@@ -165,8 +163,7 @@ struct SheetDeclarations {
     switch name {
     case "layer": heads.declareLayers(tokens)
     case "import", "config", "plugin", "use", "forward":
-      remarks.append(
-        ImportRemark("what @\(name) names is not read: import it by itself", at: place(of: tokens)))
+      remarks.add("what @\(name) names is not read: import it by itself", at: place(of: tokens))
     default: break
     }
   }
@@ -193,7 +190,6 @@ struct SheetDeclarations {
   ]
 }
 
-/// A custom property with its value, where it stands, and what it wins over.
 struct SheetDeclaration {
   let name: String
 
@@ -208,7 +204,6 @@ struct SheetDeclaration {
   let isSelfContained: Bool
 }
 
-/// A declaration in one of the scopes of its rule.
 struct SheetCandidate {
   let declaration: Int
   let states: SheetStates
@@ -216,8 +211,6 @@ struct SheetCandidate {
   /// The specificity of the selector, as in ``SheetScope``.
   let specificity: Int
 }
-
-import ColorSpaces
 
 /// A custom property on the page or on a theme's element.
 struct SheetProperty: Hashable {

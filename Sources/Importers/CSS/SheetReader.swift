@@ -8,7 +8,6 @@ import ColorSpaces
 /// Source: CSS Syntax Module Level 3 §5, <https://drafts.csswg.org/css-syntax-3/#parsing>, whose
 /// errors are recovered from as it says: what is neither a declaration nor a rule is passed over.
 struct SheetReader {
-  /// One thing in a style sheet.
   enum Event {
     /// The head of a rule or an at-rule, and its block begins.
     case opening([CSSToken])
@@ -26,12 +25,10 @@ struct SheetReader {
   /// The event after the last one, when one token ends two things.
   private var pending: Event?
 
-  /// How many blocks are open.
   private var depth = 0
 
   var source: CSSSource { tokenizer.source }
 
-  /// A reader at the beginning of a sheet in UTF-8.
   init(_ bytes: [UInt8]) {
     // A byte order mark at the beginning is no text.
     tokenizer = CSSTokenizer(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
@@ -90,7 +87,6 @@ struct SheetReader {
     return last
   }
 
-  /// Returns a run of tokens as a statement or a declaration.
   private func event(_ run: [CSSToken]) -> Event {
     let run = Array(run.trimmed)
     if run.first?.kind == .atKeyword { return .statement(run) }
@@ -113,7 +109,6 @@ struct SheetReader {
     return colon(in: run) != nil && source.raw(run[0]).starts(with: Array("--".utf8))
   }
 
-  /// Cuts off `!important` at the end of a value, and tells whether it was there.
   private func removeImportant(from value: inout [CSSToken]) -> Bool {
     guard let last = value.last, last.kind == .ident, source.lowered(last) == "important",
       let mark = value.dropLast().lastIndex(where: { $0.kind != .whiteSpace }),
@@ -176,39 +171,5 @@ where SubSequence: BidirectionalCollection<CSSToken> {
       return self[endIndex...]
     }
     return self[head.startIndex...last]
-  }
-}
-
-/// Lines and columns of a style sheet, asked for from its beginning to its end.
-///
-/// It goes on where it was, so that a megabyte in one line is not counted through for each color.
-struct SheetPlaces {
-  private let file: SourcePlace
-  private let bytes: [UInt8]
-
-  /// The byte that line and column are those of.
-  private var position = 0
-  private var line = 1
-  private var column = 1
-
-  init(_ bytes: [UInt8], in file: SourcePlace) {
-    self.bytes = bytes
-    self.file = file
-  }
-
-  /// The place of a byte, which is no earlier than the one before.
-  mutating func place(at offset: Int) -> SourcePlace {
-    while position < min(offset, bytes.count) {
-      let byte = bytes[position]
-      let isReturnOfCRLF = byte == 0x0D && position + 1 < bytes.count && bytes[position + 1] == 0x0A
-      if byte.isCSSLineBreak, !isReturnOfCRLF {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80, !isReturnOfCRLF {
-        column += 1
-      }
-      position += 1
-    }
-    return SourcePlace(file.file, .line(line, column: column))
   }
 }

@@ -2,15 +2,10 @@
 
 import ColorSpaces
 import JSON
+import Palettes
 
 /// The style sheets of an import, one after the other.
 enum StyleSheetFiles {
-  /// The files whose names end in `.css`, or the one that was named, whatever it is called.
-  static func files(of source: ImportSource) -> [ImportSource.File] {
-    source.isFolder ? source.files.filter { isStyleSheet($0.name) } : source.files
-  }
-
-  /// Whether a file name ends in `.css`, in any letters.
   static func isStyleSheet(_ name: String) -> Bool { name.asciiLowercased.hasSuffix(".css") }
 
   /// Whether there are style sheets, with or without a `@theme` of Tailwind in them.
@@ -21,15 +16,15 @@ enum StyleSheetFiles {
     return !files.isEmpty && files.contains { hasTheme($0.bytes) } == withTheme
   }
 
-  /// The colors of every file under a dialect.
+  /// The colors of every file in the properties whose names begin with a lead.
   static func sheet(
-    of source: ImportSource, as dialect: SheetColors.Dialect, needsTheme: Bool
+    of source: ImportSource, lead: String, needsTheme: Bool
   ) throws(ImportError) -> ColorSheet {
     var whole = ColorSheet()
     var hasTheme = false
-    for file in files(of: source) {
+    for file in source.files where !source.isFolder || isStyleSheet(file.name) {
       let (sheet, isThemed) = try self.sheet(
-        of: file.bytes, at: source.place(of: file), as: dialect)
+        of: file.bytes, at: source.place(of: file), lead: lead)
       hasTheme = hasTheme || isThemed
       whole.name = whole.name ?? sheet.name
       whole.entries += sheet.entries
@@ -48,31 +43,92 @@ enum StyleSheetFiles {
 
   /// The colors of one file, and whether it has a `@theme`.
   private static func sheet(
-    of bytes: [UInt8], at place: SourcePlace, as dialect: SheetColors.Dialect
+    of bytes: [UInt8], at place: SourcePlace, lead: String
   ) throws(ImportError) -> (ColorSheet, hasTheme: Bool) {
-    try check(bytes, at: place)
+    if let index = bytes.firstInvalidUTF8Index {
+      var position = TextPosition()
+      position.advance(to: index, in: bytes, ofCSS: true)
+      throw ImportError(
+        "the style sheet is not in UTF-8", at: place.at(position), suggestion: "Save it in UTF-8.")
+    }
     let note = SheetNote(bytes)
     let declarations = try SheetDeclarations(
       bytes, in: place, themes: Set(note?.entries.map(\.spelling) ?? []))
-    let colors = SheetColors(declarations, note, as: dialect)
+    let colors = SheetColors(declarations, note, lead: lead)
     return (colors.colorSheet(), declarations.hasTheme)
-  }
-
-  /// - Throws: An ``ImportError`` at the first byte that is not UTF-8, which all new style sheets
-  ///   are.
-  private static func check(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
-    guard let index = bytes.firstInvalidUTF8Index else { return }
-    var places = SheetPlaces(bytes, in: place)
-    throw ImportError(
-      "the style sheet is not in UTF-8", at: places.place(at: index),
-      suggestion: "Save it in UTF-8.")
   }
 
   /// Whether the word stands anywhere, which is enough to tell the two formats apart.
   private static func hasTheme(_ bytes: [UInt8]) -> Bool {
     let word = Array("@theme".utf8)
-    return bytes.indices.contains {
-      bytes[$0] == word[0] && bytes[$0...].starts(with: word)
-    }
+    return bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
   }
+}
+
+/// The comment in which a style sheet of this package describes its palettes.
+///
+/// It is the first comment of the file; one of its lines has the JSON, here broken to fit:
+///
+/// ```
+/// * tincture.names/1 {"prefix":"","palettes":[{"name":"ocean","slug":"ocean",
+///   "appearances":["light","dark"],"additions":{"logo-sea":["Logo","Sea"]}}]}
+/// ```
+///
+/// Without it the importer guesses the appearances from media queries, and the names of themes are
+/// the words of their attributes.
+struct SheetNote {
+  struct Entry {
+    let name: String
+    /// The name as a style sheet can say it, which has no U+0000.
+    var spelling: String { name.replacing("\0", with: "\u{FFFD}") }
+
+    /// The appearances that the file has values for, so that none has to be guessed.
+    let appearances: [Appearance]
+
+    /// The paths of colors that are no roles or steps, by their property names.
+    let additions: [String: [String]]
+  }
+
+  /// What the names of properties begin with, without hyphens.
+  let prefix: String
+
+  /// The palettes in the order of the file; the page shows the first.
+  let entries: [Entry]
+
+  /// The entries by the names that themes have in the sheet.
+  private let byTheme: [String: Entry]
+
+  private static let mark = Array("tincture.names/1 ".utf8)
+
+  /// Looks for the line in the first comment; a line that is not of our form is none.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.starts(with: Array("/*".utf8)),
+      let line = bytes.split(separator: 0x0A, maxSplits: 16).prefix(16)
+        .map({ $0.drop { $0 == 0x20 || $0 == UInt8(ascii: "*") } })
+        .first(where: { $0.starts(with: Self.mark) }),
+      let json = try? JSONValue(parsing: Array(line.dropFirst(Self.mark.count))),
+      let prefix = json["prefix"]?.string, let palettes = json["palettes"]?.array
+    else { return nil }
+    self.prefix = prefix
+    let entries = palettes.compactMap(Self.entry)
+    self.entries = entries
+    byTheme = Dictionary(entries.map { ($0.spelling, $0) }) { first, _ in first }
+    guard entries.count == palettes.count, !entries.isEmpty else { return nil }
+  }
+
+  /// Reads a member of `palettes`; `nil` if it lacks a member.
+  private static func entry(_ json: JSONValue) -> Entry? {
+    guard let name = json["name"]?.string, let appearances = json["appearances"]?.array,
+      let additions = json["additions"]?.object
+    else { return nil }
+    let paths = additions.members.map { member in
+      (member.name, (member.value.array ?? []).compactMap(\.string))
+    }
+    return Entry(
+      name: name, appearances: appearances.compactMap { $0.string.flatMap(Appearance.init) },
+      additions: Dictionary(paths.filter { !$0.1.isEmpty }) { $1 })
+  }
+
+  /// The palette of an element's theme; the page's is the first one.
+  func entry(of theme: String?) -> Entry? { theme.map { byTheme[$0] } ?? entries.first }
 }

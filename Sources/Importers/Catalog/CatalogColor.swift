@@ -8,10 +8,8 @@ import Palettes
 struct CatalogColor: Hashable, Sendable {
   let color: AnyColor
 
-  /// The space that the file names.
   let space: CatalogSpace
 
-  /// From 0 to 1.
   let opacity: Double
 
   /// A color in bytes, and how near it comes.
@@ -19,18 +17,18 @@ struct CatalogColor: Hashable, Sendable {
     let color: TokenColor
     /// Whether the gamut of the bytes does not have the color.
     let isMapped: Bool
-    /// Whether the color was not made of bytes: three decimals of one are at most 0.13 off.
+    /// Whether a channel is no byte in three decimals, which is at most 0.1275 bytes off.
     let isRounded: Bool
   }
 
-  // Half of the last of three decimals, of 255, and the noise of a sum of doubles.
+  // In bytes: half a unit of the third decimal, 0.0005 * 255, and floating-point error.
   private static let printedNoise = 0.1275 + 1e-9
 
   /// The color in 8 bits of the gamut of its screens.
   ///
-  /// When it is for all of them, that is sRGB, or Display P3 for what lies outside of it. What is
-  /// written in Display P3 is both: its own bytes, and those that screens of sRGB show, which cut
-  /// off what they do not have.
+  /// A color for all screens is rounded in sRGB, or in Display P3 if outside of sRGB. One that is
+  /// written in Display P3 gives two: the bytes that screens of sRGB show, which clip channels,
+  /// and its own bytes.
   func rounded(for screen: Gamut?) -> [Rounded] {
     switch screen {
     case .srgb: return [rounded(SRGB.self, .srgb)]
@@ -87,12 +85,7 @@ enum CatalogSpace: String, Sendable {
   }
 
   /// Whether channels may be below 0 and above 1.
-  var isExtended: Bool {
-    switch self {
-    case .srgb, .displayP3, .gray: false
-    case .extendedSRGB, .extendedLinearSRGB, .extendedGray: true
-    }
-  }
+  var isExtended: Bool { rawValue.hasPrefix("extended-") }
 
   /// The color of as many channels as there are.
   func color(_ channels: [Double]) -> AnyColor {
@@ -101,12 +94,14 @@ enum CatalogSpace: String, Sendable {
     case .displayP3: return AnyColor(space: DisplayP3.self, components: channels)
     case .extendedLinearSRGB: return AnyColor(space: LinearSRGB.self, components: channels)
     case .gray, .extendedGray:
-      let light = Self.decodedGray(channels[0])
+      // Mirrored below 0.
+      let white = channels[0]
+      let light = white < 0 ? -power(-white, 2.2) : power(white, 2.2)
       return AnyColor(space: LinearSRGB.self, components: [light, light, light])
     }
   }
 
-  /// The channels of a color; `nil` when it is no gray, and the space has no others.
+  /// The channels of a color; `nil` for a color that is not gray in a space of grays only.
   func channels(of rgb: RGB8) -> [Double]? {
     switch self {
     case .srgb, .extendedSRGB: return rgb.color.coordinates.array
@@ -118,11 +113,6 @@ enum CatalogSpace: String, Sendable {
       return [power(rgb.linear.x, 1 / 2.2)]
     }
   }
-
-  /// Returns the linear light of a gray under a gamma of 2.2, mirrored below 0.
-  private static func decodedGray(_ white: Double) -> Double {
-    white < 0 ? -power(-white, 2.2) : power(white, 2.2)
-  }
 }
 
 /// A component of a color as an asset catalog spells it, which is not always a number yet.
@@ -130,7 +120,7 @@ enum CatalogSpace: String, Sendable {
 /// Xcode has three input methods: "Floating point" writes `"0.537"`, "8-bit (0-255)" `"137"`, and
 /// "8-bit Hexadecimal" `"0x89"`. Others write JSON numbers, as Apple's documentation does.
 enum CatalogNumber: Hashable, Sendable {
-  /// From 0 to 1, or beyond in an extended space: it has a point.
+  /// From 0 to 1, or beyond in an extended space: it has a point, a sign or an exponent.
   case fraction(Double)
   /// Out of 255: it has hexadecimal digits.
   case byte(Double)
@@ -142,9 +132,10 @@ enum CatalogNumber: Hashable, Sendable {
     guard let text = value.string ?? value.number?.text else { return nil }
     let bytes = Array(text.utf8)
     if bytes.starts(with: "0x".utf8) || bytes.starts(with: "0X".utf8) {
-      guard let number = UInt32(text.dropFirst(2), radix: 16), Self.isWord(bytes) else {
-        return nil
-      }
+      // Swift's own reading also takes a sign.
+      guard !bytes.contains(where: "+-".utf8.contains),
+        let number = UInt32(text.dropFirst(2), radix: 16)
+      else { return nil }
       self = .byte(Double(number))
     } else {
       // Swift's own reading also takes `nan`, `inf` and `0x1p3`.
@@ -156,9 +147,7 @@ enum CatalogNumber: Hashable, Sendable {
   }
 
   /// Whether it has to be out of 255.
-  var isAboveOne: Bool {
-    if case .digits(let number) = self { number > 1 } else { false }
-  }
+  var isAboveOne: Bool { if case .digits(let number) = self { number > 1 } else { false } }
 
   /// Whether it could be out of 1 as well as out of 255.
   var isBareOne: Bool { self == .digits(1) }
@@ -170,10 +159,5 @@ enum CatalogNumber: Hashable, Sendable {
     case .byte(let number): number / 255
     case .digits(let number): areDigitsBytes ? number / 255 : number
     }
-  }
-
-  /// Whether there is no sign among the digits.
-  private static func isWord(_ bytes: [UInt8]) -> Bool {
-    !bytes.contains { "+-".utf8.contains($0) }
   }
 }

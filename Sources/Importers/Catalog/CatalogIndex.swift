@@ -10,9 +10,7 @@ import JSON
 /// The name is that of the set, below the folders that provide a namespace; other folders are not
 /// part of it, so that two sets may have one name.
 struct CatalogIndex {
-  /// A color set.
   struct ColorSet {
-    /// The namespaces and the name.
     let name: [String]
     let file: ImportSource.File
   }
@@ -34,31 +32,33 @@ struct CatalogIndex {
   /// Folders of other kinds, such as image sets, by the endings of their names.
   private var foreign: [String: Set<[String]>] = [:]
 
-  /// Looks through all files of the import.
-  ///
-  /// - Throws: An ``ImportError`` for a `Contents.json` of a folder that is no JSON or says
-  ///   something else than true or false about its namespace.
   init(_ source: ImportSource) throws(ImportError) {
     self.source = source
     for file in source.files { try add(file, Self.fullPath(of: file, in: source)) }
     sets = setFiles.map { ColorSet(name: name(of: $0.path), file: $0.file) }
-    remarkForeign()
+    for (kind, folders) in foreign.sorted(by: { $0.key < $1.key }) {
+      remarks.add(
+        "\(folders.count) of \(kind.quoted()) have no colors and are left out",
+        at: SourcePlace(source.name))
+    }
   }
 
   /// Sorts a file into color sets, folders, other sets, and what belongs to neither.
   private mutating func add(_ file: ImportSource.File, _ path: [String]) throws(ImportError) {
     guard let root = Self.root(of: path) else { return }
-    noteCatalog(Array(path[..<root]))
-    if let set = path[root...].firstIndex(where: { Self.kind(of: $0) != nil }) {
-      if path[set].hasSuffix(Self.colorSet), set == path.count - 2, file.isContents {
-        setFiles.append((file, path))
-      } else {
-        noteForeign(file, Array(path[...set]))
-      }
-    } else if file.isContents {
+    if let folder = path[..<root].last, folder.hasSuffix(Self.catalog) {
+      let name = String(folder.dropLast(Self.catalog.count))
+      if catalogs.last != name { catalogs.append(name) }
+    }
+    let set = path[root...].firstIndex { Self.kind(of: $0) != nil }
+    if let set, let kind = Self.kind(of: path[set]), kind != Self.colorSet {
+      foreign[kind, default: []].insert(Array(path[...set]))
+    } else if let set, set == path.count - 2, file.isContents {
+      setFiles.append((file, path))
+    } else if set == nil, file.isContents {
       try readFolder(file, Array(path.dropLast()))
     } else {
-      remarks.append(ImportRemark("the file is no part of a color", at: source.place(of: file)))
+      remarks.add("the file is no part of a color", at: source.place(of: file))
     }
   }
 
@@ -77,7 +77,7 @@ struct CatalogIndex {
     source.name.split(separator: "/").map(String.init) + (source.isFolder ? file.path : [])
   }
 
-  /// Where the path goes on behind the catalog, or at a color set that is in none.
+  /// The index after the catalog in the path, or that of a color set that is in no catalog.
   private static func root(of path: [String]) -> Int? {
     if let catalog = path.dropLast().lastIndex(where: { $0.hasSuffix(catalog) }) {
       return catalog + 1
@@ -99,13 +99,6 @@ struct CatalogIndex {
     return folders.map { path[$0] } + [String(path[path.count - 2].dropLast(Self.colorSet.count))]
   }
 
-  /// Adds the name of a catalog, unless the file before was in the same one.
-  private mutating func noteCatalog(_ path: [String]) {
-    guard let folder = path.last, folder.hasSuffix(Self.catalog) else { return }
-    let name = String(folder.dropLast(Self.catalog.count))
-    if catalogs.last != name { catalogs.append(name) }
-  }
-
   // MARK: Folders
 
   /// Reads whether a folder provides a namespace.
@@ -113,47 +106,68 @@ struct CatalogIndex {
     _ file: ImportSource.File, _ path: [String]
   ) throws(ImportError) {
     var contents = try CatalogFile(file, in: source)
-    let top = JSONPointer()
-    contents.remarkUnknown(in: contents.members, besides: ["info", "properties"], at: top)
-    if let properties = contents.members["properties"] {
-      let pointer = top.appending("properties")
-      let object = try contents.object(properties, at: pointer)
+    contents.remarks.addUnknown(in: contents.root, besides: ["info", "properties"])
+    if let properties = try contents.root["properties"]?.object() {
       let key = "provides-namespace"
-      contents.remarkUnknown(in: object, besides: [key], at: pointer)
-      switch object[key] {
-      case nil, .bool(false)?: break
-      case .bool(true)?: namespaces.insert(path)
-      case let other?:
-        throw contents.error("expected a boolean, found \(other.kind)", at: pointer.appending(key))
+      contents.remarks.addUnknown(in: properties, besides: [key])
+      if let provides = properties[key] {
+        guard let bool = provides.value.bool else { throw provides.mismatch("a boolean") }
+        if bool { namespaces.insert(path) }
       }
     }
     remarks += contents.remarks
-  }
-
-  // MARK: What has no colors
-
-  /// Counts a set that holds no colors, or remarks a stray file beside a color.
-  private mutating func noteForeign(_ file: ImportSource.File, _ folder: [String]) {
-    let kind = Self.kind(of: folder[folder.count - 1]) ?? ""
-    if kind == Self.colorSet {
-      remarks.append(ImportRemark("the file is no part of a color", at: source.place(of: file)))
-    } else {
-      foreign[kind, default: []].insert(folder)
-    }
-  }
-
-  /// Adds one remark for each kind of set that holds no colors.
-  private mutating func remarkForeign() {
-    for (kind, folders) in foreign.sorted(by: { $0.key < $1.key }) {
-      remarks.append(
-        ImportRemark(
-          "\(folders.count) of \(JSONValue.string(kind).text()) have no colors and are left out",
-          at: SourcePlace(source.name)))
-    }
   }
 }
 
 extension ImportSource.File {
   /// Whether the file is the one that describes its folder.
   fileprivate var isContents: Bool { name == CatalogIndex.contents }
+}
+
+/// A `Contents.json` of an asset catalog: its object, and what in it is not kept.
+struct CatalogFile {
+  let root: SourceNode
+  var remarks: [ImportRemark] = []
+
+  /// Parses a file; for text that is no JSON the error has the line and column of the file.
+  init(_ file: ImportSource.File, in source: ImportSource) throws(ImportError) {
+    let place = source.place(of: file)
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONValue(parsing: file.bytes) } catch {
+      let pointer = error.pointer.steps.isEmpty ? "" : " (at \(error.pointer))"
+      throw ImportError("\(error.reason)\(pointer)", at: place.at(error.position))
+    }
+    root = try SourceNode(value, at: place.at(.pointer(JSONPointer()))).object()
+    // Version 1 is a number or, as one design tool writes it, a string.
+    guard let version = root["info"]?["version"], version.value.number?.integer != 1,
+      version.value.string != "1"
+    else { return }
+    remarks.add(
+      "the version of the format is \(version.value.text()), and 1 is what is understood",
+      at: version.place)
+  }
+}
+
+extension [ImportRemark] {
+  /// Remarks the members of an object that are unknown.
+  mutating func addUnknown(in object: SourceNode, besides known: [String]) {
+    for (name, member) in object.members where !known.contains(name) {
+      add("\(name.quoted()) is not understood and not kept", at: member.place)
+    }
+  }
+}
+
+extension SourceNode {
+  /// The same value, or an ``ImportError`` for one that is no object.
+  func object() throws(ImportError) -> SourceNode {
+    guard value.object != nil else { throw mismatch("an object") }
+    return self
+  }
+
+  /// The string of a member; `nil` when there is no such member.
+  func string(_ name: String) throws(ImportError) -> String? {
+    guard let member = self[name] else { return nil }
+    guard let string = member.value.string else { throw member.mismatch("a string") }
+    return string
+  }
 }

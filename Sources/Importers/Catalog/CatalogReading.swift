@@ -9,7 +9,6 @@ struct CatalogReading {
   private var colors: [ColorSheet.Entry] = []
   private var collected: [ImportRemark] = []
 
-  /// The names of the sets so far, of which the first counts.
   private var names: Set<[String]> = []
 
   /// How many colors were not made of bytes.
@@ -18,17 +17,13 @@ struct CatalogReading {
   init(themes: CatalogThemes) { self.themes = themes }
 
   /// Reads a color set and keeps one color for each appearance and gamut.
-  ///
-  /// - Throws: An ``ImportError`` at the first value of the file that is not of the format.
-  mutating func read(
-    _ set: CatalogIndex.ColorSet, in source: ImportSource
-  ) throws(ImportError) {
+  mutating func read(_ set: CatalogIndex.ColorSet, in source: ImportSource) throws(ImportError) {
     let file = try ColorSetFile(CatalogFile(set.file, in: source))
     collected += file.remarks
     guard names.insert(set.name).inserted else {
       let name = set.name.joined(separator: "/")
       let text = "another color set has the name \(name); this one is left out"
-      return collected.append(ImportRemark(text, at: source.place(of: set.file)))
+      return collected.add(text, at: source.place(of: set.file))
     }
     let choice = ColorSetChoice(file.slots)
     collected += choice.remarks
@@ -43,39 +38,26 @@ struct CatalogReading {
 
   // MARK: Results
 
-  /// The colors, without those for any appearance that only repeat what one of them has.
+  /// The colors, without those for any appearance that only repeat the ones of one appearance.
   ///
-  /// An export writes one appearance twice, by its name and for any: where that holds of all roles
-  /// of a theme, the one for any is no appearance of its own.
+  /// An export writes one appearance twice, by its name and for any appearance. Where that is so
+  /// for all roles of a theme, its colors for any appearance are dropped.
   var entries: [ColorSheet.Entry] {
-    var groups: [String?: [ColorSheet.Entry]] = [:]
-    for entry in colors where entry.isRole { groups[entry.theme, default: []].append(entry) }
+    let groups = Dictionary(grouping: colors.filter(\.isRole), by: \.theme)
     let repeating = Set(groups.filter { Self.repeatsOne($0.value) }.keys)
     let kept = colors.filter {
       !($0.appearance == nil && $0.isRole && repeating.contains($0.theme))
     }
-    return Self.inOrder(kept)
-  }
-
-  /// Ramps first, in the order that palettes have them: folders have none but that of the alphabet.
-  private static func inOrder(_ entries: [ColorSheet.Entry]) -> [ColorSheet.Entry] {
-    let ranked = entries.enumerated().map { (rank: $1.rampRank, offset: $0, entry: $1) }
-    return ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.entry)
-  }
-
-  /// What a color of one appearance is compared by.
-  fileprivate struct Key: Hashable {
-    let path: [String]
-    let gamut: Gamut
+    // Ramps first, in the order that palettes have them: folders have only that of the alphabet.
+    return kept.grouped(by: \.rampRank).sorted { $0.key < $1.key }.flatMap(\.elements)
   }
 
   /// Whether the colors for any appearance are all the same as those of one appearance.
   private static func repeatsOne(_ entries: [ColorSheet.Entry]) -> Bool {
     let general = entries.filter { $0.appearance == nil }
     return Appearance.allCases.contains { appearance in
-      var own: [Key: TokenColor] = [:]
-      for entry in entries where entry.appearance == appearance { own[entry.key] = entry.color }
-      return general.allSatisfy { own[$0.key] == $0.color }
+      let own = ColorTable(entries.filter { $0.appearance == appearance })
+      return general.allSatisfy { own.color($0.path, appearance, $0.color.rgb.gamut) == $0.color }
     }
   }
 
@@ -89,7 +71,6 @@ struct CatalogReading {
 }
 
 extension ColorSheet.Entry {
-  /// Whether the name is that of a role.
   fileprivate var isRole: Bool {
     if case .role = TokenMeaning(path, prefix: "") { true } else { false }
   }
@@ -99,13 +80,11 @@ extension ColorSheet.Entry {
     guard case .step(let ramp, _) = TokenMeaning(path, prefix: "") else { return .max }
     return RampName.allCases.firstIndex(of: ramp) ?? .max
   }
-
-  fileprivate var key: CatalogReading.Key { CatalogReading.Key(path: path, gamut: color.rgb.gamut) }
 }
 
 /// The namespaces of a catalog that are themes: those that hold the names of roles.
 ///
-/// A catalog has no word for themes. When several share one, each has a folder for its name.
+/// The format has no themes. When several share a catalog, each has a folder with its name.
 struct CatalogThemes {
   private let themes: Set<[String]>
 
@@ -133,5 +112,147 @@ struct CatalogThemes {
     let count = name.indices.dropFirst().last { themes.contains(Array(name[..<$0])) }
     guard let count else { return (nil, name) }
     return (name[..<count].joined(separator: "/"), Array(name[count...]))
+  }
+}
+
+/// What palettes keep of the entries of a color set: one color for each appearance and gamut.
+struct ColorSetChoice {
+  struct Choice {
+    let appearance: Appearance?
+    let color: TokenColor
+    let place: SourcePlace
+    var spelling: ColorSpelling
+    /// Whether it had more than 8 bits.
+    let isRounded: Bool
+
+    init(_ slot: ColorSlot, _ appearance: Appearance?, _ color: TokenColor, isRounded: Bool) {
+      self.appearance = appearance
+      self.color = color
+      place = slot.place
+      spelling = slot.spelling(in: color.rgb.gamut)
+      self.isRounded = isRounded
+    }
+  }
+
+  private(set) var choices: [Choice] = []
+
+  private(set) var remarks: [ImportRemark] = []
+
+  /// Chooses the entries for the broadest audience, and says what others have beside that.
+  init(_ slots: [ColorSlot]) {
+    guard let first = slots.first else { return }
+    let audience = slots.map(\.audience).reduce(first.audience) { $1.isBroader(than: $0) ? $1 : $0 }
+    let sets = Dictionary(grouping: slots, by: \.audience)
+    let kept = sets[audience] ?? []
+    if !audience.isEveryone, let place = kept.first?.place {
+      remarks.add("the color for \(audience.title) is taken for all devices", at: place)
+    }
+    add(kept)
+    let coverages = sets.mapValues { ColorSlot.Coverage($0) }
+    for slot in slots where slot.audience != audience {
+      if let coverage = coverages[slot.audience] { compare(slot, in: coverage) }
+    }
+    for index in choices.indices { addRepetitions(of: &choices[index], among: slots) }
+  }
+
+  /// Adds to the literals of a choice those of other entries that say the same: one for another
+  /// audience, or the one for any luminosity that repeats the light or the dark one.
+  private func addRepetitions(of choice: inout Choice, among slots: [ColorSlot]) {
+    guard case .literals(var literals) = choice.spelling, let own = literals.first else { return }
+    let isHigh = choice.appearance?.isHighContrast ?? false
+    for slot in slots where slot.isHighContrast == isHigh {
+      guard case .color(let color) = slot.content, choice.isFor(slot) else { continue }
+      let isSame = color.rounded(for: slot.screen).contains { $0.color == choice.color }
+      guard isSame, case .literals(let others) = slot.spelling(in: choice.color.rgb.gamut)
+      else { continue }
+      literals += others.filter { $0.gamut == own.gamut && !literals.contains($0) }
+    }
+    choice.spelling = .literals(literals)
+  }
+
+  // MARK: What is kept
+
+  /// Adds the entries of one audience; the first of two for the same counts.
+  private mutating func add(_ slots: [ColorSlot]) {
+    let coverage = ColorSlot.Coverage(slots)
+    var found: [(order: Int, choice: Choice)] = []
+    // An entry for certain screens says more than one for all.
+    let indices = slots.indices.filter { slots[$0].screen != nil }
+    for index in indices + slots.indices.filter({ slots[$0].screen == nil }) {
+      for candidate in candidates(for: slots[index], in: coverage) {
+        if let kept = found.first(where: { $0.choice.isLike(candidate) }) {
+          guard kept.choice.color != candidate.color else { continue }
+          let text =
+            "there is another color for the same appearance and gamut; this one is left out"
+          remarks.add(text, at: candidate.place)
+        } else {
+          found.append((index, candidate))
+        }
+      }
+    }
+    for slot in slots where slot.appearances(in: coverage).isEmpty {
+      compare(slot, with: found.map(\.choice))
+    }
+    // Stable, as one entry's choices follow each other.
+    choices = found.enumerated().sorted {
+      ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+    }.map(\.element.choice)
+  }
+
+  /// Says that an entry for any luminosity is lost between others, unless it repeats one of them.
+  private mutating func compare(_ slot: ColorSlot, with found: [Choice]) {
+    let candidates = candidates(for: slot, in: ColorSlot.Coverage([]), isSilent: true)
+    let isRepeated = candidates.contains { candidate in
+      found.contains { $0.isLike(candidate) && $0.color == candidate.color }
+    }
+    guard !isRepeated else { return }
+    remarks.add("it is for no appearance that has no entry of its own", at: slot.place)
+  }
+
+  /// Says that an entry for another audience is lost, unless its color is that of the kept one.
+  private mutating func compare(_ slot: ColorSlot, in coverage: ColorSlot.Coverage) {
+    let isKept = candidates(for: slot, in: coverage, isSilent: true).allSatisfy { candidate in
+      choices.first { $0.isLike(candidate) }?.color == candidate.color
+    }
+    guard !isKept else { return }
+    remarks.add("the color for \(slot.audience.title) is left out", at: slot.place)
+  }
+
+  // MARK: Colors
+
+  /// The colors that an entry gives, each for one appearance and one gamut.
+  private mutating func candidates(
+    for slot: ColorSlot, in coverage: ColorSlot.Coverage, isSilent: Bool = false
+  ) -> [Choice] {
+    let appearances = slot.appearances(in: coverage)
+    switch slot.content {
+    case .color(let color):
+      let colors = color.rounded(for: slot.screen)
+      if let mapped = colors.first(where: \.isMapped), !isSilent {
+        let gamut = mapped.color.rgb.gamut.title
+        remarks.add("\(gamut) does not have the color; the nearest one is taken", at: slot.place)
+      }
+      return appearances.flatMap { appearance in
+        colors.map { Choice(slot, appearance, $0.color, isRounded: $0.isRounded && !$0.isMapped) }
+      }
+    case .system(let system):
+      return appearances.map { appearance in
+        let color = appearance.map { !$0.isLight } ?? false ? system.dark : system.light
+        let rgb = color.rgb.rounded(in: slot.screen ?? .srgb)
+        return Choice(slot, appearance, TokenColor(rgb, alpha: color.alpha), isRounded: false)
+      }
+    }
+  }
+}
+
+extension ColorSetChoice.Choice {
+  /// Whether an entry has the luminosity of the choice, or none.
+  fileprivate func isFor(_ slot: ColorSlot) -> Bool {
+    guard let luminosity = slot.luminosity else { return true }
+    return appearance.map { $0.isLight == (luminosity == .light) } ?? false
+  }
+
+  fileprivate func isLike(_ other: Self) -> Bool {
+    appearance == other.appearance && color.rgb.gamut == other.color.rgb.gamut
   }
 }

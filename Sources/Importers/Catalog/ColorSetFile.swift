@@ -27,112 +27,86 @@ struct ColorSetFile {
   /// Those that have a color, in their order.
   private(set) var slots: [ColorSlot] = []
 
-  var remarks: [ImportRemark] { file.remarks }
+  private(set) var remarks: [ImportRemark]
 
-  /// The file, which collects what is said about it.
-  var file: CatalogFile
-
-  /// Reads all entries.
-  ///
-  /// - Throws: An ``ImportError`` at the first value that has the wrong type.
   init(_ file: CatalogFile) throws(ImportError) {
-    self.file = file
-    let top = JSONPointer()
-    self.file.remarkUnknown(in: file.members, besides: ["colors", "info", "properties"], at: top)
-    if let properties = file.members["properties"] {
-      let pointer = top.appending("properties")
-      self.file.remarkUnknown(
-        in: try file.object(properties, at: pointer), besides: [], at: pointer)
+    remarks = file.remarks
+    let root = file.root
+    remarks.addUnknown(in: root, besides: ["colors", "info", "properties"])
+    if let properties = root["properties"] {
+      remarks.addUnknown(in: try properties.object(), besides: [])
     }
-    guard let colors = file.members["colors"] else {
-      self.file.remark("it has no colors", at: top)
-      return
-    }
-    let pointer = top.appending("colors")
-    let entries = try file.array(colors, at: pointer)
-    if entries.isEmpty { self.file.remark("it has no colors", at: pointer) }
-    for (index, entry) in entries.enumerated() {
-      try read(file.object(entry, at: pointer.appending(index)), at: pointer.appending(index))
-    }
+    let colors = root["colors"]
+    if let colors, colors.value.array == nil { throw colors.mismatch("an array") }
+    let entries = colors?.elements ?? []
+    if entries.isEmpty { remarks.add("it has no colors", at: colors?.place ?? root.place) }
+    for entry in entries { try read(entry.object()) }
   }
 
   // MARK: Entries
 
-  /// The members of an entry that are understood.
-  private static let keys = [
-    "appearances", "color", "display-gamut", "idiom", "locale", "subtype",
-  ]
+  private static let keys = ["appearances", "color", "display-gamut", "idiom", "locale", "subtype"]
 
   /// Reads an entry, and remarks one that has no color or no appearance of palettes.
-  private mutating func read(_ entry: JSONObject, at pointer: JSONPointer) throws(ImportError) {
-    file.remarkUnknown(in: entry, besides: Self.keys, at: pointer)
+  private mutating func read(_ entry: SourceNode) throws(ImportError) {
+    remarks.addUnknown(in: entry, besides: Self.keys)
     let audience = ColorSlot.Audience(
-      idiom: try file.string("idiom", of: entry, at: pointer) ?? "universal",
-      subtype: try file.string("subtype", of: entry, at: pointer),
-      locale: try file.string("locale", of: entry, at: pointer))
-    let screen = try screen(of: entry, at: pointer)
-    let appearance = try appearance(of: entry, at: pointer)
+      idiom: try entry.string("idiom") ?? "universal", subtype: try entry.string("subtype"),
+      locale: try entry.string("locale"))
+    let screen = try screen(of: entry)
+    let appearance = try appearance(of: entry)
     guard let color = entry["color"] else {
-      return file.remark("the slot has no color", at: pointer)
+      return remarks.add("the slot has no color", at: entry.place)
     }
-    let place = pointer.appending("color")
-    guard let appearance, let content = try content(file.object(color, at: place), at: place)
-    else { return }
+    guard let appearance, let content = try content(color.object()) else { return }
     slots.append(
       ColorSlot(
         audience: audience, luminosity: appearance.luminosity,
         isHighContrast: appearance.isHighContrast, screen: screen, content: content,
-        place: file.place(place)))
+        place: color.place))
   }
 
   /// The gamut of the screens that an entry is for; `nil` for all, and for an unknown name.
-  private mutating func screen(
-    of entry: JSONObject, at pointer: JSONPointer
-  ) throws(ImportError) -> Gamut? {
-    switch try file.string("display-gamut", of: entry, at: pointer) {
+  private mutating func screen(of entry: SourceNode) throws(ImportError) -> Gamut? {
+    switch try entry.string("display-gamut") {
     case nil: return nil
     case "sRGB": return .srgb
     case "display-P3": return .displayP3
     case let other?:
-      file.remark(
-        "\(JSONValue.string(other).text()) is no known gamut of screens; all are taken to be meant",
-        at: pointer.appending("display-gamut"))
+      remarks.add(
+        "\(other.quoted()) is no known gamut of screens; all are taken to be meant",
+        at: entry.place.appending("display-gamut"))
       return nil
     }
   }
 
   // MARK: Appearances
 
-  /// What the `appearances` of an entry ask for.
   private struct Condition {
     var luminosity: ColorSlot.Luminosity?
     var isHighContrast = false
   }
 
   /// - Returns: `nil` for an appearance that palettes do not have.
-  private mutating func appearance(
-    of entry: JSONObject, at pointer: JSONPointer
-  ) throws(ImportError) -> Condition? {
+  private mutating func appearance(of entry: SourceNode) throws(ImportError) -> Condition? {
     var condition = Condition()
     guard let list = entry["appearances"] else { return condition }
-    let pointer = pointer.appending("appearances")
-    for (index, element) in try file.array(list, at: pointer).enumerated() {
-      let place = pointer.appending(index)
-      guard try read(element, into: &condition, at: place) else {
-        file.remark("palettes have no such appearance; its color is left out", at: place)
+    guard list.value.array != nil else { throw list.mismatch("an array") }
+    for element in list.elements {
+      guard try read(element.object(), into: &condition) else {
+        remarks.add("palettes have no such appearance; its color is left out", at: element.place)
         return nil
       }
     }
     return condition
   }
+
   /// Reads one member of `appearances`; tells whether palettes have it beside those before.
   private mutating func read(
-    _ element: JSONValue, into condition: inout Condition, at pointer: JSONPointer
+    _ element: SourceNode, into condition: inout Condition
   ) throws(ImportError) -> Bool {
-    let object = try file.object(element, at: pointer)
-    file.remarkUnknown(in: object, besides: ["appearance", "value"], at: pointer)
-    let name = try file.string("appearance", of: object, at: pointer)
-    let value = try file.string("value", of: object, at: pointer)
+    remarks.addUnknown(in: element, besides: ["appearance", "value"])
+    let (name, value) = (try element.string("appearance"), try element.string("value"))
     switch (name, value, value.flatMap(ColorSlot.Luminosity.init)) {
     case ("luminosity", _, let luminosity?)
     where condition.luminosity == nil || condition.luminosity == luminosity:
@@ -141,5 +115,111 @@ struct ColorSetFile {
     default: return false
     }
     return true
+  }
+}
+
+// MARK: - Colors
+
+extension ColorSetFile {
+  /// The color of an entry; `nil` for one that cannot be read, which is remarked.
+  private mutating func content(_ color: SourceNode) throws(ImportError) -> ColorSlot.Content? {
+    remarks.addUnknown(
+      in: color, besides: ["color-space", "components", "platform", "reference"])
+    if let name = try color.string("reference") { return try reference(name, of: color) }
+    guard let space = try space(of: color) else { return nil }
+    guard let components = color["components"] else {
+      throw color.error("it has neither components nor a reference")
+    }
+    return .color(try self.color(components.object(), in: space))
+  }
+
+  /// Looks up a color of the system, and remarks that its value may change; `nil` for a name or a
+  /// platform that the table does not have.
+  private mutating func reference(
+    _ name: String, of color: SourceNode
+  ) throws(ImportError) -> ColorSlot.Content? {
+    let platform = try color.string("platform")
+    guard [nil, "ios", "universal"].contains(platform), let system = SystemColor.named(name) else {
+      let owner = platform.map { " of \($0.quoted())" } ?? ""
+      let text = "the table of system colors does not have \(name.quoted())\(owner); it is left out"
+      remarks.add(text, at: color.place)
+      return nil
+    }
+    let version = SystemColor.Version.classic
+    var text =
+      "\(name.quoted()) is the system's and may change: its color is that of \(version.rawValue)"
+    for newer in SystemColor.Version.allCases where newer != version {
+      guard let changed = SystemColor.named(name, in: newer), changed != system else { continue }
+      text += "; \(newer.rawValue) has \(changed.light.rgb.hex) and \(changed.dark.rgb.hex)"
+    }
+    remarks.add(text, at: color.place)
+    return .system(system)
+  }
+
+  /// - Returns: `nil` for a space that is not known.
+  private mutating func space(of color: SourceNode) throws(ImportError) -> CatalogSpace? {
+    guard let name = try color.string("color-space") else {
+      remarks.add("no color space is named; sRGB is taken to be meant", at: color.place)
+      return .srgb
+    }
+    let space = CatalogSpace(rawValue: name)
+    if space == nil {
+      remarks.add(
+        "\(name.quoted()) is no known color space; the color is left out",
+        at: color.place.appending("color-space"))
+    }
+    return space
+  }
+
+  private mutating func color(
+    _ components: SourceNode, in space: CatalogSpace
+  ) throws(ImportError) -> CatalogColor {
+    remarks.addUnknown(in: components, besides: space.channels + ["alpha"])
+    let numbers = try space.channels.map { name throws(ImportError) in try components.number(name) }
+    let channels = values(numbers, at: components.place)
+    if !space.isExtended, channels.contains(where: { !(0...1).contains($0) }) {
+      remarks.add(
+        "the color is outside of its space \(space.rawValue), and is taken as it stands",
+        at: components.place)
+    }
+    return CatalogColor(
+      color: space.color(channels), space: space, opacity: try opacity(of: components))
+  }
+
+  /// The channels of a color, by one rule for all of them.
+  ///
+  /// `"1"` is everything in one input method and a 255th in another, and readers disagree. A
+  /// channel of `"123"` tells that the others are out of 255 as well.
+  private mutating func values(_ numbers: [CatalogNumber], at place: SourcePlace) -> [Double] {
+    let areBytes = numbers.contains(where: \.isAboveOne)
+    if !areBytes, numbers.contains(where: \.isBareOne) {
+      remarks.add("\"1\" may be 1 or 1/255; it is taken for 1", at: place)
+    }
+    return numbers.map { $0.value(areDigitsBytes: areBytes) }
+  }
+
+  /// Reads the alpha, which is opaque if missing and cut off at 0 and 1.
+  private mutating func opacity(of components: SourceNode) throws(ImportError) -> Double {
+    guard let alpha = components["alpha"] else {
+      remarks.add("no alpha is given; the color is taken to be opaque", at: components.place)
+      return 1
+    }
+    let number = try components.number("alpha")
+    let opacity = number.value(areDigitsBytes: number.isAboveOne)
+    if !(0...1).contains(opacity) {
+      remarks.add("the opacity is not from 0 to 1 and is cut off", at: alpha.place)
+    }
+    return min(max(opacity, 0), 1)
+  }
+}
+
+extension SourceNode {
+  /// Reads a component, or throws an ``ImportError`` if it is missing or no number.
+  fileprivate func number(_ name: String) throws(ImportError) -> CatalogNumber {
+    guard let member = self[name] else { throw error("the color has no \(name)") }
+    guard let number = CatalogNumber(member.value) else {
+      throw member.error("expected a number such as \"0.502\", \"128\" or \"0x80\"")
+    }
+    return number
   }
 }

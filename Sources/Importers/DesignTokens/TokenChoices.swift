@@ -4,7 +4,6 @@ import Palettes
 
 /// The resolutions of a document that are read, with what each is for.
 struct TokenChoices {
-  /// An input with its meaning.
   struct Choice {
     var input: [String: String] = [:]
     var meaning = ContextMeaning()
@@ -19,23 +18,12 @@ struct TokenChoices {
   /// What is left out, in words.
   private(set) var lost: [String] = []
 
-  /// The themes, each once, in their order.
-  var themes: [String?] {
-    all.reduce(into: []) { themes, choice in
-      if !themes.contains(choice.theme) { themes.append(choice.theme) }
-    }
-  }
+  var themes: [String?] { all.grouped(by: \.theme).map(\.key) }
 
-  /// Lists the choices of a document.
-  ///
-  /// - Parameters:
-  ///   - document: The document with what its only file's name says.
-  ///   - limit: The most choices; the rest is left out and noted in ``lost``.
+  /// Lists the choices of a document up to a limit; the rest is left out and noted in ``lost``.
   init(_ document: TokenDocuments.Document, limit: Int) {
     // A set that is for one appearance only says so in its name.
-    let ofSets = document.resolver.sets.reduce(document.meaning) {
-      $0.merging(ContextMeaning($1))
-    }
+    let ofSets = document.resolver.sets.reduce(document.meaning) { $0.merging(ContextMeaning($1)) }
     all = [Choice(meaning: ofSets)]
     for modifier in document.resolver.modifiers { add(modifier, limit: limit) }
   }
@@ -78,9 +66,8 @@ struct TokenChoices {
     var longer: [Choice] = []
     for choice in all {
       for context in contexts where longer.count <= limit {
-        var choice = choice
-        change(&choice, context)
         longer.append(choice)
+        change(&longer[longer.count - 1], context)
       }
     }
     if longer.count > limit {
@@ -109,29 +96,19 @@ struct ContextMeaning: Hashable {
   var isHighContrast: Bool?
   var isDisplayP3: Bool?
 
-  /// Whether the name says anything.
   var isKnown: Bool { self != ContextMeaning() }
 
   /// Light or dark; `nil` when neither was said.
   var appearance: Appearance? {
-    let isHigh = isHighContrast ?? false
-    return isLight.map { isLight in
-      switch (isLight, isHigh) {
-      case (true, false): .light
-      case (false, false): .dark
-      case (true, true): .lightHighContrast
-      case (false, true): .darkHighContrast
-      }
+    Appearance.allCases.first {
+      $0.isLight == isLight && $0.isHighContrast == (isHighContrast ?? false)
     }
   }
 
   init() {}
 
-  /// Reads a name, in any letters and with any signs between its words.
-  ///
-  /// - Parameters:
-  ///   - name: `Dark`, `lightHighContrast`, `dark-p3`, `more`.
-  ///   - subject: What is chosen, such as `contrast`, which some names need to be understood.
+  /// Reads a name, in any case and with any separators; the meaning of some names depends on the
+  /// `subject`, the name of the modifier: `more` of `contrast`.
   init(_ name: String, of subject: String = "") {
     let words = Self.words(in: name)
     let subject = Self.words(in: subject)
@@ -145,11 +122,7 @@ struct ContextMeaning: Hashable {
     } else if subject.contains("contrast"), !words.isDisjoint(with: Self.usual) {
       isHighContrast = false
     }
-    if words.contains("p3") {
-      isDisplayP3 = true
-    } else if words.contains("srgb") {
-      isDisplayP3 = false
-    }
+    if words.contains("p3") || words.contains("srgb") { isDisplayP3 = words.contains("p3") }
   }
 
   /// What this and another name say together; the other one wins.
@@ -164,7 +137,7 @@ struct ContextMeaning: Hashable {
   /// Words for contrast that is not increased.
   private static let usual: Set<String> = ["standard", "normal", "default", "usual", "low", "no"]
 
-  /// Words in small letters, split at signs and before capitals.
+  /// Words in lowercase, split at signs and before capitals.
   static func words(in text: String) -> Set<String> {
     var words: [String] = [""]
     var wasSmall = false

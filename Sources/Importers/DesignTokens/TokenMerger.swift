@@ -32,7 +32,7 @@ struct TokenMerger {
     let appearance: Appearance?
 
     /// The color, rounded.
-    let bytes: TokenBytes
+    let bytes: RoundedColor
   }
 
   private(set) var colors: [Found] = []
@@ -42,48 +42,22 @@ struct TokenMerger {
   private let appearances: Set<Appearance?>
   private let own: OwnExtension
 
-  /// Merges the resolutions of one theme.
-  ///
-  /// - Parameters:
-  ///   - parts: The resolutions, in the order of their contexts.
-  ///   - own: This tool's extension, which tells the paths of tokens.
+  /// Merges the resolutions of one theme, in the order of their contexts.
   init(_ parts: [TokenPart], _ own: OwnExtension) {
     self.own = own
     appearances = Set(parts.map(\.choice.meaning.appearance))
-    colors = Self.grouped(
-      parts.flatMap { part in part.resolution.tokens.compactMap { found($0, in: part) } },
-      by: { Key(path: $0.path, gamut: $0.bytes.color.rgb.gamut) }
-    ).flatMap(merged)
-    notes = Self.grouped(parts.flatMap(written), by: { Key(path: $0.path, gamut: .srgb) })
-      .flatMap(merged)
+    let all = parts.flatMap { part in part.resolution.tokens.compactMap { found($0, in: part) } }
+    colors = all.grouped {
+      Key(path: $0.path.map(ExactName.init), gamut: $0.bytes.color.rgb.gamut)
+    }.flatMap { merged($0.elements) }
+    notes = parts.flatMap(written).grouped { $0.path.map(ExactName.init) }
+      .flatMap { merged($0.elements) }
   }
 
-  /// What is the same color or note in several resolutions.
+  /// What is the same color in several resolutions.
   private struct Key: Hashable {
     let path: [ExactName]
     let gamut: Gamut
-
-    init(path: [String], gamut: Gamut) {
-      self.path = path.map(ExactName.init)
-      self.gamut = gamut
-    }
-  }
-
-  /// The elements of each key, in the order in which keys first come.
-  private static func grouped<Element>(
-    _ elements: [Element], by key: (Element) -> Key
-  ) -> [[Element]] {
-    var numbers: [Key: Int] = [:]
-    var groups: [[Element]] = []
-    for element in elements {
-      let number = numbers[key(element), default: groups.count]
-      if number == groups.count {
-        numbers[key(element)] = number
-        groups.append([])
-      }
-      groups[number].append(element)
-    }
-    return groups
   }
 
   // MARK: Colors
@@ -93,33 +67,23 @@ struct TokenMerger {
     guard let color = token.color else { return nil }
     return Found(
       path: own.path(of: token), token: token, appearance: part.choice.meaning.appearance,
-      bytes: TokenBytes(color, keepsDisplayP3: part.choice.meaning.isDisplayP3 ?? false))
+      bytes: RoundedColor(
+        color, keepsDisplayP3: part.choice.meaning.isDisplayP3 ?? false,
+        tolerance: RoundedColor.tokenTolerance))
   }
 
   /// Returns one color for all appearances if it is the same in each, or else one for each.
   private func merged(_ found: [Found]) -> [Found] {
     let first = found[0]
-    let isSame = found.allSatisfy {
-      $0.bytes == first.bytes && $0.token.place == first.token.place
-    }
+    let isSame = found.allSatisfy { $0.bytes == first.bytes && $0.token.place == first.token.place }
     if isSame, appearances.count > 1, Set(found.map(\.appearance)) == appearances {
-      return [
-        Found(path: first.path, token: first.token, appearance: nil, bytes: first.bytes)
-      ]
+      return [Found(path: first.path, token: first.token, appearance: nil, bytes: first.bytes)]
     }
-    var seen: Set<Distinct> = []
-    return found.filter { seen.insert(Distinct($0.appearance, $0.bytes.color)).inserted }
-  }
-
-  /// What makes two colors of one name different.
-  private struct Distinct: Hashable {
-    let appearance: Appearance?
-    let color: TokenColor
-
-    init(_ appearance: Appearance?, _ color: TokenColor) {
-      self.appearance = appearance
-      self.color = color
-    }
+    return found.enumerated().filter { index, color in
+      !found[..<index].contains {
+        $0.appearance == color.appearance && $0.bytes.color == color.bytes.color
+      }
+    }.map(\.element)
   }
 
   // MARK: Notes
@@ -132,8 +96,7 @@ struct TokenMerger {
     return (ofGroups + ofTokens).compactMap { path, extensions in
       let others = extensions.members.filter { $0.name != OwnExtension.name }
       guard !others.isEmpty else { return nil }
-      var object = JSONObject()
-      for member in others { object.append(member.name, member.value) }
+      let object = JSONObject(distinct: others.map { ($0.name, $0.value) })
       return PaletteAdditions.Note(path, in: appearance, extensions: object)
     }
   }
@@ -148,50 +111,4 @@ struct TokenMerger {
     var seen: Set<Appearance?> = []
     return notes.filter { seen.insert($0.appearance).inserted }
   }
-}
-
-/// A color of a token in 8 bits.
-struct TokenBytes: Hashable {
-  let color: TokenColor
-
-  /// Whether it lies beyond Display P3, so that it had to be brought inside.
-  let isMapped: Bool
-
-  /// Rounds a color to bytes of sRGB, or of Display P3 where sRGB does not have it.
-  ///
-  /// - Parameters:
-  ///   - color: In any space.
-  ///   - keepsDisplayP3: Whether a color that is written in Display P3 stays in it, as in a
-  ///     context for screens of that gamut.
-  init(_ color: AnyColor, keepsDisplayP3: Bool) {
-    let alpha = RGB8.byte(color.opacity)
-    let inSRGB: Color<SRGB> = color.converted()
-    let inP3: Color<DisplayP3> = color.converted()
-    let staysInP3 = keepsDisplayP3 && color.space == DisplayP3.self
-    if !staysInP3, inSRGB.isAsGoodAsInside {
-      self.color = TokenColor(RGB8(rounding: inSRGB), alpha: alpha)
-      isMapped = false
-    } else {
-      isMapped = !inP3.isAsGoodAsInside
-      let inside = isMapped ? inP3.mapped(into: DisplayP3.self, by: LocalMINDE.self) : inP3
-      self.color = TokenColor(RGB8(rounding: inside, in: .displayP3), alpha: alpha)
-    }
-  }
-}
-
-extension Color where Space: RGBSpace {
-  /// Whether cutting its channels off at 0 and 1 changes nothing that anybody could see.
-  ///
-  /// A color on the edge of a gamut, printed with a few digits, may lie beyond it; three decimals
-  /// of OKLCH put the red of pure green 9 bytes below 0, because the encoding is steep there. A
-  /// tenth of a just noticeable difference, 0.02 in OKLab, is more than that and no more than
-  /// rounding.
-  fileprivate var isAsGoodAsInside: Bool {
-    let inside = Color(coordinates.array.map { min(max($0, 0), 1) })
-    let (own, other): (Color<OKLab>, Color<OKLab>) = (converted(), inside.converted())
-    let steps = zip(own.coordinates.array, other.coordinates.array).map { $0 - $1 }
-    return steps.reduce(0) { $0 + $1 * $1 } <= 0.002 * 0.002
-  }
-
-  private init(_ channels: [Double]) { self.init(channels[0], channels[1], channels[2]) }
 }

@@ -32,12 +32,7 @@ struct TokenSheetReader {
   /// How many tokens have been read.
   private var tokens = 0
 
-  /// Reads all resolutions of a document.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - isOnly: Whether there is no other, so that its name is that of the sheet.
-  /// - Throws: An ``ImportError`` at the first color that is none.
+  /// Reads all resolutions of a document; if it is the only one, its name is that of the sheet.
   mutating func read(_ document: TokenDocuments.Document, isOnly: Bool) throws(ImportError) {
     try judge(document.resolver.problems)
     let choices = TokenChoices(document, limit: Self.mostResolutions)
@@ -94,18 +89,19 @@ struct TokenSheetReader {
 
   /// Where a color can be written over: at the value that all references lead to.
   private func spelling(of found: TokenMerger.Found) -> ColorSpelling {
-    guard let source = found.token.source, case .pointer(let pointer) = place(source).position
-    else { return .fixed("its value is put together from several tokens") }
+    guard let source = found.token.source else {
+      return .fixed("its value is put together from several tokens")
+    }
     return .literals([
       ColorLiteral(
-        place(source).file, .pointer(pointer), .token, gamut: found.bytes.color.rgb.gamut)
+        place(source).file, .pointer(source.pointer), .token, gamut: found.bytes.color.rgb.gamut)
     ])
   }
 
   // MARK: Remarks
 
-  /// What is wrong with colors or with the form of a file ends the import; what is wrong with other
-  /// tokens, which are left out anyway, and what can be understood, is remarked.
+  /// Throws for an error in a color or in the form of a file; errors in other tokens, which are
+  /// left out anyway, and legacy forms that can be read become remarks.
   private mutating func judge(_ problems: [TokenProblem]) throws(ImportError) {
     for problem in problems {
       let place = place(problem.place)
@@ -130,7 +126,7 @@ struct TokenSheetReader {
   private mutating func remark(on token: DesignToken, isOwn: Bool) {
     let place = place(token.place)
     guard let color = token.color else {
-      let type = token.typeName.map { String($0.prefix(40)) } ?? "no type"
+      let type = token.typeName?.prefix(40) ?? "no type"
       return tally.add("a token of \(type) is no color; it is left out", at: place)
     }
     if token.properties["$description"] != nil {
@@ -148,32 +144,111 @@ struct TokenSheetReader {
   }
 
   /// The place in terms of the import: the path of a file includes the folder that was named.
-  private func place(_ place: TokenPlace) -> SourcePlace {
-    let file = source.isFolder ? "\(source.name)/\(place.file)" : source.name
-    return SourcePlace(
-      file, place.pointer.steps.isEmpty ? .whole : .pointer(place.pointer))
+  private func place(_ place: SourcePlace) -> SourcePlace {
+    SourcePlace(source.isFolder ? "\(source.name)/\(place.file)" : source.name, place.position)
   }
 }
 
 /// Merges remarks of the same text into one at the first place, with a count of the others.
 struct RemarkTally {
-  /// The texts in the order in which they first come.
-  private var order: [String] = []
-  private var counts: [String: (place: SourcePlace, places: Set<SourcePlace>)] = [:]
+  private var all: [ImportRemark] = []
+  private var known: Set<ImportRemark> = []
 
   /// Counts a place once, however often it is come by.
   mutating func add(_ text: String, at place: SourcePlace) {
-    if counts[text] == nil { order.append(text) }
-    counts[text, default: (place, [])].places.insert(place)
+    let remark = ImportRemark(text, at: place)
+    if known.insert(remark).inserted { all.append(remark) }
   }
 
   var remarks: [ImportRemark] {
-    order.compactMap { text in
-      counts[text].map { first, places in
-        let others = places.count - 1
-        return ImportRemark(
-          others == 0 ? text : "\(text) (and so in \(others) more places)", at: first)
+    all.grouped(by: \.text).map { text, remarks in
+      let others = remarks.count - 1
+      return ImportRemark(
+        others == 0 ? text : "\(text) (and so in \(others) more places)", at: remarks[0].place)
+    }
+  }
+}
+
+/// What this tool notes in the files that it exports, under `org.tincture`.
+///
+/// | member | content |
+/// |---|---|
+/// | `name`, `encodedName` | the name of the palette; encoded where braces would be a reference |
+/// | `prefix` | the group around all tokens |
+/// | `request`, `conflicts` | those members of the palette document |
+/// | `notes` | what other tools noted at paths that the files do not have |
+///
+/// At a token its member `path` has the names that the format has no room for.
+struct OwnExtension {
+  /// The key of the extension in `$extensions`.
+  static let name = "org.tincture"
+
+  private let object: JSONObject?
+
+  /// Takes the extension of the root group, if the file has it.
+  init(_ object: JSONObject?) { self.object = object }
+
+  /// Whether the files were exported by this tool.
+  var isThere: Bool { object != nil }
+
+  /// The name of the palette, any text.
+  var name: String? { object?["name"]?.string ?? object?["encodedName"]?.string?.percentDecoded }
+
+  /// The member of a palette document that says what was asked for.
+  var request: JSONValue? { object?["request"] }
+
+  /// The member of a palette document that lists requirements which could not hold.
+  var conflicts: JSONValue? { object?["conflicts"] }
+
+  /// Notes about what has no place in the files.
+  var notes: [PaletteAdditions.Note] {
+    (object?["notes"]?.array ?? []).compactMap { note in
+      guard let path = note["path"]?.array, let extensions = note["extensions"]?.object else {
+        return nil
       }
+      return PaletteAdditions.Note(
+        path.compactMap(\.string),
+        in: note["appearance"]?.string.flatMap(Appearance.init), extensions: extensions)
+    }
+  }
+
+  /// The path without the prefix of the export.
+  func path(of path: [String]) -> [String] {
+    guard let prefix = object?["prefix"]?.string, path.first == prefix else { return path }
+    return Array(path.dropFirst())
+  }
+
+  /// The names of a token, which the format may have had no room for.
+  func path(of token: DesignToken) -> [String] {
+    let names = token.extensions[Self.name]?["path"]?.array?.compactMap(\.string) ?? []
+    return isThere && !names.isEmpty ? names : path(of: token.path)
+  }
+}
+
+/// What the files of one palette carry beside its colors.
+struct CarriedPalette {
+  let name: String
+  let `extension`: OwnExtension
+
+  /// The `request` and `conflicts` of a palette document, merged from those of the palettes;
+  /// the requests of several palettes are listed under `brands`.
+  static func document(of palettes: [CarriedPalette]) -> JSONObject {
+    let requests = palettes.compactMap(\.extension.request?.object)
+    guard var request = requests.first, requests.count == palettes.count else { return [:] }
+    var conflicts = palettes[0].extension.conflicts
+    if palettes.count > 1 {
+      request["brands"] = .array(requests.map(JSONValue.object))
+      conflicts = .array(palettes.flatMap(\.namedConflicts))
+    }
+    var document: JSONObject = ["request": .object(request)]
+    document["conflicts"] = conflicts
+    return document
+  }
+
+  /// The conflicts with the name of the palette, by which a document of several tells them apart.
+  private var namedConflicts: [JSONValue] {
+    (self.extension.conflicts?.array ?? []).compactMap(\.object).map { conflict in
+      .object(conflict.merging(["theme": .string(name)]))
     }
   }
 }

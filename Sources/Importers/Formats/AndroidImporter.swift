@@ -19,21 +19,20 @@ public enum AndroidImporter: Importer {
 
   /// Whether there is an XML file in a folder for values, or a file named `colors.xml`.
   public static func recognizes(_ source: ImportSource) -> Bool {
-    source.files.contains { file in
-      AndroidFolderName(file, of: source).isValues && file.name.lowercased().hasSuffix(".xml")
-    } || (!source.isFolder && source.files.contains { $0.name.lowercased() == "colors.xml" })
+    source.files.contains { holdsValues($0, of: source) }
+      || (!source.isFolder && source.files.contains { $0.name.lowercased() == "colors.xml" })
   }
 
   public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
     var modules = AndroidModules()
     var remarks: [ImportRemark] = []
-    let files = source.files.filter { holdsValues($0, of: source) }
+    let files = source.files.filter { !source.isFolder || holdsValues($0, of: source) }
     for file in files {
       let folder = AndroidFolderName(file, of: source)
       let place = source.place(of: file)
       guard let configuration = folder.configuration else {
-        let text = "values for \(folder.qualifiers) are for no appearance and left out"
-        remarks.append(ImportRemark(text, at: place))
+        remarks.add(
+          "values for \(folder.qualifiers) are for no appearance and left out", at: place)
         continue
       }
       let resources = try AndroidResources(file.bytes, at: place)
@@ -42,18 +41,16 @@ public enum AndroidImporter: Importer {
     }
     let others = source.files.count - files.count
     if others > 0 {
-      let text = "\(others) files hold no values and are left out"
-      remarks.append(ImportRemark(text, at: SourcePlace(source.name)))
+      remarks.add(
+        "\(others) files hold no values and are left out", at: SourcePlace(source.name))
     }
     var sheet = try modules.sheet()
     sheet.remarks = remarks + sheet.remarks
     return sheet
   }
 
-  /// Whether a file is read: in a folder only XML files in folders for values are.
+  /// Whether a file is XML in a folder for values; of a folder only such files are read.
   private static func holdsValues(_ file: ImportSource.File, of source: ImportSource) -> Bool {
-    guard source.isFolder else { return true }
-    return file.name.lowercased().hasSuffix(".xml")
-      && AndroidFolderName(file, of: source).isValues
+    file.name.lowercased().hasSuffix(".xml") && AndroidFolderName(file, of: source).isValues
   }
 }

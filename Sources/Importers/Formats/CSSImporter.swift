@@ -15,6 +15,6 @@ public enum CSSImporter: Importer {
   }
 
   public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
-    try StyleSheetFiles.sheet(of: source, as: SheetColors.Dialect(lead: "--"), needsTheme: false)
+    try StyleSheetFiles.sheet(of: source, lead: "--", needsTheme: false)
   }
 }

@@ -14,7 +14,7 @@ public enum DTCGImporter: Importer {
   public static let summary =
     "Design Tokens: token files, resolver documents, sets of Tokens Studio"
 
-  /// Whether a file has a name that only token files have, or a member that does.
+  /// Whether a file has a file name or a member that only token files have.
   public static func recognizes(_ source: ImportSource) -> Bool {
     source.files.contains { $0.hasTokenName }
       || source.files.contains { ($0.mayHoldTokens || !source.isFolder) && $0.looksLikeTokens }

@@ -7,8 +7,8 @@ import Palettes
 /// Palettes of GIMP: one file, or all `.gpl` files of a folder.
 ///
 /// A file that this package wrote says in its comments whose it is and for which appearance, and
-/// its names have parts and opacities: see the exporter of the same name. In any other file a name
-/// is a name, and colors of one name are numbered.
+/// its names have parts and opacities: see the exporter of the same name. In other files names are
+/// used as they are, and colors of equal names are numbered.
 public enum GPLImporter: Importer {
   public static let name = "gpl"
   public static let summary =
@@ -32,17 +32,13 @@ public enum GPLImporter: Importer {
       names.append(reader.name)
     }
     sheet.name = Set(names).count == 1 ? names[0] : nil
-    sheet.remarks += remarks(onOthers: source.files.count - files.count, in: source)
-    return sheet
-  }
-
-  private static func remarks(onOthers count: Int, in source: ImportSource) -> [ImportRemark] {
-    guard count > 0 else { return [] }
-    return [
-      ImportRemark(
-        "\(count) other files are no palettes of GIMP and are left out",
+    let others = source.files.count - files.count
+    if others > 0 {
+      sheet.remarks.add(
+        "\(others) other files are no palettes of GIMP and are left out",
         at: SourcePlace(source.name))
-    ]
+    }
+    return sheet
   }
 
   /// The files whose names end in `.gpl`.

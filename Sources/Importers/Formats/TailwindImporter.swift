@@ -11,7 +11,6 @@ public enum TailwindImporter: Importer {
   }
 
   public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
-    try StyleSheetFiles.sheet(
-      of: source, as: SheetColors.Dialect(lead: "--color-"), needsTheme: true)
+    try StyleSheetFiles.sheet(of: source, lead: "--color-", needsTheme: true)
   }
 }

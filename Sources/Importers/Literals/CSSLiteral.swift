@@ -7,27 +7,12 @@ import ColorSpaces
 /// A hex color stays one, of the same length where that has the color and in the same letters; a
 /// function keeps its name, its separators, its units and its alpha; a name becomes a hex color.
 struct CSSLiteral {
-  private let bytes: ArraySlice<UInt8>
+  let bytes: ArraySlice<UInt8>
 
-  /// The function that stands elsewhere, with its arguments here.
-  private let function: String?
-
-  /// Takes the bytes of a whole color.
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    function = nil
-  }
-
-  /// Takes the bytes of arguments whose function stands elsewhere.
-  init(argumentsOf function: String, _ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    self.function = function
-  }
+  /// The function that stands elsewhere, if only its arguments stand here.
+  var function: String?
 
   /// Returns the edits that make it another color.
-  ///
-  /// - Throws: A ``LiteralError`` if the color is computed, or its notation cannot express the new
-  ///   one.
   func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
     let text = String(decoding: bytes, as: UTF8.self)
     let whole = function.map { "\($0)(\(text))" } ?? text
@@ -35,10 +20,7 @@ struct CSSLiteral {
       throw .computed
     }
     switch parsed.notation {
-    case .hex:
-      guard rgb.gamut == .srgb else { throw .noSpelling }
-      let digits = HexDigits(bytes.dropFirst(), alpha: .atTheEnd)
-      return [SourceEdit(bytes.indices.dropFirst(), try digits.text(for: rgb).utf8)]
+    case .hex: return [try ColorLiteral.hexEdit(bytes.dropFirst(), writing: rgb)]
     case .named:
       guard rgb.gamut == .srgb else { throw .noSpelling }
       return [SourceEdit(bytes.indices, rgb.hex.utf8)]
@@ -56,7 +38,7 @@ struct CSSArguments {
     let range: Range<Int>
     let number: Substring
     let unit: Unit
-    /// `none` is no number, and stays where it can.
+    /// Whether it is `none`, which is kept if the new color can be written with it.
     let isMissing: Bool
   }
 
@@ -69,36 +51,22 @@ struct CSSArguments {
 
   private let components: [Component]
 
-  /// Finds the components.
-  ///
-  /// - Parameters:
-  ///   - bytes: A function, or its arguments alone.
-  ///   - isFunction: Which of the two.
-  /// - Throws: A ``LiteralError`` when one of them is computed.
+  /// Finds the components of a function, or of its arguments alone.
   init(_ bytes: ArraySlice<UInt8>, isFunction: Bool) throws(LiteralError) {
-    var fields = Self.fields(bytes, isFunction: isFunction)
+    let inside = isFunction ? bytes.drop { $0 != UInt8(ascii: "(") }.dropFirst() : bytes
+    var fields = inside.split { $0.isCSSSpace || ",/()".utf8.contains($0) }[...]
     // `color()` has the name of its space first.
     let head = String(decoding: bytes.prefix(6), as: UTF8.self).asciiLowercased
     if isFunction, head == "color(" { fields = fields.dropFirst() }
     var components: [Component] = []
-    for field in fields.prefix(3) { components.append(try Self.component(bytes[field], field)) }
+    for field in fields.prefix(3) { components.append(try Self.component(field)) }
     guard components.count == 3 else { throw .computed }
     self.components = components
   }
 
-  /// The texts between blanks, commas, slashes and parentheses.
-  private static func fields(_ bytes: ArraySlice<UInt8>, isFunction: Bool) -> ArraySlice<Range<Int>>
-  {
-    let inside =
-      isFunction ? bytes.drop { $0 != UInt8(ascii: "(") }.dropFirst() : bytes
-    let parts = inside.split { $0.isCSSSpace || ",/()".utf8.contains($0) }
-    return parts.map { $0.startIndex..<$0.endIndex }[...]
-  }
-
   /// Reads a number with its unit, or `none`.
-  private static func component(
-    _ bytes: ArraySlice<UInt8>, _ range: Range<Int>
-  ) throws(LiteralError) -> Component {
+  private static func component(_ bytes: ArraySlice<UInt8>) throws(LiteralError) -> Component {
+    let range = bytes.indices
     let text = String(decoding: bytes, as: UTF8.self).asciiLowercased
     if text == "none" { return Component(range: range, number: "", unit: .number, isMissing: true) }
     let number = text.prefix { $0.isNumber || "+-.".contains($0) }
@@ -109,14 +77,9 @@ struct CSSArguments {
 
   // MARK: Another color
 
-  /// The edits that make the function another color.
+  /// The edits that make the function another color, one for each component that changes.
   ///
-  /// - Parameters:
-  ///   - rgb: The color.
-  ///   - space: That of the function.
-  ///   - isRGB: Whether it is `rgb()`, whose numbers are out of 255.
-  /// - Returns: One for each component that changes.
-  /// - Throws: A ``LiteralError`` when no digits read back as the color.
+  /// The numbers of `rgb()` are out of 255.
   func edits(
     writing rgb: RGB8, in space: any ColorSpace.Type, isRGB: Bool
   ) throws(LiteralError) -> [SourceEdit] {
@@ -132,7 +95,7 @@ struct CSSArguments {
     }
   }
 
-  /// What 1 of a channel is in a unit.
+  /// The factor from a coordinate of a channel to its number in a unit.
   ///
   /// Source: CSS Color 4 §4 to §9; 100 % is the end of the channel's reference range.
   private static func scale(_ unit: Unit, _ channel: Channel, _ number: Double) -> Double {
@@ -143,5 +106,78 @@ struct CSSArguments {
     case .rad: return Double.pi / 180
     case .turn: return 1 / 360
     }
+  }
+}
+
+/// Finds the digits in which numbers spell a color: as many decimals as they had, and more only if
+/// fewer do not read back as the color.
+///
+/// `oklch(0.62 0.2 255)` may become `oklch(0.71 0.15 162)`, or `oklch(0.713 0.149 161.8)` if two
+/// decimals round to other bytes.
+struct ComponentDigits {
+  /// The unrounded numbers; `nil` for one that stays as it is.
+  let values: [Double?]
+
+  /// How many digits behind the point each had.
+  let decimals: [Int]
+
+  /// The color that a parser reads from the numbers.
+  let read: ([Double?]) -> AnyColor
+
+  // More digits than any color of 8 bits needs: see `PrintedColor`.
+  private static let mostMore = 9
+
+  /// How far a channel may be from the intended byte, in bytes.
+  ///
+  /// Rounding allows 0.5; the other 0.2 is for browsers, which compute with rounded matrices.
+  private static let margin = 0.3
+
+  /// Digits for a color in a space, from the numbers that are written; `nil` for a missing one.
+  ///
+  /// The scales are the factors from coordinates to written numbers. A gray has no hue, so the one
+  /// that is written stays.
+  static func of(
+    _ rgb: RGB8, in space: any ColorSpace.Type, scales: [Double], over old: [Double?],
+    decimals: [Int]
+  ) -> ComponentDigits {
+    let target = AnyColor(rgb.color).converted(to: space).components
+    return ComponentDigits(
+      values: zip(target, scales).map { value, scale in value.map { $0 * scale } },
+      decimals: decimals
+    ) { numbers in
+      let read = zip(zip(numbers, old), scales).map { number, scale in
+        (number.0 ?? number.1).map { $0 / scale }
+      }
+      return AnyColor(space: space, components: read)
+    }
+  }
+
+  /// The numbers as texts that read back as the color; `nil` for one that stays.
+  func texts(for rgb: RGB8) throws(LiteralError) -> [String?] {
+    for more in 0...Self.mostMore {
+      let texts = zip(values, decimals).map { value, decimals in
+        value.flatMap { DecimalText($0)?.rounded(toDecimals: decimals + more).text() }
+      }
+      let numbers = texts.map { $0.flatMap(Double.init) }
+      if Self.reads(read(numbers), as: rgb) { return texts }
+    }
+    throw .noSpelling
+  }
+
+  /// Whether a color is that of the bytes, and not at the edge of what rounds to them.
+  static func reads(_ color: AnyColor, as rgb: RGB8) -> Bool {
+    let channels =
+      rgb.gamut == .srgb
+      ? (color.converted() as Color<SRGB>).coordinates
+      : (color.converted() as Color<DisplayP3>).coordinates
+    return zip(channels.array, rgb.encoded.array).allSatisfy { channel, byte in
+      abs(min(max(channel, 0), 1) - byte) * 255 < margin
+    }
+  }
+
+  /// How many digits stand behind the point of a number's text.
+  static func decimals(of text: some StringProtocol) -> Int {
+    guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return 0 }
+    return text.utf8[point...].dropFirst().prefix { $0.isASCIIDigit }.count
   }
 }

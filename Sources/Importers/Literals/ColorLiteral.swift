@@ -53,7 +53,7 @@ public struct ColorLiteral: Hashable, Sendable {
 
 /// How the color of an entry is spelled.
 public enum ColorSpelling: Hashable, Sendable {
-  /// These bytes spell it: first those that count, then repetitions for readers that know less.
+  /// These bytes spell it: first those in effect, then repetitions for older readers.
   case literals([ColorLiteral])
 
   /// The color cannot be overwritten in place; why, as the rest of a sentence about it.
@@ -71,7 +71,7 @@ public struct LiteralError: Error, Hashable, Sendable, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
-  /// For a color that no digits of its own spell.
+  /// For a color that is not written with literal numbers of its own.
   static let computed = LiteralError("it is computed, or has missing components")
 
   /// For a file that changed since it was read.
@@ -106,5 +106,73 @@ public struct SourceEdit: Hashable, Sendable {
       position = edit.range.upperBound
     }
     return result + bytes[position...]
+  }
+}
+
+extension ColorLiteral {
+  /// The edits for one literal, or why it cannot be written.
+  public typealias Outcome = Result<[SourceEdit], LiteralError>
+
+  /// The edits that make literals of one file read as other colors, each in its own notation.
+  ///
+  /// The opacity stays. A color has to be of the literal's gamut.
+  ///
+  /// - Parameters:
+  ///   - colors: What each literal becomes.
+  ///   - bytes: The file.
+  /// - Returns: For each literal its edits, or why there are none.
+  public static func edits(
+    writing colors: [ColorLiteral: RGB8], in bytes: [UInt8]
+  ) -> [ColorLiteral: Outcome] {
+    let ranges = ranges(of: Set(colors.keys), in: bytes)
+    return colors.reduce(into: [:]) { outcomes, change in
+      outcomes[change.key] = Result { () throws(LiteralError) in
+        guard let range = ranges[change.key], range.upperBound <= bytes.count else { throw .moved }
+        return try change.key.edits(writing: change.value, over: bytes[range])
+      }
+    }
+  }
+
+  /// Where literals begin, as lines and columns.
+  public static func places(
+    of literals: Set<ColorLiteral>, in bytes: [UInt8]
+  ) -> [ColorLiteral: SourcePlace] {
+    TextPosition.all(of: ranges(of: literals, in: bytes), in: bytes).reduce(into: [:]) {
+      $0[$1.key] = SourcePlace($1.key.file).at($1.value)
+    }
+  }
+
+  /// The bytes of literals; those of JSON values are looked up in the file.
+  private static func ranges(
+    of literals: Set<ColorLiteral>, in bytes: [UInt8]
+  ) -> [ColorLiteral: Range<Int>] {
+    let pointers = literals.compactMap { literal in
+      if case .pointer(let pointer) = literal.position { pointer } else { nil }
+    }
+    let ofPointers = JSONValue.ranges(of: Set(pointers), in: bytes)
+    return literals.reduce(into: [:]) { ranges, literal in
+      switch literal.position {
+      case .bytes(let range): ranges[literal] = range
+      case .pointer(let pointer): ranges[literal] = ofPointers[pointer]
+      }
+    }
+  }
+
+  /// Returns the edits by the notation of the literal.
+  private func edits(
+    writing rgb: RGB8, over old: ArraySlice<UInt8>
+  ) throws(LiteralError) -> [SourceEdit] {
+    switch notation {
+    case .css: return try CSSLiteral(bytes: old).edits(writing: rgb)
+    case .cssArguments(let function):
+      return try CSSLiteral(bytes: old, function: function).edits(writing: rgb)
+    case .android:
+      guard old.first == UInt8(ascii: "#") else { throw .moved }
+      return [try Self.hexEdit(old.dropFirst(), writing: rgb, isAlphaFirst: true)]
+    case .swatchNumbers: return try Self.swatchNumberEdits(old, writing: rgb)
+    case .swatchFloats(let model): return try Self.swatchFloatEdits(old, model, writing: rgb)
+    case .catalog(let space): return try CatalogLiteral(space, old).edits(writing: rgb)
+    case .token: return try Self.tokenEdits(old, writing: rgb)
+    }
   }
 }

@@ -48,9 +48,7 @@ struct GPLReader {
     self.place = place
   }
 
-  /// Reads all lines.
-  ///
-  /// - Throws: An ``ImportError`` if the first line is not the signature, or a color is malformed.
+  /// Reads all lines; the first has to be the signature.
   mutating func read(into sheet: inout ColorSheet) throws(ImportError) {
     guard Self.trimmed(lines[0]).elementsEqual(Self.signature.utf8) else {
       throw ImportError(
@@ -59,11 +57,7 @@ struct GPLReader {
     for (index, line) in lines.enumerated().dropFirst() {
       try read(line, number: index + 1, into: &sheet)
     }
-    if numbers.changed > 0 {
-      sheet.remarks.append(
-        ImportRemark(
-          "\(numbers.changed) colors have the name of another one and got a number", at: place))
-    }
+    sheet.remarks += numbers.remarks(at: place)
   }
 
   /// Reads a line: a comment, a part of the head, or a color.
@@ -110,9 +104,7 @@ struct GPLReader {
 
   // MARK: Colors
 
-  /// Reads three numbers and a name.
-  ///
-  /// - Throws: An ``ImportError`` if a number is not from 0 to 255.
+  /// Reads three numbers from 0 to 255 and a name.
   private mutating func readColor(
     _ line: ArraySlice<UInt8>, _ number: Int, into sheet: inout ColorSheet
   ) throws(ImportError) {
@@ -142,12 +134,9 @@ struct GPLReader {
     _ name: String, _ rgb: RGB8, _ literal: ColorLiteral, at place: SourcePlace,
     to sheet: inout ColorSheet
   ) {
-    guard let owner else {
+    guard owner != nil else {
       let path = numbers.numbered([name.isEmpty ? "Untitled" : name])
-      sheet.entries.append(
-        ColorSheet.Entry(
-          path, color: TokenColor(rgb), place: place, spelling: .literals([literal])))
-      return
+      return sheet.append(path, of: nil, TokenColor(rgb), at: place, literal)
     }
     let parsed = SwatchNameReader(name)
     let (path, alpha) = described ?? (parsed.path, parsed.alpha)
@@ -162,8 +151,7 @@ struct GPLReader {
   ) -> String {
     let bytes = Self.trimmed(bytes)
     if bytes.firstInvalidUTF8Index != nil {
-      sheet.remarks.append(
-        ImportRemark("a name that is not UTF-8 has its bytes replaced", at: place(number, 1)))
+      sheet.remarks.add("a name that is not UTF-8 has its bytes replaced", at: place(number, 1))
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -181,5 +169,131 @@ struct GPLReader {
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+}
+
+/// The palette and the appearance of a group or a file of swatches.
+struct SwatchOwner: Hashable {
+  /// The name of the palette.
+  let theme: String
+
+  /// `nil` for what looks the same everywhere.
+  let appearance: Appearance?
+}
+
+extension ColorSheet {
+  /// Adds a swatch, of an owner if this package wrote it; steps of ramps are the same in every
+  /// appearance.
+  mutating func append(
+    _ path: [String], of owner: SwatchOwner?, _ color: TokenColor, at place: SourcePlace,
+    _ literal: ColorLiteral
+  ) {
+    entries.append(
+      Entry(
+        path, theme: owner?.theme, appearance: SnakeNames.isStep(path) ? nil : owner?.appearance,
+        color: color, place: place, spelling: .literals([literal])))
+  }
+}
+
+/// Numbers swatches that share a name, which other tools allow.
+struct SwatchNumbers {
+  /// The last number behind each path.
+  private var counts: [[String]: Int] = [:]
+
+  /// The paths that are in use, numbered ones among them.
+  private var taken: Set<[String]> = []
+
+  /// How many paths were changed.
+  private var changed = 0
+
+  /// What is said of the changed paths, if there are any.
+  func remarks(at place: SourcePlace) -> [ImportRemark] {
+    guard changed > 0 else { return [] }
+    return [
+      ImportRemark("\(changed) colors have the name of another one and got a number", at: place)
+    ]
+  }
+
+  /// The path, with a number behind its last part where it was there before.
+  mutating func numbered(_ path: [String]) -> [String] {
+    guard !taken.insert(path).inserted else { return path }
+    changed += 1
+    var number = counts[path, default: 1]
+    var candidate = path
+    repeat {
+      number += 1
+      candidate[path.count - 1] = "\(path[path.count - 1]) \(number)"
+    } while !taken.insert(candidate).inserted
+    counts[path] = number
+    return candidate
+  }
+}
+
+/// Reads names of swatches that this package wrote: see `SwatchName` of the exporters.
+///
+/// `text.disabled, opacity 38 %` is a path of two parts and an opacity; `\.` is a dot within a part
+/// and `\u{a}` a character by its number.
+struct SwatchNameReader {
+  /// At least one part.
+  let path: [String]
+
+  /// The opacity out of 255.
+  let alpha: UInt8
+
+  /// Splits a name at its dots, and takes the opacity off its end.
+  init(_ name: String) {
+    let opacity = Self.opacity(of: name)
+    path = Self.split(opacity.map { String($0.name) } ?? name, at: ".")
+    alpha = opacity?.alpha ?? 255
+  }
+
+  /// The opacity behind a name, and what stands before it.
+  private static func opacity(of name: String) -> (name: Substring, alpha: UInt8)? {
+    let tail = name.utf8.suffix(longestOpacity)
+    guard let comma = tail.lastIndex(of: UInt8(ascii: ",")), name.hasSuffix(" %") else {
+      return nil
+    }
+    let text = name[comma...].dropFirst(opacity.count).dropLast(2)
+    guard name[comma...].hasPrefix(opacity), let percent = Double(text), percent.isFinite
+    else { return nil }
+    return (name[..<comma], UInt8(min(max((percent / 100 * 255).rounded(), 0), 255)))
+  }
+
+  private static let opacity = ", opacity "
+
+  /// More bytes than `, opacity 100.000 %` has; only so many at the end of a name are searched.
+  private static let longestOpacity = 20
+
+  /// The text without its escapes.
+  static func unescaped(_ text: String) -> String { split(text, at: nil)[0] }
+
+  /// Splits at separators that no backslash precedes, and resolves the escapes.
+  private static func split(_ text: String, at separator: Unicode.Scalar?) -> [String] {
+    var parts: [String.UnicodeScalarView] = [.init()]
+    var scalars = text.unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      if scalar == separator {
+        parts.append(.init())
+      } else {
+        let escaped = scalar == "\\" ? self.escaped(&scalars) : nil
+        parts[parts.count - 1].append(escaped ?? scalar)
+      }
+    }
+    return parts.map { String($0) }
+  }
+
+  /// The scalar that stands behind a backslash, which is taken away; `nil` at the end of a text.
+  private static func escaped(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+    guard let first = rest.first else { return nil }
+    if first == "u", rest.dropFirst().first == "{",
+      let end = rest.prefix(10).firstIndex(of: "}"),
+      let value = UInt32(String(rest[..<end].dropFirst(2)), radix: 16),
+      let scalar = Unicode.Scalar(value)
+    {
+      rest = rest[rest.index(after: end)...]
+      return scalar
+    }
+    rest = rest.dropFirst()
+    return first
   }
 }

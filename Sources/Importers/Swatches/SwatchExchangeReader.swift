@@ -14,7 +14,7 @@ import Palettes
 /// A block is a type (2 bytes: 1 a color, C001 the begin of a group, C002 its end), a length (4
 /// bytes), and a body of that length. The body of a color is its name, a model (4 letters), a
 /// float of 32 bits for each channel, and whether it is global (0), a spot color (1) or neither
-/// (2). A name is a count of UTF-16 units, the units, and among them a zero at the end.
+/// (2). A name is a count of UTF-16 units, then the units, of which the last is zero.
 ///
 /// Adobe publishes no description of the format.
 struct SwatchExchangeReader {
@@ -37,9 +37,6 @@ struct SwatchExchangeReader {
     self.place = place
   }
 
-  /// Reads the whole file.
-  ///
-  /// - Throws: An ``ImportError`` for another signature or version, and for a malformed block.
   mutating func sheet() throws(ImportError) -> ColorSheet {
     guard try bytes.text(4) == "ASEF" else {
       throw ImportError("an Adobe Swatch Exchange file begins with ASEF", at: bytes.place(0))
@@ -50,7 +47,11 @@ struct SwatchExchangeReader {
     }
     _ = try bytes.number(UInt16.self)
     for _ in 0..<(try bytes.number(UInt32.self)) { try readBlock() }
-    remarkOnTheRest()
+    if let spots {
+      content.remarks.add("\(spots.count) spot colors become plain colors", at: spots.first)
+    }
+    content.remarks += numbers.remarks(at: place)
+    if !bytes.isAtEnd { remark("what follows the last block is left out", bytes.offset) }
     let themes = Set(content.entries.map(\.theme))
     content.name = themes.count == 1 ? themes.first ?? nil : nil
     return content
@@ -61,7 +62,7 @@ struct SwatchExchangeReader {
     let start = bytes.offset
     let type = try bytes.number(UInt16.self)
     let length = try bytes.number(UInt32.self)
-    let end = try bytes.end(after: length)
+    let end = try bytes.end(after: Int(length))
     switch type {
     case 0x0001: try readColor(from: start)
     case 0xC001: try openGroup(at: start)
@@ -75,7 +76,7 @@ struct SwatchExchangeReader {
     guard bytes.offset <= end else {
       throw ImportError("a block is shorter than what is in it", at: bytes.place(start))
     }
-    bytes.skip(to: end)
+    bytes.offset = end
   }
 
   /// Opens a group, up to the limit of nesting.
@@ -91,7 +92,7 @@ struct SwatchExchangeReader {
   private mutating func readColor(from start: Int) throws(ImportError) {
     let name = try bytes.name()
     let model = try bytes.text(4)
-    guard let count = SwatchModel.channelCount(of: model) else {
+    guard let count = SwatchModel.channelCounts[model] else {
       return remark("\(Self.quoted(name)) is a color of an unknown kind and is left out", start)
     }
     let floats = bytes.offset
@@ -105,8 +106,7 @@ struct SwatchExchangeReader {
     let (color, loss) = model.color(channels)
     if let loss { remark("\(Self.quoted(name)) \(loss)", start) }
     let literal = ColorLiteral(
-      place.file, .bytes(floats..<floats + 4 * count), .swatchFloats(model),
-      gamut: color.rgb.gamut)
+      place.file, .bytes(floats..<floats + 4 * count), .swatchFloats(model), gamut: color.rgb.gamut)
     append(name, color, literal, at: bytes.place(start))
   }
 
@@ -115,15 +115,11 @@ struct SwatchExchangeReader {
     _ name: String, _ color: TokenColor, _ literal: ColorLiteral, at place: SourcePlace
   ) {
     guard groups.count == 1, let owner = Self.owner(of: groups[0]) else {
-      let path = numbers.numbered(groups + [name])
-      content.entries.append(
-        ColorSheet.Entry(path, color: color, place: place, spelling: .literals([literal])))
-      return
+      return content.append(numbers.numbered(groups + [name]), of: nil, color, at: place, literal)
     }
     let reader = SwatchNameReader(name)
-    content.append(
-      reader.path, of: owner, TokenColor(color.rgb, alpha: reader.alpha), at: place,
-      literal)
+    let translucent = TokenColor(color.rgb, alpha: reader.alpha)
+    content.append(reader.path, of: owner, translucent, at: place, literal)
   }
 
   /// The palette and appearance of a group name; `nil` for the name of another tool.
@@ -138,26 +134,8 @@ struct SwatchExchangeReader {
     return SwatchOwner(theme: name, appearance: appearance)
   }
 
-  // MARK: Remarks
-
-  /// Remarks spot colors, renamed colors and bytes behind the last block.
-  private mutating func remarkOnTheRest() {
-    if let spots {
-      content.remarks.append(
-        ImportRemark("\(spots.count) spot colors become plain colors", at: spots.first))
-    }
-    if numbers.changed > 0 {
-      content.remarks.append(
-        ImportRemark(
-          "\(numbers.changed) colors have the name of another one and got a number", at: place))
-    }
-    if !bytes.isAtEnd {
-      remark("what follows the last block is left out", bytes.offset)
-    }
-  }
-
   private mutating func remark(_ text: String, _ offset: Int) {
-    content.remarks.append(ImportRemark(text, at: bytes.place(offset)))
+    content.remarks.add(text, at: bytes.place(offset))
   }
 
   private static func quoted(_ name: String) -> String { "\"\(name.prefix(40))\"" }
@@ -168,12 +146,10 @@ enum SwatchModel: String {
   case rgb = "RGB "
   case lab = "LAB "
 
-  /// The number of channels of a model; `nil` for an unknown model.
-  static func channelCount(of model: String) -> Int? {
-    ["RGB ": 3, "LAB ": 3, "Gray": 1, "CMYK": 4][model]
-  }
+  /// The number of channels of each known model.
+  static let channelCounts = ["RGB ": 3, "LAB ": 3, "Gray": 1, "CMYK": 4]
 
-  /// The color in 8 bits, in Display P3 where sRGB ends, and what was lost on the way.
+  /// The color in 8 bits of sRGB, or of Display P3 if it is outside of sRGB, and what was lost.
   ///
   /// LAB has its lightness from 0 to 1, and a and b from -128 to 127.
   func color(_ channels: [Double]) -> (TokenColor, loss: String?) {
@@ -185,7 +161,13 @@ enum SwatchModel: String {
         TokenColor(RGB8(rounding: color)), isInside ? nil : "is beyond 0 to 1 and was clipped"
       )
     case .lab:
-      return Self.fitted(Color<LabD50>(channels[0] * 100, channels[1], channels[2]))
+      let color = Color<LabD50>(channels[0] * 100, channels[1], channels[2])
+      if color.isInside(SRGB.self) { return (TokenColor(RGB8(rounding: color, in: .srgb)), nil) }
+      let mapped = color.mapped(into: DisplayP3.self, by: LocalMINDE.self)
+      return (
+        TokenColor(RGB8(rounding: mapped, in: .displayP3)),
+        color.isInside(DisplayP3.self) ? nil : "is beyond Display P3 and was brought into it"
+      )
     }
   }
 
@@ -198,15 +180,64 @@ enum SwatchModel: String {
       return [lab.coordinates.x / 100, lab.coordinates.y, lab.coordinates.z]
     }
   }
+}
 
-  /// Rounds a color to sRGB, or to Display P3 if sRGB does not have it.
-  private static func fitted(_ color: Color<LabD50>) -> (TokenColor, loss: String?) {
-    if color.isInside(SRGB.self) { return (TokenColor(RGB8(rounding: color, in: .srgb)), nil) }
-    let isInside = color.isInside(DisplayP3.self)
-    let mapped = color.mapped(into: DisplayP3.self, by: LocalMINDE.self)
-    return (
-      TokenColor(RGB8(rounding: mapped, in: .displayP3)),
-      isInside ? nil : "is beyond Display P3 and was brought into it"
-    )
+/// Reads numbers and texts of a binary file, high byte first, and never past its end.
+struct ByteReader {
+  private let bytes: [UInt8]
+  private let file: SourcePlace
+  var offset = 0
+
+  init(_ bytes: [UInt8], at file: SourcePlace) {
+    self.bytes = bytes
+    self.file = file
+  }
+
+  var isAtEnd: Bool { offset == bytes.count }
+
+  /// The place of a byte in the file.
+  func place(_ offset: Int) -> SourcePlace { file.at(.byte(offset)) }
+
+  /// Reads an unsigned or signed number of its width.
+  mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) throws(ImportError) -> Number
+  {
+    try take(Number.bitWidth / 8).reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
+  }
+
+  /// A finite 32-bit float.
+  mutating func float() throws(ImportError) -> Double {
+    let start = offset
+    let value = Float(bitPattern: try number(UInt32.self))
+    guard value.isFinite else { throw ImportError("a number is not finite", at: place(start)) }
+    return Double(value)
+  }
+
+  /// Bytes as ASCII.
+  mutating func text(_ count: Int) throws(ImportError) -> String {
+    String(decoding: try take(count), as: UTF8.self)
+  }
+
+  /// A count of UTF-16 units, then the units, of which the last is zero.
+  mutating func name() throws(ImportError) -> String {
+    let count = try number(UInt16.self)
+    _ = try end(after: 2 * Int(count))
+    var units = try (0..<count).map { _ throws(ImportError) in try number(UInt16.self) }
+    if units.last == 0 { units.removeLast() }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  /// Where something of a length ends that begins here.
+  func end(after length: Int) throws(ImportError) -> Int {
+    guard length <= bytes.count - offset else {
+      throw ImportError("the file ends too early", at: place(offset))
+    }
+    return offset + length
+  }
+
+  /// Takes bytes, or throws an ``ImportError`` if there are not so many.
+  private mutating func take(_ count: Int) throws(ImportError) -> ArraySlice<UInt8> {
+    let start = offset
+    offset = try end(after: count)
+    return bytes[start..<offset]
   }
 }

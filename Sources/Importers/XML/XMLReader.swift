@@ -2,25 +2,16 @@
 
 import JSON
 
-/// A strict reader of XML 1.0 in UTF-8, for files that nobody vouches for.
+/// A strict reader of XML 1.0 in UTF-8, for untrusted files.
 ///
 /// It accepts a document only if it is well-formed, and reads nothing but the document itself: the
-/// five predefined entities and character references are the only ones, so that no text grows and
+/// five predefined entities and character references are the only ones: no entity is expanded and
 /// no other file is opened. Elements nest up to a limit; memory and time are linear in the input.
 package struct XMLReader {
-  /// What becomes of a document type declaration.
-  package enum DoctypePolicy: Sendable {
-    case refused
-    /// A declaration such as `<!DOCTYPE html>` is skipped; one that declares anything is refused.
-    case skipped
-  }
-
-  /// How deep elements may nest unless the caller says otherwise.
+  /// How deep elements may nest.
   package static let depthLimit = 64
 
   private var scanner: XMLScanner
-  private let doctype: DoctypePolicy
-  private let depthLimit: Int
 
   /// The elements whose end tags are still to come, outermost first.
   private var open: [XMLContent.Element] = []
@@ -32,23 +23,13 @@ package struct XMLReader {
   /// - Parameters:
   ///   - bytes: The document in UTF-8, with or without a byte order mark.
   ///   - place: The file, for errors.
-  ///   - doctype: What becomes of a document type declaration.
-  ///   - depthLimit: How deep elements may nest.
   /// - Returns: The tree below the root element, and the comments.
   /// - Throws: An ``ImportError`` at the first place that is malformed or refused.
   package static func content(
-    of bytes: [UInt8], at place: SourcePlace, doctype: DoctypePolicy = .refused,
-    depthLimit: Int = depthLimit
+    of bytes: [UInt8], at place: SourcePlace
   ) throws(ImportError) -> XMLContent {
-    var reader = XMLReader(
-      scanner: try XMLScanner(bytes, at: place), doctype: doctype, depthLimit: depthLimit)
+    var reader = XMLReader(scanner: try XMLScanner(bytes, at: place))
     return try reader.content()
-  }
-
-  private init(scanner: XMLScanner, doctype: DoctypePolicy, depthLimit: Int) {
-    self.scanner = scanner
-    self.doctype = doctype
-    self.depthLimit = depthLimit
   }
 
   /// Reads the prolog, the root element and what follows it.
@@ -67,7 +48,9 @@ package struct XMLReader {
   /// Reads [23] XMLDecl, which is optional.
   private mutating func readDeclaration() throws(ImportError) {
     let start = scanner.offset
-    guard scanner.startsDeclaration, scanner.skip("<?xml") else { return }
+    // An instruction such as `<?xml-stylesheet?>` is no declaration.
+    guard scanner.bytes[start...].dropFirst(5).first?.isXMLSpace == true, scanner.skip("<?xml")
+    else { return }
     guard let version = try pseudoAttribute("version"), version.wholeMatch(of: #/1\.[0-9]+/#) != nil
     else { throw scanner.error("the XML declaration gives no version 1.x") }
     if let encoding = try pseudoAttribute("encoding"),
@@ -90,44 +73,18 @@ package struct XMLReader {
     return scanner.text(try scanner.quoted())
   }
 
-  /// Reads white space, a comment, an instruction, a doctype, or the root's start tag.
+  /// Reads white space, a comment, an instruction, or the root's start tag.
   private mutating func readOutsideOfRoot() throws(ImportError) {
     guard !scanner.skipSpace() else { return }
     if scanner.starts(with: "<!DOCTYPE") {
-      try readDoctype()
-    } else if try !readCommentOrInstruction() {
-      guard root == nil else { throw scanner.error("something follows the root element") }
-      guard scanner.starts(with: "<") else { throw scanner.error("text stands before the root") }
-      try readStartTag()
+      throw scanner.refusal(
+        "a document type declaration is not read, because its entities could grow without end",
+        at: scanner.offset, suggestion: "Take it out, and write its entities out.")
     }
-  }
-
-  /// Reads [28] doctypedecl without an internal subset.
-  private mutating func readDoctype() throws(ImportError) {
-    let start = scanner.offset
-    guard doctype == .skipped else { throw doctypeRefusal(at: start) }
-    guard root == nil, scanner.skip("<!DOCTYPE"), scanner.skipSpace() else {
-      throw scanner.error("a document type declaration has no name or no place here")
-    }
-    _ = try scanner.name()
-    if scanner.skipSpace() {
-      let isPublic = scanner.skip("PUBLIC")
-      if isPublic || scanner.skip("SYSTEM") {
-        for _ in 0..<(isPublic ? 2 : 1) {
-          guard scanner.skipSpace() else { throw scanner.error("a blank is missing") }
-          _ = try scanner.quoted()
-        }
-        scanner.skipSpace()
-      }
-    }
-    if scanner.starts(with: "[") { throw doctypeRefusal(at: start) }
-    guard scanner.skip(">") else { throw scanner.error("'>' is missing") }
-  }
-
-  private func doctypeRefusal(at start: Int) -> ImportError {
-    scanner.refusal(
-      "a document type declaration is not read, because its entities could grow without end",
-      at: start, suggestion: "Take it out, and write its entities out.")
+    guard try !readCommentOrInstruction() else { return }
+    guard root == nil else { throw scanner.error("something follows the root element") }
+    guard scanner.starts(with: "<") else { throw scanner.error("text stands before the root") }
+    try readStartTag()
   }
 
   // MARK: Elements
@@ -140,11 +97,7 @@ package struct XMLReader {
     } else if scanner.starts(with: "<"), !scanner.starts(with: "<![CDATA[") {
       try readStartTag()
     } else {
-      let start = scanner.offset
-      let position = scanner.position()
-      let value = try scanner.characterData()
-      let text = XMLContent.Text(value: value, range: start..<scanner.offset, position: position)
-      open[open.count - 1].content.append(.text(text))
+      open[open.count - 1].content.append(.text(try scanner.characterData()))
     }
   }
 
@@ -170,8 +123,8 @@ package struct XMLReader {
   /// Reads [40] STag or [44] EmptyElemTag.
   private mutating func readStartTag() throws(ImportError) {
     let start = scanner.offset
-    guard open.count < depthLimit else {
-      throw scanner.refusal("elements are nested more than \(depthLimit) deep", at: start)
+    guard open.count < Self.depthLimit else {
+      throw scanner.refusal("elements are nested more than \(Self.depthLimit) deep", at: start)
     }
     let position = scanner.position()
     _ = scanner.skip("<")
@@ -182,29 +135,24 @@ package struct XMLReader {
     let end = scanner.offset
     open.append(
       XMLContent.Element(
-        name: name, attributes: attributes, range: start..<end, contentRange: end..<end,
-        position: position))
+        name: name, attributes: attributes, contentRange: end..<end, position: position))
     if isEmpty { close() }
   }
 
   /// Reads the attributes of a start tag, which blanks separate.
-  private mutating func attributes() throws(ImportError) -> [XMLContent.Attribute] {
-    var attributes: [XMLContent.Attribute] = []
+  private mutating func attributes() throws(ImportError) -> [String: String] {
+    var attributes: [String: String] = [:]
     // Bytes, because strings that differ in their normalization form are equal in Swift.
     var names: Set<[UInt8]> = []
     while scanner.skipSpace(), !scanner.starts(with: ">"), !scanner.starts(with: "/>") {
       let start = scanner.offset
-      let position = scanner.position()
       let name = try scanner.name()
       guard names.insert(Array(name.utf8)).inserted else {
         throw scanner.error("the attribute '\(name.prefix(40))' stands twice in a tag", at: start)
       }
       try scanner.skipEquals()
-      let (value, range) = try scanner.attributeValue()
-      attributes.append(
-        XMLContent.Attribute(
-          name: name, value: value, range: start..<scanner.offset, valueRange: range,
-          position: position))
+      let value = try scanner.attributeValue()
+      attributes[name] = attributes[name] ?? value
     }
     return attributes
   }
@@ -215,8 +163,7 @@ package struct XMLReader {
     _ = scanner.skip("</")
     let name = try scanner.name()
     guard let element = open.last, element.name.utf8.elementsEqual(name.utf8) else {
-      throw scanner.error(
-        "</\(name.prefix(40))> ends <\(open.last?.shortName ?? "")>", at: start)
+      throw scanner.error("</\(name.prefix(40))> ends <\(open.last?.shortName ?? "")>", at: start)
     }
     scanner.skipSpace()
     guard scanner.skip(">") else { throw scanner.error("'>' is missing") }
@@ -226,8 +173,7 @@ package struct XMLReader {
 
   /// Moves the innermost open element, which the last tag ended, to its parent.
   private mutating func close() {
-    guard var element = open.popLast() else { return }
-    element.range = element.range.lowerBound..<scanner.offset
+    guard let element = open.popLast() else { return }
     if open.isEmpty {
       root = element
     } else {
@@ -238,4 +184,54 @@ package struct XMLReader {
 
 extension XMLContent.Element {
   fileprivate var shortName: Substring { name.prefix(40) }
+}
+
+/// A well-formed XML document: its elements, attributes and text.
+///
+/// Names keep their namespace prefix as text (`android:color`); prefixes are not resolved.
+package struct XMLContent: Hashable, Sendable {
+  package let root: Element
+
+  /// The texts of all comments, inside and outside of the root element, in document order.
+  package let comments: [String]
+
+  /// An element with everything between its start tag and its end tag.
+  package struct Element: Hashable, Sendable {
+    package let name: String
+
+    /// The values by name, with references replaced; each line break and tab that is not a
+    /// reference reads as a space (XML 1.0 §3.3.3).
+    package let attributes: [String: String]
+
+    /// Child elements and runs of text, in document order.
+    package internal(set) var content: [Node] = []
+
+    /// The bytes between the two tags; empty for `<a/>`.
+    package internal(set) var contentRange: Range<Int>
+
+    /// Where the start tag begins.
+    package let position: TextPosition
+
+    /// The child elements, without the text between them.
+    package var children: [Element] {
+      content.compactMap { if case .element(let element) = $0 { element } else { nil } }
+    }
+
+    /// The text directly in the element, without that of its children.
+    package var text: String {
+      content.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    }
+
+    /// Returns the value of an attribute, or `nil` if the element does not have it.
+    package subscript(attribute: String) -> String? { attributes[attribute] }
+  }
+
+  /// What an element contains.
+  package enum Node: Hashable, Sendable {
+    case element(Element)
+
+    /// A run of character data, references and CDATA sections, which ends at any other markup;
+    /// references are replaced, and each line break is U+000A (XML 1.0 §2.11).
+    case text(String)
+  }
 }

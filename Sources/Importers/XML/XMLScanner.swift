@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import JSON
+
 /// Reads the tokens of XML 1.0 from UTF-8 bytes: names, literals, references and delimiters.
 ///
 /// Source: Extensible Markup Language (XML) 1.0, fifth edition, <https://www.w3.org/TR/xml/>; the
@@ -7,14 +9,13 @@
 struct XMLScanner {
   let bytes: [UInt8]
   private(set) var offset = 0
-  private var cursor: TextCursor
+  private var cursor = TextPosition()
   private let place: SourcePlace
 
   /// - Throws: An ``ImportError`` at the first byte that is not part of an allowed character.
   init(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
     self.bytes = bytes
     self.place = place
-    cursor = TextCursor(bytes)
     try checkCharacters()
     _ = skip("\u{FEFF}")
   }
@@ -42,9 +43,9 @@ struct XMLScanner {
   /// The line and column of the current offset.
   ///
   /// Positions have to be asked for in ascending order; then a whole document takes linear time.
-  mutating func position() -> SourcePlace.Position {
-    cursor.advance(to: offset)
-    return cursor.position
+  mutating func position() -> TextPosition {
+    cursor.advance(to: offset, in: bytes)
+    return cursor
   }
 
   /// An error about a document that breaks a rule of XML; by default at the current offset.
@@ -54,8 +55,7 @@ struct XMLScanner {
 
   /// An error about a document that is not read for another reason.
   func refusal(_ reason: String, at index: Int, suggestion: String? = nil) -> ImportError {
-    ImportError(
-      reason, at: place.at(TextCursor.position(of: index, in: bytes)), suggestion: suggestion)
+    ImportError(reason, at: place.at(TextPosition(of: index, in: bytes)), suggestion: suggestion)
   }
 
   // MARK: Delimiters
@@ -80,11 +80,6 @@ struct XMLScanner {
     return false
   }
 
-  /// Whether an XML declaration is next, and not an instruction such as `<?xml-stylesheet?>`.
-  var startsDeclaration: Bool {
-    starts(with: "<?xml") && bytes[offset...].dropFirst(5).first?.isXMLSpace == true
-  }
-
   /// Moves past [3] white space, and tells whether there was any.
   @discardableResult
   mutating func skipSpace() -> Bool {
@@ -100,9 +95,7 @@ struct XMLScanner {
     skipSpace()
   }
 
-  /// Moves behind the next occurrence of a delimiter.
-  ///
-  /// - Returns: The bytes before the delimiter.
+  /// Moves behind the next occurrence of a delimiter, and returns the bytes before it.
   mutating func skip(
     through end: StaticString, of construct: String
   ) throws(ImportError) -> Range<Int> {
@@ -127,9 +120,7 @@ struct XMLScanner {
     return String(name)
   }
 
-  /// Reads text between quotes as it is written.
-  ///
-  /// - Returns: The bytes between the quotes.
+  /// Reads text between quotes as it is written, and returns the bytes between them.
   mutating func quoted() throws(ImportError) -> Range<Int> {
     if skip("\"") { return try skip(through: "\"", of: "a quoted value") }
     if skip("'") { return try skip(through: "'", of: "a quoted value") }
@@ -142,7 +133,7 @@ struct XMLScanner {
   // MARK: Character data
 
   /// Reads [10] AttValue.
-  mutating func attributeValue() throws(ImportError) -> (value: String, range: Range<Int>) {
+  mutating func attributeValue() throws(ImportError) -> String {
     let range = try quoted()
     let end = offset
     offset = range.lowerBound
@@ -152,7 +143,7 @@ struct XMLScanner {
       try appendCharacter(to: &value, asSpace: true, before: range.upperBound)
     }
     offset = end
-    return (String(decoding: value, as: UTF8.self), range)
+    return String(decoding: value, as: UTF8.self)
   }
 
   /// Reads [14] CharData, references and CDATA sections up to other markup or the end.
@@ -202,7 +193,7 @@ struct XMLScanner {
 
   /// Reads [67] Reference: a number or one of the five predefined entities.
   ///
-  /// Entities of a document type are unknown here, so that no text can grow.
+  /// Entities of a document type are refused, which rules out exponential entity expansion.
   private mutating func reference(before end: Int) throws(ImportError) -> Unicode.Scalar {
     let start = offset
     // No reference that is allowed is longer; a number may have any count of zeros in front.
@@ -236,7 +227,7 @@ extension UInt8 {
   /// [3] S.
   var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
-  /// Whether no name goes on behind this byte; limits how far a name is decoded.
+  /// Whether this byte cannot be part of a name; limits how far a name is decoded.
   fileprivate var endsXMLName: Bool { self <= 0x20 || "<>/=?!&;\"'[]()#".utf8.contains(self) }
 }
 

@@ -10,8 +10,8 @@ struct ConflictFinder {
   let brand: MeasuredColor
   let slice: HueSlice
 
-  /// The conflicts of a solved theme: requirements that no palette can meet, and places that the
-  /// brand itself cannot take.
+  /// The conflicts of a solved theme: requirements that no palette can meet, and roles that cannot
+  /// have the exact brand color.
   func conflicts(in theme: ResolvedTheme, label: BrandLabel) -> [Conflict] {
     var conflicts: [Conflict] = []
     if let proof = plan.droppedText { conflicts.append(linkConflict(proof, in: theme)) }
@@ -58,7 +58,7 @@ struct ConflictFinder {
     let why =
       "\(brand.rgb.css) is too light for a white label and too dark for a black one: "
       + "\(required.text(decimals: 1)):1 needs a luminance of at most "
-      + "\(darkLimit.rounded(decimals: 3)) or at least \(lightLimit.rounded(decimals: 3)), "
+      + "\(dark.high.rounded(decimals: 3)) or at least \(light.low.rounded(decimals: 3)), "
       + "and this is \(brand.luminance.rounded(decimals: 3)); "
       + "the best label is \(label.rgb.css) with "
       + "\(best.text(decimals: 2))"
@@ -71,17 +71,13 @@ struct ConflictFinder {
   private var requiredForText: Double { plan.standard.minimum(for: .text).value }
   private var requiredForFills: ContrastRatio { plan.standard.minimum(for: .nonText) }
 
-  /// The greatest luminance on which white is readable, and the least on which black is.
-  private var darkLimit: Double { LuminanceInterval.all.below(1, by: requiredForText).high }
-  private var lightLimit: Double { LuminanceInterval.all.above(0, by: requiredForText).low }
+  /// The luminances on which white is readable, and those on which black is.
+  private var dark: LuminanceInterval { .all.below(1, by: requiredForText) }
+  private var light: LuminanceInterval { .all.above(0, by: requiredForText) }
 
   /// The color nearest to the brand, along its hue, on which a label is readable.
   private func nearestWithLabel() -> Conflict.Alternative? {
-    let intervals = [
-      LuminanceInterval.all.below(1, by: requiredForText),
-      LuminanceInterval.all.above(0, by: requiredForText),
-    ]
-    return intervals.compactMap { brand.nearest(within: $0, in: slice).map(alternative) }
+    [dark, light].compactMap { brand.nearest(within: $0, in: slice).map(alternative) }
       .min { $0.deltaE < $1.deltaE }
   }
 
@@ -91,7 +87,7 @@ struct ConflictFinder {
 
   // MARK: The brand as a fill
 
-  /// Why `brand.solid` is not the brand, when it is not.
+  /// The conflict that excludes the brand from `brand.solid`; `nil` when it is not excluded.
   private func refusal(in theme: ResolvedTheme) -> Conflict? {
     guard theme[.brandSolid].rgb != brand.rgb, plan.pin(of: .brandSolid) == nil else { return nil }
     guard let surface = blockingSurface(in: theme) else { return labelRefusal(in: theme) }
@@ -142,5 +138,110 @@ struct ConflictFinder {
     guard let label = labels.first else { return "pins leave none on its side of \(brand.rgb.css)" }
     return "pins leave \(label.css), which reaches \(label.contrast(with: brand.rgb).text) on "
       + brand.rgb.css
+  }
+}
+
+/// The text of a chain of requirements.
+enum ChainText {
+  /// "contrast ratios multiply: 7.00 for a on b and 3.00 for c on a make 21.00, and …".
+  static func describe(_ chain: InfeasibleChain) -> String {
+    let runs = runs(chain.links.map(PinConflict.Link.init))
+    return describe(
+      factors: runs.map { factor($0, decimals: 2) { _ in "" } }, product: chain.product)
+  }
+
+  /// The sentence of a proof, from the text of each factor and their product.
+  static func describe(factors: [String], product: Double) -> String {
+    let list = factors.dropLast().joined(separator: ", ")
+    return "contrast ratios multiply: \(list.isEmpty ? "" : list + " and ")"
+      + "\(factors.last ?? "") make \(product.text(decimals: 2)), "
+      + (product > ContrastRatio.maximum.value
+        ? "and even white on black is only 21"
+        : "which leaves no room below the 21 of white on black for rounding to 8 bits")
+  }
+}
+
+extension Double {
+  /// The number with a fixed count of decimals, truncated, so that a failing ratio never looks like
+  /// a passing one.
+  func text(decimals: Int) -> String {
+    DecimalFormat.truncated(self, decimals: decimals, minimumDecimals: decimals)
+  }
+
+  /// The number rounded to a fixed count of decimals, for a luminance.
+  func rounded(decimals: Int) -> String { DecimalFormat.fixed(self, decimals: decimals) }
+}
+
+extension ChainText {
+  /// "contrast ratios multiply: 7.00 for a on b and 4.68 from b #777777 down to black make 32.82,
+  /// and …", with the color of each pinned role.
+  static func describe(_ chain: [PinConflict.Link], hex: (Role) -> String) -> String {
+    if let sentence = describeEnd(chain, hex: hex) { return sentence }
+    // A step from white to white has a ratio of 1 and explains nothing.
+    // Ratios between surfaces differ from 1 by thousandths, so they get three decimals.
+    let factors = runs(chain.filter { $0.ratio > 1 }).map { run in
+      factor(run, decimals: product(of: run) < 1.1 ? 3 : 2, hex: hex)
+    }
+    return describe(factors: factors, product: product(of: chain))
+  }
+
+  /// The sentence for a chain of orders that ends in white or black: "nothing is lighter than
+  /// #ffffff, and a has to be lighter than b by a ratio of 1.008"; `nil` for a chain of another
+  /// kind.
+  private static func describeEnd(_ chain: [PinConflict.Link], hex: (Role) -> String) -> String? {
+    let ends = chain.filter { $0.lighter == nil || $0.darker == nil }
+    let orders = chain.filter(\.isOrder)
+    guard ends.count == 1, ends[0].ratio >= ContrastRatio.maximum.value,
+      orders.count == chain.count - 1, let lighter = orders.first?.lighter,
+      let darker = orders.last?.darker
+    else { return nil }
+    let isWhite = ends[0].darker == nil
+    return "nothing is \(isWhite ? "lighter" : "darker") than \(hex(isWhite ? darker : lighter)), "
+      + "and \(lighter.name) has to be lighter than \(darker.name), "
+      + "by a ratio of \(product(of: orders).text(decimals: 3))"
+  }
+
+  private static func product(of chain: [PinConflict.Link]) -> Double {
+    chain.reduce(1) { $0 * $1.ratio }
+  }
+
+  /// The links, with neighboring orders of lightness joined: their ratios are near 1, and the ends
+  /// name the whole run.
+  private static func runs(_ chain: [PinConflict.Link]) -> [[PinConflict.Link]] {
+    chain.reduce(into: []) { runs, link in
+      if link.isOrder, let last = runs.indices.last, runs[last][0].isOrder {
+        runs[last].append(link)
+      } else {
+        runs.append([link])
+      }
+    }
+  }
+
+  /// "7.00 for a on b" for a pair; for a run of orders their product, with the hex code of a pinned
+  /// end.
+  private static func factor(
+    _ run: [PinConflict.Link], decimals: Int, hex: (Role) -> String
+  ) -> String {
+    let ratio = product(of: run).text(decimals: decimals)
+    if let pair = run[0].pair {
+      return "\(ratio) for \(pair.foreground.name) on \(pair.background.name)"
+    }
+    switch (run[0].lighter, run[run.count - 1].darker) {
+    case (nil, let darker?): return "\(ratio) from white down to \(darker.name) \(hex(darker))"
+    case (let lighter?, nil): return "\(ratio) from \(lighter.name) \(hex(lighter)) down to black"
+    case (let lighter, let darker):
+      return "\(ratio) from \(lighter?.name ?? "white") down to \(darker?.name ?? "black")"
+    }
+  }
+}
+
+extension PinConflict.Link {
+  /// Whether the ratio comes from an order of lightness.
+  fileprivate var isOrder: Bool { foreground == nil && lighter != nil && darker != nil }
+
+  init(_ constraint: RatioConstraint) {
+    self.init(
+      lighter: constraint.lighter, darker: constraint.darker, ratio: constraint.ratio,
+      foreground: constraint.pair?.foreground)
   }
 }

@@ -17,10 +17,6 @@ struct RatioConstraint: Hashable, Sendable {
 
   /// The pair that has the requirement; `nil` for an order of lightness.
   let pair: RolePair?
-
-  /// Whether the constraint is dropped, with a proof in the palette's conflicts, when it cannot
-  /// hold.
-  var isNegotiable: Bool { pair == RequiredPairs.linkAgainstBody }
 }
 
 /// A proof of infeasibility: a chain of requirements from white down to black whose ratios multiply
@@ -47,17 +43,15 @@ final class ConstraintGraph: Sendable {
   struct Bound: Hashable, Sendable {
     /// The earlier role's position in the placing order.
     let position: Int
-    /// The least ratio between the two.
     let ratio: Double
-    /// Whether this role is the lighter one.
     let isLighter: Bool
   }
 
   /// Room for the rounding of intermediate roles, as the logarithm of a ratio.
   ///
   /// Each must find an 8-bit color in its interval, so a path through one needs 0.5 % more than the
-  /// product of its ratios. Direct edges stay exact. With less, saturated greens find no color: the
-  /// only step of theirs that changes luminance by little is 0.4 %.
+  /// product of its ratios. Direct edges stay exact. With less, saturated greens find no color:
+  /// their smallest step of luminance between 8-bit colors is 0.4 %.
   static let roundingSlack = 0.005
 
   /// The logarithm of the ratio of white to black.
@@ -66,7 +60,6 @@ final class ConstraintGraph: Sendable {
   // Keeps a ratio above its minimum when it is later recomputed by a division.
   static let roundingOfLogarithms = 1e-12
 
-  /// The roles in the order in which they are placed.
   let roles: [Role]
 
   /// For each position, the feasible interval before any role is placed: every luminance in it
@@ -94,18 +87,24 @@ final class ConstraintGraph: Sendable {
     /// The logarithm of the ratio.
     let length: Double
     let constraint: RatioConstraint
+
+    /// The constraints between roles that are placed.
+    static func all(between roles: [Role], _ constraints: [RatioConstraint]) -> [Requirement] {
+      let positions = Role.allCases.map(roles.firstIndex)
+      return constraints.compactMap { constraint in
+        guard let above = positions[constraint.lighter.index],
+          let below = positions[constraint.darker.index]
+        else { return nil }
+        return Requirement(
+          above: above, below: below, length: naturalLogarithm(constraint.ratio),
+          constraint: constraint)
+      }
+    }
   }
 
   /// The tone of a luminance less that of black: the logarithm of their contrast ratio.
   static func height(ofLuminance luminance: Double) -> Double {
     naturalLogarithm((luminance + RelativeLuminance.flare) / RelativeLuminance.flare)
-  }
-
-  /// The proof that constraints between roles cannot hold together; `nil` if they can.
-  static func contradiction(
-    among roles: [Role], under constraints: [RatioConstraint]
-  ) -> InfeasibleChain? {
-    ShortestPathClosure(roles: roles, constraints: constraints).infeasibleChain
   }
 
   /// Closes the constraints between the roles, in the order in which they will be placed.
@@ -140,5 +139,96 @@ final class ConstraintGraph: Sendable {
     ceilings = SharedBounds(bounds.map { $0.filter { !$0.isLighter } })
     requirements = closure.edges
     differences = closure.essentialDifferences
+  }
+}
+
+extension [ConstraintGraph.Requirement?] {
+  /// The chain from light to dark that ends at a role, given the last requirement to each role.
+  func chain(endingAt end: Int) -> [RatioConstraint] {
+    var links: [RatioConstraint] = []
+    var position = end
+    while let link = self[position], links.count <= count {
+      links.append(link.constraint)
+      position = link.above
+    }
+    return links.reversed()
+  }
+}
+
+/// Whether the labels on each of the three kinds of free fills are light or dark.
+///
+/// The lighter side of every other pair follows from the appearance: text is darker than its
+/// background in a light theme and lighter in a dark one. A fill that may have any lightness can
+/// have either label, and each choice is a set of difference constraints of its own.
+struct LabelPolarity: OptionSet, Hashable, Sendable {
+  let rawValue: Int
+
+  /// The label on `brand.solid` and `accent.primary` is dark.
+  static let darkOnBrand = LabelPolarity(rawValue: 1)
+  /// The label along the primary button's gradient is dark.
+  static let darkOnButton = LabelPolarity(rawValue: 2)
+  /// The label on the destructive button is dark.
+  static let darkOnDestructive = LabelPolarity(rawValue: 4)
+
+  /// Every combination, by raw value.
+  static let all = (0..<8).map { LabelPolarity(rawValue: $0) }
+}
+
+/// The promised pairs and orders of lightness as ratio constraints, under one polarity.
+struct RatioConstraints {
+  let standard: ContrastStandard
+  let appearance: Appearance
+  let polarity: LabelPolarity
+
+  /// Every requirement between two opaque roles that are solved for.
+  var all: [RatioConstraint] { pairs + orders }
+
+  /// The promised orders of lightness, such as those of surfaces by elevation.
+  private var orders: [RatioConstraint] {
+    RequiredOrders.all(in: appearance).map {
+      RatioConstraint(lighter: $0.lighter, darker: $0.darker, ratio: $0.minimumRatio, pair: nil)
+    }
+  }
+
+  /// The promised pairs that need a ratio, one constraint for each opaque background.
+  private var pairs: [RatioConstraint] {
+    RequiredPairs.all.flatMap { pair -> [RatioConstraint] in
+      guard let ratio = pair.kind.requiredRatio(by: standard) else { return [] }
+      return opaqueBackgrounds(of: pair).map { background in
+        let isDarker = isForegroundDarker(pair.foreground, on: background)
+        return RatioConstraint(
+          lighter: isDarker ? background : pair.foreground,
+          darker: isDarker ? pair.foreground : background, ratio: ratio, pair: pair)
+      }
+    }
+  }
+
+  /// The opaque roles that a pair's foreground must differ from.
+  ///
+  /// The two ends of a gradient stand for all of it: the solver keeps every channel monotone along
+  /// it, so each point's luminance lies between theirs. Translucent colors are solved afterwards.
+  private func opaqueBackgrounds(of pair: RolePair) -> [Role] {
+    guard !Role.translucent.contains(pair.foreground) else { return [] }
+    switch pair.background {
+    case .solid(let role): return [role]
+    case .gradient(let from, let to): return [from, to]
+    case .layered: return []
+    }
+  }
+
+  /// Which side of a pair is the darker one.
+  func isForegroundDarker(_ foreground: Role, on background: Role) -> Bool {
+    switch foreground {
+    case .brandOnSolid: return polarity.contains(.darkOnBrand)
+    case .buttonLabel: return polarity.contains(.darkOnButton)
+    case .buttonDestructiveLabel: return polarity.contains(.darkOnDestructive)
+    case .statusOnSuccess, .statusOnWarning, .statusOnError, .statusOnInfo:
+      // A status color is text on the page as well, so only one kind of label has room on it.
+      return !appearance.isLight
+    case .textInverse, .textInverseSecondary: return !appearance.isLight
+    // Body text is darkest in a light theme, so the link lies between it and the surfaces.
+    case .textLink where background == .textPrimary: return !appearance.isLight
+    default: return appearance.isLight
+    }
   }
 }

@@ -10,7 +10,6 @@ struct FeasibleIntervals {
   private var floors: [Double]
   private var ceilings: [Double]
 
-  /// Starts before any role is placed.
   init(_ graph: ConstraintGraph) {
     self.graph = graph
     floors = Array(repeating: -.infinity, count: graph.floors.groupCount)
@@ -87,9 +86,7 @@ struct SharedBounds: Hashable, Sendable {
   }
 
   /// The bounds of one placed role on every group.
-  private static func demands(
-    of position: Int, on groups: [[ConstraintGraph.Bound]]
-  ) -> [Demand] {
+  private static func demands(of position: Int, on groups: [[ConstraintGraph.Bound]]) -> [Demand] {
     groups.enumerated().compactMap { group, bounds in
       bounds.first { $0.position == position }.map { bound in
         Demand(group: group, factor: bound.isLighter ? bound.ratio : 1 / bound.ratio)
@@ -97,7 +94,6 @@ struct SharedBounds: Hashable, Sendable {
     }
   }
 
-  /// Calls a function with each demand of the role at a position.
   func forEachDemand(of position: Int, _ body: (Demand) -> Void) {
     // A buffer's slice: an array's would be retained and bounds-checked for every role.
     demands.withUnsafeBufferPointer { demands in

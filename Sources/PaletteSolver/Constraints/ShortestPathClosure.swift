@@ -7,7 +7,7 @@ import Palettes
 /// The matrix of longest paths between all pairs of roles, black and white.
 struct ShortestPathClosure {
   private let roles: [Role]
-  let edges: [Edge]
+  let edges: [ConstraintGraph.Requirement]
   private let size: Int
   private let black: Int
   private let white: Int
@@ -17,8 +17,6 @@ struct ShortestPathClosure {
   /// By position: the tone of a pinned role less that of black.
   private let pinned: [Int: Double]
 
-  typealias Edge = ConstraintGraph.Requirement
-
   /// Closes the constraints between roles, black and white.
   ///
   /// The matrix entry from a to b is the least tone by which a exceeds b. Roles come first, in
@@ -26,7 +24,7 @@ struct ShortestPathClosure {
   init(roles: [Role], constraints: [RatioConstraint], pinned luminances: [Int: Double] = [:]) {
     self.roles = roles
     pinned = luminances.mapValues { ConstraintGraph.height(ofLuminance: $0) }
-    edges = Self.edges(between: roles, constraints)
+    edges = ConstraintGraph.Requirement.all(between: roles, constraints)
     size = roles.count + 2
     black = roles.count
     white = roles.count + 1
@@ -73,19 +71,6 @@ struct ShortestPathClosure {
     longest[from * size + to] = max(longest[from * size + to], weight + slack)
   }
 
-  /// The constraints between placed roles as edges by position.
-  private static func edges(between roles: [Role], _ constraints: [RatioConstraint]) -> [Edge] {
-    let positions = Role.allCases.map(roles.firstIndex)
-    return constraints.compactMap { constraint in
-      guard let above = positions[constraint.lighter.index],
-        let below = positions[constraint.darker.index]
-      else { return nil }
-      return Edge(
-        above: above, below: below, length: naturalLogarithm(constraint.ratio),
-        constraint: constraint)
-    }
-  }
-
   /// Raises the direct edge between two positions to a weight at least.
   private mutating func raise(_ from: Int, _ to: Int, to weight: Double) {
     direct[from * size + to] = max(direct[from * size + to], weight)
@@ -128,7 +113,7 @@ struct ShortestPathClosure {
   /// of the closed matrix go around the positive cycle more than once.
   private func linksFromWhiteToBlack() -> [RatioConstraint] {
     var best = Array(repeating: -Double.infinity, count: size)
-    var link = [Edge?](repeating: nil, count: size)
+    var link = [ConstraintGraph.Requirement?](repeating: nil, count: size)
     for position in roles.indices { best[position] = 0 }
     // With the polarity settled, the requirements alone have no cycle.
     for _ in roles {
@@ -139,18 +124,7 @@ struct ShortestPathClosure {
         link[edge.below] = edge
       }
     }
-    return chain(endingAt: roles.indices.max { best[$0] < best[$1] }, link)
-  }
-
-  /// The chain from light to dark that ends at a role, by the last edge to each role.
-  private func chain(endingAt end: Int?, _ link: [Edge?]) -> [RatioConstraint] {
-    var links: [RatioConstraint] = []
-    var position = end
-    while let here = position, let edge = link[here], links.count < size {
-      links.append(edge.constraint)
-      position = edge.above
-    }
-    return links.reversed()
+    return roles.indices.max { best[$0] < best[$1] }.map(link.chain) ?? []
   }
 
   /// The closure without the slack of the last edge: the distance of two roles has room for the

@@ -15,7 +15,6 @@ package final class ThemePlan: Sendable {
   /// The targets of the placed roles, in placing order.
   let targets: [SymbolicTarget]
 
-  /// The roles in placing order.
   let roles: [Role]
 
   /// The proof that the negotiable requirement cannot hold; `nil` when it can.
@@ -27,14 +26,11 @@ package final class ThemePlan: Sendable {
   /// The promised pairs, and those promised when no label is readable on the exact brand.
   let pairs: [RolePair]
   let pairsWithoutBrandLabel: [RolePair]
-
-  /// The targets of the standard status colors.
   let statuses: StatusTargets
 
   /// By raw value of the polarity; `nil` where a polarity is infeasible.
   private let graphs: [ConstraintGraph?]
 
-  /// The polarities with a solution.
   let polarities: [LabelPolarity]
 
   /// By the role's index: its position in placing order.
@@ -64,9 +60,14 @@ package final class ThemePlan: Sendable {
     roles = RoleTargets.all.map(\.role)
     targets = RoleTargets.all.map { $0.target(in: appearance) }
     positions = Role.allCases.map(roles.firstIndex)
-    statuses = try StatusTargets(ramps: Self.usualRamps(), standard, appearance)
+    // The standard status ramps beside grays without a tint.
+    let ramps = try SolvedRamps(
+      brand: MeasuredColor(.black), generator: RampGenerator.standard.get())
+    statuses = try StatusTargets(ramps: ramps, standard, appearance)
     let negotiated = Self.negotiate(standard, appearance, roles)
-    let droppedPairs = Set(negotiated.map { $0.links.compactMap(\.negotiablePair) } ?? [])
+    // The only negotiable pair: dropped, with a proof in the palette's conflicts, if infeasible.
+    let droppedPairs = Set(
+      negotiated?.links.compactMap(\.pair).filter { $0 == RequiredPairs.linkAgainstBody } ?? [])
     self.droppedPairs = droppedPairs
     dropped = negotiated
     droppedText = negotiated.map(ChainText.describe)
@@ -80,9 +81,7 @@ package final class ThemePlan: Sendable {
         under: Self.constraints(standard, appearance, polarity, without: droppedPairs))
     }
     polarities = LabelPolarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
-    guard !polarities.isEmpty else {
-      throw droppedText.map { .infeasible($0) } ?? Self.noPolarity
-    }
+    guard !polarities.isEmpty else { throw droppedText.map { .infeasible($0) } ?? Self.noPolarity }
   }
 
   /// The plan of a theme with pinned roles, given its closed graphs by polarity.
@@ -107,20 +106,7 @@ package final class ThemePlan: Sendable {
     polarities = LabelPolarity.all.filter { graphs[$0.rawValue] != nil }
   }
 
-  /// The error when no polarity is feasible.
   static let noPolarity = PaletteError.infeasible("no polarity of labels can hold")
-
-  /// The targets of the status colors of other ramps.
-  func statuses(ramps: SolvedRamps) throws(PaletteError) -> StatusTargets {
-    try StatusTargets(ramps: ramps, standard, appearance)
-  }
-
-  /// The standard status ramps beside grays without a tint.
-  private static func usualRamps() throws(PaletteError) -> SolvedRamps {
-    try SolvedRamps(
-      brand: MeasuredColor(.black),
-      generator: RampGenerator.standard.mapError(PaletteError.optimization).get())
-  }
 
   /// The plan for a level and an appearance, made once in a process.
   static func plan(_ level: ConformanceLevel, _ appearance: Appearance) throws(PaletteError)
@@ -176,12 +162,11 @@ package final class ThemePlan: Sendable {
   ) -> InfeasibleChain? {
     let polarity: LabelPolarity =
       appearance.isLight ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
-    return ConstraintGraph.contradiction(
-      among: roles,
-      under: RatioConstraints(standard: standard, appearance: appearance, polarity: polarity).all)
+    return ShortestPathClosure(
+      roles: roles,
+      constraints: RatioConstraints(
+        standard: standard, appearance: appearance, polarity: polarity
+      ).all
+    ).infeasibleChain
   }
-}
-
-extension RatioConstraint {
-  fileprivate var negotiablePair: RolePair? { isNegotiable ? pair : nil }
 }

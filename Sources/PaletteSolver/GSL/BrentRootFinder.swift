@@ -46,7 +46,7 @@ struct BrentRootFinder: ~Copyable, Sendable {
   private mutating func solve(
     _ function: @escaping (Double) -> Double, _ limits: BracketLimits
   ) throws(OptimizationError) -> Double {
-    var objective = ScalarObjective(function)
+    var objective = ScalarObjective(function: function)
     let status = objective.withGSLFunction { lent in iterate(lent, limits) }
     switch status {
     case GSLStatus.success: return gsl_root_fsolver_root(workspace.pointer)
@@ -122,8 +122,6 @@ private struct ScalarObjective {
   let function: (Double) -> Double
   /// The point of the latest evaluation: where the value was bad, when GSL says that one was.
   var latestPoint = Double.nan
-
-  init(_ function: @escaping (Double) -> Double) { self.function = function }
 
   /// Calls `body` with the function in GSL's form, which is valid during that call only.
   mutating func withGSLFunction<Result>(

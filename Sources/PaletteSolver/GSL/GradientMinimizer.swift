@@ -2,15 +2,6 @@
 
 internal import CGSL
 
-/// Where a minimum is, what the function is there, and what it took to find it.
-struct Minimum: Hashable, Sendable {
-  let point: [Double]
-  let value: Double
-  let iterations: Int
-  /// How often the objective was called.
-  let evaluations: Int
-}
-
 /// Finds a local minimum of a smooth function of several variables by the quasi-Newton method of
 /// Broyden, Fletcher, Goldfarb and Shanno.
 ///
@@ -18,23 +9,13 @@ struct Minimum: Hashable, Sendable {
 /// 2.6.2 and 2.6.4, as `gsl_multimin_fdfminimizer_vector_bfgs2` implements them.
 struct GradientMinimizer: Hashable, Sendable {
   /// The length of the first trial step, above 0, in the units of the variables.
-  var initialStep: Double
+  var initialStep = 0.1
   /// How exact a line search is, from 0 (exact) to below 1; 0.1 suits BFGS.
-  var lineTolerance: Double
+  var lineTolerance = 0.1
   /// The Euclidean norm of the gradient that ends the search, 0 or more.
-  var gradientTolerance: Double
+  var gradientTolerance = 1e-6
   /// At least 1; each is one line search.
-  var maximumIterations: Int
-
-  init(
-    initialStep: Double = 0.1, lineTolerance: Double = 0.1, gradientTolerance: Double = 1e-6,
-    maximumIterations: Int = 1_000
-  ) {
-    self.initialStep = initialStep
-    self.lineTolerance = lineTolerance
-    self.gradientTolerance = gradientTolerance
-    self.maximumIterations = maximumIterations
-  }
+  var maximumIterations = 1_000
 
   /// Finds a local minimum downhill from a point.
   ///
@@ -44,13 +25,13 @@ struct GradientMinimizer: Hashable, Sendable {
   ///   - objective: Returns the value at a point and fills the gradient, which has the point's size
   ///     and holds arbitrary numbers at first. Both have to be finite.
   ///   - start: Not empty, and finite.
-  /// - Returns: The best point and the value there.
+  /// - Returns: The best point.
   /// - Throws: ``OptimizationError`` when the objective is not finite at a point that was tried,
   ///   when no step goes downhill any more, or when the iterations run out; the last two carry the
   ///   best point.
   func minimum(
     of objective: (_ point: [Double], _ gradient: inout [Double]) -> Double, from start: [Double]
-  ) throws(OptimizationError) -> Minimum {
+  ) throws(OptimizationError) -> [Double] {
     try checkSettings()
     try OptimizationError.Operation.gradientMinimum.requireFinite(start, named: "start")
     return try withoutActuallyEscaping(objective) { objective throws(OptimizationError) in
@@ -76,7 +57,7 @@ struct GradientMinimizer: Hashable, Sendable {
 
   private func minimum(
     of objective: UnsafeMutablePointer<VectorObjective>, from start: [Double]
-  ) throws(OptimizationError) -> Minimum {
+  ) throws(OptimizationError) -> [Double] {
     let workspace = try Owned(for: .gradientMinimum, free: gsl_multimin_fdfminimizer_free) {
       gsl_multimin_fdfminimizer_alloc(cgsl_multimin_bfgs2(), start.count)
     }
@@ -128,10 +109,10 @@ private struct Descent {
   /// Steps until the gradient is small enough.
   ///
   /// A search that is stuck begins anew, down the gradient, from where it is: a stale estimate of
-  /// the curvature is the usual reason. Stuck twice without a step between, it is stuck for good.
+  /// the curvature is the usual reason. If it fails again without a step in between, it ends.
   func run(
     restartingFrom origin: UnsafeMutablePointer<gsl_vector>
-  ) throws(OptimizationError) -> Minimum {
+  ) throws(OptimizationError) -> [Double] {
     var iterations = 0
     var hasMoved = true
     while !isFlat {
@@ -152,14 +133,10 @@ private struct Descent {
         throw stop(for: status, after: iterations)
       }
     }
-    return Minimum(
-      point: best, value: solver.pointee.f, iterations: iterations,
-      evaluations: objective.pointee.evaluations)
+    return best
   }
 
-  private var isFlat: Bool {
-    gsl_blas_dnrm2(solver.pointee.gradient) <= settings.gradientTolerance
-  }
+  private var isFlat: Bool { gsl_blas_dnrm2(solver.pointee.gradient) <= settings.gradientTolerance }
 
   private var best: [Double] { solver.pointee.x.array }
 
@@ -175,5 +152,67 @@ private struct Descent {
       return GSLStatus.error(for: status, in: .gradientMinimum)
     }
     return OptimizationError(.gradientMinimum, .noProgress(iterations: iterations, best: best))
+  }
+}
+
+/// A function of several variables in the form in which GSL calls it, with the value and the
+/// gradient at the latest point.
+///
+/// GSL asks for the value and the gradient of a point in separate calls; both are answered by one
+/// evaluation. After a failure the function is not called again: GSL gets NaN until its step ends,
+/// and the loop around it throws.
+struct VectorObjective {
+  typealias Function = (_ point: [Double], _ gradient: inout [Double]) -> Double
+
+  private let function: Function
+  private(set) var point: [Double]
+  private(set) var gradient: [Double]
+  private(set) var value = Double.nan
+  private(set) var failure: OptimizationError.Reason?
+
+  init(dimension: Int, function: @escaping Function) {
+    self.function = function
+    point = Array(repeating: .nan, count: dimension)
+    gradient = Array(repeating: 0, count: dimension)
+  }
+
+  /// Brings value and gradient up to date with a point.
+  mutating func evaluate(at vector: UnsafePointer<gsl_vector>) {
+    guard failure == nil, moves(to: vector) else { return }
+    let expected = gradient.count
+    value = function(point, &gradient)
+    if gradient.count != expected {
+      failure = .dimensionMismatch(of: "array to fill", expected: expected, found: gradient.count)
+    } else if !value.isFinite || !gradient.allSatisfy(\.isFinite) {
+      failure = .nonFiniteObjective(at: point)
+    }
+    if failure != nil { value = .nan }
+  }
+
+  /// Copies a point in place.
+  ///
+  /// - Returns: Whether it differs from the one before.
+  private mutating func moves(to vector: UnsafePointer<gsl_vector>) -> Bool {
+    var isNew = false
+    for i in point.indices {
+      let coordinate = gsl_vector_get(vector, i)
+      // NaN differs from itself, so that the initial point counts as another one.
+      if point[i] != coordinate {
+        point[i] = coordinate
+        isNew = true
+      }
+    }
+    return isNew
+  }
+
+  /// Reads the objective behind the address that GSL hands back, and evaluates it.
+  static func at(
+    _ context: UnsafeMutableRawPointer?, evaluatedAt vector: UnsafePointer<gsl_vector>?
+  ) -> UnsafeMutablePointer<VectorObjective>? {
+    guard let objective = context?.assumingMemoryBound(to: VectorObjective.self), let vector else {
+      return nil
+    }
+    objective.pointee.evaluate(at: vector)
+    return objective
   }
 }

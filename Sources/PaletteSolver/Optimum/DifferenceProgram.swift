@@ -2,7 +2,6 @@
 
 /// A difference constraint: one variable exceeds another by a length at least.
 struct DifferenceConstraint: Hashable, Sendable {
-  /// The indices of the two variables.
   let above: Int
   let below: Int
   let length: Double
@@ -40,15 +39,12 @@ struct DifferenceProgram {
   /// Moves a point to the nearest one that satisfies the constraints, starting with the multipliers
   /// of the last call.
   ///
-  /// - Parameters:
-  ///   - point: The point to project, changed in place.
-  ///   - compliances: How far each variable gives way; 0 fixes it.
-  ///   - tolerance: The sweeps end when no variable moves farther in one.
+  /// The compliances say how far each variable gives way; 0 fixes it. The sweeps end when no
+  /// variable moves farther than the tolerance in one.
+  ///
   /// - Returns: Whether that succeeded: `false` means that the fixed variables contradict each
   ///   other.
-  mutating func project(
-    _ point: inout [Double], compliances: [Double], tolerance: Double
-  ) -> Bool {
+  mutating func project(_ point: inout [Double], compliances: [Double], tolerance: Double) -> Bool {
     applyMultipliers(to: &point, compliances)
     for _ in 0..<Self.maximumRounds {
       let active = differences.indices.filter {

@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The joint optimum of the label polarity that allows the best one.
+/// The best joint optimum among those of all label polarities.
 struct JointChoice {
   let brand: RGB8
 
@@ -40,7 +40,6 @@ struct JointChoice {
     }
   }
 
-  /// The weighted targets under a polarity.
   func problem(_ polarity: LabelPolarity) -> WeightedTargets {
     best.flatMap { $0.polarity == polarity ? $0.problem : nil }
       ?? WeightedTargets(
@@ -69,10 +68,7 @@ struct JointChoice {
     return isLabeled
       && surfaces.allSatisfy { brand.meets(plan.standard.minimum(for: .nonText), against: $0) }
   }
-}
 
-extension JointChoice {
-  /// One polarity with its optimum.
   struct Candidate {
     let polarity: LabelPolarity
     let problem: WeightedTargets
@@ -82,7 +78,6 @@ extension JointChoice {
     var cost: Double { optimum.cost + polarity.penalty }
     var keepsBrand: Bool { problem.goals.contains(where: \.isLocked) }
 
-    /// Whether every role is at its target.
     var hasOnlyTargets: Bool { !problem.goals.indices.contains(where: optimum.hasMoved) }
 
     /// The target colors of the second pass: the optimum where a role has moved.
@@ -99,5 +94,95 @@ extension JointChoice {
       let spread = 1.1
       return keepsBrand == near.keepsBrand && cost <= spread * near.cost
     }
+  }
+}
+
+/// Explains a solved theme: how far each role is from its target, and which requirement is binding.
+struct ThemeExplainer {
+  let plan: ThemePlan
+  let problem: WeightedTargets
+  let requirements: [ConstraintGraph.Requirement]
+  let colors: [RGB8]
+
+  /// The fidelity of the theme, the weighted root mean square of the distances, and every role's
+  /// move.
+  var explanation: ThemeExplanation {
+    let goals = goals
+    let cost = zip(goals, colors).reduce(0) { $0 + $1.0.cost(of: $1.1) }
+    let weight = goals.reduce(0) { $0 + $1.weight }
+    let moves = colors.indices.map { Move(of: goals[$0], to: colors[$0]) }
+    let bindings = bindings(of: moves)
+    return ThemeExplanation(
+      fidelity: (cost / weight).squareRoot(),
+      roles: moves.indices.map { position in
+        let move = moves[position]
+        return RoleExplanation(
+          role: plan.roles[position], target: move.target, deltaE: move.deltaE, shift: move.shift,
+          binding: bindings[position], pin: plan.requestedColors[position])
+      })
+  }
+
+  /// The goals, with the requested color where a pin is infeasible.
+  private var goals: [WeightedTarget] {
+    var goals = problem.goals
+    for (position, requested) in plan.requestedColors {
+      goals[position] = WeightedTarget(
+        TargetColor(beside: requested, lighter: 0), weight: goals[position].weight)
+    }
+    return goals
+  }
+
+  /// By position: the requirement with the least slack among those that keep the role from its
+  /// target.
+  private func bindings(of moves: [Move]) -> [RoleExplanation.Binding?] {
+    let tones = colors.map { RelativeLuminance($0).value + RelativeLuminance.flare }
+    var slacks = Array(repeating: Double.infinity, count: colors.count)
+    var tightest = Array(repeating: Int?.none, count: colors.count)
+    for (index, requirement) in requirements.enumerated() {
+      let (above, below) = (requirement.above, requirement.below)
+      let slack = tones[above] / tones[below] / requirement.constraint.ratio - 1
+      if moves[above].shift != .darker, slack < slacks[above] {
+        (slacks[above], tightest[above]) = (slack, index)
+      }
+      if moves[below].shift != .lighter, slack < slacks[below] {
+        (slacks[below], tightest[below]) = (slack, index)
+      }
+    }
+    return zip(tightest, slacks).map { index, slack in
+      index.map { .init(requirements[$0].constraint, slack: max(0, slack)) }
+    }
+  }
+}
+
+/// The distance of a role from its target, and its direction.
+private struct Move {
+  let target: RGB8
+  let deltaE: Double
+  let shift: RoleExplanation.Shift?
+
+  init(of goal: WeightedTarget, to color: RGB8) {
+    target = goal.target.exact ?? goal.nearestRGB
+    deltaE = color == target ? 0 : goal.deltaE(of: color)
+    let rise = RelativeLuminance(color).value - RelativeLuminance(target).value
+    shift = deltaE < RoleExplanation.noticeable ? nil : rise > 0 ? .lighter : .darker
+  }
+}
+
+extension RoleExplanation.Binding {
+  fileprivate init(_ constraint: RatioConstraint, slack: Double) {
+    let pair = constraint.pair
+    let background = pair.map {
+      $0.foreground == constraint.lighter ? constraint.darker : constraint.lighter
+    }
+    self.init(
+      first: pair?.foreground ?? constraint.lighter, second: background ?? constraint.darker,
+      isOrder: pair == nil, required: constraint.ratio, slack: slack)
+  }
+}
+
+extension WeightedTarget {
+  fileprivate var nearestRGB: RGB8 {
+    let linear = target.slice.linearRGB(lightness: target.lightness, chroma: cappedChroma)
+    return RGB8(roundingLinear: linear, in: target.slice.gamut)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Contrast
+import Palettes
 
 /// Moves all roles of a theme together, each along its hue, to the least total cost.
 ///
@@ -68,21 +69,11 @@ struct JointOptimum {
     }
   }
 
-  /// Finds the least cost.
-  ///
-  /// - Throws: ``PaletteError/optimization(_:)`` if GSL allocation fails.
-  init?(_ problem: WeightedTargets) throws(PaletteError) {
-    self.init(near: problem)
-    try refine()
-  }
-
   /// The total of the weighted squared distances from the targets.
   var cost: Double { places.reduce(0) { $0 + $1.cost } }
 
-  /// The present point of a role.
   func point(_ position: Int) -> LightnessPath.Point { places[position].point }
 
-  /// Whether a role has left its target.
   func hasMoved(_ position: Int) -> Bool {
     places[position].point.lightness != goals[position].target.lightness
   }
@@ -140,7 +131,7 @@ struct JointOptimum {
 
   /// Moves toward a point, with backtracking until the cost falls.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the cost fell.
   private mutating func descend(toward next: [Double]) -> Bool {
     let start = (places, tones)
     let startCost = cost
@@ -165,11 +156,9 @@ struct JointOptimum {
         goals[position].path.point(ofTone: tone, near: near), of: goals[position])
     }
   }
-}
 
-// MARK: - Groups of roles joined by active constraints
+  // MARK: - Groups of roles joined by active constraints
 
-extension JointOptimum {
   /// Moves every group to its optimum, as far as the inactive constraints allow.
   private mutating func placeGroups() throws(PaletteError) {
     let groups = RoleGroups(
@@ -199,7 +188,7 @@ extension JointOptimum {
     let start = Array(repeating: 0.0, count: groups.count)
     let best: [Double]
     do throws(OptimizationError) {
-      best = try search.minimum(of: { groupCost(of: groups, scales, $0, &$1) }, from: start).point
+      best = try search.minimum(of: { groupCost(of: groups, scales, $0, &$1) }, from: start)
     } catch {
       // Where the gamut caps a chroma the cost has a corner, at which no gradient vanishes.
       switch error.reason {
@@ -256,35 +245,23 @@ extension JointOptimum {
 private struct RoleGroups {
   /// By position: the group; `nil` for a role that is free or joined to a fixed one.
   private(set) var ofRole: [Int?]
-  private(set) var count = 0
+  let count: Int
 
   /// Joins the roles of every active constraint.
   ///
   /// The positions after the roles' are those of black and white.
   init(differences: [DifferenceConstraint], pinned: [Int], count roleCount: Int) {
-    // Union-find; black, white and the fixed roles share one root.
-    var root = Array(0..<roleCount + 2)
-    func find(_ index: Int) -> Int {
-      var index = index
-      while root[index] != index { index = root[index] }
-      return index
-    }
-    for index in pinned + [roleCount + 1] { root[find(index)] = find(roleCount) }
-    for difference in differences { root[find(difference.above)] = find(difference.below) }
-    let fixed = find(roleCount)
-    var numbers: [Int: Int] = [:]
-    var size = Array(repeating: 0, count: root.count)
-    for position in 0..<roleCount { size[find(position)] += 1 }
+    var sets = DisjointSets<Int>()
+    sets.join(pinned + [roleCount, roleCount + 1])
+    for difference in differences { sets.join([difference.above, difference.below]) }
+    // Numbered by their first roles: the minimizer's sums depend on the order of its variables.
+    let free = sets.all().filter { !$0.contains(roleCount) }.map { $0.sorted() }
+      .sorted { $0[0] < $1[0] }
     ofRole = Array(repeating: nil, count: roleCount)
-    for position in 0..<roleCount {
-      let root = find(position)
-      guard root != fixed, size[root] > 1 else { continue }
-      if numbers[root] == nil {
-        numbers[root] = count
-        count += 1
-      }
-      ofRole[position] = numbers[root]
+    for (group, roles) in free.enumerated() {
+      for position in roles { ofRole[position] = group }
     }
+    count = free.count
   }
 }
 

@@ -8,18 +8,15 @@ import Palettes
 struct PinProof {
   private let pin: RolePin
   private let pinned: PinnedColors
+
+  /// The nearest feasible color with its polarity; `nil` when there is none.
   private let nearest: (rgb: RGB8, polarity: LabelPolarity)?
 
   /// The distinct chains of all polarities, that of the nearest color first.
   private let contradictions: [PinContradiction]
 
-  /// Finds the chains that prove a pin infeasible.
+  /// Finds the chains that prove a pin infeasible beside the pins that hold without it.
   ///
-  /// - Parameters:
-  ///   - pin: The infeasible pin.
-  ///   - position: The position of its role.
-  ///   - pinned: The pins that hold without it.
-  ///   - nearest: The nearest feasible color with its polarity; `nil` when there is none.
   /// - Throws: ``PaletteError/noColor(_:)`` when no chain contradicts the pin.
   init(
     _ pin: RolePin, at position: Int, in pinned: PinnedColors,
@@ -30,9 +27,7 @@ struct PinProof {
     self.nearest = nearest
     let heights = (pinned.colors.merging([position: pin.rgb]) { $1 })
       .mapValues { ConstraintGraph.height(ofLuminance: RelativeLuminance($0).value) }
-    let polarities = pinned.polarities.sorted {
-      $0 == nearest?.polarity && $1 != nearest?.polarity
-    }
+    let polarities = pinned.polarities.sorted { $0 == nearest?.polarity && $1 != nearest?.polarity }
     var found: [PinContradiction] = []
     for polarity in polarities {
       guard
@@ -52,9 +47,7 @@ struct PinProof {
     let proof = PinConflict(
       role: pin.role, rgb: pin.rgb, chain: chain(contradiction), relaxations: relaxations)
     let link = violated(contradiction)
-    let pair = proof.chain.first {
-      $0.lighter == link.lighter && $0.darker == link.darker
-    }?.pair
+    let pair = proof.chain.first { $0.lighter == link.lighter && $0.darker == link.darker }?.pair
     return Conflict(
       appearance: pinned.plan.appearance, foreground: pair?.foreground ?? link.lighter,
       background: pair?.background ?? link.darker, required: link.ratio,
@@ -73,9 +66,10 @@ struct PinProof {
 
   /// The share of its ratio that one link of the chain reaches when the others have theirs.
   private func share(of proof: PinConflict, _ contradiction: PinContradiction) -> Double {
+    // All roles on the chain but one have to be rounded.
     let room =
       proof.product > ContrastRatio.maximum.value
-      ? 1 : exponential(ConstraintGraph.roundingSlack * Double(contradiction.roundedRoles))
+      ? 1 : exponential(ConstraintGraph.roundingSlack * Double(contradiction.links.count - 1))
     return ContrastRatio.maximum.value / (proof.product * room)
   }
 
@@ -97,14 +91,12 @@ struct PinProof {
       + [bottom].compactMap(\.self)
   }
 
-  /// The color of a pinned role.
   private func color(at position: Int) -> RGB8 {
     pinned.plan.roles[position] == pin.role ? pin.rgb : pinned.colors[position] ?? pin.rgb
   }
 
   // MARK: Words
 
-  /// The text of the first two chains.
   private var why: String {
     let first = "\(pin.role.name) cannot be \(pin.rgb.hex): " + text(contradictions[0])
     guard contradictions.count > 1 else { return first }
@@ -118,10 +110,101 @@ struct PinProof {
   }
 }
 
-extension PinConflict.Link {
-  fileprivate init(_ constraint: RatioConstraint) {
-    self.init(
-      lighter: constraint.lighter, darker: constraint.darker, ratio: constraint.ratio,
-      foreground: constraint.pair?.foreground)
+/// The chain of requirements between two fixed colors whose product exceeds their contrast by most.
+///
+/// Bellman-Ford from each fixed color down to all others: with every polarity settled the
+/// requirements have no cycle. Source: Cormen et al., *Introduction to Algorithms*, §24.1.
+struct PinContradiction {
+  /// From light to dark.
+  let links: [RatioConstraint]
+
+  /// The positions of its first and last role; `nil` for white and black.
+  let top: Int?
+  let bottom: Int?
+
+  /// The logarithm of the ratio by which the chain is too long.
+  let excess: Double
+}
+
+extension PinContradiction {
+  /// The worst contradiction between roles at fixed heights above black, white and black; `nil`
+  /// when there is none.
+  ///
+  /// If a position is given, only chains that begin or end there count. A chain that is too long
+  /// without room for rounding is preferred as a proof to one that is longer with it.
+  init?(
+    among roles: [Role], under constraints: [RatioConstraint], holding heights: [Int: Double],
+    at only: Int? = nil, prefersProof: Bool = true
+  ) {
+    let search = ChainSearch(roles: roles, constraints: constraints, heights: heights)
+    // A chain that needs no room for rounding proves more.
+    let proof = prefersProof ? search.worst(slack: 0, at: only) : nil
+    guard let found = proof ?? search.worst(slack: ConstraintGraph.roundingSlack, at: only)
+    else { return nil }
+    self = found
+  }
+}
+
+/// Finds the longest chains between fixed colors.
+private struct ChainSearch {
+  private let edges: [ConstraintGraph.Requirement]
+
+  /// By position: the height of a fixed role; `nil` for a free one.
+  private let heights: [Double?]
+
+  init(roles: [Role], constraints: [RatioConstraint], heights: [Int: Double]) {
+    self.heights = roles.indices.map { heights[$0] }
+    edges = ConstraintGraph.Requirement.all(between: roles, constraints)
+  }
+
+  /// The chain that is too long by most, from white or from any fixed role.
+  ///
+  /// Slack is added for each role that has to be rounded.
+  func worst(slack: Double, at only: Int?) -> PinContradiction? {
+    let tops = [nil] + heights.indices.filter { heights[$0] != nil }.map(Int?.some)
+    return tops.compactMap { worst(from: $0, slack: slack, at: only) }
+      .max { $0.excess < $1.excess }
+  }
+
+  /// The chain from white, or from a fixed role, that is too long by most.
+  private func worst(from top: Int?, slack: Double, at only: Int?) -> PinContradiction? {
+    let (lengths, link) = longest(from: top, slack: slack)
+    let room = top.flatMap { heights[$0] } ?? ConstraintGraph.wholeScale
+    var worst: (end: Int, excess: Double)?
+    for end in heights.indices where link[end] != nil {
+      guard only == nil || top == only || end == only else { continue }
+      let excess = lengths[end] - slack + (heights[end] ?? 0) - room
+      if excess > worst?.excess ?? 0 { worst = (end, excess) }
+    }
+    return worst.map { end, excess in
+      PinContradiction(
+        links: link.chain(endingAt: end), top: top, bottom: heights[end] == nil ? nil : end,
+        excess: excess)
+    }
+  }
+
+  /// The longest chains downward, and the last edge of each.
+  private func longest(
+    from top: Int?, slack: Double
+  ) -> (lengths: [Double], link: [ConstraintGraph.Requirement?]) {
+    var lengths = heights.map { top == nil && $0 == nil ? 0 : -Double.infinity }
+    var link = [ConstraintGraph.Requirement?](repeating: nil, count: heights.count)
+    if let top { lengths[top] = 0 }
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for edge in edges {
+        let length =
+          lengths[edge.above] + (edge.length + ConstraintGraph.roundingOfLogarithms) + slack
+        // A fixed role ends every chain.
+        guard length > lengths[edge.below] + 1e-13,
+          heights[edge.above] == nil || edge.above == top
+        else { continue }
+        lengths[edge.below] = length
+        link[edge.below] = edge
+        isSettled = false
+      }
+    }
+    return (lengths, link)
   }
 }

@@ -33,7 +33,6 @@ struct PinnedColors {
     for pin in pins { _ = plan.position(of: pin.role).map { hold($0, at: pin.rgb) } }
   }
 
-  /// Whether a pin was added.
   func holds(_ pin: RolePin) -> Bool { self.pin(of: pin.role) == pin.rgb }
 
   /// The plan of the theme with these pins, and the colors that were requested for the roles.
@@ -59,9 +58,7 @@ struct PinnedColors {
   /// - Returns: Whether that is feasible; otherwise nothing changes.
   mutating func hold(_ position: Int, at rgb: RGB8) -> Bool {
     let luminance = RelativeLuminance(rgb).value
-    let allowed = LabelPolarity.all.map {
-      interval(of: position, $0)?.contains(luminance) ?? false
-    }
+    let allowed = LabelPolarity.all.map { interval(of: position, $0)?.contains(luminance) ?? false }
     guard allowed.contains(true), acceptsGradient(position, rgb) else { return false }
     colors[position] = rgb
     let luminances = colors.mapValues { RelativeLuminance($0).value }
@@ -98,5 +95,98 @@ struct PinnedColors {
       if moved.distanceInOKLab(to: rgb) < least { found = (moved, polarity) }
     }
     return found
+  }
+}
+
+/// The plan of one theme with its pins, and a conflict for each infeasible pin.
+struct PinnedTheme {
+  let plan: ThemePlan
+  let conflicts: [Conflict]
+
+  /// Adds the pins of an appearance one by one; relaxations are tried on the ramps.
+  ///
+  /// An infeasible pin becomes a conflict and is replaced by the nearest feasible color.
+  ///
+  /// - Throws: ``PaletteError`` when a pin's role is not placed or its conflict has no proof.
+  init(
+    _ request: PaletteRequest, _ appearance: Appearance, ramps: SolvedRamps
+  ) throws(PaletteError) {
+    let base = try ThemePlan.plan(request.level, appearance)
+    let pins = request.pins.filter { $0.applies(to: appearance) }
+    guard !pins.isEmpty else {
+      (plan, conflicts) = (base, [])
+      return
+    }
+    var pinned = PinnedColors(base, holding: pins)
+    var conflicts: [Conflict] = []
+    var requestedColors: [Int: RGB8] = [:]
+    let lost = pins.filter { !pinned.holds($0) }
+    for pin in pins { _ = base.position(of: pin.role).map { requestedColors[$0] = pin.rgb } }
+    for pin in lost {
+      guard let position = base.position(of: pin.role) else { throw .noColor(pin.role) }
+      let nearest = pinned.nearest(to: pin.rgb, at: position)
+      let relaxer = PinRelaxer(
+        request: request, appearance: appearance, pin: pin, position: position, pinned: pinned,
+        ramps: ramps)
+      conflicts.append(
+        try PinProof(pin, at: position, in: pinned, nearest: nearest)
+          .conflict(relaxations: relaxer.relaxations()))
+      _ = nearest.map { pinned.hold(position, at: $0.rgb) }
+    }
+    self.conflicts = conflicts
+    plan = pinned.solved(requestedColors: requestedColors)
+  }
+}
+
+/// The effect of pinned roles on the others.
+extension ThemePlan {
+  func pin(of role: Role) -> RGB8? { pins.isEmpty ? nil : position(of: role).flatMap { pins[$0] } }
+
+  /// A luminance clamped to the feasible interval of a role under the first feasible polarity: an
+  /// estimate.
+  func clamp(_ luminance: Double, at position: Int) -> Double {
+    polarities.first.flatMap(graph)?.interval[position].clamp(luminance) ?? luminance
+  }
+
+  /// Whether a luminance is feasible for a role with the pins.
+  func leavesRoom(for luminance: Double, at position: Int, _ polarity: LabelPolarity) -> Bool {
+    pins.isEmpty || graph(polarity)?.interval[position].contains(luminance) ?? false
+  }
+
+  /// The target of a role beside a pinned one, in the hue of the pin; `nil` for any other role.
+  func targetBesidePin(at position: Int) -> TargetColor? {
+    switch targets[position] {
+    case .beside(let other, let shift):
+      return pin(of: other).map { TargetColor(beside: $0, lighter: shift) }
+    case .gradientStart:
+      return pin(of: .buttonPrimaryDark).map {
+        TargetColor(beside: $0, lighter: RoleTargets.gradientDepth)
+      }
+    default: return nil
+    }
+  }
+
+  /// The possible labels of a fill in a color: the pinned one, or those of white and black that are
+  /// readable on a pinned fill, which shares the label.
+  func brandLabels(on brand: RGB8) -> [RGB8] {
+    let fills = pins.isEmpty ? [] : Role.brandFills.compactMap(pin)
+    let label = pin(of: .brandOnSolid)
+    return (label.map { [$0] } ?? [.white(in: brand.gamut), .black(in: brand.gamut)]).filter {
+      label in
+      let light = RelativeLuminance(label).value
+      return fills.allSatisfy {
+        label.meets(standard.minimum(for: .text), against: $0)
+          && (light > RelativeLuminance($0).value) == (light > RelativeLuminance(brand).value)
+      }
+    }
+  }
+}
+
+extension TargetColor {
+  /// The hue and chroma of a pinned color, with its lightness shifted.
+  init(beside pin: RGB8, lighter shift: Double) {
+    let color = MeasuredColor(pin)
+    self.init(
+      color, lightness: color.lightness + shift, in: HueSlice(hue: color.hue, in: pin.gamut))
   }
 }

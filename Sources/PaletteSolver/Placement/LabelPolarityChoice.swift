@@ -10,29 +10,16 @@ import Palettes
 /// least wins; keeping the brand itself costs nothing, and a tie goes to light labels, which are
 /// usual on colored buttons.
 struct LabelPolarityChoice {
-  /// The polarities with a solution.
-  private let candidates: [LabelPolarity]
-  private let brand: LabelCost
-  private let button: LabelCost
-  private let destructive: LabelCost
+  /// The polarities with a solution, by ascending cost; on a tie the lower raw value has more light
+  /// labels.
+  private let ranked: [(polarity: LabelPolarity, cost: Double)]
 
   /// The polarity of least cost among those with a solution; `nil` when there is none.
-  var polarity: LabelPolarity? { candidates.min(by: isBetter) }
+  var polarity: LabelPolarity? { ranked.first?.polarity }
 
   /// The polarities that may be the best once every role is moved, by ascending estimated cost.
   var close: [LabelPolarity] {
-    let ranked = candidates.sorted(by: isBetter)
-    let least = ranked.first.map(cost) ?? 0
-    return ranked.filter { cost($0) <= least + Self.margin }
-  }
-
-  /// By cost; on a tie the lower raw value has more light labels.
-  private func isBetter(_ a: LabelPolarity, than b: LabelPolarity) -> Bool {
-    (cost(a), a.rawValue) < (cost(b), b.rawValue)
-  }
-
-  private func cost(_ polarity: LabelPolarity) -> Double {
-    brand.cost(in: polarity) + button.cost(in: polarity) + destructive.cost(in: polarity)
+    ranked.prefix { $0.cost <= ranked[0].cost + Self.margin }.map(\.polarity)
   }
 
   // In lightness: by how much moving surfaces and labels as well may lower the cost of a fill.
@@ -45,20 +32,26 @@ struct LabelPolarityChoice {
       TargetColor(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps[.brand].slice)
         .luminance
     }
-    candidates = plan.polarities
-    brand = fillIntervals.cost(.darkOnBrand, of: [ramps.brand.luminance])
-    button = fillIntervals.cost(
-      .darkOnButton,
-      of: [
-        beside(RoleTargets.gradientRise),
-        beside(RoleTargets.gradientRise - RoleTargets.gradientDepth),
-      ], lightLabelBonus: Self.lightLabelBonus)
-    destructive = fillIntervals.cost(
-      .darkOnDestructive, of: [plan.preferredLuminance(of: .buttonDestructive, in: ramps)],
-      lightLabelBonus: Self.lightLabelBonus)
+    let gradient = [
+      beside(RoleTargets.gradientRise),
+      beside(RoleTargets.gradientRise - RoleTargets.gradientDepth),
+    ]
+    let destructive = [plan.preferredLuminance(of: .buttonDestructive, in: ramps)]
+    let brand = fillIntervals.costs(of: [ramps.brand.luminance], lightLabelBonus: 0)
+    let button = fillIntervals.costs(of: gradient)
+    let alarm = fillIntervals.costs(of: destructive)
+    ranked = plan.polarities.map { polarity in
+      func cost(_ bit: LabelPolarity, _ costs: (light: Double, dark: Double)) -> Double {
+        polarity.contains(bit) ? costs.dark : costs.light
+      }
+      return (
+        polarity,
+        cost(.darkOnBrand, brand) + cost(.darkOnButton, button) + cost(.darkOnDestructive, alarm)
+      )
+    }.sorted { ($0.cost, $0.polarity.rawValue) < ($1.cost, $1.polarity.rawValue) }
   }
 
-  /// The lightness that a fill moves farther for a light label.
+  /// How much farther, in lightness, a fill may move for a light label than for a dark one.
   static let lightLabelBonus = 0.1
 }
 
@@ -72,15 +65,6 @@ extension LabelPolarity {
       * ((contains(.darkOnButton) ? button : 0)
         + (contains(.darkOnDestructive) ? Role.buttonDestructive.weight : 0))
   }
-}
-
-/// The cost of a light and of a dark label on one fill.
-private struct LabelCost {
-  let bit: LabelPolarity
-  let light: Double
-  let dark: Double
-
-  func cost(in polarity: LabelPolarity) -> Double { polarity.contains(bit) ? dark : light }
 }
 
 /// The feasible intervals of fills under light and under dark labels, on a page whose surfaces are
@@ -110,13 +94,11 @@ struct FillIntervals {
     polarity.contains(bit) ? dark : light
   }
 
-  /// The distances that a fill of the given luminances, under one label, has to move.
-  fileprivate func cost(_ bit: LabelPolarity, of luminances: [Double], lightLabelBonus: Double = 0)
-    -> LabelCost
-  {
-    LabelCost(
-      bit: bit, light: distance(of: luminances, to: light),
-      dark: distance(of: luminances, to: dark) + lightLabelBonus)
+  /// The distances that a fill of the given luminances has to move for a light and a dark label.
+  fileprivate func costs(
+    of luminances: [Double], lightLabelBonus: Double = LabelPolarityChoice.lightLabelBonus
+  ) -> (light: Double, dark: Double) {
+    (distance(of: luminances, to: light), distance(of: luminances, to: dark) + lightLabelBonus)
   }
 
   /// The largest distance, in lightness, of luminances from an interval; infinite when it is empty.

@@ -19,12 +19,8 @@ struct ThemePlacement {
   /// The weighted targets of the roles under that polarity; `nil` for one pass.
   private(set) var problem: WeightedTargets?
 
-  /// Places every role.
+  /// Places every role in one pass and, for the joint method, again toward the joint optimum.
   ///
-  /// - Parameters:
-  ///   - plan: The closed graphs and symbolic targets.
-  ///   - ramps: The ramps of the brand.
-  ///   - method: One pass, or the joint optimum after it.
   /// - Throws: ``PaletteError`` when the plan has no solution, or if GSL allocation fails.
   init(plan: ThemePlan, ramps: SolvedRamps, method: SolvingMethod) throws(PaletteError) {
     let ramps = try ramps.placingStatuses(under: plan)
@@ -55,9 +51,7 @@ struct ThemePlacement {
     let present = Standing(colors, goals, polarity, fills: fills, brand: brand)
     if candidate < present { (colors, problem, polarity) = (moved, best.problem, best.polarity) }
   }
-}
 
-extension ThemePlacement {
   /// Why every role is where it is; `nil` for a theme of one pass.
   func explanation(under plan: ThemePlan) -> ThemeExplanation? {
     guard let problem, let graph = polarity.flatMap(plan.graph) else { return nil }

@@ -29,19 +29,16 @@ struct ThemeSolver: ~Copyable {
 
   /// The colors of the opaque roles, in the order of the plan.
   ///
-  /// Each is as near to its target as its feasible interval allows.
+  /// Each is as near to its target as its feasible interval allows. The targets are in placing
+  /// order too, and by default those of the plan. A polarity of `nil` is reported as infeasible.
   ///
-  /// - Parameters:
-  ///   - polarity: Which labels are dark; `nil` is reported as infeasible.
-  ///   - targets: In placing order; by default those of the plan.
-  /// - Returns: The colors, each inside its feasible interval.
   /// - Throws: ``PaletteError`` when the polarity has no solution, or an interval no 8-bit color.
   mutating func solve(
     _ polarity: LabelPolarity?, targets: [TargetColor]? = nil
   ) throws(PaletteError) -> [RGB8] {
     guard let graph = polarity.flatMap(plan.graph) else { throw ThemePlan.noPolarity }
     self.targets = targets
-    brent = targets == nil ? nil : try PaletteError.wrapping(LightnessSolver.init)
+    brent = targets == nil ? nil : try LightnessSolver()
     colors.removeAll(keepingCapacity: true)
     colors.reserveCapacity(plan.roles.count)
     var open = FeasibleIntervals(graph)
@@ -112,16 +109,13 @@ struct ThemeSolver: ~Copyable {
     throws(PaletteError) -> TargetColor
   {
     if let targets { return targets[position] }
+    if let besidePin = plan.targetBesidePin(at: position) { return besidePin }
     let target = plan.targets[position]
     switch target {
     case .beside(let other, let shift):
-      if let pin = plan.pin(of: other) { return TargetColor(beside: pin, lighter: shift) }
       let placed = plan.position(of: other).map { lightness(of: colors[$0]) } ?? 0
       return brand(atLightness: placed + shift)
     case .gradientStart:
-      if let pin = plan.pin(of: .buttonPrimaryDark) {
-        return TargetColor(beside: pin, lighter: RoleTargets.gradientDepth)
-      }
       let start = brand(atLightness: ramps.brand.lightness + RoleTargets.gradientRise)
       let darkest = try nearestPoint(to: brand(atLightness: 0), in: interval).lightness
       return start.lightness < darkest + RoleTargets.gradientDepth
@@ -151,45 +145,68 @@ struct ThemeSolver: ~Copyable {
     let luminance = slice.luminance.value(lightness: target.lightness, chroma: chroma)
     if interval.contains(luminance) { return (target.lightness, chroma) }
     let bound = interval.clamp(luminance)
-    do throws(OptimizationError) {
-      guard
-        let lightness = try brent?.lightness(
-          ofLuminance: bound, chroma: target.chroma, in: slice)
-      else {
-        return LightnessPath(slice: slice, chroma: target.chroma)
-          .color(ofLuminance: bound, near: target.lightness)
-      }
-      return (lightness, slice.chroma(target.chroma, atLightness: lightness))
-    } catch { throw .optimization(error) }
+    guard
+      let lightness = try brent?.lightness(ofLuminance: bound, chroma: target.chroma, in: slice)
+    else {
+      return LightnessPath(slice: slice, chroma: target.chroma)
+        .color(ofLuminance: bound, near: target.lightness)
+    }
+    return (lightness, slice.chroma(target.chroma, atLightness: lightness))
   }
 
   /// The other end of the button's gradient, if a role is one end and the other is settled.
   private func gradientEnd(beside role: Role) -> GradientEnd {
     switch role {
     case .buttonPrimaryDark:
-      return .upper(plan.position(of: .buttonPrimaryLight).map { colors[$0] })
-    case .buttonPrimaryLight: return .lower(plan.pin(of: .buttonPrimaryDark))
-    default: return .upper(nil)
+      return GradientEnd(rgb: plan.position(of: .buttonPrimaryLight).map { colors[$0] })
+    case .buttonPrimaryLight:
+      return GradientEnd(rgb: plan.pin(of: .buttonPrimaryDark), isUpper: false)
+    default: return GradientEnd()
     }
   }
 }
 
-/// The settled end of the button's gradient; along the gradient no channel may turn.
-private enum GradientEnd {
-  case upper(RGB8?)
-  case lower(RGB8?)
-
-  var rgb: RGB8? {
-    switch self {
-    case .upper(let rgb), .lower(let rgb): return rgb
-    }
-  }
+/// The settled end of the button's gradient; every channel is monotone along the gradient.
+private struct GradientEnd {
+  var rgb: RGB8?
+  var isUpper = true
 
   /// Whether every channel of a color is on its side of the settled end.
   func accepts(_ color: RGB8) -> Bool {
-    switch self {
-    case .upper(let upper): return upper.map { color.isNowhereAbove($0) } ?? true
-    case .lower(let lower): return lower.map { $0.isNowhereAbove(color) } ?? true
-    }
+    guard let rgb else { return true }
+    return isUpper ? color.isNowhereAbove(rgb) : rgb.isNowhereAbove(color)
+  }
+}
+
+/// Finds the lightness at which a color of given hue and chroma has a given luminance, by GSL's
+/// Brent.
+///
+/// Along the path of constant hue and chroma, capped by the gamut, luminance rises strictly from
+/// black's 0 to white's 1; so the root exists, is unique, and Brent's method on 0...1 finds it.
+package struct LightnessSolver: ~Copyable {
+  private var rootFinder: BrentRootFinder
+
+  /// - Throws: ``PaletteError/optimization(_:)`` if GSL allocation fails.
+  package init() throws(PaletteError) {
+    rootFinder = try PaletteError.wrapping(BrentRootFinder.init)
+  }
+
+  /// The lightness, from 0 to 1, of a luminance from 0 to 1.
+  package mutating func lightness(
+    ofLuminance luminance: Double, chroma: Double, in slice: HueSlice
+  ) throws(PaletteError) -> Double {
+    try lightness(ofLuminance: luminance) { slice.luminance(atLightness: $0, chroma: chroma) }
+  }
+
+  /// The lightness at which a path from black to white has a luminance from 0 to 1.
+  mutating func lightness(
+    ofLuminance luminance: Double, along path: (_ lightness: Double) -> Double
+  ) throws(PaletteError) -> Double {
+    if luminance <= 0 { return 0 }
+    if luminance >= 1 { return 1 }
+    do throws(OptimizationError) {
+      return try rootFinder.root(
+        of: { path($0) - luminance }, in: 0...1, tolerance: 1e-10)
+    } catch { throw .optimization(error) }
   }
 }

@@ -18,7 +18,7 @@ struct TranslucentSolver {
   let textColor: RGB8
 
   private let placeholderAlpha: UInt8
-  private let layers: StateLayers
+  private let pressedAlpha: UInt8
 
   init(
     level: ConformanceLevel, appearance: Appearance, textColor: RGB8, secondaryText: RGB8,
@@ -31,13 +31,11 @@ struct TranslucentSolver {
     // 12 %, less in dark themes, where a light layer is more visible. Material 3 has 10 % and, for
     // hovered, 8 %, which are hard to distinguish.
     let usual: UInt8 = appearance.isLight ? 31 : 26
-    layers = StateLayers(
-      of: textColor, upTo: texts.greatestLayerAlpha(over: surfaces, upTo: usual), over: surfaces,
-      beside: selected)
+    let page = StatePage(
+      textColor: textColor, surfaces: surfaces.map { ($0, $0.oklab(seenWith: nil)) },
+      selected: selected.oklab(seenWith: nil))
+    pressedAlpha = page.pressedAlpha(upTo: texts.greatestLayerAlpha(over: surfaces, upTo: usual))
   }
-
-  /// The roles with an opacity, which are solved after the opaque ones.
-  static let roles = Role.translucent
 
   /// The color of a translucent role; `nil` for any other.
   func color(of role: Role) -> TokenColor? {
@@ -46,8 +44,8 @@ struct TranslucentSolver {
     // 38 %, as in Material: visible, and clearly disabled.
     case .textDisabled: return TokenColor(textColor, alpha: 97)
     case .borderSubtle: return TokenColor(textColor, alpha: borderAlpha)
-    case .interactiveHover: return TokenColor(textColor, alpha: layers.hovered)
-    case .interactivePressed: return TokenColor(textColor, alpha: layers.pressed)
+    case .interactiveHover: return TokenColor(textColor, alpha: pressedAlpha / 2)
+    case .interactivePressed: return TokenColor(textColor, alpha: pressedAlpha)
     default: return nil
     }
   }
@@ -121,7 +119,7 @@ private struct Readability {
     TokenColor(textColor, alpha: alpha).composited(over: surface)
   }
 
-  /// The first code of a range that meets a condition, by bisection; its last one is taken to.
+  /// The first code of a range that meets a condition, by bisection; the last is assumed to.
   private func firstAlpha(in range: ClosedRange<UInt8>, that fits: (UInt8) -> Bool) -> UInt8 {
     if fits(range.lowerBound) { return range.lowerBound }
     var low = Int(range.lowerBound) + 1
@@ -134,35 +132,24 @@ private struct Readability {
   }
 }
 
-/// The opacities of the layers over hovered and pressed surfaces.
-///
-/// The pressed one is the largest at which a surface at rest, hovered, pressed and selected differ
-/// visibly, on every surface of the page; the hovered one is 50 % of it. For most brands that is
-/// the largest opacity at which text is readable. Where the selected container has no hue of its
-/// own, weaker layers stay distinct from it.
-struct StateLayers {
-  let hovered: UInt8
-  let pressed: UInt8
-
-  /// Finds the opacities for layers of a color, up to a limit for the pressed one.
-  init(of textColor: RGB8, upTo limit: UInt8, over surfaces: [RGB8], beside selected: RGB8) {
-    let page = StatePage(
-      textColor: textColor, surfaces: surfaces.map { ($0, $0.oklab(seenWith: nil)) },
-      selected: selected.oklab(seenWith: nil))
-    // Without such an opacity the limit is used: states may then look alike, but text is readable.
-    pressed = stride(from: limit, to: 1, by: -1).first(where: page.showsStates) ?? limit
-    hovered = pressed / 2
-  }
-}
-
 /// The colors of a page that have to differ visibly from each other.
 private struct StatePage {
   let textColor: RGB8
   let surfaces: [(rgb: RGB8, oklab: Vector3)]
   let selected: Vector3
 
+  /// The largest opacity of the pressed layer at which a surface at rest, hovered, pressed and
+  /// selected differ visibly, on every surface of the page; the hovered layer has 50 % of it.
+  ///
+  /// For most brands that is the largest opacity at which text is readable. Where the selected
+  /// container has no hue of its own, weaker layers stay distinct from it. Without such an opacity
+  /// the limit is used: states may then look alike, but text is readable.
+  func pressedAlpha(upTo limit: UInt8) -> UInt8 {
+    stride(from: limit, to: 1, by: -1).first(where: showsStates) ?? limit
+  }
+
   /// Whether the states differ on every surface when the pressed layer has this opacity.
-  func showsStates(_ pressed: UInt8) -> Bool {
+  private func showsStates(_ pressed: UInt8) -> Bool {
     surfaces.allSatisfy { surface in
       let hovered = seen(pressed / 2, over: surface.rgb)
       let pressed = seen(pressed, over: surface.rgb)

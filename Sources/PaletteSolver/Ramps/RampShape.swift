@@ -21,8 +21,8 @@ struct RampShape {
 
   /// The shape of a brand's ramp when the brand is one of the steps.
   ///
-  /// The curves are functions of the hue that the ramp has at the step of its name; a brand
-  /// elsewhere on the ramp leads back to it by a few rounds of subtracting its own turn.
+  /// The curves are functions of the hue that the ramp has at the step of its name. For a brand at
+  /// another step, a fixed-point iteration subtracts the hue offset of that step.
   init(_ steps: [RampTable.Step], through brand: MeasuredColor, at locked: Int) {
     let strength = Self.strength(of: brand)
     var hue = brand.hue
@@ -34,4 +34,128 @@ struct RampShape {
 
   /// The strength for a color, from 0 to 1: the hue of a near gray is noise.
   static func strength(of color: MeasuredColor) -> Double { min(1, color.chroma / 0.04) }
+}
+
+/// The chroma and the hue of a ramp's steps as extrapolated from one given color of it.
+struct AnchorGuide {
+  private let anchor: RampAnchor
+  private let shape: RampShape
+
+  /// In degrees; for a gray the ramp's hue.
+  private let hue: Double
+
+  init(_ anchor: RampAnchor, shape: RampShape, in slice: HueSlice) {
+    self.anchor = anchor
+    self.shape = shape
+    hue = anchor.color.chroma > 0 ? anchor.color.hue : slice.oklch.hue
+  }
+
+  /// The color of a step, interpolated between the given colors on both sides of it.
+  ///
+  /// The guides, at least one, are in order from light to dark.
+  static func point(ofStep step: Int, lightness: Double, between guides: [AnchorGuide])
+    -> OKLCHPoint
+  {
+    guard let lower = guides.firstIndex(where: { $0.anchor.step > step }) else {
+      return guides[guides.count - 1].point(ofStep: step, lightness: lightness)
+    }
+    let second = guides[lower].point(ofStep: step, lightness: lightness)
+    guard lower > 0 else { return second }
+    let upper = lower - 1
+    let first = guides[upper].point(ofStep: step, lightness: lightness)
+    let width = guides[lower].anchor.step - guides[upper].anchor.step
+    let share = Double(step - guides[upper].anchor.step) / Double(width)
+    return OKLCHPoint(
+      lightness: lightness, chroma: first.chroma + share * (second.chroma - first.chroma),
+      hue: mixedHue(guides[upper], first, guides[lower], second, share: share))
+  }
+
+  /// The interpolated hue; a gray has none, so the other color's is used.
+  private static func mixedHue(
+    _ upper: AnchorGuide, _ first: OKLCHPoint, _ lower: AnchorGuide, _ second: OKLCHPoint,
+    share: Double
+  ) -> Double {
+    guard upper.anchor.color.chroma > 0 else { return second.hue }
+    guard lower.anchor.color.chroma > 0 else { return first.hue }
+    return first.hue + share * turn(from: first.hue, to: second.hue)
+  }
+
+  /// The color of a step as this guide alone extrapolates it.
+  private func point(ofStep step: Int, lightness: Double) -> OKLCHPoint {
+    OKLCHPoint(
+      lightness: lightness, chroma: chroma(ofStep: step),
+      hue: hue + shape.hueTurn[step] - shape.hueTurn[anchor.step])
+  }
+
+  /// The chroma of a step in proportion to the given color's.
+  ///
+  /// Below a color that is paler than its ramp's middle, the chroma grows at 0.5 times the rate of
+  /// the curve: a pastel brand is meant to be pale, though it could be the light end of a vivid
+  /// ramp.
+  private func chroma(ofStep step: Int) -> Double {
+    let ratio = shape.chromaShare[step] / shape.chromaShare[anchor.step]
+    let isPale = ratio > 1 && step > anchor.step
+    return anchor.color.chroma * (isPale ? (1 + ratio) / 2 : ratio)
+  }
+}
+
+/// The turn from one hue to another in degrees, from -180 up to but not including 180.
+package func turn(from start: Double, to end: Double) -> Double {
+  wrappedHue(end - start + 180) - 180
+}
+
+/// An OKLCH color of a ramp before it is brought into the gamut and rounded.
+struct OKLCHPoint: Hashable, Sendable {
+  /// OKLab lightness, from 0 to 1.
+  var lightness: Double
+
+  /// OKLCH chroma, which may exceed what the gamut has at the lightness.
+  var chroma: Double
+
+  /// OKLCH hue in degrees, not limited to 0...360, so that a ramp's hues can be interpolated.
+  var hue: Double
+}
+
+/// A step's color inside the gamut, ready to be rounded.
+struct RampPoint: Sendable {
+  /// The color, with no more chroma than the gamut has at its lightness.
+  let color: OKLCHPoint
+
+  private let linearRGB: Vector3
+
+  /// The slice at the color's hue, if one was needed: making one takes longer than all else here.
+  private let slice: HueSlice?
+  let gamut: Gamut
+
+  /// Brings a color into the gamut of its ramp, given the slice at that ramp's hue.
+  init(_ wanted: OKLCHPoint, near rampSlice: HueSlice) {
+    gamut = rampSlice.gamut
+    if wanted.hue != rampSlice.hue {
+      let linearRGB = Self.linearRGB(wanted, in: gamut)
+      if linearRGB.minimum >= 0, linearRGB.maximum <= 1 {
+        (color, self.linearRGB, slice) = (wanted, linearRGB, nil)
+        return
+      }
+    }
+    let slice = rampSlice.turned(to: wanted.hue)
+    let chroma = slice.chroma(wanted.chroma, atLightness: wanted.lightness)
+    color = OKLCHPoint(lightness: wanted.lightness, chroma: chroma, hue: wanted.hue)
+    linearRGB = slice.oklch.linearRGB(lightness: wanted.lightness, chroma: chroma)
+    self.slice = slice
+  }
+
+  /// The color in linear light at its own or another lightness, with chroma as far as the gamut has
+  /// it there.
+  func linearRGB(atLightness lightness: Double) -> Vector3 {
+    if lightness == color.lightness { return linearRGB }
+    let slice = slice ?? HueSlice(hue: wrappedHue(color.hue), in: gamut)
+    return slice.linearRGB(lightness: lightness, chroma: color.chroma)
+  }
+
+  private static func linearRGB(_ color: OKLCHPoint, in gamut: Gamut) -> Vector3 {
+    let direction = unitVector(atDegrees: color.hue)
+    return gamut.rgb.linearRGB(
+      oklab: Vector3(
+        color.lightness, color.chroma * direction.cosine, color.chroma * direction.sine))
+  }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Palettes
 
 /// Lightness, chroma and hue along the ramps of a published palette, as functions of the hue of the
 /// brand step.
 package struct RampTable: Hashable, Sendable {
   /// One step of the ramps that the table was fitted to.
   package struct Step: Hashable, Sendable {
-    /// The number that names the step.
     package let label: Double
 
     /// OKLab lightness, 0 to 1.
@@ -19,16 +19,13 @@ package struct RampTable: Hashable, Sendable {
     /// The step's hue minus the brand step's, in degrees.
     package let hueTurn: HueSeries
 
-    package init(
-      label: Double, lightness: HueSeries, chromaShare: HueSeries, hueTurn: HueSeries
-    ) {
+    package init(label: Double, lightness: HueSeries, chromaShare: HueSeries, hueTurn: HueSeries) {
       self.label = label
       self.lightness = lightness
       self.chromaShare = chromaShare
       self.hueTurn = hueTurn
     }
 
-    /// The step a share of the way to a neighbor.
     fileprivate func mixed(with other: Step, share: Double) -> Step {
       Step(
         label: label + share * (other.label - label),
@@ -91,11 +88,9 @@ package struct HueHarmonics: Sendable {
   /// The number of values that are not always 0.
   package static let count = 7
 
-  /// Makes the harmonics of a hue.
+  /// Makes the harmonics of a hue in degrees.
   ///
-  /// - Parameters:
-  ///   - hue: Degrees.
-  ///   - strength: A factor of all but the leading 1: 0 asks a series for its mean over all hues.
+  /// The strength is a factor of all but the leading 1: 0 asks a series for its mean over all hues.
   package init(hue: Double, strength: Double = 1) {
     let (cosine, sine) = unitVector(atDegrees: hue)
     let (cosine2, sine2) = (cosine * cosine - sine * sine, 2 * cosine * sine)
@@ -116,19 +111,91 @@ package struct HueSeries: Hashable, Sendable {
 
   package init(_ coefficients: SIMD8<Double>) { self.coefficients = coefficients }
 
-  /// A constant.
-  init(constant: Double) {
-    coefficients = SIMD8(constant, 0, 0, 0, 0, 0, 0, 0)
-  }
+  init(constant: Double) { coefficients = SIMD8(constant, 0, 0, 0, 0, 0, 0, 0) }
 
   func callAsFunction(_ hue: HueHarmonics) -> Double { (coefficients * hue.values).sum() }
 
-  /// The series a share of the way to another one.
   func mixed(with other: HueSeries, share: Double) -> HueSeries {
     HueSeries(coefficients + share * (other.coefficients - coefficients))
   }
 
   static func * (factor: Double, series: HueSeries) -> HueSeries {
     HueSeries(factor * series.coefficients)
+  }
+}
+
+/// The tables and constants behind a ``RampCurve``.
+package struct RampStyle: Sendable {
+  let table: RampTable
+  let neutral: NeutralCurve
+
+  /// The weight of ``StepBending``: how far the steps follow the brand away from the curve.
+  let smoothness: Double
+
+  /// The style of a curve, by default with its own table; another has to have the curve's steps.
+  package init(_ curve: RampCurve, table: RampTable? = nil) {
+    switch curve {
+    case .tailwind, .even:
+      (self.table, neutral) = ((table ?? .tailwind).extended(), .tailwind)
+      smoothness = 10
+    // Radix Colors' step 9 is independent of the curve, and the others stay on it.
+    case .radixLight: (self.table, neutral, smoothness) = (table ?? .radixLight, .radixLight, 0)
+    case .radixDark: (self.table, neutral, smoothness) = (table ?? .radixDark, .radixDark, 0)
+    }
+  }
+}
+
+/// The lightness and the chroma along a ramp of tinted grays.
+struct NeutralCurve: Sendable {
+  /// OKLab lightness over the step's label.
+  let lightness: PiecewiseLinear
+
+  /// Chroma, as a share of the ramp's largest, over the step's label.
+  let chromaShare: PiecewiseLinear
+
+  private init(labels: [Int], lightness: [Double], chromaShare: [Double]) {
+    let labels = labels.map(Double.init)
+    self.lightness = PiecewiseLinear(zip(labels, lightness).map { ($0, $1) })
+    self.chromaShare = PiecewiseLinear(zip(labels, chromaShare).map { ($0, $1) })
+  }
+
+  /// The median lightness of Tailwind CSS 4's gray families.
+  ///
+  /// The tint is strongest below the middle, where a little chroma is least visible, as in the
+  /// tinted ones of them. The ends, at 0 and 1000, serve ramps with steps beyond 50 and 950.
+  static let tailwind = NeutralCurve(
+    labels: [0] + RampSteps.standard.labels + [1000],
+    lightness: [
+      0.995, 0.985, 0.967, 0.923, 0.870, 0.709, 0.553, 0.444, 0.372, 0.274, 0.212, 0.145, 0.109,
+    ],
+    chromaShare: [0, 0.12, 0.2, 0.32, 0.5, 0.9, 1, 0.98, 0.95, 0.9, 0.9, 0.85, 0.85])
+
+  /// The means of the six gray scales of Radix Colors, of the five tinted ones for the chroma.
+  static let radixLight = NeutralCurve(
+    labels: RampSteps.radix.labels,
+    lightness: [
+      0.992, 0.982, 0.956, 0.932, 0.909, 0.886, 0.852, 0.792, 0.643, 0.608, 0.502, 0.242,
+    ],
+    chromaShare: [0.13, 0.19, 0.26, 0.32, 0.43, 0.46, 0.57, 0.74, 0.97, 0.93, 0.81, 0.79])
+  static let radixDark = NeutralCurve(
+    labels: RampSteps.radix.labels,
+    lightness: [
+      0.179, 0.213, 0.252, 0.283, 0.312, 0.348, 0.400, 0.490, 0.536, 0.582, 0.768, 0.948,
+    ],
+    chromaShare: [0.23, 0.22, 0.26, 0.37, 0.43, 0.51, 0.60, 0.80, 1, 0.93, 0.71, 0.18])
+}
+
+/// A function given by points: linear between them and constant outside.
+struct PiecewiseLinear: Sendable {
+  private let points: [(x: Double, y: Double)]
+
+  /// - Parameter points: At least one, with x ascending.
+  init(_ points: [(x: Double, y: Double)]) { self.points = points }
+
+  func callAsFunction(_ x: Double) -> Double {
+    guard let upper = points.firstIndex(where: { $0.x >= x }) else { return points.last?.y ?? 0 }
+    guard upper > 0 else { return points[0].y }
+    let (left, right) = (points[upper - 1], points[upper])
+    return left.y + (right.y - left.y) * (x - left.x) / (right.x - left.x)
   }
 }

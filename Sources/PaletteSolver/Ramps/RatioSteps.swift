@@ -23,16 +23,18 @@ struct RatioSteps {
   /// - Throws: ``PaletteError/noRoomForSteps(_:)`` when two ratios are nearer to each other than
   ///   any two 8-bit colors of the ramp.
   func ramp(along path: SolvedRamp) throws(PaletteError) -> Ramp {
-    var solver = try PaletteError.wrapping(LightnessSolver.init)
+    var solver = try LightnessSolver()
     var colors: [RGB8] = []
     for ratio in ratios.fromLightToDark {
       let bound = TightRounding(
         ratio: ratio, background: ratios.background, isDarker: ratios.areDarker,
         below: colors.last)
-      let point = path.point(
-        atLightness: try PaletteError.wrapping { () throws(OptimizationError) in
-          try solver.lightness(ofLuminance: bound.luminance, along: path)
-        })
+      let lightness = try solver.lightness(ofLuminance: bound.luminance) { lightness in
+        let point = path.point(atLightness: lightness)
+        return path.slice.turned(to: point.hue)
+          .luminance(atLightness: lightness, chroma: point.chroma)
+      }
+      let point = path.point(atLightness: lightness)
       guard let color = bound.round(point, in: path.slice.turned(to: point.hue)) else {
         throw .noRoomForSteps(steps.labels.count)
       }
@@ -41,19 +43,6 @@ struct RatioSteps {
     return Ramp(
       name: path.ramp.name,
       steps: zip(steps.labels, colors).map { Ramp.Step(label: $0, rgb: $1) })
-  }
-}
-
-extension LightnessSolver {
-  /// The lightness, from 0 to 1, at which a ramp's curve has a luminance from 0 to 1.
-  fileprivate mutating func lightness(
-    ofLuminance luminance: Double, along path: SolvedRamp
-  ) throws(OptimizationError) -> Double {
-    try lightness(ofLuminance: luminance) { lightness in
-      let point = path.point(atLightness: lightness)
-      return path.slice.turned(to: point.hue)
-        .luminance(atLightness: lightness, chroma: point.chroma)
-    }
   }
 }
 

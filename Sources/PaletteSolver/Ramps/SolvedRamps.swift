@@ -16,8 +16,8 @@ final class SolvedRamps: Sendable {
   /// The slice at the hue of the secondary accent.
   let companion: HueSlice
 
-  /// In the order of ``RampName/allCases``.
-  private let ramps: [SolvedRamp]
+  /// The ramps with their curves, in the order of ``RampName/allCases``.
+  let paths: [SolvedRamp]
 
   /// The targets of the status colors in one theme; empty until ``placingStatuses(under:)``.
   private let statuses: [TargetColor]
@@ -31,14 +31,9 @@ final class SolvedRamps: Sendable {
   // In degrees: far enough to be another hue, near enough to be analogous.
   private static let companionTurn = 60.0
 
-  /// Solves the ramps of a brand in its gamut.
+  /// Solves the ramps of a brand in its gamut, whose step with the label is the brand if that is
+  /// feasible.
   ///
-  /// - Parameters:
-  ///   - brand: The brand.
-  ///   - character: The neutrals' tint and the status hues of a named theme.
-  ///   - generator: The steps and curve.
-  ///   - locks: Steps of the brand's ramp with given colors.
-  ///   - brandLabel: The step that is to be the brand, if that is feasible.
   /// - Throws: ``PaletteError`` when there are too few 8-bit colors or the locks contradict each
   ///   other.
   init(
@@ -52,7 +47,7 @@ final class SolvedRamps: Sendable {
     companion = HueSlice(hue: wrappedHue(brand.hue + Self.companionTurn), in: gamut)
     let slice = HueSlice(hue: brand.hue, in: gamut)
     let neutral = character.neutral
-    ramps =
+    paths =
       try [
         generator.ramp(through: brand, in: slice, locks: locks, at: brandLabel),
         generator.neutralRamp(
@@ -62,14 +57,15 @@ final class SolvedRamps: Sendable {
   }
 
   private init(_ ramps: SolvedRamps, statuses: [TargetColor]) {
-    (brand, companion, self.ramps) = (ramps.brand, ramps.companion, ramps.ramps)
+    (brand, companion, paths) = (ramps.brand, ramps.companion, ramps.paths)
     (self.statuses, isStandard) = (statuses, ramps.isStandard)
   }
 
   /// The same ramps with the targets of the status colors in a theme; the standard ones are in the
   /// plan.
   func placingStatuses(under plan: ThemePlan) throws(PaletteError) -> SolvedRamps {
-    let placed = isStandard ? plan.statuses : try plan.statuses(ramps: self)
+    let placed =
+      isStandard ? plan.statuses : try StatusTargets(ramps: self, plan.standard, plan.appearance)
     return SolvedRamps(self, statuses: placed.targets)
   }
 
@@ -80,28 +76,24 @@ final class SolvedRamps: Sendable {
 
   subscript(name: RampName) -> SolvedRamp {
     switch name {
-    case .brand: return ramps[0]
-    case .neutral: return ramps[1]
-    case .success: return ramps[2]
-    case .warning: return ramps[3]
-    case .error: return ramps[4]
-    case .info: return ramps[5]
+    case .brand: return paths[0]
+    case .neutral: return paths[1]
+    case .success: return paths[2]
+    case .warning: return paths[3]
+    case .error: return paths[4]
+    case .info: return paths[5]
     }
   }
 
   /// The 8-bit ramps, in the order of ``Palettes/RampName/allCases``.
-  var all: [Ramp] { ramps.map(\.ramp) }
-
-  /// The ramps with their curves, in the order of ``RampName/allCases``.
-  var paths: [SolvedRamp] { ramps }
+  var all: [Ramp] { paths.map(\.ramp) }
 
   /// The chroma of the neutrals: 13 % of the brand's, at most 0.022.
   private static func tint(of brand: MeasuredColor) -> Double { min(0.022, 0.13 * brand.chroma) }
 
   private static let standardStatusRamps = Gamut.allCases.map { gamut in
     Result { () throws(PaletteError) in
-      try makeStatusRamps(
-        .standard, by: RampGenerator.standard.mapError(PaletteError.optimization).get(), in: gamut)
+      try makeStatusRamps(.standard, by: RampGenerator.standard.get(), in: gamut)
     }
   }
 
@@ -119,11 +111,56 @@ final class SolvedRamps: Sendable {
   private static func makeStatusRamps(
     _ statuses: StatusTints, by generator: RampGenerator, in gamut: Gamut
   ) throws(PaletteError) -> [SolvedRamp] {
-    var ramps: [SolvedRamp] = []
-    for status in statuses.all {
+    try statuses.all.map { status throws(PaletteError) in
       let slice = HueSlice(hue: status.tint.hue, in: gamut)
-      ramps.append(try generator.ramp(status.name, peakChroma: status.tint.chroma, in: slice))
+      return try generator.ramp(status.name, peakChroma: status.tint.chroma, in: slice)
     }
-    return ramps
   }
+}
+
+/// A ramp together with the continuous curve that it was rounded from.
+///
+/// Roles that lie between two steps take their chroma from the curve.
+///
+/// A class, though immutable, because every role of a theme reads one.
+package final class SolvedRamp: Sendable {
+  package let ramp: Ramp
+
+  /// The slice at the hue that the ramp is made for: the brand's, or a status color's.
+  let slice: HueSlice
+
+  /// The steps before rounding, from dark to light.
+  private let points: [OKLCHPoint]
+
+  /// Takes the unrounded steps from light to dark.
+  init(ramp: Ramp, slice: HueSlice, points: [OKLCHPoint]) {
+    self.ramp = ramp
+    self.slice = slice
+    self.points = points.reversed()
+  }
+
+  /// The chroma that this ramp has at a lightness, fading to nothing at black and white.
+  func chroma(atLightness lightness: Double) -> Double { point(atLightness: lightness).chroma }
+
+  /// The point of the curve at a lightness, linear between the steps.
+  func point(atLightness lightness: Double) -> OKLCHPoint {
+    let upper = points.firstIndex { $0.lightness >= lightness } ?? points.count
+    let left =
+      upper > 0 ? points[upper - 1] : OKLCHPoint(lightness: 0, chroma: 0, hue: points[0].hue)
+    let right =
+      upper < points.count ? points[upper] : OKLCHPoint(lightness: 1, chroma: 0, hue: left.hue)
+    let width = right.lightness - left.lightness
+    let share = width > 0 ? (lightness - left.lightness) / width : 0
+    return OKLCHPoint(
+      lightness: lightness, chroma: left.chroma + share * (right.chroma - left.chroma),
+      hue: left.hue + share * (right.hue - left.hue))
+  }
+
+  /// The index of a step, counted from light to dark.
+  func index(ofStep label: Int) -> Int { ramp.steps.firstIndex { $0.label == label } ?? 0 }
+
+  func rgb(ofStep label: Int) -> RGB8 { ramp.steps[index(ofStep: label)].rgb }
+
+  /// A step, counted from light to dark, before rounding.
+  func point(ofStep index: Int) -> OKLCHPoint { points[points.count - 1 - index] }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
 import Contrast
 import Palettes
 
@@ -82,17 +83,17 @@ struct StepBending: Sendable {
   ///
   /// The smoothness is w. With 10, the ramps of a Tailwind family that was left out of the fit come
   /// out near; with 0, the other steps stay on the curve.
-  init(stepCount: Int, smoothness: Double) throws(OptimizationError) {
+  init(stepCount: Int, smoothness: Double) throws(PaletteError) {
     matrix = Self.matrix(stepCount, smoothness)
-    var shares: [Double] = []
-    let system = try LinearSystem(rows: matrix)
-    for locked in 0..<stepCount {
-      var unit = Array(repeating: 0.0, count: stepCount)
-      unit[locked] = 1
-      let column = try system.solution(for: unit)
-      shares += column.map { $0 / column[locked] }
+    shares = try PaletteError.wrapping { [matrix] () throws(OptimizationError) in
+      let system = try LinearSystem(rows: matrix)
+      var shares: [Double] = []
+      for locked in 0..<stepCount {
+        let column = try system.solution(for: (0..<stepCount).map { $0 == locked ? 1 : 0 })
+        shares += column.map { $0 / column[locked] }
+      }
+      return shares
     }
-    self.shares = shares
   }
 
   /// The share of the locked step's deviation by which a step moves.
@@ -114,9 +115,7 @@ struct StepBending: Sendable {
     for (step, deviation) in fixed { deviations[step] = deviation }
     let free = (0..<count).filter { step in !fixed.contains { $0.step == step } }
     guard !free.isEmpty else { return deviations }
-    let right = free.map { row in
-      -fixed.reduce(0.0) { $0 + matrix[row][$1.step] * $1.deviation }
-    }
+    let right = free.map { row in -fixed.reduce(0.0) { $0 + matrix[row][$1.step] * $1.deviation } }
     let system = try LinearSystem(rows: free.map { row in free.map { matrix[row][$0] } })
     for (step, deviation) in zip(free, try system.solution(for: right)) {
       deviations[step] = deviation
@@ -135,5 +134,87 @@ struct StepBending: Sendable {
       }
     }
     return matrix
+  }
+}
+
+/// The locked steps of a ramp, checked to be in order, and the steps left for its brand.
+struct LockedSteps {
+  /// From light to dark.
+  let anchors: [RampAnchor]
+  private let locks: [RampLock]
+
+  /// Checks that each lock names a step, that none is locked twice and that they fall in lightness.
+  init(_ locks: [RampLock], in steps: RampSteps) throws(PaletteError) {
+    let sorted = locks.sorted { ($0.label, $0.rgb.packed) < ($1.label, $1.rgb.packed) }
+    var anchors: [RampAnchor] = []
+    for lock in sorted {
+      guard let step = steps.labels.firstIndex(of: lock.label) else {
+        throw .lock(.noStep(lock, steps))
+      }
+      anchors.append(RampAnchor(step: step, color: MeasuredColor(lock.rgb)))
+    }
+    for (first, second) in zip(sorted, sorted.dropFirst()) where first.label == second.label {
+      throw .lock(.twice(first, second))
+    }
+    for (index, (upper, lower)) in zip(anchors, anchors.dropFirst()).enumerated() {
+      guard upper.color.isLighter(than: lower.color) else {
+        throw .lock(.order(sorted[index], sorted[index + 1]))
+      }
+    }
+    self.anchors = anchors
+    self.locks = sorted
+  }
+
+  /// The locks and the brand at a step, from light to dark.
+  func anchors(with brand: MeasuredColor, at step: Int) -> [RampAnchor] {
+    let lighter = anchors.prefix { $0.step < step }
+    return lighter + [RampAnchor(step: step, color: brand)]
+      + anchors.dropFirst(lighter.count).filter { $0.step != step }
+  }
+
+  /// The feasible steps of the brand: its own lock, or all between its neighbors in lightness.
+  func steps(for brand: MeasuredColor, among count: Int) throws(PaletteError) -> Range<Int> {
+    if let own = anchors.first(where: { $0.color.rgb == brand.rgb }) {
+      return own.step..<own.step + 1
+    }
+    let lighter = anchors.prefix { $0.color.isLighter(than: brand) }
+    let darker = anchors.dropFirst(lighter.count)
+    let first = lighter.last.map { $0.step + 1 } ?? 0
+    let end = darker.first?.step ?? count
+    let isBetween = darker.first.map { brand.isLighter(than: $0.color) } ?? true
+    guard first < end, isBetween else {
+      throw .lock(
+        .noStepForBrand(
+          brand.rgb, after: lighter.isEmpty ? nil : locks[lighter.count - 1],
+          before: darker.isEmpty ? nil : locks[lighter.count]))
+    }
+    return first..<end
+  }
+
+  /// The error that names the two locks with the least difference in lightness per step.
+  func tightest(with brand: MeasuredColor, _ labels: [Int]) -> PaletteError {
+    let step = (try? steps(for: brand, among: labels.count))?.first ?? 0
+    let given = anchors(with: brand, at: step).map {
+      (
+        step: $0.step, lightness: $0.color.lightness,
+        lock: RampLock(label: labels[$0.step], rgb: $0.color.rgb) as RampLock?
+      )
+    }
+    let ends =
+      [(step: -1, lightness: 1.0, lock: RampLock?.none)] + given
+      + [(step: labels.count, lightness: 0.0, lock: nil)]
+    let gaps = zip(ends, ends.dropFirst()).filter { $1.step - $0.step > 1 }
+    let least = gaps.min {
+      ($0.0.lightness - $0.1.lightness) / Double($0.1.step - $0.0.step)
+        < ($1.0.lightness - $1.1.lightness) / Double($1.1.step - $1.0.step)
+    }
+    return .lock(.noRoom(least?.0.lock, least?.1.lock))
+  }
+}
+
+extension MeasuredColor {
+  /// Whether this is lighter both in relative luminance and in OKLab.
+  fileprivate func isLighter(than other: MeasuredColor) -> Bool {
+    LightnessStep(from: other.rgb, isUpward: true).isBeyond(rgb)
   }
 }

@@ -61,13 +61,11 @@ struct OrderedRounding {
   }
 
   /// Rounds steps that follow one another, each to a color beyond that of the one before.
-  private func round(
-    _ steps: StrideTo<Int>, isUpward: Bool, _ colors: inout [RGB8]
-  ) -> Bool {
+  private func round(_ steps: StrideTo<Int>, isUpward: Bool, _ colors: inout [RGB8]) -> Bool {
     var last: OrderedColor?
     for step in steps {
       let neighbor = last ?? OrderedColor(colors[isUpward ? step + 1 : step - 1])
-      let bound = LightnessStep(from: neighbor, isUpward: isUpward, excluded: excluded)
+      let bound = LightnessStep(neighbor: neighbor, isUpward: isUpward, excluded: excluded)
       guard let color = bound.round(points[step]) else { return false }
       colors[step] = color.rgb
       last = color
@@ -96,23 +94,13 @@ struct OrderedColor {
 /// Rounds a color to one that is strictly lighter, or strictly darker, than a neighbor: in WCAG's
 /// luminance and in OKLab's lightness, which disagree about some colors one code apart.
 struct LightnessStep {
-  private let neighbor: OrderedColor
-  private let isUpward: Bool
-  private let excluded: [RGB8]
+  let neighbor: OrderedColor
+  let isUpward: Bool
+  var excluded: [RGB8] = []
 
   // More than the differences between OKLab's published matrices, so that the order holds by all of
   // them.
   private static let leastDifference = 1e-6
-
-  init(from neighbor: OrderedColor, isUpward: Bool, excluded: [RGB8] = []) {
-    self.neighbor = neighbor
-    self.isUpward = isUpward
-    self.excluded = excluded
-  }
-
-  init(from neighbor: RGB8, isUpward: Bool) {
-    self.init(from: OrderedColor(neighbor), isUpward: isUpward)
-  }
 
   /// The luminances strictly beyond the neighbor's.
   private var interval: LuminanceInterval {
@@ -153,5 +141,11 @@ struct LightnessStep {
   private func accepts(_ color: OrderedColor) -> Bool {
     let rise = color.lightness - neighbor.lightness
     return (isUpward ? rise : -rise) >= Self.leastDifference && !excluded.contains(color.rgb)
+  }
+}
+
+extension LightnessStep {
+  init(from neighbor: RGB8, isUpward: Bool) {
+    self.init(neighbor: OrderedColor(neighbor), isUpward: isUpward)
   }
 }

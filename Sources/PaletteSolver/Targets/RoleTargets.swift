@@ -8,7 +8,7 @@ enum SymbolicTarget: Hashable, Sendable {
   case step(RampName, Int)
   /// A lightness (OKLab, 0 to 1) between the steps of a ramp, with the chroma it has there.
   case lightness(RampName, Double)
-  /// A quiet tint of a ramp at a lightness: its chroma there, but no more than a container has.
+  /// A low-chroma tint of a ramp at a lightness: its chroma there, up to the limit of containers.
   case tint(RampName, Double)
   /// The brand itself, byte for byte if allowed.
   case brand
@@ -22,7 +22,7 @@ enum SymbolicTarget: Hashable, Sendable {
   case label
   /// A status color of ``StatusTargets``.
   case status(RampName)
-  /// A quiet tint of the brand at a lightness, or at another one where its hue alone does not set
+  /// A low-chroma tint of the brand at a lightness, or at another where its hue alone does not set
   /// it apart from hovered and pressed surfaces.
   case selection(Double, withoutHue: Double)
 }
@@ -48,6 +48,10 @@ struct RoleTargets: Sendable {
     self.role = role
     self.light = light
     self.dark = dark
+  }
+
+  private init(_ role: Role, _ target: SymbolicTarget) {
+    self.init(role, light: target, dark: target)
   }
 
   /// Every opaque role except the brand and its label, in placing order.
@@ -87,37 +91,37 @@ struct RoleTargets: Sendable {
     RoleTargets(.textTertiary, light: .step(.neutral, 600), dark: .step(.neutral, 400)),
     RoleTargets(.textInverse, light: .step(.neutral, 50), dark: .step(.neutral, 900)),
     RoleTargets(.textInverseSecondary, light: .step(.neutral, 300), dark: .step(.neutral, 700)),
-    RoleTargets(.textLink, light: .brand, dark: .brand),
+    RoleTargets(.textLink, .brand),
     RoleTargets(.buttonCancelText, light: .step(.neutral, 600), dark: .step(.neutral, 300)),
     RoleTargets(.brandOnSubtle, light: .lightness(.brand, 0.420), dark: .lightness(.brand, 0.860)),
   ]
 
   private static let fills = [
-    RoleTargets(.brandSolid, light: .brand, dark: .brand),
-    RoleTargets(.accentPrimary, light: .brand, dark: .brand),
-    besides(.accentLight, .accentPrimary, lighter: 0.08),
-    besides(.accentDark, .accentPrimary, lighter: -0.08),
-    RoleTargets(.accentSecondary, light: .companion, dark: .companion),
-    RoleTargets(.buttonPrimaryLight, light: .gradientStart, dark: .gradientStart),
-    besides(.buttonPrimaryDark, .buttonPrimaryLight, lighter: -gradientDepth),
+    RoleTargets(.brandSolid, .brand),
+    RoleTargets(.accentPrimary, .brand),
+    RoleTargets(.accentLight, .beside(.accentPrimary, lighter: 0.08)),
+    RoleTargets(.accentDark, .beside(.accentPrimary, lighter: -0.08)),
+    RoleTargets(.accentSecondary, .companion),
+    RoleTargets(.buttonPrimaryLight, .gradientStart),
+    RoleTargets(.buttonPrimaryDark, .beside(.buttonPrimaryLight, lighter: -gradientDepth)),
     RoleTargets(
       .buttonDestructive, light: .lightness(.error, 0.560), dark: .lightness(.error, 0.640)),
   ]
 
   private static let statuses = zip(StatusRoles.all, statusRamps).map { roles, ramp in
-    RoleTargets(roles.base, light: .status(ramp), dark: .status(ramp))
+    RoleTargets(roles.base, .status(ramp))
   }
 
   private static let edges = [
     RoleTargets(.borderStandard, light: .step(.neutral, 500), dark: .step(.neutral, 500)),
     RoleTargets(.borderEmphasized, light: .step(.neutral, 600), dark: .step(.neutral, 400)),
-    RoleTargets(.borderSelected, light: .brand, dark: .brand),
-    RoleTargets(.interactiveFocus, light: .brand, dark: .brand),
+    RoleTargets(.borderSelected, .brand),
+    RoleTargets(.interactiveFocus, .brand),
   ]
 
   private static let labels =
-    [Role.brandOnSolid, .buttonLabel, .buttonDestructiveLabel].map(label)
-    + StatusRoles.all.map { label($0.onBase) }
+    [Role.brandOnSolid, .buttonLabel, .buttonDestructiveLabel].map { RoleTargets($0, .label) }
+    + StatusRoles.all.map { RoleTargets($0.onBase, .label) }
 
   /// The targets that differ where contrast is increased, so that the difference is visible.
   private static let increased: [Role: (light: SymbolicTarget, dark: SymbolicTarget)] = [
@@ -136,15 +140,6 @@ struct RoleTargets: Sendable {
   /// of it that lies above the brand.
   static let gradientDepth = 0.08
   static let gradientRise = 0.03
-
-  private static func besides(_ role: Role, _ other: Role, lighter shift: Double) -> RoleTargets {
-    RoleTargets(
-      role, light: .beside(other, lighter: shift), dark: .beside(other, lighter: shift))
-  }
-
-  private static func label(_ role: Role) -> RoleTargets {
-    RoleTargets(role, light: .label, dark: .label)
-  }
 
   /// The ramps of ``StatusRoles/all``, in the same order.
   static let statusRamps: [RampName] = [.success, .warning, .error, .info]

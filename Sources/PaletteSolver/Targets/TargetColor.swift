@@ -25,8 +25,8 @@ struct TargetColor: Sendable {
   // The distance required of states, with room for the rounding.
   private static let leastHueDistance = 1.25 * Distinction.Kind.states.minimum
 
-  /// The least distance in OKLab's a and b to the line from gray to another target, which is where
-  /// that one's tint goes near white and under layers.
+  /// The least distance in OKLab's a and b to the line from gray to another target: that target's
+  /// tints near white and under layers lie on this line.
   private func hueDistance(toPalerThan other: TargetColor) -> Double {
     let (own, tint) = (opponents, other.opponents)
     let share = own.dot(tint) / max(tint.dot(tint), 1e-12)
@@ -35,12 +35,9 @@ struct TargetColor: Sendable {
 
   /// OKLab's a and b, with 0 for the lightness.
   private var opponents: Vector3 {
-    let place = oklab
-    return Vector3(0, place.y, place.z)
-  }
-
-  private var oklab: Vector3 {
-    slice.gamut.rgb.oklab(linearRGB: slice.linearRGB(lightness: lightness, chroma: chroma))
+    let linear = slice.linearRGB(lightness: lightness, chroma: chroma)
+    let oklab = slice.gamut.rgb.oklab(linearRGB: linear)
+    return Vector3(0, oklab.y, oklab.z)
   }
 
   /// Resolves a target that depends on no other role; one beside another role resolves to the

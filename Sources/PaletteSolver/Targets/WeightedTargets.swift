@@ -9,7 +9,7 @@ struct WeightedTarget {
   let target: TargetColor
   let weight: Double
 
-  /// Whether the role is fixed there: a pin, or the brand where a page leaves it room.
+  /// Whether the role is fixed there: a pin, or the brand where it is feasible on the page.
   let isLocked: Bool
 
   /// The colors that the role may take: the target's hue and chroma at any lightness.
@@ -33,9 +33,7 @@ struct WeightedTarget {
     self.isLocked = isLocked
     cappedChroma = target.slice.chroma(target.chroma, atLightness: target.lightness)
   }
-}
 
-extension WeightedTarget {
   /// The weighted squared distance of a color from the target, with differences of hue doubled.
   func cost(of rgb: RGB8) -> Double { weight * squaredDistance(to: rgb) }
 
@@ -52,9 +50,7 @@ extension WeightedTarget {
   }
 
   /// The Euclidean distance in OKLab of a color from the target.
-  func deltaE(of rgb: RGB8) -> Double {
-    rgb == target.exact ? 0 : (rgb.oklab - targetOKLab).length
-  }
+  func deltaE(of rgb: RGB8) -> Double { rgb == target.exact ? 0 : (rgb.oklab - targetOKLab).length }
 
   /// The target in OKLab, with the chroma that the gamut has.
   var targetOKLab: Vector3 {
@@ -80,12 +76,9 @@ struct WeightedTargets {
 
   /// The share of a step of elevation that is kept.
   private static let keptElevation = 0.5
+}
 
-  init(goals: [WeightedTarget], differences: [DifferenceConstraint]) {
-    self.goals = goals
-    self.differences = differences
-  }
-
+extension WeightedTargets {
   init(plan: ThemePlan, ramps: SolvedRamps, polarity: LabelPolarity, fillIntervals: FillIntervals) {
     let brand = BesideBrand(ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
     let constraints = RatioConstraints(
@@ -127,15 +120,12 @@ struct WeightedTargets {
     case .gradientStart: return brand.target(brand.preferredGradientStart)
     case .label:
       let isDark = constraints.isForegroundDarker(role, on: role)
-      return TargetColor(target, ramps: ramps, interval: isDark ? .exceptWhite : .all)
+      // An interval without white makes the label dark.
+      let interval = isDark ? LuminanceInterval(low: 0, high: 0.5) : .all
+      return TargetColor(target, ramps: ramps, interval: interval)
     default: return TargetColor(target, ramps: ramps, interval: .all)
     }
   }
-}
-
-extension LuminanceInterval {
-  /// An interval without white, for a label that has to be dark.
-  fileprivate static let exceptWhite = LuminanceInterval(low: 0, high: 0.5)
 }
 
 /// The targets of roles beside the brand, on a page whose surfaces are at their targets.
@@ -200,5 +190,40 @@ extension Role {
       return 2
     default: return 1
     }
+  }
+}
+
+/// The tone u = ln(Y + 0.05) is the variable in which a contrast ratio is a difference.
+extension LightnessPath {
+  /// The tones of black and white.
+  static let blackTone = naturalLogarithm(RelativeLuminance.flare)
+  static let whiteTone = naturalLogarithm(1 + RelativeLuminance.flare)
+
+  /// The point of a tone, by default with an error of lightness below 1e-6, which is enough for a
+  /// search; nearly always it is far smaller.
+  ///
+  /// The guess is a lightness from 0 to 1; the nearer it is, the fewer steps.
+  func point(
+    ofTone tone: Double, near guess: Double, tolerance: Double = LightnessPath.searchTolerance
+  ) -> Point {
+    point(
+      ofLuminance: exponential(tone) - RelativeLuminance.flare, near: guess, tolerance: tolerance)
+  }
+
+  /// The step of lightness at which a solve inside a search ends.
+  static let searchTolerance = 1e-6
+}
+
+extension LightnessPath.Point {
+  /// The tone of the point.
+  var tone: Double { naturalLogarithm(luminance + RelativeLuminance.flare) }
+
+  /// The derivative of lightness by tone.
+  ///
+  /// At black this is infinite; below a lightness of 0.02, where a step of 8 bits is larger, it is
+  /// limited to 42, the value at that lightness.
+  var lightnessPerTone: Double {
+    let leastSlope = 0.0012
+    return (luminance + RelativeLuminance.flare) / max(luminanceSlope, leastSlope)
   }
 }

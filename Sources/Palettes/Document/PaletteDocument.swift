@@ -18,13 +18,21 @@ public enum PaletteDocument {
   /// The document of a palette, or of the palettes of several brands, whose names differ.
   ///
   /// With several, the request is the first one's and lists all of them as `brands`, and each ramp
-  /// and conflict says in `theme` whose it is. A reader who knows of one brand only still finds
-  /// every theme under its name.
-  public static func json(_ palette: Palette, and others: [Palette] = []) -> JSONValue {
-    PaletteFormat.document.write([palette] + others)
+  /// and conflict says in `theme` whose it is.
+  ///
+  /// - Throws: ``GamutMismatch`` for the first color that is not of the gamut of its place.
+  public static func json(
+    _ palette: Palette, and others: [Palette] = []
+  ) throws(GamutMismatch) -> JSONValue {
+    for palette in [palette] + others { try palette.checkGamuts() }
+    return json(ofChecked: [palette] + others)
   }
 
-  /// What a request says about grays and statuses.
+  /// The document of palettes that were checked by ``Palette/checkGamuts()``, or solved.
+  package static func json(ofChecked palettes: [Palette]) -> JSONValue {
+    PaletteFormat.document.write(palettes)
+  }
+
   public static func json(_ character: ThemeCharacter) -> JSONValue {
     PaletteFormat.character.write(character)
   }
@@ -61,7 +69,7 @@ extension PaletteDocument {
 
   /// Reads a palette document.
   ///
-  /// Ratios and verdicts in it are not believed: ``ResolvedTheme/audit()`` measures them again.
+  /// Ratios and verdicts in it are ignored: ``ResolvedTheme/audit()`` measures them again.
   /// Members that this version does not know are skipped.
   ///
   /// - Returns: A palette for each brand, at least one.
@@ -73,11 +81,9 @@ extension PaletteDocument {
     let names = try uniqueNames(of: requests)
     guard !requests.isEmpty else { throw brands.error("expected at least one brand") }
     try parts.checkOwners(among: names)
-    var palettes: [Palette] = []
-    for (request, name) in zip(requests, names) {
-      palettes.append(try parts.owned(by: name, request).palette())
+    return try zip(requests, names).map { request, name throws(JSONDocumentError) in
+      try parts.owned(by: name, request).palette()
     }
-    return palettes
   }
 
   private static func uniqueNames(of requests: [JSONNode]) throws(JSONDocumentError) -> [String] {
@@ -105,7 +111,6 @@ struct PaletteParts {
   let colors: [JSONNode]
   let notes: [JSONNode]
 
-  /// Reads the palette of one brand.
   func palette() throws(JSONDocumentError) -> Palette {
     var request = try PaletteFormat.request.read(request)
     let ramps = try ramps.map(PaletteFormat.ramp.read)
@@ -116,16 +121,20 @@ struct PaletteParts {
     func solution(in gamut: Gamut) throws(JSONDocumentError) -> GamutSolution {
       GamutSolution(
         gamut: gamut, brand: request.brand(in: gamut),
-        ramps: try ramps.map { ramp throws(JSONDocumentError) in try ramp.ramp(in: gamut) },
+        ramps: try ramps.map { ramp throws(JSONDocumentError) in try ramp.part(gamut) },
         themes: try themes.map { theme throws(JSONDocumentError) in try theme.theme(in: gamut) },
         conflicts: conflicts.filter { $0.gamut == gamut })
     }
-    return Palette(
+    let palette = Palette(
       request: request, srgb: try solution(in: .srgb),
       displayP3: request.gamut == .srgb ? nil : try solution(in: .displayP3),
       additions: PaletteAdditions(
         colors: try colors.map(PaletteFormat.namedColor.read),
         notes: try notes.map(PaletteFormat.note.read)))
+    do throws(GamutMismatch) { try palette.checkGamuts() } catch {
+      throw self.request.error("\(error)")
+    }
+    return palette
   }
 }
 

@@ -30,9 +30,9 @@ extension PaletteFormat {
         namedColorValue.array(stating: ["minItems": 1]).described(
           "Its colors, one for each appearance and gamut."), \.values)
     ) { path, values throws(JSONProblem) in
-      guard !path.isEmpty else { throw JSONProblem("expected at least one name", at: "name") }
-      guard !values.isEmpty else { throw JSONProblem("expected at least one color", at: "values") }
-      return NamedColor(path, values: values)
+      do throws(NamedColorError) { return try NamedColor(path, values: values) } catch {
+        throw JSONProblem("\(error)", at: error == .noName ? "name" : "values")
+      }
     })
 
   /// A color in one gamut: its member is `hex` in sRGB and `p3` in Display P3, which wins when a
@@ -68,7 +68,6 @@ extension PaletteFormat {
   private static let path = JSONCodec.string.array()
     .described("The folders or groups and the name in them; any text.")
 
-  /// Any members, kept as they are.
   private static let extensions = JSONCodec<JSONObject>(
     schema: ["type": "object"], write: { .object($0) },
     read: { node throws(JSONDocumentError) in try node.object() }
@@ -77,7 +76,5 @@ extension PaletteFormat {
 
 extension NamedColor.Value {
   /// The color, if it is of the gamut.
-  fileprivate func rgb(in gamut: Gamut) -> RGB8? {
-    color.rgb.gamut == gamut ? color.rgb : nil
-  }
+  fileprivate func rgb(in gamut: Gamut) -> RGB8? { color.rgb.gamut == gamut ? color.rgb : nil }
 }

@@ -15,7 +15,7 @@ extension PaletteFormat {
       ) { ($0.foreground, $0.background) },
       Member("required", ratio.described("The ratio that the pair would need."), \.required),
       Member("best", ratio.described("The best ratio that can be reached."), \.best),
-      Member("why", JSONCodec.string.described("The proof, in words for people."), \.why),
+      Member("why", .string.described("The proof, in words for people."), \.why),
       Member(
         "gamut", gamut.described("The palette that this is about, unless it is sRGB."),
         unless: .srgb, \.gamut),
@@ -50,7 +50,7 @@ extension PaletteFormat {
           + "leave no room for the pin."), \.chain),
     Member(
       "product",
-      computed: JSONCodec.number.stating(["minimum": 1]).described(
+      computed: .number.stating(["minimum": 1]).described(
         "The product of the chain's ratios, where white on black is only 21.")
     ) { $0.product },
     Member(
@@ -129,15 +129,14 @@ extension PaletteFormat {
     ) { if case .largeText(let pairs) = $0 { pairs } else { nil } },
     Member(
       "withoutPairs",
-      optional: requirements(
-        areOrders: false, "Give these pairs up: foreground and background.")
+      optional: requirements(areOrders: false, "Give these pairs up: foreground and background.")
     ) { $0.givenUp { !$0.isOrder } },
     Member(
       "withoutOrders",
       optional: requirements(
         areOrders: true, "Give these orders of lightness up: the lighter and the darker role.")
     ) { $0.givenUp(\.isOrder) },
-    Member("text", computed: JSONCodec.string.described("The change, in words for people.")) {
+    Member("text", computed: .string.described("The change, in words for people.")) {
       $0.description
     }
   ) { level, appearances, other, unpinned, texts, pairs, orders, _ throws(JSONProblem) in

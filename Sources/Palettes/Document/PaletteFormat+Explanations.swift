@@ -4,24 +4,15 @@ import ColorSpaces
 import Contrast
 import JSON
 
-/// The explanations of a theme in both gamuts.
-struct WrittenExplanation {
-  let srgb: ThemeExplanation
-  let displayP3: ThemeExplanation?
-}
-
-/// Reading an explanation needs nothing from elsewhere, so it gives what was written.
-typealias ReadExplanation = WrittenExplanation
-
 extension PaletteFormat {
   /// The explanations of a theme: that in sRGB, and in `p3` that in Display P3.
-  static let explanation: JSONCodec<WrittenExplanation> = .object(
+  static let explanation: JSONCodec<InGamuts<ThemeExplanation>> = .object(
     "How near the theme came to its targets, and what keeps roles from theirs.",
     explanationMembers.of(\.srgb),
     Member(
       "p3", optional: .object("The same of the palette in Display P3.", explanationMembers),
       \.displayP3)
-  ) { WrittenExplanation(srgb: $0, displayP3: $1) }.defined(as: "explanation")
+  ) { InGamuts(srgb: $0, displayP3: $1) }.defined(as: "explanation")
 
   /// What both explanations consist of; roles are read in the order of `Role.allCases`.
   private static let explanationMembers = Member<ThemeExplanation, ThemeExplanation>(
@@ -41,10 +32,8 @@ extension PaletteFormat {
     })
 
   /// Reading gives a function of the role, whose name stands outside of the object.
-  static let reason:
-    JSONDescription<
-      RoleExplanation, @Sendable (Role) -> RoleExplanation
-    > = .object(
+  static let reason: JSONDescription<RoleExplanation, @Sendable (Role) -> RoleExplanation> =
+    .object(
       "Where a role wanted to be, and why it is where it is.",
       Member("target", color.described("The color without any requirement."), \.target),
       Member(
@@ -61,9 +50,7 @@ extension PaletteFormat {
         "pin",
         optional: hex.described("The color that the role was pinned to, which is then its target."),
         \.pin),
-      Member("why", computed: JSONCodec.string.described("The reason, in words for people.")) {
-        $0.why
-      },
+      Member("why", computed: .string.described("The reason, in words for people.")) { $0.why },
       stating: [
         "not": ["required": ["pair", "order"]],
         "dependentRequired": [

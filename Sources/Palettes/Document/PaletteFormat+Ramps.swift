@@ -9,7 +9,6 @@ struct WrittenRamp {
   let name: RampName
   let steps: [WrittenStep]
 
-  /// The ramps of a palette.
   static func all(of palette: Palette) -> [WrittenRamp] {
     palette.ramps.map { ramp in
       let displayP3 = palette.displayP3?[ramp.name]
@@ -24,7 +23,6 @@ struct WrittenRamp {
   }
 }
 
-/// A step of a ramp, ready to be written.
 struct WrittenStep {
   let srgb: Ramp.Step
   let displayP3: Ramp.Step?
@@ -33,56 +31,28 @@ struct WrittenStep {
   let background: RGB8?
 }
 
-/// A ramp that was read but for its colors in Display P3.
-struct ReadRamp {
-  let name: RampName
-  let steps: [ReadStep]
-
-  /// The ramp in a gamut.
-  func ramp(in gamut: Gamut) throws(JSONDocumentError) -> Ramp {
-    var read: [Ramp.Step] = []
-    read.reserveCapacity(steps.count)
-    for step in steps { read.append(try step.step(in: gamut)) }
-    return Ramp(name: name, steps: read)
-  }
-}
-
-/// A step of a ramp that was read but for its color in Display P3.
-struct ReadStep {
-  let srgb: Ramp.Step
-  let displayP3: JSONNode
-  let isExactInDisplayP3: Bool?
-
-  /// The step in a gamut; in Display P3 its color has to be there.
-  func step(in gamut: Gamut) throws(JSONDocumentError) -> Ramp.Step {
-    switch gamut {
-    case .srgb: return srgb
-    case .displayP3:
-      return Ramp.Step(
-        label: srgb.label, rgb: try PaletteFormat.displayP3.read(displayP3),
-        isExact: isExactInDisplayP3 ?? srgb.isExact)
-    }
-  }
-}
-
 extension PaletteFormat {
-  /// A ramp whose steps are read in sRGB, with the places of their colors in Display P3.
   static let ramp = owned(
     "ramp",
     "A scale of one family of hues, from light to dark; of \"radix-dark\" from dark to light.",
-    Member<WrittenRamp, ReadRamp>(
+    Member<WrittenRamp, ReadInGamut<Ramp>>(
       Member("name", rampName, \.name),
       Member(
         "steps",
         step.array().described(
           "The steps, each darker than the one before; in Radix's curves but for 9 and 10."),
         \.steps),
-      make: { ReadRamp(name: $0, steps: $1) }))
+      make: { name, steps in
+        ReadInGamut { gamut throws(JSONDocumentError) in
+          let steps = try steps.map { step throws(JSONDocumentError) in try step.part(gamut) }
+          return Ramp(name: name, steps: steps)
+        }
+      }))
 
-  /// `p3` is always written, as a courtesy to programs that show nothing else.
+  /// `p3` is always written, for programs that read only Display P3.
   ///
   /// It is a color of its own, and read, only in a palette with that gamut.
-  static let step: JSONDescription<WrittenStep, ReadStep> = .object(
+  static let step: JSONDescription<WrittenStep, ReadInGamut<Ramp.Step>> = .object(
     "One color of a ramp.",
     Member("step", label, \.srgb.label),
     Member("hex", hex, \.srgb.rgb),
@@ -95,19 +65,21 @@ extension PaletteFormat {
     ) { ($0.displayP3 ?? $0.srgb).rgb },
     Member(
       "exact",
-      JSONCodec.bool.described("Whether this is the brand color itself, byte for byte."),
+      .bool.described("Whether this is the brand color itself, byte for byte."),
       missing: false, \.srgb.isExact),
     Member(
       "p3Exact", optional: JSONCodec.bool.described("The same about \"p3\", where it differs.")
     ) { step in step.displayP3.flatMap { $0.isExact == step.srgb.isExact ? nil : $0.isExact } },
     Member("contrast", computed: stepContrast, \.self)
   ) { label, rgb, _, displayP3, isExact, isExactInDisplayP3, _ in
-    ReadStep(
-      srgb: Ramp.Step(label: label, rgb: rgb, isExact: isExact), displayP3: displayP3,
-      isExactInDisplayP3: isExactInDisplayP3)
+    ReadInGamut { gamut throws(JSONDocumentError) in
+      guard gamut == .displayP3 else { return Ramp.Step(label: label, rgb: rgb, isExact: isExact) }
+      return Ramp.Step(
+        label: label, rgb: try PaletteFormat.displayP3.read(displayP3),
+        isExact: isExactInDisplayP3 ?? isExact)
+    }
   }.defined(as: "step")
 
-  /// The ratios of the color in sRGB.
   private static let stepContrast: JSONDescription<WrittenStep, Void> = .object(
     "The contrast with white, with black, and with the background of asked ratios.",
     computed: [

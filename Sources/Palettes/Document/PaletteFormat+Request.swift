@@ -40,7 +40,7 @@ extension PaletteFormat {
           + "the nearest color of sRGB."), \.displayP3Brand),
     Member(
       "hue",
-      optional: JSONCodec.number.described(
+      optional: .number.described(
         "The OKLCH hue in degrees from which the brand was derived, when a hue was all that was "
           + "given."), \.hue),
     Member("steps", steps, unless: .standard, \.steps),
@@ -82,7 +82,7 @@ extension PaletteFormat {
   /// The name alone, by which the brands of a document are told apart.
   static let requestName = Member<PaletteRequest, String>(
     "name",
-    JSONCodec.string.described("The name of the themes, when it is not \"brand\"."),
+    .string.described("The name of the themes, when it is not \"brand\"."),
     unless: "brand", \.name)
 }
 
@@ -103,7 +103,7 @@ extension PaletteFormat {
     }
   }
 
-  /// Ratios are of a background, so that one is never there without the other.
+  /// Ratios refer to a background, so both members are present or neither is.
   private static let ratios = Member<RampRatios, RampRatios>(
     Member(
       "ratios",

@@ -21,8 +21,7 @@ extension PaletteFormat {
       "distances",
       computed: distance.array().described(
         "The least distances between states, and between statuses for each color vision "
-          + "deficiency."), isRequired: false
-    ) { $0.srgb.leastDistances },
+          + "deficiency."), isRequired: false, \.srgb.leastDistances),
     Member(
       "p3Pairs",
       optional: displayP3Pair.array().described(
@@ -57,7 +56,7 @@ extension PaletteFormat {
   /// The color of a role in both gamuts.
   ///
   /// `from` is the step that it was taken from, for people.
-  static let token: JSONDescription<WrittenToken, ReadToken> = .object(
+  static let token: JSONDescription<WrittenToken, ReadInGamut<TokenColor>> = .object(
     "The color of a role.",
     Member("hex", hex, \.srgb.rgb),
     Member(
@@ -76,13 +75,15 @@ extension PaletteFormat {
     },
     Member(
       "from",
-      computed: JSONCodec.string.stating(["pattern": .string(stepPattern)]).described(
+      computed: .string.stating(["pattern": .string(stepPattern)]).described(
         "The first ramp step with the same bytes, as ramp and label: \"neutral.950\"."),
       isRequired: false, \.source)
   ) { rgb, alpha, _, displayP3, displayP3Alpha, _ in
-    ReadToken(
-      srgb: TokenColor(rgb, alpha: alpha), displayP3: displayP3,
-      displayP3Alpha: displayP3Alpha ?? 255)
+    ReadInGamut { gamut throws(JSONDocumentError) in
+      guard gamut == .displayP3 else { return TokenColor(rgb, alpha: alpha) }
+      return TokenColor(
+        try PaletteFormat.displayP3.read(displayP3), alpha: displayP3Alpha ?? 255)
+    }
   }.defined(as: "token")
 
   private static let stepPattern =
@@ -96,7 +97,7 @@ extension PaletteFormat {
   ///
   /// That it has the member `p3` says that the theme in Display P3 promises it too; the
   /// measurements in it are not read.
-  static let pair: JSONDescription<WrittenPair, ReadPair> = .object(
+  static let pair: JSONDescription<InGamuts<PairVerdict>, ReadPair> = .object(
     "A foreground, what it is read on, and their contrast.",
     pairMembers.of(\.srgb), measurements.of(\.srgb),
     Member(
@@ -106,13 +107,11 @@ extension PaletteFormat {
       \.displayP3),
     Member(
       "exempt",
-      computed: JSONCodec.string.described(
+      computed: .string.described(
         "Why WCAG asks nothing of the pair, for kinds that are exempt."), isRequired: false
     ) { $0.srgb.pair.kind.exemption },
     stating: layerOrGradient,
-    make: { pair, _, displayP3, _ in
-      ReadPair(pair: pair, isInDisplayP3: !displayP3.isMissingOrNull)
-    }
+    make: { pair, _, displayP3, _ in (pair, isInDisplayP3: !displayP3.isMissingOrNull) }
   ).defined(as: "pair")
 
   /// A pair that is measured in Display P3 alone.
@@ -146,8 +145,7 @@ extension PaletteFormat {
     Member("kind", pairKind, \.pair.kind),
     Member(
       "required",
-      computed: ratio.described(
-        "The least ratio that the pair needs; 1 where WCAG exempts it.")
+      computed: ratio.described("The least ratio that the pair needs; 1 where WCAG exempts it.")
     ) { $0.required ?? 1 }
   ) { foreground, role, surface, end, kind, _ throws(JSONProblem) in
     let background: Background<Role>
@@ -166,12 +164,11 @@ extension PaletteFormat {
     Member(
       "ratio",
       computed: ratio.described(
-        "The least ratio that a reader meets, over every point of the background.")
-    ) { $0.ratio },
+        "The least ratio that a reader meets, over every point of the background."), \.ratio),
     Member("apca", computed: lightnessContrast) { $0.apca },
     Member(
       "pass",
-      computed: JSONCodec.bool.described("Whether the ratio is at least the required one.")
+      computed: .bool.described("Whether the ratio is at least the required one.")
     ) { $0.passes },
   ])
 
@@ -195,26 +192,22 @@ extension PaletteFormat {
         "vision",
         computed: JSONCodec.choice(of: ColorVisionDeficiency.self).described(
           "The color vision deficiency, at full severity, with which they were looked at."),
-        isRequired: false
-      ) { $0.distinction.deficiency },
+        isRequired: false, \.distinction.deficiency),
       Member(
         "required",
         computed: distanceInOKLab.described(
           "The least distance; 0.02 is about one just noticeable difference.")
       ) { $0.distinction.kind.minimum },
-      Member("least", computed: distanceInOKLab.described("The distance of the two.")) {
-        $0.distance
-      },
+      Member("least", computed: distanceInOKLab.described("The distance of the two."), \.distance),
       Member("between", computed: twoRoles.described("The two roles.")) {
-        ($0.distinction.first.role, $0.distinction.second.role)
+        ($0.distinction.first.token, $0.distinction.second.token)
       },
       Member(
         "over", computed: role.described("The surface under those that are translucent."),
-        isRequired: false
-      ) { $0.distinction.surface },
+        isRequired: false, \.distinction.surface),
       Member(
         "pass",
-        computed: JSONCodec.bool.described("Whether the distance is at least the required one.")
+        computed: .bool.described("Whether the distance is at least the required one.")
       ) { $0.passes },
     ]
   ).defined(as: "distance")

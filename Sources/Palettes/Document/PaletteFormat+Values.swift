@@ -4,35 +4,32 @@ import ColorSpaces
 import Contrast
 import JSON
 
-// MARK: - Names
-
 extension PaletteFormat {
-  /// The two levels that ask for contrast.
-  ///
-  /// Reading takes capital and small letters.
+  /// The two levels that ask for contrast; reading ignores case.
   static let level = JSONCodec<ConformanceLevel>(
     schema: JSONSchema.names(ConformanceLevel.allCases.map(\.rawValue)),
     write: { .string($0.rawValue) },
-    read: { node throws(JSONDocumentError) in try node.level() }
+    read: { node throws(JSONDocumentError) in
+      let name = try node.string()
+      do throws(UnknownName) { return try ConformanceLevel(named: name) } catch {
+        throw node.error("\(error)")
+      }
+    }
   ).described("The WCAG 2.2 conformance level: AA or the stricter AAA.").defined(as: "level")
 
   package static let gamut: JSONCodec<Gamut> = .choice(among: Gamut.allCases, by: \.name)
     .described("The gamut that colors were solved in.").defined(as: "gamut")
 
-  /// One of four: light or dark, each with usual or increased contrast.
   static let appearance: JSONCodec<Appearance> = .choice(of: Appearance.self)
     .described("Whether the surfaces are light or dark, and whether the contrast is increased.")
     .defined(as: "appearance")
 
-  /// A role by its dotted name.
   static let role: JSONCodec<Role> = .choice(among: Role.allCases, by: \.name)
     .described("What a color is for, as a dotted name.").defined(as: "role")
 
-  /// One of the six ramps.
   static let rampName: JSONCodec<RampName> = .choice(of: RampName.self)
     .described("The name of a ramp.").defined(as: "rampName")
 
-  /// The kind of a pair, which decides its criterion.
   static let pairKind: JSONCodec<PairKind> = .choice(of: PairKind.self)
     .described("What the foreground is, which decides the ratio.").defined(as: "pairKind")
 
@@ -53,7 +50,12 @@ extension PaletteFormat {
   /// A color of sRGB by its bytes: `#` and six digits; no shorthand, name or opacity is read.
   package static let hex = JSONCodec<RGB8>(
     schema: ["type": "string", "pattern": "^#[0-9a-fA-F]{6}$"], write: { .string($0.hex) },
-    read: { node throws(JSONDocumentError) in try node.rgb() }
+    read: { node throws(JSONDocumentError) in
+      let text = try node.string()
+      guard text.utf8.count == 7, text.hasPrefix("#"), let rgb = RGB8(hexDigits: text.dropFirst())
+      else { throw node.error("expected a color like \"#0a84ff\", found \"\(text.prefix(40))\"") }
+      return rgb
+    }
   ).described("Three bytes of sRGB: \"#0a84ff\".").defined(as: "hex")
 
   /// A color whose text says in which gamut it is.
@@ -62,7 +64,14 @@ extension PaletteFormat {
       "type": "string",
       "pattern": "^(#[0-9a-fA-F]{6}|color\\(display-p3( [01](\\.[0-9]+)?){3}\\))$",
     ], write: { .string($0.css) },
-    read: { node throws(JSONDocumentError) in try node.color() }
+    read: { node throws(JSONDocumentError) in
+      let text = try node.string()
+      guard text.hasPrefix("color(") else { return try hex.read(node) }
+      guard let color = try? AnyColor(parsing: text), color.space == DisplayP3.self else {
+        throw node.error("expected a color of Display P3, found \"\(text.prefix(60))\"")
+      }
+      return RGB8(rounding: color.converted(to: DisplayP3.self), in: .displayP3)
+    }
   ).described(
     "Three bytes of sRGB, or a color of Display P3: \"color(display-p3 0.039 0.518 1)\"."
   ).defined(as: "color")
@@ -83,13 +92,17 @@ extension PaletteFormat {
     schema: coordinates([
       ("Red, from 0 to 1.", 1), ("Green, from 0 to 1.", 1), ("Blue, from 0 to 1.", 1),
     ]), write: { .array(PrintedColor.displayP3($0).map { .number($0) }) },
-    read: { node throws(JSONDocumentError) in try node.displayP3() }
+    read: { node throws(JSONDocumentError) in
+      let bytes = try node.elements(JSONCodec.number(in: 0...1).read).map(RGB8.byte)
+      guard bytes.count == 3 else {
+        throw node.error("expected three channels from 0 to 1, found \(bytes.count)")
+      }
+      return RGB8(bytes[0], bytes[1], bytes[2], in: .displayP3)
+    }
   ).described(
     "The same color in Display P3, encoded, in enough digits to come back to the same bytes."
-  )
-  .defined(as: "p3")
+  ).defined(as: "p3")
 
-  /// Three numbers, each from 0 to its largest.
   private static func coordinates(_ numbers: [(meaning: String, maximum: Double)]) -> JSONValue {
     JSONSchema.tuple(
       numbers.map { meaning, maximum in
@@ -98,40 +111,33 @@ extension PaletteFormat {
   }
 
   /// The byte of an opacity.
-  static let opacity = JSONCodec<UInt8>(
-    schema: JSONCodec.number(in: 0...1).schema,
-    write: { $0 == 255 ? 1 : .number(Double($0) / 255) },
-    read: { node throws(JSONDocumentError) in
-      let opacity = try node.number()
+  static let opacity: JSONCodec<UInt8> = JSONCodec.number.stating(["minimum": 0, "maximum": 1])
+    .converted(write: { Double($0) / 255 }) { opacity throws(JSONProblem) in
       guard (0...1).contains(opacity) else {
-        throw node.error("expected an opacity from 0 to 1, found \(opacity)")
+        throw JSONProblem("expected an opacity from 0 to 1, found \(opacity)")
       }
       return RGB8.byte(opacity)
-    })
+    }
 }
 
 // MARK: - Numbers
 
 extension PaletteFormat {
-  /// A contrast ratio.
-  ///
-  /// Ratios are written as they were measured and never rounded.
+  /// A contrast ratio, written as it was measured and never rounded.
   package static let ratio = JSONCodec.number.stating([
     "minimum": .number(ContrastRatio.minimum.value),
     "maximum": .number(ContrastRatio.maximum.value),
   ]).described("A WCAG 2 contrast ratio, from 1 to 21, unrounded.").defined(as: "ratio")
 
-  /// A number from 0; reading takes any.
   static let distanceInOKLab = JSONCodec.number.stating(["minimum": 0])
 
-  /// The number that people call a step by.
   static let label = JSONCodec.integer.stating([
     "minimum": .integer(RampSteps.range.lowerBound),
     "maximum": .integer(RampSteps.range.upperBound),
   ]).described("The label of a step: 50 is light, 950 dark.")
 }
 
-// MARK: - Reading values
+// MARK: - Choices
 
 extension JSONDescription where Written: Sendable, Read == Written {
   /// One of some values by their names; the error suggests the nearest name.
@@ -158,43 +164,5 @@ where Written: CaseIterable & RawRepresentable<String> & Sendable, Read == Writt
   /// One of the names of an enumeration.
   package static func choice(of type: Written.Type) -> JSONCodec<Written> {
     choice(among: Array(type.allCases), by: { $0.rawValue })
-  }
-}
-
-extension JSONNode {
-  /// A color like `#0a84ff`.
-  fileprivate func rgb() throws(JSONDocumentError) -> RGB8 {
-    let text = try string()
-    guard text.utf8.count == 7, text.hasPrefix("#"), let rgb = RGB8(hexDigits: text.dropFirst())
-    else { throw error("expected a color like \"#0a84ff\", found \"\(text.prefix(40))\"") }
-    return rgb
-  }
-
-  /// A color like `#0a84ff`, or `color(display-p3 0.039 0.518 1)`.
-  fileprivate func color() throws(JSONDocumentError) -> RGB8 {
-    let text = try string()
-    guard text.hasPrefix("color(") else { return try rgb() }
-    guard let color = try? AnyColor(parsing: text), color.space == DisplayP3.self else {
-      throw error("expected a color of Display P3, found \"\(text.prefix(60))\"")
-    }
-    return RGB8(rounding: color.converted(to: DisplayP3.self), in: .displayP3)
-  }
-
-  /// The 8-bit Display P3 color of three channels from 0 to 1.
-  fileprivate func displayP3() throws(JSONDocumentError) -> RGB8 {
-    let channels = try elements(JSONCodec.number(in: 0...1).read)
-    guard channels.count == 3 else {
-      throw error("expected three channels from 0 to 1, found \(channels.count)")
-    }
-    return RGB8(
-      RGB8.byte(channels[0]), RGB8.byte(channels[1]), RGB8.byte(channels[2]), in: .displayP3)
-  }
-
-  /// The level of a name, in capital or small letters.
-  fileprivate func level() throws(JSONDocumentError) -> ConformanceLevel {
-    let name = try string()
-    do throws(UnknownName) { return try ConformanceLevel(named: name) } catch {
-      throw self.error("\(error)")
-    }
   }
 }

@@ -6,9 +6,8 @@ import JSON
 
 /// The description of every part of the palette document.
 ///
-/// From it follow what ``PaletteDocument`` writes and reads and what ``PaletteSchema`` prints. A new
-/// member is added here and nowhere else. The members of an object stand in the order in which they
-/// are written.
+/// From it follow what ``PaletteDocument`` writes and reads and what ``PaletteSchema`` prints. The
+/// members of an object stand in the order in which they are written.
 package enum PaletteFormat {
   typealias Member = JSONMembers
 
@@ -53,10 +52,8 @@ package enum PaletteFormat {
   private static let generator: JSONDescription<(name: String, version: String), Void> = .object(
     "The program that wrote the document.",
     computed: [
-      Member("name", computed: JSONCodec.string.described("The name of the program.")) { $0.name },
-      Member("version", computed: JSONCodec.string.described("The version of the program.")) {
-        $0.version
-      },
+      Member("name", computed: .string.described("The name of the program.")) { $0.name },
+      Member("version", computed: .string.described("The version of the program.")) { $0.version },
     ])
 
   /// The parts of the document under their names, in the order in which the schema lists them.
@@ -98,9 +95,7 @@ extension PaletteFormat {
   }
 
   /// Parts of all palettes, with their owners unless there is only one.
-  static func owned<Part>(
-    _ palettes: [Palette], _ parts: (Palette) -> [Part]
-  ) -> [Owned<Part>] {
+  static func owned<Part>(_ palettes: [Palette], _ parts: (Palette) -> [Part]) -> [Owned<Part>] {
     palettes.flatMap { palette in
       let owner = palettes.count > 1 ? palette.request.name : nil
       return parts(palette).map { Owned(part: $0, owner: owner) }

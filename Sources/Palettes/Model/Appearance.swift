@@ -4,16 +4,13 @@ import Contrast
 
 /// Whether a theme is dark on light or light on dark, and whether its contrast is increased.
 ///
-/// Increased contrast is for people who set it in their system: `prefers-contrast: more` in CSS,
-/// *Increase Contrast* on Apple's systems.
+/// People ask for increased contrast in their system, and CSS by `prefers-contrast: more`.
 public enum Appearance: String, CaseIterable, Hashable, Sendable {
   /// Dark text on light surfaces.
   case light
   /// Light text on dark surfaces.
   case dark
-  /// Light with increased contrast.
   case lightHighContrast = "light-high-contrast"
-  /// Dark with increased contrast.
   case darkHighContrast = "dark-high-contrast"
 
   /// The two appearances without increased contrast, which a palette has by default.
@@ -25,7 +22,6 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable {
   /// Whether the theme keeps more than its level asks for: see ``ContrastStandard``.
   public var isHighContrast: Bool { self == .lightHighContrast || self == .darkHighContrast }
 
-  /// The level that the theme keeps when one is asked for: increased contrast is AAA throughout.
   public func level(whenAskedFor level: ConformanceLevel) -> ConformanceLevel {
     isHighContrast ? .aaa : level
   }
@@ -33,14 +29,11 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable {
 
 /// The least contrast ratios of a theme, by its level and appearance.
 public struct ContrastStandard: Hashable, Sendable {
-  /// The WCAG 2.2 level.
   public let level: ConformanceLevel
 
-  /// Whether controls and graphics need 4.5, as text does at AA, where WCAG asks for 3 at both
-  /// levels.
+  /// Whether controls and graphics need 4.5, where WCAG asks for 3 at both levels.
   public let isIncreased: Bool
 
-  /// The standard of a theme for which a level was asked.
   public init(level: ConformanceLevel, appearance: Appearance) {
     self.level = appearance.level(whenAskedFor: level)
     isIncreased = appearance.isHighContrast

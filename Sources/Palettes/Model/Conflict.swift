@@ -3,13 +3,9 @@
 import ColorSpaces
 import Contrast
 
-/// A requirement that cannot be met, with the proof, the best possible ratio, and the nearest color
-/// that would meet it.
+/// A requirement that cannot be met, with the proof and the nearest color that would meet it.
 public struct Conflict: Hashable, Sendable {
-  /// The appearance of the theme concerned.
   public let appearance: Appearance
-
-  /// The gamut of the solution concerned.
   public let gamut: Gamut
 
   /// The role that is read or seen, as in `RolePair.foreground`.
@@ -27,16 +23,13 @@ public struct Conflict: Hashable, Sendable {
   /// The proof, in words for people, without a full stop.
   public let why: String
 
-  /// The nearest color with which the pair would hold, and its distance in OKLab; `nil` where no
-  /// color of the pair alone resolves it.
+  /// The nearest color with which the pair would hold; `nil` where no color of the pair suffices.
   public let nearest: Alternative?
 
   /// For a pinned color that cannot stay: the proof in numbers, and what would let it stay.
   public let pin: PinConflict?
 
-  /// A color to use instead of the one that was wanted.
   public struct Alternative: Hashable, Sendable {
-    /// The color.
     public let rgb: RGB8
     /// The Euclidean distance in OKLab from the color that was wanted; 0.02 is just noticeable.
     public let deltaE: Double
@@ -60,5 +53,127 @@ public struct Conflict: Hashable, Sendable {
     self.why = why
     self.nearest = nearest
     self.pin = pin
+  }
+}
+
+/// Why a pinned color cannot stay, and what would let it.
+public struct PinConflict: Hashable, Sendable {
+  public let role: Role
+  public let rgb: RGB8
+
+  /// From white to black; each link begins where the one before ends.
+  public let chain: [Link]
+
+  /// What would let the color stay, cheapest first; each was solved before it was written here.
+  public let relaxations: [PinRelaxation]
+
+  public init(role: Role, rgb: RGB8, chain: [Link], relaxations: [PinRelaxation]) {
+    self.role = role
+    self.rgb = rgb
+    self.chain = chain
+    self.relaxations = relaxations
+  }
+
+  /// The product of the chain's ratios: above the 21 of white on black, or so near to it that the
+  /// colors between cannot be rounded to 8 bits.
+  public var product: Double { chain.reduce(1) { $0 * $1.ratio } }
+
+  /// A ratio between two colors, of which one is lighter.
+  public struct Link: Hashable, Sendable {
+    /// The lighter role; `nil` for white.
+    public let lighter: Role?
+
+    /// The darker role; `nil` for black.
+    public let darker: Role?
+
+    /// The required ratio; beside white or black, the one that a pinned color has.
+    public let ratio: Double
+
+    /// The foreground of the pair that asks for the ratio; `nil` for an order or a pinned color.
+    public let foreground: Role?
+
+    public init(lighter: Role?, darker: Role?, ratio: Double, foreground: Role?) {
+      self.lighter = lighter
+      self.darker = darker
+      self.ratio = ratio
+      self.foreground = foreground
+    }
+
+    /// The foreground and the background of the pair; `nil` where there is none.
+    public var pair: (foreground: Role, background: Role)? {
+      guard let foreground, let lighter, let darker else { return nil }
+      return (foreground, foreground == lighter ? darker : lighter)
+    }
+  }
+}
+
+/// A change of what is asked for, with which a pinned color could stay.
+public enum PinRelaxation: Hashable, Sendable {
+  case level(ConformanceLevel)
+  /// The pin in these appearances alone.
+  case appearances([Appearance])
+  /// Another color for another pinned role, and its distance in OKLab from the present one.
+  case otherPin(Role, RGB8, deltaE: Double)
+  /// No pin for another role.
+  case withoutPin(Role)
+  /// These texts only in large letters, by WCAG's measure: at least 18 points, or 14 in bold.
+  case largeText([Requirement])
+  /// These requirements given up.
+  case without([Requirement])
+
+  /// A required pair or order, by its roles.
+  public struct Requirement: Hashable, Sendable {
+    /// The foreground and the background of a pair, or the lighter and the darker role of an order.
+    public let first: Role
+    public let second: Role
+
+    public let isOrder: Bool
+
+    public init(first: Role, second: Role, isOrder: Bool) {
+      self.first = first
+      self.second = second
+      self.isOrder = isOrder
+    }
+  }
+}
+
+extension PinRelaxation: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .level(let level): return "ask for level \(level.rawValue)"
+    case .appearances(let appearances):
+      return "pin it in \(Self.list(appearances.map(\.rawValue))) only"
+    case .otherPin(let role, let rgb, let deltaE):
+      return
+        "pin \(role.name) to \(rgb.css) instead (ΔE \(DecimalFormat.text(deltaE, decimals: 3)))"
+    case .withoutPin(let role): return "leave the pin of \(role.name) out"
+    case .largeText(let pairs):
+      return "set \(Self.list(Self.names(of: pairs))) in large text only, "
+        + "of at least 18 points or 14 in bold"
+    case .without(let requirements): return "give up " + Self.list(Self.names(of: requirements))
+    }
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// The requirements by name, those of one foreground on all page surfaces in one.
+  private static func names(of requirements: [Requirement]) -> [String] {
+    var names: [String] = []
+    for requirement in requirements {
+      let (first, second) = (requirement.first, requirement.second)
+      let isEverywhere = Role.pageSurfaces.allSatisfy {
+        requirements.contains(Requirement(first: first, second: $0, isOrder: false))
+      }
+      let name =
+        requirement.isOrder
+        ? "that \(first.name) is lighter than \(second.name)"
+        : isEverywhere && Role.pageSurfaces.contains(second)
+          ? "\(first.name) on every page surface" : "\(first.name) on \(second.name)"
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 }

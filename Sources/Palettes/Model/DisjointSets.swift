@@ -2,9 +2,7 @@
 
 /// A union-find structure: elements in sets that can be joined.
 package struct DisjointSets<Element: Hashable> {
-  /// The index of each element.
   private var indices: [Element: Int] = [:]
-  /// The elements in the order in which they came.
   private var elements: [Element] = []
 
   /// By index: another element of the same set; the representative of a set is its own parent.
@@ -21,8 +19,7 @@ package struct DisjointSets<Element: Hashable> {
     }
   }
 
-  /// The sets in the order of their first elements, and each in the order in which its elements
-  /// came.
+  /// The sets in the order of their first elements, each in the order in which its elements came.
   package mutating func all() -> [[Element]] {
     var places: [Int: Int] = [:]
     var sets: [[Element]] = []

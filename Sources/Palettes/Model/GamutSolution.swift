@@ -22,32 +22,27 @@ public struct GamutSolution: Hashable, Sendable {
   /// What could not hold, with its proof, in the order of the themes; everything else does.
   public let conflicts: [Conflict]
 
-  /// Makes a solution from colors of its gamut.
-  ///
-  /// A color of another gamut is replaced by the nearest color of this one, so that no solution
-  /// ever mixes two gamuts.
+  /// Makes a solution from colors of its gamut; ``Palette/checkGamuts()`` finds others.
   public init(
     gamut: Gamut, brand: RGB8, ramps: [Ramp], themes: [ResolvedTheme], conflicts: [Conflict]
   ) {
     self.gamut = gamut
-    self.brand = brand.rounded(in: gamut)
-    self.ramps = ramps.map { $0.rounded(in: gamut) }
-    self.themes = themes.map { $0.rounded(in: gamut) }
-    self.conflicts = conflicts.map { $0.rounded(in: gamut) }
+    self.brand = brand
+    self.ramps = ramps
+    self.themes = themes
+    self.conflicts = conflicts
   }
 
-  /// The ramp of a name; `nil` when there is none.
   public subscript(name: RampName) -> Ramp? { ramps.first { $0.name == name } }
 
-  /// The theme for an appearance; `nil` when there is none.
   public func theme(_ appearance: Appearance) -> ResolvedTheme? {
     themes.first { $0.appearance == appearance }
   }
 
   /// The required pairs that a theme leaves out although no conflict says why.
   ///
-  /// A palette that was solved leaves none out. A document can: it is text, and a pair that is not
-  /// in it is not measured.
+  /// A solved palette leaves none out. A document can, and a pair that is not in it is not
+  /// measured.
   public func pairsLeftOut(of theme: ResolvedTheme) -> [RolePair] {
     let kept = Set(theme.pairs)
     let excuses = conflicts.filter { $0.appearance == theme.appearance }
@@ -57,13 +52,6 @@ public struct GamutSolution: Hashable, Sendable {
           $0.foreground == pair.foreground && $0.background == pair.background.token
         }
     }
-  }
-
-  /// The same in the bytes of a gamut, which is itself in its own.
-  func rounded(in gamut: Gamut) -> GamutSolution {
-    guard gamut != self.gamut else { return self }
-    return GamutSolution(
-      gamut: gamut, brand: brand, ramps: ramps, themes: themes, conflicts: conflicts)
   }
 
   /// A copy with other parts; a part that is not given stays.
@@ -76,40 +64,84 @@ public struct GamutSolution: Hashable, Sendable {
   }
 }
 
-extension Ramp {
-  /// The ramp with the nearest colors of a gamut.
-  fileprivate func rounded(in gamut: Gamut) -> Ramp {
-    guard steps.contains(where: { $0.rgb.gamut != gamut }) else { return self }
-    return Ramp(
-      name: name,
-      steps: steps.map {
-        Step(label: $0.label, rgb: $0.rgb.rounded(in: gamut), isExact: $0.isExact)
-      })
+// MARK: - Gamuts
+
+/// A color of one gamut where a palette has to have one of another.
+///
+/// It is not rounded: the nearest color of the other gamut could miss its ratios.
+public struct GamutMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What has the color: `brand.500`, `text.primary of the theme dark`.
+  public let place: String
+  /// The gamut of the color, and the one that the place has to have.
+  public let found, expected: Gamut
+
+  /// What is wrong, without a full stop.
+  public var description: String {
+    "\(place) is in \(found.title) and has to be in \(expected.title)"
+  }
+
+  fileprivate static func check(
+    _ found: Gamut?, is expected: Gamut, _ place: @autoclosure () -> String
+  ) throws(GamutMismatch) {
+    guard let found, found != expected else { return }
+    throw GamutMismatch(place: place(), found: found, expected: expected)
+  }
+}
+
+extension Palette {
+  /// Checks that every color is of the gamut of its place; else nothing is written of the palette.
+  public func checkGamuts() throws(GamutMismatch) {
+    try request.checkGamuts()
+    try srgb.check(in: .srgb)
+    try displayP3?.check(in: .displayP3)
+  }
+}
+
+extension PaletteRequest {
+  /// Checks that the brand in Display P3 is of that gamut, and all other colors of sRGB.
+  public func checkGamuts() throws(GamutMismatch) {
+    try GamutMismatch.check(brand.gamut, is: .srgb, "the brand")
+    try GamutMismatch.check(displayP3Brand?.gamut, is: .displayP3, "the brand in Display P3")
+    for lock in locks { try GamutMismatch.check(lock.rgb.gamut, is: .srgb, "the lock \(lock)") }
+    for pin in pins { try GamutMismatch.check(pin.rgb.gamut, is: .srgb, "the pin \(pin)") }
+    try GamutMismatch.check(ratios?.background.gamut, is: .srgb, "the background of the ratios")
+  }
+}
+
+extension GamutSolution {
+  fileprivate func check(in gamut: Gamut) throws(GamutMismatch) {
+    try GamutMismatch.check(self.gamut, is: gamut, "the solution for \(gamut.title)")
+    try GamutMismatch.check(brand.gamut, is: gamut, "the brand")
+    for ramp in ramps {
+      for step in ramp.steps {
+        try GamutMismatch.check(step.rgb.gamut, is: gamut, "\(ramp.name.rawValue).\(step.label)")
+      }
+    }
+    for theme in themes { try theme.check(in: gamut) }
+    for conflict in conflicts { try conflict.check(in: gamut) }
   }
 }
 
 extension ResolvedTheme {
-  /// The theme with the nearest colors of a gamut.
-  fileprivate func rounded(in gamut: Gamut) -> ResolvedTheme {
-    var theme = self
-    for role in Role.allCases where self[role].rgb.gamut != gamut {
-      theme[role].rgb = self[role].rgb.rounded(in: gamut)
+  fileprivate func check(in gamut: Gamut) throws(GamutMismatch) {
+    for role in Role.allCases {
+      try GamutMismatch.check(
+        self[role].rgb.gamut, is: gamut, "\(role.name) of the theme \(appearance.rawValue)")
     }
-    return theme
+    for reason in explanation?.roles ?? [] {
+      try GamutMismatch.check(reason.pin?.gamut, is: .srgb, "the pin of \(reason.role.name)")
+    }
   }
 }
 
 extension Conflict {
-  /// The conflict as one of a gamut, with the nearest color of it.
-  fileprivate func rounded(in gamut: Gamut) -> Conflict {
-    guard self.gamut != gamut || nearest.map({ $0.rgb.gamut != gamut }) ?? false else {
-      return self
+  fileprivate func check(in gamut: Gamut) throws(GamutMismatch) {
+    let place = "the conflict of \(foreground.name) with \(background.name)"
+    try GamutMismatch.check(self.gamut, is: gamut, place)
+    try GamutMismatch.check(nearest?.rgb.gamut, is: gamut, "the nearest color in " + place)
+    try GamutMismatch.check(pin?.rgb.gamut, is: .srgb, "the pin in " + place)
+    for case .otherPin(_, let rgb, _) in pin?.relaxations ?? [] {
+      try GamutMismatch.check(rgb.gamut, is: .srgb, "another pin in " + place)
     }
-    return Conflict(
-      appearance: appearance, foreground: foreground, background: background, required: required,
-      best: best, why: why,
-      nearest: nearest.map {
-        Alternative(rgb: $0.rgb.rounded(in: gamut), deltaE: $0.deltaE)
-      }, gamut: gamut, pin: pin)
   }
 }

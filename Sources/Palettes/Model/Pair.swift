@@ -11,7 +11,6 @@ public struct Pair<Token> {
   /// What is read or seen; it may be translucent.
   public let foreground: Token
 
-  /// What lies behind it.
   public let background: Background<Token>
 
   /// What the foreground is, which decides the ratio.
@@ -23,7 +22,7 @@ public struct Pair<Token> {
     self.kind = kind
   }
 
-  /// Every token that the pair is made of, the foreground first.
+  /// The tokens, the foreground first.
   public var tokens: [Token] { [foreground] + background.tokens }
 
   /// The pair with each of its tokens replaced.
@@ -32,16 +31,12 @@ public struct Pair<Token> {
   }
 
   /// The pair for people: `text.primary on interactive.hover over surface.card`.
-  ///
-  /// - Parameter name: Returns what a token is called.
-  /// - Returns: The names with `on`, `over` and `to` between them.
   public func title(_ name: (Token) -> String) -> String {
     "\(name(foreground)) on \(background.title(name))"
   }
 }
 
-extension Pair: Equatable where Token: Equatable {}
-extension Pair: Hashable where Token: Hashable {}
+extension Pair: Equatable, Hashable where Token: Hashable {}
 extension Pair: Sendable where Token: Sendable {}
 
 /// A pair of roles: what a theme has to keep readable.
@@ -53,12 +48,10 @@ public enum Background<Token> {
   case solid(Token)
   /// A translucent layer over an opaque color.
   case layered(Token, over: Token)
-  /// Every point of a linear gradient between two opaque colors, mixed in encoded sRGB as CSS,
-  /// SwiftUI and Android mix by default.
+  /// Every point of a linear gradient between two opaque colors, mixed as ``SRGBGradient`` does.
   case gradient(from: Token, to: Token)
 
-  /// The token that names the background in a document: the color, the layer, or the start of the
-  /// gradient.
+  /// The token that names the background in a document: the color, the layer, the gradient's start.
   public var token: Token {
     switch self {
     case .solid(let token), .layered(let token, _), .gradient(let token, _): return token
@@ -75,7 +68,6 @@ public enum Background<Token> {
     }
   }
 
-  /// Every token of the background, ``token`` first.
   public var tokens: [Token] { [token] + (secondMember.map { [$0.token] } ?? []) }
 
   /// The background with each of its tokens replaced.
@@ -90,16 +82,12 @@ public enum Background<Token> {
   }
 
   /// The background for people: `surface.card`, `interactive.hover over surface.card`.
-  ///
-  /// - Parameter name: Returns what a token is called.
-  /// - Returns: The names with `on`, `over` and `to` between them.
   public func title(_ name: (Token) -> String) -> String {
     ([name(token)] + (secondMember.map { [$0.name, name($0.token)] } ?? [])).joined(separator: " ")
   }
 }
 
-extension Background: Equatable where Token: Equatable {}
-extension Background: Hashable where Token: Hashable {}
+extension Background: Equatable, Hashable where Token: Hashable {}
 extension Background: Sendable where Token: Sendable {}
 
 extension Background where Token == TokenColor {
@@ -128,8 +116,7 @@ extension Background where Token == TokenColor {
   /// The color itself where it is opaque, and else the color over white and over black.
   private static func onAnyBackdrop(_ color: TokenColor) -> [RGB8] {
     guard !color.isOpaque else { return [color.rgb] }
-    let gamut = color.rgb.gamut
-    return [RGB8(255, 255, 255, in: gamut), RGB8(0, 0, 0, in: gamut)].map(color.composited)
+    return [.white(in: color.rgb.gamut), .black(in: color.rgb.gamut)].map(color.composited)
   }
 
   /// The same with the color at the back opaque, whatever its alpha.
@@ -162,18 +149,18 @@ public enum PairKind: String, CaseIterable, Hashable, Sendable {
   ///
   /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11, by ``ContrastStandard``.
   public func requiredRatio(by standard: ContrastStandard) -> Double? {
-    content.map { standard.minimum(for: $0).value }
-  }
-
-  /// What WCAG calls the foreground, or `nil` where it asks for nothing.
-  private var content: ContentKind? {
+    let content: ContentKind
     switch self {
-    case .text, .gradientLabel: return .text
-    case .largeText: return .largeText
-    case .nonText: return .nonText
+    case .text, .gradientLabel: content = .text
+    case .largeText: content = .largeText
+    case .nonText: content = .nonText
     case .disabled, .decorative: return nil
     }
+    return standard.minimum(for: content).value
   }
+
+  /// Whether the foreground is letters.
+  package var isText: Bool { self != .nonText && self != .decorative }
 
   /// Why the pair needs no contrast, for exempt kinds; `nil` for the others.
   public var exemption: String? {

@@ -14,9 +14,7 @@ public enum SolvingMethod: String, CaseIterable, Hashable, Sendable {
 /// What a palette was made from.
 public struct PaletteRequest: Hashable, Sendable {
   /// The brand color in sRGB, which its ramp and every theme in sRGB keep byte for byte.
-  ///
-  /// A color of another gamut is mapped into sRGB.
-  public var brand: RGB8 { didSet { brand = brand.mapped(into: .srgb) } }
+  public var brand: RGB8
 
   /// The OKLCH hue in degrees that the brand was derived from, when a hue was all that was given.
   public var hue: Double?
@@ -24,10 +22,8 @@ public struct PaletteRequest: Hashable, Sendable {
   /// The WCAG 2.2 level that every theme keeps.
   public var level: ConformanceLevel
 
-  /// The steps of the ramps in the document.
+  /// The steps and the curve of the ramps in the document; themes are made of ramps of their own.
   public var steps: RampSteps
-
-  /// How lightness, chroma and hue run along the ramps in the document.
   public var curve: RampCurve
 
   /// Steps of the brand's ramp that are to have a color, besides the one that has the brand.
@@ -42,10 +38,7 @@ public struct PaletteRequest: Hashable, Sendable {
   /// The name of the themes, any text.
   public var name: String
 
-  /// The tint of the grays and the colors of the statuses.
   public var character: ThemeCharacter
-
-  /// How the roles of the themes are placed.
   public var method: SolvingMethod
 
   /// The colors that roles are to have; the first ones win where they contradict each other.
@@ -56,11 +49,7 @@ public struct PaletteRequest: Hashable, Sendable {
 
   /// The brand in Display P3 when it is more than sRGB can show, or was given in P3; ``brand`` is
   /// then the sRGB color nearest to it.
-  ///
-  /// A color of another gamut becomes the nearest of Display P3.
-  public var displayP3Brand: RGB8? {
-    didSet { displayP3Brand = displayP3Brand?.rounded(in: .displayP3) }
-  }
+  public var displayP3Brand: RGB8?
 
   /// Makes a request from a brand color of either gamut.
   ///
@@ -86,13 +75,11 @@ public struct PaletteRequest: Hashable, Sendable {
     self.method = method
     self.pins = pins
     self.gamut = gamut
-    let own = brand.gamut == .displayP3 ? brand : nil
-    self.displayP3Brand = displayP3Brand?.rounded(in: .displayP3) ?? own
+    self.displayP3Brand = displayP3Brand ?? (brand.gamut == .displayP3 ? brand : nil)
   }
 
-  /// The brand as the solution in a gamut has it.
-  ///
-  /// In Display P3 that is ``displayP3Brand``, or else ``brand`` rounded to bytes of the gamut.
+  /// The brand as the solution in a gamut has it: in Display P3 ``displayP3Brand``, or else
+  /// ``brand`` rounded to bytes of the gamut.
   public func brand(in gamut: Gamut) -> RGB8 {
     switch gamut {
     case .srgb: return brand
@@ -106,7 +93,6 @@ public struct PaletteRequest: Hashable, Sendable {
 /// There is always a solution in sRGB. One in Display P3 is solved separately: sRGB colors that are
 /// the nearest to Display P3 ones would miss up to 11 % of their ratios.
 public struct Palette: Hashable, Sendable {
-  /// What the palette was made from.
   public let request: PaletteRequest
 
   /// The solution in sRGB, which is the same whatever gamut was asked for.
@@ -118,14 +104,13 @@ public struct Palette: Hashable, Sendable {
   /// What the palette carries beside that, when it was imported.
   public var additions: PaletteAdditions
 
-  /// Makes a palette of its solutions; one of another gamut is rounded to the gamut of its place.
   public init(
     request: PaletteRequest, srgb: GamutSolution, displayP3: GamutSolution? = nil,
     additions: PaletteAdditions = .none
   ) {
     self.request = request
-    self.srgb = srgb.rounded(in: .srgb)
-    self.displayP3 = displayP3?.rounded(in: .displayP3)
+    self.srgb = srgb
+    self.displayP3 = displayP3
     self.additions = additions
   }
 
@@ -154,13 +139,9 @@ extension Palette {
   /// The solutions in all gamuts that were asked for, sRGB first.
   public var solutions: [GamutSolution] { Gamut.allCases.compactMap { self[$0] } }
 
-  /// The ramps in sRGB.
+  // The parts in sRGB.
   public var ramps: [Ramp] { srgb.ramps }
-
-  /// The themes in sRGB.
   public var themes: [ResolvedTheme] { srgb.themes }
-
-  /// What could not hold in sRGB.
   public var conflicts: [Conflict] { srgb.conflicts }
 
   /// A copy in which every solution is changed.

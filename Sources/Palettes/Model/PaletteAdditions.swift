@@ -29,7 +29,6 @@ public struct PaletteAdditions: Hashable, Sendable {
   /// In the order of the import, each path once.
   public var colors: [NamedColor]
 
-  /// What other tools noted, in the order of the import.
   public var notes: [Note]
 
   public init(colors: [NamedColor] = [], notes: [Note] = []) {
@@ -37,7 +36,6 @@ public struct PaletteAdditions: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// Nothing, as palettes have that were not imported.
   public static let none = PaletteAdditions()
 }
 
@@ -65,14 +63,16 @@ public struct NamedColor: Hashable, Sendable {
   /// At least one; at most one for each appearance and gamut.
   public let values: [Value]
 
-  public init(_ path: [String], values: [Value]) {
-    precondition(!path.isEmpty && !values.isEmpty)
+  /// - Throws: ``NamedColorError`` without any name or any color.
+  public init(_ path: [String], values: [Value]) throws(NamedColorError) {
+    guard !path.isEmpty else { throw .noName }
+    guard !values.isEmpty else { throw .noValue }
     self.path = path
     self.values = values
   }
 
-  /// The color for an appearance: its own, or that of the same lightness with usual contrast, or
-  /// the one for all, or else the first.
+  /// The color for an appearance: its own, that of the same lightness with usual contrast, the one
+  /// for all, or else the first.
   ///
   /// - Returns: `nil` when there is none in the gamut.
   public func color(in appearance: Appearance, gamut: Gamut) -> TokenColor? {
@@ -82,4 +82,12 @@ public struct NamedColor: Hashable, Sendable {
     }
     return values.first?.color
   }
+}
+
+/// Why a ``NamedColor`` cannot be made.
+public enum NamedColorError: String, Error, CustomStringConvertible {
+  case noName = "expected at least one name"
+  case noValue = "expected at least one color"
+
+  public var description: String { rawValue }
 }

@@ -5,8 +5,7 @@ import ColorSpaces
 /// The fewest digits in which a color, parsed back and rounded to 8 bits, is the same color.
 ///
 /// With a fixed number of digits a color can read back as another: of the colors that one tool
-/// exports with two decimals, 43 % miss the ratio that they were made for. Here every color is read
-/// back.
+/// exports with two decimals, 43 % miss their ratio. Here every color is read back.
 public enum PrintedColor {
   // A scan of all 16,777,216 colors needed at most five decimals (and three of the hue) in OKLCH,
   // four in Display P3. The rest is for a C library that rounds a cube root otherwise.
@@ -39,8 +38,7 @@ public enum PrintedColor {
     return exact.array
   }
 
-  /// A number with so many decimals.
-  private static func round(_ value: Double, _ decimals: Int) -> Double {
+  package static func round(_ value: Double, _ decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     return (value * scale).rounded() / scale

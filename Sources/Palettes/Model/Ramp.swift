@@ -8,7 +8,6 @@ public struct Ramp: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The number that people call the step by: 50 is lightest, 950 darkest.
     public let label: Int
-    /// The color as it ships.
     public let rgb: RGB8
 
     /// Whether this is the brand color itself, byte for byte.
@@ -21,13 +20,11 @@ public struct Ramp: Hashable, Sendable {
     }
   }
 
-  /// The name, once in a palette.
   public let name: RampName
 
   /// The steps in the order of their labels, each darker than the one before in WCAG's luminance.
   ///
-  /// The two exceptions are those of Radix Colors: ``RampCurve/lightens`` and
-  /// ``RampCurve/solidLabels``.
+  /// Radix Colors has two exceptions: ``RampCurve/lightens`` and ``RampCurve/solidLabels``.
   public let steps: [Step]
 
   public init(name: RampName, steps: [Step]) {
@@ -35,10 +32,8 @@ public struct Ramp: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The color of the step with a label; `nil` when the ramp has none.
   public subscript(label: Int) -> RGB8? { step(label)?.rgb }
 
-  /// The step with a label; `nil` when the ramp has none.
   public func step(_ label: Int) -> Step? { steps.first { $0.label == label } }
 }
 
@@ -68,13 +63,11 @@ public struct RampSteps: Hashable, Sendable {
   /// The labels that a step may have, from the lightest to the darkest.
   public static let range = 1...999
 
-  /// Takes labels that are known to be valid.
   init(unchecked labels: [Int]) { self.labels = labels }
 
-  /// Checks a list of labels.
+  /// Checks 2 to 32 labels from 1 to 999, each larger than the one before.
   ///
-  /// - Parameter labels: 2 to 32 whole numbers from 1 to 999, each larger than the one before.
-  /// - Throws: ``RampStepsError`` for the first of these that does not hold.
+  /// - Throws: ``RampStepsError`` for the first requirement of ``labels`` that does not hold.
   public init(_ labels: [Int]) throws(RampStepsError) {
     guard (2...Self.maximumCount).contains(labels.count) else {
       throw RampStepsError.count(labels.count)
@@ -91,11 +84,8 @@ public struct RampSteps: Hashable, Sendable {
 
 /// Why a list of labels is not a ramp's.
 public enum RampStepsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Fewer than 2 labels, or more than 32.
   case count(Int)
-  /// A label that is not from 1 to 999.
   case outOfRange(Int)
-  /// A label that is not larger than the one before.
   case notAscending(Int, Int)
 
   public var description: String {
@@ -125,8 +115,7 @@ public enum RampCurve: String, CaseIterable, Hashable, Sendable {
   /// The only steps that the curve has; `nil` when it has any.
   public var ownSteps: RampSteps? { isRadix ? .radix : nil }
 
-  /// The steps that stand outside of the order from light to dark: Radix's solid fill and its
-  /// hovered state.
+  /// The steps outside of the order from light to dark: Radix's solid fill and its hovered state.
   ///
   /// A bright brand at step 9 is lighter than the borders before it, by design of those scales.
   public var solidLabels: ClosedRange<Int>? { isRadix ? 9...10 : nil }
@@ -134,7 +123,6 @@ public enum RampCurve: String, CaseIterable, Hashable, Sendable {
   /// Whether the steps get lighter with their labels, not darker.
   public var lightens: Bool { self == .radixDark }
 
-  /// Whether the curve is one of Radix Colors.
   private var isRadix: Bool { self == .radixLight || self == .radixDark }
 }
 
@@ -151,4 +139,87 @@ extension RampSteps {
   public static let named: [(name: String, steps: RampSteps)] = [
     ("tailwind", .standard), ("radix", .radix), ("material", .material),
   ]
+}
+
+/// A step of the brand's ramp that is to have one color, byte for byte.
+public struct RampLock: Hashable, Sendable {
+  public let label: Int
+  public let rgb: RGB8
+
+  public init(label: Int, rgb: RGB8) {
+    self.label = label
+    self.rgb = rgb
+  }
+}
+
+extension RampLock: CustomStringConvertible {
+  /// `500=#0a84ff`, as the command line takes it.
+  public var description: String { "\(label)=\(rgb.css)" }
+}
+
+/// Why a ramp cannot hold its locks.
+public enum RampLockError: Error, Hashable, Sendable {
+  case noStep(RampLock, RampSteps)
+  case twice(RampLock, RampLock)
+  /// The second, further down the ramp, is not darker than the first.
+  case order(RampLock, RampLock)
+  /// No free step is left for the brand between its neighbors; `nil` is the end of the ramp.
+  case noStepForBrand(RGB8, after: RampLock?, before: RampLock?)
+  /// Too few 8-bit colors lie between the locks for the steps between them.
+  case noRoom(RampLock?, RampLock?)
+  /// The curve fixes every step, so that it admits no locks.
+  case curve(RampCurve)
+  /// The ratios fix every step, so that they admit no locks.
+  case ratios
+}
+
+extension RampLockError: CustomStringConvertible {
+  /// What is wrong, as a clause without a full stop.
+  public var description: String {
+    switch self {
+    case .noStep(let lock, let steps):
+      return "\(lock) locks a step that the ramp does not have; it has "
+        + steps.labels.map(String.init).joined(separator: ",")
+    case .twice(let first, let second):
+      return "\(first) and \(second) lock one step to two colors"
+    case .order(let first, let second):
+      return "steps go from light to dark, and \(second) is not darker than \(first)"
+    case .noStepForBrand(let brand, let after, let before):
+      return "no free step \(Self.place(after, before)) is left for the brand \(brand.css)"
+    case .noRoom(let after, let before):
+      return "too few 8-bit colors lie \(Self.place(after, before)) for the steps there"
+    case .curve(let curve):
+      return "the curve \(curve.rawValue) says where every step is and takes no locks"
+    case .ratios:
+      return "ratios say where every step is, so that none can be locked"
+    }
+  }
+
+  /// What to do about it, as a whole sentence.
+  public var suggestion: String {
+    switch self {
+    case .noStep(let lock, let steps):
+      let nearest = steps.labels.min { abs($0 - lock.label) < abs($1 - lock.label) } ?? lock.label
+      return "Lock step \(nearest), or name \(lock.label) among the steps."
+    case .twice: return "Keep one of them."
+    case .order(let first, let second):
+      guard first.rgb != second.rgb else { return "Keep one of them." }
+      return "Swap the two: \(first.label)=\(second.rgb.css) and \(second.label)=\(first.rgb.css)."
+    case .noStepForBrand(let brand, _, _):
+      return "Lock one step to \(brand.css), or leave a step free for it."
+    case .noRoom: return "Ask for fewer steps there, or lock colors further apart."
+    case .curve: return "Leave the locks out, or choose another curve."
+    case .ratios: return "Leave the locks or the ratios out."
+    }
+  }
+
+  /// Where on the ramp something is, by the locks beside it.
+  private static func place(_ after: RampLock?, _ before: RampLock?) -> String {
+    switch (after, before) {
+    case (let after?, let before?): return "between \(after) and \(before)"
+    case (let after?, nil): return "below \(after)"
+    case (nil, let before?): return "above \(before)"
+    case (nil, nil): return "on the ramp"
+    }
+  }
 }

@@ -11,11 +11,11 @@ public struct RampRatios: Hashable, Sendable {
   /// What the steps are read on, or lie on.
   public let background: RGB8
 
-  /// Checks a list of ratios.
+  /// Checks 2 to 32 ratios above 1 and up to 21, in any order, none of them twice.
   ///
   /// - Parameters:
   ///   - ratios: 2 to 32 numbers above 1 and up to 21, in any order, none of them twice.
-  ///   - background: The color below; the steps lie on the side of it where there is more room.
+  ///   - background: What the steps are read on; they are on its side of more contrast.
   /// - Throws: ``RampRatiosError`` for the first of these that does not hold, or a ratio that no
   ///   color has on this background.
   public init(_ ratios: [Double], on background: RGB8) throws(RampRatiosError) {
@@ -43,7 +43,6 @@ public struct RampRatios: Hashable, Sendable {
   /// The ratios in the order of a ramp's steps, from light to dark.
   public var fromLightToDark: [Double] { areDarker ? ratios : ratios.reversed() }
 
-  /// Black or white, whichever has more contrast with the background.
   private var farthest: RGB8 { areDarker ? .black : .white }
 
   /// Labels for as many steps: hundreds, or where they would not fit fifties or 25s.
@@ -55,11 +54,9 @@ public struct RampRatios: Hashable, Sendable {
 
 /// Why a list of ratios cannot be a ramp's.
 public enum RampRatiosError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Fewer than 2 ratios, or more than 32.
   case count(Int)
   /// A number that is no ratio of two different colors.
   case notARatio(Double)
-  /// A ratio that is there twice.
   case twice(Double)
   /// Not even black or white has the ratio; the best that can be had is named.
   case unreachable(Double, on: RGB8, best: Double)

@@ -13,11 +13,9 @@ public struct ResolvedTheme: Hashable, Sendable {
   /// What every pair in ``pairs`` meets.
   public let standard: ContrastStandard
 
-  /// The WCAG 2.2 level of the theme.
   public var level: ConformanceLevel { standard.level }
 
-  /// The pairs that this theme meets: all of ``RequiredPairs`` but those that a conflict proves
-  /// impossible.
+  /// All of ``RequiredPairs`` but those that a conflict proves impossible.
   public let pairs: [RolePair]
 
   /// The requirement behind the color of each role, when the theme was solved with an explanation.
@@ -26,9 +24,7 @@ public struct ResolvedTheme: Hashable, Sendable {
   // By the role's index.
   private var colors: [TokenColor]
 
-  /// Makes a theme from a color for each role.
-  ///
-  /// - Throws: What `colors` throws; it is asked once for every role.
+  /// Makes a theme from a color for each role, each asked for once.
   public init<Failure: Error>(
     name: String, appearance: Appearance, level: ConformanceLevel, pairs: [RolePair],
     colors: (Role) throws(Failure) -> TokenColor
@@ -43,14 +39,13 @@ public struct ResolvedTheme: Hashable, Sendable {
     for role in Role.allCases { self.colors.append(try colors(role)) }
   }
 
-  /// The color of a role.
   public subscript(role: Role) -> TokenColor {
     get { colors[role.index] }
     set { colors[role.index] = newValue }
   }
 }
 
-/// The color of one role as it ships: three bytes and an alpha code.
+/// The 8-bit color of one role: three bytes for the channels and one for alpha.
 public struct TokenColor: Hashable, Sendable {
   /// The color without its opacity.
   public var rgb: RGB8
@@ -58,13 +53,11 @@ public struct TokenColor: Hashable, Sendable {
   /// The opacity as a byte: 255 is opaque.
   public var alpha: UInt8
 
-  /// Makes a color with an opacity from 0 to 255.
   public init(_ rgb: RGB8, alpha: UInt8 = 255) {
     self.rgb = rgb
     self.alpha = alpha
   }
 
-  /// Whether the opacity is 255.
   public var isOpaque: Bool { alpha == 255 }
 
   /// The opacity from 0 to 1.

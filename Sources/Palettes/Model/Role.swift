@@ -20,9 +20,8 @@ public enum Role: Int, CaseIterable, Sendable {
   /// The page itself; the other surfaces rise from it or are set into it, in the order of
   /// ``RequiredOrders/elevation(in:)``.
   case surfacePrimary
-  /// A page surface beside ``surfacePrimary``.
-  case surfaceSecondary
-  case surfaceTertiary
+  /// Page surfaces beside ``surfacePrimary``.
+  case surfaceSecondary, surfaceTertiary
   /// Sheets, menus and dialogs.
   case surfaceOverlay
   /// Cards on the page.
@@ -32,30 +31,25 @@ public enum Role: Int, CaseIterable, Sendable {
   /// The fill of sections.
   case surfaceSectionFill
   /// Swapped light and dark: tooltips, banners.
-  case surfaceInverse
-  case surfaceInverseSecondary
+  case surfaceInverse, surfaceInverseSecondary
 
   /// Body text; every translucent role is this color with an opacity.
   case textPrimary
   /// Text of less weight, such as captions.
-  case textSecondary
-  case textTertiary
+  case textSecondary, textTertiary
   /// Text in an empty field: body text at the least opacity at which it is readable.
   case textPlaceholder
   /// Text that is out of use, translucent; WCAG exempts it.
   case textDisabled
   /// Text on ``surfaceInverse`` and ``surfaceInverseSecondary``.
-  case textInverse
-  case textInverseSecondary
+  case textInverse, textInverseSecondary
   /// A link on a page, which also differs from the body text around it.
   case textLink
 
   /// Icons, switches and other parts in the brand color; as a fill it carries ``brandOnSolid``.
   case accentPrimary
-  /// A lighter accent, for graphics.
-  case accentLight
-  /// A darker accent, for graphics.
-  case accentDark
+  /// A lighter and a darker accent, for graphics.
+  case accentLight, accentDark
   /// A second accent in a neighboring hue, 60 degrees on.
   case accentSecondary
 
@@ -75,18 +69,10 @@ public enum Role: Int, CaseIterable, Sendable {
   case buttonCancelText
 
   /// Each status is the text of a message as well as a fill: see ``StatusRoles``.
-  case statusSuccess
-  case statusOnSuccess
-  case statusSubtleSuccess
-  case statusWarning
-  case statusOnWarning
-  case statusSubtleWarning
-  case statusError
-  case statusOnError
-  case statusSubtleError
-  case statusInfo
-  case statusOnInfo
-  case statusSubtleInfo
+  case statusSuccess, statusOnSuccess, statusSubtleSuccess
+  case statusWarning, statusOnWarning, statusSubtleWarning
+  case statusError, statusOnError, statusSubtleError
+  case statusInfo, statusOnInfo, statusSubtleInfo
 
   /// A translucent hairline; WCAG exempts it as decoration.
   case borderSubtle
@@ -118,23 +104,12 @@ public enum Role: Int, CaseIterable, Sendable {
     self.init(rawValue: index)
   }
 
-  /// The names of all roles, in their order.
-  private static let names = [
-    "brand.exact", "brand.onExact", "brand.solid", "brand.onSolid", "brand.subtle",
-    "brand.onSubtle",
-    "surface.primary", "surface.secondary", "surface.tertiary", "surface.overlay", "surface.card",
-    "surface.groupedFill", "surface.sectionFill", "surface.inverse", "surface.inverseSecondary",
-    "text.primary", "text.secondary", "text.tertiary", "text.placeholder", "text.disabled",
-    "text.inverse", "text.inverseSecondary", "text.link",
-    "accent.primary", "accent.light", "accent.dark", "accent.secondary",
-    "button.primaryLight", "button.primaryDark", "button.label", "button.secondary",
-    "button.destructive", "button.destructiveLabel", "button.cancelText",
-    "status.success", "status.onSuccess", "status.subtleSuccess", "status.warning",
-    "status.onWarning", "status.subtleWarning", "status.error", "status.onError",
-    "status.subtleError", "status.info", "status.onInfo", "status.subtleInfo",
-    "border.subtle", "border.standard", "border.emphasized", "border.selected",
-    "interactive.selected", "interactive.hover", "interactive.pressed", "interactive.focus",
-  ]
+  /// The names of all roles: the word before the first capital is the group.
+  private static let names = allCases.map { role in
+    let group = "\(role)".prefix { $0.isLowercase }
+    let name = "\(role)".dropFirst(group.count)
+    return "\(group).\(name.prefix(1).lowercased())\(name.dropFirst())"
+  }
 }
 
 extension Role {
@@ -146,9 +121,7 @@ extension Role {
 
   /// The surfaces that swap light and dark, for tooltips and banners.
   public static let inverseSurfaces: [Role] = [.surfaceInverse, .surfaceInverseSecondary]
-}
 
-extension Role {
   /// The first part of a role's name: what kind of thing it colors.
   public enum Group: String, CaseIterable, Hashable, Sendable {
     case brand, surface, text, accent, button, status, border, interactive
@@ -164,19 +137,15 @@ public struct StatusRoles: Hashable, Sendable {
   public let base: Role
   /// The label on a fill of the status color.
   public let onBase: Role
-  /// The quiet container behind a message.
+  /// The tinted container behind a message.
   public let subtle: Role
 
-  /// Success, in green.
   public static let success = StatusRoles(
     base: .statusSuccess, onBase: .statusOnSuccess, subtle: .statusSubtleSuccess)
-  /// A warning, in amber.
   public static let warning = StatusRoles(
     base: .statusWarning, onBase: .statusOnWarning, subtle: .statusSubtleWarning)
-  /// An error, in red.
   public static let error = StatusRoles(
     base: .statusError, onBase: .statusOnError, subtle: .statusSubtleError)
-  /// Information, in blue.
   public static let info = StatusRoles(
     base: .statusInfo, onBase: .statusOnInfo, subtle: .statusSubtleInfo)
 

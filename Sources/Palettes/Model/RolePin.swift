@@ -7,9 +7,7 @@ import ColorSpaces
 /// Where the requirements exclude it, the palette has the nearest color that they admit, and a
 /// ``Conflict`` with the proof.
 public struct RolePin: Hashable, Sendable {
-  /// The pinned role.
   public let role: Role
-  /// The color that it is to have.
   public let rgb: RGB8
 
   /// The only appearance in which the role is pinned; `nil` for all of them.
@@ -51,7 +49,6 @@ extension Role {
 public enum RolePinError: Error, Hashable, Sendable {
   /// The role is the brand itself, follows from it alone, or is translucent.
   case role(Role)
-  /// Two pins give one role a color in one appearance.
   case twice(RolePin, RolePin)
   /// The pin is for a theme that is not made.
   case noTheme(RolePin)
@@ -102,22 +99,21 @@ extension RolePinError: CustomStringConvertible {
 
 extension [RolePin] {
   /// Checks that a request can have the pins.
-  ///
-  /// - Throws: ``RolePinError`` for the first one that does not fit.
   public func check(in request: PaletteRequest) throws(RolePinError) {
     guard isEmpty || request.gamut == .srgb else { throw .gamut(request.gamut) }
     try check(for: request.appearances)
   }
 
-  /// Checks that each pin counts somewhere and none contradicts another by its form.
-  ///
-  /// - Parameter appearances: Those of the themes that will be made.
-  /// - Throws: ``RolePinError`` for the first pin that does not fit.
+  /// Checks that each pin counts in a theme that will be made, that no role is pinned twice, and
+  /// that the ends of the button's gradient are in order.
   public func check(for appearances: [Appearance]) throws(RolePinError) {
     for (index, pin) in enumerated() {
       guard pin.role.isPinnable else { throw .role(pin.role) }
       if let own = pin.appearance, !appearances.contains(own) { throw .noTheme(pin) }
-      for earlier in self[..<index] where earlier.meets(pin) { throw .twice(earlier, pin) }
+      for earlier in self[..<index] where earlier.role == pin.role && earlier.sharesTheme(with: pin)
+      {
+        throw .twice(earlier, pin)
+      }
     }
     for light in self where light.role == .buttonPrimaryLight {
       for dark in self where dark.role == .buttonPrimaryDark && light.sharesTheme(with: dark) {
@@ -128,12 +124,6 @@ extension [RolePin] {
 }
 
 extension RolePin {
-  /// Whether two pins give one role a color in one theme.
-  fileprivate func meets(_ other: RolePin) -> Bool {
-    role == other.role && sharesTheme(with: other)
-  }
-
-  /// Whether there is an appearance in which both pins apply.
   fileprivate func sharesTheme(with other: RolePin) -> Bool {
     appearance == nil || other.appearance == nil || appearance == other.appearance
   }

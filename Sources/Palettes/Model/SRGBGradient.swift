@@ -23,9 +23,8 @@ public struct SRGBGradient: Hashable, Sendable {
     var colors = [from]
     var last = Share(numerator: 0, denominator: 1)
     for step in steps.sorted(by: { $0.isBefore($1) }) {
-      // Between two steps the color stays. Where two channels step at once this is that very point,
-      // at which a rising channel has taken its step, for halves round up, and a falling one has
-      // not.
+      // Between two steps the color stays. Where two channels step at once, a rising one has taken
+      // its step at that very point, for halves round up, and a falling one has not.
       let color = color(at: last.mediant(with: step))
       if color != colors.last { colors.append(color) }
       last = step
@@ -41,7 +40,6 @@ public struct SRGBGradient: Hashable, Sendable {
     }
   }
 
-  /// The color at a part of the way, rounded to bytes.
   private func color(at share: Share) -> RGB8 {
     RGB8(
       share.mixing(from.red, to.red), share.mixing(from.green, to.green),
@@ -51,12 +49,8 @@ public struct SRGBGradient: Hashable, Sendable {
 
 /// A part of the way along a gradient, as an exact fraction from 0 to 1.
 private struct Share {
-  /// From 0 to ``denominator``.
-  let numerator: Int
-  /// Above 0.
-  let denominator: Int
+  let numerator, denominator: Int
 
-  /// Whether this part of the way is the smaller one.
   func isBefore(_ other: Share) -> Bool {
     numerator * other.denominator < other.numerator * denominator
   }

@@ -5,7 +5,6 @@ public struct ThemeCharacter: Hashable, Sendable {
   /// The tint of surfaces, texts and borders; `nil` for a slight tint of the brand's own hue.
   public var neutral: RampTint?
 
-  /// The colors of the statuses.
   public var statuses: StatusTints
 
   /// What a palette has unless it is asked for something else.
@@ -17,8 +16,7 @@ public struct ThemeCharacter: Hashable, Sendable {
   }
 }
 
-/// The hue and chroma of a ramp without a brand color; the lightness of a step follows from its
-/// place.
+/// The hue and chroma of a ramp without a brand; the lightness of a step follows from its place.
 public struct RampTint: Hashable, Sendable {
   /// The OKLCH hue in degrees, from 0 to 360.
   public var hue: Double
@@ -27,7 +25,6 @@ public struct RampTint: Hashable, Sendable {
   /// and where sRGB has less.
   public var chroma: Double
 
-  /// The hues that a tint may have.
   public static let hues = 0.0...360
   /// The chromas that a tint may have; sRGB ends at a chroma of 0.33.
   public static let chromas = 0.0...0.5
@@ -38,18 +35,11 @@ public struct RampTint: Hashable, Sendable {
   }
 }
 
-/// The colors of the four statuses.
+/// The colors of the four statuses: green, amber, red and blue by default.
 public struct StatusTints: Hashable, Sendable {
-  /// Green by default.
-  public var success: RampTint
-  /// Amber by default.
-  public var warning: RampTint
-  /// Red by default.
-  public var error: RampTint
-  /// Blue by default.
-  public var info: RampTint
+  public var success, warning, error, info: RampTint
 
-  /// Green, amber, red and blue.
+  /// The usual colors.
   ///
   /// The hues are those of Tailwind CSS 4's green and amber, near its red, and between its sky and
   /// its blue. The chromas are lower than the peaks of those ramps.

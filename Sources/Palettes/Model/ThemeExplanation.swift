@@ -19,7 +19,6 @@ public struct ThemeExplanation: Hashable, Sendable {
 
 /// The target color of one role, its distance from it, and the requirement that causes it.
 public struct RoleExplanation: Hashable, Sendable {
-  /// Which way a role went from its target.
   public enum Shift: String, CaseIterable, Hashable, Sendable {
     case lighter, darker
   }
@@ -30,7 +29,6 @@ public struct RoleExplanation: Hashable, Sendable {
     public let first: Role
     public let second: Role
 
-    /// Whether this is an order of lightness and no pair.
     public let isOrder: Bool
 
     /// The least ratio, above 1 and at most 21.
@@ -48,7 +46,6 @@ public struct RoleExplanation: Hashable, Sendable {
     }
   }
 
-  /// The role.
   public let role: Role
 
   /// The color that the role would have without any requirement.
@@ -60,16 +57,13 @@ public struct RoleExplanation: Hashable, Sendable {
   /// Which way the role went, when it went far enough to be seen.
   public let shift: Shift?
 
-  /// The requirement that keeps the role from its target, or, at the target, the one with the least
-  /// left over; `nil` for a role without any.
+  /// The requirement that keeps the role from its target or, at the target, has the least slack.
   public let binding: Binding?
 
-  /// The color that the role was pinned to, which is then its target; `nil` for a role that was
-  /// not.
+  /// The color that the role was pinned to, which is then its target.
   public let pin: RGB8?
 
-  /// The distance below which a role counts as being at its target: rounding to 8 bits moves a
-  /// color by about half of this.
+  /// Nearer than this a role is at its target: rounding to 8 bits moves a color half as far.
   public static let noticeable = 0.004
 
   public init(

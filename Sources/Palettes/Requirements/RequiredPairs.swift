@@ -8,12 +8,11 @@ public enum RequiredPairs {
   public static let all: [RolePair] =
     text + inverseText + brand + buttons + statuses + borders + states
 
-  /// Text on every page surface.
   private static let text: [RolePair] =
     Role.pageSurfaces.flatMap { surface in
-      [.textPrimary, .textSecondary, .textTertiary, .textPlaceholder, .textLink].map {
-        RolePair($0, on: .solid(surface), .text)
-      } + [RolePair(.textDisabled, on: .solid(surface), .disabled)]
+      pairs(
+        [.textPrimary, .textSecondary, .textTertiary, .textPlaceholder, .textLink], on: [surface],
+        .text) + pairs([.textDisabled], on: [surface], .disabled)
     } + [linkAgainstBody]
 
   /// A link inside a paragraph must differ from the words around it, unless it is underlined.
@@ -21,68 +20,123 @@ public enum RequiredPairs {
   /// Source: WCAG technique G183, for success criterion 1.4.1.
   public static let linkAgainstBody = RolePair(.textLink, on: .solid(.textPrimary), .nonText)
 
-  /// Text on the inverse surfaces.
-  private static let inverseText: [RolePair] = Role.inverseSurfaces.flatMap { surface in
-    [.textInverse, .textInverseSecondary].map { RolePair($0, on: .solid(surface), .text) }
-  }
+  private static let inverseText =
+    pairs([.textInverse, .textInverseSecondary], on: Role.inverseSurfaces, .text)
 
   /// Labels on the brand's fills, and the fills and accents on every page surface.
-  private static let brand: [RolePair] =
-    [
-      RolePair(.brandOnExact, on: .solid(.brandExact), .text),
-      RolePair(.brandOnSolid, on: .solid(.brandSolid), .text),
-      RolePair(.brandOnSolid, on: .solid(.accentPrimary), .text),
-      RolePair(.brandOnSubtle, on: .solid(.brandSubtle), .text),
-    ] + bodyText(on: .brandSubtle)
+  private static let brand =
+    pairs([.brandOnExact], on: [.brandExact], .text)
+    + pairs([.brandOnSolid], on: [.brandSolid, .accentPrimary], .text)
+    + pairs([.brandOnSubtle], on: [.brandSubtle], .text) + bodyText(on: .brandSubtle)
     + [.brandSolid, .accentPrimary, .accentLight, .accentDark, .accentSecondary]
     .flatMap(seenOnEverySurface)
 
   /// Labels of buttons, and their fills on every page surface.
-  private static let buttons: [RolePair] =
+  private static let buttons =
     [
       RolePair(
         .buttonLabel, on: .gradient(from: .buttonPrimaryLight, to: .buttonPrimaryDark),
-        .gradientLabel),
-      RolePair(.buttonDestructiveLabel, on: .solid(.buttonDestructive), .text),
-      RolePair(.textPrimary, on: .solid(.buttonSecondary), .text),
-      RolePair(.buttonCancelText, on: .solid(.buttonSecondary), .text),
+        .gradientLabel)
     ]
-    + Role.pageSurfaces.map { RolePair(.buttonCancelText, on: .solid($0), .text) }
+    + pairs([.buttonDestructiveLabel], on: [.buttonDestructive], .text)
+    + pairs([.textPrimary], on: [.buttonSecondary], .text)
+    + pairs([.buttonCancelText], on: [.buttonSecondary] + Role.pageSurfaces, .text)
     + [.buttonPrimaryLight, .buttonPrimaryDark, .buttonDestructive].flatMap(seenOnEverySurface)
 
   // A status color is also the text of its message, so it needs text's contrast everywhere.
-  private static let statuses: [RolePair] = StatusRoles.all.flatMap { status in
-    Role.pageSurfaces.map { RolePair(status.base, on: .solid($0), .text) }
-      + [
-        RolePair(status.base, on: .solid(status.subtle), .text),
-        RolePair(status.onBase, on: .solid(status.base), .text),
-      ] + bodyText(on: status.subtle)
+  private static let statuses = StatusRoles.all.flatMap { status in
+    pairs([status.base], on: Role.pageSurfaces + [status.subtle], .text)
+      + pairs([status.onBase], on: [status.base], .text) + bodyText(on: status.subtle)
   }
 
-  /// Borders on every page surface.
-  private static let borders: [RolePair] =
+  private static let borders =
     [.borderStandard, .borderEmphasized, .borderSelected].flatMap(seenOnEverySurface)
-    + Role.pageSurfaces.map { RolePair(.borderSubtle, on: .solid($0), .decorative) }
+    + pairs([.borderSubtle], on: Role.pageSurfaces, .decorative)
 
   /// Body text on state layers and on what is selected, and the focus ring.
   private static let states: [RolePair] =
-    bodyText(on: .interactiveSelected)
-    + seenOnEverySurface(.interactiveFocus)
+    bodyText(on: .interactiveSelected) + seenOnEverySurface(.interactiveFocus)
     + [.interactiveHover, .interactivePressed].flatMap { layer in
       Role.pageSurfaces.flatMap { surface in
-        [.textPrimary, .textSecondary].map {
-          RolePair($0, on: .layered(layer, over: surface), .text)
-        }
+        bodyTexts.map { RolePair($0, on: .layered(layer, over: surface), .text) }
       }
     }
 
-  /// The pairs of a graphic with every page surface.
-  private static func seenOnEverySurface(_ role: Role) -> [RolePair] {
-    Role.pageSurfaces.map { RolePair(role, on: .solid($0), .nonText) }
+  private static let bodyTexts: [Role] = [.textPrimary, .textSecondary]
+
+  private static func bodyText(on background: Role) -> [RolePair] {
+    pairs(bodyTexts, on: [background], .text)
   }
 
-  /// The pairs of body text on a container.
-  private static func bodyText(on background: Role) -> [RolePair] {
-    [.textPrimary, .textSecondary].map { RolePair($0, on: .solid(background), .text) }
+  /// The pairs of a graphic with every page surface.
+  private static func seenOnEverySurface(_ role: Role) -> [RolePair] {
+    pairs([role], on: Role.pageSurfaces, .nonText)
+  }
+
+  /// The pairs of some foregrounds on each of some backgrounds.
+  private static func pairs(
+    _ foregrounds: [Role], on backgrounds: [Role], _ kind: PairKind
+  ) -> [RolePair] {
+    backgrounds.flatMap { background in
+      foregrounds.map { RolePair($0, on: .solid(background), kind) }
+    }
+  }
+}
+
+/// Two opaque roles of which one has to be the lighter, by WCAG's relative luminance.
+public struct LuminanceOrder: Hashable, Sendable {
+  public let lighter, darker: Role
+
+  /// The least WCAG ratio between the two, above 1 and at most 21.
+  public let minimumRatio: Double
+
+  public init(_ lighter: Role, above darker: Role, by minimumRatio: Double) {
+    self.lighter = lighter
+    self.darker = darker
+    self.minimumRatio = minimumRatio
+  }
+}
+
+/// The orders of lightness that every theme has to keep.
+public enum RequiredOrders {
+  /// The orders of one appearance, each role with the next.
+  ///
+  /// Surfaces lighten with elevation in both appearances: in dark ones that is the only cue of
+  /// depth, in light ones raised sheets and cards are the whitest. Text and borders fade in the
+  /// order of their names.
+  public static func all(in appearance: Appearance) -> [LuminanceOrder] {
+    appearance.isLight ? light : dark
+  }
+
+  /// The surfaces from the highest elevation to the lowest, for one appearance.
+  public static func elevation(in appearance: Appearance) -> [Role] {
+    appearance.isLight
+      ? [
+        .surfaceOverlay, .surfaceCard, .surfacePrimary, .surfaceSecondary, .surfaceGroupedFill,
+        .surfaceTertiary, .surfaceSectionFill,
+      ]
+      : [
+        .surfaceOverlay, .surfaceSectionFill, .surfaceTertiary, .surfaceCard, .surfaceSecondary,
+        .surfaceGroupedFill, .surfacePrimary,
+      ]
+  }
+
+  // 1.004 only keeps two surfaces from swapping places when they are rounded; their targets decide
+  // how far they are apart. Texts and borders have to differ visibly.
+  private static let light =
+    chain(elevation(in: .light), by: 1.004)
+    + chain([.textTertiary, .textSecondary, .textPrimary], by: 1.05)
+    + chain([.borderStandard, .borderEmphasized], by: 1.1)
+    + chain([.surfaceInverseSecondary, .surfaceInverse], by: 1.02)
+
+  private static let dark =
+    chain(elevation(in: .dark), by: 1.004)
+    + chain([.textPrimary, .textSecondary, .textTertiary], by: 1.05)
+    + chain([.borderEmphasized, .borderStandard], by: 1.1)
+    + chain([.surfaceInverse, .surfaceInverseSecondary], by: 1.02)
+
+  /// The orders of roles that follow one another, from light to dark.
+  private static func chain(_ roles: [Role], by ratio: Double) -> [LuminanceOrder] {
+    zip(roles, roles.dropFirst()).map { LuminanceOrder($0, above: $1, by: ratio) }
   }
 }

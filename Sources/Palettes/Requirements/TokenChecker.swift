@@ -3,8 +3,8 @@
 import ColorSpaces
 import Contrast
 
-/// A theme in a compiled form that decides whether its pairs still pass when one token has another
-/// color.
+/// A theme in a compiled form that tells whether its pairs still pass with another color of one
+/// token.
 ///
 /// While all other colors stay, most pairs of a token only bound its luminance. The bounds of a
 /// role are joined to a few ranges, so that one luminance decides, however many pairs there are.
@@ -28,7 +28,6 @@ public struct TokenChecker: Sendable {
     case glaze(over: RGB8, light: Double)
   }
 
-  /// A pair that is decided by two colors, with the ratio that it needs.
   private struct Partner {
     let part: Part
     let required: Double
@@ -42,17 +41,13 @@ public struct TokenChecker: Sendable {
     var hasOthers = false
   }
 
-  /// The luminances of the theme's gamut.
   private let tables: LuminanceTables
-  /// The ranges of all roles.
+  // Of all roles.
   private let ranges: [Range]
-  /// The partners of all roles.
   private let partners: [Partner]
-  /// By the index of a role: where its ranges and partners are.
+  // By the index of a role; the others are the pairs that are always measured.
   private let places: [Place]
-  /// By the index of a role: all of its pairs that need a ratio.
   private let pairs: [[RolePair]]
-  /// By the index of a role: its pairs that are always measured.
   private let others: [[RolePair]]
 
   // Nearer to a bound than this, rounding could put a sum or a product on its other side.
@@ -79,8 +74,7 @@ public struct TokenChecker: Sendable {
     others = compilers.map(\.others)
   }
 
-  /// Whether no pair of a role falls short when the role has another color, of the same gamut, and
-  /// everything else stays as it is in ``theme``.
+  /// Whether no pair of a role falls short when it alone has another color, of the same gamut.
   public func holds(_ color: TokenColor, as role: Role) -> Bool {
     places.withUnsafeBufferPointer { places in
       let place = places[role.index]
@@ -94,8 +88,7 @@ public struct TokenChecker: Sendable {
     }
   }
 
-  /// Whether a luminance lies in one of the ranges; `nil` for so near to an end that rounding may
-  /// decide.
+  /// Whether a luminance lies in one of the ranges; `nil` where rounding may decide.
   private func isWithinRanges(_ light: Double, _ place: Place) -> Bool? {
     ranges.withUnsafeBufferPointer { ranges in
       for index in place.ranges {
@@ -132,20 +125,14 @@ public struct TokenChecker: Sendable {
         partner.required, self.light(of: foreground.composited(over: ground)),
         self.light(of: ground))
     case .layer(let surface, let foreground):
-      return reaches(
-        partner.required, foreground, self.light(of: color.composited(over: surface)))
+      return reaches(partner.required, foreground, self.light(of: color.composited(over: surface)))
     case .glaze(let ground, let groundLight):
-      return reaches(
-        partner.required, self.light(of: color.composited(over: ground)), groundLight)
+      return reaches(partner.required, self.light(of: color.composited(over: ground)), groundLight)
     }
   }
 
-  /// The luminance with the flare.
-  private func light(of color: RGB8) -> Double {
-    tables.luminance(color) + RelativeLuminance.flare
-  }
+  private func light(of color: RGB8) -> Double { tables.luminance(color) + RelativeLuminance.flare }
 
-  /// Measures every pair of a role.
   private func measures(_ color: TokenColor, as role: Role) -> Bool {
     var edited = theme
     edited[role] = color
@@ -157,7 +144,6 @@ extension TokenChecker {
   /// Sorts the pairs of one role, and joins the bounds that they set.
   private struct Compiler {
     let role: Role
-    /// The colors that stay.
     private let theme: ResolvedTheme
     private(set) var ranges = [Range(least: 0, most: .infinity)]
     private(set) var partners: [Partner] = []
@@ -209,7 +195,7 @@ extension TokenChecker {
       color.relativeLuminance.value + RelativeLuminance.flare
     }
 
-    /// Leaves of the ranges what is far enough from another color, below or above.
+    /// Restricts the ranges to luminances far enough below or above another color's.
     private mutating func bound(by color: RGB8, _ required: Double) {
       let light = light(of: color)
       let (below, above) = (light / required, light * required)
@@ -220,5 +206,34 @@ extension TokenChecker {
         ].filter { $0.least <= $0.most }
       }
     }
+  }
+}
+
+/// Whether the ratio of two luminances, with their flare, is at least a number, as the audit says.
+@inline(__always)
+private func reaches(_ required: Double, _ first: Double, _ second: Double) -> Bool {
+  let (darker, lighter) = first < second ? (first, second) : (second, first)
+  let excess = lighter - required * darker
+  // Numbers up to 22: their rounding is a thousand times less than that.
+  if abs(excess) > 1e-11 { return excess > 0 }
+  return required - ContrastRatio(clipping: lighter / darker).value <= 0
+}
+
+extension ResolvedTheme {
+  /// Whether a pair does not fall short; for a gradient from light to dark by its ends alone.
+  fileprivate func holds(_ pair: RolePair) -> Bool {
+    guard case .gradient(let from, let to) = pair.background, self[pair.foreground].isOpaque,
+      let required = pair.kind.requiredRatio(by: standard)
+    else { return verdict(pair).passes }
+    let (start, end) = (self[from].rgb, self[to].rgb)
+    let (darkest, lightest) = start.isNowhereAbove(end) ? (start, end) : (end, start)
+    // Where every channel is monotone, the ends have the extreme luminances; a luminance outside
+    // their interval, such as the label's here, is nearest to one of them.
+    guard darkest.isNowhereAbove(lightest) else { return verdict(pair).passes }
+    let light = self[pair.foreground].rgb.relativeLuminance.value
+    let ends = (darkest.relativeLuminance.value, lightest.relativeLuminance.value)
+    guard light <= ends.0 || light >= ends.1 else { return verdict(pair).passes }
+    let flare = RelativeLuminance.flare
+    return reaches(required, light + flare, (light <= ends.0 ? ends.0 : ends.1) + flare)
   }
 }

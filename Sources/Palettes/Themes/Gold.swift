@@ -3,7 +3,7 @@
 import ColorSpaces
 
 extension NamedTheme {
-  /// The metal, on warm paper.
+  /// A metallic gold on warm grays.
   ///
   /// Warnings are orange, because the accent has the amber, and errors a colder red than usual.
   public static let gold = NamedTheme(

@@ -7,7 +7,7 @@ import Contrast
 ///
 /// A named theme is one file in `Themes` and one line in ``KnownThemes``.
 public struct NamedTheme: Hashable, Sendable {
-  /// The name on the command line: one word in small letters.
+  /// The name on the command line: one word in lowercase.
   public let name: String
 
   /// What it looks like, in a few words for people.
@@ -19,13 +19,6 @@ public struct NamedTheme: Hashable, Sendable {
   /// The tint of the grays and the colors of the statuses.
   public let character: ThemeCharacter
 
-  init(name: String, summary: String, brand: RGB8, character: ThemeCharacter) {
-    self.name = name
-    self.summary = summary
-    self.brand = brand
-    self.character = character
-  }
-
   /// What to ask the solver for.
   public func request(level: ConformanceLevel = .aa) -> PaletteRequest {
     PaletteRequest(brand: brand, level: level, name: name, character: character)
@@ -34,7 +27,7 @@ public struct NamedTheme: Hashable, Sendable {
 
 /// Every named theme.
 public enum KnownThemes {
-  /// The project's own first, then those whose names Reckord's theme guide has.
+  /// The project's own themes, then those named in the theme guide of Reckord, an export target.
   public static let all: [NamedTheme] = [
     .ocean,
     .forest,
@@ -47,7 +40,7 @@ public enum KnownThemes {
     .grass,
   ]
 
-  /// Looks up a theme by its name, in capital or small letters.
+  /// Looks up a theme by its name, in any letter case.
   ///
   /// - Throws: An `UnknownName` with the nearest name as a suggestion.
   public static func theme(named name: String) throws(UnknownName) -> NamedTheme {

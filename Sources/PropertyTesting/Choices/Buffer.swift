@@ -5,13 +5,40 @@
 /// An array does so too, but asks on every append whether it is shared: a list of integers took 1.4
 /// times as long to draw.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
-  private var storage = UnsafeMutablePointer<Element>.allocate(capacity: 64)
-  private var capacity = 64
+  private var storage: UnsafeMutablePointer<Element>
+  private var capacity: Int
   private(set) var count = 0
+  /// Where the number of elements is noted besides; `nil` where the storage is the buffer's own.
+  private let sharedCount: UnsafeMutablePointer<Int>?
+  /// How many elements shared memory has room for.
+  private let room: Int
 
-  deinit {
-    storage.deallocate()
+  init() {
+    (capacity, sharedCount, room) = (64, nil, .max)
+    storage = .allocate(capacity: capacity)
   }
+
+  /// A buffer in memory that another process shares; it takes no more elements than fit.
+  init(in memory: UnsafeMutableRawBufferPointer) {
+    let start = memory.baseAddress.unsafelyUnwrapped
+    sharedCount = start.bindMemory(to: Int.self, capacity: 1)
+    storage = (start + 64).assumingMemoryBound(to: Element.self)
+    room = (memory.count - 64) / MemoryLayout<Element>.stride
+    // Always full, so that each append notes the number of elements.
+    capacity = 0
+    sharedCount?.pointee = 0
+  }
+
+  /// A buffer of its own with the elements that are in shared memory.
+  init(copying memory: UnsafeMutableRawBufferPointer) {
+    let shared = memory.baseAddress.unsafelyUnwrapped
+    count = shared.load(as: Int.self)
+    (capacity, sharedCount, room) = (max(count, 64), nil, .max)
+    storage = .allocate(capacity: capacity)
+    storage.update(from: (shared + 64).assumingMemoryBound(to: Element.self), count: count)
+  }
+
+  deinit { if sharedCount == nil { storage.deallocate() } }
 
   /// A copy of the elements as an array.
   var elements: [Element] { Array(UnsafeBufferPointer(start: storage, count: count)) }
@@ -30,7 +57,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Appends an element; takes constant time on average, since the storage grows by doubling.
   mutating func append(_ element: Element) {
-    if count == capacity { grow() }
+    if count >= capacity { grow() }
     storage[count] = element
     count += 1
   }
@@ -39,9 +66,15 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   mutating func truncate(to newCount: Int) {
     precondition(newCount >= 0 && newCount <= count, "count out of range")
     count = newCount
+    sharedCount?.pointee = newCount
   }
 
   private mutating func grow() {
+    if let sharedCount {
+      precondition(count < room, "more choices or parts than a case may have")
+      sharedCount.pointee = count + 1
+      return
+    }
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: 2 * capacity)
     larger.update(from: storage, count: count)
     storage.deallocate()

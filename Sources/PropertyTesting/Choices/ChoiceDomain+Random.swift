@@ -14,9 +14,7 @@ extension ChoiceDomain {
   /// - Returns: A choice of the domain.
   func mixed(_ random: inout RandomSource, echoing earlier: borrowing Buffer<Choice>) -> UInt64 {
     let word = random.next()
-    guard bound > ChoiceDomain.tiny else {
-      return word.multipliedFullWidth(by: bound + 1).high
-    }
+    guard bound > ChoiceDomain.tiny else { return word.multipliedFullWidth(by: bound + 1).high }
     switch word & 15 {
     case 0..<5: return echo(of: earlier, word >> 4, &random) ?? uniform(word)
     case 5: return edge(&random)
@@ -46,7 +44,7 @@ extension ChoiceDomain {
     switch word & 7 {
     case 0..<3: return distance
     case 3, 4: return bound - distance
-    // The end of the shorter sign.
+    // The last numbers of the sign that has fewer.
     case 5: return folded > 4 ? folded - distance : bound - distance
     default:
       // Where a length in bits changes: 127, 128, 255, 256 …
@@ -70,7 +68,7 @@ extension ChoiceDomain {
   /// Picks an earlier choice at random; `nil` when it is of another domain.
   private func earlierChoice(in earlier: borrowing Buffer<Choice>, _ word: UInt64) -> UInt64? {
     guard earlier.count > 0 else { return nil }
-    // Its neighbor counts too: in a list of numbers every other choice is a flag.
+    // Its neighbor is tried too: in a list of numbers every other choice is a flag.
     let scaled = ((word & 0xFFFF_FFFF) * UInt64(earlier.count)) >> 32
     let index = Int(truncatingIfNeeded: scaled)
     if earlier[index].domain == self { return earlier[index].value }

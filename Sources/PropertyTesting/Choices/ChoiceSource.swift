@@ -2,7 +2,7 @@
 
 /// The source from which a generator reads the choices of one case.
 ///
-/// A source follows a script as far as it goes. Past its end every choice is 0, or drawn at random.
+/// A source replays a list of choices, its script. Past its end a choice is 0, or drawn at random.
 /// What is read is recorded, so that the same case can be made again, and edited.
 public struct ChoiceSource: ~Copyable {
   /// The choices that were read so far.
@@ -14,6 +14,10 @@ public struct ChoiceSource: ~Copyable {
   private(set) var suggestions: [Suggestion] = []
   /// Whether the case is one that is being simplified.
   var collectsSuggestions = false
+  /// How many choices the runs of the case stand for.
+  private var weight = 0
+  /// The most elements of the long lists of a large case; 0 where lists are short.
+  private(set) var longestList = 0
 
   private var script = Buffer<UInt64>()
   /// The index in the script of the next choice.
@@ -36,14 +40,42 @@ public struct ChoiceSource: ~Copyable {
   /// Whether a random few of the alternatives are drawn from: `Generator.swarm()`.
   var swarms = false
 
-  /// The most choices that a case may have.
-  static let largestCase = 65_536
+  /// The most choices that a case may have; one that is drawn may have a quarter.
+  static let largestCase = 1 << 18
+  /// The choices of a run after which its next elements no longer repeat the earlier ones.
+  static let largestInRun = 256
+  /// How many choices of a run are drawn at a time.
+  static let block = 4_096
+  /// The most elements of long lists, but for what the number of the case adds.
+  static let leastLongest = 64
   /// The depth from which structure that is drawn at random stops growing.
   private static let deepest = 12
   /// The number of choices from which structure that is drawn at random stops growing.
   private static let largestGrown = 512
 
   init() {}
+
+  /// Draws in memory that a child shares; where the child does not end it, what it read until then
+  /// is what this source has read.
+  package mutating func draw(
+    sharing memory: UnsafeMutableRawBufferPointer, _ hasEnded: (inout ChoiceSource) -> Bool
+  ) {
+    let half = memory.count / 2
+    let choices = UnsafeMutableRawBufferPointer(rebasing: memory[..<half])
+    let spans = UnsafeMutableRawBufferPointer(rebasing: memory[half...])
+    read = Buffer(in: choices)
+    parts = Buffer(in: spans)
+    let isWhole = hasEnded(&self)
+    read = isWhole ? Buffer() : Buffer(copying: choices)
+    parts = isWhole ? Buffer() : Buffer(copying: spans)
+  }
+
+  /// Copies what was read to memory, as much as there is room for; returns how many choices.
+  package func copyValues(to memory: UnsafeMutableBufferPointer<UInt64>) -> Int {
+    let count = min(read.count, memory.count)
+    for index in 0..<count { memory[index] = read[index].value }
+    return count
+  }
 
   var choices: [Choice] { read.elements }
   var spans: [Span] { parts.elements }
@@ -63,12 +95,19 @@ extension ChoiceSource {
   /// Starts a case that follows a script, if any, and goes on at random.
   mutating func begin(
     random source: RandomSource, style: NumberStyle = .mixed, following values: [UInt64] = [],
-    limit: Int = ChoiceSource.largestCase
+    limit: Int = ChoiceSource.largestCase / 4, longestList: Int = 0
   ) {
     write(values)
     resetRandom(source)
     self.style = style
-    self.limit = limit
+    self.limit = max(limit, values.count)
+    self.longestList = longestList
+  }
+
+  /// Starts the elements of a run: zeros, or drawn from a seed.
+  mutating func begin(seed: UInt64) {
+    guard seed > 0 else { return begin(following: []) }
+    begin(random: RandomSource(seed: seed))
   }
 
   /// Starts a case that follows the one that was read, with some of its choices in the place of
@@ -104,6 +143,8 @@ extension ChoiceSource {
     scriptEnd = script.count
     alignment = nil
     depth = 0
+    weight = 0
+    longestList = 0
     limit = ChoiceSource.largestCase
   }
 }
@@ -135,11 +176,26 @@ extension ChoiceSource {
     return value
   }
 
+  /// Reads the next choice; `drawn` is the one where the script has ended and the case is random,
+  /// in every style.
+  mutating func choose(_ domain: ChoiceDomain, drawn: UInt64) throws -> UInt64 {
+    let style = style
+    self.style = .mixed
+    defer { self.style = style }
+    return try choose(domain) { _ in min(drawn, domain.bound) }
+  }
+
+  /// How many choices the case has, those that its runs stand for included.
+  var size: Int { read.count + weight }
+
+  /// Counts choices that a run stands for.
+  mutating func addWeight(_ choices: Int) { weight += choices }
+
   /// Whether the next choice is drawn at random.
   var isFresh: Bool { isRandom && cursor >= scriptEnd }
 
-  /// Returns which of several alternatives at a place in the source this case draws from, one bit
-  /// each: all of them in every other case.
+  /// Returns which of the alternatives at a line of source code this case draws from, one bit
+  /// each: all of them in half of the cases.
   func swarmMask(place: UInt64) -> UInt64 {
     guard isRandom else { return .max }
     var source = caseSource
@@ -149,7 +205,10 @@ extension ChoiceSource {
   }
 
   /// Whether structure that is drawn at random should stop growing.
-  var isDeep: Bool { depth > ChoiceSource.deepest || read.count > ChoiceSource.largestGrown }
+  var isDeep: Bool {
+    depth > ChoiceSource.deepest
+      || read.count > ChoiceSource.largestGrown * (longestList > 0 ? 8 : 1)
+  }
 
   /// Draws a number in the style of the case.
   private mutating func freshNumber(_ domain: ChoiceDomain) -> UInt64 {
@@ -175,15 +234,26 @@ extension ChoiceSource {
     return value
   }
 
-  /// Begins a part; where `backing`, at the choice that was just read.
+  /// Begins a part; with `backing`, the part includes the choice that was just read.
   @usableFromInline
   mutating func open(_ kind: SpanKind, backing: Bool = false) -> OpenPart {
     let back = backing ? 1 : 0
-    parts.append(Span(kind: kind, start: read.count - back, end: read.count))
+    parts.append(Span(kind: kind, start: read.count - back, end: ChoiceSource.open))
     let part = OpenPart(index: parts.count - 1, scriptEnd: scriptEnd)
     if kind.place == .value { depth += 1 }
     guard alignment != nil else { return part }
     return align(part, kind, at: cursor - back)
+  }
+
+  /// The end of a part that has none yet.
+  private static let open = -1
+
+  /// Ends the parts that an error left open.
+  @usableFromInline
+  mutating func closeAll() {
+    for index in 0..<parts.count where parts[index].end == ChoiceSource.open {
+      parts[index].end = read.count
+    }
   }
 
   /// Ends a part; an aligned script goes on after the end of its own part.
@@ -196,14 +266,14 @@ extension ChoiceSource {
     scriptEnd = part.scriptEnd
   }
 
-  /// Draws an element whose first choice, that there is one, was just read.
+  /// Draws an element; its first choice, which says that there is one, was just read.
   ///
   /// Where the element is impossible, a case that is being simplified or drawn at random goes on
   /// without it. A case that is to be run as it is written is rejected.
   mutating func element<Value>(
     _ kind: SpanKind, _ body: (inout ChoiceSource) throws -> Value?
   ) throws -> Value? {
-    let mark = markBeforeLast
+    let mark = mark(before: 1)
     let part = open(kind, backing: true)
     do {
       if let value = try body(&self) {
@@ -211,7 +281,7 @@ extension ChoiceSource {
         return value
       }
     } catch let rejection as Rejection where rejection != .tooLarge && leavesOut {
-      // As if nothing had come of it.
+      // Handled below, as where `body` returns `nil`.
     }
     guard leavesOut else { throw Rejection(origin: "an element that is not possible") }
     close(part)
@@ -247,18 +317,26 @@ extension ChoiceSource {
   struct Mark {
     fileprivate var choices: Int
     fileprivate var spans: Int
+    fileprivate var suggestions: Int
+    fileprivate var weight: Int
     fileprivate var depth: Int
   }
 
-  var mark: Mark { Mark(choices: read.count, spans: parts.count, depth: depth) }
+  var mark: Mark { mark(before: 0) }
 
-  /// A mark before the choice that was just read.
-  var markBeforeLast: Mark { Mark(choices: read.count - 1, spans: parts.count, depth: depth) }
+  /// A mark before some of the choices that were just read.
+  func mark(before count: Int) -> Mark {
+    Mark(
+      choices: read.count - count, spans: parts.count, suggestions: suggestions.count,
+      weight: weight, depth: depth)
+  }
 
   /// Forgets what was read since a mark.
   mutating func rewind(to mark: Mark) {
     read.truncate(to: mark.choices)
     parts.truncate(to: mark.spans)
+    suggestions.removeLast(suggestions.count - mark.suggestions)
+    weight = mark.weight
     depth = mark.depth
   }
 

@@ -6,9 +6,7 @@
 struct RandomSource: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) {
-    state = seed
-  }
+  init(seed: UInt64) { state = seed }
 
   /// The source of one case of a run: a hash of the run's seed and the number of the case.
   init(seed: UInt64, index: Int) {
@@ -33,11 +31,9 @@ struct RandomSource: RandomNumberGenerator, Sendable {
 
   /// An index below a count.
   mutating func index(below count: Int) -> Int {
-    Int(truncatingIfNeeded: upTo(UInt64(count) - 1))
+    Int(truncatingIfNeeded: upTo(UInt64(max(count, 1)) - 1))
   }
 
   /// True in `hits` of `outOf` draws.
-  mutating func chance(_ hits: UInt64, outOf total: UInt64) -> Bool {
-    upTo(total - 1) < hits
-  }
+  mutating func chance(_ hits: UInt64, outOf total: UInt64) -> Bool { upTo(total - 1) < hits }
 }

@@ -23,7 +23,7 @@ struct SpanKind: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline
   enum Place: UInt8, Sendable, BitwiseCopyable {
     case value
-    /// An element of a collection, its first choice being that there is one.
+    /// An element of a collection; its first choice says that there is one.
     case element
     /// An argument of a property.
     case argument
@@ -44,9 +44,7 @@ struct Alignment: Sendable {
   private let spans: [Span]
   private var next = 0
 
-  init(_ spans: [Span]) {
-    self.spans = spans
-  }
+  init(_ spans: [Span]) { self.spans = spans }
 
   /// Returns the end of the part of a kind that began at a choice; `nil` when there was none.
   mutating func end(of kind: SpanKind, at start: Int) -> Int? {

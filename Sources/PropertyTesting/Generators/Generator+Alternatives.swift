@@ -4,19 +4,15 @@ extension Generator {
   /// A value of one of several generators, the simplest first.
   public static func oneOf(
     _ first: Generator, _ others: Generator..., file: StaticString = #fileID, line: UInt = #line
-  ) -> Generator {
-    weighted((1, first), others.map { (1, $0) }, file, line)
-  }
+  ) -> Generator { weighted((1, first), others.map { (1, $0) }, file, line) }
 
   /// A value of one of several generators, as often as their weights say, the simplest first.
   public static func weighted(
     _ first: (weight: Int, Generator), _ others: (weight: Int, Generator)...,
     file: StaticString = #fileID, line: UInt = #line
-  ) -> Generator {
-    weighted(first, others.map { ($0.weight, $0.1) }, file, line)
-  }
+  ) -> Generator { weighted(first, others.map { ($0.weight, $0.1) }, file, line) }
 
-  private static func weighted(
+  static func weighted(
     _ first: (weight: Int, Generator), _ others: [(weight: Int, Generator)], _ file: StaticString,
     _ line: UInt
   ) -> Generator {
@@ -45,16 +41,21 @@ extension Generator {
 
   private static func element(_ elements: [Value]) -> Generator where Value: Sendable {
     let domain = ChoiceDomain(bound: UInt64(elements.count) - 1)
-    return Generator.reading({ draw in elements[Int(try draw.choose(domain))] })
+    return Generator(domain) { elements[Int($0)] }
   }
 }
 
 extension Generator where Value: CaseIterable, Value: Sendable, Value.AllCases: Sendable {
-  /// One of all cases of a type; `nil` when it has none.
-  public static var anyCase: Generator? { element(of: Value.allCases) }
+  /// One of all cases of a type.
+  ///
+  /// - Precondition: The type has a case.
+  public static var anyCase: Generator {
+    precondition(!Value.allCases.isEmpty, "\(Value.self) has no case")
+    return element(Array(Value.allCases))
+  }
 }
 
-/// Positive integer weights and their running sums.
+/// Integer weights from 1 to 2³² and their running sums.
 struct Weights: Sendable {
   private let weights: [Int]
   private let ends: [UInt64]
@@ -63,12 +64,12 @@ struct Weights: Sendable {
     self.weights = weights
     var total: UInt64 = 0
     ends = weights.map { weight in
-      total += UInt64(max(weight, 1))
+      total += UInt64(min(max(weight, 1), 1 << 32))
       return total
     }
   }
 
-  /// Draws the index of a weight, as often as it weighs.
+  /// Draws the index of a weight, with a probability proportional to the weight.
   func pick(_ random: inout RandomSource) -> UInt64 {
     let point = random.upTo((ends.last ?? 1) - 1)
     return UInt64(ends.firstIndex { point < $0 } ?? 0)
@@ -103,14 +104,14 @@ extension Generator {
 }
 
 extension ChoiceSource {
-  /// The index of an alternative at a place in the source, drawn as often as it weighs.
+  /// The index of an alternative at a line of source code, drawn in proportion to its weight.
   mutating func pick(_ weights: Weights, _ place: UInt64) -> UInt64 {
     guard swarms else { return weights.pick(&random) }
     return weights.pick(&random, among: swarmMask(place: place))
   }
 }
 
-/// Returns a number for a place in the source, the same in every run.
+/// Returns a hash of a line of source code, the same in every run.
 func hash(_ file: StaticString, _ line: UInt) -> UInt64 {
   file.withUTF8Buffer { StableHash.fnv1a($0, salt: UInt64(line)) }
 }

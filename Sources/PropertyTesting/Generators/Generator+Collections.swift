@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension Generator {
-  /// Arrays with as many elements as a range says, shorter ones being simpler.
+  /// Arrays with as many elements as a range says, shorter ones being simpler; up to 64 by default.
+  ///
+  /// Most have a few elements. Every 64th case is a large one, whose collections have lengths from
+  /// the whole range: often its end, or one where the length in bits changes, as 127, 128 and 129.
+  /// How long they get grows with the number of the case: 320 at the 16th, a million at the
+  /// thousandth.
   @inlinable
   public static func array<Element>(
     of element: Generator<Element>, count: ClosedRange<Int> = 0...64
@@ -9,7 +14,9 @@ extension Generator {
     let list = ListShape(count, SpanKind(Element.self, .element))
     return Generator { draw in
       var elements: [Element] = []
-      try list.read(&draw) { draw in
+      try list.read(&draw, element.single?.domain) { choices in
+        if let single = element.single { elements += choices.lazy.map(single.value) }
+      } _: { draw in
         if elements.isEmpty { elements.reserveCapacity(8) }
         elements.append(try element.make(&draw))
         return true
@@ -18,7 +25,7 @@ extension Generator {
     }
   }
 
-  /// Sets with as many elements as a range says.
+  /// Sets with as many elements as a range says, as arrays have.
   public static func set<Element: Hashable & Sendable>(
     of element: Generator<Element>, count: ClosedRange<Int> = 0...64
   ) -> Generator where Value == Set<Element> {
@@ -30,7 +37,7 @@ extension Generator {
     }
   }
 
-  /// Dictionaries with as many entries as a range says.
+  /// Dictionaries with as many entries as a range says, as arrays have.
   public static func dictionary<Key: Hashable & Sendable, Entry>(
     of key: Generator<Key>, _ value: Generator<Entry>, count: ClosedRange<Int> = 0...64
   ) -> Generator where Value == [Key: Entry] {
@@ -38,7 +45,12 @@ extension Generator {
     return Generator { draw in
       var entries: [Key: Entry] = [:]
       try list.read(&draw) { draw in
-        entries.updateValue(try value.make(&draw), forKey: try key.make(&draw)) == nil
+        // Both are drawn before a repeated key is refused: the choices say the same when read
+        // again.
+        let (key, entry) = (try key.make(&draw), try value.make(&draw))
+        guard entries[key] == nil else { return false }
+        entries[key] = entry
+        return true
       }
       return entries
     }
@@ -64,15 +76,34 @@ extension Generator {
   public var optional: Generator<Value?> { .optional(of: self) }
 }
 
+/// Elements of a collection that are not recorded one by one.
+///
+/// They depend on nothing but their count and the seed; those of the seed 0 are the simplest.
+private struct Run {
+  var count: Int
+  var seed: UInt64
+  /// How a run of as many elements is written that are the simplest.
+  var simplest: [UInt64]
+  /// Where the run begins.
+  var mark: ChoiceSource.Mark
+}
+
 /// How a collection is written: one choice before each element that there is one, and one after the
 /// last that there is none.
 ///
 /// The choice is written even where the range of counts leaves none, with a bound of 0, so that an
-/// element can be deleted without shifting what follows.
+/// element can be deleted without shifting what follows. Long collections have a third choice, a
+/// run of elements that are written as their count and the seed that they are drawn from.
 @usableFromInline
 struct ListShape: Sendable {
   private let count: ClosedRange<Int>
   private let kind: SpanKind
+  /// The room from which a collection may have a run.
+  private static let roomOfRuns = 128
+  /// The most elements that are drawn one by one.
+  private static let mostSingle = 64
+  /// How many repetitions in a row end a collection of distinct elements.
+  fileprivate static let mostRepeats = 64
 
   @usableFromInline
   init(_ count: ClosedRange<Int>, _ kind: SpanKind) {
@@ -83,47 +114,107 @@ struct ListShape: Sendable {
 
   /// Reads elements until there are enough.
   ///
-  /// `element` reads one, and returns false when the collection has it already.
+  /// `element` reads one, and returns false when the collection has it already. Where elements have
+  /// a single choice each, of `domain`, `many` takes the choices of several.
   @usableFromInline
-  func read(_ draw: inout ChoiceSource, _ element: (inout ChoiceSource) throws -> Bool) throws {
+  func read(
+    _ draw: inout ChoiceSource, _ domain: ChoiceDomain? = nil,
+    _ many: ([UInt64]) -> Void = { _ in },
+    _ element: (inout ChoiceSource) throws -> Bool
+  ) throws {
     let goal = goal(&draw)
-    var found = 0
-    var repeats = 0
-    while try draw.continues(domain(after: found), found < goal, found < count.lowerBound) {
-      let (mark, isFresh) = (draw.markBeforeLast, draw.isFresh)
+    var (found, repeats) = (0, 0)
+    while let isRun = try nextIsRun(after: found, goal, &draw) {
+      let (mark, isFresh) = (draw.mark(before: 1), draw.isFresh)
       let part = draw.open(kind, backing: true)
-      let isNew = try element(&draw)
+      let new =
+        try isRun
+        ? makeRun(after: found, goal, &draw, domain, many, element) : element(&draw) ? 1 : 0
       draw.close(part)
-      guard !isNew else {
-        found += 1
-        continue
-      }
+      found += new
+      guard new == 0 else { continue }
       // The collection has the element: draw another, or skip a script's repetition.
-      repeats += 1
+      repeats += isRun ? ListShape.mostRepeats : 1
       if isFresh { draw.rewind(to: mark) }
-      guard repeats <= 64 else {
+      guard repeats <= ListShape.mostRepeats else {
         guard found >= count.lowerBound else {
           throw Rejection(origin: "too few distinct elements")
         }
-        try draw.stop(domain(after: found))
-        return
+        return try draw.stop()
       }
     }
   }
 
-  /// The choice whether there is another element after some number of them.
-  private func domain(after found: Int) -> ChoiceDomain {
-    count.contains(found) && found < count.upperBound ? .more : .noMore
+  /// Reads whether one element or a run of them comes next; `nil` at the end of the collection.
+  @inline(__always)  // Lists a second: a tenth more.
+  private func nextIsRun(
+    after found: Int, _ goal: Int, _ draw: inout ChoiceSource
+  ) throws -> Bool? {
+    let isNeeded = found < count.lowerBound
+    if count.upperBound >= ListShape.roomOfRuns {
+      let room = (isNeeded ? count.lowerBound : count.upperBound) - found
+      if room >= ListShape.roomOfRuns { return try mayBeRun(isNeeded, goal - found, &draw) }
+    }
+    if isNeeded {
+      _ = try draw.choose(.needed) { _ in 0 }
+      return false
+    }
+    let domain = found < count.upperBound ? ChoiceDomain.more : .noMore
+    return try draw.continues(domain, found < goal) ? false : nil
   }
 
-  /// Draws the number of elements of a random list: about five, seldom dozens.
+  /// Reads whether a run comes next where one may.
+  private func mayBeRun(
+    _ isNeeded: Bool, _ wanted: Int, _ draw: inout ChoiceSource
+  ) throws -> Bool? {
+    // Where elements are needed the simplest is a run of them: a case of zeros has them all.
+    let next = try draw.choose(isNeeded ? .neededOrRun : .moreOrRun) { draw in
+      let isMany = wanted > ListShape.mostSingle && draw.random.chance(1, outOf: 2)
+      return isMany ? (isNeeded ? 0 : 2) : wanted > 0 ? 1 : 0
+    }
+    return next == 1 ? false : isNeeded || next == 2 ? true : nil
+  }
+
+  /// Reads the count and the seed of a run and makes its elements; returns how many are new.
+  private func makeRun(
+    after found: Int, _ goal: Int, _ draw: inout ChoiceSource, _ domain: ChoiceDomain?,
+    _ many: ([UInt64]) -> Void, _ element: (inout ChoiceSource) throws -> Bool
+  ) throws -> Int {
+    let mark = draw.mark(before: 1)
+    let needed = max(count.lowerBound - found, 0)
+    let room = ChoiceDomain(bound: UInt64(count.upperBound - found - needed))
+    let more = try draw.choose(room, drawn: UInt64(max(goal - found - needed, 0)))
+    let word = draw.random.next()
+    let seed = try draw.choose(.seed, drawn: word & 7 == 0 ? 0 : word)
+    let simplest = [needed > 0 ? 0 : 2, more, 0]
+    let run = Run(count: needed + Int(more), seed: seed, simplest: simplest, mark: mark)
+    guard let domain else { return try draw.make(run, element) }
+    draw.make(run, of: domain, many)
+    return run.count
+  }
+
+  /// Draws the number of elements of a random list: about five, seldom dozens; more in a large
+  /// case.
   private func goal(_ draw: inout ChoiceSource) -> Int {
     guard draw.isRandom, count.upperBound > count.lowerBound else { return count.lowerBound }
     guard !draw.isDeep else { return count.lowerBound }
     let word = draw.random.next()
+    if draw.longestList > 0, word >> 16 & 3 > 0 { return longGoal(&draw) }
     let more = (word >> 32) & ((1 << ListShape.widths[Int(word & 15)]) - 1)
     let room = count.upperBound - count.lowerBound
     return count.lowerBound + (Int(more) <= room ? Int(more) : Int(more) % (room + 1))
+  }
+
+  /// Draws a number of elements whose length in bits is uniform, often one where that changes, or
+  /// the most there may be.
+  private func longGoal(_ draw: inout ChoiceSource) -> Int {
+    let most = max(min(count.upperBound, draw.longestList), count.lowerBound)
+    let word = draw.random.next()
+    guard word & 3 > 0 else { return most }
+    let power = 1 << (1 + draw.random.index(below: Int.bitWidth - 1 - most.leadingZeroBitCount))
+    let past = word & 4 == 0 ? Int(word >> 3 & 3) - 1 : draw.random.index(below: power)
+    let goal = power + past
+    return min(max(goal, count.lowerBound), most)
   }
 
   /// The lengths in bits, all equally likely, of the number that is added to the least count.
@@ -133,21 +224,84 @@ struct ListShape: Sendable {
 extension ChoiceDomain {
   /// Whether a collection goes on.
   static let more = ChoiceDomain(bound: 1, role: .more)
-  /// A collection that has no choice.
+  /// Whether it goes on, and with a run: 2.
+  static let moreOrRun = ChoiceDomain(bound: 2, role: .more)
+  /// Whether a collection goes on, where the range of counts leaves no choice.
   static let noMore = ChoiceDomain(bound: 0, role: .more)
+  /// An element that has to be there.
+  static let needed = ChoiceDomain(bound: 0, role: .needed)
+  /// A run of all elements that have to be there, or one of them.
+  static let neededOrRun = ChoiceDomain(bound: 1, role: .needed)
+  /// What the elements of a run are drawn from.
+  static let seed = ChoiceDomain(bound: .max, role: .seed)
 }
 
 extension ChoiceSource {
   /// Reads whether a collection goes on.
-  mutating func continues(
-    _ domain: ChoiceDomain, _ isWanted: Bool, _ isNeeded: Bool = false
-  ) throws -> Bool {
-    let more = try choose(domain) { _ in isWanted && domain.bound > 0 ? 1 : 0 }
-    return more == 1 || isNeeded
+  @inline(__always)  // Lists a second: a tenth more.
+  mutating func continues(_ domain: ChoiceDomain, _ isWanted: Bool) throws -> Bool {
+    try choose(domain) { _ in isWanted && domain.bound > 0 ? 1 : 0 } == 1
   }
 
-  /// Records that a collection ends here.
-  fileprivate mutating func stop(_ domain: ChoiceDomain) throws {
-    _ = try choose(domain) { _ in 0 }
+  /// Records that a collection ends here, whatever a script says.
+  mutating func stop() throws { _ = try choose(.noMore) { _ in 0 } }
+
+  /// Makes the elements of a run; returns how many are new.
+  fileprivate mutating func make(
+    _ run: Run, _ element: (inout ChoiceSource) throws -> Bool
+  ) throws -> Int {
+    var inner = ChoiceSource()
+    var spelled: [UInt64] = []
+    var (made, new, repeats, size) = (0, 0, 0, 0)
+    while new < run.count, repeats <= ListShape.mostRepeats {
+      if inner.read.count > ChoiceSource.largestInRun || made == 0 {
+        size += inner.read.count
+        inner.begin(seed: run.seed == 0 ? 0 : run.seed &+ UInt64(made))
+      }
+      let start = inner.read.count
+      let isNew = try element(&inner)
+      made += 1
+      new += isNew ? 1 : 0
+      repeats = isNew ? 0 : repeats + 1
+      guard isNew, spells(run, after: spelled.count) else { continue }
+      spelled.append(1)
+      for index in start..<inner.read.count { spelled.append(inner.read[index].value) }
+    }
+    end(run, size + inner.read.count + new, spelled)
+    return new
+  }
+
+  /// Draws the choices of a run of elements with a single choice each, and hands them on in blocks.
+  ///
+  /// Those of every other run are below a power of two.
+  fileprivate mutating func make(
+    _ run: Run, of domain: ChoiceDomain, _ take: ([UInt64]) -> Void
+  ) {
+    var random = RandomSource(seed: run.seed)
+    let width = UInt64(64 - domain.bound.leadingZeroBitCount)
+    let bound = random.next() & 1 == 0 ? domain.bound : domain.bound >> random.upTo(width)
+    var block = [UInt64](repeating: 0, count: min(run.count, ChoiceSource.block))
+    var (made, spelled) = (0, [UInt64]())
+    while made < run.count {
+      if block.count > run.count - made { block.removeLast(block.count - run.count + made) }
+      if run.seed > 0 { for index in block.indices { block[index] = random.upTo(bound) } }
+      take(block)
+      made += block.count
+      if spells(run, after: spelled.count) { for choice in block { spelled += [1, choice] } }
+    }
+    end(run, 2 * run.count, spelled)
+  }
+
+  /// Whether the elements of a run are suggested one by one, if they are not too many.
+  private func spells(_ run: Run, after count: Int) -> Bool {
+    collectsSuggestions && run.seed > 0 && count < ChoiceSource.largestCase
+  }
+
+  /// Counts the choices of a run, and suggests simpler ways to write it.
+  private mutating func end(_ run: Run, _ size: Int, _ spelled: [UInt64]) {
+    addWeight(size)
+    guard collectsSuggestions, run.seed > 0 else { return }
+    suggest(run.simplest, since: run.mark)
+    if spelled.count < ChoiceSource.largestCase { suggest(spelled, since: run.mark) }
   }
 }

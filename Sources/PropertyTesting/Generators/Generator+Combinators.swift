@@ -37,7 +37,7 @@ extension Generator {
         let (mark, isFresh) = (draw.mark, draw.isFresh)
         let value = try make(&draw)
         if try holds(value) { return value }
-        // A script says the same again: the case is rejected.
+        // A script gives the same value again: the case is rejected.
         guard isFresh else { break }
         draw.rewind(to: mark)
       }
@@ -85,7 +85,7 @@ extension Generator {
     }
   }
 
-  /// A leaf that nothing grows from, written like any other: with a choice, whose bound is 0.
+  /// The lowest level, with a form choice like the levels above, whose bound is 0: always a leaf.
   private static func leafAsPart(_ leaf: Generator) -> Generator {
     Generator { draw in
       _ = try draw.choose(ChoiceDomain(bound: 0, role: .form))
@@ -95,9 +95,7 @@ extension Generator {
 }
 
 /// Values of several generators side by side.
-public func zip<each Part>(
-  _ parts: repeat Generator<each Part>
-) -> Generator<(repeat each Part)> {
+public func zip<each Part>(_ parts: repeat Generator<each Part>) -> Generator<(repeat each Part)> {
   Generator<(repeat each Part)> { draw in (repeat try (each parts).make(&draw)) }
 }
 

@@ -10,7 +10,7 @@ extension Generator where Value: FixedWidthInteger & Sendable {
       return Generator { draw in try integers.read(&draw) }
     }
     let line = IntegerLine(range)
-    return Generator.reading({ draw in line.value(of: try draw.choose(line.domain)) })
+    return Generator(line.domain) { line.value(of: $0) }
   }
 
   /// Every integer of the type.
@@ -21,6 +21,14 @@ extension Generator where Value == Int {
   /// Every `Int`: ``integer``.
   public static var int: Generator { .integer }
   public static func int(in range: ClosedRange<Int>) -> Generator { .integer(in: range) }
+}
+
+// A constrained extension has no `.int(in:)` where the context asks for another type: then this one
+// makes `.int(in: 1...9).flatMap { .array(of: .bool, count: 0...$0) }` compile.
+extension Generator {
+  /// Integers of a range, from which `flatMap` and `map` go on to other values.
+  @_disfavoredOverload
+  public static func int(in range: ClosedRange<Int>) -> Generator<Int> { .integer(in: range) }
 }
 
 extension Generator where Value == Int8 {
@@ -94,7 +102,7 @@ extension Generator where Value == UInt128 {
 extension Generator where Value == Bool {
   /// False, the simpler one, and true.
   public static var bool: Generator {
-    Generator.reading({ draw in try draw.choose(ChoiceDomain(bound: 1)) == 1 })
+    Generator(ChoiceDomain(bound: 1)) { $0 == 1 }
   }
 }
 
@@ -116,10 +124,10 @@ struct IntegerLine<Value: FixedWidthInteger & Sendable>: Sendable {
     }
     descends = false
     origin = 0
-    domain = .folding(Int(truncatingIfNeeded: lower), Int(truncatingIfNeeded: upper))
+    domain = .folding(down: UInt64(lower.magnitude), up: UInt64(upper.magnitude))
   }
 
-  /// The bits of a choice that a value has.
+  /// A mask of as many low bits as the integer type has.
   fileprivate static var mask: UInt64 { .max >> UInt64(64 - Value.bitWidth) }
 
   /// The integer that a choice stands for.
@@ -128,15 +136,18 @@ struct IntegerLine<Value: FixedWidthInteger & Sendable>: Sendable {
       let offset = Value(truncatingIfNeeded: choice)
       return descends ? origin &- offset : origin &+ offset
     }
-    // Only a natural choice can be too large for an `Int`.
-    return Value(truncatingIfNeeded: domain.signed(choice) ?? 0)
+    let number = domain.signed(choice)
+    let magnitude = Value(truncatingIfNeeded: number.magnitude)
+    return number.isNegative ? 0 &- magnitude : magnitude
   }
 }
 
 extension IntegerLine {
   /// The choice that stands for an integer of the range.
   func choice(of value: Value) -> UInt64? {
-    guard domain.folded == 0 else { return domain.choice(Int(truncatingIfNeeded: value)) }
+    guard domain.folded == 0 else {
+      return domain.choice(SignedMagnitude(UInt64(value.magnitude), isNegative: value < 0))
+    }
     let offset = descends ? origin &- value : value &- origin
     return UInt64(truncatingIfNeeded: offset) & IntegerLine.mask
   }

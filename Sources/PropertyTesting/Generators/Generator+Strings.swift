@@ -6,13 +6,13 @@ extension Generator where Value == Unicode.Scalar {
     weighted((10, .ascii), (3, .troublesome), (3, .anyScalar))
   }
 
-  /// ASCII characters: small letters, digits, capitals, then punctuation and controls.
+  /// ASCII characters: lowercase letters, digits, uppercase letters, then punctuation and controls.
   public static var ascii: Generator {
     let letters = Array(97...122) + Array(48...57) + Array(65...90)
     let order = letters + (32...126).filter { !letters.contains($0) } + Array(0...31) + [127]
     let scalars = order.map { Unicode.Scalar(UInt8($0)) }
     let domain = ChoiceDomain(bound: 127)
-    return Generator.reading({ draw in scalars[Int(try draw.choose(domain))] })
+    return Generator(domain) { scalars[Int($0)] }
   }
 
   /// Scalars that string code often gets wrong: combining accents, full-width digits, joiners,
@@ -28,11 +28,9 @@ extension Generator where Value == Unicode.Scalar {
   private static var anyScalar: Generator {
     let surrogates: UInt64 = 0xD800
     let domain = ChoiceDomain(bound: 0x10FFFF - 0x800)
-    return Generator.reading({ draw in
-      let place = try draw.choose(domain)
-      let code = UInt32(place < surrogates ? place : place + 0x800)
-      return Unicode.Scalar(code) ?? "a"
-    })
+    return Generator(domain) { place in
+      Unicode.Scalar(UInt32(place < surrogates ? place : place + 0x800)) ?? "a"
+    }
   }
 }
 
@@ -44,7 +42,7 @@ extension Generator where Value == Character {
 }
 
 extension Generator where Value == String {
-  /// Unicode strings of as many scalars as a range says.
+  /// Unicode strings of as many scalars as a range says, as arrays have elements.
   public static func string(
     of scalar: Generator<Unicode.Scalar> = .unicodeScalar, count: ClosedRange<Int> = 0...64
   ) -> Generator {

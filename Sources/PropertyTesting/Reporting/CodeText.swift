@@ -12,6 +12,7 @@ public protocol CodeConvertible {
 /// process.
 public func codeText<Value>(_ value: Value) -> String {
   if let value = value as? any CodeConvertible { return value.code }
+  if let list = value as? any LongList, let code = list.shortCode { return code }
   let mirror = Mirror(reflecting: value)
   let parts = mirror.children.map { (label: $0.label, code: codeText($0.value)) }
   switch mirror.displayStyle {
@@ -23,7 +24,61 @@ public func codeText<Value>(_ value: Value) -> String {
   case .enum: return enumText(value, mirror)
   case .struct where !parts.isEmpty && !(value is any CustomDebugStringConvertible):
     return ".init(" + argumentText(parts) + ")"
-  default: return String(reflecting: value)
+  default: return plainText(value)
+  }
+}
+
+/// A value without parts as code.
+private func plainText<Value>(_ value: Value) -> String {
+  switch value {
+  case let number as any BinaryFloatingPoint where !number.isFinite: return special(number)
+  case is String, is Substring, is Character, is Unicode.Scalar:
+    return String(reflecting: value).unicodeScalars.map { scalar in
+      scalar.properties.generalCategory.isInvisible
+        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(Character(scalar))
+    }.joined()
+  default: return stableName(String(reflecting: value))
+  }
+}
+
+/// NaN and infinities, which have no literal: `Double.nan`, `-Float.infinity`.
+private func special<Number: BinaryFloatingPoint>(_ number: Number) -> String {
+  number.isNaN
+    ? "\(Number.self).nan" : "\(number.sign == .minus ? "-" : "")\(Number.self).infinity"
+}
+
+/// A name without the addresses of private and local contexts, which differ from build to build.
+func stableName(_ name: String) -> String {
+  let parts = name.split(separator: "(unknown context at $", omittingEmptySubsequences: false)
+  return parts.dropFirst().reduce(String(parts[0])) { result, part in
+    result + part.drop { $0 != "." }.dropFirst()
+  }
+}
+
+extension Unicode.GeneralCategory {
+  /// Whether scalars of the category change the text around them, or the order in which it is
+  /// shown.
+  fileprivate var isInvisible: Bool {
+    self == .format || self == .lineSeparator || self == .paragraphSeparator
+  }
+}
+
+/// A list that may be too long to be written out.
+private protocol LongList {
+  /// The code of many equal elements, or of the first of very many; `nil` for any other list.
+  var shortCode: String? { get }
+}
+
+extension Array: LongList {
+  fileprivate var shortCode: String? {
+    guard count > 1_000, let first else { return nil }
+    let code = codeText(first)
+    if Element.self is any Equatable.Type, allSatisfy({ areEqual($0, first) }) {
+      return "Array(repeating: \(code), count: \(count))"
+    }
+    guard count > 10_000 else { return nil }
+    let some = prefix(1_000).map { codeText($0) }.joined(separator: ", ")
+    return "[\(some) /* and \(count - 1_000) more */]"
   }
 }
 

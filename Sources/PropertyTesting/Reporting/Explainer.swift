@@ -96,8 +96,7 @@ extension Explainer {
   private func rangeNote(_ name: String, _ number: Int, _ input: Span) -> [String] {
     guard input.count == 1, recording.choices[input.start].domain.isMultivalued else { return [] }
     let choice = recording.choices[input.start]
-    guard let value = choice.domain.signed(choice.value) else { return [] }
-    let range = choice.domain.signedRange
+    let (value, range) = (choice.domain.signed(choice.value), choice.domain.signedRange)
     let lowest = walk(from: value, to: range.lowerBound, input.start, choice.domain)
     let highest = walk(from: value, to: range.upperBound, input.start, choice.domain)
     guard lowest != highest else { return [] }
@@ -107,16 +106,17 @@ extension Explainer {
 
   /// Returns the last number on the way to an end at which the property fails, found in doubling
   /// and then halving steps.
-  private func walk(from start: Int, to end: Int, _ index: Int, _ domain: ChoiceDomain) -> Int {
+  private func walk(
+    from start: SignedMagnitude, to end: SignedMagnitude, _ index: Int, _ domain: ChoiceDomain
+  ) -> SignedMagnitude {
     var reached = start
-    var step = 1
+    var step: UInt64 = 1
     var isGrowing = true
     while step > 0, reached != end {
-      let room = Int(clamping: (end > reached ? end &- reached : reached &- end).magnitude)
-      let next = end > reached ? reached + min(step, room) : reached - min(step, room)
-      if fails(next, index, domain) {
+      let distance = min(step, reached.distance(to: end))
+      if let next = reached.moved(by: distance, up: end > reached), fails(next, index, domain) {
         reached = next
-        step = isGrowing && step < 1 << 60 ? step * 2 : step
+        step = isGrowing && step < 1 << 63 ? step * 2 : step
       } else {
         isGrowing = false
       }
@@ -126,7 +126,7 @@ extension Explainer {
   }
 
   /// Whether the property fails alike with another number in the place of a choice.
-  private func fails(_ number: Int, _ index: Int, _ domain: ChoiceDomain) -> Bool {
+  private func fails(_ number: SignedMagnitude, _ index: Int, _ domain: ChoiceDomain) -> Bool {
     guard let choice = domain.choice(number) else { return false }
     var values = recording.values
     values[index] = choice
@@ -134,7 +134,9 @@ extension Explainer {
   }
 
   /// The input as code with another number in the place of a choice.
-  private func text(_ number: Int, _ input: Int, _ index: Int, _ domain: ChoiceDomain) -> String {
+  private func text(
+    _ number: SignedMagnitude, _ input: Int, _ index: Int, _ domain: ChoiceDomain
+  ) -> String {
     var values = recording.values
     values[index] = domain.choice(number) ?? values[index]
     draw.begin(following: values)

@@ -29,7 +29,7 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
 
   private static let version: Character = "A"
 
-  /// A byte that tells most typing errors.
+  /// A byte that detects most typing errors.
   private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt8 {
     bytes.reduce(0x5A) { ($0 &* 31) &+ $1 }
   }

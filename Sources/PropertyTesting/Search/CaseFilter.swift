@@ -17,12 +17,10 @@ struct CaseFilter: Sendable {
     /// Cases that were not run before.
     case new
     /// New cases that are simpler than one that is known.
-    case simpler(than: [Choice])
+    case simpler(than: Recording)
   }
 
-  init(_ rule: Rule) {
-    self.rule = rule
-  }
+  init(_ rule: Rule) { self.rule = rule }
 
   /// Whether the case that was made is to be run now.
   @usableFromInline
@@ -37,6 +35,12 @@ struct CaseFilter: Sendable {
     if isWorthRunning { admitted += 1 }
     return isWorthRunning && !isClosed
   }
+
+  /// Whether what a generator threw counts: a case that fails so is one as any other.
+  @usableFromInline
+  mutating func admits(_ error: any Error, _ draw: borrowing ChoiceSource) -> Bool {
+    error is Rejection || admits(draw)
+  }
 }
 
 /// The hashes of the cases that were run: all of the first 16 thousand, and most of the later ones.
@@ -48,7 +52,7 @@ struct SeenCases: Sendable {
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
   private var count = 0
   private static let mostSlots = 1 << 15
-  /// How far an entry may stand from its place when the table is full; then it replaces one.
+  /// The most slots that are probed when the table is full; then the entry replaces another.
   private static let reach = 8
 
   /// Adds a case; returns whether it was new.

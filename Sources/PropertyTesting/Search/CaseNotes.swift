@@ -28,17 +28,13 @@ package final class CaseNotes: @unchecked Sendable {
 }
 
 /// Rejects a case for which a condition does not hold; the search draws another one.
-public func assume(
-  _ condition: Bool, file: StaticString = #fileID, line: UInt = #line
-) throws {
+public func assume(_ condition: Bool, file: StaticString = #fileID, line: UInt = #line) throws {
   guard !condition else { return }
   throw Rejection(origin: "assume, \(file):\(line)")
 }
 
 /// Counts a case under a label; reports give the share of each label.
-public func label(_ text: String) {
-  CaseNotes.current?.labels.append(text)
-}
+public func label(_ text: String) { CaseNotes.current?.labels.append(text) }
 
 /// Requires that a share of all cases fulfills a condition.
 ///

@@ -51,9 +51,7 @@ final class CasesAhead {
     return CaseAnswer(bytes, notes)
   }
 
-  func end() {
-    for worker in workers { worker.end() }
-  }
+  func end() { for worker in workers { worker.end() } }
 }
 
 /// What became of a case that was run in another process.

@@ -15,9 +15,7 @@ struct MessageWriter {
     bytes.append(UInt8(rest))
   }
 
-  mutating func append(_ number: Double) {
-    append(number.bitPattern)
-  }
+  mutating func append(_ number: Double) { append(number.bitPattern) }
 
   /// Appends a text after its length in bytes.
   mutating func append(_ text: String) {
@@ -38,9 +36,7 @@ struct MessageWriter {
 struct MessageReader {
   private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) {
-    rest = bytes[...]
-  }
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
 
   var isAtEnd: Bool { rest.isEmpty }
 

@@ -78,8 +78,10 @@ extension Search {
     _ recording: Recording, steps: Int, notes: [String]
   ) -> Counterexample {
     draw.begin(following: recording.values)
+    let inputs = property.inputTexts(&draw)
     return Counterexample(
-      inputs: property.inputTexts(&draw), failure: recording.failure, variations: notes,
+      inputs: inputs.isEmpty ? ["// a generator ended before there was a value"] : inputs,
+      failure: recording.failure, variations: notes,
       origin: .search(ReplayToken(values: recording.values)), steps: steps)
   }
 }

@@ -28,7 +28,7 @@ struct Search: ~Copyable {
     workers: (any WorkerSource)? = nil
   ) {
     self.property = property
-    self.settings = settings
+    self.settings = settings.clamped
     self.notes = notes
     self.workers = workers
     seed = settings.seed ?? StableHash.fnv1a(property.name.utf8)
@@ -129,13 +129,17 @@ extension Search {
   /// Begins a case by its number.
   ///
   /// The first is the simplest; a few have only ends of ranges. After them even numbers are new
-  /// cases, and an odd one varies the case before it.
+  /// cases, every 32nd a large one, and an odd one varies the case before it, if that is not large.
   mutating func begin(_ index: Int) {
     let random = RandomSource(seed: seed, index: index)
     switch index {
     case 0: draw.begin(following: [])
-    case let odd where odd % 2 == 1 && odd > Search.edgeCases: beginVariation(random)
+    case let odd where odd % 2 == 1 && odd % 64 != 17 && odd > Search.edgeCases:
+      beginVariation(random)
     case ...Search.edgeCases: draw.begin(random: random, style: .edges)
+    case let large where large % 64 == 16:
+      let longest = ChoiceSource.leastLongest + large * min(large, 1 << 12)
+      draw.begin(random: random, longestList: min(longest, 1 << 24))
     default: draw.begin(random: random, style: index % 32 == 0 ? .edges : .mixed)
     }
   }
@@ -162,9 +166,7 @@ extension Search {
     statistics.rejected > settings.rejectionsPerCase * max(statistics.cases, 50)
   }
 
-  private var hasTooManyRepeats: Bool {
-    statistics.repeats > 4 * settings.cases + 1_000
-  }
+  private var hasTooManyRepeats: Bool { statistics.repeats > 4 * settings.cases + 1_000 }
 }
 
 /// A case and its score.

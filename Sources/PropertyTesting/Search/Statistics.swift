@@ -59,17 +59,13 @@ public struct Coverage: Sendable {
   public internal(set) var cases = 0
   public internal(set) var covered = 0
 
-  init(required: Double) {
-    self.required = min(max(required, 0), 1)
-  }
+  init(required: Double) { self.required = min(max(required, 0), 1) }
 
   /// The probability, by chance alone, of the share at which it counts as refuted.
   private static let significance = 1e-9
 
   /// True when chance does not explain that so few cases were covered.
-  public var isRefuted: Bool {
-    share < required && tail < Coverage.significance
-  }
+  public var isRefuted: Bool { share < required && tail < Coverage.significance }
 
   /// True when the share that was seen is the required one at least.
   public var isMet: Bool { share >= required }
@@ -97,9 +93,7 @@ private struct ScaledDouble {
   private var significand = 1.0
   private var exponent = 0
 
-  init(_ base: Double, power: Int) {
-    for _ in 0..<power { multiply(by: base) }
-  }
+  init(_ base: Double, power: Int) { for _ in 0..<power { multiply(by: base) } }
 
   mutating func multiply(by factor: Double) {
     let product = significand * factor

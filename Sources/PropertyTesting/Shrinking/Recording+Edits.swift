@@ -28,20 +28,10 @@ extension Recording {
   func values(of span: Span) -> [UInt64] { choices[span.range].map(\.value) }
 
   /// The indices of the numbers with more than two values.
-  var numbers: [Int] {
-    choices.indices.filter { choices[$0].domain.isMultivalued }
-  }
+  var numbers: [Int] { choices.indices.filter { choices[$0].domain.isMultivalued } }
 }
 
 extension ChoiceDomain {
   /// Whether this is a number with more than two values, not a flag or a form.
   var isMultivalued: Bool { role == .number && bound > 1 }
-
-  /// The least and the greatest signed number.
-  var signedRange: ClosedRange<Int> {
-    guard folded > 0 else { return 0...Int(clamping: bound) }
-    let shorter = Int(clamping: folded / 2)
-    let longer = Int(clamping: bound - folded / 2)
-    return tailIsPositive ? -shorter...longer : -longer...shorter
-  }
 }

@@ -19,6 +19,11 @@ enum KnownShrinkPasses {
     BorrowFromHigherWords(),
   ]
 
+  /// The passes that take time in proportion to the case: those of a round while it is large.
+  static let linear: [any ShrinkPass] = [
+    ZeroParts(), DeleteElements(), TakeSuggestions(), LowerNumbers(),
+  ]
+
   /// What is tried when no other pass helps.
   static let lastResorts: [any ShrinkPass] = [
     DeletePairs(), RegrowTail(), EnumerateNumbers(), EnumerateForms(), StartAgain(),

@@ -22,6 +22,11 @@ final class Shrinker {
   private var draw = ChoiceSource()
   private var filter = CaseFilter(.new)
   var random: RandomSource
+  /// How many choices all attempts made, also those that made a known case.
+  private var effort = 0
+  private static let mostEffort = 200_000_000
+  /// The most choices of a case to which every pass is applied.
+  private static let large = 4_096
 
   private let timeLimit: TimeLimit?
 
@@ -42,7 +47,10 @@ final class Shrinker {
   /// How many times the property was run.
   var executions: Int { filter.admitted + fresh.admitted + restartExecutions }
   /// Whether another attempt is allowed; passes stop when it is not.
-  var hasBudget: Bool { executions < settings.shrinkingBudget && !(timeLimit?.isOver ?? false) }
+  var hasBudget: Bool {
+    executions < settings.shrinkingBudget && effort < Shrinker.mostEffort
+      && !(timeLimit?.isOver ?? false)
+  }
 
   /// Runs the case a second time; whether it fails alike.
   func isReproducible() -> Bool {
@@ -51,7 +59,7 @@ final class Shrinker {
       failure.key == current.failure.key
     else { return false }
     current = Recording(draw, failure)
-    filter.rule = .simpler(than: current.choices)
+    filter.rule = .simpler(than: current)
     return true
   }
 
@@ -63,9 +71,13 @@ final class Shrinker {
     var before = -1
     while before != steps, hasBudget {
       before = steps
-      for pass in KnownShrinkPasses.all { pass.run(self) }
-      guard !isSecond else { continue }
-      for pass in KnownShrinkPasses.lastResorts where steps == before { pass.run(self) }
+      let isLarge = current.choices.count > Shrinker.large
+      let passes = isLarge ? KnownShrinkPasses.linear : KnownShrinkPasses.all
+      for pass in passes where hasBudget { pass.run(self) }
+      guard !isSecond, !isLarge else { continue }
+      for pass in KnownShrinkPasses.lastResorts where steps == before && hasBudget {
+        pass.run(self)
+      }
     }
     return current
   }
@@ -110,6 +122,7 @@ extension Shrinker {
   /// the choices must then stand where those of the current case stand.
   @discardableResult
   func attempt(_ values: [UInt64], aligned: Bool = false) -> Bool {
+    guard hasBudget else { return false }
     draw.begin(following: values, aligned: aligned ? current.spans : nil)
     return run()
   }
@@ -118,6 +131,7 @@ extension Shrinker {
   /// follows read in their place.
   @discardableResult
   func attempt(without ranges: Range<Int>...) -> Bool {
+    guard hasBudget else { return false }
     var shorter = current
     for range in ranges.reversed() { shorter.remove(range) }
     draw.begin(following: shorter.values, aligned: shorter.spans)
@@ -133,6 +147,7 @@ extension Shrinker {
 
   /// Tries other values for some choices.
   func attempt(setting changes: (index: Int, value: UInt64)...) -> Bool {
+    guard hasBudget else { return false }
     var values = current.values
     for change in changes {
       guard change.index < values.count else { return false }
@@ -148,20 +163,21 @@ extension Shrinker {
   /// Runs the case that was begun; keeps it as the current one when it is simpler and fails alike.
   private func run() -> Bool {
     guard hasBudget else { return false }
+    defer { effort += draw.size }
     guard case .failed(let failure) = property.run(&draw, &filter) else { return false }
     guard failure.key == current.failure.key else {
       noteOther(failure)
       return false
     }
     current = Recording(draw, failure)
-    filter.rule = .simpler(than: current.choices)
+    filter.rule = .simpler(than: current)
     steps += 1
     return true
   }
 
   /// Keeps a failure of another kind, if it is the simplest of its kind.
   private func noteOther(_ failure: PropertyFailure) {
-    if let known = others[failure.key], !draw.isSimpler(than: known.choices) { return }
+    if let known = others[failure.key], !draw.isSimpler(than: known) { return }
     others[failure.key] = Recording(draw, failure)
   }
 }

@@ -37,9 +37,7 @@ struct ShrinkingQueue {
     let found = waiting.removeFirst()
     let shrinker = Shrinker(property, found, settings, seed: seed, timeLimit)
     defer { executions += shrinker.executions }
-    guard shrinker.isReproducible() else {
-      return Result(recording: found, isReproducible: false)
-    }
+    guard shrinker.isReproducible() else { return Result(recording: found, isReproducible: false) }
     let simplest = shrinker.shrink()
     for other in shrinker.others.values.sorted(by: { $0.failure.key < $1.failure.key }) {
       add(other)

@@ -38,8 +38,8 @@ public struct StateMachine<Model: Sendable, System>: Sendable {
 
   /// Runs of at most as many commands, fewer ones being simpler.
   ///
-  /// With `swarm`, every other run is drawn from a random few of the commands: a queue fills up when
-  /// nothing is taken out. See `Generator.swarm()`.
+  /// With `swarm`, every other run is drawn from a random few of the commands: a queue fills up
+  /// when nothing is taken out. See `Generator.swarm()`.
   public func runs(upTo most: Int = 64, swarm: Bool = true) -> Generator<CommandRun<Model, System>>
   {
     let shape = RunShape(machine: self, most: most, swarms: swarm)
@@ -78,7 +78,7 @@ private struct RunShape<Model: Sendable, System>: Sendable {
     var misses = 0
     while misses < Self.mostMisses {
       let mayGoOn = steps.count < most && machine.commands.contains { $0.isPossible(model) }
-      guard try draw.continues(mayGoOn ? .more : .noMore, steps.count < goal) else { break }
+      guard try draw.continues(mayGoOn ? .more : .noMore, steps.count < goal) else { return steps }
       let step = try draw.element(kind) { draw in
         let command = try draw.choose(domain) { freshCommand(in: model, favored, &$0) }
         return try machine.commands[Int(command)].step(&draw, &model, steps.count + 1)
@@ -86,6 +86,7 @@ private struct RunShape<Model: Sendable, System>: Sendable {
       misses = step == nil ? misses + 1 : 0
       if let step { steps.append(step) }
     }
+    try draw.stop()
     return steps
   }
 
@@ -128,9 +129,7 @@ public struct CommandRun<Model: Sendable, System>: CodeConvertible {
   }
 
   /// Throws when the invariant does not hold.
-  private func check(
-    _ model: Model, _ system: System, _ moment: @autoclosure () -> String
-  ) throws {
+  private func check(_ model: Model, _ system: System, _ moment: @autoclosure () -> String) throws {
     guard try !machine.invariant(model, system) else { return }
     throw PropertyFailure(key: "invariant", message: "the invariant does not hold \(moment())")
   }

@@ -69,8 +69,8 @@ enum Expectation<Result> {
   case satisfying((Result) throws -> Bool)
 }
 
-/// Whether two values are equal by the `==` of their type; `true` for `Void`, which has none.
-private func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+/// Whether two values are equal by the `==` of their type; `true` where it has none, as `Void`.
+func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
   func compare<Same: Equatable>(_ type: Same.Type) -> Bool { one as? Same == other as? Same }
   guard let type = Value.self as? any Equatable.Type else { return true }
   return compare(type)

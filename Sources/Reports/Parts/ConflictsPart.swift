@@ -8,27 +8,24 @@ import Palettes
 ///
 /// It is on every page, so that a palette without conflicts says so. The list is one bound value,
 /// because its length depends on the palette.
-struct ConflictsPart {
+struct ConflictsPart: ReportPart {
   let subject: ReportSubject
+  let id = "conflicts"
+  let title = "Conflicts"
+  let introduction = "What was asked for and cannot be, with the reason. All else holds beside it."
 
-  /// Writes the part; without a conflict it says so.
-  func write(into markup: inout Markup) {
-    markup.part(
-      "conflicts", "Conflicts", of: subject,
-      "What was asked for and cannot be, with the reason. All else holds beside it."
-    ) { markup in
-      markup.bindContent("div", ["class": "conflicts"]) { markup in
-        let conflicts = subject.solutions.flatMap(\.conflicts)
-        if conflicts.isEmpty { markup.element("p", ["class": "none"], "Nothing is in conflict.") }
-        for conflict in conflicts { write(conflict, into: &markup) }
-      }
+  func writeContent(into markup: inout Markup) {
+    markup.bindContent("div", ["class": "conflicts"]) { markup in
+      let conflicts = subject.solutions.flatMap(\.conflicts)
+      if conflicts.isEmpty { markup.element("p", ["class": "none"], "Nothing is in conflict.") }
+      for conflict in conflicts { write(conflict, into: &markup) }
     }
   }
 
   /// Writes a conflict: where it is, its numbers, the proof, and what would resolve it.
   private func write(_ conflict: Conflict, into markup: inout Markup) {
     markup.element("article", ["class": "conflict"]) { markup in
-      markup.element("p", ["class": "eyebrow"], Self.place(of: conflict))
+      markup.element("p", ["class": "eyebrow"], conflict.appearance.title(in: conflict.gamut))
       markup.element(subject.subheading) { markup in
         markup.text(conflict.foreground.name)
         markup.element("small", " on ")
@@ -39,11 +36,6 @@ struct ConflictsPart {
       if let nearest = conflict.nearest { Self.write(nearest, into: &markup) }
       Self.writeWaysOut(of: conflict, into: &markup)
     }
-  }
-
-  /// The theme of a conflict: `Dark in Display P3`.
-  private static func place(of conflict: Conflict) -> String {
-    conflict.appearance.title + (conflict.gamut == .srgb ? "" : " in \(conflict.gamut.title)")
   }
 
   /// Writes the required ratio and the best possible one.

@@ -4,74 +4,60 @@ import Palettes
 
 /// The part with every pair: its ratio, the required ratio, its APCA contrast and the verdict.
 ///
-/// Each theme has a table of the pairs on page surfaces and a list of all others. Verdicts are words
-/// and marks as well as colors, as success criterion 1.4.1 of WCAG 2.2 (Use of Color) requires. Form
-/// controls select what is shown; the style sheet evaluates them with `:has()`, without a script.
-struct ContrastPart {
+/// Each theme has a table of the pairs on page surfaces and a list of all others. Verdicts are
+/// words and marks as well as colors, as success criterion 1.4.1 of WCAG 2.2 (Use of Color)
+/// requires. Form controls select what is shown; the style sheet evaluates them with `:has()`,
+/// without a script.
+struct ContrastPart: ReportPart {
   let subject: ReportSubject
+  let id = "contrast"
+  let title = "Contrast"
+  let introduction =
+    "Every promised pair: the WCAG 2.2 ratio, a mark for the verdict, and APCA’s Lc for "
+    + "information. ✓ holds, ✗ falls short, ! cannot hold, – is exempt."
 
   /// The required pairs as a table, the same for every theme.
-  private let matrix = ContrastMatrix.promised
+  private var matrix: ContrastMatrix { .promised }
 
-  /// The themes of all gamuts, sRGB first.
-  private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
-
-  /// Writes the part: filters, then a table and a list for each theme.
-  func write(into markup: inout Markup) {
-    guard subject.has(part: "contrast") else { return }
-    markup.part(
-      "contrast", "Contrast", of: subject,
-      "Every promised pair: the WCAG 2.2 ratio, a mark for the verdict, and APCA’s Lc for "
-        + "information. ✓ holds, ✗ falls short, ! cannot hold, – is exempt."
-    ) { markup in
-      markup.fixed(writeFilters)
-      for (index, theme) in themes.enumerated() {
-        markup.element("div", ["class": "matrix matrix-\(index)"]) { markup in
-          writeMatrix(theme, into: &markup)
-          writeOthers(theme, into: &markup)
-        }
+  /// Writes filters, then a table and a list for each theme.
+  func writeContent(into markup: inout Markup) {
+    markup.fixed(writeFilters)
+    for (index, theme) in subject.themes.enumerated() {
+      markup.element("div", ["class": "matrix matrix-\(index)"]) { markup in
+        writeMatrix(theme, into: &markup)
+        writeOthers(theme, into: &markup)
       }
-      markup.element(
-        "p", ["class": "nothing"], "Nothing falls short here.")
     }
+    markup.element("p", ["class": "nothing"], "Nothing falls short here.")
   }
 
   // MARK: Filters
 
   /// Writes the filters, form controls that the style sheet evaluates without a script.
   private func writeFilters(into markup: inout Markup) {
+    let themes = subject.themes.enumerated().map { ("\($0)", $1.title) }
     markup.element("fieldset", ["class": "filters"]) { markup in
       markup.element("legend", ["class": "hidden"], "Which pairs to show")
-      if themes.count > 1 {
-        writeChoice("all", "All themes", isChosen: true, into: &markup)
-        for (index, theme) in themes.enumerated() {
-          writeChoice("\(index)", theme.title, isChosen: false, into: &markup)
-        }
+      for (id, title) in themes.count > 1 ? [("all", "All themes")] + themes : [] {
+        Self.writeInput(
+          title,
+          [
+            "type": "radio", "name": "\(subject.scope)-theme", "class": "show-\(id)",
+            "autocomplete": "off", "checked": id == "all" ? "checked" : nil,
+          ], into: &markup)
       }
-      markup.element("label", ["class": "choice"]) { markup in
-        markup.void("input", ["type": "checkbox", "class": "only-short", "autocomplete": "off"])
-        markup.element("span", "Only what falls short")
-      }
+      Self.writeInput(
+        "Only what falls short",
+        ["type": "checkbox", "class": "only-short", "autocomplete": "off"], into: &markup)
     }
   }
 
-  /// Writes a radio button that selects the themes to show.
-  private func writeChoice(
-    _ id: String, _ title: String, isChosen: Bool, into markup: inout Markup
+  /// Writes a form control with its label.
+  private static func writeInput(
+    _ title: String, _ attributes: Markup.Attributes, into markup: inout Markup
   ) {
     markup.element("label", ["class": "choice"]) { markup in
-      let name = "\(subject.scope)-theme"
-      if isChosen {
-        markup.void(
-          "input",
-          [
-            "type": "radio", "name": name, "class": "show-\(id)", "autocomplete": "off",
-            "checked": "checked",
-          ])
-      } else {
-        markup.void(
-          "input", ["type": "radio", "name": name, "class": "show-\(id)", "autocomplete": "off"])
-      }
+      markup.void("input", attributes)
       markup.element("span", title)
     }
   }
@@ -80,64 +66,56 @@ struct ContrastPart {
 
   /// Writes the table of pairs on page surfaces.
   private func writeMatrix(_ theme: ReportTheme, into markup: inout Markup) {
-    markup.scroller(labeledBy: theme.scope + "-surfaces", of: subject) { markup in
-      markup.element("table", ["class": "pairs grid"]) { markup in
-        markup.element("caption", ["id": theme.scope + "-surfaces"]) { markup in
-          markup.element("strong", theme.title)
-          markup.text(" on every page surface")
-        }
-        markup.fixed(writeSurfaces)
-        markup.element("tbody") { markup in
-          for row in matrix.rows { write(row, theme, into: &markup) }
-        }
+    let surfaces = Role.pageSurfaces.map { String($0.name.dropFirst("surface.".count)) }
+    writeTable(
+      "grid", of: theme, "surfaces", "on every page surface", ["On surface"] + surfaces, &markup
+    ) { markup in
+      markup.element("tbody") { markup in
+        for row in matrix.rows { write(row, theme, into: &markup) }
       }
     }
   }
 
-  /// Writes the head of that table.
-  private func writeSurfaces(into markup: inout Markup) {
-    markup.element("thead") { markup in
-      markup.element("tr") { markup in
-        markup.element("th", ["scope": "col"], "On surface")
-        for surface in Role.pageSurfaces {
-          markup.element("th", ["scope": "col"], String(surface.name.dropFirst("surface.".count)))
-        }
+  /// Writes a table of pairs of a theme, whose name begins the caption.
+  private func writeTable(
+    _ style: String, of theme: ReportTheme, _ id: String, _ caption: String, _ columns: [String],
+    _ markup: inout Markup, rows: Markup.Content
+  ) {
+    let id = "\(theme.scope)-\(id)"
+    markup.table("pairs " + style, labeledBy: id, of: subject, columns: columns) { markup in
+      markup.element("caption", ["id": id]) { markup in
+        markup.element("strong", theme.title)
+        markup.text(" " + caption)
       }
+    } rows: {
+      rows(&$0)
     }
   }
 
   /// Writes a row of that table; what the pairs need is the same in all its cells.
-  private func write(
-    _ row: ContrastMatrix.Row, _ theme: ReportTheme, into markup: inout Markup
-  ) {
+  private func write(_ row: ContrastMatrix.Row, _ theme: ReportTheme, into markup: inout Markup) {
     markup.element("tr") { markup in
       markup.element("th", ["scope": "row"]) { markup in
         markup.text(row.foreground.name)
         if let layer = row.layer { markup.element("small", " on \(layer.name)") }
         if let cell = row.cells.compactMap(\.self).first {
-          markup.bind("small", ["class": "need"], Self.need(theme.pairs[cell]))
+          let need = theme.pairs[cell].need
+          markup.bind("small", ["class": "need"], need == "exempt" ? need : "needs " + need)
         }
       }
       for cell in row.cells {
-        if let cell {
-          Self.write(theme.pairs[cell], theme, into: &markup)
-        } else {
+        guard let cell else {
           markup.element("td")
+          continue
         }
+        Self.write(theme.pairs[cell], theme, into: &markup)
       }
     }
   }
 
-  /// What a pair needs, in words.
-  private static func need(_ pair: ReportPair) -> String {
-    pair.verdict.required == nil ? "exempt" : "needs \(pair.need)"
-  }
-
   /// Writes the cell of a pair: a sample, the ratio, the verdict and the APCA contrast.
-  private static func write(
-    _ pair: ReportPair, _ theme: ReportTheme, into markup: inout Markup
-  ) {
-    markup.bind("td", set: "data-verdict", to: pair.judgment.rawValue) { markup in
+  private static func write(_ pair: ReportPair, _ theme: ReportTheme, into markup: inout Markup) {
+    markup.bind("td", set: ["data-verdict": pair.judgment.rawValue]) { markup in
       writeSample(of: pair.pair, theme, into: &markup)
       markup.bind("b", pair.ratio)
       markup.bind("span", ["class": "verdict"], pair.judgment.words)
@@ -149,43 +127,27 @@ struct ContrastPart {
   private static func writeSample(
     of pair: RolePair, _ theme: ReportTheme, into markup: inout Markup
   ) {
-    let isText = pair.kind != .nonText && pair.kind != .decorative
     markup.element(
       "span",
       [
         "class": "sample \(theme.scope)", "aria-hidden": "true", "data-sample": pair.kind.rawValue,
         "style": "background: \(pair.background.css); color: \(pair.foreground.variable)",
-      ], isText ? "Aa" : "◆")
+      ], pair.kind.isText ? "Aa" : "◆")
   }
 
   // MARK: On anything else
 
   /// Writes the list of pairs on other backgrounds, and of pairs that only this theme has.
   private func writeOthers(_ theme: ReportTheme, into markup: inout Markup) {
-    markup.scroller(labeledBy: theme.scope + "-others", of: subject) { markup in
-      markup.element("table", ["class": "pairs list"]) { markup in
-        markup.element("caption", ["id": theme.scope + "-others"]) { markup in
-          markup.element("strong", theme.title)
-          markup.text(" on fills, containers and gradients")
-        }
-        markup.fixed(Self.writeTitles)
-        markup.element("tbody") { markup in
-          for index in matrix.others { Self.writeRow(theme.pairs[index], theme, into: &markup) }
-        }
-        markup.bindContent("tbody") { markup in
-          for pair in theme.ownPairs { Self.writeRow(pair, theme, into: &markup) }
-        }
+    writeTable(
+      "list", of: theme, "others", "on fills, containers and gradients",
+      ["Foreground", "Background", "Kind", "Needs", "Contrast"], &markup
+    ) { markup in
+      markup.element("tbody") { markup in
+        for index in matrix.others { Self.writeRow(theme.pairs[index], theme, into: &markup) }
       }
-    }
-  }
-
-  /// Writes the head of that list.
-  private static func writeTitles(into markup: inout Markup) {
-    markup.element("thead") { markup in
-      markup.element("tr") { markup in
-        for title in ["Foreground", "Background", "Kind", "Needs", "Contrast"] {
-          markup.element("th", ["scope": "col"], title)
-        }
+      markup.bindContent("tbody") { markup in
+        for pair in theme.ownPairs { Self.writeRow(pair, theme, into: &markup) }
       }
     }
   }
@@ -215,5 +177,63 @@ extension PairKind {
     case .disabled: "disabled"
     case .decorative: "decoration"
     }
+  }
+}
+
+/// The required pairs as a table: foregrounds in rows, page surfaces in columns.
+///
+/// A foreground that has to be readable on a layer, such as the color of hover, has a row for that
+/// layer as well. Labels of buttons and other pairs without a page surface are listed apart.
+struct ContrastMatrix {
+  /// A foreground, maybe with a layer beneath it, on each of ``Role/pageSurfaces``.
+  struct Row {
+    let foreground: Role
+    let layer: Role?
+    let kind: PairKind
+
+    /// The positions in `RequiredPairs.all`, by surface.
+    fileprivate(set) var cells: [Int?]
+  }
+
+  /// In the order of `RequiredPairs.all`.
+  private(set) var rows: [Row] = []
+
+  /// The positions of the pairs whose background is no page surface.
+  private(set) var others: [Int] = []
+
+  /// The table of every theme, because all themes have the same required pairs.
+  static let promised = ContrastMatrix(RequiredPairs.all)
+
+  /// Sorts pairs into rows; pairs on other backgrounds are only listed.
+  private init(_ pairs: [RolePair]) {
+    for (index, pair) in pairs.enumerated() {
+      guard let (layer, surface) = Self.place(of: pair),
+        let column = Role.pageSurfaces.firstIndex(of: surface)
+      else {
+        others.append(index)
+        continue
+      }
+      rows[rowIndex(of: pair, layer)].cells[column] = index
+    }
+  }
+
+  /// The layer and the surface of a pair; `nil` for a gradient, which has no place in the table.
+  private static func place(of pair: RolePair) -> (layer: Role?, surface: Role)? {
+    switch pair.background {
+    case .solid(let surface): (nil, surface)
+    case .layered(let layer, let surface): (layer, surface)
+    case .gradient: nil
+    }
+  }
+
+  /// The index of the row of a pair, which is added if it is new.
+  private mutating func rowIndex(of pair: RolePair, _ layer: Role?) -> Int {
+    let known = rows.firstIndex {
+      $0.foreground == pair.foreground && $0.layer == layer && $0.kind == pair.kind
+    }
+    if let known { return known }
+    let cells = [Int?](repeating: nil, count: Role.pageSurfaces.count)
+    rows.append(Row(foreground: pair.foreground, layer: layer, kind: pair.kind, cells: cells))
+    return rows.count - 1
   }
 }

@@ -13,7 +13,7 @@ struct HeaderPart {
 
   init(_ subject: ReportSubject) {
     self.subject = subject
-    summary = subject.summary
+    summary = ReportSummary(subject.solutions)
   }
 
   /// Writes the header, and links to the parts below it.
@@ -25,80 +25,120 @@ struct HeaderPart {
           subject.isAlone ? "h1" : "h2", ["id": "\(subject.scope)-name", "dir": "auto"],
           subject.title)
         markup.bind(
-          "p", ["class": "promise"], set: "data-verdict", to: summary.verdict, summary.sentence)
+          "p", ["class": "promise"], set: ["data-verdict": summary.verdict], summary.sentence)
         writeFacts(into: &markup)
       }
     }
-    markup.fixed(writeContents)
+    markup.fixed(subject.writeContents)
   }
 
   /// Writes the brand color in each gamut.
   private func writeBrand(into markup: inout Markup) {
-    let request = subject.palette.request
     markup.element("div", ["class": "hero-brand"]) { markup in
       markup.element("span", "Brand color")
-      markup.bind("code", request.brand.hex)
-      if let displayP3 = subject.palette.displayP3 {
-        markup.bind("code", displayP3.brand.css)
-      }
+      markup.bind("code", subject.palette.request.brand.hex)
+      if let displayP3 = subject.palette.displayP3 { markup.bind("code", displayP3.brand.css) }
     }
   }
 
-  /// Writes the level, the numbers of pairs and conflicts, and the closest pair.
+  /// Writes the facts as a list of terms, each with its value and a note.
   private func writeFacts(into markup: inout Markup) {
-    let request = subject.palette.request
     markup.element("dl", ["class": "facts"]) { markup in
-      Self.writeFact("WCAG 2.2", request.level.rawValue, "level that was asked for", &markup)
-      Self.writeFact("Pairs", "\(summary.measured)", "measured on 8-bit colors", &markup)
-      Self.writeFact(
-        "Conflicts", "\(summary.conflicts)",
-        summary.conflicts == 0 ? "nothing had to give" : "each with its proof",
-        &markup)
-      Self.writeFact(
-        "Closest", summary.closest?.pair.ratio ?? "–",
-        summary.closest.map { "of \($0.pair.need): \(summary.closestSentence)" } ?? "", &markup)
-    }
-  }
-
-  /// Writes a term with its value and a note.
-  private static func writeFact(
-    _ term: String, _ value: String, _ note: String, _ markup: inout Markup
-  ) {
-    markup.element("div") { markup in
-      markup.element("dt", term)
-      markup.bind("dd", ["class": "value"], value)
-      markup.bind("dd", ["class": "note"], note)
-    }
-  }
-
-  /// Writes links to the parts of the palette, in their order on the page.
-  ///
-  /// The link to the conflicts is hidden by the style sheet while there are none.
-  private func writeContents(into markup: inout Markup) {
-    let parts = [
-      ("conflicts", "Conflicts"), ("ramps", "Ramps"), ("curves", "Curves"),
-      ("interface", "Interface"), ("roles", "Roles"), ("contrast", "Contrast"),
-      ("vision", "Color vision"), ("others", "Other colors"),
-    ].filter { subject.has(part: $0.0) }
-    markup.element("nav", ["class": "parts", "aria-labelledby": "\(subject.scope)-name"]) {
-      markup in
-      markup.element("ul") { markup in
-        for (id, title) in parts {
-          markup.element("li") { $0.element("a", ["href": "#\(subject.scope)-\(id)"], title) }
+      for (term, value, note) in facts {
+        markup.element("div") { markup in
+          markup.element("dt", term)
+          markup.bind("dd", ["class": "value"], value)
+          markup.bind("dd", ["class": "note"], note)
         }
       }
     }
   }
+
+  /// The level, the numbers of pairs and conflicts, and the closest pair.
+  private var facts: [(term: String, value: String, note: String)] {
+    let closest = summary.closest.map { pair, theme in
+      "of \(pair.need): \(pair.pair.title(\.name)) in \(theme.name)"
+    }
+    return [
+      ("WCAG 2.2", subject.palette.request.level.rawValue, "level that was asked for"),
+      ("Pairs", "\(summary.measured)", "measured on 8-bit colors"),
+      (
+        "Conflicts", "\(summary.conflicts)",
+        summary.conflicts == 0 ? "nothing had to give" : "each with its proof"
+      ),
+      ("Closest", summary.closest?.pair.ratio ?? "–", closest ?? ""),
+    ]
+  }
 }
 
-extension ReportSubject {
-  /// Whether the palette has what a part shows; a part without content is left out.
-  func has(part: String) -> Bool {
-    switch part {
-    case "ramps", "curves": !palette.ramps.isEmpty
-    case "interface", "roles", "contrast", "vision": !palette.themes.isEmpty
-    case "others": !palette.additions.colors.isEmpty
-    default: true
+/// A palette in a few numbers, and its verdict in a sentence.
+///
+/// Pairs of all themes in all gamuts count, each with its own measurement.
+struct ReportSummary {
+  /// The number of pairs with a required ratio, over all themes and gamuts.
+  let measured: Int
+
+  /// The number of these that fall short.
+  let short: Int
+
+  /// The number of required pairs that the document leaves out without a conflict.
+  let leftOut: Int
+
+  /// The number of required differences that are too small.
+  let tooSimilar: Int
+
+  /// The pair with the smallest quotient of ratio and required ratio: the one with the least to
+  /// spare, or the one that falls short the most; `nil` if nothing was measured.
+  let closest: (pair: ReportPair, theme: ReportTheme)?
+
+  /// The number of conflicts: pairs that cannot hold, each with a proof.
+  let conflicts: Int
+
+  /// Counts over all themes of all gamuts.
+  init(_ solutions: [ReportSolution]) {
+    conflicts = solutions.map(\.conflicts.count).reduce(0, +)
+    let themes = solutions.flatMap(\.themes)
+    let pairs = themes.flatMap { theme in
+      (theme.pairs + theme.ownPairs).map { (pair: $0, theme: theme) }
     }
+    let judged = pairs.filter { [.holds, .short].contains($0.pair.judgment) }
+    measured = judged.count
+    short = judged.count { $0.pair.judgment == .short }
+    leftOut = pairs.count { $0.pair.judgment == .leftOut }
+    tooSimilar = themes.map { $0.distances.count { !$0.passes } }.reduce(0, +)
+    closest = judged.min { $0.pair.verdict.headroom < $1.pair.verdict.headroom }
+  }
+
+  /// Whether every required pair and difference holds, or has a conflict.
+  private var holds: Bool { short == 0 && leftOut == 0 && tooSimilar == 0 }
+
+  /// The value of `data-verdict` for the sentence: `holds`, `conflict` or `short`.
+  var verdict: String { !holds ? "short" : conflicts > 0 ? "conflict" : "holds" }
+
+  /// The verdict in words: that all pairs hold, or how many of what do not.
+  var sentence: String {
+    guard measured > 0 || leftOut > 0 else {
+      return "This palette has no theme, so there is no pair of colors to measure."
+    }
+    guard !holds else {
+      let claim =
+        "\(measured) pairs of foreground and background hold, measured on the 8-bit colors"
+      guard conflicts > 0 else { return "All \(claim) that ship." }
+      return claim + " that ship; \(conflicts) cannot, and each has its proof."
+    }
+    var flaws: [String] = []
+    if short > 0 { flaws.append("\(short) of \(measured) pairs fall short") }
+    if leftOut > 0 {
+      flaws.append(Self.count(leftOut, "promised pair is", "promised pairs are") + " left out")
+    }
+    if tooSimilar > 0 {
+      flaws.append(Self.count(tooSimilar, "distance is", "distances are") + " too small")
+    }
+    return flaws.joined(separator: ", ") + "."
+  }
+
+  /// A number with its noun and verb in singular or plural.
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
   }
 }

@@ -2,33 +2,27 @@
 
 /// The part with a picture of an interface in each theme.
 ///
-/// The picture is HTML in the custom properties of the theme's roles. It has the role `img`, because
-/// its controls do nothing and would only be obstacles in keyboard navigation.
-struct InterfacePart {
+/// The picture is HTML in the custom properties of the theme's roles. It has the role `img`,
+/// because its controls do nothing and would only be obstacles in keyboard navigation.
+struct InterfacePart: ReportPart {
   let subject: ReportSubject
+  let id = "interface"
+  let title = "Interface"
+  let introduction =
+    "Every color below is a role of the theme. Nothing in these pictures can be operated; the "
+    + "states of controls are drawn."
 
-  /// Writes the part, which is the same for every palette of a shape.
-  func write(into markup: inout Markup) {
-    guard subject.has(part: "interface") else { return }
-    markup.part(
-      "interface", "Interface", of: subject,
-      "Every color below is a role of the theme. Nothing in these pictures can be operated; the "
-        + "states of controls are drawn."
-    ) { markup in
-      markup.fixed { markup in
-        for solution in subject.solutions { write(solution, into: &markup) }
-      }
-    }
+  /// Writes the content, which is the same for every palette of a shape.
+  func writeContent(into markup: inout Markup) {
+    markup.fixed { markup in for solution in subject.solutions { write(solution, into: &markup) } }
   }
 
   /// Writes the pictures of the themes of one gamut, side by side.
   ///
   /// For Display P3 there is a note, which the style sheet shows on screens with sRGB only.
   private func write(_ solution: ReportSolution, into markup: inout Markup) {
+    writeHeading("For screens with \(solution.gamut.title)", of: solution, into: &markup)
     if solution.isDisplayP3 {
-      markup.element(
-        subject.subheading, ["class": "half"],
-        "For screens with \(solution.gamut.title)")
       markup.element(
         "p", ["class": "gamut-note"],
         "This screen shows only sRGB, so these are the nearest colors that it has.")

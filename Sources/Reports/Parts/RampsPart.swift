@@ -4,29 +4,25 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The part with the ramps as swatches: each step with its label, its color, and the ratios of white
-/// and of black text on it.
+/// The part with the ramps as swatches: each step with its label, its color, and the ratios of
+/// white and of black text on it.
 ///
 /// A star marks the step that has the brand. Ramps in Display P3 stand below those in sRGB.
-struct RampsPart {
+struct RampsPart: ReportPart {
   let subject: ReportSubject
+  let id = "ramps"
+  let title = "Ramps"
+  let introduction =
+    "W and B are the ratios of white and of black text on a step, and what WCAG 2.2 lets them "
+    + "carry: AAA, AA, or only large text. ★ is the brand, byte for byte."
 
-  /// Writes the part, each gamut with its ramps.
-  func write(into markup: inout Markup) {
-    guard subject.has(part: "ramps") else { return }
-    markup.part(
-      "ramps", "Ramps", of: subject,
-      "W and B are the ratios of white and of black text on a step, and what WCAG 2.2 lets them "
-        + "carry: AAA, AA, or only large text. ★ is the brand, byte for byte."
-    ) { markup in
-      for solution in subject.solutions {
-        if solution.isDisplayP3 {
-          markup.element(
-            subject.subheading, ["class": "half"],
-            "The same ramps in \(solution.gamut.title), solved there and not converted")
-        }
-        for ramp in solution.ramps { write(ramp, of: solution, into: &markup) }
-      }
+  /// Writes each gamut with its ramps.
+  func writeContent(into markup: inout Markup) {
+    for solution in subject.solutions {
+      writeHeading(
+        "The same ramps in \(solution.gamut.title), solved there and not converted",
+        of: solution, into: &markup)
+      for ramp in solution.ramps { write(ramp, of: solution, into: &markup) }
     }
   }
 

@@ -8,39 +8,24 @@ import Palettes
 ///
 /// The attributes `data-token`, `data-scheme` and `data-gamut` of a sample name its color for
 /// programs that compare the rendered page with the palette.
-struct RolesPart {
+struct RolesPart: ReportPart {
   let subject: ReportSubject
+  let id = "roles"
+  let title = "Roles"
+  let introduction =
+    "What each color is for, and what it is in each theme. Translucent roles say how opaque they "
+    + "are."
 
-  /// Writes the part: a table with the roles in rows, by groups.
-  func write(into markup: inout Markup) {
-    guard subject.has(part: "roles") else { return }
-    markup.part(
-      "roles", "Roles", of: subject,
-      "What each color is for, and what it is in each theme. Translucent roles say how opaque they "
-        + "are."
+  /// Writes a table with the roles in rows, by groups, and a column for each theme of each gamut.
+  func writeContent(into markup: inout Markup) {
+    let id = "\(subject.scope)-roles-table"
+    markup.table(
+      "roles", labeledBy: id, of: subject, columns: ["Role"] + subject.themes.map(\.title)
     ) { markup in
-      markup.scroller(labeledBy: "\(subject.scope)-roles-table", of: subject) { markup in
-        markup.element("table", ["class": "roles"]) { markup in
-          markup.element(
-            "caption", ["class": "hidden", "id": "\(subject.scope)-roles-table"],
-            "The color of every role in every theme")
-          writeHead(into: &markup)
-          for group in Role.Group.allCases { write(group, into: &markup) }
-        }
-      }
-    }
-  }
-
-  /// The themes of all gamuts, sRGB first.
-  private var themes: [ReportTheme] { subject.solutions.flatMap(\.themes) }
-
-  /// Writes the head of the table: a column for each theme of each gamut.
-  private func writeHead(into markup: inout Markup) {
-    markup.element("thead") { markup in
-      markup.element("tr") { markup in
-        markup.element("th", ["scope": "col"], "Role")
-        for theme in themes { markup.element("th", ["scope": "col"], theme.title) }
-      }
+      markup.element(
+        "caption", ["class": "hidden", "id": id], "The color of every role in every theme")
+    } rows: { markup in
+      for group in Role.Group.allCases { write(group, into: &markup) }
     }
   }
 
@@ -49,13 +34,13 @@ struct RolesPart {
     markup.element("tbody") { markup in
       markup.element("tr", ["class": "group"]) { markup in
         markup.element(
-          "th", ["scope": "rowgroup", "colspan": "\(themes.count + 1)"], group.rawValue)
+          "th", ["scope": "rowgroup", "colspan": "\(subject.themes.count + 1)"], group.rawValue)
       }
       for role in group.roles {
         markup.element("tr") { markup in
           markup.element(
             "th", ["scope": "row"], String(role.name.dropFirst(group.rawValue.count + 1)))
-          for theme in themes { write(role, in: theme, into: &markup) }
+          for theme in subject.themes { write(role, in: theme, into: &markup) }
         }
       }
     }
@@ -85,22 +70,17 @@ struct RolesPart {
 /// The part with the additions: imported colors under names of their own.
 ///
 /// They are in no required pair, so nothing is measured on them.
-struct OtherColorsPart {
+struct OtherColorsPart: ReportPart {
   let subject: ReportSubject
+  let id = "others"
+  let title = "Other colors"
+  let introduction =
+    "Colors that came with the palette under names of their own. Nothing is promised of them."
 
-  /// Writes the part, if there are additions.
-  ///
-  /// The list is one bound value, because its length depends on the palette.
-  func write(into markup: inout Markup) {
-    let colors = subject.palette.additions.colors
-    guard !colors.isEmpty else { return }
-    markup.part(
-      "others", "Other colors", of: subject,
-      "Colors that came with the palette under names of their own. Nothing is promised of them."
-    ) { markup in
-      markup.bindContent("ul", ["class": "others"]) { markup in
-        for color in colors { Self.write(color, into: &markup) }
-      }
+  /// Writes the list, one bound value, because its length depends on the palette.
+  func writeContent(into markup: inout Markup) {
+    markup.bindContent("ul", ["class": "others"]) { markup in
+      for color in subject.palette.additions.colors { Self.write(color, into: &markup) }
     }
   }
 
@@ -113,9 +93,7 @@ struct OtherColorsPart {
         markup.element("span", ["class": "role"]) { markup in
           markup.chip("--chip: \(text)")
           markup.element("code", ["data-copy": text], text)
-          if let appearance = value.appearance {
-            markup.element("small", appearance.title)
-          }
+          if let appearance = value.appearance { markup.element("small", appearance.title) }
         }
       }
     }

@@ -12,14 +12,11 @@ struct BatchRequest {
   let members: JSONObject
 
   /// A member that has to be there.
-  ///
-  /// - Throws: A ``BatchError`` that names a member of the request which it was probably misspelled
-  ///   as.
   func value(_ name: String) throws(BatchError) -> JSONValue {
     guard let value = members[name] else {
       let near = NearestName.of(name, among: members.members.map(\.name))
       let hint = near.map { ", only \"\($0)\"" } ?? ""
-      throw BatchError(.invalidRequest, "the request has no \"\(name)\"\(hint)".singleLine)
+      throw BatchError("the request has no \"\(name)\"\(hint)")
     }
     return value
   }
@@ -31,24 +28,18 @@ struct BatchRequest {
     return string
   }
 
-  /// A string, or `nil` when the member is absent; a member of another kind is an error.
-  func optionalString(_ name: String) throws(BatchError) -> String? {
-    members[name] == nil ? nil : try string(name)
-  }
-
-  /// A member that has to be a finite number.
-  func number(_ name: String) throws(BatchError) -> Double {
-    let value = try value(name)
-    guard let number = value.double else { throw wrongKind(name, "a finite number", value) }
-    return number
-  }
+  /// A member converted by `read`, or `nil` when it is absent; a member of another kind is an
+  /// error.
+  func optional<Value>(
+    _ name: String, _ read: (String) throws(BatchError) -> Value
+  ) throws(BatchError) -> Value? { members[name] == nil ? nil : try read(name) }
 
   /// A member that has to be a number in a range.
   func number(_ name: String, in range: ClosedRange<Double>) throws(BatchError) -> Double {
-    let number = try number(name)
+    let value = try value(name)
+    guard let number = value.double else { throw wrongKind(name, "a finite number", value) }
     guard range.contains(number) else {
       throw BatchError(
-        .invalidRequest,
         "\"\(name)\" is \(JSONValue.number(number).text()), which is not from "
           + "\(JSONValue.number(range.lowerBound).text()) "
           + "to \(JSONValue.number(range.upperBound).text())")
@@ -56,11 +47,9 @@ struct BatchRequest {
     return number
   }
 
-  /// A number in a range, or `nil` when the member is absent.
-  func optionalNumber(
-    _ name: String, in range: ClosedRange<Double>
-  ) throws(BatchError) -> Double? {
-    members[name] == nil ? nil : try number(name, in: range)
+  /// A number from 0 to 1; 1 when the member is absent.
+  func share(_ name: String) throws(BatchError) -> Double {
+    members[name] == nil ? 1 : try number(name, in: 0...1)
   }
 
   /// An array of a given length with numbers; `null` in it is a missing component of a color.
@@ -69,14 +58,10 @@ struct BatchRequest {
     guard let elements = value.array, elements.count == count else {
       throw wrongKind(name, "an array of \(count) numbers", value)
     }
-    var components: [Double?] = []
-    for (index, element) in elements.enumerated() {
-      guard element == .null || element.double != nil else {
-        throw wrongKind("\(name)/\(index)", "a finite number or null", element)
-      }
-      components.append(element.double)
+    for (index, element) in elements.enumerated() where element != .null && element.double == nil {
+      throw wrongKind("\(name)/\(index)", "a finite number or null", element)
     }
-    return components
+    return elements.map(\.double)
   }
 
   /// An array of a given length with numbers only.
@@ -84,28 +69,26 @@ struct BatchRequest {
     let components = try components(name, count: count)
     let numbers = components.compactMap(\.self)
     guard numbers.count == count else {
-      throw BatchError(.invalidRequest, "\"\(name)\" holds a null where a number is needed")
+      throw BatchError("\"\(name)\" holds a null where a number is needed")
     }
     return numbers
   }
 
   /// One of a few names; each case's raw value is its name.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String, of type: Choice.Type = Choice.self
+    _ name: String
   ) throws(BatchError) -> Choice {
-    let word = try string(name)
-    if let choice = Choice(rawValue: word) { return choice }
-    let names = Choice.allCases.map(\.rawValue)
-    throw BatchError(
-      .invalidRequest,
-      "\"\(name)\" is \(word.quoted). \(Suggestion.sentence(for: word, among: names))".singleLine)
+    try known(name, Choice.init(rawValue:), among: Choice.allCases.map(\.rawValue))
   }
 
-  /// One of a few names, or `nil` when the member is absent.
-  func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String, of type: Choice.Type = Choice.self
-  ) throws(BatchError) -> Choice? {
-    members[name] == nil ? nil : try choice(name, of: type)
+  /// The value that `find` returns for the name in a member; an unknown name is an error.
+  func known<Value>(
+    _ name: String, _ find: (String) -> Value?, among names: [String]
+  ) throws(BatchError) -> Value {
+    let word = try string(name)
+    if let value = find(word) { return value }
+    throw BatchError(
+      "\"\(name)\" is \(word.quoted). \(Suggestion.sentence(for: word, among: names))")
   }
 
   /// The error for a member of another kind than expected.
@@ -116,8 +99,7 @@ struct BatchRequest {
       case .number where found.double == nil: "a number beyond all others"
       default: found.kind
       }
-    return BatchError(
-      .invalidRequest, "\"\(name)\" has to be \(expected), not \(kind)".singleLine)
+    return BatchError("\"\(name)\" has to be \(expected), not \(kind)")
   }
 }
 
@@ -125,10 +107,8 @@ extension BatchRequest {
   /// A color written as CSS.
   func color(_ name: String) throws(BatchError) -> AnyColor {
     let text = try string(name)
-    do throws(CSSColorError) {
-      return try AnyColor(parsing: text)
-    } catch {
-      throw BatchError(.invalidColor, "\"\(name)\": \(error)".singleLine)
+    do throws(CSSColorError) { return try AnyColor(parsing: text) } catch {
+      throw BatchError(.invalidColor, "\"\(name)\": \(error)")
     }
   }
 
@@ -136,57 +116,35 @@ extension BatchRequest {
   func colorOrCoordinates() throws(BatchError) -> AnyColor {
     if members["color"] != nil { return try color("color") }
     guard members["space"] != nil || members["coords"] != nil else {
-      throw BatchError(
-        .invalidRequest, "the request has neither a \"color\" nor a \"space\" with \"coords\"")
+      throw BatchError("the request has neither a \"color\" nor a \"space\" with \"coords\"")
     }
-    return try coordinates()
-  }
-
-  /// A color given by `"space"`, `"coords"` and, if it is not 1, `"alpha"`.
-  func coordinates() throws(BatchError) -> AnyColor {
-    AnyColor(
+    return AnyColor(
       space: try space("space"), components: try components("coords"),
-      alpha: try optionalNumber("alpha", in: 0...1) ?? 1)
+      alpha: try share("alpha"))
   }
 
   /// A member that names a color space.
   func space(_ name: String) throws(BatchError) -> any ColorSpace.Type {
-    let word = try string(name)
-    return try known(
-      KnownColorSpaces.space(named: word), word, name, among: KnownColorSpaces.all.map { $0.id })
+    try known(name, KnownColorSpaces.space, among: KnownColorSpaces.all.map { $0.id })
   }
 
   /// A space with a gamut to map into.
   func rgbSpace(_ name: String) throws(BatchError) -> any RGBSpace.Type {
     let space = try space(name)
     guard let rgb = space as? any RGBSpace.Type else {
-      throw BatchError(.invalidRequest, "\"\(name)\" is \(space.id), which has no gamut of its own")
+      throw BatchError("\"\(name)\" is \(space.id), which has no gamut of its own")
     }
     return rgb
-  }
-
-  /// The value that a word was looked up as, or an error that says what there is.
-  func known<Value>(
-    _ value: Value?, _ word: String, _ name: String, among names: [String]
-  ) throws(BatchError) -> Value {
-    if let value { return value }
-    throw BatchError(
-      .invalidRequest,
-      "\"\(name)\" is \(word.quoted). \(Suggestion.sentence(for: word, among: names))".singleLine)
   }
 }
 
 extension JSONValue {
   /// Coordinates of a color, with `null` for a missing one.
   static func coordinates(_ components: [Double?]) throws(BatchError) -> JSONValue {
-    var elements: [JSONValue] = []
-    for component in components {
-      // Printed as null, it would read as a missing component.
-      guard component?.isFinite ?? true else {
-        throw BatchError(.noAnswer, "a coordinate of the result is beyond all numbers")
-      }
-      elements.append(component.map { .number($0) } ?? .null)
+    // Printed as null, an infinite one would read as a missing component.
+    guard components.allSatisfy({ $0?.isFinite ?? true }) else {
+      throw BatchError(.noAnswer, "a coordinate of the result is beyond all numbers")
     }
-    return .array(elements)
+    return .array(components.map { $0.map { .number($0) } ?? .null })
   }
 }

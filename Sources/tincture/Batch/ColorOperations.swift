@@ -3,6 +3,7 @@
 import ColorSpaces
 import Contrast
 import JSON
+import PaletteSolver
 
 /// `convert`: a color in another space, not brought into any gamut.
 ///
@@ -39,19 +40,13 @@ enum GamutOperation: BatchOperation {
   static let optionalMembers = ["method", "alpha"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let mapping = try mapping(for: request)
-    let mapped = try request.colorOrCoordinates().mapped(into: request.rgbSpace("to"), by: mapping)
+    let mapping = try request.optional("method") { name throws(BatchError) in
+      try request.known(
+        name, KnownGamutMappings.mapping, among: KnownGamutMappings.all.map { $0.id })
+    }
+    let mapped = try request.colorOrCoordinates()
+      .mapped(into: request.rgbSpace("to"), by: mapping ?? LocalMINDE.self)
     return ["coords": try .coordinates(mapped.components)]
-  }
-
-  /// The gamut mapping that is named, that of CSS Color 4 by default.
-  private static func mapping(
-    for request: BatchRequest
-  ) throws(BatchError) -> any GamutMapping.Type {
-    guard let word = try request.optionalString("method") else { return LocalMINDE.self }
-    return try request.known(
-      KnownGamutMappings.mapping(named: word), word, "method",
-      among: KnownGamutMappings.all.map { $0.id })
   }
 }
 
@@ -98,12 +93,10 @@ enum CompositeOperation: BatchOperation {
   }
 
   /// A color of four bytes: red, green, blue and alpha.
-  private static func color(
-    _ name: String, in request: BatchRequest
-  ) throws(BatchError) -> RGBA8 {
+  private static func color(_ name: String, in request: BatchRequest) throws(BatchError) -> RGBA8 {
     let bytes = try request.numbers(name, count: 4).compactMap { UInt8(exactly: $0) }
     guard bytes.count == 4 else {
-      throw BatchError(.invalidRequest, "\"\(name)\" has to hold whole numbers from 0 to 255")
+      throw BatchError("\"\(name)\" has to hold whole numbers from 0 to 255")
     }
     return RGBA8(bytes[0], bytes[1], bytes[2], bytes[3])
   }
@@ -120,23 +113,101 @@ enum SimulateOperation: BatchOperation {
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let color: Color<SRGB> = try request.color("color").converted()
-    let simulation = try simulation(for: request)
+    let simulation = try request.optional("method") { name throws(BatchError) in
+      try request.known(
+        name, { try? KnownVisionSimulations.simulation(named: $0) },
+        among: KnownVisionSimulations.all.map { $0.id })
+    }
     let deficiency: ColorVisionDeficiency = try request.choice("type")
-    let severity = Severity(clipping: try request.optionalNumber("severity", in: 0...1) ?? 1)
-    let seen = simulation.appearance(of: color, with: deficiency, severity: severity)
+    let severity = Severity(clipping: try request.share("severity"))
+    let seen = (simulation ?? Brettel1997.self)
+      .appearance(of: color, with: deficiency, severity: severity)
     return [
       "hex": .string(RGB8(rounding: seen).hex),
       "coords": try .coordinates(seen.coordinates.array),
     ]
   }
+}
 
-  /// The model that is named, Brettel's of 1997 by default.
-  private static func simulation(
-    for request: BatchRequest
-  ) throws(BatchError) -> any VisionSimulation.Type {
-    guard let word = try request.optionalString("method") else { return Brettel1997.self }
-    let simulation = try? KnownVisionSimulations.simulation(named: word)
-    return try request.known(
-      simulation, word, "method", among: KnownVisionSimulations.all.map { $0.id })
+/// `difference`: the difference of two colors by a metric.
+///
+/// Members: `metric`, CIEDE2000 by default; and the CSS colors `a` and `b`, or `lab1` and `lab2`,
+/// coordinates in the metric's own space: CIELAB for `76` and `2000`, taken as given whatever their
+/// white, and OKLab for `ok` and `ok2`. The result is `{"deltaE"}`.
+enum DifferenceOperation: BatchOperation {
+  static let name = "difference"
+  static let optionalMembers = ["metric"]
+
+  static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
+    let metric = try request.optional("metric") { name throws(BatchError) in
+      try request.known(
+        name, KnownColorDifferences.difference, among: KnownColorDifferences.all.map { $0.id })
+    }
+    let difference = try difference(in: request, by: metric ?? DeltaE2000.self)
+    guard difference.isFinite else {
+      throw BatchError(.noAnswer, "the difference is beyond all numbers")
+    }
+    return ["deltaE": .number(difference)]
+  }
+
+  /// The difference by one metric, of coordinates where both are given and of CSS colors otherwise.
+  private static func difference(
+    in request: BatchRequest, by metric: any ColorDifference.Type
+  ) throws(BatchError) -> Double {
+    guard request.members["lab1"] == nil, request.members["lab2"] == nil else {
+      return metric.difference(
+        Vector3(try request.numbers("lab1")), Vector3(try request.numbers("lab2")))
+    }
+    return metric.difference(try request.color("a"), try request.color("b"))
+  }
+}
+
+extension Vector3 {
+  /// A vector of three numbers, whose count the caller has checked.
+  fileprivate init(_ numbers: [Double]) { self.init(numbers[0], numbers[1], numbers[2]) }
+}
+
+extension BatchRequest {
+  /// The pair of `foreground` and `background`, which has to be opaque.
+  fileprivate func pair(orSuggest hint: String) throws(BatchError) -> MeasuredPair {
+    let (foreground, background) = (try color("foreground"), try color("background"))
+    if let pair = MeasuredPair(foreground, on: background) { return pair }
+    throw BatchError(.invalidColor, "\"background\" is translucent; \(hint)")
+  }
+}
+
+/// `contrast`: the WCAG ratio and the APCA lightness contrast of two colors, rounded to 8 bits.
+///
+/// Members: `foreground` and `background`. The result is `{"ratio", "apca", "aa", "aaa"}`, the last
+/// two with a verdict for each kind of content.
+enum ContrastOperation: BatchOperation {
+  static let name = "contrast"
+
+  static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
+    let hint = "put it over what lies below it with \"composite\" first"
+    return .object(try request.pair(orSuggest: hint).measurements)
+  }
+}
+
+/// `fix`: the smallest change of one color, by ΔE, that brings a pair to a ratio.
+///
+/// Members: `foreground`, `background`, `ratio` from 1 to 21, and `move`, which names the color
+/// that may change. The result is `{"hex", "ratio", "deltaE", "moved"}`; a ratio that no color
+/// reaches is the error `no-answer`.
+enum FixOperation: BatchOperation {
+  static let name = "fix"
+  static let optionalMembers = ["move"]
+
+  static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
+    let pair = try request.pair(orSuggest: "name the color seen there")
+    let ratio = try request.number("ratio", in: ContrastRatio.range)
+    let choice: ContrastFix.Choice = try request.optional("move", request.choice) ?? .foreground
+    do throws(ContrastFixError) {
+      return try ContrastFix(
+        foreground: pair.foreground, background: pair.background, ratio: ratio, moving: choice
+      ).json
+    } catch {
+      throw BatchError(.noAnswer, error.description)
+    }
   }
 }

@@ -5,18 +5,18 @@ import Palettes
 
 /// `generate`: the palette document of a brand color.
 ///
-/// Members: `brand`, and what the options of the command say under the names in
-/// ``BatchRequest/paletteMembers``; `theme` names the themes. Lists are arrays, where the command
+/// Members: `brand`; those in ``BatchRequest/paletteMembers``, which mean the same as the
+/// command's options; and `theme`, the name of the themes. Lists are arrays, where the command
 /// line has commas.
 enum GenerateOperation: BatchOperation {
   static let name = "generate"
   static let optionalMembers = BatchRequest.paletteMembers + ["theme"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let brand = try request.read("brand", OptionParser.brand)
-    var options = try request.generateOptions()
-    options.brand = brand
-    options.name = try request.optionalString("theme")
+    var brand = GenerateOptions()
+    try request.read(.brand, request.string("brand"), of: "brand", &brand)
+    var options = try request.generateOptions().over(brand)
+    options.name = try request.optional("theme", request.string)
     return try request.palette(options)
   }
 }
@@ -29,95 +29,70 @@ enum ThemeOperation: BatchOperation {
   static let optionalMembers = BatchRequest.paletteMembers
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let theme = GenerateOptions(try request.read("name", OptionParser.theme))
+    var theme = GenerateOptions()
+    try request.read(.theme, request.string("name"), of: "name", &theme)
     return try request.palette(request.generateOptions().over(theme))
   }
 }
 
 extension BatchRequest {
-  /// The members that every operation understands that makes palettes.
-  static let paletteMembers = [
-    "level", "gamut", "steps", "curve", "locks", "ratios", "background", "appearances",
-    "pins",
+  /// The members that all operations that make palettes have in common, in the order in which they
+  /// are read, each with its option.
+  private static let settings: KeyValuePairs<String, GenerateOptions.Name> = [
+    "level": .level, "gamut": .gamut, "steps": .steps, "appearances": .appearances, "pins": .pin,
+    "curve": .curve, "locks": .lock, "ratios": .ratios, "background": .on,
   ]
+
+  /// The names of those members.
+  static let paletteMembers = settings.map(\.key)
 
   /// What the members say about the palette; all but the brand and the name.
   fileprivate func generateOptions() throws(BatchError) -> GenerateOptions {
     var options = GenerateOptions()
-    options.level = try readOptional("level", optionalString("level"), OptionParser.level)
-    options.gamut = try readOptional("gamut", optionalString("gamut"), OptionParser.gamut)
-    options.steps = try readOptional("steps", optionalList("steps"), OptionParser.steps)
-    options.appearances = try readOptional(
-      "appearances", optionalList("appearances"), OptionParser.appearances)
-    for pin in try optionalTexts("pins") ?? [] {
-      options.pins.append(try read(pin, of: "pins", OptionParser.pin))
+    for (member, option) in Self.settings {
+      for text in try texts(member, of: option) { try read(option, text, of: member, &options) }
     }
-    options.curve = try readOptional("curve", optionalString("curve"), OptionParser.curve)
-    for lock in try optionalTexts("locks") ?? [] {
-      options.locks.append(try read(lock, of: "locks", OptionParser.lock))
-    }
-    options.ratios = try readOptional("ratios", optionalList("ratios"), OptionParser.ratios)
-    options.background = try readOptional(
-      "background", optionalString("background"), OptionParser.color)
-    options.places = Self.places
     return options
   }
-
-  /// The members that stand for the options which an error of the request can name.
-  private static let places: [GenerateOptions.Name: OptionPlace] = [
-    .brand: OptionPlace(.batch, "brand"), .ratios: OptionPlace(.batch, "ratios"),
-    .on: OptionPlace(.batch, "background"),
-  ]
 
   /// The document of a solved palette.
   ///
   /// - Throws: A ``BatchError``: `no-answer` for a request without a solution, otherwise with the
   ///   member at fault.
   fileprivate func palette(_ options: GenerateOptions) throws(BatchError) -> JSONValue {
-    do throws(OptionError) { return PaletteDocument.json(try options.solved()) } catch {
+    do throws(OptionError) { return PaletteDocument.json(ofChecked: [try options.solved()]) } catch
+    {
       throw BatchError(error, of: options.place(of: error)?.text ?? "op")
     }
   }
 
-  // MARK: Members
-
-  /// The value of a member that holds text.
-  func read<Value>(
-    _ member: String, _ parse: (String) throws(OptionError) -> Value
-  ) throws(BatchError) -> Value {
-    try read(string(member), of: member, parse)
-  }
-
-  /// Reads the text of a member; `nil` when there is none.
-  private func readOptional<Value>(
-    _ member: String, _ text: String?, _ parse: (String) throws(OptionError) -> Value
-  ) throws(BatchError) -> Value? {
-    guard let text else { return nil }
-    return try read(text, of: member, parse)
-  }
-
-  /// Reads a text, with the member in the message when it cannot be read.
-  private func read<Value>(
-    _ text: String, of member: String, _ parse: (String) throws(OptionError) -> Value
-  ) throws(BatchError) -> Value {
-    do throws(OptionError) { return try parse(text) } catch {
+  /// Reads an option from the text of a member.
+  fileprivate func read(
+    _ option: GenerateOptions.Name, _ text: String, of member: String,
+    _ options: inout GenerateOptions
+  ) throws(BatchError) {
+    do throws(OptionError) {
+      try options.read(option, text, at: OptionPlace(.batch, member))
+    } catch {
       throw BatchError(error, of: member)
     }
   }
 
-  /// An array of texts and numbers, joined by commas as the command line writes a list.
-  private func optionalList(_ name: String) throws(BatchError) -> String? {
-    try optionalTexts(name)?.joined(separator: ",")
-  }
-
-  /// The elements of an array of texts and numbers, numbers as they are written.
-  private func optionalTexts(_ name: String) throws(BatchError) -> [String]? {
-    guard let value = members[name] else { return nil }
-    guard let elements = value.array else {
-      throw BatchError(
-        .invalidRequest, "\"\(name)\" has to be an array, not \(value.kind)".singleLine)
+  /// The texts of a member: a string, or the elements of an array, which are joined by commas where
+  /// the command line has a list; none for an absent member.
+  private func texts(_ member: String, of option: GenerateOptions.Name) throws(BatchError)
+    -> [String]
+  {
+    guard let value = members[member] else { return [] }
+    let isRepeated = option == .lock || option == .pin
+    guard isRepeated || [.steps, .appearances, .ratios].contains(option) else {
+      return [try string(member)]
     }
-    return elements.map { $0.string ?? $0.text() }
+    guard let elements = value.array else {
+      throw BatchError("\"\(member)\" has to be an array, not \(value.kind)")
+    }
+    let texts = elements.map { $0.string ?? $0.text() }
+    return isRepeated ? texts : [texts.joined(separator: ",")]
   }
 }
 

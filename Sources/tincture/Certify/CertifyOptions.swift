@@ -59,72 +59,59 @@ struct CertifyOptions: ParsableArguments {
 
   /// The names of the options that were given.
   var given: [String] {
-    [
-      level.map { _ in "--level" }, appearances.map { _ in "--appearances" },
-      method.map { _ in "--method" }, count.map { _ in "--count" },
-      gamut.map { _ in "--gamut" }, grid.map { _ in "--grid" }, shard.map { _ in "--shard" },
-      resume.map { _ in "--resume" },
-    ].compactMap(\.self)
+    let values: KeyValuePairs<String, Any?> = [
+      "--level": level, "--appearances": appearances, "--method": method, "--count": count,
+      "--gamut": gamut, "--grid": grid, "--shard": shard, "--resume": resume,
+    ]
+    return values.compactMap { $0.value == nil ? nil : $0.key }
   }
 }
 
 extension CertifyOptions {
   /// Makes the certificate.
   func certificate(_ global: GlobalOptions) async throws -> Certificate {
-    let claim = try claim
+    let claim = try claim()
     let parts = try parts(of: claim)
     if let resume, resume.isEmpty || resume == "-" {
-      throw CommandFailure.usage(
-        "--resume", "the state needs a file, not \(resume.quoted)")
+      throw CommandFailure.usage("--resume", "the state needs a file, not \(resume.quoted)")
     }
     let state = try resume.map {
       try CertificateState(file: CertificateFile(path: $0), claim: claim, parts: parts)
     }
-    let run = CertificateRun(claim: claim, state: state, global: global)
-    return try await run.certificate(of: parts)
+    return try await CertificateRun(claim: claim, state: state, global: global)
+      .certificate(of: parts)
   }
 
   /// The claim that the certificate is about: the brands, levels, appearances and the solving
   /// method.
-  private var claim: CertificateClaim {
-    get throws {
-      CertificateClaim(
-        version: Tincture.configuration.version, brands: try brands, levels: try levels,
-        appearances: try appearances.map {
-          try OptionParser.read($0, at: "--appearances", OptionParser.appearances)
-        } ?? Appearance.usual, method: try solvingMethod)
-    }
+  private func claim() throws -> CertificateClaim {
+    CertificateClaim(
+      version: Tincture.configuration.version, brands: try brands(), levels: try levels(),
+      appearances: try appearances.map {
+        try OptionParser.read($0, at: "--appearances", OptionParser.appearances)
+      } ?? Appearance.usual, method: try solvingMethod())
   }
 
   /// The brands of the claim: a lattice, one of each cell of a partition of the cube, or all sRGB
   /// colors.
-  ///
-  /// - Throws: A ``CommandFailure`` for Display P3 without a number of brands: only the sRGB cube is
-  ///   certified whole.
-  private var brands: BrandSet {
-    get throws {
-      let gamut = try gamut.map {
-        try OptionParser.read($0, at: "--gamut", OptionParser.gamut)
+  private func brands() throws -> BrandSet {
+    let gamut = try gamut.map { try OptionParser.read($0, at: "--gamut", OptionParser.gamut) }
+    if let grid { return try self.grid(of: grid, in: gamut ?? .srgb) }
+    if let count {
+      guard (1...(1 << 24)).contains(count) else {
+        throw CommandFailure.usage("--count", "\(count) is not a number from 1 to \(1 << 24)")
       }
-      if let grid { return try self.grid(of: grid, in: gamut ?? .srgb) }
-      if let count { return try stratified(count, in: gamut ?? .srgb) }
-      guard gamut != .displayP3 else {
-        throw CommandFailure.usage(
-          "--gamut", "p3 needs a number of brands",
-          suggestion: "Add --grid 16 for a lattice, or --count 4096 for one brand of each cell.")
-      }
-      return .wholeCube
+      return .stratified(count: count, in: gamut ?? .srgb)
     }
+    guard gamut != .displayP3 else {
+      throw CommandFailure.usage(
+        "--gamut", "p3 needs a number of brands",
+        suggestion: "Add --grid 16 for a lattice, or --count 4096 for one brand of each cell.")
+    }
+    return .wholeCube
   }
 
-  /// The Display P3 brands whose channels are evenly spaced bytes.
-  ///
-  /// - Parameters:
-  ///   - side: The number of bytes of each channel, 2 to 256.
-  ///   - gamut: The gamut of `--gamut`, which has to be Display P3.
-  /// - Returns: The lattice of side³ brands.
-  /// - Throws: A ``CommandFailure`` with the status `usage` for another gamut, a count beside it,
-  ///   or a side out of range.
+  /// The lattice of side³ Display P3 brands whose channels are evenly spaced bytes.
   private func grid(of side: Int, in gamut: Gamut) throws -> BrandSet {
     guard count == nil else {
       throw CommandFailure.usage(
@@ -143,31 +130,19 @@ extension CertifyOptions {
     return .grid(side: side)
   }
 
-  /// As many brands as asked for, spread over the cube: one of each of its cells.
-  private func stratified(_ count: Int, in gamut: Gamut) throws -> BrandSet {
-    guard (1...(1 << 24)).contains(count) else {
-      throw CommandFailure.usage("--count", "\(count) is not a number from 1 to \(1 << 24)")
-    }
-    return .stratified(count: count, in: gamut)
-  }
-
   /// The levels to certify; both where none is named.
-  private var levels: [ConformanceLevel] {
-    get throws {
-      guard let level, level.lowercased() != "both" else { return ConformanceLevel.allCases }
-      return [try OptionParser.read(level, at: "--level", OptionParser.level)]
-    }
+  private func levels() throws -> [ConformanceLevel] {
+    guard let level, level.lowercased() != "both" else { return ConformanceLevel.allCases }
+    return [try OptionParser.read(level, at: "--level", OptionParser.level)]
   }
 
   /// How the themes are solved; the fast one-pass method where none is named.
-  private var solvingMethod: SolvingMethod {
-    get throws {
-      guard let method else { return .onePass }
-      if let known = SolvingMethod.allCases.first(where: { $0.name == method }) { return known }
-      throw CommandFailure.usage(
-        "--method", "unknown method \(method.quoted)",
-        suggestion: Suggestion.sentence(for: method, among: SolvingMethod.allCases.map(\.name)))
-    }
+  private func solvingMethod() throws -> SolvingMethod {
+    guard let method else { return .onePass }
+    if let known = SolvingMethod.allCases.first(where: { $0.name == method }) { return known }
+    throw CommandFailure.usage(
+      "--method", "unknown method \(method.quoted)",
+      suggestion: Suggestion.sentence(for: method, among: SolvingMethod.allCases.map(\.name)))
   }
 
   /// The numbers of the parts of the shard I/N, or of all parts.

@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
   var fix = false
 
   func run() throws {
-    let outputs = try reporters.isEmpty ? [defaultOutput] : reporters.map(ReportOutput.init)
+    let outputs = try reporters.isEmpty ? [ReportOutput(global)] : reporters.map(ReportOutput.init)
     try checkFiles()
     let rules = try options.rules()
     let pairs = try options.pairSource()
@@ -74,7 +74,7 @@ struct CheckCommand: ParsableCommand {
     var bytes = inputs.map(\.bytes)
     if diff || fix {
       let autofix = CheckAutofix(findings: report.findings, rules: rules, global: global)
-      let outcomes = inputs.map(autofix.outcome)
+      let outcomes = try inputs.map(autofix.outcome)
       if diff { try outcomes.forEach(autofix.show) }
       if fix {
         try outcomes.forEach(autofix.write)
@@ -101,13 +101,8 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// The findings in files, without those of the baseline.
-  ///
-  /// - Parameters:
-  ///   - subjects: The content of the files.
-  ///   - rules: The rules to check by.
-  ///   - known: The baseline; `nil` for none.
-  /// - Returns: The report, before fixes are searched and lines are looked up.
+  /// The findings in files, without those of the baseline, before fixes are searched and lines are
+  /// looked up.
   private func report(
     _ subjects: [CheckSubject], _ rules: [any CheckRule], _ known: Baseline?
   ) -> CheckReport {
@@ -121,27 +116,14 @@ struct CheckCommand: ParsableCommand {
   /// Fixes are searched only where a reporter shows them: the search takes longer than the check.
   private func write(_ report: CheckReport, to outputs: [ReportOutput]) throws {
     var report = report
-    if outputs.contains(where: \.showsFixes) { report.findFixes() }
+    if outputs.contains(where: { $0.reporter.showsFixes }) { report.findFixes() }
     for output in outputs { try output.write(report, global) }
   }
 
-  /// The reporter that is used when none is named.
-  private var defaultOutput: ReportOutput {
-    ReportOutput(reporter: global.json == true ? JSONReporter.self : TextReporter.self)
-  }
-
-  // MARK: What is known
-
   /// The findings that an earlier run wrote with `--update-baseline`.
-  ///
-  /// - Throws: A ``CommandFailure``: `cannotRead`, or `badInput` for what is not a baseline.
   private static func baseline(_ path: String) throws -> Baseline {
-    let json = try InputFile(path: path).json()
-    do throws(PaletteDocumentError) { return try Baseline(json) } catch {
-      throw CommandFailure(
-        .badInput, at: path, error.description,
-        suggestion: "Write it anew with --update-baseline.")
-    }
+    try InputFile(path: path).document(
+      orSuggest: "Write it anew with --update-baseline.", Baseline.init)
   }
 
   /// Writes the findings as the new baseline.
@@ -160,31 +142,25 @@ extension FindingSeverity: ExpressibleByArgument {}
 
 /// A reporter with the place where its report goes, such as `sarif=check.sarif`.
 struct ReportOutput {
-  private let reporter: any Reporter.Type
-
+  fileprivate let reporter: any Reporter.Type
   /// `nil` for standard output.
   private let path: String?
 
-  /// A reporter whose text goes to standard output.
-  init(reporter: any Reporter.Type) {
-    self.reporter = reporter
+  /// The reporter that is used when none is named.
+  init(_ global: GlobalOptions) {
+    reporter = global.json == true ? JSONReporter.self : TextReporter.self
     path = nil
   }
 
   /// Reads `sarif` or `sarif=check.sarif`.
   init(_ text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    do throws(UnknownName) {
-      reporter = try UnknownName.resolve(
-        String(parts[0]), among: KnownReporters.all, by: { $0.name }, kind: "format")
-    } catch {
-      throw CommandFailure(error, at: "--reporter")
+    reporter = try OptionParser.resolve(String(parts[0]), at: "--reporter") {
+      name throws(UnknownName) in
+      try UnknownName.resolve(name, among: KnownReporters.all, by: { $0.name }, kind: "format")
     }
     path = parts.count > 1 ? String(parts[1]) : nil
   }
-
-  /// Whether the reporter shows the fix of a finding.
-  var showsFixes: Bool { reporter.showsFixes }
 
   /// Writes a report to the file that was named, or to standard output.
   func write(_ report: CheckReport, _ global: GlobalOptions) throws {
@@ -202,6 +178,6 @@ struct ReportOutput {
     let style = global.style
     try global.show(
       style.isTerminal || style.depth > .none
-        ? CheckText(report, style: style).text : reporter.text(report))
+        ? CheckText(report: report, style: style).text : reporter.text(report))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArgumentParser
 import Checking
 import Contrast
 import Importers
@@ -10,12 +11,10 @@ import Palettes
 struct CheckInput {
   /// The path as the user gave it: a file, a folder, or - for standard input.
   let path: String
-
   /// The files with their bytes.
   let source: ImportSource
   /// What is checked: palettes, or colors with their pairs.
   let subject: CheckSubject
-
   /// The format of the files; `nil` for a palette document.
   private let importer: (any Importer.Type)?
   /// The level for files that do not name one.
@@ -23,51 +22,42 @@ struct CheckInput {
   /// The source of pairs for files that do not name them.
   private let pairs: PairSource
 
-  /// Reads a file or folder; pairs are for what does not say itself what belongs together.
+  /// Reads a file or folder; `pairs` is for files that do not name their pairs of colors.
   init(path: String, options: CheckOptions, pairs: PairSource, global: GlobalOptions) throws {
     self.path = path
     self.pairs = pairs
     let input = ImportInput(path: path, format: options.from, global: global)
     source = try input.source()
-    level = try options.conformanceLevel()
+    level = try OptionParser.read(options.level, at: "--level", OptionParser.level)
     if let palettes = try input.paletteDocument(in: source) {
       importer = nil
       subject = CheckSubject(palettes: palettes, file: source.name)
     } else {
       let importer = try input.importer(of: source)
       self.importer = importer
-      subject = Self.subject(
-        try input.sheet(of: source, by: importer), of: source, level: level, pairs: pairs)
+      subject = CheckSubject(
+        try input.sheet(of: source, by: importer), place: SourcePlace(source.name), level: level,
+        pairs: pairs)
     }
   }
 
-  /// The colors of a file in another format, with the pairs that can be told.
-  private static func subject(
-    _ sheet: ColorSheet, of source: ImportSource, level: ConformanceLevel, pairs: PairSource
-  ) -> CheckSubject {
-    CheckSubject(sheet, place: SourcePlace(source.name), level: level, pairs: pairs)
-  }
-
-  /// What other bytes of the same files say; `nil` when they are not of the format any more.
+  /// The subject read from changed bytes of the files; `nil` when they no longer have the format.
   func read(_ source: ImportSource) -> CheckSubject? {
     guard let sheet = try? importer?.sheet(of: source) else { return nil }
-    return Self.subject(sheet, of: source, level: level, pairs: pairs)
+    return CheckSubject(sheet, place: SourcePlace(source.name), level: level, pairs: pairs)
   }
 
   /// The bytes by the path that findings name.
   var bytes: [String: [UInt8]] {
-    Dictionary(
-      source.files.map { (source.place(of: $0).file, $0.bytes) }, uniquingKeysWith: { $1 })
+    Dictionary(source.files.map { (source.place(of: $0).file, $0.bytes) }) { $1 }
   }
 }
 
 extension CheckReport {
   /// Replaces the JSON pointers of findings by line and column, as editors want them.
   ///
-  /// The positions of all pointers into one file are found in one pass over its bytes.
-  ///
-  /// - Parameter files: The bytes by the path that findings name; findings in other files stay as
-  ///   they are.
+  /// The positions of all pointers into one file are found in one pass over its bytes; findings in
+  /// files without bytes stay as they are.
   mutating func locate(in files: [String: [UInt8]]) {
     var pointers: [String: Set<JSONPointer>] = [:]
     for finding in findings {
@@ -84,6 +74,79 @@ extension CheckReport {
       else { continue }
       findings[index].place = SourcePlace(
         place.file, .line(position.line, column: position.column))
+    }
+  }
+}
+
+/// The options that say what is checked, and by which rules.
+///
+/// Those that say how findings are reported are options of ``CheckCommand`` itself.
+struct CheckOptions: ParsableArguments {
+  @Option(help: "The level to check by, unless a file names one: AA or AAA.")
+  var level = "AA"
+
+  @Option(
+    help: ArgumentHelp("A JSON file that lists the pairs of colors to check.", valueName: "file"),
+    completion: .file())
+  var pairs: String?
+
+  @Option(
+    help: ArgumentHelp("The format, where it is not recognized.", valueName: "format"),
+    completion: .list(KnownImporters.all.map { $0.name }))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Check by these rules only, such as contrast or contrast/text-aa; give it again for more.",
+      valueName: "rule"))
+  var select: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Leave out a rule or a group; give it again for more.", valueName: "rule"))
+  var ignore: [String] = []
+
+  @Flag(help: "Also measure pairs as people with color vision deficiencies see them.")
+  var cvd = false
+
+  @Flag(help: "Print the APCA lightness contrast beside each ratio.")
+  var apca = false
+}
+
+extension CheckOptions {
+  /// The rules to check by: those that are selected, or else the usual ones, without those ignored.
+  func rules() throws -> [any CheckRule] {
+    let usual = KnownCheckRules.usual + (cvd ? KnownCheckRules.simulated : [])
+    let selected = try Self.ids(of: select, at: "--select")
+    let ignored = try Self.ids(of: ignore, at: "--ignore")
+    let rules =
+      select.isEmpty ? usual : KnownCheckRules.all.filter { selected.contains($0.id) }
+    return rules.filter { !ignored.contains($0.id) }
+  }
+
+  /// The identifiers of rules that names stand for; a name may be a group, such as `contrast`.
+  private static func ids(of names: [String], at option: String) throws -> Set<String> {
+    var ids: Set<String> = []
+    for name in names {
+      let named = KnownCheckRules.all.map(\.id).filter { $0 == name || $0.hasPrefix(name + "/") }
+      guard !named.isEmpty else {
+        throw CommandFailure.usage(
+          option, "there is no rule \(name.quoted)",
+          suggestion: Suggestion.sentence(for: name, among: KnownCheckRules.all.map(\.id)))
+      }
+      ids.formUnion(named)
+    }
+    return ids
+  }
+
+  /// The source of pairs for files that do not name them: a file of pairs, or the names of colors.
+  func pairSource() throws -> PairSource {
+    guard let pairs else { return .names }
+    let file = InputFile(path: pairs)
+    let example = """
+      {"pairs": [{"foreground": "text*", "background": "surface*", "kind": "text"}]}
+      """
+    return try file.document(orSuggest: "For example: \(example).") {
+      json throws(PaletteDocumentError) in .file(try PairFile(json, name: file.name))
     }
   }
 }

@@ -9,13 +9,8 @@ import ColorSpaces
 /// In a pipe the report is that of the reporter `text`: a finding a line, so that it can be
 /// searched.
 struct CheckText {
-  private let report: CheckReport
-  private let style: TerminalStyle
-
-  init(_ report: CheckReport, style: TerminalStyle) {
-    self.report = report
-    self.style = style
-  }
+  let report: CheckReport
+  let style: TerminalStyle
 
   /// The lines, each with its line feed.
   var text: String {
@@ -42,20 +37,15 @@ struct CheckText {
   private func head(_ finding: Finding) -> [String] {
     let severity = finding.severity
     let mark = "\(TextReporter.mark(severity)) \(severity.rawValue)"
-    return style.filled(
-      [
-        colored(mark, severity), style.bold("\(finding.place)".singleLine),
-        style.dim("[\(finding.rule)]"),
-      ], indent: 2)
-  }
-
-  /// Text in the color of a severity; its word stands in the text as well.
-  private func colored(_ text: String, _ severity: FindingSeverity) -> String {
-    switch severity {
-    case .error: return style.red(text)
-    case .warning: return style.yellow(text)
-    case .note: return style.dim(text)
-    }
+    // The color adds nothing: the word of the severity stands in the text as well.
+    let coloredMark =
+      switch severity {
+      case .error: style.red(mark)
+      case .warning: style.yellow(mark)
+      case .note: style.dim(mark)
+      }
+    let place = style.bold("\(finding.place)".singleLine)
+    return style.filled([coloredMark, place, style.dim("[\(finding.rule)]")], indent: 2)
   }
 
   /// A sentence after a sample, its later lines below its first.
@@ -64,9 +54,7 @@ struct CheckText {
     return style.filled(sentence.singleLine.words.after(start), indent: start.columnCount)
   }
 
-  // MARK: Samples
-
-  /// Letters in the colors of a pair, where they are hardest to read.
+  /// Letters in the colors of a pair, on the background on which its contrast is lowest.
   private func sample(_ contrast: Finding.Contrast?) -> String {
     guard let contrast else { return noSample }
     let ground = contrast.measurement.seenBackground
@@ -87,6 +75,6 @@ struct CheckText {
     style.depth == .none ? noSample : style.sample(" Aa ", color, on: ground) + "  "
   }
 
-  /// What keeps the sentences in one column.
+  /// Spaces in place of a sample, so that the sentences stay in one column.
   private var noSample: String { style.depth == .none ? "  " : "      " }
 }

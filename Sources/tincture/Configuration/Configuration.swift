@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArgumentParser
 import Palettes
 
 /// The content of a configuration file: settings for all palettes, and the brands to make them of.
@@ -13,18 +14,14 @@ import Palettes
 struct Configuration {
   /// The settings for all brands.
   let shared: GenerateOptions
-
   /// The brands in the order of the file, each with the settings of its own; their names differ.
   let brands: [GenerateOptions]
 
   /// Reads a file.
-  ///
-  /// - Throws: A ``CommandFailure``: `cannotRead`, or `configuration` with the line and the column
-  ///   of the first thing that is not understood.
   init(reading file: InputFile) throws {
     let members = try ConfigurationNode(parsing: file).members(GenerateOptions.keys + ["brands"])
     shared = try GenerateOptions(members)
-    brands = try members["brands"].map(Self.brands) ?? []
+    brands = try members["brands"].map { try Self.brands($0.value) } ?? []
   }
 
   /// The brands below a key, each under a name of its own.
@@ -52,7 +49,8 @@ extension GenerateOptions {
     .steps: "steps", .curve: "curve", .lock: "locks", .ratios: "ratios", .on: "on", .pin: "pins",
   ]
 
-  /// Reads a brand: a color, or a mapping with its color, hue or theme and with settings of its own.
+  /// Reads a brand: a color, or a mapping with its color, hue or theme and with settings of its
+  /// own.
   fileprivate init(brand node: ConfigurationNode, name: String) throws {
     if node.isMapping {
       let members = try node.members(Self.keys + ["color", "hue", "theme"])
@@ -67,18 +65,17 @@ extension GenerateOptions {
 
   /// Sets the color: the one that is given, or that of the hue, or that of the theme.
   private mutating func setBrand(
-    _ members: ConfigurationMembers, of node: ConfigurationNode, name: String
+    _ members: [String: ConfigurationNode.Member], of node: ConfigurationNode, name: String
   ) throws {
-    let theme = try members["theme"]?.read(OptionParser.theme)
+    let theme = try members["theme"]?.value.read(OptionParser.theme)
     character = theme?.character
-    if let color = members["color"] {
-      if let key = members.key("hue") {
-        throw key.failure(
-          "a color and a hue are both given", suggestion: "Keep one of them.")
+    if let color = members["color"]?.value {
+      if let key = members["hue"]?.key {
+        throw key.failure("a color and a hue are both given", suggestion: "Keep one of them.")
       }
       return try setColor(color)
     }
-    brand = try members["hue"]?.read(OptionParser.hue) ?? theme.map { .rgb($0.brand) }
+    brand = try members["hue"]?.value.read(OptionParser.hue) ?? theme.map { .rgb($0.brand) }
     guard brand != nil else {
       throw node.failure(
         "the brand \(name.quoted) has no color", suggestion: "Give it one, as in color: '#0a84ff'.")
@@ -91,24 +88,20 @@ extension GenerateOptions {
     places[.brand] = node.place
   }
 
-  // MARK: Settings
-
   /// Reads the settings among the members of a mapping.
-  ///
-  /// - Throws: A ``CommandFailure`` with the place of the first one that is not understood.
-  fileprivate init(_ members: ConfigurationMembers) throws {
-    gamut = try members["gamut"]?.read(OptionParser.gamut)
-    level = try members["level"]?.read(OptionParser.level)
-    steps = try members["steps"]?.readList(OptionParser.steps, each: OptionParser.step)
-    appearances = try members["appearances"]?.readList(
+  fileprivate init(_ members: [String: ConfigurationNode.Member]) throws {
+    gamut = try members["gamut"]?.value.read(OptionParser.gamut)
+    level = try members["level"]?.value.read(OptionParser.level)
+    steps = try members["steps"]?.value.readList(OptionParser.steps, each: OptionParser.step)
+    appearances = try members["appearances"]?.value.readList(
       OptionParser.appearances, each: OptionParser.appearance)
-    curve = try members["curve"]?.read(OptionParser.curve)
-    locks = try members["locks"].map(Self.locks) ?? []
-    ratios = try members["ratios"]?.readList(OptionParser.ratios, each: OptionParser.ratios)
-    background = try members["on"]?.read(OptionParser.color)
-    if let key = members.key("ratios") { try checkRatios(key) }
-    pins = try members["pins"].map(Self.pins) ?? []
-    for (name, key) in Self.keysByName { places[name] = members[key]?.place }
+    curve = try members["curve"]?.value.read(OptionParser.curve)
+    locks = try members["locks"].map { try Self.locks($0.value) } ?? []
+    ratios = try members["ratios"]?.value.readList(OptionParser.ratios, each: OptionParser.ratios)
+    background = try members["on"]?.value.read(OptionParser.color)
+    if let key = members["ratios"]?.key { try checkRatios(key) }
+    pins = try members["pins"].map { try Self.pins($0.value) } ?? []
+    for (name, key) in Self.keysByName { places[name] = members[key]?.value.place }
   }
 
   /// Checks ratios against a curve and a background of the same mapping, where their line is known.
@@ -141,5 +134,113 @@ extension GenerateOptions {
       }
     }
     return pins
+  }
+}
+
+extension Configuration {
+  /// The file that `init` writes: the defaults of `generate`, and every other setting in comments.
+  ///
+  /// An untouched file gives the same palette as no file. A test removes the comment marks of the
+  /// other settings and makes their palettes.
+  static let template = """
+    # What Tincture makes palettes from:
+    #
+    #   tincture generate --config tincture.yaml -o palette.json
+    #
+    # Options on the command line win over the environment (TINCTURE_LEVEL and so on), and that
+    # over this file.
+
+    # The WCAG 2.2 level that every theme keeps: AA or AAA.
+    level: AA
+
+    # The gamut of the colors: srgb, or p3 for a Display P3 palette with an sRGB one beside it.
+    gamut: srgb
+
+    # The appearances of each theme, in this order. There are light-high-contrast and
+    # dark-high-contrast, too, which keep AAA and, for controls, 4.5:1.
+    appearances: [light, dark]
+
+    # The labels of the ramps' steps, from light to dark: 2 to 32 whole numbers from 1 to 999.
+    steps: [\(RampSteps.standard.labels.map(String.init).joined(separator: ", "))]
+
+    # The curve of lightness, chroma and hue along the ramps: tailwind, radix-light, radix-dark,
+    # or even for equal differences in lightness.
+    # curve: tailwind
+
+    # Steps of the brand's ramp that are fixed to a color.
+    # locks:
+    #   900: '#001b3a'
+
+    # Contrast ratios instead of a curve, as many as steps, and the background that they are on.
+    # ratios: [1.1, 1.25, 1.5, 2, 3, 4.5, 6, 8, 11, 14, 17]
+    # on: white
+
+    # Roles that are fixed to a color, in all appearances or in one. If a color cannot fit, the
+    # nearest that can is used.
+    # pins:
+    #   accent.primary: '#3366cc'
+    #   dark:surface.primary: black
+
+    # The brands: a name for the themes of each, and its color in any notation of CSS Color 4.
+    # A color that begins with # needs quotes, or YAML takes it for a comment.
+    brands:
+      brand: '#0a84ff'
+
+      # A brand may have settings of its own, which win over those above.
+      # strict:
+      #   color: oklch(0.55 0.2 25)
+      #   level: AAA
+
+      # A hue in degrees (OKLCH), from which a saturated color is derived.
+      # violet:
+      #   hue: 300
+
+      # One of Tincture's own themes: \(names).
+      # With a color beside it, only its grays and status colors are taken.
+      # seaside:
+      #   theme: ocean
+      # harbor:
+      #   theme: ocean
+      #   color: teal
+
+    """
+
+  /// The names of the named themes.
+  private static let names = KnownThemes.all.map(\.name).joined(separator: ", ")
+}
+
+/// `init`: writes a configuration file to start from.
+///
+/// An existing file is an error with the status `cannotCreate`, unless `--force` is given: a
+/// configuration is written by hand, and nothing else has its content.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Write a configuration file to start from.",
+    usage: "tincture init [<options>]",
+    discussion: """
+      For example: tincture init && tincture generate --config tincture.yaml
+
+      The file is YAML; its comments explain every setting.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var output = "tincture.yaml"
+
+  @Flag(help: "Overwrite the file if it exists.")
+  var force = false
+
+  func run() throws {
+    let file = OutputFile(path: output)
+    if !force, file.replacesSomething {
+      throw CommandFailure(
+        .cannotCreate, at: output, "the file exists",
+        suggestion: "Overwrite it with --force, or choose another name with -o.")
+    }
+    global.report(try file.write(Array(Configuration.template.utf8)), of: output)
   }
 }

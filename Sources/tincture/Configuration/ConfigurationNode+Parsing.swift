@@ -8,9 +8,6 @@ extension ConfigurationNode {
   private static let greatestSize = 256 << 10
 
   /// The root of a file.
-  ///
-  /// - Throws: A ``CommandFailure``: `cannotRead`, or `configuration` with the line and the column
-  ///   at which the file is not plain YAML.
   init(parsing file: InputFile) throws {
     let text = try Self.text(of: file)
     do {
@@ -54,13 +51,11 @@ extension ConfigurationNode {
     return text
   }
 
-  // MARK: Anchors and aliases
-
   /// Refuses more aliases than a small file can have by mistake.
   ///
   /// A key that is an alias of aliases of aliases is hashed by the parser node by node, so thirty
-  /// lines can take longer than anybody waits. Up to 16 aliases are harmless, and get a better message
-  /// from ``refuseAnchors(in:of:)``.
+  /// lines can take longer than anybody waits. Up to 16 aliases are harmless, and get a better
+  /// message from ``refuseAnchors(in:of:)``.
   private static func refuseManyAliases(in bytes: [UInt8], of file: InputFile) throws {
     let places = bytes.indices.dropFirst().filter { index in
       bytes[index] == UInt8(ascii: "*") && " \t\n[{,".utf8.contains(bytes[index - 1])
@@ -152,12 +147,9 @@ struct TextPosition {
   let column: Int
 
   static let start = TextPosition(line: 1, column: 1)
+}
 
-  private init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
+extension TextPosition {
   /// The place of a parsed value; the start for one that was not parsed.
   init(_ mark: Mark?) { self.init(line: mark?.line ?? 1, column: mark?.column ?? 1) }
 

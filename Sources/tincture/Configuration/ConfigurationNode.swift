@@ -28,28 +28,32 @@ struct ConfigurationNode {
     return OptionPlace(.configurationFile, "\(fileName):\(position.line):\(position.column)")
   }
 
-  // MARK: Mappings
+  /// A key with its value.
+  typealias Member = (key: ConfigurationNode, value: ConfigurationNode)
 
   /// Whether the value has keys.
   var isMapping: Bool { node.mapping != nil }
 
-  /// The members of a mapping with these keys.
-  ///
-  /// - Throws: A ``CommandFailure`` for another kind of value and for any other key.
-  func members(_ known: [String]) throws -> ConfigurationMembers {
-    let members = try members()
-    for member in members {
-      let key = try member.key.text()
-      guard !known.contains(key) else { continue }
-      throw member.key.failure(
-        "there is no setting \(key.quoted)",
-        suggestion: Suggestion.sentence(for: key, among: known))
+  /// The members of a mapping with these keys by name.
+  func members(_ known: [String]) throws -> [String: Member] {
+    var members: [String: Member] = [:]
+    for member in try self.members() {
+      let name = try member.key.text()
+      guard known.contains(name) else {
+        throw member.key.failure(
+          "there is no setting \(name.quoted)",
+          suggestion: Suggestion.sentence(for: name, among: known))
+      }
+      guard members.updateValue(member, forKey: name) == nil else {
+        throw member.key.failure(
+          "the key \(name.quoted) is there twice", suggestion: "Keep one of them.")
+      }
     }
-    return try ConfigurationMembers(members.map { (try $0.key.text(), $0.key, $0.value) })
+    return members
   }
 
   /// The members of a mapping with keys of any name.
-  func members() throws -> [(key: ConfigurationNode, value: ConfigurationNode)] {
+  func members() throws -> [Member] {
     guard let mapping = node.mapping else {
       throw failure(
         "expected keys with values, found \(kind)",
@@ -60,12 +64,8 @@ struct ConfigurationNode {
     }
   }
 
-  // MARK: Values
-
   /// Reads a value that is text.
-  func read<Value>(
-    _ read: (String) throws(OptionError) -> Value
-  ) throws -> Value {
+  func read<Value>(_ read: (String) throws(OptionError) -> Value) throws -> Value {
     try located(text(), read)
   }
 
@@ -91,8 +91,6 @@ struct ConfigurationNode {
   }
 
   /// The text of a single value.
-  ///
-  /// - Throws: A ``CommandFailure`` for lists and mappings, and for a value that is missing.
   private func text() throws -> String {
     guard let scalar = node.scalar else {
       throw failure("expected a single value, found \(kind)", suggestion: "Write one word or text.")
@@ -116,27 +114,4 @@ struct ConfigurationNode {
     case .alias: return "an alias"
     }
   }
-}
-
-/// The members of a mapping by their keys.
-struct ConfigurationMembers {
-  private let members: [String: (key: ConfigurationNode, value: ConfigurationNode)]
-
-  /// Takes members; a key that is there twice is refused, since one of its values would be ignored.
-  init(_ members: [(name: String, key: ConfigurationNode, value: ConfigurationNode)]) throws {
-    var byName: [String: (key: ConfigurationNode, value: ConfigurationNode)] = [:]
-    for (name, key, value) in members {
-      guard byName.updateValue((key, value), forKey: name) == nil else {
-        throw key.failure(
-          "the key \(name.quoted) is there twice", suggestion: "Keep one of them.")
-      }
-    }
-    self.members = byName
-  }
-
-  /// The value of a key; `nil` when it is absent.
-  subscript(name: String) -> ConfigurationNode? { members[name]?.value }
-
-  /// The key itself, for messages about it.
-  func key(_ name: String) -> ConfigurationNode? { members[name]?.key }
 }

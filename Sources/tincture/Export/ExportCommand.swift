@@ -13,8 +13,7 @@ import Palettes
 /// in memory and compares them.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Write a palette document in other formats.",
+    commandName: "export", abstract: "Write a palette document in other formats.",
     usage: "tincture export <file> -f <format>... [--out <folder>] [<options>]",
     discussion: """
       For example: tincture export palette.json -f css --out styles
@@ -68,8 +67,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     if listsFormats {
-      try global.show(Self.formats.text(global.style))
-      return
+      return try global.show(global.style.list(KnownExporters.all.map { ($0.name, $0.summary) }))
     }
     let exporters = try chosenExporters()
     let renderings = try TemplateOptions(
@@ -78,7 +76,7 @@ struct ExportCommand: ParsableCommand {
     let source = try source()
     let files = try ExportedFiles(
       exporters.map { ($0.name, try self.files(of: $0, for: source)) }
-        + renderings.map { ($0.name, [try $0.file(for: source)]) }
+        + renderings.map { ($0.name, [try $0.file(source)]) }
     ).files
     guard let out else { return try print(files) }
     let folder = OutputFolder(path: out)
@@ -89,16 +87,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// All formats, for the list.
-  private static let formats = NameList(
-    entries: KnownExporters.all.map { ($0.name, $0.summary) })
-
-  // MARK: What is asked for
-
   /// The exporters of `-f`, in the order in which they were named.
-  ///
-  /// - Throws: A ``CommandFailure`` for an unknown format, a format named twice, and when neither a
-  ///   format nor a template is named.
   private func chosenExporters() throws -> [any Exporter.Type] {
     guard !formats.isEmpty || !templates.isEmpty else {
       throw CommandFailure.usage(
@@ -106,7 +95,7 @@ struct ExportCommand: ParsableCommand {
     }
     var names: Set<String> = []
     return try formats.map { name in
-      let exporter = try Self.exporter(named: name)
+      let exporter = try OptionParser.resolve(name, at: "-f", KnownExporters.exporter)
       guard names.insert(exporter.name).inserted else {
         throw CommandFailure.usage(
           "-f", "the format \(exporter.name) is named twice", suggestion: "Keep one of them.")
@@ -115,17 +104,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// An exporter by its name, in capital or small letters.
-  private static func exporter(named name: String) throws(CommandFailure) -> any Exporter.Type {
-    do throws(UnknownName) { return try KnownExporters.exporter(named: name) } catch {
-      throw CommandFailure(error, at: "-f")
-    }
-  }
-
   /// The palettes with the names that the exported colors get.
-  ///
-  /// - Throws: A ``CommandFailure`` for a missing file, and `usage` for a prefix that is no
-  ///   identifier.
   private func source() throws -> ExportSource {
     guard let file else {
       throw CommandFailure.usage(
@@ -148,8 +127,6 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  // MARK: What is done
-
   /// Writes the only file to standard output; several files need a folder.
   private func print(_ files: [ExportedFile]) throws {
     guard !check else {
@@ -169,12 +146,11 @@ struct ExportCommand: ParsableCommand {
   /// - Throws: `ExitCode` with ``ExitStatus/findings`` when a file is missing or out of date; each
   ///   is noted on standard error.
   private func compare(_ files: [ExportedFile], with folder: OutputFolder) throws {
-    var outdated = 0
-    for file in files where try !folder.holds(file.bytes, at: file.path) {
-      outdated += 1
+    let outdated = try files.filter { try !folder.holds($0.bytes, at: $0.path) }
+    for file in outdated {
       global.note("\(out ?? "")/\(file.path.joined(separator: "/")) is missing or out of date")
     }
-    if outdated > 0 { throw ExitCode.findings }
+    if !outdated.isEmpty { throw ExitCode.findings }
   }
 }
 
@@ -185,8 +161,6 @@ struct ExportedFiles {
   let files: [ExportedFile]
 
   /// Takes the files of each format or template.
-  ///
-  /// - Throws: A ``CommandFailure`` when one file would take the place of another.
   init(_ parts: [(name: String, files: [ExportedFile])]) throws {
     var owners: [String: String] = [:]
     for (name, files) in parts {

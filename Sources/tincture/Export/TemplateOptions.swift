@@ -6,20 +6,17 @@ import Exporters
 struct TemplateOptions {
   /// As the user gave them; `-` is standard input.
   let paths: [String]
-
   /// Of the form `name=value`.
   let parameters: [String]
-
   /// The palette document.
   let document: String?
-
   /// Whether each text goes to a file, which needs a name.
   let isNamed: Bool
 
+  /// A template's name for messages, and the function that makes its file from palettes.
+  typealias TemplateRendering = (name: String, file: (ExportSource) throws -> ExportedFile)
+
   /// Reads the templates.
-  ///
-  /// - Throws: A ``CommandFailure``: `usage` for options that contradict each other, otherwise as
-  ///   ``InputFile/text()``, and `badInput` with the line at which a text is not a template.
   func renderings() throws -> [TemplateRendering] {
     guard (paths + [document]).count(where: { $0 == "-" }) <= 1 else {
       throw CommandFailure.usage(
@@ -30,25 +27,37 @@ struct TemplateOptions {
         "--param", "there is no template to pass it to", suggestion: "Name one with --template.")
     }
     let values = try values()
-    return try paths.map { try TemplateRendering($0, output: output(of: $0), values) }
+    return try paths.map { try rendering($0, values) }
   }
 
-  /// The parameters of `--param`.
-  private func values() throws -> TemplateParameters {
-    var values = TemplateParameters()
-    do throws(TemplateParameters.ParameterError) {
-      for parameter in parameters { try values.add(parameter) }
-    } catch {
-      throw CommandFailure.usage(
-        "--param", error.description, suggestion: "For example --param enumName=Palette.")
+  /// The parameters of `--param` by their names: texts, and the words `true` and `false` as truth
+  /// values; a name alone is true, as in SwiftGen.
+  private func values() throws -> [String: any Sendable] {
+    var values: [String: any Sendable] = [:]
+    for parameter in parameters {
+      let parts = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let (name, text) = (String(parts[0]), parts.count == 1 ? "true" : String(parts[1]))
+      guard name.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil else {
+        throw failure("a parameter is a name of letters, digits and _, then = and its value")
+      }
+      guard values[name] == nil else { throw failure("the parameter \(name) comes twice") }
+      values[name] = Bool(text).map { $0 as any Sendable } ?? text
     }
     return values
   }
 
-  /// The name of the file that a template makes; unused where its text goes to standard output.
+  /// A text that is no parameter.
+  private func failure(_ reason: String) -> CommandFailure {
+    .usage("--param", reason, suggestion: "For example --param enumName=Palette.")
+  }
+
+  /// `colors.swift` for `folder/colors.swift.stencil`; unused where the text goes to standard
+  /// output.
   private func output(of path: String) throws -> String {
     guard isNamed else { return "text" }
-    if path != "-", let name = TemplateFileName.output(ofTemplateAt: path) { return name }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let output = name.hasSuffix(".stencil") ? String(name.dropLast(8)) : name
+    if path != "-", ExportedFile(output, text: "").hasSafePath { return output }
     throw CommandFailure.usage(
       "--template",
       path == "-"
@@ -56,42 +65,35 @@ struct TemplateOptions {
         : "\(path.quoted) gives no plain name for a file in --out",
       suggestion: "Leave out --out, or name a file such as colors.swift.stencil.")
   }
-}
 
-/// A template with its parameters and the name of its output.
-struct TemplateRendering {
-  /// The template for messages.
-  let name: String
-  private let output: String
-  private let template: PaletteTemplate
-  private let values: TemplateParameters
-
-  fileprivate init(_ path: String, output: String, _ values: TemplateParameters) throws {
+  /// Reads a template.
+  private func rendering(
+    _ path: String, _ values: [String: any Sendable]
+  ) throws -> TemplateRendering {
+    let output = try output(of: path)
     let file = InputFile(path: path)
-    let folder = path == "-" ? nil : TemplateFolder(path: parentFolder(of: path))
     let text = try file.text()
-    name = file.name
-    self.output = output
-    self.values = values
-    do throws(TemplateError) {
-      template = try PaletteTemplate(text, name: file.name, folder: folder)
-    } catch {
-      throw CommandFailure(error)
+    let folder = path == "-" ? nil : TemplateFolder(path: parentFolder(of: path))
+    let template = try Self.reporting { () throws(TemplateError) in
+      try PaletteTemplate(text, name: file.name, folder: folder)
     }
+    return (
+      file.name,
+      { source in
+        let text = try Self.reporting { () throws(TemplateError) in
+          try template.text(for: source, parameters: values)
+        }
+        return ExportedFile(output, text: text)
+      }
+    )
   }
 
-  /// The text of the template for palettes.
-  func file(for source: ExportSource) throws -> ExportedFile {
-    do throws(TemplateError) {
-      return ExportedFile(output, text: try template.text(for: source, parameters: values))
-    } catch {
-      throw CommandFailure(error)
+  /// Turns the error of a template into a failure of the command.
+  private static func reporting<Value>(
+    _ work: () throws(TemplateError) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(TemplateError) { return try work() } catch {
+      throw CommandFailure(.badInput, at: error.place, error.reason, suggestion: error.suggestion)
     }
-  }
-}
-
-extension CommandFailure {
-  fileprivate init(_ error: TemplateError) {
-    self.init(.badInput, at: error.place, error.reason, suggestion: error.suggestion)
   }
 }

@@ -12,8 +12,7 @@ import Palettes
 /// which `--replay` runs it again. An interruption prints what was found so far and ends with 130.
 struct FuzzCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fuzz",
-    abstract: "Search a palette, and those next to it, for lost contrast.",
+    commandName: "fuzz", abstract: "Search a palette, and those next to it, for lost contrast.",
     usage: "tincture fuzz <file> [<options>]",
     discussion: """
       For example: tincture fuzz palette.json --against released.json --time 30s
@@ -81,7 +80,7 @@ struct FuzzCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Run just this case of a report.", valueName: "token"))
   var replay: String?
 
-  /// Refuses numbers out of range, and two bounds of the search.
+  /// Refuses numbers out of range, and `--runs` together with `--time`.
   func validate() throws {
     if let runs, !(1...1_000_000_000).contains(runs) {
       throw ValidationError("\(runs) is not a number of cases for '--runs'; use 1 or more.")
@@ -94,15 +93,16 @@ struct FuzzCommand: AsyncParsableCommand {
   func run() async throws {
     if listsProperties {
       let list = KnownFuzzProperties.all.map { ($0.id, "\($0.kind.rawValue): \($0.sentence)") }
-      try global.show(NameList(entries: list).text(global.style))
-      return
+      return try global.show(global.style.list(list))
     }
     guard let file else {
       throw CommandFailure.usage(
         "fuzz", "the palette document is missing",
         suggestion: "Name one, as in: tincture fuzz palette.json")
     }
-    let fuzzer = Fuzzer(try subject(of: file), properties: try chosenProperties())
+    let palettes = try palettes(of: file, from: from)
+    let older = try against.map { try self.palettes(of: $0, from: nil) }
+    let fuzzer = Fuzzer(FuzzSubject(palettes, against: older), properties: try chosenProperties())
     if let id = properties.first(where: fuzzer.idsWithoutCases.contains) {
       throw CommandFailure.usage(
         "--property", "\(id) has no cases for this document",
@@ -113,27 +113,18 @@ struct FuzzCommand: AsyncParsableCommand {
     let report = try await report(fuzzer, settings)
     try corpus?.add(report.findings)
     if global.printsJSON {
-      try StandardOutput.write(FuzzDocument.json(report).text(style: .pretty) + "\n")
+      try StandardOutput.write(FuzzSchema.report.write(report))
     } else {
-      try global.show(FuzzText(report, file: file, style: global.style).text)
+      try global.show(FuzzText(report: report, file: file, style: global.style).text)
     }
     if let signal = try Interruption.takeRequest() { throw ExitCode.interrupted(by: signal) }
     if !report.findings.isEmpty { throw ExitCode.findings }
   }
 
-  // MARK: What is asked for
-
-  /// The palettes to search, with those of `--against` as the older version.
-  private func subject(of file: String) throws -> FuzzSubject {
-    FuzzSubject(
-      try palettes(of: file, from: from),
-      against: try against.map { try palettes(of: $0, from: nil) })
-  }
-
   /// The palettes of a document, or the themes of another format.
   private func palettes(of path: String, from format: String?) throws -> [Palette] {
     let level = try OptionParser.read(level, at: "--level", OptionParser.level)
-    return try PaletteInput(path: path, format: format, level: level, global: global).palettes()
+    return try ImportInput(path: path, format: format, global: global).palettes(level: level)
   }
 
   /// The properties of `--property`, in the order of all properties; all where none is named.
@@ -155,19 +146,14 @@ struct FuzzCommand: AsyncParsableCommand {
     settings.time = time?.duration
     settings.jobs = global.threadCount
     settings.replays = corpus?.cases.tokens ?? []
-    settings.known = try baseline.map { try FuzzDocument.known(in: InputFile(path: $0)) } ?? []
+    settings.known = try baseline.map { try FuzzSchema.known(in: InputFile(path: $0)) } ?? []
     return settings
   }
 
   /// Searches until the bounds are reached or a signal asks for an end, or replays one case.
-  ///
-  /// - Throws: A ``CommandFailure`` for a replay token that is damaged or of another kind of
-  ///   document.
   private func report(_ fuzzer: Fuzzer, _ settings: FuzzSettings) async throws -> FuzzReport {
     guard let replay else {
-      do throws(SystemError) { try Interruption.postpone() } catch {
-        throw CommandFailure(.inputOutput, at: "fuzz", "cannot make a pipe: \(error)")
-      }
+      try Interruption.postpone(for: "fuzz")
       return await fuzzer.report(settings) { Interruption.isRequested }
     }
     guard let token = FuzzToken(replay) else {
@@ -187,7 +173,6 @@ struct FuzzCommand: AsyncParsableCommand {
 /// The folder in which cases that failed once are kept, to be tried first by later runs.
 struct CorpusFolder {
   private let folder: OutputFolder
-
   /// The cases that are there.
   private(set) var cases: FuzzCorpus
 
@@ -195,17 +180,11 @@ struct CorpusFolder {
   private static let name = "fuzz-corpus.txt"
 
   /// Reads the cases; there are none where there is no file.
-  ///
-  /// - Throws: A ``CommandFailure``: `cannotRead`, or `badInput` with the line that is no case.
   init(path: String) throws {
     folder = OutputFolder(path: path)
     let file = InputFile(path: "\(path)/\(Self.name)")
     cases = FuzzCorpus()
-    do throws(SystemError) { _ = try FileStatus(path: file.path) } catch .notFound {
-      return
-    } catch {
-      throw CommandFailure(.cannotRead, at: file.name, "cannot read the file: \(error)")
-    }
+    guard try file.isThere() else { return }
     let text = try file.text()
     do throws(FuzzCorpus.Damage) { cases = try FuzzCorpus(parsing: text) } catch {
       throw CommandFailure(

@@ -5,16 +5,21 @@ import Fuzzing
 import JSON
 import Palettes
 
-/// A report of `fuzz` as JSON, which `--baseline` reads again.
+/// A report of `fuzz` as JSON, which `--baseline` reads again, and its JSON Schema (draft 2020-12),
+/// as `tincture schema fuzz` prints it.
 ///
 /// Numbers that programs compare are exact, and keys are in a fixed order: the same seed gives the
-/// same bytes.
-enum FuzzDocument {
-  /// The identifier and version of the form.
-  static let schema = "tincture.fuzz/1"
+/// same bytes. The schema allows no members but those it names, so that a misspelled member is
+/// found.
+enum FuzzSchema {
+  private typealias Member = JSONMembers
 
-  /// The document of a report; its members are described by ``FuzzSchema``.
-  static func json(_ report: FuzzReport) -> JSONValue { FuzzSchema.report.write(report) }
+  /// The identifier and version of the form.
+  private static let schema = "tincture.fuzz/1"
+
+  static let json = JSONSchema.document(
+    schema, title: "Tincture fuzz", report.schema,
+    definitions: [property.definition, change.definition, flaw.definition, css.definition])
 
   /// The violations of an earlier report, which a run with `--baseline` does not report again.
   static func known(in file: InputFile) throws -> Set<KnownViolation> {
@@ -35,41 +40,36 @@ enum FuzzDocument {
     }
     return known
   }
-}
 
-/// The JSON Schema (draft 2020-12) of a ``FuzzDocument``, as `tincture schema fuzz` prints it.
-///
-/// It allows no members but those it names, so that a misspelled member is found.
-enum FuzzSchema {
-  private typealias Member = JSONMembers
+  /// A JSON member with its description; unless it is required, it is left out when it is `nil`.
+  private static func member<Owner, Value, Read>(
+    _ name: String, _ form: JSONDescription<Value, Read>, _ text: String, isRequired: Bool = true,
+    _ value: @escaping @Sendable (Owner) -> Value?
+  ) -> Member<Owner, Void> {
+    Member(name, computed: form.described(text), isRequired: isRequired, value)
+  }
 
-  static let json = JSONSchema.document(
-    FuzzDocument.schema, title: "Tincture fuzz", report.schema,
-    definitions: [property.definition, change.definition, flaw.definition, css.definition])
+  /// A color, where there is one.
+  private static func color<Owner>(
+    _ name: String, _ value: @escaping @Sendable (Owner) -> RGB8?
+  ) -> Member<Owner, Void> { Member(name, computed: css, isRequired: false, value) }
 
   static let report: JSONDescription<FuzzReport, Void> = .object(
     "The properties that were tested on a palette, with the simplest counterexample of each.",
     isOpen: false,
     computed: [
-      Member("schema", computed: JSONDescription.constant(FuzzDocument.schema)) { _ in () },
+      Member("schema", computed: JSONDescription.constant(schema)) { _ in () },
       // Beyond 2⁵³ a number would not survive every reader.
-      Member(
-        "seed",
-        computed: JSONCodec.string.stating(["pattern": "^[0-9]+$"]).described(
-          "A string, since the number may be beyond 2^53.")
+      member(
+        "seed", JSONCodec.string.stating(["pattern": "^[0-9]+$"]),
+        "A string, since the number may be beyond 2^53."
       ) { "\($0.seed)" },
-      Member(
-        "interrupted",
-        computed: JSONCodec.bool.described("Whether the search was interrupted.")
-      ) { $0.isInterrupted },
-      Member(
-        "findings",
-        computed: JSONCodec.count.described("How many properties failed; margins do not count.")
-      ) { $0.findings.count },
-      Member("properties", computed: property.array().described("The properties that were tested."))
-      {
-        $0.properties
-      },
+      member(
+        "interrupted", JSONCodec.bool, "Whether the search was interrupted.", \.isInterrupted),
+      member(
+        "findings", JSONCodec.count, "How many properties failed; margins do not count.",
+        \.findings.count),
+      member("properties", property.array(), "The properties that were tested.", \.properties),
     ])
 
   private static let property = JSONDescription<PropertyReport, Void>.object(
@@ -78,42 +78,34 @@ enum FuzzSchema {
 
   /// What was tried, and whether it holds.
   private static let outcome = Member<PropertyReport, Void>([
-    Member("property", computed: identifier) { $0.id },
-    Member("sentence", computed: text("What the property states.")) { $0.sentence },
-    Member("kind", computed: kind) { $0.kind },
-    Member("holds", computed: JSONCodec.bool.described("Whether it holds in every case.")) {
-      $0.finding == nil
-    },
-    Member("cases", computed: JSONCodec.count.described("How many cases were run.")) { $0.cases },
-    Member("all", computed: JSONCodec.bool.described("Whether these are all possible cases.")) {
-      $0.domain != nil
-    },
-    Member("labels", computed: labels) { $0.labels },
-    Member("slack", computed: slack, isRequired: false) { $0.slack },
+    member(
+      "property", JSONCodec.string(among: KnownFuzzProperties.all.map { $0.id }),
+      "The identifier.", \.id),
+    member("sentence", JSONCodec.string, "What the property states.", \.sentence),
+    member(
+      "kind", JSONCodec.choice(of: FuzzKind.self), "A requirement, or a margin that is measured.",
+      \.kind),
+    member("holds", JSONCodec.bool, "Whether it holds in every case.") { $0.finding == nil },
+    member("cases", JSONCodec.count, "How many cases were run.", \.cases),
+    member("all", JSONCodec.bool, "Whether these are all possible cases.") { $0.domain != nil },
+    member("labels", labels, "The number of cases with each label.", \.labels),
+    member(
+      "slack", JSONCodec.number.stating(["minimum": 0]),
+      "The smallest ratio of a pair divided by its required one; from 1 on it passes.",
+      isRequired: false, \.slack),
   ])
-
-  private static let identifier = JSONCodec.string(among: KnownFuzzProperties.all.map { $0.id })
-    .described("The identifier.")
-
-  private static let kind = JSONCodec.choice(of: FuzzKind.self)
-    .described("A requirement, or a margin that is measured.")
-
-  private static let slack = JSONCodec.number.stating(["minimum": 0])
-    .described("The smallest ratio of a pair divided by its required one; from 1 on it passes.")
 
   /// The simplest case in which the property does not hold, if there is one.
   private static let counterexample = Member<PropertyReport, Void>([
-    Member(
-      "replay", computed: text("The token that replays the counterexample."), isRequired: false
-    ) { $0.replay },
-    Member(
-      "changes", computed: change.array().described("The changes in the counterexample."),
-      isRequired: false
-    ) { $0.finding?.changes },
-    Member(
-      "flaws", computed: flaw.array().described("The violations in the counterexample."),
-      isRequired: false
-    ) { $0.finding?.violations },
+    member(
+      "replay", JSONCodec.string, "The token that replays the counterexample.", isRequired: false
+    ) { $0.finding.map { "\($0.token)" } },
+    member(
+      "changes", change.array(), "The changes in the counterexample.", isRequired: false,
+      \.finding?.changes),
+    member(
+      "flaws", flaw.array(), "The violations in the counterexample.", isRequired: false,
+      \.finding?.violations),
   ])
 
   /// In the order of the labels.
@@ -123,54 +115,36 @@ enum FuzzSchema {
       .object(
         JSONObject(
           distinct: labels.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }))
-    }, read: { _ throws(JSONDocumentError) in }
-  ).described("The number of cases with each label.")
+    }, read: { _ throws(JSONDocumentError) in })
 
   private static let change: JSONDescription<FuzzChange, Void> = .object(
     "One change.", isOpen: false,
     computed: [
-      Member("change", computed: text("In words.")) { $0.text },
-      Member("before", computed: css, isRequired: false) { $0.before },
-      Member("after", computed: css, isRequired: false) { $0.after },
+      member("change", JSONCodec.string, "In words.", \.text), color("before", \.before),
+      color("after", \.after),
     ]
   ).defined(as: "change")
 
   private static let flaw: JSONDescription<Violation, Void> = .object(
     "One violation.", isOpen: false,
     computed: [
-      Member("key", computed: text("Its identity, which does not depend on measured numbers.")) {
-        $0.key
-      },
-      Member(
-        "theme", computed: text("The name of the theme; not of a whole document."),
-        isRequired: false
-      ) { $0.place?.name },
-      Member(
-        "appearance",
-        computed: JSONCodec.choice(of: Appearance.self).described("That of the theme."),
-        isRequired: false
-      ) { $0.place?.appearance },
-      Member(
-        "gamut",
-        computed: JSONCodec.string(among: Gamut.allCases.map(\.name)).described(
-          "That of the theme."),
-        isRequired: false
-      ) { $0.place?.gamut.name },
-      Member("subject", computed: text("The pair or token.")) { $0.subject },
-      Member("detail", computed: text("What is violated.")) { $0.detail },
-      Member("foreground", computed: css, isRequired: false) { $0.foreground },
-      Member("background", computed: css, isRequired: false) { $0.background },
+      member(
+        "key", JSONCodec.string, "Its identity, which does not depend on measured numbers.",
+        \.key),
+      member(
+        "theme", JSONCodec.string, "The name of the theme; not of a whole document.",
+        isRequired: false, \.place?.name),
+      member(
+        "appearance", JSONCodec.choice(of: Appearance.self), "That of the theme.",
+        isRequired: false, \.place?.appearance),
+      member(
+        "gamut", JSONCodec.string(among: Gamut.allCases.map(\.name)), "That of the theme.",
+        isRequired: false, \.place?.gamut.name),
+      member("subject", JSONCodec.string, "The pair or token.", \.subject),
+      member("detail", JSONCodec.string, "What is violated.", \.detail),
+      color("foreground", \.foreground), color("background", \.background),
     ]
   ).defined(as: "flaw")
 
   private static let css = PaletteFormat.color.defined(as: "css")
-
-  private static func text(_ description: String) -> JSONCodec<String> {
-    JSONCodec.string.described(description)
-  }
-}
-
-extension PropertyReport {
-  /// The token that runs the counterexample again, if the property does not hold.
-  fileprivate var replay: String? { finding.map { "\($0.token)" } }
 }

@@ -9,33 +9,24 @@ import Fuzzing
 ///         brand light: text.link on surface.primary 4.23, was 4.85, needs 4.5 (#1478e0 and …)
 ///         again: tincture fuzz palette.json --replay document/upgrade:AWg
 struct FuzzText {
-  private let report: FuzzReport
-  private let file: String
-  private let style: TerminalStyle
+  let report: FuzzReport
+  let file: String
+  let style: TerminalStyle
 
   // Further violations are only counted.
   private static let mostViolations = 12
   // The column after the longest name of a property.
   private static let nameWidth = 21
 
-  init(_ report: FuzzReport, file: String, style: TerminalStyle) {
-    self.report = report
-    self.file = file
-    self.style = style
-  }
-
   /// The lines, each with its line feed.
   var text: String {
-    let (findings, others) = (
-      report.properties.filter { $0.finding != nil && $0.kind == .promise },
-      report.properties.filter { $0.finding == nil }
-    )
+    let findings = report.properties.filter { $0.finding != nil && $0.kind == .promise }
+    let others = report.properties.filter { $0.finding == nil }
     let margins = report.properties.filter { $0.finding != nil && $0.kind == .margin }
     var blocks = findings.map(block)
-    blocks +=
-      margins.isEmpty
-      ? []
-      : [style.filled("Margins (reported, not failures)", indent: 2, style.bold)]
+    if !margins.isEmpty {
+      blocks.append(style.filled("Margins (reported, not failures)", indent: 2, style.bold))
+    }
     blocks += margins.map(block)
     blocks.append([style.bold("What holds")] + others.flatMap(lines))
     blocks.append([end])
@@ -51,8 +42,6 @@ struct FuzzText {
     return style.verdict(count == 0, "\(head) in \(cases) cases")
       + style.dim("  seed \(report.seed)" + (report.isInterrupted ? ", interrupted" : ""))
   }
-
-  // MARK: What does not hold
 
   /// A property with its counterexample: the changes, the violations and the command that replays
   /// it.
@@ -77,51 +66,31 @@ struct FuzzText {
   }
 
   /// The words of a text from a palette, without control characters.
-  private func words(_ text: String) -> [String] {
-    text.singleLine.words
-  }
+  private func words(_ text: String) -> [String] { text.singleLine.words }
 
   /// A change of the counterexample, with swatches before and after.
   private func lines(_ change: FuzzChange) -> [String] {
     var line = words("with \(change.text)")
     if let before = change.before, let after = change.after {
-      line += [patch(before) + before.css, "→", patch(after) + after.css]
+      let colors = [before, after].map { style.patch($0, columns: 2) + $0.css }
+      line += [colors[0], "→", colors[1]]
     }
     return style.filled(line.after("    "), indent: 9)
   }
 
-  /// A violation: its theme, its tokens and the two colors that the reader sees.
+  /// A violation: its theme, its tokens and the two colors that the reader sees, as letters and in
+  /// hex.
   private func lines(_ violation: Violation) -> [String] {
     let place = violation.place.map { $0.title + ": " } ?? ""
-    let start = "    " + sample(violation)
+    var start = "    "
     var text = words(place + violation.subject + " " + violation.detail)
-    if let bytes = bytes(of: violation) { text[text.count - 1] += " "; text.append(bytes) }
+    if let foreground = violation.foreground, let background = violation.background {
+      if style.depth > .none { start += style.sample(" Aa ", foreground, on: background) + " " }
+      text[text.count - 1] += " "
+      text.append(style.dim("(\(foreground.css) and \(background.css))"))
+    }
     return style.filled(text.after(start), indent: start.columnCount)
   }
-
-  /// Letters in the colors of a violation; empty without color, and for a violation that is not
-  /// about a pair.
-  private func sample(_ violation: Violation) -> String {
-    guard style.depth > .none, let foreground = violation.foreground,
-      let background = violation.background
-    else { return "" }
-    return style.sample(" Aa ", foreground, on: background) + " "
-  }
-
-  /// The two colors in hex, dimmed.
-  private func bytes(of violation: Violation) -> String? {
-    guard let foreground = violation.foreground, let background = violation.background else {
-      return nil
-    }
-    return style.dim("(\(foreground.css) and \(background.css))")
-  }
-
-  /// A swatch with a space behind it; empty without color.
-  private func patch(_ color: RGB8) -> String {
-    style.swatch(color, columns: 2) + (style.depth == .none ? "" : " ")
-  }
-
-  // MARK: What was covered
 
   /// A property that holds: its sentence, the number of cases and the distribution of their labels.
   private func lines(_ report: PropertyReport) -> [String] {

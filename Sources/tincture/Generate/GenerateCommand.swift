@@ -2,18 +2,19 @@
 
 import ArgumentParser
 import ColorSpaces
+import JSON
 import Palettes
+import PaletteSolver
 
 /// `generate COLOR`: ramps and themes in which every required pair is readable.
 ///
-/// The way of a request: the options become ``GenerateOptions``, are merged with those of a
+/// How a request is processed: the options become ``GenerateOptions``, are merged with those of a
 /// configuration file, become the solver's `PaletteRequest` in ``GenerateOptions/request()``, and
 /// `Palette(solving:)` makes the palette. Requirements that cannot be met do not end the command;
 /// they are conflicts in the document, and pins that could not be kept make the exit status 1.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "generate",
-    abstract: "Make a palette from one brand color, or from several.",
+    commandName: "generate", abstract: "Make a palette from one brand color, or from several.",
     usage: "tincture generate <brand-color> [<options>]",
     discussion: """
       For example: tincture generate '#0A84FF' --level AAA -o palette.json
@@ -73,13 +74,13 @@ struct GenerateCommand: ParsableCommand {
     let typed = try options.generateOptions()
     let shared = configuration?.shared ?? GenerateOptions()
     return try named(
-      requestedBrands(configuration).map { brand in typed.over(brand).over(shared) })
+      requestedBrands(configuration, typed.locks).map { brand in typed.over(brand).over(shared) })
   }
 
-  /// The brands, by the one way in which they are given: a color, a hue, `--brand` or the file.
-  ///
-  /// - Throws: A ``CommandFailure`` with the status `usage` when two ways are used or none.
-  private func requestedBrands(_ configuration: Configuration?) throws -> [GenerateOptions] {
+  /// The brands, which are given in exactly one way: a color, a hue, `--brand` or the file.
+  private func requestedBrands(
+    _ configuration: Configuration?, _ locks: [RampLock]
+  ) throws -> [GenerateOptions] {
     let ways =
       [brandColor.map { _ in "a color" }, hue.map { _ in "--hue" }].compactMap(\.self)
       + (brands.isEmpty ? [] : ["--brand"])
@@ -91,7 +92,7 @@ struct GenerateCommand: ParsableCommand {
     if let hue {
       return [GenerateOptions(brand: try OptionParser.read(hue, at: "--hue", OptionParser.hue))]
     }
-    return try brands.isEmpty ? configuredBrands(configuration) : namedBrands()
+    return try brands.isEmpty ? configuredBrands(configuration, locks) : namedBrands()
   }
 
   /// The brands of `--brand`, whose names have to differ.
@@ -108,12 +109,14 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  /// The brands of the file, or else the color of a locked step.
-  private func configuredBrands(_ configuration: Configuration?) throws -> [GenerateOptions] {
+  /// The brands of the file, or else the color of a locked step: of 500, or of the first.
+  private func configuredBrands(
+    _ configuration: Configuration?, _ locks: [RampLock]
+  ) throws -> [GenerateOptions] {
     if let configuration, !configuration.brands.isEmpty { return configuration.brands }
     guard let config else {
-      if let brand = try options.ramps.lockedBrand() {
-        return [GenerateOptions(brand: .rgb(brand))]
+      if let lock = locks.first(where: { $0.label == 500 }) ?? locks.first {
+        return [GenerateOptions(brand: .rgb(lock.rgb))]
       }
       throw CommandFailure.usage(
         "generate", "a brand color is missing",
@@ -124,7 +127,7 @@ struct GenerateCommand: ParsableCommand {
       suggestion: "Add one below 'brands:', or name a color on the command line.")
   }
 
-  /// The only palette under the name that `--theme` gives; all of them where it is not given.
+  /// The only palette, renamed by `--theme`; without the option, all palettes unchanged.
   private func named(_ requested: [GenerateOptions]) throws -> [GenerateOptions] {
     guard let themeName else { return requested }
     let name = try OptionParser.read(themeName, at: "--theme", OptionParser.themeName)
@@ -145,8 +148,95 @@ struct GenerateCommand: ParsableCommand {
 extension GenerateOptions {
   /// A brand that was named as an argument of the command line.
   static func brand(_ text: String) throws(CommandFailure) -> GenerateOptions {
-    let place = OptionPlace.option("color")
-    return GenerateOptions(
-      brand: try OptionParser.read(text, at: place, OptionParser.brand), places: [.brand: place])
+    var options = GenerateOptions()
+    try options.read(.brand, [text], at: .option("color"))
+    return options
   }
+}
+
+/// `theme [list|NAME]`: the palette of one of Tincture's own themes, or the list of them.
+///
+/// A named theme is a brand color with a character; every option of `generate` applies to it.
+struct ThemeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "theme", abstract: "Make the palette of a named theme, or list the names.",
+    usage: "tincture theme [list|<name>] [<options>]",
+    discussion: """
+      For example: tincture theme ocean -o ocean.json
+
+      A named theme is a brand color with the grays and the status colors that suit it. To name a \
+      palette of your own color, use: tincture generate '#0A84FF' --theme acme
+      """)
+
+  /// The word for all themes; no theme may have it as its name.
+  private static let list = "list"
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(
+    help: "The theme, or 'list' for all of them.",
+    completion: .list([Self.list] + KnownThemes.all.map(\.name)))
+  var name = Self.list
+
+  @OptionGroup var options: PaletteOptions
+
+  @OptionGroup var output: PaletteOutputOptions
+
+  func run() throws {
+    guard name == Self.list else {
+      let theme = try OptionParser.read(name, at: "theme", OptionParser.theme)
+      return try output.write([options.generateOptions().over(GenerateOptions(theme))], global)
+    }
+    try global.show(
+      global.printsJSON
+        ? ThemeList.json.text(style: .pretty) + "\n" : ThemeList(style: global.style).text())
+  }
+}
+
+/// The named themes for people: a line for each, with its brand, and with link text in its own
+/// colors on the light and on the dark page.
+struct ThemeList {
+  let style: TerminalStyle
+
+  /// The lines, each with its line feed.
+  func text() throws -> String {
+    style.withApproximation(
+      try KnownThemes.all.flatMap(lines).map { $0 + "\n" }.joined())
+  }
+
+  /// One theme: its name, brand and summary; the summary below them where the terminal is narrow.
+  private func lines(_ theme: NamedTheme) throws -> [String] {
+    let start = try swatches(theme) + style.bold(theme.name.padded(to: Self.nameWidth))
+    guard !style.isTerminal || start.columnCount + 9 + theme.summary.count <= style.width else {
+      let indent = "".padded(to: start.columnCount - Self.nameWidth)
+      return [start + theme.brand.hex]
+        + style.filled(indent + theme.summary, indent: indent.count, style.dim)
+    }
+    return [start + theme.brand.hex + "  " + theme.summary]
+  }
+
+  /// The brand, and letters in the link color on the page, in light and in dark; empty without
+  /// color.
+  ///
+  /// The themes are solved for this, so it shows what `tincture theme` makes.
+  private func swatches(_ theme: NamedTheme) throws -> String {
+    guard style.depth > .none else { return "" }
+    let pages = try Palette(solving: theme.request()).themes.map { page in
+      style.sample(" Aa ", page[.textLink].rgb, on: page[.surfacePrimary].rgb)
+    }
+    return style.swatch(theme.brand) + pages.joined() + " "
+  }
+
+  private static let nameWidth = 2 + (KnownThemes.all.map(\.name.count).max() ?? 0)
+
+  /// The same for programs.
+  static let json: JSONValue = [
+    "themes": .array(
+      KnownThemes.all.map { theme in
+        [
+          "name": .string(theme.name), "summary": .string(theme.summary),
+          "brand": .string(theme.brand.hex), "character": PaletteDocument.json(theme.character),
+        ]
+      })
+  ]
 }

@@ -12,8 +12,7 @@ import Palettes
 /// has a color; other colors are kept under their own names as additions.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Read colors of another format as a palette document.",
+    commandName: "import", abstract: "Read colors of another format as a palette document.",
     usage: "tincture import <file or folder> [--from <format>] [-o <file>] [<options>]",
     discussion: """
       For example: tincture import tokens.css -o palette.json
@@ -31,8 +30,7 @@ struct ImportCommand: ParsableCommand {
   var file: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The format, where it is not recognized.", valueName: "format"),
+    help: ArgumentHelp("The format, where it is not recognized.", valueName: "format"),
     completion: .list(KnownImporters.all.map { $0.name }))
   var from: String?
 
@@ -61,46 +59,114 @@ struct ImportCommand: ParsableCommand {
   var listsFormats = false
 
   func run() throws {
-    if listsFormats { return try global.show(ImportInput.formats.text(global.style)) }
-    let options = try options()
-    let input = try input()
-    let source = try input.source()
-    let imported = try ImportedPalettes(input.sheet(of: source), from: source, options: options)
-    note(imported.remarks)
-    try PaletteOutput(path: output, global: global).write(imported.palettes)
-  }
-
-  // MARK: What is asked for
-
-  /// What the files leave open: name, level, brand and the prefix of roles.
-  private func options() throws -> ImportOptions {
-    ImportOptions(
+    if listsFormats {
+      return try global.show(global.style.list(KnownImporters.all.map { ($0.name, $0.summary) }))
+    }
+    let options = ImportOptions(
       name: name ?? "brand",
       level: try OptionParser.read(level, at: "--level", OptionParser.level),
       brand: try brand.map { try OptionParser.read($0, at: "--brand", OptionParser.color) },
       prefix: prefix)
-  }
-
-  /// The file, which has to be named: reading a terminal by default would seem to hang.
-  private func input() throws -> ImportInput {
+    // Reading a terminal by default would seem to hang.
     guard let file else {
       throw CommandFailure.usage(
         "import", "the file is missing",
         suggestion: "Name one, as in: tincture import tokens.css")
     }
-    return ImportInput(path: file, format: from, global: global)
+    let input = ImportInput(path: file, format: from, global: global)
+    let imported = try input.imported(from: input.source(), options)
+    // What the document cannot hold.
+    global.note(imported.remarks.map { "\($0)" })
+    try global.write(imported.palettes, to: output)
+  }
+}
+
+/// Files of another format that the user named.
+struct ImportInput {
+  /// The path as the user gave it: a file, a folder, or - for standard input.
+  let path: String
+  /// The format that the user named, if any.
+  let format: String?
+  /// Where the recognized format is reported with --verbose.
+  let global: GlobalOptions
+
+  /// The content of the file, or of all that is below the folder.
+  func source() throws -> ImportSource {
+    if path != "-", (try? FileStatus(path: path).isFolder) == true {
+      let files = try InputFolder(path: path).files()
+      return ImportSource(
+        name: path, files: files.map { ImportSource.File($0.path, bytes: $0.bytes) },
+        isFolder: true)
+    }
+    let input = InputFile(path: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return ImportSource(
+      name: input.name, files: [ImportSource.File([name], bytes: try input.bytes())],
+      isFolder: false)
   }
 
-  // MARK: What is said
+  /// The palettes of a palette document; `nil` for what does not say that it is one, and where
+  /// another format was named.
+  func paletteDocument(in source: ImportSource) throws -> [Palette]? {
+    guard format == nil, !source.isFolder, let file = source.files.first,
+      file.bytes.contains(Array(PaletteDocument.schema.utf8))
+    else { return nil }
+    return try InputFile(path: path).palettes(in: file.bytes)
+  }
 
-  // Further remarks are counted only; --verbose lists them all.
-  private static let mostRemarks = 40
+  /// The colors of the files, as a format has them.
+  func sheet(of source: ImportSource, by importer: any Importer.Type) throws -> ColorSheet {
+    do throws(ImportError) { return try importer.sheet(of: source) } catch {
+      throw CommandFailure(error)
+    }
+  }
 
-  /// Notes on standard error what the document cannot hold.
-  private func note(_ remarks: [ImportRemark]) {
-    let shown = global.verbose ? remarks : Array(remarks.prefix(Self.mostRemarks))
-    for remark in shown { global.note("\(remark)") }
-    let hidden = remarks.count - shown.count
-    if hidden > 0 { global.note("and \(hidden) more like these; --verbose lists them") }
+  /// The format that was named, or that the files look like.
+  func importer(of source: ImportSource) throws -> any Importer.Type {
+    if let format {
+      return try OptionParser.resolve(format, at: "--from") { name throws(UnknownName) in
+        try UnknownName.resolve(name, among: KnownImporters.all, by: { $0.name }, kind: "format")
+      }
+    }
+    if let importer = KnownImporters.all.first(where: { $0.recognizes(source) }) {
+      global.detail("\(source.name) is read as \(importer.name)")
+      return importer
+    }
+    throw CommandFailure(
+      .badInput, at: source.name, "its format is not recognized",
+      suggestion:
+        "Name it with --from; known: \(KnownImporters.all.map { $0.name }.joined(separator: ", "))."
+    )
+  }
+
+  /// The palettes of a palette document, or what `import` makes of another format, each with a
+  /// theme at least; the level is for themes whose files do not say it.
+  func palettes(level: ConformanceLevel) throws -> [Palette] {
+    let source = try source()
+    if let palettes = try paletteDocument(in: source) { return palettes }
+    let imported = try imported(from: source, ImportOptions(level: level))
+    for remark in imported.remarks { global.detail("\(remark)") }
+    guard imported.palettes.contains(where: { !$0.themes.isEmpty }) else {
+      throw CommandFailure(
+        .badInput, at: source.name, "there is no theme in it, as not every role has a color",
+        suggestion: "Check it under its own names with: tincture check.")
+    }
+    return imported.palettes
+  }
+  /// What `import` makes of files.
+  func imported(from source: ImportSource, _ options: ImportOptions) throws -> ImportedPalettes {
+    let sheet = try sheet(of: source, by: importer(of: source))
+    do throws(ImportError) {
+      return try ImportedPalettes(sheet, from: SourcePlace(source.name), options: options)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension CommandFailure {
+  /// Files that their format cannot be read from.
+  init(_ error: ImportError) {
+    self.init(.badInput, at: "\(error.place)", error.reason, suggestion: error.suggestion)
   }
 }

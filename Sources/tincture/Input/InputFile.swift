@@ -3,14 +3,6 @@
 import JSON
 import Palettes
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A file that the user named to be read.
 ///
 /// It is read whole, up to a limit: a device such as `/dev/zero` would never end.
@@ -34,9 +26,7 @@ struct InputFile {
         .usage, at: "file", "the name of the input file is empty",
         suggestion: "Name a file, or - for standard input.")
     }
-    do throws(SystemError) {
-      if let bytes = try boundedBytes() { return bytes }
-    } catch {
+    do throws(SystemError) { if let bytes = try boundedBytes() { return bytes } } catch {
       throw CommandFailure(
         .cannotRead, at: name, "cannot read the file: \(error)",
         suggestion: path == "-" ? nil : "Check its name, or use - for standard input.")
@@ -45,9 +35,19 @@ struct InputFile {
       .badInput, at: name, "the file is larger than \(Self.greatestSize >> 20) MiB")
   }
 
+  /// Whether there is such a file.
+  func isThere() throws -> Bool {
+    do throws(SystemError) {
+      _ = try FileStatus(path: path)
+      return true
+    } catch .notFound {
+      return false
+    } catch {
+      throw CommandFailure(.cannotRead, at: name, "cannot read the file: \(error)")
+    }
+  }
+
   /// The content as text.
-  ///
-  /// - Throws: As ``bytes()``, and `badInput` with the byte offset of what is not UTF-8.
   func text() throws -> String {
     let bytes = try bytes()
     guard let index = bytes.firstInvalidUTF8Index else {
@@ -58,51 +58,104 @@ struct InputFile {
       suggestion: "Save the file as UTF-8.")
   }
 
-  /// The content as JSON.
-  ///
-  /// - Throws: As ``bytes()``, and `badInput` with line, column and JSON pointer.
-  func json() throws -> JSONValue { try Self.json(in: bytes(), of: name) }
-
-  private static func json(in bytes: [UInt8], of name: String) throws -> JSONValue {
-    do throws(JSONError) {
-      return try JSONValue(parsing: bytes)
-    } catch {
+  /// The content as JSON, or the same of its bytes where they are read.
+  func json(in bytes: [UInt8]? = nil) throws -> JSONValue {
+    let bytes = try bytes ?? self.bytes()
+    do throws(JSONError) { return try JSONValue(parsing: bytes) } catch {
       throw CommandFailure(.badInput, at: name, error.description)
     }
   }
 
-  /// The palettes of a palette document.
-  ///
-  /// - Throws: As ``json()``, and `badInput` with the JSON pointer of what is no palette.
-  func palettes() throws -> [Palette] { try Self.palettes(in: bytes(), of: name) }
-
-  /// The palettes of a palette document that was read from a file with a name.
-  static func palettes(in bytes: [UInt8], of name: String) throws -> [Palette] {
-    let json = try json(in: bytes, of: name)
-    do throws(PaletteDocumentError) { return try PaletteDocument.palettes(from: json) } catch {
-      throw CommandFailure(
-        .badInput, at: name, error.description,
-        suggestion: "The form is printed by: tincture schema palette.")
+  /// The content as a JSON document that something reads.
+  func document<Value>(
+    in bytes: [UInt8]? = nil, orSuggest suggestion: String,
+    _ read: (JSONValue) throws(PaletteDocumentError) -> Value
+  ) throws -> Value {
+    let json = try json(in: bytes)
+    do throws(PaletteDocumentError) { return try read(json) } catch {
+      throw CommandFailure(.badInput, at: name, error.description, suggestion: suggestion)
     }
+  }
+
+  /// The palettes of a palette document.
+  func palettes(in bytes: [UInt8]? = nil) throws -> [Palette] {
+    try document(
+      in: bytes, orSuggest: "The form is printed by: tincture schema palette.",
+      PaletteDocument.palettes)
   }
 
   /// The content, or `nil` when there is too much of it.
   private func boundedBytes() throws(SystemError) -> [UInt8]? {
-    guard path != "-" else { return try bytes(of: .standardInput) }
-    let descriptor = try FileDescriptor.open(path, flags: O_RDONLY)
+    guard path != "-" else {
+      return try FileDescriptor.standardInput.readAll(limit: Self.greatestSize)
+    }
+    let descriptor = try FileDescriptor.open(path)
     defer { try? descriptor.close() }
     guard try !FileStatus(descriptor).isFolder else { throw .isFolder }
-    return try bytes(of: descriptor)
+    return try descriptor.readAll(limit: Self.greatestSize)
+  }
+}
+
+/// A folder that the user named, to be read with all that is below it.
+struct InputFolder {
+  /// The path as the user gave it.
+  let path: String
+
+  /// The most files that are read; a folder with more was probably named by mistake.
+  static let greatestCount = 20_000
+
+  // Folders in folders; symbolic links could make a path without an end.
+  private static let greatestDepth = 32
+
+  /// A file below the folder: the folders and its name, and its content.
+  typealias File = (path: [String], bytes: [UInt8])
+
+  /// The files below the folder whose names do not begin with a dot, by path.
+  func files() throws -> [File] {
+    var files: [File] = []
+    try collect(from: [], into: &files)
+    return files
   }
 
-  /// Reads up to the limit; the size of a pipe is not known before.
-  private func bytes(of descriptor: FileDescriptor) throws(SystemError) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    while true {
-      let chunk = try descriptor.read(upTo: 1 << 16)
-      guard !chunk.isEmpty else { return bytes }
-      bytes += chunk
-      guard bytes.count <= Self.greatestSize else { return nil }
+  /// Adds the files of a folder and of those in it.
+  private func collect(from folder: [String], into files: inout [File]) throws {
+    guard folder.count <= Self.greatestDepth else {
+      throw tooMuch("folders lie in one another more than \(Self.greatestDepth) deep")
+    }
+    let names = try ask(of: folder, visibleNames)
+    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      let components = folder + [name]
+      let status = try ask(of: components, FileStatus.init(path:))
+      if status.isFolder {
+        try collect(from: components, into: &files)
+        continue
+      }
+      guard files.count < Self.greatestCount else {
+        throw tooMuch("there are more than \(Self.greatestCount) files below it")
+      }
+      files.append((components, try InputFile(path: path(of: components)).bytes()))
+    }
+  }
+
+  /// A folder that was probably not meant, such as a home directory.
+  private func tooMuch(_ reason: String) -> CommandFailure {
+    CommandFailure(
+      .badInput, at: path, reason, suggestion: "Name the folder that holds the colors.")
+  }
+
+  private func path(of components: [String]) -> String {
+    ([path] + components).joined(separator: "/")
+  }
+
+  /// What the system says of the folder or of something below it.
+  private func ask<Value>(
+    of components: [String], _ question: (String) throws(SystemError) -> Value
+  ) throws -> Value {
+    let path = path(of: components)
+    do throws(SystemError) { return try question(path) } catch {
+      throw CommandFailure(
+        .cannotRead, at: path, "cannot read the folder: \(error)",
+        suggestion: "Check its name and who may read it.")
     }
   }
 }

@@ -13,8 +13,7 @@ import Palettes
 /// version.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema",
-    abstract: "Print the JSON Schema of a document.",
+    commandName: "schema", abstract: "Print the JSON Schema of a document.",
     usage: "tincture schema <name> [<options>]",
     discussion: "For example: tincture schema palette")
 
@@ -38,7 +37,7 @@ struct SchemaCommand: ParsableCommand {
         "schema", "there is no schema \(name.quoted)",
         suggestion: Suggestion.sentence(for: name, among: Self.schemas.keys.sorted()))
     }
-    try StandardOutput.write(schema.text(style: .pretty) + "\n")
+    try StandardOutput.write(schema)
   }
 }
 
@@ -47,8 +46,7 @@ struct SchemaCommand: ParsableCommand {
 /// Without a rule it lists all of them. A rule's explanation is part of the rule in Checking.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain",
-    abstract: "Explain a rule of check, or list the rules.",
+    commandName: "explain", abstract: "Explain a rule of check, or list the rules.",
     usage: "tincture explain [<rule>] [<options>]",
     discussion: "For example: tincture explain contrast/text-aa")
 
@@ -59,23 +57,15 @@ struct ExplainCommand: ParsableCommand {
     completion: .list(KnownCheckRules.all.map { $0.id }))
   var rule: String?
 
-  /// All rules, for the list.
-  private static let rules = NameList(
-    entries: KnownCheckRules.all.map { ($0.id, $0.summary) })
-
-  /// A rule by its identifier.
-  ///
-  /// - Throws: A ``CommandFailure`` with the status `usage` and the nearest identifier.
-  private static func rule(named name: String) throws(CommandFailure) -> any CheckRule {
-    do throws(UnknownName) { return try KnownCheckRules.rule(named: name) } catch {
-      throw CommandFailure(error, at: "rule")
-    }
-  }
-
   func run() throws {
     let style = global.style
-    guard let rule else { return try global.show(Self.rules.text(style)) }
-    let found = try Self.rule(named: rule)
+    guard let rule else {
+      return try global.show(style.list(KnownCheckRules.all.map { ($0.id, $0.summary) }))
+    }
+    let found: any CheckRule
+    do throws(UnknownName) { found = try KnownCheckRules.rule(named: rule) } catch {
+      throw CommandFailure(error, at: "rule")
+    }
     let title = ["\(style.bold(found.id))", "(\(found.severity.rawValue)):"]
     let summary = found.summary.words
     let paragraphs = found.explanation.split(separator: "\n", omittingEmptySubsequences: false)
@@ -92,8 +82,7 @@ struct ExplainCommand: ParsableCommand {
 /// arguments.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions",
-    abstract: "Print the completion script for a shell.",
+    commandName: "completions", abstract: "Print the completion script for a shell.",
     usage: "tincture completions <shell> [<options>]",
     discussion: """
       For example: tincture completions bash > ~/.local/share/bash-completion/completions/tincture
@@ -102,14 +91,6 @@ struct CompletionsCommand: ParsableCommand {
   /// The shells that the argument parser can write a script for.
   enum Shell: String, CaseIterable, ExpressibleByArgument {
     case bash, zsh, fish
-
-    var completionShell: CompletionShell {
-      switch self {
-      case .bash: .bash
-      case .zsh: .zsh
-      case .fish: .fish
-      }
-    }
   }
 
   @OptionGroup var global: GlobalOptions
@@ -118,6 +99,12 @@ struct CompletionsCommand: ParsableCommand {
   var shell: Shell
 
   func run() throws {
-    try StandardOutput.write(Tincture.completionScript(for: shell.completionShell) + "\n")
+    let completionShell: CompletionShell =
+      switch shell {
+      case .bash: .bash
+      case .zsh: .zsh
+      case .fish: .fish
+      }
+    try StandardOutput.write(Tincture.completionScript(for: completionShell) + "\n")
   }
 }

@@ -2,15 +2,14 @@
 
 import ArgumentParser
 
-/// `manual [COMMAND]`: prints a page of the manual in the language of `man`.
+/// `manual [COMMAND]`: prints a page of the manual as roff source, which `man` formats.
 ///
 /// `make man` and the installation write all pages with it. Everything on a page comes from the
 /// help of the command and from ``ExitStatus`` and ``EnvironmentVariable``, so help and manual
 /// cannot differ.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual",
-    abstract: "Print a page of the manual, for man to show.",
+    commandName: "manual", abstract: "Print a page of the manual, for man to show.",
     usage: "tincture manual [<command>] [<options>]",
     discussion: """
       For example: tincture manual generate | man -l -
@@ -21,7 +20,7 @@ struct ManualCommand: ParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  // A closure: the list of commands has this one, so it cannot be read while this one is made.
+  // A closure: the list of subcommands contains this type, so it must not be read to make this one.
   @Argument(
     help: "The command; without one, the page is that of all.",
     completion: .custom { _, _, _ in Tincture.subcommandNames })
@@ -35,24 +34,15 @@ struct ManualCommand: ParsableCommand {
     if listsPages {
       return try StandardOutput.write(pages.map { $0.name + "\n" }.joined())
     }
-    let names = pages.map(\.name)
     let root = Tincture.configuration.commandName ?? ""
     let wanted = command ?? root
     guard let page = pages.first(where: { [wanted, "\(root)-\(wanted)"].contains($0.name) }) else {
       throw CommandFailure.usage(
         "command", "there is no page \(wanted.quoted)",
         suggestion: Suggestion.sentence(
-          for: wanted, among: names.map { $0.withoutPrefix(root + "-") }))
+          for: wanted, among: pages.map { String($0.name.trimmingPrefix(root + "-")) }))
     }
     try StandardOutput.write(page.text)
-  }
-}
-
-// Names of pages, as they are suggested.
-extension String {
-  /// The text behind a prefix; unchanged when it has another.
-  fileprivate func withoutPrefix(_ prefix: String) -> String {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 }
 

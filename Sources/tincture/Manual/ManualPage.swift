@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArgumentParser
+import Exporters
+import JSON
+
 /// The page of a command in the manual, made of its help and of what all commands share.
 ///
 /// The sections have the names and the order of man-pages(7).
@@ -21,26 +25,30 @@ struct ManualPage {
     self.command = command
     self.root = root
     self.commands = commands
-    name = command.name == root.name ? root.name : "\(root.name)-\(command.name)"
+    name = command.page(of: root)
   }
 
   /// Whether the page is that of the command as a whole.
   private var isRoot: Bool { command.name == root.name }
 
-  /// The page in the language of `man`.
+  /// The page as roff source.
   var text: String {
     var page = Roff(title: name, version: Tincture.configuration.version)
     page.section("NAME")
-    page.text("\(name) - \(command.abstract.asPhrase)")
+    // A sentence as what follows a dash.
+    let phrase = command.abstract.lowercasedFirst
+    page.text("\(name) - \(phrase.hasSuffix(".") ? String(phrase.dropLast()) : phrase)")
     page.section("SYNOPSIS")
     page.styled(Roff.usage(command.usage))
     describe(in: &page)
-    if isRoot { listCommands(in: &page) }
-    list(arguments(.positional), as: "ARGUMENTS", in: &page)
-    list(isRoot ? [] : ownOptions, as: "OPTIONS", in: &page)
-    list(globalOptions, as: isRoot ? "OPTIONS" : "GLOBAL OPTIONS", in: &page)
-    listVariables(in: &page)
-    listStatuses(in: &page)
+    page.list(
+      "COMMANDS", (isRoot ? commands : []).map { (reference(to: $0), $0.abstract) })
+    page.list("ARGUMENTS", Self.items(command.arguments.filter { $0.kind == .positional }))
+    page.list("OPTIONS", Self.items(isRoot ? [] : ownOptions))
+    page.list(isRoot ? "OPTIONS" : "GLOBAL OPTIONS", Self.items(globalOptions))
+    page.list("ENVIRONMENT", variables.map { (Roff.bold($0.name), $0.meaning) })
+    page.list(
+      "EXIT STATUS", ExitStatus.allCases.map { (Roff.bold("\($0.rawValue)"), $0.meaning) })
     showExamples(in: &page)
     seeAlso(in: &page)
     return page.source
@@ -56,42 +64,15 @@ struct ManualPage {
     for paragraph in command.paragraphs.dropFirst() { page.paragraph(paragraph) }
   }
 
-  /// The subcommands, each with the name of its page.
-  private func listCommands(in page: inout Roff) {
-    page.section("COMMANDS")
-    for command in commands {
-      page.tag(Roff.bold("\(root.name)-\(command.name)") + "(1)")
-      page.text(command.abstract)
-    }
-  }
-
-  /// A section of arguments or options; none when there are none.
-  private func list(_ entries: [ArgumentHelpEntry], as title: String, in page: inout Roff) {
-    guard !entries.isEmpty else { return }
-    page.section(title)
-    for entry in entries {
-      page.tag(entry.tag)
-      page.text(entry.sentences)
-    }
+  /// Arguments or options as a list.
+  private static func items(_ entries: [ArgumentHelpEntry]) -> [(tag: String, words: String)] {
+    entries.map { ($0.tag, $0.sentences) }
   }
 
   /// The environment variables that matter to the command.
-  private func listVariables(in page: inout Roff) {
-    page.section("ENVIRONMENT")
+  private var variables: [EnvironmentVariable] {
     let options = Set(command.arguments.flatMap(\.names))
-    for variable in EnvironmentVariable.all where isRoot || variable.matters(to: options) {
-      page.tag(Roff.bold(variable.name))
-      page.text(variable.meaning)
-    }
-  }
-
-  /// The exit codes, which are the same for all commands.
-  private func listStatuses(in page: inout Roff) {
-    page.section("EXIT STATUS")
-    for status in ExitStatus.allCases {
-      page.tag(Roff.bold("\(status.rawValue)"))
-      page.text(status.meaning)
-    }
+    return EnvironmentVariable.all.filter { isRoot || $0.matters(to: options) }
   }
 
   /// The examples of the discussion; of all commands on the page of the command as a whole.
@@ -106,16 +87,15 @@ struct ManualPage {
   private func seeAlso(in page: inout Roff) {
     page.section("SEE ALSO")
     let others = isRoot ? commands : commands.filter { command.mentions($0.name) }
-    let pages = (isRoot ? [] : [root.name]) + others.map { "\(root.name)-\($0.name)" }
-    page.styled(pages.map { Roff.bold($0) + "(1)" }.joined(separator: ",\n"))
+    page.styled(((isRoot ? [] : [root]) + others).map(reference).joined(separator: ",\n"))
+  }
+
+  /// The page of a command, as other pages name it.
+  private func reference(to command: CommandHelp) -> String {
+    Roff.bold(command.page(of: root)) + "(1)"
   }
 
   // MARK: Options
-
-  /// The entries of one kind.
-  private func arguments(_ kind: ArgumentHelpEntry.Kind) -> [ArgumentHelpEntry] {
-    command.arguments.filter { $0.kind == kind }
-  }
 
   /// The options that every command has: those of the command as a whole.
   private var globalOptions: [ArgumentHelpEntry] {
@@ -130,6 +110,11 @@ struct ManualPage {
 }
 
 extension CommandHelp {
+  /// The name of its page: `tincture-generate`, and `tincture` for the command as a whole.
+  fileprivate func page(of root: CommandHelp) -> String {
+    name == root.name ? name : "\(root.name)-\(name)"
+  }
+
   /// Whether the discussion speaks of another command.
   fileprivate func mentions(_ other: String) -> Bool {
     other != name && (paragraphs + examples).contains { $0.contains("tincture \(other)") }
@@ -154,10 +139,78 @@ extension ArgumentHelpEntry {
   }
 }
 
-extension String {
-  /// A sentence as what follows a dash.
-  fileprivate var asPhrase: String {
-    let phrase = prefix(1).lowercased() + dropFirst()
-    return phrase.hasSuffix(".") ? String(phrase.dropLast()) : phrase
+/// What a command says of itself in its help: the one source of its page in the manual.
+struct CommandHelp {
+  /// `generate`; `tincture` for the command as a whole.
+  let name: String
+  let abstract: String
+  /// How the command is called; several lines for several ways.
+  let usage: String
+  let arguments: [ArgumentHelpEntry]
+
+  /// The command lines that the discussion shows as examples.
+  let examples: [String]
+  /// The other paragraphs of the discussion.
+  let paragraphs: [String]
+
+  /// What an example begins with in a discussion.
+  private static let exampleMark = "For example: "
+
+  /// Takes the texts from the configuration, and the arguments from the parser's description in
+  /// JSON.
+  private init(_ configuration: CommandConfiguration, _ dump: JSONValue?) {
+    name = dump?["commandName"]?.string ?? ""
+    abstract = configuration.abstract
+    usage = configuration.usage ?? "tincture \(name) [<options>]"
+    arguments = (dump?["arguments"]?.array ?? []).compactMap(ArgumentHelpEntry.init)
+    let blocks = configuration.discussion.split(separator: "\n").map(String.init)
+    examples = blocks.filter { $0.hasPrefix(Self.exampleMark) }
+      .map { String($0.dropFirst(Self.exampleMark.count)) }
+    paragraphs = blocks.filter { !$0.hasPrefix(Self.exampleMark) }
+  }
+
+  /// The command as a whole, and each of its subcommands in the order of their names.
+  static func all() throws -> (root: CommandHelp, commands: [CommandHelp]) {
+    let dump = try JSONValue(parsing: Tincture._dumpHelp())["command"]
+    let dumps = dump?["subcommands"]?.array ?? []
+    let commands = Tincture.configuration.subcommands.compactMap { command in
+      dumps.first { $0["commandName"]?.string == command.configuration.commandName }
+        .map { CommandHelp(command.configuration, $0) }
+    }
+    return (CommandHelp(Tincture.configuration, dump), commands)
+  }
+}
+
+/// An argument, option or flag with its help.
+struct ArgumentHelpEntry {
+  /// The kinds of entries in the argument parser's description.
+  enum Kind: String {
+    case positional, option, flag
+  }
+
+  let kind: Kind
+  /// `-o`, `--output`; none for a positional argument.
+  let names: [String]
+  /// The name of the value in usage lines.
+  let valueName: String
+  let abstract: String
+  /// The values that are allowed, where they are known; empty for any.
+  let choices: [String]
+  /// The value that is used when the option is not given; `nil` for flags and where there is none.
+  let defaultValue: String?
+
+  /// Reads an entry of the argument parser's description of a command; `nil` for what it hides.
+  init?(_ dump: JSONValue) {
+    guard let kind = dump["kind"]?.string.flatMap(Kind.init), dump["shouldDisplay"]?.bool == true
+    else { return nil }
+    self.kind = kind
+    names = (dump["names"]?.array ?? []).compactMap { name in
+      name["name"]?.string.map { (name["kind"]?.string == "short" ? "-" : "--") + $0 }
+    }
+    .sorted { $0.count < $1.count }
+    valueName = dump["valueName"]?.string ?? ""
+    abstract = dump["abstract"]?.string ?? ""
+    choices = (dump["allValues"]?.array ?? []).compactMap(\.string)
+    defaultValue = kind == .flag ? nil : dump["defaultValue"]?.string
   }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A page in the language of `man`, built line by line.
+/// A manual page as roff source, built line by line.
 ///
 ///     .TH "TINCTURE\-GENERATE" 1 "" "tincture 1.0.0"
 ///     .SH "NAME"
 ///     tincture\-generate \- make a palette from one brand color, or from several
 ///
-/// Source: man(7) of mandoc, and groff_man(7), for the macros; groff_char(7) for the characters that
-/// are something else in roff.
+/// Source: man(7) of mandoc, and groff_man(7), for the macros; groff_char(7) for the characters
+/// that are something else in roff.
 struct Roff {
   /// The source of the page so far.
   private(set) var source = ""
@@ -30,7 +30,7 @@ struct Roff {
     source += words.wrapped(to: Self.width).map { Self.line($0) + "\n" }.joined()
   }
 
-  /// What comes after other text.
+  /// A paragraph that follows other text.
   mutating func paragraph(_ words: String) {
     source += ".PP\n"
     text(words)
@@ -39,8 +39,16 @@ struct Roff {
   /// A line that is escaped and has its styles.
   mutating func styled(_ line: String) { source += line + "\n" }
 
-  /// What a list has at its left; ``text(_:)`` writes what stands beside it.
-  mutating func tag(_ styled: String) { source += ".TP\n\(styled)\n" }
+  /// A section with a list: what stands at its left, styled, and the text beside it; nothing for an
+  /// empty list.
+  mutating func list(_ title: String, _ items: [(tag: String, words: String)]) {
+    guard !items.isEmpty else { return }
+    section(title)
+    for (tag, words) in items {
+      source += ".TP\n\(tag)\n"
+      text(words)
+    }
+  }
 
   /// A command line as it is typed.
   mutating func example(_ command: String) {
@@ -52,8 +60,8 @@ struct Roff {
   static func bold(_ words: String) -> String { "\\fB\(escaped(words))\\fR" }
   static func italic(_ words: String) -> String { "\\fI\(escaped(words))\\fR" }
 
-  /// A usage line: its words up to the first bracket are typed as they are, and what stands in angle
-  /// brackets is for the reader to fill in.
+  /// A usage line: its words up to the first bracket are typed as they are, and what stands in
+  /// angle brackets is for the reader to fill in.
   static func usage(_ usage: String) -> String {
     let start = usage.prefix { !"<[".contains($0) }
     var styled = bold(String(start))
@@ -81,13 +89,10 @@ struct Roff {
       } else if scalar.isASCII {
         escaped.unicodeScalars.append(scalar)
       } else {
-        escaped += "\\[u\(hexadecimal(scalar))]"
+        let code = String(scalar.value, radix: 16, uppercase: true).leftPadded(to: 4, with: "0")
+        escaped += "\\[u\(code)]"
       }
     }
-  }
-
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    String(scalar.value, radix: 16, uppercase: true).leftPadded(with: "0", to: 4)
   }
 
   /// Text as one argument of a macro.
@@ -98,10 +103,4 @@ struct Roff {
     "\\": "\\(rs", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti",
     "\"": "\\(dq", "\n": " ",
   ]
-}
-
-extension String {
-  fileprivate func leftPadded(with filler: Character, to width: Int) -> String {
-    String(repeating: filler, count: max(0, width - count)) + self
-  }
 }

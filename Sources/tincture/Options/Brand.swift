@@ -24,18 +24,12 @@ enum Brand {
   }
 
   /// The hue that the color is derived from; `nil` for a color that was given itself.
-  var hue: Double? {
-    if case .hue(let hue) = self { hue } else { nil }
-  }
+  var hue: Double? { if case .hue(let hue) = self { hue } else { nil } }
 
-  /// The brand's Display P3 bytes, for a palette in a gamut.
+  /// The brand's Display P3 bytes for a palette in a gamut, when the color was written in Display
+  /// P3 or lies outside of sRGB; `nil` when the sRGB bytes are the color.
   ///
-  /// - Parameters:
-  ///   - gamut: The gamut of the palette.
-  ///   - setting: How the gamut is set to Display P3 where the color was given, for the suggestion.
-  /// - Returns: The bytes when the color was written in Display P3 or lies outside of sRGB; `nil`
-  ///   when the sRGB bytes are the color.
-  /// - Throws: An ``OptionError`` with the nearest color when the gamut cannot keep the color.
+  /// `setting` is the text of the setting that chooses Display P3, such as `--gamut p3`.
   func displayP3(in gamut: Gamut, settingGamutBy setting: String) throws(OptionError) -> RGB8? {
     switch self {
     case .hue: return nil

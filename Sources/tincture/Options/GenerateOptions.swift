@@ -15,20 +15,17 @@ import Palettes
 /// Precedence, the strongest first: options of the command line, environment variables, a brand's
 /// own settings in the configuration file, the file's settings for all brands, a named theme.
 struct GenerateOptions {
-  /// The options that errors can name, by their spelling on the command line.
+  /// The options by their spelling on the command line, in the order in which they are read.
   enum Name: String, CaseIterable {
-    case brand, steps, curve, lock, ratios, on, pin
+    case brand, name, level, gamut, steps, appearances, curve, lock, ratios, on, pin, theme
   }
 
   /// The brand color, from which the ramps and the accents of the themes are derived.
   var brand: Brand?
-
   /// The name of the themes.
   var name: String?
-
   /// The tint of the grays and the status colors.
   var character: ThemeCharacter?
-
   /// The WCAG level that every theme has to meet.
   var level: ConformanceLevel?
   /// The gamut of the palette; a Display P3 palette has an sRGB solution beside its own.
@@ -39,26 +36,22 @@ struct GenerateOptions {
   var appearances: [Appearance]?
   /// The curve of lightness, chroma and hue along the ramps.
   var curve: RampCurve?
-
   /// Steps of the brand's ramp that have a fixed color.
   var locks: [RampLock] = []
-
   /// The WCAG contrast ratios of the steps on ``background``, in place of a curve.
   var ratios: [Double]?
   /// The background of ``ratios``, which has no effect without them.
   var background: RGB8?
-
   /// Roles that have a fixed color; no role twice in one appearance.
   var pins: [RolePin] = []
-
   /// Where options were set, for messages; a missing entry means the command line.
   var places: [Name: OptionPlace] = [:]
 
   /// These options, completed with those of a place that they take precedence over.
   ///
   /// A curve and ratios exclude each other, so either of them discards the weaker other one,
-  /// together with what only that could use. A pin discards weaker pins of its role, and weaker pins
-  /// for appearances that are not made; other weaker pins stay.
+  /// together with what only that could use. A pin discards weaker pins of its role, and weaker
+  /// pins for appearances that are not made; other weaker pins stay.
   func over(_ weaker: GenerateOptions) -> GenerateOptions {
     var merged = self
     merged.brand = brand ?? weaker.brand
@@ -83,25 +76,52 @@ struct GenerateOptions {
 extension GenerateOptions {
   /// Everything that a request was made with, so that other options can be laid over it.
   init(_ request: PaletteRequest) {
-    brand = .rgb(request.brand, displayP3: request.displayP3Brand)
-    name = request.name
-    character = request.character
-    level = request.level
-    gamut = request.gamut
-    steps = request.steps
-    appearances = request.appearances
-    curve = request.ratios == nil ? request.curve : nil
-    locks = request.locks
-    ratios = request.ratios?.ratios
-    background = request.ratios?.background
-    pins = request.pins
+    self.init(
+      brand: .rgb(request.brand, displayP3: request.displayP3Brand), name: request.name,
+      character: request.character, level: request.level, gamut: request.gamut,
+      steps: request.steps, appearances: request.appearances,
+      curve: request.ratios == nil ? request.curve : nil, locks: request.locks,
+      ratios: request.ratios?.ratios, background: request.ratios?.background, pins: request.pins)
   }
 
   /// The brand, the name and the character of a named theme.
   init(_ theme: NamedTheme) {
-    brand = .rgb(theme.brand)
-    name = theme.name
-    character = theme.character
+    self.init(brand: .rgb(theme.brand), name: theme.name, character: theme.character)
+  }
+}
+
+// MARK: - Reading
+
+extension GenerateOptions {
+  /// Reads an option from text; locks and pins are added to those that are there, and a theme gives
+  /// what is not set.
+  mutating func read(_ option: Name, _ text: String, at place: OptionPlace) throws(OptionError) {
+    switch option {
+    case .brand: brand = try OptionParser.brand(text)
+    case .name: name = try OptionParser.themeName(text)
+    case .level: level = try OptionParser.level(text)
+    case .gamut: gamut = try OptionParser.gamut(text)
+    case .steps: steps = try OptionParser.steps(text)
+    case .appearances: appearances = try OptionParser.appearances(text)
+    case .curve: curve = try OptionParser.curve(text)
+    case .lock: locks.append(try OptionParser.lock(text))
+    case .ratios: ratios = try OptionParser.ratios(text)
+    case .on: background = try OptionParser.color(text)
+    case .pin: pins.append(try OptionParser.pin(text))
+    case .theme: self = over(GenerateOptions(try OptionParser.theme(text)))
+    }
+    places[option] = place
+  }
+
+  /// Reads options from the texts of each, all of which were set at one place.
+  mutating func read(
+    _ option: Name, _ texts: [String], at place: OptionPlace
+  ) throws(CommandFailure) {
+    do throws(OptionError) {
+      for text in texts { try read(option, text, at: place) }
+    } catch {
+      throw CommandFailure(error, at: place)
+    }
   }
 }
 
@@ -109,8 +129,6 @@ extension GenerateOptions {
 
 extension GenerateOptions {
   /// Solves the palette.
-  ///
-  /// - Throws: A ``CommandFailure`` that names the place of the option at fault.
   func palette() throws(CommandFailure) -> Palette {
     do throws(OptionError) { return try solved() } catch {
       throw CommandFailure(error, at: place(of: error) ?? .option("generate"))
@@ -133,9 +151,6 @@ extension GenerateOptions {
   }
 
   /// The solver's request, with defaults for everything that was not asked for.
-  ///
-  /// - Throws: An ``OptionError`` for a missing brand, one that the gamut cannot keep, and for ramp
-  ///   options that contradict each other.
   func request() throws(OptionError) -> PaletteRequest {
     guard let brand else { throw OptionError("a brand color is missing", of: .brand) }
     var request = PaletteRequest(brand: brand.nearestInSRGB, hue: brand.hue)
@@ -174,8 +189,6 @@ extension GenerateOptions {
   }
 
   /// The ratios on their background, white by default; `nil` when none were asked for.
-  ///
-  /// - Throws: An ``OptionError`` for a curve beside them, and for ratios that cannot be had.
   func rampRatios() throws(OptionError) -> RampRatios? {
     guard let ratios else { return nil }
     guard curve == nil else {

@@ -20,13 +20,10 @@ struct OptionError: Error {
 
   /// Whose fault it is.
   var kind = Kind.value
-
   /// The option at fault; `nil` where the caller knows which text it had read.
   var option: GenerateOptions.Name?
-
   /// What is wrong, as a clause without a full stop.
   let reason: String
-
   /// What to do about it, as a whole sentence.
   var suggestion: String?
 
@@ -34,18 +31,6 @@ struct OptionError: Error {
     self.option = option
     self.reason = reason
     self.suggestion = suggestion
-  }
-
-  /// A name that is not among those that an option knows.
-  ///
-  /// Up to three known names are listed; of more, the one that was probably meant is suggested.
-  static func unknown(_ kind: String, _ name: String, among names: [String]) -> OptionError {
-    let reason = "unknown \(kind) \(name.quoted)"
-    guard names.count <= 3 else {
-      return OptionError(reason, suggestion: Suggestion.sentence(for: name, among: names))
-    }
-    let list = [names.dropLast().joined(separator: ", "), names.last ?? ""]
-    return OptionError("\(reason); use \(list.joined(separator: " or "))")
   }
 }
 
@@ -63,7 +48,7 @@ extension OptionError {
       (option, suggestion) = (.ratios, "Leave the steps out, or name one for each ratio.")
     case .pin(let error): (option, suggestion) = (.pin, error.suggestion)
     case .ratios(let error): (option, suggestion) = (.ratios, error.suggestion)
-    case .infeasible, .noColor, .optimization: kind = .internalError
+    case .gamut, .infeasible, .noColor, .optimization: kind = .internalError
     }
   }
 }
@@ -76,7 +61,6 @@ struct OptionPlace {
   }
 
   let source: Source
-
   /// What messages call the place: `--level`, `TINCTURE_LEVEL`, `tincture.yaml:3:5`.
   let text: String
 

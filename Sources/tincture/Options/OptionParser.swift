@@ -10,20 +10,15 @@ import Palettes
 /// Every function is pure and throws an ``OptionError`` without a place: the caller knows whether
 /// the text came from an option, a key or a member.
 enum OptionParser {
-  /// A conformance level, in capital or small letters.
+  /// A conformance level, in any letter case.
   static func level(_ text: String) throws(OptionError) -> ConformanceLevel {
-    do throws(UnknownName) { return try ConformanceLevel(named: text) } catch {
-      throw OptionError.unknown("level", text, among: error.known)
-    }
+    try known("level", text, ConformanceLevel.init(named:))
   }
 
   /// A gamut by its name: `srgb` or `p3`.
   static func gamut(_ text: String) throws(OptionError) -> Gamut {
-    if let gamut = Gamut(named: text) { return gamut }
-    throw OptionError.unknown("gamut", text, among: Gamut.allCases.map(\.name))
+    try known("gamut", text, Gamut(named: text), among: Gamut.allCases.map(\.name))
   }
-
-  // MARK: Appearances
 
   /// Appearances separated by commas, none of them twice, or the word `all`.
   static func appearances(_ text: String) throws(OptionError) -> [Appearance] {
@@ -42,17 +37,13 @@ enum OptionParser {
 
   /// One appearance by its name.
   static func appearance(_ word: String) throws(OptionError) -> Appearance {
-    if let appearance = Appearance(rawValue: word) { return appearance }
-    throw OptionError.unknown("appearance", word, among: Appearance.allCases.map(\.rawValue))
+    let names = Appearance.allCases.map(\.rawValue)
+    return try known("appearance", word, Appearance(rawValue: word), among: names)
   }
 
-  // MARK: Names
-
-  /// One of Tincture's own themes, by its name in capital or small letters.
+  /// One of Tincture's own themes, by its name in any letter case.
   static func theme(_ text: String) throws(OptionError) -> NamedTheme {
-    do throws(UnknownName) { return try KnownThemes.theme(named: text) } catch {
-      throw OptionError.unknown("theme", text, among: error.known)
-    }
+    try known("theme", text, KnownThemes.theme)
   }
 
   /// A name for themes: any text that is not blank.
@@ -63,11 +54,28 @@ enum OptionParser {
     return text
   }
 
-  // MARK: Colors
-
   /// A brand written as a CSS color, in any gamut, without an alpha.
   static func brand(_ text: String) throws(OptionError) -> Brand {
     .color(try opaqueColor(text), text: text)
+  }
+
+  /// A color written as CSS; a word without its `#` gets a suggestion.
+  static func anyColor(_ text: String) throws(OptionError) -> AnyColor {
+    do throws(CSSColorError) { return try AnyColor(parsing: text) } catch {
+      throw OptionError(error.description)
+    }
+  }
+
+  /// A color space by its name.
+  static func space(_ text: String) throws(OptionError) -> any ColorSpace.Type {
+    let names = KnownColorSpaces.all.map { $0.id }
+    return try known("color space", text, KnownColorSpaces.space(named: text), among: names)
+  }
+
+  /// A gamut mapping by its name.
+  static func gamutMapping(_ text: String) throws(OptionError) -> any GamutMapping.Type {
+    let names = KnownGamutMappings.all.map { $0.id }
+    return try known("gamut mapping", text, KnownGamutMappings.mapping(named: text), among: names)
   }
 
   /// A hue in degrees, wrapped to 0..<360.
@@ -102,9 +110,6 @@ enum OptionParser {
   }
 
   /// A CSS color without an alpha.
-  ///
-  /// - Throws: An ``OptionError`` with the parser's suggestion, or with the color that a
-  ///   translucent one would be without its alpha.
   private static func opaqueColor(_ text: String) throws(OptionError) -> AnyColor {
     let color: AnyColor
     do throws(CSSColorError) { color = try AnyColor(parsing: text) } catch {
@@ -121,8 +126,6 @@ enum OptionParser {
     }
     return color
   }
-
-  // MARK: Ramps
 
   /// The labels of a ramp's steps separated by commas, or the name of a list of them.
   static func steps(_ text: String) throws(OptionError) -> RampSteps {
@@ -153,8 +156,8 @@ enum OptionParser {
 
   /// The name of a curve that lightness, chroma and hue follow along a ramp.
   static func curve(_ text: String) throws(OptionError) -> RampCurve {
-    if let curve = RampCurve(rawValue: text) { return curve }
-    throw OptionError.unknown("curve", text, among: RampCurve.allCases.map(\.rawValue))
+    let names = RampCurve.allCases.map(\.rawValue)
+    return try known("curve", text, RampCurve(rawValue: text), among: names)
   }
 
   /// A locked step: its label, an equals sign and its color.
@@ -181,11 +184,35 @@ enum OptionParser {
     return ratios
   }
 
+  /// The value of a name.
+  ///
+  /// The error for an unknown name lists the known ones if there are at most three, and otherwise
+  /// suggests the nearest.
+  private static func known<Value>(
+    _ kind: String, _ name: String, _ value: Value?, among names: [String]
+  ) throws(OptionError) -> Value {
+    if let value { return value }
+    let reason = "unknown \(kind) \(name.quoted)"
+    guard names.count <= 3 else {
+      throw OptionError(reason, suggestion: Suggestion.sentence(for: name, among: names))
+    }
+    let list = [names.dropLast().joined(separator: ", "), names.last ?? ""]
+    throw OptionError("\(reason); use \(list.joined(separator: " or "))")
+  }
+
+  /// The same by a look-up with an error of its own.
+  private static func known<Value>(
+    _ kind: String, _ name: String, _ find: (String) throws(UnknownName) -> Value
+  ) throws(OptionError) -> Value {
+    do throws(UnknownName) { return try find(name) } catch {
+      return try known(kind, name, nil, among: error.known)
+    }
+  }
+
   /// The parts of a text between commas, without the spaces around them.
   private static func words(in text: String) -> [String] {
-    text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      String(part.drop { $0 == " " }).trimmingTrailingSpaces
-    }
+    text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0.drop { $0 == " " }).trimmingTrailingSpaces }
   }
 }
 
@@ -218,7 +245,7 @@ extension OptionParser {
 
   private static let pinSuggestion = "Write them as role=color, such as accent.primary=#777777."
 
-  /// The roles of a group, the nearest name, or where the names are: they are too many for a line.
+  /// A suggestion: the roles of a group, the nearest name, or where all roles are listed.
   private static func roleSuggestion(_ name: String) -> String {
     let names = pinnableRoles
     let group = names.filter { $0.hasPrefix(name + ".") }
@@ -234,23 +261,22 @@ extension OptionParser {
 // MARK: - With a place
 
 extension OptionParser {
-  /// Reads a value that was set at a known place.
-  ///
-  /// - Throws: A ``CommandFailure`` with the place and its exit code.
-  static func read<Value>(
-    _ text: String, at place: OptionPlace, _ parse: (String) throws(OptionError) -> Value
-  ) throws(CommandFailure) -> Value {
-    do throws(OptionError) { return try parse(text) } catch {
-      throw CommandFailure(error, at: place)
-    }
-  }
-
-  /// Reads the value of a command-line option or argument.
-  ///
-  /// - Throws: A ``CommandFailure`` with the status `usage` that names the option.
+  /// Reads the value of a command-line option or argument, with its name in the message of an
+  /// error.
   static func read<Value>(
     _ text: String, at option: String, _ parse: (String) throws(OptionError) -> Value
   ) throws(CommandFailure) -> Value {
-    try read(text, at: .option(option), parse)
+    do throws(OptionError) { return try parse(text) } catch {
+      throw CommandFailure(error, at: .option(option))
+    }
+  }
+
+  /// What the value of an option names, by a look-up with an error of its own.
+  static func resolve<Value>(
+    _ name: String, at option: String, _ find: (String) throws(UnknownName) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(UnknownName) { return try find(name) } catch {
+      throw CommandFailure(error, at: option)
+    }
   }
 }

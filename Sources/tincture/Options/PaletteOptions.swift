@@ -3,13 +3,15 @@
 import ArgumentParser
 import ColorSpaces
 import JSON
-import PaletteSolver
 import Palettes
+import PaletteSolver
 
 /// The options of every command that makes palettes.
 ///
 /// They are texts here, since a text that cannot be read gets a message of Tincture's own; and
 /// optional, since the environment and configuration files fill in what is not given.
+/// ``GenerateOptions`` checks that there are not both a curve and ratios, as either may come from a
+/// file.
 struct PaletteOptions: ParsableArguments {
   @Option(
     help: "The conformance level: AA or AAA. (default: AA)", completion: .list(["AA", "AAA"]))
@@ -30,31 +32,6 @@ struct PaletteOptions: ParsableArguments {
     completion: .list(RampSteps.named.map(\.name)))
   var steps: String?
 
-  @OptionGroup var ramps: RampOptions
-
-  @Option(
-    name: .customLong("pin"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Fix a role to this color, such as accent.primary=#777777, or "
-        + "dark:accent.primary=#777777 in one appearance; if it cannot fit, use the nearest and "
-        + "exit 1. Give it again for more.",
-      valueName: "role=color"),
-    completion: .list(OptionParser.pinnableRoles.map { $0 + "=" }))
-  var pins: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The appearances: light, dark, light-high-contrast, dark-high-contrast, or all. (default: "
-        + "light,dark)", valueName: "list"),
-    completion: .list(Appearance.allCases.map(\.rawValue) + ["all"]))
-  var appearances: String?
-}
-
-/// The options that shape a palette's ramps beside their steps.
-///
-/// A curve and ratios exclude each other; ``GenerateOptions`` checks that, as both may also come
-/// from a file.
-struct RampOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The curve of lightness, chroma and hue along the ramps: tailwind, radix-light, "
@@ -79,97 +56,146 @@ struct RampOptions: ParsableArguments {
     name: .customLong("on"),
     help: ArgumentHelp("The background of the ratios; white by default.", valueName: "color"))
   var background: String?
+
+  @Option(
+    name: .customLong("pin"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Fix a role to this color, such as accent.primary=#777777, or "
+        + "dark:accent.primary=#777777 in one appearance; if it cannot fit, use the nearest and "
+        + "exit 1. Give it again for more.",
+      valueName: "role=color"),
+    completion: .list(OptionParser.pinnableRoles.map { $0 + "=" }))
+  var pins: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The appearances: light, dark, light-high-contrast, dark-high-contrast, or all. (default: "
+        + "light,dark)", valueName: "list"),
+    completion: .list(Appearance.allCases.map(\.rawValue) + ["all"]))
+  var appearances: String?
 }
 
 // MARK: - What was asked for
 
 extension PaletteOptions {
   /// What the options say, and what the environment says where they are not given.
-  ///
-  /// - Throws: A ``CommandFailure`` for the first value that cannot be read.
   func generateOptions() throws(CommandFailure) -> GenerateOptions {
     var read = GenerateOptions()
-    read.level = try value("level", level, OptionParser.level)
-    read.gamut = try value("gamut", gamut, OptionParser.gamut)
-    read.steps = try value("steps", steps, OptionParser.steps)
-    read.appearances = try value("appearances", appearances, OptionParser.appearances)
-    read.places[.steps] = Self.setting("steps", steps)?.place
-    try ramps.read(into: &read)
-    read.pins = try pinnedRoles()
-    if !pins.isEmpty { read.places[.pin] = .option("--pin") }
+    for (option, texts) in texts {
+      try read.read(option, texts, at: .option("--" + option.rawValue))
+      guard texts.isEmpty, Self.optionsWithVariable.contains(option) else { continue }
+      let variable = Self.variable(of: option)
+      guard let text = ProcessEnvironment.variable(variable) else { continue }
+      try read.read(option, [text], at: OptionPlace(.environment, variable))
+    }
+    // No role twice in one appearance, and no gradient in which a channel would rise.
+    do throws(RolePinError) { try read.pins.check(for: Appearance.allCases) } catch {
+      throw CommandFailure.usage("--pin", error.description, suggestion: error.suggestion)
+    }
     return read
   }
 
-  /// The environment variables that are read, each with the option that takes precedence over it.
-  static let variables = ["level", "gamut", "steps", "appearances"].map {
-    (name: variable(of: $0), option: "--" + $0)
+  /// The texts of each option; none for one that is not given.
+  private var texts: KeyValuePairs<GenerateOptions.Name, [String]> {
+    func single(_ text: String?) -> [String] { text.map { [$0] } ?? [] }
+    return [
+      .level: single(level), .gamut: single(gamut), .steps: single(steps),
+      .appearances: single(appearances), .curve: single(curve), .lock: locks,
+      .ratios: single(ratios), .on: single(background), .pin: pins,
+    ]
   }
+
+  private static let optionsWithVariable: [GenerateOptions.Name] = [
+    .level, .gamut, .steps, .appearances,
+  ]
 
   /// The environment variable of an option.
-  private static func variable(of name: String) -> String { "TINCTURE_" + name.uppercased() }
-
-  /// The text of an option, or else of its environment variable, with its place; `nil` when neither
-  /// is set.
-  private static func setting(
-    _ name: String, _ option: String?
-  ) -> (text: String, place: OptionPlace)? {
-    if let option { return (option, .option("--" + name)) }
-    let variable = variable(of: name)
-    return ProcessEnvironment.variable(variable).map { ($0, OptionPlace(.environment, variable)) }
+  private static func variable(of option: GenerateOptions.Name) -> String {
+    "TINCTURE_" + option.rawValue.uppercased()
   }
 
-  /// The value of an option or of its variable; `nil` when neither is set.
-  private func value<Value>(
-    _ name: String, _ option: String?, _ parse: (String) throws(OptionError) -> Value
-  ) throws(CommandFailure) -> Value? {
-    guard let (text, place) = Self.setting(name, option) else { return nil }
-    return try OptionParser.read(text, at: place, parse)
-  }
-
-  /// The pins, checked against each other: no role twice in one appearance, and no gradient that
-  /// turns.
-  private func pinnedRoles() throws(CommandFailure) -> [RolePin] {
-    var roles: [RolePin] = []
-    for pin in pins { roles.append(try OptionParser.read(pin, at: "--pin", OptionParser.pin)) }
-    do throws(RolePinError) { try roles.check(for: Appearance.allCases) } catch {
-      throw CommandFailure.usage("--pin", error.description, suggestion: error.suggestion)
-    }
-    return roles
+  /// The environment variables that are read, each with the option that takes precedence over it.
+  static let variables = optionsWithVariable.map {
+    (name: variable(of: $0), option: "--" + $0.rawValue)
   }
 }
 
-extension RampOptions {
-  /// Adds what these options say to what the others do.
-  fileprivate func read(into options: inout GenerateOptions) throws(CommandFailure) {
-    if let curve {
-      options.curve = try OptionParser.read(curve, at: "--curve", OptionParser.curve)
-      options.places[.curve] = .option("--curve")
+/// The options of every command, which may stand before its name or behind it.
+///
+/// The argument parser adds them to each command; `words(in:)` of the entry point skips them to
+/// find the command's name.
+struct GlobalOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Print more on standard error.")
+  var verbose = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Print JSON, or text for people. The default is JSON unless on a terminal.")
+  var json: Bool?
+
+  @Option(help: "When to use color.")
+  var color = TerminalStyle.Choice.auto
+
+  @Flag(name: .customLong("no-progress"), help: "Show no progress.")
+  var hidesProgress = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The seed of everything random.", valueName: "n"))
+  var seed: UInt64?
+
+  @Option(
+    name: .shortAndLong, parsing: .unconditional,
+    help: ArgumentHelp("How many threads may work; all processors by default.", valueName: "n"))
+  var jobs: Int?
+
+  /// The names of the options above that are followed by a value.
+  static let namesWithValue = ["--color", "--seed", "--jobs", "-j"]
+
+  /// Refuses a number of threads that no machine has.
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("\(jobs) is not a number of threads from 1 to 1024 for '--jobs'.")
     }
-    if !locks.isEmpty {
-      options.locks = try lockedSteps()
-      options.places[.lock] = .option("--lock")
-    }
-    if let ratios {
-      options.ratios = try OptionParser.read(ratios, at: "--ratios", OptionParser.ratios)
-      options.places[.ratios] = .option("--ratios")
-    }
-    if let background {
-      options.background = try OptionParser.read(background, at: "--on", OptionParser.color)
-      options.places[.on] = .option("--on")
-    }
+  }
+}
+
+extension TerminalStyle.Choice: ExpressibleByArgument {}
+
+extension GlobalOptions {
+  /// Whether standard output gets JSON: when asked for, and when no person reads it.
+  var printsJSON: Bool { json ?? !FileDescriptor.standardOutput.isTerminal }
+
+  /// How standard output shows color.
+  var style: TerminalStyle { TerminalStyle(.standardOutput, choice: color) }
+
+  /// Writes text for people to standard output, in characters that the terminal can show.
+  func show(_ text: String) throws { try StandardOutput.write(style.signs.spelled(text)) }
+
+  /// How many threads may work.
+  var threadCount: Int { jobs ?? ProcessEnvironment.processorCount }
+
+  /// Prints a note on standard error, unless --quiet is given.
+  func note(_ text: String) {
+    if !quiet { StandardError.write(line: "tincture: \(text.singleLine)") }
   }
 
-  /// The color that serves as the brand when none is given: that of step 500, or else of the first
-  /// locked step; `nil` when no step is locked.
-  func lockedBrand() throws(CommandFailure) -> RGB8? {
-    let locks = try lockedSteps()
-    return (locks.first { $0.label == 500 } ?? locks.first)?.rgb
+  /// Prints up to 40 notes on standard error and the number of the others; with --verbose all.
+  func note(_ texts: [String]) {
+    let shown = verbose ? texts : Array(texts.prefix(40))
+    for text in shown { note(text) }
+    let hidden = texts.count - shown.count
+    if hidden > 0 { note("and \(hidden) more like these; --verbose lists them") }
   }
 
-  /// The locked steps in the order of the command line.
-  private func lockedSteps() throws(CommandFailure) -> [RampLock] {
-    var steps: [RampLock] = []
-    for lock in locks { steps.append(try OptionParser.read(lock, at: "--lock", OptionParser.lock)) }
-    return steps
+  /// Reports with --verbose what became of an output file.
+  func report(_ outcome: OutputFile.Outcome, of path: String) {
+    detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
   }
+
+  /// Prints a detail on standard error when --verbose is given.
+  func detail(_ text: String) { if verbose { note(text) } }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import ColorSpaces
 import Contrast
+import JSON
 
 /// The exit codes of the command, on which scripts rely.
 ///
@@ -55,19 +56,14 @@ extension ExitCode {
 ///     tincture: tokens.css: cannot read the file: permission denied. Check its name, or …
 struct CommandFailure: Error {
   let status: ExitStatus
-
   /// Where the fault is: an argument, an option, a file; `nil` when the reason says it.
   let place: String?
-
   /// What is wrong, as a sentence without a full stop.
   let reason: String
-
   /// What to do about it, as a whole sentence.
   let suggestion: String?
 
-  init(
-    _ status: ExitStatus, at place: String? = nil, _ reason: String, suggestion: String? = nil
-  ) {
+  init(_ status: ExitStatus, at place: String? = nil, _ reason: String, suggestion: String? = nil) {
     self.status = status
     self.place = place
     self.reason = reason
@@ -91,9 +87,7 @@ struct CommandFailure: Error {
   /// A value on the command line that cannot be understood.
   static func usage(
     _ place: String, _ reason: String, suggestion: String? = nil
-  ) -> CommandFailure {
-    CommandFailure(.usage, at: place, reason, suggestion: suggestion)
-  }
+  ) -> CommandFailure { CommandFailure(.usage, at: place, reason, suggestion: suggestion) }
 }
 
 extension CommandFailure: CustomStringConvertible {
@@ -137,5 +131,90 @@ extension String {
   fileprivate func shortened(to count: Int) -> String {
     let shown = prefix(count)
     return shown.endIndex < endIndex ? shown + "…" : String(shown)
+  }
+}
+
+/// The stream for data, and nothing but data.
+///
+/// A command composes its output and writes it in one call, so there is no buffer to flush and no
+/// partial output.
+enum StandardOutput {
+  /// Writes all of the bytes.
+  ///
+  /// - Throws: ``ClosedPipe`` when the reader has gone; a ``CommandFailure`` when the device fails.
+  static func write(_ bytes: [UInt8]) throws {
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.write(bytes)
+    } catch .closedPipe {
+      throw ClosedPipe()
+    } catch {
+      throw CommandFailure(
+        .inputOutput, at: "standard output", "cannot write: \(error)",
+        suggestion: "Check where the output is redirected to.")
+    }
+  }
+
+  static func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  /// Writes JSON in indented lines.
+  static func write(_ json: JSONValue) throws { try write(json.text(style: .pretty) + "\n") }
+}
+
+/// The reader of a pipe has closed it; the command ends with success and prints nothing.
+struct ClosedPipe: Error {}
+
+/// The stream for everything that is not data.
+enum StandardError {
+  /// Writes a line; an error is ignored, since there is nowhere to report it.
+  static func write(line: String) {
+    try? FileDescriptor.standardError.write(
+      Array((TerminalSigns.ofLocale.spelled(line) + "\n").utf8))
+  }
+}
+
+/// The progress of a long computation: a line on standard error that changes, on a terminal only.
+///
+/// `--quiet` and `--no-progress` hide it, and so does a terminal that interprets no escape
+/// sequences.
+struct Progress {
+  private let total: Int
+  /// What is counted, in the plural.
+  private let name: String
+  /// Whether the line is shown at all.
+  private let isShown: Bool
+  /// When the work began, in seconds of the monotonic clock.
+  private let start = ProcessTimes.now.wall
+  private var done = 0
+
+  init(of total: Int, named name: String, _ global: GlobalOptions) {
+    self.total = total
+    self.name = name
+    isShown =
+      !global.quiet && !global.hidesProgress && FileDescriptor.standardError.isTerminal
+      && !ProcessEnvironment.isDumb
+    show()
+  }
+
+  /// Counts one more as done.
+  mutating func advance() {
+    done += 1
+    show()
+  }
+
+  /// Clears the line.
+  func end() { write("") }
+
+  /// Shows the count, and the time left if the rest takes as long as what is done.
+  private func show() {
+    guard done > 0 else { return write("0 of \(total) \(name)") }
+    let left = (ProcessTimes.now.wall - start) / Double(done) * Double(total - done)
+    let (minutes, seconds) = Int(left.rounded()).quotientAndRemainder(dividingBy: 60)
+    write("\(done) of \(total) \(name), about \(minutes):\(seconds < 10 ? "0" : "")\(seconds) left")
+  }
+
+  /// Writes over the line; the escape sequence clears what was there.
+  private func write(_ text: String) {
+    guard isShown else { return }
+    try? FileDescriptor.standardError.write(Array("\r\u{1B}[K\(text)".utf8))
   }
 }

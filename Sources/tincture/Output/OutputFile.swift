@@ -17,7 +17,6 @@
 struct OutputFile {
   /// The path as the user gave it; `-` is standard output.
   let path: String
-
   /// The option that the place was named with, for messages.
   var option = "-o"
 
@@ -42,7 +41,7 @@ struct OutputFile {
   ///   the permissions are at fault, `inputOutput` when the device is.
   @discardableResult
   func write(_ bytes: [UInt8]) throws -> Outcome {
-    guard !isStandardOutput else {
+    if isStandardOutput {
       try StandardOutput.write(bytes)
       return .written
     }
@@ -51,53 +50,36 @@ struct OutputFile {
         .usage, at: "-o", "the name of the output file is empty",
         suggestion: "Name a file, or - for standard output.")
     }
-    do throws(SystemError) {
-      return try writeFile(bytes)
-    } catch {
-      throw failure(for: error)
-    }
+    do throws(SystemError) { return try writeFile(bytes) } catch { throw failure(for: error) }
   }
 
   /// Writes to a path that is neither standard output nor empty.
   private func writeFile(_ bytes: [UInt8]) throws(SystemError) -> Outcome {
     let existing: FileStatus?
-    do throws(SystemError) {
-      existing = try FileStatus(path: path)
-    } catch .notFound {
+    do throws(SystemError) { existing = try FileStatus(path: path) } catch .notFound {
       existing = nil
     }
     if let existing {
       guard !existing.isFolder else { throw .isFolder }
-      guard existing.isRegular else { return try writeInto(path, bytes) }
+      guard existing.isRegular else {
+        // A device or a pipe has no content to lose.
+        let descriptor = try FileDescriptor.open(path, flags: O_WRONLY)
+        try descriptor.closing { () throws(SystemError) in try descriptor.write(bytes) }
+        return .written
+      }
       guard access(path, W_OK) == 0 else { throw .last }
-      if holds(bytes, size: existing.size) { return .unchanged }
+      if holds(bytes) { return .unchanged }
     }
-    try Replacement(of: try followingLinks(path), status: existing).write(bytes)
-    return .written
-  }
-
-  /// Writes to a device or a pipe, which has no content to lose.
-  private func writeInto(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> Outcome {
-    let descriptor = try FileDescriptor.open(path, flags: O_WRONLY)
-    do throws(SystemError) {
-      try descriptor.write(bytes)
-    } catch {
-      try descriptor.close()
-      throw error
-    }
-    try descriptor.close()
+    try Replacement(target: try followingLinks(path), status: existing).write(bytes)
     return .written
   }
 
   /// Whether the file has exactly this content; no when it is missing or cannot be read.
+  ///
+  /// The content is compared in pieces, so that a large file is not held twice.
   func holds(_ bytes: [UInt8]) -> Bool {
-    guard let status = try? FileStatus(path: path), status.isRegular else { return false }
-    return holds(bytes, size: status.size)
-  }
-
-  /// Compares the content in pieces, so that a large file is not held twice.
-  private func holds(_ bytes: [UInt8], size: Int) -> Bool {
-    guard size == bytes.count, let descriptor = try? FileDescriptor.open(path, flags: O_RDONLY)
+    guard let status = try? FileStatus(path: path), status.isRegular, status.size == bytes.count,
+      let descriptor = try? FileDescriptor.open(path)
     else { return false }
     defer { try? descriptor.close() }
     var position = 0
@@ -135,11 +117,6 @@ private struct Replacement {
   /// The file that is replaced; `nil` for a new one.
   let status: FileStatus?
 
-  init(of target: String, status: FileStatus?) {
-    self.target = target
-    self.status = status
-  }
-
   /// Writes a new file and renames it; the signal handler removes it if the process is interrupted
   /// before.
   func write(_ bytes: [UInt8]) throws(SystemError) {
@@ -158,19 +135,15 @@ private struct Replacement {
   /// Writes the bytes, gives the file the owner and the permissions of the old one, and waits for
   /// the device.
   private func fill(_ descriptor: FileDescriptor, with bytes: [UInt8]) throws(SystemError) {
-    do throws(SystemError) {
+    try descriptor.closing { () throws(SystemError) in
       try descriptor.write(bytes)
       if let status {
-        // Only root may give a file away, and only then is there anything to give back.
+        // A failure is ignored: only root can change the owner of a file.
         _ = fchown(descriptor.number, status.owner, status.group)
         guard fchmod(descriptor.number, status.permissions) == 0 else { throw .last }
       }
       try descriptor.synchronize()
-    } catch {
-      try descriptor.close()
-      throw error
     }
-    try descriptor.close()
   }
 
   /// Makes an empty file beside the target, under a name that no other process uses.
@@ -185,5 +158,98 @@ private struct Replacement {
         attempt += 1
       }
     }
+  }
+}
+
+/// A folder that the user asked for files in; it is created when it does not exist.
+///
+/// The names of files come from formats and from palettes, so nothing is written outside of the
+/// folder: neither by a path nor through a symbolic link in it.
+struct OutputFolder {
+  /// The path as the user gave it.
+  let path: String
+
+  /// Writes a file below the folder, whole or not at all.
+  ///
+  /// - Throws: As ``OutputFile/write(_:)``, and `cannotCreate` when a folder cannot be made or a
+  ///   symbolic link leads out of this one.
+  func write(_ bytes: [UInt8], at components: [String]) throws -> OutputFile.Outcome {
+    try check(components)
+    do throws(SystemError) {
+      try Self.create(parentFolder(of: path(of: components)))
+    } catch {
+      throw CommandFailure(
+        .cannotCreate, at: path, "cannot create the folder: \(error)",
+        suggestion: "Choose another place with --out.")
+    }
+    return try OutputFile(path: path(of: components), option: "--out").write(bytes)
+  }
+
+  /// Whether a file below the folder has exactly this content; no when there is none.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `cannotRead` when that cannot be told, and as
+  ///   ``write(_:at:)`` for a symbolic link.
+  func holds(_ bytes: [UInt8], at components: [String]) throws -> Bool {
+    try check(components)
+    let file = path(of: components)
+    do throws(SystemError) {
+      _ = try FileStatus(path: file)
+      guard access(file, R_OK) == 0 else { throw .last }
+    } catch {
+      guard error != .notFound, error != .notFolder else { return false }
+      throw CommandFailure(
+        .cannotRead, at: file, "cannot read the file: \(error)",
+        suggestion: "Check its permissions.")
+    }
+    return OutputFile(path: file).holds(bytes)
+  }
+
+  /// The path of a file below the folder.
+  private func path(of components: [String]) -> String {
+    ([path] + components).joined(separator: "/")
+  }
+
+  /// Refuses an empty name; standard output, which is no folder; and to follow a symbolic link out
+  /// of the folder: what is in it may be somebody else's.
+  private func check(_ components: [String]) throws {
+    guard !path.isEmpty, path != "-" else {
+      throw CommandFailure.usage(
+        "--out", path.isEmpty ? "the name of the folder is empty" : "a folder has to have a name",
+        suggestion: "Name a folder; . is this one.")
+    }
+    // A folder that is not there yet has no links in it.
+    guard let root = resolvedPath(path) else { return }
+    for count in 1...components.count {
+      let place = path(of: Array(components.prefix(count)))
+      guard let target = Self.target(of: place), !target.isBelow(root) else { continue }
+      throw CommandFailure(
+        .cannotCreate, at: place, "a symbolic link leads out of \(path)",
+        suggestion: "Remove the link, or name another folder with --out.")
+    }
+  }
+
+  /// Where a path leads, also when nothing is there yet; `nil` when its folder is not there.
+  private static func target(of path: String) -> String? {
+    if let target = resolvedPath(path) { return target }
+    guard let target = try? followingLinks(path) else { return nil }
+    return resolvedPath(parentFolder(of: target)).map { $0 + "/" }
+  }
+
+  /// Creates a folder, and those that it lies in.
+  private static func create(_ path: String) throws(SystemError) {
+    do throws(SystemError) {
+      guard try FileStatus(path: path).isFolder else { throw .notFolder }
+    } catch .notFound {
+      try create(parentFolder(of: path))
+      // Another process may have been faster.
+      guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+    }
+  }
+}
+
+extension String {
+  /// Whether this resolved path is that of a folder or of something in it.
+  fileprivate func isBelow(_ folder: String) -> Bool {
+    folder == "/" || self == folder || hasPrefix(folder + "/")
   }
 }

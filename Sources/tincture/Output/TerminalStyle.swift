@@ -9,38 +9,24 @@ import ColorSpaces
 struct TerminalStyle {
   /// How many colors the stream shows.
   let depth: Depth
-
   /// The number of columns; 80 when it is unknown.
-  let width: Int
-
-  /// Whether lines are wrapped at the width; in a pipe they are not, so that programs read whole lines.
-  let isTerminal: Bool
-
+  var width = 80
+  /// Whether lines are wrapped at the width; in a pipe they are not, so that programs read whole
+  /// lines.
+  var isTerminal = false
   /// The characters that can be shown.
-  let signs: TerminalSigns
+  var signs = TerminalSigns.unicode
 
   /// How many colors a stream can show.
-  enum Depth: Int, Comparable {
-    case none, sixteen, palette256, trueColor
-
-    /// Fewer colors come first.
-    static func < (a: Depth, b: Depth) -> Bool { a.rawValue < b.rawValue }
-  }
+  enum Depth: Comparable { case none, sixteen, palette256, trueColor }
 
   /// The value of `--color`.
   enum Choice: String, CaseIterable {
     case auto, always, never
   }
+}
 
-  init(
-    depth: Depth, width: Int = 80, isTerminal: Bool = false, signs: TerminalSigns = .unicode
-  ) {
-    self.depth = depth
-    self.width = width
-    self.isTerminal = isTerminal
-    self.signs = signs
-  }
-
+extension TerminalStyle {
   /// The style of a stream; standard output and standard error are judged separately.
   init(_ stream: FileDescriptor, choice: Choice) {
     self.init(
@@ -49,8 +35,8 @@ struct TerminalStyle {
       isTerminal: stream.isTerminal, signs: .ofLocale)
   }
 
-  /// The option beats FORCE_COLOR and CLICOLOR_FORCE; those beat NO_COLOR, CLICOLOR and `TERM=dumb`;
-  /// and those beat the terminal.
+  /// The option beats FORCE_COLOR and CLICOLOR_FORCE; those beat NO_COLOR, CLICOLOR and
+  /// `TERM=dumb`; and those beat the terminal.
   private static func isColored(_ stream: FileDescriptor, choice: Choice) -> Bool {
     switch choice {
     case .always: return true
@@ -63,9 +49,7 @@ struct TerminalStyle {
     if ProcessEnvironment.variable("CLICOLOR_FORCE") ?? "0" != "0" { return true }
     guard ProcessEnvironment.variable("NO_COLOR") == nil,
       ProcessEnvironment.variable("CLICOLOR") != "0"
-    else {
-      return false
-    }
+    else { return false }
     return stream.isTerminal && !ProcessEnvironment.isDumb
   }
 
@@ -86,8 +70,6 @@ struct TerminalStyle {
     return term.hasSuffix("-256color") ? .palette256 : .sixteen
   }
 
-  // MARK: Text
-
   // Source of the parameters: ECMA-48, 8.3.117, SGR.
   func bold(_ text: String) -> String { wrap(text, in: "1") }
   func dim(_ text: String) -> String { wrap(text, in: "2") }
@@ -105,10 +87,15 @@ struct TerminalStyle {
     wrap(String(repeating: " ", count: depth == .none ? 0 : columns), in: background(color))
   }
 
+  /// A patch of color with a space behind it; empty where the stream has no color.
+  func patch(_ color: RGB8, columns: Int = 4) -> String {
+    depth == .none ? "" : swatch(color, columns: columns) + " "
+  }
+
   /// A word in one color on another.
   ///
-  /// Where the stream has few colors, the word gets another one than the background: two colors that
-  /// differ must not look equal, as if there were no contrast.
+  /// Where the stream has few colors, the word gets another one than the background: two colors
+  /// that differ must not look equal, as if there were no contrast.
   func sample(_ text: String, _ foreground: RGB8, on background: RGB8) -> String {
     let behind = index(of: background)
     return wrap(
@@ -124,16 +111,9 @@ struct TerminalStyle {
 
   /// A note that swatches are approximate; `nil` where they are exact or absent.
   var approximation: String? {
-    switch depth {
-    case .none, .trueColor: return nil
-    case .palette256: return approximation(of: "256")
-    case .sixteen: return approximation(of: "16")
-    }
-  }
-
-  /// The note for a stream of few colors.
-  private func approximation(of count: String) -> String {
-    "swatches are approximate: the nearest of \(count) colors; the hex is the color"
+    guard depth == .palette256 || depth == .sixteen else { return nil }
+    return "swatches are approximate: the nearest of \(depth == .sixteen ? "16" : "256") colors; "
+      + "the hex is the color"
   }
 
   /// The text with that note at its end.
@@ -141,8 +121,6 @@ struct TerminalStyle {
     guard let approximation else { return text }
     return text + filled(approximation, indent: 0, dim).map { $0 + "\n" }.joined()
   }
-
-  // MARK: Colors
 
   /// The nearest background that the stream has, as an SGR parameter.
   private func background(_ color: RGB8) -> String { parameter(color, base: 40) }
@@ -182,9 +160,7 @@ struct TerminalStyle {
 
 extension RGB8 {
   /// Black or white, whichever reads better on the color.
-  var betterLabel: RGB8 {
-    contrast(with: .white) >= contrast(with: .black) ? .white : .black
-  }
+  var betterLabel: RGB8 { contrast(with: .white) >= contrast(with: .black) ? .white : .black }
 }
 
 /// The characters that can be shown where text for people is read.
@@ -221,4 +197,45 @@ enum TerminalSigns {
   private static let replacements: [Unicode.Scalar: String] = [
     "✓": "+", "✗": "x", "·": "-", "→": "->", "Δ": "d", "…": "...", "×": "x", "–": "-",
   ]
+}
+
+/// The 256 colors of xterm: 16 named ones, a cube of 6 × 6 × 6, and 24 grays.
+///
+/// Source: `256colres.pl` and `charproc.c` of xterm, whose values other terminals took over.
+enum TerminalPalette {
+  /// The index of the color that looks most like this one, by distance in OKLab; one index can be
+  /// excluded, such as that of the background.
+  static func nearest(to color: RGB8, among indices: Range<Int>, except taken: Int? = nil) -> Int {
+    let wanted = color.color.converted(to: OKLab.self).coordinates
+    let free = indices.filter { $0 != taken }
+    let nearest = free.min { (coordinates[$0] - wanted).length < (coordinates[$1] - wanted).length }
+    return nearest ?? indices.lowerBound
+  }
+
+  /// The color of an index from 0 to 255.
+  static subscript(_ index: Int) -> RGB8 {
+    if index < 16 { return named[index] }
+    if index < 232 {
+      let cell = index - 16
+      return RGB8(levels[cell / 36], levels[cell / 6 % 6], levels[cell % 6])
+    }
+    let gray = UInt8(8 + 10 * (index - 232))
+    return RGB8(gray, gray, gray)
+  }
+
+  /// The channel values of the color cube.
+  private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+
+  /// The named colors as xterm shows them; a user may have set others.
+  private static let named: [RGB8] = [
+    RGB8(0, 0, 0), RGB8(205, 0, 0), RGB8(0, 205, 0), RGB8(205, 205, 0),
+    RGB8(0, 0, 238), RGB8(205, 0, 205), RGB8(0, 205, 205), RGB8(229, 229, 229),
+    RGB8(127, 127, 127), RGB8(255, 0, 0), RGB8(0, 255, 0), RGB8(255, 255, 0),
+    RGB8(92, 92, 255), RGB8(255, 0, 255), RGB8(0, 255, 255), RGB8(255, 255, 255),
+  ]
+
+  /// The colors in OKLab, computed once.
+  private static let coordinates = (0..<256).map {
+    TerminalPalette[$0].color.converted(to: OKLab.self).coordinates
+  }
 }

@@ -6,17 +6,13 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// The text behind as many spaces as fill the width.
-  func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
+  /// The text behind as many spaces, or other characters, as fill the width.
+  func leftPadded(to width: Int, with filler: Character = " ") -> String {
+    String(repeating: filler, count: max(0, width - count)) + self
   }
 
   /// The text without the spaces at its end.
-  var trimmingTrailingSpaces: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
+  var trimmingTrailingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
 
   /// The text in lines of at most so many characters, broken at spaces.
   func wrapped(to width: Int, indent: Int = 0) -> [String] {
@@ -93,5 +89,22 @@ extension TerminalStyle {
   func filled(_ text: String, indent: Int, _ styled: (String) -> String = { $0 }) -> [String] {
     let start = text.prefix { $0 == " " }
     return filled(text.words.after(String(start)), indent: indent).map(styled)
+  }
+}
+
+extension TerminalStyle {
+  /// Things that an option knows by name, such as formats or rules: a line for each, the summaries
+  /// in one column; each line with its line feed.
+  ///
+  /// Where the names take more than half of a terminal, each summary stands below its name: beside
+  /// it, a line would hold a word or two.
+  func list(_ entries: [(name: String, summary: String)]) -> String {
+    let width = (entries.map(\.name.count).max() ?? 0) + 2
+    return entries.flatMap { entry in
+      let start = bold(entry.name) + "".padded(to: width - entry.name.count)
+      return width > self.width / 2 && isTerminal
+        ? [start.trimmingTrailingSpaces] + filled("  " + entry.summary, indent: 2)
+        : filled(entry.summary.words.after(start), indent: width)
+    }.map { $0 + "\n" }.joined()
   }
 }

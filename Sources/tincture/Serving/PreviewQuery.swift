@@ -2,13 +2,9 @@
 
 import Palettes
 
-/// A palette as the query of a preview's URL asks for it, in the words of the command's options:
-/// `brand=%230a84ff&level=AAA&lock=500%3D%230a84ff`.
-struct PreviewQuery {
-  private let query: Query
-
-  init(_ query: Query) { self.query = query }
-
+// A query asks for a palette in the words of the command's options:
+// `brand=%230a84ff&level=AAA&lock=500%3D%230a84ff`.
+extension Query {
   /// The names that a query may have once.
   private static let names = [
     "brand", "level", "gamut", "steps", "curve", "ratios", "on", "appearances", "name", "theme",
@@ -28,60 +24,34 @@ struct PreviewQuery {
     }
     do throws(OptionError) { return try options.solved() } catch {
       throw RequestError(
-        CommandFailure(error, at: options.place(of: error) ?? Self.place("the query")),
+        CommandFailure(error, at: options.place(of: error) ?? OptionPlace(.query, "the query")),
         status: error.kind == .value ? .badRequest : .unprocessable)
     }
   }
 
-  /// What the query asks for; a theme gives what the query leaves out.
+  /// What the query asks for.
   private func generateOptions() throws(CommandFailure) -> GenerateOptions {
     try checkNames()
     var options = GenerateOptions()
-    options.brand = try read("brand", OptionParser.brand)
-    options.name = try read("name", OptionParser.themeName)
-    options.level = try read("level", OptionParser.level)
-    options.gamut = try read("gamut", OptionParser.gamut)
-    options.steps = try read("steps", OptionParser.steps)
-    options.appearances = try read("appearances", OptionParser.appearances)
-    options.curve = try read("curve", OptionParser.curve)
-    for lock in query["lock"] {
-      options.locks.append(try read(lock, of: "lock", OptionParser.lock))
+    for option in GenerateOptions.Name.allCases {
+      let place = OptionPlace(.query, option.rawValue)
+      options.places[option] = place
+      try options.read(option, self[option.rawValue], at: place)
     }
-    options.ratios = try read("ratios", OptionParser.ratios)
-    options.background = try read("on", OptionParser.color)
-    for pin in query["pin"] { options.pins.append(try read(pin, of: "pin", OptionParser.pin)) }
-    for name in GenerateOptions.Name.allCases { options.places[name] = Self.place(name.rawValue) }
-    guard let theme = try read("theme", OptionParser.theme) else { return options }
-    return options.over(GenerateOptions(theme))
+    return options
   }
 
   /// Refuses names that a query does not have, and those that are set twice.
   private func checkNames() throws(CommandFailure) {
     let known = Self.names + Self.lists
-    for name in query.items.map(\.name) where !known.contains(name) {
+    for name in items.map(\.name) where !known.contains(name) {
       throw CommandFailure.usage(
         "the query", "there is no setting \(name.quoted)",
         suggestion: Suggestion.sentence(for: name, among: known))
     }
-    for name in Self.names where query[name].count > 1 {
+    for name in Self.names where self[name].count > 1 {
       throw CommandFailure.usage(name, "it is set twice", suggestion: "Keep one of them.")
     }
-  }
-
-  private static func place(_ name: String) -> OptionPlace { OptionPlace(.query, name) }
-
-  /// The value of a name that a query may have once; `nil` when it does not have it.
-  private func read<Value>(
-    _ name: String, _ parse: (String) throws(OptionError) -> Value
-  ) throws(CommandFailure) -> Value? {
-    guard let text = query[name].first else { return nil }
-    return try read(text, of: name, parse)
-  }
-
-  private func read<Value>(
-    _ text: String, of name: String, _ parse: (String) throws(OptionError) -> Value
-  ) throws(CommandFailure) -> Value {
-    try OptionParser.read(text, at: Self.place(name), parse)
   }
 }
 

@@ -42,9 +42,8 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var options: PaletteOptions
 
   func run() async throws {
-    let start = Query(
-      try PreviewStart(subject: subject, options: options, global: global).request())
-    do throws(RequestError) { _ = try PreviewQuery(start).palette() } catch {
+    let start = Query(try request())
+    do throws(RequestError) { _ = try start.palette() } catch {
       throw CommandFailure.usage(
         error.place.map { "--\($0)" } ?? "serve", error.reason, suggestion: error.suggestion)
     }
@@ -53,13 +52,11 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// The server of a preview, listening.
-  ///
-  /// - Throws: A ``CommandFailure`` with `cannotCreate` when the port cannot be had.
   private func listen(_ start: Query) throws -> LoopbackServer {
-    let preview = Preview(start: start) { query throws(RequestError) in
-      try PreviewQuery(query).palette()
-    }
-    do throws(ListeningError) { return try LoopbackServer(port: port, preview: preview) } catch {
+    let preview = Preview(start: start) { query throws(RequestError) in try query.palette() }
+    do throws(ListeningError) {
+      return try LoopbackServer(port: port, site: preview)
+    } catch {
       throw CommandFailure(
         .cannotCreate, at: "--port", error.description,
         suggestion: "Choose another, or leave it to the system with --port 0.")
@@ -71,9 +68,7 @@ struct ServeCommand: AsyncParsableCommand {
   /// - Throws: `ExitCode` with 128 plus the number of the signal, once answers under way are
   ///   finished.
   private func serve(_ server: LoopbackServer, at address: String) async throws {
-    do throws(SystemError) { try Interruption.postpone() } catch {
-      throw CommandFailure(.inputOutput, at: "serve", "cannot make a pipe: \(error)")
-    }
+    try Interruption.postpone(for: "serve")
     let serving = Task { try await server.run() }
     try announce(address)
     if open {
@@ -96,24 +91,12 @@ struct ServeCommand: AsyncParsableCommand {
     try StandardOutput.write(address + "\n")
     global.note("solving palettes at this address until Control-C")
   }
-}
 
-/// What a preview shows first: the palette of a color, or that of a palette document.
-struct PreviewStart {
-  /// A color or a file, as the user gave it; `nil` for a color to begin with.
-  let subject: String?
+  // MARK: What is shown first
 
-  /// The options of the command line, which win over those of a document.
-  let options: PaletteOptions
-  let global: GlobalOptions
-
-  /// The brand of a preview that is started without one.
-  private static let color = "#0a84ff"
-
-  /// What is asked for, with defaults filled in, so that the address of the preview is complete.
-  ///
-  /// - Throws: A ``CommandFailure`` for what is neither a color nor a palette document.
-  func request() throws -> PaletteRequest {
+  /// What is asked for, with defaults filled in, so that the address of the preview is complete;
+  /// the options of the command line win over those of a document.
+  private func request() throws -> PaletteRequest {
     let asked = try options.generateOptions().over(shown())
     do throws(OptionError) { return try asked.request() } catch {
       throw CommandFailure(error, at: asked.place(of: error) ?? .option("serve"))
@@ -122,7 +105,7 @@ struct PreviewStart {
 
   /// The color, or the palette of the file.
   private func shown() throws -> GenerateOptions {
-    do throws(CommandFailure) { return try .brand(subject ?? Self.color) } catch {
+    do throws(CommandFailure) { return try .brand(subject ?? "#0a84ff") } catch {
       guard let subject, Self.looksLikeFile(subject) else { throw error }
       return try options(ofFile: subject)
     }

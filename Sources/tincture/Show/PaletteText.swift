@@ -9,27 +9,20 @@ import Palettes
 /// It says the same without color: every swatch has its hex beside it and every verdict its mark.
 struct PaletteText {
   /// The palette whose pairs are measured here again.
-  private let palette: Palette
-  private let style: TerminalStyle
-
-  init(_ palette: Palette, style: TerminalStyle) {
-    self.palette = palette
-    self.style = style
-  }
+  let palette: Palette
+  let style: TerminalStyle
 
   /// Palettes one after the other.
   static func text(of palettes: [Palette], style: TerminalStyle) -> String {
-    palettes.map { PaletteText($0, style: style).text }.joined(separator: "\n")
+    palettes.map { PaletteText(palette: $0, style: style).text }.joined(separator: "\n")
   }
 
   /// The lines, each with its line feed.
   var text: String {
     let blocks =
-      [title + displayP3 + ratios + legend] + palette.ramps.map(ramp.lines)
-      + [
-        ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts,
-        AdditionsText(colors: palette.additions.colors, style: style).lines,
-      ]
+      [title + displayP3 + ratios + legend]
+      + palette.ramps.map(RampText(style: style, level: palette.request.level).lines)
+      + [ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts, additions]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
   }
@@ -38,17 +31,13 @@ struct PaletteText {
   private var title: [String] {
     let brand = palette.request.brand
     let name = palette.request.name == "brand" ? "" : palette.request.name.quoted.singleLine + "  "
-    let swatch = style.swatch(brand) + (style.depth == .none ? "" : " ")
     let note = "every ratio is measured on the 8-bit colors"
     return style.filled(
       [
-        swatch + style.bold(name + brand.hex) + " ", "WCAG 2.2",
+        style.patch(brand) + style.bold(name + brand.hex) + " ", "WCAG 2.2",
         palette.request.level.rawValue + " ",
       ] + note.split(separator: " ").map { style.dim(String($0)) }, indent: 0)
   }
-
-  /// Draws ramps at the level of the palette.
-  private var ramp: RampText { RampText(style: style, level: palette.request.level) }
 
   /// The meaning of the numbers in the swatches, and whether swatches are approximate.
   private var legend: [String] {
@@ -61,10 +50,9 @@ struct PaletteText {
   /// A note that the palette has Display P3 colors, which a terminal cannot show.
   private var displayP3: [String] {
     guard let displayP3 = palette.displayP3 else { return [] }
-    let gamuts = (own: displayP3.gamut.title, shown: Gamut.srgb.title)
     return dim(
-      "with \(displayP3.brand.css) in \(gamuts.own); these are the \(gamuts.shown) colors beside it"
-    )
+      "with \(displayP3.brand.css) in \(displayP3.gamut.title); "
+        + "these are the \(Gamut.srgb.title) colors beside it")
   }
 
   /// The ratios that were asked for in place of a curve.
@@ -111,7 +99,7 @@ struct PaletteText {
     }
     text += alike(in: theme, name)
     guard text.isEmpty else { return text }
-    let closest = audit.min { headroom($0) < headroom($1) }
+    let closest = audit.min { $0.headroom < $1.headroom }
     return lines(style.verdict(true, "\(name)all \(audit.count) pairs hold"), "closest", closest)
   }
 
@@ -121,7 +109,7 @@ struct PaletteText {
     let verdicts = theme.distances()
     let failing = verdicts.filter { !$0.passes }
     guard let worst = failing.max(by: { $0.shortfall < $1.shortfall }) else { return [] }
-    let (first, second) = (worst.distinction.first.role, worst.distinction.second.role)
+    let (first, second) = (worst.distinction.first.token, worst.distinction.second.token)
     let viewer = worst.distinction.deficiency.map { " (\($0.rawValue))" } ?? ""
     let distance = DecimalFormat.text(worst.distance, decimals: 3)
     let head = "\(name)\(failing.count) of \(verdicts.count) distances fall short"
@@ -131,26 +119,19 @@ struct PaletteText {
         + "needs \(worst.distinction.kind.minimum)")
   }
 
-  /// A verdict with the pair that explains it.
+  /// A verdict with the pair that explains it, its measured and its required ratio.
   private func lines(_ head: String, _ word: String, _ verdict: PairVerdict?) -> [String] {
-    lines(head, verdict.map { "\(word): \(description($0))" })
+    let detail = verdict.map { verdict in
+      "\(word): \(verdict.pair.foreground.name) on \(verdict.pair.background.token.name) "
+        + "\(ContrastRatio(clipping: verdict.ratio).text), "
+        + "needs \(DecimalFormat.text(verdict.required ?? 1))"
+    }
+    return lines(head, detail)
   }
 
   /// A line with a detail in dimmed letters below it.
   private func lines(_ head: String, _ detail: String?) -> [String] {
     [head] + (detail.map { style.filled("    " + $0, indent: 6, style.dim) } ?? [])
-  }
-
-  /// How many times the required ratio a pair has.
-  private func headroom(_ verdict: PairVerdict) -> Double {
-    verdict.ratio / (verdict.required ?? 1)
-  }
-
-  /// A pair with its measured and its required ratio.
-  private func description(_ verdict: PairVerdict) -> String {
-    let required = DecimalFormat.text(verdict.required ?? 1)
-    return "\(verdict.pair.foreground.name) on \(verdict.pair.background.token.name) "
-      + "\(ContrastRatio(clipping: verdict.ratio).text), needs \(required)"
   }
 
   // MARK: Conflicts
@@ -169,8 +150,8 @@ struct PaletteText {
     var lines = style.filled(head, indent: 2, style.bold) + proof(conflict.why)
     if let nearest = conflict.nearest {
       lines.append(
-        "    nearest: " + style.swatch(nearest.rgb, columns: 2)
-          + (style.depth == .none ? "" : " ") + "\(nearest.rgb.css) (ΔE \(nearest.roundedDeltaE))")
+        "    nearest: " + style.patch(nearest.rgb, columns: 2)
+          + "\(nearest.rgb.css) (ΔE \(nearest.roundedDeltaE))")
     }
     for way in conflict.pin?.relaxations ?? [] { lines += proof("or \(way)") }
     return lines
@@ -180,25 +161,23 @@ struct PaletteText {
   private func proof(_ text: String) -> [String] {
     text.wrapped(to: max(20, min(style.width, 100) - 4)).map { "    " + $0 }
   }
-}
 
-/// The colors that a palette carries under names of their own: a line for each.
-struct AdditionsText {
-  let colors: [NamedColor]
-  let style: TerminalStyle
+  // MARK: Additions
 
-  // The column of the colors; the longest role name has 22 letters.
+  // The column of their colors; the longest role name has 22 letters.
   private static let nameWidth = 26
 
-  /// A heading and a line for each color; nothing when there are none.
-  var lines: [String] {
-    colors.isEmpty ? [] : [style.bold("Other colors")] + colors.flatMap(lines)
+  /// The colors under names of their own: a heading and a line for each; nothing when there are
+  /// none.
+  private var additions: [String] {
+    let colors = palette.additions.colors
+    return colors.isEmpty ? [] : [style.bold("Other colors")] + colors.flatMap(lines)
   }
 
   /// The name of a color and its values by appearance.
   private func lines(_ color: NamedColor) -> [String] {
     let name = color.path.joined(separator: ".").singleLine
-    // A cell is one word, so it is not broken; the second space between two goes with the first.
+    // A cell is one word, so it is not broken; it ends with one of the two spaces before the next.
     let cells = color.values.map(cell)
     let words = cells.dropLast().map { $0 + " " } + cells.suffix(1)
     guard style.isTerminal, style.width < 2 * Self.nameWidth || name.count >= Self.nameWidth else {
@@ -210,9 +189,8 @@ struct AdditionsText {
   /// A value: swatch, notation, opacity in percent, and the appearance it belongs to.
   private func cell(_ value: NamedColor.Value) -> String {
     let rgb = value.color.rgb
-    let swatch = style.swatch(rgb, columns: 2) + (style.depth == .none ? "" : " ")
     let opacity = value.color.isOpaque ? "" : " \(Int((value.color.opacity * 100).rounded())) %"
     let appearance = value.appearance.map { style.dim(" \($0.rawValue)") } ?? ""
-    return swatch + rgb.css + opacity + appearance
+    return style.patch(rgb, columns: 2) + rgb.css + opacity + appearance
   }
 }

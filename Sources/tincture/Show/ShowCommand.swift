@@ -39,11 +39,12 @@ struct ReportOptions: ParsableArguments {
   ///
   /// All of them are made before the first is written, so that none is written when one cannot be
   /// made.
-  ///
-  /// - Throws: A ``CommandFailure``: `usage` for a sheet of several palettes, otherwise as
-  ///   ``PictureRenderer`` and ``OutputFile/write(_:)``.
   func write(_ palettes: [Palette], _ global: GlobalOptions) throws {
-    let source = try Self.source(palettes)
+    // The names of colors are those that exported colors have.
+    let source: ExportSource
+    do throws(ExportError) { source = try ExportSource(palettes) } catch {
+      throw CommandFailure(.badInput, at: "file", "\(error)")
+    }
     var files: [(path: String, option: String, bytes: [UInt8])] = []
     if let html { files.append((html, "--html", Array(ReportPage(source).html.utf8))) }
     if let svg { files.append((svg, "--svg", Array(try Self.sheet(source, for: "--svg").utf8))) }
@@ -53,13 +54,6 @@ struct ReportOptions: ParsableArguments {
     }
     for (path, option, bytes) in files {
       global.report(try OutputFile(path: path, option: option).write(bytes), of: path)
-    }
-  }
-
-  /// The palettes with the names that exported colors have.
-  private static func source(_ palettes: [Palette]) throws -> ExportSource {
-    do throws(ExportError) { return try ExportSource(palettes) } catch {
-      throw CommandFailure(.badInput, at: "file", "\(error)")
     }
   }
 
@@ -118,4 +112,57 @@ struct ShowCommand: ParsableCommand {
       try global.show(PaletteText.text(of: palettes, style: global.style))
     }
   }
+}
+
+/// Programs that read SVG from their standard input and write PNG to their standard output, at two
+/// pixels for each unit of the drawing.
+enum PictureRenderer {
+  /// The known programs with their arguments, in the order in which they are tried.
+  private static let commands = [
+    ["rsvg-convert", "--format=png", "--zoom=2"], ["resvg", "--zoom", "2", "-", "-c"],
+    ["inkscape", "--pipe", "--export-type=png", "--export-dpi=192", "--export-filename=-"],
+    imageMagick("magick"), imageMagick("convert"),
+  ]
+
+  // Without the chunks of dates, a drawing gives the same bytes on any day.
+  private static func imageMagick(_ name: String) -> [String] {
+    [name, "-density", "192", "svg:-", "-define", "png:exclude-chunks=date,time", "png:-"]
+  }
+
+  /// The picture of a drawing, by the first program that is there.
+  static func png(of svg: String, at option: String) throws -> [UInt8] {
+    for command in commands {
+      if let bytes = try png(of: svg, by: command, at: option) { return bytes }
+    }
+    throw CommandFailure(
+      .cannotCreate, at: option, "no program is installed that draws SVG as PNG",
+      suggestion: "Install rsvg-convert (librsvg2-bin in Debian, librsvg in Homebrew), resvg, "
+        + "Inkscape or ImageMagick, or use --svg.")
+  }
+
+  /// The picture, or `nil` when the program is not there.
+  private static func png(
+    of svg: String, by command: [String], at option: String
+  ) throws -> [UInt8]? {
+    func failure(_ reason: String) -> CommandFailure {
+      CommandFailure(
+        .inputOutput, at: option, "\(command[0]) \(reason)",
+        suggestion: "Use --svg, and draw the picture with a program of your choice.")
+    }
+    let (status, output): (Int32, [UInt8])
+    do throws(SystemError) {
+      (status, output) = try ChildProcess(words: command).run(reading: Array(svg.utf8))
+    } catch .notFound {
+      return nil
+    } catch {
+      throw failure("cannot be run: \(error)")
+    }
+    guard status == 0, output.starts(with: signature) else {
+      throw failure("did not draw the picture")
+    }
+    return output
+  }
+
+  /// The first eight bytes of every PNG: RFC 2083, section 3.1.
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 }

@@ -19,17 +19,9 @@ struct FileDescriptor {
 
   /// Opens a file, which programs that are started later do not inherit.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - flags: Those of `open(2)`.
-  ///   - permissions: Those of a new file, before the umask.
-  /// - Returns: The open file.
-  /// - Throws: A ``SystemError``.
-  static func open(
-    _ path: String, flags: Int32, permissions: mode_t = 0o666
-  ) throws(SystemError) -> FileDescriptor {
-    let number = try retrying { systemOpen(path, flags | O_CLOEXEC, permissions) }
-    return FileDescriptor(number: Int32(number))
+  /// The flags are those of `open(2)`; a new file has all permissions that the umask leaves.
+  static func open(_ path: String, flags: Int32 = O_RDONLY) throws(SystemError) -> FileDescriptor {
+    FileDescriptor(number: Int32(try retrying { systemOpen(path, flags | O_CLOEXEC) }))
   }
 
   /// Waits for what is there to read, and reads it.
@@ -40,12 +32,23 @@ struct FileDescriptor {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
       do throws(SystemError) {
         length = try waiting(for: POLLIN) { systemRead(number, buffer.baseAddress, count) }
-      } catch {
-        failure = error
-      }
+      } catch { failure = error }
     }
     if let failure { throw failure }
     return bytes
+  }
+
+  /// Reads to the end; `nil` when there are more bytes than the limit, as a device may have.
+  ///
+  /// It is read in pieces, since the size of a pipe is not known before.
+  func readAll(limit: Int = .max) throws(SystemError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try read(upTo: 1 << 16)
+      guard !chunk.isEmpty else { return bytes }
+      bytes += chunk
+      guard bytes.count <= limit else { return nil }
+    }
   }
 
   /// Writes all of the bytes, however many calls that takes.
@@ -73,12 +76,19 @@ struct FileDescriptor {
     guard systemClose(number) == 0 || errno == EINTR else { throw .last }
   }
 
-  /// Repeats a call on a descriptor that its owner set to answer at once, until it is ready.
+  /// Writes to the file and closes it, also where that fails.
+  func closing(after writing: () throws(SystemError) -> Void) throws(SystemError) {
+    do throws(SystemError) { try writing() } catch {
+      try close()
+      throw error
+    }
+    try close()
+  }
+
+  /// Repeats a call on a descriptor that its owner made non-blocking, until it is ready.
   private func waiting(for event: Int32, _ call: () -> Int) throws(SystemError) -> Int {
     while true {
-      do throws(SystemError) {
-        return try retrying(call)
-      } catch {
+      do throws(SystemError) { return try retrying(call) } catch {
         guard error.code == EAGAIN || error.code == EWOULDBLOCK else { throw error }
         var request = pollfd(fd: number, events: Int16(event), revents: 0)
         _ = poll(&request, 1, -1)
@@ -97,13 +107,9 @@ private func retrying(_ call: () -> some BinaryInteger) throws(SystemError) -> I
 }
 
 // Inside the type, its methods hide the C functions of the same names.
-private func systemOpen(_ path: String, _ flags: Int32, _ permissions: mode_t) -> Int32 {
-  open(path, flags, permissions)
-}
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o666) }
 
-private func systemRead(_ number: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int)
-  -> Int
-{
+private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(number, buffer, count)
 }
 
@@ -151,5 +157,88 @@ extension SystemError: CustomStringConvertible {
     case EFBIG: "the file would be larger than is allowed"
     default: strerror(code).map { String(cString: $0) } ?? "system error \(code)"
     }
+  }
+}
+
+/// What the system knows about a file, its symbolic links followed.
+struct FileStatus {
+  private let status: stat
+
+  /// - Throws: A ``SystemError``, among them ``SystemError/notFound``.
+  init(path: String) throws(SystemError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .last }
+    self.status = status
+  }
+
+  /// The status of an open file, which cannot be exchanged for another one in between.
+  init(_ descriptor: FileDescriptor) throws(SystemError) {
+    var status = stat()
+    guard fstat(descriptor.number, &status) == 0 else { throw .last }
+    self.status = status
+  }
+
+  /// Whether the path leads to a directory.
+  var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+
+  /// Whether the file holds its bytes, unlike a device, a pipe or a socket.
+  var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+
+  /// The number of bytes in a regular file.
+  var size: Int { Int(status.st_size) }
+
+  /// The permission bits, with set-user-ID, set-group-ID and sticky.
+  var permissions: mode_t { status.st_mode & 0o7777 }
+  /// The number of the user who owns the file.
+  var owner: uid_t { status.st_uid }
+  /// The number of the group that owns the file.
+  var group: gid_t { status.st_gid }
+}
+
+/// The file that a path leads to, through symbolic links that may end at nothing yet.
+func followingLinks(_ path: String) throws(SystemError) -> String {
+  var path = path
+  // As many as Linux itself follows.
+  for _ in 0..<40 {
+    guard let destination = destinationOfLink(path) else { return path }
+    path = destination.hasPrefix("/") ? destination : parentFolder(of: path) + "/" + destination
+  }
+  throw .tooManyLinks
+}
+
+/// The path of what is there, without symbolic links; `nil` when there is nothing.
+func resolvedPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(validatingCString: resolved)
+}
+
+/// The folder of the file that a path names; `.` for a bare name.
+func parentFolder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+/// The names in a folder, in no order; those that begin with a dot are left out.
+func visibleNames(inFolder path: String) throws(SystemError) -> [String] {
+  guard let stream = opendir(path) else { throw .last }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if !name.hasPrefix(".") { names.append(name) }
+  }
+  return names
+}
+
+/// What a symbolic link contains; `nil` for what is no link.
+private func destinationOfLink(_ path: String) -> String? {
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+    guard let start = buffer.baseAddress else { return nil }
+    let length = readlink(path, start, buffer.count)
+    guard length > 0 else { return nil }
+    return String(decoding: buffer[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -7,7 +7,7 @@ internal import Stencil
 ///
 /// Stencil has no limits of its own, and forgets in which template an error was. Tags, filters and
 /// included templates all report to this object.
-final class Rendering {
+final class Rendering: Loader {
   private let folder: TemplateFolder?
   /// The template itself, and those that it includes or extends.
   private var loaded: [Loaded] = []
@@ -34,10 +34,10 @@ final class Rendering {
   /// The text that a template gives.
   func text(of source: TemplateText, context values: [String: Any]) throws(TemplateError) -> String
   {
-    // Breaks a reference cycle: templates hold their environment, that the tags, and those this.
+    // Breaks a reference cycle: this object, templates, their environment, its tags, this object.
     defer { loaded = [] }
     let environment = Environment(
-      loader: IncludedTemplates(rendering: self), extensions: [TemplateExtension(self)],
+      loader: self, extensions: [TemplateExtension(self)],
       trimBehaviour: .smart)
     let index = add(source, to: environment)
     let context = Context(dictionary: values, environment: environment)
@@ -48,15 +48,15 @@ final class Rendering {
   func include(_ name: String, in context: Context) throws -> String {
     let index = try load(name, in: context.environment)
     do { return try render(index, in: context) } catch {
-      // An error without a token is about the tag that includes, whose own node has a token.
+      // An error without a token is reported for the `include` tag, whose node has a token.
       if (error as? TemplateSyntaxError)?.token != nil { failure = located(error, in: name) }
       throw error
     }
   }
 
   /// The template of a name beside this one, for Stencil's own `extends`.
-  func template(named name: String, in environment: Environment) throws -> Template {
-    // Stencil renders the extended template itself: how often is known here, not how deep.
+  func loadTemplate(name: String, environment: Environment) throws -> Template {
+    // Stencil renders the extended template itself: this counts calls, not the nesting depth.
     extensions += 1
     guard extensions <= Self.greatestDepth else {
       throw TemplateSyntaxError("templates extend others more than \(Self.greatestDepth) times")
@@ -70,23 +70,16 @@ final class Rendering {
     guard let folder else {
       throw TemplateSyntaxError("a template from standard input includes no others")
     }
-    let source: TemplateText
-    do throws(TemplateFolder.Refusal) {
-      source = try text(named: name, in: folder)
-    } catch {
+    let text: String
+    do throws(TemplateError) { text = try folder.text(named: name) } catch {
       throw TemplateSyntaxError("'\(name)' is not included: \(error.reason)")
     }
-    return add(source, to: environment)
-  }
-
-  /// The text of an included template; where its error is, is kept for the message.
-  private func text(named name: String, in folder: TemplateFolder) throws(TemplateFolder.Refusal)
-    -> TemplateText
-  {
-    let text = try folder.text(named: name)
-    do throws(TemplateError) { return try TemplateText(text, name: name) } catch {
+    do throws(TemplateError) {
+      return add(try TemplateText(text, name: name), to: environment)
+    } catch {
+      // It is an error of the included template, at the place that it names.
       failure = error
-      throw TemplateFolder.Refusal(error.reason)
+      throw error
     }
   }
 
@@ -157,13 +150,9 @@ extension Rendering {
   /// An error of Stencil with the template and the line that it is about.
   private func located(_ error: any Error, in name: String) -> TemplateError {
     if let failure { return failure }
-    guard let error = error as? TemplateSyntaxError else {
-      return TemplateError(name, "\(error)")
-    }
-    let message = StencilMessage(error.reason)
+    guard let error = error as? TemplateSyntaxError else { return TemplateError(name, "\(error)") }
     let place = error.token.flatMap(place)
-    return TemplateError(
-      place?.name ?? name, line: place?.line, message.reason, suggestion: message.suggestion)
+    return TemplateError(place?.name ?? name, line: place?.line, stencil: error.reason)
   }
 
   /// The template and the line of a token: that of the same token, or else the first that holds
@@ -185,38 +174,22 @@ extension Rendering {
   }
 }
 
-/// What Stencil asks for the templates that others extend.
-private struct IncludedTemplates: Loader {
-  let rendering: Rendering
-
-  func loadTemplate(name: String, environment: Environment) throws -> Template {
-    try rendering.template(named: name, in: environment)
-  }
-}
-
-/// A message of Stencil's, worded like the other messages where it is about an unknown name.
-struct StencilMessage {
-  /// Without a full stop.
-  let reason: String
-  let suggestion: String?
-
-  /// Words a message of Stencil's; the patterns are those of its version 0.15, and other messages
-  /// stay as they are.
-  init(_ text: String) {
-    let unknown = [
+extension TemplateError {
+  /// A message of Stencil's, worded like the other messages where it is about an unknown name.
+  ///
+  /// The patterns are those of Stencil 0.15; other messages stay as they are.
+  fileprivate init(_ template: String, line: Int?, stencil message: String) {
+    for (pattern, kind, names) in [
       (#/^Unknown filter '(.*?)'/#, "filter", TemplateExtension.filterNames),
       (#/^Unknown template tag '(.*?)'/#, "tag", TemplateExtension.tagNames),
-    ].lazy.compactMap { pattern, kind, names in
-      text.firstMatch(of: pattern).map { (name: String($0.1), kind, names) }
-    }.first
-    guard let (name, kind, names) = unknown else {
-      reason = text.hasSuffix(".") ? String(text.dropLast()) : text
-      suggestion = nil
+    ] {
+      guard let name = message.firstMatch(of: pattern)?.1 else { continue }
+      self.init(
+        template, line: line, "there is no \(kind) '\(name.prefix(60))'",
+        suggestion: Suggestion.sentence(for: String(name), among: names))
       return
     }
-    reason = "there is no \(kind) '\(name.prefix(60))'"
-    suggestion =
-      NearestName.of(name, among: names).map { "Did you mean '\($0)'?" }
-      ?? "Known: \(names.joined(separator: ", "))."
+    self.init(
+      template, line: line, message.hasSuffix(".") ? String(message.dropLast()) : message)
   }
 }

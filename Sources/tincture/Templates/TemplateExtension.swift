@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Exporters
+import JSON
 internal import Stencil
 
 /// The tags and filters that templates have beside Stencil's own.
@@ -11,32 +13,33 @@ final class TemplateExtension: Extension {
   init(_ rendering: Rendering) {
     super.init()
     registerTag("for") { try ForNode(parser: $0, token: $1, rendering: rendering) }
-    registerTag("set") { try SetNode.parse($0, $1, rendering) }
-    registerTag("macro") { try MacroNode(parser: $0, token: $1) }
-    registerTag("call") { try CallNode(parser: $0, token: $1, rendering: rendering) }
-    registerTag("include") { try IncludeNode(parser: $0, token: $1, rendering: rendering) }
+    registerTag("set") { try TagNode.set($0, $1, rendering) }
+    registerTag("macro", parser: TagNode.macro)
+    registerTag("call") { try TagNode.call($0, $1, rendering) }
+    registerTag("include") { try TagNode.include($0, $1, rendering) }
     registerTag("now") { _, _ in
       throw TemplateSyntaxError("the same palette gives the same text, so there is no 'now'")
     }
-    for (name, filter) in SwiftGenFilters.all + EscapingFilters.all + TextFilters.all {
+    for (name, filter) in Self.filters {
       registerFilter(name) { value, arguments in
-        let text = try filter(value, FilterArguments(arguments, of: name))
+        let text = try filter(value, FilterArguments(values: arguments, filter: name))
         return try (text as? String).map(rendering.within) ?? text
       }
     }
   }
 
-  /// Every tag that begins something.
+  /// Every tag but those inside or at the end of another, such as `else` and `endfor`.
   static let tagNames = [
     "block", "break", "call", "continue", "extends", "filter", "for", "if", "ifnot", "include",
     "macro", "set",
   ]
 
+  private static let filters = SwiftGenFilters.all + EscapingFilters.all + TextFilters.all
+
   /// Every filter, Stencil's own among them.
   static let filterNames =
-    ((SwiftGenFilters.all + EscapingFilters.all + TextFilters.all).map(\.name) + [
-      "capitalize", "default", "join", "lowercase", "split", "uppercase",
-    ]).sorted()
+    (filters.map(\.name) + ["capitalize", "default", "join", "lowercase", "split", "uppercase"])
+    .sorted()
 }
 
 /// A filter by its name.
@@ -44,46 +47,101 @@ typealias NamedFilter = (name: String, filter: @Sendable (Any?, FilterArguments)
 
 /// The arguments behind the colon of a filter, read with errors that name the filter.
 struct FilterArguments {
-  private let values: [Any?]
-  private let filter: String
+  let values: [Any?]
+  let filter: String
 
-  init(_ values: [Any?], of filter: String) {
-    self.values = values
-    self.filter = filter
+  /// A text; without a default it has to be given.
+  func text(at index: Int, default text: String? = nil) throws -> String {
+    try value(at: index, default: text, "a text")
   }
 
-  /// A text that has to be given.
-  ///
-  /// - Throws: A `TemplateSyntaxError` that names the filter and the argument, as the others do.
-  func text(at index: Int) throws -> String {
-    guard values.indices.contains(index), let text = values[index] as? String else {
-      throw TemplateSyntaxError("'\(filter)' needs a text as its argument \(index + 1)")
-    }
-    return text
-  }
-
-  /// A text, or what stands for it when it is not given.
-  func text(at index: Int, default text: String) throws -> String {
-    values.indices.contains(index) ? try self.text(at: index) : text
-  }
-
-  /// True or false, or what stands for it when it is not given.
+  /// True or false, or the default when it is not given.
   func truth(at index: Int, default truth: Bool) throws -> Bool {
-    guard values.indices.contains(index) else { return truth }
-    guard let truth = values[index] as? Bool else {
-      throw TemplateSyntaxError("'\(filter)' needs true or false as its argument \(index + 1)")
-    }
-    return truth
+    try value(at: index, default: truth, "true or false")
   }
 
-  /// A whole number in a range, or what stands for it when it is not given.
+  /// A whole number in a range, or the default when it is not given.
   func number(at index: Int, default number: Int, in range: ClosedRange<Int>) throws -> Int {
-    guard values.indices.contains(index) else { return number }
-    guard let number = values[index] as? Int, range.contains(number) else {
-      throw TemplateSyntaxError(
-        "'\(filter)' needs a number from \(range.lowerBound) to \(range.upperBound) as its"
-          + " argument \(index + 1)")
+    let kind = "a number from \(range.lowerBound) to \(range.upperBound)"
+    return try value(at: index, default: number, kind, where: range.contains)
+  }
+
+  /// An argument of a type and a kind, which a message names.
+  private func value<Value>(
+    at index: Int, default value: Value?, _ kind: String,
+    where isValid: (Value) -> Bool = { _ in true }
+  ) throws -> Value {
+    let isGiven = values.indices.contains(index)
+    if !isGiven, let value { return value }
+    guard isGiven, let value = values[index] as? Value, isValid(value) else {
+      throw TemplateSyntaxError("'\(filter)' needs \(kind) as its argument \(index + 1)")
     }
-    return number
+    return value
+  }
+}
+
+/// Filters that escape text for a language.
+///
+/// Stencil escapes nothing by itself, so a name from a palette could end a string or an element.
+enum EscapingFilters {
+  static let all: [NamedFilter] = [
+    ("cssString", { value, _ in CSSString.quoted(SwiftGenFilters.text(value)) }),
+    ("json", { value, _ in json(SwiftGenFilters.text(value)) }),
+    ("swiftString", { value, _ in swiftString(SwiftGenFilters.text(value)) }),
+    ("xml", { value, _ in xml(SwiftGenFilters.text(value)) }),
+  ]
+
+  /// A string of JSON, with its quotes, that ends no `script` element either.
+  private static func json(_ text: String) -> String {
+    JSONValue.string(text).text().replacing("<", with: "\\u003c")
+  }
+
+  /// A literal of Swift, with its quotes; everything but printable ASCII is escaped.
+  private static func swiftString(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      let isUnescaped = (" "..."~").contains(scalar) && scalar != "\"" && scalar != "\\"
+      return isUnescaped ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
+  /// Text between tags, or between the quotes of an attribute; what XML 1.0 cannot have is U+FFFD.
+  ///
+  /// Source: Extensible Markup Language 1.0, production 2, <https://www.w3.org/TR/xml/#charsets>.
+  private static func xml(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      case "\t", "\n", "\r": "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}
+
+/// Filters of Stencil's with a bound, where its own would end the process or never end.
+enum TextFilters {
+  static let all: [NamedFilter] = [
+    ("filter", { _, _ in throw TemplateSyntaxError("a filter is named in the template itself") }),
+    ("indent", { try indented(SwiftGenFilters.text($0), $1) }),
+  ]
+
+  /// Indents by 4 spaces, without the first line, by default: `indent:width,character,isFirstToo`.
+  ///
+  /// Source: <https://stencil.fuller.li/en/latest/builtins.html#indent>.
+  private static func indented(_ text: String, _ arguments: FilterArguments) throws -> String {
+    let width = try arguments.number(at: 0, default: 4, in: 0...100)
+    let unit = try arguments.text(at: 1, default: " ")
+    let isFirstToo = try arguments.truth(at: 2, default: false)
+    let indentation = String(repeating: unit, count: width)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().map { index, line in
+      (index == 0 ? isFirstToo : !line.isEmpty) ? indentation + line : String(line)
+    }.joined(separator: "\n")
   }
 }

@@ -3,8 +3,8 @@
 /// The text of a template with its tags, as Stencil takes it apart, and the line of each.
 ///
 /// Stencil 0.15 drops what follows a tag that is not closed, and its own line numbers are those of
-/// the first line with the same text (`Lexer.swift`). A few texts crash the process; they are refused
-/// here.
+/// the first line with the same text (`Lexer.swift`). A few texts crash the process; they are
+/// refused here.
 struct TemplateText {
   /// What stands between `{{` and `}}`, or `{%` and `%}`; comments are among them.
   struct Tag {
@@ -32,14 +32,12 @@ struct TemplateText {
   ///
   /// - Throws: A ``TemplateError`` for a text on which Stencil would crash or not end.
   init(_ text: String, name: String) throws(TemplateError) {
-    guard text.utf8.count <= Self.greatestSize else {
-      throw TemplateError(name, Self.isTooLarge)
-    }
+    guard text.utf8.count <= Self.greatestSize else { throw TemplateError(name, Self.isTooLarge) }
     self.name = name
     self.text = text
     tags = try Self.tags(of: text, name: name)
     for tag in tags {
-      if let problem = TagProblem.of(tag) {
+      if let problem = tag.problem {
         throw TemplateError(name, line: tag.line, problem.reason, suggestion: problem.suggestion)
       }
     }
@@ -47,8 +45,6 @@ struct TemplateText {
   }
 
   /// The tags in their order, with the lines on which they begin.
-  ///
-  /// - Throws: A ``TemplateError`` with the line of a tag that is not closed.
   private static func tags(of text: String, name: String) throws(TemplateError) -> [Tag] {
     var tags: [Tag] = []
     let bytes = Array(text.utf8)
@@ -60,7 +56,10 @@ struct TemplateText {
         position += 1
         continue
       }
-      guard let last = closing(end, in: bytes, from: position + 1) else {
+      let last = (position + 2..<bytes.count).first {
+        bytes[$0] == UInt8(ascii: "}") && bytes[$0 - 1] == end
+      }
+      guard let last else {
         throw TemplateError(name, line: line, "the tag that begins here is not closed")
       }
       let contents = bytes[min(position + 2, last - 1)..<(last - 1)]
@@ -81,16 +80,6 @@ struct TemplateText {
     UInt8(ascii: "{"): UInt8(ascii: "}"), UInt8(ascii: "%"): UInt8(ascii: "%"),
     UInt8(ascii: "#"): UInt8(ascii: "#"),
   ]
-
-  /// The index of the brace that closes a tag; `nil` when there is none.
-  private static func closing(_ end: UInt8, in bytes: [UInt8], from start: Int) -> Int? {
-    var position = start + 1
-    while position < bytes.count {
-      if bytes[position] == UInt8(ascii: "}"), bytes[position - 1] == end { return position }
-      position += 1
-    }
-    return nil
-  }
 
   /// Refuses deep nesting: Stencil parses blocks recursively.
   private func checkNesting() throws(TemplateError) {
@@ -113,50 +102,68 @@ struct TemplateText {
   private static let greatestDepth = 64
 }
 
-/// Why a tag is refused: Stencil would crash on it, or use all memory.
-struct TagProblem {
-  let reason: String
-  let suggestion: String?
-
-  private init(_ reason: String, suggestion: String? = nil) {
-    self.reason = reason
-    self.suggestion = suggestion
-  }
-
-  /// The first problem of a tag; `nil` when there is none.
-  static func of(_ tag: TemplateText.Tag) -> TagProblem? {
-    guard tag.contents.utf8.count <= greatestLength else {
-      return TagProblem("a tag has at most \(greatestLength) bytes")
-    }
-    let code = withoutStrings(tag.contents)
-    if code.contains(#/\|\s*([|:,]|$)/#) { return TagProblem("the name of a filter is missing") }
-    let spelled = tag.contents.replacing(#/\[["']last["']\]/#, with: ".last")
-    return range(in: code) ?? last(in: withoutStrings(spelled))
-  }
-
+extension TemplateText.Tag {
   /// The greatest length of a tag in bytes.
   private static let greatestLength = 4096
 
-  /// Stencil makes an array of every range, of any length.
-  private static func range(in code: String) -> TagProblem? {
-    guard code.contains("...") else { return nil }
+  /// Why the tag is refused: Stencil would crash on it, or use all memory; `nil` for other tags.
+  fileprivate var problem: (reason: String, suggestion: String?)? {
+    guard contents.utf8.count <= Self.greatestLength else {
+      return ("a tag has at most \(Self.greatestLength) bytes", nil)
+    }
+    let code = Self.withoutStrings(contents)
+    if code.contains(#/\|\s*([|:,]|$)/#) { return ("the name of a filter is missing", nil) }
+    // Stencil makes an array of every range, of any length.
     let bounds = code.matches(of: #/(?:^|\s)(\d{1,4})\.\.\.(\d{1,4})(?=\s|$)/#)
     guard bounds.count == code.matches(of: #/\.\.\./#).count else {
-      return TagProblem("a range has whole numbers up to 9999 at both ends, as in 1...5")
+      return ("a range has whole numbers up to 9999 at both ends, as in 1...5", nil)
     }
-    return nil
-  }
-
-  /// Stencil crashes when it is asked for the last element of an empty array.
-  private static func last(in code: String) -> TagProblem? {
-    let words = code.matches(of: #/[\w.\[\]]+\.last\b/#).map(\.output)
+    // Stencil crashes when it is asked for the last element of an empty array.
+    let spelled = Self.withoutStrings(contents.replacing(#/\[["']last["']\]/#, with: ".last"))
+    let words = spelled.matches(of: #/[\w.\[\]]+\.last\b/#).map(\.output)
     guard words.contains(where: { !$0.hasPrefix("forloop.") }) else { return nil }
-    return TagProblem(
-      "'.last' is there for forloop only", suggestion: "Use .first, or a number: .0, .1.")
+    return ("'.last' is there for forloop only", "Use .first, or a number: .0, .1.")
   }
 
   /// The contents with what stands in quotes left out.
   private static func withoutStrings(_ contents: String) -> String {
     contents.replacing(#/"[^"]*"|'[^']*'/#, with: "\"\"")
+  }
+}
+
+/// The folder of a template: the only place that it includes others from.
+struct TemplateFolder: Sendable {
+  /// The path of the folder, which has to exist only when something is included.
+  let path: String
+
+  /// The text of a file in the folder or below it.
+  ///
+  /// - Throws: A ``TemplateError`` for a name that leads out of the folder, also through a symbolic
+  ///   link, and for a file that is not UTF-8 text of at most ``TemplateText/greatestSize``.
+  func text(named name: String) throws(TemplateError) -> String {
+    let components = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.contains("\0"), components.allSatisfy({ !["", ".", ".."].contains($0) }) else {
+      throw TemplateError(name, "a template includes files of its own folder, each by a plain name")
+    }
+    guard let root = resolvedPath(path), let file = resolvedPath("\(path)/\(name)") else {
+      throw TemplateError(name, "there is no file of that name beside the template")
+    }
+    guard file.hasPrefix(root == "/" ? root : root + "/") else {
+      throw TemplateError(name, "a symbolic link leads out of the folder of the template")
+    }
+    // Opening a pipe or a device could block the command.
+    guard let status = try? FileStatus(path: file), status.isRegular else {
+      throw TemplateError(name, "it is not a file")
+    }
+    guard status.size <= TemplateText.greatestSize else {
+      throw TemplateError(name, TemplateText.isTooLarge)
+    }
+    guard let bytes = try? InputFile(path: file).bytes() else {
+      throw TemplateError(name, "it cannot be read")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw TemplateError(name, "it is not valid UTF-8")
+    }
+    return text
   }
 }

@@ -4,28 +4,15 @@ import ColorSpaces
 import PaletteSolver
 import Palettes
 
-/// Themes and tokens checked again, as `fuzz` does it.
+/// Tokens checked again, as `fuzz` does it.
 enum CheckBenchmarks {
-  /// Half a million themes and ten million tokens a second.
-  private static let themeBar = 2e-6
+  /// Ten million tokens a second.
   private static let tokenBar = 100e-9
   private static let brands = Samples.brands(64)
 
   static func all() throws -> [Benchmark] {
-    let themes = try brands.flatMap {
-      try Palette(solving: PaletteRequest(brand: $0, method: .onePass)).themes
-    }
-    return [themeBenchmark(themes), try tokenBenchmark(themes[0])]
-  }
-
-  /// Each theme in colors of its own, so that nothing is known of it beforehand.
-  private static func themeBenchmark(_ themes: [ResolvedTheme]) -> Benchmark {
-    // Light and dark promise the same pairs by the same standard.
-    let checker = ThemeChecker(RequiredPairs.all, by: themes[0].standard)
-    return Benchmark(
-      "full re-check of a theme, every pair", bar: themeBar,
-      .init(on: themes) { Double(checker.failureCount(in: $0)) },
-      against: ("the audit", .init(on: themes) { Double($0.audit().count { !$0.passes }) }))
+    let request = PaletteRequest(brand: brands[0], method: .onePass)
+    return [try tokenBenchmark(Palette(solving: request).themes[0])]
   }
 
   /// Every role in turn in colors near its own and in any others.

@@ -54,7 +54,7 @@ enum PaletteBenchmarks {
   private static func palettes() throws -> [Benchmark] {
     let palettes = try brands.prefix(32).map { try Palette(solving: PaletteRequest(brand: $0)) }
     let themes = palettes.flatMap(\.themes)
-    let texts = palettes.map { PaletteDocument.json($0).text(style: .pretty) }
+    let texts = try palettes.map { try PaletteDocument.json($0).text(style: .pretty) }
     return [
       Benchmark(
         "palette, AA, 2 themes with conflicts",
@@ -66,7 +66,8 @@ enum PaletteBenchmarks {
         .init(on: themes) { $0.audit().reduce(0) { $0 + $1.ratio } }),
       Benchmark(
         "document of a palette to JSON text",
-        .init(on: palettes) { Double(PaletteDocument.json($0).text(style: .pretty).utf8.count) }),
+        .init(on: palettes) { Double(try PaletteDocument.json($0).text(style: .pretty).utf8.count) }
+      ),
       Benchmark(
         "JSON text to a palette",
         .init(on: texts) { checksum(try PaletteDocument.palette(from: JSONValue(parsing: $0))) }),

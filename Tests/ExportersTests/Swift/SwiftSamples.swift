@@ -20,8 +20,8 @@ struct SwiftSamples {
     let request = PaletteRequest(
       brand: RGB8(10, 132, 255), appearances: appearances, name: name, gamut: gamut)
     let gamuts: [Gamut] = gamut == .srgb ? [.srgb] : [.srgb, gamut]
-    let colors = additions.map { path in
-      NamedColor(
+    let colors = additions.compactMap { path in
+      try? NamedColor(
         path,
         values: gamuts.flatMap { gamut in
           [nil, .dark, .lightHighContrast].map { .init(color(in: gamut, isOpaque: true), in: $0) }

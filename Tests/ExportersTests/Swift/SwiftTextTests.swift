@@ -39,8 +39,8 @@ final class SwiftTextTests: PropertyTestCase {
     let colors: [(String, UInt32, UInt32)] = [
       ("auxiliary_blue", 0x006689, 0x025977), ("auxiliary_brilliant_green", 0x64EDC2, 0x57CBA7),
     ]
-    let additions = colors.map { name, light, dark in
-      NamedColor(
+    let additions = try colors.map { name, light, dark in
+      try NamedColor(
         [name],
         values: [
           .init(TokenColor(RGB8(hex: light)), in: .light),

@@ -8,7 +8,8 @@ extension ReferenceResolver {
   mutating func finish(_ number: Int) {
     let flat = written[number]
     var links: [JSONPointer: FollowedLink] = [:]
-    let value = substituted(flat.token.value, at: flat.token.valuePlace, links: &links)
+    let value = substituted(
+      SourceNode(flat.token.value, at: flat.token.valuePlace), links: &links)
     let whole = links[flat.token.valuePlace.pointer]
     let type = type(of: flat, whole)
     var color: AnyColor?
@@ -45,73 +46,57 @@ extension ReferenceResolver {
     // What leads nowhere, or in a circle, has been reported.
     let isLost = whole == nil && Link(flat.token.value) != nil
     guard !isLost else { return nil }
-    problems.append(
-      TokenProblem("neither the token nor a group around it has a $type", at: flat.token.place))
-    return nil
+    return problems.refuse(
+      "neither the token nor a group around it has a $type", at: flat.token.place)
   }
 
   /// The value with what its references lead to in their places; `nil` when one leads nowhere.
-  mutating func substituted(
-    _ value: JSONValue, at place: TokenPlace, links: inout [JSONPointer: FollowedLink]
+  private mutating func substituted(
+    _ node: SourceNode, links: inout [JSONPointer: FollowedLink]
   ) -> JSONValue? {
-    if let link = Link(value) { return followed(link, at: place, links: &links) }
-    switch value {
-    case .array(let elements):
+    if let link = Link(node.value) { return followed(link, at: node.place, links: &links) }
+    switch node.value {
+    case .array:
       var values: [JSONValue] = []
-      for (index, element) in elements.enumerated() {
-        guard let value = substituted(element, at: place.appending(index), links: &links)
-        else { return nil }
+      for element in node.elements {
+        guard let value = substituted(element, links: &links) else { return nil }
         values.append(value)
       }
       return .array(values)
-    case .object(let object):
-      return substituted(object, at: place, links: &links).map(JSONValue.object)
-    default: return value
+    case .object:
+      var copy = JSONObject()
+      for (name, member) in node.members {
+        guard let value = substituted(member, links: &links) else { return nil }
+        copy.append(name, value)
+      }
+      return .object(copy)
+    default: return node.value
     }
-  }
-
-  private mutating func substituted(
-    _ object: JSONObject, at place: TokenPlace, links: inout [JSONPointer: FollowedLink]
-  ) -> JSONObject? {
-    var copy = JSONObject()
-    for member in object.members {
-      let place = place.appending(member.name)
-      guard let value = substituted(member.value, at: place, links: &links) else { return nil }
-      copy.append(member.name, value)
-    }
-    return copy
   }
 
   /// Returns the value that a reference leads to, and notes it among the links of the value.
   private mutating func followed(
-    _ link: Link, at place: TokenPlace, links: inout [JSONPointer: FollowedLink]
+    _ link: Link, at place: SourcePlace, links: inout [JSONPointer: FollowedLink]
   ) -> JSONValue? {
     guard let reference = link.reference else {
-      return report("this is no well-formed reference", at: place)
+      return problems.refuse("this is no well-formed reference", at: place)
     }
     guard let target = self.place(of: reference) else {
-      return report("\(reference) \(missing(reference))", at: place)
+      return problems.refuse("\(reference) \(missing(reference))", at: place)
     }
     // One that is open lies in a circle, which has been reported.
     guard case .done(let token) = states[target.number] else { return nil }
     guard let value = target.value(of: token) else {
-      return token.value == nil ? nil : report("\(reference) leads nowhere", at: place)
+      return token.value == nil ? nil : problems.refuse("\(reference) leads nowhere", at: place)
     }
     remainingSize -= value.size
     guard remainingSize > 0 else {
-      return report("references make the values too large", at: place)
+      return problems.refuse("references make the values too large", at: place)
     }
     links[place.pointer] = FollowedLink(token: target.isWhole ? token : nil, isCurly: link.isCurly)
     return value
   }
 
-  /// Reports a problem in the place of a value.
-  private mutating func report(_ text: String, at place: TokenPlace) -> JSONValue? {
-    problems.append(TokenProblem(text, at: place))
-    return nil
-  }
-
-  /// Says why a reference leads to no token.
   private func missing(_ reference: TokenReference) -> String {
     var group = root
     for name in reference.steps {
@@ -141,15 +126,15 @@ struct Link {
 
   /// Recognizes `{group.token}` and an object with `$ref`; `nil` for any other value.
   init?(_ value: JSONValue) {
-    if let text = value.string {
-      guard TokenReference.isCurly(text) else { return nil }
+    if let text = value.string, TokenReference.isCurly(text) {
       reference = TokenReference(curly: text)
       isCurly = true
-    } else {
-      guard let object = value.object, let target = object["$ref"] else { return nil }
+    } else if let object = value.object, let target = object["$ref"] {
       let isAlone = object.members.count == 1
-      reference = isAlone ? target.string.flatMap { TokenReference(pointer: $0) } : nil
+      reference = isAlone ? target.string.flatMap(TokenReference.init(pointer:)) : nil
       isCurly = false
+    } else {
+      return nil
     }
   }
 }
@@ -162,7 +147,6 @@ struct FollowedLink {
 }
 
 extension JSONValue {
-  /// What a step of a pointer leads to.
   func member(_ step: String) -> JSONValue? {
     switch self {
     case .object(let object): return object[step]

@@ -12,10 +12,8 @@ struct ReferenceResolver {
   /// All tokens in the order of the file; the resolver calls them by their numbers here.
   var written: [FlatToken] = []
 
-  /// The numbers of tokens by their paths.
   private var numbers: [[ExactName]: Int] = [:]
 
-  /// How far each token is resolved.
   var states: [State] = []
   /// How many JSON values references may still copy; limits files that double a value repeatedly.
   var remainingSize = 1_000_000
@@ -26,7 +24,6 @@ struct ReferenceResolver {
     let path: [String]
     let token: WrittenToken
 
-    /// The type of the nearest group that has one.
     let inheritedType: TokenType?
   }
 
@@ -44,12 +41,10 @@ struct ReferenceResolver {
     states = Array(repeating: .untouched, count: written.count)
   }
 
-  /// The resolved tokens in the order of the file.
   var tokens: [DesignToken] {
     states.compactMap { if case .done(let token) = $0 { token } else { nil } }
   }
 
-  /// Lists the tokens of a group and below it, with the type that they inherit.
   private mutating func flatten(_ group: TokenGroup, at path: [String], type: TokenType?) {
     let type = group.type ?? type
     for child in group.children {
@@ -64,19 +59,12 @@ struct ReferenceResolver {
   }
 
   /// Resolves every token; afterwards ``tokens`` and ``problems`` are complete.
-  mutating func resolve() {
-    for number in written.indices { resolve(from: number) }
-  }
+  mutating func resolve() { for number in written.indices { resolve(from: number) } }
 
   // MARK: Order
 
   /// A token on the way to what it refers to, with those that are still to visit.
-  private struct Visit {
-    let number: Int
-
-    /// The tokens that are still to visit, the next one last.
-    var targets: [Int]
-  }
+  private typealias Visit = (number: Int, targets: [Int])
 
   /// Resolves a token after all that it refers to: a depth-first walk with a stack of its own.
   private mutating func resolve(from start: Int) {
@@ -99,22 +87,18 @@ struct ReferenceResolver {
   /// Opens a token and collects the tokens that its value refers to.
   private mutating func visit(_ number: Int) -> Visit {
     states[number] = .open
-    var targets: [Int] = []
-    collectTargets(of: written[number].token.value, into: &targets)
-    return Visit(number: number, targets: targets.reversed())
+    return (number, targets(of: written[number].token.value).reversed())
   }
 
-  /// Collects the numbers of the tokens that a value refers to, at any depth.
-  private func collectTargets(of value: JSONValue, into targets: inout [Int]) {
+  /// The numbers of the tokens that a value refers to, at any depth.
+  private func targets(of value: JSONValue) -> [Int] {
     if let reference = Link(value)?.reference {
-      if let number = place(of: reference)?.number { targets.append(number) }
-      return
+      return place(of: reference).map { [$0.number] } ?? []
     }
     switch value {
-    case .array(let elements): for value in elements { collectTargets(of: value, into: &targets) }
-    case .object(let object):
-      for member in object.members { collectTargets(of: member.value, into: &targets) }
-    default: break
+    case .array(let elements): return elements.flatMap(targets)
+    case .object(let object): return object.members.flatMap { targets(of: $0.value) }
+    default: return []
     }
   }
 
@@ -122,16 +106,14 @@ struct ReferenceResolver {
   private mutating func reportCircle(_ trail: [Int], from target: Int) {
     let circle = trail[(trail.firstIndex(of: target) ?? 0)...]
     for number in circle {
-      problems.append(
-        TokenProblem(
-          "the references of \(written[number].path.dotted) go in a circle",
-          at: written[number].token.valuePlace))
+      problems.add(
+        "the references of \(written[number].path.dotted) go in a circle",
+        at: written[number].token.valuePlace)
     }
   }
 
   // MARK: Places
 
-  /// A token and the way into it.
   struct Target {
     let number: Int
 

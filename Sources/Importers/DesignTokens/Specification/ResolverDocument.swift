@@ -29,7 +29,7 @@ public struct ResolverDocument: Sendable {
   /// The name for people.
   public let name: String?
 
-  /// What is chosen, in the order of the resolution.
+  /// The modifiers, in the order of `resolutionOrder`.
   public let modifiers: [Modifier]
 
   /// The names of the sets that are always there.
@@ -44,7 +44,7 @@ public struct ResolverDocument: Sendable {
   /// The sets and modifiers in the order of the resolution.
   let items: [Item]
 
-  /// A choice with its contexts.
+  /// A modifier: it selects one of its contexts.
   public struct Modifier: Hashable, Sendable {
     public let name: String
     /// The names of the contexts, in their order.
@@ -53,7 +53,6 @@ public struct ResolverDocument: Sendable {
     public let standard: String?
   }
 
-  /// What the order of resolution lists.
   enum Item: Sendable {
     case set(name: String, TokenGroup)
     case modifier(Modifier, contexts: [TokenGroup])
@@ -99,86 +98,84 @@ public enum ResolverInputError: Error, Hashable, Sendable, CustomStringConvertib
 
   public var description: String {
     switch self {
-    case .unknownModifier(let name): "there is no modifier \(quoted(name))"
+    case .unknownModifier(let name): "there is no modifier \(name.quoted(upTo: 40))"
     case .unknownContext(let name, let modifier):
-      "the modifier \(quoted(modifier)) has no context \(quoted(name))"
-    case .missing(let modifier): "the modifier \(quoted(modifier)) needs a context"
+      "the modifier \(modifier.quoted(upTo: 40)) has no context \(name.quoted(upTo: 40))"
+    case .missing(let modifier): "the modifier \(modifier.quoted(upTo: 40)) needs a context"
     }
-  }
-
-  /// The name as JSON writes it, cut where it is long.
-  private func quoted(_ name: String) -> String {
-    JSONValue.string(String(name.prefix(40))).text()
   }
 }
 
 extension ResolverDocument {
   /// The tokens in the contexts that an input names.
   ///
-  /// - Parameter input: A context for each modifier, both in any letters, as the specification
+  /// - Parameter input: A context for each modifier, both in any letter case, as the specification
   ///   wants them; modifiers with a default may be left out.
   /// - Returns: The tokens, with what is wrong with them.
-  /// - Throws: ``ResolverInputError`` for the first name that there is not, or that is missing.
+  /// - Throws: ``ResolverInputError`` for the first unknown or missing name.
   public func tokens(for input: [String: String]) throws(ResolverInputError) -> TokenResolution {
-    let input = input.map { (folded($0.key), $0.value) }
-    if let unknown = input.first(where: { pair in
-      !modifiers.contains { folded($0.name) == pair.0 }
-    }) {
-      throw .unknownModifier(unknown.0)
+    let input = input.map { (name: folded($0.key), context: $0.value) }
+    let names = Set(modifiers.map { folded($0.name) })
+    if let unknown = input.first(where: { !names.contains($0.name) }) {
+      throw .unknownModifier(unknown.name)
     }
-    var tokens = TokenGroup(at: TokenPlace(""))
+    var tokens = TokenGroup(at: SourcePlace(""))
     for item in items {
       switch item {
       case .set(_, let group): tokens.merge(group)
       case .modifier(let modifier, let contexts):
-        let wish = input.first { $0.0 == folded(modifier.name) }?.1
+        let wish = input.first { $0.name == folded(modifier.name) }?.context
         tokens.merge(contexts[try modifier.index(of: wish)])
       }
     }
     return TokenResolution(tokens, problems: [])
   }
-
-  /// Every input there is, the last modifier changing fastest; no more than a limit.
-  public func inputs(limit: Int) -> [[String: String]] {
-    modifiers.reduce([[:]]) { inputs, modifier in
-      var longer: [[String: String]] = []
-      for input in inputs {
-        for context in modifier.contexts where longer.count < limit {
-          var input = input
-          input[modifier.name] = context
-          longer.append(input)
-        }
-      }
-      return longer
-    }
-  }
-
-  /// What is wrong with the document or with the tokens of any of its resolutions, up to a limit of
-  /// these, each problem once.
-  public func allProblems(limit: Int = 64) -> [TokenProblem] {
-    var seen = Set(problems)
-    var all = problems
-    for input in inputs(limit: limit) {
-      guard let tokens = try? tokens(for: input) else { continue }
-      all += tokens.problems.filter { seen.insert($0).inserted }
-    }
-    return all
-  }
 }
 
 extension ResolverDocument.Modifier {
   /// Returns the number of the context that was asked for, or of the default.
-  ///
-  /// - Throws: ``ResolverInputError`` for a name that the modifier does not have, and if none is
-  ///   given.
   fileprivate func index(of wish: String?) throws(ResolverInputError) -> Int {
     guard let wanted = wish ?? standard else { throw .missing(modifier: name) }
-    if let index = contexts.firstIndex(of: wanted) { return index }
-    guard let index = contexts.firstIndex(where: { folded($0) == folded(wanted) })
-    else { throw .unknownContext(wanted, modifier: name) }
+    let index =
+      contexts.firstIndex(of: wanted) ?? contexts.firstIndex { folded($0) == folded(wanted) }
+    guard let index else { throw .unknownContext(wanted, modifier: name) }
     return index
   }
 }
 
 /// A name as inputs are compared: "Inputs SHOULD be case-insensitive".
 private func folded(_ name: String) -> String { name.lowercased() }
+
+extension ResolverDocument {
+  /// A choice among sources, for a resolver that no document describes.
+  typealias Choice = (name: String, contexts: [(name: String, sources: [SourceNode])])
+
+  /// Makes a resolver from sources that are always there and from choices, in this order.
+  ///
+  /// A choice of one context is a set, and one of none is nothing.
+  init(base: [SourceNode], choices: [Choice]) {
+    var reader = TokenFileReader()
+    var known: [SourcePlace: TokenGroup] = [:]
+
+    /// The sources merged in their order; each is read once.
+    func group(_ sources: [SourceNode]) -> TokenGroup {
+      var group = TokenGroup(at: sources.first?.place ?? SourcePlace(""))
+      for source in sources {
+        let read = known[source.place] ?? reader.file(source)
+        known[source.place] = read
+        group.merge(read)
+      }
+      return group
+    }
+    var items: [Item] = base.isEmpty ? [] : [.set(name: "base", group(base))]
+    for (name, contexts) in choices {
+      let groups = contexts.map { group($0.sources) }
+      let names = contexts.map(\.name)
+      items +=
+        groups.count > 1
+        ? [.modifier(Modifier(name: name, contexts: names, standard: nil), contexts: groups)]
+        : groups.map { .set(name: names[0], $0) }
+    }
+    self.init(items: items, name: nil, problems: reader.problems, files: [])
+  }
+}

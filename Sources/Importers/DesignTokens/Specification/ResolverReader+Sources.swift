@@ -3,85 +3,74 @@
 import JSON
 
 extension ResolverReader {
-  /// Reads sources in their order; a later one overrides an earlier one.
-  mutating func merged(_ sources: [JSONValue], at place: TokenPlace) -> TokenGroup {
-    var tokens = TokenGroup(at: place)
-    for (index, source) in sources.enumerated() {
-      guard let group = self.tokens(of: source, at: place.appending(index)) else { continue }
-      tokens.merge(group)
+  /// Reads the sources of an array in their order; a later one overrides an earlier one.
+  mutating func merged(_ sources: SourceNode) -> TokenGroup {
+    var tokens = TokenGroup(at: sources.place)
+    for source in sources.elements {
+      if let group = self.tokens(of: source) { tokens.merge(group) }
     }
     return tokens
   }
 
   /// Reads a source: tokens in place, a set or another part of the document, or a file.
-  private mutating func tokens(of source: JSONValue, at place: TokenPlace) -> TokenGroup? {
-    guard let object = self.object(source, at: place) else { return nil }
-    guard let target = object["$ref"] else { return read(source, at: place) }
-    guard let text = target.string else {
-      report("expected a string, found \(target.kind)", at: place.appending("$ref"))
-      return nil
-    }
+  private mutating func tokens(of source: SourceNode) -> TokenGroup? {
+    guard let object = source.value.object else { return refuse(source.mismatch("an object")) }
+    guard let target = source["$ref"] else { return read(source) }
+    guard let text = target.value.string else { return refuse(target.mismatch("a string")) }
     guard let hash = text.firstIndex(of: "#") else {
-      return tokens(ofFile: text, object, at: place)
+      return tokens(ofFile: text, steps: [], object, at: source.place)
     }
     guard hash == text.startIndex else {
       return tokens(
-        ofFile: String(text[..<hash]), object, at: place,
-        steps: TokenReference.steps(of: text[text.index(after: hash)...]))
+        ofFile: String(text[..<hash]),
+        steps: TokenReference.steps(of: text[text.index(after: hash)...]), object, at: source.place)
     }
-    return tokens(ofDocument: text, object, at: place)
+    return tokens(ofDocument: text, object, at: source.place)
   }
 
   /// The tokens of a set, or of any other place of the document.
   private mutating func tokens(
-    ofDocument text: String, _ object: JSONObject, at place: TokenPlace
+    ofDocument text: String, _ object: JSONObject, at place: SourcePlace
   ) -> TokenGroup? {
     guard let steps = localSteps(text), let first = steps.first,
       !["modifiers", "resolutionOrder"].contains(first)
     else {
-      report("a source cannot be a modifier or a part of the order", at: place.appending("$ref"))
-      return nil
+      return refuse(
+        "a source cannot be a modifier or a part of the order", at: place.appending("$ref"))
     }
-    let target = steps.reduce(TokenPlace(file)) { $0.appending($1) }
+    let target = steps.reduce(SourcePlace(file)) { $0.appending($1) }
     guard !place.pointer.steps.starts(with: target.pointer.steps) else {
-      report("a source refers to what it lies in", at: place)
-      return nil
+      return refuse("a source refers to what it lies in", at: place)
     }
     guard let found = steps.reduce(Optional(document), { $0?.member($1) }) else {
-      report("there is no \(text.prefix(120))", at: place)
-      return nil
+      return refuse("there is no \(text.prefix(120))", at: place)
     }
-    // With overrides it is another one, known by the place of the reference.
+    // A reference with overrides gives another group, cached under the place of the reference.
     let key = object.members.count == 1 ? target : place
     if let known = sources[key] { return known }
     let value = found.overridden(by: object)
-    guard steps.count == 2, first == "sets" else { return read(value, at: key) }
-    sources[key] = set(value, at: target)
+    guard steps.count == 2, first == "sets" else { return read(SourceNode(value, at: key)) }
+    sources[key] = set(SourceNode(value, at: target))
     return sources[key]
   }
 
   /// Reads the tokens of a file, or of the part of it behind the `#`.
   private mutating func tokens(
-    ofFile name: String, _ object: JSONObject, at place: TokenPlace, steps: [String]? = []
+    ofFile name: String, steps: [String]?, _ object: JSONObject, at place: SourcePlace
   ) -> TokenGroup? {
-    var found = steps == nil ? nil : path(of: name).flatMap { files[$0] }
-    for step in steps ?? [] { found = found?.member(step) }
-    guard let value = found else {
-      report("there is no file \(JSONValue.string(String(name.prefix(120))).text())", at: place)
-      return nil
-    }
-    let path = path(of: name) ?? ""
+    guard let steps, let path = path(of: name),
+      let value = steps.reduce(files[path], { $0?.member($1) })
+    else { return refuse("there is no file \(name.quoted(upTo: 120))", at: place) }
     usedFiles.insert(path)
-    let target = (steps ?? []).reduce(TokenPlace(path)) { $0.appending($1) }
-    return read(
-      value.overridden(by: object), at: object.members.count == 1 ? target : place)
+    let target = steps.reduce(SourcePlace(path)) { $0.appending($1) }
+    let key = object.members.count == 1 ? target : place
+    return read(SourceNode(value.overridden(by: object), at: key))
   }
 
-  /// Reads tokens once for each place.
-  private mutating func read(_ json: JSONValue, at place: TokenPlace) -> TokenGroup {
-    if let known = sources[place] { return known }
-    let group = tokenFiles.file(json, at: place)
-    sources[place] = group
+  private mutating func read(_ node: SourceNode) -> TokenGroup {
+    if let known = sources[node.place] { return known }
+    let group = tokenFiles.file(node)
+    sources[node.place] = group
     return group
   }
 
@@ -109,10 +98,8 @@ extension ResolverReader {
 extension JSONValue {
   /// The object with the members beside a reference in place of its own of the same names.
   func overridden(by reference: JSONObject) -> JSONValue {
-    guard var object, reference.members.count > 1 else { return self }
-    for member in reference.members where member.name != "$ref" {
-      object[member.name] = member.value
-    }
-    return .object(object)
+    guard let object, reference.members.count > 1 else { return self }
+    let overrides = reference.members.filter { $0.name != "$ref" }.map { ($0.name, $0.value) }
+    return .object(object.merging(JSONObject(distinct: overrides)))
   }
 }

@@ -4,7 +4,7 @@ import JSON
 
 /// A group as it stands in a file: tokens and groups by their names.
 struct TokenGroup: Sendable {
-  var place: TokenPlace
+  var place: SourcePlace
 
   /// The type that tokens below inherit, if the group gives one.
   var type: TokenType?
@@ -20,7 +20,6 @@ struct TokenGroup: Sendable {
   /// The indices of children by their names, compared by code points.
   private var positions: [ExactName: Int] = [:]
 
-  /// A member of the group under its name.
   struct Child: Sendable {
     let name: String
     var node: TokenNode
@@ -29,12 +28,12 @@ struct TokenGroup: Sendable {
   /// A group that another one is built on.
   struct Extension: Hashable, Sendable {
     let path: [String]
-    let place: TokenPlace
+    let place: SourcePlace
   }
 
-  init(at place: TokenPlace) { self.place = place }
+  init(at place: SourcePlace) { self.place = place }
 
-  /// The child of a name; setting one that is there replaces it in its position.
+  /// The child of a name; a new one replaces the old one in its position.
   subscript(name: String) -> TokenNode? {
     get { positions[ExactName(name)].map { children[$0].node } }
     set {
@@ -54,9 +53,11 @@ struct TokenGroup: Sendable {
     type = later.type ?? type
     extends = later.extends ?? extends
     for member in later.properties.members {
-      properties[member.name] =
-        member.name == "$extensions"
-        ? (properties[member.name] ?? [:]).adding(member.value) : member.value
+      guard member.name == "$extensions", let own = properties.extensions else {
+        properties[member.name] = member.value
+        continue
+      }
+      properties[member.name] = .object(own.merging(member.value.object ?? [:]))
     }
     for child in later.children {
       guard case .group(let group) = child.node, case .group(var own)? = self[child.name] else {
@@ -69,7 +70,6 @@ struct TokenGroup: Sendable {
   }
 }
 
-/// A token or a group.
 enum TokenNode: Sendable {
   case group(TokenGroup)
   case token(WrittenToken)
@@ -77,22 +77,116 @@ enum TokenNode: Sendable {
 
 /// A token as it stands in a file, with references in it.
 struct WrittenToken: Sendable {
-  let place: TokenPlace
+  let place: SourcePlace
   /// The value, or the object with `$ref` that stands for it.
   let value: JSONValue
-  /// Where the value is.
-  let valuePlace: TokenPlace
+  let valuePlace: SourcePlace
   /// What `$type` says, known or not.
   let typeName: String?
-  /// `$description`, `$deprecated`, `$extensions`.
   let properties: JSONObject
 }
 
-extension JSONValue {
-  /// An object with the members of another one, which replace those of the same names.
-  fileprivate func adding(_ other: JSONValue) -> JSONValue {
-    guard var object, let others = other.object else { return other }
-    for member in others.members { object[member.name] = member.value }
-    return .object(object)
+extension JSONObject {
+  /// What tools noted about a token or a group that has these properties.
+  var extensions: JSONObject? { self["$extensions"]?.object }
+}
+
+/// Resolves `$extends`: merges into each group the group that it extends.
+///
+/// Source: <https://www.designtokens.org/tr/2025.10/format/#extending-groups>: a deep merge, in
+/// which a group's own token replaces the extended one entirely, and a cycle is an error.
+struct GroupExtender {
+  private let root: TokenGroup
+
+  /// The paths of groups that are being extended; one that is met again is a circle.
+  private var open: Set<[ExactName]> = []
+
+  /// The extended groups by their paths, each made once.
+  private var finished: [[ExactName]: TokenGroup] = [:]
+
+  /// How many tokens and groups `$extends` has copied so far.
+  private var copied = 0
+  private(set) var problems: [TokenProblem] = []
+
+  /// The limit of nested groups and of chained `$extends`: both are resolved by recursion, which
+  /// must not overflow the stack.
+  private static let depthLimit = 128
+
+  /// Groups that repeatedly extend one group twice would otherwise grow exponentially.
+  private static let mostCopies = 200_000
+
+  init(_ root: TokenGroup) { self.root = root }
+
+  /// Returns the whole file with all that its groups extend.
+  mutating func extended() -> TokenGroup { extended(root, at: []) }
+
+  /// Returns a group with its own children extended, over what it extends itself.
+  private mutating func extended(_ group: TokenGroup, at path: [ExactName]) -> TokenGroup {
+    if let group = finished[path] { return group }
+    guard open.count < Self.depthLimit, path.count < Self.depthLimit else {
+      problems.add("groups lie or extend too deep", at: group.place)
+      return TokenGroup(at: group.place)
+    }
+    open.insert(path)
+    var own = group
+    own.extends = nil
+    for child in group.children {
+      guard case .group(let inner) = child.node else { continue }
+      own[child.name] = .group(extended(inner, at: path + [ExactName(child.name)]))
+    }
+    if var base = group.extends.flatMap({ self.base($0) }) {
+      base.merge(own)
+      own = base
+    }
+    open.remove(path)
+    finished[path] = own
+    return own
   }
+
+  /// The group that is extended, with all that it has itself taken from others.
+  private mutating func base(_ link: TokenGroup.Extension) -> TokenGroup? {
+    guard let group = target(link) else { return nil }
+    copied += group.size
+    guard copied <= Self.mostCopies else {
+      return problems.refuse("$extends makes too many tokens", at: link.place)
+    }
+    return group
+  }
+
+  /// Finds the group that a path names, and extends it first; `nil` for no group or a circle, which
+  /// is reported.
+  private mutating func target(_ link: TokenGroup.Extension) -> TokenGroup? {
+    var path: [ExactName] = []
+    var group = root
+    for name in link.path {
+      path.append(ExactName(name))
+      var node = group[name]
+      if node == nil, group.extends != nil, !open.contains(path.dropLast()) {
+        // What the path goes through may itself be taken from another group.
+        node = extended(group, at: path.dropLast())[name]
+      }
+      guard case .group(let inner)? = node else {
+        let problem = node == nil ? "there is no group" : "a group cannot extend a token"
+        return problems.refuse("\(problem): \(link.path.dotted)", at: link.place)
+      }
+      group = inner
+    }
+    guard !open.contains(path) else {
+      return problems.refuse("a group extends itself: \(link.path.dotted)", at: link.place)
+    }
+    return extended(group, at: path)
+  }
+}
+
+extension TokenGroup {
+  fileprivate var size: Int {
+    children.reduce(children.count) { sum, child in
+      if case .group(let group) = child.node { sum + group.size } else { sum }
+    }
+  }
+}
+
+extension [String] {
+  /// The path as a reference says it, cut where it is long.
+  var dotted: String { joined(separator: ".").quoted(upTo: 120) }
 }

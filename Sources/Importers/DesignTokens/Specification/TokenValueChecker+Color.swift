@@ -8,94 +8,68 @@ extension TokenValueChecker {
   ///
   /// Source: <https://www.designtokens.org/tr/2025.10/color/>. A color as text is of the drafts
   /// before 2025; what it says is understood, and reported.
-  mutating func color(_ value: JSONValue, at place: TokenPlace) -> AnyColor? {
-    if let text = value.string { return color(ofText: text, at: place) }
+  mutating func color(_ node: SourceNode) -> AnyColor? {
+    if let text = node.value.string { return color(ofText: text, at: node) }
     let count = problems.count
-    guard
-      let object = object(
-        value, ["colorSpace", "components"], optional: ["alpha", "hex"], at: place)
-    else { return nil }
-    var space: TokenColorSpace?
-    if let name = object["colorSpace"] {
-      space = self.space(name, at: place.appending("colorSpace"))
+    guard isObject(node, ["colorSpace", "components"], optional: ["alpha", "hex"]) else {
+      return nil
     }
-    var components: [Double?]?
-    if let values = object["components"] {
-      components = self.components(values, of: space, at: place.appending("components"))
-    }
-    var alpha: Double? = 1
-    if let value = object["alpha"] {
-      alpha = number(value, in: 0...1, at: place.appending("alpha"), inside: true)
-    }
-    if let hex = object["hex"] { check(hex: hex, at: place.appending("hex")) }
+    let space = node["colorSpace"].flatMap { self.space($0) }
+    let components = node["components"].flatMap { self.components($0, of: space) }
+    let alpha = node["alpha"].flatMap { number($0, in: 0...1, inside: true) } ?? 1
+    if let hex = node["hex"] { check(hex: hex) }
     guard problems.count == count, let space, let components else { return nil }
     return AnyColor(space: space.space, components: components, alpha: alpha)
   }
 
   /// Reads a color of CSS, which is reported as legacy.
-  private mutating func color(ofText text: String, at place: TokenPlace) -> AnyColor? {
+  private mutating func color(ofText text: String, at node: SourceNode) -> AnyColor? {
     guard let color = try? AnyColor(parsing: text) else {
-      report("expected a color as an object, found a string that is none", at: place)
-      return nil
+      return refuse(node.error("expected a color as an object, found a string that is none"))
     }
     report(
-      "a color is an object with a colorSpace and components since 2025.10", at: place,
-      legacy: .string(text))
+      "a color is an object with a colorSpace and components since 2025.10", at: node,
+      legacy: node.value)
     return color
   }
 
   /// Returns the space of a name, or reports that there is none.
-  private mutating func space(_ value: JSONValue, at place: TokenPlace) -> TokenColorSpace? {
-    guard let name = text(value, at: place) else { return nil }
-    if let space = TokenColorSpace.all[name] { return space }
-    report("there is no color space \(JSONValue.string(String(name.prefix(40))).text())", at: place)
-    return nil
+  private mutating func space(_ node: SourceNode) -> TokenColorSpace? {
+    guard let name = text(node) else { return nil }
+    let space = TokenColorSpace.all[name]
+    if space == nil { report("there is no color space \(name.quoted(upTo: 40))", at: node) }
+    return space
   }
 
-  /// Checks the three components; `nil` inside of the array is `none`.
-  private mutating func components(
-    _ value: JSONValue, of space: TokenColorSpace?, at place: TokenPlace
-  ) -> [Double?]? {
-    guard let values = value.array else {
-      report("expected an array of three components, found \(value.kind)", at: place)
-      return nil
+  private mutating func components(_ node: SourceNode, of space: TokenColorSpace?) -> [Double?]? {
+    guard let values = node.value.array else {
+      return refuse(node.mismatch("an array of three components"))
     }
-    refuseCurly(at: place)
+    refuseCurly(at: node)
     guard let space else { return nil }
     guard values.count == 3 else {
-      report("expected three components, found \(values.count)", at: place)
-      return nil
+      return refuse(node.error("expected three components, found \(values.count)"))
     }
-    var components: [Double?] = []
-    for (index, (value, channel)) in zip(values, space.channels).enumerated() {
-      components.append(component(value, channel, at: place.appending(index)))
-    }
-    return components
+    return zip(node.elements, space.channels).map { component($0, $1) }
   }
 
   /// Returns a component in the unit of ``ColorSpaces``, or reports one outside of its range.
   private mutating func component(
-    _ value: JSONValue, _ channel: TokenColorSpace.Channel, at place: TokenPlace
+    _ node: SourceNode, _ channel: TokenColorSpace.Channel
   ) -> Double? {
     // A missing component, as `none` in CSS.
-    if value.string == "none" { return nil }
-    guard let number = number(value, at: place, inside: true) else { return nil }
-    guard channel.contains(number) else {
-      report("expected \(channel.name)", at: place)
-      return nil
-    }
+    guard node.value.string != "none", let number = number(node, inside: true) else { return nil }
+    guard channel.contains(number) else { return refuse(node.error("expected \(channel.name)")) }
     return number * channel.scale
   }
 
   /// Checks the form of `hex`, which says the color again for older readers.
-  private mutating func check(hex value: JSONValue, at place: TokenPlace) {
-    guard let hex = text(value, at: place) else { return }
-    let isForm =
-      hex.utf8.count == 7 && hex.hasPrefix("#")
-      && hex.utf8.dropFirst().allSatisfy { byte in
-        "0123456789abcdefABCDEF".utf8.contains(byte)
-      }
-    if !isForm { report("expected a number sign and six hexadecimal digits", at: place) }
+  private mutating func check(hex node: SourceNode) {
+    guard let hex = text(node) else { return }
+    let digits = hex.utf8.dropFirst()
+    let isHex = digits.count == 6 && digits.allSatisfy { $0.hexDigitValue != nil }
+    guard !isHex || !hex.hasPrefix("#") else { return }
+    report("expected a number sign and six hexadecimal digits", at: node)
   }
 }
 
@@ -143,8 +117,6 @@ struct TokenColorSpace: Sendable {
     ]
     let spaces = rgb.map { ($0, units) } + others
     return Dictionary(
-      uniqueKeysWithValues: spaces.map {
-        ($0.0.id, TokenColorSpace(space: $0.0, channels: $0.1))
-      })
+      uniqueKeysWithValues: spaces.map { ($0.0.id, TokenColorSpace(space: $0.0, channels: $0.1)) })
   }()
 }

@@ -9,54 +9,48 @@ import JSON
 /// <https://www.designtokens.org/tr/2025.10/color/>.
 struct TokenValueChecker {
   let type: TokenType
-  private let place: TokenPlace
+  private let place: SourcePlace
   private let links: [JSONPointer: FollowedLink]
   private(set) var problems: [TokenProblem] = []
 
   /// Takes what the references in the value led to, by their places.
-  init(_ type: TokenType, at place: TokenPlace, links: [JSONPointer: FollowedLink]) {
+  init(_ type: TokenType, at place: SourcePlace, links: [JSONPointer: FollowedLink]) {
     self.type = type
     self.place = place
     self.links = links
   }
 
-  /// Checks the whole value.
-  ///
-  /// - Returns: The color of a valid one.
+  /// Checks the whole value, and returns the color of a valid one.
   mutating func color(of value: JSONValue) -> AnyColor? {
-    guard type == .color else {
-      check(value, as: type, at: place)
-      return nil
-    }
-    return color(value, at: place)
+    let node = SourceNode(value, at: place)
+    if type == .color { return color(node) }
+    check(node, as: type)
+    return nil
   }
 
   /// Checks a part that has a type of its own, or the whole.
-  mutating func check(_ value: JSONValue, as type: TokenType, at place: TokenPlace) {
+  private mutating func check(_ node: SourceNode, as type: TokenType) {
     switch type {
-    case .color: _ = color(value, at: place)
-    case .dimension: measure(value, units: ["px", "rem"], at: place)
-    case .duration: measure(value, units: ["ms", "s"], at: place)
-    case .fontFamily: fontFamily(value, at: place)
-    case .fontWeight: fontWeight(value, at: place)
-    case .cubicBezier: cubicBezier(value, at: place)
-    case .number: number(value, at: place)
-    case .strokeStyle: strokeStyle(value, at: place)
-    case .shadow: shadows(value, at: place)
-    case .gradient: gradient(value, at: place)
-    case .border, .transition, .typography:
-      parts(value, Self.composites[type] ?? [], at: place)
+    case .color: _ = color(node)
+    case .dimension: measure(node, units: ["px", "rem"])
+    case .duration: measure(node, units: ["ms", "s"])
+    case .fontFamily: fontFamily(node)
+    case .fontWeight: fontWeight(node)
+    case .cubicBezier: cubicBezier(node)
+    case .number: number(node)
+    case .strokeStyle: strokeStyle(node)
+    case .shadow: shadows(node)
+    case .gradient: gradient(node)
+    case .border, .transition, .typography: parts(node, Self.composites[type] ?? [])
     }
   }
 
   // MARK: Parts
 
-  /// The parts of the types that are nothing but parts.
+  /// The members of the composite types, with the type of each.
   private static let composites: [TokenType: [(name: String, type: TokenType)]] = [
     .border: [("color", .color), ("width", .dimension), ("style", .strokeStyle)],
-    .transition: [
-      ("duration", .duration), ("delay", .duration), ("timingFunction", .cubicBezier),
-    ],
+    .transition: [("duration", .duration), ("delay", .duration), ("timingFunction", .cubicBezier)],
     .typography: [
       ("fontFamily", .fontFamily), ("fontSize", .dimension), ("fontWeight", .fontWeight),
       ("letterSpacing", .dimension), ("lineHeight", .number),
@@ -69,107 +63,84 @@ struct TokenValueChecker {
 
   /// Checks an object whose members are values of other types.
   private mutating func parts(
-    _ value: JSONValue, _ parts: [(name: String, type: TokenType)], optional: [String] = [],
-    at place: TokenPlace
+    _ node: SourceNode, _ parts: [(name: String, type: TokenType)], optional: [String] = []
   ) {
-    guard let object = object(value, parts.map(\.name), optional: optional, at: place)
-    else { return }
-    for part in parts {
-      guard let value = object[part.name] else { continue }
-      self.part(value, of: part.type, at: place.appending(part.name))
+    guard isObject(node, parts.map(\.name), optional: optional) else { return }
+    for (name, type) in parts {
+      if let member = node[name] { part(member, of: type) }
     }
   }
 
   /// A part that may be a reference to a token of its type.
-  private mutating func part(_ value: JSONValue, of type: TokenType, at place: TokenPlace) {
-    guard let target = links[place.pointer]?.token else {
-      check(value, as: type, at: place)
-      return
-    }
+  private mutating func part(_ node: SourceNode, of type: TokenType) {
+    guard let target = links[node.place.pointer]?.token else { return check(node, as: type) }
     if let found = target.type, found != type {
-      report("expected a \(type.rawValue), the reference leads to a \(found.rawValue)", at: place)
+      report("expected a \(type.rawValue), the reference leads to a \(found.rawValue)", at: node)
     }
   }
 
   /// Checks one shadow or an array of them; an element may be a reference to a shadow.
-  private mutating func shadows(_ value: JSONValue, at place: TokenPlace) {
-    elements(value, at: place, orOne: true) { checker, value, place in
-      if checker.links[place.pointer]?.token != nil, place != checker.place {
-        checker.part(value, of: .shadow, at: place)
-        return
+  private mutating func shadows(_ node: SourceNode) {
+    elements(node, orOne: true) { checker, node in
+      if checker.links[node.place.pointer]?.token != nil, node.place != checker.place {
+        return checker.part(node, of: .shadow)
       }
-      checker.parts(value, Self.composites[.shadow] ?? [], optional: ["inset"], at: place)
-      if let inset = value["inset"], inset.bool == nil {
-        checker.report("expected true or false, found \(inset.kind)", at: place.appending("inset"))
+      checker.parts(node, Self.composites[.shadow] ?? [], optional: ["inset"])
+      if let inset = node["inset"], inset.value.bool == nil {
+        checker.report(inset.mismatch("true or false"))
       }
     }
   }
 
   /// Checks the stops of a gradient; an element may be a reference to another gradient.
-  private mutating func gradient(_ value: JSONValue, at place: TokenPlace) {
-    elements(value, at: place, orOne: false) { checker, value, place in
-      if checker.links[place.pointer]?.token != nil {
-        checker.part(value, of: .gradient, at: place)
-      } else {
-        // A position beyond 0 and 1 is as good as the end, so every number will do.
-        checker.parts(value, [("color", .color), ("position", .number)], at: place)
+  private mutating func gradient(_ node: SourceNode) {
+    elements(node) { checker, node in
+      if checker.links[node.place.pointer]?.token != nil {
+        return checker.part(node, of: .gradient)
       }
+      // A position outside of 0 to 1 is clamped to the range, so every number is valid.
+      checker.parts(node, [("color", .color), ("position", .number)])
     }
   }
 
   /// Applies a check to each element of an array, or to the value itself if one alone is allowed.
   private mutating func elements(
-    _ value: JSONValue, at place: TokenPlace, orOne: Bool,
-    _ check: (inout TokenValueChecker, JSONValue, TokenPlace) -> Void
+    _ node: SourceNode, orOne: Bool = false,
+    _ check: (inout TokenValueChecker, SourceNode) -> Void
   ) {
-    guard let elements = value.array else {
-      if orOne { return check(&self, value, place) }
-      return report("expected an array, found \(value.kind)", at: place, legacy: value)
+    guard let elements = node.value.array else {
+      if orOne { return check(&self, node) }
+      return report(node.mismatch("an array"), legacy: node.value)
     }
-    if elements.isEmpty { report("expected at least one element", at: place) }
-    for (index, element) in elements.enumerated() {
-      check(&self, element, place.appending(index))
-    }
+    if elements.isEmpty { report("expected at least one element", at: node) }
+    for element in node.elements { check(&self, element) }
   }
 
   /// Checks a keyword, or an object with dashes and the form of their ends.
-  private mutating func strokeStyle(_ value: JSONValue, at place: TokenPlace) {
-    if let name = value.string {
-      return choice(
-        name,
-        of: ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"],
-        at: place)
+  private mutating func strokeStyle(_ node: SourceNode) {
+    if node.value.string != nil {
+      let names = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
+      return choice(node, of: names)
     }
-    guard let object = object(value, ["dashArray", "lineCap"], at: place) else { return }
-    if let dashes = object["dashArray"] {
-      elements(dashes, at: place.appending("dashArray"), orOne: false) { checker, value, place in
-        checker.part(value, of: .dimension, at: place)
-      }
+    guard isObject(node, ["dashArray", "lineCap"]) else { return }
+    if let dashes = node["dashArray"] {
+      elements(dashes) { checker, node in checker.part(node, of: .dimension) }
     }
-    if let cap = object["lineCap"] {
-      let place = place.appending("lineCap")
-      guard let name = text(cap, at: place) else { return }
-      choice(name, of: ["round", "butt", "square"], at: place)
-    }
+    if let cap = node["lineCap"], text(cap) != nil { choice(cap, of: ["round", "butt", "square"]) }
   }
 
   // MARK: Simple values
 
   /// Checks a number with a unit: a dimension or a duration.
-  private mutating func measure(_ value: JSONValue, units: [String], at place: TokenPlace) {
-    guard let object = object(value, ["value", "unit"], at: place) else { return }
-    if let value = object["value"] { number(value, at: place.appending("value"), inside: true) }
-    if let unit = object["unit"], let name = text(unit, at: place.appending("unit")) {
-      choice(name, of: units, at: place.appending("unit"))
-    }
+  private mutating func measure(_ node: SourceNode, units: [String]) {
+    guard isObject(node, ["value", "unit"]) else { return }
+    if let value = node["value"] { number(value, inside: true) }
+    if let unit = node["unit"], text(unit) != nil { choice(unit, of: units) }
   }
 
-  /// Checks one name or an array of names.
-  private mutating func fontFamily(_ value: JSONValue, at place: TokenPlace) {
-    guard value.string == nil else { return }
-    elements(value, at: place, orOne: false) { checker, value, place in
-      _ = checker.text(value, at: place)
-    }
+  private mutating func fontFamily(_ node: SourceNode) {
+    guard node.value.string == nil else { return }
+    elements(node) { checker, node in _ = checker.text(node) }
   }
 
   /// The names of weights, which stand for 100 to 950.
@@ -179,84 +150,82 @@ struct TokenValueChecker {
     "extra-black", "ultra-black",
   ]
 
-  /// Checks a name or a number from 1 to 1000.
-  private mutating func fontWeight(_ value: JSONValue, at place: TokenPlace) {
-    if let name = value.string { return choice(name, of: Self.weights, at: place) }
-    number(value, in: 1...1000, at: place)
+  private mutating func fontWeight(_ node: SourceNode) {
+    if node.value.string != nil { return choice(node, of: Self.weights) }
+    number(node, in: 1...1000)
   }
 
   /// Checks four numbers, of which the horizontal ones are from 0 to 1.
-  private mutating func cubicBezier(_ value: JSONValue, at place: TokenPlace) {
-    guard let numbers = value.array, numbers.count == 4 else {
-      return report("expected an array of four numbers", at: place, legacy: value)
+  private mutating func cubicBezier(_ node: SourceNode) {
+    guard node.value.array?.count == 4 else {
+      return report("expected an array of four numbers", at: node, legacy: node.value)
     }
-    for (index, value) in numbers.enumerated() {
-      let isX = index % 2 == 0
-      number(value, in: isX ? 0...1 : nil, at: place.appending(index), inside: true)
+    for (index, element) in node.elements.enumerated() {
+      number(element, in: index % 2 == 0 ? 0...1 : nil, inside: true)
     }
   }
 
-  /// Checks a number, which `inside` of a value only a `$ref` can stand for.
+  /// Checks a number; if it is `inside` of a value, a curly reference is refused in its place.
   @discardableResult
   mutating func number(
-    _ value: JSONValue, in range: ClosedRange<Double>? = nil, at place: TokenPlace,
-    inside: Bool = false
+    _ node: SourceNode, in range: ClosedRange<Double>? = nil, inside: Bool = false
   ) -> Double? {
-    if inside { refuseCurly(at: place) }
-    guard let number = value.double else {
-      report("expected a number, found \(value.kind)", at: place, legacy: value)
-      return nil
+    if inside { refuseCurly(at: node) }
+    guard let number = node.value.double else {
+      return refuse(node.mismatch("a number"), legacy: node.value)
     }
-    guard range?.contains(number) ?? true else {
-      let (lower, upper) = (range?.lowerBound ?? 0, range?.upperBound ?? 0)
-      report(
-        "expected a number from \(DecimalFormat.text(lower)) to \(DecimalFormat.text(upper))",
-        at: place)
-      return nil
-    }
-    return number
+    guard let range, !range.contains(number) else { return number }
+    let ends = [range.lowerBound, range.upperBound].map { DecimalFormat.text($0) }
+    return refuse(node.error("expected a number from \(ends[0]) to \(ends[1])"))
   }
 
   // MARK: Forms
 
-  /// The members of an object that has these names and no others.
-  mutating func object(
-    _ value: JSONValue, _ required: [String], optional: [String] = [], at place: TokenPlace
-  ) -> JSONObject? {
-    guard let object = value.object else {
-      report("expected an object, found \(value.kind)", at: place, legacy: value)
-      return nil
+  /// Whether the value is an object; reports members that it lacks and those of other names.
+  mutating func isObject(
+    _ node: SourceNode, _ required: [String], optional: [String] = []
+  ) -> Bool {
+    guard node.value.object != nil else {
+      report(node.mismatch("an object"), legacy: node.value)
+      return false
     }
-    for name in required where object[name] == nil { report("there is no \(name)", at: place) }
-    for member in object.members where !(required + optional).contains(member.name) {
-      report("nothing of this name belongs here", at: place.appending(member.name))
+    for name in required where node.value[name] == nil { report("there is no \(name)", at: node) }
+    for member in node.members where !(required + optional).contains(member.name) {
+      report("nothing of this name belongs here", at: member.node)
     }
-    return object
+    return true
   }
 
-  /// Returns a string that no curly reference stands for.
-  mutating func text(_ value: JSONValue, at place: TokenPlace) -> String? {
-    refuseCurly(at: place)
-    if let text = value.string { return text }
-    report("expected a string, found \(value.kind)", at: place)
-    return nil
+  /// Returns a string, and reports a curly reference in its place.
+  mutating func text(_ node: SourceNode) -> String? {
+    refuseCurly(at: node)
+    if node.value.string == nil { report(node.mismatch("a string")) }
+    return node.value.string
   }
 
-  /// Reports a word that is none of the allowed ones.
-  private mutating func choice(_ name: String, of names: [String], at place: TokenPlace) {
-    guard !names.contains(name) else { return }
-    report("expected one of \(names.joined(separator: ", "))", at: place)
+  private mutating func choice(_ node: SourceNode, of names: [String]) {
+    guard let name = node.value.string, !names.contains(name) else { return }
+    report("expected one of \(names.joined(separator: ", "))", at: node)
   }
 
-  /// Parts of values that are no tokens' values have no tokens to refer to.
-  mutating func refuseCurly(at place: TokenPlace) {
-    guard links[place.pointer]?.isCurly ?? false else { return }
-    report("only a $ref can lead to a part of a value", at: place)
+  /// Reports a curly reference to a part of a value, where only a `$ref` is allowed.
+  mutating func refuseCurly(at node: SourceNode) {
+    guard links[node.place.pointer]?.isCurly ?? false else { return }
+    report("only a $ref can lead to a part of a value", at: node)
   }
 
-  /// Reports a problem; older drafts wrote the `legacy` value as a string, if it is one.
-  mutating func report(_ text: String, at place: TokenPlace, legacy: JSONValue? = nil) {
+  mutating func report(_ text: String, at node: SourceNode, legacy: JSONValue? = nil) {
+    report(node.error(text), legacy: legacy)
+  }
+
+  /// Reports a problem, as legacy if `legacy` is a string, the form of older drafts.
+  mutating func report(_ error: ImportError, legacy: JSONValue? = nil) {
     problems.append(
-      TokenProblem(text, at: place, type: type, isLegacy: legacy?.string != nil))
+      TokenProblem(error.reason, at: error.place, type: type, isLegacy: legacy?.string != nil))
+  }
+
+  mutating func refuse<Value>(_ error: ImportError, legacy: JSONValue? = nil) -> Value? {
+    report(error, legacy: legacy)
+    return nil
   }
 }

@@ -15,7 +15,8 @@ struct DeleteElements: ShrinkPass {
   /// Deletes runs of elements of one collection, from its end.
   private func shorten(_ list: Int, _ count: Int, _ shrinker: Shrinker) {
     var chunk = count
-    while chunk > 0 {
+    // A long collection that cannot do without any hundredth of it can hardly do without less.
+    while chunk > (shrinker.elementCount(of: list) ?? 0) / 1_024 {
       var end = shrinker.elementCount(of: list) ?? 0
       while end > 0 {
         let start = max(end - chunk, 0)
@@ -28,12 +29,11 @@ struct DeleteElements: ShrinkPass {
 
   /// Tries to delete elements, and then to lower a number that may count them.
   private func delete(_ elements: Range<Int>, of list: Int, _ shrinker: Shrinker) {
-    let recording = shrinker.current
-    let spans = recording.lists[list].map { recording.spans[$0] }
+    let (recording, spans) = (shrinker.current, shrinker.elements(of: list))
     let range = spans[elements.lowerBound].start..<spans[elements.upperBound - 1].end
     guard !shrinker.attempt(without: range) else { return }
-    guard spans.allSatisfy({ recording.choices[$0.start].domain.bound == 0 }) else { return }
-    for count in recording.counts(before: spans[0].start).prefix(2) {
+    guard spans.allSatisfy({ recording.choices[$0.start].domain.role == .needed }) else { return }
+    for count in recording.counts(before: spans[0].start, most: 2) {
       guard recording.choices[count].value >= UInt64(elements.count) else { continue }
       var shorter = recording
       shorter.choices[count].value -= UInt64(elements.count)
@@ -45,18 +45,26 @@ struct DeleteElements: ShrinkPass {
 extension Shrinker {
   /// The number of elements of a collection; `nil` when there is no such one, or no budget.
   func elementCount(of list: Int) -> Int? {
+    guard hasBudget else { return nil }
     let lists = current.lists
-    return hasBudget && list < lists.count ? lists[list].count : nil
+    return list < lists.count ? lists[list].count : nil
+  }
+
+  /// The elements of a collection; none when there is no such one.
+  func elements(of list: Int) -> [Span] {
+    let lists = current.lists
+    return list < lists.count ? lists[list].map { current.spans[$0] } : []
   }
 }
 
 extension Recording {
   /// The numbers before a choice that may count something, the closest first.
-  func counts(before index: Int) -> [Int] {
-    choices.indices[..<index].reversed().filter { index in
+  func counts(before index: Int, most: Int) -> [Int] {
+    let counts = choices.indices[..<index].reversed().lazy.filter { index in
       choices[index].value > 0 && choices[index].domain.role == .number
         && choices[index].domain.folded == 0
     }
+    return Array(counts.prefix(most))
   }
 }
 
@@ -64,22 +72,25 @@ extension Recording {
 struct DeleteEqualParts: ShrinkPass {
   func run(_ shrinker: Shrinker) {
     var skipped = 0
-    while shrinker.hasBudget {
-      let pairs = equalPairs(shrinker.current)
-      guard skipped < pairs.count else { return }
+    var pairs = equalPairs(shrinker.current)
+    while shrinker.hasBudget, skipped < pairs.count {
       let (first, second) = pairs[skipped]
-      if !shrinker.attempt(shrinker.current.values(without: first.range, second.range)) {
+      if shrinker.attempt(shrinker.current.values(without: first.range, second.range)) {
+        pairs = equalPairs(shrinker.current)
+      } else {
         skipped += 1
       }
     }
   }
 
-  /// Pairs of equal elements of one kind, each with up to 16 that follow it.
+  /// Pairs of equal elements of one kind, each with up to 16 that follow it, or 2 where there are
+  /// many.
   private func equalPairs(_ recording: Recording) -> [(Span, Span)] {
     let elements = recording.spans.filter { $0.kind.place == .element }
+    let reach = elements.count > 128 ? 2 : 16
     return elements.indices.flatMap { first in
       let values = recording.values(of: elements[first])
-      return elements[(first + 1)...].prefix(16).filter { other in
+      return elements[(first + 1)...].prefix(reach).filter { other in
         other.start >= elements[first].end && other.kind == elements[first].kind
           && recording.values(of: other) == values
       }.map { (elements[first], $0) }
@@ -99,12 +110,11 @@ struct DeleteAndRenumber: ShrinkPass {
 
   /// Tries to delete the element at a position of a collection.
   private func delete(_ position: Int, of list: Int, _ shrinker: Shrinker) {
-    let recording = shrinker.current
-    guard let count = shrinker.elementCount(of: list), position < count else { return }
-    let spans = recording.lists[list].map { recording.spans[$0] }
-    let isCounted = spans.allSatisfy { recording.choices[$0.start].domain.bound == 0 }
-    let counter = isCounted ? recording.counts(before: spans[0].start).first : nil
-    let renumbered = lowered(recording, past: position, count, counter)
+    let (recording, spans) = (shrinker.current, shrinker.elements(of: list))
+    guard shrinker.hasBudget, position < spans.count else { return }
+    let isCounted = spans.allSatisfy { recording.choices[$0.start].domain.role == .needed }
+    let counter = isCounted ? recording.counts(before: spans[0].start, most: 1).first : nil
+    let renumbered = lowered(recording, past: position, spans.count, counter)
     guard renumbered.choices != recording.choices else { return }
     shrinker.attempt(renumbered.values(without: spans[position].range))
   }
@@ -144,11 +154,10 @@ struct DeleteAndLift: ShrinkPass {
   private func deleteAndLift(
     _ position: Int, _ neighbor: Int, of list: Int, _ shrinker: Shrinker
   ) -> Bool {
-    guard let count = shrinker.elementCount(of: list), position < count, neighbor >= 0,
-      neighbor < count
-    else { return false }
-    let recording = shrinker.current
-    let spans = recording.lists[list].map { recording.spans[$0] }
+    let (recording, spans) = (shrinker.current, shrinker.elements(of: list))
+    guard shrinker.hasBudget, position < spans.count, spans.indices.contains(neighbor) else {
+      return false
+    }
     let number = spans[neighbor].range.first { recording.choices[$0].domain.isMultivalued }
     guard let number else { return false }
     let domain = recording.choices[number].domain

@@ -2,14 +2,14 @@
 
 /// Deletes two elements of a collection at once: a command and the one that undoes it.
 struct DeletePairs: ShrinkPass {
-  /// How many elements after one are paired with it.
+  /// How many elements after one are paired with it; one in a long collection.
   private static let reach = 12
 
   func run(_ shrinker: Shrinker) {
     var list = 0
     while let count = shrinker.elementCount(of: list) {
       for first in (0..<count).reversed() {
-        for distance in 1...DeletePairs.reach {
+        for distance in 1...(count > 64 ? 1 : DeletePairs.reach) {
           if delete(first, first + distance, of: list, shrinker) { break }
         }
       }
@@ -19,8 +19,8 @@ struct DeletePairs: ShrinkPass {
 
   /// Tries to delete two elements of a collection.
   private func delete(_ first: Int, _ second: Int, of list: Int, _ shrinker: Shrinker) -> Bool {
-    guard let count = shrinker.elementCount(of: list), second < count else { return false }
-    let spans = shrinker.current.lists[list].map { shrinker.current.spans[$0] }
+    let spans = shrinker.elements(of: list)
+    guard shrinker.hasBudget, second < spans.count else { return false }
     return shrinker.attempt(without: spans[first].range, spans[second].range)
   }
 }

@@ -16,7 +16,8 @@ struct LowerNumbers: ShrinkPass {
   /// Tries zero, the positive number, and then smaller numbers of the same sign.
   private func lower(_ index: Int, _ shrinker: Shrinker) {
     let choice = shrinker.current.choices[index]
-    guard choice.value > 0, !shrinker.attempt(setting: (index, 0)) else { return }
+    guard choice.value > 0, !shrinker.attempt(setting: (index, 0)), choice.domain.role != .seed
+    else { return }
     guard choice.value > LowerNumbers.few else {
       for smaller in 1..<max(choice.value, 1) where shrinker.attempt(setting: (index, smaller)) {
         return
@@ -39,7 +40,7 @@ struct LowerNumbers: ShrinkPass {
   }
 }
 
-/// Lowers all numbers that are equal at once: an equality stays one.
+/// Lowers all numbers that are equal at once, so that they stay equal.
 struct LowerEqualNumbers: ShrinkPass {
   func run(_ shrinker: Shrinker) {
     var tried: Set<Choice> = []
@@ -108,9 +109,7 @@ extension Shrinker {
   /// The number at an index of the current case; `nil` when there is none any more.
   func choice(_ index: Int) -> Choice? {
     guard hasBudget, index < current.choices.count, current.choices[index].domain.isMultivalued
-    else {
-      return nil
-    }
+    else { return nil }
     return current.choices[index]
   }
 }

@@ -13,31 +13,19 @@ struct MoveBetween: ShrinkPass {
 
   /// Searches for the largest amount to move between two numbers.
   private func move(_ pair: (Int, Int), keepingSum: Bool, _ shrinker: Shrinker) {
-    guard let first = shrinker.choice(pair.0), let second = shrinker.choice(pair.1),
-      let from = first.domain.signed(first.value), from != 0,
-      let to = second.domain.signed(second.value)
-    else { return }
-    let isUp = (from > 0) == keepingSum
+    guard let first = shrinker.choice(pair.0), let second = shrinker.choice(pair.1) else { return }
+    let (from, to) = (first.domain.signed(first.value), second.domain.signed(second.value))
     // `LowerTogether` does that for two numbers of one sign.
-    guard keepingSum || (from > 0) != (to > 0) else { return }
+    guard from != .zero, keepingSum || (from > .zero) != (to > .zero) else { return }
+    let isUp = from.isNegative != keepingSum
     let range = second.domain.signedRange
-    let room = isUp ? range.upperBound.distance(from: to) : range.lowerBound.distance(from: to)
-    Descent(most: UInt64(min(from.magnitude, room))).run { amount in
-      let amount = Int(clamping: amount)
-      guard let less = first.domain.choice(from > 0 ? from - amount : from + amount),
-        let other = second.domain.choice(isUp ? to + amount : to - amount)
+    let room = to.distance(to: isUp ? range.upperBound : range.lowerBound)
+    Descent(most: min(from.magnitude, room)).run { amount in
+      guard let less = from.moved(by: amount, up: from.isNegative).flatMap(first.domain.choice),
+        let other = to.moved(by: amount, up: isUp).flatMap(second.domain.choice)
       else { return false }
       return shrinker.attempt(setting: (pair.0, less), (pair.1, other))
     }
-  }
-}
-
-extension Int {
-  /// How far a number is from another.
-  fileprivate func distance(from other: Int) -> UInt {
-    self > other
-      ? UInt(bitPattern: self) &- UInt(bitPattern: other)
-      : UInt(bitPattern: other) &- UInt(bitPattern: self)
   }
 }
 
@@ -50,11 +38,11 @@ struct FlipSigns: ShrinkPass {
 
   /// Tries the opposite signs for some numbers.
   private func flip(_ numbers: [Int], _ shrinker: Shrinker) -> Bool {
+    guard shrinker.hasBudget else { return false }
     var values = shrinker.current.values
     for index in numbers where index < values.count {
-      guard let choice = shrinker.choice(index), let number = choice.domain.signed(choice.value)
-      else { continue }
-      values[index] = choice.domain.choice(-number) ?? choice.value
+      guard let choice = shrinker.choice(index) else { continue }
+      values[index] = choice.domain.choice(-choice.domain.signed(choice.value)) ?? choice.value
     }
     return shrinker.attempt(values, aligned: true)
   }

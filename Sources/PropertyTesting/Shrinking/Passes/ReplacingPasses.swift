@@ -1,14 +1,48 @@
 // SPDX-License-Identifier: MIT
 
-/// Replaces a part by its simplest value, the outer parts first.
+/// Replaces parts by their simplest values: many elements of a long collection at once, then single
+/// parts, the outer ones first.
 struct ZeroParts: ShrinkPass {
+  /// The least number of elements that are replaced at once.
+  private static let many = 8
+
   func run(_ shrinker: Shrinker) {
+    var list = 0
+    while let count = shrinker.elementCount(of: list) {
+      var chunk = count
+      while chunk >= ZeroParts.many, shrinker.hasBudget {
+        zero(chunk, of: list, shrinker)
+        chunk /= 2
+      }
+      list += 1
+    }
+    zeroSingleParts(shrinker)
+  }
+
+  /// Tries the simplest values for some elements of a collection at a time.
+  private func zero(_ chunk: Int, of list: Int, _ shrinker: Shrinker) {
+    var (start, elements) = (0, shrinker.elements(of: list))
+    while start < elements.count {
+      let places = elements[start..<min(start + chunk, elements.count)].flatMap { element in
+        element.range.dropFirst().filter { shrinker.current.choices[$0].value > 0 }
+      }
+      if !places.isEmpty {
+        var values = shrinker.current.values
+        for place in places { values[place] = 0 }
+        if shrinker.attempt(values, aligned: true) { elements = shrinker.elements(of: list) }
+      }
+      start += chunk
+    }
+  }
+
+  private func zeroSingleParts(_ shrinker: Shrinker) {
     var index = 0
     while index < shrinker.current.spans.count, shrinker.hasBudget {
-      let span = shrinker.current.spans[index]
-      var values = shrinker.current.values
+      let recording = shrinker.current
+      let span = recording.spans[index]
       let start = span.kind.place == .element ? span.start + 1 : span.start
-      if start < span.end, values[start..<span.end].contains(where: { $0 > 0 }) {
+      if start < span.end, recording.choices[start..<span.end].contains(where: { $0.value > 0 }) {
+        var values = recording.values
         for place in start..<span.end { values[place] = 0 }
         shrinker.attempt(values, aligned: true)
       }
@@ -49,8 +83,7 @@ struct MergeNeighbors: ShrinkPass {
     var list = 0
     while let count = shrinker.elementCount(of: list) {
       for second in stride(from: count - 1, to: 0, by: -1) {
-        guard list < shrinker.current.lists.count else { return }
-        let spans = shrinker.current.lists[list].map { shrinker.current.spans[$0] }
+        let spans = shrinker.elements(of: list)
         guard second < spans.count, spans[second].count > 1 else { continue }
         let seam = spans[second].start
         shrinker.attempt(shrinker.current.values(without: seam - 1..<seam + 1))

@@ -6,7 +6,7 @@ import JSON
 ///
 /// Every answer forbids caching, embedding and sniffing; see
 /// ``bytes(includingBody:keepingConnection:)``.
-struct Answer: Hashable, Sendable {
+struct Answer: Sendable {
   var status: Status
 
   /// The media type of the body.
@@ -14,17 +14,11 @@ struct Answer: Hashable, Sendable {
 
   var body: [UInt8]
 
-  /// Header fields beside those that every answer has.
-  var fields: [Field] = []
+  /// Header fields beside those that every answer has; none of them comes from a user.
+  var fields: [(name: String, value: String)] = []
 
   /// What a browser may do with the body: nothing, unless it is the page.
   var policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
-
-  /// A header field; its name and value are never those of a user.
-  struct Field: Hashable, Sendable {
-    let name: String
-    let value: String
-  }
 
   init(_ status: Status = .ok, type: String, body: [UInt8]) {
     self.status = status
@@ -43,16 +37,11 @@ struct Answer: Hashable, Sendable {
   /// This answer with one more header field.
   func with(_ name: String, _ value: String) -> Answer {
     var answer = self
-    answer.fields.append(Field(name: name, value: value))
+    answer.fields.append((name, value))
     return answer
   }
 
-  /// The answer as it is sent.
-  ///
-  /// - Parameters:
-  ///   - includesBody: `false` for an answer to HEAD.
-  ///   - keepsConnection: Whether another request may follow.
-  /// - Returns: The head and the body.
+  /// The answer as it is sent: the head, and the body unless the method is HEAD.
   func bytes(includingBody includesBody: Bool, keepingConnection keepsConnection: Bool) -> [UInt8] {
     let common = [
       ("Content-Type", type), ("Content-Length", "\(body.count)"),
@@ -63,8 +52,8 @@ struct Answer: Hashable, Sendable {
       ("Connection", keepsConnection ? "keep-alive" : "close"),
     ]
     let lines =
-      ["HTTP/1.1 \(status.rawValue) \(status.phrase)"]
-      + (common + fields.map { ($0.name, $0.value) }).map { "\($0): \($1)" }
+      ["HTTP/1.1 \(status.code) \(status.phrase)"]
+      + (common + fields).map { "\($0): \($1)" }
     let head = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     return includesBody ? head + body : head
   }
@@ -83,9 +72,7 @@ struct RequestError: Error, Hashable, Sendable {
   /// The member of the query that is to blame.
   var place: String?
 
-  init(
-    _ status: Status, _ reason: String, suggestion: String? = nil, at place: String? = nil
-  ) {
+  init(_ status: Status, _ reason: String, suggestion: String? = nil, at place: String? = nil) {
     self.status = status
     self.reason = reason
     self.suggestion = suggestion
@@ -101,40 +88,28 @@ struct RequestError: Error, Hashable, Sendable {
   }
 }
 
-/// The outcome of a request, as RFC 9110, section 15 numbers it.
-enum Status: Int, Hashable, Sendable {
-  case ok = 200
-  case seeOther = 303
-  case badRequest = 400
-  case forbidden = 403
-  case notFound = 404
-  case methodNotAllowed = 405
-  case requestTimeout = 408
-  case contentTooLarge = 413
-  case targetTooLong = 414
-  case unprocessable = 422
-  case fieldsTooLarge = 431
-  case internalError = 500
-  case notImplemented = 501
-  case versionNotSupported = 505
+/// The outcome of a request, as RFC 9110, section 15 numbers and names it.
+struct Status: Hashable, Sendable {
+  let code: Int
+  let phrase: String
 
-  /// The words that stand behind the number.
-  var phrase: String {
-    switch self {
-    case .ok: "OK"
-    case .seeOther: "See Other"
-    case .badRequest: "Bad Request"
-    case .forbidden: "Forbidden"
-    case .notFound: "Not Found"
-    case .methodNotAllowed: "Method Not Allowed"
-    case .requestTimeout: "Request Timeout"
-    case .contentTooLarge: "Content Too Large"
-    case .targetTooLong: "URI Too Long"
-    case .unprocessable: "Unprocessable Content"
-    case .fieldsTooLarge: "Request Header Fields Too Large"
-    case .internalError: "Internal Server Error"
-    case .notImplemented: "Not Implemented"
-    case .versionNotSupported: "HTTP Version Not Supported"
-    }
+  private init(_ code: Int, _ phrase: String) {
+    self.code = code
+    self.phrase = phrase
   }
+
+  static let ok = Status(200, "OK")
+  static let seeOther = Status(303, "See Other")
+  static let badRequest = Status(400, "Bad Request")
+  static let forbidden = Status(403, "Forbidden")
+  static let notFound = Status(404, "Not Found")
+  static let methodNotAllowed = Status(405, "Method Not Allowed")
+  static let requestTimeout = Status(408, "Request Timeout")
+  static let contentTooLarge = Status(413, "Content Too Large")
+  static let targetTooLong = Status(414, "URI Too Long")
+  static let unprocessable = Status(422, "Unprocessable Content")
+  static let fieldsTooLarge = Status(431, "Request Header Fields Too Large")
+  static let internalError = Status(500, "Internal Server Error")
+  static let notImplemented = Status(501, "Not Implemented")
+  static let versionNotSupported = Status(505, "HTTP Version Not Supported")
 }

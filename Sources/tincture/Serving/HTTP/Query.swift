@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
+
 /// The query of a URL: names and values in their order.
 ///
 /// Source: the `application/x-www-form-urlencoded` parser and serializer of the URL Standard,
@@ -13,15 +15,11 @@ struct Query: Hashable, Sendable {
   }
 
   /// All names and values, in their order.
-  private(set) var items: [Item]
+  var items: [Item]
 
-  init(_ items: [(name: String, value: String)] = []) {
-    self.items = items.map { Item(name: $0.name, value: $0.value) }
-  }
+  init(_ items: [(name: String, value: String)] = []) { self.items = items.map(Item.init) }
 
   /// Reads a query as forms write it: `a=1&b=%23fff`, with `+` for a blank.
-  ///
-  /// - Throws: `badRequest` for a broken escape and for what is not UTF-8.
   init(parsing text: some Collection<UInt8>) throws(RequestError) {
     items = []
     for part in text.split(separator: UInt8(ascii: "&")) {
@@ -35,9 +33,7 @@ struct Query: Hashable, Sendable {
   }
 
   /// The values of a name, in their order.
-  subscript(_ name: String) -> [String] {
-    items.filter { $0.name == name }.map(\.value)
-  }
+  subscript(_ name: String) -> [String] { items.filter { $0.name == name }.map(\.value) }
 
   /// Adds a name with its value at the end.
   mutating func append(_ name: String, _ value: String) {
@@ -52,7 +48,7 @@ struct Query: Hashable, Sendable {
       switch byte {
       case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
       case UInt8(ascii: "%"):
-        guard let high = rest.next()?.hexDigit, let low = rest.next()?.hexDigit else {
+        guard let high = rest.next()?.hexDigitValue, let low = rest.next()?.hexDigitValue else {
           throw RequestError(.badRequest, "the query has a percent sign without two digits")
         }
         bytes.append(high << 4 | low)
@@ -72,10 +68,10 @@ extension Query: CustomStringConvertible {
     items.map { Self.encoded($0.name) + "=" + Self.encoded($0.value) }.joined(separator: "&")
   }
 
-  /// The text with everything escaped that is not unreserved after RFC 3986.
+  /// The text with everything escaped that is not unreserved after RFC 3986, section 2.3.
   private static func encoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { encoded, byte in
-      if byte.isUnreserved {
+      if byte.isAlphanumeric || "-._~".utf8.contains(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
@@ -86,23 +82,8 @@ extension Query: CustomStringConvertible {
 }
 
 extension UInt8 {
-  /// The value of a hex digit; `nil` for another byte.
-  fileprivate var hexDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-
-  /// Whether a byte needs no escape: RFC 3986, section 2.3.
-  fileprivate var isUnreserved: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~".utf8.contains(self)
-    }
+  /// Whether the byte is an ASCII letter or digit.
+  var isAlphanumeric: Bool {
+    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }

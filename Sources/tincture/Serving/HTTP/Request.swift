@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
+
 /// The head of an HTTP request, read as strictly as RFC 9112 allows.
 ///
 /// Two parsers that disagree about a request can be played off against each other (request
@@ -15,7 +17,7 @@ struct Request: Hashable, Sendable {
   /// What follows the question mark, as it was sent.
   let queryText: [UInt8]
 
-  /// By the name of a field in small letters: its values, in their order.
+  /// By the name of a field in lowercase: its values, in their order.
   let fields: [String: [String]]
 
   /// Whether the client speaks HTTP/1.1 rather than 1.0.
@@ -25,8 +27,6 @@ struct Request: Hashable, Sendable {
   let bodyLength: Int
 
   /// Reads a head without the empty line at its end.
-  ///
-  /// - Throws: A ``RequestError`` for what is malformed or exceeds the limits.
   init(parsing head: some Collection<UInt8>, limits: RequestLimits) throws(RequestError) {
     let lines = try Self.lines(of: head)
     guard let first = lines.first else { throw .malformed("the request is empty") }
@@ -72,9 +72,9 @@ struct Request: Hashable, Sendable {
       })
     else { throw .malformed("the request holds bytes that a header cannot") }
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
-    guard
-      lines.allSatisfy({ !$0.unicodeScalars.contains("\r") && !$0.unicodeScalars.contains("\n") })
-    else { throw .malformed("a line does not end with a carriage return and a line feed") }
+    guard lines.allSatisfy({ $0.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 } }) else {
+      throw .malformed("a line does not end with a carriage return and a line feed")
+    }
     return lines
   }
 
@@ -89,7 +89,7 @@ struct Request: Hashable, Sendable {
     }
   }
 
-  /// The values of header fields by their names in small letters.
+  /// The values of header fields by their names in lowercase.
   private static func fields(
     _ lines: ArraySlice<String>, limits: RequestLimits
   ) throws(RequestError) -> [String: [String]] {
@@ -113,9 +113,8 @@ struct Request: Hashable, Sendable {
       throw RequestError(.notImplemented, "bodies in pieces are not read here")
     }
     guard let lengths = fields["content-length"] else { return 0 }
-    guard lengths.count == 1, let digits = lengths.first,
-      !digits.isEmpty,
-      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    guard lengths.count == 1, let digits = lengths.first, !digits.isEmpty,
+      digits.utf8.allSatisfy(\.isASCIIDigit)
     else { throw .malformed("the length of the body is not a number") }
     guard let length = Int(digits), length <= limits.bodyLength else {
       throw RequestError(
@@ -139,14 +138,7 @@ extension RequestError {
 
 extension UInt8 {
   /// Whether the byte may be part of a method or of a field's name: RFC 9110, section 5.6.2.
-  fileprivate var isTokenCharacter: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(self)
-    }
-  }
+  fileprivate var isTokenCharacter: Bool { isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self) }
 }
 
 extension StringProtocol {
@@ -186,6 +178,40 @@ struct RequestLimits: Hashable, Sendable {
 
   /// How long an answer may take to be made and to be read.
   var answeringTime = Duration.seconds(30)
+}
 
-  init() {}
+/// Refuses requests that do not come from the preview's own pages.
+///
+/// A server on loopback can be reached by every page that a browser shows. A foreign page that has
+/// made its own name point to 127.0.0.1 (DNS rebinding) says so in `Host`; one that sends requests
+/// here says so in `Origin` and `Sec-Fetch-Site`, which no script can change.
+struct OriginPolicy: Hashable, Sendable {
+  /// The allowed values of `Host`, in lowercase.
+  private let hosts: Set<String>
+
+  /// Allows the two names of loopback with a port, which may be left out for port 80.
+  init(port: UInt16) {
+    let names = ["127.0.0.1", "localhost"]
+    hosts = Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
+  }
+
+  /// - Throws: `forbidden` for a request under a foreign name or from a foreign page.
+  func check(_ request: Request) throws(RequestError) {
+    guard let host = request["host"]?.lowercased(), hosts.contains(host) else {
+      throw RequestError(
+        .forbidden, "this preview does not answer under that name",
+        suggestion: "Open the address that 'tincture serve' printed.")
+    }
+    if let origins = request.fields["origin"] {
+      guard origins == ["http://" + host] else { throw Self.foreign }
+    }
+    if let sites = request.fields["sec-fetch-site"] {
+      guard sites == ["same-origin"] || sites == ["none"] else { throw Self.foreign }
+    }
+  }
+
+  /// The answer to a request of another site; it names no details that a page could learn from.
+  private static let foreign = RequestError(
+    .forbidden, "the request comes from another site",
+    suggestion: "Open the address that 'tincture serve' printed by itself.")
 }

@@ -20,9 +20,9 @@ struct LoopbackServer: Sendable {
   private let listener: AsyncSocket
   /// What waits until sockets are ready.
   private let pool: any AsyncSocketPool
-  private let clients: ClientList
-  private let limits: RequestLimits
-  private let site: any Site
+  let clients: ClientList
+  let limits: RequestLimits
+  let site: any Site
 
   /// The port that is listened on.
   let port: UInt16
@@ -30,21 +30,10 @@ struct LoopbackServer: Sendable {
   /// The address of the server's root.
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// Starts to listen on 127.0.0.1.
-  ///
-  /// - Parameters:
-  ///   - port: The port; 0 has the system choose one that is free.
-  ///   - limits: What clients may ask of it.
-  ///   - preview: What is shown.
-  /// - Throws: ``ListeningError`` when the port cannot be had.
+  /// Starts to listen on 127.0.0.1; port 0 has the system choose one that is free.
   init(
-    port: UInt16, limits: RequestLimits = RequestLimits(), preview: Preview
+    port: UInt16, limits: RequestLimits = RequestLimits(), site: any Site
   ) throws(ListeningError) {
-    try self.init(port: port, limits: limits, site: PreviewSite(preview))
-  }
-
-  /// Starts to listen on 127.0.0.1 for any site, as tests do.
-  init(port: UInt16, limits: RequestLimits, site: any Site) throws(ListeningError) {
     self.limits = limits
     self.site = site
     clients = ClientList(limits: limits)
@@ -62,8 +51,6 @@ struct LoopbackServer: Sendable {
 
   /// Serves until the task is cancelled; then answers under way get two seconds to end, and the
   /// port is free.
-  ///
-  /// - Throws: What keeps the system from waiting for sockets.
   func run() async throws {
     try await pool.prepare()
     // Detached, so that what waits for sockets outlives the cancellation of this task.
@@ -99,7 +86,9 @@ struct LoopbackServer: Sendable {
         let socket = try await listener.accept()
         socket.socket.closeOnExecution()
         await clients.makeRoom()
-        await clients.add { await connection(socket, $0).run() }
+        await clients.add { number in
+          await Connection(socket: socket, number: number, server: self).run()
+        }
       } catch is CancellationError {
         return
       } catch {
@@ -108,13 +97,6 @@ struct LoopbackServer: Sendable {
         try? await Task.sleep(for: .milliseconds(20))
       }
     }
-  }
-
-  /// A client with what it needs to be answered.
-  private func connection(_ socket: AsyncSocket, _ number: Int) -> Connection {
-    Connection(
-      socket: socket, number: number, clients: clients, limits: limits,
-      originPolicy: OriginPolicy(port: port), site: site)
   }
 
   /// Gives up clients that take too long, four times a second.
@@ -147,6 +129,9 @@ struct ListeningError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Socket {
+  /// Tells the client that nothing more is sent.
+  func closeSending() { shutdown(file.rawValue, Int32(SHUT_WR)) }
+
   /// Keeps programs that are started from here, such as a browser, from holding the port.
   fileprivate func closeOnExecution() { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }
 }
@@ -155,4 +140,104 @@ extension Socket {
 protocol Site: Sendable {
   /// - Throws: A ``RequestError``, which is sent as JSON.
   func answer(to request: Request) async throws(RequestError) -> Answer
+}
+
+/// The open connections: how many there are, and how long each may stay in its phase.
+///
+/// Without bounds, a client that opens connections and sends nothing (slowloris) would keep others
+/// out. A client is given up by cancelling its task, which closes its socket.
+actor ClientList {
+  /// What a client is doing, which decides how long it may take.
+  enum Phase { case idle, receiving, answering }
+
+  /// A client with what it does and since when.
+  private struct Client {
+    let task: Task<Void, Never>
+    var phase = Phase.idle
+    var start = ContinuousClock.now
+  }
+
+  private let limits: RequestLimits
+  private var clients: [Int: Client] = [:]
+  /// The number of the next client; numbers are not used again.
+  private var nextNumber = 0
+
+  init(limits: RequestLimits) { self.limits = limits }
+
+  /// Takes on a client, whose work gets its number.
+  func add(_ work: @escaping @Sendable (Int) async -> Void) {
+    let number = nextNumber
+    nextNumber += 1
+    let task = Task {
+      await work(number)
+      clients[number] = nil
+    }
+    clients[number] = Client(task: task)
+  }
+
+  /// Notes what a client does from now on.
+  func enter(_ phase: Phase, _ number: Int) {
+    clients[number]?.phase = phase
+    clients[number]?.start = .now
+  }
+
+  /// Waits until there is room for one more client, giving up the one that has been quiet for the
+  /// longest time when there is none.
+  func makeRoom() async {
+    while clients.count >= limits.connectionCount, !Task.isCancelled {
+      guard let client = quietest else {
+        try? await Task.sleep(for: .milliseconds(5))
+        continue
+      }
+      client.task.cancel()
+      await client.task.value
+    }
+  }
+
+  /// Gives up the client that has been idle for the longest time, if there is one.
+  func giveUpIdle() {
+    clients.values.filter { $0.phase == .idle }.min { $0.start < $1.start }?.task.cancel()
+  }
+
+  /// Gives up the clients that have taken too long.
+  func giveUpLate() {
+    for client in clients.values where client.start.duration(to: .now) > time(for: client.phase) {
+      client.task.cancel()
+    }
+  }
+
+  /// Lets the answers under way end, for so long, and gives up everything else.
+  func end(within grace: Duration) async {
+    let deadline = ContinuousClock.now + grace
+    while clients.values.contains(where: { $0.phase == .answering }), ContinuousClock.now < deadline
+    {
+      cancel { $0 != .answering }
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+    cancel { _ in true }
+    for client in clients.values { await client.task.value }
+  }
+
+  /// Gives up the clients in some phases.
+  private func cancel(where isDispensable: (Phase) -> Bool) {
+    for client in clients.values where isDispensable(client.phase) { client.task.cancel() }
+  }
+
+  /// The client that has done nothing for the longest time.
+  ///
+  /// Answers that are younger than a second are not broken off: usually they take milliseconds.
+  private var quietest: Client? {
+    clients.values
+      .filter { $0.phase != .answering || $0.start.duration(to: .now) > .seconds(1) }
+      .min { $0.start < $1.start }
+  }
+
+  /// How long a client may stay in a phase.
+  private func time(for phase: Phase) -> Duration {
+    switch phase {
+    case .idle: limits.idleTime
+    case .receiving: limits.receivingTime
+    case .answering: limits.answeringTime
+    }
+  }
 }

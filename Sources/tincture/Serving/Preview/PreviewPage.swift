@@ -1,36 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Contrast
 import Exporters
+import JSON
 import Palettes
 import Reports
 
-/// The report of a palette with controls that change it.
-struct PreviewPage {
-  private let html: String
-  /// 200, or the status of the error when the palette shown is not the one that was asked for.
-  private let status: Status
+/// What a server shows: the palettes that queries ask for.
+struct Preview: Sendable {
+  /// The query of the palette that is shown first.
+  let start: Query
 
-  /// Makes the page of a query, or of the first one when the query has no palette: its script then
-  /// asks again and says what is wrong.
-  init(_ preview: Preview, _ query: Query) throws(RequestError) {
+  /// The palette that a query asks for.
+  let palette: @Sendable (Query) throws(RequestError) -> Palette
+}
+
+// MARK: The page
+
+extension Preview {
+  /// The report of a palette with controls that change it.
+  ///
+  /// When a query has no palette, the page is that of the first one under the status of the error:
+  /// its script then asks again and says what is wrong. Its policy lets the page load from this
+  /// server only; see ``ReportPage/scriptSource`` for its inline script.
+  func page(_ query: Query) throws(RequestError) -> Answer {
     var status = Status.ok
-    let palette: Palette
-    do throws(RequestError) { palette = try preview.palette(query) } catch {
+    let shown: Palette
+    do throws(RequestError) { shown = try palette(query) } catch {
       status = error.status
-      palette = try preview.palette(preview.start)
+      shown = try palette(start)
     }
-    self.status = status
-    html =
-      ReportPage(
-        try Self.source(palette),
-        additions: PageAdditions(head: Self.head, controls: PreviewControls(palette).html)
-      ).html
-  }
-
-  /// The page with a policy that lets it load from this server only; see
-  /// ``ReportPage/scriptSource`` for its inline script.
-  var answer: Answer {
-    var answer = Answer(status, type: "text/html; charset=utf-8", body: Array(html.utf8))
+    let additions = PageAdditions(head: Self.head, controls: Self.controls(of: shown))
+    let page = ReportPage(try Self.source(shown), additions: additions)
+    var answer = Answer(status, type: "text/html; charset=utf-8", body: Array(page.html.utf8))
     answer.policy =
       "default-src 'none'; script-src 'self' \(ReportPage.scriptSource); "
       + "style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; "
@@ -39,8 +41,8 @@ struct PreviewPage {
   }
 
   /// What changes in an open page when it becomes that of another palette.
-  static func values(of palette: Palette) throws(RequestError) -> Answer {
-    Answer(json: ReportValues(try source(palette)).json)
+  func values(_ query: Query) throws(RequestError) -> Answer {
+    Answer(json: ReportValues(try Self.source(palette(query))).json)
   }
 
   /// The style and the scripts of the preview, which the server has under these paths.
@@ -56,38 +58,96 @@ struct PreviewPage {
       throw RequestError(.internalError, error.reason, suggestion: error.suggestion)
     }
   }
-}
 
-/// The controls of a preview: a file of markup in which the lists of choices are filled in.
-///
-/// Nothing that a user wrote is in it: the script shows the settings.
-struct PreviewControls {
-  let html: String
-
-  /// Fills in the lists: the roles, the export formats, and the steps of a palette.
-  init(_ palette: Palette) {
-    html = PreviewResource.controls
-      .replacing("<!--roles-->", with: Self.roles)
-      .replacing("<!--steps-->", with: Self.steps(of: palette))
-      .replacing("<!--formats-->", with: Self.formats)
+  /// The controls: a file of markup in which the roles that can be pinned, each with its CSS
+  /// property on the page, the steps that can be locked and the export formats are filled in.
+  ///
+  /// Nothing that a user wrote is in it: the script shows the settings.
+  private static func controls(of palette: Palette) -> String {
+    let roles = Role.allCases.filter(\.isPinnable).map { role in
+      option(role.name, " data-property=\"--\(TokenName(role).kebab)\"")
+    }
+    let steps = (palette.ramps.first?.steps ?? []).map { option("\($0.label)") }
+    let formats = KnownExporters.all.map { format in
+      option(format.name, " data-summary=\"\(XMLText.escaped(format.summary))\"")
+    }
+    return PreviewResource.controls
+      .replacing("<!--roles-->", with: roles.joined())
+      .replacing("<!--steps-->", with: steps.joined())
+      .replacing("<!--formats-->", with: formats.joined())
   }
 
-  /// The roles that can be pinned, as options of a list, each with its CSS property on the page.
-  private static let roles = Role.allCases.filter(\.isPinnable).map { role in
-    "<option value=\"\(role.name)\" data-property=\"--\(TokenName(role).kebab)\">"
-      + "\(role.name)</option>"
-  }.joined()
+  /// An option of a list.
+  private static func option(_ value: String, _ attribute: String = "") -> String {
+    "<option value=\"\(value)\"\(attribute)>\(value)</option>"
+  }
+}
 
-  /// The export formats, as options of a list.
-  private static let formats = KnownExporters.all.map { format in
-    "<option value=\"\(format.name)\" data-summary=\"\(XMLText.escaped(format.summary))\">"
-      + "\(format.name)</option>"
-  }.joined()
+// MARK: Files
 
-  /// The steps that can be locked, as options of a list.
-  private static func steps(of palette: Palette) -> String {
-    (palette.ramps.first?.steps ?? []).map { step in
-      "<option value=\"\(step.label)\">\(step.label)</option>"
-    }.joined()
+extension Preview {
+  /// The palette document, the bytes that `generate` writes.
+  func document(_ query: Query) throws(RequestError) -> Answer {
+    let text = PaletteDocument.json(ofChecked: [try palette(query)]).text(style: .pretty) + "\n"
+    return .download("palette.json", type: "application/json", Array(text.utf8))
+  }
+
+  /// A palette in a format that others read, as files to download.
+  ///
+  /// - Parameter query: The settings of the palette, with `format` and perhaps `file`.
+  /// - Returns: The file of a format that has one. For a format of several, the list of their paths,
+  ///   or the one that `file` asks for.
+  /// - Throws: A ``RequestError``: `badRequest` for an unknown format or setting, `unprocessable`
+  ///   for a palette that the format cannot hold.
+  func export(_ query: Query) throws(RequestError) -> Answer {
+    var settings = query
+    let format = try settings.remove("format") ?? ""
+    let wanted = try settings.remove("file")
+    let files = try Self.files(of: palette(settings), in: format)
+    let paths = files.map { $0.path.joined(separator: "/") }
+    if wanted == nil, files.count != 1 {
+      return Answer(json: ["files": .array(paths.map(JSONValue.string))])
+    }
+    let file = wanted == nil ? files.first : zip(paths, files).first { $0.0 == wanted }?.1
+    guard let file else { throw RequestError(.notFound, "the format has no such file", at: "file") }
+    // A file's name is a format's own word or a slug, so that it needs no escape in a header.
+    return .download(
+      file.path.last ?? "palette", type: "application/octet-stream", file.bytes)
+  }
+
+  /// The files of a format.
+  private static func files(
+    of palette: Palette, in format: String
+  ) throws(RequestError) -> [ExportedFile] {
+    let exporter: any Exporter.Type
+    do throws(UnknownName) { exporter = try KnownExporters.exporter(named: format) } catch {
+      throw RequestError(.badRequest, error.description, at: "format")
+    }
+    do throws(ExportError) { return try exporter.files(for: ExportSource([palette])) } catch {
+      throw RequestError(
+        .unprocessable, error.reason, suggestion: error.suggestion, at: exporter.name)
+    }
+  }
+}
+
+extension Query {
+  /// Removes a name that may be there once.
+  ///
+  /// - Returns: Its value.
+  fileprivate mutating func remove(_ name: String) throws(RequestError) -> String? {
+    let values = self[name]
+    guard values.count < 2 else {
+      throw RequestError(.badRequest, "there are \(values.count) of it", at: name)
+    }
+    items.removeAll { $0.name == name }
+    return values.first
+  }
+}
+
+extension Answer {
+  /// A file that a browser saves.
+  fileprivate static func download(_ name: String, type: String, _ bytes: [UInt8]) -> Answer {
+    Answer(type: type, body: bytes)
+      .with("Content-Disposition", "attachment; filename=\"\(name)\"")
   }
 }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PropertyTesting
+
+// Values of Foundation as code that makes them again.
+
+extension Date: CodeConvertible {
+  public var code: String { "Date(timeIntervalSince1970: \(codeText(timeIntervalSince1970)))" }
+}
+
+extension URL: CodeConvertible {
+  public var code: String { "URL(string: \(codeText(absoluteString)))!" }
+}
+
+extension UUID: CodeConvertible {
+  public var code: String { "UUID(uuidString: \(codeText(uuidString)))!" }
+}
+
+extension Decimal: CodeConvertible {
+  public var code: String { "Decimal(string: \(codeText("\(self)")))!" }
+}
+
+extension Data: CodeConvertible {
+  public var code: String { "Data(\(codeText(Array(self))))" }
+}

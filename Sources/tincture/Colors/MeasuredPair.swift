@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import JSON
+
+/// A foreground on a background as a reader sees them: two opaque 8-bit sRGB colors.
+///
+/// A color outside of sRGB is brought into it as CSS says, and a translucent foreground is put
+/// over the background, before anything is measured.
+struct MeasuredPair {
+  /// The color of the text, composited over the background.
+  let foreground: RGB8
+  let background: RGB8
+
+  /// Makes a pair, or `nil` when the background is translucent: what is seen then depends on what
+  /// lies below.
+  init?(_ foreground: AnyColor, on background: AnyColor) {
+    let backdrop = Self.rounded(background)
+    guard backdrop.alpha == 255 else { return nil }
+    self.background = backdrop.opaque
+    self.foreground = Self.rounded(foreground).over(backdrop.opaque)
+  }
+
+  /// The 8-bit sRGB color that is nearest, by the gamut mapping of CSS Color 4.
+  private static func rounded(_ color: AnyColor) -> RGBA8 {
+    RGBA8(rounding: color.mapped(into: SRGB.self, by: LocalMINDE.self).converted())
+  }
+
+  /// The WCAG 2 contrast ratio.
+  var ratio: ContrastRatio { foreground.contrast(with: background) }
+
+  /// The lightness contrast of APCA 0.1.9.
+  var apca: Double { APCA019.contrast(text: foreground, background: background) }
+
+  /// Whether the unrounded ratio reaches the minimum of a level for a kind of content.
+  func meets(_ level: ConformanceLevel, for content: ContentKind) -> Bool {
+    foreground.meets(level.minimum(for: content), against: background)
+  }
+
+  /// `{"ratio", "apca", "aa": {"text", "large", "nonText"}, "aaa": {…}}`.
+  var measurements: JSONObject {
+    var object = JSONObject()
+    object["ratio"] = .number(ratio.value)
+    object["apca"] = .number(apca)
+    object["aa"] = verdicts(.aa)
+    object["aaa"] = verdicts(.aaa)
+    return object
+  }
+
+  /// Whether the pair meets a level, for each kind of content.
+  private func verdicts(_ level: ConformanceLevel) -> JSONValue {
+    [
+      "text": .bool(meets(level, for: .text)),
+      "large": .bool(meets(level, for: .largeText)),
+      "nonText": .bool(meets(level, for: .nonText)),
+    ]
+  }
+}

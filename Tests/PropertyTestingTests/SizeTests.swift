@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import XCTest
+
+@testable import PropertyTesting
+
+final class SizeTests: XCTestCase {
+  private static let seeds = 0..<3 as Range<UInt64>
+
+  private func check<Value>(
+    _ name: String, _ generator: Generator<Value>, ideal: String,
+    holds: @escaping (Value) -> Bool
+  ) {
+    for seed in SizeTests.seeds {
+      var settings = Settings(cases: 2_000, seed: seed)
+      (settings.casesAfterFailure, settings.explains) = (0, false)
+      let outcome = Property(name, generator, body: holds).check(settings)
+      XCTAssertEqual(outcome.counterexamples.first?.inputs, [ideal], "\(name), seed \(seed)")
+    }
+  }
+
+  private func zeros(_ count: Int) -> String {
+    codeText(Array(repeating: 0, count: count))
+  }
+
+  func testLongCollectionsAreFoundAndSimplified() {
+    check("33", .array(of: .int), ideal: zeros(33)) { $0.count < 33 }
+    check("64", .array(of: .bool), ideal: codeText(Array(repeating: false, count: 64))) {
+      $0.count < 64
+    }
+    check("100", .array(of: .int, count: 0...1_000), ideal: zeros(100)) { $0.count < 100 }
+    check("500", .array(of: .int, count: 0...1_000), ideal: zeros(500)) { $0.count < 500 }
+    let text = codeText(String(repeating: "a", count: 40))
+    check("40", .string, ideal: text) { $0.unicodeScalars.count < 40 }
+    check("frame", .array(of: .uint8, count: 4...1_500), ideal: zeros(128)) { $0.count < 128 }
+  }
+
+  func testLongCollectionsDependOnOtherChoices() {
+    let counted = Generator.int(in: 0...10_000).flatMap { .array(of: .int, count: $0...$0) }
+    check("counted", counted, ideal: zeros(500)) { $0.count < 500 }
+    let last = "[" + String(repeating: "0, ", count: 69) + "10]"
+    check("last", .array(of: .int, count: 0...200), ideal: last) {
+      $0.count < 70 || ($0.last ?? 0) <= 9
+    }
+  }
+
+  func testHundredThousandBytesAreACase() {
+    check("64 KiB", .array(of: .uint8, count: 0...100_000), ideal: zeros(65_537)) {
+      $0.count <= 65_536
+    }
+    let fixed = Property("fixed", .array(of: .uint8, count: 100_000...100_000)) { bytes in
+      bytes.count == 100_000
+    }.check(Settings(cases: 20, seed: 1))
+    XCTAssertEqual(fixed.report, "'fixed' held for 20 cases")
+    let set = Property("set", .set(of: .int, count: 1_000...2_000)) { $0.count >= 1_000 }
+    XCTAssert(set.check(Settings(cases: 20, seed: 1)).hasPassed)
+  }
+
+  func testSizesGrowWithTheNumberOfCases() {
+    let law = Property("sizes", .array(of: .int, count: 0...1_000_000)) { _ in true }
+    var longest: [Int: Int] = [:]
+    for seed in 0..<10 as Range<UInt64> {
+      for number in [15, 16, 17, 80, 592] {
+        var search = Search(law, Settings(seed: seed), CaseNotes())
+        search.make(number)
+        longest[number] = max(longest[number] ?? 0, search.draw.size / 2)
+      }
+    }
+    XCTAssertLessThan(try XCTUnwrap(longest[15]), 40)
+    XCTAssertLessThan(try XCTUnwrap(longest[17]), 40)
+    XCTAssert((100...330).contains(try XCTUnwrap(longest[16])), "\(longest)")
+    XCTAssert((2_000...6_500).contains(try XCTUnwrap(longest[80])), "\(longest)")
+    XCTAssert((100_000...351_000).contains(try XCTUnwrap(longest[592])), "\(longest)")
+  }
+
+  func testLongListsAreWrittenShort() {
+    XCTAssertEqual(
+      codeText([UInt8](repeating: 7, count: 2_000)), "Array(repeating: 7, count: 2000)")
+    XCTAssert(codeText(Array(0..<20_000)).hasSuffix(", 999 /* and 19000 more */]"))
+  }
+}
+
+/// What a record says is what ran.
+final class ReplayTests: XCTestCase {
+  private static let records =
+    ProcessInfo.processInfo.environment["REPLAYED_RECORDS"].flatMap(Int.init) ?? 100
+
+  /// Draws cases, some as mixtures of earlier ones, and reads their records again.
+  private func check<Value>(_ name: String, _ generator: Generator<Value>) {
+    let both = zip(generator, .int(in: 0...9))
+    let longest = [0, 0, 0, 300]
+    var random = RandomSource(seed: 7)
+    var draw = ChoiceSource()
+    var again = ChoiceSource()
+    var script: [UInt64] = []
+    for index in 0..<ReplayTests.records {
+      let style: NumberStyle = index % 4 == 3 ? .edges : .mixed
+      draw.begin(
+        random: RandomSource(seed: random.next()), style: style,
+        following: Array(script.prefix(random.index(below: 2 * script.count + 1))),
+        longestList: longest[index % 4])
+      guard let value = try? both.make(&draw) else { continue }
+      let values = draw.choices.map(\.value)
+      again.begin(following: values)
+      let replayed = try? both.make(&again)
+      XCTAssertEqual(replayed.map { codeText($0) }, codeText(value), "\(name), record \(index)")
+      XCTAssertEqual(again.choices.map(\.value), values, "\(name), record \(index)")
+      // The next case begins with this one, changed in one place.
+      script = values
+      if !script.isEmpty { script[random.index(below: script.count)] = random.next() >> 56 }
+    }
+  }
+
+  func testNumbersAndTextsReplay() {
+    check("int", Generator.int)
+    check("int8", Generator.int8(in: -3...100))
+    check("uint64", Generator.uint64)
+    check("double", Generator.double)
+    check("any double", Generator.anyDouble)
+    check("float", Generator.float(in: -1...1))
+    check("bool", Generator.bool)
+    check("scalar", Generator.unicodeScalar)
+    check("character", Generator.character)
+    check("string", Generator.string(count: 0...300))
+    check("ascii", Generator.string(of: .ascii))
+  }
+
+  func testCollectionsReplay() {
+    check("array", .array(of: .int, count: 0...1_000))
+    check("needed", .array(of: .uint8, count: 200...1_000))
+    check("set", .set(of: .int(in: 0...20)))
+    check("large set", .set(of: .int(in: 0...500), count: 0...400))
+    check("needed set", .set(of: .int(in: 0...9), count: 8...9))
+    check("dictionary", .dictionary(of: .int(in: 0...20), .int))
+    check("nested", .dictionary(of: .string(count: 0...2), .set(of: .bool)))
+    check("optional", .optional(of: .array(of: .bool)))
+    check("arrays", .array(of: .array(of: .double), count: 0...200))
+  }
+
+  func testCombinatorsReplay() {
+    check("filter", Generator.int.filter { $0 % 3 == 0 })
+    check("distinct", .array(of: .int(in: 0...5)).filter { Set($0).count == $0.count })
+    check("map", Generator.int(in: 0...9).compactMap { $0 > 3 ? "\($0)" : nil })
+    check("flatMap", Generator.int(in: 0...300).flatMap { .array(of: .int, count: $0...$0) })
+    check("one of", .oneOf(.always(0), .int, .int(in: 5...9)))
+    check("weighted", Generator<Int>.weighted((1, .int), (9, .always(3))).array().swarm())
+    check("element", .array(of: .element(of: "a", "b", "c")))
+    check(
+      "tree", .recursive(Generator.int.map { "\($0)" }) { $0.array(count: 0...4).map { "\($0)" } })
+    let law = MetamorphicRelation<Int, Int>("next", drawing: { .int(in: $0...Int.max) }) {
+      $0 <= $1
+    }
+    check("relations", .cases(of: [law, law], from: .int))
+  }
+
+  func testRunsOfCommandsReplay() {
+    let machine = StateMachine<[Int], Void>(
+      model: [], system: {},
+      commands: [
+        Command("add", .int(in: 0...3), model: { $0.append($1) }, system: { _, _ in }),
+        Command(
+          "drop", from: { .element(of: $0) }, model: { list, one in list.removeAll { $0 == one } },
+          system: { _, _ in }),
+        Command("never", .int, when: { $0.count > 60 }, model: { _, _ in }, system: { _, _ in }),
+      ])
+    check("commands", machine.runs(upTo: 24).map(\.code))
+    check(
+      "rare",
+      .array(
+        of: StateMachine<Int, Void>(
+          model: 0, system: {},
+          commands: [
+            Command(
+              "rare", from: { _ in Generator.int.filter(retries: 0) { $0 % 99 == 1 } },
+              model: { $0 &+= $1 }, system: { _, _ in })
+          ]
+        ).runs(upTo: 8).map(\.code)))
+  }
+}

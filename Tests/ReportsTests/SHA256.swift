@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+/// A SHA-256 digest, by which a content security policy names a script.
+///
+/// Written here because the package has no dependency with it: swift-crypto would be a download and
+/// Foundation for one hash of a constant script.
+///
+/// Source: FIPS 180-4, "Secure Hash Standard", sections 4.1.2, 5.1.1 and 6.2.
+struct SHA256: Hashable, Sendable {
+  /// The 32 bytes of the digest.
+  let bytes: [UInt8]
+
+  /// The digest of UTF-8 text.
+  init(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// Section 6.2: pads the message and compresses it block by block.
+  init(_ message: [UInt8]) {
+    var state = Self.start
+    let padded = Self.padded(message)
+    for offset in stride(from: 0, to: padded.count, by: 64) {
+      Self.compress(padded[offset..<offset + 64], into: &state)
+    }
+    bytes = state.flatMap(Self.bigEndian)
+  }
+
+  /// The digest in base64, RFC 4648, section 4.
+  var base64: String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for index in 0...3 {
+        text.append(index <= group.count ? digits[bits >> (18 - 6 * index) & 63] : "=")
+      }
+    }
+    return text
+  }
+
+  /// The message, a 1 bit, zeros, and its length in bits as 64 bits: a multiple of 64 bytes.
+  private static func padded(_ message: [UInt8]) -> [UInt8] {
+    let zeros = (119 - message.count % 64) % 64
+    let length = UInt64(message.count) * 8
+    return message + [0x80] + Array(repeating: 0, count: zeros)
+      + bigEndian(UInt32(truncatingIfNeeded: length >> 32))
+      + bigEndian(UInt32(truncatingIfNeeded: length))
+  }
+
+  /// The four bytes of a word, the highest first.
+  private static func bigEndian(_ word: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+  }
+
+  /// One step of section 6.2.2: mixes a block of 64 bytes into the eight words of the state.
+  private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+    let words = schedule(of: block)
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for round in 0..<64 {
+      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let first = h &+ sum1 &+ ((e & f) ^ (~e & g)) &+ constants[round] &+ words[round]
+      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let second = sum0 &+ ((a & b) ^ (a & c) ^ (b & c))
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ second)
+    }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+  }
+
+  /// The message schedule of a block: 64 words, of which the first 16 are the block.
+  private static func schedule(of block: ArraySlice<UInt8>) -> [UInt32] {
+    let bytes = Array(block)
+    var words = stride(from: 0, to: 64, by: 4).map { start in
+      bytes[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    }
+    for index in 16..<64 {
+      let (w15, w2) = (words[index - 15], words[index - 2])
+      let sigma0 = rotated(w15, 7) ^ rotated(w15, 18) ^ w15 >> 3
+      let sigma1 = rotated(w2, 17) ^ rotated(w2, 19) ^ w2 >> 10
+      words.append(words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1)
+    }
+    return words
+  }
+
+  /// The word rotated to the right.
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+    word >> count | word << (32 - count)
+  }
+
+  /// The fractions of the square roots of the first eight primes.
+  private static let start: [UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
+    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+  ]
+
+  /// The fractions of the cube roots of the first 64 primes.
+  private static let constants: [UInt32] = [
+    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5,
+    0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
+    0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3,
+    0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
+    0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc,
+    0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
+    0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+    0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
+    0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13,
+    0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
+    0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3,
+    0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
+    0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5,
+    0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+    0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208,
+    0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
+  ]
+}
