@@ -56,7 +56,7 @@ class Hands:
     def reach(self, name):
         """Presses Tab until focus is on the element of an id."""
         for _ in range(400):
-            if self.page.evaluate(ACTIVE) == name:
+            if self.asked(lambda: self.page.evaluate(ACTIVE)) == name:
                 return
             self.press("Tab")
         raise Failure(f"Tab does not lead to #{name}")
@@ -77,19 +77,29 @@ class Hands:
             raise Failure(f"typing {text} in #{name} chooses {chosen}")
 
     def asked(self, question):
-        """What a question about the page gives, asked again when the page was just replaced."""
+        """What a question about the page gives, asked again when the page is being replaced.
+
+        Chromium has several messages for a question that a navigation cuts off, so any error of the
+        browser is one more attempt.
+        """
         end = time.monotonic() + PATIENCE
         while True:
             try:
                 return question()
             except Error as error:
-                if "navigation" not in str(error) or time.monotonic() > end:
-                    raise
-                self.page.wait_for_load_state()
+                if time.monotonic() > end:
+                    raise Failure(f"the page does not answer: {error}") from error
+                time.sleep(0.05)
 
     def brand(self):
-        script = "() => document.getElementById('brand').value"
-        return self.asked(lambda: self.page.evaluate(script))
+        """The brand in its field; a page that is being loaded has none until its script ran."""
+        script = "() => document.getElementById('brand')?.value ?? ''"
+        end = time.monotonic() + PATIENCE
+        while not (brand := self.asked(lambda: self.page.evaluate(script))):
+            if time.monotonic() > end:
+                raise Failure("the field of the brand stays empty")
+            time.sleep(0.05)
+        return brand
 
     def text(self, name):
         script = "name => document.getElementById(name)?.innerText ?? ''"
