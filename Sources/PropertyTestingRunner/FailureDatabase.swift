@@ -5,10 +5,14 @@ import PropertyTesting
 /// The counterexamples of a test class, in a file beside its source that belongs in version
 /// control.
 ///
+/// Its folder, `.failures`, is hidden: Swift Package Manager warns of every other file in a target
+/// that is no source and no declared resource.
 /// Each line is a JSON object. An entry belongs to a test and a law by name, not to the text of the
 /// test, so it outlives an edit of the assertion.
 package struct FailureDatabase {
   package let path: String
+  /// The file in the folder that earlier versions used; read, and moved when something is added.
+  private let formerPath: String?
 
   /// A case that failed.
   package struct Entry: Codable, Hashable {
@@ -26,15 +30,20 @@ package struct FailureDatabase {
   /// The version of the format of tokens; entries of another version cannot be read.
   package static let harness = "1"
 
-  /// The file of a test class, in a folder or else in `__Failures__` beside its source; nothing
-  /// when the folder is `off`, or the source is not on this machine.
+  /// The file of a test class, in a folder or else in `.failures` beside its source; nothing when
+  /// the folder is `off`, or the source is not on this machine.
   package init?(suite: String, source: String, folder: String?) {
     guard folder != "off" else { return nil }
-    let home = URL(fileURLWithPath: source).deletingLastPathComponent()
-    let place =
-      folder.map { URL(fileURLWithPath: $0) } ?? home.appendingPathComponent("__Failures__")
     guard folder != nil || FileManager.default.fileExists(atPath: source) else { return nil }
-    path = place.appendingPathComponent(suite + ".jsonl").path
+    let home = URL(fileURLWithPath: source).deletingLastPathComponent()
+    let file = { (folder: URL) in folder.appendingPathComponent(suite + ".jsonl").path }
+    path = file(folder.map { URL(fileURLWithPath: $0) } ?? home.appendingPathComponent(".failures"))
+    formerPath = folder == nil ? file(home.appendingPathComponent("__Failures__")) : nil
+  }
+
+  /// The files that exist.
+  package var files: [String] {
+    [path, formerPath].compactMap { $0 }.filter(FileManager.default.fileExists)
   }
 
   /// The entries of a law, and the lines that cannot be read.
@@ -78,12 +87,23 @@ package struct FailureDatabase {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(entry) else { return false }
     let text = (lines + [String(decoding: data, as: UTF8.self)]).joined(separator: "\n") + "\n"
-    return (try? Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)) != nil
+    guard (try? Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)) != nil
+    else { return false }
+    removeFormer()
+    return true
+  }
+
+  /// Removes the file whose lines are in the new one now, and its folder when it is empty.
+  private func removeFormer() {
+    guard let formerPath, unlink(formerPath) == 0 else { return }
+    rmdir(URL(fileURLWithPath: formerPath).deletingLastPathComponent().path)
   }
 
   private var lines: [String] {
-    guard let data = FileManager.default.contents(atPath: path) else { return [] }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    files.flatMap { file in
+      let data = FileManager.default.contents(atPath: file) ?? Data()
+      return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
   }
 }
 

@@ -151,7 +151,7 @@ extension ArticleTests {
       let start = try XCTUnwrap(lines.firstIndex { $0.contains(": error: ") })
       let end = try XCTUnwrap(lines.firstIndex { $0.hasPrefix("  kept:") })
       return lines[start...end].map(trimmed).joined(separator: "\n")
-        .replacingOccurrences(of: folder.path, with: "Tests/__Failures__")
+        .replacingOccurrences(of: folder.path, with: "Tests/.failures")
         .replacingOccurrences(
           of: Article.root.appendingPathComponent("Tests/FailingProperties").path, with: "Tests")
     #endif
