@@ -148,6 +148,18 @@ extension Property {
     return inputTexts(&draw)
   }
 
+  /// The outcome of a search that a case ended which never did: an example, if it has no token.
+  package func outcome(
+    endedBy failure: PropertyFailure, in token: ReplayToken?, number: Int, seed: UInt64
+  ) -> Outcome {
+    let example = token == nil && examples.indices.contains(number - 1) ? examples[number - 1] : nil
+    let counterexample = Counterexample(
+      inputs: token.map(inputs) ?? example?.texts() ?? [], failure: failure, variations: [],
+      origin: token.map { .search($0) } ?? .example(number, of: examples.count), steps: 0)
+    return Outcome(
+      property: name, verdict: .falsified([counterexample]), seed: seed, statistics: Statistics())
+  }
+
   /// The inputs of a case as code.
   func inputTexts(_ draw: inout ChoiceSource) -> [String] { (try? texts(&draw)) ?? [] }
 }

@@ -35,7 +35,11 @@ public struct Settings: Sendable {
   ///
   /// `Statistics.shrinkingIsCutShort` tells that it was too little.
   public var shrinkingTimeLimit: Duration? = .seconds(60)
-  /// What becomes of cases that are slow; nothing by default.
+  /// What becomes of slow cases; `nil` neither counts them nor makes them fail.
+  ///
+  /// A test framework's adapter ends a case that runs longer than 10 s, or than its deadline if that
+  /// is longer. It ends the process of the test where a case cannot be ended otherwise, and the next
+  /// run simplifies it. Only ``Deadline/never`` lets cases take for ever.
   public var deadline: Deadline?
   /// Whether to find out what in a counterexample could be anything.
   public var explains = true
@@ -88,4 +92,6 @@ public enum Deadline: Hashable, Sendable {
   case note(after: Duration)
   /// Slower cases fail.
   case fail(after: Duration)
+  /// No case is ended, however long it takes.
+  case never
 }

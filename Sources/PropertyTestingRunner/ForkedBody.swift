@@ -7,8 +7,12 @@ final class ForkedBody {
   private let interceptor: FailureInterceptor
   /// Whether cases are drawn in a child too, since a generator may end the process.
   var guardsDrawing = false
-  /// How long one case may take in a child.
-  private static let seconds = 10.0
+  /// How long one case may take in a child; `nil` for ever.
+  var limit: Duration? = CaseLimit.standard
+  /// How many cases were late: attempts at simplifying would take the whole time each.
+  private var late = 0
+  /// How long cases may take after the first that is late, and how many of them may be late.
+  private static let hurry = (limit: Duration.milliseconds(50), most: 50)
   /// The memory in which children draw: twice as much as the largest case takes.
   private var memory: UnsafeMutableRawBufferPointer?
   private static let size = 1 << 25
@@ -33,35 +37,49 @@ final class ForkedBody {
     guard guardsDrawing else { return }
     memory = memory ?? map()
     guard let memory else { return }
-    var end = ForkedChild.End.notStarted
+    var end = Result<ForkedChild.End, any Error>.success(.notStarted)
     source.draw(sharing: memory) { source in
-      end = ForkedChild.run(seconds: ForkedBody.seconds) {
-        try? draw(&source)
-        return []
+      end = Result {
+        try run {
+          try? draw(&source)
+          return []
+        }
       }
-      if case .answered = end { return true }
-      return end == .notStarted
+      switch end {
+      case .success(.answered), .success(.notStarted): return true
+      case .success, .failure: return false
+      }
     }
-    switch end {
-    case .died(let signal, let output): throw Trap(signal: signal, output: output).failure
-    case .late: throw ForkedBody.late
-    case .answered, .notStarted: return
+    if case .died(let signal, let output) = try end.get() {
+      throw Trap(signal: signal, output: output).failure
     }
   }
 
-  /// The failure of a case that takes too long.
-  static let late = PropertyFailure(key: "late", message: "did not end within \(Int(seconds)) s")
+  /// Gives every case its whole time again.
+  func giveTime() { late = 0 }
+
+  /// Runs code in a child.
+  ///
+  /// - Throws: The failure of a late case, or a rejection where too many were late.
+  private func run(_ body: () -> [UInt8]) throws -> ForkedChild.End {
+    guard late <= ForkedBody.hurry.most else { throw Rejection(origin: "the time of late cases") }
+    let limit = late == 0 ? limit : limit.map { min($0, ForkedBody.hurry.limit) }
+    let end = ForkedChild.run(within: limit, body)
+    guard end == .late else { return end }
+    late += 1
+    throw CaseLimit.failure(self.limit)
+  }
 
   /// Returns what the body returned.
   ///
   /// - Throws: What the body threw, the first failure of an assertion, or what ended the child.
   func holds(_ body: () throws -> Bool) throws -> Bool {
-    let end = ForkedChild.run(seconds: ForkedBody.seconds) { Answer(interceptor, body).bytes }
+    let end = try run { Answer(interceptor, body).bytes }
     switch end {
     case .answered(let bytes): return try Answer(bytes).holds()
     case .died(let signal, let output): throw Trap(signal: signal, output: output).failure
-    case .late: throw ForkedBody.late
-    case .notStarted: throw PropertyFailure(key: "fork", message: "no child could be started")
+    case .late, .notStarted:
+      throw PropertyFailure(key: "fork", message: "no child could be started")
     }
   }
 }

@@ -10,7 +10,7 @@ package enum ForkedChild {
     case answered([UInt8])
     /// A signal ended it; `output` is what it printed.
     case died(signal: Int32, output: String)
-    /// Its time was over, and it was killed.
+    /// It took too long, and was killed.
     case late
     case notStarted
   }
@@ -18,17 +18,23 @@ package enum ForkedChild {
   /// Runs a body in a child.
   ///
   /// - Parameters:
-  ///   - seconds: How long the child may take.
+  ///   - limit: How long the child may take; `nil` for ever.
   ///   - body: Returns the answer, which is cut at 32 kB.
   /// - Returns: How the child ended.
-  package static func run(seconds: Double, _ body: () -> [UInt8]) -> End {
+  package static func run(within limit: Duration?, _ body: () -> [UInt8]) -> End {
+    run(within: limit, each: nil, body)
+  }
+
+  /// Runs a body in a child; the limit is that of each case that it notes as the running one.
+  static func run(within limit: Duration?, each running: RunningCase?, _ body: () -> [UInt8]) -> End
+  {
     guard var output = Pipe(), var answer = Pipe() else { return .notStarted }
     let child = forked_child_begin(output.writing)
     if child == 0 { reply(body(), answer.writing) }
     output.closeWriting()
     answer.closeWriting()
     guard child > 0 else { return .notStarted }
-    return end(of: child, output, answer, seconds)
+    return end(of: child, output, answer, CaseClock(child, limit: limit, running))
   }
 
   /// Writes the answer and ends the child.
@@ -40,10 +46,10 @@ package enum ForkedChild {
 
   /// Waits for the end of the child, and kills it when it is late.
   private static func end(
-    of child: Int32, _ output: borrowing Pipe, _ answer: borrowing Pipe, _ seconds: Double
+    of child: Int32, _ output: borrowing Pipe, _ answer: borrowing Pipe, _ clock: CaseClock
   ) -> End {
-    let deadline = ContinuousClock.now + .seconds(seconds)
-    let printed = output.read(until: deadline)
+    var clock = clock
+    let printed = output.read(for: &clock)
     if printed == nil { kill(child, SIGKILL) }
     var status: Int32 = 0
     // The status is needed, and a zombie would stay otherwise; signals interrupt the call.
@@ -53,7 +59,7 @@ package enum ForkedChild {
     guard signal == 0 else {
       return .died(signal: signal, output: String(decoding: printed, as: UTF8.self))
     }
-    return .answered(answer.read(until: deadline) ?? [])
+    return .answered(answer.readWhatIsThere())
   }
 }
 
@@ -86,14 +92,22 @@ struct Pipe: ~Copyable {
     reading = -1
   }
 
-  /// Reads until no writer is left; `nil` when that takes too long.
-  func read(until deadline: ContinuousClock.Instant) -> [UInt8]? {
+  /// Reads until no writer is left; `nil` when that is late.
+  func read(for clock: inout CaseClock) -> [UInt8]? {
     var bytes: [UInt8] = []
-    while let some = readSome(until: deadline) {
+    while !clock.isLate() {
+      guard let some = readSome(until: .now + clock.interval) else { continue }
       if some.isEmpty { return bytes }
       bytes += some
     }
     return nil
+  }
+
+  /// Reads without waiting: a process that the child started may keep the pipe open.
+  func readWhatIsThere() -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let some = readSome(until: .now), !some.isEmpty { bytes += some }
+    return bytes
   }
 
   /// Reads what is there, or nothing at the end; `nil` when neither comes in time.

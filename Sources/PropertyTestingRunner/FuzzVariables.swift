@@ -20,6 +20,10 @@ package struct FuzzVariables: Sendable {
   package var jobs: Int?
   /// `FUZZ_FORK`: whether to look for cases that end the process, in a child.
   package var forks = false
+  /// `FUZZ_DEADLINE`: after how many seconds a case is ended, whatever its settings say; 0 is never.
+  package var deadline: Double?
+  /// `FUZZ_STATISTICS`: whether to print what was drawn for laws that hold.
+  package var printsStatistics = false
   /// `FUZZ_SHRINK`: whether counterexamples are simplified.
   package var shrinks = true
   /// `FUZZ_REPLAY`: the one case to run, as `test:token.law`, the last being a mark of its name;
@@ -54,6 +58,8 @@ package struct FuzzVariables: Sendable {
     seed = isSeedFresh ? .random(in: 0...UInt64.max) : reader.number("FUZZ_SEED")
     jobs = reader.number("FUZZ_JOBS", most: Settings.mostJobs)
     forks = (reader.number("FUZZ_FORK") ?? 0) != 0
+    deadline = reader.number("FUZZ_DEADLINE", most: 1e9)
+    printsStatistics = (reader.number("FUZZ_STATISTICS") ?? 0) != 0
     shrinks = (reader.number("FUZZ_SHRINK") ?? 1) != 0
     failures = variables["FUZZ_FAILURES"]
     report = variables["FUZZ_REPORT"]
@@ -81,6 +87,12 @@ package struct FuzzVariables: Sendable {
     if let jobs { settings.jobs = jobs }
     settings.seed = own?.seed ?? seed
     return settings
+  }
+
+  /// How long a case of a property may take; `nil` for ever.
+  package func caseLimit(_ settings: Settings) -> Duration? {
+    guard let deadline else { return CaseLimit.of(settings.deadline) }
+    return deadline == 0 ? nil : .seconds(deadline)
   }
 
   /// Prints a line on standard error.

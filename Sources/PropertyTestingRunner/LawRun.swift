@@ -9,6 +9,8 @@ package struct LawRun {
   private let settings: Settings
   private let variables: FuzzVariables
   private let database: FailureDatabase?
+  /// How long a case may take; `nil` for ever.
+  private let limit: Duration?
 
   /// A run with the settings of the test itself, if it has any.
   package init(_ law: Law, _ settings: Settings?, _ variables: FuzzVariables = .current) {
@@ -17,6 +19,8 @@ package struct LawRun {
     settings.seed = settings.seed ?? law.derivedSeed
     self.settings = settings
     self.variables = variables
+    limit = variables.caseLimit(settings)
+    law.child.limit = limit
     database = FailureDatabase(
       suite: law.test.suite, source: law.line.file, folder: variables.failures)
   }
@@ -47,7 +51,8 @@ extension LawRun {
   private var unreadable: ReportedFailure? {
     let unread = entries.unread
     guard let database, !unread.isEmpty else { return nil }
-    let lines = ["kept failures cannot be read; remove them from \(database.path)"] + unread
+    let files = database.files.joined(separator: " and ")
+    let lines = ["kept failures cannot be read; remove them from \(files)"] + unread
     return ReportedFailure(message: lines.joined(separator: "\n  "), line: law.line)
   }
 
@@ -59,7 +64,7 @@ extension LawRun {
     law.child.guardsDrawing = true
     defer { law.child.guardsDrawing = false }
     return report(
-      forked.check(replaying(tokens, most: LawRun.attemptsInChildren)),
+      check(forked, replaying(tokens, most: LawRun.attemptsInChildren)),
       headline: "a kept failure of '\(law.property.name)' is back")
   }
 
@@ -86,9 +91,30 @@ extension LawRun {
     settings.cases = 0
     settings.replays = tokens
     settings.runsExamples = false
-    settings.shrinkingBudget = most
-    settings.explains = most > 0
+    settings.shrinkingBudget = min(settings.shrinkingBudget, most)
+    settings.explains = settings.explains && most > 0
     return settings
+  }
+
+  /// Checks in children.
+  ///
+  /// A case that is late is simplified in a fraction of its time; what it becomes has to be late in
+  /// the whole time too, or the case is left as it was.
+  private func check(_ forked: Property, _ settings: Settings) -> Outcome {
+    law.child.giveTime()
+    let outcome = forked.check(settings)
+    let late = outcome.counterexamples.first { CaseLimit.isFailure($0.failure) && $0.steps > 0 }
+    guard let token = late?.token else { return outcome }
+    law.child.giveTime()
+    if isLate(forked.check(replaying([token], most: 0))) { return outcome }
+    var settings = settings
+    (settings.shrinkingBudget, settings.explains) = (0, false)
+    law.child.giveTime()
+    return forked.check(settings)
+  }
+
+  private func isLate(_ outcome: Outcome?) -> Bool {
+    outcome?.counterexamples.contains { CaseLimit.isFailure($0.failure) } ?? false
   }
 }
 
@@ -97,8 +123,6 @@ extension LawRun {
 extension LawRun {
   /// How many children simplify a case that traps; each takes some milliseconds.
   private static let attemptsInChildren = 1_500
-  /// How long a child may search before it is ended and the search runs in this process.
-  private static let secondsOfSearch = 600.0
 
   /// Looks for failures in new cases.
   private func search() -> ReportedFailure? {
@@ -113,23 +137,61 @@ extension LawRun {
     {
       return failure
     }
-    return report(check(law.property))
+    let watchdog = running.flatMap { running in
+      limit.map { CaseWatchdog(running, limit: $0) { reportLate(running) } }
+    }
+    defer { watchdog?.end() }
+    let outcome = check(law.property)
+    if variables.printsStatistics, outcome.hasPassed {
+      FuzzVariables.say("\(law.test.filter): \(outcome.report)")
+    }
+    return report(outcome)
   }
 
-  /// Runs the whole search in one child to find out whether a case ends the process.
+  /// Runs the whole search in one child to find out whether a case ends the process, or never ends.
   private func searchInChild(_ alone: Property, _ running: RunningCase) -> ReportedFailure? {
-    let share = (variables.budget?.share ?? .zero) / .seconds(1)
-    let end = ForkedChild.run(seconds: LawRun.secondsOfSearch + share) {
+    let end = ForkedChild.run(within: limit, each: running) {
       _ = check(alone)
       return []
     }
-    guard case .died(let signal, _) = end else { return nil }
-    guard let last = running.last else {
+    var what = "ends the process"
+    switch end {
+    case .died(let signal, _) where running.last == nil:
       let message = "'\(law.property.name)': ended by signal \(signal) before the first case"
       return ReportedFailure(message: message, line: law.line)
+    case .died: break
+    // What an asynchronous body leaves to other threads is never done in a child, which has one.
+    case .late where !law.isAsynchronous && running.moment.phase != .searching:
+      what = "does not end"
+    case .late, .answered, .notStarted: return nil
     }
-    guard last.phase == .running else { return outside(last, isKnown: true) }
-    return trap(last, "'\(law.property.name)' is falsified: \(last) ends the process")
+    guard let last = running.last, last.phase == .running else {
+      return running.last.flatMap { outside($0, isKnown: true) }
+    }
+    return trap(last, "'\(law.property.name)' is falsified: \(last) \(what)")
+  }
+
+  /// Prints and keeps the case that the process is at, before the process is ended.
+  private func reportLate(_ running: RunningCase) {
+    guard let last = running.last else { return }
+    // Its inputs are made once more to be printed, which is not to be noted.
+    law.watch.running = nil
+    let failure = CaseLimit.failure(limit)
+    let name = "'\(law.property.name)'"
+    FuzzVariables.say("\(law.test.filter): \(failure.message), so the process is ended: \(name)")
+    guard last.phase == .running else {
+      let part = last.phase == .making ? "a generator of \(name)" : "the harness itself"
+      return FuzzVariables.say("\(part) does not end after \(last)")
+    }
+    let outcome = law.property.outcome(
+      endedBy: failure, in: last.token, number: Int(clamping: last.number),
+      seed: settings.seed ?? 0)
+    let reported = report(outcome, headline: "\(name) is falsified: \(last) does not end")
+    // As compilers and XCTest print, so that editors find the line.
+    let place = "\(law.line.file):\(law.line.number)"
+    FuzzVariables.say(
+      "\(place): error: \(law.test.suite).\(law.test.name) : \(reported?.message ?? "")")
+    if last.token != nil, database != nil { running.remove() }
   }
 
   /// Checks once, or, where `FUZZ_TIME` is set, with one seed after the other until the time is
@@ -179,15 +241,14 @@ extension LawRun {
     }
     var settings = replaying(last.token.map { [$0] } ?? [], most: LawRun.attemptsInChildren)
     settings.runsExamples = last.token == nil
-    if let failure = report(forked.check(settings), headline: headline) { return failure }
+    if let failure = report(check(forked, settings), headline: headline) { return failure }
     FuzzVariables.say("\(headline), but that case alone passes: \(inputs)")
     return nil
   }
 
   /// Whether an asynchronous case ends in time where it has one thread.
   private func isQuick(_ token: ReplayToken) -> Bool {
-    let outcome = law.forked?.check(replaying([token], most: 0))
-    return outcome?.counterexamples.first?.failure != ForkedBody.late
+    !isLate(law.forked.map { check($0, replaying([token], most: 0)) })
   }
 
   /// The report of a process that ended while no body ran; where it is not known to have ended by
@@ -203,15 +264,15 @@ extension LawRun {
       FuzzVariables.say("if nobody stopped the last run, \(text)")
       return nil
     }
-    // The choices of the case are not known, but its number is: the search comes to it again.
+    // The choices of the case are not known, but the search comes to it again.
     var settings = settings
-    settings.cases = min(settings.cases, Int(clamping: last.number) + 10)
     settings.casesAfterFailure = 0
-    settings.shrinkingBudget = LawRun.attemptsInChildren / 4
+    settings.shrinkingBudget = min(settings.shrinkingBudget, LawRun.attemptsInChildren / 4)
     law.child.guardsDrawing = true
     defer { law.child.guardsDrawing = false }
-    return report(
-      forked.check(settings), headline: "a generator of \(name) ended the process after \(last)")
+    let outcome = check(forked, settings)
+    let what = isLate(outcome) ? "does not end" : "ended the process"
+    return report(outcome, headline: "a generator of \(name) \(what) after \(last)")
   }
 
   /// Where the running case is noted: one file for each law and user.
@@ -237,7 +298,7 @@ extension LawRun {
       return nil
     }
     for counterexample in outcome.counterexamples { keep(counterexample) }
-    let text = outcome.report { " " + replayLine($0.token, traps: $0.failure.isTrap) }
+    let text = outcome.report { " " + replayLine($0.token, traps: needsChild($0.failure)) }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let headline, case .falsified(let found) = outcome.verdict {
       let steps = found.first.flatMap {
@@ -271,19 +332,21 @@ extension LawRun {
     return "\(fork)\(replay)swift test --filter \(law.test.filter)"
   }
 
+  /// Whether a case is to be run in a child: one that traps, or that never ends where a body needs
+  /// no other thread.
+  private func needsChild(_ failure: PropertyFailure) -> Bool {
+    failure.key.hasPrefix(Trap.prefix) || CaseLimit.isFailure(failure) && !law.isAsynchronous
+  }
+
   /// Adds a counterexample to the failure database; an example stands in the source already.
   private func keep(_ counterexample: Counterexample) {
     guard let token = counterexample.token else { return }
     let entry = FailureDatabase.Entry(
       test: law.test.name, law: law.property.name, token: token.description,
       value: counterexample.inputs.joined(separator: ", "),
-      traps: counterexample.failure.isTrap, harness: FailureDatabase.harness)
+      traps: needsChild(counterexample.failure), harness: FailureDatabase.harness)
     if let database, !database.keep(entry) {
       FuzzVariables.say("\(database.path) cannot be written")
     }
   }
-}
-
-extension PropertyFailure {
-  fileprivate var isTrap: Bool { key.hasPrefix(Trap.prefix) }
 }

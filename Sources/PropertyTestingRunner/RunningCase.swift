@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
+import CForkedChild
 import Foundation
 import PropertyTesting
 
 /// The case that is being run, in memory that outlives the process: a mapped file.
 ///
 /// Its words are the id of the process, the number of examples or cases that were begun, the number
-/// of choices plus one (0 while examples run), the phase, and the choices. The file is removed when
+/// of choices plus one (0 while examples run), the moment, and the choices. The file is removed when
 /// the property is done; one that is left tells which case ended the process.
 final class RunningCase {
   private let words: UnsafeMutablePointer<UInt64>
@@ -32,7 +33,7 @@ final class RunningCase {
 
   deinit { munmap(words, RunningCase.size) }
 
-  /// Notes a case that was made.
+  /// Notes a case that was made; the search decides next whether and where it runs.
   func write(_ draw: borrowing ChoiceSource) {
     // Examples come first and have no choices: the count of cases begins after them.
     if words[2] == 0 { words[1] = 0 }
@@ -40,12 +41,32 @@ final class RunningCase {
       start: words + RunningCase.header, count: RunningCase.most)
     // A case of no choices counts too: 0 stands for no case.
     words[2] = UInt64(draw.copyValues(to: memory)) + 1
+    advance(to: .searching)
   }
 
   /// Notes what is done from now on, and counts the case that is about to run.
   func begin(_ phase: CasePhase) {
-    words[3] = phase.rawValue
+    advance(to: phase)
     if phase == .running { words[1] += 1 }
+  }
+
+  /// A phase and how many phases were begun before it: while the moment stays the same, the process
+  /// is at the same case.
+  struct Moment: Equatable {
+    fileprivate var word: UInt64
+
+    var phase: CasePhase { CasePhase(rawValue: word & 3) ?? .running }
+  }
+
+  /// What the process does now; another thread or process may ask.
+  var moment: Moment { Moment(word: shared_word_load(moments)) }
+
+  private var moments: UnsafeMutablePointer<CUnsignedLongLong> {
+    UnsafeMutableRawPointer(words + 3).assumingMemoryBound(to: CUnsignedLongLong.self)
+  }
+
+  private func advance(to phase: CasePhase) {
+    shared_word_store(moments, ((words[3] | 3) &+ 1) | phase.rawValue)
   }
 
   /// A case that was begun, or an example, which has no token; numbers begin at 1.
@@ -55,7 +76,9 @@ final class RunningCase {
     var number: UInt64
     var phase: CasePhase
 
-    var description: String { token == nil ? "example \(number)" : "case \(number)" }
+    var description: String {
+      number == 0 ? "0 cases" : token == nil ? "example \(number)" : "case \(number)"
+    }
   }
 
   /// The last case that was begun; `nil` when none was.
@@ -85,9 +108,9 @@ final class RunningCase {
 
   /// The last case in the words of a file; `nil` when none was begun, or the file is damaged.
   private static func last(_ words: UnsafePointer<UInt64>) -> Begun? {
-    let phase = CasePhase(rawValue: words[3]) ?? .running
+    let phase = Moment(word: words[3]).phase
     guard words[2] > 0 else {
-      return words[1] > 0 ? Begun(number: words[1], phase: phase) : nil
+      return words[1] > 0 || phase == .making ? Begun(number: words[1], phase: phase) : nil
     }
     guard words[2] <= UInt64(most) + 1 else { return nil }
     let values = (0..<Int(words[2] - 1)).map { words[header + $0] }

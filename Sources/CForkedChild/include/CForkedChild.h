@@ -9,4 +9,13 @@
 /// Returns as fork(2) does: the child's id, 0 in the child, -1 on an error.
 int forked_child_begin(int output);
 
+/// A word that one thread or process writes while another reads it.
+static inline unsigned long long shared_word_load(const unsigned long long *word) {
+  return __atomic_load_n(word, __ATOMIC_RELAXED);
+}
+
+static inline void shared_word_store(unsigned long long *word, unsigned long long value) {
+  __atomic_store_n(word, value, __ATOMIC_RELAXED);
+}
+
 #endif

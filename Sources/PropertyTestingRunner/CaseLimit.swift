@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PropertyTesting
+
+/// How long a case may take before it is ended.
+enum CaseLimit {
+  /// The limit where a test has no settings.
+  static let standard = Duration.seconds(10)
+
+  /// The limit under a deadline, which first lets a slow case end by itself; `nil` for ever.
+  static func of(_ deadline: Deadline?) -> Duration? {
+    switch deadline {
+    case nil: standard
+    case .note(let time), .fail(let time): max(time, standard)
+    case .never: nil
+    }
+  }
+
+  private static let key = "late"
+
+  /// The failure of a case that took longer.
+  static func failure(_ limit: Duration?) -> PropertyFailure {
+    PropertyFailure(key: key, message: "a case ran longer than \(text(limit ?? standard))")
+  }
+
+  /// Whether a failure is that of a case that took longer.
+  static func isFailure(_ failure: PropertyFailure) -> Bool { failure.key == key }
+
+  private static func text(_ limit: Duration) -> String {
+    let seconds = limit / .seconds(1)
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
+}
+
+/// Watches the cases of this process from a thread of its own.
+///
+/// Unchecked: the thread reads only what is made for that, until it reports a case.
+final class CaseWatchdog: @unchecked Sendable {
+  private let running: RunningCase
+  private let report: () -> Void
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Starts to watch.
+  ///
+  /// - Parameters:
+  ///   - running: Where the cases are noted.
+  ///   - limit: How long one case may take.
+  ///   - report: Called when one takes longer; the process ends after it.
+  init(_ running: RunningCase, limit: Duration, report: @escaping () -> Void) {
+    self.running = running
+    self.report = report
+    let clock = Unshared(value: CaseClock(getpid(), limit: limit, running))
+    Thread { self.watch(clock.value) }.start()
+  }
+
+  /// Watches no more.
+  func end() { ended.signal() }
+
+  private func watch(_ start: CaseClock) {
+    var clock = start
+    let interval = clock.interval / .seconds(1)
+    while ended.wait(timeout: .now() + interval) == .timedOut {
+      if clock.isLate() { endProcess() }
+    }
+  }
+
+  /// Reports the case and ends the process: a thread that runs cannot be stopped.
+  private func endProcess() -> Never {
+    // The case may have a lock that its generators, or whoever prints, wait for.
+    signal(SIGALRM, SIG_DFL)
+    alarm(5)
+    report()
+    fflush(nil)
+    _exit(1)
+  }
+}
