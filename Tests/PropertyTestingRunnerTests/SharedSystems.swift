@@ -165,3 +165,106 @@ extension StateMachine where Model == [Int], System: SharedQueue {
       ])
   }
 }
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+protocol SharedCounter: AnyObject, Sendable {
+  init()
+  func increment()
+  var value: Int { get }
+}
+
+/// A counter whose increments are lost where two read it at a time.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+final class LossyCounter: SharedCounter {
+  private let count = Cell(0)
+
+  var value: Int { count.load() }
+  func increment() { count.store(count.load() + 1) }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+final class AtomicCounter: SharedCounter {
+  private let count = Cell(0)
+
+  var value: Int { count.load() }
+
+  func increment() {
+    var old = count.load()
+    while !count.exchange(old, old + 1) { old = count.load() }
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension StateMachine where Model == Int, System: SharedCounter {
+  static func counter(_ type: System.Type) -> StateMachine {
+    StateMachine(
+      model: 0, system: { System() },
+      commands: [
+        Command("value", model: { $0 }, system: { $0.value }),
+        Command("increment", model: { $0 += 1 }, system: { $0.increment() }),
+      ])
+  }
+}
+
+// MARK: - Caches
+
+/// A cache that loads what it does not have, and tells how many times it has loaded a key.
+protocol Cache: Actor {
+  init()
+  func loads(of key: Int) async -> Int
+}
+
+/// Two who ask for a key at a time both find that it is not there.
+actor RepeatingCache: Cache {
+  private var isLoaded: Set<Int> = []
+  private var loads: [Int: Int] = [:]
+
+  func loads(of key: Int) async -> Int {
+    if !isLoaded.contains(key) {
+      loads[key, default: 0] += 1
+      await Task.yield()
+      isLoaded.insert(key)
+    }
+    return loads[key] ?? 0
+  }
+}
+
+/// Those who ask for a key that is being loaded wait until it is.
+actor WaitingCache: Cache {
+  private var isLoaded: [Int: Bool] = [:]
+  private var loads: [Int: Int] = [:]
+  private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
+
+  func loads(of key: Int) async -> Int {
+    switch isLoaded[key] {
+    case true?: break
+    case false?: await withCheckedContinuation { waiting[key, default: []].append($0) }
+    case nil: await load(key)
+    }
+    return loads[key] ?? 0
+  }
+
+  private func load(_ key: Int) async {
+    isLoaded[key] = false
+    loads[key, default: 0] += 1
+    await Task.yield()
+    isLoaded[key] = true
+    for one in waiting.removeValue(forKey: key) ?? [] { one.resume() }
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension StateMachine where Model == Set<Int>, System: Cache {
+  static func cache(_ type: System.Type) -> StateMachine {
+    StateMachine(
+      model: [], system: { System() },
+      commands: [
+        Command(
+          "loads(of:)", .int(in: 0...3),
+          model: { keys, key in
+            keys.insert(key)
+            return 1
+          }, system: { await $0.loads(of: $1) })
+      ])
+  }
+}

@@ -32,11 +32,11 @@ final class Baton: @unchecked Sendable {
   /// How long a thread may keep the baton while others could run.
   private static let longestHold = Duration.milliseconds(20)
 
-  init(_ count: Int, _ schedule: Schedule, _ threads: any ThreadSource, _ patience: Patience) {
+  init(_ count: Int, _ threads: any ThreadSource, _ patience: Patience) {
     branches = (0..<count).map { _ in Branch(waker: threads.makeSemaphore()) }
+    schedule = Schedule(branches: count)
     over = threads.makeSemaphore()
     self.threads = threads
-    self.schedule = schedule
     self.patience = patience
   }
 
@@ -52,6 +52,11 @@ final class Baton: @unchecked Sendable {
     }
     lock.withLock { _ in choose(after: 0) }?.signal()
     return waitForEnd()
+  }
+
+  /// Notes that a branch begins a command.
+  func begin(_ switches: [Switch], in branch: Int) {
+    lock.withLock { _ in schedule.begin(switches, in: branch) }
   }
 
   private func waitForEnd() -> InterleavingEnd {
@@ -106,7 +111,7 @@ final class Baton: @unchecked Sendable {
       branches[place].phase == .ready && branches[place].condition?() ?? true
     }
     guard !able.isEmpty else { return nil }
-    let chosen = able[schedule.pick(of: able.count)]
+    let chosen = able[schedule.pick(of: able.count, at: able[0] == index ? index : nil)]
     (branches[chosen].phase, branches[chosen].condition) = (.running, nil)
     return branches[chosen].waker
   }

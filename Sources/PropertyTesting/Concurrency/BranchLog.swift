@@ -26,7 +26,7 @@ struct Operation<Model, System> {
 /// Unchecked: the branch alone writes, and what it wrote is read when it has ended or is stuck.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class BranchLog<Model: Sendable, System: AnyObject & Sendable>: @unchecked Sendable {
-  private let branch: Int
+  let branch: Int
   private let steps: [Step<Model, System>]
   private let clock: EventClock
   private var results: Returned
@@ -38,21 +38,23 @@ final class BranchLog<Model: Sendable, System: AnyObject & Sendable>: @unchecked
     (self.branch, self.steps, self.results, self.clock) = (branch, steps, results, clock)
   }
 
-  /// Runs the commands; `pause` comes before each but the first.
-  func run(on system: System, pause: () -> Void) {
+  /// Runs the commands; `begins` is told of each, and `pause` comes before each but the first.
+  func run(on system: System, begins: ([Switch]) -> Void, pause: () -> Void) {
     var system = system
     for (index, step) in steps.enumerated() {
       if index > 0 { pause() }
+      begins(step.switches)
       begin(step)
       do { end(try step.run(&system, &results)) } catch { return self.error = error }
     }
   }
 
   /// Runs commands that may wait.
-  func run(on system: System) async {
+  func run(on system: System, begins: ([Switch]) -> Void) async {
     var system = system
     for (index, step) in steps.enumerated() {
       if index > 0 { await Task.yield() }
+      begins(step.switches)
       begin(step)
       do { end(try await step.run(&system, &results)) } catch { return self.error = error }
     }

@@ -12,9 +12,11 @@ final class InterleavingExecutor: TaskExecutor, Sendable {
   private let patience: Patience
 
   private struct State: Sendable {
-    /// What can go on, the newest last.
-    var ready: [UnownedJob] = []
+    /// What can go on, the newest last, and the branch that made it so.
+    var ready: [(job: UnownedJob, branch: Int?)] = []
     var schedule: Schedule
+    /// The branch that goes on.
+    var branch: Int?
     var unfinished = 0
     var isRunning = false
     var isReplayable = true
@@ -33,19 +35,27 @@ final class InterleavingExecutor: TaskExecutor, Sendable {
     let own = asUnownedTaskExecutor()
     // Without a task it is an actor that goes on after a job that has just ended.
     let isOwn = withUnsafeCurrentTask { $0.map { $0.unownedTaskExecutor == own } }
+    let branch = Interleaving.branch
     state.withLock { state in
       if !(isOwn ?? state.isRunning) { state.isReplayable = false }
-      state.ready.append(job)
+      state.ready.append((job, branch ?? state.branch))
     }
+  }
+
+  /// Notes that a branch begins a command.
+  func begin(_ switches: [Switch], in branch: Int) {
+    state.withLock { $0.schedule.begin(switches, in: branch) }
   }
 
   /// Runs tasks until all of them have ended; the first goes first.
   func run(_ bodies: [@Sendable () async -> Void]) -> InterleavingEnd {
     state.withLock { ($0.unfinished, $0.isRunning) = (bodies.count, true) }
-    for body in bodies.reversed() {
-      Task(executorPreference: self) {
-        await body()
-        self.state.withLock { $0.unfinished -= 1 }
+    for (branch, body) in bodies.enumerated().reversed() {
+      Interleaving.$branch.withValue(branch) {
+        _ = Task(executorPreference: self) {
+          await body()
+          self.state.withLock { $0.unfinished -= 1 }
+        }
       }
     }
     var end = InterleavingEnd()
@@ -71,8 +81,11 @@ final class InterleavingExecutor: TaskExecutor, Sendable {
     state.withLock { state in
       guard !state.ready.isEmpty else { return nil }
       state.isRunning = true
-      let choice = state.schedule.pick(of: state.ready.count)
-      return state.ready.remove(at: state.ready.count - 1 - choice)
+      let count = state.ready.count
+      let choice = state.schedule.pick(of: count, at: state.ready[count - 1].branch)
+      let next = state.ready.remove(at: count - 1 - choice)
+      state.branch = next.branch
+      return next.job
     }
   }
 

@@ -25,8 +25,11 @@ extension ParallelRun {
       return (system, returned)
     }
     let logs = logs(returned)
-    let executor = InterleavingExecutor(schedule, patience: patience)
-    let end = executor.run(logs.map { log in { await log.run(on: system) } })
+    let executor = InterleavingExecutor(Schedule(branches: logs.count), patience: patience)
+    let end = executor.run(
+      logs.map { log in
+        { await log.run(on: system) { executor.begin($0, in: log.branch) } }
+      })
     let models = try judge(logs, end)
     try InterleavingExecutor(patience: patience).value {
       for model in models {
@@ -42,9 +45,14 @@ extension ParallelRun {
     var (system, returned) = (try machine.makeSystem(), Returned())
     try prefix.check(on: &system, &returned)
     let (logs, shared) = (logs(returned), system)
-    let baton = Baton(branches.count, schedule, threads, patience)
+    let baton = Baton(branches.count, threads, patience)
     let end = baton.run(
-      logs.map { log in { log.run(on: shared, pause: Interleaving.yield) } })
+      logs.map { log in
+        {
+          log.run(
+            on: shared, begins: { baton.begin($0, in: log.branch) }, pause: Interleaving.yield)
+        }
+      })
     try checkInvariant(system, try judge(logs, end), logs, end)
   }
 }

@@ -15,15 +15,16 @@ extension ParallelRun {
   public func stress(times: Int = 100) throws {
     let threads = try ownThreads()
     let rounds = try (0..<times).map { _ in try StressRound(self) }
+    let seed = StableHash.fnv1a(code.utf8)
     let (ended, barrier) = (threads.makeSemaphore(), SpinBarrier(branches.count, threads))
     for branch in branches.indices {
       threads.start {
-        let delays = RandomDelays(seed: schedule.seed, branch: branch)
+        let delays = RandomDelays(seed: seed, branch: branch)
         Interleaving.$current.withValue(delays) {
           for round in rounds {
             barrier.wait()
             delays.yield()
-            round.logs[branch].run(on: round.system, pause: delays.yield)
+            round.logs[branch].run(on: round.system, begins: { _ in }, pause: delays.yield)
           }
         }
         ended.signal()
@@ -40,7 +41,7 @@ extension ParallelRun {
       try await prefix.check(on: &system, &returned)
       let (logs, shared) = (logs(returned), system)
       await withTaskGroup(of: Void.self) { group in
-        for log in logs { group.addTask { await log.run(on: shared) } }
+        for log in logs { group.addTask { await log.run(on: shared) { _ in } } }
       }
       let note = note(number, of: times)
       let models = try judge(logs, InterleavingEnd(), note: note)

@@ -30,7 +30,6 @@ extension StateMachine where System: AnyObject & Sendable {
       var run = ParallelRun(
         prefix: CommandRun(machine: self, steps: first), model: model, patience: patience)
       for _ in 0..<branches { try run.addBranch(&draw, upTo: most, swarm) }
-      run.schedule = try Schedule(&draw)
       return run
     }
   }
@@ -48,7 +47,6 @@ public struct ParallelRun<Model: Sendable, System: AnyObject & Sendable>: CodeCo
   let model: Model
   let patience: Patience
   var branches: [[Step<Model, System>]] = []
-  var schedule = Schedule()
 
   var machine: StateMachine<Model, System> { prefix.machine }
 
@@ -75,13 +73,15 @@ public struct ParallelRun<Model: Sendable, System: AnyObject & Sendable>: CodeCo
     let shape = RunShape(
       machine: machine, most: most - others.reduce(0) { $0 + $1.count }, swarms: swarms)
     var own: [Step<Model, System>] = []
-    own = try shape.steps(&draw, &alone, after: count) { step in
-      var orders = PossibleOrders(others + [own + [step]])
-      guard orders.areAllPossible(from: others.map { _ in 0 } + [0], model) else { return false }
-      own.append(step)
-      return true
-    }
-    branches.append(own)
+    branches.append(
+      try shape.steps(&draw, &alone, after: count) { draw, step in
+        var step = step
+        var orders = PossibleOrders(others + [own + [step]])
+        guard orders.areAllPossible(from: model) else { return nil }
+        step.switches = try Switch.some(&draw)
+        own.append(step)
+        return step
+      })
   }
 }
 
@@ -98,8 +98,14 @@ private struct PossibleOrders<Model: Sendable, System> {
 
   init(_ branches: [[Step<Model, System>]]) { self.branches = branches }
 
+  /// Whether every order of the commands is possible.
+  mutating func areAllPossible(from model: Model) -> Bool {
+    branches.joined().allSatisfy(\.isAlwaysPossible)
+      || areAllPossible(from: branches.map { _ in 0 }, model)
+  }
+
   /// Whether every order of the commands after so many of each branch is possible.
-  mutating func areAllPossible(from places: [Int], _ model: Model) -> Bool {
+  private mutating func areAllPossible(from places: [Int], _ model: Model) -> Bool {
     if let model = (model as? any Hashable).map({ AnyHashable($0) }) {
       guard seen.insert(State(places: places, model: model)).inserted else { return true }
     }

@@ -1,71 +1,74 @@
 // SPDX-License-Identifier: MIT
 
-/// Which of several branches goes on, wherever more than one can: an input of a case like any other,
-/// so that it is recorded, made simpler and replayed.
+/// A point of a command at which another branch goes on: an input of a case like any other, so that
+/// interleavings are recorded, made simpler and replayed.
 ///
-/// A branch goes on as long as it can. Each *switch* of a schedule lets another one go on instead:
-/// the fewer switches, the simpler.
-struct Schedule: Sendable {
-  var switches: [Switch] = []
-  /// The next switch.
-  private var next = 0
-  /// How many decisions were made since the last switch.
-  private var decisions = 0
-  /// How many decisions in a row let the same branch go on.
-  private var streak = 0
-
-  /// A decision for another branch.
-  struct Switch: Sendable {
-    /// How many decisions after the last switch it comes.
-    var after: UInt64
-    /// Which of the other branches goes on.
-    var choice: UInt64
-  }
-
-  init(_ switches: [Switch] = []) { self.switches = switches }
-
-  /// A branch that waits in a loop for another one goes on so many times.
-  private static let longestStreak = 64
-
-  /// Returns which of some branches goes on; the first of them is the one that has.
-  mutating func pick(of count: Int) -> Int {
-    guard count > 1 else { return 0 }
-    streak += 1
-    guard next < switches.count, decisions >= switches[next].after else {
-      decisions += 1
-      guard streak > Schedule.longestStreak else { return 0 }
-      streak = 0
-      return count - 1
-    }
-    defer { (next, decisions, streak) = (next + 1, 0, 0) }
-    return 1 + Int(switches[next].choice % UInt64(count - 1))
-  }
+/// A branch goes on as long as it can; the fewer switches, the simpler. They belong to a command and
+/// go with it when it is left out.
+struct Switch: Sendable {
+  /// After how many of the command's points, counted from the last switch.
+  let after: UInt64
+  /// Which of the other branches goes on.
+  let choice: UInt64
 }
 
-extension Schedule {
-  private static let most = 8
+extension Switch {
   private static let kind = SpanKind(Switch.self, .element)
-  private static let decisions = ChoiceDomain(bound: 63)
-  private static let choices = ChoiceDomain(bound: 7)
+  private static let points = ChoiceDomain(bound: 63)
+  private static let others = ChoiceDomain(bound: 3)
+  /// The most switches of one command.
+  private static let most = 4
 
-  /// Reads the switches of a schedule.
-  init(_ draw: inout ChoiceSource) throws {
-    let goal = draw.isRandom ? draw.random.index(below: Schedule.most + 1) : 0
-    let range = UInt64(1) << (draw.isRandom ? draw.random.upTo(6) : 0)
+  /// Reads the switches of a command: none in half of the cases.
+  static func some(_ draw: inout ChoiceSource) throws -> [Switch] {
+    let goal = draw.isRandom ? draw.random.index(below: 4) / 2 + draw.random.index(below: 6) / 5 : 0
+    let range = UInt64(1) << (draw.isRandom ? draw.random.upTo(5) : 0)
+    var switches: [Switch] = []
     while true {
-      let mayGoOn = switches.count < Schedule.most
-      guard try draw.continues(mayGoOn ? .more : .noMore, switches.count < goal) else { return }
-      let one = try draw.element(Schedule.kind) { draw -> Switch? in
-        let after = try draw.choose(Schedule.decisions) { $0.random.upTo(range - 1) }
-        let choice = try draw.choose(Schedule.choices) { $0.random.upTo(1) }
-        return Switch(after: after, choice: choice)
+      let mayGoOn = switches.count < most
+      guard try draw.continues(mayGoOn ? .more : .noMore, switches.count < goal) else {
+        return switches
+      }
+      let one: Switch? = try draw.element(kind) { draw in
+        let after = try draw.choose(points) { $0.random.upTo(range - 1) }
+        return Switch(after: after, choice: try draw.choose(others) { $0.random.upTo(3) })
       }
       if let one { switches.append(one) }
     }
   }
+}
 
-  /// A seed for delays on real threads.
-  var seed: UInt64 {
-    switches.reduce(1) { ($0 &* 31 &+ $1.after) &* 31 &+ $1.choice }
+/// Decides which of several branches goes on, wherever more than one can.
+struct Schedule: Sendable {
+  /// The switches of the command that each branch runs, and how many points it passed since the
+  /// last one.
+  private var branches: [(switches: ArraySlice<Switch>, points: UInt64)]
+  /// How many decisions in a row let the same branch go on.
+  private var streak = 0
+
+  init(branches: Int = 0) { self.branches = Array(repeating: ([], 0), count: branches) }
+
+  /// A branch that waits in a loop for another one goes on so many times.
+  private static let longestStreak = 64
+
+  /// Notes that a branch begins a command.
+  mutating func begin(_ switches: [Switch], in branch: Int) { branches[branch] = (switches[...], 0) }
+
+  /// Returns which of some branches goes on: 0 is the one that has, which is at a point of a
+  /// command, if that is known.
+  mutating func pick(of count: Int, at branch: Int?) -> Int {
+    guard count > 1 else { return 0 }
+    streak += 1
+    if let branch, branch < branches.count, let next = branches[branch].switches.first {
+      branches[branch].points += 1
+      if branches[branch].points > next.after {
+        branches[branch] = (branches[branch].switches.dropFirst(), 0)
+        streak = 0
+        return 1 + Int(next.choice % UInt64(count - 1))
+      }
+    }
+    guard streak > Schedule.longestStreak else { return 0 }
+    streak = 0
+    return count - 1
   }
 }

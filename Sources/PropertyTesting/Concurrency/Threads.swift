@@ -25,6 +25,8 @@ package enum Threads {
 /// or a lock. Outside of a parallel run, and in code that waits (`async`), it does nothing.
 public enum Interleaving {
   @TaskLocal static var current: (any InterleavingPoints)?
+  /// The branch whose task this is.
+  @TaskLocal static var branch: Int?
 
   /// Lets another branch go on here, where the case says so.
   public static func yield() { current?.yield() }

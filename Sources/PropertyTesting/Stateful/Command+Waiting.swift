@@ -6,7 +6,7 @@
 extension Command where System: Sendable {
   /// A command without arguments that waits.
   public init<Result>(
-    _ name: String, when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    _ name: String, when isPossible: (@Sendable (Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model) -> Result,
     system: @escaping @Sendable (System) async throws -> Result
   ) {
@@ -19,7 +19,7 @@ extension Command where System: Sendable {
   /// A command with an argument that waits, run where the model fulfills its precondition.
   public init<A, Result>(
     _ name: String, _ a: Generator<A>,
-    when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    when isPossible: (@Sendable (Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, A) -> Result,
     system: @escaping @Sendable (System, A) async throws -> Result
   ) {
@@ -32,7 +32,7 @@ extension Command where System: Sendable {
   /// A command with two arguments that waits.
   public init<A, B, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>,
-    when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    when isPossible: (@Sendable (Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, A, B) -> Result,
     system: @escaping @Sendable (System, A, B) async throws -> Result
   ) {

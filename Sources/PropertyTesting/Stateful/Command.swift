@@ -21,7 +21,7 @@ public struct Command<Model: Sendable, System>: Sendable {
 
   /// A command without arguments.
   public init<Result>(
-    _ name: String, when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    _ name: String, when isPossible: (@Sendable (Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model) -> Result,
     system: @escaping @Sendable (inout System) throws -> Result
   ) {
@@ -34,7 +34,7 @@ public struct Command<Model: Sendable, System>: Sendable {
   /// A command with an argument, run where the model fulfills its precondition.
   public init<A, Result>(
     _ name: String, _ a: Generator<A>,
-    when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    when isPossible: (@Sendable (Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, A) -> Result,
     system: @escaping @Sendable (inout System, A) throws -> Result
   ) {
@@ -47,7 +47,7 @@ public struct Command<Model: Sendable, System>: Sendable {
   /// A command with two arguments.
   public init<A, B, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>,
-    when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    when isPossible: (@Sendable (Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, A, B) -> Result,
     system: @escaping @Sendable (inout System, A, B) throws -> Result
   ) {
@@ -104,7 +104,7 @@ public struct Command<Model: Sendable, System>: Sendable {
   }
 
   init<Argument, Result>(
-    _ name: String, when isPossible: @escaping @Sendable (Model) -> Bool,
+    _ name: String, when isPossible: (@Sendable (Model) -> Bool)?,
     from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
     model: @escaping @Sendable (inout Model, Argument, Reference<Result>) -> Expectation<Result>,
     action: Action<System, Argument, Result>
@@ -113,6 +113,8 @@ public struct Command<Model: Sendable, System>: Sendable {
       Result.self == Void.self || Result.self is any Equatable.Type,
       "a result is compared by ==: \(Result.self) should be Equatable")
     let name = CommandName(name)
+    let isAlwaysPossible = isPossible == nil
+    let isPossible = isPossible ?? { _ in true }
     self.isPossible = isPossible
     waits = action.waits
     step = { draw, state, number in
@@ -122,7 +124,7 @@ public struct Command<Model: Sendable, System>: Sendable {
       let call = Call<Argument, Result>(name: name, argument: argument, reference: reference)
       let expectation = model(&state, argument, reference)
       return Step(
-        number: number, key: name.base, model: state, code: { call.code(expectation) },
+        number: number, key: name.base, isAlwaysPossible: isAlwaysPossible, model: state, code: { call.code(expectation) },
         call: { call.bare }, action: action.on(argument),
         judge: { try call.judge($0, expectation) },
         advance: { other in

@@ -109,10 +109,11 @@ struct RunShape<Model: Sendable, System>: Sendable {
   ///
   /// - Parameters:
   ///   - count: How many commands were read before, for a run of several parts.
-  ///   - admits: Whether a command is possible where the model alone does not tell.
+  ///   - complete: Reads what else belongs to a command; `nil` where it is not possible, which the
+  ///     model alone may not tell.
   func steps(
     _ draw: inout ChoiceSource, _ model: inout Model, after count: Int = 0,
-    admits: (Step<Model, System>) -> Bool = { _ in true }
+    complete: (inout ChoiceSource, Step<Model, System>) throws -> Step<Model, System>? = { $1 }
   ) throws -> [Step<Model, System>] {
     var steps: [Step<Model, System>] = []
     let goal = draw.isRandom ? draw.random.upTo(UInt64(most)) : 0
@@ -125,11 +126,11 @@ struct RunShape<Model: Sendable, System>: Sendable {
         let command = try draw.choose(domain) { freshCommand(in: model, favored, &$0) }
         let (before, number) = (model, count + steps.count + 1)
         let step = try machine.commands[Int(command)].step(&draw, &model, number)
-        guard let step, admits(step) else {
+        guard let step, let whole = try complete(&draw, step) else {
           model = before
           return nil
         }
-        return step
+        return whole
       }
       misses = step == nil ? misses + 1 : 0
       if let step { steps.append(step) }

@@ -6,6 +6,8 @@ struct Step<Model, System> {
   let number: Int
   /// The key of its failures, which tells them from those of other commands.
   let key: String
+  /// Whether the command has no precondition.
+  let isAlwaysPossible: Bool
   /// The model after the command, where the commands drawn before it ran in order.
   let model: Model
   /// The step as code, with the result that the model expects in that order.
@@ -18,6 +20,8 @@ struct Step<Model, System> {
   let judge: (Any) throws -> Void
   /// Advances another state of the model; `nil` where the command is not possible.
   let advance: (inout Model) -> AnyExpectation?
+  /// Where other branches of a parallel run go on.
+  var switches: [Switch] = []
 }
 
 /// What a command does to a system: at once, or by waiting.
