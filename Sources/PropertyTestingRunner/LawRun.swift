@@ -30,6 +30,10 @@ package struct LawRun {
   /// The failure database is read by every run: it is part of the sources, so the same sources
   /// still end the same way.
   package func failure() -> ReportedFailure? {
+    Threads.$current.withValue(FoundationThreads()) { checked() }
+  }
+
+  private func checked() -> ReportedFailure? {
     if let problem = variables.problem { return ReportedFailure(message: problem, line: law.line) }
     if let replay = variables.replay, replay.test == law.test.name {
       // Other laws of the test are not what is asked for.

@@ -8,44 +8,46 @@
 /// ```
 ///
 /// What the two closures return is compared by `==`; `Void` is not compared. A name may have
-/// labels, for how the command is printed: `insert(_:at:)`.
+/// labels, for how the command is printed: `insert(_:at:)`. The system's closure may wait, as for
+/// an actor: `{ await $0.put($1) }`.
 public struct Command<Model: Sendable, System>: Sendable {
   /// Whether a model fulfills the precondition of the command.
   let isPossible: @Sendable (Model) -> Bool
+  /// Whether its system has to be waited for.
+  let waits: Bool
   /// Draws the arguments and advances the model; `nil` where the command is not possible.
   let step:
     @Sendable (inout ChoiceSource, inout Model, _ number: Int) throws -> Step<Model, System>?
 
   /// A command without arguments.
   public init<Result>(
-    _ name: String, when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    _ name: String, when isPossible: (@Sendable (Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model) -> Result,
     system: @escaping @Sendable (inout System) throws -> Result
   ) {
     self.init(
       name, when: isPossible, from: { _ in Generator.always(()) },
       model: { state, _, _ in .equal(model(&state)) },
-      system: { target, _, _ in try system(&target) }
-    )
+      action: .immediate { target, _, _ in try system(&target) })
   }
 
   /// A command with an argument, run where the model fulfills its precondition.
   public init<A, Result>(
     _ name: String, _ a: Generator<A>,
-    when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    when isPossible: (@Sendable (Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, A) -> Result,
     system: @escaping @Sendable (inout System, A) throws -> Result
   ) {
     self.init(
       name, when: isPossible, from: { _ in a },
       model: { state, argument, _ in .equal(model(&state, argument)) },
-      system: { target, argument, _ in try system(&target, argument) })
+      action: .immediate { target, argument, _ in try system(&target, argument) })
   }
 
   /// A command with two arguments.
   public init<A, B, Result>(
     _ name: String, _ a: Generator<A>, _ b: Generator<B>,
-    when isPossible: @escaping @Sendable (Model) -> Bool = { _ in true },
+    when isPossible: (@Sendable (Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, A, B) -> Result,
     system: @escaping @Sendable (inout System, A, B) throws -> Result
   ) {
@@ -53,7 +55,7 @@ public struct Command<Model: Sendable, System>: Sendable {
     self.init(
       name, when: isPossible, from: { _ in both },
       model: { state, pair, _ in .equal(model(&state, pair.0, pair.1)) },
-      system: { target, pair, _ in try system(&target, pair.0, pair.1) })
+      action: .immediate { target, pair, _ in try system(&target, pair.0, pair.1) })
   }
 
   /// A command whose arguments depend on the model; several arguments are a tuple.
@@ -77,7 +79,8 @@ public struct Command<Model: Sendable, System>: Sendable {
   ) {
     self.init(
       name, when: { arguments($0) != nil }, from: arguments,
-      model: { state, argument, _ in .equal(model(&state, argument)) }, system: system)
+      model: { state, argument, _ in .equal(model(&state, argument)) },
+      action: .immediate(system))
   }
 
   /// A command whose result the model cannot compute: later commands use it, or only a condition on
@@ -97,29 +100,37 @@ public struct Command<Model: Sendable, System>: Sendable {
         model(&state, argument, reference)
         let after = state
         return .satisfying { try ensure(after, argument, $0) }
-      }, system: system)
+      }, action: .immediate(system))
   }
 
-  private init<Argument, Result>(
-    _ name: String, when isPossible: @escaping @Sendable (Model) -> Bool,
+  init<Argument, Result>(
+    _ name: String, when isPossible: (@Sendable (Model) -> Bool)?,
     from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
     model: @escaping @Sendable (inout Model, Argument, Reference<Result>) -> Expectation<Result>,
-    system: @escaping @Sendable (inout System, Argument, Returned) throws -> Result
+    action: Action<System, Argument, Result>
   ) {
     precondition(
       Result.self == Void.self || Result.self is any Equatable.Type,
       "a result is compared by ==: \(Result.self) should be Equatable")
     let name = CommandName(name)
+    let isAlwaysPossible = isPossible == nil
+    let isPossible = isPossible ?? { _ in true }
     self.isPossible = isPossible
+    waits = action.waits
     step = { draw, state, number in
       guard isPossible(state), let generator = arguments(state) else { return nil }
       let argument = try draw(generator)
       let reference = Reference<Result>(step: number, command: name.base)
+      let call = Call<Argument, Result>(name: name, argument: argument, reference: reference)
       let expectation = model(&state, argument, reference)
-      let call = Call(name: name, argument: argument, reference: reference, expectation)
-      return Step(key: name.base, model: state, code: { call.code }) { target, returned in
-        try call.judge(returned.note(try system(&target, argument, returned), reference))
-      }
+      return Step(
+        number: number, key: name.base, isAlwaysPossible: isAlwaysPossible, model: state, code: { call.code(expectation) },
+        call: { call.bare }, action: action.on(argument),
+        judge: { try call.judge($0, expectation) },
+        advance: { other in
+          guard isPossible(other) else { return nil }
+          return model(&other, argument, reference).erased
+        })
     }
   }
 }

@@ -17,9 +17,9 @@
 /// not possible any more are left out: a precondition holds wherever its command is run.
 public struct StateMachine<Model: Sendable, System>: Sendable {
   let model: Model
-  let system: @Sendable () throws -> System
+  let system: Action<Void, Void, System>
   let commands: [Command<Model, System>]
-  let invariant: @Sendable (Model, System) throws -> Bool
+  let invariant: Action<System, Model, Bool>
 
   /// A machine that starts at a model, and at a system which is made for each run.
   ///
@@ -29,12 +29,45 @@ public struct StateMachine<Model: Sendable, System>: Sendable {
     commands: [Command<Model, System>],
     invariant: @escaping @Sendable (Model, System) throws -> Bool = { _, _ in true }
   ) {
+    self.init(
+      model, .immediate { _, _, _ in try system() }, commands,
+      .immediate { system, model, _ in try invariant(model, system) })
+  }
+
+  /// A machine whose system is waited for when it is made, or when its invariant is checked.
+  public init(
+    model: Model, system: @escaping @Sendable () async throws -> System,
+    commands: [Command<Model, System>],
+    invariant: @escaping @Sendable (Model, System) async throws -> Bool = { _, _ in true }
+  ) where System: Sendable {
+    self.init(
+      model, .waiting { _, _, _ in try await system() }, commands,
+      .waiting { system, model, _ in try await invariant(model, system) })
+  }
+
+  private init(
+    _ model: Model, _ system: Action<Void, Void, System>, _ commands: [Command<Model, System>],
+    _ invariant: Action<System, Model, Bool>
+  ) {
     precondition(!commands.isEmpty, "a machine has commands")
     self.model = model
     self.system = system
     self.commands = commands
     self.invariant = invariant
   }
+
+  func makeSystem() throws -> System {
+    var nothing: Void = ()
+    return try system.result(&nothing, ())
+  }
+
+  func makeSystem() async throws -> System {
+    var nothing: Void = ()
+    return try await system.result(&nothing, ())
+  }
+
+  /// Whether something of the machine is waited for.
+  var waits: Bool { system.waits || invariant.waits || commands.contains(where: \.waits) }
 
   /// Runs of at most as many commands, fewer ones being simpler.
   ///
@@ -43,16 +76,19 @@ public struct StateMachine<Model: Sendable, System>: Sendable {
   public func runs(upTo most: Int = 64, swarm: Bool = true) -> Generator<CommandRun<Model, System>>
   {
     let shape = RunShape(machine: self, most: most, swarms: swarm)
-    return Generator { draw in CommandRun(machine: self, steps: try shape.steps(&draw)) }
+    return Generator { draw in
+      var model = model
+      return CommandRun(machine: self, steps: try shape.steps(&draw, &model))
+    }
   }
 }
 
 /// How runs are written: before each command a choice that there is one, then which one, then its
 /// arguments.
-private struct RunShape<Model: Sendable, System>: Sendable {
+struct RunShape<Model: Sendable, System>: Sendable {
   let machine: StateMachine<Model, System>
-  let most: Int
-  let swarms: Bool
+  private let most: Int
+  private let swarms: Bool
   /// The choice of a command: its index among all commands, so that it stays the same command in
   /// other states.
   private let domain: ChoiceDomain
@@ -69,9 +105,16 @@ private struct RunShape<Model: Sendable, System>: Sendable {
   /// How many impossible commands in a row end a run.
   private static var mostMisses: Int { 64 }
 
-  /// Reads the commands of a run, and advances the model with each.
-  func steps(_ draw: inout ChoiceSource) throws -> [Step<Model, System>] {
-    var model = machine.model
+  /// Reads commands, and advances the model with each.
+  ///
+  /// - Parameters:
+  ///   - count: How many commands were read before, for a run of several parts.
+  ///   - complete: Reads what else belongs to a command; `nil` where it is not possible, which the
+  ///     model alone may not tell.
+  func steps(
+    _ draw: inout ChoiceSource, _ model: inout Model, after count: Int = 0,
+    complete: (inout ChoiceSource, Step<Model, System>) throws -> Step<Model, System>? = { $1 }
+  ) throws -> [Step<Model, System>] {
     var steps: [Step<Model, System>] = []
     let goal = draw.isRandom ? draw.random.upTo(UInt64(most)) : 0
     let favored = swarms ? draw.swarmMask(place: 0) : .max
@@ -79,9 +122,15 @@ private struct RunShape<Model: Sendable, System>: Sendable {
     while misses < Self.mostMisses {
       let mayGoOn = steps.count < most && machine.commands.contains { $0.isPossible(model) }
       guard try draw.continues(mayGoOn ? .more : .noMore, steps.count < goal) else { return steps }
-      let step = try draw.element(kind) { draw in
+      let step: Step<Model, System>? = try draw.element(kind) { draw in
         let command = try draw.choose(domain) { freshCommand(in: model, favored, &$0) }
-        return try machine.commands[Int(command)].step(&draw, &model, steps.count + 1)
+        let (before, number) = (model, count + steps.count + 1)
+        let step = try machine.commands[Int(command)].step(&draw, &model, number)
+        guard let step, let whole = try complete(&draw, step) else {
+          model = before
+          return nil
+        }
+        return whole
       }
       misses = step == nil ? misses + 1 : 0
       if let step { steps.append(step) }
@@ -102,7 +151,9 @@ private struct RunShape<Model: Sendable, System>: Sendable {
 }
 
 /// A sequence of commands with their arguments, to be run on a system.
-public struct CommandRun<Model: Sendable, System>: CodeConvertible {
+///
+/// Unchecked: one thread or task at a time runs the commands.
+public struct CommandRun<Model: Sendable, System>: CodeConvertible, @unchecked Sendable {
   let machine: StateMachine<Model, System>
   let steps: [Step<Model, System>]
 
@@ -116,21 +167,63 @@ public struct CommandRun<Model: Sendable, System>: CodeConvertible {
 
   /// Runs the commands on a system that is made for it.
   ///
+  /// Commands that wait are run on this thread, by an executor that knows when nothing can go on;
+  /// macOS 14 and its contemporaries have none, nor can it run the main actor: `try await
+  /// run.check()` does both.
+  ///
   /// - Throws: What is wrong with the first step that does not do as the model says, and what the
   ///   commands themselves throw.
   public func check() throws {
-    var system = try machine.system()
-    var returned = Returned()
-    try check(machine.model, system, "before the first command")
-    for (index, step) in steps.enumerated() {
-      try step.run(&system, &returned)
-      try check(step.model, system, "after step \(index + 1), \(step.code())")
+    if machine.waits, #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      return try InterleavingExecutor().value { try await self.check() }
+    }
+    var (system, returned) = (try machine.makeSystem(), Returned())
+    try check(on: &system, &returned)
+  }
+
+  /// Runs the commands where the caller waits for them, on a system that is made for it.
+  public func check() async throws {
+    var (system, returned) = (try await machine.makeSystem(), Returned())
+    try await check(on: &system, &returned)
+  }
+
+  /// Runs the commands on a system.
+  func check(on system: inout System, _ returned: inout Returned) throws {
+    try check(machine.model, &system, "before the first command")
+    for step in steps {
+      try step.judge(try step.run(&system, &returned))
+      try check(step.model, &system, "after step \(step.number), \(step.code())")
+    }
+  }
+
+  /// Runs the commands on a system that is waited for.
+  func check(on system: inout System, _ returned: inout Returned) async throws {
+    try await check(machine.model, &system, "before the first command")
+    for step in steps {
+      try step.judge(try await step.run(&system, &returned))
+      try await check(step.model, &system, "after step \(step.number), \(step.code())")
     }
   }
 
   /// Throws when the invariant does not hold.
-  private func check(_ model: Model, _ system: System, _ moment: @autoclosure () -> String) throws {
-    guard try !machine.invariant(model, system) else { return }
-    throw PropertyFailure(key: "invariant", message: "the invariant does not hold \(moment())")
+  private func check(_ model: Model, _ system: inout System, _ moment: @autoclosure () -> String)
+    throws
+  {
+    guard try !machine.invariant.result(&system, model) else { return }
+    throw PropertyFailure.invariant(moment())
+  }
+
+  private func check(_ model: Model, _ system: inout System, _ moment: @autoclosure () -> String)
+    async throws
+  {
+    guard try await !machine.invariant.result(&system, model) else { return }
+    throw PropertyFailure.invariant(moment())
+  }
+}
+
+extension PropertyFailure {
+  /// The failure of an invariant that does not hold at a moment.
+  static func invariant(_ moment: String) -> PropertyFailure {
+    PropertyFailure(key: "invariant", message: "the invariant does not hold \(moment)")
   }
 }

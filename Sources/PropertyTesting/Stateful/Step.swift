@@ -2,36 +2,98 @@
 
 /// A command with its arguments, as one step of a run.
 struct Step<Model, System> {
+  /// The place of the step in the order in which commands were drawn, from 1.
+  let number: Int
   /// The key of its failures, which tells them from those of other commands.
   let key: String
-  /// The model after the command.
+  /// Whether the command has no precondition.
+  let isAlwaysPossible: Bool
+  /// The model after the command, where the commands drawn before it ran in order.
   let model: Model
-  /// The step as code.
+  /// The step as code, with the result that the model expects in that order.
   let code: () -> String
-  /// Runs the command and judges its result.
-  let run: (inout System, inout Returned) throws -> Void
+  /// The call alone as code.
+  let call: () -> String
+  /// What is done to the system; returns its result.
+  let action: Action<System, Void, Any>
+  /// Throws a failure when a result is not as the model expects in that order.
+  let judge: (Any) throws -> Void
+  /// Advances another state of the model; `nil` where the command is not possible.
+  let advance: (inout Model) -> AnyExpectation?
+  /// Where other branches of a parallel run go on.
+  var switches: [Switch] = []
 }
 
-/// A command with its arguments and what the model expects of its result.
-struct Call<Argument, Result> {
-  private let name: CommandName
-  private let argument: Argument
-  private let reference: Reference<Result>
-  private let expectation: Expectation<Result>
+/// What a command does to a system: at once, or by waiting.
+///
+/// Unchecked: the closures of a command can be sent; the argument that one is bound to was drawn for
+/// one run.
+enum Action<System, Argument, Result>: @unchecked Sendable {
+  case immediate((inout System, Argument, Returned) throws -> Result)
+  case waiting((System, Argument, Returned) async throws -> Result)
 
-  init(
-    name: CommandName, argument: Argument, reference: Reference<Result>,
-    _ expectation: Expectation<Result>
-  ) {
-    self.name = name
-    self.argument = argument
-    self.reference = reference
-    self.expectation = expectation
+  var waits: Bool {
+    if case .waiting = self { return true }
+    return false
   }
+
+  /// The action with an argument, and a result of any type.
+  func on(_ argument: Argument) -> Action<System, Void, Any> {
+    switch self {
+    case .immediate(let act): return .immediate { system, _, returned in
+      try act(&system, argument, returned)
+    }
+    case .waiting(let act): return .waiting { system, _, returned in
+      try await act(system, argument, returned)
+    }
+    }
+  }
+}
+
+extension Action {
+  /// Acts at once; throws where the action has to be waited for.
+  func result(_ system: inout System, _ argument: Argument, _ returned: Returned = Returned())
+    throws -> Result
+  {
+    guard case .immediate(let act) = self else {
+      throw PropertyFailure(
+        key: "waits", message: "the machine waits: 'try await run.check()' checks its runs")
+    }
+    return try act(&system, argument, returned)
+  }
+
+  /// Acts, and waits where that is necessary.
+  func result(_ system: inout System, _ argument: Argument, _ returned: Returned = Returned())
+    async throws -> Result
+  {
+    switch self {
+    case .immediate(let act): return try act(&system, argument, returned)
+    case .waiting(let act): return try await act(system, argument, returned)
+    }
+  }
+}
+
+extension Step {
+  /// Runs the command, and keeps its result.
+  func run(_ system: inout System, _ returned: inout Returned) throws -> Any {
+    returned.note(try action.result(&system, (), returned), number)
+  }
+
+  /// Runs a command that may wait, and keeps its result.
+  func run(_ system: inout System, _ returned: inout Returned) async throws -> Any {
+    returned.note(try await action.result(&system, (), returned), number)
+  }
+}
+
+/// A command with its arguments.
+struct Call<Argument, Result> {
+  let name: CommandName
+  let argument: Argument
+  let reference: Reference<Result>
 
   /// One line of code: `get() // 7` with the expected result, or `let open1 = open("a")` where
   /// later commands may use the result.
-  var code: String {
+  func code(_ expectation: Expectation<Result>) -> String {
     guard Result.self != Void.self else { return bare }
     switch expectation {
     case .equal(let result): return "\(bare)  // \(codeText(result))"
@@ -40,26 +102,18 @@ struct Call<Argument, Result> {
   }
 
   /// The call alone.
-  private var bare: String {
+  var bare: String {
     let mirror = Mirror(reflecting: argument)
     guard mirror.displayStyle == .tuple else { return name.call([codeText(argument)]) }
     return name.call(mirror.children.map { codeText($0.value) })
   }
 
   /// Throws a failure when a result is not as the model expects.
-  func judge(_ result: Result) throws {
-    switch expectation {
-    case .equal(let expected):
-      guard areEqual(expected, result) else {
-        throw failure("returned \(codeText(result)); the model says \(codeText(expected))")
-      }
-    case .satisfying(let isRight):
-      guard try isRight(result) else { throw failure("returned \(codeText(result))") }
-    }
-  }
-
-  private func failure(_ text: String) -> PropertyFailure {
-    PropertyFailure(key: "\(name.base)()", message: "step \(reference.step), \(bare), \(text)")
+  func judge(_ result: Any, _ expectation: Expectation<Result>) throws {
+    guard let result = result as? Result, !(try expectation.admits(result)) else { return }
+    var text = "step \(reference.step), \(bare), returned \(codeText(result))"
+    if let expected = expectation.text { text += "; the model says \(expected)" }
+    throw PropertyFailure(key: "\(name.base)()", message: text)
   }
 }
 
@@ -67,6 +121,30 @@ struct Call<Argument, Result> {
 enum Expectation<Result> {
   case equal(Result)
   case satisfying((Result) throws -> Bool)
+
+  func admits(_ result: Result) throws -> Bool {
+    switch self {
+    case .equal(let expected): return areEqual(expected, result)
+    case .satisfying(let isRight): return try isRight(result)
+    }
+  }
+
+  /// The expected result as code; `nil` where only a condition is known.
+  var text: String? {
+    if case .equal(let result) = self { return codeText(result) }
+    return nil
+  }
+
+  var erased: AnyExpectation {
+    AnyExpectation(
+      text: { text }, admits: { result in (try? (result as? Result).map(admits)) ?? false })
+  }
+}
+
+/// What a model expects of a result of any type.
+struct AnyExpectation {
+  let text: () -> String?
+  let admits: (Any) -> Bool
 }
 
 /// Whether two values are equal by the `==` of their type; `true` where it has none, as `Void`.
@@ -104,9 +182,9 @@ public struct Returned {
     return result
   }
 
-  /// Keeps a result for later commands, and returns it.
-  mutating func note<Result>(_ result: Result, _ reference: Reference<Result>) -> Result {
-    results[reference.step] = result
+  /// Keeps the result of a step for later commands, and returns it.
+  mutating func note(_ result: Any, _ step: Int) -> Any {
+    results[step] = result
     return result
   }
 }

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+import Synchronization
+
+/// Lets threads run one at a time: each hands a baton on where it yields, as a schedule says.
+///
+/// A thread that waits for a lock of another one, without `Interleaving.wait(until:)`, never hands
+/// it on; the others run without it then, and the order is not the schedule's.
+///
+/// Unchecked: a lock guards what changes.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+final class Baton: @unchecked Sendable {
+  private let lock = Mutex(())
+  private var branches: [Branch]
+  private var schedule: Schedule
+  /// How many times the baton was handed on.
+  private var moves = 0
+  private var isReplayable = true
+  /// Whether conditions are being asked: what they call does not yield.
+  private var isAsking = false
+  private let over: any ThreadSemaphore
+  private let threads: any ThreadSource
+  private let patience: Patience
+
+  private struct Branch {
+    var phase = Phase.ready
+    var condition: (() -> Bool)?
+    let waker: any ThreadSemaphore
+  }
+
+  fileprivate enum Phase { case ready, running, blocked, ended }
+
+  /// How long a thread may keep the baton while others could run.
+  private static let longestHold = Duration.milliseconds(20)
+
+  init(_ count: Int, _ threads: any ThreadSource, _ patience: Patience) {
+    branches = (0..<count).map { _ in Branch(waker: threads.makeSemaphore()) }
+    schedule = Schedule(branches: count)
+    over = threads.makeSemaphore()
+    self.threads = threads
+    self.patience = patience
+  }
+
+  /// Runs bodies on a thread each until all of them have ended, or none can go on.
+  func run(_ bodies: [@Sendable () -> Void]) -> InterleavingEnd {
+    for (index, body) in bodies.enumerated() {
+      let waker = branches[index].waker
+      threads.start {
+        _ = waker.wait(atMost: nil)
+        Interleaving.$current.withValue(BatonPoints(baton: self, branch: index), operation: body)
+        self.handOn(from: index, as: .ended)
+      }
+    }
+    lock.withLock { _ in choose(after: 0) }?.signal()
+    return waitForEnd()
+  }
+
+  /// Notes that a branch begins a command.
+  func begin(_ switches: [Switch], in branch: Int) {
+    lock.withLock { _ in schedule.begin(switches, in: branch) }
+  }
+
+  private func waitForEnd() -> InterleavingEnd {
+    var (seen, since) = (-1, ContinuousClock.now)
+    while !over.wait(atMost: Baton.longestHold) {
+      let now = lock.withLock { _ in moves }
+      if now != seen { (seen, since) = (now, ContinuousClock.now) }
+      guard now == seen, ContinuousClock.now - since >= Baton.longestHold else { continue }
+      if let waker = lock.withLock({ _ in passBy() }) { waker.signal() }
+      guard ContinuousClock.now - since > patience.limit else { continue }
+      patience.wasInVain()
+      break
+    }
+    return lock.withLock { _ in
+      let hasEnded = branches.allSatisfy { $0.phase == .ended }
+      return InterleavingEnd(kind: hasEnded ? .finished : .deadlock, isReplayable: isReplayable)
+    }
+  }
+
+  /// Lets others run while a thread keeps the baton.
+  private func passBy() -> (any ThreadSemaphore)? {
+    guard let slow = branches.firstIndex(where: { $0.phase == .running }) else { return nil }
+    branches[slow].phase = .blocked
+    let waker = choose(after: slow)
+    if waker == nil { branches[slow].phase = .running } else { isReplayable = false }
+    return waker
+  }
+
+  /// Hands the baton on; returns when this thread gets it again, unless it has ended.
+  fileprivate func handOn(from index: Int, as phase: Phase, until condition: (() -> Bool)? = nil) {
+    guard !isAsking else { return }
+    let own = branches[index].waker
+    let (waker, isOver) = lock.withLock { _ -> ((any ThreadSemaphore)?, Bool) in
+      moves += 1
+      (branches[index].phase, branches[index].condition) = (phase, condition)
+      // Another thread has the baton where this one was passed by.
+      guard !branches.contains(where: { $0.phase == .running }) else { return (nil, false) }
+      let waker = choose(after: index)
+      return (waker, waker == nil && !branches.contains { $0.phase == .blocked })
+    }
+    if isOver { over.signal() }
+    waker?.signal()
+    // The thread that goes on itself has signaled its own semaphore.
+    if phase != .ended { _ = own.wait(atMost: nil) }
+  }
+
+  /// Gives the baton to one of the threads that can go on; returns what wakes it.
+  private func choose(after index: Int) -> (any ThreadSemaphore)? {
+    isAsking = true
+    defer { isAsking = false }
+    let able = branches.indices.map { (index + $0) % branches.count }.filter { place in
+      branches[place].phase == .ready && branches[place].condition?() ?? true
+    }
+    guard !able.isEmpty else { return nil }
+    let chosen = able[schedule.pick(of: able.count, at: able[0] == index ? index : nil)]
+    (branches[chosen].phase, branches[chosen].condition) = (.running, nil)
+    return branches[chosen].waker
+  }
+}
+
+/// The points of one branch.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private struct BatonPoints: InterleavingPoints {
+  let baton: Baton
+  let branch: Int
+
+  func yield() { baton.handOn(from: branch, as: .ready) }
+
+  func wait(until condition: () -> Bool) {
+    withoutActuallyEscaping(condition) { condition in
+      baton.handOn(from: branch, as: .ready, until: condition)
+    }
+  }
+}

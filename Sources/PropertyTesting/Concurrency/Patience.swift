@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+import Synchronization
+
+/// How long the cases of a law wait for jobs of other executors.
+///
+/// Nothing tells a deadlock from a slow timer but time: the first case waits for all of it. Where
+/// that was in vain, and no other executor ever took part, later cases wait for a fiftieth.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+final class Patience: Sendable {
+  private let time: Duration
+  private let others = Mutex(Others.unknown)
+
+  private enum Others { case unknown, none, some }
+
+  init(_ time: Duration = .seconds(1)) { self.time = time }
+
+  func hasOthers() { others.withLock { $0 = .some } }
+
+  /// How long a case waits while nothing goes on.
+  var limit: Duration { others.withLock { $0 == .none } ? time / 50 : time }
+
+  func wasInVain() { others.withLock { if $0 == .unknown { $0 = .none } } }
+
+  /// Waits for a condition; false when it does not come to hold.
+  func wait(for condition: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + limit
+    while !condition() {
+      guard ContinuousClock.now < end else {
+        wasInVain()
+        return false
+      }
+      Threads.current?.pause()
+    }
+    return true
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+import PropertyTestingRunner
+import XCTest
+
+@testable import PropertyTesting
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+final class ParallelRunTests: XCTestCase {
+  /// Laws of systems that several use at a time, and the fewest commands that break each.
+  private static var faulty: [(law: Property, fewest: Int)] { [
+    (law("an account is never overdrawn", .account(ReentrantAccount.self)), 3),
+    (law("a cache loads once", .cache(RepeatingCache.self)), 2),
+    (law("a queue keeps all numbers", .queue(LossyQueue.self)), 4),
+    (law("a counter counts all", .counter(LossyCounter.self)), 3),
+  ] }
+
+  private static var right: [Property] { [
+    law("a safe account is never overdrawn", .account(SafeAccount.self)),
+    law("a waiting cache loads once", .cache(WaitingCache.self)),
+    law("a locked queue keeps all numbers", .queue(LockedQueue.self)),
+    law("an atomic counter counts all", .counter(AtomicCounter.self)),
+  ] }
+
+  private static func law<Model, System: AnyObject & Sendable>(
+    _ name: String, _ machine: StateMachine<Model, System>
+  ) -> Property {
+    Property(name, machine.parallelRuns()) { run in try run.check() }
+  }
+
+  override func invokeTest() {
+    Threads.$current.withValue(FoundationThreads()) { super.invokeTest() }
+  }
+
+  func testLostUpdatesAreFoundWithFewestCommands() {
+    checkFaulty(seeds: 0..<1)
+    checkRight(seeds: 0..<1, cases: 50)
+  }
+
+  func testLostUpdatesAreFoundWithAllSeeds() throws {
+    try XCTSkipUnless(
+      ProcessInfo.processInfo.environment["TINCTURE_ALL_TESTS"] == "1",
+      "takes a minute; TINCTURE_ALL_TESTS=1 runs it")
+    checkFaulty(seeds: 0..<20)
+    checkRight(seeds: 0..<20, cases: 1_000)
+  }
+
+  private func checkFaulty(seeds: Range<UInt64>) {
+    for (law, fewest) in ParallelRunTests.faulty {
+      for seed in seeds {
+        var settings = Settings(seed: seed)
+        settings.explains = false
+        let outcome = law.check(settings)
+        let found = outcome.counterexamples.first
+        XCTAssertEqual(found?.failure.key, "order", outcome.report)
+        XCTAssertEqual(found.map { commands($0.inputs) }, fewest, outcome.report)
+        XCTAssertFalse(outcome.report.contains("may differ"), outcome.report)
+      }
+    }
+  }
+
+  private func checkRight(seeds: Range<UInt64>, cases: Int) {
+    for law in ParallelRunTests.right {
+      for seed in seeds {
+        let outcome = law.check(Settings(cases: cases, seed: seed))
+        XCTAssert(outcome.hasPassed, outcome.report)
+      }
+    }
+  }
+
+  /// The number of calls in a printed run.
+  private func commands(_ inputs: [String]) -> Int {
+    inputs.joined().matches(of: /\w+\(/).count
+  }
+
+  /// A token replays the interleaving, whatever ran before.
+  func testTokensReplayInterleavings() throws {
+    for (law, _) in ParallelRunTests.faulty {
+      let first = law.check(Settings(seed: 3))
+      let token = try XCTUnwrap(first.counterexamples.first?.token)
+      for _ in 0..<20 {
+        let again = law.replay(token)
+        XCTAssertEqual(
+          again.counterexamples.map(\.failure), first.counterexamples.map(\.failure), again.report)
+      }
+    }
+  }
+
+  func testTableShowsWhatNoOrderExplains() {
+    let report = ParallelRunTests.faulty[0].law.check(Settings(seed: 1)).report
+    let parts = [
+      "\n    deposit(1)\n    branch 1: withdraw(1)\n    branch 2: withdraw(1)\n",
+      "\n  no order of the commands explains that withdraw(1) in branch ",
+      " returned true; the model says false\n    branch 1 ", "<- impossible",
+    ]
+    for part in parts { XCTAssert(report.contains(part), report) }
+  }
+}
+
+// MARK: - Branches that do not end
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension ParallelRunTests {
+  /// Each of two locks is taken by one thread, which waits for the other.
+  func testLocksInTwoOrdersAreADeadlock() {
+    for announces in [true, false] {
+      let pair = StateMachine<Int, TwoLocks>(
+        model: 0, system: { TwoLocks(announces: announces) },
+        commands: [
+          Command("forth", model: { _ in }, system: { $0.lock(0, 1) }),
+          Command("back", model: { _ in }, system: { $0.lock(1, 0) }),
+        ])
+      let law = Property(
+        "locks", pair.parallelRuns(patience: .milliseconds(announces ? 1_000 : 100))
+      ) { run in try run.check() }
+      var settings = Settings(seed: 1)
+      settings.explains = false
+      settings.shrinkingBudget = announces ? 500 : 20
+      let found = law.check(settings).counterexamples.first
+      XCTAssertEqual(found?.failure.key, "deadlock")
+      let message = found?.failure.message ?? ""
+      XCTAssert(message.contains("not returned: forth() in branch"), message)
+      XCTAssertEqual(message.contains("may differ"), !announces, message)
+    }
+  }
+}
+
+/// Two locks, which threads wait for as the lock says, or do not say.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class TwoLocks: Sendable {
+  private let locks = [NSLock(), NSLock()]
+  private let announces: Bool
+
+  init(announces: Bool) { self.announces = announces }
+
+  func lock(_ first: Int, _ second: Int) {
+    for place in [first, second] {
+      if announces {
+        Interleaving.wait { self.isFree(place) }
+      } else {
+        Interleaving.yield()
+      }
+      locks[place].lock()
+    }
+    for place in [second, first] { locks[place].unlock() }
+  }
+
+  private func isFree(_ place: Int) -> Bool {
+    guard locks[place].try() else { return false }
+    locks[place].unlock()
+    return true
+  }
+}
