@@ -39,6 +39,8 @@ public struct ChoiceSource: ~Copyable {
   private var caseSource = RandomSource(seed: 0)
   /// Whether a random few of the alternatives are drawn from: `Generator.swarm()`.
   var swarms = false
+  /// Whether the case has functions, whose code depends on what the body does with them.
+  @usableFromInline var hasFunctions = false
 
   /// The most choices that a case may have; one that is drawn may have a quarter.
   static let largestCase = 1 << 18
@@ -145,6 +147,7 @@ extension ChoiceSource {
     depth = 0
     weight = 0
     longestList = 0
+    hasFunctions = false
     limit = ChoiceSource.largestCase
   }
 }

@@ -78,7 +78,7 @@ extension Search {
     _ recording: Recording, steps: Int, notes: [String]
   ) -> Counterexample {
     draw.begin(following: recording.values)
-    let inputs = property.inputTexts(&draw)
+    let inputs = property.inputTexts(&draw, runs: true)
     return Counterexample(
       inputs: inputs.isEmpty ? ["// a generator ended before there was a value"] : inputs,
       failure: recording.failure, variations: notes,
