@@ -39,6 +39,8 @@ public struct ChoiceSource: ~Copyable {
   private var caseSource = RandomSource(seed: 0)
   /// Whether a random few of the alternatives are drawn from: `Generator.swarm()`.
   var swarms = false
+  /// How the enums that were decoded so far are drawn, in this case or an earlier one.
+  var caseOrders: [ObjectIdentifier: CaseOrder] = [:]
   /// Whether the case has functions, whose code depends on what the body does with them.
   @usableFromInline var hasFunctions = false
 

@@ -41,7 +41,7 @@ extension Generator {
   ///   numbers.filter { isKept($0) }.sorted() == numbers.sorted().filter { isKept($0) }
   /// }
   /// ```
-  public static func function<Argument, Result>(
+  public static func function<Argument: SendableMetatype, Result>(
     from argument: Argument.Type = Argument.self, to result: Generator<Result>
   ) -> Generator where Value == Function<Argument, Result> {
     let results = Generator<[Result]>.array(of: result)
@@ -53,7 +53,7 @@ extension Generator {
   }
 
   /// Functions of two arguments, as those of one.
-  public static func function<A, B, Result>(
+  public static func function<A: SendableMetatype, B: SendableMetatype, Result>(
     from a: A.Type, _ b: B.Type, to result: Generator<Result>
   ) -> Generator where Value == Function<ArgumentPair<A, B>, Result> {
     function(from: ArgumentPair<A, B>.self, to: result)
