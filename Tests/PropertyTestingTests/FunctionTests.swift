@@ -16,7 +16,12 @@ final class FunctionTests: XCTestCase {
   /// The smallest functions are those that are pasted here: what is reported compiles.
   func testFilterAndMapDoNotCommute() {
     let (isKept, double) = (
-      { (x: Int) -> Bool in switch x { case 0: true; default: false } },
+      { (x: Int) -> Bool in
+        switch x {
+        case 0: true;
+        default: false
+        }
+      },
       { (_: Int) -> Int in 1 }
     )
     XCTAssertNotEqual([0].filter(isKept).map(double), [0].map(double).filter(isKept))
@@ -33,7 +38,12 @@ final class FunctionTests: XCTestCase {
   }
 
   func testFoldsFromBothSidesDiffer() {
-    let add = { (x: Int, y: Int) -> Int in switch (x, y) { case (0, 1): 1; default: 0 } }
+    let add = { (x: Int, y: Int) -> Int in
+      switch (x, y) {
+      case (0, 1): 1;
+      default: 0
+      }
+    }
     XCTAssertNotEqual([1].reduce(0, add), [1].reversed().reduce(0) { add($1, $0) })
     expect(
       "[1]", "{ (x: Int, y: Int) -> Int in switch (x, y) { case (0, 1): 1; default: 0 } }",

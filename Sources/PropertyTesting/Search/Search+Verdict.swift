@@ -18,7 +18,10 @@ extension Search {
 
   /// The outcome with a verdict and the statistics of this search.
   func outcome(_ verdict: Outcome.Verdict) -> Outcome {
-    Outcome(property: property.name, verdict: verdict, seed: seed, statistics: statistics)
+    var statistics = statistics
+    statistics.filters = draw.filters
+    statistics.health = statistics.notes(of: settings.healthChecks)
+    return Outcome(property: property.name, verdict: verdict, seed: seed, statistics: statistics)
   }
 }
 
