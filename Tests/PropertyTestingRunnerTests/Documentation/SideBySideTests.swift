@@ -25,7 +25,8 @@ final class SideBySideTests: XCTestCase {
   }
 
   func testLinesAreAsWideInEachLanguage() throws {
-    for block in try languages.flatMap(try article().blocks) {
+    let article = try article()
+    for block in languages.flatMap(article.blocks) {
       for line in block.split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 100) }
     }
   }
@@ -74,7 +75,7 @@ private let pythonStart = #"""
   from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
   from hypothesis.strategies import *
 
-  settings.register_profile("few", max_examples=10, database=None, deadline=None)
+  settings.register_profile("few", max_examples=\#(runsAllTests ? 100 : 3), database=None, deadline=None)
   settings.load_profile("few")
 
   @dataclass
