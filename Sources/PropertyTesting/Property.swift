@@ -15,8 +15,9 @@ public struct Property {
 
   /// Makes a case and runs it on its inputs; `nil` where the filter does not admit the case.
   @usableFromInline let body: (inout ChoiceSource, inout CaseFilter) throws -> Bool?
-  /// Makes a case and returns its inputs as code.
-  @usableFromInline let texts: (inout ChoiceSource) throws -> [String]
+  /// Makes a case and returns its inputs as code, if asked after the body ran on those that note
+  /// what it does with them.
+  @usableFromInline let texts: (inout ChoiceSource, _ runs: Bool) throws -> [String]
   @usableFromInline let examples: [Example]
   /// How long a case may take; set from the settings when the property is checked.
   var deadline: Deadline?
@@ -50,7 +51,11 @@ public struct Property {
       let result = try body(inputs)
       return !isJudging || (result as? Bool) ?? false
     }
-    self.texts = { source in texts(try draw(&source)) }
+    self.texts = { source, runs in
+      let inputs = try draw(&source)
+      if runs, source.hasFunctions { _ = try? body(inputs) }
+      return texts(inputs)
+    }
     self.examples = examples.map { example in
       Example(
         holds: {
@@ -160,8 +165,11 @@ extension Property {
       property: name, verdict: .falsified([counterexample]), seed: seed, statistics: Statistics())
   }
 
-  /// The inputs of a case as code.
-  func inputTexts(_ draw: inout ChoiceSource) -> [String] { (try? texts(&draw)) ?? [] }
+  /// The inputs of a case as code; where the body `runs`, functions among them are known in full.
+  func inputTexts(_ draw: inout ChoiceSource, runs: Bool = false) -> [String] {
+    defer { if runs { _ = recordedFailure?() } }
+    return (try? texts(&draw, runs)) ?? []
+  }
 }
 
 /// What a case came to.

@@ -16,8 +16,15 @@ public struct Settings: Sendable {
   ///
   /// The cases of a run depend on nothing else: `.random(in: 0...UInt64.max)` tries other ones.
   public var seed: UInt64?
+  /// By how much the collections of a case are longer than usual, or shorter where it is below 1:
+  /// ``Generator/scaled(by:)`` for the whole case.
+  public var scale = 1.0
   /// How many cases may be rejected for each that is run before the run gives up.
   public var rejectionsPerCase = 10
+  /// What a run looks at in its generators: all that there is, by default.
+  ///
+  /// What it finds is a note in the report, and no failure: `Statistics.health`.
+  public var healthChecks = Set(HealthCheck.allCases)
   /// How many cases may be run after the first that fails, to find failures of other kinds; 0 ends
   /// the search at once.
   ///
@@ -81,7 +88,8 @@ public struct Settings: Sendable {
     var clamped = self
     clamped.cases = min(max(cases, 0), 1 << 48)
     clamped.casesAfterFailure = min(max(casesAfterFailure, 0), 1 << 48)
-    clamped.rejectionsPerCase = min(max(rejectionsPerCase, 0), 1 << 12)
+    clamped.rejectionsPerCase =
+      healthChecks.contains(.filtering) ? min(max(rejectionsPerCase, 0), 1 << 12) : 1 << 12
     return clamped
   }
 }

@@ -294,7 +294,12 @@ extension LawRun {
   ///
   /// `headline` says how the case was found, when it was not by this outcome.
   private func report(_ outcome: Outcome, headline: String? = nil) -> ReportedFailure? {
-    guard !outcome.hasPassed else { return nil }
+    guard !outcome.hasPassed else {
+      for note in outcome.statistics.health {
+        FuzzVariables.say("\(law.test.name): '\(outcome.property)': \(note)")
+      }
+      return nil
+    }
     if case .gaveUp = outcome.verdict,
       outcome.statistics.rejections.keys.allSatisfy({ $0.hasPrefix(Rejection.skip) })
     {

@@ -39,6 +39,14 @@ public struct ChoiceSource: ~Copyable {
   private var caseSource = RandomSource(seed: 0)
   /// Whether a random few of the alternatives are drawn from: `Generator.swarm()`.
   var swarms = false
+  /// By how much the lengths of collections that are drawn are multiplied.
+  var scale = 1.0
+  /// How many values each filter saw, in this case or an earlier one.
+  var filters: [UInt64: FilterCount] = [:]
+  /// How the enums that were decoded so far are drawn, in this case or an earlier one.
+  var caseOrders: [ObjectIdentifier: CaseOrder] = [:]
+  /// Whether the case has functions, whose code depends on what the body does with them.
+  @usableFromInline var hasFunctions = false
 
   /// The most choices that a case may have; one that is drawn may have a quarter.
   static let largestCase = 1 << 18
@@ -145,6 +153,7 @@ extension ChoiceSource {
     depth = 0
     weight = 0
     longestList = 0
+    hasFunctions = false
     limit = ChoiceSource.largestCase
   }
 }
@@ -207,7 +216,8 @@ extension ChoiceSource {
   /// Whether structure that is drawn at random should stop growing.
   var isDeep: Bool {
     depth > ChoiceSource.deepest
-      || read.count > ChoiceSource.largestGrown * (longestList > 0 ? 8 : 1)
+      || read.count
+        > Int(Double(ChoiceSource.largestGrown * (longestList > 0 ? 8 : 1)) * max(scale, 1))
   }
 
   /// Draws a number in the style of the case.

@@ -200,15 +200,16 @@ struct ListShape: Sendable {
     guard !draw.isDeep else { return count.lowerBound }
     let word = draw.random.next()
     if draw.longestList > 0, word >> 16 & 3 > 0 { return longGoal(&draw) }
-    let more = (word >> 32) & ((1 << ListShape.widths[Int(word & 15)]) - 1)
+    let more = draw.scaled(Int((word >> 32) & ((1 << ListShape.widths[Int(word & 15)]) - 1)))
     let room = count.upperBound - count.lowerBound
-    return count.lowerBound + (Int(more) <= room ? Int(more) : Int(more) % (room + 1))
+    guard more > room else { return count.lowerBound + more }
+    return draw.scale == 1 ? count.lowerBound + more % (room + 1) : count.upperBound
   }
 
   /// Draws a number of elements whose length in bits is uniform, often one where that changes, or
   /// the most there may be.
   private func longGoal(_ draw: inout ChoiceSource) -> Int {
-    let most = max(min(count.upperBound, draw.longestList), count.lowerBound)
+    let most = max(min(count.upperBound, draw.scaled(draw.longestList)), count.lowerBound)
     let word = draw.random.next()
     guard word & 3 > 0 else { return most }
     let power = 1 << (1 + draw.random.index(below: Int.bitWidth - 1 - most.leadingZeroBitCount))

@@ -31,18 +31,7 @@ extension Generator {
     retries: Int = 32, file: StaticString = #fileID, line: UInt = #line,
     _ holds: @escaping @Sendable (Value) throws -> Bool
   ) -> Generator {
-    let make = make
-    return Generator.reading({ draw in
-      for _ in 0...max(retries, 0) {
-        let (mark, isFresh) = (draw.mark, draw.isFresh)
-        let value = try make(&draw)
-        if try holds(value) { return value }
-        // A script gives the same value again: the case is rejected.
-        guard isFresh else { break }
-        draw.rewind(to: mark)
-      }
-      throw Rejection(origin: "filter, \(file):\(line)")
-    })
+    retrying("filter", retries, file, line) { try holds($0) ? $0 : nil }
   }
 
   /// The values for which a transformation is not `nil`.
@@ -50,16 +39,37 @@ extension Generator {
     retries: Int = 32, file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @Sendable (Value) throws -> Other?
   ) -> Generator<Other> {
-    let make = make
+    retrying("compactMap", retries, file, line, transform)
+  }
+
+  /// Draws again until a transformation is not `nil`, and counts how often it was.
+  private func retrying<Other>(
+    _ name: String, _ retries: Int, _ file: StaticString, _ line: UInt,
+    _ transform: @escaping @Sendable (Value) throws -> Other?
+  ) -> Generator<Other> {
+    let (make, place) = (make, hash(file, line))
     return Generator<Other>.reading({ draw in
+      var dropped = 0
+      defer { draw.countFilter(place, dropped) { "\(name), \(file):\(line)" } }
       for _ in 0...max(retries, 0) {
         let (mark, isFresh) = (draw.mark, draw.isFresh)
         if let other = try transform(make(&draw)) { return other }
+        // A script gives the same value again: the case is rejected.
         guard isFresh else { break }
+        dropped += 1
         draw.rewind(to: mark)
       }
-      throw Rejection(origin: "compactMap, \(file):\(line)")
+      throw Rejection(origin: "\(name), \(file):\(line)")
     })
+  }
+}
+
+extension ChoiceSource {
+  /// Counts the values that a filter refused before it kept one.
+  fileprivate mutating func countFilter(_ place: UInt64, _ dropped: Int, _ name: () -> String) {
+    guard isRandom else { return }
+    filters[place, default: FilterCount(name: name())].dropped += dropped
+    filters[place]?.kept += 1
   }
 }
 

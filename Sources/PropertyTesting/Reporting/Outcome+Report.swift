@@ -86,13 +86,17 @@ extension Outcome {
       notes.append(
         "  \(statistics.slow) of \(statistics.cases) cases were slower than they should be")
     }
-    return notes
+    if case .gaveUp = verdict { return notes }
+    return notes + statistics.health.map { "  \($0.finding);\n    \($0.remedy)" }
   }
 
   /// The shares of labels and of required coverage, or who rejected how many cases.
   private var details: [String] {
     if case .gaveUp = verdict {
-      return byCount(statistics.rejections).map { "  \($0.value) by \($0.key)" }
+      let origins = byCount(statistics.rejections)
+      return origins.map { "  \($0.value) by \($0.key)" }
+        + [origins.first.flatMap { Remedy.rejections(by: $0.key) }].compactMap { $0 }
+        .map { "    \($0)" }
     }
     return byCount(statistics.labels).map { label, count in
       "  \(percent(count, of: statistics.cases)) \(label)"

@@ -9,6 +9,8 @@ struct CaseFilter: Sendable {
   /// How many cases were worth running.
   private(set) var admitted = 0
   private var seen = SeenCases()
+  /// Measures the next case, if it is one of those that are measured.
+  var clock: CaseClock?
 
   /// Which cases are worth running.
   enum Rule: Sendable {
@@ -25,6 +27,7 @@ struct CaseFilter: Sendable {
   /// Whether the case that was made is to be run now.
   @usableFromInline
   mutating func admits(_ draw: borrowing ChoiceSource) -> Bool {
+    clock?.caseIsMade()
     let isWorthRunning =
       switch rule {
       case .all: true

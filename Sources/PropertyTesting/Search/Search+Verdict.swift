@@ -18,7 +18,10 @@ extension Search {
 
   /// The outcome with a verdict and the statistics of this search.
   func outcome(_ verdict: Outcome.Verdict) -> Outcome {
-    Outcome(property: property.name, verdict: verdict, seed: seed, statistics: statistics)
+    var statistics = statistics
+    statistics.filters = draw.filters
+    statistics.health = statistics.notes(of: settings.healthChecks)
+    return Outcome(property: property.name, verdict: verdict, seed: seed, statistics: statistics)
   }
 }
 
@@ -78,7 +81,7 @@ extension Search {
     _ recording: Recording, steps: Int, notes: [String]
   ) -> Counterexample {
     draw.begin(following: recording.values)
-    let inputs = property.inputTexts(&draw)
+    let inputs = property.inputTexts(&draw, runs: true)
     return Counterexample(
       inputs: inputs.isEmpty ? ["// a generator ended before there was a value"] : inputs,
       failure: recording.failure, variations: notes,

@@ -33,6 +33,7 @@ struct Search: ~Copyable {
     self.workers = workers
     seed = settings.seed ?? StableHash.fnv1a(property.name.utf8)
     timeLimit = TimeLimit(settings.timeLimit)
+    draw.scale = ChoiceSource.possible(settings.scale)
   }
 
   /// Runs examples, replays and cases, and simplifies what fails.
@@ -80,7 +81,12 @@ extension Search {
   /// Runs the case that was begun, unless it was run before.
   mutating func runCase() {
     notes.clear()
+    guard statistics.times.measures(next) else { return count(property.run(&draw, &filter)) }
+    let clock = CaseClock()
+    filter.clock = clock
     count(property.run(&draw, &filter))
+    filter.clock = nil
+    statistics.times.count(clock)
   }
 
   /// Counts the case that was made last.

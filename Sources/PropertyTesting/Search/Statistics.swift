@@ -28,6 +28,11 @@ public struct Statistics: Sendable {
   public internal(set) var labels: [String: Int] = [:]
   /// The required shares and what was seen of them.
   public internal(set) var coverage: [String: Coverage] = [:]
+  /// What the checks of generators found.
+  public internal(set) var health: [HealthNote] = []
+  var times = CaseTimes()
+  /// How many values each filter saw.
+  var filters: [UInt64: FilterCount] = [:]
   /// Times the property was run to simplify what was found.
   public internal(set) var shrinkingExecutions = 0
   /// Times the property was run to explain what was found.

@@ -77,8 +77,8 @@ struct QuotedSources {
 
   init() throws {
     let folders = [
-      "PropertyTestingRunnerTests/Documentation", "FailingProperties", "ExportersTests",
-      "CheckingTests/Documentation",
+      "PropertyTestingRunnerTests/Documentation", "PropertyTestingTests", "FailingProperties",
+      "ExportersTests", "CheckingTests/Documentation",
     ]
     files = try folders.flatMap { folder in
       let url = Article.root.appendingPathComponent("Tests/\(folder)")

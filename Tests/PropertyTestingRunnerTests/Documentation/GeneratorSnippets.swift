@@ -26,6 +26,39 @@ final class GeneratorSnippets: Snippets {
     print(law.check(Settings(seed: 1)).report)
   }
 
+  func accounts() {
+    let accounts = Generator.codable(Account.self, overrides: [.key("age", .int(in: 18...120))])
+    let law = Property("a plan costs less than a hundred", accounts) { account in
+      if case .paid(let cents, _) = account.plan { cents < 10_000 } else { true }
+    }
+    print(law.check(Settings(seed: 1)).report)
+  }
+
+  func functions() {
+    let law = Property(
+      "filtering and mapping commute", .array(of: .int),
+      .function(from: Int.self, to: .bool), .function(from: Int.self, to: .int)
+    ) { numbers, isKept, changed in
+      numbers.filter { isKept($0) }.map { changed($0) }
+        == numbers.map { changed($0) }.filter { isKept($0) }
+    }
+    print(law.check(Settings(seed: 1)).report)
+  }
+
+  func samples() {
+    for interval in Generator.interval.sample(4) { print(interval.code) }
+  }
+
+  func unchecked() {
+    var settings = Settings(seed: 1)
+    settings.healthChecks.remove(.filtering)
+    let law = Property("a multiple of ten is even", .int) { number in
+      try assume(number.isMultiple(of: 10))
+      return number.isMultiple(of: 2)
+    }
+    print(law.check(settings).report)
+  }
+
   func alternatives() {
     let channel = Generator<UInt8>.weighted((1, .element(of: 0, 255)), (3, .uint8))
     let law = Property("a channel is dark", channel) { $0 < 200 }
@@ -70,6 +103,17 @@ final class GeneratorSnippets: Snippets {
     }
     print(law.check(Settings(seed: 1)).report)
   }
+}
+
+struct Account: Codable {
+  let name: String
+  let age: Int
+  let plan: Plan
+}
+
+enum Plan: Codable {
+  case free
+  case paid(cents: Int, coupon: String?)
 }
 
 /// A half-open interval of integers.

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+/// What a run looks at in its generators, beside the property.
+public enum HealthCheck: Hashable, Sendable, CaseIterable {
+  /// Whether making a case takes more than two milliseconds, and most of the time of the run.
+  case slowGenerators
+  /// Whether more than a tenth of the cases have more choices than a case may have.
+  case largeCases
+  /// Whether most cases are rejected, or fewer than one in five values that a filter sees holds.
+  ///
+  /// A run gives up when ``Settings/rejectionsPerCase`` cases were rejected for each that ran; where
+  /// this is not checked, only when 4,096 were.
+  case filtering
+}
+
+/// What a check of generators found.
+public struct HealthNote: Hashable, Sendable, CustomStringConvertible {
+  public let check: HealthCheck
+  /// What was measured.
+  public let finding: String
+  /// What would help.
+  public let remedy: String
+
+  public var description: String { "\(finding): \(remedy)" }
+}
+
+extension Statistics {
+  /// Returns what some checks find in the numbers of a run.
+  func notes(of checks: Set<HealthCheck>) -> [HealthNote] {
+    HealthCheck.allCases.filter(checks.contains).compactMap { check in
+      switch check {
+      case .slowGenerators: times.slowness.map { note(check, $0, Remedy.slow) }
+      case .largeCases: largeness.map { note(check, $0, Remedy.large) }
+      case .filtering: filtering.map { note(check, $0, Remedy.filtered) }
+      }
+    }
+  }
+
+  private func note(_ check: HealthCheck, _ finding: String, _ remedy: String) -> HealthNote {
+    HealthNote(check: check, finding: finding, remedy: remedy)
+  }
+
+  private var largeness: String? {
+    let large = rejections[Rejection.tooLarge.origin] ?? 0
+    guard large * 10 > cases + rejected else { return nil }
+    let most = ChoiceSource.largestCase / 4
+    return "\(large) of \(cases + rejected) cases ask for more than \(most) choices"
+  }
+
+  private var filtering: String? {
+    let others = rejections.filter {
+      $0.key != Rejection.tooLarge.origin && !$0.key.hasPrefix(Rejection.skip)
+    }
+    let count = others.values.reduce(0, +)
+    if count > cases, let most = others.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
+      return "\(count) of \(cases + rejected) cases were rejected, most by \(most.key)"
+    }
+    guard let strictest = filters.values.filter(\.isStrict).max(by: { $0.dropped < $1.dropped })
+    else { return nil }
+    return "\(strictest.dropped) of \(strictest.dropped + strictest.kept) values were refused "
+      + "by \(strictest.name)"
+  }
+}
+
+/// What helps against a fault of generators.
+enum Remedy {
+  static let slow =
+    "declare shorter collections (count: 0...8), or make outside of the generator what is the same "
+    + "in every case"
+  static let large =
+    "declare shorter collections (count: 0...100), or a smaller depth of what contains itself"
+  static let filtered =
+    "build what is valid, as .int(in: 0...50).map { $0 * 2 } in place of "
+    + ".int(in: 0...100).filter { $0.isMultiple(of: 2) }"
+
+  /// What helps where most cases are rejected by one origin; `nil` where that is said already.
+  static func rejections(by origin: String) -> String? {
+    if origin == Rejection.tooLarge.origin { return large }
+    return ["filter", "compactMap", "assume"].contains { origin.hasPrefix($0) } ? filtered : nil
+  }
+}
+
+/// How many values a filter saw.
+struct FilterCount: Sendable {
+  let name: String
+  var kept = 0
+  var dropped = 0
+
+  /// Whether the filter costs more than the values that it keeps.
+  var isStrict: Bool { dropped > 100 && dropped > 4 * kept }
+}
+
+/// How long it took to make some cases, and to run them.
+struct CaseTimes: Sendable {
+  private var making: [Duration] = []
+  private var running: [Duration] = []
+  private static let most = 64
+  private static let slow = Duration.milliseconds(2)
+
+  /// Whether a case by its number is measured: one in 32, none of those that are large.
+  func measures(_ number: Int) -> Bool { number % 32 == 8 && making.count < CaseTimes.most }
+
+  mutating func count(_ clock: CaseClock) {
+    guard let times = clock.times else { return }
+    making.append(times.making)
+    running.append(times.running)
+  }
+
+  /// Says that cases are slow to make, in comparison with running them.
+  fileprivate var slowness: String? {
+    guard let making = CaseTimes.median(making), let running = CaseTimes.median(running),
+      making > CaseTimes.slow, making > running * 4
+    else { return nil }
+    return "making a case takes \(making.inMilliseconds) ms, and running it "
+      + "\(running.inMilliseconds) ms"
+  }
+
+  /// The median: the machine may do other things in between.
+  private static func median(_ times: [Duration]) -> Duration? {
+    times.isEmpty ? nil : times.sorted()[times.count / 2]
+  }
+}
+
+/// Measures one case.
+///
+/// Unchecked: the one thread that runs the case writes and reads it.
+final class CaseClock: @unchecked Sendable {
+  private let start = ContinuousClock.now
+  private var made: ContinuousClock.Instant?
+
+  func caseIsMade() { made = made ?? ContinuousClock.now }
+
+  /// The times until now; `nil` where the case was not made.
+  fileprivate var times: (making: Duration, running: Duration)? {
+    made.map { ($0 - start, ContinuousClock.now - $0) }
+  }
+}
+
+extension Duration {
+  /// The time with one decimal.
+  fileprivate var inMilliseconds: String {
+    let tenths = Int(self / .microseconds(100))
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
