@@ -57,7 +57,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme export import check fuzz serve build release test test-all laws digests outsider consumers audit audit-auditor drag notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
+.PHONY: help palette theme export import check fuzz serve build release test test-all laws digests outsider kept consumers audit audit-auditor drag notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -145,6 +145,10 @@ digests: build
 ## outsider: check that a package that uses the libraries resolves nothing but Tincture
 outsider: bootstrap
 	@.ci/outsider
+
+## kept: check that failures of tests that run side by side are all kept, in 20 runs
+kept: bootstrap
+	@.ci/kept
 
 ## notebooks: execute the notebooks twice with the built command, and write build/notebooks
 notebooks: build

@@ -81,10 +81,18 @@ extension LawRun {
 
   /// Runs the case of `FUZZ_REPLAY`, in a child when the variables say so.
   private func replayed(_ token: ReplayToken) -> ReportedFailure? {
-    law.child.guardsDrawing = true
-    defer { law.child.guardsDrawing = false }
-    let property = variables.forks || settings.forks ? law.forked ?? law.property : law.property
-    let outcome = property.check(replaying([token], most: 0))
+    let settings = replaying([token], most: 0)
+    let outcome: Outcome
+    if variables.forks || settings.forks, let forked = law.forked {
+      law.child.guardsDrawing = true
+      defer { law.child.guardsDrawing = false }
+      outcome = forked.check(settings)
+    } else {
+      let running = RunningCase(path: runningPath)
+      // Whoever debugs the case may end the process at any time.
+      running?.remove()
+      outcome = watched(running) { law.property.check(settings) }
+    }
     if outcome.hasPassed { FuzzVariables.say("\(law.test.name): the replayed case passes") }
     return report(outcome)
   }
@@ -131,30 +139,36 @@ extension LawRun {
   /// Looks for failures in new cases.
   private func search() -> ReportedFailure? {
     let running = RunningCase(path: runningPath)
-    law.watch.running = running
-    defer {
-      law.watch.running = nil
-      running?.remove()
-    }
+    defer { running?.remove() }
     if variables.forks || settings.forks, let alone = law.alone, let running,
       let failure = searchInChild(alone, running)
     {
       return failure
     }
-    let watchdog = running.flatMap { running in
-      limit.map { CaseWatchdog(running, limit: $0) { reportLate(running) } }
-    }
-    defer { watchdog?.end() }
-    let outcome = check(law.property)
+    let outcome = watched(running) { check(law.property) }
     if variables.printsStatistics, outcome.hasPassed {
       FuzzVariables.say("\(law.test.filter): \(outcome.report)")
     }
     return report(outcome)
   }
 
+  /// Runs cases in this process, which ends when one is late.
+  private func watched(_ running: RunningCase?, _ run: () -> Outcome) -> Outcome {
+    law.watch.running = running
+    let watchdog = running.flatMap { running in
+      limit.map { CaseWatchdog(running, limit: $0) { reportLate(running) } }
+    }
+    defer {
+      watchdog?.end()
+      law.watch.running = nil
+    }
+    return run()
+  }
+
   /// Runs the whole search in one child to find out whether a case ends the process, or never ends.
   private func searchInChild(_ alone: Property, _ running: RunningCase) -> ReportedFailure? {
     let end = ForkedChild.run(within: limit, each: running) {
+      law.watch.running = running
       _ = check(alone)
       return []
     }

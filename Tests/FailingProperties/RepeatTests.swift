@@ -33,6 +33,13 @@ final class RepeatTests: PropertyTestCase {
       XCTAssertGreaterThanOrEqual(UInt8(percentage * 2.56), 0)
     }
   }
+
+  func testSkippingEnds() {
+    check("skipping ends", .array(of: .int(in: 0...9))) { numbers in
+      var index = 0
+      while index < numbers.count { index += numbers[index] == 5 ? 0 : 1 }
+    }
+  }
 }
 
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["FAILING_PROPERTIES"] != nil))

@@ -72,6 +72,13 @@ final class FailingPropertiesTests: RunsOfTestsCase {
     XCTAssert(run.output.contains("    300  (example 2 of 2, as it was given)"), run.output)
   }
 
+  func testTrapIsLeftAsItWasFoundOnRequest() throws {
+    let run = try TestRun(
+      "FailingAssertions/testTrap", .xctest, in: folder, ["FUZZ_FORK": "1", "FUZZ_SHRINK": "0"])
+    XCTAssert(run.output.contains(" ends the process; simplified in 0 steps\n"), run.output)
+    XCTAssertFalse(run.output.contains("    256\n"), run.output)
+  }
+
   func testLawsThatHoldSayNothing() throws {
     let first = try TestRun("FailingAssertions/testHolds", .xctest, in: folder)
     XCTAssertEqual(first.status, 0, first.output)

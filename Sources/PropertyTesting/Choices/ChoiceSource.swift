@@ -221,7 +221,7 @@ extension ChoiceSource {
   }
 
   /// Draws a number in the style of the case.
-  private mutating func freshNumber(_ domain: ChoiceDomain) -> UInt64 {
+  mutating func freshNumber(_ domain: ChoiceDomain) -> UInt64 {
     switch style {
     case .mixed: return domain.mixed(&random, echoing: read)
     case .edges: return domain.edge(&random)

@@ -176,9 +176,23 @@ struct MultiwordIntegers<Value: FixedWidthInteger & Sendable>: Sendable {
       // Once a higher word is below that of the most, the lower words have no bound.
       let isBound = offset == most >> (64 * (word + 1))
       let bound = isBound ? UInt64(truncatingIfNeeded: most >> (64 * word)) : .max
-      offset = offset << 64 | Value.Magnitude(try draw.choose(ChoiceDomain(bound: bound)))
+      let isAtEnd = isBound && offset > 0
+      let domain = ChoiceDomain(bound: bound)
+      let choice = try draw.choose(domain) { $0.freshWord(domain, isBound, isAtEnd: isAtEnd) }
+      offset = offset << 64 | Value.Magnitude(choice)
     }
     return Value(truncatingIfNeeded: offset)
+  }
+}
+
+extension ChoiceSource {
+  /// Draws a word of a number; its end more often than that of a number of one word, since all words
+  /// have to be at their ends for the number to be.
+  fileprivate mutating func freshWord(
+    _ domain: ChoiceDomain, _ isBound: Bool, isAtEnd: Bool
+  ) -> UInt64 {
+    guard isBound, random.chance(isAtEnd ? 14 : 1, outOf: 16) else { return freshNumber(domain) }
+    return domain.bound
   }
 }
 
