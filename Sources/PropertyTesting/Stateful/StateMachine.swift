@@ -183,7 +183,10 @@ public struct CommandRun<Model: Sendable, System>: CodeConvertible, @unchecked S
   ///   commands themselves throw.
   public func check() throws {
     if machine.waits, #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      return try InterleavingExecutor().value { try await self.check() }
+      return try InterleavingExecutor().value { running in
+        var (system, returned) = (try await machine.makeSystem(), Returned())
+        try await check(on: &system, &returned, running)
+      }
     }
     var (system, returned) = (try machine.makeSystem(), Returned())
     try check(on: &system, &returned)
@@ -204,10 +207,13 @@ public struct CommandRun<Model: Sendable, System>: CodeConvertible, @unchecked S
     }
   }
 
-  /// Runs the commands on a system that is waited for.
-  func check(on system: inout System, _ returned: inout Returned) async throws {
+  /// Runs the commands on a system that is waited for; notes each before it runs.
+  func check(
+    on system: inout System, _ returned: inout Returned, _ running: RunningStep = RunningStep()
+  ) async throws {
     try await check(machine.model, &system, "before the first command")
     for step in steps {
+      running.text = "; not returned: step \(step.number), \(step.call())"
       try step.judge(try await step.run(&system, &returned))
       try await check(step.model, &system, "after step \(step.number), \(step.code())")
     }
@@ -227,6 +233,13 @@ public struct CommandRun<Model: Sendable, System>: CodeConvertible, @unchecked S
     guard try await !machine.invariant.result(&system, model) else { return }
     throw PropertyFailure.invariant(moment())
   }
+}
+
+/// The step that runs, for the report of one that does not end.
+///
+/// Unchecked: it is read when nothing runs any more.
+final class RunningStep: @unchecked Sendable {
+  var text = ""
 }
 
 extension PropertyFailure {
