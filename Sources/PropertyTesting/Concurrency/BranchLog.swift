@@ -2,7 +2,7 @@
 import Synchronization
 
 /// One call of a command: when it was made, when it returned, and what.
-struct Operation<Model, System> {
+struct Invocation<Model, System> {
   let branch: Int
   let step: Step<Model, System>
   let invoked: Int
@@ -13,7 +13,7 @@ struct Operation<Model, System> {
   var hasReturned: Bool { returned != .max }
 
   /// What is known at a time: an operation that returns later has not yet.
-  func asOf(_ time: Int) -> Operation? {
+  func asOf(_ time: Int) -> Invocation? {
     guard invoked <= time else { return nil }
     var operation = self
     if returned > time { operation.returned = .max }
@@ -30,7 +30,7 @@ final class BranchLog<Model: Sendable, System: AnyObject & Sendable>: @unchecked
   private let steps: [Step<Model, System>]
   private let clock: EventClock
   private var results: Returned
-  private(set) var operations: [Operation<Model, System>] = []
+  private(set) var operations: [Invocation<Model, System>] = []
   /// What a command threw, which ended the branch.
   private(set) var error: (any Error)?
 
@@ -61,7 +61,7 @@ final class BranchLog<Model: Sendable, System: AnyObject & Sendable>: @unchecked
   }
 
   private func begin(_ step: Step<Model, System>) {
-    operations.append(Operation(branch: branch, step: step, invoked: clock.tick()))
+    operations.append(Invocation(branch: branch, step: step, invoked: clock.tick()))
   }
 
   private func end(_ result: Any) {

@@ -4,7 +4,7 @@ extension History {
   /// The operations as a table: a row for each call and each return, a column for each branch.
   ///
   /// A call that returns before anything else happens has one row.
-  func table(marking marked: Operation<Model, System>? = nil) -> String {
+  func table(marking marked: Invocation<Model, System>? = nil) -> String {
     let titles = branches.indices.map { "branch \($0 + 1)" } + [""]
     let rows = events.map { event in
       let isMarked = event.isReturn && event.operation.step.number == marked?.step.number
@@ -45,7 +45,7 @@ extension History {
   }
 
   private struct Event {
-    let operation: Operation<Model, System>
+    let operation: Invocation<Model, System>
     let time: Int
     var isReturn = false
     var isCall = false

@@ -9,7 +9,7 @@
 /// concurrent objects" (1993); Lowe, "Testing for linearizability" (2017), for the memory of states.
 struct History<Model: Sendable, System> {
   /// The operations of each branch, in order.
-  let branches: [[Operation<Model, System>]]
+  let branches: [[Invocation<Model, System>]]
   /// The model before the first operation.
   let model: Model
 
@@ -21,13 +21,13 @@ struct History<Model: Sendable, System> {
   }
 
   /// The first operation to return whose result no order explains.
-  func unexplained() -> Operation<Model, System>? {
+  func unexplained() -> Invocation<Model, System>? {
     let ended = branches.joined().filter(\.hasReturned).sorted { $0.returned < $1.returned }
     return ended.first { asOf($0.returned).explanations().isEmpty }
   }
 
   /// What the model says that an operation returns, in any order of what was known when it returned.
-  func expectations(of operation: Operation<Model, System>) -> [String] {
+  func expectations(of operation: Invocation<Model, System>) -> [String] {
     let known = asOf(operation.returned)
     var search = OrderSearch(known.branches, asking: operation.step.number)
     search.goOn(from: branches.map { _ in 0 }, model)
@@ -48,7 +48,7 @@ private struct OrderSearch<Model: Sendable, System> {
   }
 
   private(set) var ends: [End] = []
-  private let branches: [[Operation<Model, System>]]
+  private let branches: [[Invocation<Model, System>]]
   /// The step whose result may be any.
   private let asked: Int?
   /// The states that the search came through, where the model can be hashed.
@@ -60,7 +60,7 @@ private struct OrderSearch<Model: Sendable, System> {
     let said: String?
   }
 
-  init(_ branches: [[Operation<Model, System>]], asking asked: Int? = nil) {
+  init(_ branches: [[Invocation<Model, System>]], asking asked: Int? = nil) {
     self.branches = branches
     self.asked = asked
   }

@@ -101,10 +101,11 @@ extension InterleavingExecutor {
   /// Returns what one task returns.
   ///
   /// - Throws: What the task throws, or a failure where it does not end.
-  func value<Value>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
-    let result = TaskResult<Value>()
-    let end = run([{ result.value = await TaskResult.result(body) }])
-    guard let value = result.value else { throw PropertyFailure(stuck: end.kind, "") }
+  func value<Value>(_ body: @escaping @Sendable (RunningStep) async throws -> Value) throws -> Value
+  {
+    let (result, running) = (TaskResult<Value>(), RunningStep())
+    let end = run([{ result.value = await TaskResult.result { try await body(running) } }])
+    guard let value = result.value else { throw PropertyFailure(stuck: end.kind, running.text) }
     return try value.get()
   }
 }

@@ -19,9 +19,9 @@ extension ParallelRun {
 
   private func checkTasks() throws {
     let (run, first) = (self, InterleavingExecutor(patience: patience))
-    let (system, returned) = try first.value {
+    let (system, returned) = try first.value { running in
       var (system, returned) = (try await run.machine.makeSystem(), Returned())
-      try await run.prefix.check(on: &system, &returned)
+      try await run.prefix.check(on: &system, &returned, running)
       return (system, returned)
     }
     let logs = logs(returned)
@@ -31,7 +31,7 @@ extension ParallelRun {
         { await log.run(on: system) { executor.begin($0, in: log.branch) } }
       })
     let models = try judge(logs, end)
-    try InterleavingExecutor(patience: patience).value {
+    try InterleavingExecutor(patience: patience).value { _ in
       for model in models {
         var system = system
         if try await run.machine.invariant.result(&system, model) { return }

@@ -22,14 +22,19 @@ extension StateMachine where System: AnyObject & Sendable {
     patience: Duration = .seconds(1)
   ) -> Generator<ParallelRun<Model, System>> {
     precondition(branches >= 2 && 0...16 ~= most, "two branches or more, of 0 to 16 commands")
-    let before = RunShape(machine: self, most: prefix, swarms: swarm)
+    let before = RunShape(machine: self, most: prefix, swarms: swarm, isShort: true)
     let patience = Patience(patience)
     return Generator { draw in
+      let (mark, start) = (draw.mark, draw.read.count)
       var model = model
       let first = try before.steps(&draw, &model)
+      var layout = RunLayout(prefixEnd: draw.read.count - 1)
       var run = ParallelRun(
         prefix: CommandRun(machine: self, steps: first), model: model, patience: patience)
-      for _ in 0..<branches { try run.addBranch(&draw, upTo: most, swarm) }
+      for _ in 0..<branches {
+        layout.branches.append(try run.addBranch(&draw, upTo: most, swarm))
+      }
+      layout.suggest(&draw, since: mark, start)
       return run
     }
   }
@@ -65,23 +70,30 @@ public struct ParallelRun<Model: Sendable, System: AnyObject & Sendable>: CodeCo
     (self.prefix, self.model, self.patience) = (prefix, model, patience)
   }
 
+  /// Reads the next branch; returns where its commands stand.
   fileprivate mutating func addBranch(
     _ draw: inout ChoiceSource, upTo most: Int, _ swarms: Bool
-  ) throws {
+  ) throws -> [RunLayout.CommandPart] {
     var alone = model
     let others = branches
     let shape = RunShape(
       machine: machine, most: most - others.reduce(0) { $0 + $1.count }, swarms: swarms)
     var own: [Step<Model, System>] = []
+    var parts: [RunLayout.CommandPart] = []
+    var start = draw.read.count
     branches.append(
       try shape.steps(&draw, &alone, after: count) { draw, step in
         var step = step
         var orders = PossibleOrders(others + [own + [step]])
         guard orders.areAllPossible(from: model) else { return nil }
+        let switches = draw.read.count
         step.switches = try Switch.some(&draw)
         own.append(step)
+        parts.append(.init(start: start, switches: switches, end: draw.read.count))
+        start = draw.read.count
         return step
       })
+    return parts
   }
 }
 

@@ -89,16 +89,19 @@ struct RunShape<Model: Sendable, System>: Sendable {
   let machine: StateMachine<Model, System>
   private let most: Int
   private let swarms: Bool
+  /// Whether short runs are drawn more often.
+  private let isShort: Bool
   /// The choice of a command: its index among all commands, so that it stays the same command in
   /// other states.
   private let domain: ChoiceDomain
   private let kind = SpanKind(Step<Model, System>.self, .element)
 
-  init(machine: StateMachine<Model, System>, most: Int, swarms: Bool) {
+  init(machine: StateMachine<Model, System>, most: Int, swarms: Bool, isShort: Bool = false) {
     precondition(most >= 0, "a run cannot have fewer than no commands")
     self.machine = machine
     self.most = most
     self.swarms = swarms
+    self.isShort = isShort
     domain = ChoiceDomain(bound: UInt64(machine.commands.count) - 1, role: .form)
   }
 
@@ -116,7 +119,7 @@ struct RunShape<Model: Sendable, System>: Sendable {
     complete: (inout ChoiceSource, Step<Model, System>) throws -> Step<Model, System>? = { $1 }
   ) throws -> [Step<Model, System>] {
     var steps: [Step<Model, System>] = []
-    let goal = draw.isRandom ? draw.random.upTo(UInt64(most)) : 0
+    let goal = draw.isRandom ? goal(&draw.random) : 0
     let favored = swarms ? draw.swarmMask(place: 0) : .max
     var misses = 0
     while misses < Self.mostMisses {
@@ -137,6 +140,11 @@ struct RunShape<Model: Sendable, System>: Sendable {
     }
     try draw.stop()
     return steps
+  }
+
+  private func goal(_ random: inout RandomSource) -> UInt64 {
+    let goal = random.upTo(UInt64(most))
+    return isShort ? min(goal, random.upTo(UInt64(most))) : goal
   }
 
   /// Draws one of the possible commands, a favored one if any of those is possible.
@@ -175,7 +183,10 @@ public struct CommandRun<Model: Sendable, System>: CodeConvertible, @unchecked S
   ///   commands themselves throw.
   public func check() throws {
     if machine.waits, #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      return try InterleavingExecutor().value { try await self.check() }
+      return try InterleavingExecutor().value { running in
+        var (system, returned) = (try await machine.makeSystem(), Returned())
+        try await check(on: &system, &returned, running)
+      }
     }
     var (system, returned) = (try machine.makeSystem(), Returned())
     try check(on: &system, &returned)
@@ -196,10 +207,13 @@ public struct CommandRun<Model: Sendable, System>: CodeConvertible, @unchecked S
     }
   }
 
-  /// Runs the commands on a system that is waited for.
-  func check(on system: inout System, _ returned: inout Returned) async throws {
+  /// Runs the commands on a system that is waited for; notes each before it runs.
+  func check(
+    on system: inout System, _ returned: inout Returned, _ running: RunningStep = RunningStep()
+  ) async throws {
     try await check(machine.model, &system, "before the first command")
     for step in steps {
+      running.text = "; not returned: step \(step.number), \(step.call())"
       try step.judge(try await step.run(&system, &returned))
       try await check(step.model, &system, "after step \(step.number), \(step.code())")
     }
@@ -219,6 +233,13 @@ public struct CommandRun<Model: Sendable, System>: CodeConvertible, @unchecked S
     guard try await !machine.invariant.result(&system, model) else { return }
     throw PropertyFailure.invariant(moment())
   }
+}
+
+/// The step that runs, for the report of one that does not end.
+///
+/// Unchecked: it is read when nothing runs any more.
+final class RunningStep: @unchecked Sendable {
+  var text = ""
 }
 
 extension PropertyFailure {

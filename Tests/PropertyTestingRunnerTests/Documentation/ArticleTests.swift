@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import PropertyTesting
+import PropertyTestingRunner
 import XCTest
 
 /// The articles quote code that is compiled, and output that is printed.
@@ -71,6 +72,15 @@ final class ArticleTests: RunsOfTestsCase {
   func testOutputOfTestingAStateMachine() throws {
     let snippets = MachineSnippets()
     try compare("TestingAStateMachine", [snippets.output(of: snippets.ring)])
+  }
+
+  func testOutputOfTestingConcurrentCode() throws {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+    let snippets = ConcurrencySnippets()
+    try Threads.$current.withValue(FoundationThreads()) {
+      try compare(
+        "TestingConcurrentCode", [snippets.bank, snippets.counter].map(snippets.output))
+    }
   }
 
   func testOutputOfShrinkingExplained() throws {
