@@ -124,6 +124,12 @@ final class DecodableEnumTests: XCTestCase {
     XCTAssert(report.contains("'name' is of String, its generator of Int"), report)
   }
 
+  func testAnOverrideOfNoPropertyIsNamed() {
+    let users = Generator.codable(User.self, overrides: [.key("agee", .int)])
+    let report = Property("any", users) { _ in true }.check(Settings(seed: 1)).report
+    XCTAssert(report.contains("User has no 'agee', but address, age, friends, name"), report)
+  }
+
   private struct Picky: Decodable {
     init(from decoder: any Decoder) throws {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "never"))

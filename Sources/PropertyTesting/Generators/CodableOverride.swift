@@ -46,9 +46,22 @@ struct DecodedPlace: Sendable {
     return place
   }
 
-  mutating func enter(_ key: any CodingKey) {
-    guard !overrides.isEmpty else { return }
+  /// Goes to what is under a key; returns whether that has to be known.
+  mutating func enter(_ key: any CodingKey) -> Bool {
+    guard !overrides.isEmpty else { return false }
     path += path.isEmpty ? key.stringValue : "." + key.stringValue
+    return true
+  }
+
+  /// Rejects a case where an override is for a key that a value has not, out of those it asked for.
+  func check<Value>(_ keys: Set<String>?, of type: Value.Type) throws {
+    guard path.isEmpty, let keys, !overrides.isEmpty else { return }
+    for case .key(let path) in overrides.keys {
+      let key = String(path.prefix { $0 != "." })
+      guard !keys.contains(key) else { continue }
+      let known = keys.sorted().joined(separator: ", ")
+      throw Rejection(origin: "codable: \(type) has no '\(key)', but \(known)")
+    }
   }
 
   /// Draws the value here by the generator that is given for it; `nil` without one.

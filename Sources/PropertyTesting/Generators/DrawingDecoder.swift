@@ -3,6 +3,9 @@
 /// The source of choices of a decoder, which `Decoder` has no way to hand on by `inout`.
 final class DecodedSource {
   var draw = ChoiceSource()
+  /// The keys of the value that is decoded; not noted where there are no overrides, or where the
+  /// value is one of several cases.
+  var askedFor: Set<String>? = []
 
   init(_ draw: inout ChoiceSource) { swap(&self.draw, &draw) }
 
@@ -34,7 +37,7 @@ struct DrawingDecoder: Decoder, SingleValueDecodingContainer {
   /// The decoder of what is under a key.
   func under(_ key: any CodingKey) -> DrawingDecoder {
     var decoder = self
-    decoder.place.enter(key)
+    if decoder.place.enter(key) { source.askedFor?.insert(key.stringValue) }
     return decoder
   }
 }
@@ -56,7 +59,7 @@ private struct DrawnKeys<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private final class Chosen { var key: Key? }
 
-  func contains(_ key: Key) -> Bool { !decoder.decodeNil() }
+  func contains(_ key: Key) -> Bool { !decoder.under(key).decodeNil() }
   func decodeNil(forKey key: Key) -> Bool { false }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try decoder.under(key).decode(type)

@@ -80,7 +80,9 @@ func drawn<Value: Decodable>(
   }
   let source = DecodedSource(&draw)
   defer { source.giveBack(&draw) }
-  return try Value(from: DrawingDecoder(type: type, source: source, place: place.inside))
+  let value = try Value(from: DrawingDecoder(type: type, source: source, place: place.inside))
+  try place.check(source.askedFor, of: type)
+  return value
 }
 
 /// Draws a value of a type that does not draw its parts by its own `init(from:)`.

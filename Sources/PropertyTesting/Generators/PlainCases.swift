@@ -47,6 +47,7 @@ extension DrawingDecoder {
   func chosenCase<Key>(of keys: Key.Type) -> Key? {
     let keys = plainCases(of: keys)
     guard keys.count > 0 else { return nil }
+    source.askedFor = nil
     if let probe { return keys[probe.choose(keys.count)] }
     let order = source.order(of: type)
     guard order.cases.count == keys.count else { return nil }
