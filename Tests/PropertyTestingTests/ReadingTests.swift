@@ -104,8 +104,8 @@ final class ReadingTests: XCTestCase {
     }
   }
 
-  /// An odd case has one number of the case before it in the place of another.
-  func testAVariedCaseDiffersInOnePart() {
+  /// An odd case has one number of the case before it in the place of others.
+  func testAVariedCaseRepeatsOneNumber() {
     let number = Generator.int(in: 0...1 << 40)
     let law = Property("six", number, number, number, number, number, number) {
       _, _, _, _, _, _ in
@@ -117,9 +117,9 @@ final class ReadingTests: XCTestCase {
       let before = search.draw.choices.map(\.value)
       search.make(even + 1)
       let after = search.draw.choices.map(\.value)
-      let changed = before.indices.filter { before[$0] != after[$0] }
+      let changed = Set(before.indices.filter { before[$0] != after[$0] }.map { after[$0] })
       all += 1
-      if changed.isEmpty || changed.count == 1 && before.contains(after[changed[0]]) { varied += 1 }
+      if changed.count < 2, changed.isSubset(of: before) { varied += 1 }
     }
     XCTAssertGreaterThan(Double(varied), 0.7 * Double(all))
   }
