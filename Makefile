@@ -122,7 +122,7 @@ test-all: bootstrap
 laws: bootstrap
 	FUZZ_SEED=random FUZZ_TIME="$$DURATION" swift test --filter LawTests
 
-## mutants: plant known mistakes in a copy and count those that the properties find (ONLY, SEEDS)
+## mutants: plant known mistakes in a copy and count those that the tests find (LIST, ONLY, SEEDS)
 mutants: bootstrap
 	@.ci/mutants
 

@@ -27,8 +27,10 @@ final class FuzzVariablesTests: XCTestCase {
 
   func testUnreadableVariableIsNamed() {
     for name in ["FUZZ_CASES", "FUZZ_SEED", "FUZZ_TIME", "FUZZ_JOBS", "FUZZ_FORK", "FUZZ_REPLAY"] {
-      let problem = FuzzVariables([name: "-1x"]).problem
-      XCTAssertEqual(problem?.contains(name), true, name)
+      for text in ["-1x", "-1"] {
+        let problem = FuzzVariables([name: text]).problem
+        XCTAssertEqual(problem?.contains(name), true, name)
+      }
     }
   }
 
@@ -59,6 +61,13 @@ final class FuzzVariablesTests: XCTestCase {
     let fresh = ["FUZZ_SEED": "random"]
     XCTAssertNil(FuzzVariables(fresh).problem)
     XCTAssertNotEqual(FuzzVariables(fresh).settings(nil).seed, FuzzVariables(fresh).seed)
+  }
+
+  func testExpensiveLawsRunFewerCasesButTen() {
+    for (cases, cost, expected) in [("1000", 10, 100), ("1000", 400, 10), ("8", 2, 10)] {
+      let variables = FuzzVariables(["FUZZ_CASES": cases])
+      XCTAssertEqual(variables.settings(Settings(cost: cost)).cases, expected)
+    }
   }
 
   func testSettingsOfTheTestTakePrecedence() {

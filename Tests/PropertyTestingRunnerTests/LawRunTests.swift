@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 import PropertyTesting
-import PropertyTestingRunner
 import XCTest
+
+@testable import PropertyTestingRunner
 
 final class LawRunTests: XCTestCase {
   private func run(
     _ seed: UInt64?, _ variables: [String: String], named name: String = "test",
+    in range: ClosedRange<Int> = 0...1 << 40,
     _ body: @escaping (Int) -> Bool
   ) -> ReportedFailure? {
     let test = Law.TestName(suite: "LawRunTests", name: name, filter: name)
     let law = Law(
-      "law", test, SourceLine(file: #filePath, number: 1), .int(in: 0...1 << 40), examples: [],
+      "law", test, SourceLine(file: #filePath, number: 1), .int(in: range), examples: [],
       interceptor: FailureInterceptor(), body: body)
     let all = variables.merging(["FUZZ_FAILURES": "off"]) { $1 }
     return LawRun(law, Settings(cases: 50, seed: seed), FuzzVariables(all)).failure()
@@ -47,6 +49,60 @@ final class LawRunTests: XCTestCase {
     XCTAssertNotEqual(cases("test", [:]), cases("other", [:]))
     let fresh = ["FUZZ_SEED": "random"]
     XCTAssertNotEqual(cases("test", fresh), cases("test", fresh))
+  }
+
+  /// A domain that was run through has no other cases, however much time is left.
+  func testASmallDomainIsRunThroughOnce() {
+    var numbers: [Int] = []
+    XCTAssertNil(run(1, ["FUZZ_TIME": "1.6"], in: 0...9) { numbers.append($0) == () })
+    XCTAssertEqual(numbers, Array(0...9))
+  }
+
+  func testCounterexamplesStayAsTheyWereFoundWithoutShrinking() throws {
+    let found = try XCTUnwrap(run(1, ["FUZZ_SHRINK": "0"]) { $0 < 10 }).message
+    XCTAssert(found.contains("simplified in 0 steps"), found)
+    XCTAssertFalse(found.contains("    10\n"), found)
+    XCTAssertFalse(found.contains("fail too"), found)
+  }
+
+  /// The key of an assertion's failure is its place.
+  func testAFailureIsReportedWhereTheAssertionIs() {
+    let failures = FailureInterceptor()
+    for (key, line) in [("/a/B.swift:77", 77), ("false", 1), ("/a/B.swift", 1)] {
+      let law = Law(
+        "law", Law.TestName(suite: "LawRunTests", name: "test", filter: "test"),
+        SourceLine(file: #filePath, number: 1), .int(in: 0...1 << 40), examples: [],
+        interceptor: failures
+      ) { (number: Int) in
+        if number > 9 {
+          _ = failures.intercept(PropertyFailure(key: key, message: "/no/place.swift:5"))
+        }
+        return true
+      }
+      failures.begin()
+      defer { failures.end() }
+      let run = LawRun(law, Settings(seed: 1), FuzzVariables(["FUZZ_FAILURES": "off"]))
+      XCTAssertEqual(run.failure()?.line.number, line)
+    }
+  }
+
+  func testNotesAndErrorsOfAsynchronousBodiesCount() async throws {
+    struct Error: Swift.Error {}
+    for (throwing, part) in [(true, "Error"), (false, "'even'")] {
+      let law = AsyncLaw(
+        "waits", Law.TestName(suite: "LawRunTests", name: "test", filter: "test"),
+        // A source that is not there: nothing is kept beside it.
+        SourceLine(file: "/none", number: 1), .int(in: 0...1 << 40), examples: [],
+        interceptor: FailureInterceptor(),
+        body: AsyncBody { (number: Int) in
+          await Task.yield()
+          cover(number % 2 == 0, "even", atLeast: 0.99)
+          if throwing, number > 9 { throw Error() }
+          return true
+        })
+      let found = await law.check(Settings(cases: 100, seed: 1))
+      XCTAssertEqual(found?.message.contains(part), true, found?.message ?? "nothing")
+    }
   }
 
   func testReportSaysWhereTheSeedIsFrom() throws {

@@ -66,6 +66,37 @@ final class DecodableTests: XCTestCase {
       ])
   }
 
+  /// Boxes inside of one another, counted.
+  private struct Box: Decodable {
+    var inner: [Box]
+    var levels: Int { 1 + (inner.map(\.levels).max() ?? 0) }
+  }
+
+  func testValuesInsideOneAnotherAreAtMostAsManyAsSaid() {
+    for depth in [0, 1, 2, 4] {
+      var seen: Set<Int> = []
+      let law = Property("boxes", .codable(Box.self, depth: depth)) { seen.insert($0.levels) }
+      XCTAssert(law.check(Settings(cases: 200, seed: 1)).hasPassed)
+      XCTAssertEqual(seen.max(), max(depth, 1), "\(seen)")
+    }
+  }
+
+  /// A list that is read by hand, as a type with elements of several kinds does.
+  private struct Numbers: Decodable {
+    var numbers: [Int] = []
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      while !container.isAtEnd { numbers.append(try container.decode(Int.self)) }
+    }
+  }
+
+  func testElementsThatAreReadByHandAreDrawn() {
+    let outcome = Property("two", .codable(Numbers.self)) { $0.numbers.count < 2 }
+      .check(Settings(seed: 1))
+    XCTAssertEqual(outcome.counterexamples.first?.inputs, [".init(numbers: [0, 0])"])
+  }
+
   func testAFailureIsReducedToTheFieldThatMatters() {
     let outcome = Property("young", .codable(User.self)) { $0.age < 1_000 }.check(Settings(seed: 1))
     XCTAssert(outcome.report.contains("name: \"\", age: 1000, plan: .free"), outcome.report)

@@ -68,6 +68,26 @@ final class FurtherFailureTests: XCTestCase {
     XCTAssertEqual(outcome.statistics.cases, FoundFailures.most)
   }
 
+  /// Of 5,000 and up, all but the least number of another kind is tried on the way down.
+  func testAFailureThatOnlySimplifyingMeetsIsTold() {
+    var settings = Settings(cases: 0)
+    settings.replays = [ReplayToken(values: [70_000])]
+    let found = Property("two bugs", .int(in: 0...100_000)) { number in
+      if (1..<100).contains(number) { throw Sixth() }
+      if number >= 5_000 { throw Large() }
+    }.check(settings).counterexamples
+    XCTAssertEqual(found.map(\.inputs), [["5000"], ["1"]])
+  }
+
+  func testAFailureOfAnotherKindTheSecondTimeIsFlaky() {
+    var runs = 0
+    let outcome = Property("other", .int(in: 0...100_000)) { number in
+      runs += 1
+      throw PropertyFailure(key: "\(runs)", message: "")
+    }.check(Settings(cases: 1, seed: 1))
+    guard case .flaky = outcome.verdict else { return XCTFail(outcome.report) }
+  }
+
   func testAFlakyFailureBesideAnotherIsCounted() {
     var runs = 0
     let outcome = Property("both", .int(in: 0...100_000)) { number in

@@ -40,6 +40,10 @@ final class GeneratorTests: XCTestCase {
       XCTAssert(law.check(Settings(seed: 1)).hasPassed, "\(range)")
       XCTAssert(drawn.isSuperset(of: [range.lowerBound, range.upperBound]), "\(range)")
     }
+    var words: Set<Int128> = []
+    _ = Property("low words", .int128(in: -1...1 << 90)) { words.insert($0 & 0xFFFF_FFFF) }
+      .check(Settings(seed: 1))
+    XCTAssertGreaterThan(words.count, 100)
     let small = Property("small", .int128(in: -2...2)) { _ in true }.check()
     XCTAssertEqual(small.statistics.domain, 5)
     XCTAssert(Property("bits", .uint128) { $0.leadingZeroBitCount > 0 }.check().hasPassed == false)
@@ -101,6 +105,40 @@ final class GeneratorTests: XCTestCase {
     }.check(Settings(cases: 2_000, seed: 1))
     XCTAssert((60...160).contains(missing), "\(missing)")
     XCTAssertGreaterThan(special, 40)
+  }
+
+  /// Of 0.15 to 0.95, one decimal is enough for 0.2 to 0.9.
+  func testDecimalsOfARangeBeginInsideOfIt() {
+    for (range, simplest) in [(0.15...0.95, "0.2"), (-0.95 ... -0.15, "-0.2"), (1.5...9, "2.0")] {
+      let found = Property("none", .double(in: range)) { _ in false }.check(Settings(seed: 1))
+      XCTAssertEqual(found.counterexamples.first?.inputs, [simplest])
+    }
+    let above = Property("above", .double(in: 0...0.95)) { $0 < 0.123 }.check(Settings(seed: 1))
+    XCTAssertEqual(above.counterexamples.first?.inputs, ["0.2"])
+  }
+
+  func testAFilterTriesAtLeastOnce() {
+    let all = Generator.int.filter(retries: 0) { _ in true }
+    XCTAssertEqual(Property("all", all) { _ in }.check().statistics.rejected, 0)
+    var draw = ChoiceSource()
+    draw.begin(random: RandomSource(seed: 1))
+    nonisolated(unsafe) var tries = 0
+    let none = Generator.int.filter(retries: 5) { _ in
+      tries += 1
+      return false
+    }
+    XCTAssertThrowsError(try draw(none))
+    XCTAssertEqual(tries, 6)
+  }
+
+  /// Repetitions end a collection only when there are many in a row: in the first cases and every
+  /// 32nd, which are made of ends of ranges alone.
+  func testSetsOfManyOfAFewValuesAreMade() {
+    for (count, most) in [(30, 40), (50, 99), (64, 127), (100, 255)] {
+      let outcome = Property("large", .set(of: .int(in: 0...most), count: count...count)) { _ in }
+        .check(Settings(cases: 100, seed: 1))
+      XCTAssertLessThan(outcome.statistics.rejected, 12, "\(count) of \(most + 1)")
+    }
   }
 
   func testZipTakesManyParts() {

@@ -10,7 +10,7 @@ final class PatternTests: XCTestCase {
     #"\w+@\w+\.(com|org)"#, #"(?<major>0|[1-9]\d*)\.(?<minor>\d+)"#, #"[^a-z]"#, #"[^\d\s]{2,}"#,
     #"\s?\S*"#, #".{3}"#, #"\x41\u00e9\u{1F600}[\u{10000}-\u{1FFFF}]"#, #"a{0}b{2,3}?c*?"#,
     #"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?"#, #"[\]\-\\^]{4}"#, #"((a|b)(c|(d|e)+)){1,3}"#,
-    #"[\w.]+\n\t\$"#, #"\D\W"#,
+    #"[\w.]+\n\t\$"#, #"\D\W"#, #"[\u{D7F8}-\u{E007}]{4}"#, #"a{40,}b"#,
   ]
 
   func testStringsMatchTheirPattern() throws {

@@ -5,7 +5,7 @@ import XCTest
 
 /// Single passes on cases that are written down by hand, so that no other pass does their work.
 final class ShrinkPassTests: XCTestCase {
-  private func result(
+  func result(
     of pass: some ShrinkPass, on property: Property, from values: [UInt64]
   ) throws -> String {
     var draw = ChoiceSource()
@@ -14,7 +14,9 @@ final class ShrinkPassTests: XCTestCase {
     guard case .failed(let failure) = property.run(&draw, &filter) else {
       throw PropertyFailure(key: "test", message: "the case does not fail")
     }
-    let shrinker = Shrinker(property, Recording(draw, failure), Settings(), seed: 0)
+    var settings = Settings()
+    settings.isThorough = true
+    let shrinker = Shrinker(property, Recording(draw, failure), settings, seed: 0)
     XCTAssert(shrinker.isReproducible())
     pass.run(shrinker)
     draw.begin(following: shrinker.current.values)

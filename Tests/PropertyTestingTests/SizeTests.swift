@@ -105,6 +105,8 @@ final class ReplayTests: XCTestCase {
       let replayed = try? both.make(&again)
       XCTAssertEqual(replayed.map { codeText($0) }, codeText(value), "\(name), record \(index)")
       XCTAssertEqual(again.choices.map(\.value), values, "\(name), record \(index)")
+      XCTAssertEqual(again.spans, draw.spans, "\(name), record \(index)")
+      XCTAssertEqual(again.size, draw.size, "\(name), record \(index)")
       // The next case begins with this one, changed in one place.
       script = values
       if !script.isEmpty { script[random.index(below: script.count)] = random.next() >> 56 }

@@ -132,7 +132,10 @@ struct ListShape: Sendable {
         ? makeRun(after: found, goal, &draw, domain, many, element) : element(&draw) ? 1 : 0
       draw.close(part)
       found += new
-      guard new == 0 else { continue }
+      guard new == 0 else {
+        repeats = 0
+        continue
+      }
       // The collection has the element: draw another, or skip a script's repetition.
       repeats += isRun ? ListShape.mostRepeats : 1
       if isFresh { draw.rewind(to: mark) }
