@@ -20,7 +20,7 @@ final class FailureDatabaseTests: RunsOfTestsCase {
   func testAFailureIsKeptOnceInTheOrderTheyWereMet() throws {
     let database = try database()
     let entries = [3, 1, 2].map { entry("a test", "a \"law\", é\n", $0) }
-    for one in entries + entries { XCTAssert(try database.keep(one)) }
+    for one in entries + entries { XCTAssert(database.keep(one)) }
     let kept = database.entries(test: "a test", law: "a \"law\", é\n")
     XCTAssertEqual(kept.read, entries)
     XCTAssertEqual(kept.unread, [])
@@ -40,7 +40,7 @@ final class FailureDatabaseTests: RunsOfTestsCase {
     let database = try database()
     let entries = (0..<8).map { thread in (0..<8).map { entry("t\(thread)", "law", $0) } }
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
-      for one in entries[thread] { _ = try? database.keep(one) }
+      for one in entries[thread] { _ = database.keep(one) }
     }
     for thread in 0..<8 {
       XCTAssertEqual(database.entries(test: "t\(thread)", law: "law").read.count, 8)
@@ -56,15 +56,15 @@ final class FailureDatabaseTests: RunsOfTestsCase {
     let source = home.appendingPathComponent("SomeTests.swift").path
     try "".write(toFile: source, atomically: true, encoding: .utf8)
     let old = try XCTUnwrap(FailureDatabase(suite: "Some", source: source, folder: former.path))
-    XCTAssert(try old.keep(entry("test", "law", 1)))
+    XCTAssert(old.keep(entry("test", "law", 1)))
 
     let database = try XCTUnwrap(FailureDatabase(suite: "Some", source: source, folder: nil))
     XCTAssertEqual(database.path, home.appendingPathComponent(".failures/Some.jsonl").path)
     XCTAssertEqual(database.files, [old.path])
     XCTAssertEqual(database.entries(test: "test", law: "law").read.count, 1)
-    XCTAssert(try database.keep(entry("test", "law", 1)))
+    XCTAssert(database.keep(entry("test", "law", 1)))
     XCTAssertEqual(database.files, [old.path])
-    XCTAssert(try database.keep(entry("test", "law", 2)))
+    XCTAssert(database.keep(entry("test", "law", 2)))
     XCTAssertEqual(database.files, [database.path])
     XCTAssertFalse(FileManager.default.fileExists(atPath: former.path))
     XCTAssertEqual(database.entries(test: "test", law: "law").read.count, 2)

@@ -5,7 +5,7 @@ import Synchronization
 // Systems that are used by several at a time: each with the mistake that it is known for, and right.
 
 /// An account that is never overdrawn.
-protocol Account: Actor {
+protocol BankAccount: Actor {
   init()
   func deposit(_ amount: Int)
   func withdraw(_ amount: Int) async -> Bool
@@ -18,7 +18,7 @@ private actor AuditLog {
 }
 
 /// Another withdrawal may come in while this one waits between its check and its act.
-actor ReentrantAccount: Account {
+actor ReentrantAccount: BankAccount {
   private var balance = 0
   private let log = AuditLog()
 
@@ -32,7 +32,7 @@ actor ReentrantAccount: Account {
   }
 }
 
-actor SafeAccount: Account {
+actor SafeAccount: BankAccount {
   private var balance = 0
   private let log = AuditLog()
 
@@ -47,7 +47,7 @@ actor SafeAccount: Account {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension StateMachine where Model == Int, System: Account {
+extension StateMachine where Model == Int, System: BankAccount {
   static func account(_ type: System.Type) -> StateMachine {
     StateMachine(
       model: 0, system: { System() },
