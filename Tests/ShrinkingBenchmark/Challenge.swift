@@ -43,7 +43,7 @@ enum KnownChallenges {
     .farCorner, .lateFlag, .overlap, .commonFactor, .threeInARow, .missingNumber,
     .table, .invalidDate, .textOrder,
     .overdrawn, .jugs, .hashTable, .handles, .shares, .anagram, .square, .belowZero, .accent,
-    .diagonal,
+    .diagonal, .digitSum, .palindrome, .calendar,
   ]
 
   /// Kinds of data that the rows above have none of: filters, dates, means, frames, dictionaries,
@@ -57,7 +57,7 @@ enum KnownChallenges {
   ///
   /// Once something is changed for one of them, all of them belong to `own`.
   static let untried: [Challenge] = [
-    .leapDay, .digitSum, .palindrome, .ownKey, .between, .checksum, .subset, .close, .calendar,
-    .names,
+    .leapDay, .ownKey, .between, .checksum, .subset, .close, .names, .runLength, .dayBefore,
+    .lostValue, .path, .median,
   ]
 }

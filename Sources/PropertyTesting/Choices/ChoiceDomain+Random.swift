@@ -5,8 +5,8 @@ extension ChoiceDomain {
   /// small numbers worth preferring.
   private static let tiny: UInt64 = 7
 
-  /// Draws a choice as most cases do: uniform, small, at an end of the domain, or equal or close to
-  /// an earlier choice.
+  /// Draws a choice as most cases do: uniform, small, round, at an end of the domain, or equal or
+  /// close to an earlier choice.
   ///
   /// - Parameters:
   ///   - random: The source of the case.
@@ -19,7 +19,7 @@ extension ChoiceDomain {
     case 0..<5: return echo(of: earlier, word >> 4, &random) ?? uniform(word)
     case 5: return edge(&random)
     case 6..<11: return small(word >> 4, &random)
-    case 11: return round(uniform(word), &random)
+    case 11, 12: return round(uniform(word), &random)
     default: return uniform(word)
     }
   }

@@ -3,15 +3,13 @@
 extension Generator where Value == Unicode.Scalar {
   /// Unicode scalars: letters and digits, then the rest of ASCII, then all of Unicode.
   public static var unicodeScalar: Generator {
-    let weights = Weights([10, 3, 3])
     let place = hash(#fileID, #line)
-    let (ascii, troublesome) = (asciiScalars, troublesomeScalars)
     let form = ChoiceDomain(bound: 2, role: .form)
     // As `weighted` of three generators, but for the calls of them.
     return .reading({ draw in
-      switch try draw.choose(form, fresh: { $0.isDeep ? 0 : $0.pick(weights, place) }) {
-      case 0: ascii[Int(try draw.choose(ChoiceDomain(bound: 127)))]
-      case 1: troublesome[Int(try draw.choose(ChoiceDomain(bound: UInt64(troublesome.count) - 1)))]
+      switch try draw.choose(form, fresh: { $0.isDeep ? 0 : $0.freshScalarForm(place) }) {
+      case 0: asciiScalars[Int(try draw.choose(ChoiceDomain(bound: 127)))]
+      case 1: troublesomeScalars[Int(try draw.choose(troublesomeDomain))]
       default: scalar(try draw.choose(ChoiceDomain(bound: 0x10FFFF - 0x800)))
       }
     })
@@ -19,29 +17,38 @@ extension Generator where Value == Unicode.Scalar {
 
   /// ASCII characters: lowercase letters, digits, uppercase letters, then punctuation and controls.
   public static var ascii: Generator {
-    let scalars = asciiScalars
-    return Generator(ChoiceDomain(bound: 127)) { scalars[Int($0)] }
-  }
-
-  private static var asciiScalars: [Unicode.Scalar] {
-    let letters = Array(97...122) + Array(48...57) + Array(65...90)
-    let order = letters + (32...126).filter { !letters.contains($0) } + Array(0...31) + [127]
-    return order.map { Unicode.Scalar(UInt8($0)) }
-  }
-
-  /// Scalars that string code often gets wrong: combining accents, full-width digits, joiners,
-  /// marks of direction, letters that change length with their case, flags, and the last scalar.
-  private static var troublesomeScalars: [Unicode.Scalar] {
-    [
-      "é", "ß", "İ", "ı", "ﬁ", "\u{301}", "\u{FF10}", "\u{FF0B}", "\u{660}", "\u{A0}", "\u{AD}",
-      "\u{200B}", "\u{200D}", "\u{202E}", "\u{2028}", "\u{FE0F}", "\u{FEFF}", "\u{FFFD}",
-      "\u{1F1E9}", "\u{1F3FD}", "\u{1F469}", "\u{E0001}", "\u{10FFFF}",
-    ]
+    Generator(ChoiceDomain(bound: 127)) { asciiScalars[Int($0)] }
   }
 
   /// Every Unicode scalar: all code points but the surrogates.
   private static func scalar(_ place: UInt64) -> Unicode.Scalar {
     Unicode.Scalar(UInt32(place < 0xD800 ? place : place + 0x800)) ?? "a"
+  }
+}
+
+/// ASCII in the order of `ascii`.
+private let asciiScalars: [Unicode.Scalar] = {
+  let letters = Array(97...122) + Array(48...57) + Array(65...90)
+  let order = letters + (32...126).filter { !letters.contains($0) } + Array(0...31) + [127]
+  return order.map { Unicode.Scalar(UInt8($0)) }
+}()
+
+/// Scalars that string code often gets wrong: combining accents, full-width digits, joiners, marks
+/// of direction, letters that change length with their case, flags, and the last scalar.
+private let troublesomeScalars: [Unicode.Scalar] = [
+  "é", "ß", "İ", "ı", "ﬁ", "\u{301}", "\u{FF10}", "\u{FF0B}", "\u{660}", "\u{A0}", "\u{AD}",
+  "\u{200B}", "\u{200D}", "\u{202E}", "\u{2028}", "\u{FE0F}", "\u{FEFF}", "\u{FFFD}", "\u{1F1E9}",
+  "\u{1F3FD}", "\u{1F469}", "\u{E0001}", "\u{10FFFF}",
+]
+
+private let troublesomeDomain = ChoiceDomain(bound: UInt64(troublesomeScalars.count) - 1)
+
+extension ChoiceSource {
+  /// Draws a form of scalars: ASCII in ten of 16 cases, each of the others in three.
+  fileprivate mutating func freshScalarForm(_ place: UInt64) -> UInt64 {
+    guard !swarms else { return pick(Weights([10, 3, 3]), place) }
+    let word = random.upTo(15)
+    return word < 10 ? 0 : word < 13 ? 1 : 2
   }
 }
 

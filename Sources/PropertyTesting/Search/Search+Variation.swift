@@ -12,8 +12,8 @@ extension Search {
     guard random.chance(4, outOf: 5) else { return draw.begin(random: random) }
     let isWritten =
       switch random.upTo(15) {
-      case 0..<9: copyOnePart(&random)
-      case 9..<12: copyOnePartOften(&random)
+      case 0..<7: copyOnePart(&random)
+      case 7..<12: copyOnePartOften(&random)
       case 12: exchangeInCopy(&random)
       case 13: setLengthOfAList(&random)
       default: false
@@ -49,18 +49,20 @@ extension Search {
     return write(source.range, over: target.range)
   }
 
-  /// Copies a part over up to three others of its kind.
+  /// Copies a part over about three others of its kind.
   private mutating func copyOnePartOften(_ random: inout RandomSource) -> Bool {
     guard draw.parts.count > 1 else { return false }
     let source = enclosingPart(of: random.index(below: draw.parts.count), &random)
-    var (end, left) = (0, 3)
+    var (end, count): (Int, UInt64) = (0, 0)
+    for index in 0..<draw.parts.count where draw.parts[index].kind == source.kind { count += 1 }
     for index in 0..<draw.parts.count {
       let part = draw.parts[index]
-      guard part.kind == source.kind, part.start >= end, left > 0, random.chance(1, outOf: 2)
-      else { continue }
+      guard part.kind == source.kind, part.start >= end, random.upTo(max(count, 5) - 1) < 3 else {
+        continue
+      }
       draw.write(end..<part.start)
       draw.write(source.range)
-      (end, left) = (part.end, left - 1)
+      end = part.end
     }
     draw.write(end..<draw.read.count)
     return true

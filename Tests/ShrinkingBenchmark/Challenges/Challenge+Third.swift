@@ -49,4 +49,26 @@ extension Challenge {
       }
     }
   }
+
+  /// A number with a large sum of digits.
+  static let digitSum = Challenge("digit_sum", ideals: ["399"]) {
+    Property("digit_sum", .int(in: 0...1_000_000)) { number in
+      "\(number)".reduce(0) { $0 + ($1.wholeNumberValue ?? 0) } <= 20
+    }
+  }
+
+  /// A word that reads the same backwards and has two different letters.
+  static let palindrome = Challenge("palindrome", ideals: [#""aba""#]) {
+    let letter = Generator<Unicode.Scalar>.element(of: "a", "b", "c", "d")
+    return Property("palindrome", .string(of: letter)) { text in
+      Set(text).count < 2 || text != String(text.reversed())
+    }
+  }
+
+  /// A multiple of 365 and a number that is one more than a multiple of seven.
+  static let calendar = Challenge("calendar", ideals: ["365, 8"]) {
+    Property("calendar", .int(in: 1...100_000), .int(in: 0...1_000)) { days, other in
+      days % 365 > 2 || days < 365 || other % 7 != 1 || other < 2
+    }
+  }
 }

@@ -71,13 +71,13 @@ struct LowerInStrides: ShrinkPass {
 
   private func lower(_ index: Int, _ shrinker: Shrinker) {
     guard let choice = shrinker.choice(index), choice.value > 8 else { return }
-    let (step, number) = (choice.stride, choice.value / choice.stride)
+    let (step, number) = (choice.stride, choice.domain.signed(choice.value).magnitude)
     for stride in LowerInStrides.reductions(of: number) {
       guard shrinker.attempt(setting: (index, choice.value - stride * step)) else { continue }
       Descent(most: (number - 1) / stride - 1).run { more in
         shrinker.attempt(setting: (index, choice.value - (1 + more) * stride * step))
       }
-      return
+      return lower(index, shrinker)
     }
   }
 

@@ -74,9 +74,12 @@ struct SimplifyEqualParts: ShrinkPass {
       .filter { values, places in
         places.count > 1 && values.contains { $0 > 0 } && !tried.contains(values)
       }
-    guard let group = untried.min(by: { $0.value[0].lowerBound < $1.value[0].lowerBound }) else {
-      return nil
+    // Of parts that begin at one place the longest, so that the order of a dictionary says nothing.
+    let group = untried.min { one, other in
+      let (one, other) = (one.value[0], other.value[0])
+      return (one.lowerBound, other.upperBound) < (other.lowerBound, one.upperBound)
     }
+    guard let group else { return nil }
     tried.insert(group.key)
     return group.value
   }
