@@ -96,6 +96,42 @@ final class ShrinkPassTests: XCTestCase {
     XCTAssertEqual(try result(of: StartAgain(), on: property, from: [900]), "1")
   }
 
+  func testNumbersFallByRoundAmounts() throws {
+    let property = Property("hundreds", .int(in: 1...9_999)) { $0 % 100 != 0 }
+    XCTAssertEqual(try result(of: LowerInStrides(), on: property, from: [1_899]), "100")
+    let days = Property("days", .int(in: -4_000 ... -7)) { $0 % 365 != 0 }
+    XCTAssertEqual(try result(of: LowerInStrides(), on: days, from: [3_643]), "-365")
+    let digits = Property("digits", .int(in: -1_000...1_000)) { number in
+      number < 0 || String(number).reduce(0) { $0 + ($1.wholeNumberValue ?? 0) } <= 20
+    }
+    XCTAssertEqual(try result(of: LowerInStrides(), on: digits, from: [2 * 579 - 1]), "399")
+  }
+
+  func testNumbersAreExchangedWhereverTheyAre() throws {
+    let property = Property("frame", .array(of: .int(in: 0...9))) { list in
+      list.count < 3 || list.first != list.last || list[0] == list[1]
+    }
+    let values: [UInt64] = [1, 5, 1, 2, 1, 5, 0]
+    XCTAssertEqual(try result(of: ExchangeNumbers(), on: property, from: values), "[2, 5, 2]")
+  }
+
+  func testEqualPartsAreSimplifiedTogether() throws {
+    let word = Generator<[Int]>.array(of: .int(in: 0...9))
+    let property = Property("three", .array(of: word), word) { words, other in
+      other.isEmpty || words.filter { $0 == other }.count < 2
+    }
+    let values: [UInt64] = [1, 1, 5, 1, 6, 0, 1, 1, 5, 1, 6, 0, 0, 1, 5, 1, 6, 0]
+    XCTAssertEqual(
+      try result(of: SimplifyEqualParts(), on: property, from: values), "[[0], [0]], [0]")
+  }
+
+  func testSmallValuesOfALargeNumberAreTried() throws {
+    let property = Property("squares", .int(in: 0...20_000)) { number in
+      number <= 50 || !(0...142).contains { $0 * $0 == number }
+    }
+    XCTAssertEqual(try result(of: EnumerateNumbers(), on: property, from: [6_724]), "64")
+  }
+
   func testDeletionLeavesLaterPartsWhereTheyAre() throws {
     let lists = Generator { draw in
       let list = try draw(.array(of: .int(in: 0...9)))
