@@ -196,8 +196,8 @@ endif
 SLOW := --skip Exhaustive --skip PropertyTestingRunnerTests --skip testWaysOutLeadOut \
   --skip ExportPlaceTests --skip SwiftExporterTests --skip PlantedRegression
 
-# A tenth of the cases of each law, unless another profile is asked for.
-QUICK := FUZZ_PROFILE=$${FUZZ_PROFILE:-quick}
+# A tenth of the cases of each law, unless another profile is asked for, and more time for each.
+QUICK := FUZZ_PROFILE=$${FUZZ_PROFILE:-quick} FUZZ_DEADLINE=300
 
 ## sanitize: run tests under ThreadSanitizer and AddressSanitizer, side by side (ALL=1: every test)
 sanitize: bootstrap

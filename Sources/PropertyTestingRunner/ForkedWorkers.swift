@@ -7,6 +7,7 @@ import PropertyTesting
 package struct ForkedWorkers: WorkerSource {
   package let count: Int
   package let leastWork: Duration
+  package static let patience = Duration.seconds(30)
   private let patience: Duration
   private let prepare: () -> Void
 
@@ -17,7 +18,7 @@ package struct ForkedWorkers: WorkerSource {
   ///     for ever for a lock that another thread had when the process was forked.
   ///   - prepare: Run first in each child.
   package init(
-    jobs: Int, leastWork: Duration = .milliseconds(20), patience: Duration = .seconds(30),
+    jobs: Int, leastWork: Duration = .milliseconds(20), patience: Duration = patience,
     prepare: @escaping () -> Void = {}
   ) {
     let wanted = jobs == 0 ? ProcessInfo.processInfo.activeProcessorCount : jobs

@@ -242,7 +242,8 @@ extension LawRun {
     guard settings.jobs != 1, !law.isAsynchronous else { return nil }
     let watch = law.watch
     // Only the search notes the running case: a child would overwrite it.
-    return ForkedWorkers(jobs: settings.jobs) { watch.running = nil }
+    let patience = min(limit ?? ForkedWorkers.patience, ForkedWorkers.patience)
+    return ForkedWorkers(jobs: settings.jobs, patience: patience) { watch.running = nil }
   }
 
   /// Simplifies a case that ended a process, in children.

@@ -26,7 +26,10 @@ final class FuzzVariablesTests: XCTestCase {
   }
 
   func testUnreadableVariableIsNamed() {
-    for name in ["FUZZ_CASES", "FUZZ_SEED", "FUZZ_TIME", "FUZZ_JOBS", "FUZZ_FORK", "FUZZ_REPLAY"] {
+    for name in [
+      "FUZZ_CASES", "FUZZ_SEED", "FUZZ_TIME", "FUZZ_JOBS", "FUZZ_FORK", "FUZZ_REPLAY",
+      "FUZZ_DEADLINE", "FUZZ_STATISTICS",
+    ] {
       for text in ["-1x", "-1"] {
         let problem = FuzzVariables([name: text]).problem
         XCTAssertEqual(problem?.contains(name), true, name)

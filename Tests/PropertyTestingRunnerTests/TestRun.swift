@@ -28,6 +28,10 @@ struct TestRun {
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
+    // Where nothing ends a case that never ends.
+    let end = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: end)
+    defer { end.cancel() }
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     output = String(decoding: data, as: UTF8.self)
