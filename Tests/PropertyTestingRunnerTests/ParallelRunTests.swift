@@ -7,19 +7,23 @@ import XCTest
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class ParallelRunTests: XCTestCase {
   /// Laws of systems that several use at a time, and the fewest commands that break each.
-  private static var faulty: [(law: Property, fewest: Int)] { [
-    (law("an account is never overdrawn", .account(ReentrantAccount.self)), 3),
-    (law("a cache loads once", .cache(RepeatingCache.self)), 2),
-    (law("a queue keeps all numbers", .queue(LossyQueue.self)), 4),
-    (law("a counter counts all", .counter(LossyCounter.self)), 3),
-  ] }
+  private static var faulty: [(law: Property, fewest: Int)] {
+    [
+      (law("an account is never overdrawn", .account(ReentrantAccount.self)), 3),
+      (law("a cache loads once", .cache(RepeatingCache.self)), 2),
+      (law("a queue keeps all numbers", .queue(LossyQueue.self)), 4),
+      (law("a counter counts all", .counter(LossyCounter.self)), 3),
+    ]
+  }
 
-  private static var right: [Property] { [
-    law("a safe account is never overdrawn", .account(SafeAccount.self)),
-    law("a waiting cache loads once", .cache(WaitingCache.self)),
-    law("a locked queue keeps all numbers", .queue(LockedQueue.self)),
-    law("an atomic counter counts all", .counter(AtomicCounter.self)),
-  ] }
+  private static var right: [Property] {
+    [
+      law("a safe account is never overdrawn", .account(SafeAccount.self)),
+      law("a waiting cache loads once", .cache(WaitingCache.self)),
+      law("a locked queue keeps all numbers", .queue(LockedQueue.self)),
+      law("an atomic counter counts all", .counter(AtomicCounter.self)),
+    ]
+  }
 
   private static func law<Model, System: AnyObject & Sendable>(
     _ name: String, _ machine: StateMachine<Model, System>
@@ -108,7 +112,8 @@ extension ParallelRunTests {
       let found = law.check(settings).counterexamples.first
       XCTAssertEqual(found?.failure.key, "deadlock")
       let message = found?.failure.message ?? ""
-      XCTAssert(message.contains("; not returned: ") && message.contains("forth() in branch"), message)
+      XCTAssert(message.contains("; not returned: "), message)
+      XCTAssert(message.contains("forth() in branch"), message)
       XCTAssertEqual(message.contains("may differ"), !announces, message)
     }
   }
