@@ -10,7 +10,7 @@ final class ParallelRunTests: XCTestCase {
   private static var faulty: [(law: Property, fewest: Int)] {
     [
       (law("an account is never overdrawn", .account(ReentrantAccount.self)), 3),
-      (law("a cache loads once", .cache(RepeatingCache.self)), 2),
+      (law("a cache loads once", .cache(RepeatingCache.self), branches: 3), 2),
       (law("a queue keeps all numbers", .queue(LossyQueue.self)), 4),
       (law("a counter counts all", .counter(LossyCounter.self)), 3),
     ]
@@ -54,10 +54,30 @@ final class ParallelRunTests: XCTestCase {
     XCTAssert(report.contains("explains that value() in branch"), report)
   }
 
+  func testStressOfTasksIsWaitedFor() async throws {
+    let right = StateMachine.account(SafeAccount.self).parallelRuns()
+    let liar = StateMachine<Int, SafeAccount>(
+      model: 0, system: { SafeAccount() },
+      commands: [Command("withdraw", model: { _ in true }, system: { await $0.withdraw(1) })])
+    for seed in 0..<10 as Range<UInt64> {
+      var draw = ChoiceSource()
+      draw.begin(random: RandomSource(seed: seed))
+      try await right.make(&draw).stress(times: 5)
+      draw.begin(following: [0, 1, 0, 0])
+      let lie = try liar.parallelRuns().make(&draw)
+      do {
+        try await lie.stress(times: 2)
+        XCTFail("the lie is explained")
+      } catch let failure as PropertyFailure {
+        XCTAssertEqual(failure.key, "order")
+      }
+    }
+  }
+
   private static func law<Model, System: AnyObject & Sendable>(
-    _ name: String, _ machine: StateMachine<Model, System>
+    _ name: String, _ machine: StateMachine<Model, System>, branches: Int = 2
   ) -> Property {
-    Property(name, machine.parallelRuns()) { run in try run.check() }
+    Property(name, machine.parallelRuns(branches: branches)) { run in try run.check() }
   }
 
   override func invokeTest() {
@@ -133,11 +153,11 @@ extension ParallelRunTests {
           Command("back", model: { _ in }, system: { $0.lock(1, 0) }),
         ])
       let law = Property(
-        "locks", pair.parallelRuns(patience: .milliseconds(announces ? 1_000 : 100))
+        "locks", pair.parallelRuns(patience: .milliseconds(announces ? 1_000 : 300))
       ) { run in try run.check() }
       var settings = Settings(seed: 1)
       (settings.explains, settings.casesAfterFailure) = (false, 0)
-      settings.shrinkingBudget = announces ? 200 : 10
+      settings.shrinkingBudget = announces ? 200 : 3
       let found = law.check(settings).counterexamples.first
       XCTAssertEqual(found?.failure.key, "deadlock")
       let message = found?.failure.message ?? ""

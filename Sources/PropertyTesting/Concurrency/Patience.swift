@@ -8,12 +8,20 @@ import Synchronization
 /// one did, for ten times as long, since it may have to wait for a processor.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class Patience: Sendable {
-  private let time: Duration
+  let time: Duration
   private let others = Mutex(Others.unknown)
+  private let blocks = Mutex(false)
 
   private enum Others { case unknown, none, some }
 
   init(_ time: Duration = .seconds(1)) { self.time = time }
+
+  /// How long a thread may keep others from running: longer than any thread waits for a processor,
+  /// until one was seen to wait for a lock.
+  var hold: Duration { .milliseconds(blocks.withLock { $0 } ? 20 : 250) }
+
+  /// Notes that a thread waited for a lock of another one.
+  func hasBlocked() { blocks.withLock { $0 = true } }
 
   /// Notes that another executor took part.
   func hasOthers() { others.withLock { $0 = .some } }
