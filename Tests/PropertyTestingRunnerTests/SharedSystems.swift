@@ -3,6 +3,7 @@ import PropertyTesting
 import Synchronization
 
 // Systems that are used by several at a time: each with the mistake that it is known for, and right.
+// Actors write their initializers: those that Swift 6.3 makes do not always fulfill a protocol.
 
 /// An account that is never overdrawn.
 protocol Account: Actor {
@@ -22,6 +23,8 @@ actor ReentrantAccount: Account {
   private var balance = 0
   private let log = AuditLog()
 
+  init() {}
+
   func deposit(_ amount: Int) { balance += amount }
 
   func withdraw(_ amount: Int) async -> Bool {
@@ -35,6 +38,8 @@ actor ReentrantAccount: Account {
 actor SafeAccount: Account {
   private var balance = 0
   private let log = AuditLog()
+
+  init() {}
 
   func deposit(_ amount: Int) { balance += amount }
 
@@ -223,6 +228,8 @@ actor RepeatingCache: Cache {
   private var isLoaded: Set<Int> = []
   private var loads: [Int: Int] = [:]
 
+  init() {}
+
   func loads(of key: Int) async -> Int {
     if !isLoaded.contains(key) {
       loads[key, default: 0] += 1
@@ -237,6 +244,8 @@ actor RepeatingCache: Cache {
 actor SleepingCache: Cache {
   private var isLoaded: Set<Int> = []
   private var loads: [Int: Int] = [:]
+
+  init() {}
 
   func loads(of key: Int) async -> Int {
     if !isLoaded.contains(key) {
@@ -253,6 +262,8 @@ actor SharingCache: Cache {
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var loads: [Int: Int] = [:]
 
+  init() {}
+
   func loads(of key: Int) async -> Int {
     let task = tasks[key] ?? Task { self.loads[key, default: 0] += 1 }
     tasks[key] = task
@@ -266,6 +277,8 @@ actor WaitingCache: Cache {
   private var isLoaded: [Int: Bool] = [:]
   private var loads: [Int: Int] = [:]
   private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
+
+  init() {}
 
   func loads(of key: Int) async -> Int {
     switch isLoaded[key] {
