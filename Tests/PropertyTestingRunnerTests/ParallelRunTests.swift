@@ -9,8 +9,8 @@ final class ParallelRunTests: XCTestCase {
   /// Laws of systems that several use at a time, and the fewest commands that break each.
   private static var faulty: [(law: Property, fewest: Int)] {
     [
-      (law("an account is never overdrawn", .account(ReentrantAccount.self)), 3),
-      (law("a cache loads once", .cache(RepeatingCache.self), branches: 3), 2),
+      (law("an account is never overdrawn", .account { ReentrantAccount() }), 3),
+      (law("a cache loads once", .cache { RepeatingCache() }, branches: 3), 2),
       (law("a queue keeps all numbers", .queue(LossyQueue.self)), 4),
       (law("a counter counts all", .counter(LossyCounter.self)), 3),
     ]
@@ -18,8 +18,8 @@ final class ParallelRunTests: XCTestCase {
 
   private static var right: [Property] {
     [
-      law("a safe account is never overdrawn", .account(SafeAccount.self)),
-      law("a waiting cache loads once", .cache(WaitingCache.self)),
+      law("a safe account is never overdrawn", .account { SafeAccount() }),
+      law("a waiting cache loads once", .cache { WaitingCache() }),
       law("a locked queue keeps all numbers", .queue(LockedQueue.self)),
       law("an atomic counter counts all", .counter(AtomicCounter.self)),
     ]
@@ -27,13 +27,13 @@ final class ParallelRunTests: XCTestCase {
 
   /// An interleaving in which another executor takes part is called one that may differ.
   func testOtherExecutorsAreReported() {
-    let law = ParallelRunTests.law("a sleeping cache loads once", .cache(SleepingCache.self))
+    let law = ParallelRunTests.law("a sleeping cache loads once", .cache { SleepingCache() })
     var settings = Settings(cases: 60, seed: 1)
     (settings.explains, settings.shrinkingBudget, settings.casesAfterFailure) = (false, 20, 0)
     let report = law.check(settings).report
     XCTAssert(report.contains("returned 2; the model says 1"), report)
     XCTAssert(report.contains("the interleaving may differ when it runs again"), report)
-    let shared = ParallelRunTests.law("a shared task loads once", .cache(SharingCache.self))
+    let shared = ParallelRunTests.law("a shared task loads once", .cache { SharingCache() })
     let outcome = shared.check(Settings(cases: 50, seed: 1))
     XCTAssert(outcome.hasPassed, outcome.report)
   }
@@ -55,7 +55,7 @@ final class ParallelRunTests: XCTestCase {
   }
 
   func testStressOfTasksIsWaitedFor() async throws {
-    let right = StateMachine.account(SafeAccount.self).parallelRuns()
+    let right = StateMachine.account { SafeAccount() }.parallelRuns()
     let liar = StateMachine<Int, SafeAccount>(
       model: 0, system: { SafeAccount() },
       commands: [Command("withdraw", model: { _ in true }, system: { await $0.withdraw(1) })])

@@ -3,11 +3,9 @@ import PropertyTesting
 import Synchronization
 
 // Systems that are used by several at a time: each with the mistake that it is known for, and right.
-// Actors write their initializers: those that Swift 6.3 makes do not always fulfill a protocol.
 
 /// An account that is never overdrawn.
 protocol Account: Actor {
-  init()
   func deposit(_ amount: Int)
   func withdraw(_ amount: Int) async -> Bool
 }
@@ -23,8 +21,6 @@ actor ReentrantAccount: Account {
   private var balance = 0
   private let log = AuditLog()
 
-  init() {}
-
   func deposit(_ amount: Int) { balance += amount }
 
   func withdraw(_ amount: Int) async -> Bool {
@@ -39,8 +35,6 @@ actor SafeAccount: Account {
   private var balance = 0
   private let log = AuditLog()
 
-  init() {}
-
   func deposit(_ amount: Int) { balance += amount }
 
   func withdraw(_ amount: Int) async -> Bool {
@@ -53,9 +47,9 @@ actor SafeAccount: Account {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension StateMachine where Model == Int, System: Account {
-  static func account(_ type: System.Type) -> StateMachine {
+  static func account(_ make: @escaping @Sendable () -> System) -> StateMachine {
     StateMachine(
-      model: 0, system: { System() },
+      model: 0, system: make,
       commands: [
         Command(
           "deposit", .int(in: 1...9), model: { $0 += $1 }, system: { await $0.deposit($1) }),
@@ -219,7 +213,6 @@ extension StateMachine where Model == Int, System: SharedCounter {
 
 /// A cache that loads what it does not have, and tells how many times it has loaded a key.
 protocol Cache: Actor {
-  init()
   func loads(of key: Int) async -> Int
 }
 
@@ -227,8 +220,6 @@ protocol Cache: Actor {
 actor RepeatingCache: Cache {
   private var isLoaded: Set<Int> = []
   private var loads: [Int: Int] = [:]
-
-  init() {}
 
   func loads(of key: Int) async -> Int {
     if !isLoaded.contains(key) {
@@ -245,8 +236,6 @@ actor SleepingCache: Cache {
   private var isLoaded: Set<Int> = []
   private var loads: [Int: Int] = [:]
 
-  init() {}
-
   func loads(of key: Int) async -> Int {
     if !isLoaded.contains(key) {
       loads[key, default: 0] += 1
@@ -262,8 +251,6 @@ actor SharingCache: Cache {
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var loads: [Int: Int] = [:]
 
-  init() {}
-
   func loads(of key: Int) async -> Int {
     let task = tasks[key] ?? Task { self.loads[key, default: 0] += 1 }
     tasks[key] = task
@@ -277,8 +264,6 @@ actor WaitingCache: Cache {
   private var isLoaded: [Int: Bool] = [:]
   private var loads: [Int: Int] = [:]
   private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
-
-  init() {}
 
   func loads(of key: Int) async -> Int {
     switch isLoaded[key] {
@@ -300,9 +285,9 @@ actor WaitingCache: Cache {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension StateMachine where Model == Set<Int>, System: Cache {
-  static func cache(_ type: System.Type) -> StateMachine {
+  static func cache(_ make: @escaping @Sendable () -> System) -> StateMachine {
     StateMachine(
-      model: [], system: { System() },
+      model: [], system: make,
       commands: [
         Command(
           "loads(of:)", .int(in: 0...3),
