@@ -149,8 +149,9 @@ struct Trap {
   /// The trap as a failure, whose key is the source location that the runtime printed: the rest of
   /// what it prints may name values, which differ from case to case.
   var failure: PropertyFailure {
-    guard let line = output.split(separator: "\n").last(where: { $0.contains("Fatal error") })
-    else {
+    let kinds = ["Fatal error", "Precondition failed", "Assertion failed"]
+    let lines = output.split(separator: "\n")
+    guard let line = lines.last(where: { line in kinds.contains { line.contains($0) } }) else {
       let end = "signal \(signal)"
       return PropertyFailure(key: Trap.prefix + end, message: "ended by \(end)")
     }

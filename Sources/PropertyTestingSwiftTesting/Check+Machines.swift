@@ -4,8 +4,6 @@ import PropertyTestingRunner
 import Testing
 
 /// Checks that a system does in every run of commands what its model says.
-///
-/// - Parameter most: The most commands of a run.
 public func check<Model, System>(
   _ law: String, _ machine: StateMachine<Model, System>, upTo most: Int = 64,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -18,9 +16,7 @@ public func check<Model, System>(
 /// Checks that a system that is used by several at a time gives results that some order of the
 /// commands explains.
 ///
-/// - Parameters:
-///   - branches: How many use the system.
-///   - most: The most commands of all of them together, up to 16.
+/// As many branches use the system, 2 at least; together they have up to 16 commands.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public func check<Model, System: AnyObject & Sendable>(
   _ law: String, _ machine: StateMachine<Model, System>, branches: Int, upTo most: Int = 6,

@@ -31,6 +31,11 @@ struct Expected {
       parts: ["    push(0)  // 1\n    push(0)  // 2\n    push(0)  // 3\n", "ends the process"],
       fork: trap),
     Expected(
+      test: "testBranches", law: "tickets are sold once",
+      parts: [
+        "    branch 1: sell()\n    branch 2: sell()\n", "ends the process", ": sold twice",
+      ], fork: trap),
+    Expected(
       test: "testIndex", law: "lists have a third", parts: ["    [0, 0]\n", "ends the process"],
       fork: trap),
     Expected(
@@ -62,6 +67,9 @@ struct Expected {
     Expected(
       test: "commands", law: "stacks grow",
       parts: ["step 3, push(0), returned 2; the model says 3\n"]),
+    Expected(
+      test: "branches", law: "tickets are sold once",
+      parts: ["    branch 1: sell()\n      branch 2: sell()\n", "threw FailingProperties.Booth"]),
     Expected(test: "waiting", law: "waiting changes nothing", parts: ["      500\n"]),
     Expected(
       test: "relation", law: "the first stays",

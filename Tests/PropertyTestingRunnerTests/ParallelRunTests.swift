@@ -7,24 +7,77 @@ import XCTest
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class ParallelRunTests: XCTestCase {
   /// Laws of systems that several use at a time, and the fewest commands that break each.
-  private static var faulty: [(law: Property, fewest: Int)] { [
-    (law("an account is never overdrawn", .account(ReentrantAccount.self)), 3),
-    (law("a cache loads once", .cache(RepeatingCache.self)), 2),
-    (law("a queue keeps all numbers", .queue(LossyQueue.self)), 4),
-    (law("a counter counts all", .counter(LossyCounter.self)), 3),
-  ] }
+  private static var faulty: [(law: Property, fewest: Int)] {
+    [
+      (law("an account is never overdrawn", .account { ReentrantAccount() }), 3),
+      (law("a cache loads once", .cache { RepeatingCache() }, branches: 3), 2),
+      (law("a queue keeps all numbers", .queue(LossyQueue.self)), 4),
+      (law("a counter counts all", .counter(LossyCounter.self)), 3),
+    ]
+  }
 
-  private static var right: [Property] { [
-    law("a safe account is never overdrawn", .account(SafeAccount.self)),
-    law("a waiting cache loads once", .cache(WaitingCache.self)),
-    law("a locked queue keeps all numbers", .queue(LockedQueue.self)),
-    law("an atomic counter counts all", .counter(AtomicCounter.self)),
-  ] }
+  private static var right: [Property] {
+    [
+      law("a safe account is never overdrawn", .account { SafeAccount() }),
+      law("a waiting cache loads once", .cache { WaitingCache() }),
+      law("a locked queue keeps all numbers", .queue(LockedQueue.self)),
+      law("an atomic counter counts all", .counter(AtomicCounter.self)),
+    ]
+  }
+
+  /// An interleaving in which another executor takes part is called one that may differ.
+  func testOtherExecutorsAreReported() {
+    let law = ParallelRunTests.law("a sleeping cache loads once", .cache { SleepingCache() })
+    var settings = Settings(cases: 60, seed: 1)
+    (settings.explains, settings.shrinkingBudget, settings.casesAfterFailure) = (false, 20, 0)
+    let report = law.check(settings).report
+    XCTAssert(report.contains("returned 2; the model says 1"), report)
+    XCTAssert(report.contains("the interleaving may differ when it runs again"), report)
+    let shared = ParallelRunTests.law("a shared task loads once", .cache { SharingCache() })
+    let outcome = shared.check(Settings(cases: 50, seed: 1))
+    XCTAssert(outcome.hasPassed, outcome.report)
+  }
+
+  /// Threads that run at the same time find what is wrong with every order, and nothing else.
+  func testStressIsJudgedAlike() throws {
+    let queue = Property("queue", StateMachine.queue(LockedQueue.self).parallelRuns()) {
+      try $0.stress(times: 5)
+    }
+    let outcome = queue.check(Settings(cases: 20, seed: 1))
+    XCTAssert(outcome.hasPassed, outcome.report)
+    let liar = StateMachine<Int, AtomicCounter>(
+      model: 0, system: { AtomicCounter(yields: false) },
+      commands: [Command("value", model: { _ in 1 }, system: { $0.value })])
+    let runs = liar.parallelRuns(after: 0)
+    let report = Property("liar", runs) { try $0.stress(times: 2) }.check(Settings(seed: 1)).report
+    XCTAssert(report.contains("run 1 of 2 at the same time: it may pass"), report)
+    XCTAssert(report.contains("explains that value() in branch"), report)
+  }
+
+  func testStressOfTasksIsWaitedFor() async throws {
+    let right = StateMachine.account { SafeAccount() }.parallelRuns()
+    let liar = StateMachine<Int, SafeAccount>(
+      model: 0, system: { SafeAccount() },
+      commands: [Command("withdraw", model: { _ in true }, system: { await $0.withdraw(1) })])
+    for seed in 0..<10 as Range<UInt64> {
+      var draw = ChoiceSource()
+      draw.begin(random: RandomSource(seed: seed))
+      try await right.make(&draw).stress(times: 5)
+      draw.begin(following: [0, 1, 0, 0])
+      let lie = try liar.parallelRuns().make(&draw)
+      do {
+        try await lie.stress(times: 2)
+        XCTFail("the lie is explained")
+      } catch let failure as PropertyFailure {
+        XCTAssertEqual(failure.key, "order")
+      }
+    }
+  }
 
   private static func law<Model, System: AnyObject & Sendable>(
-    _ name: String, _ machine: StateMachine<Model, System>
+    _ name: String, _ machine: StateMachine<Model, System>, branches: Int = 2
   ) -> Property {
-    Property(name, machine.parallelRuns()) { run in try run.check() }
+    Property(name, machine.parallelRuns(branches: branches)) { run in try run.check() }
   }
 
   override func invokeTest() {
@@ -33,7 +86,7 @@ final class ParallelRunTests: XCTestCase {
 
   func testLostUpdatesAreFoundWithFewestCommands() throws {
     try checkFaulty(seeds: 0..<1)
-    checkRight(seeds: 0..<1, cases: 50)
+    checkRight(seeds: 0..<1, cases: 25)
   }
 
   func testLostUpdatesAreFoundWithAllSeeds() throws {
@@ -48,7 +101,7 @@ final class ParallelRunTests: XCTestCase {
     for (law, fewest) in ParallelRunTests.faulty {
       for seed in seeds {
         var settings = Settings(seed: seed)
-        settings.explains = false
+        (settings.explains, settings.casesAfterFailure) = (false, 0)
         let outcome = law.check(settings)
         let found = outcome.counterexamples.first
         XCTAssertEqual(found?.failure.key, "order", outcome.report)
@@ -100,15 +153,16 @@ extension ParallelRunTests {
           Command("back", model: { _ in }, system: { $0.lock(1, 0) }),
         ])
       let law = Property(
-        "locks", pair.parallelRuns(patience: .milliseconds(announces ? 1_000 : 100))
+        "locks", pair.parallelRuns(patience: .milliseconds(announces ? 1_000 : 300))
       ) { run in try run.check() }
       var settings = Settings(seed: 1)
-      settings.explains = false
-      settings.shrinkingBudget = announces ? 200 : 10
+      (settings.explains, settings.casesAfterFailure) = (false, 0)
+      settings.shrinkingBudget = announces ? 200 : 3
       let found = law.check(settings).counterexamples.first
       XCTAssertEqual(found?.failure.key, "deadlock")
       let message = found?.failure.message ?? ""
-      XCTAssert(message.contains("; not returned: ") && message.contains("forth() in branch"), message)
+      XCTAssert(message.contains("; not returned: "), message)
+      XCTAssert(message.contains("forth() in branch"), message)
       XCTAssertEqual(message.contains("may differ"), !announces, message)
     }
   }

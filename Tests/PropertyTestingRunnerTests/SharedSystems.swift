@@ -6,7 +6,6 @@ import Synchronization
 
 /// An account that is never overdrawn.
 protocol BankAccount: Actor {
-  init()
   func deposit(_ amount: Int)
   func withdraw(_ amount: Int) async -> Bool
 }
@@ -48,9 +47,9 @@ actor SafeAccount: BankAccount {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension StateMachine where Model == Int, System: BankAccount {
-  static func account(_ type: System.Type) -> StateMachine {
+  static func account(_ make: @escaping @Sendable () -> System) -> StateMachine {
     StateMachine(
-      model: 0, system: { System() },
+      model: 0, system: make,
       commands: [
         Command(
           "deposit", .int(in: 1...9), model: { $0 += $1 }, system: { await $0.deposit($1) }),
@@ -168,7 +167,7 @@ extension StateMachine where Model == [Int], System: SharedQueue {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 protocol SharedCounter: AnyObject, Sendable {
-  init()
+  init(yields: Bool)
   func increment()
   var value: Int { get }
 }
@@ -176,7 +175,9 @@ protocol SharedCounter: AnyObject, Sendable {
 /// A counter whose increments are lost where two read it at a time.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class LossyCounter: SharedCounter {
-  private let count = Cell(0)
+  private let count: Cell
+
+  init(yields: Bool) { count = Cell(0, yields: yields) }
 
   var value: Int { count.load() }
   func increment() { count.store(count.load() + 1) }
@@ -184,7 +185,9 @@ final class LossyCounter: SharedCounter {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class AtomicCounter: SharedCounter {
-  private let count = Cell(0)
+  private let count: Cell
+
+  init(yields: Bool) { count = Cell(0, yields: yields) }
 
   var value: Int { count.load() }
 
@@ -196,9 +199,9 @@ final class AtomicCounter: SharedCounter {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension StateMachine where Model == Int, System: SharedCounter {
-  static func counter(_ type: System.Type) -> StateMachine {
+  static func counter(_ type: System.Type, yields: Bool = true) -> StateMachine {
     StateMachine(
-      model: 0, system: { System() },
+      model: 0, system: { System(yields: yields) },
       commands: [
         Command("value", model: { $0 }, system: { $0.value }),
         Command("increment", model: { $0 += 1 }, system: { $0.increment() }),
@@ -210,7 +213,6 @@ extension StateMachine where Model == Int, System: SharedCounter {
 
 /// A cache that loads what it does not have, and tells how many times it has loaded a key.
 protocol Cache: Actor {
-  init()
   func loads(of key: Int) async -> Int
 }
 
@@ -225,6 +227,34 @@ actor RepeatingCache: Cache {
       await Task.yield()
       isLoaded.insert(key)
     }
+    return loads[key] ?? 0
+  }
+}
+
+/// A cache whose loading is timed by another executor.
+actor SleepingCache: Cache {
+  private var isLoaded: Set<Int> = []
+  private var loads: [Int: Int] = [:]
+
+  func loads(of key: Int) async -> Int {
+    if !isLoaded.contains(key) {
+      loads[key, default: 0] += 1
+      try? await Task.sleep(for: .milliseconds(1))
+      isLoaded.insert(key)
+    }
+    return loads[key] ?? 0
+  }
+}
+
+/// Those who ask for a key that is being loaded wait for the same task.
+actor SharingCache: Cache {
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  private var loads: [Int: Int] = [:]
+
+  func loads(of key: Int) async -> Int {
+    let task = tasks[key] ?? Task { self.loads[key, default: 0] += 1 }
+    tasks[key] = task
+    await task.value
     return loads[key] ?? 0
   }
 }
@@ -255,9 +285,9 @@ actor WaitingCache: Cache {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension StateMachine where Model == Set<Int>, System: Cache {
-  static func cache(_ type: System.Type) -> StateMachine {
+  static func cache(_ make: @escaping @Sendable () -> System) -> StateMachine {
     StateMachine(
-      model: [], system: { System() },
+      model: [], system: make,
       commands: [
         Command(
           "loads(of:)", .int(in: 0...3),

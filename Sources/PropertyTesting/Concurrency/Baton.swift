@@ -29,9 +29,6 @@ final class Baton: @unchecked Sendable {
 
   fileprivate enum Phase { case ready, running, blocked, ended }
 
-  /// How long a thread may keep the baton while others could run.
-  private static let longestHold = Duration.milliseconds(20)
-
   init(_ count: Int, _ threads: any ThreadSource, _ patience: Patience) {
     branches = (0..<count).map { _ in Branch(waker: threads.makeSemaphore()) }
     schedule = Schedule(branches: count)
@@ -61,14 +58,15 @@ final class Baton: @unchecked Sendable {
 
   private func waitForEnd() -> InterleavingEnd {
     var (seen, since) = (-1, ContinuousClock.now)
-    while !over.wait(atMost: Baton.longestHold) {
+    while !over.wait(atMost: .milliseconds(20)) {
       let now = lock.withLock { _ in moves }
       if now != seen { (seen, since) = (now, ContinuousClock.now) }
-      guard now == seen, ContinuousClock.now - since >= Baton.longestHold else { continue }
-      if let waker = lock.withLock({ _ in passBy() }) { waker.signal() }
-      guard ContinuousClock.now - since > patience.limit else { continue }
-      patience.wasInVain()
-      break
+      let time = ContinuousClock.now - since
+      if time >= patience.hold, let waker = lock.withLock({ _ in passBy() }) {
+        patience.hasBlocked()
+        waker.signal()
+      }
+      if time > patience.time { break }
     }
     return lock.withLock { _ in
       let hasEnded = branches.allSatisfy { $0.phase == .ended }

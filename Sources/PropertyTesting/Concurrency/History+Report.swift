@@ -63,9 +63,7 @@ extension History {
 }
 
 extension History {
-  /// The failure of a history that no order explains.
-  ///
-  /// - Parameter note: What limits the report, on a line of its own.
+  /// The failure of a history that no order explains, with a note of what limits the report.
   func failure(note: String) -> PropertyFailure {
     guard let impossible = unexplained() else {
       return PropertyFailure(key: "order", message: "no order of the commands is possible\(note)")

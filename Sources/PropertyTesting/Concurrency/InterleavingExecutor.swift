@@ -37,7 +37,10 @@ final class InterleavingExecutor: TaskExecutor, Sendable {
     let isOwn = withUnsafeCurrentTask { $0.map { $0.unownedTaskExecutor == own } }
     let branch = Interleaving.branch
     state.withLock { state in
-      if !(isOwn ?? state.isRunning) { state.isReplayable = false }
+      if !(isOwn ?? state.isRunning) {
+        state.isReplayable = false
+        patience.hasOthers()
+      }
       state.ready.append((job, branch ?? state.branch))
     }
   }
@@ -61,7 +64,6 @@ final class InterleavingExecutor: TaskExecutor, Sendable {
     var end = InterleavingEnd()
     end.kind = runJobs()
     end.isReplayable = state.withLock { $0.isReplayable }
-    if !end.isReplayable { patience.hasOthers() }
     return end
   }
 

@@ -74,9 +74,8 @@ extension ParallelRun {
     return branches.enumerated().map { Log($0, $1, returned, clock) }
   }
 
-  /// Returns the models after the orders that explain what the branches did.
-  ///
-  /// - Parameter note: What limits the report besides jobs of other executors.
+  /// Returns the models after the orders that explain what the branches did; a failure ends on a
+  /// note of what limits it.
   func judge(_ logs: [Log], _ end: InterleavingEnd, note: String = "") throws -> [Model] {
     let history = History(branches: logs.map(\.operations), model: model)
     let note = end.note + note
@@ -102,8 +101,9 @@ extension ParallelRun {
   func brokenInvariant(_ logs: [Log], _ end: InterleavingEnd, note: String = "") -> PropertyFailure
   {
     let history = History(branches: logs.map(\.operations), model: model)
-    return .invariant("after the branches, in any order of their commands" + history.table()
-      + end.note + note)
+    return .invariant(
+      "after the branches, in any order of their commands" + history.table()
+        + end.note + note)
   }
 }
 

@@ -4,14 +4,14 @@ import Synchronization
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ParallelRun {
   /// Runs the branches on threads that run at the same time, again and again, each time on a system
-  /// of its own, and judges their results as ``check()-9kd5c`` does.
+  /// of its own, and judges their results as `check()` does.
   ///
   /// It needs no points in the code, and finds only what the processors happen to do: the same case
   /// may pass when it runs again, and a report says so. Delays before commands and at points of
   /// `Interleaving` are drawn from the case.
   ///
   /// - Parameter times: How many times the branches run.
-  /// - Throws: As ``check()-9kd5c``, for the first time that is not explained.
+  /// - Throws: As `check()`, for the first time that is not explained.
   public func stress(times: Int = 100) throws {
     let threads = try ownThreads()
     let rounds = try (0..<times).map { _ in try StressRound(self) }

@@ -2,7 +2,7 @@
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension StateMachine where System: AnyObject & Sendable {
-  /// Runs in which branches of commands run at the same time, after some in order.
+  /// Runs in which two or more branches of commands run at the same time, after some in order.
   ///
   /// ```swift
   /// check("an account is never overdrawn", account.parallelRuns()) { try $0.check() }
@@ -12,11 +12,8 @@ extension StateMachine where System: AnyObject & Sendable {
   /// (`from:`) are drawn as if the branch were alone, so the model has to take what another branch
   /// made outdated. A model that is `Hashable` is judged faster.
   ///
-  /// - Parameters:
-  ///   - branches: How many branches, from 2.
-  ///   - most: The most commands of all branches together, up to 16.
-  ///   - prefix: The most commands before the branches.
-  ///   - patience: How long nothing may go on before that is a deadlock.
+  /// All branches together have up to 6 commands, or as many as `upTo` says, 16 at most. Where
+  /// nothing goes on for as long as `patience` says, that is a deadlock.
   public func parallelRuns(
     branches: Int = 2, upTo most: Int = 6, after prefix: Int = 8, swarm: Bool = true,
     patience: Duration = .seconds(1)

@@ -21,7 +21,8 @@ extension Switch {
 
   /// Reads the switches of a command: none in half of the cases.
   static func some(_ draw: inout ChoiceSource) throws -> [Switch] {
-    let goal = draw.isRandom ? draw.random.index(below: 4) / 2 + draw.random.index(below: 6) / 5 : 0
+    let goal =
+      draw.isRandom ? draw.random.index(below: 4) / 2 + draw.random.index(below: 6) / 5 : 0
     let range = UInt64(1) << (draw.isRandom ? draw.random.upTo(5) : 0)
     var switches: [Switch] = []
     while true {
@@ -52,7 +53,9 @@ struct Schedule: Sendable {
   private static let longestStreak = 64
 
   /// Notes that a branch begins a command.
-  mutating func begin(_ switches: [Switch], in branch: Int) { branches[branch] = (switches[...], 0) }
+  mutating func begin(_ switches: [Switch], in branch: Int) {
+    branches[branch] = (switches[...], 0)
+  }
 
   /// Returns which of some branches goes on: 0 is the one that has, which is at a point of a
   /// command, if that is known.

@@ -43,8 +43,7 @@ extension Command where System: Sendable {
       action: .waiting { target, pair, _ in try await system(target, pair.0, pair.1) })
   }
 
-  /// A command that waits, whose arguments depend on the model; see
-  /// ``Command/init(_:from:model:system:)``.
+  /// A command that waits, and whose arguments depend on the model; several are a tuple.
   public init<Argument, Result>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
     model: @escaping @Sendable (inout Model, Argument) -> Result,
@@ -66,8 +65,7 @@ extension Command where System: Sendable {
       model: { state, argument, _ in .equal(model(&state, argument)) }, action: .waiting(system))
   }
 
-  /// A command that waits, and whose result the model cannot compute; see
-  /// ``Command/init(_:from:model:system:ensure:)``.
+  /// A command that waits, and whose result the model cannot compute.
   public init<Argument, Result>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Generator<Argument>?,
     model: @escaping @Sendable (inout Model, Argument, Reference<Result>) -> Void,

@@ -124,8 +124,8 @@ public struct Command<Model: Sendable, System>: Sendable {
       let call = Call<Argument, Result>(name: name, argument: argument, reference: reference)
       let expectation = model(&state, argument, reference)
       return Step(
-        number: number, key: name.base, isAlwaysPossible: isAlwaysPossible, model: state, code: { call.code(expectation) },
-        call: { call.bare }, action: action.on(argument),
+        number: number, key: name.base, isAlwaysPossible: isAlwaysPossible, model: state,
+        code: { call.code(expectation) }, call: { call.bare }, action: action.on(argument),
         judge: { try call.judge($0, expectation) },
         advance: { other in
           guard isPossible(other) else { return nil }

@@ -108,12 +108,10 @@ struct RunShape<Model: Sendable, System>: Sendable {
   /// How many impossible commands in a row end a run.
   private static var mostMisses: Int { 64 }
 
-  /// Reads commands, and advances the model with each.
+  /// Reads commands after a count of earlier ones, and advances the model with each.
   ///
-  /// - Parameters:
-  ///   - count: How many commands were read before, for a run of several parts.
-  ///   - complete: Reads what else belongs to a command; `nil` where it is not possible, which the
-  ///     model alone may not tell.
+  /// `complete` reads what else belongs to a command; it returns `nil` where the command is not
+  /// possible, which the model alone may not tell.
   func steps(
     _ draw: inout ChoiceSource, _ model: inout Model, after count: Int = 0,
     complete: (inout ChoiceSource, Step<Model, System>) throws -> Step<Model, System>? = { $1 }

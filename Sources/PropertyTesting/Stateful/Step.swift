@@ -40,12 +40,14 @@ enum Action<System, Argument, Result>: @unchecked Sendable {
   /// The action with an argument, and a result of any type.
   func on(_ argument: Argument) -> Action<System, Void, Any> {
     switch self {
-    case .immediate(let act): return .immediate { system, _, returned in
-      try act(&system, argument, returned)
-    }
-    case .waiting(let act): return .waiting { system, _, returned in
-      try await act(system, argument, returned)
-    }
+    case .immediate(let act):
+      return .immediate { system, _, returned in
+        try act(&system, argument, returned)
+      }
+    case .waiting(let act):
+      return .waiting { system, _, returned in
+        try await act(system, argument, returned)
+      }
     }
   }
 }

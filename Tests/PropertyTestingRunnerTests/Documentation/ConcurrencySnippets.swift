@@ -21,7 +21,7 @@ final class ConcurrencySnippets: Snippets {
           system: { await $0.withdraw($1) }),
       ])
     let law = Property("a bank keeps count", machine.runs()) { run in try run.check() }
-    print(law.check(Settings(seed: 1)).report)
+    print(law.check(Settings(cases: 100, seed: 1)).report)
     let shared = Property("several share a bank", machine.parallelRuns()) { try $0.check() }
     print(shared.check(Settings(seed: 1)).report)
   }
