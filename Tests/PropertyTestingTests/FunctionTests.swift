@@ -78,6 +78,20 @@ final class FunctionTests: XCTestCase {
     XCTAssert(outcome.hasPassed, outcome.report)
   }
 
+  /// The body runs once more to print the functions; what it records then is no failure.
+  func testPrintingLeavesNoFailureBehind() {
+    var recorded: PropertyFailure?
+    var law = Property("never", .function(from: Int.self, to: .bool)) { isKept in
+      if !isKept(3) || isKept(4) { recorded = PropertyFailure(key: "line 1", message: "kept") }
+    }
+    law.recordedFailure = {
+      defer { recorded = nil }
+      return recorded
+    }
+    XCTAssertEqual(law.check(Settings(seed: 1)).counterexamples.count, 1)
+    XCTAssertNil(recorded)
+  }
+
   /// A token alone does not tell the arguments.
   func testResultsOfUnknownArgumentsAreListed() throws {
     let law = Property("idempotent", .int, .function(from: Int.self, to: .int)) { number, of in
