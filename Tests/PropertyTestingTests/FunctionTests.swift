@@ -10,6 +10,7 @@ final class FunctionTests: XCTestCase {
     for seed in UInt64(1)...4 {
       let found = law.check(Settings(seed: seed)).counterexamples.first
       XCTAssertEqual(found?.inputs, inputs, "seed \(seed)", line: line)
+      XCTAssertEqual(found?.variations, [], "the functions are those of these inputs", line: line)
     }
   }
 
@@ -66,6 +67,16 @@ final class FunctionTests: XCTestCase {
       from: Property("injective", .array(of: .string), .function(from: String.self, to: .uint8)) {
         texts, of in
         Set(texts.map { of($0) }).count == Set(texts).count
+      })
+  }
+
+  func testATableLeavesOutResultsThatAreTheDefault() {
+    expect(
+      "{ (x: Int) -> Int in switch x { case 7: 1; default: 0 } }",
+      from: Property("only 7", .function(from: Int.self, to: .int)) { of in
+        let results = [5, 7, 9].map { of($0) }
+        try assume(results[0] == 0 && results[2] == 0)
+        return results[1] == 0
       })
   }
 
