@@ -23,7 +23,7 @@ public struct Settings: Sendable {
   public var rejectionsPerCase = 10
   /// What a run looks at in its generators: all that there is, by default.
   ///
-  /// What it finds is a note in the report, and no failure: `Statistics.health`.
+  /// What it finds is a note and no failure: `Statistics.health`.
   public var healthChecks = Set(HealthCheck.allCases)
   /// How many cases may be run after the first that fails, to find failures of other kinds; 0 ends
   /// the search at once.

@@ -309,12 +309,11 @@ extension LawRun {
   ///
   /// `headline` says how the case was found, when it was not by this outcome.
   private func report(_ outcome: Outcome, headline: String? = nil) -> ReportedFailure? {
-    guard !outcome.hasPassed else {
-      for note in outcome.statistics.health {
-        FuzzVariables.say("\(law.test.name): '\(outcome.property)': \(note)")
-      }
-      return nil
+    for note in outcome.statistics.health
+    where outcome.hasPassed || note.check == .slowGenerators {
+      FuzzVariables.say("\(law.test.name): '\(outcome.property)': \(note)")
     }
+    guard !outcome.hasPassed else { return nil }
     if case .gaveUp = outcome.verdict,
       outcome.statistics.rejections.keys.allSatisfy({ $0.hasPrefix(Rejection.skip) })
     {

@@ -10,6 +10,7 @@ final class FunctionTests: XCTestCase {
     for seed in UInt64(1)...4 {
       let found = law.check(Settings(seed: seed)).counterexamples.first
       XCTAssertEqual(found?.inputs, inputs, "seed \(seed)", line: line)
+      XCTAssertEqual(found?.variations, [], "the functions are those of these inputs", line: line)
     }
   }
 
@@ -69,6 +70,16 @@ final class FunctionTests: XCTestCase {
       })
   }
 
+  func testATableLeavesOutResultsThatAreTheDefault() {
+    expect(
+      "{ (x: Int) -> Int in switch x { case 7: 1; default: 0 } }",
+      from: Property("only 7", .function(from: Int.self, to: .int(in: 0...2))) { of in
+        let results = [5, 7, 9].map { of($0) }
+        try assume(results[0] == 0 && results[2] == 0)
+        return results[1] == 0
+      })
+  }
+
   func testAFunctionIsPure() {
     let numbers = Generator<[Double]>.array(of: .anyDouble)
     let outcome = Property("pure", numbers, .function(from: Double.self, to: .int)) { numbers, of in
@@ -76,6 +87,20 @@ final class FunctionTests: XCTestCase {
       return numbers.reversed().map { of($0) } == first.reversed()
     }.check(Settings(seed: 1))
     XCTAssert(outcome.hasPassed, outcome.report)
+  }
+
+  /// The body runs once more to print the functions; what it records then is no failure.
+  func testPrintingLeavesNoFailureBehind() {
+    var recorded: PropertyFailure?
+    var law = Property("never", .function(from: Int.self, to: .bool)) { isKept in
+      if !isKept(3) || isKept(4) { recorded = PropertyFailure(key: "line 1", message: "kept") }
+    }
+    law.recordedFailure = {
+      defer { recorded = nil }
+      return recorded
+    }
+    XCTAssertEqual(law.check(Settings(seed: 1)).counterexamples.count, 1)
+    XCTAssertNil(recorded)
   }
 
   /// A token alone does not tell the arguments.

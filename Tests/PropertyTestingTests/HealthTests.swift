@@ -10,7 +10,7 @@ final class HealthTests: XCTestCase {
   /// Every check, with a law that it finds fault with.
   private var faults: [HealthCheck: Property] {
     let slow = Generator<Int>.int.map { number in
-      let end = ContinuousClock.now + .milliseconds(3)
+      let end = ContinuousClock.now + .milliseconds(12)
       while ContinuousClock.now < end {}
       return number
     }

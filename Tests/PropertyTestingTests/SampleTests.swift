@@ -40,6 +40,18 @@ final class SampleTests: XCTestCase {
     XCTAssertEqual(meanLength(lists, settings), meanLength(lists.scaled(by: 0.2)))
   }
 
+  func testAScaleMultipliesTheLengthsOfLargeCases() {
+    func longest(_ scale: Double) -> Int {
+      var longest = 0
+      let lists = Generator<[Int]>.array(of: .int, count: 0...1_000_000).scaled(by: scale)
+      _ = Property("any", lists) { longest = max(longest, $0.count) }
+        .check(Settings(cases: 100, seed: 1))
+      return longest
+    }
+    XCTAssertLessThan(longest(0.1), longest(1))
+    XCTAssertLessThan(4 * longest(1), longest(10))
+  }
+
   func testAScaleKeepsToTheDeclaredCounts() {
     let outcome = Property("counts", .array(of: .int, count: 3...40).scaled(by: 1e9)) { numbers in
       (3...40).contains(numbers.count)

@@ -21,8 +21,13 @@ final class Explainer {
     random = RandomSource(seed: seed, index: -3)
   }
 
-  /// Returns a line for each input, or element of one, that could be different.
+  /// Returns a line for each input, or element of one, that could be different; none where there
+  /// are functions among the inputs.
   func explain() -> [String] {
+    draw.begin(following: recording.values)
+    _ = property.run(&draw, &drawing)
+    // A function is printed for the arguments of this case; with others it fails as another one.
+    guard !draw.hasFunctions else { return [] }
     let inputs = recording.spans.filter { $0.kind.place == .argument }
     return inputs.enumerated().flatMap { number, input in
       let name = inputs.count == 1 ? "it" : "input \(number + 1)"

@@ -87,7 +87,8 @@ extension Outcome {
         "  \(statistics.slow) of \(statistics.cases) cases were slower than they should be")
     }
     if case .gaveUp = verdict { return notes }
-    return notes + statistics.health.map { "  \($0.finding);\n    \($0.remedy)" }
+    let health = statistics.health.filter { $0.check != .slowGenerators }
+    return notes + health.map { "  \($0.finding);\n    \($0.remedy)" }
   }
 
   /// The shares of labels and of required coverage, or who rejected how many cases.

@@ -2,7 +2,9 @@
 
 /// What a run looks at in its generators, beside the property.
 public enum HealthCheck: Hashable, Sendable, CaseIterable {
-  /// Whether making a case takes more than two milliseconds, and most of the time of the run.
+  /// Whether making a case takes more than ten milliseconds, and four times as long as running it.
+  ///
+  /// What was measured differs from run to run, so it is no part of ``Outcome/report``.
   case slowGenerators
   /// Whether more than a tenth of the cases have more choices than a case may have.
   case largeCases
@@ -94,11 +96,11 @@ struct FilterCount: Sendable {
 struct CaseTimes: Sendable {
   private var making: [Duration] = []
   private var running: [Duration] = []
-  private static let most = 64
-  private static let slow = Duration.milliseconds(2)
+  private static let (least, most) = (3, 64)
+  private static let slow = Duration.milliseconds(10)
 
-  /// Whether a case by its number is measured: one in 32, none of those that are large.
-  func measures(_ number: Int) -> Bool { number % 32 == 8 && making.count < CaseTimes.most }
+  /// Whether a case by its number is measured: some of the first, none of those that are large.
+  func measures(_ number: Int) -> Bool { number % 4 == 2 && making.count < CaseTimes.most }
 
   mutating func count(_ clock: CaseClock) {
     guard let times = clock.times else { return }
@@ -117,7 +119,7 @@ struct CaseTimes: Sendable {
 
   /// The median: the machine may do other things in between.
   private static func median(_ times: [Duration]) -> Duration? {
-    times.isEmpty ? nil : times.sorted()[times.count / 2]
+    times.count < least ? nil : times.sorted()[times.count / 2]
   }
 }
 
