@@ -14,14 +14,16 @@ struct ShrinkingBenchmark {
     table("the shrinking challenge", KnownChallenges.published, options, peer)
     table("coupling drawn in other ways", KnownChallenges.coupling, options, peer)
     table("challenges of our own", KnownChallenges.own, options)
-    table("challenges of our own that nothing was tuned to", KnownChallenges.reserved, options)
+    table("further challenges", KnownChallenges.further, options)
+    table("challenges that nothing was tuned to", KnownChallenges.untried, options)
     guard options.measuresThroughput else { return }
     print()
     let table = Table(peer: peer)
     table.printHeader("millions of cases a second, one core", ["Tincture"])
-    for throughput in Throughput.all {
-      table.printRow(throughput.name, [(throughput.measure() / 1e6).text(4)])
+    for throughput in Throughput.all where options.includes(throughput.name) {
+      table.printRow(throughput.name, [(throughput.measure() / 1e6).text(6)])
     }
+    guard options.names.isEmpty else { return }
     print("\na body of 100 µs in children | µs a case")
     for jobs in [0, 1, 2, 4] {
       print("\(jobs) | \(SharedWork(jobs: jobs).measure().text(1))")
@@ -31,7 +33,7 @@ struct ShrinkingBenchmark {
   private static func table(
     _ title: String, _ challenges: [Challenge], _ options: Options, _ peer: Peer? = nil
   ) {
-    let chosen = challenges.filter { options.names.isEmpty || options.names.contains($0.name) }
+    let chosen = challenges.filter { options.includes($0.name) }
     guard !chosen.isEmpty else { return }
     print("\n\(title), \(options.seeds.count) seeds\n")
     let table = Table(peer: peer)
@@ -64,6 +66,9 @@ struct Options {
   var measuresThroughput = true
   var peer: String?
   var names: Set<String> = []
+
+  /// Whether a row is run.
+  func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   init(_ arguments: some Sequence<String>) {
     var arguments = arguments.makeIterator()

@@ -5,28 +5,38 @@ import PropertyTesting
 struct Throughput {
   let name: String
   let property: Property
+  private let cases: Int
 
   static var all: [Throughput] {
-    [
-      Throughput(name: "one integer", property: Property("one integer", .int) { _ in true }),
+    let unit = Generator.double(in: 0...1)
+    let tree = Generator.recursive(Generator.int.map(Leaves.leaf)) { smaller in
+      zip(smaller, smaller).map(Leaves.node)
+    }
+    return [
+      Throughput("one integer", Property("one integer", .int) { _ in true }),
+      Throughput("a list", Property("a list", .array(of: .int)) { _ in true }),
+      Throughput("three doubles", Property("three doubles", unit, unit, unit) { _, _, _ in true }),
+      Throughput("a string", Property("a string", .string) { _ in true }),
       Throughput(
-        name: "a list", property: Property("a list", .array(of: .int)) { _ in true }),
+        "a dictionary", Property("a dictionary", .dictionary(of: .int, .int)) { _ in true }),
+      Throughput("a tree", Property("a tree", tree) { _ in true }),
       Throughput(
-        name: "three doubles",
-        property: Property(
-          "three doubles", .double(in: 0...1), .double(in: 0...1), .double(in: 0...1)
-        ) { _, _, _ in true }),
+        "a megabyte", cases: 500,
+        Property("a megabyte", .array(of: .uint8, count: 1_000_000...1_000_000)) { _ in true }),
     ]
   }
 
-  private static let cases = 1_000_000
   private static let repeats = 5
+
+  private init(_ name: String, cases: Int = 1_000_000, _ property: Property) {
+    (self.name, self.property, self.cases) = (name, property, cases)
+  }
 
   /// Cases a second, the best of several repeats.
   func measure() -> Double {
     (0..<Throughput.repeats).map { seed in
       let start = CPUClock.now
-      let outcome = property.check(Settings(cases: Throughput.cases, seed: UInt64(seed)))
+      let outcome = property.check(Settings(cases: cases, seed: UInt64(seed)))
       return Double(outcome.statistics.cases) / (CPUClock.now - start)
     }.max() ?? 0
   }

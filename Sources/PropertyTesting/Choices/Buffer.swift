@@ -43,6 +43,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// A copy of the elements as an array.
   var elements: [Element] { Array(UnsafeBufferPointer(start: storage, count: count)) }
 
+  /// Calls a function with the elements.
+  func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: storage, count: count))
+  }
+
   /// The element at an index; an index that is out of range traps, as an array's does.
   subscript(_ index: Int) -> Element {
     get {

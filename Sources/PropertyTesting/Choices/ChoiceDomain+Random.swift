@@ -19,6 +19,7 @@ extension ChoiceDomain {
     case 0..<5: return echo(of: earlier, word >> 4, &random) ?? uniform(word)
     case 5: return edge(&random)
     case 6..<11: return small(word >> 4, &random)
+    case 11: return round(uniform(word), &random)
     default: return uniform(word)
     }
   }
@@ -27,6 +28,15 @@ extension ChoiceDomain {
   /// rejection).
   private func uniform(_ word: UInt64) -> UInt64 {
     bound == .max ? word : word.multipliedFullWidth(by: bound + 1).high
+  }
+
+  /// Rounds a number down to a multiple of a power of ten, or to one less.
+  private func round(_ number: UInt64, _ random: inout RandomSource) -> UInt64 {
+    let word = random.next()
+    let places = (word & 0xFFFF) * UInt64(64 - bound.leadingZeroBitCount) * 5 / (17 << 16)
+    let unit = (0..<places).reduce(1 as UInt64) { power, _ in power * 10 }
+    let multiple = number / unit * unit
+    return multiple > 0 && word >> 63 == 0 ? multiple - 1 : multiple
   }
 
   /// Draws a number whose length in bits is uniform, so that small numbers are frequent.

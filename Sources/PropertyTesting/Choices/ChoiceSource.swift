@@ -110,17 +110,18 @@ extension ChoiceSource {
     begin(random: RandomSource(seed: seed))
   }
 
-  /// Starts a case that follows the one that was read, with some of its choices in the place of
-  /// others, and goes on at random.
-  mutating func begin(
-    random source: RandomSource, copying copied: Range<Int>, over replaced: Range<Int>
-  ) {
-    script.truncate(to: 0)
-    for index in 0..<replaced.lowerBound { script.append(read[index].value) }
-    for index in copied { script.append(read[index].value) }
-    for index in replaced.upperBound..<read.count { script.append(read[index].value) }
-    resetRandom(source)
+  /// Starts a case that follows what was written to the script, and goes on at random.
+  mutating func beginWritten(random source: RandomSource) { resetRandom(source) }
+
+  mutating func clearScript() { script.truncate(to: 0) }
+
+  /// Adds choices of the case that was read last to the script.
+  mutating func write(_ range: Range<Int>) {
+    for index in range { script.append(read[index].value) }
   }
+
+  /// Adds a number to the script.
+  mutating func write(number: UInt64) { script.append(number) }
 
   private mutating func write(_ values: [UInt64]) {
     script.truncate(to: 0)

@@ -29,6 +29,15 @@ struct RandomSource: RandomNumberGenerator, Sendable {
     return bound == .max ? word : word.multipliedFullWidth(by: bound + 1).high
   }
 
+  /// Fills a block with numbers from 0 to a bound.
+  mutating func fill(_ block: inout [UInt64], upTo bound: UInt64) {
+    var source = self
+    block.withUnsafeMutableBufferPointer { block in
+      for index in block.indices { block[index] = source.upTo(bound) }
+    }
+    self = source
+  }
+
   /// An index below a count.
   mutating func index(below count: Int) -> Int {
     Int(truncatingIfNeeded: upTo(UInt64(max(count, 1)) - 1))

@@ -8,6 +8,8 @@ struct Span: Hashable, Sendable {
   var end: Int
 
   var range: Range<Int> { start..<end }
+  /// The choices of the part but for the one that says that there is an element.
+  var contents: Range<Int> { kind.place == .element ? min(start + 1, end)..<end : range }
   var count: Int { end - start }
 }
 

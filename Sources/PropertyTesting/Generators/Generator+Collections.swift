@@ -15,7 +15,7 @@ extension Generator {
     return Generator { draw in
       var elements: [Element] = []
       try list.read(&draw, element.single?.domain) { choices in
-        if let single = element.single { elements += choices.lazy.map(single.value) }
+        element.single?.append(choices, &elements)
       } _: { draw in
         if elements.isEmpty { elements.reserveCapacity(8) }
         elements.append(try element.make(&draw))
@@ -26,10 +26,11 @@ extension Generator {
   }
 
   /// Sets with as many elements as a range says, as arrays have.
+  @inlinable
   public static func set<Element: Hashable & Sendable>(
     of element: Generator<Element>, count: ClosedRange<Int> = 0...64
   ) -> Generator where Value == Set<Element> {
-    let list = ListShape(count, SpanKind(Element.self, .element))
+    let list = ListShape(count, SpanKind(Element.self, .element), isDistinct: true)
     return Generator { draw in
       var elements: Set<Element> = []
       try list.read(&draw) { draw in elements.insert(try element.make(&draw)).inserted }
@@ -38,19 +39,19 @@ extension Generator {
   }
 
   /// Dictionaries with as many entries as a range says, as arrays have.
+  @inlinable
   public static func dictionary<Key: Hashable & Sendable, Entry>(
     of key: Generator<Key>, _ value: Generator<Entry>, count: ClosedRange<Int> = 0...64
   ) -> Generator where Value == [Key: Entry] {
-    let list = ListShape(count, SpanKind((Key, Entry).self, .element))
+    let list = ListShape(count, SpanKind((Key, Entry).self, .element), isDistinct: true)
     return Generator { draw in
       var entries: [Key: Entry] = [:]
       try list.read(&draw) { draw in
         // Both are drawn before a repeated key is refused: the choices say the same when read
         // again.
         let (key, entry) = (try key.make(&draw), try value.make(&draw))
-        guard entries[key] == nil else { return false }
-        entries[key] = entry
-        return true
+        if entries.isEmpty { entries.reserveCapacity(8) }
+        return Optional.fill(&entries[key], with: entry)
       }
       return entries
     }
@@ -76,6 +77,17 @@ extension Generator {
   public var optional: Generator<Value?> { .optional(of: self) }
 }
 
+extension Optional {
+  /// Sets a value where there is none; returns whether there was none.
+  @inline(__always)
+  @usableFromInline
+  static func fill(_ place: inout Wrapped?, with value: Wrapped) -> Bool {
+    guard place == nil else { return false }
+    place = value
+    return true
+  }
+}
+
 /// Elements of a collection that are not recorded one by one.
 ///
 /// They depend on nothing but their count and the seed; those of the seed 0 are the simplest.
@@ -98,6 +110,8 @@ private struct Run {
 struct ListShape: Sendable {
   private let count: ClosedRange<Int>
   private let kind: SpanKind
+  /// Whether an element may be refused, since the collection has it already.
+  private let isDistinct: Bool
   /// The room from which a collection may have a run.
   private static let roomOfRuns = 128
   /// The most elements that are drawn one by one.
@@ -106,10 +120,11 @@ struct ListShape: Sendable {
   fileprivate static let mostRepeats = 64
 
   @usableFromInline
-  init(_ count: ClosedRange<Int>, _ kind: SpanKind) {
+  init(_ count: ClosedRange<Int>, _ kind: SpanKind, isDistinct: Bool = false) {
     precondition(count.lowerBound >= 0, "a collection cannot have fewer than no elements")
     self.count = count
     self.kind = kind
+    self.isDistinct = isDistinct
   }
 
   /// Reads elements until there are enough.
@@ -125,7 +140,7 @@ struct ListShape: Sendable {
     let goal = goal(&draw)
     var (found, repeats) = (0, 0)
     while let isRun = try nextIsRun(after: found, goal, &draw) {
-      let (mark, isFresh) = (draw.mark(before: 1), draw.isFresh)
+      let mark = isDistinct && draw.isFresh ? draw.mark(before: 1) : nil
       let part = draw.open(kind, backing: true)
       let new =
         try isRun
@@ -138,7 +153,7 @@ struct ListShape: Sendable {
       }
       // The collection has the element: draw another, or skip a script's repetition.
       repeats += isRun ? ListShape.mostRepeats : 1
-      if isFresh { draw.rewind(to: mark) }
+      if let mark { draw.rewind(to: mark) }
       guard repeats <= ListShape.mostRepeats else {
         guard found >= count.lowerBound else {
           throw Rejection(origin: "too few distinct elements")
@@ -287,7 +302,7 @@ extension ChoiceSource {
     var (made, spelled) = (0, [UInt64]())
     while made < run.count {
       if block.count > run.count - made { block.removeLast(block.count - run.count + made) }
-      if run.seed > 0 { for index in block.indices { block[index] = random.upTo(bound) } }
+      if run.seed > 0 { random.fill(&block, upTo: bound) }
       take(block)
       made += block.count
       if spells(run, after: spelled.count) { for choice in block { spelled += [1, choice] } }

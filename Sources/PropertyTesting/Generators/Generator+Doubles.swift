@@ -20,8 +20,17 @@ extension Generator where Value == Double {
   public static var anyDouble: Generator {
     weighted(
       (18, double),
-      (1, element(of: -0.0, .infinity, -.infinity, .leastNonzeroMagnitude, .ulpOfOne)),
-      (1, .always(.nan)))
+      (1, weighing(1, element(of: -0.0, .infinity, -.infinity, .leastNonzeroMagnitude, .ulpOfOne))),
+      (1, weighing(2, .always(.nan))))
+  }
+
+  /// A generator whose values count as if they had more choices: no special value is simpler than
+  /// zero, which has three.
+  private static func weighing(_ more: Int, _ generator: Generator) -> Generator {
+    .reading({ draw in
+      draw.addWeight(more)
+      return try generator.make(&draw)
+    })
   }
 }
 

@@ -10,7 +10,7 @@ extension Generator where Value: FixedWidthInteger & Sendable {
       return Generator { draw in try integers.read(&draw) }
     }
     let line = IntegerLine(range)
-    return Generator(line.domain) { line.value(of: $0) }
+    return Generator(line.domain, { line.value(of: $0) }, { line.append($0, to: &$1) })
   }
 
   /// Every integer of the type.
@@ -143,6 +143,17 @@ struct IntegerLine<Value: FixedWidthInteger & Sendable>: Sendable {
 }
 
 extension IntegerLine {
+  /// Appends the integers that some choices stand for.
+  fileprivate func append(_ choices: [UInt64], to values: inout [Value]) {
+    // In one loop, which is vectorized: a closure for each takes ten times as long.
+    values += [Value](unsafeUninitializedCapacity: choices.count) { slots, count in
+      for index in choices.indices {
+        slots.initializeElement(at: index, to: value(of: choices[index]))
+      }
+      count = choices.count
+    }
+  }
+
   /// The choice that stands for an integer of the range.
   func choice(of value: Value) -> UInt64? {
     guard domain.folded == 0 else {

@@ -28,9 +28,13 @@ public struct Generator<Value>: Sendable {
 
   /// A generator with a single choice.
   @inline(__always)  // Executions of one integer a second: a tenth more.
-  init(_ domain: ChoiceDomain, _ value: @escaping @Sendable (UInt64) -> Value) {
+  init(
+    _ domain: ChoiceDomain, _ value: @escaping @Sendable (UInt64) -> Value,
+    _ append: (@Sendable ([UInt64], inout [Value]) -> Void)? = nil
+  ) {
     make = { draw in value(try draw.choose(domain)) }
-    single = SingleChoice(domain: domain, value: value)
+    single = SingleChoice(
+      domain: domain, append: append ?? { $1.append(contentsOf: $0.lazy.map(value)) })
   }
 
   /// A generator whose choices do not form a part (a ``Span``) of their own.
@@ -45,7 +49,8 @@ public struct Generator<Value>: Sendable {
 @usableFromInline
 struct SingleChoice<Value>: Sendable {
   @usableFromInline let domain: ChoiceDomain
-  @usableFromInline let value: @Sendable (UInt64) -> Value
+  /// Appends what some choices stand for.
+  @usableFromInline let append: @Sendable ([UInt64], inout [Value]) -> Void
 }
 
 extension ChoiceSource {

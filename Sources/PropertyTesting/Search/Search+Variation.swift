@@ -3,27 +3,35 @@
 extension Search {
   /// Begins a variation of the case before, which the source still holds.
   ///
-  /// One part replaces another of its kind, or one number another. This finds failures that need
-  /// equal values: equal subtrees, a color that is used twice.
+  /// One part replaces others of its kind, one number another, or the length of a list a number.
+  /// This finds failures that need equal values: equal subtrees, a color that is used twice, a
+  /// count that is right.
   mutating func beginVariation(_ source: RandomSource) {
     var random = source
-    guard random.chance(4, outOf: 5), let copy = variation(&random) else {
-      draw.begin(random: random)
-      return
-    }
-    draw.begin(random: random, copying: copy.source, over: copy.target)
+    draw.clearScript()
+    guard random.chance(4, outOf: 5) else { return draw.begin(random: random) }
+    let isWritten =
+      switch random.upTo(15) {
+      case 0..<9: copyOnePart(&random)
+      case 9..<12: copyOnePartOften(&random)
+      case 12: exchangeInCopy(&random)
+      case 13: setLengthOfAList(&random)
+      default: false
+      }
+    guard isWritten || copyOneNumber(&random) else { return draw.begin(random: random) }
+    draw.beginWritten(random: random)
   }
 
-  /// The choices that are copied, and those that they replace.
-  private typealias Copy = (source: Range<Int>, target: Range<Int>)
-
-  private mutating func variation(_ random: inout RandomSource) -> Copy? {
-    let isPart = random.chance(3, outOf: 4)
-    return (isPart ? copyOfOnePart(&random) : nil) ?? copyOfOneNumber(&random)
+  /// Writes the case with some choices in the place of others.
+  private mutating func write(_ source: Range<Int>, over target: Range<Int>) -> Bool {
+    draw.write(0..<target.lowerBound)
+    draw.write(source)
+    draw.write(target.upperBound..<draw.read.count)
+    return true
   }
 
   /// Picks two parts of one kind that do not overlap; `nil` when four tries found none.
-  private mutating func copyOfOnePart(_ random: inout RandomSource) -> Copy? {
+  private func twoParts(_ random: inout RandomSource) -> (source: Span, target: Span)? {
     let count = draw.parts.count
     guard count > 1 else { return nil }
     for _ in 0..<4 {
@@ -31,24 +39,101 @@ extension Search {
       let source = draw.parts[random.index(below: count)]
       guard target.kind == source.kind, target.end <= source.start || source.end <= target.start
       else { continue }
-      return (source.range, target.range)
+      return (source, target)
     }
     return nil
   }
 
-  /// Picks two numbers of one domain; `nil` when eight tries found none.
-  private mutating func copyOfOneNumber(_ random: inout RandomSource) -> Copy? {
+  private mutating func copyOnePart(_ random: inout RandomSource) -> Bool {
+    guard let (source, target) = twoParts(&random) else { return false }
+    return write(source.range, over: target.range)
+  }
+
+  /// Copies a part over up to three others of its kind.
+  private mutating func copyOnePartOften(_ random: inout RandomSource) -> Bool {
+    guard draw.parts.count > 1 else { return false }
+    let source = enclosingPart(of: random.index(below: draw.parts.count), &random)
+    var (end, left) = (0, 3)
+    for index in 0..<draw.parts.count {
+      let part = draw.parts[index]
+      guard part.kind == source.kind, part.start >= end, left > 0, random.chance(1, outOf: 2)
+      else { continue }
+      draw.write(end..<part.start)
+      draw.write(source.range)
+      (end, left) = (part.end, left - 1)
+    }
+    draw.write(end..<draw.read.count)
+    return true
+  }
+
+  /// A part, or one that encloses it: inner parts are so many that outer ones are seldom picked.
+  private func enclosingPart(of index: Int, _ random: inout RandomSource) -> Span {
+    var (part, outer) = (draw.parts[index], index - 1)
+    while outer >= 0 {
+      if draw.parts[outer].end >= part.end {
+        guard random.chance(1, outOf: 2) else { break }
+        part = draw.parts[outer]
+      }
+      outer -= 1
+    }
+    return part
+  }
+
+  /// Copies a part over another, with two parts inside it exchanged.
+  private mutating func exchangeInCopy(_ random: inout RandomSource) -> Bool {
+    guard let (source, target) = twoParts(&random) else { return false }
+    for _ in 0..<4 {
+      guard let (one, other) = twoParts(&random) else { return false }
+      let (first, second) = one.start < other.start ? (one, other) : (other, one)
+      guard first.start >= source.start, second.end <= source.end else { continue }
+      draw.write(0..<target.start)
+      draw.write(source.start..<first.start)
+      draw.write(second.range)
+      draw.write(first.end..<second.start)
+      draw.write(first.range)
+      draw.write(second.end..<source.end)
+      draw.write(target.end..<draw.read.count)
+      return true
+    }
+    return false
+  }
+
+  /// Sets a number to the count of the elements of a kind, or to one less.
+  private mutating func setLengthOfAList(_ random: inout RandomSource) -> Bool {
+    guard draw.parts.count > 1 else { return false }
+    let kind = draw.parts[random.index(below: draw.parts.count)].kind
+    guard kind.place == .element, let target = number(&random) else { return false }
+    var count = random.chance(1, outOf: 3) ? -1 : 0
+    for index in 0..<draw.parts.count where draw.parts[index].kind == kind { count += 1 }
+    draw.write(0..<target)
+    let length = SignedMagnitude(UInt64(max(count, 0)))
+    draw.write(number: draw.read[target].domain.choice(length) ?? length.magnitude)
+    draw.write(target + 1..<draw.read.count)
+    return true
+  }
+
+  /// Picks the index of a number; `nil` when four tries found none.
+  private func number(_ random: inout RandomSource) -> Int? {
+    for _ in 0..<4 {
+      let index = random.index(below: draw.read.count)
+      if draw.read[index].domain.isMultivalued { return index }
+    }
+    return nil
+  }
+
+  /// Copies a number over another of its domain; false when eight tries found none.
+  private mutating func copyOneNumber(_ random: inout RandomSource) -> Bool {
     let count = draw.read.count
-    guard count > 1 else { return nil }
+    guard count > 1 else { return false }
     for _ in 0..<8 {
       let (target, source) = (random.index(below: count), random.index(below: count))
       let domain = draw.read[target].domain
       guard target != source, domain.isMultivalued, domain == draw.read[source].domain else {
         continue
       }
-      return (source..<source + 1, target..<target + 1)
+      return write(source..<source + 1, over: target..<target + 1)
     }
-    return nil
+    return false
   }
 }
 

@@ -15,8 +15,8 @@ enum KnownShrinkPasses {
   static let all: [any ShrinkPass] = [
     DeleteElements(), ZeroParts(), PromoteParts(), MergeNeighbors(), TakeSuggestions(),
     LowerNumbers(), LowerEqualNumbers(), LowerTogether(), LowerDomains(), MoveBetween(),
-    FlipSigns(), SwapParts(), DeleteEqualParts(), DeleteAndRenumber(), DeleteAndLift(),
-    BorrowFromHigherWords(),
+    FlipSigns(), SwapParts(), ExchangeNumbers(), SimplifyEqualParts(), DeleteEqualParts(),
+    DeleteAndRenumber(), DeleteAndLift(), BorrowFromHigherWords(),
   ]
 
   /// The passes that take time in proportion to the case: those of a round while it is large.
@@ -24,9 +24,12 @@ enum KnownShrinkPasses {
     ZeroParts(), DeleteElements(), TakeSuggestions(), LowerNumbers(),
   ]
 
+  /// What is tried when no other pass helps, also for other cases that are simplified as well.
+  static let cheapResorts: [any ShrinkPass] = [LowerInStrides(), DeletePairs()]
+
   /// What is tried when no other pass helps.
-  static let lastResorts: [any ShrinkPass] = [
-    DeletePairs(), RegrowTail(), EnumerateNumbers(), EnumerateForms(), StartAgain(),
-    EnumerateTogether(),
-  ]
+  static let lastResorts: [any ShrinkPass] =
+    cheapResorts + [
+      StartAgain(), RegrowTail(), EnumerateNumbers(), EnumerateForms(), EnumerateTogether(),
+    ]
 }

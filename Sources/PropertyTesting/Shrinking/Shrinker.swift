@@ -4,13 +4,19 @@
 /// alike.
 final class Shrinker {
   /// The simplest case so far.
-  private(set) var current: Recording
-  /// How many other cases that fail alike may still be simplified as well.
-  private var restarts = 2
-  /// Whether this shrinker simplifies such a case: it does without the last resorts.
-  private var isSecond = false
-  /// How many times those shrinkers ran the property.
-  private var restartExecutions = 0
+  private(set) var current: Recording { didSet { listsOfCurrent = nil } }
+  private var listsOfCurrent: [[Int]]?
+  /// How many other cases that fail alike may still be simplified as well, and how many were.
+  private var restarts = (left: 1, done: 0)
+  /// The hashes of the cases that were the simplest at a time, of this shrinker and others that it
+  /// started.
+  private var visited: Set<UInt64> = []
+  /// Numbers that fell to a value below which none failed: searching there by bisection ended.
+  var thresholds: Set<Choice> = []
+  /// The shrinker that started this one on another case; `nil` for the first.
+  private let first: Shrinker?
+  /// Whether this shrinker came to a case that the first one went on from.
+  private var isMerged = false
   /// Admits new cases that are drawn to start again.
   private var fresh = CaseFilter(.new)
   /// How many times the case was simplified.
@@ -37,19 +43,38 @@ final class Shrinker {
     self.property = property
     self.settings = settings
     self.timeLimit = timeLimit
+    first = nil
     current = found
     random = RandomSource(seed: seed, index: -2)
+    draw.collectsSuggestions = true
+  }
+
+  /// A shrinker of another case that fails alike; it runs no case that the first one has run.
+  private init(startedBy first: Shrinker, on other: Recording) {
+    (property, settings, timeLimit) = (first.property, first.settings, first.timeLimit)
+    self.first = first
+    current = other
+    random = RandomSource(seed: first.random.next())
+    (filter, fresh, effort) = (first.filter, first.fresh, first.effort)
+    filter.rule = .simpler(than: other)
     draw.collectsSuggestions = true
   }
 
   /// Whether the simplest case is worth tens of thousands of attempts.
   var isThorough: Bool { settings.isThorough }
   /// How many times the property was run.
-  var executions: Int { filter.admitted + fresh.admitted + restartExecutions }
+  var executions: Int { filter.admitted + fresh.admitted }
   /// Whether another attempt is allowed; passes stop when it is not.
   var hasBudget: Bool {
-    executions < settings.shrinkingBudget && effort < Shrinker.mostEffort
+    executions < settings.shrinkingBudget && effort < Shrinker.mostEffort && !isMerged
       && !(timeLimit?.isOver ?? false)
+  }
+  /// The elements of each collection of the current case.
+  var lists: [[Int]] {
+    if let listsOfCurrent { return listsOfCurrent }
+    let lists = current.lists
+    listsOfCurrent = lists
+    return lists
   }
 
   /// Runs the case a second time; whether it fails alike.
@@ -74,8 +99,9 @@ final class Shrinker {
       let isLarge = current.choices.count > Shrinker.large
       let passes = isLarge ? KnownShrinkPasses.linear : KnownShrinkPasses.all
       for pass in passes where hasBudget { pass.run(self) }
-      guard !isSecond, !isLarge else { continue }
-      for pass in KnownShrinkPasses.lastResorts where steps == before && hasBudget {
+      guard !isLarge else { continue }
+      let others = first == nil ? KnownShrinkPasses.lastResorts : KnownShrinkPasses.cheapResorts
+      for pass in others where steps == before && hasBudget {
         pass.run(self)
       }
     }
@@ -87,29 +113,37 @@ final class Shrinker {
 
 extension Shrinker {
   /// How many new cases are run to start again.
-  private static let freshCases = 256
+  private static let freshCases = 128
+  /// How many other cases are simplified where each ends elsewhere.
+  private static let mostRestarts = 4
 
-  /// Draws new cases and simplifies a few that fail alike: one case may lead to a local minimum.
+  /// Draws new cases and simplifies one that fails alike: one case may lead to a local minimum.
+  ///
+  /// Where the other one ends elsewhere there are several minima, and one more case is simplified.
   func startAgain() {
     for _ in 0..<2 * Shrinker.freshCases {
-      guard restarts > 0, hasBudget, fresh.admitted < Shrinker.freshCases else { return }
+      guard restarts.left > 0, hasBudget, fresh.admitted < Shrinker.freshCases else { return }
       draw.begin(random: RandomSource(seed: random.next()))
       guard case .failed(let failure) = property.run(&draw, &fresh),
         failure.key == current.failure.key
       else { continue }
-      restarts -= 1
-      attempt(simplified(Recording(draw, failure)))
+      restarts.left -= 1
+      restarts.done += 1
+      guard let other = simplified(Recording(draw, failure)) else { continue }
+      if restarts.done < Shrinker.mostRestarts { restarts.left += 1 }
+      if other.isSimpler(than: current) { accept(other) }
     }
   }
 
-  /// Returns the choices of another failing case, simplified with what is left of the budget.
-  private func simplified(_ other: Recording) -> [UInt64] {
-    var settings = settings
-    settings.shrinkingBudget -= executions
-    let shrinker = Shrinker(property, other, settings, seed: random.next(), timeLimit)
-    shrinker.isSecond = true
-    defer { restartExecutions += shrinker.executions }
-    return shrinker.isReproducible() ? shrinker.shrink().values : other.values
+  /// Returns another failing case, simplified with what is left of the budget; `nil` where that
+  /// leads to the current case.
+  private func simplified(_ other: Recording) -> Recording? {
+    let shrinker = Shrinker(startedBy: self, on: other)
+    let simplest = shrinker.shrink()
+    (filter, effort) = (shrinker.filter, shrinker.effort)
+    filter.rule = .simpler(than: current)
+    visited.formUnion(shrinker.visited)
+    return shrinker.isMerged || simplest.values == current.values ? nil : simplest
   }
 }
 
@@ -130,7 +164,10 @@ extension Shrinker {
   /// Tries to delete some choices: once with the parts after them aligned, and once with what
   /// follows read in their place.
   @discardableResult
-  func attempt(without ranges: Range<Int>...) -> Bool {
+  func attempt(without ranges: Range<Int>...) -> Bool { attempt(without: ranges) }
+
+  /// Tries to delete choices in ranges that are in order and do not overlap.
+  func attempt(without ranges: [Range<Int>]) -> Bool {
     guard hasBudget else { return false }
     var shorter = current
     for range in ranges.reversed() { shorter.remove(range) }
@@ -164,15 +201,25 @@ extension Shrinker {
   private func run() -> Bool {
     guard hasBudget else { return false }
     defer { effort += draw.size }
-    guard case .failed(let failure) = property.run(&draw, &filter) else { return false }
-    guard failure.key == current.failure.key else {
-      noteOther(failure)
-      return false
+    switch property.run(&draw, &filter) {
+    case .failed(let failure) where failure.key == current.failure.key:
+      visited.insert(draw.hash)
+      accept(Recording(draw, failure))
+      return true
+    case .failed(let failure): noteOther(failure)
+    case .skipped:
+      guard let first, draw.isSimpler(than: current) else { break }
+      isMerged = first.visited.contains(draw.hash)
+    case .passed, .rejected: break
     }
-    current = Recording(draw, failure)
+    return false
+  }
+
+  /// Goes on from a simpler case.
+  private func accept(_ simpler: Recording) {
+    current = simpler
     filter.rule = .simpler(than: current)
     steps += 1
-    return true
   }
 
   /// Keeps a failure of another kind, if it is the simplest of its kind.

@@ -45,15 +45,13 @@ struct DeleteElements: ShrinkPass {
 extension Shrinker {
   /// The number of elements of a collection; `nil` when there is no such one, or no budget.
   func elementCount(of list: Int) -> Int? {
-    guard hasBudget else { return nil }
-    let lists = current.lists
-    return list < lists.count ? lists[list].count : nil
+    guard hasBudget, list < lists.count else { return nil }
+    return lists[list].count
   }
 
   /// The elements of a collection; none when there is no such one.
   func elements(of list: Int) -> [Span] {
-    let lists = current.lists
-    return list < lists.count ? lists[list].map { current.spans[$0] } : []
+    list < lists.count ? lists[list].map { current.spans[$0] } : []
   }
 }
 

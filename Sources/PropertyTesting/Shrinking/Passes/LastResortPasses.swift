@@ -55,10 +55,10 @@ struct RegrowTail: ShrinkPass {
   }
 }
 
-/// Tries every smaller value of a small number, where only a few numbers are left: the smallest
-/// byte that fails may have no neighbor that does.
+/// Tries every value of a number up to 256, where only a few numbers are left: the smallest byte
+/// that fails may have no neighbor that does.
 struct EnumerateNumbers: ShrinkPass {
-  /// The largest number whose smaller values are all tried.
+  /// The largest value that is tried.
   private static let largest: UInt64 = 256
   /// The most numbers of a case that are worth it.
   private static let mostNumbers = 4
@@ -70,12 +70,19 @@ struct EnumerateNumbers: ShrinkPass {
   }
 
   private func enumerate(_ index: Int, _ shrinker: Shrinker) {
-    guard let choice = shrinker.choice(index), choice.value <= EnumerateNumbers.largest else {
-      return
-    }
-    for smaller in 1..<max(choice.value, 1) where shrinker.attempt(setting: (index, smaller)) {
-      return
-    }
+    guard let choice = shrinker.choice(index), choice.value > 1,
+      !shrinker.thresholds.contains(choice), !choice.isEnd
+    else { return }
+    for smaller in 1...min(choice.value - 1, EnumerateNumbers.largest)
+    where shrinker.attempt(setting: (index, smaller)) { return }
+  }
+}
+
+extension Choice {
+  /// Whether it stands for the least or the greatest number of its domain.
+  fileprivate var isEnd: Bool {
+    let (number, range) = (domain.signed(value), domain.signedRange)
+    return number == range.lowerBound || number == range.upperBound
   }
 }
 
@@ -88,9 +95,8 @@ struct EnumerateForms: ShrinkPass {
   func run(_ shrinker: Shrinker) {
     var index = 0
     while index < shrinker.current.spans.count, shrinker.hasBudget {
-      let span = shrinker.current.spans[index]
-      // A constant part has no choice, and may begin after the last one.
-      let choice = span.count > 0 ? shrinker.current.choices[span.start] : nil
+      // A constant part has no choice.
+      let choice = shrinker.current.spans[index].contents.first.map { shrinker.current.choices[$0] }
       if let choice, choice.domain.role == .form {
         for form in 0..<choice.value where enumerate(form, of: index, shrinker) { break }
       }
@@ -101,12 +107,12 @@ struct EnumerateForms: ShrinkPass {
   /// Tries the values of one form in the place of a part; whether one was accepted.
   private func enumerate(_ form: UInt64, of index: Int, _ shrinker: Shrinker) -> Bool {
     let recording = shrinker.current
-    let span = recording.spans[index]
+    let range = recording.spans[index].contents
     var inside = [form]
     for _ in 0..<EnumerateForms.most where shrinker.hasBudget {
-      guard inside.count <= span.count else { return false }
-      let padding = repeatElement(0 as UInt64, count: span.count - inside.count)
-      let values = recording.values(replacing: span.range, with: inside + padding)
+      guard inside.count <= range.count else { return false }
+      let padding = repeatElement(0 as UInt64, count: range.count - inside.count)
+      let values = recording.values(replacing: range, with: inside + padding)
       if shrinker.attempt(values, aligned: true) { return true }
       guard let next = next(after: shrinker, index, form) else { return false }
       inside = next
@@ -117,9 +123,9 @@ struct EnumerateForms: ShrinkPass {
   /// Returns the choices of the part that follow those of the last attempt, in lexicographic order.
   private func next(after shrinker: Shrinker, _ index: Int, _ form: UInt64) -> [UInt64]? {
     guard index < shrinker.lastSpans.count else { return nil }
-    let span = shrinker.lastSpans[index]
-    guard span.end <= shrinker.lastChoices.count else { return nil }
-    var choices = Array(shrinker.lastChoices[span.range])
+    let range = shrinker.lastSpans[index].contents
+    guard range.upperBound <= shrinker.lastChoices.count else { return nil }
+    var choices = Array(shrinker.lastChoices[range])
     guard choices.first?.value == form else { return nil }
     let ahead = choices.dropFirst().reduce(0.0) { $0 + Double($1.domain.bound - $1.value) }
     guard ahead < Double(EnumerateForms.most) else { return nil }

@@ -33,10 +33,65 @@ struct LowerNumbers: ShrinkPass {
 
   /// Lowers a choice in steps that keep the sign of the number.
   private func descend(_ index: Int, _ choice: Choice, _ shrinker: Shrinker) {
-    let step = choice.value <= choice.domain.folded ? choice.domain.step : 1
-    Descent(most: (choice.value - 1) / step).runInStrides { reduction in
-      shrinker.attempt(setting: (index, choice.value - reduction * step))
+    let step = choice.stride
+    var accepted = 0
+    Descent(most: (choice.value - 1) / step).run { reduction in
+      guard shrinker.attempt(setting: (index, choice.value - reduction * step)) else {
+        return false
+      }
+      accepted += 1
+      return true
     }
+    guard accepted >= LowerNumbers.manyAccepted, let lowest = shrinker.choice(index) else { return }
+    shrinker.thresholds.insert(lowest)
+  }
+
+  /// How many values on the way to a threshold make chance unlikely.
+  private static let manyAccepted = 3
+}
+
+extension Choice {
+  /// The distance to the next simpler number of the same sign.
+  fileprivate var stride: UInt64 { value <= domain.folded ? domain.step : 1 }
+}
+
+/// Lowers a number that cannot fall by one by more: by small and round numbers, and to round ones.
+struct LowerInStrides: ShrinkPass {
+  /// The most numbers of a case that are worth it.
+  private static let mostNumbers = 16
+  /// What numbers are often multiples of: in calendars, memory, tables.
+  private static let strides: [UInt64] = [
+    2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24, 32, 60, 64, 100, 128, 256, 365, 400, 1_000, 1_024,
+  ]
+
+  func run(_ shrinker: Shrinker) {
+    let numbers = shrinker.current.numbers.filter { shrinker.current.choices[$0].value > 8 }
+    for index in numbers.prefix(LowerInStrides.mostNumbers) { lower(index, shrinker) }
+  }
+
+  private func lower(_ index: Int, _ shrinker: Shrinker) {
+    guard let choice = shrinker.choice(index), choice.value > 8 else { return }
+    let (step, number) = (choice.stride, choice.value / choice.stride)
+    for stride in LowerInStrides.reductions(of: number) {
+      guard shrinker.attempt(setting: (index, choice.value - stride * step)) else { continue }
+      Descent(most: (number - 1) / stride - 1).run { more in
+        shrinker.attempt(setting: (index, choice.value - (1 + more) * stride * step))
+      }
+      return
+    }
+  }
+
+  /// By how much a number is lowered, from the most to the least.
+  private static func reductions(of number: UInt64) -> [UInt64] {
+    var reductions = Set(strides)
+    for base in [2, 10] as [UInt64] {
+      var (unit, overflow) = (base, false)
+      while !overflow, unit <= number {
+        reductions.formUnion([number % unit, number % unit + 1])
+        (unit, overflow) = unit.multipliedReportingOverflow(by: base)
+      }
+    }
+    return reductions.filter { $0 > 1 && $0 < number }.sorted(by: >)
   }
 }
 

@@ -78,3 +78,41 @@ struct SwapParts: ShrinkPass {
     shrinker.attempt(recording.values(replacing: first.start..<second.end, with: swapped))
   }
 }
+
+/// Exchanges two numbers of one domain wherever they are, when that puts the simpler one first:
+/// 1, 0, 1 becomes 0, 1, 0.
+struct ExchangeNumbers: ShrinkPass {
+  /// The most pairs of numbers that are tried.
+  private static let mostPairs = 32
+
+  func run(_ shrinker: Shrinker) {
+    for (first, second) in pairs(shrinker.current).prefix(ExchangeNumbers.mostPairs) {
+      var edited = shrinker.current
+      for index in edited.numbers {
+        switch edited.choices[index] {
+        case first: edited.choices[index] = second
+        case second: edited.choices[index] = first
+        default: break
+        }
+      }
+      shrinker.attempt(edited.values, aligned: true)
+    }
+  }
+
+  /// Different numbers of one domain, the larger of which comes first, and one of them twice:
+  /// `SwapParts` exchanges others.
+  private func pairs(_ recording: Recording) -> [(Choice, Choice)] {
+    var counts: [Choice: Int] = [:]
+    var order: [Choice] = []
+    for choice in recording.numbers.map({ recording.choices[$0] }) {
+      counts[choice, default: 0] += 1
+      if counts[choice] == 1 { order.append(choice) }
+    }
+    return order.indices.flatMap { first in
+      order[(first + 1)...].filter { second in
+        second.value < order[first].value && second.domain == order[first].domain
+          && (counts[second] ?? 0) + (counts[order[first]] ?? 0) > 2
+      }.map { (order[first], $0) }
+    }
+  }
+}

@@ -40,13 +40,60 @@ struct ZeroParts: ShrinkPass {
     while index < shrinker.current.spans.count, shrinker.hasBudget {
       let recording = shrinker.current
       let span = recording.spans[index]
-      let start = span.kind.place == .element ? span.start + 1 : span.start
-      if start < span.end, recording.choices[start..<span.end].contains(where: { $0.value > 0 }) {
+      if recording.choices[span.contents].contains(where: { $0.value > 0 }) {
         var values = recording.values
-        for place in start..<span.end { values[place] = 0 }
+        for place in span.contents { values[place] = 0 }
         shrinker.attempt(values, aligned: true)
       }
       index += 1
+    }
+  }
+}
+
+/// Replaces equal parts by their simplest values, all at once, or deletes the same element of all.
+struct SimplifyEqualParts: ShrinkPass {
+  /// The most groups of equal parts that are tried.
+  private static let mostGroups = 32
+
+  func run(_ shrinker: Shrinker) {
+    var tried: Set<[UInt64]> = []
+    while shrinker.hasBudget, tried.count < SimplifyEqualParts.mostGroups,
+      let group = nextGroup(shrinker.current, &tried)
+    {
+      var values = shrinker.current.values
+      for place in group.joined() { values[place] = 0 }
+      if !shrinker.attempt(values, aligned: true) { deleteElements(of: group, shrinker) }
+    }
+  }
+
+  /// The places of the first parts that are equal, not simple, and were not tried.
+  private func nextGroup(_ recording: Recording, _ tried: inout Set<[UInt64]>) -> [Range<Int>]? {
+    let parts = recording.spans.map(\.contents).filter { !$0.isEmpty }
+    let groups = Dictionary(grouping: parts) { recording.choices[$0].map(\.value) }
+    let untried = groups.mapValues { Set($0).sorted { $0.lowerBound < $1.lowerBound } }
+      .filter { values, places in
+        places.count > 1 && values.contains { $0 > 0 } && !tried.contains(values)
+      }
+    guard let group = untried.min(by: { $0.value[0].lowerBound < $1.value[0].lowerBound }) else {
+      return nil
+    }
+    tried.insert(group.key)
+    return group.value
+  }
+
+  /// Tries to delete each element inside the first part, and those at the same places of the
+  /// others.
+  private func deleteElements(of group: [Range<Int>], _ shrinker: Shrinker) {
+    let elements = shrinker.current.spans.filter { span in
+      span.kind.place == .element && span.start >= group[0].lowerBound
+        && span.end <= group[0].upperBound
+    }
+    for element in elements {
+      let ranges = group.map { part in
+        let start = part.lowerBound + element.start - group[0].lowerBound
+        return start..<start + element.count
+      }
+      if shrinker.attempt(without: ranges) { return }
     }
   }
 }
