@@ -64,6 +64,16 @@ extension ShrinkPassTests {
       try result(of: BorrowFromHigherWords(), on: large, from: [1, 5]), "18446744073709551615")
   }
 
+  func testTwoNumbersOfACaseChangePlacesEverywhere() throws {
+    let law = law(of: digit, [1, 0, 1], [0, 1, 0])
+    XCTAssertEqual(try result(of: ExchangeNumbers(), on: law, from: [1, 0, 1]), "0, 1, 0")
+  }
+
+  func testANumberFallsByAsMuchAsItIsAMultipleOf() throws {
+    let minutes = Property("hours", .int(in: 0...10_000)) { $0 == 0 || $0 % 60 > 0 }
+    XCTAssertEqual(try result(of: LowerInStrides(), on: minutes, from: [600]), "60")
+  }
+
   // MARK: Last resorts
 
   func testATailGrowsAnewAfterALowerNumber() throws {
@@ -117,6 +127,19 @@ extension ShrinkPassTests {
       number != 4 || ![[5, 6], [0, 0]].contains([pair.0, pair.1])
     }
     XCTAssertEqual(try result(of: ZeroParts(), on: pair, from: [5, 6, 4]), "(0, 0), 4")
+  }
+
+  func testEqualPartsBecomeSimplerAlike() throws {
+    let pair = zip(digit, digit)
+    let pairs = Property("pairs", pair, pair) { one, other in
+      one != other || ![[5, 6], [0, 0]].contains([one.0, one.1])
+    }
+    XCTAssertEqual(
+      try result(of: SimplifyEqualParts(), on: pairs, from: [5, 6, 5, 6]), "(0, 0), (0, 0)")
+    let list = Generator<[Int]>.array(of: digit)
+    let lists = Property("lists", list, list) { $0 != $1 || !$0.contains(6) }
+    let values: [UInt64] = [1, 5, 1, 6, 0, 1, 5, 1, 6, 0]
+    XCTAssertEqual(try result(of: SimplifyEqualParts(), on: lists, from: values), "[6], [6]")
   }
 
   func testABranchTakesThePlaceOfItsTree() throws {
