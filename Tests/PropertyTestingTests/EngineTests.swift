@@ -128,8 +128,10 @@ final class EngineTests: XCTestCase {
   func testSignedNumbersMoveWithoutOverflow() {
     let (least, most) = (SignedMagnitude(.max, isNegative: true), SignedMagnitude(.max))
     XCTAssertEqual(least.distance(to: most), .max)
-    XCTAssertNil(most.moved(by: 1, up: true))
-    XCTAssertNil(least.moved(by: 1, up: false))
+    for distance in [1, 2, 1 << 63, .max] as [UInt64] {
+      XCTAssertNil(most.moved(by: distance, up: true))
+      XCTAssertNil(least.moved(by: distance, up: false))
+    }
     XCTAssertEqual(least.moved(by: .max, up: true), .zero)
     XCTAssertEqual(SignedMagnitude(3).moved(by: 5, up: false), -SignedMagnitude(2))
     XCTAssertEqual((-SignedMagnitude(3)).distance(to: SignedMagnitude(4)), 7)

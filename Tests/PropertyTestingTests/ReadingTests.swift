@@ -146,9 +146,15 @@ final class ReadingTests: XCTestCase {
       _ = Property("lengths", .array(of: .bool, count: range)) { counts.insert($0.count) }
         .check(Settings(cases: 2_000, seed: 1))
       XCTAssert(counts.isSuperset(of: [range.lowerBound, range.upperBound]), "\(range)")
-      let odd = counts.filter { $0 > range.lowerBound && ($0 & ($0 - 1)) & ($0 - 2) > 0 }
-      XCTAssertGreaterThan(odd.count, 8, "\(range) has lengths that are no powers of two")
     }
+    var long: Set<Int> = []
+    for seed in 0..<1_000 as Range<UInt64> {
+      var draw = ChoiceSource()
+      draw.begin(random: RandomSource(seed: seed), longestList: 1_000)
+      long.insert((try? draw(.array(of: .bool, count: 0...1_000)).count) ?? 0)
+    }
+    XCTAssert(long.isSuperset(of: [63, 64, 65, 127, 128, 129, 255, 256, 257]), "\(long.sorted())")
+    XCTAssertGreaterThan(long.filter { (300...500).contains($0) }.count, 10)
     var common: Set<Int> = []
     for seed in 0..<200 as Range<UInt64> {
       var draw = ChoiceSource()
@@ -156,6 +162,16 @@ final class ReadingTests: XCTestCase {
       common.insert((try? draw(.array(of: .bool)).count) ?? 0)
     }
     XCTAssert(common.isSuperset(of: 0...12), "\(common.sorted())")
+  }
+
+  func testRunsHaveSimplestElementsAndDifferentOnes() throws {
+    var draw = ChoiceSource()
+    draw.begin(following: [])
+    XCTAssertEqual(
+      try draw(.array(of: .int, count: 200...300)), Array(repeating: 0, count: 200))
+    let sets = Property("sets", .set(of: .int, count: 1_000...1_100)) { _ in }
+      .check(Settings(cases: 20, seed: 1))
+    XCTAssertLessThan(sets.statistics.rejected, 8, "only where all numbers are ends of ranges")
   }
 
   func testASetIsWrittenAsItsElements() throws {

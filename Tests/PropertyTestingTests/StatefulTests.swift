@@ -74,6 +74,24 @@ final class StatefulTests: XCTestCase {
       outcome.counterexamples.first?.inputs, ["let take1 = take()\ngiveBack(take1)  // true"])
   }
 
+  func testArgumentsArePrintedWithTheirLabels() {
+    XCTAssertEqual(CommandName("insert(_:at:)").call(["7", "0"]), "insert(7, at: 0)")
+    XCTAssertEqual(CommandName("move(from:to:)").call(["1", "2"]), "move(from: 1, to: 2)")
+    XCTAssertEqual(CommandName("put").call(["1", "2"]), "put(1, 2)")
+  }
+
+  /// The invariant relates the system to the model after each step.
+  func testInvariantsHoldAfterEachStep() {
+    for step in [1, 2] {
+      let machine = StateMachine(
+        model: 0, system: { 0 },
+        commands: [Command("add", model: { $0 += 1 }, system: { $0 += step })],
+        invariant: { $0 == $1 })
+      let outcome = Property("equal", machine.runs()) { run in try run.check() }.check()
+      XCTAssertEqual(outcome.counterexamples.map(\.inputs), step == 1 ? [] : [["add()"]])
+    }
+  }
+
   func testInvariantsHoldFromTheStart() {
     let machine = StateMachine(
       model: 0, system: { 1 }, commands: [Command("nothing", model: { _ in }, system: { _ in })],
