@@ -107,6 +107,12 @@ final class ShrinkPassTests: XCTestCase {
     XCTAssertEqual(try result(of: LowerInStrides(), on: digits, from: [2 * 579 - 1]), "399")
   }
 
+  func testNumbersFallInProportion() throws {
+    let number = Generator.int(in: 1...100)
+    let property = Property("double", number, number) { $0 < 6 || $1 != 2 * $0 }
+    XCTAssertEqual(try result(of: LowerInProportion(), on: property, from: [7, 15]), "6, 12")
+  }
+
   func testNumbersAreExchangedWhereverTheyAre() throws {
     let property = Property("frame", .array(of: .int(in: 0...9))) { list in
       list.count < 3 || list.first != list.last || list[0] == list[1]

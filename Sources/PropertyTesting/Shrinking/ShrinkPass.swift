@@ -25,7 +25,9 @@ enum KnownShrinkPasses {
   ]
 
   /// What is tried when no other pass helps, also for other cases that are simplified as well.
-  static let cheapResorts: [any ShrinkPass] = [LowerInStrides(), DeletePairs()]
+  static let cheapResorts: [any ShrinkPass] = [
+    LowerInStrides(), LowerInProportion(), DeletePairs(),
+  ]
 
   /// What is tried when no other pass helps.
   static let lastResorts: [any ShrinkPass] =

@@ -113,7 +113,7 @@ final class Shrinker {
 
 extension Shrinker {
   /// How many new cases are run to start again.
-  private static let freshCases = 128
+  private static let freshCases = 256
   /// How many other cases are simplified where each ends elsewhere.
   private static let mostRestarts = 4
 

@@ -59,7 +59,7 @@ struct RegrowTail: ShrinkPass {
 /// that fails may have no neighbor that does.
 struct EnumerateNumbers: ShrinkPass {
   /// The largest value that is tried.
-  private static let largest: UInt64 = 256
+  fileprivate static let largest: UInt64 = 256
   /// The most numbers of a case that are worth it.
   private static let mostNumbers = 4
 
@@ -79,10 +79,11 @@ struct EnumerateNumbers: ShrinkPass {
 }
 
 extension Choice {
-  /// Whether it stands for the least or the greatest number of its domain.
+  /// Whether it stands for an end of a domain around zero: overflow explains such a number.
   fileprivate var isEnd: Bool {
     let (number, range) = (domain.signed(value), domain.signedRange)
-    return number == range.lowerBound || number == range.upperBound
+    return domain.folded > 0 && value > EnumerateNumbers.largest
+      && (number == range.lowerBound || number == range.upperBound)
   }
 }
 

@@ -149,6 +149,30 @@ struct LowerTogether: ShrinkPass {
   }
 }
 
+/// Lowers two numbers in proportion, one by two or three times as much as the other: a number and
+/// its double.
+struct LowerInProportion: ShrinkPass {
+  /// The most pairs that are tried.
+  private static let mostPairs = 6
+  private static let ratios: [(UInt64, UInt64)] = [(1, 2), (2, 1), (1, 3), (3, 1)]
+
+  func run(_ shrinker: Shrinker) {
+    for pair in shrinker.pairs(where: { $0.value > 1 }).prefix(LowerInProportion.mostPairs) {
+      for ratio in LowerInProportion.ratios { lower(pair, ratio, shrinker) }
+    }
+  }
+
+  private func lower(_ pair: (Int, Int), _ ratio: (UInt64, UInt64), _ shrinker: Shrinker) {
+    guard let first = shrinker.choice(pair.0), let second = shrinker.choice(pair.1) else { return }
+    let (step, otherStep) = (ratio.0 * first.domain.step, ratio.1 * second.domain.step)
+    Descent(most: min(first.value / step, second.value / otherStep)).run { reduction in
+      shrinker.attempt(
+        setting: (pair.0, first.value - reduction * step),
+        (pair.1, second.value - reduction * otherStep))
+    }
+  }
+}
+
 extension Shrinker {
   /// How many of the numbers after one are paired with it.
   private static let reach = 8
