@@ -50,7 +50,8 @@ public struct Settings: Sendable {
   public var deadline: Deadline?
   /// Whether to find out what in a counterexample could be anything.
   public var explains = true
-  /// Whether a test framework's adapter looks for cases that end the process, in a forked child.
+  /// Whether a test framework's adapter looks for cases that end the process, or that never end, in
+  /// a forked child.
   public var forks = false
   /// In how many forked children a test framework's adapter runs the cases of a search; 0 is one
   /// for each processor, `mostJobs` is the maximum, and 1 runs them in the process of the test.
