@@ -139,6 +139,23 @@ final class WaitingCommandTests: XCTestCase {
     XCTAssert(end.isReplayable)
   }
 
+  /// A case may run in a task, as the bodies of laws that wait do.
+  func testInterleavingsInATaskAreReplayable() async throws {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+    await Task.yield()
+    let runs = Store.machine { _, _ in true }.parallelRuns()
+    for seed in 0..<20 as Range<UInt64> {
+      var draw = ChoiceSource()
+      draw.begin(random: RandomSource(seed: seed))
+      let now = failure { try runs.make(&draw).check() }
+      draw.begin(following: draw.choices.map(\.value))
+      XCTAssertEqual(failure { try runs.make(&draw).check() }, now)
+      XCTAssertFalse(now?.message.contains("may differ") ?? false, now?.message ?? "")
+    }
+    let end = InterleavingExecutor().run([{ await Task.yield() }])
+    XCTAssert(end.isReplayable)
+  }
+
   func testTasksOfOtherExecutorsAreWaitedFor() {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     let end = InterleavingExecutor().run([

@@ -19,6 +19,8 @@ final class InterleavingExecutor: TaskExecutor, Sendable {
     var branch: Int?
     var unfinished = 0
     var isRunning = false
+    /// The hash of the task in which the executor runs, if it runs in one.
+    var outer: Int?
     var isReplayable = true
   }
 
@@ -33,11 +35,13 @@ final class InterleavingExecutor: TaskExecutor, Sendable {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let own = asUnownedTaskExecutor()
-    // Without a task it is an actor that goes on after a job that has just ended.
-    let isOwn = withUnsafeCurrentTask { $0.map { $0.unownedTaskExecutor == own } }
+    let (task, isOfTask) = withUnsafeCurrentTask {
+      ($0?.hashValue, $0?.unownedTaskExecutor == own)
+    }
     let branch = Interleaving.branch
     state.withLock { state in
-      if !(isOwn ?? state.isRunning) {
+      // Without a task of its own it is an actor that goes on after a job that has just ended.
+      if task == nil || task == state.outer ? !state.isRunning : !isOfTask {
         state.isReplayable = false
         patience.hasOthers()
       }
@@ -52,7 +56,8 @@ final class InterleavingExecutor: TaskExecutor, Sendable {
 
   /// Runs tasks until all of them have ended; the first goes first.
   func run(_ bodies: [@Sendable () async -> Void]) -> InterleavingEnd {
-    state.withLock { ($0.unfinished, $0.isRunning) = (bodies.count, true) }
+    let outer = withUnsafeCurrentTask { $0?.hashValue }
+    state.withLock { ($0.unfinished, $0.isRunning, $0.outer) = (bodies.count, true, outer) }
     for (branch, body) in bodies.enumerated().reversed() {
       Interleaving.$branch.withValue(branch) {
         _ = Task(executorPreference: self) {

@@ -76,9 +76,12 @@ public struct StateMachine<Model: Sendable, System>: Sendable {
   public func runs(upTo most: Int = 64, swarm: Bool = true) -> Generator<CommandRun<Model, System>>
   {
     let shape = RunShape(machine: self, most: most, swarms: swarm)
-    return Generator { draw in
+    var patience: (any Sendable)?
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { patience = Patience() }
+    return Generator { [patience] draw in
       var model = model
-      return CommandRun(machine: self, steps: try shape.steps(&draw, &model))
+      return CommandRun(
+        machine: self, steps: try shape.steps(&draw, &model), patience: patience)
     }
   }
 }
@@ -162,6 +165,8 @@ struct RunShape<Model: Sendable, System>: Sendable {
 public struct CommandRun<Model: Sendable, System>: CodeConvertible, @unchecked Sendable {
   let machine: StateMachine<Model, System>
   let steps: [Step<Model, System>]
+  /// The `Patience` of the runs of a generator, on systems that have such executors.
+  var patience: (any Sendable)?
 
   /// The number of commands.
   public var count: Int { steps.count }
@@ -181,7 +186,8 @@ public struct CommandRun<Model: Sendable, System>: CodeConvertible, @unchecked S
   ///   commands themselves throw.
   public func check() throws {
     if machine.waits, #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      return try InterleavingExecutor().value { running in
+      let patience = patience as? Patience ?? Patience()
+      return try InterleavingExecutor(patience: patience).value { running in
         var (system, returned) = (try await machine.makeSystem(), Returned())
         try await check(on: &system, &returned, running)
       }
