@@ -164,7 +164,7 @@ extension ShrinkPassTests {
 
   /// Of 1, the deleted 9 and 2, only 2 is an index past the deleted one.
   func testIndicesBeforeADeletedElementStay() throws {
-    let law = Property("indices", .array(of: digit)) { ![[1, 9, 2], [1, 1], [0, 1]].contains($0) }
+    let law = Property("three", .array(of: digit)) { ![[1, 9, 2], [1, 1], [0, 1]].contains($0) }
     XCTAssertEqual(
       try result(of: DeleteAndRenumber(), on: law, from: [1, 1, 1, 9, 1, 2, 0]), "[1, 1]")
   }
