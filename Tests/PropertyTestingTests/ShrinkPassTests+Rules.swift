@@ -129,9 +129,42 @@ extension ShrinkPassTests {
     XCTAssertEqual(try result(of: ZeroParts(), on: pair, from: [5, 6, 4]), "(0, 0), 4")
   }
 
+  /// The numbers are as many as the list is long: one that is left over is the next value.
+  func testWhatFollowsADeletedElementMayBeReadInItsPlace() throws {
+    let digit = digit
+    let rest = Generator { draw in
+      let list = try draw(.array(of: digit))
+      let numbers = try draw(Generator { draw in try list.map { _ in try draw(digit) } })
+      return (list, numbers, try draw(digit))
+    }
+    let law = Property("rest", rest) { ![[2, 7], [1, 8]].contains([$0.0.count, $0.2]) }
+    let values: [UInt64] = [1, 5, 1, 5, 0, 0, 8, 7]
+    XCTAssertEqual(try result(of: DeleteElements(), on: law, from: values), "([5], [0], 8)")
+  }
+
+  /// A case without an element is the one that is read from what is left.
+  func testDeletedElementsLeaveThePartsOfTheRest() throws {
+    let generator = zip(.array(of: .array(of: digit)), Generator<[Int]>.array(of: digit))
+    let failure = PropertyFailure(key: "", message: "")
+    var draw = ChoiceSource()
+    for seed in 0..<50 as Range<UInt64> {
+      draw.begin(random: RandomSource(seed: seed))
+      _ = try draw(generator)
+      let recording = Recording(draw, failure)
+      for element in recording.spans where element.kind.place == .element {
+        var shorter = recording
+        shorter.remove(element.range)
+        draw.begin(following: shorter.values)
+        _ = try draw(generator)
+        XCTAssertEqual(draw.spans, shorter.spans)
+        XCTAssertEqual(draw.choices, shorter.choices)
+      }
+    }
+  }
+
   /// Of 1, the deleted 9 and 2, only 2 is an index past the deleted one.
   func testIndicesBeforeADeletedElementStay() throws {
-    let law = Property("indices", .array(of: digit)) { ![[1, 9, 2], [1, 1], [0, 1]].contains($0) }
+    let law = Property("three", .array(of: digit)) { ![[1, 9, 2], [1, 1], [0, 1]].contains($0) }
     XCTAssertEqual(
       try result(of: DeleteAndRenumber(), on: law, from: [1, 1, 1, 9, 1, 2, 0]), "[1, 1]")
   }
