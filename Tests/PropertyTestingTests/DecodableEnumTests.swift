@@ -82,7 +82,7 @@ final class DecodableEnumTests: XCTestCase {
     let law = Property("low", .codable(Tree.self)) { $0.height < 2 }
     XCTAssertEqual(
       law.check(Settings(seed: 1)).counterexamples.first?.inputs,
-      [".sum(.number(0), .wrapped(.init(tree: .number(0))))"])
+      [".wrapped(.init(tree: .wrapped(.init(tree: .number(0)))))"])
     let shapes = Property("no other color", .codable([Shape].self)) { shapes in
       !shapes.contains { if case .named(_, .other(200...)) = $0 { true } else { false } }
     }
