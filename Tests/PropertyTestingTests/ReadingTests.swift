@@ -169,6 +169,10 @@ final class ReadingTests: XCTestCase {
     draw.begin(following: [])
     XCTAssertEqual(
       try draw(.array(of: .int, count: 200...300)), Array(repeating: 0, count: 200))
+    // A run of all, from the seed 5.
+    draw.begin(following: [0, 0, 5])
+    let pairs = Generator.array(of: zip(.int, .int).map { [$0, $1] }, count: 1_000...1_000)
+    XCTAssertGreaterThan(Set(try draw(pairs)).count, 500)
     let sets = Property("sets", .set(of: .int, count: 1_000...1_100)) { _ in }
       .check(Settings(cases: 20, seed: 1))
     XCTAssertLessThan(sets.statistics.rejected, 8, "only where all numbers are ends of ranges")

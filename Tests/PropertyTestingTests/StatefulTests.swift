@@ -80,6 +80,21 @@ final class StatefulTests: XCTestCase {
     XCTAssertEqual(CommandName("put").call(["1", "2"]), "put(1, 2)")
   }
 
+  func testReferencesAreOrderedByTheirSteps() {
+    let references = [3, 1, 2].map { Reference<Int>(step: $0, command: "take") }
+    XCTAssertEqual(references.sorted().map(\.code), ["take1", "take2", "take3"])
+  }
+
+  func testResultsAreKeptByStepAndComparedByTheirOperator() {
+    struct Parity: Equatable { var isOdd: Bool }
+    let references = [1, 2].map { Reference<Int>(step: $0, command: "take") }
+    var returned = Returned()
+    for reference in references { _ = returned.note(10 * reference.step, reference) }
+    XCTAssertEqual(references.map { returned[$0] }, [10, 20])
+    XCTAssertFalse(areEqual(Parity(isOdd: true), Parity(isOdd: false)))
+    XCTAssert(areEqual(Parity(isOdd: true), Parity(isOdd: true)) && areEqual((), ()))
+  }
+
   /// The invariant relates the system to the model after each step.
   func testInvariantsHoldAfterEachStep() {
     for step in [1, 2] {
