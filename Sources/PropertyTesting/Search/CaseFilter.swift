@@ -10,7 +10,7 @@ struct CaseFilter: Sendable {
   private(set) var admitted = 0
   private var seen = SeenCases()
   /// Measures the next case, if it is one of those that are measured.
-  var clock: CaseClock?
+  var clock: CaseTimer?
 
   /// Which cases are worth running.
   enum Rule: Sendable {

@@ -102,7 +102,7 @@ struct CaseTimes: Sendable {
   /// Whether a case by its number is measured: some of the first, none of those that are large.
   func measures(_ number: Int) -> Bool { number % 4 == 2 && making.count < CaseTimes.most }
 
-  mutating func count(_ clock: CaseClock) {
+  mutating func count(_ clock: CaseTimer) {
     guard let times = clock.times else { return }
     making.append(times.making)
     running.append(times.running)
@@ -126,7 +126,7 @@ struct CaseTimes: Sendable {
 /// Measures one case.
 ///
 /// Unchecked: the one thread that runs the case writes and reads it.
-final class CaseClock: @unchecked Sendable {
+final class CaseTimer: @unchecked Sendable {
   private let start = ContinuousClock.now
   private var made: ContinuousClock.Instant?
 

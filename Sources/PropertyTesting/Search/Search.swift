@@ -82,7 +82,7 @@ extension Search {
   mutating func runCase() {
     notes.clear()
     guard statistics.times.measures(next) else { return count(property.run(&draw, &filter)) }
-    let clock = CaseClock()
+    let clock = CaseTimer()
     filter.clock = clock
     count(property.run(&draw, &filter))
     filter.clock = nil
