@@ -7,12 +7,19 @@ extension Settings {
   /// All spaces times all gamuts times all mappings.
   static let heavy = Settings(cost: 4)
   /// A palette is solved, which takes about 40 ms in a debug build.
-  static let solving = Settings(cost: AllTests.areRequested ? 4 : 20)
+  static let solving = slow(cost: AllTests.areRequested ? 4 : 20)
   /// Several palettes are solved, or one is written out and read back.
-  static let document = Settings(cost: AllTests.areRequested ? 20 : 50)
+  static let document = slow(cost: AllTests.areRequested ? 20 : 50)
   /// Palettes are solved with pins, and every proposed relaxation is tried: about 0.3 s in a debug
-  /// build.
-  static let pinned = Settings(cost: AllTests.areRequested ? 50 : 100)
+  /// build, and up to 20 s where four pins are lost in four appearances.
+  static let pinned = slow(cost: AllTests.areRequested ? 50 : 100)
+
+  /// Settings whose cases take longer than the 10 s after which one usually counts as endless.
+  private static func slow(cost: Int) -> Settings {
+    var settings = Settings(cost: cost)
+    settings.deadline = .note(after: .seconds(300))
+    return settings
+  }
 }
 
 /// Ends a case as a failure unless a condition holds.

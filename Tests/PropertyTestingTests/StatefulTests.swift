@@ -89,7 +89,7 @@ final class StatefulTests: XCTestCase {
     struct Parity: Equatable { var isOdd: Bool }
     let references = [1, 2].map { Reference<Int>(step: $0, command: "take") }
     var returned = Returned()
-    for reference in references { _ = returned.note(10 * reference.step, reference) }
+    for reference in references { _ = returned.note(10 * reference.step, reference.step) }
     XCTAssertEqual(references.map { returned[$0] }, [10, 20])
     XCTAssertFalse(areEqual(Parity(isOdd: true), Parity(isOdd: false)))
     XCTAssert(areEqual(Parity(isOdd: true), Parity(isOdd: true)) && areEqual((), ()))
