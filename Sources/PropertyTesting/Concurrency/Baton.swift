@@ -15,8 +15,8 @@ final class Baton: @unchecked Sendable {
   /// How many times the baton was handed on.
   private var moves = 0
   private var isReplayable = true
-  /// Whether conditions are being asked: what they call does not yield.
-  private var isAsking = false
+  /// By branch: what wakes its thread.
+  private let wakers: [any ThreadSemaphore]
   private let over: any ThreadSemaphore
   private let threads: any ThreadSource
   private let patience: Patience
@@ -24,13 +24,13 @@ final class Baton: @unchecked Sendable {
   private struct Branch {
     var phase = Phase.ready
     var condition: (() -> Bool)?
-    let waker: any ThreadSemaphore
   }
 
   fileprivate enum Phase { case ready, running, blocked, ended }
 
   init(_ count: Int, _ threads: any ThreadSource, _ patience: Patience) {
-    branches = (0..<count).map { _ in Branch(waker: threads.makeSemaphore()) }
+    branches = Array(repeating: Branch(), count: count)
+    wakers = (0..<count).map { _ in threads.makeSemaphore() }
     schedule = Schedule(branches: count)
     over = threads.makeSemaphore()
     self.threads = threads
@@ -40,9 +40,8 @@ final class Baton: @unchecked Sendable {
   /// Runs bodies on a thread each until all of them have ended, or none can go on.
   func run(_ bodies: [@Sendable () -> Void]) -> InterleavingEnd {
     for (index, body) in bodies.enumerated() {
-      let waker = branches[index].waker
-      threads.start {
-        _ = waker.wait(atMost: nil)
+      threads.start { [wakers] in
+        _ = wakers[index].wait(atMost: nil)
         Interleaving.$current.withValue(BatonPoints(baton: self, branch: index), operation: body)
         self.handOn(from: index, as: .ended)
       }
@@ -85,8 +84,6 @@ final class Baton: @unchecked Sendable {
 
   /// Hands the baton on; returns when this thread gets it again, unless it has ended.
   fileprivate func handOn(from index: Int, as phase: Phase, until condition: (() -> Bool)? = nil) {
-    guard !isAsking else { return }
-    let own = branches[index].waker
     let (waker, isOver) = lock.withLock { _ -> ((any ThreadSemaphore)?, Bool) in
       moves += 1
       (branches[index].phase, branches[index].condition) = (phase, condition)
@@ -98,21 +95,27 @@ final class Baton: @unchecked Sendable {
     if isOver { over.signal() }
     waker?.signal()
     // The thread that goes on itself has signaled its own semaphore.
-    if phase != .ended { _ = own.wait(atMost: nil) }
+    if phase != .ended { _ = wakers[index].wait(atMost: nil) }
   }
 
   /// Gives the baton to one of the threads that can go on; returns what wakes it.
   private func choose(after index: Int) -> (any ThreadSemaphore)? {
-    isAsking = true
-    defer { isAsking = false }
-    let able = branches.indices.map { (index + $0) % branches.count }.filter { place in
-      branches[place].phase == .ready && branches[place].condition?() ?? true
+    let places = branches.indices.map { (index + $0) % branches.count }
+    // What conditions call does not yield: the lock is held.
+    let able = Interleaving.$current.withValue(NoPoints()) {
+      places.filter { branches[$0].phase == .ready && branches[$0].condition?() ?? true }
     }
     guard !able.isEmpty else { return nil }
     let chosen = able[schedule.pick(of: able.count, at: able[0] == index ? index : nil)]
     (branches[chosen].phase, branches[chosen].condition) = (.running, nil)
-    return branches[chosen].waker
+    return wakers[chosen]
   }
+}
+
+/// Points at which nothing happens.
+private struct NoPoints: InterleavingPoints {
+  func yield() {}
+  func wait(until condition: () -> Bool) {}
 }
 
 /// The points of one branch.
