@@ -136,16 +136,7 @@ struct LowerEqualNumbers: ShrinkPass {
 /// Lowers two numbers by the same amount: their difference stays.
 struct LowerTogether: ShrinkPass {
   func run(_ shrinker: Shrinker) {
-    for pair in shrinker.pairs(where: { $0.value > 0 }) {
-      let (first, second) = (shrinker.choice(pair.0), shrinker.choice(pair.1))
-      guard let first, let second, first.value > 0, second.value > 0 else { continue }
-      let (step, otherStep) = (first.domain.step, second.domain.step)
-      Descent(most: min(first.value / step, second.value / otherStep)).run { reduction in
-        shrinker.attempt(
-          setting: (pair.0, first.value - reduction * step),
-          (pair.1, second.value - reduction * otherStep))
-      }
-    }
+    for pair in shrinker.pairs(where: { $0.value > 0 }) { shrinker.lower(pair, by: (1, 1)) }
   }
 }
 
@@ -158,17 +149,7 @@ struct LowerInProportion: ShrinkPass {
 
   func run(_ shrinker: Shrinker) {
     for pair in shrinker.pairs(where: { $0.value > 1 }).prefix(LowerInProportion.mostPairs) {
-      for ratio in LowerInProportion.ratios { lower(pair, ratio, shrinker) }
-    }
-  }
-
-  private func lower(_ pair: (Int, Int), _ ratio: (UInt64, UInt64), _ shrinker: Shrinker) {
-    guard let first = shrinker.choice(pair.0), let second = shrinker.choice(pair.1) else { return }
-    let (step, otherStep) = (ratio.0 * first.domain.step, ratio.1 * second.domain.step)
-    Descent(most: min(first.value / step, second.value / otherStep)).run { reduction in
-      shrinker.attempt(
-        setting: (pair.0, first.value - reduction * step),
-        (pair.1, second.value - reduction * otherStep))
+      for ratio in LowerInProportion.ratios { shrinker.lower(pair, by: ratio) }
     }
   }
 }
@@ -182,6 +163,17 @@ extension Shrinker {
     let numbers = current.numbers.filter { isWorthPairing(current.choices[$0]) }
     return numbers.indices.flatMap { first in
       numbers[(first + 1)...].prefix(Shrinker.reach).map { (numbers[first], $0) }
+    }
+  }
+
+  /// Lowers two numbers as far as they go, by amounts of a ratio.
+  fileprivate func lower(_ pair: (Int, Int), by ratio: (UInt64, UInt64)) {
+    guard let first = choice(pair.0), let second = choice(pair.1) else { return }
+    let (step, otherStep) = (ratio.0 * first.domain.step, ratio.1 * second.domain.step)
+    Descent(most: min(first.value / step, second.value / otherStep)).run { reduction in
+      attempt(
+        setting: (pair.0, first.value - reduction * step),
+        (pair.1, second.value - reduction * otherStep))
     }
   }
 
