@@ -61,7 +61,7 @@ final class EngineTests: XCTestCase {
     // That one draws whole cases, whose choices are not extreme.
     let passes =
       KnownShrinkPasses.all + KnownShrinkPasses.lastResorts.filter { !($0 is StartAgain) }
-    for seed in 0..<2 as Range<UInt64> {
+    for seed in 0..<(allTestsAreRequested ? 8 : 1) as Range<UInt64> {
       for isPicky in [false, true] {
         let law = Property(
           name, generator, generator, .array(of: generator)

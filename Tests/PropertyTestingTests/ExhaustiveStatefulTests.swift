@@ -3,6 +3,9 @@ import Foundation
 import PropertyTesting
 import XCTest
 
+/// Whether what takes minutes is to run too.
+let allTestsAreRequested = ProcessInfo.processInfo.environment["TINCTURE_ALL_TESTS"] == "1"
+
 /// Faulty systems, and the shortest runs of commands that show what is wrong with each.
 final class ExhaustiveStatefulTests: XCTestCase {
   func testShortestRunsShowThePlantedMistakes() {
@@ -11,8 +14,7 @@ final class ExhaustiveStatefulTests: XCTestCase {
 
   func testShortestRunsShowThePlantedMistakesInNearlyAllRuns() throws {
     try XCTSkipUnless(
-      ProcessInfo.processInfo.environment["TINCTURE_ALL_TESTS"] == "1",
-      "takes minutes; TINCTURE_ALL_TESTS=1 runs it")
+      allTestsAreRequested, "takes minutes; TINCTURE_ALL_TESTS=1 runs it")
     check(seeds: 0..<100, atLeast: 95)
   }
 

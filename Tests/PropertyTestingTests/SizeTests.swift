@@ -83,7 +83,7 @@ final class SizeTests: XCTestCase {
 /// What a record says is what ran.
 final class ReplayTests: XCTestCase {
   private static let records =
-    ProcessInfo.processInfo.environment["REPLAYED_RECORDS"].flatMap(Int.init) ?? 100
+    ProcessInfo.processInfo.environment["REPLAYED_RECORDS"].flatMap(Int.init) ?? 50
 
   /// Draws cases, some as mixtures of earlier ones, and reads their records again.
   private func check<Value>(_ name: String, _ generator: Generator<Value>) {
