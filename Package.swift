@@ -67,6 +67,7 @@ let package = Package(
       name: "Reports",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
       resources: [.embedInCode("Resources")], swiftSettings: cold),
+    .target(name: "SystemSolver", dependencies: ["ColorSpaces", "Contrast", "Palettes"]),
     // Checks every promise with formulas of its own; shares no code with the solver.
     .target(name: "Verifier", dependencies: ["ColorSpaces", "Palettes"]),
 

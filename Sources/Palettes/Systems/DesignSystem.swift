@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+
+/// The vocabulary of a design system as a value: its roles, and everything that is promised of
+/// them.
+///
+/// The document of it is `tincture.system/1`; see ``SystemDocument``. Names of roles are any text
+/// without spaces. A list of names may contain patterns: an asterisk stands for any text, as in
+/// `text.*`.
+public struct DesignSystem: Hashable, Sendable {
+  /// The name of the system, any text.
+  public var name: String
+
+  /// The appearances that it has, in the order of its themes; at least one, each once.
+  public var appearances: [Appearance]
+
+  /// The ramps that targets refer to, each after those that it is made from.
+  public var ramps: [SystemRamp]
+
+  /// The roles, in the order of the documents; each name once.
+  public var roles: [SystemRole]
+
+  public var pairs: [SystemPair]
+  public var orders: [SystemOrder]
+  public var distances: [SystemDistance]
+
+  /// How exporters spell names.
+  public var spelling: SystemSpelling
+
+  public init(
+    name: String, appearances: [Appearance] = Appearance.usual, ramps: [SystemRamp] = [],
+    roles: [SystemRole], pairs: [SystemPair] = [], orders: [SystemOrder] = [],
+    distances: [SystemDistance] = [], spelling: SystemSpelling = SystemSpelling()
+  ) {
+    self.name = name
+    self.appearances = appearances
+    self.ramps = ramps
+    self.roles = roles
+    self.pairs = pairs
+    self.orders = orders
+    self.distances = distances
+    self.spelling = spelling
+  }
+
+  /// The role of a name; `nil` when there is none.
+  public subscript(name: String) -> SystemRole? { roles.first { $0.name == name } }
+}
+
+/// A ramp of colors of one hue, or of the hues that its curve turns through.
+public struct SystemRamp: Hashable, Sendable {
+  /// Where the hue of a ramp comes from.
+  public enum Source: Hashable, Sendable {
+    /// A color of the command line; 0 is the first.
+    case brand(Int)
+    /// Another ramp of the system.
+    case ramp(String)
+    case color(RGB8)
+    /// An OKLCH hue in degrees.
+    case hue(Double)
+  }
+
+  /// A distance that the ramp keeps from another one by turning its hue.
+  public struct Separation: Hashable, Sendable {
+    /// The ramp from which it turns away.
+    public var ramp: String
+    /// The least distance in OKLab, at equal lightness.
+    public var least: Double
+    /// The most degrees of hue that it turns by, to either side.
+    public var within: Double
+
+    public init(from ramp: String, least: Double, within: Double = 30) {
+      self.ramp = ramp
+      self.least = least
+      self.within = within
+    }
+  }
+
+  public var name: String
+  public var source: Source
+
+  /// The greatest OKLCH chroma of the ramp; `nil` for that of its source.
+  public var chroma: Double?
+
+  /// Degrees by which the hue of the source is turned.
+  public var turn: Double
+
+  public var apart: Separation?
+  public var steps: RampSteps
+  public var curve: RampCurve
+
+  public init(
+    _ name: String, from source: Source, chroma: Double? = nil, turn: Double = 0,
+    apart: Separation? = nil, steps: RampSteps = .standard, curve: RampCurve = .tailwind
+  ) {
+    self.name = name
+    self.source = source
+    self.chroma = chroma
+    self.turn = turn
+    self.apart = apart
+    self.steps = steps
+    self.curve = curve
+  }
+}
+
+/// A role of a design system: a name, what it is for, and where its color comes from.
+public struct SystemRole: Hashable, Sendable {
+  /// Where the color of a role comes from.
+  public enum Definition: Hashable, Sendable {
+    /// A wanted color in each appearance. With `isExact` the bytes are kept, whatever it costs
+    /// the other roles.
+    case targets([Appearance: SystemTarget], isExact: Bool)
+    /// Text on a fill: black, white or a gray near them, whichever can be read.
+    case labelOn(String)
+    /// In the hue of another role, its OKLab lightness changed by a number from -1 to 1.
+    case beside(String, shift: Double)
+    /// The bytes of another role.
+    case like(String)
+    /// The color of another role at an opacity.
+    case layer(String, SystemOpacity)
+  }
+
+  public var name: String
+
+  /// What the role is for, as a sentence without a full stop.
+  public var purpose: String?
+
+  public var definition: Definition
+
+  /// How much a change of the role costs, relative to the others; above 0.
+  public var weight: Double
+
+  /// The level that its pairs as a foreground meet; `nil` for that of the palette.
+  public var level: ConformanceLevel?
+
+  /// The role at the other end of the gradient that the role begins.
+  public var gradientEnd: String?
+
+  public init(
+    _ name: String, _ definition: Definition, purpose: String? = nil, weight: Double = 1,
+    level: ConformanceLevel? = nil, gradientEnd: String? = nil
+  ) {
+    self.name = name
+    self.definition = definition
+    self.purpose = purpose
+    self.weight = weight
+    self.level = level
+    self.gradientEnd = gradientEnd
+  }
+}
+
+/// The color that a role is to have.
+public enum SystemTarget: Hashable, Sendable {
+  /// These bytes. A palette that is made keeps them; a repair may move them.
+  case color(TokenColor)
+  /// A step of a ramp, by its label.
+  case step(ramp: String, label: Int)
+  /// A ramp at an OKLab lightness from 0 to 1.
+  case lightness(ramp: String, Double)
+  /// A color of the command line, byte for byte as far as the pairs allow; 0 is the first.
+  case brand(Int)
+  /// The target of another role.
+  case role(String)
+}
+
+/// The opacity of a layer.
+public enum SystemOpacity: Hashable, Sendable {
+  /// As strong as its pairs allow, between two opacities from 0 to 1.
+  case range(ClosedRange<Double>)
+  /// The least with which the layer can be read.
+  case least
+  /// The most with which what lies on it can be read.
+  case most
+}
+
+/// Promises of contrast: each foreground on each background.
+public struct SystemPair: Hashable, Sendable {
+  /// What decides the ratio.
+  public enum Need: Hashable, Sendable {
+    /// The ratio of WCAG for the kind, by the level and the appearance.
+    case kind(PairKind)
+    /// A ratio above 1 and at most 21, whatever the level.
+    case ratio(Double)
+  }
+
+  /// What foregrounds are seen on.
+  public enum Ground: Hashable, Sendable {
+    /// Roles, by names or patterns.
+    case roles([String])
+    /// Translucent roles over opaque ones.
+    case layers([String], over: [String])
+    /// Every point of the gradient that a role begins.
+    case gradient(String)
+  }
+
+  public var need: Need
+
+  /// Names or patterns.
+  public var foregrounds: [String]
+  public var grounds: [Ground]
+
+  /// Why the pair is there, or where it was seen; any text.
+  public var because: String?
+
+  /// Why the pair may be given up when it cannot hold; `nil` for one that must hold.
+  public var waiver: String?
+
+  /// The appearances in which it is promised; `nil` for all.
+  public var appearances: [Appearance]?
+
+  public init(
+    _ need: Need, _ foregrounds: [String], on grounds: [Ground], because: String? = nil,
+    waiver: String? = nil, in appearances: [Appearance]? = nil
+  ) {
+    self.need = need
+    self.foregrounds = foregrounds
+    self.grounds = grounds
+    self.because = because
+    self.waiver = waiver
+    self.appearances = appearances
+  }
+}
+
+/// Roles of which each is lighter than the next.
+public struct SystemOrder: Hashable, Sendable {
+  /// From light to dark, at least two names.
+  public var roles: [String]
+
+  /// The least WCAG ratio of neighbors, at least 1.
+  public var ratio: Double
+
+  /// Whether the order is for the light appearances or for the dark ones; `nil` for both.
+  public var isForLight: Bool?
+
+  /// The ratio that keeps two roles from swapping places when they are rounded.
+  public static let leastRatio = 1.004
+
+  public init(_ roles: [String], by ratio: Double = leastRatio, isForLight: Bool? = nil) {
+    self.roles = roles
+    self.ratio = ratio
+    self.isForLight = isForLight
+  }
+}
+
+/// Roles of which each two have to look different.
+public struct SystemDistance: Hashable, Sendable {
+  /// Names or patterns; at least two roles.
+  public var roles: [String]
+
+  /// The least Euclidean distance in OKLab.
+  public var least: Double
+
+  /// The kinds of cones that a viewer may lack, besides full color vision.
+  public var deficiencies: [ColorVisionDeficiency]
+
+  public init(
+    _ roles: [String], least: Double, deficiencies: [ColorVisionDeficiency] = []
+  ) {
+    self.roles = roles
+    self.least = least
+    self.deficiencies = deficiencies
+  }
+}
+
+/// How exporters spell the names of roles.
+public struct SystemSpelling: Hashable, Sendable {
+  /// The custom property of CSS, with `{role}` for the name: `--acme-{role}`; `nil` by the rule of
+  /// the format.
+  public var css: String?
+
+  /// By the name of the role: how code in Swift spells it, where not by rule.
+  public var swift: [String: String]
+
+  public init(css: String? = nil, swift: [String: String] = [:]) {
+    self.css = css
+    self.swift = swift
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// The colors that the roles of a design system are wanted to have in one appearance and gamut, to
+/// be changed as little as its promises require.
+public struct SystemProblem: Sendable {
+  public var system: DesignSystem
+  public var appearance: Appearance
+  public var level: ConformanceLevel
+
+  /// The gamut of every color.
+  public var gamut: Gamut
+
+  /// The wanted color of each role that has one of its own: every role but labels, layers, `like`
+  /// and `beside`. For those a color says what is there already; it is then the wanted one.
+  public var targets: [String: TokenColor]
+
+  /// The roles that keep their target's bytes, whatever it costs the others.
+  public var fixed: Set<String>
+
+  /// Whether present colors are repaired, so that a label that is turned from light to dark has a
+  /// price and the gaps of states are kept.
+  public var isRepair: Bool
+
+  /// Roles that have one literal and so one color.
+  public var shared: [[String]]
+
+  public init(
+    _ system: DesignSystem, in appearance: Appearance, level: ConformanceLevel = .aa,
+    gamut: Gamut = .srgb, targets: [String: TokenColor], fixed: Set<String> = [],
+    isRepair: Bool = false, shared: [[String]] = []
+  ) {
+    self.system = system
+    self.appearance = appearance
+    self.level = level
+    self.gamut = gamut
+    self.targets = targets
+    self.fixed = fixed
+    self.isRepair = isRepair
+    self.shared = shared
+  }
+}
+
+/// The colors of all roles in one appearance and gamut, or why there are none.
+public struct SystemOutcome: Sendable {
+  /// The color of each role; where ``refusal`` is not `nil`, those that come nearest: the targets.
+  public var colors: [String: TokenColor]
+
+  /// The promises that were given up because they cannot hold, with the proof.
+  public var waived: [SystemRefusal]
+
+  /// Why the promises cannot hold together; `nil` when all hold.
+  public var refusal: SystemRefusal?
+
+  /// The sum of the weighted distances from the targets in OKLab.
+  public var cost: Double
+
+  /// How many sides of pairs were decided by search.
+  public var nodeCount: Int
+}
+
+/// The proof that promises cannot hold together: a tree of sides with a chain at each leaf.
+public indirect enum SystemRefusal: Hashable, Sendable {
+  /// A chain from light to dark whose ratios multiply to more than its ends allow.
+  case chain([SystemLink])
+  /// Which color of a pair is the lighter is open: neither can be.
+  case sides(SystemPromise, foregroundLighter: SystemRefusal, foregroundDarker: SystemRefusal)
+  /// The search ended before it could say; the reason as a sentence without a full stop.
+  case undecided(String)
+}
+
+/// One link of a chain: two colors of which the first has to be so many times as light.
+public struct SystemLink: Hashable, Sendable {
+  /// The roles; `nil` for white as the lighter and black as the darker one.
+  public let lighter, darker: String?
+
+  /// The factor: a required ratio, or the ratio of a fixed color to white or black.
+  public let ratio: Double
+
+  /// What asks for it: the pair's, the order's words, or the fixed color's bytes.
+  public let reason: String
+
+  public init(lighter: String?, darker: String?, ratio: Double, reason: String) {
+    self.lighter = lighter
+    self.darker = darker
+    self.ratio = ratio
+    self.reason = reason
+  }
+}
+
+extension SystemProblem {
+  /// Solves the problem.
+  public func solved() -> SystemOutcome {
+    SystemOutcome(
+      colors: targets, waived: [], refusal: .undecided("there is no solver yet"), cost: 0,
+      nodeCount: 0)
+  }
+}
