@@ -55,7 +55,8 @@ private struct SystemSolving {
     _ colors: [String: TokenColor], cost: Int, refusal: SystemRefusal?
   ) -> SystemOutcome {
     SystemOutcome(
-      colors: colors, waived: promises.compactMap { waived[$0] }, refusal: refusal, turned: turned,
+      colors: colors, waived: promises.compactMap { waived[$0] },
+      waivedPromises: promises.filter { waived[$0] != nil }, refusal: refusal, turned: turned,
       cost: Double(cost) / 1e6, nodeCount: nodeCount)
   }
 
