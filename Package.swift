@@ -61,7 +61,8 @@ let package = Package(
       name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"],
       swiftSettings: cold),
     .target(
-      name: "Checking", dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"],
+      name: "Checking",
+      dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes", "SystemSolver"],
       swiftSettings: cold),
     .target(
       name: "Reports",
@@ -69,7 +70,7 @@ let package = Package(
       resources: [.embedInCode("Resources")], swiftSettings: cold),
     .target(name: "SystemSolver", dependencies: ["ColorSpaces", "Contrast", "Palettes"]),
     // Checks every promise with formulas of its own; shares no code with the solver.
-    .target(name: "Verifier", dependencies: ["ColorSpaces", "Palettes"]),
+    .target(name: "Verifier", dependencies: ["ColorSpaces", "Palettes", "SystemSolver"]),
 
     // MIT: property testing. The core imports only the standard library.
     .target(name: "PropertyTesting", swiftSettings: cold),
@@ -103,7 +104,7 @@ let package = Package(
       name: "tincture",
       dependencies: [
         "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
-        "Importers", "JSON", "PaletteSolver", "Palettes", "Reports", "Verifier",
+        "Importers", "JSON", "PaletteSolver", "Palettes", "Reports", "SystemSolver", "Verifier",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: commandOnly),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: commandOnly),
@@ -169,7 +170,7 @@ var tests: [Target] {
     .testTarget(name: "CheckingTests", dependencies: ["Checking", "Importers"] + colors),
     .testTarget(
       name: "AutofixTests",
-      dependencies: ["Checking", "Exporters", "Importers"]
+      dependencies: ["Checking", "Exporters", "Importers", "SystemSolver", "Verifier"]
         + colors + properties),
     // The fit that made the ramp tables of PaletteSolver.
     .target(
