@@ -90,7 +90,8 @@ let package = Package(
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(
-      name: "PaletteSolver", dependencies: ["CGSL", "ColorSpaces", "Contrast", "Palettes"]),
+      name: "PaletteSolver",
+      dependencies: ["CGSL", "ColorSpaces", "Contrast", "Palettes", "SystemSolver"]),
     .target(
       name: "Certification",
       dependencies: ["ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "Verifier"]),
