@@ -153,6 +153,7 @@ struct Tincture: ParsableCommand {
       SchemaCommand.self,
       ServeCommand.self,
       ShowCommand.self,
+      SystemCommand.self,
       ThemeCommand.self,
     ])
 
