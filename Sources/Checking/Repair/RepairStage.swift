@@ -126,7 +126,7 @@ struct RepairStage {
   }
 
   private mutating func addOrders(
-    _ wanted: [RepairOrder], _ theme: CheckedTheme, _ index: Int
+    _ wanted: [SystemPromises.Order], _ theme: CheckedTheme, _ index: Int
   ) {
     for order in wanted {
       add(
