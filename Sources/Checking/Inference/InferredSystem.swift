@@ -42,7 +42,7 @@ package struct InferredSystem {
   private(set) var scales: [(stem: String, count: Int)] = []
 
   /// What of the files is not in the system, as sentences without a full stop.
-  private(set) var omissions: [String] = []
+  package private(set) var omissions: [String] = []
 
   /// - Parameters:
   ///   - subjects: The files; the first color of a name counts.
