@@ -6,10 +6,9 @@ import Importers
 import Palettes
 
 /// `system init FILE…`: a draft of a design system from the colors that are there.
-struct SystemCommand: ParsableCommand {
+struct SystemInitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "system",
-    abstract: "Draft a design system from existing files.",
+    commandName: "init", abstract: "Draft a design system from existing files.",
     usage: "tincture system init <file or folder>... [-o <file>] [<options>]",
     discussion: """
       For example: tincture system init tokens.css -o acme.yaml
@@ -20,9 +19,6 @@ struct SystemCommand: ParsableCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-
-  @Argument(help: "What to do: init.", completion: .list(["init"]))
-  var action: String?
 
   @Argument(help: "The files or folders; - is standard input.", completion: .file())
   var files: [String] = []
@@ -69,17 +65,8 @@ struct SystemCommand: ParsableCommand {
     global.note(system.omissions.map { "not used: \($0)" })
   }
 
-  /// Refuses another action, a command line without files, and to overwrite a file.
+  /// Refuses a command line without files, and to overwrite a file.
   private func checkArguments() throws {
-    guard let action else {
-      throw CommandFailure.usage(
-        "system", "nothing is said to do", suggestion: "As in: tincture system init tokens.css")
-    }
-    guard action == "init" else {
-      throw CommandFailure.usage(
-        "system", "there is no action \(action.quoted)",
-        suggestion: Suggestion.sentence(for: action, among: ["init"]))
-    }
     guard !files.isEmpty else {
       throw CommandFailure.usage(
         "system init", "no file is named",
