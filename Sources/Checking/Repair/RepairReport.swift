@@ -36,7 +36,9 @@ package struct RepairReport: Sendable {
   package var refusals: [Repair.Refusal] { files.flatMap(\.repair.refusals) }
 
   /// The pairs that have to hold and do not.
-  package var leftCount: Int { refusals.count { !$0.isWaived } }
+  package var leftCount: Int { refusals.count { !$0.isWaived } + alike.count }
+
+  package var alike: [String] { files.flatMap(\.repair.alike) }
 
   package var brokenCount: Int { files.map(\.repair.brokenCount).reduce(0, +) }
 
@@ -47,8 +49,9 @@ package struct RepairReport: Sendable {
 
   /// Lines for people: a line for each color that changes and each pair that is left, then counts.
   package var lines: [String] {
-    files.flatMap { $0.repair.changes.map(Self.line) + $0.repair.refusals.flatMap(Self.lines) }
-      + [summary]
+    files.flatMap {
+      $0.repair.changes.map(Self.line) + $0.repair.refusals.flatMap(Self.lines) + $0.repair.alike
+    } + [summary]
   }
 
   private static func line(_ change: Repair.Change) -> String {
@@ -63,7 +66,7 @@ package struct RepairReport: Sendable {
   private static func lines(_ refusal: Repair.Refusal) -> [String] {
     let pair = refusal.pair
     let head =
-      "\(pair.pair.foreground.place): \(refusal.theme): \(pair.pair.name) has "
+      "\(pair.pair.foreground.place): \(refusal.theme): \(pair.name) has "
       + "\(ContrastRatio(clipping: pair.ratio).text):1 and needs \(text(pair.required))"
     switch refusal.reason {
     case .obstacle(let reason): return ["\(head); it is left: \(reason)"]
@@ -148,6 +151,10 @@ public enum RepairReportSchema {
         "refusals",
         computed: refusal.array().described("The pairs that fall short after the changes."),
         \.refusals),
+      Member(
+        "alike",
+        computed: JSONCodec.string.array().described(
+          "The colors that still look more alike than their system allows."), \.alike),
     ])
 
   private static let change: JSONDescription<Repair.Change, Void> = .object(
@@ -178,7 +185,7 @@ public enum RepairReportSchema {
   private static let refusal: JSONDescription<Repair.Refusal, Void> = .object(
     "A pair that is left as it is.", isOpen: false,
     computed: [
-      Member("pair", computed: text("The names of its colors."), \.pair.pair.name),
+      Member("pair", computed: text("The names of its colors."), \.pair.name),
       Member("theme", computed: text("The theme, the appearance and the gamut."), \.theme),
       Member("place", computed: text("Where the foreground is written.")) {
         $0.pair.pair.foreground.place.description
