@@ -321,7 +321,9 @@ struct RepairSearch {
   /// Whether a pair holds in the files and falls short in the edited ones.
   private var makesWorse: Bool {
     let known = Set(brokenPairs(of: subject).map { RepairedName($0.theme, $0.pair) })
-    return brokenPairs(of: editedSubject).contains { !known.contains(RepairedName($0.theme, $0.pair)) }
+    return brokenPairs(of: editedSubject).contains {
+      !known.contains(RepairedName($0.theme, $0.pair))
+    }
   }
 
   // MARK: Reports
@@ -369,7 +371,8 @@ struct RepairSearch {
     }
     return .obstacle(
       obstacles.isEmpty
-        ? "no change was found that keeps what holds" : obstacles.uniqued.joined(separator: ", and "))
+        ? "no change was found that keeps what holds"
+        : obstacles.uniqued.joined(separator: ", and "))
   }
 }
 

@@ -25,13 +25,23 @@ struct RepairPart {
   /// The parts of a stage in which something is broken.
   static func all(of stage: RepairStage, _ changes: [Int: RGB8]) -> [RepairPart] {
     let parts = SlotParts(stage) { stage.canMove($0, changes) }
-    return parts.all.map { members in
-      RepairPart(
-        stage: stage, changes: changes,
-        pairs: stage.pairs.filter { !$0.isOnItself && !members.isDisjoint(with: $0.slots) },
-        orders: stage.orders.filter { !members.isDisjoint(with: [$0.lighter, $0.darker]) },
-        distances: stage.distances.filter { !members.isDisjoint(with: [$0.first, $0.second]) })
-    }.filter(\.isBroken)
+    var all = (0..<parts.count).map { _ in
+      RepairPart(stage: stage, changes: changes, pairs: [], orders: [], distances: [])
+    }
+    for pair in stage.pairs where !pair.isOnItself {
+      if let number = parts.number(of: pair.slots) { all[number].pairs.append(pair) }
+    }
+    for order in stage.orders {
+      if let number = parts.number(of: [order.lighter, order.darker]) {
+        all[number].orders.append(order)
+      }
+    }
+    for distance in stage.distances {
+      if let number = parts.number(of: [distance.first, distance.second]) {
+        all[number].distances.append(distance)
+      }
+    }
+    return all.filter(\.isBroken)
   }
 
   private var isBroken: Bool {
@@ -173,7 +183,8 @@ struct RepairPart {
 
   /// The slots in ascending order.
   private var slots: [Int] {
-    let ends = orders.flatMap { [$0.lighter, $0.darker] } + distances.flatMap { [$0.first, $0.second] }
+    let ends =
+      orders.flatMap { [$0.lighter, $0.darker] } + distances.flatMap { [$0.first, $0.second] }
     return Set(pairs.flatMap(\.slots) + ends).sorted()
   }
 
@@ -195,9 +206,10 @@ struct SlotRefusal {
   let reason: Repair.Reason
 }
 
-/// The slots that may move, in sets that no pair or order connects.
+/// The slots that may move, in sets that no pair, order or distance connects.
 private struct SlotParts {
-  let all: [Set<Int>]
+  let count: Int
+  private let numbers: [Int: Int]
 
   init(_ stage: RepairStage, canMove: (Int) -> Bool) {
     var sets = DisjointSets<Int>()
@@ -206,8 +218,15 @@ private struct SlotParts {
     for distance in stage.distances {
       sets.join([distance.first, distance.second].filter(canMove))
     }
-    all = sets.all().map(Set.init)
+    let all = sets.all()
+    count = all.count
+    numbers = all.enumerated().reduce(into: [:]) { numbers, set in
+      for slot in set.element { numbers[slot] = set.offset }
+    }
   }
+
+  /// The number of the set that some slots are in; `nil` where none of them may move.
+  func number(of slots: [Int]) -> Int? { slots.lazy.compactMap { numbers[$0] }.first }
 }
 
 extension RepairStage {

@@ -146,7 +146,8 @@ public enum RepairReportSchema {
         "written", computed: JSONCodec.bool.described("Whether the files were changed."),
         \.isWritten),
       Member("deltaE", computed: deltaE) { $0.changes.map(\.deltaE).reduce(0, +) },
-      Member("changes", computed: change.array().described("In the order of the files."), \.changes),
+      Member(
+        "changes", computed: change.array().described("In the order of the files."), \.changes),
       Member(
         "refusals",
         computed: refusal.array().described("The pairs that fall short after the changes."),
@@ -168,7 +169,8 @@ public enum RepairReportSchema {
       Member("deltaE", computed: deltaE, \.deltaE),
       Member(
         "turned",
-        computed: JSONCodec.bool.described("Whether it was darker than its background and is lighter."),
+        computed: JSONCodec.bool.described(
+          "Whether it was darker than its background and is lighter."),
         \.isFlipped),
       Member("binding", computed: binding, isRequired: false, \.binding),
     ]
@@ -192,7 +194,8 @@ public enum RepairReportSchema {
       },
       Member("ratio", computed: ratio, \.pair.ratio),
       Member("required", computed: ratio, \.pair.required),
-      Member("waived", computed: JSONCodec.bool.described("Whether it may be given up."), \.isWaived),
+      Member(
+        "waived", computed: JSONCodec.bool.described("Whether it may be given up."), \.isWaived),
       Member(
         "reasons",
         computed: JSONCodec.string.array().described(

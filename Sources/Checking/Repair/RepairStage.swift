@@ -41,7 +41,9 @@ struct SlotPair {
 
 /// Two slots of which the first stays the lighter, by a ratio.
 struct SlotOrder: Hashable {
-  /// What asks for an order. Gaps are given up where pairs need it, the least one first.
+  /// What asks for an order.
+  ///
+  /// Gaps are given up where pairs need it, the least one first.
   enum Origin: Int, Comparable {
     /// The surfaces of a page, which would else become one color.
     case surfaces
@@ -89,6 +91,7 @@ struct RepairStage {
   /// - Parameters:
   ///   - subject: The colors.
   ///   - slots: The slots of the subject.
+  ///   - evidence: What says which pairs have to hold.
   ///   - gamut: The gamut of the themes.
   ///   - changes: The slots that have another color already, in their own gamuts.
   ///   - increases: By pair: the factor by which it needs more than its ratio.
