@@ -17,13 +17,13 @@ struct SystemCommand: ParsableCommand {
       of them: pairs with a contrast ratio, orders of lightness, and least differences. Options \
       named --system take such a file, or the name of a system that comes with Tincture.
       """,
-    subcommands: [SystemInitCommand.self, SystemListCommand.self, SystemShowCommand.self])
+    subcommands: [SystemListCommand.self, SystemShowCommand.self, SystemInitCommand.self])
 
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
     throw CommandFailure.usage(
-      "system", "the subcommand is missing", suggestion: "Write one of: init, list, show.")
+      "system", "the subcommand is missing", suggestion: "Write one of: list, show, init.")
   }
 }
 
