@@ -65,21 +65,24 @@ final class RepairTests: XCTestCase {
     XCTAssertTrue(diff.output.hasPrefix("--- \(path)\n+++ \(path)\n@@ -"), diff.output)
     XCTAssertTrue(diff.error.contains("nothing is written"), diff.error)
     XCTAssertEqual(try folder.text("a.css"), Self.sheet)
-    try folder.write(diff.output, to: "a.diff")
-    try patch(with: folder.path("a.diff"))
+    // `patch` refuses absolute paths.
+    try run(
+      "'\(Command.executable.path)' repair a.css --diff 2> a.err > a.diff", in: folder, status: 1)
+    try run("patch -p0 -s < a.diff", in: folder, status: 0)
     let patched = try folder.text("a.css")
     try folder.write(Self.sheet, to: "a.css")
     _ = try Command("repair", path, "--write").run()
     XCTAssertEqual(try folder.text("a.css"), patched)
   }
 
-  private func patch(with diff: String) throws {
+  private func run(_ command: String, in folder: TemporaryFolder, status: Int32) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "patch -p0 -s < '\(diff)'"]
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = folder.url
     try process.run()
     process.waitUntilExit()
-    XCTAssertEqual(process.terminationStatus, 0)
+    XCTAssertEqual(process.terminationStatus, status, command)
   }
 
   func testAPaletteDocumentIsRepaired() throws {

@@ -72,7 +72,11 @@ package struct Repair {
   package let changes: [Change]
   package let refusals: [Refusal]
 
-  /// How many pairs fell short before.
+  /// Colors that look more alike than their design system allows, each as a sentence without a full
+  /// stop.
+  package let alike: [String]
+
+  /// How many pairs fell short before, and how many colors looked alike.
   package let brokenCount: Int
 
   /// The sum of all distances in OKLab.
@@ -90,12 +94,14 @@ package struct Repair {
     read: @escaping Autofix.Reader
   ) {
     var search = RepairSearch(source, subject, evidence, read: read)
-    brokenCount = search.brokenPairs(of: subject).count
+    brokenCount =
+      search.brokenPairs(of: subject).count + search.brokenDistances(of: subject).count
     if brokenCount > 0 { search.run() }
     self.source = search.editedSource
     self.subject = search.editedSubject
     changes = search.changeList
     refusals = search.refusalList
+    alike = search.brokenDistances(of: search.editedSubject)
   }
 }
 
@@ -137,6 +143,18 @@ struct RepairSearch {
   func brokenPairs(of subject: CheckSubject) -> [(theme: Int, pair: RequiredPair)] {
     subject.themes.enumerated().flatMap { index, theme in
       evidence.pairs(of: theme).filter(\.isBroken).map { (index, $0) }
+    }
+  }
+
+  /// The distances of a system that are too short, each as a sentence without a full stop.
+  func brokenDistances(of subject: CheckSubject) -> [String] {
+    subject.themes.flatMap { theme in
+      evidence.distances(of: theme).filter { $0.distance < $0.least }.map { distance in
+        let viewer = distance.deficiency.map { " with \($0.rawValue)" } ?? ""
+        return "\(distance.first.place): \(theme.title): \(distance.first.name) and "
+          + "\(distance.second.name) are \(DecimalFormat.truncated(distance.distance, decimals: 3)) "
+          + "apart\(viewer) and need \(DecimalFormat.text(distance.least))"
+      }
     }
   }
 
@@ -284,7 +302,8 @@ struct RepairSearch {
       let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
       guard nodes.tokens.contains(where: { slots.canMove($0.slot) }) else { continue }
       let key = SlotPair.Key(
-        foreground: nodes.foreground, background: nodes.background, gamut: .srgb)
+        foreground: nodes.foreground, background: nodes.background, isOrder: pair.isOrder,
+        gamut: .srgb)
       let factor = pair.required / pair.ratio * 1.0005
       guard factor < 1.1 else { continue }
       increases[key, default: 1] *= factor
@@ -296,16 +315,15 @@ struct RepairSearch {
   /// Whether a pair of the edited files is one that is left with a reason.
   private func isRefused(_ theme: Int, _ pair: RequiredPair) -> Bool {
     let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
-    return refusals.contains {
-      $0.pair.colors.foreground == nodes.foreground
-        && $0.pair.colors.background == nodes.background
-    }
+    return refusals.contains { $0.isAbout(nodes, isOrder: pair.isOrder) }
   }
 
   /// Whether a pair holds in the files and falls short in the edited ones.
   private var makesWorse: Bool {
     let known = Set(brokenPairs(of: subject).map { RepairedName($0.theme, $0.pair) })
-    return brokenPairs(of: editedSubject).contains { !known.contains(RepairedName($0.theme, $0.pair)) }
+    return brokenPairs(of: editedSubject).contains {
+      !known.contains(RepairedName($0.theme, $0.pair))
+    }
   }
 
   // MARK: Reports
@@ -343,10 +361,7 @@ struct RepairSearch {
 
   private func reason(_ theme: Int, _ pair: RequiredPair) -> Repair.Reason {
     let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
-    let found = refusals.first {
-      $0.pair.colors.foreground == nodes.foreground
-        && $0.pair.colors.background == nodes.background
-    }
+    let found = refusals.first { $0.isAbout(nodes, isOrder: pair.isOrder) }
     if let found { return found.reason }
     if Set(nodes.tokens).count == 1 {
       return .obstacle("the same literal colors its background")
@@ -356,7 +371,15 @@ struct RepairSearch {
     }
     return .obstacle(
       obstacles.isEmpty
-        ? "no change was found that keeps what holds" : obstacles.uniqued.joined(separator: ", and "))
+        ? "no change was found that keeps what holds"
+        : obstacles.uniqued.joined(separator: ", and "))
+  }
+}
+
+extension SlotRefusal {
+  fileprivate func isAbout(_ nodes: Pair<RepairNode>, isOrder: Bool) -> Bool {
+    pair.colors.foreground == nodes.foreground && pair.colors.background == nodes.background
+      && pair.isOrder == isOrder
   }
 }
 
@@ -368,7 +391,7 @@ private struct RepairedName: Hashable {
 
   init(_ theme: Int, _ pair: RequiredPair) {
     self.theme = theme
-    name = pair.pair.name
+    name = pair.name
     required = pair.required
   }
 }
@@ -396,7 +419,7 @@ private struct RepairBindings {
 
   private mutating func add(_ pair: RequiredPair, _ theme: String, _ slots: Set<Int>) {
     let binding = Repair.Binding(
-      pair: pair.pair.name, theme: theme, ratio: pair.ratio, required: pair.required)
+      pair: pair.name, theme: theme, ratio: pair.ratio, required: pair.required)
     for slot in slots {
       let known = tightest[slot].map { $0.ratio / $0.required } ?? .infinity
       if binding.ratio / binding.required < known { tightest[slot] = binding }

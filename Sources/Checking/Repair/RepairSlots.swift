@@ -47,7 +47,9 @@ struct RepairSlots {
   private let groups: ColorGroups
   private var numbers: [Key: Int] = [:]
 
-  /// By theme: the slot of each name. Edited files have the same names, while literals move when
+  /// By theme: the slot of each name.
+  ///
+  /// Edited files have the same names, while literals move when
   /// others before them get longer.
   private var slots: [[[String]: Int]] = []
   private let isDocument: Bool

@@ -20,12 +20,17 @@ struct SlotPair {
   struct Key: Hashable {
     let foreground: RepairNode
     let background: Background<RepairNode>
+    let isOrder: Bool
     let gamut: Gamut
   }
 
   func key(in gamut: Gamut) -> Key {
-    Key(foreground: colors.foreground, background: colors.background, gamut: gamut)
+    Key(
+      foreground: colors.foreground, background: colors.background, isOrder: isOrder, gamut: gamut)
   }
+
+  /// Whether the foreground has to be the lighter color.
+  var isOrder: Bool { origin.isOrder }
 
   /// The slots, the foreground first.
   var slots: [Int] { colors.tokens.map(\.slot) }
@@ -36,8 +41,9 @@ struct SlotPair {
 
 /// Two slots of which the first stays the lighter, by a ratio.
 struct SlotOrder: Hashable {
-  /// What asks for an order. All but a system's are given up where pairs need it, the least one
-  /// first.
+  /// What asks for an order.
+  ///
+  /// Gaps are given up where pairs need it, the least one first.
   enum Origin: Int, Comparable {
     /// The surfaces of a page, which would else become one color.
     case surfaces
@@ -45,7 +51,6 @@ struct SlotOrder: Hashable {
     case states
     /// The side of a pair, where another solution would turn light and dark around.
     case side
-    case system
 
     static func < (first: Origin, second: Origin) -> Bool { first.rawValue < second.rawValue }
 
@@ -55,6 +60,13 @@ struct SlotOrder: Hashable {
   let lighter, darker: Int
   let ratio: Double
   let origin: Origin
+}
+
+/// Two slots that have to look different to viewers.
+struct SlotDistance: Hashable {
+  let first, second: Int
+  let least: Double
+  let deficiency: ColorVisionDeficiency?
 }
 
 /// Everything that the themes of one gamut ask of the slots.
@@ -68,6 +80,7 @@ struct RepairStage {
   /// Each once.
   private(set) var pairs: [SlotPair] = []
   private(set) var orders: [SlotOrder] = []
+  private(set) var distances: [SlotDistance] = []
 
   /// By slot: how much a change costs, relative to the others.
   private(set) var weights: [Int: Double] = [:]
@@ -78,6 +91,7 @@ struct RepairStage {
   /// - Parameters:
   ///   - subject: The colors.
   ///   - slots: The slots of the subject.
+  ///   - evidence: What says which pairs have to hold.
   ///   - gamut: The gamut of the themes.
   ///   - changes: The slots that have another color already, in their own gamuts.
   ///   - increases: By pair: the factor by which it needs more than its ratio.
@@ -97,7 +111,8 @@ struct RepairStage {
       for pair in evidence.pairs(of: theme) {
         add(pair, index, theme.title, &numbers, increases)
       }
-      addOrders(evidence.orders(of: theme), theme, index)
+      addStates(of: theme, index)
+      for distance in evidence.distances(of: theme) { add(distance, index) }
     }
     addSurfaces(subject)
   }
@@ -125,16 +140,15 @@ struct RepairStage {
     if slotPair.required > pairs[number].required { pairs[number] = slotPair }
   }
 
-  private mutating func addOrders(
-    _ wanted: [SystemPromises.Order], _ theme: CheckedTheme, _ index: Int
-  ) {
-    for order in wanted {
-      add(
-        SlotOrder(
-          lighter: slots.node(of: order.lighter, index).slot,
-          darker: slots.node(of: order.darker, index).slot, ratio: order.ratio,
-          origin: .system))
-    }
+  private mutating func add(_ distance: SystemPromises.Distance, _ theme: Int) {
+    let new = SlotDistance(
+      first: slots.node(of: distance.first, theme).slot,
+      second: slots.node(of: distance.second, theme).slot, least: distance.least,
+      deficiency: distance.deficiency)
+    if new.first != new.second, !distances.contains(new) { distances.append(new) }
+  }
+
+  private mutating func addStates(of theme: CheckedTheme, _ index: Int) {
     for family in StateFamily.all(in: theme) {
       let members = family.members.map { slots.node(of: $0, index).slot }
       for state in members.dropFirst() where state != members[0] {
@@ -184,12 +198,21 @@ struct RepairStage {
 
   /// The contrast of a pair with other colors for some slots.
   func ratio(_ pair: SlotPair, with changes: [Int: RGB8] = [:]) -> Double {
-    PairMeasurement(
-      pair.colors.map { node in
-        TokenColor(changes[node.slot] ?? colors[node.slot] ?? .black, alpha: node.alpha)
-      }
-    ).ratio
+    let seen = pair.colors.map { node in
+      TokenColor(changes[node.slot] ?? colors[node.slot] ?? .black, alpha: node.alpha)
+    }
+    return pair.isOrder ? seen.orderRatio : PairMeasurement(seen).ratio
   }
+
+  func isBroken(_ distance: SlotDistance) -> Bool {
+    let seen = [distance.first, distance.second].map {
+      (colors[$0] ?? .black).oklab(seenWith: distance.deficiency)
+    }
+    return (seen[0] - seen[1]).length < distance.least
+  }
+
+  /// The pairs without orders.
+  private var readPairs: [SlotPair] { pairs.filter { !$0.isOrder } }
 
   func isBroken(_ pair: SlotPair) -> Bool { ratio(pair) < pair.required }
 
@@ -203,9 +226,9 @@ struct RepairStage {
 
   /// Grays that are never a foreground and that at least two foregrounds lie on.
   private var surfaces: Set<Int> {
-    let foregrounds = Set(pairs.map(\.colors.foreground.slot))
+    let foregrounds = Set(readPairs.map(\.colors.foreground.slot))
     var texts: [Int: Set<Int>] = [:]
-    for pair in pairs {
+    for pair in readPairs {
       for ground in pair.colors.background.tokens {
         texts[ground.slot, default: []].insert(pair.colors.foreground.slot)
       }
@@ -224,11 +247,11 @@ struct RepairStage {
   /// alone, by name or because the fill has a hue.
   var labels: [Int: Int] {
     var fills: [Int: Set<Int>] = [:]
-    for pair in pairs {
+    for pair in readPairs {
       fills[pair.colors.foreground.slot, default: []]
         .formUnion(pair.colors.background.tokens.map(\.slot))
     }
-    let grounds = Set(pairs.flatMap { $0.colors.background.tokens.map(\.slot) })
+    let grounds = Set(readPairs.flatMap { $0.colors.background.tokens.map(\.slot) })
     return fills.reduce(into: [:]) { labels, entry in
       guard let fill = entry.value.first, entry.value.count == 1, !grounds.contains(entry.key),
         isBlackOrWhite(entry.key), isNamedLabel(entry.key) || chroma(fill) >= 0.04
