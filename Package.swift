@@ -68,8 +68,10 @@ let package = Package(
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
       resources: [.embedInCode("Resources")], swiftSettings: cold),
     .target(name: "SystemSolver", dependencies: ["ColorSpaces", "Contrast", "Palettes"]),
-    // Checks every promise with formulas of its own; shares no code with the solver.
-    .target(name: "Verifier", dependencies: ["ColorSpaces", "Palettes"]),
+    // Checks every promise with formulas of its own; shares no code with a solver, only the values
+    // that say what was asked for and what was found.
+    .target(
+      name: "Verifier", dependencies: ["ColorSpaces", "Contrast", "Palettes", "SystemSolver"]),
 
     // MIT: property testing. The core imports only the standard library.
     .target(name: "PropertyTesting", swiftSettings: cold),
