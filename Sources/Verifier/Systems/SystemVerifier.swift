@@ -89,6 +89,14 @@ extension SystemVerifier {
     }
   }
 
+  /// The least ratio that the colors of a promise have, over every point of its ground.
+  package func ratio(of promise: SystemPromise) -> Double {
+    ratio(
+      of: SystemNeeds.Pair(
+        foreground: promise.pair.foreground, ground: promise.pair.background,
+        ratio: promise.required ?? 1, isWaivable: promise.waiver != nil))
+  }
+
   /// The least ratio of a pair, over every point of its ground.
   func ratio(of need: SystemNeeds.Pair) -> Double {
     let (ink, alpha) = (bytes(need.foreground), alpha(need.foreground))
