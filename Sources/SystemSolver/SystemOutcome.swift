@@ -55,7 +55,10 @@ public struct SystemOutcome: Sendable {
   /// Why the promises cannot hold together; `nil` when all hold.
   public var refusal: SystemRefusal?
 
-  /// The sum of the weighted distances from the targets in OKLab.
+  /// Pairs other than labels whose lighter color became the darker one, because nothing else holds.
+  public var turned: [SystemPromise] = []
+
+  /// The sum of the weighted distances from the targets in OKLab, and of the prices of changes.
   public var cost: Double
 
   /// How many sides of pairs were decided by search.
@@ -88,14 +91,5 @@ public struct SystemLink: Hashable, Sendable {
     self.darker = darker
     self.ratio = ratio
     self.reason = reason
-  }
-}
-
-extension SystemProblem {
-  /// Solves the problem.
-  public func solved() -> SystemOutcome {
-    SystemOutcome(
-      colors: targets, waived: [], refusal: .undecided("there is no solver yet"), cost: 0,
-      nodeCount: 0)
   }
 }

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// A color that a role may have, with what it costs.
+struct Candidate: Hashable {
+  let color: TokenColor
+
+  /// In millionths of a distance in OKLab.
+  let cost: Int
+}
+
+/// What decides the cost of a color: the wanted ones with their weights, and prices.
+struct CandidateCost: Hashable, Sendable {
+  /// Where each role of a variable wants to be; the first decides the hue.
+  var terms: [Term]
+
+  /// What any change costs, in OKLab.
+  var movePrice = 0.0
+
+  /// For a label: what turning it from light to dark costs; `nil` for what is no label.
+  var turnPrice: Double?
+
+  struct Term: Hashable, Sendable {
+    let wanted: RGB8
+    let oklab: Vector3
+    let weight: Double
+    /// How the role's color comes from that of the variable.
+    let steps: [SightStep]
+
+    init(_ wanted: RGB8, weight: Double, steps: [SightStep] = []) {
+      self.wanted = wanted
+      oklab = wanted.oklab
+      self.weight = weight
+      self.steps = steps
+    }
+  }
+
+  /// One color of weight 1.
+  var first: Term { terms[0] }
+
+  /// In millionths.
+  func cost(of color: RGB8) -> Int {
+    var sum = 0.0
+    var isMoved = false
+    for term in terms {
+      let seen = term.steps.isEmpty ? color : SightStep.seen(TokenColor(color), term.steps)
+      guard seen != term.wanted else { continue }
+      isMoved = true
+      sum += term.weight * distance(of: seen.oklab, from: term)
+    }
+    return Int(((sum + (isMoved ? movePrice : 0)) * 1e6).rounded())
+  }
+
+  /// The distance from the wanted color or, for a label, from the other end at its price.
+  private func distance(of color: Vector3, from term: Term) -> Double {
+    let direct = (color - term.oklab).length
+    guard let turnPrice else { return direct }
+    // OKLab of white and of black; the end that is farther from the wanted color is the other one.
+    let other = term.oklab.x > 0.5 ? Vector3(0, 0, 0) : Vector3(1, 0, 0)
+    return min(direct, turnPrice + (color - other).length)
+  }
+}
+
+/// The colors that a role may have: along the hue of the wanted one, the cheapest of each small
+/// step of luminance, from dark to light.
+///
+/// Chroma is kept as far as the gamut has it. The steps are equal in u = ln(Y + 0.05), in which
+/// a contrast ratio is a difference.
+struct CandidateList {
+  /// The colors that are listed, with how finely.
+  struct Scope: Hashable {
+    /// The step in u.
+    let step: Double
+    /// The range of u within which the steps are so fine.
+    let range: ClosedRange<Double>
+    /// Whether the neighbors of each rounded color are candidates too.
+    let hasNeighbors: Bool
+
+    static let coarse = Scope(step: 0.016, range: whole, hasNeighbors: false)
+    static let fine = Scope(step: 0.001, range: whole, hasNeighbors: true)
+
+    /// From black to white.
+    static let whole = CandidateList.height(0)...CandidateList.height(1)
+
+    static func fine(around height: Double) -> Scope {
+      Scope(step: 0.001, range: (height - 0.04)...(height + 0.04), hasNeighbors: true)
+    }
+  }
+
+  /// u of a relative luminance.
+  static func height(_ luminance: Double) -> Double { naturalLogarithm(luminance + flare) }
+
+  private static let flare = RelativeLuminance.flare
+
+  private let cost: CandidateCost
+  private let gamut: Gamut
+  private let scope: Scope
+  private let path: LightnessPath
+  private let isGray: Bool
+  /// The unit vector across the plane of the hue.
+  private let across: Vector3
+  /// The cheapest candidate by the number of its step.
+  private var best: [Int: (candidate: Candidate, packed: UInt32)] = [:]
+
+  /// The candidates of a cost, from dark to light; no two of one luminance.
+  static func all(_ cost: CandidateCost, _ scope: Scope) -> [Candidate] {
+    var list = CandidateList(cost, scope)
+    list.fill()
+    return list.sorted
+  }
+
+  private init(_ cost: CandidateCost, _ scope: Scope) {
+    self.cost = cost
+    self.scope = scope
+    let wanted = MeasuredColor(cost.first.wanted)
+    gamut = cost.first.wanted.gamut
+    path = LightnessPath(slice: HueSlice(hue: wanted.hue, in: gamut), chroma: wanted.chroma)
+    isGray = wanted.chroma == 0
+    let direction = unitVector(atDegrees: wanted.hue)
+    across = Vector3(0, -direction.sine, direction.cosine)
+  }
+
+  private mutating func fill() {
+    for term in cost.terms where term.steps.isEmpty { add(term.wanted) }
+    add(.black(in: gamut))
+    add(.white(in: gamut))
+    isGray ? addGrays() : addHue()
+  }
+
+  private mutating func addGrays() {
+    for code in UInt8.min...UInt8.max { add(RGB8(code, code, code, in: gamut)) }
+  }
+
+  private mutating func addHue() {
+    var height = scope.range.lowerBound + scope.step / 2
+    var guess = cubeRoot(max(0, exponential(height) - Self.flare))
+    while height < scope.range.upperBound {
+      let luminance = exponential(height) - Self.flare
+      if luminance > 0, luminance < 1 {
+        let point = path.color(ofLuminance: luminance, near: guess)
+        guess = point.lightness
+        addAround(path.slice.linearRGB(lightness: point.lightness, chroma: point.chroma))
+      }
+      height += scope.step
+    }
+  }
+
+  private mutating func addAround(_ linear: Vector3) {
+    let center = RGB8(roundingLinear: linear, in: gamut)
+    guard scope.hasNeighbors else { return add(center) }
+    for red in Self.codes(center.red) {
+      for green in Self.codes(center.green) {
+        for blue in Self.codes(center.blue) {
+          let color = RGB8(red, green, blue, in: gamut)
+          if color == center || abs(color.oklab.dot(across)) < Self.hueTolerance { add(color) }
+        }
+      }
+    }
+  }
+
+  /// How far in OKLab a candidate may lie beside the plane of the hue.
+  private static let hueTolerance = 0.004
+
+  private static func codes(_ code: UInt8) -> ClosedRange<UInt8> {
+    (code == 0 ? 0 : code - 1)...(code == 255 ? 255 : code + 1)
+  }
+
+  /// Adds a color where it is the cheapest of its step.
+  private mutating func add(_ color: RGB8) {
+    let height = Self.height(RelativeLuminance(color).value)
+    let bin = Int(((height - Self.Scope.whole.lowerBound) / scope.step).rounded(.down))
+    let candidate = Candidate(color: TokenColor(color), cost: cost.cost(of: color))
+    let packed = color.packed
+    if let old = best[bin], (old.candidate.cost, old.packed) <= (candidate.cost, packed) { return }
+    best[bin] = (candidate, packed)
+  }
+
+  private var sorted: [Candidate] {
+    // Grays are listed whole, whatever the step, so bins of a coarse scope hold several.
+    best.values.map(\.candidate).sorted {
+      RelativeLuminance($0.color.rgb) < RelativeLuminance($1.color.rgb)
+    }
+  }
+}

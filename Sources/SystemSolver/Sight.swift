@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// What is seen of a variable: its color, or one that follows from it.
+struct Sight: Hashable, Sendable {
+  let variable: Int
+  let steps: [SightStep]
+
+  init(_ variable: Int, _ steps: [SightStep] = []) {
+    self.variable = variable
+    self.steps = steps
+  }
+
+  func then(_ step: SightStep) -> Sight { Sight(variable, steps + [step]) }
+}
+
+/// How a color that is seen follows from another one.
+enum SightStep: Hashable, Sendable {
+  /// In the same hue, its lightness changed.
+  case shifted(Double)
+  /// At another opacity.
+  case faded(UInt8)
+  /// Over an opaque color.
+  case over(RGB8)
+  /// Below a translucent color.
+  case under(TokenColor)
+
+  /// The opaque color that is seen after some steps; a translucent one counts as opaque.
+  static func seen(_ color: TokenColor, _ steps: [SightStep]) -> RGB8 {
+    steps.reduce(color) { $1.applied(to: $0) }.rgb
+  }
+
+  func applied(to color: TokenColor) -> TokenColor {
+    switch self {
+    case .shifted(let shift): return TokenColor(color.rgb.shifted(by: shift), alpha: color.alpha)
+    case .faded(let alpha): return TokenColor(color.rgb, alpha: alpha)
+    case .over(let background): return TokenColor(color.composited(over: background))
+    case .under(let layer): return TokenColor(layer.composited(over: color.rgb))
+    }
+  }
+}
+
+extension RGB8 {
+  /// The color of the same hue, and of the same chroma as far as the gamut has it, so much lighter
+  /// in OKLab; white or black beyond the ends.
+  package func shifted(by shift: Double) -> RGB8 {
+    let measured = MeasuredColor(self)
+    let lightness = min(max(measured.lightness + shift, 0), 1)
+    let slice = HueSlice(hue: measured.hue, in: gamut)
+    return RGB8(
+      roundingLinear: slice.linearRGB(lightness: lightness, chroma: measured.chroma), in: gamut)
+  }
+}

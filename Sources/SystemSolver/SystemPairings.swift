@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// The promises and orders of a problem as pairings of sights, for colors that roles have so far.
+///
+/// A layer depends on two variables, its ink and what lies below. Its ink, and what lies behind
+/// translucent text, count as they are so far; the caller repeats until they stay.
+struct SystemPairings {
+  let problem: SystemProblem
+  let model: SystemModel
+  let colors: [String: TokenColor]
+
+  func all(without waived: Set<SystemPromise>) -> [Pairing] {
+    let promises = problem.system.promises(in: problem.appearance, level: problem.level)
+    return promises.filter { !waived.contains($0) }.compactMap(pairing)
+      + problem.system.precedences(in: problem.appearance).compactMap(pairing)
+  }
+
+  private func pairing(_ promise: SystemPromise) -> Pairing? {
+    guard let ratio = promise.required, ratio > 1 else { return nil }
+    let sights = backgrounds(promise.pair.background).compactMap { sight, seen in
+      foreground(promise.pair.foreground, on: seen).map {
+        SightPair(foreground: $0, background: sight)
+      }
+    }
+    guard !sights.isEmpty else { return nil }
+    return Pairing(
+      sights: sights, ratio: ratio, promise: promise, isLighterNow: isLighter(promise, sights),
+      isFree: isLabel(promise.pair.foreground))
+  }
+
+  private func pairing(_ order: SystemPrecedence) -> Pairing? {
+    guard let lighter = model.sights[order.lighter], let darker = model.sights[order.darker] else {
+      return nil
+    }
+    return Pairing(
+      sights: [SightPair(foreground: lighter, background: darker)], ratio: order.ratio,
+      promise: nil, isLighterNow: true, isFree: false)
+  }
+
+  private func isLabel(_ name: String) -> Bool {
+    if case .labelOn = problem.system[name]?.definition { return true }
+    return false
+  }
+
+  // MARK: Sights
+
+  /// The sights of a background with the colors that they have so far.
+  private func backgrounds(_ background: Background<String>) -> [(sight: Sight, seen: RGB8)] {
+    switch background {
+    case .solid(let name): return [opaque(name)].compactMap(\.self)
+    case .gradient(let from, let end): return [opaque(from), opaque(end)].compactMap(\.self)
+    case .layered(let layer, let surface):
+      guard let ink = colors[layer], let below = opaque(surface) else { return [] }
+      return [(below.sight.then(.under(ink)), ink.composited(over: below.seen))]
+    }
+  }
+
+  /// A role as the color at the back, which counts as opaque.
+  private func opaque(_ name: String) -> (sight: Sight, seen: RGB8)? {
+    guard let sight = model.sights[name] ?? model.layers[name]?.ink, let color = colors[name] else {
+      return nil
+    }
+    return (color.isOpaque ? sight : sight.then(.faded(255)), color.rgb)
+  }
+
+  /// A foreground on a background; a translucent one is seen over it.
+  private func foreground(_ name: String, on background: RGB8) -> Sight? {
+    if let layer = model.layers[name] {
+      // A layer that has to be read is as strong as it may be.
+      return layer.greatestAlpha == 255
+        ? layer.ink : layer.ink.then(.faded(layer.greatestAlpha)).then(.over(background))
+    }
+    guard let sight = model.sights[name] else { return nil }
+    if case .translucent = model.variables[sight.variable] { return sight.then(.over(background)) }
+    guard let color = colors[name], !color.isOpaque else { return sight }
+    return sight.then(.over(background))
+  }
+
+  /// Whether the foreground is the lighter one so far; where both are equal, by the appearance.
+  private func isLighter(_ promise: SystemPromise, _ sights: [SightPair]) -> Bool {
+    let text = colors[promise.pair.foreground]?.rgb ?? .black
+    let grounds = promise.pair.background.tokens.suffix(1).compactMap { colors[$0]?.rgb }
+    let behind = grounds.map { RelativeLuminance($0).value }.reduce(0, +)
+    let own = RelativeLuminance(text).value * Double(grounds.count)
+    return own == behind ? !problem.appearance.isLight : own > behind
+  }
+}
+
+extension SystemModel.Layer {
+  /// The opacity of a layer that is read.
+  var greatestAlpha: UInt8 {
+    guard case .range(let range) = opacity else { return 255 }
+    return UInt8((min(max(range.upperBound, 0), 1) * 255).rounded(.down))
+  }
+
+  /// The opacity of a layer that something is read on.
+  var leastAlpha: UInt8 {
+    guard case .range(let range) = opacity else { return 1 }
+    return UInt8((min(max(range.lowerBound, 0), 1) * 255).rounded(.up))
+  }
+}
