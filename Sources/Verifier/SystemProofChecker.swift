@@ -9,94 +9,133 @@ import SystemSolver
 /// A step says that one color, plus WCAG's flare, is at least so many times as light as another.
 /// Orders and the bytes of fixed roles give steps; a pair gives them once its side is chosen. A
 /// chain of steps contradicts itself where it needs more than the 21 between white and black, or
-/// more than 1 from a role back to itself.
+/// more than 1 from a color back to itself.
+///
+/// Colors go by the names of roles, those that are seen through a layer by `LAYER over SURFACE`, and
+/// translucent ones by `ROLE on` and what they lie on.
 package struct SystemProofChecker {
-  private typealias Steps = [Ends: [Double]]
+  /// By the ends of a step: its factors, each with the range in which a proof may name it.
+  private typealias Steps = [Ends: [ClosedRange<Double>]]
 
   /// The lighter and the darker color; `nil` for white and black.
   private struct Ends: Hashable { let lighter, darker: String? }
 
-  private let needs: SystemNeeds
-  private let problem: SystemProblem
-  /// By the name of a role: the one that stands for all roles that have its bytes.
+  private let verifier: SystemVerifier
+  private var problem: SystemProblem { verifier.problem }
   private let leaders: [String: String]
 
   package init(_ problem: SystemProblem) {
-    self.problem = problem
-    needs = SystemNeeds(problem.system, in: problem.appearance, level: problem.level)
+    verifier = SystemVerifier(problem, problem.targets)
     leaders = problem.leaders
   }
 
-  package func accepts(_ proof: SystemRefusal) -> Bool { accepts(proof, given: unconditional) }
+  package func accepts(_ proof: SystemRefusal) -> Bool { objection(to: proof) == nil }
 
-  private func accepts(_ proof: SystemRefusal, given steps: Steps) -> Bool {
+  /// What is wrong with a proof; `nil` for a valid one.
+  package func objection(to proof: SystemRefusal) -> String? {
+    objection(to: proof, given: unconditional)
+  }
+
+  private func objection(to proof: SystemRefusal, given steps: Steps) -> String? {
     switch proof {
-    case .undecided: return false
-    case .chain(let links): return isContradiction(links, steps)
+    case .undecided(let reason): return reason
+    case .chain(let links): return objection(to: links, steps)
     case .sides(let promise, let lighter, let darker):
-      guard
-        let pair = needs.pairs.first(where: {
-          $0.foreground == promise.pair.foreground && $0.ground == promise.pair.background
-            && $0.ratio == promise.required
-        })
-      else { return false }
-      return accepts(lighter, given: steps.merging(self.steps(pair, true), uniquingKeysWith: +))
-        && accepts(darker, given: steps.merging(self.steps(pair, false), uniquingKeysWith: +))
+      let pair = verifier.needs.pairs.first {
+        $0.foreground == promise.pair.foreground && $0.ground == promise.pair.background
+          && $0.ratio == promise.required
+      }
+      guard let pair else { return "\(promise.pair.title { $0 }) is not promised" }
+      return objection(to: lighter, given: steps.merging(self.steps(pair, true)) { $0 + $1 })
+        ?? objection(to: darker, given: steps.merging(self.steps(pair, false)) { $0 + $1 })
     }
   }
 
-  private func isContradiction(_ links: [SystemLink], _ steps: Steps) -> Bool {
+  private func objection(to links: [SystemLink], _ steps: Steps) -> String? {
     let ends = links.map { step($0.lighter, $0.darker) }
     guard let first = ends.first, let last = ends.last,
       zip(ends, ends.dropFirst()).allSatisfy({ $0.darker != nil && $0.darker == $1.lighter })
-    else { return false }
-    // The factors are those of the system; the proof has to name them.
-    let factors = zip(links, ends).map { link, ends in
-      steps[ends]?.first { abs($0 - link.ratio) <= 1e-9 * $0 } ?? 0
+    else { return "the links are no chain: \(links.map(\.reason))" }
+    // A factor counts as the least in its range, whatever the proof says.
+    var product = 1.0
+    for (link, ends) in zip(links, ends) {
+      guard let factor = steps[ends]?.first(where: { $0.contains(link.ratio) }) else {
+        return "nothing asks for \(link.lighter ?? "white") \(link.ratio) \(link.darker ?? "black")"
+      }
+      product *= factor.lowerBound
     }
     let isCycle = first.lighter != nil && first.lighter == last.darker
-    return factors.reduce(1, *) > (isCycle ? 1 : 21) * (1 + SystemVerifier.rounding)
-  }
-
-  /// The steps that hold whatever the sides of pairs: orders, and fixed colors.
-  private var unconditional: Steps {
-    let gamut = problem.gamut == .srgb ? VerifierGamut.sRGB : .displayP3
-    var steps = Steps()
-    for order in needs.orders {
-      steps[step(order.lighter, order.darker), default: []].append(order.ratio)
+    let most = isCycle ? 1.0 : 21.0
+    // Twice the room that each factor has for its rounding.
+    guard product > most * (1 + 2e-9 * Double(links.count)) else {
+      return "\(links.map(\.reason)) multiply to \(product), and \(most) is possible"
     }
-    for role in problem.fixedRoles {
-      guard let target = problem.targets[role], target.isOpaque else { continue }
-      let light = gamut.luminance(VerifierColor(target.rgb)) + 0.05
-      steps[step(nil, role), default: []].append(1.05 / light)
-      steps[step(role, nil), default: []].append(light / 0.05)
+    return nil
+  }
+}
+
+// MARK: - Steps
+
+extension SystemProofChecker {
+  /// The steps that hold whatever the sides of pairs: orders, and the bytes of fixed roles.
+  private var unconditional: Steps {
+    var steps = Steps()
+    for order in verifier.needs.orders {
+      steps[step(order.lighter, order.darker), default: []].append(exactly(order.ratio))
+    }
+    for role in problem.system.roles {
+      guard let lights = verifier.fixedLight(role.name) else { continue }
+      steps[step(nil, role.name), default: []].append(
+        1.05 / lights.upperBound...1.05 / lights.lowerBound)
+      steps[step(role.name, nil), default: []].append(
+        lights.lowerBound / 0.05...lights.upperBound / 0.05)
     }
     return steps
   }
 
-  /// The steps of a pair whose foreground is lighter, or darker, than its ground.
+  /// The steps of a pair whose foreground is lighter, or darker, than its ground: than both ends of
+  /// a gradient.
   private func steps(_ pair: SystemNeeds.Pair, _ isLighter: Bool) -> Steps {
-    let ends = pair.ground.solidRoles.map {
-      isLighter ? step(pair.foreground, $0) : step($0, pair.foreground)
+    let grounds: [String]
+    switch pair.ground {
+    case .solid(let role): grounds = [role]
+    case .gradient(let start, let end): grounds = [start, end]
+    case .layered: grounds = [pair.ground.title { $0 }]
     }
-    return Steps(ends.map { ($0, [pair.ratio]) }, uniquingKeysWith: +)
+    let ends = grounds.map { ground in
+      let text =
+        verifier.mayBeTranslucent(pair.foreground)
+        ? "\(pair.foreground) on \(ground)" : pair.foreground
+      return isLighter ? step(text, ground) : step(ground, text)
+    }
+    return Steps(ends.map { ($0, [exactly(pair.ratio)]) }) { $0 + $1 }
   }
 
   private func step(_ lighter: String?, _ darker: String?) -> Ends {
     Ends(lighter: lighter.map(leader(of:)), darker: darker.map(leader(of:)))
   }
 
-  private func leader(of role: String) -> String { leaders[role] ?? role }
+  private func leader(of color: String) -> String { leaders[color] ?? color }
+
+  private func exactly(_ ratio: Double) -> ClosedRange<Double> {
+    ratio * (1 - 1e-9)...ratio * (1 + 1e-9)
+  }
 }
 
-extension Background<String> {
-  /// The opaque roles that a foreground has to keep its ratio to: both ends of a gradient.
-  fileprivate var solidRoles: [String] {
-    switch self {
-    case .solid(let role): return [role]
-    case .gradient(let start, let end): return [start, end]
-    case .layered: return []
+extension SystemVerifier {
+  /// The least and the greatest luminance plus 0.05 that a role can have when it is fixed, or
+  /// beside a fixed one and so within a byte of the exact shift; `nil` for any other role.
+  fileprivate func fixedLight(_ name: String) -> ClosedRange<Double>? {
+    let room = 1e-9
+    if problem.fixedRoles.contains(name), let target = problem.targets[name], target.isOpaque {
+      let light = light(VerifierColor(target.rgb))
+      return light * (1 - room)...light * (1 + room)
     }
+    guard case .beside(let base, let shift) = problem.system[name]?.definition,
+      problem.fixedRoles.contains(base), let target = problem.targets[base]
+    else { return nil }
+    let color = gamut.shifted(VerifierColor(target.rgb), by: shift)
+    return light(color.brightened(by: -1))...light(color.brightened(by: 1))
   }
 }
 

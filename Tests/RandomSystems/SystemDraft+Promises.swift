@@ -19,6 +19,7 @@ extension SystemDraft {
     var count = promiseCount
     for _ in 0..<wanted where count < wanted {
       guard let rule = try isWild ? wildRule(&draw) : ordinaryRule(&draw) else { continue }
+      guard !hasPairOfOneColor(rule) else { continue }
       pairs.append(rule)
       let next = promiseCount
       if next > Self.mostPairs { pairs.removeLast() } else { count = next }
@@ -38,7 +39,7 @@ extension SystemDraft {
     case 7: return try gradientRule(&draw)
     case 8: return try rule(need(&draw), ["faint"], ["surface"], &draw)
     default:
-      return try rule(.ratio(try draw(.double(in: 1.05...2))), ["fill"], ["surface"], &draw)
+      return try rule(.ratio(try draw(.thousandths(of: 1.05...2))), ["fill"], ["surface"], &draw)
     }
   }
 
@@ -55,7 +56,7 @@ extension SystemDraft {
   }
 
   private func need(_ draw: inout ChoiceSource) throws -> SystemPair.Need {
-    if try draw(chance(of: 6)) { return .ratio(try draw(.double(in: 1.05...9))) }
+    if try draw(chance(of: 6)) { return .ratio(try draw(.thousandths(of: 1.05...9))) }
     return .kind(
       try draw(
         .weighted(
@@ -110,7 +111,7 @@ extension SystemDraft {
       if try !draw(chance(of: 8)) { chosen.sort { light($0) > light($1) } }
       guard chosen.count > 1 else { continue }
       let ratio = try draw(
-        .weighted((3, .always(SystemOrder.leastRatio)), (1, .double(in: 1...1.3))))
+        .weighted((3, .always(SystemOrder.leastRatio)), (1, .thousandths(of: 1...1.3))))
       orders.append(
         SystemOrder(chosen, by: ratio, isForLight: try draw(.known([nil, true, false]))))
     }
@@ -127,21 +128,26 @@ extension SystemDraft {
     let all = ColorVisionDeficiency.allCases
     distances.append(
       SystemDistance(
-        chosen, least: try draw(.double(in: 0.01...0.08)),
+        chosen, least: try draw(.thousandths(of: 0.01...0.08)),
         deficiencies: try draw(.known([[], all, [.deutan]]))))
   }
 
   /// Fixes some roles, and ties some that have one target.
   mutating func fixRoles(_ draw: inout ChoiceSource) throws {
+    for role in roles {
+      if case .targets(_, isExact: true) = role.definition { fixed.insert(role.name) }
+    }
     let free = roles.filter {
       if case .targets(_, isExact: false) = $0.definition { true } else { false }
     }
     for role in free where try draw(chance(of: 20)) { fixed.insert(role.name) }
-    let loose = free.map(\.name).filter { !fixed.contains($0) && self.end(of: $0) == nil }
+    let bases = Set(roles.flatMap(\.baseRoles))
+    let loose = free.map(\.name).filter { !fixed.contains($0) && !bases.contains($0) }
     guard loose.count > 1, try draw(chance(of: 6)) else { return }
     let first = try draw(.known(loose))
     let second = try draw(.known(loose))
     guard first != second else { return }
+    defer { pairs = pairs.filter { !hasPairOfOneColor($0) } }
     colors[second] = colors[first]
     shared = [[first, second]]
     let color = SystemTarget.color(colors[first] ?? Self.black(gamut))
@@ -151,8 +157,34 @@ extension SystemDraft {
     }
   }
 
-  private func end(of name: String) -> String? {
-    roles.first { $0.name == name }?.gradientEnd
+  /// Whether a rule is about a role and itself under another name, which no document may ask for.
+  func hasPairOfOneColor(_ rule: SystemPair) -> Bool {
+    var one = system
+    one.pairs = [rule]
+    return one.promises(in: appearance, level: level).contains { promise in
+      let (text, ground) = (promise.pair.foreground, promise.pair.background.tokens)
+      return ground.map(source).contains(source(of: text))
+    }
+  }
+
+  /// The role whose bytes a role has.
+  private func source(of name: String) -> String {
+    if let group = shared.first(where: { $0.contains(name) }) { return group[0] }
+    if case .like(let other) = roles.first(where: { $0.name == name })?.definition {
+      return source(of: other)
+    }
+    return name
+  }
+}
+
+extension SystemRole {
+  /// The roles that a definition refers to.
+  fileprivate var baseRoles: [String] {
+    switch definition {
+    case .targets: return gradientEnd == nil ? [] : [name]
+    case .labelOn(let other), .beside(let other, _), .like(let other), .layer(let other, _):
+      return [other]
+    }
   }
 }
 

@@ -41,7 +41,7 @@ struct SystemDraft {
       .weighted(
         (3, .int(in: 3...8)), (3, .int(in: 9...20)), (2, Generator<Int>.int(in: 21...60))))
     isWild = try draw(.weighted((3, .always(false)), (1, .always(true))))
-    hue = try draw(.double(in: 0...360))
+    hue = try draw(.thousandths(of: 0...360))
   }
 
   /// The system without pairs that would exceed 400.
@@ -123,8 +123,8 @@ extension SystemDraft {
   /// Light surfaces and dark inks in light appearances; fills between them, often of one hue.
   private func color(for kind: String) -> Generator<RGB8> {
     let (gamut, isLight, hue) = (gamut, appearance.isLight, hue)
-    let other = Generator<Double>.weighted((3, .always(hue)), (2, .double(in: 0...360)))
-    return zip(Generator<Double>.double(in: 0...1), .double(in: 0...1), other).map {
+    let other = Generator<Double>.weighted((3, .always(hue)), (2, .thousandths(of: 0...360)))
+    return zip(Generator<Double>.thousandths(of: 0...1), .thousandths(of: 0...1), other).map {
       share, chroma, hue in
       switch kind {
       case "surface": return color(isLight ? 1 - 0.12 * share : 0.3 * share, 0.03 * chroma, hue)
@@ -182,7 +182,7 @@ extension SystemDraft {
 
   private mutating func addBeside(_ draw: inout ChoiceSource) throws {
     let base = try name(of: "fill", "ink", "surface", from: &draw)
-    let shift = try draw(.double(in: -0.2...0.2))
+    let shift = try draw(.thousandths(of: -0.2...0.2))
     try add("beside", .beside(base, shift: shift), shifted(base, by: shift), &draw)
   }
 
@@ -200,8 +200,8 @@ extension SystemDraft {
 
   private mutating func addLayer(_ draw: inout ChoiceSource) throws {
     let ink = try name(of: "ink", "fill", from: &draw)
-    let low = try draw(.double(in: 0.02...0.3))
-    let range = low...(low + (try draw(.double(in: 0...0.3))))
+    let low = try draw(.thousandths(of: 0.02...0.3))
+    let range = low...(low + (try draw(.thousandths(of: 0.02...0.3))))
     let opacity: SystemOpacity = try draw(
       .weighted((3, .always(.range(range))), (1, .always(.least)), (1, .always(.most))))
     var color = colors[ink] ?? Self.black(gamut)
@@ -215,8 +215,17 @@ extension SystemDraft {
     let end = "beside.\(roles.count + 1)"
     let start = try add(
       "gradient", targets(color, isExact: try draw(chance(of: 12))), color, &draw, end: end)
-    let shift = try draw(.double(in: -0.15...0.15))
+    let shift = try draw(.thousandths(of: -0.15...0.15))
     try add("beside", .beside(start, shift: shift), shifted(start, by: shift), &draw)
+  }
+}
+
+extension Generator where Value == Double {
+  /// One of the thousandths of a range, without the extremes that doubles have.
+  static func thousandths(of range: ClosedRange<Double>) -> Generator {
+    Generator<Int>.int(in: 0...1000).map {
+      range.lowerBound + Double($0) / 1000 * (range.upperBound - range.lowerBound)
+    }
   }
 }
 

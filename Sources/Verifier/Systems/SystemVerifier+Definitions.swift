@@ -41,43 +41,13 @@ extension SystemVerifier {
 
   // MARK: Shifts of lightness
 
-  /// The lightness lies within the steps of a byte around the wanted one, which ends at black and
-  /// white, and the hue within those of the base's.
+  /// Every channel lies within a byte of the exact shift, for a solver may round on the way.
   private func brokenShift(
     _ role: String, beside base: String, by shift: Double
   ) -> [SystemFinding] {
-    let (own, other) = (
-      VerifierOKLab(bytes(role), in: gamut), VerifierOKLab(bytes(base), in: gamut)
-    )
-    let wanted = min(max(other.lightness + shift, 0), 1)
-    let room = byteSteps(around: bytes(role))
-    var findings: [SystemFinding] = []
-    if abs(own.lightness - wanted) > room.lightness {
-      findings.append(
-        finding(.beside, "\(hex(role)) has lightness \(own.lightness), needs \(wanted)"))
-    }
-    if own.turn(to: other) > room.distance {
-      findings.append(
-        finding(.beside, "\(hex(role)) turns by \(own.turn(to: other)) from \(hex(base))"))
-    }
-    return findings
-  }
-
-  /// How far the colors whose channels differ by at most one byte lie from a color.
-  private func byteSteps(around color: VerifierColor) -> (lightness: Double, distance: Double) {
-    let center = VerifierOKLab(color, in: gamut)
-    func channel(_ byte: Int) -> ClosedRange<Int> { max(byte - 1, 0)...min(byte + 1, 255) }
-    var room = (lightness: 0.0, distance: 0.0)
-    for red in channel(color.red) {
-      for green in channel(color.green) {
-        for blue in channel(color.blue) {
-          let near = VerifierOKLab(VerifierColor(red, green, blue), in: gamut)
-          room.lightness = max(room.lightness, abs(near.lightness - center.lightness))
-          room.distance = max(room.distance, near.square(to: center).squareRoot())
-        }
-      }
-    }
-    return room
+    let wanted = gamut.shifted(bytes(base), by: shift)
+    guard !bytes(role).isWithinAByte(of: wanted) else { return [] }
+    return [finding(.beside, "\(hex(role)) is not \(wanted.hex), which lies beside \(hex(base))")]
   }
 
   // MARK: Layers
@@ -96,7 +66,7 @@ extension SystemVerifier {
     // A layer that was there already keeps its opacity as far as it can.
     guard findings.isEmpty, problem.targets[layer] == nil else { return findings }
     let better = alpha(layer) + (opacity == .least ? -1 : 1)
-    if range.contains(better), isMentioned(layer), holds(layer, at: better) {
+    if opacity.allows(better), isMentioned(layer), holds(layer, at: better) {
       findings.append(finding(.layer, "\(hex(layer)) could have the opacity \(better)"))
     }
     return findings
@@ -130,10 +100,17 @@ extension SystemProblem {
 }
 
 extension SystemOpacity {
-  /// The opacities as bytes, each end to the nearest.
+  /// The opacities as bytes, each end rounded to the next byte outwards.
   fileprivate var bytes: ClosedRange<Int> {
     guard case .range(let range) = self else { return 0...255 }
-    return Int((255 * range.lowerBound).rounded())...Int((255 * range.upperBound).rounded())
+    let low = (255 * range.lowerBound).rounded(.down)
+    return Int(low)...Int((255 * range.upperBound).rounded(.up))
+  }
+
+  /// Whether a byte is an opacity in the range, without rounding.
+  fileprivate func allows(_ byte: Int) -> Bool {
+    guard case .range(let range) = self else { return (1...255).contains(byte) }
+    return range.contains(Double(byte) / 255)
   }
 }
 
@@ -173,7 +150,7 @@ extension SystemVerifier {
   }
 
   /// Whether a role is a layer or the same as one, or translucent by its target.
-  private func mayBeTranslucent(_ name: String) -> Bool {
+  func mayBeTranslucent(_ name: String) -> Bool {
     switch problem.system[name]?.definition {
     case .layer: return true
     case .like(let other): return mayBeTranslucent(other)
