@@ -6,8 +6,9 @@ import Verifier
 
 /// What the independent code says of an outcome.
 package enum SystemVerdict: Sendable {
-  /// Solved; the promises that are broken nevertheless, but for those that were given up.
-  case solved(broken: [SystemFinding])
+  /// Solved; the promises that are broken nevertheless, but for those that were given up, and what
+  /// is wrong with the proof that these cannot hold.
+  case solved(broken: [SystemFinding], objection: String?)
   /// Refused; what is wrong with the proof.
   case refused(objection: String?)
   case undecided(String)
@@ -19,8 +20,10 @@ package enum SystemVerdict: Sendable {
     case .some(let proof): self = .refused(objection: checker.objection(to: proof))
     case nil:
       let findings = SystemVerifier(problem, outcome.colors).findings
-      let isWaived = !outcome.waived.isEmpty && outcome.waived.allSatisfy(checker.accepts)
-      self = .solved(broken: findings.filter { !($0.isWaivable && isWaived) })
+      let isWaived = !outcome.waived.isEmpty
+      self = .solved(
+        broken: findings.filter { !($0.isWaivable && isWaived) },
+        objection: outcome.waived.lazy.compactMap(checker.objection).first)
     }
   }
 

@@ -27,7 +27,7 @@ struct SystemSweep {
       let outcome = system.problem.solved()
       let time = start.duration(to: .now)
       let verdict = SystemVerdict(outcome, of: system.problem)
-      rows[system.origin.name, default: SweepRow()].add(seed, verdict, time)
+      rows[system.origin.name, default: SweepRow()].add(seed, system.problem.system.roles.count, verdict, time)
       if variables["DUMP"] != nil {
         lines.append(SystemRecord(seed, system, outcome).line)
       }
@@ -68,38 +68,41 @@ struct SweepRow {
   private var proved = 0
   private var unproved = 0
   private var undecided = 0
+  /// Solved systems in which promises were given up without a proof.
+  private var unprovedWaivers = 0
   private var milliseconds: [Double] = []
   private(set) var notes: [(UInt64, String)] = []
 
-  mutating func add(_ seed: UInt64, _ verdict: SystemVerdict, _ time: Duration) {
+  mutating func add(_ seed: UInt64, _ size: Int, _ verdict: SystemVerdict, _ time: Duration) {
     milliseconds.append(
       Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1e3)
     switch verdict {
-    case .solved(let findings):
+    case .solved(let findings, let objection):
       solved += 1
+      unprovedWaivers += objection == nil ? 0 : 1
       guard let finding = findings.first else { return }
       broken += 1
-      notes.append((seed, "broken \(findings.count): \(finding)"))
+      notes.append((seed, "\(size): broken \(findings.count): \(finding)"))
     case .refused(nil): proved += 1
     case .refused(let objection?):
       unproved += 1
-      notes.append((seed, "no proof: \(objection)"))
+      notes.append((seed, "\(size): no proof: \(objection)"))
     case .undecided(let reason):
       undecided += 1
-      notes.append((seed, "undecided: \(reason)"))
+      notes.append((seed, "\(size): undecided: \(reason)"))
     }
   }
 
   static let header =
-    "| targets | systems | solved | of them broken | refused, proof accepted | not accepted |"
-    + " undecided | ms median | p95 | most |\n|---|---|---|---|---|---|---|---|---|---|"
+    "| targets | systems | solved | of them broken | waivers without proof | refused, proof accepted | not accepted |"
+    + " undecided | ms median | p95 | most |\n|---|---|---|---|---|---|---|---|---|---|---|"
 
   func text(_ name: String) -> String {
     let times = milliseconds.sorted()
     func quantile(_ share: Double) -> String {
       String(format: "%.2f", times[Int(share * Double(times.count - 1))])
     }
-    let counts = [milliseconds.count, solved, broken, proved, unproved, undecided].map(String.init)
+    let counts = [milliseconds.count, solved, broken, unprovedWaivers, proved, unproved, undecided].map(String.init)
     return "| "
       + ([name] + counts + [quantile(0.5), quantile(0.95), quantile(1)])
       .joined(separator: " | ") + " |"
