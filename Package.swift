@@ -61,7 +61,8 @@ let package = Package(
       name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"],
       swiftSettings: cold),
     .target(
-      name: "Checking", dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"],
+      name: "Checking",
+      dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes", "SystemSolver"],
       swiftSettings: cold),
     .target(
       name: "Reports",
@@ -91,7 +92,8 @@ let package = Package(
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(
-      name: "PaletteSolver", dependencies: ["CGSL", "ColorSpaces", "Contrast", "Palettes"]),
+      name: "PaletteSolver",
+      dependencies: ["CGSL", "ColorSpaces", "Contrast", "Palettes", "SystemSolver"]),
     .target(
       name: "Certification",
       dependencies: ["ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "Verifier"]),
@@ -104,7 +106,7 @@ let package = Package(
       name: "tincture",
       dependencies: [
         "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
-        "Importers", "JSON", "PaletteSolver", "Palettes", "Reports", "Verifier",
+        "Importers", "JSON", "PaletteSolver", "Palettes", "Reports", "SystemSolver", "Verifier",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: commandOnly),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: commandOnly),
@@ -134,6 +136,12 @@ var measurements: [Target] {
         "ColorSpaces", "Contrast", "JSON", "Palettes", "PaletteSolver", "Support", "Verifier",
       ],
       path: "Tests/Sweep"),
+    .executableTarget(
+      name: "system-sweep",
+      dependencies: [
+        "ColorSpaces", "JSON", "Palettes", "RandomSystems", "SystemSolver", "Verifier",
+      ],
+      path: "Tests/SystemSweep"),
     .executableTarget(
       name: "corpus",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "PaletteSolver", "Palettes"],
@@ -170,7 +178,7 @@ var tests: [Target] {
     .testTarget(name: "CheckingTests", dependencies: ["Checking", "Importers"] + colors),
     .testTarget(
       name: "AutofixTests",
-      dependencies: ["Checking", "Exporters", "Importers"]
+      dependencies: ["Checking", "Exporters", "Importers", "SystemSolver", "Verifier"]
         + colors + properties),
     // The fit that made the ramp tables of PaletteSolver.
     .target(
@@ -183,6 +191,17 @@ var tests: [Target] {
       dependencies: ["Exporters", "PaletteSolver", "RampFitting", "Verifier"] + colors),
     .testTarget(
       name: "LawTests", dependencies: ["PaletteSolver", "Verifier"] + colors + properties),
+    // Random design systems, for the laws and for `system-sweep`.
+    .target(
+      name: "RandomSystems",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "Contrast", "Palettes", "PropertyTesting",
+        "SystemSolver", "Verifier",
+      ],
+      path: "Tests/RandomSystems"),
+    .testTarget(
+      name: "SystemSolverTests",
+      dependencies: ["RandomSystems", "SystemSolver", "Verifier"] + colors + properties),
     .testTarget(
       name: "CertificationTests",
       dependencies: ["Certification", "PaletteSolver", "Verifier"] + colors),

@@ -42,8 +42,10 @@ public enum KnownCheckRules {
   /// The rules of every check.
   public static let usual: [any CheckRule] =
     ContrastRule.all + [
-      BackdropRule(), LeftOutRule(), BrandRule(), RampOrderRule(), ElevationRule(),
-      StatesRule(), ConfusionRule(), AppearanceRule(), DuplicateRule(), UnreadRule(),
+      OwnRatioRule(), SystemOrderRule(), SystemDistanceRule(), SystemRolesRule(),
+      BackdropRule(), LeftOutRule(),
+      BrandRule(), RampOrderRule(), ElevationRule(), StatesRule(), ConfusionRule(),
+      AppearanceRule(), DuplicateRule(), UnreadRule(),
     ]
 
   /// The rules that simulate color vision deficiencies, checked on request.

@@ -104,6 +104,9 @@ extension CheckSubject {
   public init(palettes: [Palette], file: String) {
     let all = palettes.flatMap { palette in palette.themes.map { (palette: palette, theme: $0) } }
     // The member `themes` of a document lists the themes of all palettes.
+    let ofSystems = palettes.flatMap { palette in
+      palette.systemThemes(palettes.count > 1 ? palette.request.name : nil, in: file)
+    }
     let themes = all.enumerated().flatMap { index, source in
       let place = SourcePlace(file, .pointer(JSONPointer().appending("themes").appending(index)))
       let name = palettes.count > 1 ? source.palette.request.name : nil
@@ -111,7 +114,49 @@ extension CheckSubject {
       return [CheckedTheme(source.theme, name, .srgb, at: place)]
         + (displayP3.map { [CheckedTheme($0, name, .displayP3, at: place)] } ?? [])
     }
-    self.init(place: SourcePlace(file), themes: themes, palettes: palettes)
+    self.init(place: SourcePlace(file), themes: themes + ofSystems, palettes: palettes)
+  }
+}
+
+extension Palette {
+  /// The themes of a design system of its own, each in one appearance and gamut, without the pairs
+  /// that the system let go.
+  fileprivate func systemThemes(_ name: String?, in file: String) -> [CheckedTheme] {
+    guard let system = request.system else { return [] }
+    let place = SourcePlace(
+      file, .pointer(JSONPointer().appending("additions").appending("colors")))
+    return (request.gamut == .srgb ? [.srgb] : [Gamut.srgb, request.gamut]).flatMap { gamut in
+      appearances(of: system).map { appearance in
+        let colors = additions.colors.enumerated().compactMap { index, color in
+          color.color(in: appearance, gamut: gamut).map {
+            CheckedColor(color.path, color: $0, place: place.appending(index))
+          }
+        }
+        let theme = CheckedTheme(
+          name: name, appearance: appearance, gamut: gamut, level: request.level, colors: colors)
+        return unmetRemoved(from: SystemNames(system, in: theme).checked)
+      }
+    }
+  }
+
+  /// The appearances that colors of the palette are for.
+  private func appearances(of system: DesignSystem) -> [Appearance] {
+    let found = Set(additions.colors.flatMap(\.values).compactMap(\.appearance))
+    return system.appearances.filter(found.contains)
+  }
+
+  /// The theme without the pairs that fall short and that the document says were given up.
+  private func unmetRemoved(from theme: CheckedTheme) -> CheckedTheme {
+    var result = theme
+    let unmet = additions.unmet.filter {
+      $0.appearance == theme.appearance && $0.gamut == theme.gamut
+    }
+    result.pairs = theme.pairs.filter { pair in
+      !unmet.contains {
+        $0.foreground == pair.foreground.name && $0.background == pair.background.title(\.name)
+      } || pair.measurement.ratio >= pair.requiredRatio(by: theme.standard) ?? 1
+    }
+    return result
   }
 }
 
@@ -165,7 +210,7 @@ struct ImportedWaivers {
     guard !waivers.isEmpty else { return theme }
     var result = theme
     result.pairs = theme.pairs.filter { pair in
-      let required = pair.kind.requiredRatio(by: theme.standard) ?? 1
+      let required = pair.requiredRatio(by: theme.standard) ?? 1
       return !waives(pair, of: theme) || pair.measurement.ratio >= required
     }
     return result

@@ -51,6 +51,12 @@ public struct CheckedTheme: Hashable, Sendable {
   /// How many pairs were left out, because there were more than ``PairSource/greatestCount``.
   public var omittedPairCount = 0
 
+  /// What else a design system promises of the theme's colors: orders and distances.
+  public var systemPromises = SystemPromises()
+
+  /// The roles of the design system that have no color in the theme.
+  public var missingRoles: [String] = []
+
   /// The index of each color by its name; of two with one name the first.
   private let indices: [NormalizedName: Int]
 
@@ -126,14 +132,23 @@ public struct CheckedPair: Hashable, Sendable {
   /// What says that the two are a pair: the document, a file, a convention of names.
   public let origin: String
 
+  /// The WCAG ratio that a design system asks for, where it is not that of the kind.
+  public let ownRatio: Double?
+
   public init(
     _ foreground: CheckedColor, on background: Background<CheckedColor>, _ kind: PairKind,
     by origin: String
   ) { self.init(Pair(foreground, on: background, kind), by: origin) }
 
-  public init(_ colors: Pair<CheckedColor>, by origin: String) {
+  public init(_ colors: Pair<CheckedColor>, by origin: String, ownRatio: Double? = nil) {
     self.colors = colors
     self.origin = origin
+    self.ownRatio = ownRatio
+  }
+
+  /// The WCAG ratio that the pair needs by a standard, or `nil` when it is exempt.
+  public func requiredRatio(by standard: ContrastStandard) -> Double? {
+    ownRatio ?? kind.requiredRatio(by: standard)
   }
 
   public var foreground: CheckedColor { colors.foreground }
@@ -143,7 +158,7 @@ public struct CheckedPair: Hashable, Sendable {
 
   /// The pair with each of its colors replaced.
   public func map(_ transform: (CheckedColor) -> CheckedColor) -> CheckedPair {
-    CheckedPair(colors.map(transform), by: origin)
+    CheckedPair(colors.map(transform), by: origin, ownRatio: ownRatio)
   }
 
   /// The names for people: `text.primary on surface.card`.

@@ -6,6 +6,8 @@ import Palettes
 public enum PairSource: Hashable, Sendable {
   /// A file of pairs.
   case file(PairFile)
+  /// A design system, whose roles are found by their names.
+  case system(DesignSystem)
   /// The names of the colors: the promised pairs if every role has a color, else
   /// ``PairConventions``.
   case names
@@ -19,6 +21,7 @@ public enum PairSource: Hashable, Sendable {
     var theme = theme
     switch self {
     case .file(let file): file.apply(to: &theme)
+    case .system(let system): theme = SystemNames(system, in: theme).checked
     case .names:
       if let promised = Self.promised(in: theme) {
         theme.pairs = promised

@@ -16,6 +16,10 @@ extension Palette {
   public init(solving request: PaletteRequest) throws(PaletteError) {
     do throws(GamutMismatch) { try request.checkGamuts() } catch { throw .gamut(error) }
     do throws(RolePinError) { try request.pins.check(in: request) } catch { throw .pin(error) }
+    if let system = request.system {
+      try self.init(solving: request, for: system)
+      return
+    }
     let srgb = try GamutSolver(request, in: .srgb)
     var displayP3: GamutSolution?
     if request.gamut == .displayP3 {

@@ -26,6 +26,8 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
   case infeasible(String)
   /// No 8-bit color near its target lies in the feasible interval of a role.
   case noColor(Role)
+  /// A design system cannot hold for the brand.
+  case system(SystemFailure)
   /// GSL reported an error, such as a failed allocation.
   case optimization(OptimizationError)
 
@@ -39,6 +41,7 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
     case .infeasible(let chain): "the requirements contradict each other: \(chain)"
     case .noColor(let role):
       "no 8-bit color fits \(role.name); this is a bug, please report the brand"
+    case .system(let failure): "\(failure)"
     case .gamut(let error): "\(error)"
     case .lock(let error): "\(error)"
     case .pin(let error): "\(error)"

@@ -37,6 +37,7 @@ struct SystemModel: Sendable {
   private let roles: [String: SystemRole]
   /// By role: the first of those that share its literal.
   private let leaders: [String: String]
+  private let surfaces: Set<String>
 
   /// The price of a change, which makes few roles carry it.
   static let movePrice = 0.01
@@ -46,6 +47,7 @@ struct SystemModel: Sendable {
   init(_ problem: SystemProblem) {
     self.problem = problem
     roles = Dictionary(problem.system.roles.map { ($0.name, $0) }) { first, _ in first }
+    surfaces = Self.surfaces(of: problem)
     leaders = Dictionary(
       problem.shared.flatMap { group in group.map { ($0, group[0]) } }) { first, _ in first }
     for role in problem.system.roles { _ = sight(of: role.name, below: []) }
@@ -103,7 +105,7 @@ struct SystemModel: Sendable {
   }
 
   private mutating func add(_ wanted: Wanted, for name: String) -> Sight {
-    let weight = roles[name]?.weight ?? 1
+    let weight = weight(of: name, wanted)
     switch wanted {
     case .label(let color):
       variables.append(.opaque(cost(of: color, weight, turnPrice: Self.turnPrice)))
@@ -115,6 +117,28 @@ struct SystemModel: Sendable {
     let sight = Sight(variables.count - 1)
     sights[name] = sight
     return sight
+  }
+
+  /// The weight of a role, and more for a surface that has the usual one: a page or a card that
+  /// moves is seen everywhere.
+  private func weight(of name: String, _ wanted: Wanted) -> Double {
+    let weight = roles[name]?.weight ?? 1
+    guard weight == 1, surfaces.contains(name), case .color(let color) = wanted,
+      MeasuredColor(color.rgb).chroma < Self.surfaceChroma
+    else { return weight }
+    return Self.surfaceWeight
+  }
+
+  static let surfaceWeight = 4.0
+  private static let surfaceChroma = 0.04
+
+  /// The backgrounds of two pairs or more that are never a foreground.
+  private static func surfaces(of problem: SystemProblem) -> Set<String> {
+    let pairs = problem.system.promises(in: problem.appearance, level: problem.level).map(\.pair)
+    let foregrounds = Set(pairs.map(\.foreground))
+    var counts: [String: Int] = [:]
+    for pair in pairs { for name in pair.background.tokens { counts[name, default: 0] += 1 } }
+    return Set(counts.filter { $0.value > 1 && !foregrounds.contains($0.key) }.keys)
   }
 
   private func cost(of color: RGB8, _ weight: Double, turnPrice: Double?) -> CandidateCost {

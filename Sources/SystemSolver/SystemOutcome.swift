@@ -52,6 +52,9 @@ public struct SystemOutcome: Sendable {
   /// The promises that were given up because they cannot hold, with the proof.
   public var waived: [SystemRefusal]
 
+  /// Those promises, in the same order.
+  public var waivedPromises: [SystemPromise] = []
+
   /// Why the promises cannot hold together; `nil` when all hold.
   public var refusal: SystemRefusal?
 

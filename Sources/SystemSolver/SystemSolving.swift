@@ -55,7 +55,8 @@ private struct SystemSolving {
     _ colors: [String: TokenColor], cost: Int, refusal: SystemRefusal?
   ) -> SystemOutcome {
     SystemOutcome(
-      colors: colors, waived: promises.compactMap { waived[$0] }, refusal: refusal, turned: turned,
+      colors: colors, waived: promises.compactMap { waived[$0] },
+      waivedPromises: promises.filter { waived[$0] != nil }, refusal: refusal, turned: turned,
       cost: Double(cost) / 1e6, nodeCount: nodeCount)
   }
 
@@ -142,13 +143,120 @@ private struct SystemSolving {
   ) -> Result<Solution, Refused> {
     var colors = model.colors(chosen, alphas: alphas)
     guard broken(colors).isEmpty else {
-      return .failure(Refused(proof: .undecided(words(of: broken(colors)))))
+      return .failure(Refused(proof: .undecided(words(breaking: broken(colors)))))
     }
     for role in problem.system.roles {
       guard let layer = model.layers[role.name] else { continue }
       set(role.name, layer, in: &colors)
     }
-    return .success((colors, cost))
+    return distinguished(colors, cost)
+  }
+
+  // MARK: Distances
+
+  /// The colors with every distance that is promised.
+  private mutating func distinguished(
+    _ colors: [String: TokenColor], _ cost: Int
+  ) -> Result<Solution, Refused> {
+    let distinctions = problem.system.distinctions
+    let near = distinctions.filter { distance($0, colors) < $0.least }
+    guard !near.isEmpty else { return .success((colors, cost)) }
+    var search = distanceSearch(distinctions, colors)
+    guard let found = search.solve() else {
+      return .failure(Refused(proof: .undecided(words(of: near, search.nodeCount))))
+    }
+    nodeCount += search.nodeCount
+    var distinct = colors
+    for (name, rgb) in found.colors { distinct[name] = TokenColor(rgb) }
+    for (name, sight) in model.sights where !sight.steps.isEmpty || followers[name] != nil {
+      distinct[name] = followed(name, in: distinct)
+    }
+    let stillNear = distinctions.filter { distance($0, distinct) < $0.least }
+    guard stillNear.isEmpty, broken(distinct).isEmpty else {
+      return .failure(Refused(proof: .undecided(words(of: near, search.nodeCount))))
+    }
+    return .success((distinct, cost + Int((change(colors, distinct) * 1e6).rounded())))
+  }
+
+  /// A search over the roles that have to differ.
+  private func distanceSearch(
+    _ distinctions: [SystemDistinction], _ colors: [String: TokenColor]
+  ) -> DistanceSearch {
+    let names = Set(distinctions.flatMap { [$0.first, $0.second] })
+    let fixed = names.filter { !isSearched($0) }
+    let rgb = colors.filter { names.contains($0.key) }.mapValues(\.rgb)
+    let wanted = problem.system.roles.reduce(into: [String: (rgb: RGB8, weight: Double)]()) {
+      $0[$1.name] = problem.targets[$1.name].map { [weight = $1.weight] in ($0.rgb, weight) }
+    }
+    return DistanceSearch(
+      rgb, fixed: fixed, wanted: wanted, distinctions: distinctions
+    ) { name, color in
+      let trial = colors.merging([name: TokenColor(color)]) { $1 }
+      return promises.allSatisfy {
+        !$0.pair.tokens.contains(name) || waived[$0] != nil
+          || $0.pair.tokens.contains { $0 != name && names.contains($0) } || holds($0, trial)
+      } && orders(of: name, hold: trial)
+    }
+  }
+
+  /// Whether a role has an opaque color of its own that may change.
+  private func isSearched(_ name: String) -> Bool {
+    guard let sight = model.sights[name], sight.steps.isEmpty, followers[name] == nil,
+      case .opaque = model.variables[sight.variable]
+    else { return false }
+    return true
+  }
+
+  /// The roles that have the bytes of another one, with that one.
+  private var followers: [String: String] {
+    problem.system.roles.reduce(into: [:]) {
+      if case .like(let other) = $1.definition { $0[$1.name] = other }
+    }
+  }
+
+  /// A role that follows from another one, for the colors of the others.
+  private func followed(_ name: String, in colors: [String: TokenColor]) -> TokenColor {
+    let own = colors[name] ?? TokenColor(.black)
+    switch problem.system[name]?.definition {
+    case .like(let other): return followed(other, in: colors)
+    case .beside(let other, let shift):
+      return SightStep.shifted(shift).applied(to: followed(other, in: colors))
+    default: return own
+    }
+  }
+
+  private func orders(of name: String, hold colors: [String: TokenColor]) -> Bool {
+    problem.system.precedences(in: problem.appearance).allSatisfy { order in
+      guard order.lighter == name || order.darker == name, let lighter = colors[order.lighter],
+        let darker = colors[order.darker]
+      else { return true }
+      return CutProgram.holds(
+        RelativeLuminance(lighter.rgb).value, RelativeLuminance(darker.rgb).value, order.ratio)
+    }
+  }
+
+  private func distance(
+    _ distinction: SystemDistinction, _ colors: [String: TokenColor]
+  ) -> Double {
+    let seen = [distinction.first, distinction.second].map {
+      (colors[$0]?.rgb ?? .black).oklab(seenWith: distinction.deficiency)
+    }
+    return (seen[0] - seen[1]).length
+  }
+
+  private func change(_ before: [String: TokenColor], _ after: [String: TokenColor]) -> Double {
+    problem.system.roles.reduce(0) { sum, role in
+      guard let old = before[role.name], let new = after[role.name] else { return sum }
+      return sum + role.weight * old.rgb.distanceInOKLab(to: new.rgb)
+    }
+  }
+
+  private func words(of near: [SystemDistinction], _ nodeCount: Int) -> String {
+    let first = near[0]
+    let viewer = first.deficiency.map { " for \($0.rawValue)opes" } ?? ""
+    let end = nodeCount < DistanceSearch.mostNodes ? "no" : "in \(nodeCount) steps of search, no"
+    return "\(end) colors within 15 degrees of hue keep \(first.first) and \(first.second) "
+      + "\(first.least) apart\(viewer)"
   }
 
   /// Gives a layer the strongest opacity with which all holds, or the weakest.
@@ -184,7 +292,7 @@ private struct SystemSolving {
     return PairMeasurement(solid).ratio >= required
   }
 
-  private func words(of broken: [SystemPromise]) -> String {
+  private func words(breaking broken: [SystemPromise]) -> String {
     "with these opacities no color holds " + broken.prefix(2).map { $0.pair.title { $0 } }
       .joined(separator: " and ")
   }

@@ -122,7 +122,8 @@ extension Tincture {
 ///   configuration files, `batch` and `serve` ask of a palette becomes one type, `GenerateOptions`.
 /// - `Configuration`: the YAML file of `init` and `generate --config`.
 /// - `Input`: files and folders that are read, and the colors in them.
-/// - `Generate`, `Batch`, `Certify`, `Check`, `Colors`, `Export`, `Fuzz`, `Import`, `Manual`, `Show`:
+/// - `Generate`, `Batch`, `Certify`, `Check`, `Colors`, `Export`, `Fuzz`, `Import`, `Manual`,
+///   `Repair`, `Show`:
 ///   the subcommands, each with the types that only it needs.
 /// - `Templates`: the Stencil templates of `export --template`.
 /// - `Serving`: the preview of `serve`, an HTTP server on loopback.
@@ -148,6 +149,7 @@ struct Tincture: ParsableCommand {
       ImportCommand.self,
       InitCommand.self,
       ManualCommand.self,
+      RepairCommand.self,
       SchemaCommand.self,
       ServeCommand.self,
       ShowCommand.self,

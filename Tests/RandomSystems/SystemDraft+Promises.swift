@@ -167,13 +167,14 @@ extension SystemDraft {
     }
   }
 
-  /// The role whose bytes a role has.
+  /// The role whose bytes a role has or, but in wild systems, from which they follow.
   private func source(of name: String) -> String {
     if let group = shared.first(where: { $0.contains(name) }) { return group[0] }
-    if case .like(let other) = roles.first(where: { $0.name == name })?.definition {
-      return source(of: other)
+    switch roles.first(where: { $0.name == name })?.definition {
+    case .like(let other): return source(of: other)
+    case .beside(let other, _): return isWild ? name : source(of: other)
+    default: return name
     }
-    return name
   }
 }
 

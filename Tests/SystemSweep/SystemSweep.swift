@@ -27,7 +27,8 @@ struct SystemSweep {
       let outcome = system.problem.solved()
       let time = start.duration(to: .now)
       let verdict = SystemVerdict(outcome, of: system.problem)
-      rows[system.origin.name, default: SweepRow()].add(seed, system.problem.system.roles.count, verdict, time)
+      rows[system.origin.name, default: SweepRow()].add(
+        seed, system.problem.system.roles.count, verdict, time)
       if variables["DUMP"] != nil {
         lines.append(SystemRecord(seed, system, outcome).line)
       }
@@ -102,7 +103,8 @@ struct SweepRow {
     func quantile(_ share: Double) -> String {
       String(format: "%.2f", times[Int(share * Double(times.count - 1))])
     }
-    let counts = [milliseconds.count, solved, broken, unprovedWaivers, proved, unproved, undecided].map(String.init)
+    let counts = [milliseconds.count, solved, broken, unprovedWaivers, proved, unproved, undecided]
+      .map(String.init)
     return "| "
       + ([name] + counts + [quantile(0.5), quantile(0.95), quantile(1)])
       .joined(separator: " | ") + " |"

@@ -61,7 +61,7 @@ struct ColorSearch {
     let pair = theme.pairs[position.pair].map(seen)
     return Measured(
       pair: pair, theme: theme.title, ratio: pair.measurement.ratio,
-      required: pair.kind.requiredRatio(by: theme.standard) ?? 1)
+      required: pair.requiredRatio(by: theme.standard) ?? 1)
   }
 
   /// A color as it is seen after the changes so far.

@@ -31,7 +31,7 @@ struct BackdropRule: CheckRule {
 
   private func finding(_ pair: CheckedPair, _ theme: CheckedTheme) -> Finding? {
     let measurement = pair.measurement
-    guard let required = pair.kind.requiredRatio(by: theme.standard), measurement.ratio < required
+    guard let required = pair.requiredRatio(by: theme.standard), measurement.ratio < required
     else { return nil }
     return Finding(
       id, severity, in: theme, about: pair.name,

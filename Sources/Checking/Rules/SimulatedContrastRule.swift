@@ -32,7 +32,7 @@ struct SimulatedContrastRule: CheckRule {
   private func finding(
     _ pair: CheckedPair, _ deficiency: ColorVisionDeficiency, _ theme: CheckedTheme
   ) -> Finding? {
-    guard let required = pair.kind.requiredRatio(by: theme.standard),
+    guard let required = pair.requiredRatio(by: theme.standard),
       let ratio = pair.opaqueBackgrounds.map({ Self.ratio(pair.foreground, $0, deficiency) }).min(),
       ratio < required, pair.measurement.ratio >= required
     else { return nil }

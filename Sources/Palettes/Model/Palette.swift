@@ -51,6 +51,12 @@ public struct PaletteRequest: Hashable, Sendable {
   /// then the sRGB color nearest to it.
   public var displayP3Brand: RGB8?
 
+  /// The design system whose roles the palette has; `nil` for Tincture's own.
+  public var system: DesignSystem?
+
+  /// Further brand colors, which a design system calls `brand2` and so on.
+  public var furtherBrands: [RGB8] = []
+
   /// Makes a request from a brand color of either gamut.
   ///
   /// One in sRGB becomes ``brand``. One in Display P3 becomes ``displayP3Brand``, unless that is

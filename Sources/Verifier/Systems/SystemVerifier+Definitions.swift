@@ -41,13 +41,32 @@ extension SystemVerifier {
 
   // MARK: Shifts of lightness
 
-  /// Every channel lies within a byte of the exact shift, for a solver may round on the way.
+  /// The color is within a byte of the exact shift. On an edge of the gamut, where colors of less
+  /// chroma lie outside, it may have more chroma than the search from gray finds.
   private func brokenShift(
     _ role: String, beside base: String, by shift: Double
   ) -> [SystemFinding] {
     let wanted = gamut.shifted(bytes(base), by: shift)
-    guard !bytes(role).isWithinAByte(of: wanted) else { return [] }
-    return [finding(.beside, "\(hex(role)) is not \(wanted.hex), which lies beside \(hex(base))")]
+    let (own, exact) = (oklab(bytes(role)), oklab(wanted))
+    let room = byteStep(around: bytes(role))
+    guard
+      bytes(role).isWithinAByte(of: wanted)
+        || abs(own.lightness - exact.lightness) <= room
+          && own.turn(to: oklab(bytes(base))) <= room
+          && own.chroma >= exact.chroma && own.chroma <= oklab(bytes(base)).chroma + room
+    else {
+      return [finding(.beside, "\(hex(role)) is not \(wanted.hex), as beside \(hex(base))")]
+    }
+    return []
+  }
+
+  private func oklab(_ color: VerifierColor) -> VerifierOKLab { VerifierOKLab(color, in: gamut) }
+
+  /// How far in OKLab a color lies from those whose channels are all a byte higher or lower.
+  private func byteStep(around color: VerifierColor) -> Double {
+    let center = oklab(color)
+    let steps = [-1, 1].map { oklab(color.brightened(by: $0)).square(to: center).squareRoot() }
+    return steps.max() ?? 0
   }
 
   // MARK: Layers

@@ -24,11 +24,17 @@ struct CheckInput {
 
   /// Reads a file or folder; `pairs` is for files that do not name their pairs of colors.
   init(path: String, options: CheckOptions, pairs: PairSource, global: GlobalOptions) throws {
-    self.path = path
+    try self.init(
+      ImportInput(path: path, format: options.from, global: global), level: options.level,
+      pairs: pairs)
+  }
+
+  /// Reads a file or folder; the level, by its name, is for files that do not name one.
+  init(_ input: ImportInput, level name: String, pairs: PairSource) throws {
+    path = input.path
     self.pairs = pairs
-    let input = ImportInput(path: path, format: options.from, global: global)
     source = try input.source()
-    level = try OptionParser.read(options.level, at: "--level", OptionParser.level)
+    level = try OptionParser.read(name, at: "--level", OptionParser.level)
     if let palettes = try input.paletteDocument(in: source) {
       importer = nil
       subject = CheckSubject(palettes: palettes, file: source.name)
@@ -139,7 +145,10 @@ extension CheckOptions {
   }
 
   /// The source of pairs for files that do not name them: a file of pairs, or the names of colors.
-  func pairSource() throws -> PairSource {
+  func pairSource() throws -> PairSource { try Self.pairSource(pairs) }
+
+  /// The source of pairs for a file of pairs that was named, or not.
+  static func pairSource(_ pairs: String?) throws -> PairSource {
     guard let pairs else { return .names }
     let file = InputFile(path: pairs)
     let example = """

@@ -53,6 +53,18 @@ struct OutputFile {
     do throws(SystemError) { return try writeFile(bytes) } catch { throw failure(for: error) }
   }
 
+  /// Refuses a file that cannot be replaced, before another one is written.
+  ///
+  /// - Throws: As ``write(_:)``.
+  func checkReplaceable() throws {
+    do throws(SystemError) {
+      let target = try followingLinks(path)
+      guard access(target, W_OK) == 0, access(parentFolder(of: target), W_OK) == 0 else {
+        throw .last
+      }
+    } catch { throw failure(for: error) }
+  }
+
   /// Writes to a path that is neither standard output nor empty.
   private func writeFile(_ bytes: [UInt8]) throws(SystemError) -> Outcome {
     let existing: FileStatus?

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+import SystemSolver
+
+/// A proof that promises cannot hold together, in lines for people.
+///
+///     if label on fill is light: label 7 fill 4.5 panel: 7 · 4.5 = 31.5 > 21
+///     if label on fill is dark: white 1.2 page 3 fill 7 label: 1.2 · 3 · 7 = 25.2 > 21
+///
+/// Between two colors stands how many times as light the first has to be. The product is that of
+/// the printed factors, so that it can be checked with a calculator.
+package struct RefusalText {
+  private let refusal: SystemRefusal
+
+  package init(_ refusal: SystemRefusal) { self.refusal = refusal }
+
+  /// At least one, without indentation.
+  package var lines: [String] { Self.lines(refusal, under: []) }
+
+  private static func lines(_ refusal: SystemRefusal, under sides: [String]) -> [String] {
+    let condition = sides.isEmpty ? "" : "if \(sides.joined(separator: " and ")): "
+    switch refusal {
+    case .undecided(let reason): return [condition + reason]
+    case .chain(let links): return [condition + chain(links)]
+    case .sides(let promise, let lighter, let darker):
+      let title = promise.pair.title { $0 }
+      return lines(lighter, under: sides + ["\(title) is light"])
+        + lines(darker, under: sides + ["\(title) is dark"])
+    }
+  }
+
+  /// `label 7 fill 4.5 panel: 7 · 4.5 = 31.5 > 21`.
+  private static func chain(_ links: [SystemLink]) -> String {
+    let factors = factors(of: links)
+    let names = links.map { $0.lighter ?? "white" }
+    let last = links.last.map { $0.darker ?? "black" } ?? ""
+    let path = zip(names, factors).map { "\($0) \($1)" }.joined(separator: " ") + " \(last)"
+    let product = factors.compactMap(Double.init).reduce(1, *)
+    let limit = DecimalFormat.text(Self.limit(of: links))
+    // A single factor is its own product.
+    let left = factors.count > 1 ? factors.joined(separator: " · ") + " = " : ""
+    let digits = product > Self.limit(of: links) + 0.01 ? 2 : 9
+    return "\(path): \(left)\(DecimalFormat.truncated(product, decimals: digits)) > \(limit)"
+  }
+
+  /// The factors with as few decimals, at least three, as leave their product above the limit.
+  private static func factors(of links: [SystemLink]) -> [String] {
+    let texts = [3, 6, 9].map { decimals in
+      links.map { DecimalFormat.truncated($0.ratio, decimals: decimals) }
+    }
+    let limit = limit(of: links)
+    return texts.first { $0.compactMap(Double.init).reduce(1, *) > limit } ?? texts[2]
+  }
+
+  /// The greatest ratio of the ends of a chain: that of a color to itself where it is a circle, and
+  /// else that of white to black.
+  private static func limit(of links: [SystemLink]) -> Double {
+    guard let first = links.first?.lighter else { return 21 }
+    return links.last?.darker == first ? 1 : 21
+  }
+}

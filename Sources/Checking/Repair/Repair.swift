@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Importers
+import Palettes
+import SystemSolver
+
+/// Files after the least changes of their colors with which every pair that can hold does.
+///
+/// Unlike ``Autofix``, it moves backgrounds as well, and all colors together; the sum of the
+/// changes is the least one. Every byte outside of the changed literals stays. The edited files are
+/// read again and every pair is measured: files in which one fell short that held are not returned.
+package struct Repair {
+  /// A color that got another value.
+  package struct Change: Sendable {
+    /// Where it is written.
+    package let place: SourcePlace
+
+    /// The names under which it is used, at most three.
+    package let names: [String]
+    package let before: RGB8
+    package let after: RGB8
+
+    /// The distance in OKLab.
+    package let deltaE: Double
+
+    /// The pair with the least to spare afterwards; `nil` for a color in no pair.
+    package let binding: Binding?
+
+    /// Whether it was darker than what it lies on and is lighter now, or the other way around.
+    package let isFlipped: Bool
+  }
+
+  /// A pair that holds no color of it any farther.
+  package struct Binding: Sendable {
+    package let pair: String
+    package let theme: String
+    package let ratio: Double
+    package let required: Double
+  }
+
+  /// Why a pair is left as it is.
+  package enum Reason: Sendable {
+    /// No colors can do it; the proof, and the problem that it is about.
+    case proof(SystemRefusal, SystemProblem)
+    /// The system says that it may be given up, and why.
+    case waived(String)
+    /// The rest of a sentence about it.
+    case obstacle(String)
+  }
+
+  /// A pair that falls short and is left.
+  package struct Refusal: Sendable {
+    package let pair: RequiredPair
+
+    /// The title of its theme.
+    package let theme: String
+    package let reason: Reason
+
+    package var isWaived: Bool { if case .waived = reason { true } else { false } }
+  }
+
+  /// The repaired files; those of a palette document as they were, since its palettes are written
+  /// anew.
+  package let source: ImportSource
+
+  /// The colors of the repaired files.
+  package let subject: CheckSubject
+
+  /// In the order of the files.
+  package let changes: [Change]
+  package let refusals: [Refusal]
+
+  /// How many pairs fell short before.
+  package let brokenCount: Int
+
+  /// The sum of all distances in OKLab.
+  package var totalDeltaE: Double { changes.map(\.deltaE).reduce(0, +) }
+
+  /// Repairs files in memory.
+  ///
+  /// - Parameters:
+  ///   - source: The files.
+  ///   - subject: Their colors.
+  ///   - evidence: What says which pairs have to hold.
+  ///   - read: Reads the files after edits; unused for a palette document.
+  package init(
+    _ source: ImportSource, _ subject: CheckSubject, by evidence: RepairEvidence = .files,
+    read: @escaping Autofix.Reader
+  ) {
+    var search = RepairSearch(source, subject, evidence, read: read)
+    brokenCount = search.brokenPairs(of: subject).count
+    if brokenCount > 0 { search.run() }
+    self.source = search.editedSource
+    self.subject = search.editedSubject
+    changes = search.changeList
+    refusals = search.refusalList
+  }
+}
+
+/// Solves, edits, reads again and measures, until what was promised is what the files say.
+struct RepairSearch {
+  private let source: ImportSource
+  private let subject: CheckSubject
+  private let evidence: RepairEvidence
+  private let read: Autofix.Reader
+  private var slots: RepairSlots
+
+  /// The slots that get another color, in their own gamuts.
+  private var changes: [Int: RGB8] = [:]
+  private var refusals: [SlotRefusal] = []
+
+  /// By pair: the factor by which more is asked for, where rounding to another gamut loses some.
+  private var increases: [SlotPair.Key: Double] = [:]
+
+  private(set) var editedSource: ImportSource
+  private(set) var editedSubject: CheckSubject
+
+  // Each attempt fixes a literal that cannot be edited or asks more of a pair.
+  private static let mostAttempts = 16
+
+  init(
+    _ source: ImportSource, _ subject: CheckSubject, _ evidence: RepairEvidence,
+    read: @escaping Autofix.Reader
+  ) {
+    self.source = source
+    self.subject = subject
+    self.evidence = evidence
+    self.read = read
+    slots = RepairSlots(subject)
+    editedSource = source
+    editedSubject = subject
+  }
+
+  /// The pairs of a subject that fall short, with the numbers of their themes.
+  func brokenPairs(of subject: CheckSubject) -> [(theme: Int, pair: RequiredPair)] {
+    subject.themes.enumerated().flatMap { index, theme in
+      evidence.pairs(of: theme).filter(\.isBroken).map { (index, $0) }
+    }
+  }
+
+  mutating func run() {
+    for _ in 0..<Self.mostAttempts {
+      solve()
+      if edit() && !askForMore() { return }
+    }
+    // Nothing is changed rather than something that does not hold.
+    if makesWorse { (changes, editedSource, editedSubject) = ([:], source, subject) }
+  }
+
+  // MARK: Solving
+
+  /// Finds new colors for the themes of each gamut, sRGB first.
+  private mutating func solve() {
+    (changes, refusals) = ([:], [])
+    for gamut in Gamut.allCases where subject.themes.contains(where: { $0.gamut == gamut }) {
+      let stage = RepairStage(
+        subject, slots, evidence, gamut: gamut, changes: changes, increases: increases)
+      let present = changes
+      for part in RepairPart.all(of: stage, present) {
+        let outcome = part.solved()
+        for (slot, color) in outcome.changes {
+          changes[slot] = color.rounded(in: slots.all[slot].gamut)
+        }
+        refusals += outcome.refusals
+      }
+    }
+  }
+
+  // MARK: Editing
+
+  /// Makes the edits and reads the files again; fixes what could not be edited.
+  private mutating func edit() -> Bool {
+    guard subject.palettes.isEmpty else { return editPalettes() }
+    var edits: [String: [SourceEdit]] = [:]
+    let outcomes = literalEdits
+    var canEdit = true
+    for slot in changes.keys.sorted() {
+      do throws(LiteralError) {
+        for literal in slots.all[slot].literals {
+          edits[literal.file, default: []] += try outcomes[literal]?.get() ?? []
+        }
+      } catch {
+        slots.obstacles[slot] = error.description
+        canEdit = false
+      }
+    }
+    return canEdit && apply(edits)
+  }
+
+  /// How each literal of the changes is written, or why it cannot be.
+  private var literalEdits: [ColorLiteral: ColorLiteral.Outcome] {
+    var wanted: [String: [ColorLiteral: RGB8]] = [:]
+    for (slot, color) in changes {
+      for literal in slots.all[slot].literals {
+        wanted[literal.file, default: [:]][literal] = color.rounded(in: literal.gamut)
+      }
+    }
+    return source.files.reduce(into: [:]) { outcomes, file in
+      guard let colors = wanted[source.place(of: file).file] else { return }
+      outcomes.merge(ColorLiteral.edits(writing: colors, in: file.bytes)) { $1 }
+    }
+  }
+
+  /// Edits the files, and fixes the slots that are then read otherwise than intended.
+  private mutating func apply(_ edits: [String: [SourceEdit]]) -> Bool {
+    let files = source.files.map { file in
+      edits[source.place(of: file).file].map {
+        ImportSource.File(file.path, bytes: SourceEdit.applied($0, to: file.bytes))
+      } ?? file
+    }
+    let edited = ImportSource(name: source.name, files: files, isFolder: source.isFolder)
+    let wrong = changes.isEmpty ? [] : wrongSlots(in: read(edited))
+    for slot in wrong { slots.obstacles[slot] = "its file would be read otherwise" }
+    guard wrong.isEmpty else { return false }
+    editedSource = edited
+    editedSubject = changes.isEmpty ? subject : read(edited) ?? subject
+    return true
+  }
+
+  /// The changed slots that the edited files do not have as intended; all if it cannot be told.
+  private func wrongSlots(in read: CheckSubject?) -> Set<Int> {
+    let paths = subject.themes.map { $0.colors.map(\.path) }
+    guard let read, read.themes.map({ $0.colors.map(\.path) }) == paths,
+      read.themes.map(\.title) == subject.themes.map(\.title)
+    else { return Set(changes.keys) }
+    var wrong: Set<Int> = []
+    var spoilsOthers = false
+    for (index, theme) in subject.themes.enumerated() {
+      for (old, new) in zip(theme.colors, read.themes[index].colors) {
+        let slot = slots.node(of: old, index).slot
+        guard new.color != intended(old, slot) else { continue }
+        if changes[slot] == nil { spoilsOthers = true } else { wrong.insert(slot) }
+      }
+    }
+    return spoilsOthers && wrong.isEmpty ? Set(changes.keys) : wrong
+  }
+
+  private func intended(_ color: CheckedColor, _ slot: Int) -> TokenColor {
+    changes[slot].map {
+      TokenColor($0.rounded(in: color.color.rgb.gamut), alpha: color.color.alpha)
+    } ?? color.color
+  }
+
+  /// Makes palette documents with the new colors.
+  private mutating func editPalettes() -> Bool {
+    guard !changes.isEmpty else { return true }
+    let palettes = subject.palettes.enumerated().map { repaired($1, $0) }
+    editedSubject = CheckSubject(palettes: palettes, file: subject.place.file)
+    return true
+  }
+
+  private func repaired(_ palette: Palette, _ number: Int) -> Palette {
+    palette.mapSolutions { solution in
+      solution.with(
+        themes: solution.themes.map { theme in
+          guard let index = index(of: theme, in: solution.gamut, number) else { return theme }
+          var theme = theme
+          for (role, color) in zip(Role.allCases, subject.themes[index].colors) {
+            theme[role] = intended(color, slots.node(of: color, index).slot)
+          }
+          return theme
+        })
+    }
+  }
+
+  /// The number of a theme of a palette among those of the subject.
+  private func index(of theme: ResolvedTheme, in gamut: Gamut, _ palette: Int) -> Int? {
+    let name = subject.palettes.count > 1 ? subject.palettes[palette].request.name : nil
+    return subject.themes.firstIndex {
+      $0.name == name && $0.appearance == theme.appearance && $0.gamut == gamut
+    }
+  }
+
+  // MARK: Measuring
+
+  /// Asks for more of the pairs that fall short in the edited files and were not refused.
+  ///
+  /// A color that is rounded from one gamut to another may lose a little contrast.
+  private mutating func askForMore() -> Bool {
+    var asks = false
+    for (theme, pair) in brokenPairs(of: editedSubject) where !isRefused(theme, pair) {
+      let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
+      guard nodes.tokens.contains(where: { slots.canMove($0.slot) }) else { continue }
+      let key = SlotPair.Key(
+        foreground: nodes.foreground, background: nodes.background, gamut: .srgb)
+      let factor = pair.required / pair.ratio * 1.0005
+      guard factor < 1.1 else { continue }
+      increases[key, default: 1] *= factor
+      asks = true
+    }
+    return asks
+  }
+
+  /// Whether a pair of the edited files is one that is left with a reason.
+  private func isRefused(_ theme: Int, _ pair: RequiredPair) -> Bool {
+    let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
+    return refusals.contains {
+      $0.pair.colors.foreground == nodes.foreground
+        && $0.pair.colors.background == nodes.background
+    }
+  }
+
+  /// Whether a pair holds in the files and falls short in the edited ones.
+  private var makesWorse: Bool {
+    let known = Set(brokenPairs(of: subject).map { RepairedName($0.theme, $0.pair) })
+    return brokenPairs(of: editedSubject).contains { !known.contains(RepairedName($0.theme, $0.pair)) }
+  }
+
+  // MARK: Reports
+
+  /// The changes, where they are written.
+  var changeList: [Repair.Change] {
+    let places = literalPlaces
+    let bindings = RepairBindings(editedSubject, subject, slots, evidence)
+    return changes.keys.sorted().compactMap { number in
+      let slot = slots.all[number]
+      guard let after = changes[number] else { return nil }
+      return Repair.Change(
+        place: slot.literals.first.flatMap { places[$0] } ?? slot.place, names: slot.names,
+        before: slot.color, after: after, deltaE: after.distanceInOKLab(to: slot.color),
+        binding: bindings.tightest[number], isFlipped: bindings.flipped.contains(number))
+    }
+  }
+
+  private var literalPlaces: [ColorLiteral: SourcePlace] {
+    let literals = Set(changes.keys.compactMap { slots.all[$0].literals.first })
+    return source.files.reduce(into: [:]) { places, file in
+      let own = literals.filter { $0.file == source.place(of: file).file }
+      places.merge(ColorLiteral.places(of: own, in: file.bytes)) { $1 }
+    }
+  }
+
+  /// Every pair that falls short in the edited files, with the reason that was found or the
+  /// obstacle of its colors.
+  var refusalList: [Repair.Refusal] {
+    brokenPairs(of: editedSubject).map { theme, pair in
+      Repair.Refusal(
+        pair: pair, theme: editedSubject.themes[theme].title, reason: reason(theme, pair))
+    }
+  }
+
+  private func reason(_ theme: Int, _ pair: RequiredPair) -> Repair.Reason {
+    let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
+    let found = refusals.first {
+      $0.pair.colors.foreground == nodes.foreground
+        && $0.pair.colors.background == nodes.background
+    }
+    if let found { return found.reason }
+    if Set(nodes.tokens).count == 1 {
+      return .obstacle("the same literal colors its background")
+    }
+    let obstacles = nodes.tokens.compactMap { node in
+      slots.obstacles[node.slot].map { "\(slots.all[node.slot].names[0]) stays: \($0)" }
+    }
+    return .obstacle(
+      obstacles.isEmpty
+        ? "no change was found that keeps what holds" : obstacles.uniqued.joined(separator: ", and "))
+  }
+}
+
+/// What makes a pair of a theme the same before and after a repair.
+private struct RepairedName: Hashable {
+  let theme: Int
+  let name: String
+  let required: Double
+
+  init(_ theme: Int, _ pair: RequiredPair) {
+    self.theme = theme
+    name = pair.pair.name
+    required = pair.required
+  }
+}
+
+/// For each slot the pair with the least to spare, and which slots changed sides.
+private struct RepairBindings {
+  private(set) var tightest: [Int: Repair.Binding] = [:]
+  private(set) var flipped: Set<Int> = []
+
+  init(
+    _ edited: CheckSubject, _ original: CheckSubject, _ slots: RepairSlots,
+    _ evidence: RepairEvidence
+  ) {
+    for (index, theme) in edited.themes.enumerated() {
+      let before = evidence.pairs(of: original.themes[index])
+      for (number, pair) in evidence.pairs(of: theme).enumerated() {
+        let nodes = pair.pair.colors.map { slots.node(of: $0, index) }
+        add(pair, theme.title, Set(nodes.tokens.map(\.slot)))
+        if before.indices.contains(number), before[number].isDarkOnLight != pair.isDarkOnLight {
+          flipped.insert(nodes.foreground.slot)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ pair: RequiredPair, _ theme: String, _ slots: Set<Int>) {
+    let binding = Repair.Binding(
+      pair: pair.pair.name, theme: theme, ratio: pair.ratio, required: pair.required)
+    for slot in slots {
+      let known = tightest[slot].map { $0.ratio / $0.required } ?? .infinity
+      if binding.ratio / binding.required < known { tightest[slot] = binding }
+    }
+  }
+}
+
+extension RequiredPair {
+  /// Whether the foreground is darker than what it lies on, where the contrast is least.
+  fileprivate var isDarkOnLight: Bool {
+    let seen = pair.measurement
+    return RelativeLuminance(seen.seenForeground) < RelativeLuminance(seen.seenBackground)
+  }
+}
+
+extension [String] {
+  /// Each text once, in its order.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

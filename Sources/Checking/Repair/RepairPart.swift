@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Importers
+import Palettes
+import SystemSolver
+
+/// Pairs that share no color that may move with any other pair, so that they are solved by
+/// themselves.
+struct RepairPart {
+  private let stage: RepairStage
+  private let changes: [Int: RGB8]
+  private var pairs: [SlotPair]
+  private var orders: [SlotOrder]
+
+  /// By pair: the ratio that was asked for before it was found that it cannot be had.
+  private var weakened: Set<SlotPair.Key> = []
+
+  /// What a part comes to.
+  struct Outcome {
+    /// The slots that get another color, in the gamut of the stage.
+    var changes: [Int: RGB8] = [:]
+    var refusals: [SlotRefusal] = []
+  }
+
+  /// The parts of a stage in which a pair is broken.
+  static func all(of stage: RepairStage, _ changes: [Int: RGB8]) -> [RepairPart] {
+    let parts = SlotParts(stage) { stage.canMove($0, changes) }
+    return parts.all.map { members in
+      RepairPart(
+        stage: stage, changes: changes,
+        pairs: stage.pairs.filter { !$0.isOnItself && !members.isDisjoint(with: $0.slots) },
+        orders: stage.orders.filter { !members.isDisjoint(with: [$0.lighter, $0.darker]) })
+    }.filter { $0.pairs.contains(where: stage.isBroken) }
+  }
+
+  /// Finds the nearest colors with which the pairs hold.
+  ///
+  /// What provably cannot hold is given up, the worst pair of the proof first, and the rest solved.
+  func solved() -> Outcome {
+    var part = self
+    var outcome = Outcome()
+    while part.pairs.contains(where: part.stage.isBroken) {
+      let problem = part.problem
+      let solution = problem.solved()
+      guard let refusal = solution.refusal else {
+        outcome.changes = part.changes(by: solution)
+        outcome.refusals += part.waived(by: outcome.changes, solution)
+        break
+      }
+      outcome.refusals += part.giveUp(refusal, of: problem)
+    }
+    return outcome
+  }
+
+  /// The slots to which a solution gives another color.
+  private func changes(by solution: SystemOutcome) -> [Int: RGB8] {
+    slots.reduce(into: [:]) { result, slot in
+      guard stage.canMove(slot, changes), let color = solution.colors[stage.slots.all[slot].id],
+        color.rgb != stage.colors[slot]
+      else { return }
+      result[slot] = color.rgb
+    }
+  }
+
+  /// The pairs that may be given up and that a solution gives up.
+  private func waived(by changes: [Int: RGB8], _ solution: SystemOutcome) -> [SlotRefusal] {
+    pairs.compactMap { pair in
+      guard let waiver = pair.waiver, stage.ratio(pair, with: changes) < pair.required else {
+        return nil
+      }
+      return SlotRefusal(pair: pair, gamut: stage.gamut, reason: .waived(waiver))
+    }
+  }
+
+  // MARK: Giving up
+
+  /// Weakens or removes what a proof shows to be impossible, at least one thing.
+  private mutating func giveUp(
+    _ refusal: SystemRefusal, of problem: SystemProblem
+  ) -> [SlotRefusal] {
+    let links = refusal.links
+    if links.isEmpty { return giveUpAll(refusal, of: problem) }
+    let inProof = pairs.indices.filter { index in links.contains { isAbout($0, pairs[index]) } }
+    if let index = inProof.first(where: { weakened.contains(pairs[$0].key(in: stage.gamut)) }) {
+      pairs.remove(at: index)
+      return []
+    }
+    if orders.contains(where: \.isOfStates), uses(links, orders.filter(\.isOfStates)) {
+      orders.removeAll(where: \.isOfStates)
+      return []
+    }
+    let broken = pairs.indices.filter { stage.isBroken(pairs[$0]) }
+    let candidates = broken.filter(inProof.contains)
+    guard let worst = (candidates.isEmpty ? broken : candidates).min(by: { shortfall($0) < shortfall($1) })
+    else { return giveUpAll(refusal, of: problem) }
+    return [giveUp(at: worst, refusal, of: problem)]
+  }
+
+  /// A pair's contrast as a part of what it needs.
+  private func shortfall(_ index: Int) -> Double {
+    stage.ratio(pairs[index]) / pairs[index].required
+  }
+
+  /// Asks of a pair only that it does not get worse.
+  private mutating func giveUp(
+    at index: Int, _ refusal: SystemRefusal, of problem: SystemProblem
+  ) -> SlotRefusal {
+    let pair = pairs[index]
+    weakened.insert(pair.key(in: stage.gamut))
+    let present = stage.ratio(pair) * (1 - 1e-9)
+    if present > 1 { pairs[index].required = present } else { pairs.remove(at: index) }
+    return SlotRefusal(
+      pair: pair, gamut: stage.gamut, reason: .proof(refusal, problem))
+  }
+
+  /// Leaves the part as it is.
+  private mutating func giveUpAll(
+    _ refusal: SystemRefusal, of problem: SystemProblem
+  ) -> [SlotRefusal] {
+    let broken = pairs.filter(stage.isBroken)
+    pairs = []
+    return broken.map {
+      SlotRefusal(pair: $0, gamut: stage.gamut, reason: .proof(refusal, problem))
+    }
+  }
+
+  /// Whether a link is one that the pair asks for.
+  private func isAbout(_ link: SystemLink, _ pair: SlotPair) -> Bool {
+    let ends = Set([link.lighter, link.darker].compactMap(\.self))
+    let foreground = stage.names(of: pair.colors.foreground)
+    let grounds = pair.colors.background.tokens.flatMap(stage.names)
+    return ends.count == 2 && !ends.isDisjoint(with: foreground) && !ends.isDisjoint(with: grounds)
+  }
+
+  private func uses(_ links: [SystemLink], _ orders: [SlotOrder]) -> Bool {
+    let ids = Set(orders.map { [stage.slots.all[$0.lighter].id, stage.slots.all[$0.darker].id] })
+    return links.contains { link in
+      ids.contains([link.lighter, link.darker].compactMap(\.self))
+        && !pairs.contains { isAbout(link, $0) }
+    }
+  }
+
+  // MARK: The problem
+
+  /// The slots in ascending order.
+  private var slots: [Int] {
+    Set(pairs.flatMap(\.slots) + orders.flatMap { [$0.lighter, $0.darker] }).sorted()
+  }
+
+  /// The part as a design system with its present colors as targets.
+  private var problem: SystemProblem {
+    var draft = SystemDraft(stage)
+    for slot in slots { draft.add(slot, canMove: stage.canMove(slot, changes)) }
+    for pair in pairs { draft.add(pair) }
+    for order in orders { draft.add(order) }
+    return draft.problem
+  }
+}
+
+/// A pair that is left, and why.
+struct SlotRefusal {
+  let pair: SlotPair
+  let gamut: Gamut
+  let reason: Repair.Reason
+}
+
+/// The slots that may move, in sets that no pair or order connects.
+private struct SlotParts {
+  let all: [Set<Int>]
+
+  init(_ stage: RepairStage, canMove: (Int) -> Bool) {
+    var sets = DisjointSets<Int>()
+    for pair in stage.pairs where !pair.isOnItself { sets.join(pair.slots.filter(canMove)) }
+    for order in stage.orders { sets.join([order.lighter, order.darker].filter(canMove)) }
+    all = sets.all().map(Set.init)
+  }
+}
+
+extension RepairStage {
+  /// The names by which a problem knows a use of a slot: the role, and the layer of it.
+  fileprivate func names(of node: RepairNode) -> [String] {
+    let id = slots.all[node.slot].id
+    return node.isOpaque ? [id] : [id, Self.layerName(id, node.alpha)]
+  }
+
+  fileprivate static func layerName(_ id: String, _ alpha: UInt8) -> String { "\(id)@\(alpha)" }
+}
+
+/// A design system in the making, of the slots of a part.
+private struct SystemDraft {
+  private let stage: RepairStage
+  private let labels: [Int: Int]
+  private var roles: [SystemRole] = []
+  private var numbers: [String: Int] = [:]
+  private var pairs: [SystemPair] = []
+  private var orders: [SystemOrder] = []
+  private var targets: [String: TokenColor] = [:]
+  private var fixed: Set<String> = []
+
+  init(_ stage: RepairStage) {
+    self.stage = stage
+    labels = stage.labels
+  }
+
+  var problem: SystemProblem {
+    SystemProblem(
+      DesignSystem(
+        name: "files", appearances: [.light], roles: roles, pairs: pairs, orders: orders),
+      in: .light, gamut: stage.gamut, targets: targets, fixed: fixed, isRepair: true)
+  }
+
+  mutating func add(_ slot: Int, canMove: Bool) {
+    let id = stage.slots.all[slot].id
+    let target = TokenColor(stage.colors[slot] ?? .black)
+    targets[id] = target
+    if !canMove { fixed.insert(id) }
+    let label = labels[slot].map { SystemRole.Definition.labelOn(stage.slots.all[$0].id) }
+    let own = SystemRole.Definition.targets([.light: .color(target)], isExact: !canMove)
+    append(SystemRole(id, canMove ? label ?? own : own, weight: stage.weights[slot] ?? 1))
+  }
+
+  private mutating func append(_ role: SystemRole) {
+    numbers[role.name] = roles.count
+    roles.append(role)
+  }
+
+  /// The name of the role of a node; a translucent one is a layer of the color without its opacity.
+  private mutating func name(of node: RepairNode) -> String {
+    let id = stage.slots.all[node.slot].id
+    guard !node.isOpaque else { return id }
+    let name = RepairStage.layerName(id, node.alpha)
+    if numbers[name] == nil {
+      let color = TokenColor(stage.colors[node.slot] ?? .black, alpha: node.alpha)
+      targets[name] = color
+      append(SystemRole(name, .layer(id, .range(color.opacity...color.opacity))))
+    }
+    return name
+  }
+
+  mutating func add(_ pair: SlotPair) {
+    let foreground = name(of: pair.colors.foreground)
+    let ground = ground(pair.colors.background)
+    pairs.append(
+      SystemPair(
+        .ratio(pair.required), [foreground], on: [ground], because: pair.origin.pair.name,
+        waiver: pair.waiver))
+  }
+
+  private mutating func ground(_ background: Background<RepairNode>) -> SystemPair.Ground {
+    switch background {
+    case .solid(let node): return .roles([name(of: node)])
+    case .layered(let layer, let surface):
+      return .layers([name(of: layer)], over: [name(of: surface)])
+    case .gradient(let start, let end):
+      return .gradient(gradient(from: name(of: start), to: name(of: end)))
+    }
+  }
+
+  /// The role that begins a gradient; a second gradient of a role begins with a role like it.
+  private mutating func gradient(from start: String, to end: String) -> String {
+    guard let number = numbers[start] else { return start }
+    if roles[number].gradientEnd == nil { roles[number].gradientEnd = end }
+    if roles[number].gradientEnd == end { return start }
+    let name = "\(start)→\(end)"
+    if numbers[name] == nil { append(SystemRole(name, .like(start), gradientEnd: end)) }
+    return name
+  }
+
+  mutating func add(_ order: SlotOrder) {
+    let names = [order.lighter, order.darker].map { stage.slots.all[$0].id }
+    orders.append(SystemOrder(names, by: max(order.ratio, 1)))
+  }
+}
+
+extension SystemRefusal {
+  /// Every link of every chain, from left to right.
+  package var links: [SystemLink] {
+    switch self {
+    case .chain(let links): return links
+    case .sides(_, let lighter, let darker): return lighter.links + darker.links
+    case .undecided: return []
+    }
+  }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Importers
+import JSON
+import Palettes
+import SystemSolver
+
+/// What became of the files of a repair, for programs and for people.
+package struct RepairReport: Sendable {
+  /// What was named on the command line, with its repair.
+  package struct File: Sendable {
+    package let name: String
+    package let repair: Repair
+
+    package init(_ name: String, _ repair: Repair) {
+      self.name = name
+      self.repair = repair
+    }
+  }
+
+  package let files: [File]
+
+  /// Whether the files were written.
+  package let isWritten: Bool
+
+  package init(_ files: [File], isWritten: Bool) {
+    self.files = files
+    self.isWritten = isWritten
+  }
+
+  package static let schema = "tincture.repair/1"
+
+  package var changes: [Repair.Change] { files.flatMap(\.repair.changes) }
+  package var refusals: [Repair.Refusal] { files.flatMap(\.repair.refusals) }
+
+  /// The pairs that have to hold and do not.
+  package var leftCount: Int { refusals.count { !$0.isWaived } }
+
+  package var brokenCount: Int { files.map(\.repair.brokenCount).reduce(0, +) }
+
+  /// Whether there is something to fix: what cannot hold, and changes that are not written.
+  package var fails: Bool { leftCount > 0 || !isWritten && !changes.isEmpty }
+
+  // MARK: Text
+
+  /// Lines for people: a line for each color that changes and each pair that is left, then counts.
+  package var lines: [String] {
+    files.flatMap { $0.repair.changes.map(Self.line) + $0.repair.refusals.flatMap(Self.lines) }
+      + [summary]
+  }
+
+  private static func line(_ change: Repair.Change) -> String {
+    let flip = change.isFlipped ? ", which turns from \(change.turn)" : ""
+    let binding = change.binding.map {
+      "\n    \($0.theme): \($0.pair) has \(text($0.ratio)):1 and needs \(text($0.required))"
+    }
+    return "\(change.place): \(change.title) \(change.before.css) → \(change.after.css) "
+      + "(ΔE \(distance(change.deltaE)))\(flip)\(binding ?? "")"
+  }
+
+  private static func lines(_ refusal: Repair.Refusal) -> [String] {
+    let pair = refusal.pair
+    let head =
+      "\(pair.pair.foreground.place): \(refusal.theme): \(pair.pair.name) has "
+      + "\(text(pair.ratio)):1 and needs \(text(pair.required))"
+    switch refusal.reason {
+    case .obstacle(let reason): return ["\(head); it is left: \(reason)"]
+    case .waived(let reason): return ["\(head); it is waived: \(reason)"]
+    case .proof(.undecided(let reason), _): return ["\(head); it is left: \(reason)"]
+    case .proof(let proof, _):
+      return ["\(head); no colors can do it:"] + RefusalText(proof).lines.map { "    \($0)" }
+    }
+  }
+
+  private var summary: String {
+    guard brokenCount > 0 else { return "✓ every pair holds; nothing is changed" }
+    let left =
+      leftCount == 0 ? "" : "; \(Self.count(leftCount, "pair")) cannot hold"
+    let changed =
+      changes.isEmpty
+      ? "nothing is changed"
+      : "\(Self.count(changes.count, "color")) \(isWritten ? "changed" : "to change") by ΔE "
+        + "\(Self.distance(changes.map(\.deltaE).reduce(0, +))) in all"
+    let end =
+      isWritten || changes.isEmpty
+      ? "" : "; nothing is written: see the patch with --diff, or write with --write"
+    return "\(fails ? "✗" : "✓") \(Self.count(brokenCount, "pair")) "
+      + "\(brokenCount == 1 ? "falls" : "fall") short: \(changed)\(left)\(end)"
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  private static func text(_ ratio: Double) -> String {
+    DecimalFormat.truncated(ratio, decimals: 2, minimumDecimals: 0)
+  }
+
+  private static func distance(_ deltaE: Double) -> String {
+    DecimalFormat.text(deltaE, decimals: 3)
+  }
+}
+
+extension Repair.Change {
+  /// `text`, `white, button-label`.
+  package var title: String { names.joined(separator: ", ") }
+
+  /// `light to dark` or the other way around.
+  fileprivate var turn: String {
+    before.oklab.x > after.oklab.x ? "light to dark" : "dark to light"
+  }
+}
+
+// MARK: JSON
+
+extension RepairReport {
+  /// The report as JSON, of the form that ``RepairReportSchema`` describes.
+  package var json: JSONValue { RepairReportSchema.report.write(self) }
+}
+
+/// The JSON Schema (draft 2020-12) of a ``RepairReport``.
+public enum RepairReportSchema {
+  private typealias Member = JSONMembers
+
+  public static let json = JSONSchema.document(
+    RepairReport.schema, title: "Tincture repair", report.schema,
+    definitions: [change.definition, refusal.definition, ratio.definition, css.definition])
+
+  /// The whole report; nothing reads it back, so every member is computed.
+  static let report: JSONDescription<RepairReport, Void> = .object(
+    "What a repair changes in the colors of files, and what it cannot.", isOpen: false,
+    computed: [
+      Member("schema", computed: JSONDescription.constant(RepairReport.schema)) { _ in () },
+      Member(
+        "files", computed: JSONCodec.string.array().described("What was repaired, as it was named.")
+      ) { $0.files.map(\.name) },
+      Member(
+        "broken", computed: JSONCodec.count.described("The pairs that fell short before."),
+        \.brokenCount),
+      Member(
+        "written", computed: JSONCodec.bool.described("Whether the files were changed."),
+        \.isWritten),
+      Member("deltaE", computed: deltaE) { $0.changes.map(\.deltaE).reduce(0, +) },
+      Member("changes", computed: change.array().described("In the order of the files."), \.changes),
+      Member(
+        "refusals",
+        computed: refusal.array().described("The pairs that fall short after the changes."),
+        \.refusals),
+    ])
+
+  private static let change: JSONDescription<Repair.Change, Void> = .object(
+    "A color that gets another value.", isOpen: false,
+    computed: [
+      Member("place", computed: text("Where it is written."), \.place.description),
+      Member(
+        "names", computed: JSONCodec.string.array().described("What uses it, three at most."),
+        \.names),
+      Member("from", computed: css, \.before), Member("to", computed: css, \.after),
+      Member("deltaE", computed: deltaE, \.deltaE),
+      Member(
+        "turned",
+        computed: JSONCodec.bool.described("Whether it was darker than its background and is lighter."),
+        \.isFlipped),
+      Member("binding", computed: binding, isRequired: false, \.binding),
+    ]
+  ).defined(as: "change")
+
+  private static let binding: JSONDescription<Repair.Binding, Void> = .object(
+    "The pair of it with the least to spare afterwards.", isOpen: false,
+    computed: [
+      Member("pair", computed: text("The names of its colors."), \.pair),
+      Member("theme", computed: text("The theme, the appearance and the gamut."), \.theme),
+      Member("ratio", computed: ratio, \.ratio), Member("required", computed: ratio, \.required),
+    ])
+
+  private static let refusal: JSONDescription<Repair.Refusal, Void> = .object(
+    "A pair that is left as it is.", isOpen: false,
+    computed: [
+      Member("pair", computed: text("The names of its colors."), \.pair.pair.name),
+      Member("theme", computed: text("The theme, the appearance and the gamut."), \.theme),
+      Member("place", computed: text("Where the foreground is written.")) {
+        $0.pair.pair.foreground.place.description
+      },
+      Member("ratio", computed: ratio, \.pair.ratio),
+      Member("required", computed: ratio, \.pair.required),
+      Member("waived", computed: JSONCodec.bool.described("Whether it may be given up."), \.isWaived),
+      Member(
+        "reasons",
+        computed: JSONCodec.string.array().described(
+          "Why: a sentence, or a chain of factors for each choice of sides."), \.reasons),
+    ]
+  ).defined(as: "refusal")
+
+  private static let ratio = PaletteFormat.ratio
+  private static let css = PaletteFormat.color.defined(as: "css")
+  private static let deltaE = JSONCodec.number.stating(["minimum": 0])
+    .described("The distance in OKLab; 0.02 is just noticeable.")
+
+  private static func text(_ description: String) -> JSONCodec<String> {
+    JSONCodec.string.described(description)
+  }
+}
+
+extension Repair.Refusal {
+  /// The lines of the proof, or the reason.
+  package var reasons: [String] {
+    switch reason {
+    case .obstacle(let reason), .waived(let reason): return [reason]
+    case .proof(let proof, _): return RefusalText(proof).lines
+    }
+  }
+}

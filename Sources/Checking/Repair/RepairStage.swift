@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Importers
+import Palettes
+import SystemSolver
+
+/// A pair of slots with the ratio that it has to have in one gamut.
+struct SlotPair {
+  let colors: Pair<RepairNode>
+  var required: Double
+  let waiver: String?
+
+  /// The pair in the first theme that has it, and the title of that theme.
+  let origin: RequiredPair
+  let theme: String
+
+  /// What makes two pairs one.
+  struct Key: Hashable {
+    let foreground: RepairNode
+    let background: Background<RepairNode>
+    let gamut: Gamut
+  }
+
+  func key(in gamut: Gamut) -> Key {
+    Key(foreground: colors.foreground, background: colors.background, gamut: gamut)
+  }
+
+  /// The slots, the foreground first.
+  var slots: [Int] { colors.tokens.map(\.slot) }
+
+  /// Whether one literal is both the foreground and what it lies on.
+  var isOnItself: Bool { Set(colors.tokens).count == 1 }
+}
+
+/// Two slots of which the first stays the lighter, by a ratio.
+struct SlotOrder: Hashable {
+  let lighter, darker: Int
+  let ratio: Double
+
+  /// Whether the states of one color ask for it, and not a design system.
+  let isOfStates: Bool
+}
+
+/// Everything that the themes of one gamut ask of the slots.
+struct RepairStage {
+  let gamut: Gamut
+  let slots: RepairSlots
+
+  /// The color of each slot that these themes use, in their gamut.
+  private(set) var colors: [Int: RGB8] = [:]
+
+  /// Each once.
+  private(set) var pairs: [SlotPair] = []
+  private(set) var orders: [SlotOrder] = []
+
+  /// By slot: how much a change costs, relative to the others.
+  private(set) var weights: [Int: Double] = [:]
+
+  /// The slots that a design system fixes.
+  private(set) var exact: Set<Int> = []
+
+  /// - Parameters:
+  ///   - subject: The colors.
+  ///   - slots: The slots of the subject.
+  ///   - gamut: The gamut of the themes.
+  ///   - changes: The slots that have another color already, in their own gamuts.
+  ///   - increases: By pair: the factor by which it needs more than its ratio.
+  init(
+    _ subject: CheckSubject, _ slots: RepairSlots, _ evidence: RepairEvidence, gamut: Gamut,
+    changes: [Int: RGB8], increases: [SlotPair.Key: Double]
+  ) {
+    self.gamut = gamut
+    self.slots = slots
+    var numbers: [SlotPair.Key: Int] = [:]
+    for (index, theme) in subject.themes.enumerated() where theme.gamut == gamut {
+      for color in theme.colors {
+        let slot = slots.node(of: color, index).slot
+        colors[slot] = changes[slot]?.rounded(in: gamut) ?? color.color.rgb
+        addRole(evidence.role(of: color, in: theme), slot)
+      }
+      for pair in evidence.pairs(of: theme) {
+        add(pair, index, theme.title, &numbers, increases)
+      }
+      addOrders(evidence.orders(of: theme), theme, index)
+    }
+    for slot in surfaces { weights[slot] = weights[slot] ?? Self.weightOfSurfaces }
+  }
+
+  private mutating func addRole(_ role: SystemRole?, _ slot: Int) {
+    guard let role else { return }
+    if role.weight != 1 { weights[slot] = role.weight }
+    if case .targets(_, isExact: true) = role.definition { exact.insert(slot) }
+  }
+
+  private mutating func add(
+    _ pair: RequiredPair, _ theme: Int, _ title: String, _ numbers: inout [SlotPair.Key: Int],
+    _ increases: [SlotPair.Key: Double]
+  ) {
+    let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
+    var slotPair = SlotPair(
+      colors: nodes, required: pair.required, waiver: pair.waiver, origin: pair, theme: title)
+    let key = slotPair.key(in: gamut)
+    slotPair.required = min(pair.required * (increases[key] ?? 1), 21)
+    guard let number = numbers[key] else {
+      numbers[key] = pairs.count
+      pairs.append(slotPair)
+      return
+    }
+    if slotPair.required > pairs[number].required { pairs[number] = slotPair }
+  }
+
+  private mutating func addOrders(
+    _ wanted: [SystemPromises.Order], _ theme: CheckedTheme, _ index: Int
+  ) {
+    for order in wanted {
+      add(
+        SlotOrder(
+          lighter: slots.node(of: order.lighter, index).slot,
+          darker: slots.node(of: order.darker, index).slot, ratio: order.ratio,
+          isOfStates: false))
+    }
+    for family in StateFamily.all(in: theme) {
+      let members = family.members.map { slots.node(of: $0, index).slot }
+      for state in members.dropFirst() where state != members[0] {
+        weights[state] = weights[state] ?? Self.weightOfStates
+      }
+      stateOrders(of: Set(members)).forEach { add($0) }
+    }
+  }
+
+  private mutating func add(_ order: SlotOrder) {
+    guard order.lighter != order.darker, !orders.contains(order) else { return }
+    orders.append(order)
+  }
+
+  /// The order and the gaps of the states of one color, as they are.
+  private func stateOrders(of members: Set<Int>) -> [SlotOrder] {
+    let sorted = members.sorted { (-luminance($0), $0) < (-luminance($1), $1) }
+    return zip(sorted, sorted.dropFirst()).compactMap { lighter, darker in
+      let ratio = (luminance(lighter) + 0.05) / (luminance(darker) + 0.05)
+      guard ratio > SystemOrder.leastRatio else { return nil }
+      return SlotOrder(
+        lighter: lighter, darker: darker, ratio: min(ratio * (1 - 1e-9), Self.greatestGap),
+        isOfStates: true)
+    }
+  }
+
+  // MARK: Measures
+
+  // A change of a surface is seen everywhere, one of a state hardly ever.
+  private static let weightOfSurfaces = 4.0
+  private static let weightOfStates = 0.25
+
+  /// The ratio of neighboring states beyond which a gap need not be kept.
+  private static let greatestGap = 1.35
+
+  func luminance(_ slot: Int) -> Double { colors[slot].map { RelativeLuminance($0).value } ?? 0 }
+
+  /// The contrast of a pair with other colors for some slots.
+  func ratio(_ pair: SlotPair, with changes: [Int: RGB8] = [:]) -> Double {
+    PairMeasurement(
+      pair.colors.map { node in
+        TokenColor(changes[node.slot] ?? colors[node.slot] ?? .black, alpha: node.alpha)
+      }
+    ).ratio
+  }
+
+  func isBroken(_ pair: SlotPair) -> Bool { ratio(pair) < pair.required }
+
+  /// Whether a repair of this stage may move a slot.
+  ///
+  /// A literal in Display P3 that the sRGB themes moved already stays.
+  func canMove(_ slot: Int, _ changes: [Int: RGB8]) -> Bool {
+    slots.canMove(slot) && !exact.contains(slot)
+      && (gamut == .srgb || slots.all[slot].gamut == gamut && changes[slot] == nil)
+  }
+
+  /// Grays that are never a foreground and that at least two foregrounds lie on.
+  private var surfaces: Set<Int> {
+    let foregrounds = Set(pairs.map(\.colors.foreground.slot))
+    var texts: [Int: Set<Int>] = [:]
+    for pair in pairs {
+      for ground in pair.colors.background.tokens {
+        texts[ground.slot, default: []].insert(pair.colors.foreground.slot)
+      }
+    }
+    return Set(
+      texts.filter { slot, texts in
+        texts.count > 1 && !foregrounds.contains(slot) && chroma(slot) < 0.04
+      }.keys)
+  }
+
+  private func chroma(_ slot: Int) -> Double {
+    colors[slot].map { $0.color.converted(to: OKLCH.self).coordinates.y } ?? 0
+  }
+
+  /// The labels whose side may turn, each with its fill: black, white or nearly so, on one fill
+  /// alone, by name or because the fill has a hue.
+  var labels: [Int: Int] {
+    var fills: [Int: Set<Int>] = [:]
+    for pair in pairs {
+      fills[pair.colors.foreground.slot, default: []]
+        .formUnion(pair.colors.background.tokens.map(\.slot))
+    }
+    let grounds = Set(pairs.flatMap { $0.colors.background.tokens.map(\.slot) })
+    return fills.reduce(into: [:]) { labels, entry in
+      guard let fill = entry.value.first, entry.value.count == 1, !grounds.contains(entry.key),
+        isBlackOrWhite(entry.key), isNamedLabel(entry.key) || chroma(fill) >= 0.04
+      else { return }
+      labels[entry.key] = fill
+    }
+  }
+
+  private func isBlackOrWhite(_ slot: Int) -> Bool {
+    let lightness = colors[slot]?.oklab.x ?? 0.5
+    return chroma(slot) < 0.03 && (lightness > 0.9 || lightness < 0.3)
+  }
+
+  private func isNamedLabel(_ slot: Int) -> Bool {
+    slots.all[slot].names.contains { name in
+      let name = name.lowercased()
+      return name.hasPrefix("on-") || name.contains("-on-") || name.contains(".on.")
+        || name.hasSuffix("foreground") && name != "foreground" || name.hasSuffix("label")
+    }
+  }
+}
+
+/// A color and its states in one theme: `button` and `button-hover`.
+struct StateFamily {
+  /// The color itself first, then its states.
+  let members: [CheckedColor]
+
+  private static let states = ["hover", "active", "pressed", "focus", "visited"]
+
+  /// Those of a theme; a state is a name that without its word is another name.
+  static func all(in theme: CheckedTheme) -> [StateFamily] {
+    var families: [(base: CheckedColor, states: [CheckedColor])] = []
+    for color in theme.colors {
+      guard let base = base(of: color, theme) else { continue }
+      if let index = families.firstIndex(where: { $0.base == base }) {
+        families[index].states.append(color)
+      } else {
+        families.append((base, [color]))
+      }
+    }
+    return families.map { StateFamily(members: [$0.base] + $0.states) }
+  }
+
+  private static func base(of color: CheckedColor, _ theme: CheckedTheme) -> CheckedColor? {
+    let name = String(decoding: NormalizedName(color.name).bytes, as: UTF8.self)
+    return states.lazy.compactMap { state -> CheckedColor? in
+      guard let range = name.firstRange(of: state) else { return nil }
+      let rest = name.replacingCharacters(in: range)
+      return rest.isEmpty ? nil : theme[rest].flatMap { $0 == color ? nil : $0 }
+    }.first
+  }
+}
+
+extension String {
+  /// The text without a range of it.
+  fileprivate func replacingCharacters(in range: Range<String.Index>) -> String {
+    String(self[..<range.lowerBound] + self[range.upperBound...])
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Importers
+import Palettes
+
+/// The roles of a design system among the colors of a theme.
+///
+/// Names are compared by letters and digits without case, as `check` does; a role may also be
+/// spelled as the system spells custom properties.
+struct SystemNames {
+  private let system: DesignSystem
+  private let theme: CheckedTheme
+
+  init(_ system: DesignSystem, in theme: CheckedTheme) {
+    self.system = system
+    self.theme = theme
+  }
+
+  func color(of role: String) -> CheckedColor? {
+    theme[role] ?? system.spelling.css.flatMap { theme[$0.replacing("{role}", with: role)] }
+  }
+
+  func role(of color: CheckedColor) -> SystemRole? {
+    let name = NormalizedName(color.name)
+    return system.roles.first { role in
+      NormalizedName(role.name) == name
+        || system.spelling.css.map {
+          NormalizedName($0.replacing("{role}", with: role.name)) == name
+        } ?? false
+    }
+  }
+
+  var pairs: [RequiredPair] {
+    system.promises(in: theme.appearance, level: theme.standard.level).compactMap { promise in
+      guard let required = promise.required, let pair = pair(promise) else { return nil }
+      return RequiredPair(pair: pair, required: required, waiver: promise.waiver)
+    }
+  }
+
+  /// The pair in the colors of the theme; `nil` when one of its roles has none.
+  private func pair(_ promise: SystemPromise) -> CheckedPair? {
+    let colors = promise.pair.tokens.reduce(into: [:]) { $0[$1] = color(of: $1) }
+    guard promise.pair.tokens.allSatisfy({ colors[$0] != nil }),
+      let first = colors.values.first
+    else { return nil }
+    let usual = promise.pair.kind.requiredRatio(by: theme.standard)
+    return CheckedPair(
+      promise.pair.map { colors[$0] ?? first }, by: promise.because ?? "the system \(system.name)",
+      ownRatio: promise.required == usual ? nil : promise.required)
+  }
+
+  var orders: [SystemPromises.Order] {
+    system.precedences(in: theme.appearance).compactMap { order in
+      guard let lighter = color(of: order.lighter), let darker = color(of: order.darker) else {
+        return nil
+      }
+      return SystemPromises.Order(lighter: lighter, darker: darker, ratio: order.ratio)
+    }
+  }
+
+  /// The roles that the theme has no color for.
+  var missing: [String] { system.roles.map(\.name).filter { color(of: $0) == nil } }
+
+  /// The theme with the pairs, orders and distances of the system.
+  var checked: CheckedTheme {
+    var checked = theme
+    checked.pairs = system.promises(in: theme.appearance, level: theme.standard.level)
+      .compactMap(pair)
+    checked.missingRoles = missing
+    checked.systemPromises = SystemPromises(
+      orders: orders,
+      distances: system.distinctions.compactMap { distinction in
+        guard let first = color(of: distinction.first), let second = color(of: distinction.second)
+        else { return nil }
+        return SystemPromises.Distance(
+          first: first, second: second, least: distinction.least,
+          deficiency: distinction.deficiency)
+      })
+    return checked
+  }
+}
+
+/// What a design system promises of a theme's colors beside contrast.
+public struct SystemPromises: Hashable, Sendable {
+  /// Two colors of a theme of which the first is to be the lighter.
+  public struct Order: Hashable, Sendable {
+    public let lighter, darker: CheckedColor
+
+    /// The least WCAG ratio between them.
+    public let ratio: Double
+
+    /// Whether the first is so much lighter.
+    public var holds: Bool {
+      let (above, below) = (RelativeLuminance(lighter.color.rgb), RelativeLuminance(darker.color.rgb))
+      return above >= below && above.contrast(with: below).value >= ratio
+    }
+  }
+
+  /// Two colors that have to look different to a viewer.
+  public struct Distance: Hashable, Sendable {
+    public let first, second: CheckedColor
+
+    /// The least Euclidean distance in OKLab.
+    public let least: Double
+
+    /// The kind of cones that the viewer lacks; `nil` for full color vision.
+    public let deficiency: ColorVisionDeficiency?
+
+    /// The distance in OKLab.
+    public var distance: Double {
+      (first.color.rgb.oklab(seenWith: deficiency) - second.color.rgb.oklab(seenWith: deficiency))
+        .length
+    }
+  }
+
+  public var orders: [Order] = []
+  public var distances: [Distance] = []
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// The ramps of a design system for the brands of a request, in one gamut.
+struct SystemRamps {
+  private let gamut: Gamut
+  /// The colors of the command line.
+  private let brands: [RGB8]
+  private var ramps: [String: SolvedRamp] = [:]
+  /// By ramp: the color that its hue and chroma come from.
+  private var bases: [String: MeasuredColor] = [:]
+
+  /// Below this chroma a ramp is one of tinted grays.
+  private static let neutralChroma = 0.05
+
+  /// The lightness at which two ramps are compared.
+  private static let comparedLightness = 0.6
+
+  /// Solves the ramps, each after those that it is made from.
+  ///
+  /// - Throws: ``PaletteError`` when a ramp has more steps than 8-bit colors of its hue.
+  init(_ system: DesignSystem, brands: [RGB8], in gamut: Gamut) throws(PaletteError) {
+    self.gamut = gamut
+    self.brands = brands
+    for ramp in system.ramps { try add(ramp) }
+  }
+
+  /// A color of the command line; the first where there are fewer.
+  func brand(_ number: Int) -> RGB8 {
+    brands.indices.contains(number) ? brands[number] : brands[0]
+  }
+
+  /// The color of a step; `nil` where there is no such ramp or step.
+  func step(_ name: String, _ label: Int) -> RGB8? { ramps[name]?.ramp[label] }
+
+  /// A ramp at a lightness; `nil` where there is no such ramp.
+  func color(_ name: String, atLightness lightness: Double) -> RGB8? {
+    guard let ramp = ramps[name] else { return nil }
+    let point = ramp.point(atLightness: lightness)
+    let slice = ramp.slice.turned(to: wrappedHue(point.hue))
+    return RGB8(
+      roundingLinear: slice.linearRGB(lightness: lightness, chroma: point.chroma), in: gamut)
+  }
+
+  /// The label of the step one further from the page, which is white in a light appearance.
+  func labelBeyond(_ name: String, _ label: Int, isLight: Bool) -> Int {
+    let labels = ramps[name]?.ramp.steps.map(\.label) ?? []
+    guard let index = labels.firstIndex(of: label) else { return label }
+    let next = isLight ? index + 1 : index - 1
+    return labels.indices.contains(next) ? labels[next] : label
+  }
+
+  // MARK: Ramps
+
+  private mutating func add(_ ramp: SystemRamp) throws(PaletteError) {
+    let source = base(of: ramp)
+    let hue = wrappedHue(source.hue + ramp.turn + separation(of: ramp, from: source))
+    let chroma = min(source.chroma, ramp.chroma ?? source.chroma)
+    let generator = try RampGenerator(steps: ramp.steps, curve: ramp.curve)
+    let slice = HueSlice(hue: hue, in: gamut)
+    bases[ramp.name] = MeasuredColor(
+      RGB8(
+        roundingLinear: slice.linearRGB(lightness: source.lightness, chroma: chroma), in: gamut))
+    if hue == source.hue, chroma == source.chroma, chroma >= Self.neutralChroma {
+      ramps[ramp.name] = try generator.ramp(through: source, in: slice)
+    } else if chroma < Self.neutralChroma {
+      ramps[ramp.name] = try generator.neutralRamp(tint: chroma, in: slice)
+    } else {
+      ramps[ramp.name] = try generator.ramp(.brand, peakChroma: chroma, in: slice)
+    }
+  }
+
+  private func base(of ramp: SystemRamp) -> MeasuredColor {
+    switch ramp.source {
+    case .brand(let number): return MeasuredColor(brand(number))
+    case .ramp(let name): return bases[name] ?? MeasuredColor(brand(0))
+    case .color(let color): return MeasuredColor(color.rounded(in: gamut))
+    case .hue(let hue): return MeasuredColor(RGB8(brandHue: hue).rounded(in: gamut))
+    }
+  }
+
+  /// The least turn in whole degrees that keeps a ramp apart from another one, or the turn within
+  /// the limit that brings them furthest apart.
+  private func separation(of ramp: SystemRamp, from source: MeasuredColor) -> Double {
+    guard let apart = ramp.apart, let other = bases[apart.ramp] else { return 0 }
+    let turns: [Double] = (0...Int(apart.within)).flatMap { degrees -> [Double] in
+      degrees == 0 ? [0] : [Double(degrees), -Double(degrees)]
+    }
+    func distance(_ turn: Double) -> Double {
+      let own = Self.compared(source, hue: source.hue + ramp.turn + turn, in: gamut)
+      return (own - Self.compared(other, hue: other.hue, in: gamut)).length
+    }
+    return turns.first { distance($0) >= apart.least }
+      ?? turns.max { distance($0) < distance($1) } ?? 0
+  }
+
+  private static func compared(_ color: MeasuredColor, hue: Double, in gamut: Gamut) -> Vector3 {
+    let slice = HueSlice(hue: wrappedHue(hue), in: gamut)
+    let chroma = slice.chroma(color.chroma, atLightness: comparedLightness)
+    let direction = unitVector(atDegrees: hue)
+    return Vector3(comparedLightness, chroma * direction.cosine, chroma * direction.sine)
+  }
+}
+
+// MARK: - Targets
+
+extension SystemRamps {
+  /// The wanted color of every role of a system that has a target, in one appearance.
+  func targets(of system: DesignSystem, in appearance: Appearance) -> [String: TokenColor] {
+    system.roles.reduce(into: [:]) { targets, role in
+      targets[role.name] = color(of: role, of: system, in: appearance, depth: 0)
+    }
+  }
+
+  private func color(
+    of role: SystemRole, of system: DesignSystem, in appearance: Appearance, depth: Int
+  ) -> TokenColor? {
+    guard case .targets(let targets, _) = role.definition else { return nil }
+    if let target = targets[appearance] {
+      return color(target, of: system, in: appearance, depth, isFurther: false)
+    }
+    return targets[appearance.isLight ? .light : .dark].flatMap {
+      color($0, of: system, in: appearance, depth, isFurther: appearance.isHighContrast)
+    }
+  }
+
+  /// The color of a target; one step further from the page for increased contrast.
+  private func color(
+    _ target: SystemTarget, of system: DesignSystem, in appearance: Appearance, _ depth: Int,
+    isFurther: Bool
+  ) -> TokenColor? {
+    switch target {
+    case .color(let color): return TokenColor(color.rgb.rounded(in: gamut), alpha: color.alpha)
+    case .brand(let number): return TokenColor(brand(number))
+    case .lightness(let ramp, let lightness):
+      return self.color(ramp, atLightness: lightness).map { TokenColor($0) }
+    case .step(let ramp, let label):
+      let label =
+        isFurther ? labelBeyond(ramp, label, isLight: appearance.isLight) : label
+      return step(ramp, label).map { TokenColor($0) }
+    case .role(let name):
+      // Documents have no cycles; a value made in code could.
+      guard depth < system.roles.count, let other = system[name] else { return nil }
+      return color(of: other, of: system, in: appearance, depth: depth + 1)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Checking
+import Contrast
+import Importers
+import Palettes
+
+/// `repair FILE…`: the least changes of existing colors with which every pair holds.
+///
+/// The steps: files are read as `check` reads them; each is repaired in memory and measured anew;
+/// then the changes are reported, printed as a patch, or written.
+struct RepairCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repair",
+    abstract: "Change colors as little as their contrast needs, where they are written.",
+    usage: "tincture repair <file or folder>... [--system <file>] [--diff | --write] [<options>]",
+    discussion: """
+      For example: tincture repair tokens.css --diff
+
+      All colors move together, backgrounds as well, to the least total change with which every \
+      pair holds. Pairs are those that check measures, those of a file of pairs, or those of a \
+      design system. What cannot hold is left, with its proof. Nothing is written without --write. \
+      The exit status is 1 when there is something left to do.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The files or folders; - is standard input.", completion: .file())
+  var files: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The design system that says which pairs have to hold: a file, or a built-in one.",
+      valueName: "file"), completion: .file())
+  var system: String?
+
+  @Option(
+    help: ArgumentHelp("A JSON file that lists the pairs of colors.", valueName: "file"),
+    completion: .file())
+  var pairs: String?
+
+  @Option(help: "The level to repair to, unless a file names one: AA or AAA.")
+  var level = "AA"
+
+  @Option(
+    help: ArgumentHelp("The format, where it is not recognized.", valueName: "format"),
+    completion: .list(KnownImporters.all.map { $0.name }))
+  var from: String?
+
+  @Flag(help: "Print the changes as a patch.")
+  var diff = false
+
+  @Flag(help: "Make the changes in the files.")
+  var write = false
+
+  func run() throws {
+    try checkArguments()
+    let evidence = try evidence()
+    let pairs = try CheckOptions.pairSource(pairs)
+    let inputs = try files.map { path in
+      try CheckInput(
+        ImportInput(path: path, format: from, global: global), level: level, pairs: pairs)
+    }
+    let repairs = inputs.map { Repair($0.source, $0.subject, by: evidence, read: $0.read) }
+    for input in inputs { note(evidence.missingRoles(in: input.subject), of: input) }
+    let outcomes = try zip(inputs, repairs).flatMap(Self.fixedFiles)
+    if write { try Self.write(outcomes, global) }
+    let report = RepairReport(
+      zip(inputs, repairs).map { RepairReport.File($0.source.name, $1) }, isWritten: write)
+    try show(report, outcomes)
+    if report.fails { throw ExitCode.findings }
+  }
+
+  /// Refuses a command line without files, and options that contradict each other.
+  private func checkArguments() throws {
+    guard !files.isEmpty else {
+      throw CommandFailure.usage(
+        "repair", "no file is named", suggestion: "Name one, as in: tincture repair tokens.css")
+    }
+    guard !write || !files.contains("-") else {
+      throw CommandFailure.usage(
+        "--write", "standard input cannot be changed",
+        suggestion: "Name a file, or print a patch with --diff.")
+    }
+    guard !write || !diff else {
+      throw CommandFailure.usage(
+        "--diff", "the changes are either printed or written", suggestion: "Leave out one of both.")
+    }
+    guard system == nil || pairs == nil else {
+      throw CommandFailure.usage(
+        "--pairs", "the pairs are those of the system", suggestion: "Leave out --pairs or --system.")
+    }
+  }
+
+  /// What says which pairs have to hold.
+  private func evidence() throws -> RepairEvidence {
+    guard let system else { return .files }
+    return .system(try SystemArgument.load(system))
+  }
+
+  /// Notes the roles of the system that a file has no color for.
+  private func note(_ missing: [String], of input: CheckInput) {
+    guard !missing.isEmpty else { return }
+    global.note(
+      "\(input.source.name): nothing is named \(missing.joined(separator: ", ")); their pairs are "
+        + "left out")
+  }
+
+  /// The files of an input before and after its repair.
+  private static func fixedFiles(
+    _ input: CheckInput, _ repair: Repair
+  ) throws -> [CheckAutofix.FixedFile] {
+    guard !repair.changes.isEmpty else { return [] }
+    guard input.subject.palettes.isEmpty else {
+      let text = Array(try PaletteDocument.text(of: repair.subject.palettes).utf8)
+      return input.source.files.map {
+        (path: input.path, place: input.subject.place.file, before: $0.bytes, after: text)
+      }
+    }
+    return zip(input.source.files, repair.source.files).map { before, after in
+      let place = input.source.place(of: before).file
+      let path = input.source.isFolder ? place : input.path
+      return (path: path, place: place, before: before.bytes, after: after.bytes)
+    }
+  }
+
+  /// Writes the changed files, each whole or not at all; none when one of them cannot be written.
+  private static func write(_ files: [CheckAutofix.FixedFile], _ global: GlobalOptions) throws {
+    let changed = files.filter { $0.before != $0.after }
+    for file in changed { try OutputFile(path: file.path, option: "repair").checkReplaceable() }
+    for file in changed {
+      let outcome = try OutputFile(path: file.path, option: "repair").write(file.after)
+      global.report(outcome, of: file.path)
+    }
+  }
+
+  /// Prints the patch, the report as JSON, or the report for people.
+  ///
+  /// Beside a patch, the report goes to standard error.
+  private func show(_ report: RepairReport, _ files: [CheckAutofix.FixedFile]) throws {
+    if diff {
+      for file in files {
+        try StandardOutput.write(
+          UnifiedDiff(path: file.path, from: file.before, to: file.after).bytes)
+      }
+      return global.note(report.lines.flatMap { $0.split(separator: "\n").map(String.init) })
+    }
+    guard global.json != true else { return try StandardOutput.write(report.json) }
+    let lines = report.lines.flatMap { $0.split(separator: "\n") }
+    try global.show(lines.map { String($0).singleLine + "\n" }.joined())
+  }
+}
