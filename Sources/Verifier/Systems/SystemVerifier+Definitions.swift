@@ -41,7 +41,9 @@ extension SystemVerifier {
 
   // MARK: Shifts of lightness
 
-  /// The color is within a byte of the exact shift. On an edge of the gamut, where colors of less
+  /// The color is within a byte of the exact shift.
+  ///
+  /// On an edge of the gamut, where colors of less
   /// chroma lie outside, it may have more chroma than the search from gray finds.
   private func brokenShift(
     _ role: String, beside base: String, by shift: Double
