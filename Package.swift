@@ -53,7 +53,9 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "ColorSpaces"),
     .target(name: "Contrast", dependencies: ["ColorSpaces"]),
-    .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSON"]),
+    .target(
+      name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSON"],
+      resources: [.embedInCode("Systems/Resources")]),
     .target(
       name: "Importers", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"],
       swiftSettings: cold),

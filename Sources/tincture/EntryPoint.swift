@@ -38,9 +38,11 @@ enum EntryPoint {
   /// Prints the message of an error and ends with its exit code; `ExitCode` has no message.
   private static func report(_ error: any Error, arguments: [String]) -> Never {
     if let findings = error as? ExitCode { Tincture.exit(withError: findings) }
-    let failure = error as? CommandFailure ?? failure(for: error, arguments: arguments)
-    StandardError.write(line: failure.description)
-    Tincture.exit(withError: ExitCode(failure.status.rawValue))
+    let failures =
+      (error as? CommandFailures)?.failures
+      ?? [error as? CommandFailure ?? failure(for: error, arguments: arguments)]
+    for failure in failures { StandardError.write(line: failure.description) }
+    Tincture.exit(withError: ExitCode(failures[0].status.rawValue))
   }
 
   /// What the argument parser found wrong with the command line, or an internal error.
@@ -125,6 +127,7 @@ extension Tincture {
 /// - `Generate`, `Batch`, `Certify`, `Check`, `Colors`, `Export`, `Fuzz`, `Import`, `Manual`,
 ///   `Repair`, `Show`:
 ///   the subcommands, each with the types that only it needs.
+/// - `Systems`: design systems as files, and the subcommand about them.
 /// - `Templates`: the Stencil templates of `export --template`.
 /// - `Serving`: the preview of `serve`, an HTTP server on loopback.
 /// - `Output`: messages and exit codes, text for terminals, and files that are written whole.
@@ -153,6 +156,7 @@ struct Tincture: ParsableCommand {
       SchemaCommand.self,
       ServeCommand.self,
       ShowCommand.self,
+      SystemCommand.self,
       ThemeCommand.self,
     ])
 

@@ -14,7 +14,7 @@ import SystemSolver
 package struct RefusalText {
   private let refusal: SystemRefusal
 
-  package init(_ refusal: SystemRefusal) { self.refusal = refusal }
+  package init(_ refusal: SystemRefusal) { self.refusal = refusal.withSimpleCircles }
 
   /// At least one, without indentation.
   package var lines: [String] { Self.lines(refusal, under: []) }
@@ -33,6 +33,9 @@ package struct RefusalText {
 
   /// `label 7 fill 4.5 panel: 7 · 4.5 = 31.5 > 21`.
   private static func chain(_ links: [SystemLink]) -> String {
+    if links.count == 2, links[0].lighter != nil, links[0].lighter == links[1].darker {
+      return "\(links[0].lighter ?? "") and \(links[0].darker ?? "") would change places"
+    }
     let factors = factors(of: links)
     let names = links.map { $0.lighter ?? "white" }
     let last = links.last.map { $0.darker ?? "black" } ?? ""
@@ -59,5 +62,24 @@ package struct RefusalText {
   private static func limit(of links: [SystemLink]) -> Double {
     guard let first = links.first?.lighter else { return 21 }
     return links.last?.darker == first ? 1 : 21
+  }
+}
+
+extension SystemRefusal {
+  /// The proof with every chain that runs into a circle cut down to that circle.
+  package var withSimpleCircles: SystemRefusal {
+    switch self {
+    case .undecided: return self
+    case .sides(let promise, let lighter, let darker):
+      return .sides(
+        promise, foregroundLighter: lighter.withSimpleCircles,
+        foregroundDarker: darker.withSimpleCircles)
+    case .chain(let links):
+      for end in links.indices {
+        let start = links[...end].firstIndex { $0.lighter != nil && $0.lighter == links[end].darker }
+        if let start { return .chain(Array(links[start...end])) }
+      }
+      return self
+    }
   }
 }

@@ -14,9 +14,6 @@ struct RepairPart {
   private var pairs: [SlotPair]
   private var orders: [SlotOrder]
 
-  /// By pair: the ratio that was asked for before it was found that it cannot be had.
-  private var weakened: Set<SlotPair.Key> = []
-
   /// What a part comes to.
   struct Outcome {
     /// The slots that get another color, in the gamut of the stage.
@@ -44,7 +41,8 @@ struct RepairPart {
     while part.pairs.contains(where: part.stage.isBroken) {
       let problem = part.problem
       let solution = problem.solved()
-      guard let refusal = solution.refusal else {
+      if !solution.turned.isEmpty, part.keepSides() { continue }
+      guard let refusal = solution.refusal?.withSimpleCircles else {
         outcome.changes = part.changes(by: solution)
         outcome.refusals += part.waived(by: outcome.changes, solution)
         break
@@ -83,19 +81,34 @@ struct RepairPart {
     let links = refusal.links
     if links.isEmpty { return giveUpAll(refusal, of: problem) }
     let inProof = pairs.indices.filter { index in links.contains { isAbout($0, pairs[index]) } }
-    if let index = inProof.first(where: { weakened.contains(pairs[$0].key(in: stage.gamut)) }) {
-      pairs.remove(at: index)
-      return []
-    }
-    if orders.contains(where: \.isOfStates), uses(links, orders.filter(\.isOfStates)) {
-      orders.removeAll(where: \.isOfStates)
+    if let origin = leastOrder(in: links) {
+      orders.removeAll { $0.origin == origin }
       return []
     }
     let broken = pairs.indices.filter { stage.isBroken(pairs[$0]) }
     let candidates = broken.filter(inProof.contains)
-    guard let worst = (candidates.isEmpty ? broken : candidates).min(by: { shortfall($0) < shortfall($1) })
-    else { return giveUpAll(refusal, of: problem) }
+    let worst = (candidates.isEmpty ? broken : candidates).min { shortfall($0) < shortfall($1) }
+    guard let worst else { return giveUpAll(refusal, of: problem) }
     return [giveUp(at: worst, refusal, of: problem)]
+  }
+
+  /// Keeps which color of each pair is the lighter one, but for labels: else one pair could turn a
+  /// whole page around.
+  ///
+  /// - Returns: Whether there is a side that was not kept already.
+  private mutating func keepSides() -> Bool {
+    let labels = stage.labels
+    let kept = orders.count
+    for pair in pairs where labels[pair.colors.foreground.slot] == nil {
+      let (text, ground) = (pair.slots[0], pair.slots[pair.slots.count - 1])
+      let difference = stage.luminance(text) - stage.luminance(ground)
+      guard difference != 0, pair.colors.tokens.allSatisfy(\.isOpaque) else { continue }
+      let order = SlotOrder(
+        lighter: difference > 0 ? text : ground, darker: difference > 0 ? ground : text, ratio: 1,
+        origin: .side)
+      if !orders.contains(order) { orders.append(order) }
+    }
+    return orders.count > kept
   }
 
   /// A pair's contrast as a part of what it needs.
@@ -103,12 +116,11 @@ struct RepairPart {
     stage.ratio(pairs[index]) / pairs[index].required
   }
 
-  /// Asks of a pair only that it does not get worse.
+  /// Asks of a pair only that it does not get worse, which the present colors meet.
   private mutating func giveUp(
     at index: Int, _ refusal: SystemRefusal, of problem: SystemProblem
   ) -> SlotRefusal {
     let pair = pairs[index]
-    weakened.insert(pair.key(in: stage.gamut))
     let present = stage.ratio(pair) * (1 - 1e-9)
     if present > 1 { pairs[index].required = present } else { pairs.remove(at: index) }
     return SlotRefusal(
@@ -134,12 +146,15 @@ struct RepairPart {
     return ends.count == 2 && !ends.isDisjoint(with: foreground) && !ends.isDisjoint(with: grounds)
   }
 
-  private func uses(_ links: [SystemLink], _ orders: [SlotOrder]) -> Bool {
-    let ids = Set(orders.map { [stage.slots.all[$0.lighter].id, stage.slots.all[$0.darker].id] })
-    return links.contains { link in
-      ids.contains([link.lighter, link.darker].compactMap(\.self))
-        && !pairs.contains { isAbout(link, $0) }
-    }
+  /// The origin of the least order in a proof that may be given up.
+  private func leastOrder(in links: [SystemLink]) -> SlotOrder.Origin? {
+    orders.filter { order in
+      order.origin.canBeGivenUp
+        && links.contains {
+          $0.lighter == stage.slots.all[order.lighter].id
+            && $0.darker == stage.slots.all[order.darker].id && $0.ratio == order.ratio
+        }
+    }.map(\.origin).min()
   }
 
   // MARK: The problem

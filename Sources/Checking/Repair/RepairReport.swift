@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
+import Contrast
 import Importers
 import JSON
 import Palettes
@@ -53,7 +54,7 @@ package struct RepairReport: Sendable {
   private static func line(_ change: Repair.Change) -> String {
     let flip = change.isFlipped ? ", which turns from \(change.turn)" : ""
     let binding = change.binding.map {
-      "\n    \($0.theme): \($0.pair) has \(text($0.ratio)):1 and needs \(text($0.required))"
+      "\n    \($0.theme): \($0.pair) has \(ContrastRatio(clipping: $0.ratio).text):1 and needs \(text($0.required))"
     }
     return "\(change.place): \(change.title) \(change.before.css) → \(change.after.css) "
       + "(ΔE \(distance(change.deltaE)))\(flip)\(binding ?? "")"
@@ -63,7 +64,7 @@ package struct RepairReport: Sendable {
     let pair = refusal.pair
     let head =
       "\(pair.pair.foreground.place): \(refusal.theme): \(pair.pair.name) has "
-      + "\(text(pair.ratio)):1 and needs \(text(pair.required))"
+      + "\(ContrastRatio(clipping: pair.ratio).text):1 and needs \(text(pair.required))"
     switch refusal.reason {
     case .obstacle(let reason): return ["\(head); it is left: \(reason)"]
     case .waived(let reason): return ["\(head); it is waived: \(reason)"]
@@ -94,7 +95,7 @@ package struct RepairReport: Sendable {
   }
 
   private static func text(_ ratio: Double) -> String {
-    DecimalFormat.truncated(ratio, decimals: 2, minimumDecimals: 0)
+    DecimalFormat.truncated(ratio, decimals: 2)
   }
 
   private static func distance(_ deltaE: Double) -> String {

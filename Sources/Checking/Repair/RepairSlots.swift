@@ -79,12 +79,22 @@ struct RepairSlots {
     guard numbers[key] == nil else { return }
     numbers[key] = all.count
     let group = groups.number(of: color).map { groups.all[$0] }
-    if !isDocument, case .fixed(let reason) = color.spelling { obstacles[all.count] = reason }
+    obstacles[all.count] = obstacle(of: color)
     all.append(
       RepairSlot(
         id: names.id(color.name, in: checked), names: group?.names ?? [color.name],
         color: group?.color ?? color.color.rgb, literals: group?.literals ?? [],
         place: color.place))
+  }
+
+  /// Why a color cannot be moved; `nil` for one that can.
+  private func obstacle(of color: CheckedColor) -> String? {
+    if isDocument {
+      return "\(color.place.pointer)".hasPrefix("/additions/")
+        ? "a palette of a design system is made anew by generate" : nil
+    }
+    if case .fixed(let reason) = color.spelling { return reason }
+    return nil
   }
 
   private func key(of color: CheckedColor, _ theme: Int) -> Key {

@@ -36,11 +36,25 @@ struct SlotPair {
 
 /// Two slots of which the first stays the lighter, by a ratio.
 struct SlotOrder: Hashable {
+  /// What asks for an order. All but a system's are given up where pairs need it, the least one
+  /// first.
+  enum Origin: Int, Comparable {
+    /// The surfaces of a page, which would else become one color.
+    case surfaces
+    /// The states of one color.
+    case states
+    /// The side of a pair, where another solution would turn light and dark around.
+    case side
+    case system
+
+    static func < (first: Origin, second: Origin) -> Bool { first.rawValue < second.rawValue }
+
+    var canBeGivenUp: Bool { self < .side }
+  }
+
   let lighter, darker: Int
   let ratio: Double
-
-  /// Whether the states of one color ask for it, and not a design system.
-  let isOfStates: Bool
+  let origin: Origin
 }
 
 /// Everything that the themes of one gamut ask of the slots.
@@ -85,7 +99,7 @@ struct RepairStage {
       }
       addOrders(evidence.orders(of: theme), theme, index)
     }
-    for slot in surfaces { weights[slot] = weights[slot] ?? Self.weightOfSurfaces }
+    addSurfaces(subject)
   }
 
   private mutating func addRole(_ role: SystemRole?, _ slot: Int) {
@@ -119,14 +133,24 @@ struct RepairStage {
         SlotOrder(
           lighter: slots.node(of: order.lighter, index).slot,
           darker: slots.node(of: order.darker, index).slot, ratio: order.ratio,
-          isOfStates: false))
+          origin: .system))
     }
     for family in StateFamily.all(in: theme) {
       let members = family.members.map { slots.node(of: $0, index).slot }
       for state in members.dropFirst() where state != members[0] {
         weights[state] = weights[state] ?? Self.weightOfStates
       }
-      stateOrders(of: Set(members)).forEach { add($0) }
+      gaps(of: Set(members), .states).forEach { add($0) }
+    }
+  }
+
+  /// Lets the surfaces of each theme keep their gaps.
+  private mutating func addSurfaces(_ subject: CheckSubject) {
+    let surfaces = surfaces
+    for slot in surfaces { weights[slot] = weights[slot] ?? Self.weightOfSurfaces }
+    for (index, theme) in subject.themes.enumerated() where theme.gamut == gamut {
+      let own = Set(theme.colors.map { slots.node(of: $0, index).slot }).intersection(surfaces)
+      gaps(of: own, .surfaces).forEach { add($0) }
     }
   }
 
@@ -135,15 +159,15 @@ struct RepairStage {
     orders.append(order)
   }
 
-  /// The order and the gaps of the states of one color, as they are.
-  private func stateOrders(of members: Set<Int>) -> [SlotOrder] {
+  /// The order and the gaps of colors as they are.
+  private func gaps(of members: Set<Int>, _ origin: SlotOrder.Origin) -> [SlotOrder] {
     let sorted = members.sorted { (-luminance($0), $0) < (-luminance($1), $1) }
     return zip(sorted, sorted.dropFirst()).compactMap { lighter, darker in
       let ratio = (luminance(lighter) + 0.05) / (luminance(darker) + 0.05)
       guard ratio > SystemOrder.leastRatio else { return nil }
       return SlotOrder(
         lighter: lighter, darker: darker, ratio: min(ratio * (1 - 1e-9), Self.greatestGap),
-        isOfStates: true)
+        origin: origin)
     }
   }
 
@@ -153,7 +177,7 @@ struct RepairStage {
   private static let weightOfSurfaces = 4.0
   private static let weightOfStates = 0.25
 
-  /// The ratio of neighboring states beyond which a gap need not be kept.
+  /// The ratio of neighbors beyond which a gap need not be kept.
   private static let greatestGap = 1.35
 
   func luminance(_ slot: Int) -> Double { colors[slot].map { RelativeLuminance($0).value } ?? 0 }

@@ -71,13 +71,35 @@ extension PaletteFormat {
       "method",
       JSONCodec.choice(of: SolvingMethod.self)
         .described("How the roles were placed, when not jointly."),
-      unless: .joint, \.method)
-  ) { brand, level, gamut, p3, hue, steps, curve, locks, ratios, _, name, character, pins, method in
-    PaletteRequest(
+      unless: .joint, \.method),
+    Member("system", optional: system, \.system),
+    Member(
+      "furtherBrands",
+      hex.array().described("The colors that a design system calls brand2, brand3 and so on."),
+      unless: [], \.furtherBrands)
+  ) {
+    brand, level, gamut, p3, hue, steps, curve, locks, ratios, _, name, character, pins, method,
+    system, furtherBrands in
+    var request = PaletteRequest(
       brand: brand, hue: hue, level: level, steps: steps, curve: curve, locks: locks,
       ratios: ratios, name: name, character: character, method: method, gamut: gamut,
       displayP3Brand: p3, pins: pins)
+    request.system = system
+    request.furtherBrands = furtherBrands
+    return request
   }
+
+  /// The whole document of a design system, so that a palette can be read without its file.
+  private static let system = JSONCodec<DesignSystem>(
+    schema: ["type": "object"], write: \.json,
+    read: { node throws(JSONDocumentError) in
+      let value = JSONValue.object(try node.object())
+      do throws(SystemErrors) { return try DesignSystem(value) } catch {
+        throw node.error("the system is not valid: \(error.errors[0])")
+      }
+    }
+  ).described(
+    "The design system whose roles the palette has, as its schema says; absent for Tincture's own.")
 
   /// The name alone, by which the brands of a document are told apart.
   static let requestName = Member<PaletteRequest, String>(

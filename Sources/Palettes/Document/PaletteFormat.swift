@@ -45,7 +45,8 @@ package enum PaletteFormat {
     make: { _, _, request, ramps, themes, conflicts, additions in
       PaletteParts(
         request: request, ramps: ramps, themes: themes, conflicts: conflicts,
-        colors: additions?.colors ?? [], notes: additions?.notes ?? [])
+        colors: additions?.colors ?? [], notes: additions?.notes ?? [],
+        unmet: additions?.unmet ?? [])
     })
 
   /// Which program and version wrote the document; reading does not ask.
@@ -66,6 +67,7 @@ package enum PaletteFormat {
     reason.definition, token.definition, pair.definition, distance.definition,
     conflict.definition, pin.definition, chainLink.definition, relaxation.definition,
     additions.definition, namedColor.definition, namedColorValue.definition, note.definition,
+    unmetPromise.definition,
   ]
 }
 

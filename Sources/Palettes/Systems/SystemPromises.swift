@@ -41,7 +41,7 @@ extension DesignSystem {
   /// for a pattern in that of the roles; each once.
   public func roleNames(matching patterns: [String]) -> [String] {
     var seen: Set<String> = []
-    return patterns.flatMap { pattern in roles.map(\.name).filter { matches($0, pattern) } }
+    return patterns.flatMap { pattern in roles.map(\.name).filter(SystemPattern(pattern).matches) }
       .filter { seen.insert($0).inserted }
   }
 
@@ -71,7 +71,8 @@ extension DesignSystem {
       return rule.grounds.flatMap(backgrounds).filter { !$0.tokens.contains(name) || !$0.isSolid }
         .map { ground in
           SystemPromise(
-            pair: Pair(name, on: ground, rule.need.kind), required: rule.need.ratio(by: standard),
+            pair: Pair(name, on: ground, rule.need.kind(on: ground)),
+            required: rule.need.ratio(by: standard),
             because: rule.because, waiver: rule.waiver)
         }
     }
@@ -101,7 +102,7 @@ extension DesignSystem {
 
   /// Every two roles that have to differ, for each viewer.
   public var distinctions: [SystemDistinction] {
-    distances.flatMap { distance in
+    distances.filter(\.surfaces.isEmpty).flatMap { distance in
       let names = roleNames(matching: distance.roles)
       return ([nil] + distance.deficiencies).flatMap { deficiency in
         names.indices.flatMap { first in
@@ -124,6 +125,12 @@ extension SystemPair.Need {
     }
   }
 
+  /// The same on a background: text on a gradient is a label of it.
+  fileprivate func kind(on background: Background<String>) -> PairKind {
+    if case .gradient = background, kind == .text { return .gradientLabel }
+    return kind
+  }
+
   func ratio(by standard: ContrastStandard) -> Double? {
     switch self {
     case .kind(let kind): return kind.requiredRatio(by: standard)
@@ -136,18 +143,69 @@ extension Background {
   fileprivate var isSolid: Bool { if case .solid = self { true } else { false } }
 }
 
-/// Whether a name is that of a pattern, in which each asterisk stands for any text.
-private func matches(_ name: String, _ pattern: String) -> Bool {
-  guard pattern.contains("*") else { return name == pattern }
-  return matches(Array(name.utf8)[...], Array(pattern.utf8)[...])
+/// Two sights on one surface that have to look different: states of a control.
+public struct SystemStateDistinction: Hashable, Sendable {
+  /// The surface, a layer over it, or an opaque role beside it.
+  public let first, second: Background<String>
+
+  /// The least Euclidean distance in OKLab.
+  public let least: Double
+
+  /// The kind of cones that the viewer lacks; `nil` for full color vision.
+  public let deficiency: ColorVisionDeficiency?
 }
 
-private func matches(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
-  guard let first = pattern.first else { return name.isEmpty }
-  guard first == UInt8(ascii: "*") else {
-    return name.first == first && matches(name.dropFirst(), pattern.dropFirst())
+extension DesignSystem {
+  /// Every two states that have to differ, by the distances that name surfaces; each once.
+  public var stateDistinctions: [SystemStateDistinction] {
+    var seen: Set<SystemStateDistinction> = []
+    return distances.flatMap { distance in
+      roleNames(matching: distance.surfaces).flatMap { stateDistinctions(distance, on: $0) }
+    }.filter { seen.insert($0).inserted }
   }
-  return (name.startIndex...name.endIndex).contains {
-    matches(name[$0...], pattern.dropFirst())
+
+  private func stateDistinctions(
+    _ distance: SystemDistance, on surface: String
+  ) -> [SystemStateDistinction] {
+    let sights: [Background<String>] =
+      [.solid(surface)]
+      + roleNames(matching: distance.roles).map {
+        isTranslucent($0) ? .layered($0, over: surface) : .solid($0)
+      }
+    return ([nil] + distance.deficiencies).flatMap { deficiency in
+      sights.indices.flatMap { first in
+        sights[(first + 1)...].map {
+          SystemStateDistinction(
+            first: sights[first], second: $0, least: distance.least, deficiency: deficiency)
+        }
+      }
+    }
   }
+
+  /// Whether a role has an opacity: a layer, a translucent color, or the same as such a role.
+  public func isTranslucent(_ name: String) -> Bool {
+    var (name, steps) = (name, 0)
+    // A cycle, which the reader refuses, ends after as many steps as there are roles.
+    while let role = self[name], steps <= roles.count {
+      steps += 1
+      switch role.definition {
+      case .layer: return true
+      case .labelOn, .beside: return false
+      case .like(let other): name = other
+      case .targets(let targets, _):
+        if targets.values.contains(where: \.isTranslucent) { return true }
+        guard case .role(let other)? = targets.values.first(where: \.isRole) else { return false }
+        name = other
+      }
+    }
+    return false
+  }
+}
+
+extension SystemTarget {
+  fileprivate var isTranslucent: Bool {
+    if case .color(let color) = self { !color.isOpaque } else { false }
+  }
+
+  fileprivate var isRole: Bool { if case .role = self { true } else { false } }
 }

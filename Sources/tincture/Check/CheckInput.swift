@@ -97,6 +97,13 @@ struct CheckOptions: ParsableArguments {
   var pairs: String?
 
   @Option(
+    help: ArgumentHelp(
+      "The design system that says which colors are pairs: a file, or a name that 'system list' "
+        + "lists.", valueName: "file|name"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var system: String?
+
+  @Option(
     help: ArgumentHelp("The format, where it is not recognized.", valueName: "format"),
     completion: .list(KnownImporters.all.map { $0.name }))
   var from: String?
@@ -145,7 +152,14 @@ extension CheckOptions {
   }
 
   /// The source of pairs for files that do not name them: a file of pairs, or the names of colors.
-  func pairSource() throws -> PairSource { try Self.pairSource(pairs) }
+  func pairSource() throws -> PairSource {
+    guard let system else { return try Self.pairSource(pairs) }
+    guard pairs == nil else {
+      throw CommandFailure.usage(
+        "--pairs", "the pairs are those of the system", suggestion: "Leave out --pairs or --system.")
+    }
+    return .system(try SystemArgument.load(system))
+  }
 
   /// The source of pairs for a file of pairs that was named, or not.
   static func pairSource(_ pairs: String?) throws -> PairSource {

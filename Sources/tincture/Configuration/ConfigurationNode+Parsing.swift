@@ -3,13 +3,32 @@
 import JSON
 import Yams
 
-extension ConfigurationNode {
-  /// The greatest size of a file in bytes: some thousands of brands.
-  private static let greatestSize = 256 << 10
+/// What messages about a file that cannot be parsed say of its kind.
+struct ConfigurationKind {
+  /// The greatest size in bytes.
+  let greatestSize: Int
 
+  /// What belongs into such a file, as a whole sentence.
+  let content: String
+
+  /// The command that writes one.
+  let example: String
+
+  /// The settings of palettes: at most some thousands of brands.
+  static let settings = ConfigurationKind(
+    greatestSize: 256 << 10, content: "Keep brands and settings in it, and nothing else.",
+    example: "tincture init -o -")
+
+  /// A design system: at most some thousands of roles.
+  static let system = ConfigurationKind(
+    greatestSize: 1 << 20, content: "Keep one design system in it, and nothing else.",
+    example: "tincture system show minimal")
+}
+
+extension ConfigurationNode {
   /// The root of a file.
-  init(parsing file: InputFile) throws {
-    let text = try Self.text(of: file)
+  init(parsing file: InputFile, as kind: ConfigurationKind = .settings) throws {
+    let text = try Self.text(of: file, kind)
     do {
       // Its default encoding reads an environment variable, and prints what it found there.
       let parser = try Parser(yaml: text, encoding: .utf8)
@@ -19,22 +38,24 @@ extension ConfigurationNode {
         try root.map { try Self.refuseAnchors(in: $0, of: file) }
         return root
       }
-      self.init(try Self.content(root, of: file), in: file.name)
+      self.init(try Self.content(root, of: file, kind), in: file.name)
     } catch let error as YamlError {
-      throw Self.failure(for: error, in: file, text)
+      throw Self.failure(for: error, in: file, text, kind)
     }
   }
 
   /// The root, unless the file is empty or only has comments.
-  private static func content(_ root: Node?, of file: InputFile) throws -> Node {
+  private static func content(
+    _ root: Node?, of file: InputFile, _ kind: ConfigurationKind
+  ) throws -> Node {
     if let root, root.scalar?.string != "" { return root }
     throw CommandFailure.configuration(
       file.name, .start, "the file is empty",
-      suggestion: "Write one to start from with: tincture init")
+      suggestion: "Write one to start from with: \(kind.example)")
   }
 
   /// The text of the file, checked for what the YAML parser should not see.
-  private static func text(of file: InputFile) throws -> String {
+  private static func text(of file: InputFile, _ kind: ConfigurationKind) throws -> String {
     let bytes = try file.bytes()
     let text = String(decoding: bytes, as: UTF8.self)
     if let index = bytes.firstInvalidUTF8Index {
@@ -42,10 +63,10 @@ extension ConfigurationNode {
         file.name, TextPosition(ofByte: index, in: bytes), "this is not valid UTF-8",
         suggestion: "Save the file as UTF-8.")
     }
-    guard bytes.count <= greatestSize else {
+    guard bytes.count <= kind.greatestSize else {
       throw CommandFailure.configuration(
-        file.name, .start, "the file is larger than \(greatestSize >> 10) KiB",
-        suggestion: "Keep brands and settings in it, and nothing else.")
+        file.name, .start, "the file is larger than \(kind.greatestSize >> 10) KiB",
+        suggestion: kind.content)
     }
     try refuseManyAliases(in: bytes, of: file)
     return text
@@ -88,13 +109,14 @@ extension ConfigurationNode {
 extension ConfigurationNode {
   /// The message about an error of the YAML parser, with line and column.
   private static func failure(
-    for error: YamlError, in file: InputFile, _ text: String
+    for error: YamlError, in file: InputFile, _ text: String, _ kind: ConfigurationKind
   ) -> CommandFailure {
     switch error {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      return syntaxFailure(file, text, TextPosition(mark), problem, context?.text)
+      return syntaxFailure(
+        file, text, TextPosition(mark), [context?.text, problem].compactMap(\.self), kind)
     case .duplicatedKeysInMapping(let keys, let context):
       return .configuration(
         file.name, TextPosition(context.mark),
@@ -111,9 +133,10 @@ extension ConfigurationNode {
   /// The message about a syntax error: two frequent ones in words of their own, others as the
   /// parser has them.
   private static func syntaxFailure(
-    _ file: InputFile, _ text: String, _ place: TextPosition, _ problem: String, _ context: String?
+    _ file: InputFile, _ text: String, _ place: TextPosition, _ problems: [String],
+    _ kind: ConfigurationKind
   ) -> CommandFailure {
-    if problem == "but found another document" {
+    if problems.last == "but found another document" {
       return .configuration(
         file.name, place, "a second document begins here",
         suggestion: "Keep one, without a line '---' in between.")
@@ -122,10 +145,14 @@ extension ConfigurationNode {
       return .configuration(
         file.name, place, "a tab cannot indent YAML", suggestion: "Use spaces instead.")
     }
-    let words = [context, problem].compactMap(\.self).joined(separator: ", ")
+    if problems.last == "found undefined alias" || place.character(in: text) == "*" {
+      return .configuration(
+        file.name, place, "a text that begins with * needs quotes",
+        suggestion: "Write it as in '*-foreground'.")
+    }
     return .configuration(
-      file.name, place, "this is not YAML: \(words)",
-      suggestion: "Compare it with the file that is written by: tincture init -o -")
+      file.name, place, "this is not YAML: \(problems.joined(separator: ", "))",
+      suggestion: "Compare it with the file that is written by: \(kind.example)")
   }
 }
 

@@ -16,6 +16,9 @@ struct ConfigurationNode {
     self.fileName = fileName
   }
 
+  /// The parsed node in another form.
+  func tree<Tree>(_ make: (Node) throws -> Tree) throws -> Tree { try make(node) }
+
   /// What is wrong with this value.
   func failure(_ reason: String, suggestion: String?) -> CommandFailure {
     let place = TextPosition(node.mark)

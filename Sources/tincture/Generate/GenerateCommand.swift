@@ -71,7 +71,7 @@ struct GenerateCommand: ParsableCommand {
   /// those over the file's settings for all brands.
   private func requestedPalettes() throws -> [GenerateOptions] {
     let configuration = try config.map { try Configuration(reading: InputFile(path: $0)) }
-    let typed = try options.generateOptions()
+    let typed = try options.optionsWithSystem()
     let shared = configuration?.shared ?? GenerateOptions()
     return try named(
       requestedBrands(configuration, typed.locks).map { brand in typed.over(brand).over(shared) })
@@ -185,7 +185,7 @@ struct ThemeCommand: ParsableCommand {
   func run() throws {
     guard name == Self.list else {
       let theme = try OptionParser.read(name, at: "theme", OptionParser.theme)
-      return try output.write([options.generateOptions().over(GenerateOptions(theme))], global)
+      return try output.write([options.optionsWithSystem().over(GenerateOptions(theme))], global)
     }
     try global.show(
       global.printsJSON

@@ -112,7 +112,7 @@ struct ManualPage {
 extension CommandHelp {
   /// The name of its page: `tincture-generate`, and `tincture` for the command as a whole.
   fileprivate func page(of root: CommandHelp) -> String {
-    name == root.name ? name : "\(root.name)-\(name)"
+    name == root.name ? name : "\(root.name)-\(name.replacing(" ", with: "-"))"
   }
 
   /// Whether the discussion speaks of another command.
@@ -159,7 +159,9 @@ struct CommandHelp {
   /// Takes the texts from the configuration, and the arguments from the parser's description in
   /// JSON.
   private init(_ configuration: CommandConfiguration, _ dump: JSONValue?) {
-    name = dump?["commandName"]?.string ?? ""
+    // `system show` of the commands above it, the first of which is the root's own name.
+    let words = (dump?["superCommands"]?.array ?? []).dropFirst().compactMap(\.string)
+    name = (words + [dump?["commandName"]?.string ?? ""]).joined(separator: " ")
     abstract = configuration.abstract
     usage = configuration.usage ?? "tincture \(name) [<options>]"
     arguments = (dump?["arguments"]?.array ?? []).compactMap(ArgumentHelpEntry.init)
@@ -173,11 +175,19 @@ struct CommandHelp {
   static func all() throws -> (root: CommandHelp, commands: [CommandHelp]) {
     let dump = try JSONValue(parsing: Tincture._dumpHelp())["command"]
     let dumps = dump?["subcommands"]?.array ?? []
-    let commands = Tincture.configuration.subcommands.compactMap { command in
-      dumps.first { $0["commandName"]?.string == command.configuration.commandName }
-        .map { CommandHelp(command.configuration, $0) }
+    return (CommandHelp(Tincture.configuration, dump), all(in: Tincture.configuration, dumps))
+  }
+
+  /// The subcommands of a command, each followed by its own.
+  private static func all(
+    in configuration: CommandConfiguration, _ dumps: [JSONValue]
+  ) -> [CommandHelp] {
+    configuration.subcommands.flatMap { command -> [CommandHelp] in
+      let name = command.configuration.commandName
+      guard let dump = dumps.first(where: { $0["commandName"]?.string == name }) else { return [] }
+      return [CommandHelp(command.configuration, dump)]
+        + all(in: command.configuration, dump["subcommands"]?.array ?? [])
     }
-    return (CommandHelp(Tincture.configuration, dump), commands)
   }
 }
 

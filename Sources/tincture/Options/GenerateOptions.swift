@@ -44,6 +44,10 @@ struct GenerateOptions {
   var background: RGB8?
   /// Roles that have a fixed color; no role twice in one appearance.
   var pins: [RolePin] = []
+  /// The design system whose roles the palette is to have; `nil` for Tincture's own.
+  var system: DesignSystem?
+  /// The brands that a design system calls `brand2` and so on.
+  var furtherBrands: [RGB8] = []
   /// Where options were set, for messages; a missing entry means the command line.
   var places: [Name: OptionPlace] = [:]
 
@@ -68,6 +72,8 @@ struct GenerateOptions {
     merged.pins += weaker.pins.filter { pin in
       !pins.contains { $0.overrides(pin) } && (appearances?.contains(where: pin.applies) ?? true)
     }
+    merged.system = system ?? weaker.system
+    if furtherBrands.isEmpty { merged.furtherBrands = weaker.furtherBrands }
     merged.places.merge(weaker.places) { mine, _ in mine }
     return merged
   }
@@ -81,7 +87,8 @@ extension GenerateOptions {
       character: request.character, level: request.level, gamut: request.gamut,
       steps: request.steps, appearances: request.appearances,
       curve: request.ratios == nil ? request.curve : nil, locks: request.locks,
-      ratios: request.ratios?.ratios, background: request.ratios?.background, pins: request.pins)
+      ratios: request.ratios?.ratios, background: request.ratios?.background, pins: request.pins,
+      system: request.system, furtherBrands: request.furtherBrands)
   }
 
   /// The brand, the name and the character of a named theme.
@@ -162,10 +169,36 @@ extension GenerateOptions {
     request.appearances = appearances ?? request.appearances
     request.locks = locks
     request.pins = pins
+    if let system {
+      try check(for: system)
+      request.system = system
+      request.furtherBrands = furtherBrands
+      request.appearances = appearances ?? system.appearances
+    }
     try setRamps(of: &request)
     let setting = (places[.brand] ?? .option("--brand")).displayP3Setting
     request.displayP3Brand = try brand.displayP3(in: request.gamut, settingGamutBy: setting)
     return request
+  }
+
+  /// Refuses options that mean nothing for a design system of its own, and appearances that it
+  /// does not have.
+  private func check(for system: DesignSystem) throws(OptionError) {
+    let useless: [(Name, Bool)] = [
+      (.pin, !pins.isEmpty), (.lock, !locks.isEmpty), (.ratios, ratios != nil),
+      (.curve, curve != nil), (.steps, steps != nil),
+    ]
+    if let (option, _) = useless.first(where: \.1) {
+      throw OptionError(
+        "--\(option.rawValue) means nothing for the design system \(system.name.quoted)", of: option,
+        suggestion: "Write it into the system: roles have targets, and ramps have steps.")
+    }
+    if let other = appearances?.first(where: { !system.appearances.contains($0) }) {
+      throw OptionError(
+        "the design system \(system.name.quoted) has no appearance \(other.rawValue)",
+        of: .appearances,
+        suggestion: "It has: \(system.appearances.map(\.rawValue).joined(separator: ", ")).")
+    }
   }
 
   /// Sets the curve, or the ratios.

@@ -48,6 +48,7 @@ extension OptionError {
       (option, suggestion) = (.ratios, "Leave the steps out, or name one for each ratio.")
     case .pin(let error): (option, suggestion) = (.pin, error.suggestion)
     case .ratios(let error): (option, suggestion) = (.ratios, error.suggestion)
+    case .system: break
     case .gamut, .infeasible, .noColor, .optimization: kind = .internalError
     }
   }

@@ -73,11 +73,50 @@ struct PaletteOptions: ParsableArguments {
         + "light,dark)", valueName: "list"),
     completion: .list(Appearance.allCases.map(\.rawValue) + ["all"]))
   var appearances: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The design system whose roles the palette is to have: a file, or a name that 'system list' "
+        + "lists. (default: tincture)", valueName: "file|name"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var system: String?
+
+  @Option(
+    name: .customLong("brand2"), parsing: .unconditional,
+    help: ArgumentHelp("The color that a design system calls brand2.", valueName: "color"))
+  var secondBrand: String?
+
+  @Option(
+    name: .customLong("brand3"), parsing: .unconditional,
+    help: ArgumentHelp("The color that a design system calls brand3.", valueName: "color"))
+  var thirdBrand: String?
 }
 
 // MARK: - What was asked for
 
 extension PaletteOptions {
+  /// What the options say, with the design system that they name.
+  func optionsWithSystem() throws -> GenerateOptions {
+    var read = try generateOptions()
+    guard let system else {
+      if let option = [("--brand2", secondBrand), ("--brand3", thirdBrand)].first(where: {
+        $0.1 != nil
+      })?.0 {
+        throw CommandFailure.usage(
+          option, "only a design system has further brands",
+          suggestion: "Name it with --system, or make a palette for each with --brand.")
+      }
+      return read
+    }
+    let loaded = try SystemArgument.load(system)
+    // Tincture's own roles are solved by a method of their own.
+    read.system = loaded == (try? KnownSystems.system(named: "tincture").system()) ? nil : loaded
+    read.furtherBrands = try [("--brand2", secondBrand), ("--brand3", thirdBrand)].compactMap {
+      option, text in try text.map { try OptionParser.read($0, at: option, OptionParser.color) }
+    }
+    return read
+  }
+
   /// What the options say, and what the environment says where they are not given.
   func generateOptions() throws(CommandFailure) -> GenerateOptions {
     var read = GenerateOptions()

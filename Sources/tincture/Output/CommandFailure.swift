@@ -100,6 +100,11 @@ extension CommandFailure: CustomStringConvertible {
   }
 }
 
+/// Several faults of one input, at least one: each has its line, and the first its exit code.
+struct CommandFailures: Error {
+  let failures: [CommandFailure]
+}
+
 /// The end of a message about a name that is not known.
 enum Suggestion {
   /// The question whether the nearest name was meant, or the list of the known names.

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: MIT
+
+import Contrast
+
+extension SystemReader {
+  /// The keys below `orders`, each with the appearances that it is for.
+  static let orderKeys: [(key: String, isForLight: Bool?)] = [
+    ("light", true), ("dark", false), ("both", nil),
+  ]
+
+  // MARK: Orders
+
+  mutating func readOrders(in appearances: [Appearance]) -> [SystemOrder] {
+    guard let value = document["orders"] else { return [] }
+    let orders = located(value)
+    for isLight in [true, false] where appearances.contains(where: { $0.isLight == isLight }) {
+      checkContradictions(orders.filter { $0.order.isForLight ?? isLight == isLight })
+    }
+    return orders.map(\.order)
+  }
+
+  private typealias LocatedOrder = (order: SystemOrder, value: SystemValue)
+
+  /// The orders with their places: a list for all appearances, or a list for each kind of them.
+  private mutating func located(_ value: SystemValue) -> [LocatedOrder] {
+    guard value.node.members != nil else { return located(value, isForLight: nil) }
+    let names = Self.orderKeys.map(\.key)
+    guard let keys = members(of: value.node, among: names, of: "'orders'", at: value.path) else {
+      return []
+    }
+    return keys.members.flatMap { member -> [LocatedOrder] in
+      guard let found = Self.orderKeys.first(where: { $0.key == member.name }),
+        let value = keys[member.name]
+      else { return [] }
+      return located(value, isForLight: found.isForLight)
+    }
+  }
+
+  private mutating func located(_ value: SystemValue, isForLight: Bool?) -> [LocatedOrder] {
+    guard let elements = value.node.elements else {
+      report(
+        value, "expected a list of orders, found \(value.node.kind)",
+        "Write lists in a list: [[lightest, …, darkest]]")
+      return []
+    }
+    if elements.first?.text != nil {
+      report(
+        value, "expected a list of orders, found a list of roles",
+        "Write a list in a list: [[lightest, …, darkest]]")
+      return []
+    }
+    return value.listed.compactMap { element in
+      readOrder(element, isForLight).map { ($0, element) }
+    }
+  }
+
+  private mutating func readOrder(_ value: SystemValue, _ isForLight: Bool?) -> SystemOrder? {
+    guard value.node.elements != nil else {
+      report(
+        value, "expected a list of roles from light to dark, found \(value.node.kind)",
+        "Write [lightest, …, darkest], or [[lightest, …, darkest], by: 1.05].")
+      return nil
+    }
+    var (list, ratio) = (value, SystemOrder.leastRatio)
+    if let first = value.listed.first, first.node.elements != nil {
+      list = first
+      guard let found = readGap(value) else { return nil }
+      ratio = found
+    }
+    let names = list.listed.compactMap { readOrdered($0) }
+    guard names.count == list.listed.count else { return nil }
+    guard names.count > 1 else {
+      report(list, "an order needs two roles", "Name a lighter and a darker one.")
+      return nil
+    }
+    return SystemOrder(names, by: ratio, isForLight: isForLight)
+  }
+
+  /// The ratio in `[[a, b], by: 1.05]`.
+  private mutating func readGap(_ value: SystemValue) -> Double? {
+    let parts = value.listed
+    guard parts.count == 2,
+      let keys = members(of: parts[1].node, among: ["by"], of: "an order", at: parts[1].path),
+      let by = keys["by"]
+    else {
+      report(value, "expected roles and a ratio", "Write [[lighter, darker], by: 1.05].")
+      return nil
+    }
+    return readRatio(by, isAboveOne: false)
+  }
+
+  private mutating func readOrdered(_ value: SystemValue) -> String? {
+    if let text = value.node.text, SystemPattern(text).isOpen {
+      report(
+        value, "\(text.quotedInMessage) does not say which role is the lighter",
+        "Name the roles one by one.")
+      return nil
+    }
+    guard let name = role(value) else { return nil }
+    guard !isTranslucent(name) else {
+      report(
+        value, "'\(name)' is translucent, so it has no lightness of its own", "Name opaque roles.")
+      return nil
+    }
+    return name
+  }
+
+  // MARK: Contradictions
+
+  /// Reports orders that together ask a role to be lighter than itself, or for too much contrast.
+  private mutating func checkContradictions(_ orders: [LocatedOrder]) {
+    let cycles = graph(orders).cycles
+    for cycle in cycles {
+      let (last, first) = (cycle[cycle.count - 1], cycle[0])
+      let value = orders.last { located in
+        neighbors(located.order).contains { $0 == (last, first) }
+      }?.value
+      guard let value else { continue }
+      report(
+        value,
+        "the orders contradict each other: \((cycle + [first]).joined(separator: " > "))",
+        "Each is to be lighter than the next, so leave one of these out.")
+    }
+    if cycles.isEmpty { checkTotalRatio(orders) }
+  }
+
+  /// The role whose bytes a role has.
+  private func original(_ name: String) -> String {
+    var name = name
+    for _ in roleNames {
+      guard case .like(let other)? = definitions[name]?.definition else { return name }
+      name = other
+    }
+    return name
+  }
+
+  private func neighbors(_ order: SystemOrder) -> [(String, String)] {
+    let names = order.roles.map(original)
+    return Array(zip(names, names.dropFirst()))
+  }
+
+  private func graph(_ orders: [LocatedOrder]) -> SystemGraph {
+    let links = orders.flatMap { neighbors($0.order) }
+    let names = roleNames.filter { name in links.contains { $0.0 == name || $0.1 == name } }
+    return SystemGraph(
+      names.map { name in (name, links.filter { $0.0 == name }.map(\.1)) })
+  }
+
+  /// Reports the order at which the ratios from the lightest role multiply to more than 21.
+  private mutating func checkTotalRatio(_ orders: [LocatedOrder]) {
+    var depths: [String: Double] = [:]
+    // Each name after those that it is lighter than.
+    for name in graph(orders).sorted {
+      for located in orders {
+        for (lighter, darker) in neighbors(located.order) where lighter == name {
+          let total = (depths[darker] ?? 1) * located.order.ratio
+          if total > 21, (depths[darker] ?? 1) <= 21 {
+            report(
+              located.value,
+              "the ratios from '\(lighter)' down multiply to more than 21, that of white and black",
+              "Ask for smaller ratios.")
+          }
+          depths[lighter] = max(depths[lighter] ?? 1, total)
+        }
+      }
+    }
+  }
+
+  // MARK: Distances
+
+  mutating func readDistances() -> [SystemDistance] {
+    guard let value = document["distances"] else { return [] }
+    guard value.node.elements != nil else {
+      report(
+        value, "expected a list of distances, found \(value.node.kind)",
+        "Begin each with a dash: - {roles: [success, danger], least: 0.05}")
+      return []
+    }
+    return value.listed.compactMap { readDistance($0) }
+  }
+
+  private mutating func readDistance(_ value: SystemValue) -> SystemDistance? {
+    guard
+      let keys = members(
+        of: value.node, among: ["roles", "over", "least", "vision"], of: "a distance",
+        at: value.path)
+    else { return nil }
+    guard let roles = keys["roles"], let least = keys["least"] else {
+      report(
+        value, "a distance needs roles and the least distance",
+        "Write {roles: [success, danger], least: 0.05}.")
+      return nil
+    }
+    let patterns = rolePatterns(roles)
+    let surfaces = keys["over"].map { readSurfaces($0) } ?? []
+    let deficiencies = keys["vision"].map { readVision($0) } ?? []
+    checkCount(patterns, roles, isOverSurfaces: keys["over"] != nil)
+    return number(least, "a distance", in: 0.001...1, "a number from 0.001 to 1 in OKLab").map {
+      SystemDistance(patterns, least: $0, deficiencies: deficiencies, over: surfaces)
+    }
+  }
+
+  private mutating func readSurfaces(_ value: SystemValue) -> [String] {
+    let patterns = rolePatterns(value)
+    checkOpacity(of: patterns, value, isTranslucent: false)
+    return patterns
+  }
+
+  /// Reports too few roles, two with the same bytes, and layers without a surface.
+  private mutating func checkCount(_ patterns: [String], _ value: SystemValue, isOverSurfaces: Bool)
+  {
+    let names = names(matching: patterns)
+    if names.count == 1, !isOverSurfaces {
+      report(value, "a distance needs two roles", "Name another one that has to look different.")
+    }
+    if let layer = names.first(where: isTranslucent), !isOverSurfaces {
+      report(
+        value, "'\(layer)' is translucent, so it needs a color below",
+        "Add over: with the surfaces that it lies on.")
+    }
+    let groups = Dictionary(grouping: names, by: original)
+    if let same = names.first(where: { groups[original($0)]?.count ?? 0 > 1 }) {
+      let other = groups[original(same)]?.last ?? same
+      report(value, "'\(same)' and '\(other)' have the same bytes", "Leave one of them out.")
+    }
+  }
+
+  private mutating func readVision(_ value: SystemValue) -> [ColorVisionDeficiency] {
+    if value.node.text == "all" { return ColorVisionDeficiency.allCases }
+    var found: [ColorVisionDeficiency] = []
+    for value in value.listed {
+      guard
+        let deficiency = choice(
+          value, "color vision deficiency", ColorVisionDeficiency.allCases, \.rawValue)
+      else { continue }
+      if found.contains(deficiency) {
+        report(value, "'\(deficiency.rawValue)' is listed twice", "Keep one of them.")
+      } else {
+        found.append(deficiency)
+      }
+    }
+    return found
+  }
+
+  // MARK: Names
+
+  mutating func readSpelling() -> SystemSpelling {
+    guard let value = document["names"],
+      let keys = members(of: value.node, among: ["css", "swift"], of: "'names'", at: value.path)
+    else { return SystemSpelling() }
+    return SystemSpelling(
+      css: keys["css"].flatMap { readProperty($0) },
+      swift: keys["swift"].map { readSwiftNames($0) } ?? [:])
+  }
+
+  private mutating func readProperty(_ value: SystemValue) -> String? {
+    guard let text = text(of: value) else { return nil }
+    guard text.hasPrefix("--"), text.contains("{role}"), !text.contains(where: \.isWhitespace)
+    else {
+      report(
+        value, "\(text.quotedInMessage) is no custom property with the name of a role",
+        "Write one like '--acme-{role}'.")
+      return nil
+    }
+    return text
+  }
+
+  private mutating func readSwiftNames(_ value: SystemValue) -> [String: String] {
+    guard let members = members(of: value.node, at: value.path) else { return [:] }
+    var names: [String: String] = [:]
+    for member in members.members {
+      let value = SystemValue(node: member.value, path: members.pathOf(member.name))
+      guard isKnown(member, value.path), let name = readSwiftName(value) else { continue }
+      if let other = names.first(where: { $0.value == name })?.key {
+        report(
+          value, "'\(other)' is spelled \(name.quotedInMessage), too",
+          "Give each a name of its own.")
+      }
+      names[member.name] = name
+    }
+    return names
+  }
+
+  private mutating func isKnown(_ member: SystemNode.Member, _ path: String) -> Bool {
+    guard !roleNames.contains(member.name) else { return true }
+    report(
+      member.place, path, "there is no role \(member.name.quotedInMessage)",
+      NameSuggestion.sentence(for: member.name, among: roleNames))
+    return false
+  }
+
+  private mutating func readSwiftName(_ value: SystemValue) -> String? {
+    guard let text = text(of: value) else { return nil }
+    let isIdentifier =
+      text.first.map { $0.isLetter || $0 == "_" } ?? false
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard isIdentifier else {
+      report(
+        value, "\(text.quotedInMessage) is no identifier of Swift", "Write letters and digits only."
+      )
+      return nil
+    }
+    return text
+  }
+}

@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+
+extension SystemReader {
+  private static let roleKeys =
+    Appearance.allCases.map(\.rawValue) + [
+      "exact", "label-on", "beside", "shift", "like", "layer", "alpha", "gradient", "for",
+      "weight", "level",
+    ]
+
+  /// The keys that each begin a definition; the targets count as one.
+  private static let definitionKeys = ["label-on", "beside", "like", "layer"]
+
+  mutating func readRoles(in appearances: [Appearance]) -> [SystemRole] {
+    guard let value = document["roles"] else {
+      report(
+        root.place, "roles", "the system has no roles",
+        "Write them below roles:, as in page: {light: '#ffffff', dark: '#111111'}")
+      return []
+    }
+    guard let members = members(of: value.node, at: value.path) else { return [] }
+    if members.members.isEmpty { report(value, "the system has no roles", "Write at least one.") }
+    roleNames = members.members.map(\.name)
+    for member in members.members {
+      definitions[member.name] = readRole(member, members.pathOf(member.name), in: appearances)
+    }
+    return members.members.compactMap { definitions[$0.name] }
+  }
+
+  private mutating func readRole(
+    _ member: SystemNode.Member, _ path: String, in appearances: [Appearance]
+  ) -> SystemRole? {
+    guard isRoleName(member, path),
+      let keys = members(of: member.value, among: Self.roleKeys, of: "a role", at: path)
+    else { return nil }
+    rolesByName[member.name] = keys
+    let definition = readDefinition(keys, of: member.name, in: appearances)
+    checkStrayKeys(keys)
+    let purpose = keys["for"].flatMap { sentence(of: $0) }
+    let weight = keys["weight"].flatMap { readWeight($0) }
+    let level = keys["level"].flatMap { choice($0, "level", ConformanceLevel.allCases, \.rawValue) }
+    let end = keys["gradient"].flatMap { readGradientEnd($0, of: member.name) }
+    guard let definition else { return nil }
+    return SystemRole(
+      member.name, definition, purpose: purpose, weight: weight ?? 1, level: level,
+      gradientEnd: end)
+  }
+
+  private mutating func isRoleName(_ member: SystemNode.Member, _ path: String) -> Bool {
+    guard isName(member.name, "role", at: member.place, path) else { return false }
+    guard let ramp = SystemTarget.step(member.name)?.ramp, rampNames.contains(ramp) else {
+      return true
+    }
+    report(
+      member.place, path, "\(member.name.quotedInMessage) is also a step of the ramp '\(ramp)'",
+      "Give the role another name.")
+    return false
+  }
+
+  private mutating func readWeight(_ value: SystemValue) -> Double? {
+    guard let text = text(of: value) else { return nil }
+    guard let weight = decimalNumber(text), weight > 0, weight <= 1e6 else {
+      report(
+        value, "a weight is a number above 0 and at most 1000000, not \(text.quotedInMessage)",
+        "Write 1 for the usual weight; the greater it is, the less the role moves.")
+      return nil
+    }
+    return weight
+  }
+
+  private mutating func readGradientEnd(_ value: SystemValue, of name: String) -> String? {
+    guard let end = role(value) else { return nil }
+    guard end != name else {
+      report(value, "the gradient ends where it begins", "Name the role at its other end.")
+      return nil
+    }
+    return end
+  }
+
+  // MARK: Definitions
+
+  private mutating func readDefinition(
+    _ keys: SystemMembers, of name: String, in appearances: [Appearance]
+  ) -> SystemRole.Definition? {
+    let targets = Appearance.allCases.map(\.rawValue).filter { keys[$0] != nil }
+    let others = Self.definitionKeys.filter { keys[$0] != nil }
+    let found = (targets.isEmpty ? [] : [targets[0]]) + others
+    guard found.count < 2 else {
+      report(
+        keys.place(ofKey: found[1]), keys.pathOf(found[1]),
+        "the role is defined twice, by '\(found[0])' and by '\(found[1])'", "Keep one of them.")
+      return nil
+    }
+    switch found.first {
+    case "label-on"?: return reference("label-on", keys, name).map { .labelOn($0) }
+    case "beside"?: return readBeside(keys, name)
+    case "like"?: return reference("like", keys, name).map { .like($0) }
+    case "layer"?: return readLayer(keys, name)
+    case _?: return readTargets(keys, of: name, in: appearances)
+    case nil:
+      report(
+        keys.place, keys.path, "the role has no color",
+        "Give it targets (light:, dark:), or one of label-on:, beside:, like: and layer:")
+      return nil
+    }
+  }
+
+  /// The role that a definition refers to, which is another one.
+  private mutating func reference(_ key: String, _ keys: SystemMembers, _ name: String) -> String? {
+    guard let value = keys[key], let other = role(value) else { return nil }
+    guard other != name else {
+      report(value, "the role is defined by itself", "Name another role.")
+      return nil
+    }
+    return other
+  }
+
+  private mutating func readBeside(
+    _ keys: SystemMembers, _ name: String
+  ) -> SystemRole.Definition? {
+    let other = reference("beside", keys, name)
+    guard let value = keys["shift"] else {
+      report(
+        keys.place(ofKey: "beside"), keys.pathOf("beside"), "'beside' needs a shift of lightness",
+        "Add shift: -0.1 for darker, or write like: for the same color.")
+      return nil
+    }
+    guard let shift = number(value, "a shift", in: -1...1, "a number from -1 to 1") else {
+      return nil
+    }
+    guard shift != 0 else {
+      report(value, "a shift of 0 changes nothing", "Write like: for the same color.")
+      return nil
+    }
+    return other.map { .beside($0, shift: shift) }
+  }
+
+  private mutating func readLayer(_ keys: SystemMembers, _ name: String) -> SystemRole.Definition? {
+    let ink = reference("layer", keys, name)
+    guard let value = keys["alpha"] else {
+      report(
+        keys.place(ofKey: "layer"), keys.pathOf("layer"), "a layer needs an opacity",
+        "Add alpha: 4..12%, alpha: least or alpha: most.")
+      return nil
+    }
+    let opacity = readOpacity(value)
+    guard let ink, let opacity else { return nil }
+    return .layer(ink, opacity)
+  }
+
+  /// Keys that belong to a definition which is not there.
+  private mutating func checkStrayKeys(_ keys: SystemMembers) {
+    for (key, owner) in [("shift", "beside"), ("alpha", "layer")]
+    where keys[key] != nil && keys[owner] == nil {
+      report(
+        keys.place(ofKey: key), keys.pathOf(key), "'\(key)' stands without '\(owner)'",
+        "Add \(owner): with a role, or leave '\(key)' out.")
+    }
+    guard let exact = keys["exact"],
+      let owner = Self.definitionKeys.first(where: { keys[$0] != nil })
+    else { return }
+    report(
+      keys.place(ofKey: "exact"), exact.path, "'exact' is for targets, and '\(owner)' has none",
+      "Leave it out; the role follows the other one.")
+  }
+
+  // MARK: Opacities
+
+  private mutating func readOpacity(_ value: SystemValue) -> SystemOpacity? {
+    guard let text = text(of: value) else { return nil }
+    switch text {
+    case "least": return .least
+    case "most": return .most
+    default: return readRange(text, value).map { .range($0) }
+    }
+  }
+
+  private mutating func readRange(_ text: String, _ value: SystemValue) -> ClosedRange<Double>? {
+    guard let (least, most) = SystemOpacity.bounds(text) else {
+      report(
+        value, "\(text.quotedInMessage) is no opacity",
+        "Write a range of percentages like 4..12%, or least or most.")
+      return nil
+    }
+    guard (0...1).contains(least), (0...1).contains(most), most > 0 else {
+      report(
+        value, "an opacity is above 0% and at most 100%, not \(text.quotedInMessage)",
+        text.contains("%") ? "Write a range like 4..12%." : "Did you forget the percent sign?")
+      return nil
+    }
+    guard least <= most else {
+      report(
+        value, "the range \(text.quotedInMessage) is reversed",
+        "Write the lesser opacity first: \(SystemOpacity.text(most...least))")
+      return nil
+    }
+    return least...most
+  }
+
+  // MARK: Targets
+
+  private mutating func readTargets(
+    _ keys: SystemMembers, of name: String, in appearances: [Appearance]
+  ) -> SystemRole.Definition? {
+    var targets: [Appearance: SystemTarget] = [:]
+    for appearance in Appearance.allCases {
+      guard let value = keys[appearance.rawValue] else { continue }
+      targets[appearance] = readTarget(value, of: name)
+    }
+    checkCompleteness(keys, in: appearances)
+    let isExact = keys["exact"].flatMap { bool(of: $0) } ?? false
+    return .targets(targets, isExact: isExact)
+  }
+
+  /// Reports appearances without a target, of their own or of the usual contrast.
+  private mutating func checkCompleteness(_ keys: SystemMembers, in appearances: [Appearance]) {
+    for appearance in appearances {
+      let usual: Appearance = appearance.isLight ? .light : .dark
+      guard keys[appearance.rawValue] == nil, keys[usual.rawValue] == nil else { continue }
+      report(
+        keys.place, keys.path, "the role has no target for '\(appearance.rawValue)'",
+        "Add \(usual.rawValue): with a color.")
+    }
+  }
+
+  private mutating func readTarget(_ value: SystemValue, of name: String) -> SystemTarget? {
+    if value.node.members != nil {
+      return explicitName(value, "role").flatMap {
+        role(
+          SystemValue(
+            node: SystemNode(.scalar($0, isQuoted: true), at: value.node.place), path: value.path))
+      }.map { .role($0) }
+    }
+    guard let text = text(of: value) else { return nil }
+    if let brand = SystemTarget.brandIndex(text) { return .brand(brand) }
+    if roleNames.contains(text) {
+      guard text == name else { return .role(text) }
+      report(
+        value, "the role is its own target", "Write a color, a step of a ramp or another role.")
+      return nil
+    }
+    return readRampTarget(text, value) ?? readColor(text, value)
+  }
+
+  /// A step or a lightness of a ramp; `nil` for a text that names no ramp.
+  private mutating func readRampTarget(_ text: String, _ value: SystemValue) -> SystemTarget?? {
+    if let (name, lightness) = SystemTarget.lightness(text) {
+      guard ramp(name, at: value) != nil else { return .some(nil) }
+      guard let number = decimalNumber(lightness), (0...1).contains(number) else {
+        report(
+          value, "a lightness is a number from 0 to 1, not \(lightness.quotedInMessage)",
+          "Write \(name)@0.5 for the middle.")
+        return .some(nil)
+      }
+      return .lightness(ramp: name, number)
+    }
+    guard let (name, label) = SystemTarget.step(text) else { return nil }
+    guard ramp(name, at: value) != nil else { return .some(nil) }
+    guard let steps = ramps[name]?.steps.labels, !steps.contains(label) else {
+      return .step(ramp: name, label: label)
+    }
+    let nearest = steps.min { abs($0 - label) < abs($1 - label) } ?? label
+    report(
+      value, "the ramp '\(name)' has no step \(label)", "The nearest one is \(name).\(nearest).")
+    return .some(nil)
+  }
+
+  private mutating func readColor(_ text: String, _ value: SystemValue) -> SystemTarget? {
+    do throws(CSSColorError) { return .color(try SystemColor(text).color) } catch {
+      let names = ["brand"] + roleNames + rampNames
+      let isName = error.reason == .unknownName
+      report(
+        value,
+        isName
+          ? "\(text.quotedInMessage) is no color, role or step of a ramp"
+          : "\(text.quotedInMessage) is no color",
+        isName && error.suggestion == nil
+          ? NameSuggestion.sentence(for: text, among: names) : error.description.capitalizedSentence
+      )
+      return nil
+    }
+  }
+
+  // MARK: Cycles
+
+  /// Reports roles whose color depends on itself, and labels and layers of what has an opacity.
+  mutating func checkCycles(of roles: [SystemRole]) {
+    let graph = SystemGraph(roles.map { ($0.name, $0.dependencies) })
+    for cycle in graph.cycles {
+      guard let keys = rolesByName[cycle[0]] else { continue }
+      let key = definitions[cycle[0]]?.referringKey(to: cycle.count > 1 ? cycle[1] : cycle[0])
+      report(
+        keys.place(ofKey: key ?? ""), keys.pathOf(key ?? ""),
+        "the role is defined by itself: \((cycle + [cycle[0]]).joined(separator: " → "))",
+        "Give one of them targets of its own.")
+    }
+    guard graph.cycles.isEmpty else { return }
+    for role in roles { checkOpacity(of: role) }
+  }
+
+  private mutating func checkOpacity(of role: SystemRole) {
+    let (key, other): (String, String)
+    switch role.definition {
+    case .labelOn(let ground): (key, other) = ("label-on", ground)
+    case .layer(let ink, _): (key, other) = ("layer", ink)
+    case .beside(let base, _): (key, other) = ("beside", base)
+    case .targets, .like: return
+    }
+    guard isTranslucent(other), let value = rolesByName[role.name]?[key] else { return }
+    report(
+      value, "'\(other)' is translucent, so '\(key)' has no color to go by",
+      "Name an opaque role.")
+  }
+
+  /// Whether a role has an opacity, among those that could be read.
+  func isTranslucent(_ name: String) -> Bool {
+    DesignSystem(name: "", roles: roleNames.compactMap { definitions[$0] }).isTranslucent(name)
+  }
+}
+
+extension SystemRole {
+  /// The roles that have to have a color before this one.
+  var dependencies: [String] {
+    switch definition {
+    case .labelOn(let other), .beside(let other, _), .like(let other), .layer(let other, _):
+      return [other]
+    case .targets(let targets, _):
+      return Appearance.allCases.compactMap { targets[$0]?.role }
+    }
+  }
+
+  /// The key under which another role is named.
+  fileprivate func referringKey(to other: String) -> String? {
+    switch definition {
+    case .labelOn: return "label-on"
+    case .beside: return "beside"
+    case .like: return "like"
+    case .layer: return "layer"
+    case .targets(let targets, _):
+      return Appearance.allCases.first { targets[$0]?.role == other }?.rawValue
+    }
+  }
+}
+
+extension SystemTarget {
+  /// The role whose target this is; `nil` for the others.
+  var role: String? { if case .role(let name) = self { name } else { nil } }
+
+  /// The ramp and the label in `neutral.900`; `nil` for another text.
+  static func step(_ text: String) -> (ramp: String, label: Int)? {
+    guard let dot = text.lastIndex(of: "."), dot != text.startIndex,
+      case let digits = text[text.index(after: dot)...],
+      !digits.isEmpty, digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+      let label = Int(digits)
+    else { return nil }
+    return (String(text[..<dot]), label)
+  }
+
+  /// The ramp and the text of the lightness in `neutral@0.17`; `nil` for another text.
+  static func lightness(_ text: String) -> (ramp: String, lightness: String)? {
+    guard let sign = text.lastIndex(of: "@") else { return nil }
+    return (String(text[..<sign]), String(text[text.index(after: sign)...]))
+  }
+}
+
+extension SystemOpacity {
+  /// The bounds in `4..12%`, `4%..12%`, `0.04..0.12` or `8%`; `nil` for another text.
+  static func bounds(_ text: String) -> (Double, Double)? {
+    let parts = text.split(separator: "..", omittingEmptySubsequences: false)
+    guard parts.count < 3, let last = parts.last else { return nil }
+    let isPercentage = last.hasSuffix("%")
+    guard isPercentage || !parts[0].hasSuffix("%") else { return nil }
+    let numbers = parts.compactMap { part in
+      decimalNumber(String(part.hasSuffix("%") ? part.dropLast() : part))
+    }
+    guard numbers.count == parts.count else { return nil }
+    let scale = isPercentage ? 100.0 : 1
+    return (numbers[0] / scale, numbers[numbers.count - 1] / scale)
+  }
+
+  /// The text that reads back as the same range: in percent where that is exact.
+  static func text(_ range: ClosedRange<Double>) -> String {
+    let percentages = [range.lowerBound, range.upperBound].map { bound in
+      fixedText(bound * 100, fractionDigits: 6)
+    }
+    let (least, most) = (percentages[0], percentages[1])
+    let text = least == most ? "\(least)%" : "\(least)..\(most)%"
+    if let (lower, upper) = bounds(text), lower == range.lowerBound, upper == range.upperBound {
+      return text
+    }
+    return "\(fixedText(range.lowerBound))..\(fixedText(range.upperBound))"
+  }
+}

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+
+/// A value of the document with the keys that lead to it.
+struct SystemValue {
+  let node: SystemNode
+  let path: String
+
+  /// The elements of a list, or the value itself where one stands for a list of one.
+  var listed: [SystemValue] {
+    guard let elements = node.elements else { return [self] }
+    return elements.enumerated().map {
+      SystemValue(node: $0.element, path: "\(path)[\($0.offset)]")
+    }
+  }
+}
+
+/// The members of a mapping, each key once.
+struct SystemMembers {
+  /// Where the mapping begins.
+  let place: SystemPlace?
+  let path: String
+  private(set) var members: [SystemNode.Member] = []
+  private var indices: [String: Int] = [:]
+
+  init(at place: SystemPlace? = nil, _ path: String = "") {
+    self.place = place
+    self.path = path
+  }
+
+  subscript(name: String) -> SystemValue? {
+    indices[name].map { SystemValue(node: members[$0].value, path: pathOf(name)) }
+  }
+
+  /// Where a key stands; where the mapping begins for one that is not there.
+  func place(ofKey name: String) -> SystemPlace? {
+    indices[name].map { members[$0].place } ?? place
+  }
+
+  func pathOf(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+
+  /// - Returns: Whether the key was new; if it was not, nothing changes.
+  mutating func append(_ member: SystemNode.Member) -> Bool {
+    guard indices[member.name] == nil else { return false }
+    indices[member.name] = members.count
+    members.append(member)
+    return true
+  }
+}
+
+extension SystemReader {
+  // MARK: Mappings
+
+  /// The members of a mapping of which all keys are known.
+  mutating func members(
+    of node: SystemNode, among known: [String], of whole: String, at path: String,
+    suggestions: [String: String] = [:]
+  ) -> SystemMembers? {
+    guard let members = members(of: node, at: path) else { return nil }
+    for member in members.members where !known.contains(member.name) {
+      report(
+        member.place ?? member.value.place, members.pathOf(member.name),
+        "\(whole) has no key \(member.name.quotedInMessage)",
+        suggestions[member.name] ?? NameSuggestion.sentence(for: member.name, among: known))
+    }
+    return members
+  }
+
+  /// The members of a mapping with keys of any name.
+  mutating func members(of node: SystemNode, at path: String) -> SystemMembers? {
+    guard let found = node.members else {
+      report(
+        SystemValue(node: node, path: path), "expected keys with values, found \(node.kind)",
+        "Write each as 'key: value'.")
+      return nil
+    }
+    var members = SystemMembers(at: node.place, path)
+    for member in found where !members.append(member) {
+      report(
+        member.place ?? member.value.place, members.pathOf(member.name),
+        "the key \(member.name.quotedInMessage) is there twice", "Keep one of them.")
+    }
+    return members
+  }
+
+  // MARK: Texts and numbers
+
+  /// The text of a single value.
+  mutating func text(of value: SystemValue) -> String? {
+    if let text = value.node.text { return text }
+    guard value.node.isMissing else {
+      report(value, "expected a single value, found \(value.node.kind)", "Write one word or text.")
+      return nil
+    }
+    report(
+      value, "the value is missing",
+      "Write one; a color that begins with # needs quotes, as in '#0a84ff'.")
+    return nil
+  }
+
+  /// A text for people: not empty, and on one line.
+  mutating func sentence(of value: SystemValue) -> String? {
+    guard let text = text(of: value) else { return nil }
+    if !text.contains(where: { !$0.isWhitespace }) {
+      report(value, "the text is empty", "Write a few words, or leave the key out.")
+    } else if text.unicodeScalars.contains(where: \.isControl) {
+      report(value, "the text has a line break or a control character", "Write it on one line.")
+    } else {
+      return text
+    }
+    return nil
+  }
+
+  mutating func bool(of value: SystemValue) -> Bool? {
+    guard let text = text(of: value) else { return nil }
+    switch text.lowercased() {
+    case "true", "yes": return true
+    case "false", "no": return false
+    default:
+      report(value, "expected true or false, found \(text.quotedInMessage)", "Write true or false.")
+      return nil
+    }
+  }
+
+  /// A number in a range, which the error tells in words.
+  mutating func number(
+    _ value: SystemValue, _ what: String, in range: ClosedRange<Double>, _ words: String
+  ) -> Double? {
+    guard let text = text(of: value) else { return nil }
+    guard let number = decimalNumber(text), range.contains(number) else {
+      report(
+        value, "\(what) is \(words), not \(text.quotedInMessage)", "Write a number in that range.")
+      return nil
+    }
+    return number
+  }
+
+  /// One of several values, by its name.
+  mutating func choice<Value>(
+    _ value: SystemValue, _ kind: String, _ values: [Value], _ name: (Value) -> String
+  ) -> Value? {
+    guard let text = text(of: value) else { return nil }
+    if let found = values.first(where: { name($0) == text }) { return found }
+    report(
+      value, "there is no \(kind) \(text.quotedInMessage)",
+      NameSuggestion.sentence(for: text, among: values.map(name)))
+    return nil
+  }
+
+  // MARK: Names of roles and ramps
+
+  /// The name of a role that there is.
+  mutating func role(_ value: SystemValue) -> String? {
+    guard let name = text(of: value) else { return nil }
+    guard roleNames.contains(name) else {
+      report(
+        value, "there is no role \(name.quotedInMessage)",
+        NameSuggestion.sentence(for: name, among: roleNames))
+      return nil
+    }
+    return name
+  }
+
+  /// The name of a ramp that there is.
+  mutating func ramp(_ name: String, at value: SystemValue) -> String? {
+    guard rampNames.contains(name) else {
+      report(
+        value, "there is no ramp \(name.quotedInMessage)",
+        NameSuggestion.sentence(for: name, among: rampNames))
+      return nil
+    }
+    return name
+  }
+
+  /// Names and patterns of roles, one or a list, each of which matches a role.
+  mutating func rolePatterns(_ value: SystemValue) -> [String] {
+    if value.node.elements?.isEmpty ?? false {
+      report(value, "the list is empty", "Name at least one role.")
+    }
+    return value.listed.compactMap { rolePattern($0) }
+  }
+
+  private mutating func rolePattern(_ value: SystemValue) -> String? {
+    guard let text = text(of: value) else { return nil }
+    let pattern = SystemPattern(text)
+    guard pattern.isOpen else { return role(value) }
+    guard roleNames.contains(where: pattern.matches) else {
+      report(
+        value, "no role matches \(text.quotedInMessage)",
+        NameSuggestion.sentence(for: String(text.filter { $0 != "*" }), among: roleNames))
+      return nil
+    }
+    return text
+  }
+
+  /// The roles that patterns match, in the order of the list, each once.
+  func names(matching patterns: [String]) -> [String] {
+    var seen: Set<String> = []
+    return patterns.flatMap { roleNames.filter(SystemPattern($0).matches) }
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Whether the name of a role can be told from patterns and lists in every document.
+  mutating func isName(_ name: String, _ kind: String, at place: SystemPlace?, _ path: String)
+    -> Bool
+  {
+    let isWrong =
+      name.isEmpty || name.unicodeScalars.contains { $0.isControl || $0 == "*" }
+      || name.contains(where: \.isWhitespace)
+    guard isWrong else { return true }
+    report(
+      place, path, "\(name.quotedInMessage) cannot be the name of a \(kind)",
+      "Write it without spaces and asterisks.")
+    return false
+  }
+}
+
+/// Reads numbers as YAML and JSON write them.
+func decimalNumber(_ text: String) -> Double? {
+  // Double would also read hexadecimal, "nan" and "infinity".
+  let isPlain = text.utf8.allSatisfy { byte in
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+  }
+  guard isPlain, let number = Double(text), number.isFinite else { return nil }
+  return number
+}
+
+extension Unicode.Scalar {
+  var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Contrast
+import JSON
+import Palettes
+import Yams
+
+/// The file of a design system: YAML, or JSON, which is YAML as well.
+struct SystemFile {
+  private let file: InputFile
+
+  init(path: String) { file = InputFile(path: path) }
+
+  /// Reads the system.
+  ///
+  /// - Throws: ``CommandFailures`` with everything that is wrong with the document, or the
+  ///   ``CommandFailure`` of a file that cannot be parsed.
+  func system() throws -> DesignSystem {
+    let root = try node()
+    do throws(SystemErrors) { return try DesignSystem(reading: root) } catch {
+      throw CommandFailures(
+        failures: error.errors.map { error in
+          .configuration(
+            file.name, TextPosition(error.place), error.reason, suggestion: error.suggestion)
+        })
+    }
+  }
+
+  /// The tree of the file.
+  private func node() throws -> SystemNode {
+    try ConfigurationNode(parsing: file, as: .system).tree { try SystemNode($0, in: file) }
+  }
+}
+
+extension SystemNode {
+  /// The tree of a parsed file; its nodes are no deeper than the parser allows, a thousand levels.
+  ///
+  /// - Throws: A ``CommandFailure`` for a key that is a list or a mapping.
+  init(_ node: Node, in file: InputFile) throws {
+    let place = SystemPlace(node.mark)
+    switch node {
+    case .mapping(let mapping):
+      self.init(
+        .mapping(try mapping.map { try Member($0.key, $0.value, in: file) }), at: place)
+    case .sequence(let sequence):
+      self.init(.sequence(try sequence.map { try SystemNode($0, in: file) }), at: place)
+    case .scalar(let scalar):
+      self.init(.scalar(scalar.string, isQuoted: scalar.style != .plain), at: place)
+    case .alias: self.init(.scalar("", isQuoted: false), at: place)
+    }
+  }
+}
+
+extension SystemNode.Member {
+  fileprivate init(_ key: Node, _ value: Node, in file: InputFile) throws {
+    guard let name = key.scalar?.string else {
+      throw CommandFailure.configuration(
+        file.name, TextPosition(key.mark), "a key is a list or a mapping",
+        suggestion: "Write keys as single words.")
+    }
+    self.init(name, at: SystemPlace(key.mark), try SystemNode(value, in: file))
+  }
+}
+
+extension SystemPlace {
+  fileprivate init?(_ mark: Mark?) {
+    guard let mark else { return nil }
+    self.init(line: mark.line, column: mark.column)
+  }
+}
+
+extension TextPosition {
+  /// A place of a system's document; the start for an unknown one.
+  fileprivate init(_ place: SystemPlace?) {
+    self.init(line: place?.line ?? 1, column: place?.column ?? 1)
+  }
+}
+
+/// The value of `--system`: a file, or the name of a system that comes with Tincture.
+enum SystemArgument {
+  /// The system of a name or in a file.
+  ///
+  /// A text with a dot or a slash, and `-` for standard input, is a file; another one is a name.
+  static func load(_ nameOrFile: String, at option: String = "--system") throws -> DesignSystem {
+    if nameOrFile == "-" || nameOrFile.contains("/") || nameOrFile.contains(".") {
+      return try SystemFile(path: nameOrFile).system()
+    }
+    do throws(UnknownName) { return try KnownSystems.system(named: nameOrFile).system() } catch {
+      guard try !InputFile(path: nameOrFile).isThere() else {
+        return try SystemFile(path: nameOrFile).system()
+      }
+      throw CommandFailure(error, at: option)
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import JSON
+import XCTest
+
+/// `repair` and `system init`: what is changed, what is left and why, and what is refused.
+final class RepairTests: XCTestCase {
+  private static let sheet = """
+    :root {
+      --surface: #ffffff;
+      --surface-card: #F4F6F8;
+      --text: #3c4650; /* body */
+      --text-muted: #8a94a0;
+      --button: hsl(38 92% 50%);
+      --button-foreground: #fff;
+      --gap: 4px;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root { --surface: #0f1419; --surface-card: #1a2027; --text: #dfe5ea; --text-muted: #5f6b76 }
+    }
+
+    """
+
+  func testADryRunReportsAndWritesNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sheet, to: "a.css")
+    let result = try Command("repair", folder.path("a.css")).run()
+    XCTAssertEqual(result.status, 1, result.error)
+    XCTAssertTrue(result.output.contains("a.css:5:17: text-muted #8a94a0 → #"), result.output)
+    XCTAssertTrue(result.output.contains("which turns from light to dark"), result.output)
+    XCTAssertTrue(result.output.contains("nothing is written"), result.output)
+    XCTAssertEqual(try folder.text("a.css"), Self.sheet)
+  }
+
+  func testWritingRepairsOnceAndOnlyTheLiterals() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.css")
+    try folder.write(Self.sheet, to: "a.css")
+    XCTAssertEqual(try Command("check", path).run().status, 1)
+    let written = try Command("repair", path, "--write").run()
+    XCTAssertEqual(written.status, 0, written.output + written.error)
+    let repaired = try folder.text("a.css")
+    XCTAssertNotEqual(repaired, Self.sheet)
+    XCTAssertEqual(Self.withoutColors(repaired), Self.withoutColors(Self.sheet))
+    XCTAssertTrue(repaired.contains("--text: #3c4650; /* body */"), "what holds stays")
+    XCTAssertEqual(try Command("check", path).run().status, 0)
+    let again = try Command("repair", path, "--write").run()
+    XCTAssertEqual(again.status, 0)
+    XCTAssertEqual(again.output, "✓ every pair holds; nothing is changed\n")
+    XCTAssertEqual(try folder.text("a.css"), repaired)
+    XCTAssertEqual(try folder.names(), ["a.css"])
+  }
+
+  private static func withoutColors(_ text: String) -> String {
+    text.replacing(/#[0-9a-fA-F]+|hsl\([^)]*\)/, with: "COLOR")
+  }
+
+  func testThePatchMakesTheSameChanges() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.css")
+    try folder.write(Self.sheet, to: "a.css")
+    let diff = try Command("repair", path, "--diff").run()
+    XCTAssertEqual(diff.status, 1)
+    XCTAssertTrue(diff.output.hasPrefix("--- \(path)\n+++ \(path)\n@@ -"), diff.output)
+    XCTAssertTrue(diff.error.contains("nothing is written"), diff.error)
+    XCTAssertEqual(try folder.text("a.css"), Self.sheet)
+    try folder.write(diff.output, to: "a.diff")
+    try patch(with: folder.path("a.diff"))
+    let patched = try folder.text("a.css")
+    try folder.write(Self.sheet, to: "a.css")
+    _ = try Command("repair", path, "--write").run()
+    XCTAssertEqual(try folder.text("a.css"), patched)
+  }
+
+  private func patch(with diff: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "patch -p0 -s < '\(diff)'"]
+    try process.run()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0)
+  }
+
+  func testAPaletteDocumentIsRepaired() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("palette.json")
+    _ = try Command("generate", "#0a84ff", "-o", path).run()
+    let whole = try folder.text("palette.json")
+    XCTAssertEqual(
+      try Command("repair", path).run().output, "✓ every pair holds; nothing is changed\n")
+    let document = try JSONValue(parsing: whole)
+    let hex = try XCTUnwrap(
+      document["themes"]?.array?.first?["roles"]?["text.tertiary"]?["hex"]?.string)
+    let broken = whole.replacingOccurrences(
+      of: "(\"text.tertiary\": \\{\\s*\"hex\": \")\(hex)", with: "$1#999999",
+      options: .regularExpression)
+    XCTAssertNotEqual(broken, whole)
+    try folder.write(broken, to: "palette.json")
+    let written = try Command("repair", path, "--write").run()
+    XCTAssertEqual(written.status, 0, written.output + written.error)
+    XCTAssertTrue(written.output.contains("text.tertiary #999999 → #"), written.output)
+    XCTAssertEqual(try Command("check", path).run().status, 0)
+  }
+
+  func testWhatCannotHoldIsLeftWithItsProof() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.css")
+    let sheet = ":root { --surface: #fff; --surface-dark: #000; --text: #0a84ff }"
+    try folder.write(sheet, to: "a.css")
+    let result = try Command("repair", path, "--level", "AAA", "--write").run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssertTrue(result.output.contains("no colors can do it"), result.output)
+    XCTAssertTrue(result.output.contains("surface 7 text 7 surface-dark: 7 · 7 = 49 > 21"))
+    XCTAssertTrue(result.output.contains("2 pairs cannot hold"), result.output)
+    XCTAssertEqual(try folder.text("a.css"), sheet)
+    let computed = ":root { --surface: #fff; --text: rgb(from #888 r g b) }"
+    try folder.write(computed, to: "a.css")
+    _ = try Command("repair", path, "--write").run()
+    XCTAssertEqual(try folder.text("a.css"), computed)
+  }
+
+  func testTheReportIsOfItsSchema() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sheet, to: "a.css")
+    let result = try Command("repair", folder.path("a.css"), "--json").run()
+    let schema = try JSONValue(parsing: Command("schema", "repair").run().output)
+    XCTAssertEqual(schema["$id"]?.string, "urn:tincture:repair:1")
+    let members = Set(try result.json().object?.members.map(\.name) ?? [])
+    XCTAssertEqual(members, Set(schema["properties"]?.object?.members.map(\.name) ?? []))
+    XCTAssertEqual(try result.json()["written"], false)
+  }
+
+  func testWhatIsWrongIsSaidInOneLine() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.css")
+    try folder.write(Self.sheet, to: "a.css")
+    try assertRefusal(Command("repair"), status: 64, mentions: "no file is named")
+    try assertRefusal(Command("repair", "-", "--write"), status: 64, mentions: "--write", "--diff")
+    try assertRefusal(
+      Command("repair", path, "--write", "--diff"), status: 64, mentions: "--diff")
+    try assertRefusal(
+      Command("repair", path, "--system", "nosuch"), status: 64, mentions: "--system", "nosuch")
+    try assertRefusal(Command("repair", path, "--level", "B"), status: 64, mentions: "--level")
+    try assertRefusal(
+      Command("repair", folder.path("none.css")), status: 66, mentions: "none.css")
+    try folder.write("{", to: "pairs.json")
+    try assertRefusal(
+      Command("repair", path, "--pairs", folder.path("pairs.json")), status: 65,
+      mentions: "pairs.json")
+    XCTAssertEqual(try folder.text("a.css"), Self.sheet)
+  }
+
+  func testNothingIsWrittenWhenOneFileCannotBe() throws {
+    guard geteuid() != 0 else { throw XCTSkip("root may write everything") }
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sheet, to: "a.css")
+    try folder.write(Self.sheet, to: "b.css")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: folder.path("b.css"))
+    try assertRefusal(
+      Command("repair", folder.path("a.css"), folder.path("b.css"), "--write"), status: 73,
+      mentions: "b.css")
+    XCTAssertEqual(try folder.text("a.css"), Self.sheet)
+  }
+
+  // MARK: system init
+
+  func testADraftNamesRolesPairsAndPlaces() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sheet, to: "a.css")
+    let result = try Command("system", "init", folder.path("a.css"), "--name", "acme").run()
+    XCTAssertEqual(result.status, 0, result.error)
+    for line in [
+      "schema: tincture.system/1", "name: acme",
+      "  text: {light: '#3c4650', dark: '#dfe5ea'}  # \(folder.path("a.css")):4:3",
+      "  button-foreground: {label-on: button}  # \(folder.path("a.css")):7:3",
+      "  - text: [text, text-muted]", "    against: [surface, surface-card]",
+    ] { XCTAssertTrue(result.lines.contains { $0 == line }, "\(line)\n\(result.output)") }
+    XCTAssertTrue(result.error.contains("6 roles and 5 pairs"), result.error)
+  }
+
+  func testADraftIsNotWrittenOverAFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sheet, to: "a.css")
+    try folder.write("mine", to: "acme.yaml")
+    try assertRefusal(
+      Command("system", "init", folder.path("a.css"), "-o", folder.path("acme.yaml")), status: 73,
+      mentions: "--force")
+    XCTAssertEqual(try folder.text("acme.yaml"), "mine")
+    try assertRefusal(Command("system", "init"), status: 64, mentions: "no file is named")
+  }
+}
