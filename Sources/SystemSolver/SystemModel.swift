@@ -83,8 +83,9 @@ struct SystemModel: Sendable {
     case .layer(let ink, let opacity):
       layers[role.name] = Layer(ink: sight(of: ink, below: callers), opacity: opacity)
     case .labelOn(let fill):
-      let fill = color(of: sight(of: fill, below: callers)).rgb
-      _ = add(wantedLabel(role, on: fill), for: role.name)
+      // The sight first: it may add the variable that the color is read from.
+      let sight = sight(of: fill, below: callers)
+      _ = add(wantedLabel(role, on: color(of: sight).rgb), for: role.name)
     case .targets:
       _ = add(problem.targets[role.name].map { .color($0) } ?? .black, for: role.name)
     }
