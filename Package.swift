@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Reports", targets: ["Reports"]),
+    .library(name: "SystemSolver", targets: ["SystemSolver"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestingRunner", targets: ["PropertyTestingRunner"]),
