@@ -116,23 +116,51 @@ extension Generator where Value == String {
     of scalar: Generator<Unicode.Scalar> = .unicodeScalar, count: ClosedRange<Int> = 0...64
   ) -> Generator {
     let list = ListShape(count, SpanKind(Unicode.Scalar.self, .element))
-    let kind = SpanKind([Unicode.Scalar].self)
-    guard let single = scalar.single else {
-      return .reading({ draw in
-        try draw.part(kind) { draw in
-          var text = Buffer<UInt8>()
-          try list.read(&draw) { draw in
-            text.append(try scalar.make(&draw))
-            return true
-          }
-          return text.withElements { String(decoding: $0, as: UTF8.self) }
+    guard let single = scalar.single else { return string(of: scalar, list) }
+    return single.domain.role == .scalar ? unicodeString(list) : string(of: single, list)
+  }
+
+  /// The kind of the part that is a string.
+  private static var kind: SpanKind { SpanKind([Unicode.Scalar].self) }
+
+  private static func string(of scalar: Generator<Unicode.Scalar>, _ list: ListShape) -> Generator {
+    let kind = kind
+    return .reading({ draw in
+      try draw.part(kind) { draw in
+        var text = Buffer<UInt8>()
+        try list.read(&draw) { draw in
+          text.append(try scalar.make(&draw))
+          return true
         }
-      })
-    }
+        return text.withElements { String(decoding: $0, as: UTF8.self) }
+      }
+    })
+  }
+
+  private static func string(
+    of single: SingleChoice<Unicode.Scalar>, _ list: ListShape
+  ) -> Generator {
+    let kind = kind
     return .reading({ draw in
       try draw.part(kind) { draw in
         var text = ""
-        try list.readSingles(&draw, of: single.domain) { text.append($0, single) }
+        try list.readSingles(&draw, of: single.domain) { choices in
+          text.append(choices) { String(scalarsOf: $0, single) }
+        }
+        return text
+      }
+    })
+  }
+
+  // Apart from the others: a closure of the generator of scalars is retained for each string.
+  private static func unicodeString(_ list: ListShape) -> Generator {
+    let kind = kind
+    return .reading({ draw in
+      try draw.part(kind) { draw in
+        var text = ""
+        try list.readSingles(&draw, of: .scalar) { choices in
+          text.append(choices) { String(encoding: $0) }
+        }
         return text
       }
     })
@@ -146,27 +174,20 @@ extension String {
   /// How many scalars are encoded at a time, in memory of the stack.
   private static let block = 64
 
-  /// Appends the scalars that some choices stand for.
+  /// Appends the scalars that some choices stand for; `text` makes a block of them.
+  @inline(__always)
   fileprivate mutating func append(
-    _ choices: UnsafeBufferPointer<UInt64>, _ single: SingleChoice<Unicode.Scalar>
+    _ choices: UnsafeBufferPointer<UInt64>, _ text: (UnsafeBufferPointer<UInt64>) -> String
   ) {
-    guard choices.count > String.block else { return append(few: choices, single) }
     for start in stride(from: 0, to: choices.count, by: String.block) {
       let end = min(start + String.block, choices.count)
-      append(few: UnsafeBufferPointer(rebasing: choices[start..<end]), single)
+      let block = text(UnsafeBufferPointer(rebasing: choices[start..<end]))
+      if isEmpty { self = block } else { self += block }
     }
   }
 
-  private mutating func append(
-    few choices: UnsafeBufferPointer<UInt64>, _ single: SingleChoice<Unicode.Scalar>
-  ) {
-    let text =
-      single.domain.role == .scalar ? String(encoding: choices) : String(scalarsOf: choices, single)
-    if isEmpty { self = text } else { self += text }
-  }
-
   /// At most a block of scalars of `unicodeScalar`.
-  private init(encoding choices: UnsafeBufferPointer<UInt64>) {
+  fileprivate init(encoding choices: UnsafeBufferPointer<UInt64>) {
     self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * String.block) { bytes in
       let listed = listedScalars
       var count = 0
@@ -176,7 +197,7 @@ extension String {
   }
 
   /// The scalars that at most a block of choices stand for.
-  private init(
+  fileprivate init(
     scalarsOf choices: UnsafeBufferPointer<UInt64>, _ single: SingleChoice<Unicode.Scalar>
   ) {
     self = withUnsafeTemporaryAllocation(of: Unicode.Scalar.self, capacity: String.block) {
