@@ -38,7 +38,11 @@ private struct SystemSolving {
     while true {
       switch settled() {
       case .success(let solution):
-        return outcome(solution.colors, cost: solution.cost, refusal: nil)
+        let dear = dearPromises(beside: solution)
+        guard !dear.isEmpty else {
+          return outcome(solution.colors, cost: solution.cost, refusal: nil)
+        }
+        waived.merge(dear) { first, _ in first }
       case .failure(let refused):
         let given = refused.proof.waivable(among: promises).subtracting(waived.keys)
         guard !given.isEmpty else {
@@ -56,6 +60,30 @@ private struct SystemSolving {
       colors: colors, waived: promises.compactMap { waived[$0] },
       waivedPromises: promises.filter { waived[$0] != nil }, refusal: refusal, turned: turned,
       cost: Double(cost) / 1e6, nodeCount: nodeCount)
+  }
+
+  // MARK: Waivers
+
+  /// What holding a promise may cost that may be given up: the price of turning a label.
+  private static let waiverPrice = Int(SystemModel.turnPrice * 1e6)
+
+  /// The promises that may be given up and that cost other colors more than they are worth.
+  ///
+  /// Without this a dark page would turn gray for a black brand, of which the label tells what it
+  /// is.
+  private mutating func dearPromises(beside solution: Solution) -> [SystemPromise: SystemRefusal] {
+    let open = promises.filter { $0.waiver != nil && waived[$0] == nil }
+    guard !open.isEmpty, solution.cost > Self.waiverPrice else { return [:] }
+    let kept = waived
+    for promise in open { waived[promise] = .undecided("") }
+    defer { waived = kept }
+    guard case .success(let free) = settled(), solution.cost - free.cost > Self.waiverPrice else {
+      return [:]
+    }
+    let price = DecimalFormat.text(Double(solution.cost - free.cost) / 1e6, decimals: 2)
+    let reason = "holding it would change the other colors by a weighted ΔE of \(price)"
+    let broken = open.filter { !holds($0, free.colors) }
+    return Dictionary(uniqueKeysWithValues: broken.map { ($0, .undecided(reason)) })
   }
 
   private struct Refused: Error { let proof: SystemRefusal }
@@ -110,6 +138,13 @@ private struct SystemSolving {
     _ pairings: [Pairing]
   ) -> Result<(colors: [TokenColor], cost: Int), Refused> {
     if let found = searched(pairings) { return .success(found) }
+    // What may be given up is given up before a page is overturned for it.
+    var usual = InfeasibilityProof(problem, model, pairings)
+    if case .impossible(let refusal) = usual.result(ofLabelsAlone: true),
+      !refusal.waivable(among: promises).isEmpty
+    {
+      return .failure(Refused(proof: refusal))
+    }
     var proof = InfeasibilityProof(problem, model, pairings)
     switch proof.result() {
     case .impossible(let refusal): return .failure(Refused(proof: refusal))
