@@ -169,7 +169,7 @@ var tests: [Target] {
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
-    .testTarget(name: "PalettesTests", dependencies: colors),
+    .testTarget(name: "PalettesTests", dependencies: colors + properties),
     .testTarget(name: "DesignTokensTests", dependencies: ["Importers"] + colors + properties),
     .testTarget(
       name: "ImportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
