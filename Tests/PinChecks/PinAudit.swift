@@ -46,6 +46,11 @@ public struct PinAudit: Sendable {
     let lost = conflicts.compactMap(\.pin?.role)
     var colors: [Role: RGB8] = [:]
     for pin in pins where !lost.contains(pin.role) { colors[pin.role] = pin.rgb }
+    if palette.request.name == PinSets.themeName, !lost.isEmpty {
+      exceptions.append(
+        "\(theme.level.rawValue) \(theme.appearance.rawValue): colors of a theme are refused, "
+          + "\(pins) of \(palette.request.brand.css): \(conflicts[0].why)")
+    }
     kept += colors.count
     refused += lost.count
     for conflict in conflicts {
@@ -179,8 +184,12 @@ public enum PinSets {
       if (try? (pins + [pin]).check(for: [appearance])) != nil { pins.append(pin) }
     }
     return PaletteRequest(
-      brand: brand, level: level, appearances: [appearance], method: .onePass, pins: pins)
+      brand: brand, level: level, appearances: [appearance],
+      name: kind == 3 ? themeName : "brand", method: .onePass, pins: pins)
   }
+
+  /// The name of palettes whose pins are colors of a theme that holds every promise.
+  static let themeName = "theme"
 
   private static func color(_ random: inout SplitMix64) -> RGB8 {
     RGB8(

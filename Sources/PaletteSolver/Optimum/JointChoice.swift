@@ -94,11 +94,20 @@ extension ThemePlan {
     Role.brandFills.compactMap(position).filter { pins[$0] == nil }
   }
 
-  /// Whether a brand could be a fill among colors in placing order, under a white or a black label.
-  func admitsBrand(_ brand: RGB8, among colors: [RGB8]) -> Bool {
+  /// Whether a brand could be a fill among colors in placing order, under a white or a black label;
+  /// of one polarity, if one is given.
+  ///
+  /// Beside pins this can be so outside of the feasible interval, which has room for the rounding of
+  /// surfaces that are placed by now.
+  func admitsBrand(
+    _ brand: RGB8, among colors: [RGB8], _ polarity: LabelPolarity? = nil
+  ) -> Bool {
     let surfaces = Role.pageSurfaces.compactMap(position).map { colors[$0] }
-    let isLabeled = brandLabels(on: brand).contains {
-      $0.meets(standard.minimum(for: .text), against: brand)
+    let isDark = polarity?.contains(.darkOnBrand)
+    let isLabeled = brandLabels(on: brand).contains { label in
+      label.meets(standard.minimum(for: .text), against: brand)
+        && (isDark == nil
+          || isDark == (label.relativeLuminance.value < brand.relativeLuminance.value))
     }
     return isLabeled
       && surfaces.allSatisfy { brand.meets(standard.minimum(for: .nonText), against: $0) }

@@ -98,6 +98,15 @@ struct PinnedColors {
     }
   }
 
+  /// The pinned color of the other end of the button's gradient; `nil` for any other role.
+  private func otherGradientEnd(of position: Int) -> RGB8? {
+    switch plan.roles[position] {
+    case .buttonPrimaryLight: return pin(of: .buttonPrimaryDark)
+    case .buttonPrimaryDark: return pin(of: .buttonPrimaryLight)
+    default: return nil
+    }
+  }
+
   private func pin(of role: Role) -> RGB8? { plan.position(of: role).flatMap { colors[$0] } }
 
   /// The feasible color nearest to one among the 8-bit colors of its hue; where none of them is
@@ -108,7 +117,9 @@ struct PinnedColors {
       let candidates = radius == 0 ? line : HueLine.neighbors(of: line, within: radius)
       if let found = nearest(to: rgb, at: position, among: candidates) { return found }
     }
-    return nil
+    // A gradient that is not monotone in every channel becomes a fill of one color.
+    return nearest(
+      to: rgb, at: position, among: Set(otherGradientEnd(of: position).map { [$0] } ?? []))
   }
 
   /// The nearest of some colors that is feasible for a role.
@@ -179,6 +190,8 @@ struct PinnedTheme {
     for pin in pins { _ = base.position(of: pin.role).map { requestedColors[$0] = pin.rgb } }
     for pin in lost {
       guard let position = base.position(of: pin.role) else { throw .noColor(pin.role) }
+      // The nearest color of another pin, once it is fixed, can admit this one.
+      if pinned.hold(position, at: pin.rgb) { continue }
       let nearest = pinned.nearest(to: pin.rgb, at: position)
       let relaxer = PinRelaxer(
         request: request, appearance: appearance, pin: pin, position: position, pinned: pinned,
