@@ -58,6 +58,9 @@ package struct Repair {
     package let theme: String
     package let reason: Reason
 
+    /// What the proof takes for granted or what to do about it, as sentences without a full stop.
+    package let notes: [String]
+
     package var isWaived: Bool { if case .waived = reason { true } else { false } }
   }
 
@@ -355,8 +358,30 @@ struct RepairSearch {
   var refusalList: [Repair.Refusal] {
     brokenPairs(of: editedSubject).map { theme, pair in
       Repair.Refusal(
-        pair: pair, theme: editedSubject.themes[theme].title, reason: reason(theme, pair))
+        pair: pair, theme: editedSubject.themes[theme].title, reason: reason(theme, pair),
+        notes: notes(theme, pair))
     }
+  }
+
+  /// What the proof of a pair takes for granted, and a literal of it that several appearances share.
+  private func notes(_ theme: Int, _ pair: RequiredPair) -> [String] {
+    let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
+    let found = refusals.first { $0.isAbout(nodes, isOrder: pair.isOrder) }
+    guard let found, case .proof = found.reason else { return [] }
+    let gaps = found.needsGaps ? ["surfaces keep half of their gaps, so that they stay apart"] : []
+    let shared = Set(nodes.tokens.map(\.slot)).sorted().filter(isShared).map {
+      "one literal colors \(slots.all[$0].names[0]) in light and in dark; "
+        + "with one for each it may hold"
+    }
+    return gaps + shared
+  }
+
+  /// Whether a slot is used in a light and in a dark theme, and may move.
+  private func isShared(_ slot: Int) -> Bool {
+    let themes = subject.themes.enumerated().filter { index, theme in
+      theme.colors.contains { slots.node(of: $0, index).slot == slot }
+    }
+    return slots.canMove(slot) && Set(themes.map(\.element.appearance.isLight)).count > 1
   }
 
   private func reason(_ theme: Int, _ pair: RequiredPair) -> Repair.Reason {

@@ -42,19 +42,13 @@ struct SlotPair {
 /// Two slots of which the first stays the lighter, by a ratio.
 struct SlotOrder: Hashable {
   /// What asks for an order.
-  ///
-  /// Gaps are given up where pairs need it, the least one first.
-  enum Origin: Int, Comparable {
-    /// The surfaces of a page, which would else become one color.
+  enum Origin {
+    /// The surfaces of a page, which would else become one color, and the page black or white.
     case surfaces
-    /// The states of one color.
+    /// The states of one color; given up where pairs need it.
     case states
     /// The side of a pair, where another solution would turn light and dark around.
     case side
-
-    static func < (first: Origin, second: Origin) -> Bool { first.rawValue < second.rawValue }
-
-    var canBeGivenUp: Bool { self < .side }
   }
 
   let lighter, darker: Int
@@ -118,6 +112,7 @@ struct RepairStage {
   }
 
   private mutating func addRole(_ role: SystemRole?, _ slot: Int) {
+    if isNamedByItsColor(slot) { exact.insert(slot) }
     guard let role else { return }
     if role.weight != 1 { weights[slot] = role.weight }
     if case .targets(_, isExact: true) = role.definition { exact.insert(slot) }
@@ -173,15 +168,16 @@ struct RepairStage {
     orders.append(order)
   }
 
-  /// The order and the gaps of colors as they are.
+  /// The order and the gaps of colors as they are; surfaces may lose half of theirs.
   private func gaps(of members: Set<Int>, _ origin: SlotOrder.Origin) -> [SlotOrder] {
     let sorted = members.sorted { (-luminance($0), $0) < (-luminance($1), $1) }
     return zip(sorted, sorted.dropFirst()).compactMap { lighter, darker in
       let ratio = (luminance(lighter) + 0.05) / (luminance(darker) + 0.05)
       guard ratio > SystemOrder.leastRatio else { return nil }
+      let kept = min(ratio * (1 - 1e-9), Self.greatestGap)
       return SlotOrder(
-        lighter: lighter, darker: darker, ratio: min(ratio * (1 - 1e-9), Self.greatestGap),
-        origin: origin)
+        lighter: lighter, darker: darker,
+        ratio: max(origin == .surfaces ? kept.squareRoot() : kept, 1), origin: origin)
     }
   }
 
@@ -263,6 +259,16 @@ struct RepairStage {
   private func isBlackOrWhite(_ slot: Int) -> Bool {
     let lightness = colors[slot]?.oklab.x ?? 0.5
     return chroma(slot) < 0.03 && (lightness > 0.9 || lightness < 0.3)
+  }
+
+  /// Whether a slot is pure white or black and is named so: `white`, `vp-c-black`.
+  private func isNamedByItsColor(_ slot: Int) -> Bool {
+    guard let color = colors[slot], color.packed == 0 || color.packed == 0xFFFFFF else {
+      return false
+    }
+    return slots.all[slot].names.contains {
+      $0.lowercased().hasSuffix(color.packed == 0 ? "black" : "white")
+    }
   }
 
   private func isNamedLabel(_ slot: Int) -> Bool {
