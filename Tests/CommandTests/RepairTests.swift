@@ -136,7 +136,7 @@ final class RepairTests: XCTestCase {
     try folder.write(sheet, to: "a.css")
     let result = try Command("repair", path, "--write").run()
     XCTAssertEqual(result.status, 1)
-    XCTAssertTrue(result.output.contains("surfaces keep half of their gaps"), result.output)
+    XCTAssertTrue(result.output.contains("surfaces stay 1.05 apart"), result.output)
     XCTAssertTrue(
       result.output.contains("one literal colors text-link in light and in dark"), result.output)
     let written = try folder.text("a.css")

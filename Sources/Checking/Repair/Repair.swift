@@ -99,7 +99,7 @@ package struct Repair {
     var search = RepairSearch(source, subject, evidence, read: read)
     brokenCount =
       search.brokenPairs(of: subject).count + search.brokenDistances(of: subject).count
-    if brokenCount > 0 { search.run() }
+    if brokenCount > 0 { search.settle() }
     self.source = search.editedSource
     self.subject = search.editedSubject
     changes = search.changeList
@@ -161,7 +161,28 @@ struct RepairSearch {
     }
   }
 
-  mutating func run() {
+  /// Repairs until a further repair of the result changes nothing: what was given up for other pairs
+  /// may hold beside their new colors.
+  mutating func settle() {
+    run()
+    for _ in 0..<Self.mostAttempts where !changes.isEmpty && hasLeft(editedSubject) {
+      var next = RepairSearch(editedSource, editedSubject, evidence, read: read)
+      next.run()
+      guard !next.changes.isEmpty else { return }
+      // The slots of edited files have the numbers that they had.
+      changes.merge(next.changes) { $1 }
+      changes = changes.filter { $1 != slots.all[$0].color }
+      slots.obstacles.merge(next.slots.obstacles) { $1 }
+      refusals = next.refusals
+      (editedSource, editedSubject) = (next.editedSource, next.editedSubject)
+    }
+  }
+
+  private func hasLeft(_ subject: CheckSubject) -> Bool {
+    !brokenPairs(of: subject).isEmpty || !brokenDistances(of: subject).isEmpty
+  }
+
+  private mutating func run() {
     for _ in 0..<Self.mostAttempts {
       solve()
       if edit() && !askForMore() { return }
@@ -368,7 +389,10 @@ struct RepairSearch {
     let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
     let found = refusals.first { $0.isAbout(nodes, isOrder: pair.isOrder) }
     guard let found, case .proof = found.reason else { return [] }
-    let gaps = found.needsGaps ? ["surfaces keep half of their gaps, so that they stay apart"] : []
+    let gaps =
+      found.needsGaps
+      ? ["surfaces stay \(DecimalFormat.text(RepairStage.gapOfSurfaces)) apart, or as they are"]
+      : []
     let shared = Set(nodes.tokens.map(\.slot)).sorted().filter(isShared).map {
       "one literal colors \(slots.all[$0].names[0]) in light and in dark; "
         + "with one for each it may hold"

@@ -112,7 +112,6 @@ struct RepairStage {
   }
 
   private mutating func addRole(_ role: SystemRole?, _ slot: Int) {
-    if isNamedByItsColor(slot) { exact.insert(slot) }
     guard let role else { return }
     if role.weight != 1 { weights[slot] = role.weight }
     if case .targets(_, isExact: true) = role.definition { exact.insert(slot) }
@@ -168,16 +167,16 @@ struct RepairStage {
     orders.append(order)
   }
 
-  /// The order and the gaps of colors as they are; surfaces may lose half of theirs.
+  /// The order and the gaps of colors, as they are or as great as need be kept.
   private func gaps(of members: Set<Int>, _ origin: SlotOrder.Origin) -> [SlotOrder] {
     let sorted = members.sorted { (-luminance($0), $0) < (-luminance($1), $1) }
     return zip(sorted, sorted.dropFirst()).compactMap { lighter, darker in
       let ratio = (luminance(lighter) + 0.05) / (luminance(darker) + 0.05)
       guard ratio > SystemOrder.leastRatio else { return nil }
-      let kept = min(ratio * (1 - 1e-9), Self.greatestGap)
+      let most = origin == .surfaces ? Self.gapOfSurfaces : Self.gapOfStates
       return SlotOrder(
-        lighter: lighter, darker: darker,
-        ratio: max(origin == .surfaces ? kept.squareRoot() : kept, 1), origin: origin)
+        lighter: lighter, darker: darker, ratio: max(min(ratio * (1 - 1e-9), most), 1),
+        origin: origin)
     }
   }
 
@@ -188,7 +187,8 @@ struct RepairStage {
   private static let weightOfStates = 0.25
 
   /// The ratio of neighbors beyond which a gap need not be kept.
-  private static let greatestGap = 1.35
+  private static let gapOfStates = 1.35
+  static let gapOfSurfaces = 1.05
 
   func luminance(_ slot: Int) -> Double { colors[slot].map { RelativeLuminance($0).value } ?? 0 }
 
@@ -259,16 +259,6 @@ struct RepairStage {
   private func isBlackOrWhite(_ slot: Int) -> Bool {
     let lightness = colors[slot]?.oklab.x ?? 0.5
     return chroma(slot) < 0.03 && (lightness > 0.9 || lightness < 0.3)
-  }
-
-  /// Whether a slot is pure white or black and is named so: `white`, `vp-c-black`.
-  private func isNamedByItsColor(_ slot: Int) -> Bool {
-    guard let color = colors[slot], color.packed == 0 || color.packed == 0xFFFFFF else {
-      return false
-    }
-    return slots.all[slot].names.contains {
-      $0.lowercased().hasSuffix(color.packed == 0 ? "black" : "white")
-    }
   }
 
   private func isNamedLabel(_ slot: Int) -> Bool {
