@@ -71,8 +71,10 @@ let package = Package(
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
       resources: [.embedInCode("Resources")], swiftSettings: cold),
     .target(name: "SystemSolver", dependencies: ["ColorSpaces", "Contrast", "Palettes"]),
-    // Checks every promise with formulas of its own; shares no code with the solver.
-    .target(name: "Verifier", dependencies: ["ColorSpaces", "Palettes", "SystemSolver"]),
+    // Checks every promise with formulas of its own; shares no code with a solver, only the values
+    // that say what was asked for and what was found.
+    .target(
+      name: "Verifier", dependencies: ["ColorSpaces", "Contrast", "Palettes", "SystemSolver"]),
 
     // MIT: property testing. The core imports only the standard library.
     .target(name: "PropertyTesting", swiftSettings: cold),
@@ -137,6 +139,12 @@ var measurements: [Target] {
       ],
       path: "Tests/Sweep"),
     .executableTarget(
+      name: "system-sweep",
+      dependencies: [
+        "ColorSpaces", "JSON", "Palettes", "RandomSystems", "SystemSolver", "Verifier",
+      ],
+      path: "Tests/SystemSweep"),
+    .executableTarget(
       name: "corpus",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "PaletteSolver", "Palettes"],
       path: "Tests/Corpus"),
@@ -185,6 +193,17 @@ var tests: [Target] {
       dependencies: ["Exporters", "PaletteSolver", "RampFitting", "Verifier"] + colors),
     .testTarget(
       name: "LawTests", dependencies: ["PaletteSolver", "Verifier"] + colors + properties),
+    // Random design systems, for the laws and for `system-sweep`.
+    .target(
+      name: "RandomSystems",
+      dependencies: [
+        "ColorGenerators", "ColorSpaces", "Contrast", "Palettes", "PropertyTesting",
+        "SystemSolver", "Verifier",
+      ],
+      path: "Tests/RandomSystems"),
+    .testTarget(
+      name: "SystemSolverTests",
+      dependencies: ["RandomSystems", "SystemSolver", "Verifier"] + colors + properties),
     .testTarget(
       name: "CertificationTests",
       dependencies: ["Certification", "PaletteSolver", "Verifier"] + colors),

@@ -19,7 +19,8 @@ extension SystemProblem {
 /// The course of a solution.
 private struct SystemSolving {
   private let problem: SystemProblem
-  private var model: SystemModel
+  private let promises: [SystemPromise]
+  private let model: SystemModel
   private var waived: [SystemPromise: SystemRefusal] = [:]
   private var turned: [SystemPromise] = []
   private var nodeCount = 0
@@ -29,7 +30,8 @@ private struct SystemSolving {
 
   init(_ problem: SystemProblem) {
     self.problem = problem
-    model = SystemModel(problem)
+    promises = problem.system.promises(in: problem.appearance, level: problem.level)
+    model = SystemModel(problem, promises)
   }
 
   mutating func outcome() -> SystemOutcome {
@@ -45,10 +47,6 @@ private struct SystemSolving {
         for promise in given { waived[promise] = refused.proof }
       }
     }
-  }
-
-  private var promises: [SystemPromise] {
-    problem.system.promises(in: problem.appearance, level: problem.level)
   }
 
   private func outcome(
@@ -85,7 +83,7 @@ private struct SystemSolving {
     var colors = wantedColors
     for _ in 0..<Self.mostRounds {
       let pairings = SystemPairings(problem: problem, model: model, colors: colors)
-        .all(without: Set(waived.keys))
+        .all(promises.filter { waived[$0] == nil })
       switch chosen(pairings) {
       case .failure(let refused): return .failure(refused)
       case .success(let (chosen, cost)):

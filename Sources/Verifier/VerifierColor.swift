@@ -103,6 +103,8 @@ package struct VerifierOKLab {
     self.init(gamut.shown(vision.seen(gamut.light(of: color))))
   }
 
+  var chroma: Double { (a * a + b * b).squareRoot() }
+
   /// The square of the Euclidean distance.
   func square(to other: VerifierOKLab) -> Double {
     let (light, red, yellow) = (lightness - other.lightness, a - other.a, b - other.b)

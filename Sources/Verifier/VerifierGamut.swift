@@ -36,9 +36,14 @@ package struct VerifierGamut: Sendable {
     return toSRGB.map { transformed(light, $0) } ?? light
   }
 
+  /// Light in linear RGB of the gamut, beyond 0 to 1 where the gamut ends.
+  func channels(of light: VerifierLinearLight) -> VerifierLinearLight {
+    fromSRGB.map { transformed(light, $0) } ?? light
+  }
+
   /// Light clipped to what a screen of the gamut can show, in linear sRGB.
   func shown(_ light: VerifierLinearLight) -> VerifierLinearLight {
-    let own = fromSRGB.map { transformed(light, $0) } ?? light
+    let own = channels(of: light)
     func clipped(_ channel: Double) -> Double { min(max(channel, 0), 1) }
     let shown = (clipped(own.red), clipped(own.green), clipped(own.blue))
     return toSRGB.map { transformed(shown, $0) } ?? shown

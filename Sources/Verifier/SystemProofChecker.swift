@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+import SystemSolver
+
+/// Checks the proof that the promises of a design system cannot hold together.
+///
+/// A step says that one color, plus WCAG's flare, is at least so many times as light as another.
+/// Orders and the bytes of fixed roles give steps; a pair gives them once its side is chosen. A
+/// chain of steps contradicts itself where it needs more than the 21 between white and black, or
+/// more than 1 from a color back to itself.
+///
+/// Colors go by the names of roles, those that are seen through a layer by `LAYER over SURFACE`, and
+/// translucent ones by `ROLE on` and what they lie on.
+package struct SystemProofChecker {
+  /// By the ends of a step: its factors, each with the range in which a proof may name it.
+  private typealias Steps = [Ends: [ClosedRange<Double>]]
+
+  /// The lighter and the darker color; `nil` for white and black.
+  private struct Ends: Hashable { let lighter, darker: String? }
+
+  private let verifier: SystemVerifier
+  private var problem: SystemProblem { verifier.problem }
+  private let leaders: [String: String]
+
+  package init(_ problem: SystemProblem) {
+    verifier = SystemVerifier(problem, problem.targets)
+    leaders = problem.leaders
+  }
+
+  package func accepts(_ proof: SystemRefusal) -> Bool { objection(to: proof) == nil }
+
+  /// What is wrong with a proof; `nil` for a valid one.
+  package func objection(to proof: SystemRefusal) -> String? {
+    objection(to: proof, given: unconditional)
+  }
+
+  private func objection(to proof: SystemRefusal, given steps: Steps) -> String? {
+    switch proof {
+    case .undecided(let reason): return reason
+    case .chain(let links): return objection(to: links, steps)
+    case .sides(let promise, let lighter, let darker):
+      let pair = verifier.needs.pairs.first {
+        $0.foreground == promise.pair.foreground && $0.ground == promise.pair.background
+          && $0.ratio == promise.required
+      }
+      guard let pair else { return "\(promise.pair.title { $0 }) is not promised" }
+      return objection(to: lighter, given: steps.merging(self.steps(pair, true)) { $0 + $1 })
+        ?? objection(to: darker, given: steps.merging(self.steps(pair, false)) { $0 + $1 })
+    }
+  }
+
+  private func objection(to links: [SystemLink], _ steps: Steps) -> String? {
+    let ends = links.map { step($0.lighter, $0.darker) }
+    guard let first = ends.first, let last = ends.last,
+      zip(ends, ends.dropFirst()).allSatisfy({ $0.darker != nil && $0.darker == $1.lighter })
+    else { return "the links are no chain: \(links.map(\.reason))" }
+    // A factor counts as the least in its range, whatever the proof says.
+    var product = 1.0
+    for (link, ends) in zip(links, ends) {
+      guard let factor = steps[ends]?.first(where: { $0.contains(link.ratio) }) else {
+        return "nothing asks for \(link.lighter ?? "white") \(link.ratio) \(link.darker ?? "black")"
+      }
+      product *= factor.lowerBound
+    }
+    let isCycle = first.lighter != nil && first.lighter == last.darker
+    let most = isCycle ? 1.0 : 21.0
+    // Twice the room that each factor has for its rounding.
+    guard product > most * (1 + 2e-9 * Double(links.count)) else {
+      return "\(links.map(\.reason)) multiply to \(product), and \(most) is possible"
+    }
+    return nil
+  }
+}
+
+// MARK: - Steps
+
+extension SystemProofChecker {
+  /// The steps that hold whatever the sides of pairs: orders, and the bytes of fixed roles.
+  private var unconditional: Steps {
+    var steps = Steps()
+    for order in verifier.needs.orders {
+      steps[step(order.lighter, order.darker), default: []].append(exactly(order.ratio))
+    }
+    for role in problem.system.roles {
+      guard let lights = verifier.fixedLight(role.name) else { continue }
+      steps[step(nil, role.name), default: []].append(
+        1.05 / lights.upperBound...1.05 / lights.lowerBound)
+      steps[step(role.name, nil), default: []].append(
+        lights.lowerBound / 0.05...lights.upperBound / 0.05)
+    }
+    return steps
+  }
+
+  /// The steps of a pair whose foreground is lighter, or darker, than its ground: than both ends of
+  /// a gradient.
+  private func steps(_ pair: SystemNeeds.Pair, _ isLighter: Bool) -> Steps {
+    let grounds: [String]
+    switch pair.ground {
+    case .solid(let role): grounds = [role]
+    case .gradient(let start, let end): grounds = [start, end]
+    case .layered: grounds = [pair.ground.title { $0 }]
+    }
+    let ends = grounds.map { ground in
+      let text =
+        verifier.mayBeTranslucent(pair.foreground)
+        ? "\(pair.foreground) on \(ground)" : pair.foreground
+      return isLighter ? step(text, ground) : step(ground, text)
+    }
+    return Steps(ends.map { ($0, [exactly(pair.ratio)]) }) { $0 + $1 }
+  }
+
+  private func step(_ lighter: String?, _ darker: String?) -> Ends {
+    Ends(lighter: lighter.map(leader(of:)), darker: darker.map(leader(of:)))
+  }
+
+  private func leader(of color: String) -> String { leaders[color] ?? color }
+
+  private func exactly(_ ratio: Double) -> ClosedRange<Double> {
+    ratio * (1 - 1e-9)...ratio * (1 + 1e-9)
+  }
+}
+
+extension SystemVerifier {
+  /// The least and the greatest luminance plus 0.05 that a role can have when it is fixed, or
+  /// beside a fixed one and so within a byte of the exact shift; `nil` for any other role.
+  fileprivate func fixedLight(_ name: String) -> ClosedRange<Double>? {
+    let room = 1e-9
+    if problem.fixedRoles.contains(name), let target = problem.targets[name], target.isOpaque {
+      let light = light(VerifierColor(target.rgb))
+      return light * (1 - room)...light * (1 + room)
+    }
+    guard case .beside(let base, let shift) = problem.system[name]?.definition,
+      problem.fixedRoles.contains(base), let target = problem.targets[base]
+    else { return nil }
+    let color = gamut.shifted(VerifierColor(target.rgb), by: shift)
+    return light(color.brightened(by: -1))...light(color.brightened(by: 1))
+  }
+}
+
+extension SystemProblem {
+  /// By the name of a role: one that has the same bytes, the same for all of them.
+  fileprivate var leaders: [String: String] {
+    var leaders: [String: String] = [:]
+    func leader(_ role: String) -> String { leaders[role].map(leader) ?? role }
+    let copies = system.roles.compactMap { role in
+      if case .like(let other) = role.definition { [role.name, other] } else { nil }
+    }
+    for group in copies + shared {
+      for role in group.dropFirst() where leader(role) != leader(group[0]) {
+        leaders[leader(role)] = leader(group[0])
+      }
+    }
+    return Dictionary(system.roles.map { ($0.name, leader($0.name)) }) { first, _ in first }
+  }
+}

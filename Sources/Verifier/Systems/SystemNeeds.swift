@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+
+import enum Contrast.ColorVisionDeficiency
+import enum Contrast.ConformanceLevel
+import Palettes
+
+/// The promises of a design system in one appearance, expanded a second time from its rules.
+///
+/// It shares nothing with the expansion in `Palettes`: a promise that is lost there is noticed here.
+struct SystemNeeds: Sendable {
+  /// A foreground, what it is seen on and the least ratio.
+  struct Pair: Hashable, Sendable {
+    let foreground: String
+    let ground: Background<String>
+    let ratio: Double
+    let isWaivable: Bool
+
+    var roles: [String] { [foreground] + ground.tokens }
+    var text: String { "\(foreground) on \(ground.title { $0 })" }
+  }
+
+  struct Order: Hashable, Sendable {
+    let lighter, darker: String
+    let ratio: Double
+  }
+
+  struct Distance: Hashable, Sendable {
+    let first, second: String
+    let least: Double
+    /// `nil` for full color vision.
+    let vision: VerifierVision?
+  }
+
+  private(set) var pairs: [Pair] = []
+  private(set) var orders: [Order] = []
+  private(set) var distances: [Distance] = []
+
+  init(_ system: DesignSystem, in appearance: Appearance, level: ConformanceLevel) {
+    let names = RoleNames(system.roles.map(\.name))
+    for rule in system.pairs where rule.appearances?.contains(appearance) != false {
+      for foreground in names.matching(rule.foregrounds) {
+        let least = ratio(rule.need, appearance, system[foreground]?.level ?? level)
+        let grounds = rule.grounds.flatMap { names.grounds($0, of: system) }
+        guard let least else { continue }
+        pairs += grounds.filter { $0 != .solid(foreground) }.map {
+          Pair(
+            foreground: foreground, ground: $0, ratio: least, isWaivable: rule.waiver != nil)
+        }
+      }
+    }
+    let isLight = appearance == .light || appearance == .lightHighContrast
+    for order in system.orders where order.isForLight == nil || order.isForLight == isLight {
+      for place in order.roles.indices.dropLast() {
+        let (lighter, darker) = (order.roles[place], order.roles[place + 1])
+        orders.append(Order(lighter: lighter, darker: darker, ratio: order.ratio))
+      }
+    }
+    for distance in system.distances { add(distance, names) }
+  }
+
+  private mutating func add(_ distance: SystemDistance, _ names: RoleNames) {
+    let members = Array(names.matching(distance.roles))
+    let viewers = [nil] + distance.deficiencies.map(VerifierVision.init)
+    for (place, first) in members.enumerated() {
+      for second in members[..<place] {
+        distances += viewers.map {
+          Distance(first: first, second: second, least: distance.least, vision: $0)
+        }
+      }
+    }
+  }
+}
+
+/// The least ratio of a rule, or `nil` where WCAG exempts what it is about.
+///
+/// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; increased contrast asks for 1.4.6,
+/// and for 4.5 where 1.4.11 asks for 3.
+private func ratio(
+  _ need: SystemPair.Need, _ appearance: Appearance, _ level: ConformanceLevel
+) -> Double? {
+  let isIncreased = appearance == .lightHighContrast || appearance == .darkHighContrast
+  let isEnhanced = isIncreased || level == .aaa
+  switch need {
+  case .ratio(let ratio): return ratio
+  case .kind(.text), .kind(.gradientLabel): return isEnhanced ? 7 : 4.5
+  case .kind(.largeText): return isEnhanced ? 4.5 : 3
+  case .kind(.nonText): return isIncreased ? 4.5 : 3
+  case .kind(.disabled), .kind(.decorative): return nil
+  }
+}
+
+/// The names of a system's roles.
+private struct RoleNames {
+  let all: [String]
+
+  init(_ all: [String]) { self.all = all }
+
+  func matching(_ patterns: [String]) -> Set<String> {
+    Set(all.filter { name in patterns.contains { isMatch(name, $0) } })
+  }
+
+  func grounds(_ ground: SystemPair.Ground, of system: DesignSystem) -> [Background<String>] {
+    switch ground {
+    case .roles(let names): return matching(names).map { .solid($0) }
+    case .layers(let names, let surfaces):
+      return matching(names).flatMap { layer in
+        matching(surfaces).map { .layered(layer, over: $0) }
+      }
+    case .gradient(let name):
+      return system[name]?.gradientEnd.map { [.gradient(from: name, to: $0)] } ?? []
+    }
+  }
+
+  /// Whether a name begins, goes on and ends with the texts between the asterisks of a pattern.
+  private func isMatch(_ name: String, _ pattern: String) -> Bool {
+    let texts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard texts.count > 1, let first = texts.first, let last = texts.last else {
+      return name == pattern
+    }
+    guard name.count >= first.count + last.count, name.hasPrefix(first), name.hasSuffix(last)
+    else { return false }
+    var rest = name.dropFirst(first.count).dropLast(last.count)
+    for text in texts.dropFirst().dropLast() where !text.isEmpty {
+      guard let place = rest.firstRange(of: text) else { return false }
+      rest = rest[place.upperBound...]
+    }
+    return true
+  }
+}
+
+extension VerifierVision {
+  fileprivate init(_ deficiency: ColorVisionDeficiency) {
+    switch deficiency {
+    case .protan: self = .protan
+    case .deutan: self = .deutan
+    case .tritan: self = .tritan
+    }
+  }
+}

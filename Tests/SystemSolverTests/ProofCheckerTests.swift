@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+import PropertyTesting
+import PropertyTestingXCTest
+import RandomSystems
+import SystemSolver
+import Verifier
+import XCTest
+
+/// The checker of refusals accepts proofs, and none that was tampered with.
+final class ProofCheckerTests: PropertyTestCase {
+  /// A label on a fixed gray that has to have 7 on either side, which no gray but an end has.
+  private let problem = SystemProblem(
+    DesignSystem(
+      name: "gray",
+      roles: [
+        SystemRole("fill", .targets([:], isExact: true)), SystemRole("label", .labelOn("fill")),
+      ],
+      pairs: [SystemPair(.ratio(7), ["label"], on: [.roles(["fill"])])]),
+    in: .light, targets: ["fill": TokenColor(RGB8(hex: 0x777777))], fixed: ["fill"])
+
+  func testAProofAndItsForgeries() throws {
+    let proof = try XCTUnwrap(problem.solved().refusal)
+    let checker = SystemProofChecker(problem)
+    XCTAssertNil(checker.objection(to: proof))
+    for forgery in proof.forgeries { XCTAssertFalse(checker.accepts(forgery), "\(forgery)") }
+    XCTAssertFalse(checker.accepts(.undecided("no time")))
+  }
+
+  func testForgeriesOfRandomProofs() {
+    check(
+      "a proof that was tampered with is refused", .wantedSystem, settings: Settings(cost: 50)
+    ) { system in
+      let checker = SystemProofChecker(system.problem)
+      guard let proof = system.problem.solved().refusal, checker.accepts(proof) else { return }
+      for forgery in proof.forgeries { try require(!checker.accepts(forgery), "\(forgery)") }
+    }
+  }
+}
+
+extension SystemRefusal {
+  /// The proof with one leaf removed, one factor raised, or a link that nothing asks for.
+  fileprivate var forgeries: [SystemRefusal] {
+    switch self {
+    case .undecided: return []
+    case .chain(let links):
+      var raised = links
+      raised[0] = SystemLink(
+        lighter: links[0].lighter, darker: links[0].darker, ratio: 1.01 * links[0].ratio,
+        reason: links[0].reason)
+      let foreign = SystemLink(lighter: nil, darker: nil, ratio: 22, reason: "nothing")
+      return [.chain([]), .chain(raised), .chain([foreign]), .chain(links + [foreign])]
+    case .sides(let promise, let lighter, let darker):
+      return lighter.forgeries.map {
+        .sides(promise, foregroundLighter: $0, foregroundDarker: darker)
+      }
+        + darker.forgeries.map { .sides(promise, foregroundLighter: lighter, foregroundDarker: $0) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import JSON
+import Palettes
+import RandomSystems
+import SystemSolver
+
+/// A problem and its outcome as JSON, for the second methods in Python.
+struct SystemRecord {
+  private let seed: UInt64
+  private let system: RandomSystem
+  private let outcome: SystemOutcome
+
+  init(_ seed: UInt64, _ system: RandomSystem, _ outcome: SystemOutcome) {
+    (self.seed, self.system, self.outcome) = (seed, system, outcome)
+  }
+
+  private var problem: SystemProblem { system.problem }
+
+  /// The record on one line.
+  var line: String { value.text(style: .compact) }
+
+  private var value: JSONValue {
+    .object([
+      "seed": .integer(Int(seed)), "origin": .string(system.origin.name),
+      "appearance": .string(problem.appearance.rawValue), "gamut": .string(problem.gamut.name),
+      "roles": .array(problem.system.roles.map(role)), "pairs": .array(pairs),
+      "orders": .array(orders), "distances": .integer(problem.system.distinctions.count),
+      "shared": .array(problem.shared.map { .array($0.map { .string($0) }) }),
+      "outcome": outcomeValue,
+    ])
+  }
+
+  private func role(_ role: SystemRole) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("name", .string(role.name)), ("weight", .number(role.weight)),
+      ("target", problem.targets[role.name].map(bytes) ?? .null),
+      ("fixed", .bool(problem.fixed.contains(role.name) || role.isExact)),
+      ("end", role.gradientEnd.map { .string($0) } ?? .null),
+    ]
+    switch role.definition {
+    case .targets: members.append(("kind", .string("targets")))
+    case .labelOn(let fill): members += [("kind", .string("label")), ("of", .string(fill))]
+    case .beside(let base, let shift):
+      members += [("kind", .string("beside")), ("of", .string(base)), ("shift", .number(shift))]
+    case .like(let other): members += [("kind", .string("like")), ("of", .string(other))]
+    case .layer(let ink, _): members += [("kind", .string("layer")), ("of", .string(ink))]
+    }
+    return .object(JSONObject(distinct: members))
+  }
+
+  private func bytes(_ color: TokenColor) -> JSONValue {
+    .array([color.rgb.red, color.rgb.green, color.rgb.blue, color.alpha].map { .integer(Int($0)) })
+  }
+
+  private var pairs: [JSONValue] {
+    problem.system.promises(in: problem.appearance, level: problem.level).compactMap { promise in
+      guard let ratio = promise.required else { return nil }
+      let form: String
+      switch promise.pair.background {
+      case .solid: form = "solid"
+      case .layered: form = "layered"
+      case .gradient: form = "gradient"
+      }
+      return .object([
+        "foreground": .string(promise.pair.foreground), "form": .string(form),
+        "grounds": .array(promise.pair.background.tokens.map { .string($0) }),
+        "ratio": .number(ratio), "waivable": .bool(promise.waiver != nil),
+      ])
+    }
+  }
+
+  private var orders: [JSONValue] {
+    problem.system.precedences(in: problem.appearance).map {
+      .array([.string($0.lighter), .string($0.darker), .number($0.ratio)])
+    }
+  }
+
+  private var outcomeValue: JSONValue {
+    let verdict: String
+    switch outcome.refusal {
+    case nil: verdict = "solved"
+    case .undecided: verdict = "undecided"
+    default: verdict = "refused"
+    }
+    let colors = outcome.colors.sorted { $0.key < $1.key }.map { ($0.key, bytes($0.value)) }
+    return .object([
+      "verdict": .string(verdict), "cost": .number(outcome.cost),
+      "waived": .integer(outcome.waived.count), "turned": .integer(outcome.turned.count),
+      "colors": .object(JSONObject(distinct: colors)),
+    ])
+  }
+}
+
+extension SystemRole {
+  fileprivate var isExact: Bool {
+    if case .targets(_, isExact: true) = definition { true } else { false }
+  }
+}
