@@ -58,6 +58,9 @@ package struct Repair {
     package let theme: String
     package let reason: Reason
 
+    /// What the proof takes for granted or what to do about it, as sentences without a full stop.
+    package let notes: [String]
+
     package var isWaived: Bool { if case .waived = reason { true } else { false } }
   }
 
@@ -96,7 +99,7 @@ package struct Repair {
     var search = RepairSearch(source, subject, evidence, read: read)
     brokenCount =
       search.brokenPairs(of: subject).count + search.brokenDistances(of: subject).count
-    if brokenCount > 0 { search.run() }
+    if brokenCount > 0 { search.settle() }
     self.source = search.editedSource
     self.subject = search.editedSubject
     changes = search.changeList
@@ -158,7 +161,28 @@ struct RepairSearch {
     }
   }
 
-  mutating func run() {
+  /// Repairs until a further repair of the result changes nothing: what was given up for other pairs
+  /// may hold beside their new colors.
+  mutating func settle() {
+    run()
+    for _ in 0..<Self.mostAttempts where !changes.isEmpty && hasLeft(editedSubject) {
+      var next = RepairSearch(editedSource, editedSubject, evidence, read: read)
+      next.run()
+      guard !next.changes.isEmpty else { return }
+      // The slots of edited files have the numbers that they had.
+      changes.merge(next.changes) { $1 }
+      changes = changes.filter { $1 != slots.all[$0].color }
+      slots.obstacles.merge(next.slots.obstacles) { $1 }
+      refusals = next.refusals
+      (editedSource, editedSubject) = (next.editedSource, next.editedSubject)
+    }
+  }
+
+  private func hasLeft(_ subject: CheckSubject) -> Bool {
+    !brokenPairs(of: subject).isEmpty || !brokenDistances(of: subject).isEmpty
+  }
+
+  private mutating func run() {
     for _ in 0..<Self.mostAttempts {
       solve()
       if edit() && !askForMore() { return }
@@ -355,8 +379,33 @@ struct RepairSearch {
   var refusalList: [Repair.Refusal] {
     brokenPairs(of: editedSubject).map { theme, pair in
       Repair.Refusal(
-        pair: pair, theme: editedSubject.themes[theme].title, reason: reason(theme, pair))
+        pair: pair, theme: editedSubject.themes[theme].title, reason: reason(theme, pair),
+        notes: notes(theme, pair))
     }
+  }
+
+  /// What the proof of a pair takes for granted, and a literal of it that several appearances share.
+  private func notes(_ theme: Int, _ pair: RequiredPair) -> [String] {
+    let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
+    let found = refusals.first { $0.isAbout(nodes, isOrder: pair.isOrder) }
+    guard let found, case .proof = found.reason else { return [] }
+    let gaps =
+      found.needsGaps
+      ? ["surfaces stay \(DecimalFormat.text(RepairStage.gapOfSurfaces)) apart, or as they are"]
+      : []
+    let shared = Set(nodes.tokens.map(\.slot)).sorted().filter(isShared).map {
+      "one literal colors \(slots.all[$0].names[0]) in light and in dark; "
+        + "with one for each it may hold"
+    }
+    return gaps + shared
+  }
+
+  /// Whether a slot is used in a light and in a dark theme, and may move.
+  private func isShared(_ slot: Int) -> Bool {
+    let themes = subject.themes.enumerated().filter { index, theme in
+      theme.colors.contains { slots.node(of: $0, index).slot == slot }
+    }
+    return slots.canMove(slot) && Set(themes.map(\.element.appearance.isLight)).count > 1
   }
 
   private func reason(_ theme: Int, _ pair: RequiredPair) -> Repair.Reason {

@@ -103,8 +103,8 @@ struct RepairPart {
       return giveUpAll(refusal, of: problem)
     }
     let inProof = pairs.indices.filter { index in links.contains { isAbout($0, pairs[index]) } }
-    if let origin = leastOrder(in: links) {
-      orders.removeAll { $0.origin == origin }
+    if uses(links, .states) {
+      orders.removeAll { $0.origin == .states }
       return []
     }
     let broken = pairs.indices.filter { stage.isBroken(pairs[$0]) }
@@ -145,8 +145,9 @@ struct RepairPart {
     let pair = pairs[index]
     let present = stage.ratio(pair) * (1 - 1e-9)
     if present > 1 { pairs[index].required = present } else { pairs.remove(at: index) }
+    let needsGaps = uses(refusal.links, .surfaces)
     return SlotRefusal(
-      pair: pair, gamut: stage.gamut, reason: .proof(refusal, problem))
+      pair: pair, gamut: stage.gamut, reason: .proof(refusal, problem), needsGaps: needsGaps)
   }
 
   /// Leaves the part as it is.
@@ -168,15 +169,15 @@ struct RepairPart {
     return ends.count == 2 && !ends.isDisjoint(with: foreground) && !ends.isDisjoint(with: grounds)
   }
 
-  /// The origin of the least order in a proof that may be given up.
-  private func leastOrder(in links: [SystemLink]) -> SlotOrder.Origin? {
-    orders.filter { order in
-      order.origin.canBeGivenUp
+  /// Whether a proof needs an order of an origin.
+  private func uses(_ links: [SystemLink], _ origin: SlotOrder.Origin) -> Bool {
+    orders.contains { order in
+      order.origin == origin
         && links.contains {
           $0.lighter == stage.slots.all[order.lighter].id
             && $0.darker == stage.slots.all[order.darker].id && $0.ratio == order.ratio
         }
-    }.map(\.origin).min()
+    }
   }
 
   // MARK: The problem
@@ -204,6 +205,9 @@ struct SlotRefusal {
   let pair: SlotPair
   let gamut: Gamut
   let reason: Repair.Reason
+
+  /// Whether the proof needs that the surfaces keep their gaps.
+  var needsGaps = false
 }
 
 /// The slots that may move, in sets that no pair, order or distance connects.

@@ -73,7 +73,8 @@ package struct RepairReport: Sendable {
     case .waived(let reason): return ["\(head); it is waived: \(reason)"]
     case .proof(.undecided(let reason), _): return ["\(head); it is left: \(reason)"]
     case .proof(let proof, _):
-      return ["\(head); no colors can do it:"] + RefusalText(proof).lines.map { "    \($0)" }
+      return ["\(head); no colors can do it:"]
+        + (RefusalText(proof).lines + refusal.notes).map { "    \($0)" }
     }
   }
 
@@ -98,7 +99,7 @@ package struct RepairReport: Sendable {
   }
 
   private static func text(_ ratio: Double) -> String {
-    DecimalFormat.truncated(ratio, decimals: 2)
+    DecimalFormat.text(ratio, decimals: 3)
   }
 
   private static func distance(_ deltaE: Double) -> String {
@@ -218,7 +219,7 @@ extension Repair.Refusal {
   package var reasons: [String] {
     switch reason {
     case .obstacle(let reason), .waived(let reason): return [reason]
-    case .proof(let proof, _): return RefusalText(proof).lines
+    case .proof(let proof, _): return RefusalText(proof).lines + notes
     }
   }
 }

@@ -42,19 +42,13 @@ struct SlotPair {
 /// Two slots of which the first stays the lighter, by a ratio.
 struct SlotOrder: Hashable {
   /// What asks for an order.
-  ///
-  /// Gaps are given up where pairs need it, the least one first.
-  enum Origin: Int, Comparable {
-    /// The surfaces of a page, which would else become one color.
+  enum Origin {
+    /// The surfaces of a page, which would else become one color, and the page black or white.
     case surfaces
-    /// The states of one color.
+    /// The states of one color; given up where pairs need it.
     case states
     /// The side of a pair, where another solution would turn light and dark around.
     case side
-
-    static func < (first: Origin, second: Origin) -> Bool { first.rawValue < second.rawValue }
-
-    var canBeGivenUp: Bool { self < .side }
   }
 
   let lighter, darker: Int
@@ -173,14 +167,15 @@ struct RepairStage {
     orders.append(order)
   }
 
-  /// The order and the gaps of colors as they are.
+  /// The order and the gaps of colors, as they are or as great as need be kept.
   private func gaps(of members: Set<Int>, _ origin: SlotOrder.Origin) -> [SlotOrder] {
     let sorted = members.sorted { (-luminance($0), $0) < (-luminance($1), $1) }
     return zip(sorted, sorted.dropFirst()).compactMap { lighter, darker in
       let ratio = (luminance(lighter) + 0.05) / (luminance(darker) + 0.05)
       guard ratio > SystemOrder.leastRatio else { return nil }
+      let most = origin == .surfaces ? Self.gapOfSurfaces : Self.gapOfStates
       return SlotOrder(
-        lighter: lighter, darker: darker, ratio: min(ratio * (1 - 1e-9), Self.greatestGap),
+        lighter: lighter, darker: darker, ratio: max(min(ratio * (1 - 1e-9), most), 1),
         origin: origin)
     }
   }
@@ -192,7 +187,8 @@ struct RepairStage {
   private static let weightOfStates = 0.25
 
   /// The ratio of neighbors beyond which a gap need not be kept.
-  private static let greatestGap = 1.35
+  private static let gapOfStates = 1.35
+  static let gapOfSurfaces = 1.05
 
   func luminance(_ slot: Int) -> Double { colors[slot].map { RelativeLuminance($0).value } ?? 0 }
 
