@@ -10,8 +10,8 @@ extension Settings {
   static let solving = slow(cost: AllTests.areRequested ? 4 : 20)
   /// Several palettes are solved, or one is written out and read back.
   static let document = slow(cost: AllTests.areRequested ? 20 : 50)
-  /// Palettes are solved with pins, and every proposed relaxation is tried: about 0.3 s in a debug
-  /// build, and up to 20 s where four pins are lost in four appearances.
+  /// Palettes are solved with pins, and every proposed relaxation and nearer color is tried: a few
+  /// seconds in a debug build where four pins are lost in four appearances.
   static let pinned = slow(cost: AllTests.areRequested ? 50 : 200)
 
   /// Settings whose cases take longer than the 10 s after which one usually counts as endless.

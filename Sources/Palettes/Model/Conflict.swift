@@ -74,8 +74,8 @@ public struct PinConflict: Hashable, Sendable {
     self.relaxations = relaxations
   }
 
-  /// The product of the chain's ratios: above the 21 of white on black, or so near to it that the
-  /// colors between cannot be rounded to 8 bits.
+  /// The product of the chain's ratios: above the 21 of white on black, or so near to it that less
+  /// than 0.5 % remains for rounding each color between to 8 bits.
   public var product: Double { chain.reduce(1) { $0 * $1.ratio } }
 
   /// A ratio between two colors, of which one is lighter.
