@@ -56,6 +56,15 @@ final class SystemCommandTests: XCTestCase {
     }
   }
 
+  /// Words that other readers take for truth values, numbers or nothing.
+  func testWordsWithAMeaningInYAMLAreQuoted() {
+    for text in ["yes", "NO", "on", "Off", "null", "true", "y", "1", "1.5", "0x1F", "2024-01-01"] {
+      let role = SystemRole(text, .targets([.light: .brand(0)], isExact: false))
+      let yaml = DesignSystem(name: "a", appearances: [.light], roles: [role]).yaml
+      XCTAssert(yaml.contains("  '\(text)': {light: brand}\n"), yaml)
+    }
+  }
+
   // MARK: Mistakes
 
   func testAllMistakesOfAFileAreListedWithLineAndColumn() throws {
