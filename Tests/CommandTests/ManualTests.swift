@@ -9,16 +9,21 @@ import XCTest
 /// The manual has a page for each command, and says on it all that the help says.
 final class ManualTests: XCTestCase {
   func testThereIsAPageForEachCommand() throws {
-    let names = Tincture.subcommandNames.filter { $0 != "help" }
+    let names = Tincture.configuration.subcommands.flatMap { command -> [String] in
+      let name = command.configuration.commandName ?? ""
+      let parts = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+      return [name] + parts.map { "\(name)-\($0)" }
+    }
     let listed = try Command("manual", "--list").run().output
     XCTAssertEqual(
       listed, (["tincture"] + names.map { "tincture-\($0)" }).map { $0 + "\n" }.joined())
     let root = try Command("manual").run().output
     let pages = try ManualPage.all()
     for name in names {
+      let escaped = name.replacingOccurrences(of: "-", with: "\\-")
       let page = try XCTUnwrap(pages.first { $0.name == "tincture-\(name)" }).text
-      XCTAssertTrue(page.hasPrefix(".TH \"TINCTURE\\-\(name.uppercased())\" 1 \"\" "), page)
-      XCTAssertTrue(root.contains("\\fBtincture\\-\(name)\\fR(1)"), name)
+      XCTAssertTrue(page.hasPrefix(".TH \"TINCTURE\\-\(escaped.uppercased())\" 1 \"\" "), page)
+      XCTAssertTrue(root.contains("\\fBtincture\\-\(escaped)\\fR(1)"), name)
     }
     for name in AllTests.some(2, of: names) {
       let page = try XCTUnwrap(pages.first { $0.name == "tincture-\(name)" }).text
@@ -31,7 +36,7 @@ final class ManualTests: XCTestCase {
     for page in try ManualPage.all() {
       let name = page.name.split(separator: "-").dropFirst().joined(separator: "-")
       var command = Command("help")
-      if !name.isEmpty { command.arguments.append(name) }
+      command.arguments += name.split(separator: "-").map(String.init)
       let help = try command.run().output
       let text = unformatted(page.text)
       for option in help.matches(of: /--[a-z][-a-z0-9]+/) {

@@ -14,7 +14,7 @@ final class SchemaTests: XCTestCase {
   }
 
   func testEverySchemaNamesItselfAndUsesWhatItDefines() throws {
-    for name in ["baseline", "check", "fuzz", "pairs"] {
+    for name in ["baseline", "check", "fuzz", "pairs", "system"] {
       let schema = try schema(name)
       XCTAssertEqual(schema["$schema"], "https://json-schema.org/draft/2020-12/schema")
       XCTAssertEqual(schema["$id"]?.string, "urn:tincture:\(name):1")
@@ -56,6 +56,9 @@ final class SchemaTests: XCTestCase {
     let fuzz = try Command("fuzz", palette, "--runs", "10", "--json").run()
     try expect(fuzz.output, toBeOf: "fuzz")
     try expect(Command("check", palette, "--json").run().output, toBeOf: "check")
+    for name in ["tincture", "shadcn", "material3", "reckord"] {
+      try expect(Command("system", "show", name, "--json").run().output, toBeOf: "system")
+    }
   }
 
   /// What is not said is refused, so that the schema is more than a list of names.
@@ -68,6 +71,9 @@ final class SchemaTests: XCTestCase {
       ("baseline", #"{"schema": "tincture.baseline/2", "known": []}"#),
       ("baseline", #"{"schema": "tincture.baseline/1", "known": [{"finding": "a", "ratio": 22}]}"#),
       ("check", #"{"schema": "tincture.check/1", "files": []}"#),
+      ("system", #"{"schema": "tincture.system/2", "name": "a", "roles": {}}"#),
+      ("system", #"{"schema": "tincture.system/1", "name": "a", "roles": {"a b": {"like": "c"}}}"#),
+      ("system", #"{"schema": "tincture.system/1", "name": "a", "roles": {"a": {"lke": "c"}}}"#),
       ("fuzz", #"{"schema": "tincture.fuzz/1", "seed": 1}"#),
     ] {
       var judge = SchemaJudge(root: try schema(name))
@@ -114,6 +120,11 @@ private struct SchemaJudge {
       case "const": expect(value == word.value, "is not \(word.value)", path)
       case "enum": expect(word.value.array?.contains(value) ?? false, "is no name", path)
       case "type": expect(Self.isOf(value, word.value.string ?? ""), "is no \(word.value)", path)
+      case "minItems":
+        expect(value.array?.count ?? 0 >= word.value.number?.integer ?? 0, "is too short", path)
+      case "exclusiveMinimum": expect(number(value) > number(word.value), "is too small", path)
+      case "propertyNames":
+        for member in value.object?.members ?? [] { judge(.string(member.name), word.value, path) }
       case "minimum": expect(number(value) >= number(word.value), "is too small", path)
       case "maximum": expect(number(value) <= number(word.value), "is too large", path)
       case "pattern": judgePattern(value, word.value.string ?? "", path)
@@ -126,7 +137,7 @@ private struct SchemaJudge {
         for (index, element) in (value.array ?? []).enumerated() {
           judge(element, word.value, "\(path)/\(index)")
         }
-      case "anyOf":
+      case "anyOf", "oneOf":
         let holds = (word.value.array ?? []).contains { choice in
           var judge = SchemaJudge(root: root)
           judge.judge(value, choice, path)

@@ -6,7 +6,7 @@ import Contrast
 /// The vocabulary of a design system as a value: its roles, and everything that is promised of
 /// them.
 ///
-/// The document of it is `tincture.system/1`; see ``SystemDocument``. Names of roles are any text
+/// The document of it is `tincture.system/1`; see ``SystemSchema``. Names of roles are any text
 /// without spaces. A list of names may contain patterns: an asterisk stands for any text, as in
 /// `text.*`.
 public struct DesignSystem: Hashable, Sendable {

@@ -82,7 +82,7 @@ extension SystemNode {
     }
   }
 
-  /// Whether nothing stands here: YAML reads an unquoted `#` as a comment and leaves an empty value.
+  /// Whether nothing stands here: YAML reads an unquoted `#` as a comment and leaves nothing.
   var isMissing: Bool {
     if case .scalar(let text, isQuoted: false) = content {
       ["", "~", "null"].contains(text)

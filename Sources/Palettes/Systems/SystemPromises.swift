@@ -205,17 +205,27 @@ extension DesignSystem {
 
   /// Whether a role has an opacity: a layer, a translucent color, or the same as such a role.
   public func isTranslucent(_ name: String) -> Bool {
-    var (name, steps) = (name, 0)
+    SystemRole.isTranslucent(name, among: roles.count) { self[$0] }
+  }
+}
+
+extension SystemRole {
+  /// Whether a role has an opacity, among so many roles that a function knows by name.
+  static func isTranslucent(
+    _ name: String, among count: Int, _ role: (String) -> SystemRole?
+  ) -> Bool {
+    var name = name
     // A cycle, which the reader refuses, ends after as many steps as there are roles.
-    while let role = self[name], steps <= roles.count {
-      steps += 1
-      switch role.definition {
-      case .layer: return true
-      case .labelOn, .beside: return false
-      case .like(let other): name = other
-      case .targets(let targets, _):
+    for _ in 0...count {
+      switch role(name)?.definition {
+      case .layer?: return true
+      case .labelOn?, .beside?, nil: return false
+      case .like(let other)?: name = other
+      case .targets(let targets, _)?:
         if targets.values.contains(where: \.isTranslucent) { return true }
-        guard case .role(let other)? = targets.values.first(where: \.isRole) else { return false }
+        guard let other = Appearance.allCases.lazy.compactMap({ targets[$0]?.role }).first else {
+          return false
+        }
         name = other
       }
     }
@@ -227,6 +237,4 @@ extension SystemTarget {
   fileprivate var isTranslucent: Bool {
     if case .color(let color) = self { !color.isOpaque } else { false }
   }
-
-  fileprivate var isRole: Bool { if case .role = self { true } else { false } }
 }

@@ -79,11 +79,14 @@ extension SystemReader {
   /// The ratio in `[[a, b], by: 1.05]`.
   private mutating func readGap(_ value: SystemValue) -> Double? {
     let parts = value.listed
-    guard parts.count == 2,
-      let keys = members(of: parts[1].node, among: ["by"], of: "an order", at: parts[1].path),
-      let by = keys["by"]
-    else {
-      report(value, "expected roles and a ratio", "Write [[lighter, darker], by: 1.05].")
+    let keys =
+      parts.count == 2 && parts[1].node.members != nil
+      ? members(of: parts[1].node, among: ["by"], of: "an order", at: parts[1].path) : nil
+    guard let by = keys?["by"] else {
+      // Another key is reported already.
+      if keys?.members.isEmpty ?? true {
+        report(value, "expected roles and a ratio", "Write [[lighter, darker], by: 1.05].")
+      }
       return nil
     }
     return readRatio(by, isAboveOne: false)
@@ -111,14 +114,14 @@ extension SystemReader {
   private mutating func checkContradictions(_ orders: [LocatedOrder]) {
     let cycles = graph(orders).cycles
     for cycle in cycles {
-      let (last, first) = (cycle[cycle.count - 1], cycle[0])
-      let value = orders.last { located in
-        neighbors(located.order).contains { $0 == (last, first) }
-      }?.value
-      guard let value else { continue }
+      let path = cycle + [cycle[0]]
+      let links = Array(zip(path, path.dropFirst()))
+      let last = orders.last { located in
+        neighbors(located.order).contains { link in links.contains { $0 == link } }
+      }
+      guard let last else { continue }
       report(
-        value,
-        "the orders contradict each other: \((cycle + [first]).joined(separator: " > "))",
+        last.value, "the orders contradict each other: \(path.joined(separator: " > "))",
         "Each is to be lighter than the next, so leave one of these out.")
     }
     if cycles.isEmpty { checkTotalRatio(orders) }
@@ -140,28 +143,29 @@ extension SystemReader {
   }
 
   private func graph(_ orders: [LocatedOrder]) -> SystemGraph {
-    let links = orders.flatMap { neighbors($0.order) }
-    let names = roleNames.filter { name in links.contains { $0.0 == name || $0.1 == name } }
+    let links = Dictionary(grouping: orders.flatMap { neighbors($0.order) }, by: \.0)
+    let darker = Set(links.values.joined().map(\.1))
     return SystemGraph(
-      names.map { name in (name, links.filter { $0.0 == name }.map(\.1)) })
+      roleNames.filter { links[$0] != nil || darker.contains($0) }
+        .map { ($0, links[$0]?.map(\.1) ?? []) })
   }
 
   /// Reports the order at which the ratios from the lightest role multiply to more than 21.
   private mutating func checkTotalRatio(_ orders: [LocatedOrder]) {
-    var depths: [String: Double] = [:]
-    // Each name after those that it is lighter than.
+    let links = orders.flatMap { located in neighbors(located.order).map { ($0, located) } }
+    let linksByLighter = Dictionary(grouping: links, by: \.0.0)
+    // By role: how many times as light it is as the darkest one below it.
+    var ratios: [String: Double] = [:]
     for name in graph(orders).sorted {
-      for located in orders {
-        for (lighter, darker) in neighbors(located.order) where lighter == name {
-          let total = (depths[darker] ?? 1) * located.order.ratio
-          if total > 21, (depths[darker] ?? 1) <= 21 {
-            report(
-              located.value,
-              "the ratios from '\(lighter)' down multiply to more than 21, that of white and black",
-              "Ask for smaller ratios.")
-          }
-          depths[lighter] = max(depths[lighter] ?? 1, total)
+      for (link, located) in linksByLighter[name] ?? [] {
+        let below = ratios[link.1] ?? 1
+        if below * located.order.ratio > 21, below <= 21 {
+          report(
+            located.value,
+            "the ratios from '\(name)' down multiply to more than 21, that of white and black",
+            "Ask for smaller ratios.")
         }
+        ratios[name] = max(ratios[name] ?? 1, below * located.order.ratio)
       }
     }
   }
@@ -282,7 +286,7 @@ extension SystemReader {
   }
 
   private mutating func isKnown(_ member: SystemNode.Member, _ path: String) -> Bool {
-    guard !roleNames.contains(member.name) else { return true }
+    guard !knownRoles.contains(member.name) else { return true }
     report(
       member.place, path, "there is no role \(member.name.quotedInMessage)",
       NameSuggestion.sentence(for: member.name, among: roleNames))

@@ -161,7 +161,7 @@ extension SystemReader {
 
   private mutating func readGradient(_ value: SystemValue) -> SystemPair.Ground? {
     guard let name = role(value) else { return nil }
-    if let role = definitions[name], role.gradientEnd == nil {
+    if definitions[name] != nil, rolesByName[name]?["gradient"] == nil {
       report(
         value, "the role '\(name)' begins no gradient",
         "Add gradient: with its other end to the role, or name the role that has it.")

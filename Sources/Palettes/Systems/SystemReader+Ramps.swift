@@ -28,11 +28,10 @@ extension SystemReader {
   }
 
   private mutating func readRamp(_ member: SystemNode.Member, at path: String) -> SystemRamp? {
-    guard
-      let keys = members(of: member.value, among: Self.rampKeys, of: "a ramp", at: path),
-      let source = readSource(keys)
+    guard let keys = members(of: member.value, among: Self.rampKeys, of: "a ramp", at: path)
     else { return nil }
-    var ramp = SystemRamp(member.name, from: source)
+    // Without a source that can be read, the steps still tell which targets are wrong.
+    var ramp = SystemRamp(member.name, from: readSource(keys) ?? .brand(0))
     ramp.chroma = keys["chroma"].flatMap {
       number($0, "a chroma", in: 0...0.5, "a number from 0 to 0.5")
     }

@@ -235,7 +235,7 @@ extension SystemReader {
     }
     guard let text = text(of: value) else { return nil }
     if let brand = SystemTarget.brandIndex(text) { return .brand(brand) }
-    if roleNames.contains(text) {
+    if knownRoles.contains(text) {
       guard text == name else { return .role(text) }
       report(
         value, "the role is its own target", "Write a color, a step of a ramp or another role.")
@@ -316,7 +316,7 @@ extension SystemReader {
 
   /// Whether a role has an opacity, among those that could be read.
   func isTranslucent(_ name: String) -> Bool {
-    DesignSystem(name: "", roles: roleNames.compactMap { definitions[$0] }).isTranslucent(name)
+    SystemRole.isTranslucent(name, among: roleNames.count) { definitions[$0] }
   }
 }
 

@@ -151,7 +151,7 @@ extension SystemReader {
   /// The name of a role that there is.
   mutating func role(_ value: SystemValue) -> String? {
     guard let name = text(of: value) else { return nil }
-    guard roleNames.contains(name) else {
+    guard knownRoles.contains(name) else {
       report(
         value, "there is no role \(name.quotedInMessage)",
         NameSuggestion.sentence(for: name, among: roleNames))
@@ -195,8 +195,11 @@ extension SystemReader {
   /// The roles that patterns match, in the order of the list, each once.
   func names(matching patterns: [String]) -> [String] {
     var seen: Set<String> = []
-    return patterns.flatMap { roleNames.filter(SystemPattern($0).matches) }
-      .filter { seen.insert($0).inserted }
+    return patterns.flatMap { text in
+      let pattern = SystemPattern(text)
+      return pattern.isOpen ? roleNames.filter(pattern.matches) : [text].filter(knownRoles.contains)
+    }
+    .filter { seen.insert($0).inserted }
   }
 
   /// Whether the name of a role can be told from patterns and lists in every document.

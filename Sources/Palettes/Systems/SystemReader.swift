@@ -30,7 +30,8 @@ struct SystemReader {
   var rolesByName: [String: SystemMembers] = [:]
 
   /// Known names, in the order of the document.
-  var roleNames: [String] = []
+  var roleNames: [String] = [] { didSet { knownRoles = Set(roleNames) } }
+  private(set) var knownRoles: Set<String> = []
   var rampNames: [String] = []
 
   /// The roles and ramps that could be read.
@@ -64,6 +65,8 @@ struct SystemReader {
     let appearances = readAppearances()
     let ramps = readRamps()
     let roles = readRoles(in: appearances)
+    // Without roles every reference to one would be an error of its own.
+    guard !roleNames.isEmpty else { return DesignSystem(name: name, roles: []) }
     checkCycles(of: roles)
     return DesignSystem(
       name: name, appearances: appearances, ramps: ramps, roles: roles, pairs: readPairs(),

@@ -72,7 +72,7 @@ public enum SystemSchema {
           ]
         ],
         "curve": JSONSchema.names(RampCurve.allCases.map(\.rawValue)),
-      ]), ["anyOf": [["required": ["from"]], ["required": ["hue"]]]])
+      ]), ["oneOf": [["required": ["from"]], ["required": ["hue"]]]])
 
   // MARK: Roles
 
@@ -227,7 +227,10 @@ public enum SystemSchema {
   }
 
   private static func map(_ words: String, _ element: JSONValue) -> JSONValue {
-    ["description": .string(words), "type": "object", "additionalProperties": element]
+    [
+      "description": .string(words), "type": "object",
+      "propertyNames": ["pattern": "^[^\\s*]+$"], "additionalProperties": element,
+    ]
   }
 
   private static func object(

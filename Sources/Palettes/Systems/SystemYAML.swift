@@ -22,8 +22,13 @@ private struct SystemYAML {
 
   private mutating func append(_ name: String, _ value: JSONValue) {
     switch (name, value) {
-    case ("ramps", .object(let object)), ("roles", .object(let object)),
-      ("orders", .object(let object)):
+    case ("orders", .object(let object)):
+      text += "\(name):\n"
+      for member in object.members {
+        text += "  \(member.name):\n"
+        for order in member.value.array ?? [] { append(start: "    - ", Self.flow(order)) }
+      }
+    case ("ramps", .object(let object)), ("roles", .object(let object)):
       text += "\(name):\n"
       for member in object.members {
         append(start: "  \(Self.scalar(member.name)): ", Self.flow(member.value))
@@ -37,12 +42,13 @@ private struct SystemYAML {
 
   /// Appends pieces, each ending with its comma, on as many lines as they take.
   private mutating func append(start: String, _ pieces: [String]) {
+    let indent = String(start.prefix { $0 == " " }) + "    "
     var line = start
     for piece in pieces {
       if line.unicodeScalars.count + piece.unicodeScalars.count >= Self.width, line != start {
         while line.last == " " { line.removeLast() }
         text += line + "\n"
-        line = "      "
+        line = indent
       }
       line += piece
     }

@@ -66,7 +66,9 @@ enum TinctureSystem {
     }
     var groups: [(key: Backgrounds, roles: [Role])] = []
     for (_, pairs) in backgrounds {
-      let key = Backgrounds(kind: pairs[0].kind, backgrounds: pairs.map(\.background))
+      // What lies on a gradient is text to a document.
+      let kind = pairs[0].kind == .gradientLabel ? .text : pairs[0].kind
+      let key = Backgrounds(kind: kind, backgrounds: pairs.map(\.background))
       if let index = groups.firstIndex(where: { $0.key == key }) {
         groups[index].roles.append(pairs[0].foreground)
       } else {

@@ -145,10 +145,10 @@ extension ConfigurationNode {
       return .configuration(
         file.name, place, "a tab cannot indent YAML", suggestion: "Use spaces instead.")
     }
-    if problems.last == "found undefined alias" || place.character(in: text) == "*" {
+    if problems.last == "found undefined alias" {
       return .configuration(
-        file.name, place, "a text that begins with * needs quotes",
-        suggestion: "Write it as in '*-foreground'.")
+        file.name, place, "this is not YAML: found undefined alias",
+        suggestion: "A text that begins with * needs quotes, as in '*-foreground'.")
     }
     return .configuration(
       file.name, place, "this is not YAML: \(problems.joined(separator: ", "))",
