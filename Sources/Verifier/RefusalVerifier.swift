@@ -86,12 +86,15 @@ public struct RefusalVerifier {
   private static let rounding = 1 - 1e-9
 
   private func steps(of promise: SystemPromise, _ link: SystemLink, _ sides: Sides) -> [Step] {
-    guard let isLighter = sides[promise.pair], promise.required ?? 1 >= link.ratio else { return [] }
+    guard let isLighter = sides[promise.pair], promise.required ?? 1 >= link.ratio else {
+      return []
+    }
     let names = [link.lighter, link.darker].map { $0.map(root) }
     let (text, ground) = isLighter ? (names[0], names[1]) : (names[1], names[0])
     guard root(promise.pair.foreground) == text else { return [] }
     return grounds(promise.pair.background).filter { root($0.name) == ground }.map { seen in
-      let own = isTranslucent(promise.pair.foreground)
+      let own =
+        isTranslucent(promise.pair.foreground)
         ? Node.layered(promise.pair.foreground, over: seen.name) : node(promise.pair.foreground)
       return isLighter ? (own, seen.node) : (seen.node, own)
     }

@@ -16,6 +16,7 @@ final class SystemLawTests: PropertyTestCase {
   private static let settings: Settings = {
     var settings = Settings(cost: 50)
     settings.deadline = .note(after: .seconds(300))
+    settings.shrinkingTimeLimit = .seconds(10)
     return settings
   }()
 
