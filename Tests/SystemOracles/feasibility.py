@@ -96,7 +96,8 @@ def main():
                                with_waivable=not waived)
         kind = "simple" if system.is_simple else "with layers, shifts or distances"
         counts[kind, verdict, possible] += 1
-        if verdict == "solved" and possible is False or verdict == "refused" and possible:
+        is_wrong = verdict == "refused" and possible and system.is_simple
+        if is_wrong or verdict == "solved" and possible is False:
             print(f"seed {system.seed}: {verdict}, but the linear program says {possible}")
         if verdict != "solved" and system.is_simple and is_possible(system, ROOM, not waived):
             print(f"seed {system.seed}: {verdict}, but possible with 1 % of room")
