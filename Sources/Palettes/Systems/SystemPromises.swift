@@ -45,19 +45,22 @@ extension DesignSystem {
 
   /// Every pair of an appearance, each once, in the order of the system.
   ///
-  /// Of two pairs that differ only in what they need, both are listed.
+  /// Of two pairs that differ only in what they need, both are listed. A pair that one rule waives
+  /// and another one does not has to hold.
   public func promises(
     in appearance: Appearance, level: ConformanceLevel
   ) -> [SystemPromise] {
-    var seen: Set<Promised> = []
     let index = RoleIndex(self)
-    return pairs.filter { $0.appearances?.contains(appearance) ?? true }
+    let all = pairs.filter { $0.appearances?.contains(appearance) ?? true }
       .flatMap { index.promises(of: $0, in: appearance, level: level) }
-      .filter { seen.insert(Promised(pair: $0.pair, required: $0.required)).inserted }
+    let firm = Set(all.filter { $0.waiver == nil }.map(\.promised))
+    var seen: Set<Promised> = []
+    return all.filter { $0.waiver == nil || !firm.contains($0.promised) }
+      .filter { seen.insert($0.promised).inserted }
   }
 
   /// What makes two promises one.
-  private struct Promised: Hashable {
+  fileprivate struct Promised: Hashable {
     let pair: Pair<String>
     let required: Double?
   }
@@ -134,6 +137,12 @@ private struct RoleIndex {
     case .gradient(let name):
       return roles[name]?.gradientEnd.map { [.gradient(from: name, to: $0)] } ?? []
     }
+  }
+}
+
+extension SystemPromise {
+  fileprivate var promised: DesignSystem.Promised {
+    DesignSystem.Promised(pair: pair, required: required)
   }
 }
 

@@ -24,8 +24,9 @@ struct SystemNeeds: Sendable {
     let ratio: Double
   }
 
+  /// Two colors, or layers over a surface, that have to look different.
   struct Distance: Hashable, Sendable {
-    let first, second: String
+    let first, second: Background<String>
     let least: Double
     /// `nil` for full color vision.
     let vision: VerifierVision?
@@ -35,7 +36,11 @@ struct SystemNeeds: Sendable {
   private(set) var orders: [Order] = []
   private(set) var distances: [Distance] = []
 
-  init(_ system: DesignSystem, in appearance: Appearance, level: ConformanceLevel) {
+  /// Expands the rules; `translucent` names the roles that are seen over a surface.
+  init(
+    _ system: DesignSystem, in appearance: Appearance, level: ConformanceLevel,
+    translucent: Set<String>
+  ) {
     let names = RoleNames(system.roles.map(\.name))
     for rule in system.pairs where rule.appearances?.contains(appearance) != false {
       for foreground in names.matching(rule.foregrounds) {
@@ -55,14 +60,29 @@ struct SystemNeeds: Sendable {
         orders.append(Order(lighter: lighter, darker: darker, ratio: order.ratio))
       }
     }
-    for distance in system.distances { add(distance, names) }
+    for distance in system.distances { add(distance, names, translucent) }
   }
 
-  private mutating func add(_ distance: SystemDistance, _ names: RoleNames) {
-    let members = Array(names.matching(distance.roles))
+  private mutating func add(
+    _ distance: SystemDistance, _ names: RoleNames, _ layers: Set<String>
+  ) {
+    let members = names.matching(distance.roles)
+    guard distance.surfaces.isEmpty else {
+      for surface in names.matching(distance.surfaces) {
+        let seen = members.map { name -> Background<String> in
+          layers.contains(name) ? .layered(name, over: surface) : .solid(name)
+        }
+        add(distance, among: [.solid(surface)] + seen)
+      }
+      return
+    }
+    add(distance, among: members.map { .solid($0) })
+  }
+
+  private mutating func add(_ distance: SystemDistance, among sights: [Background<String>]) {
     let viewers = [nil] + distance.deficiencies.map(VerifierVision.init)
-    for (place, first) in members.enumerated() {
-      for second in members[..<place] {
+    for (place, first) in sights.enumerated() {
+      for second in sights[..<place] {
         distances += viewers.map {
           Distance(first: first, second: second, least: distance.least, vision: $0)
         }

@@ -166,16 +166,19 @@ extension SystemVerifier {
     let grounds = Set(needs.pairs.flatMap { $0.ground.opaqueRoles })
     return problem.system.roles.filter { role in
       colors[role.name]?.rgb.gamut != problem.gamut
-        || alpha(role.name) < 255 && (grounds.contains(role.name) || !mayBeTranslucent(role.name))
+        || alpha(role.name) < 255
+          && (grounds.contains(role.name) || !problem.mayBeTranslucent(role.name))
     }.map { finding(.color, "\(hex($0.name)) is translucent or of another gamut") }
   }
+}
 
+extension SystemProblem {
   /// Whether a role is a layer or the same as one, or translucent by its target.
   func mayBeTranslucent(_ name: String) -> Bool {
-    switch problem.system[name]?.definition {
+    switch system[name]?.definition {
     case .layer: return true
     case .like(let other): return mayBeTranslucent(other)
-    default: return problem.targets[name].map { !$0.isOpaque } ?? false
+    default: return targets[name].map { !$0.isOpaque } ?? false
     }
   }
 }
@@ -209,7 +212,7 @@ extension SystemVerifier {
   private var touchedRoles: Set<String> {
     var touched = Set(
       needs.pairs.flatMap(\.roles) + needs.orders.flatMap { [$0.lighter, $0.darker] }
-        + needs.distances.flatMap { [$0.first, $0.second] })
+        + needs.distances.flatMap { $0.first.tokens + $0.second.tokens })
     let groups = problem.shared + problem.system.roles.map { [$0.name] + $0.otherRoles }
     var count = 0
     while count != touched.count {

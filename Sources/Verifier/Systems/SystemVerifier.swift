@@ -30,9 +30,6 @@ package struct SystemFinding: Hashable, Sendable, CustomStringConvertible {
   package let kind: Kind
   package let text: String
 
-  /// Whether the system allows giving the promise up where it cannot hold.
-  package var isWaivable = false
-
   package var description: String { "\(kind.rawValue): \(text)" }
 }
 
@@ -41,12 +38,20 @@ package struct SystemVerifier: Sendable {
   let problem: SystemProblem
   let colors: [String: TokenColor]
   let needs: SystemNeeds
+  private let waived: [SystemPromise]
   let gamut: VerifierGamut
 
-  package init(_ problem: SystemProblem, _ colors: [String: TokenColor]) {
+  /// - Parameter waived: Waivable promises that were given up.
+  package init(
+    _ problem: SystemProblem, _ colors: [String: TokenColor], without waived: [SystemPromise] = []
+  ) {
     self.problem = problem
     self.colors = colors
-    needs = SystemNeeds(problem.system, in: problem.appearance, level: problem.level)
+    self.waived = waived
+    let translucent = problem.system.roles.map(\.name).filter(problem.mayBeTranslucent)
+    needs = SystemNeeds(
+      problem.system, in: problem.appearance, level: problem.level,
+      translucent: Set(translucent))
     gamut = problem.gamut == .srgb ? .sRGB : .displayP3
   }
 
@@ -80,13 +85,19 @@ package struct SystemVerifier: Sendable {
 
 extension SystemVerifier {
   private var brokenPairs: [SystemFinding] {
-    needs.pairs.compactMap { need in
+    needs.pairs.filter { !isGivenUp($0) }.compactMap { need in
       let found = ratio(of: need)
       guard !(found >= need.ratio * (1 - Self.rounding)) else { return nil }
-      return SystemFinding(
-        kind: .pair, text: "\(need.text) has \(found), needs \(need.ratio)",
-        isWaivable: need.isWaivable)
+      return finding(.pair, "\(need.text) has \(found), needs \(need.ratio)")
     }
+  }
+
+  private func isGivenUp(_ need: SystemNeeds.Pair) -> Bool {
+    need.isWaivable
+      && waived.contains {
+        $0.pair.foreground == need.foreground && $0.pair.background == need.ground
+          && $0.required == need.ratio
+      }
   }
 
   /// The least ratio that the colors of a promise have, over every point of its ground.
@@ -127,13 +138,17 @@ extension SystemVerifier {
 
   private var brokenDistances: [SystemFinding] {
     needs.distances.compactMap { need in
-      let found = distance(bytes(need.first), bytes(need.second), seenBy: need.vision)
+      let found = distance(seen(need.first), seen(need.second), seenBy: need.vision)
       guard !(found >= need.least * (1 - 1e-6)) else { return nil }
       let viewer = need.vision?.rawValue ?? "normal"
       return finding(
-        .distance, "\(need.first) and \(need.second) (\(viewer)): \(found) < \(need.least)")
+        .distance,
+        "\(need.first.title { $0 }) and \(need.second.title { $0 }) (\(viewer)): \(found) < \(need.least)"
+      )
     }
   }
+
+  private func seen(_ sight: Background<String>) -> VerifierColor { points(of: sight)[0] }
 
   private func distance(
     _ first: VerifierColor, _ second: VerifierColor, seenBy vision: VerifierVision?
