@@ -131,6 +131,7 @@ sweep: bootstrap
 	@swift build -c release --product sweep $(STATIC) >&2
 	@.build/release/sweep --joint --count "$$BRANDS"
 	@.build/release/sweep --count "$$BRANDS"
+	@.build/release/sweep --pins 10000
 
 ## consumers: read the exports of CORPUS (200) brands with other programs and measure every pair again
 consumers: build

@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Reports", targets: ["Reports"]),
+    .library(name: "SystemSolver", targets: ["SystemSolver"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestingRunner", targets: ["PropertyTestingRunner"]),
@@ -135,7 +136,8 @@ var measurements: [Target] {
     .executableTarget(
       name: "sweep",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSON", "Palettes", "PaletteSolver", "Support", "Verifier",
+        "ColorSpaces", "Contrast", "JSON", "Palettes", "PaletteSolver", "PinChecks", "Support",
+        "Verifier",
       ],
       path: "Tests/Sweep"),
     .executableTarget(
@@ -165,10 +167,14 @@ var tests: [Target] {
   return [
     // Excluded: stubs of Apple's frameworks, which tests of generated Swift compile themselves.
     .target(name: "Support", path: "Tests/Support", exclude: ["AppleStubs"]),
+    .target(
+      name: "PinChecks",
+      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support", "Verifier"],
+      path: "Tests/PinChecks"),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
-    .testTarget(name: "PalettesTests", dependencies: colors),
+    .testTarget(name: "PalettesTests", dependencies: colors + properties),
     .testTarget(name: "DesignTokensTests", dependencies: ["Importers"] + colors + properties),
     .testTarget(
       name: "ImportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
@@ -192,7 +198,8 @@ var tests: [Target] {
       name: "PaletteSolverTests",
       dependencies: ["Exporters", "PaletteSolver", "RampFitting", "Verifier"] + colors),
     .testTarget(
-      name: "LawTests", dependencies: ["PaletteSolver", "Verifier"] + colors + properties),
+      name: "LawTests",
+      dependencies: ["PaletteSolver", "PinChecks", "Verifier"] + colors + properties),
     // Random design systems, for the laws and for `system-sweep`.
     .target(
       name: "RandomSystems",

@@ -71,7 +71,7 @@ CHAINS = [
         [(7, "label on gray"), (pin["chain"][1]["ratio"], "gray to black")])]
 products = [numpy.prod([step for step, _ in chain]) for _, chain in CHAINS]
 assert abs(products[-1] - pin["product"]) < 1e-9
-assert "make 21.50" in link["why"]
+assert "make 21.51" in link["why"]
 
 # %%
 # Drawn as lengths

@@ -6,6 +6,11 @@
   @usableFromInline package struct Definition: Sendable {
     package let name: String
     package let schema: JSONValue
+
+    package init(name: String, schema: JSONValue) {
+      self.name = name
+      self.schema = schema
+    }
   }
 
   /// The schema of a whole document, from that of its root.

@@ -12,7 +12,7 @@ extension Property {
     body: @escaping (repeat each Input) throws -> Bool
   ) {
     let forwarded = Forwarded(
-      parts: (repeat (each inputs).argument), observer: observer, guardian: guardian,
+      parts: (repeat each inputs), observer: observer, guardian: guardian,
       body: body)
     self.init(
       name, { try forwarded.draw(&$0) }, { $0.texts }, examples: examples,
@@ -54,8 +54,8 @@ private struct Forwarded<each Input> {
 
   func draw(_ draw: inout ChoiceSource) throws -> Arguments<repeat each Input> {
     observer?.begins(.making)
-    try guardian?(&draw) { draw in _ = Arguments(repeat try (each parts).make(&draw)) }
-    let values = Arguments(repeat try (each parts).make(&draw))
+    try guardian?(&draw) { draw in _ = Arguments(repeat try draw.argument(each parts)) }
+    let values = Arguments(repeat try draw.argument(each parts))
     observer?.made(draw)
     return values
   }

@@ -18,8 +18,7 @@ extension Property {
     examples: A...,
     body: @escaping (A) throws -> Result
   ) {
-    let a = a.argument
-    self.init(name, { try a.make(&$0) }, { [codeText($0)] }, examples: examples, body)
+    self.init(name, { try $0.argument(a) }, { [codeText($0)] }, examples: examples, body)
   }
 
   /// A law on two inputs.
@@ -29,9 +28,8 @@ extension Property {
     examples: (A, B)...,
     body: @escaping (A, B) throws -> Result
   ) {
-    let (a, b) = (a.argument, b.argument)
     self.init(
-      name, { (try a.make(&$0), try b.make(&$0)) },
+      name, { (try $0.argument(a), try $0.argument(b)) },
       { [codeText($0.0), codeText($0.1)] },
       examples: examples,
       { try body($0.0, $0.1) })
@@ -44,9 +42,8 @@ extension Property {
     examples: (A, B, C)...,
     body: @escaping (A, B, C) throws -> Result
   ) {
-    let (a, b, c) = (a.argument, b.argument, c.argument)
     self.init(
-      name, { (try a.make(&$0), try b.make(&$0), try c.make(&$0)) },
+      name, { (try $0.argument(a), try $0.argument(b), try $0.argument(c)) },
       { [codeText($0.0), codeText($0.1), codeText($0.2)] },
       examples: examples,
       { try body($0.0, $0.1, $0.2) })
@@ -59,9 +56,8 @@ extension Property {
     examples: (A, B, C, D)...,
     body: @escaping (A, B, C, D) throws -> Result
   ) {
-    let (a, b, c, d) = (a.argument, b.argument, c.argument, d.argument)
     self.init(
-      name, { (try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0)) },
+      name, { (try $0.argument(a), try $0.argument(b), try $0.argument(c), try $0.argument(d)) },
       { [codeText($0.0), codeText($0.1), codeText($0.2), codeText($0.3)] },
       examples: examples,
       { try body($0.0, $0.1, $0.2, $0.3) })
@@ -75,10 +71,14 @@ extension Property {
     examples: (A, B, C, D, E)...,
     body: @escaping (A, B, C, D, E) throws -> Result
   ) {
-    let (a, b, c, d, e) = (a.argument, b.argument, c.argument, d.argument, e.argument)
     self.init(
       name,
-      { (try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0), try e.make(&$0)) },
+      {
+        (
+          try $0.argument(a), try $0.argument(b), try $0.argument(c), try $0.argument(d),
+          try $0.argument(e)
+        )
+      },
       { [codeText($0.0), codeText($0.1), codeText($0.2), codeText($0.3), codeText($0.4)] },
       examples: examples,
       { try body($0.0, $0.1, $0.2, $0.3, $0.4) })
@@ -92,15 +92,13 @@ extension Property {
     examples: (A, B, C, D, E, F)...,
     body: @escaping (A, B, C, D, E, F) throws -> Result
   ) {
-    let (a, b, c, d, e, f) = (
-      a.argument, b.argument, c.argument, d.argument, e.argument, f.argument
-    )
     self.init(
       name,
       {
         (
-          try a.make(&$0), try b.make(&$0), try c.make(&$0), try d.make(&$0), try e.make(&$0),
-          try f.make(&$0)
+          try $0.argument(a), try $0.argument(b), try $0.argument(c), try $0.argument(d),
+          try $0.argument(e),
+          try $0.argument(f)
         )
       },
       {
@@ -114,11 +112,10 @@ extension Property {
   }
 }
 
-extension Generator {
-  /// The generator as an input of a property.
-  @inlinable var argument: Generator {
-    let kind = SpanKind(Value.self, .argument)
-    let make = make
-    return .reading({ draw in try draw.part(kind) { try make(&$0) } })
+extension ChoiceSource {
+  /// Draws an input of a property.
+  @inlinable
+  mutating func argument<Value>(_ generator: Generator<Value>) throws -> Value {
+    try part(SpanKind(Value.self, .argument)) { try generator.make(&$0) }
   }
 }

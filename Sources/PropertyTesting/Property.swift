@@ -44,10 +44,10 @@ public struct Property {
         inputs = try draw(&source)
       } catch {
         source.closeAll()
-        guard filter.admits(error, source) else { return nil }
+        guard filter.admits(error, &source) else { return nil }
         throw error
       }
-      guard filter.admits(source) else { return nil }
+      guard filter.admits(&source) else { return nil }
       let result = try body(inputs)
       return !isJudging || (result as? Bool) ?? false
     }

@@ -79,7 +79,7 @@ struct CandidateList {
     /// Whether the neighbors of each rounded color are candidates too.
     let hasNeighbors: Bool
 
-    static let coarse = Scope(step: 0.016, range: whole, hasNeighbors: false)
+    static let coarse = Scope(step: 0.032, range: whole, hasNeighbors: false)
     static let fine = Scope(step: 0.001, range: whole, hasNeighbors: true)
 
     /// From black to white.

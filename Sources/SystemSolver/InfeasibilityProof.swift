@@ -62,13 +62,13 @@ struct InfeasibilityProof {
 
   // MARK: Search
 
-  /// Searches all sides of pairings; those of orders are decided.
-  mutating func result() -> Result {
-    let sides = Dictionary(
-      uniqueKeysWithValues: pairings.indices.filter { pairings[$0].promise == nil }.map {
-        ($0, true)
-      })
-    return search(sides)
+  /// Searches the sides of pairings: all but those of orders, or only those of labels.
+  mutating func result(ofLabelsAlone: Bool = false) -> Result {
+    let decided = pairings.indices.filter {
+      pairings[$0].promise == nil || ofLabelsAlone && !pairings[$0].isFree
+    }
+    return search(
+      Dictionary(uniqueKeysWithValues: decided.map { ($0, pairings[$0].isLighterNow) }))
   }
 
   private mutating func search(_ decided: [Int: Bool]) -> Result {
@@ -211,7 +211,9 @@ struct InfeasibilityProof {
       guard heights[edge.darker] == nil, let below = last[edge.darker] else { break }
       edge = below
     }
-    if let known = heights[edge.darker] { links.append(end(names[edge.darker], isTop: false, known)) }
+    if let known = heights[edge.darker] {
+      links.append(end(names[edge.darker], isTop: false, known))
+    }
     return links
   }
 

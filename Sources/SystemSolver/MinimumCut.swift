@@ -49,61 +49,104 @@ struct MinimumCut {
   mutating func sourceSide() -> [Bool] {
     while setLevels() {
       currentEdges = firstEdges
-      while pushPath() {}
+      pushFlow()
     }
     return levels.map { $0 >= 0 }
   }
 
-  /// Breadth-first distances from the source; false where the sink is out of reach.
+  /// Breadth-first distances from the source, as far as the sink; false where it is out of reach.
   private mutating func setLevels() -> Bool {
-    for node in levels.indices { levels[node] = -1 }
+    var levels = [Int32](repeating: -1, count: levels.count)
+    var queue = levels
     levels[Self.source] = 0
-    var queue: [Int32] = [Int32(Self.source)]
-    var head = 0
-    while head < queue.count {
-      let node = Int(queue[head])
-      head += 1
-      var edge = Int(firstEdges[node])
-      while edge >= 0 {
-        let end = Int(ends[edge])
-        if capacities[edge] > 0, levels[end] < 0 {
-          levels[end] = levels[node] + 1
-          queue.append(Int32(end))
-        }
-        edge = Int(nextEdges[edge])
-      }
+    queue[0] = Int32(Self.source)
+    levels.withUnsafeMutableBufferPointer { levels in
+      queue.withUnsafeMutableBufferPointer { queue in fill(levels, queue) }
     }
+    self.levels = levels
     return levels[Self.sink] >= 0
   }
 
-  /// Pushes flow along one path through rising levels; false where there is none left.
-  private mutating func pushPath() -> Bool {
+  /// Gives every node that the source reaches its distance.
+  private func fill(
+    _ levels: UnsafeMutableBufferPointer<Int32>, _ queue: UnsafeMutableBufferPointer<Int32>
+  ) {
+    var (head, tail) = (0, 1)
+    ends.withUnsafeBufferPointer { ends in
+      capacities.withUnsafeBufferPointer { capacities in
+        nextEdges.withUnsafeBufferPointer { nextEdges in
+          // Nodes as far as the sink lead nowhere.
+          while head < tail, levels[Self.sink] < 0 {
+            let node = Int(queue[head])
+            head += 1
+            var edge = Int(firstEdges[node])
+            while edge >= 0 {
+              let end = Int(ends[edge])
+              if levels[end] < 0, capacities[edge] > 0 {
+                levels[end] = levels[node] + 1
+                queue[tail] = Int32(end)
+                tail += 1
+              }
+              edge = Int(nextEdges[edge])
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Pushes a blocking flow through rising levels.
+  ///
+  /// After each push the search goes on where the first edge of the path became full, because paths
+  /// are long.
+  private mutating func pushFlow() {
     var path: [Int] = []
     var node = Self.source
-    while node != Self.sink {
-      if let edge = admissibleEdge(from: node) {
+    while true {
+      if node == Self.sink {
+        node = push(along: &path)
+      } else if let edge = admissibleEdge(from: node) {
         path.append(edge)
         node = Int(ends[edge])
       } else {
         levels[node] = -1
-        guard let edge = path.popLast() else { return false }
+        guard let edge = path.popLast() else { return }
         node = Int(ends[edge ^ 1])
       }
     }
-    let flow = path.reduce(Self.unbounded) { min($0, capacities[$1]) }
+  }
+
+  /// Pushes what a path can take, and cuts it off at its first full edge.
+  ///
+  /// - Returns: The node at which that edge begins.
+  private mutating func push(along path: inout [Int]) -> Int {
+    var flow = Self.unbounded
+    var (first, index) = (0, 0)
+    for edge in path {
+      if capacities[edge] < flow { (flow, first) = (capacities[edge], index) }
+      index += 1
+    }
     for edge in path {
       capacities[edge] -= flow
       capacities[edge ^ 1] += flow
     }
-    return true
+    let node = Int(ends[path[first] ^ 1])
+    path.removeSubrange(first...)
+    return node
   }
 
   /// The next edge with room that leads a level up.
   private mutating func admissibleEdge(from node: Int) -> Int? {
+    let wanted = levels[node] + 1
     var edge = Int(currentEdges[node])
-    while edge >= 0 {
-      if capacities[edge] > 0, levels[Int(ends[edge])] == levels[node] + 1 { break }
-      edge = Int(nextEdges[edge])
+    ends.withUnsafeBufferPointer { ends in
+      capacities.withUnsafeBufferPointer { capacities in
+        levels.withUnsafeBufferPointer { levels in
+          while edge >= 0, capacities[edge] <= 0 || levels[Int(ends[edge])] != wanted {
+            edge = Int(nextEdges[edge])
+          }
+        }
+      }
     }
     currentEdges[node] = Int32(edge)
     return edge >= 0 ? edge : nil

@@ -163,10 +163,13 @@ struct SideSearch {
     var best = choice
     let sides = decided(choice, part)
     for _ in 0..<6 {
-      let heights = Dictionary(
-        uniqueKeysWithValues: zip(part.variables, best.candidates.map(\.height)))
+      // What stays needs no finer list: its color is in every list, at no cost.
+      let heights = zip(part.variables, best.candidates).reduce(into: [Int: Double]()) {
+        if $1.1.cost > 0 { $0[$1.0] = $1.1.height }
+      }
       guard
-        let finer = self.choice(sides, part, { .fine(around: heights[$0] ?? 0) }),
+        let finer = self.choice(
+          sides, part, { heights[$0].map(CandidateList.Scope.fine) ?? .coarse }),
         finer.cost < best.cost
       else { break }
       best = finer
@@ -193,7 +196,8 @@ extension SystemVariable {
 extension Candidate {
   /// u of its color.
   fileprivate var height: Double {
-    CandidateList.height((RelativeLuminance(color.rgb).value * 1000).rounded() / 1000)
+    // In steps, so that the lists around nearly equal heights are one.
+    (CandidateList.height(RelativeLuminance(color.rgb).value) / 0.02).rounded() * 0.02
   }
 }
 
@@ -324,7 +328,7 @@ struct CandidateCache {
 
 extension CandidateList.Scope {
   /// Fine enough for promises that leave little room, everywhere.
-  static let medium = CandidateList.Scope(step: 0.004, range: whole, hasNeighbors: false)
+  static let medium = CandidateList.Scope(step: 0.008, range: whole, hasNeighbors: false)
 }
 
 extension CandidateList {

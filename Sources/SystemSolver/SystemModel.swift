@@ -38,16 +38,21 @@ struct SystemModel: Sendable {
   /// By role: the first of those that share its literal.
   private let leaders: [String: String]
   private let surfaces: Set<String>
+  /// The roles whose side is free.
+  let labels: Set<String>
 
   /// The price of a change, which makes few roles carry it.
   static let movePrice = 0.01
   /// The price of turning a label: white on amber becomes black, on blue it stays.
   static let turnPrice = 0.2
 
-  init(_ problem: SystemProblem) {
+  init(_ problem: SystemProblem, _ promises: [SystemPromise]) {
     self.problem = problem
+    labels = Set(
+      problem.system.roles.filter { if case .labelOn = $0.definition { true } else { false } }
+        .map(\.name))
     roles = Dictionary(problem.system.roles.map { ($0.name, $0) }) { first, _ in first }
-    surfaces = Self.surfaces(of: problem)
+    surfaces = Self.surfaces(of: promises)
     leaders = Dictionary(
       problem.shared.flatMap { group in group.map { ($0, group[0]) } }) { first, _ in first }
     for role in problem.system.roles { _ = sight(of: role.name, below: []) }
@@ -134,8 +139,8 @@ struct SystemModel: Sendable {
   private static let surfaceChroma = 0.04
 
   /// The backgrounds of two pairs or more that are never a foreground.
-  private static func surfaces(of problem: SystemProblem) -> Set<String> {
-    let pairs = problem.system.promises(in: problem.appearance, level: problem.level).map(\.pair)
+  private static func surfaces(of promises: [SystemPromise]) -> Set<String> {
+    let pairs = promises.map(\.pair)
     let foregrounds = Set(pairs.map(\.foreground))
     var counts: [String: Int] = [:]
     for pair in pairs { for name in pair.background.tokens { counts[name, default: 0] += 1 } }

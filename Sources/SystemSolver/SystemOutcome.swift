@@ -49,7 +49,8 @@ public struct SystemOutcome: Sendable {
   /// The color of each role; where ``refusal`` is not `nil`, those that come nearest: the targets.
   public var colors: [String: TokenColor]
 
-  /// The promises that were given up because they cannot hold, with the proof.
+  /// Why promises were given up: proofs that they cannot hold while every color but a label stays
+  /// on the side where it is wanted.
   public var waived: [SystemRefusal]
 
   /// Those promises, in the same order.

@@ -13,9 +13,9 @@ struct SystemPairings {
   let model: SystemModel
   let colors: [String: TokenColor]
 
-  func all(without waived: Set<SystemPromise>) -> [Pairing] {
-    let promises = problem.system.promises(in: problem.appearance, level: problem.level)
-    return promises.filter { !waived.contains($0) }.compactMap(pairing)
+  /// The pairings of promises and of all orders.
+  func all(_ promises: [SystemPromise]) -> [Pairing] {
+    promises.compactMap(pairing)
       + problem.system.precedences(in: problem.appearance).compactMap(pairing)
   }
 
@@ -41,10 +41,7 @@ struct SystemPairings {
       promise: nil, isLighterNow: true, isFree: false)
   }
 
-  private func isLabel(_ name: String) -> Bool {
-    if case .labelOn = problem.system[name]?.definition { return true }
-    return false
-  }
+  private func isLabel(_ name: String) -> Bool { model.labels.contains(name) }
 
   // MARK: Sights
 

@@ -19,7 +19,8 @@ extension SystemProblem {
 /// The course of a solution.
 private struct SystemSolving {
   private let problem: SystemProblem
-  private var model: SystemModel
+  private let promises: [SystemPromise]
+  private let model: SystemModel
   private var waived: [SystemPromise: SystemRefusal] = [:]
   private var turned: [SystemPromise] = []
   private var nodeCount = 0
@@ -29,14 +30,19 @@ private struct SystemSolving {
 
   init(_ problem: SystemProblem) {
     self.problem = problem
-    model = SystemModel(problem)
+    promises = problem.system.promises(in: problem.appearance, level: problem.level)
+    model = SystemModel(problem, promises)
   }
 
   mutating func outcome() -> SystemOutcome {
     while true {
       switch settled() {
       case .success(let solution):
-        return outcome(solution.colors, cost: solution.cost, refusal: nil)
+        let dear = dearPromises(beside: solution)
+        guard !dear.isEmpty else {
+          return outcome(solution.colors, cost: solution.cost, refusal: nil)
+        }
+        waived.merge(dear) { first, _ in first }
       case .failure(let refused):
         let given = refused.proof.waivable(among: promises).subtracting(waived.keys)
         guard !given.isEmpty else {
@@ -47,10 +53,6 @@ private struct SystemSolving {
     }
   }
 
-  private var promises: [SystemPromise] {
-    problem.system.promises(in: problem.appearance, level: problem.level)
-  }
-
   private func outcome(
     _ colors: [String: TokenColor], cost: Int, refusal: SystemRefusal?
   ) -> SystemOutcome {
@@ -58,6 +60,30 @@ private struct SystemSolving {
       colors: colors, waived: promises.compactMap { waived[$0] },
       waivedPromises: promises.filter { waived[$0] != nil }, refusal: refusal, turned: turned,
       cost: Double(cost) / 1e6, nodeCount: nodeCount)
+  }
+
+  // MARK: Waivers
+
+  /// What holding a promise may cost that may be given up: the price of turning a label.
+  private static let waiverPrice = Int(SystemModel.turnPrice * 1e6)
+
+  /// The promises that may be given up and that cost other colors more than they are worth.
+  ///
+  /// Without this a dark page would turn gray for a black brand, of which the label tells what it
+  /// is.
+  private mutating func dearPromises(beside solution: Solution) -> [SystemPromise: SystemRefusal] {
+    let open = promises.filter { $0.waiver != nil && waived[$0] == nil }
+    guard !open.isEmpty, solution.cost > Self.waiverPrice else { return [:] }
+    let kept = waived
+    for promise in open { waived[promise] = .undecided("") }
+    defer { waived = kept }
+    guard case .success(let free) = settled(), solution.cost - free.cost > Self.waiverPrice else {
+      return [:]
+    }
+    let price = DecimalFormat.text(Double(solution.cost - free.cost) / 1e6, decimals: 2)
+    let reason = "holding it would change the other colors by a weighted ΔE of \(price)"
+    let broken = open.filter { !holds($0, free.colors) }
+    return Dictionary(uniqueKeysWithValues: broken.map { ($0, .undecided(reason)) })
   }
 
   private struct Refused: Error { let proof: SystemRefusal }
@@ -85,7 +111,7 @@ private struct SystemSolving {
     var colors = wantedColors
     for _ in 0..<Self.mostRounds {
       let pairings = SystemPairings(problem: problem, model: model, colors: colors)
-        .all(without: Set(waived.keys))
+        .all(promises.filter { waived[$0] == nil })
       switch chosen(pairings) {
       case .failure(let refused): return .failure(refused)
       case .success(let (chosen, cost)):
@@ -112,6 +138,13 @@ private struct SystemSolving {
     _ pairings: [Pairing]
   ) -> Result<(colors: [TokenColor], cost: Int), Refused> {
     if let found = searched(pairings) { return .success(found) }
+    // What may be given up is given up before a page is overturned for it.
+    var usual = InfeasibilityProof(problem, model, pairings)
+    if case .impossible(let refusal) = usual.result(ofLabelsAlone: true),
+      !refusal.waivable(among: promises).isEmpty
+    {
+      return .failure(Refused(proof: refusal))
+    }
     var proof = InfeasibilityProof(problem, model, pairings)
     switch proof.result() {
     case .impossible(let refusal): return .failure(Refused(proof: refusal))

@@ -129,7 +129,7 @@ extension IndependentVerifier {
 
 extension VerifierColor {
   /// Whether every channel is at least that of another color.
-  fileprivate func isNowhereBelow(_ other: VerifierColor) -> Bool {
+  func isNowhereBelow(_ other: VerifierColor) -> Bool {
     red >= other.red && green >= other.green && blue >= other.blue
   }
 }

@@ -47,6 +47,7 @@ extension IndependentVerifier {
       addHere(.conflict, "\(name) can be kept")
     }
     checkChain(proof, requested, name)
+    checkAssumptions(conflict, proof, name)
     checkBest(conflict, proof, name)
     checkRelaxations(proof, requested, name)
     guard let color = nearest(of: conflict, to: VerifierColor(proof.rgb), name) else { return }
@@ -55,6 +56,35 @@ extension IndependentVerifier {
     if !VerifierConstraints.isFeasible(requested, level: needs) {
       addHere(.conflict, "\(name): \(color.hex) does not fit either")
     }
+    checkNearest(color, proof, requested, name)
+  }
+
+  // MARK: The nearest color
+
+  /// Checks that no nearer color of the pin's hue fits, by trying every one.
+  private mutating func checkNearest(
+    _ color: VerifierColor, _ proof: PinConflict, _ colors: [Role: VerifierColor], _ name: String
+  ) {
+    let pin = VerifierColor(proof.rgb)
+    let distance = color.distance(to: pin)
+    for other in VerifierHueLine(through: pin).colors
+    where other.distance(to: pin) < distance - 1e-6 {
+      var requested = colors
+      requested[proof.role] = other
+      if isGradientMonotone(requested), VerifierConstraints.isFeasible(requested, level: needs) {
+        addHere(.conflict, "\(name): \(other.hex) is nearer than \(color.hex)")
+        return
+      }
+    }
+  }
+
+  /// Whether the dark end of the button's gradient exceeds the light one in no channel; true unless
+  /// both are known.
+  private func isGradientMonotone(_ colors: [Role: VerifierColor]) -> Bool {
+    guard let light = colors[.buttonPrimaryLight], let dark = colors[.buttonPrimaryDark] else {
+      return true
+    }
+    return light.isNowhereBelow(dark)
   }
 
   // MARK: The chain
@@ -72,13 +102,27 @@ extension IndependentVerifier {
     for link in ends where !isMeasured(link, colors) {
       addHere(.conflict, "\(name): \(link) is not so")
     }
-    let isRequired = VerifierConstraints.darkLabels.contains { labels in
-      let constraints = VerifierConstraints(needs, darkLabels: labels).constraints
-      return inner.allSatisfy { link in constraints.contains { $0.isAskedFor(by: link) } }
-    }
+    let constraints = VerifierConstraints.of(needs).constraints
+    let isRequired = inner.allSatisfy { link in constraints.contains { $0.isAskedFor(by: link) } }
     if !isRequired { addHere(.conflict, "\(name): a link is not required") }
     if !(chain.reduce(1) { $0 * $1.ratio } * roundingFactor(of: proof) > 21 * (1 - 1e-12)) {
       addHere(.conflict, "\(name): the chain is no proof, \(proof.product)")
+    }
+  }
+
+  /// Checks that the words of a proof name what it takes for granted: the lighter side of a pair
+  /// that the appearance decides, and the room for rounding of a chain that makes no more than 21.
+  private mutating func checkAssumptions(
+    _ conflict: Conflict, _ proof: PinConflict, _ name: String
+  ) {
+    let page = "the page of a \(needs.isLight ? "light" : "dark") theme is"
+    if proof.chain.contains(where: VerifierConstraints.of(needs).isSettled),
+      !conflict.why.contains(page)
+    {
+      addHere(.conflict, "\(name): the proof does not say that \(page)")
+    }
+    if proof.product <= 21, !conflict.why.contains("0.5 %") {
+      addHere(.conflict, "\(name): the proof does not say how much room rounding has")
     }
   }
 

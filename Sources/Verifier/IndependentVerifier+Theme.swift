@@ -168,8 +168,11 @@ extension IndependentVerifier {
     }
   }
 
-  /// The greatest ratio of a link to body text while the link is readable on every surface; body
-  /// text is then black, or white in a dark theme.
+  /// The greatest ratio of a link to body text while both are readable on every surface; body text
+  /// is then black, or white in a dark theme.
+  ///
+  /// With the two the other way around the ratio would be smaller, because the other body texts
+  /// stand between body text and the surfaces.
   private var bestLink: Double {
     let pages = VerifierRequirements.surfaces.map(theme.luminance)
     return needs.isLight

@@ -3,12 +3,14 @@
 import Foundation
 import Palettes
 
-/// A system of difference constraints on the luminances of opaque roles.
+/// A system of difference constraints on the luminances of opaque roles, some of which hold in one
+/// of two directions.
 ///
 /// The unknown of a role is its height, ln((Y + 0.05) / 0.05), from 0 for black to ln 21 for white;
 /// a ratio between two roles is a least difference of their heights. The solver decides the same
-/// question by longest paths; here the least heights are raised until no constraint asks for more
-/// (Bellman and Ford), so that a mistake there is not repeated.
+/// question by longest paths and by the chains that contradict a choice of sides; here the least
+/// heights are raised until no constraint asks for more (Bellman and Ford), and the sides of the
+/// pairs are tried one pair after the other, so that a mistake there is not repeated.
 package struct VerifierConstraints: Sendable {
   /// A role that has to be lighter than another by at least a ratio.
   struct Constraint: Sendable {
@@ -20,105 +22,173 @@ package struct VerifierConstraints: Sendable {
     let ratio: Double
     /// What is read, of a pair; `nil` for an order.
     let foreground: Role?
-  }
 
-  /// The sets of labels that can be dark, of those on the brand's fills and on two buttons.
-  ///
-  /// A label may be lighter or darker than its fill, so each set makes a system of its own.
-  static let darkLabels: [Set<Role>] =
-    [.brandOnSolid, .buttonLabel, .buttonDestructiveLabel].reduce([[]]) { sets, label in
-      sets + sets.map { $0.union([label]) }
+    /// The positions of the two roles among all.
+    let above, below: Int
+    /// The least difference of the two heights.
+    let length: Double
+
+    init(lighter: Role, darker: Role, ratio: Double, foreground: Role?) {
+      (self.lighter, self.darker) = (lighter, darker)
+      (self.ratio, self.foreground) = (ratio, foreground)
+      (above, below) = (lighter.index, darker.index)
+      length = log(ratio)
     }
 
-  /// The constraints, of orders first and of pairs then.
-  let constraints: [Constraint]
+    /// The same ratio in the other direction.
+    var reversed: Constraint {
+      Constraint(lighter: darker, darker: lighter, ratio: ratio, foreground: foreground)
+    }
+  }
 
-  init(constraints: [Constraint]) { self.constraints = constraints }
+  /// The constraints that hold in one direction: orders first, and pairs then.
+  private(set) var settled: [Constraint] = []
 
-  /// Makes the system of a level and appearance in which the given labels are dark.
-  init(_ needs: ContrastRequirements, darkLabels labels: Set<Role>) {
-    let orders = (needs.isLight ? VerifierOrders.light : VerifierOrders.dark).map {
+  /// The pairs that hold in either direction; both ends of a gradient in the same one.
+  private(set) var free: [[Constraint]] = []
+
+  /// The system of a level and appearance.
+  static func of(_ needs: ContrastRequirements) -> VerifierConstraints { all[needs.index] }
+
+  private static let all = ContrastRequirements.all.map { VerifierConstraints($0) }
+
+  private init(_ needs: ContrastRequirements) {
+    settled = (needs.isLight ? VerifierOrders.light : VerifierOrders.dark).map {
       Constraint(lighter: $0.lighter, darker: $0.darker, ratio: $0.need, foreground: nil)
     }
-    constraints =
-      orders + VerifierRequirements.pairs.flatMap { Self.constraints(of: $0, needs, labels) }
+    for pair in VerifierRequirements.pairs {
+      let constraints = Self.constraints(of: pair, needs)
+      if constraints.isEmpty { continue }
+      if Self.isFree(pair) { free.append(constraints) } else { settled += constraints }
+    }
   }
 
-  /// The constraints of a pair: one, or for a gradient one for each end.
+  /// The constraints of a pair under the page of an appearance: one, or for a gradient one for each
+  /// end.
   ///
   /// Pairs of translucent roles, of layers and of the label on the exact brand have none: the
   /// solver places these after the others.
   private static func constraints(
-    of pair: VerifierPair, _ needs: ContrastRequirements, _ labels: Set<Role>
+    of pair: VerifierPair, _ needs: ContrastRequirements
   ) -> [Constraint] {
     let foreground = pair.foreground
-    // 7:1 on the page and 3:1 on body text multiply to more than 21, so at AAA no link has both.
+    // 7:1 on the page and 3:1 on body text multiply to more than 21, so at AAA no link has both: on
+    // the far side of body text it would need the order of the three body texts as well.
     if needs.isEnhanced, foreground == .textLink, pair.background == .textPrimary { return [] }
     guard foreground != .brandOnExact, !VerifierRequirements.translucent.contains(foreground) else {
       return []
     }
     if case .layer = pair.ground { return [] }
     return pair.ground.roles.map { ground in
-      let isDarker = isDarker(foreground, than: ground, needs, labels)
-      return Constraint(
-        lighter: isDarker ? ground : foreground, darker: isDarker ? foreground : ground,
+      Constraint(
+        lighter: needs.isLight ? ground : foreground, darker: needs.isLight ? foreground : ground,
         ratio: needs.ratio(of: pair.kind), foreground: foreground)
     }
   }
 
-  /// Whether a foreground is darker than what lies behind it, in the given appearance.
-  private static func isDarker(
-    _ foreground: Role, than ground: Role, _ needs: ContrastRequirements, _ labels: Set<Role>
-  ) -> Bool {
-    switch foreground {
-    case .brandOnSolid, .buttonLabel, .buttonDestructiveLabel: return labels.contains(foreground)
-    case .textInverse, .textInverseSecondary, .statusOnSuccess, .statusOnWarning, .statusOnError,
-      .statusOnInfo:
-      return !needs.isLight
-    // Body text is farther from the page than a link is.
-    case .textLink where ground == .textPrimary: return !needs.isLight
-    default: return needs.isLight
+  /// Whether either color of a pair can be the lighter one.
+  ///
+  /// Whatever is seen on a page, or read on a container of body text, is on the side of body text:
+  /// its ratio on the other side, with those of body text, makes more than 21.
+  private static func isFree(_ pair: VerifierPair) -> Bool {
+    switch (pair.foreground, pair.background) {
+    case (.textLink, .textPrimary), (_, .surfaceInverse), (_, .surfaceInverseSecondary): return true
+    case (.brandOnSolid, _), (.buttonLabel, _), (.buttonDestructiveLabel, _): return true
+    case (.statusOnSuccess, _), (.statusOnWarning, _), (.statusOnError, _), (.statusOnInfo, _):
+      return true
+    default: return false
     }
   }
+
+  /// Every constraint in every direction in which it may hold.
+  var constraints: [Constraint] { settled + free.joined().flatMap { [$0, $0.reversed] } }
+
+  /// Whether the appearance alone decides the sides of a pair.
+  func isSettled(_ link: PinConflict.Link) -> Bool {
+    link.foreground != nil
+      && settled.contains { $0.lighter == link.lighter && $0.darker == link.darker }
+  }
+
+  /// The system with each constraint weakened, or left out where there is none.
+  func weakened(_ weaker: (Constraint) -> Constraint?) -> VerifierConstraints {
+    var system = self
+    system.settled = settled.compactMap(weaker)
+    system.free = free.map { $0.compactMap(weaker) }.filter { !$0.isEmpty }
+    return system
+  }
+
+  // MARK: Feasibility
 
   /// The width, in heights, that the interval of a free color needs to contain an 8-bit color.
   static let roundingMargin = 0.005
 
-  /// Whether the system has a solution in which some roles have given luminances.
-  ///
-  /// After as many rounds as there are roles every height is final or has passed white, because the
-  /// constraints of one system form no cycle.
+  /// Whether the system has a solution in which some roles have given luminances, with any sides of
+  /// the free pairs.
   func areFeasible(with fixed: [Role: Double]) -> Bool {
+    var known = Array(repeating: -1.0, count: Role.allCases.count)
+    for (role, luminance) in fixed { known[role.index] = log((luminance + 0.05) / 0.05) }
+    return Self.isFeasible(settled, free, known)
+  }
+
+  /// Whether some constraints hold together with one direction of each free pair.
+  ///
+  /// A pair of which only one direction fits the settled ones is settled with it; of the first of
+  /// the rest both directions are tried.
+  private static func isFeasible(
+    _ settled: [Constraint], _ free: [[Constraint]], _ known: [Double]
+  ) -> Bool {
+    guard hold(settled, known) else { return false }
+    var (settled, free) = (settled, free)
+    var isReduced = true
+    while isReduced {
+      isReduced = false
+      for (index, pair) in free.enumerated().reversed() {
+        let directions = [pair, pair.map(\.reversed)].filter { hold(settled + $0, known) }
+        if directions.count == 2 { continue }
+        guard let only = directions.first else { return false }
+        settled += only
+        free.remove(at: index)
+        isReduced = true
+      }
+    }
+    guard let pair = free.first else { return true }
+    let rest = Array(free.dropFirst())
+    return [pair, pair.map(\.reversed)].contains { isFeasible(settled + $0, rest, known) }
+  }
+
+  /// Whether constraints of settled directions hold together with the known heights; the others
+  /// are below 0.
+  ///
+  /// After as many rounds as there are roles every height is final, unless the constraints go
+  /// around in a circle.
+  private static func hold(_ constraints: [Constraint], _ known: [Double]) -> Bool {
     let top = log(21.0)
-    let known = fixed.mapValues { log(($0 + 0.05) / 0.05) }
-    var heights: [Role: Double] = known
-    for _ in 0...Role.allCases.count {
+    var heights = known.map { max($0, 0) }
+    for _ in 0...heights.count {
       var rose = false
       for constraint in constraints {
-        let below = heights[constraint.darker] ?? 0
+        let below = heights[constraint.below]
         // Black is an 8-bit color; any other free color needs an interval that contains one.
-        let isRounded = known[constraint.darker] == nil && below > 0
-        let least = below + log(constraint.ratio) + (isRounded ? Self.roundingMargin : 0)
-        if let height = known[constraint.lighter] {
-          if least > height + 1e-9 { return false }
-        } else if least > (heights[constraint.lighter] ?? 0) {
-          heights[constraint.lighter] = least
+        let isRounded = known[constraint.below] < 0 && below > 0
+        let least = below + constraint.length + (isRounded ? roundingMargin : 0)
+        if known[constraint.above] >= 0 {
+          if least > known[constraint.above] + 1e-9 { return false }
+        } else if least > heights[constraint.above] {
+          heights[constraint.above] = least
           rose = true
           if least > top + 1e-9 { return false }
         }
       }
       if !rose { return true }
     }
-    return true
+    return false
   }
 
-  /// Whether a theme can exist in which some roles have given colors, with labels of any polarity.
+  /// Whether a theme can exist in which some roles have given colors, with any sides of its pairs.
   package static func isFeasible(
     _ colors: [Role: VerifierColor], level needs: ContrastRequirements
   ) -> Bool {
-    darkLabels.contains {
-      VerifierConstraints(needs, darkLabels: $0).areFeasible(with: colors.mapValues(\.luminance))
-    }
+    of(needs).areFeasible(with: colors.mapValues(\.luminance))
   }
 }
 
@@ -155,9 +225,7 @@ struct VerifierRelaxation {
 
   /// Whether a theme has every requirement, and each that becomes large text is one of text.
   func isOfRequirements(_ needs: ContrastRequirements) -> Bool {
-    let constraints = VerifierConstraints.darkLabels.flatMap {
-      VerifierConstraints(needs, darkLabels: $0).constraints
-    }
+    let constraints = VerifierConstraints.of(needs).constraints
     return !requirements.isEmpty
       && requirements.allSatisfy { requirement in
         constraints.contains {
@@ -168,11 +236,8 @@ struct VerifierRelaxation {
 
   /// Whether a theme can have these colors once the requirements are relaxed.
   func permits(_ colors: [Role: VerifierColor], _ needs: ContrastRequirements) -> Bool {
-    VerifierConstraints.darkLabels.contains { labels in
-      let system = VerifierConstraints(needs, darkLabels: labels)
-      return VerifierConstraints(constraints: system.constraints.compactMap { relaxed($0, needs) })
-        .areFeasible(with: colors.mapValues(\.luminance))
-    }
+    VerifierConstraints.of(needs).weakened { relaxed($0, needs) }
+      .areFeasible(with: colors.mapValues(\.luminance))
   }
 
   /// The constraint after the relaxation; `nil` where it is dropped.

@@ -9,6 +9,10 @@ final class ArticleConsoleTests: XCTestCase {
     try compare("Sources/Checking/Checking.docc/AConstraintOfYourOwn.md", count: 3)
   }
 
+  func testTheArticleOnDesignSystemsShowsWhatTheCommandPrints() throws {
+    try compare("Documentation/YourOwnDesignSystem.md", count: 9)
+  }
+
   /// Runs the commands of an article in a folder with the files that it shows.
   ///
   /// Lines stand in their order, and next to each other unless `…` stands between them.

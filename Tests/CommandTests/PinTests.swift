@@ -29,7 +29,7 @@ final class PinTests: XCTestCase {
     ).run()
     XCTAssertEqual(result.status, 1)
     XCTAssertEqual(result.error.filter { $0 == "\n" }.count, 1)
-    for words in ["light: ", "cannot be #777777", "make 32.82", "best 4.47", "#595959", "level AA"]
+    for words in ["light: ", "cannot be #777777", "make 32.83", "best 4.47", "#595959", "level AA"]
     {
       XCTAssert(result.error.contains(words), result.error)
     }
@@ -42,6 +42,41 @@ final class PinTests: XCTestCase {
     let shown = try Command("show", folder.path("p.json")).run()
     XCTAssertEqual(shown.status, 0)
     XCTAssert(shown.output.contains("or ask for level AA"), shown.output)
+  }
+
+  func testALinkCanBeDarkerThanBodyText() throws {
+    let folder = try TemporaryFolder()
+    for (appearance, body, link) in [("light", "#5a5a5a", "#000000"), ("dark", "#949494", "#fff")] {
+      let result = try Command(
+        "generate", "#0a84ff", "--appearances", appearance, "--pin", "text.primary=\(body)",
+        "--pin", "text.link=\(link)", "-o", folder.path("p.json")
+      ).run()
+      XCTAssertEqual(result.status, 0, result.error)
+      let check = try Command("check", folder.path("p.json")).run()
+      XCTAssertEqual(check.status, 0, check.output)
+      let palette = try PaletteDocument.palette(from: JSONValue(parsing: folder.text("p.json")))
+      XCTAssertEqual(palette.themes[0][.textPrimary].rgb.hex, body)
+      XCTAssertGreaterThanOrEqual(
+        palette.themes[0][.textLink].rgb.contrast(with: palette.themes[0][.textPrimary].rgb).value,
+        3)
+    }
+  }
+
+  func testAProofHasAChainForEitherSideAndSaysWhatItAssumes() throws {
+    let result = try Command(
+      "generate", "#0a84ff", "--appearances", "light", "--pin", "text.primary=#5a5a5a", "--pin",
+      "text.link=#1a1a1a"
+    ).run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssert(result.error.contains("with text.link lighter than text.primary"), result.error)
+    XCTAssertFalse(result.error.contains("assumed"), result.error)
+    let page = try Command(
+      "generate", "#0a84ff", "--appearances", "light", "--pin", "text.primary=#eeeeee"
+    ).run()
+    XCTAssertEqual(page.status, 1)
+    XCTAssert(
+      page.error.contains("assumed is that the page of a light theme is lighter than its text"),
+      page.error)
   }
 
   func testTwoPinsThatContradictEachOtherAreBothOnTheChain() throws {

@@ -65,21 +65,24 @@ final class RepairTests: XCTestCase {
     XCTAssertTrue(diff.output.hasPrefix("--- \(path)\n+++ \(path)\n@@ -"), diff.output)
     XCTAssertTrue(diff.error.contains("nothing is written"), diff.error)
     XCTAssertEqual(try folder.text("a.css"), Self.sheet)
-    try folder.write(diff.output, to: "a.diff")
-    try patch(with: folder.path("a.diff"))
+    // `patch` refuses absolute paths.
+    try run(
+      "'\(Command.executable.path)' repair a.css --diff 2> a.err > a.diff", in: folder, status: 1)
+    try run("patch -p0 -s < a.diff", in: folder, status: 0)
     let patched = try folder.text("a.css")
     try folder.write(Self.sheet, to: "a.css")
     _ = try Command("repair", path, "--write").run()
     XCTAssertEqual(try folder.text("a.css"), patched)
   }
 
-  private func patch(with diff: String) throws {
+  private func run(_ command: String, in folder: TemporaryFolder, status: Int32) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "patch -p0 -s < '\(diff)'"]
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = folder.url
     try process.run()
     process.waitUntilExit()
-    XCTAssertEqual(process.terminationStatus, 0)
+    XCTAssertEqual(process.terminationStatus, status, command)
   }
 
   func testAPaletteDocumentIsRepaired() throws {
@@ -118,6 +121,129 @@ final class RepairTests: XCTestCase {
     try folder.write(computed, to: "a.css")
     _ = try Command("repair", path, "--write").run()
     XCTAssertEqual(try folder.text("a.css"), computed)
+  }
+
+  /// A page whose steps would vanish is not turned black for one pair; the literal is named that
+  /// light and dark share.
+  func testSurfacesStayApart() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.css")
+    let sheet = """
+      :root { --surface: #fff; --surface-card: #eee; --text: #333; --text-link: #0da6f2 }
+      .dark { --surface: #111; --surface-card: #222; --text: #ddd }
+
+      """
+    try folder.write(sheet, to: "a.css")
+    let result = try Command("repair", path, "--write").run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssertTrue(result.output.contains("surfaces stay 1.05 apart"), result.output)
+    XCTAssertTrue(
+      result.output.contains("one literal colors text-link in light and in dark"), result.output)
+    let written = try folder.text("a.css")
+    XCTAssertEqual(
+      written.replacing(/text-link: #\w+/, with: ""), sheet.replacing(/text-link: #\w+/, with: ""))
+  }
+
+  func testWhiteStaysWhite() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      :root { --white: #fff; --button: #5672cd; --button-foreground: var(--white);
+        --amber: #f59e0b; --amber-foreground: var(--white) }
+      """, to: "a.css")
+    let result = try Command("repair", folder.path("a.css"), "--write").run()
+    XCTAssertEqual(result.status, 0, result.output)
+    XCTAssertTrue(try folder.text("a.css").contains("--white: #fff;"))
+    XCTAssertTrue(result.output.contains("#5672cd → #5572cc (ΔE 0.002)"), result.output)
+  }
+
+  // MARK: Systems
+
+  func testASystemAsksForRatiosOrdersAndDistances() throws {
+    let folder = try TemporaryFolder()
+    let (path, system) = (folder.path("a.css"), folder.path("a.yaml"))
+    try folder.write(
+      """
+      :root { --page: #ffffff; --card: #f8f8f8; --success: #2e7d32; --danger: #33802f;
+        --note: #707070; --rule: #fafafa }
+
+      """, to: "a.css")
+    try folder.write(
+      """
+      schema: tincture.system/1
+      name: a
+      appearances: [light]
+      roles:
+        page: {light: '#ffffff'}
+        card: {light: '#ffffff'}
+        note: {light: '#444444'}
+        rule: {light: '#dddddd'}
+        success: {light: '#2e7d32'}
+        danger: {light: '#c62828'}
+        other: {light: '#000000'}
+      pairs:
+        - {text: note, against: [page, card]}
+        - {text: [success, danger], against: page}
+        - {ratio: 1.2, of: rule, against: page}
+        - {graphic: other, against: page}
+      orders:
+        light: [[card, page]]
+      distances:
+        - {roles: [success, danger], least: 0.05}
+      """, to: "a.yaml")
+    XCTAssertEqual(try Command("check", path, "--system", system).run().status, 1)
+    let dry = try Command("repair", path, "--system", system).run()
+    XCTAssertEqual(dry.status, 1)
+    XCTAssertTrue(dry.error.contains("nothing is named other"), dry.error)
+    let written = try Command("repair", path, "--system", system, "--write").run()
+    XCTAssertEqual(written.status, 0, written.output)
+    let check = try Command(
+      "check", path, "--system", system, "--select", "contrast", "--select", "system/ratio",
+      "--select", "system/order", "--select", "system/distance"
+    ).run()
+    XCTAssertEqual(check.status, 0, check.output)
+    XCTAssertEqual(
+      try Command("repair", path, "--system", system).run().output,
+      "✓ every pair holds; nothing is changed\n")
+  }
+
+  func testWhatASystemWaivesIsNoFailure() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(":root { --page: #fff; --night: #000; --link: #0a84ff }\n", to: "a.css")
+    try folder.write(
+      """
+      schema: tincture.system/1
+      name: a
+      appearances: [light]
+      roles:
+        page: {light: '#ffffff'}
+        night: {light: '#000000', exact: true}
+        link: {light: '#0a84ff'}
+      pairs:
+        - {ratio: 7, of: link, against: page}
+        - {ratio: 7, of: link, against: night, waivable: links are underlined}
+      """, to: "a.yaml")
+    let result = try Command(
+      "repair", folder.path("a.css"), "--system", folder.path("a.yaml"), "--write"
+    ).run()
+    XCTAssertEqual(result.status, 0, result.output)
+    XCTAssertTrue(result.output.contains("it is waived: links are underlined"), result.output)
+  }
+
+  /// The draft of a sheet is read without an error, and asks for what the names ask for.
+  func testADraftRepairsAsTheFilesDo() throws {
+    let folder = try TemporaryFolder()
+    let (path, system) = (folder.path("a.css"), folder.path("acme.yaml"))
+    try folder.write(Self.sheet, to: "a.css")
+    XCTAssertEqual(try Command("system", "init", path, "-o", system).run().status, 0)
+    let shown = try Command("system", "show", system).run()
+    XCTAssertEqual(shown.status, 0, shown.error)
+    let own = try Command("repair", path).run()
+    let drafted = try Command("repair", path, "--system", system).run()
+    XCTAssertEqual(drafted.output, own.output)
+    XCTAssertEqual(try Command("check", path, "--system", system).run().status, 1)
+    XCTAssertEqual(try Command("repair", path, "--system", system, "--write").run().status, 0)
+    XCTAssertEqual(try Command("check", path, "--system", system).run().status, 0)
   }
 
   func testTheReportIsOfItsSchema() throws {

@@ -7,6 +7,8 @@ import Foundation
 import JSON
 import PaletteSolver
 import Palettes
+import PinChecks
+import Support
 import Verifier
 import PropertyTesting
 import PropertyTestingXCTest
@@ -15,15 +17,27 @@ import XCTest
 /// Pinned roles have their colors, or it is proved that they cannot.
 final class PinLawTests: PropertyTestCase {
   /// (46) a pin is kept with all promises, or its conflict proves that it cannot be: judged by a
-  /// check that decides about it in another way.
+  /// check that decides about it in another way, and by a search over the sides of all pairs.
   func testKeptOrProved() {
     check("(46) a pin is kept, or proved impossible", .pinnedRequest, settings: .pinned) {
       request in
       let palette = try Palette(solving: request)
       label(palette.conflicts.contains { $0.pin != nil } ? "lost" : "kept")
-      let report = VerificationReport(checking: palette)
-      try require(report.total == 0, "\(report.findings.prefix(3))")
+      var audit = PinAudit()
+      audit.check(palette)
+      try require(audit.exceptions.isEmpty, "\(audit.exceptions.prefix(3))")
     }
+  }
+
+  /// (46) for random pins; `sweep --pins 10000` judges more of the same.
+  func testRandomPins() throws {
+    var audit = PinAudit()
+    for index in 0..<(AllTests.areRequested ? 200 : 8) {
+      audit.check(try Palette(solving: PinSets.request(index)))
+    }
+    XCTAssertEqual(audit.exceptions, [])
+    XCTAssertGreaterThan(audit.kept, 0)
+    XCTAssertGreaterThan(audit.refused, 0)
   }
 
   /// (46) whoever takes the way out gets no conflict, and what is said to let a color stay lets it.
@@ -39,10 +53,7 @@ final class PinLawTests: PropertyTestCase {
         let isAlone = lost.count { $0.role == pin.role } == lost.count
         if isAlone {
           var relaxed = request
-          relaxed.appearances = [conflict.appearance]
-          relaxed.pins =
-            others.filter { $0.applies(to: conflict.appearance) }
-            + [RolePin(pin.role, to: way.rgb)]
+          relaxed.pins = others + [RolePin(pin.role, to: way.rgb)]
           try require(!(try loses(pin.role, relaxed, conflict.appearance)), "\(way.rgb.hex)")
         }
         for relaxation in pin.relaxations {
@@ -60,19 +71,23 @@ final class PinLawTests: PropertyTestCase {
   /// (46) no gray that could stay is nearer than the way out of a gray.
   func testWaysOutAreNear() {
     check(
-      "(46) the way out of a gray pin is the nearest gray's", .pinnableRole, .gray, .rgb8, .level,
+      "(46) the way out of a gray pin is the nearest gray", .pinnableRole, .gray, .rgb8, .level,
       settings: .pinned
     ) { role, gray, brand, level in
-      let request = PaletteRequest(brand: brand, level: level, pins: [RolePin(role, to: gray)])
+      let request = PaletteRequest(
+        brand: brand, level: level, method: .onePass, pins: [RolePin(role, to: gray)])
       let palette = try Palette(solving: request)
       for conflict in palette.conflicts where conflict.pin != nil {
         let way = try XCTUnwrap(conflict.nearest)
         let theme = try XCTUnwrap(palette.themes.first { $0.appearance == conflict.appearance })
-        let fitting = (0...255).map { VerifierColor($0, $0, $0) }.filter {
+        let pin = VerifierColor(gray)
+        let distance = VerifierColor(way.rgb).distance(to: pin)
+        let nearer = (0...255).map { VerifierColor($0, $0, $0) }
+          .filter { $0.distance(to: pin) < distance - 1e-6 }
+        let fitting = nearer.first {
           VerifierConstraints.isFeasible([role: $0], level: ContrastRequirements.of(theme))
         }
-        let nearest = fitting.map { $0.distance(to: VerifierColor(gray)) }.min() ?? 0
-        try require(way.deltaE <= nearest + 0.004, "\(way.rgb.hex) \(way.deltaE), \(nearest)")
+        try require(fitting == nil, "\(way.rgb.hex) \(way.deltaE), \(fitting?.hex ?? "")")
       }
     }
   }
@@ -87,12 +102,16 @@ final class PinLawTests: PropertyTestCase {
   }
 }
 
+/// Whether a theme loses the pin of a role; solved without the others and in one pass, neither of
+/// which changes what becomes of pins.
 private func loses(
   _ role: Role, _ request: PaletteRequest, _ appearance: Appearance
 ) throws -> Bool {
-  try Palette(solving: request).conflicts.contains {
-    $0.appearance == appearance && $0.pin?.role == role
-  }
+  var request = request
+  request.appearances = [appearance]
+  request.method = .onePass
+  request.pins = request.pins.filter { $0.applies(to: appearance) }
+  return try Palette(solving: request).conflicts.contains { $0.pin?.role == role }
 }
 
 /// The request as a relaxation has it; `nil` for what no request can say.

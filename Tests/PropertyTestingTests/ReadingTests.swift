@@ -65,7 +65,8 @@ final class ReadingTests: XCTestCase {
     let lengths = Set(
       draws.compactMap { seed -> Int? in
         var random = RandomSource(seed: seed)
-        let number = ChoiceDomain.word.mixed(&random, echoing: Buffer())
+        let nothing = UnsafeBufferPointer<Choice>(start: nil, count: 0)
+        let number = ChoiceDomain.word.mixed(&random, echoing: nothing)
         let isEdge = (0..<64).contains { number &- (1 << UInt64($0)) &+ 2 < 4 }
         return isEdge ? nil : 64 - number.leadingZeroBitCount
       })

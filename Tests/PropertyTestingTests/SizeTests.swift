@@ -127,7 +127,21 @@ final class ReplayTests: XCTestCase {
     check("ascii", Generator.string(of: .ascii))
   }
 
+  func testWideIntegersReplay() throws {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+      throw XCTSkip("integers of 128 bits need a newer system")
+    }
+    check("int128", Generator.int128)
+    check("uint128", Generator.uint128)
+    check("both signs", Generator.int128(in: -(1 << 100)...1 << 70))
+    check("negative", Generator.int128(in: Int128.min ... -5))
+    check("from a word on", Generator.uint128(in: (1 << 64) - 3...(1 << 65)))
+    check("wide list", .array(of: .int128, count: 2...300))
+  }
+
   func testCollectionsReplay() {
+    check("short", .array(of: .uint8, count: 3...9))
+    check("short texts", .array(of: .string(count: 2...5), count: 1...4))
     check("array", .array(of: .int, count: 0...1_000))
     check("needed", .array(of: .uint8, count: 200...1_000))
     check("set", .set(of: .int(in: 0...20)))

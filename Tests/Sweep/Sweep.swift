@@ -8,12 +8,18 @@ import Verifier
 /// Solves palettes for brands all over the sRGB cube and checks each of them again from its bytes.
 ///
 /// `swift run -c release sweep [--joint] [--gamut srgb|p3] [--count 65536] [--jobs N] [--steps
-/// 4096]`. Exits with 1 when a promise is broken, with 64 for arguments that it does not know.
+/// 4096]`; or, with `--pins 10000` alone, so many palettes with random pins, each of whose refusals
+/// is judged over all sides of all pairs. Exits with 1 when a promise is broken, with 64 for arguments that it does not know.
 @main
 struct Sweep {
   static func main() async {
     do {
       let options = try SweepOptions(CommandLine.arguments.dropFirst())
+      if options.pins > 0 {
+        let audit = await PinSweep(count: options.pins).audit(jobs: options.jobs)
+        print(audit.text)
+        exit(audit.exceptions.isEmpty ? 0 : 1)
+      }
       let workload = SweepWorkload(options)
       let total = await tally(workload, jobs: options.jobs)
       print(SweepTable(total, workload: workload).text)
@@ -47,6 +53,8 @@ struct SweepOptions {
   var count = 65_536
   var jobs = ProcessInfo.processInfo.activeProcessorCount
   var steps = 4096
+  /// How many requests with random pins are judged, in place of everything else.
+  var pins = 0
 
   /// One pass, which is faster, or with `--joint` what `generate` does.
   var method = SolvingMethod.onePass
@@ -75,6 +83,7 @@ struct SweepOptions {
       case "--count": count = min(value, 1 << 24)
       case "--jobs": jobs = max(1, value)
       case "--steps": steps = value
+      case "--pins": pins = value
       default: throw SweepUsage(problem: "no option \(option)")
       }
     }
@@ -84,6 +93,7 @@ struct SweepOptions {
 struct SweepUsage: Error, CustomStringConvertible {
   let problem: String
   var description: String {
-    problem + "; usage: sweep [--joint] [--gamut srgb|p3] [--count N] [--jobs N] [--steps N]"
+    problem + "; usage: sweep [--joint] [--gamut srgb|p3] [--count N] [--jobs N] [--steps N] "
+      + "[--pins N]"
   }
 }

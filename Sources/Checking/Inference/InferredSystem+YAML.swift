@@ -8,7 +8,7 @@ import Palettes
 
 /// The document of an inferred system: `tincture.system/1` as YAML, with comments for its review.
 extension InferredSystem {
-  /// - Parameter files: The names of the files that it was made from.
+  /// The document, for the names of the files that it was made from.
   package func yaml(from files: [String]) -> String {
     let lines =
       comments(files) + ["schema: tincture.system/1", "name: \(Self.scalar(name))"]

@@ -76,7 +76,9 @@ extension SystemRefusal {
         foregroundDarker: darker.withSimpleCircles)
     case .chain(let links):
       for end in links.indices {
-        let start = links[...end].firstIndex { $0.lighter != nil && $0.lighter == links[end].darker }
+        let start = links[...end].firstIndex {
+          $0.lighter != nil && $0.lighter == links[end].darker
+        }
         if let start { return .chain(Array(links[start...end])) }
       }
       return self

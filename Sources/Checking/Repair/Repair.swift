@@ -58,6 +58,9 @@ package struct Repair {
     package let theme: String
     package let reason: Reason
 
+    /// What the proof takes for granted or what to do about it, as sentences without a full stop.
+    package let notes: [String]
+
     package var isWaived: Bool { if case .waived = reason { true } else { false } }
   }
 
@@ -72,7 +75,11 @@ package struct Repair {
   package let changes: [Change]
   package let refusals: [Refusal]
 
-  /// How many pairs fell short before.
+  /// Colors that look more alike than their design system allows, each as a sentence without a full
+  /// stop.
+  package let alike: [String]
+
+  /// How many pairs fell short before, and how many colors looked alike.
   package let brokenCount: Int
 
   /// The sum of all distances in OKLab.
@@ -90,12 +97,14 @@ package struct Repair {
     read: @escaping Autofix.Reader
   ) {
     var search = RepairSearch(source, subject, evidence, read: read)
-    brokenCount = search.brokenPairs(of: subject).count
-    if brokenCount > 0 { search.run() }
+    brokenCount =
+      search.brokenPairs(of: subject).count + search.brokenDistances(of: subject).count
+    if brokenCount > 0 { search.settle() }
     self.source = search.editedSource
     self.subject = search.editedSubject
     changes = search.changeList
     refusals = search.refusalList
+    alike = search.brokenDistances(of: search.editedSubject)
   }
 }
 
@@ -140,7 +149,40 @@ struct RepairSearch {
     }
   }
 
-  mutating func run() {
+  /// The distances of a system that are too short, each as a sentence without a full stop.
+  func brokenDistances(of subject: CheckSubject) -> [String] {
+    subject.themes.flatMap { theme in
+      evidence.distances(of: theme).filter { $0.distance < $0.least }.map { distance in
+        let viewer = distance.deficiency.map { " with \($0.rawValue)" } ?? ""
+        return "\(distance.first.place): \(theme.title): \(distance.first.name) and "
+          + "\(distance.second.name) are \(DecimalFormat.truncated(distance.distance, decimals: 3)) "
+          + "apart\(viewer) and need \(DecimalFormat.text(distance.least))"
+      }
+    }
+  }
+
+  /// Repairs until a further repair of the result changes nothing: what was given up for other pairs
+  /// may hold beside their new colors.
+  mutating func settle() {
+    run()
+    for _ in 0..<Self.mostAttempts where !changes.isEmpty && hasLeft(editedSubject) {
+      var next = RepairSearch(editedSource, editedSubject, evidence, read: read)
+      next.run()
+      guard !next.changes.isEmpty else { return }
+      // The slots of edited files have the numbers that they had.
+      changes.merge(next.changes) { $1 }
+      changes = changes.filter { $1 != slots.all[$0].color }
+      slots.obstacles.merge(next.slots.obstacles) { $1 }
+      refusals = next.refusals
+      (editedSource, editedSubject) = (next.editedSource, next.editedSubject)
+    }
+  }
+
+  private func hasLeft(_ subject: CheckSubject) -> Bool {
+    !brokenPairs(of: subject).isEmpty || !brokenDistances(of: subject).isEmpty
+  }
+
+  private mutating func run() {
     for _ in 0..<Self.mostAttempts {
       solve()
       if edit() && !askForMore() { return }
@@ -284,7 +326,8 @@ struct RepairSearch {
       let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
       guard nodes.tokens.contains(where: { slots.canMove($0.slot) }) else { continue }
       let key = SlotPair.Key(
-        foreground: nodes.foreground, background: nodes.background, gamut: .srgb)
+        foreground: nodes.foreground, background: nodes.background, isOrder: pair.isOrder,
+        gamut: .srgb)
       let factor = pair.required / pair.ratio * 1.0005
       guard factor < 1.1 else { continue }
       increases[key, default: 1] *= factor
@@ -296,16 +339,15 @@ struct RepairSearch {
   /// Whether a pair of the edited files is one that is left with a reason.
   private func isRefused(_ theme: Int, _ pair: RequiredPair) -> Bool {
     let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
-    return refusals.contains {
-      $0.pair.colors.foreground == nodes.foreground
-        && $0.pair.colors.background == nodes.background
-    }
+    return refusals.contains { $0.isAbout(nodes, isOrder: pair.isOrder) }
   }
 
   /// Whether a pair holds in the files and falls short in the edited ones.
   private var makesWorse: Bool {
     let known = Set(brokenPairs(of: subject).map { RepairedName($0.theme, $0.pair) })
-    return brokenPairs(of: editedSubject).contains { !known.contains(RepairedName($0.theme, $0.pair)) }
+    return brokenPairs(of: editedSubject).contains {
+      !known.contains(RepairedName($0.theme, $0.pair))
+    }
   }
 
   // MARK: Reports
@@ -337,16 +379,38 @@ struct RepairSearch {
   var refusalList: [Repair.Refusal] {
     brokenPairs(of: editedSubject).map { theme, pair in
       Repair.Refusal(
-        pair: pair, theme: editedSubject.themes[theme].title, reason: reason(theme, pair))
+        pair: pair, theme: editedSubject.themes[theme].title, reason: reason(theme, pair),
+        notes: notes(theme, pair))
     }
+  }
+
+  /// What the proof of a pair takes for granted, and a literal of it that several appearances share.
+  private func notes(_ theme: Int, _ pair: RequiredPair) -> [String] {
+    let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
+    let found = refusals.first { $0.isAbout(nodes, isOrder: pair.isOrder) }
+    guard let found, case .proof = found.reason else { return [] }
+    let gaps =
+      found.needsGaps
+      ? ["surfaces stay \(DecimalFormat.text(RepairStage.gapOfSurfaces)) apart, or as they are"]
+      : []
+    let shared = Set(nodes.tokens.map(\.slot)).sorted().filter(isShared).map {
+      "one literal colors \(slots.all[$0].names[0]) in light and in dark; "
+        + "with one for each it may hold"
+    }
+    return gaps + shared
+  }
+
+  /// Whether a slot is used in a light and in a dark theme, and may move.
+  private func isShared(_ slot: Int) -> Bool {
+    let themes = subject.themes.enumerated().filter { index, theme in
+      theme.colors.contains { slots.node(of: $0, index).slot == slot }
+    }
+    return slots.canMove(slot) && Set(themes.map(\.element.appearance.isLight)).count > 1
   }
 
   private func reason(_ theme: Int, _ pair: RequiredPair) -> Repair.Reason {
     let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
-    let found = refusals.first {
-      $0.pair.colors.foreground == nodes.foreground
-        && $0.pair.colors.background == nodes.background
-    }
+    let found = refusals.first { $0.isAbout(nodes, isOrder: pair.isOrder) }
     if let found { return found.reason }
     if Set(nodes.tokens).count == 1 {
       return .obstacle("the same literal colors its background")
@@ -356,7 +420,15 @@ struct RepairSearch {
     }
     return .obstacle(
       obstacles.isEmpty
-        ? "no change was found that keeps what holds" : obstacles.uniqued.joined(separator: ", and "))
+        ? "no change was found that keeps what holds"
+        : obstacles.uniqued.joined(separator: ", and "))
+  }
+}
+
+extension SlotRefusal {
+  fileprivate func isAbout(_ nodes: Pair<RepairNode>, isOrder: Bool) -> Bool {
+    pair.colors.foreground == nodes.foreground && pair.colors.background == nodes.background
+      && pair.isOrder == isOrder
   }
 }
 
@@ -368,7 +440,7 @@ private struct RepairedName: Hashable {
 
   init(_ theme: Int, _ pair: RequiredPair) {
     self.theme = theme
-    name = pair.pair.name
+    name = pair.name
     required = pair.required
   }
 }
@@ -396,7 +468,7 @@ private struct RepairBindings {
 
   private mutating func add(_ pair: RequiredPair, _ theme: String, _ slots: Set<Int>) {
     let binding = Repair.Binding(
-      pair: pair.pair.name, theme: theme, ratio: pair.ratio, required: pair.required)
+      pair: pair.name, theme: theme, ratio: pair.ratio, required: pair.required)
     for slot in slots {
       let known = tightest[slot].map { $0.ratio / $0.required } ?? .infinity
       if binding.ratio / binding.required < known { tightest[slot] = binding }

@@ -13,6 +13,7 @@ struct RepairPart {
   private let changes: [Int: RGB8]
   private var pairs: [SlotPair]
   private var orders: [SlotOrder]
+  private var distances: [SlotDistance]
 
   /// What a part comes to.
   struct Outcome {
@@ -21,15 +22,30 @@ struct RepairPart {
     var refusals: [SlotRefusal] = []
   }
 
-  /// The parts of a stage in which a pair is broken.
+  /// The parts of a stage in which something is broken.
   static func all(of stage: RepairStage, _ changes: [Int: RGB8]) -> [RepairPart] {
     let parts = SlotParts(stage) { stage.canMove($0, changes) }
-    return parts.all.map { members in
-      RepairPart(
-        stage: stage, changes: changes,
-        pairs: stage.pairs.filter { !$0.isOnItself && !members.isDisjoint(with: $0.slots) },
-        orders: stage.orders.filter { !members.isDisjoint(with: [$0.lighter, $0.darker]) })
-    }.filter { $0.pairs.contains(where: stage.isBroken) }
+    var all = (0..<parts.count).map { _ in
+      RepairPart(stage: stage, changes: changes, pairs: [], orders: [], distances: [])
+    }
+    for pair in stage.pairs where !pair.isOnItself {
+      if let number = parts.number(of: pair.slots) { all[number].pairs.append(pair) }
+    }
+    for order in stage.orders {
+      if let number = parts.number(of: [order.lighter, order.darker]) {
+        all[number].orders.append(order)
+      }
+    }
+    for distance in stage.distances {
+      if let number = parts.number(of: [distance.first, distance.second]) {
+        all[number].distances.append(distance)
+      }
+    }
+    return all.filter(\.isBroken)
+  }
+
+  private var isBroken: Bool {
+    pairs.contains(where: stage.isBroken) || distances.contains(where: stage.isBroken)
   }
 
   /// Finds the nearest colors with which the pairs hold.
@@ -38,7 +54,7 @@ struct RepairPart {
   func solved() -> Outcome {
     var part = self
     var outcome = Outcome()
-    while part.pairs.contains(where: part.stage.isBroken) {
+    while part.isBroken {
       let problem = part.problem
       let solution = problem.solved()
       if !solution.turned.isEmpty, part.keepSides() { continue }
@@ -79,10 +95,16 @@ struct RepairPart {
     _ refusal: SystemRefusal, of problem: SystemProblem
   ) -> [SlotRefusal] {
     let links = refusal.links
-    if links.isEmpty { return giveUpAll(refusal, of: problem) }
+    if links.isEmpty {
+      guard distances.isEmpty else {
+        distances = []
+        return []
+      }
+      return giveUpAll(refusal, of: problem)
+    }
     let inProof = pairs.indices.filter { index in links.contains { isAbout($0, pairs[index]) } }
-    if let origin = leastOrder(in: links) {
-      orders.removeAll { $0.origin == origin }
+    if uses(links, .states) {
+      orders.removeAll { $0.origin == .states }
       return []
     }
     let broken = pairs.indices.filter { stage.isBroken(pairs[$0]) }
@@ -99,7 +121,7 @@ struct RepairPart {
   private mutating func keepSides() -> Bool {
     let labels = stage.labels
     let kept = orders.count
-    for pair in pairs where labels[pair.colors.foreground.slot] == nil {
+    for pair in pairs where labels[pair.colors.foreground.slot] == nil && !pair.isOrder {
       let (text, ground) = (pair.slots[0], pair.slots[pair.slots.count - 1])
       let difference = stage.luminance(text) - stage.luminance(ground)
       guard difference != 0, pair.colors.tokens.allSatisfy(\.isOpaque) else { continue }
@@ -123,8 +145,9 @@ struct RepairPart {
     let pair = pairs[index]
     let present = stage.ratio(pair) * (1 - 1e-9)
     if present > 1 { pairs[index].required = present } else { pairs.remove(at: index) }
+    let needsGaps = uses(refusal.links, .surfaces)
     return SlotRefusal(
-      pair: pair, gamut: stage.gamut, reason: .proof(refusal, problem))
+      pair: pair, gamut: stage.gamut, reason: .proof(refusal, problem), needsGaps: needsGaps)
   }
 
   /// Leaves the part as it is.
@@ -132,7 +155,7 @@ struct RepairPart {
     _ refusal: SystemRefusal, of problem: SystemProblem
   ) -> [SlotRefusal] {
     let broken = pairs.filter(stage.isBroken)
-    pairs = []
+    (pairs, distances) = ([], [])
     return broken.map {
       SlotRefusal(pair: $0, gamut: stage.gamut, reason: .proof(refusal, problem))
     }
@@ -146,22 +169,24 @@ struct RepairPart {
     return ends.count == 2 && !ends.isDisjoint(with: foreground) && !ends.isDisjoint(with: grounds)
   }
 
-  /// The origin of the least order in a proof that may be given up.
-  private func leastOrder(in links: [SystemLink]) -> SlotOrder.Origin? {
-    orders.filter { order in
-      order.origin.canBeGivenUp
+  /// Whether a proof needs an order of an origin.
+  private func uses(_ links: [SystemLink], _ origin: SlotOrder.Origin) -> Bool {
+    orders.contains { order in
+      order.origin == origin
         && links.contains {
           $0.lighter == stage.slots.all[order.lighter].id
             && $0.darker == stage.slots.all[order.darker].id && $0.ratio == order.ratio
         }
-    }.map(\.origin).min()
+    }
   }
 
   // MARK: The problem
 
   /// The slots in ascending order.
   private var slots: [Int] {
-    Set(pairs.flatMap(\.slots) + orders.flatMap { [$0.lighter, $0.darker] }).sorted()
+    let ends =
+      orders.flatMap { [$0.lighter, $0.darker] } + distances.flatMap { [$0.first, $0.second] }
+    return Set(pairs.flatMap(\.slots) + ends).sorted()
   }
 
   /// The part as a design system with its present colors as targets.
@@ -170,6 +195,7 @@ struct RepairPart {
     for slot in slots { draft.add(slot, canMove: stage.canMove(slot, changes)) }
     for pair in pairs { draft.add(pair) }
     for order in orders { draft.add(order) }
+    draft.add(distances)
     return draft.problem
   }
 }
@@ -179,18 +205,32 @@ struct SlotRefusal {
   let pair: SlotPair
   let gamut: Gamut
   let reason: Repair.Reason
+
+  /// Whether the proof needs that the surfaces keep their gaps.
+  var needsGaps = false
 }
 
-/// The slots that may move, in sets that no pair or order connects.
+/// The slots that may move, in sets that no pair, order or distance connects.
 private struct SlotParts {
-  let all: [Set<Int>]
+  let count: Int
+  private let numbers: [Int: Int]
 
   init(_ stage: RepairStage, canMove: (Int) -> Bool) {
     var sets = DisjointSets<Int>()
     for pair in stage.pairs where !pair.isOnItself { sets.join(pair.slots.filter(canMove)) }
     for order in stage.orders { sets.join([order.lighter, order.darker].filter(canMove)) }
-    all = sets.all().map(Set.init)
+    for distance in stage.distances {
+      sets.join([distance.first, distance.second].filter(canMove))
+    }
+    let all = sets.all()
+    count = all.count
+    numbers = all.enumerated().reduce(into: [:]) { numbers, set in
+      for slot in set.element { numbers[slot] = set.offset }
+    }
   }
+
+  /// The number of the set that some slots are in; `nil` where none of them may move.
+  func number(of slots: [Int]) -> Int? { slots.lazy.compactMap { numbers[$0] }.first }
 }
 
 extension RepairStage {
@@ -211,6 +251,7 @@ private struct SystemDraft {
   private var numbers: [String: Int] = [:]
   private var pairs: [SystemPair] = []
   private var orders: [SystemOrder] = []
+  private var distances: [SystemDistance] = []
   private var targets: [String: TokenColor] = [:]
   private var fixed: Set<String> = []
 
@@ -222,7 +263,8 @@ private struct SystemDraft {
   var problem: SystemProblem {
     SystemProblem(
       DesignSystem(
-        name: "files", appearances: [.light], roles: roles, pairs: pairs, orders: orders),
+        name: "files", appearances: [.light], roles: roles, pairs: pairs, orders: orders,
+        distances: distances),
       in: .light, gamut: stage.gamut, targets: targets, fixed: fixed, isRepair: true)
   }
 
@@ -255,6 +297,10 @@ private struct SystemDraft {
   }
 
   mutating func add(_ pair: SlotPair) {
+    guard !pair.isOrder else {
+      let names = pair.slots.map { stage.slots.all[$0].id }
+      return orders.append(SystemOrder(names, by: max(pair.required, 1)))
+    }
     let foreground = name(of: pair.colors.foreground)
     let ground = ground(pair.colors.background)
     pairs.append(
@@ -286,6 +332,18 @@ private struct SystemDraft {
   mutating func add(_ order: SlotOrder) {
     let names = [order.lighter, order.darker].map { stage.slots.all[$0].id }
     orders.append(SystemOrder(names, by: max(order.ratio, 1)))
+  }
+
+  mutating func add(_ wanted: [SlotDistance]) {
+    let groups = wanted.grouped {
+      SlotDistance(first: $0.first, second: $0.second, least: $0.least, deficiency: nil)
+    }
+    for (distance, viewers) in groups {
+      let names = [distance.first, distance.second].map { stage.slots.all[$0].id }
+      distances.append(
+        SystemDistance(
+          names, least: distance.least, deficiencies: viewers.compactMap(\.deficiency)))
+    }
   }
 }
 

@@ -36,7 +36,9 @@ package struct RepairReport: Sendable {
   package var refusals: [Repair.Refusal] { files.flatMap(\.repair.refusals) }
 
   /// The pairs that have to hold and do not.
-  package var leftCount: Int { refusals.count { !$0.isWaived } }
+  package var leftCount: Int { refusals.count { !$0.isWaived } + alike.count }
+
+  package var alike: [String] { files.flatMap(\.repair.alike) }
 
   package var brokenCount: Int { files.map(\.repair.brokenCount).reduce(0, +) }
 
@@ -47,8 +49,9 @@ package struct RepairReport: Sendable {
 
   /// Lines for people: a line for each color that changes and each pair that is left, then counts.
   package var lines: [String] {
-    files.flatMap { $0.repair.changes.map(Self.line) + $0.repair.refusals.flatMap(Self.lines) }
-      + [summary]
+    files.flatMap {
+      $0.repair.changes.map(Self.line) + $0.repair.refusals.flatMap(Self.lines) + $0.repair.alike
+    } + [summary]
   }
 
   private static func line(_ change: Repair.Change) -> String {
@@ -63,14 +66,15 @@ package struct RepairReport: Sendable {
   private static func lines(_ refusal: Repair.Refusal) -> [String] {
     let pair = refusal.pair
     let head =
-      "\(pair.pair.foreground.place): \(refusal.theme): \(pair.pair.name) has "
+      "\(pair.pair.foreground.place): \(refusal.theme): \(pair.name) has "
       + "\(ContrastRatio(clipping: pair.ratio).text):1 and needs \(text(pair.required))"
     switch refusal.reason {
     case .obstacle(let reason): return ["\(head); it is left: \(reason)"]
     case .waived(let reason): return ["\(head); it is waived: \(reason)"]
     case .proof(.undecided(let reason), _): return ["\(head); it is left: \(reason)"]
     case .proof(let proof, _):
-      return ["\(head); no colors can do it:"] + RefusalText(proof).lines.map { "    \($0)" }
+      return ["\(head); no colors can do it:"]
+        + (RefusalText(proof).lines + refusal.notes).map { "    \($0)" }
     }
   }
 
@@ -95,7 +99,7 @@ package struct RepairReport: Sendable {
   }
 
   private static func text(_ ratio: Double) -> String {
-    DecimalFormat.truncated(ratio, decimals: 2)
+    DecimalFormat.text(ratio, decimals: 3)
   }
 
   private static func distance(_ deltaE: Double) -> String {
@@ -143,11 +147,16 @@ public enum RepairReportSchema {
         "written", computed: JSONCodec.bool.described("Whether the files were changed."),
         \.isWritten),
       Member("deltaE", computed: deltaE) { $0.changes.map(\.deltaE).reduce(0, +) },
-      Member("changes", computed: change.array().described("In the order of the files."), \.changes),
+      Member(
+        "changes", computed: change.array().described("In the order of the files."), \.changes),
       Member(
         "refusals",
         computed: refusal.array().described("The pairs that fall short after the changes."),
         \.refusals),
+      Member(
+        "alike",
+        computed: JSONCodec.string.array().described(
+          "The colors that still look more alike than their system allows."), \.alike),
     ])
 
   private static let change: JSONDescription<Repair.Change, Void> = .object(
@@ -161,7 +170,8 @@ public enum RepairReportSchema {
       Member("deltaE", computed: deltaE, \.deltaE),
       Member(
         "turned",
-        computed: JSONCodec.bool.described("Whether it was darker than its background and is lighter."),
+        computed: JSONCodec.bool.described(
+          "Whether it was darker than its background and is lighter."),
         \.isFlipped),
       Member("binding", computed: binding, isRequired: false, \.binding),
     ]
@@ -178,14 +188,15 @@ public enum RepairReportSchema {
   private static let refusal: JSONDescription<Repair.Refusal, Void> = .object(
     "A pair that is left as it is.", isOpen: false,
     computed: [
-      Member("pair", computed: text("The names of its colors."), \.pair.pair.name),
+      Member("pair", computed: text("The names of its colors."), \.pair.name),
       Member("theme", computed: text("The theme, the appearance and the gamut."), \.theme),
       Member("place", computed: text("Where the foreground is written.")) {
         $0.pair.pair.foreground.place.description
       },
       Member("ratio", computed: ratio, \.pair.ratio),
       Member("required", computed: ratio, \.pair.required),
-      Member("waived", computed: JSONCodec.bool.described("Whether it may be given up."), \.isWaived),
+      Member(
+        "waived", computed: JSONCodec.bool.described("Whether it may be given up."), \.isWaived),
       Member(
         "reasons",
         computed: JSONCodec.string.array().described(
@@ -208,7 +219,7 @@ extension Repair.Refusal {
   package var reasons: [String] {
     switch reason {
     case .obstacle(let reason), .waived(let reason): return [reason]
-    case .proof(let proof, _): return RefusalText(proof).lines
+    case .proof(let proof, _): return RefusalText(proof).lines + notes
     }
   }
 }

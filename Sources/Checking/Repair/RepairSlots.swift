@@ -24,6 +24,13 @@ struct RepairSlot {
   let place: SourcePlace
 
   var gamut: Gamut { color.gamut }
+
+  /// Why pure white or black that is named so, such as `white` and `vp-c-black`, cannot move.
+  fileprivate var obstacle: String? {
+    guard color.packed == 0 || color.packed == 0xFFFFFF else { return nil }
+    let word = color.packed == 0 ? "black" : "white"
+    return names.contains { $0.lowercased().hasSuffix(word) } ? "its name says its color" : nil
+  }
 }
 
 /// A slot as one color of a theme uses it.
@@ -47,7 +54,9 @@ struct RepairSlots {
   private let groups: ColorGroups
   private var numbers: [Key: Int] = [:]
 
-  /// By theme: the slot of each name. Edited files have the same names, while literals move when
+  /// By theme: the slot of each name.
+  ///
+  /// Edited files have the same names, while literals move when
   /// others before them get longer.
   private var slots: [[[String]: Int]] = []
   private let isDocument: Bool
@@ -79,12 +88,12 @@ struct RepairSlots {
     guard numbers[key] == nil else { return }
     numbers[key] = all.count
     let group = groups.number(of: color).map { groups.all[$0] }
-    obstacles[all.count] = obstacle(of: color)
-    all.append(
-      RepairSlot(
-        id: names.id(color.name, in: checked), names: group?.names ?? [color.name],
-        color: group?.color ?? color.color.rgb, literals: group?.literals ?? [],
-        place: color.place))
+    let slot = RepairSlot(
+      id: names.id(color.name, in: checked), names: group?.names ?? [color.name],
+      color: group?.color ?? color.color.rgb, literals: group?.literals ?? [],
+      place: color.place)
+    obstacles[all.count] = obstacle(of: color) ?? slot.obstacle
+    all.append(slot)
   }
 
   /// Why a color cannot be moved; `nil` for one that can.

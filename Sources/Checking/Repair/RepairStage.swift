@@ -20,12 +20,17 @@ struct SlotPair {
   struct Key: Hashable {
     let foreground: RepairNode
     let background: Background<RepairNode>
+    let isOrder: Bool
     let gamut: Gamut
   }
 
   func key(in gamut: Gamut) -> Key {
-    Key(foreground: colors.foreground, background: colors.background, gamut: gamut)
+    Key(
+      foreground: colors.foreground, background: colors.background, isOrder: isOrder, gamut: gamut)
   }
+
+  /// Whether the foreground has to be the lighter color.
+  var isOrder: Bool { origin.isOrder }
 
   /// The slots, the foreground first.
   var slots: [Int] { colors.tokens.map(\.slot) }
@@ -36,25 +41,26 @@ struct SlotPair {
 
 /// Two slots of which the first stays the lighter, by a ratio.
 struct SlotOrder: Hashable {
-  /// What asks for an order. All but a system's are given up where pairs need it, the least one
-  /// first.
-  enum Origin: Int, Comparable {
-    /// The surfaces of a page, which would else become one color.
+  /// What asks for an order.
+  enum Origin {
+    /// The surfaces of a page, which would else become one color, and the page black or white.
     case surfaces
-    /// The states of one color.
+    /// The states of one color; given up where pairs need it.
     case states
     /// The side of a pair, where another solution would turn light and dark around.
     case side
-    case system
-
-    static func < (first: Origin, second: Origin) -> Bool { first.rawValue < second.rawValue }
-
-    var canBeGivenUp: Bool { self < .side }
   }
 
   let lighter, darker: Int
   let ratio: Double
   let origin: Origin
+}
+
+/// Two slots that have to look different to viewers.
+struct SlotDistance: Hashable {
+  let first, second: Int
+  let least: Double
+  let deficiency: ColorVisionDeficiency?
 }
 
 /// Everything that the themes of one gamut ask of the slots.
@@ -68,6 +74,7 @@ struct RepairStage {
   /// Each once.
   private(set) var pairs: [SlotPair] = []
   private(set) var orders: [SlotOrder] = []
+  private(set) var distances: [SlotDistance] = []
 
   /// By slot: how much a change costs, relative to the others.
   private(set) var weights: [Int: Double] = [:]
@@ -78,6 +85,7 @@ struct RepairStage {
   /// - Parameters:
   ///   - subject: The colors.
   ///   - slots: The slots of the subject.
+  ///   - evidence: What says which pairs have to hold.
   ///   - gamut: The gamut of the themes.
   ///   - changes: The slots that have another color already, in their own gamuts.
   ///   - increases: By pair: the factor by which it needs more than its ratio.
@@ -97,7 +105,8 @@ struct RepairStage {
       for pair in evidence.pairs(of: theme) {
         add(pair, index, theme.title, &numbers, increases)
       }
-      addOrders(evidence.orders(of: theme), theme, index)
+      addStates(of: theme, index)
+      for distance in evidence.distances(of: theme) { add(distance, index) }
     }
     addSurfaces(subject)
   }
@@ -125,16 +134,15 @@ struct RepairStage {
     if slotPair.required > pairs[number].required { pairs[number] = slotPair }
   }
 
-  private mutating func addOrders(
-    _ wanted: [SystemPromises.Order], _ theme: CheckedTheme, _ index: Int
-  ) {
-    for order in wanted {
-      add(
-        SlotOrder(
-          lighter: slots.node(of: order.lighter, index).slot,
-          darker: slots.node(of: order.darker, index).slot, ratio: order.ratio,
-          origin: .system))
-    }
+  private mutating func add(_ distance: SystemPromises.Distance, _ theme: Int) {
+    let new = SlotDistance(
+      first: slots.node(of: distance.first, theme).slot,
+      second: slots.node(of: distance.second, theme).slot, least: distance.least,
+      deficiency: distance.deficiency)
+    if new.first != new.second, !distances.contains(new) { distances.append(new) }
+  }
+
+  private mutating func addStates(of theme: CheckedTheme, _ index: Int) {
     for family in StateFamily.all(in: theme) {
       let members = family.members.map { slots.node(of: $0, index).slot }
       for state in members.dropFirst() where state != members[0] {
@@ -159,14 +167,15 @@ struct RepairStage {
     orders.append(order)
   }
 
-  /// The order and the gaps of colors as they are.
+  /// The order and the gaps of colors, as they are or as great as need be kept.
   private func gaps(of members: Set<Int>, _ origin: SlotOrder.Origin) -> [SlotOrder] {
     let sorted = members.sorted { (-luminance($0), $0) < (-luminance($1), $1) }
     return zip(sorted, sorted.dropFirst()).compactMap { lighter, darker in
       let ratio = (luminance(lighter) + 0.05) / (luminance(darker) + 0.05)
       guard ratio > SystemOrder.leastRatio else { return nil }
+      let most = origin == .surfaces ? Self.gapOfSurfaces : Self.gapOfStates
       return SlotOrder(
-        lighter: lighter, darker: darker, ratio: min(ratio * (1 - 1e-9), Self.greatestGap),
+        lighter: lighter, darker: darker, ratio: max(min(ratio * (1 - 1e-9), most), 1),
         origin: origin)
     }
   }
@@ -178,18 +187,28 @@ struct RepairStage {
   private static let weightOfStates = 0.25
 
   /// The ratio of neighbors beyond which a gap need not be kept.
-  private static let greatestGap = 1.35
+  private static let gapOfStates = 1.35
+  static let gapOfSurfaces = 1.05
 
   func luminance(_ slot: Int) -> Double { colors[slot].map { RelativeLuminance($0).value } ?? 0 }
 
   /// The contrast of a pair with other colors for some slots.
   func ratio(_ pair: SlotPair, with changes: [Int: RGB8] = [:]) -> Double {
-    PairMeasurement(
-      pair.colors.map { node in
-        TokenColor(changes[node.slot] ?? colors[node.slot] ?? .black, alpha: node.alpha)
-      }
-    ).ratio
+    let seen = pair.colors.map { node in
+      TokenColor(changes[node.slot] ?? colors[node.slot] ?? .black, alpha: node.alpha)
+    }
+    return pair.isOrder ? seen.orderRatio : PairMeasurement(seen).ratio
   }
+
+  func isBroken(_ distance: SlotDistance) -> Bool {
+    let seen = [distance.first, distance.second].map {
+      (colors[$0] ?? .black).oklab(seenWith: distance.deficiency)
+    }
+    return (seen[0] - seen[1]).length < distance.least
+  }
+
+  /// The pairs without orders.
+  private var readPairs: [SlotPair] { pairs.filter { !$0.isOrder } }
 
   func isBroken(_ pair: SlotPair) -> Bool { ratio(pair) < pair.required }
 
@@ -203,9 +222,9 @@ struct RepairStage {
 
   /// Grays that are never a foreground and that at least two foregrounds lie on.
   private var surfaces: Set<Int> {
-    let foregrounds = Set(pairs.map(\.colors.foreground.slot))
+    let foregrounds = Set(readPairs.map(\.colors.foreground.slot))
     var texts: [Int: Set<Int>] = [:]
-    for pair in pairs {
+    for pair in readPairs {
       for ground in pair.colors.background.tokens {
         texts[ground.slot, default: []].insert(pair.colors.foreground.slot)
       }
@@ -224,11 +243,11 @@ struct RepairStage {
   /// alone, by name or because the fill has a hue.
   var labels: [Int: Int] {
     var fills: [Int: Set<Int>] = [:]
-    for pair in pairs {
+    for pair in readPairs {
       fills[pair.colors.foreground.slot, default: []]
         .formUnion(pair.colors.background.tokens.map(\.slot))
     }
-    let grounds = Set(pairs.flatMap { $0.colors.background.tokens.map(\.slot) })
+    let grounds = Set(readPairs.flatMap { $0.colors.background.tokens.map(\.slot) })
     return fills.reduce(into: [:]) { labels, entry in
       guard let fill = entry.value.first, entry.value.count == 1, !grounds.contains(entry.key),
         isBlackOrWhite(entry.key), isNamedLabel(entry.key) || chroma(fill) >= 0.04

@@ -4,8 +4,10 @@ import Contrast
 import Importers
 import Palettes
 
-/// A pair of one theme with the ratio that it has to have.
+/// A pair of one theme with the ratio that it has to have, or two colors whose order a design
+/// system asks for.
 package struct RequiredPair: Hashable, Sendable {
+  /// For an order the lighter color on the darker one.
   package let pair: CheckedPair
 
   /// The WCAG ratio, from 1 to 21.
@@ -14,8 +16,18 @@ package struct RequiredPair: Hashable, Sendable {
   /// Why it may be given up when it cannot hold; `nil` for one that must hold.
   package let waiver: String?
 
-  /// The contrast as it is, unrounded.
-  package var ratio: Double { pair.measurement.ratio }
+  /// Whether the foreground has to be the lighter color.
+  package var isOrder = false
+
+  /// The contrast as it is, unrounded; below 1 for colors in the wrong order.
+  package var ratio: Double {
+    isOrder ? pair.colors.map(\.color).orderRatio : pair.measurement.ratio
+  }
+
+  /// The names for people: `text on page`, `card above page`.
+  package var name: String {
+    isOrder ? "\(pair.foreground.name) above \(pair.background.token.name)" : pair.name
+  }
 
   package var isBroken: Bool { ratio < required }
 }
@@ -32,15 +44,17 @@ package enum RepairEvidence: Sendable {
     let pairs: [RequiredPair]
     switch self {
     case .files: pairs = theme.requiredPairs
-    case .system(let system): pairs = SystemNames(system, in: theme).pairs
+    case .system(let system):
+      let names = SystemNames(system, in: theme)
+      pairs = names.pairs + names.orders.map(RequiredPair.init)
     }
-    return pairs.filter { $0.required > 1 && !$0.pair.hasUnknownBackdrop }
+    return pairs.filter { ($0.required > 1 || $0.isOrder) && !$0.pair.hasUnknownBackdrop }
   }
 
-  /// The orders that a system asks for in a theme, by its colors.
-  func orders(of theme: CheckedTheme) -> [SystemPromises.Order] {
-    guard case .system(let system) = self else { return [] }
-    return SystemNames(system, in: theme).orders
+  /// The distances that a system asks for in a theme.
+  func distances(of theme: CheckedTheme) -> [SystemPromises.Distance] {
+    guard case .system(let system) = self, !system.distances.isEmpty else { return [] }
+    return SystemNames(system, in: theme).checked.systemPromises.distances
   }
 
   /// What a system says of a color; `nil` without a system or where it has no such role.
@@ -65,5 +79,22 @@ extension CheckedTheme {
         RequiredPair(pair: pair, required: $0, waiver: nil)
       }
     }
+  }
+}
+
+extension RequiredPair {
+  fileprivate init(_ order: SystemPromises.Order) {
+    self.init(
+      pair: CheckedPair(
+        order.lighter, on: .solid(order.darker), .nonText, by: "the order of the system"),
+      required: order.ratio, waiver: nil, isOrder: true)
+  }
+}
+
+extension Pair where Token == TokenColor {
+  /// How many times as light the foreground is as its background.
+  var orderRatio: Double {
+    (RelativeLuminance(foreground.rgb).value + 0.05)
+      / (RelativeLuminance(background.token.rgb).value + 0.05)
   }
 }

@@ -53,7 +53,18 @@ public struct ExportSource: Hashable, Sendable {
     entries = zip(palettes, slugs).map {
       Entry(palette: $0, slug: $1, tokens: ExportToken.all(of: $0))
     }
-    self.prefix = prefix
+    self.prefix = prefix.isEmpty ? Self.prefix(of: palettes) : prefix
+  }
+
+  /// The prefix that a design system gives its custom properties, as in `--acme-{role}`; empty for
+  /// another spelling.
+  private static func prefix(of palettes: [Palette]) -> String {
+    let spellings = Set(palettes.map { $0.request.system?.spelling.css })
+    guard spellings.count == 1, let css = spellings.first ?? nil, css.hasPrefix("--"),
+      css.hasSuffix("-{role}")
+    else { return "" }
+    let prefix = String(css.dropFirst(2).dropLast("-{role}".count))
+    return Slug.of(prefix) == prefix ? prefix : ""
   }
 
   /// Whether there is only one palette, so that identifiers need not say which.

@@ -32,8 +32,11 @@ struct ConflictFinder {
       nearest: nil, gamut: brand.rgb.gamut)
   }
 
-  /// The greatest ratio of a link to body text while the link is readable on every surface of a
-  /// theme: body text is then black, or white in a dark theme.
+  /// The greatest ratio of a link to body text while both are readable on every surface of a theme:
+  /// body text is then black, or white in a dark theme.
+  ///
+  /// With the two the other way around the ratio would be smaller, because the other body texts
+  /// stand between body text and the surfaces.
   private func bestLink(in theme: ResolvedTheme) -> Double {
     let links = room(on: theme, by: requiredForText)
     let (link, body) =
@@ -145,19 +148,71 @@ struct ConflictFinder {
 enum ChainText {
   /// "contrast ratios multiply: 7.00 for a on b and 3.00 for c on a make 21.00, and …".
   static func describe(_ chain: InfeasibleChain) -> String {
-    let runs = runs(chain.links.map(PinConflict.Link.init))
-    return describe(
-      factors: runs.map { factor($0, decimals: 2) { _ in "" } }, product: chain.product)
+    describe(
+      runs(chain.links.map(PinConflict.Link.init)).map { run in
+        Factor(ratio: product(of: run), decimals: 2, words: words(for: run) { _ in "" })
+      })
   }
 
-  /// The sentence of a proof, from the text of each factor and their product.
-  static func describe(factors: [String], product: Double) -> String {
-    let list = factors.dropLast().joined(separator: ", ")
+  /// The sentence of a proof.
+  private static func describe(_ factors: [Factor]) -> String {
+    let numbers = PrintedProduct(of: factors)
+    let texts = zip(numbers.factors, factors).map { $0 + " " + $1.words }
+    let list = texts.dropLast().joined(separator: ", ")
     return "contrast ratios multiply: \(list.isEmpty ? "" : list + " and ")"
-      + "\(factors.last ?? "") make \(product.text(decimals: 2)), "
-      + (product > ContrastRatio.maximum.value
+      + "\(texts.last ?? "") make \(numbers.product), "
+      + (numbers.exceedsScale
         ? "and even white on black is only 21"
-        : "which leaves no room below the 21 of white on black for rounding to 8 bits")
+        : "which leaves less than 0.5 % below the 21 of white on black for rounding each color "
+          + "between to 8 bits")
+  }
+
+  /// A ratio of a proof, with what asks for it.
+  fileprivate struct Factor {
+    let ratio: Double
+
+    /// The decimals that it has at least.
+    let decimals: Int
+    let words: String
+  }
+}
+
+/// The numbers of a proof as text, such that a calculator gets the product from the factors.
+private struct PrintedProduct {
+  let factors: [String]
+  let product: String
+  let exceedsScale: Bool
+
+  // More digits than a Double has.
+  private static let most = 17
+
+  /// Cuts the factors off after as few decimals as leave their product, rounded to its own
+  /// decimals, unchanged; the product has two decimals, or as many as show that it exceeds 21.
+  init(of exact: [ChainText.Factor]) {
+    let value = exact.reduce(1) { $0 * $1.ratio }
+    let exceedsScale = value > ContrastRatio.maximum.value
+    let decimals = (2...Self.most).first { value.isRounded(to: $0, above21: exceedsScale) } ?? 2
+    let product = value.rounded(decimals: decimals)
+    var factors: [String] = []
+    for count in 2...Self.most {
+      factors = exact.map {
+        DecimalFormat.truncated(
+          $0.ratio, decimals: max(count, $0.decimals), minimumDecimals: $0.decimals)
+      }
+      let printed = factors.compactMap(Double.init).reduce(1, *)
+      if printed.rounded(decimals: decimals) == product { break }
+    }
+    (self.factors, self.product, self.exceedsScale) = (factors, product, exceedsScale)
+  }
+}
+
+extension Double {
+  /// Whether the number rounded to some decimals is as far above 21 as it is, or not above it, and
+  /// is not halfway between two such numbers.
+  fileprivate func isRounded(to decimals: Int, above21: Bool) -> Bool {
+    let scaled = self * exponential(Double(decimals) * naturalLogarithm(10))
+    let isHalfway = abs(scaled - scaled.rounded(.down) - 0.5) < 1e-6
+    return !isHalfway && ((Double(rounded(decimals: decimals)) ?? self) > 21) == above21
   }
 }
 
@@ -179,10 +234,12 @@ extension ChainText {
     if let sentence = describeEnd(chain, hex: hex) { return sentence }
     // A step from white to white has a ratio of 1 and explains nothing.
     // Ratios between surfaces differ from 1 by thousandths, so they get three decimals.
-    let factors = runs(chain.filter { $0.ratio > 1 }).map { run in
-      factor(run, decimals: product(of: run) < 1.1 ? 3 : 2, hex: hex)
-    }
-    return describe(factors: factors, product: product(of: chain))
+    return describe(
+      runs(chain.filter { $0.ratio > 1 }).map { run in
+        let ratio = product(of: run)
+        return Factor(
+          ratio: ratio, decimals: ratio < 1.1 ? 3 : 2, words: words(for: run, hex: hex))
+      })
   }
 
   /// The sentence for a chain of orders that ends in white or black: "nothing is lighter than
@@ -217,20 +274,16 @@ extension ChainText {
     }
   }
 
-  /// "7.00 for a on b" for a pair; for a run of orders their product, with the hex code of a pinned
-  /// end.
-  private static func factor(
-    _ run: [PinConflict.Link], decimals: Int, hex: (Role) -> String
-  ) -> String {
-    let ratio = product(of: run).text(decimals: decimals)
+  /// "for a on b" for a pair; for a run of orders its ends, with the hex code of a pinned one.
+  private static func words(for run: [PinConflict.Link], hex: (Role) -> String) -> String {
     if let pair = run[0].pair {
-      return "\(ratio) for \(pair.foreground.name) on \(pair.background.name)"
+      return "for \(pair.foreground.name) on \(pair.background.name)"
     }
     switch (run[0].lighter, run[run.count - 1].darker) {
-    case (nil, let darker?): return "\(ratio) from white down to \(darker.name) \(hex(darker))"
-    case (let lighter?, nil): return "\(ratio) from \(lighter.name) \(hex(lighter)) down to black"
+    case (nil, let darker?): return "from white down to \(darker.name) \(hex(darker))"
+    case (let lighter?, nil): return "from \(lighter.name) \(hex(lighter)) down to black"
     case (let lighter, let darker):
-      return "\(ratio) from \(lighter?.name ?? "white") down to \(darker?.name ?? "black")"
+      return "from \(lighter?.name ?? "white") down to \(darker?.name ?? "black")"
     }
   }
 }

@@ -157,9 +157,8 @@ extension [ConstraintGraph.Requirement?] {
 
 /// Whether the labels on each of the three kinds of free fills are light or dark.
 ///
-/// The lighter side of every other pair follows from the appearance: text is darker than its
-/// background in a light theme and lighter in a dark one. A fill that may have any lightness can
-/// have either label, and each choice is a set of difference constraints of its own.
+/// A fill that may have any lightness can have either label, and each choice is a set of difference
+/// constraints of its own. The other free sides, which only pins make use of, are in ``PairSides``.
 struct LabelPolarity: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
@@ -174,11 +173,22 @@ struct LabelPolarity: OptionSet, Hashable, Sendable {
   static let all = (0..<8).map { LabelPolarity(rawValue: $0) }
 }
 
-/// The promised pairs and orders of lightness as ratio constraints, under one polarity.
+/// The promised pairs and orders of lightness as ratio constraints, under some sides of the pairs.
 struct RatioConstraints {
   let standard: ContrastStandard
   let appearance: Appearance
-  let polarity: LabelPolarity
+  let sides: PairSides
+
+  init(standard: ContrastStandard, appearance: Appearance, sides: PairSides) {
+    self.standard = standard
+    self.appearance = appearance
+    self.sides = sides
+  }
+
+  /// The constraints under the usual sides, with labels on fills of one polarity.
+  init(standard: ContrastStandard, appearance: Appearance, polarity: LabelPolarity) {
+    self.init(standard: standard, appearance: appearance, sides: PairSides(labels: polarity))
+  }
 
   /// Every requirement between two opaque roles that are solved for.
   var all: [RatioConstraint] { pairs + orders }
@@ -218,15 +228,18 @@ struct RatioConstraints {
 
   /// Which side of a pair is the darker one.
   func isForegroundDarker(_ foreground: Role, on background: Role) -> Bool {
+    isUsuallyDarker(foreground, on: background) != sides.isReversed(foreground, on: background)
+  }
+
+  /// Which side is the darker one where labels on fills are light and nothing is reversed.
+  private func isUsuallyDarker(_ foreground: Role, on background: Role) -> Bool {
     switch foreground {
-    case .brandOnSolid: return polarity.contains(.darkOnBrand)
-    case .buttonLabel: return polarity.contains(.darkOnButton)
-    case .buttonDestructiveLabel: return polarity.contains(.darkOnDestructive)
+    case .brandOnSolid, .buttonLabel, .buttonDestructiveLabel: return false
     case .statusOnSuccess, .statusOnWarning, .statusOnError, .statusOnInfo:
-      // A status color is text on the page as well, so only one kind of label has room on it.
+      // A status color is text on the page as well, which leaves little room for the other label.
       return !appearance.isLight
     case .textInverse, .textInverseSecondary: return !appearance.isLight
-    // Body text is darkest in a light theme, so the link lies between it and the surfaces.
+    // Body text is darkest in a light theme, so there is most room between it and the surfaces.
     case .textLink where background == .textPrimary: return !appearance.isLight
     default: return appearance.isLight
     }

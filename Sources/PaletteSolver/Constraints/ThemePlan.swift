@@ -33,6 +33,10 @@ package final class ThemePlan: Sendable {
 
   let polarities: [LabelPolarity]
 
+  /// By raw value of the polarity: the sides of all pairs; empty for the usual ones, which a plan
+  /// without pins has.
+  private let pairSides: [PairSides]
+
   /// By the role's index: its position in placing order.
   private let positions: [Int?]
 
@@ -50,6 +54,11 @@ package final class ThemePlan: Sendable {
 
   /// The closed graph of a polarity; `nil` where it is infeasible.
   func graph(_ polarity: LabelPolarity) -> ConstraintGraph? { graphs[polarity.rawValue] }
+
+  /// The sides of all pairs under a polarity.
+  func sides(_ polarity: LabelPolarity) -> PairSides {
+    pairSides.isEmpty ? PairSides(labels: polarity) : pairSides[polarity.rawValue]
+  }
 
   /// Closes the graphs of all polarities.
   ///
@@ -78,16 +87,19 @@ package final class ThemePlan: Sendable {
     graphs = LabelPolarity.all.map { [roles, standard] polarity in
       try? ConstraintGraph(
         placing: roles,
-        under: Self.constraints(standard, appearance, polarity, without: droppedPairs))
+        under: Self.constraints(
+          standard, appearance, PairSides(labels: polarity), without: droppedPairs))
     }
+    pairSides = []
     polarities = LabelPolarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
     guard !polarities.isEmpty else { throw droppedText.map { .infeasible($0) } ?? Self.noPolarity }
   }
 
-  /// The plan of a theme with pinned roles, given its closed graphs by polarity.
+  /// The plan of a theme with pinned roles, given its closed graphs and the sides of their pairs,
+  /// both by polarity.
   init(
     _ plan: ThemePlan, holding pins: [Int: RGB8], requestedColors: [Int: RGB8],
-    graphs: [ConstraintGraph?]
+    graphs: [ConstraintGraph?], sides: [PairSides]
   ) {
     standard = plan.standard
     appearance = plan.appearance
@@ -103,6 +115,7 @@ package final class ThemePlan: Sendable {
     self.pins = pins
     self.requestedColors = requestedColors
     self.graphs = graphs
+    pairSides = sides
     polarities = LabelPolarity.all.filter { graphs[$0.rawValue] != nil }
   }
 
@@ -135,18 +148,18 @@ package final class ThemePlan: Sendable {
     Result { () throws(PaletteError) in try ThemePlan(level: level, appearance: appearance) }
   }
 
-  /// The constraints from which the graph of a polarity is closed.
-  func constraints(_ polarity: LabelPolarity) -> [RatioConstraint] {
-    Self.constraints(standard, appearance, polarity, without: droppedPairs)
+  /// The constraints under some sides of the pairs, without those of dropped pairs.
+  func constraints(_ sides: PairSides) -> [RatioConstraint] {
+    Self.constraints(standard, appearance, sides, without: droppedPairs)
   }
 
-  /// Every constraint under a polarity except those of dropped pairs.
+  /// Every constraint under some sides of the pairs except those of dropped pairs.
   private static func constraints(
-    _ standard: ContrastStandard, _ appearance: Appearance, _ polarity: LabelPolarity,
+    _ standard: ContrastStandard, _ appearance: Appearance, _ sides: PairSides,
     without dropped: Set<RolePair>
   ) -> [RatioConstraint] {
     var constraints =
-      RatioConstraints(standard: standard, appearance: appearance, polarity: polarity).all
+      RatioConstraints(standard: standard, appearance: appearance, sides: sides).all
     if !dropped.isEmpty {
       constraints.removeAll { constraint in constraint.pair.map(dropped.contains) ?? false }
     }
@@ -156,7 +169,8 @@ package final class ThemePlan: Sendable {
   /// The proof that the negotiable requirement cannot hold; `nil` if it can.
   ///
   /// Tried under the polarity that is feasible for every level and appearance: light labels on dark
-  /// fills in a light theme, dark labels on light fills in a dark one.
+  /// fills in a light theme, dark labels on light fills in a dark one. A link on the far side of
+  /// body text needs even more: the order of the three body texts lies on its chain as well.
   private static func negotiate(
     _ standard: ContrastStandard, _ appearance: Appearance, _ roles: [Role]
   ) -> InfeasibleChain? {

@@ -54,20 +54,11 @@ struct JointChoice {
     return b.cost < a.cost ? b : a
   }
 
-  /// The positions of the fills that may be the brand: those that are not pinned.
-  var brandFills: [Int] {
-    Role.brandFills.compactMap(plan.position).filter { plan.pins[$0] == nil }
-  }
+  /// The positions of the fills that may be the brand.
+  var brandFills: [Int] { plan.freeBrandFills }
 
   /// Whether the brand could be a fill among these colors, under a white or a black label.
-  func admitsBrand(_ colors: [RGB8]) -> Bool {
-    let surfaces = Role.pageSurfaces.compactMap(plan.position).map { colors[$0] }
-    let isLabeled = plan.brandLabels(on: brand).contains {
-      $0.meets(plan.standard.minimum(for: .text), against: brand)
-    }
-    return isLabeled
-      && surfaces.allSatisfy { brand.meets(plan.standard.minimum(for: .nonText), against: $0) }
-  }
+  func admitsBrand(_ colors: [RGB8]) -> Bool { plan.admitsBrand(brand, among: colors) }
 
   struct Candidate {
     let polarity: LabelPolarity
@@ -94,6 +85,32 @@ struct JointChoice {
       let spread = 1.1
       return keepsBrand == near.keepsBrand && cost <= spread * near.cost
     }
+  }
+}
+
+extension ThemePlan {
+  /// The positions of the fills that may be the brand: those that are not pinned.
+  var freeBrandFills: [Int] {
+    Role.brandFills.compactMap(position).filter { pins[$0] == nil }
+  }
+
+  /// Whether a brand could be a fill among colors in placing order, under a white or a black label;
+  /// of one polarity, if one is given.
+  ///
+  /// Beside pins this can be so outside of the feasible interval, which has room for the rounding of
+  /// surfaces that are placed by now.
+  func admitsBrand(
+    _ brand: RGB8, among colors: [RGB8], _ polarity: LabelPolarity? = nil
+  ) -> Bool {
+    let surfaces = Role.pageSurfaces.compactMap(position).map { colors[$0] }
+    let isDark = polarity?.contains(.darkOnBrand)
+    let isLabeled = brandLabels(on: brand).contains { label in
+      label.meets(standard.minimum(for: .text), against: brand)
+        && (isDark == nil
+          || isDark == (label.relativeLuminance.value < brand.relativeLuminance.value))
+    }
+    return isLabeled
+      && surfaces.allSatisfy { brand.meets(standard.minimum(for: .nonText), against: $0) }
   }
 }
 

@@ -4,41 +4,33 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The proof that a pinned color is infeasible.
+/// The proof that a pinned color is infeasible, whichever color of a pair is the lighter one.
 struct PinProof {
   private let pin: RolePin
   private let pinned: PinnedColors
 
-  /// The nearest feasible color with its polarity; `nil` when there is none.
-  private let nearest: (rgb: RGB8, polarity: LabelPolarity)?
+  /// The nearest feasible color with its sides; `nil` when there is none.
+  private let nearest: (rgb: RGB8, sides: PairSides)?
 
-  /// The distinct chains of all polarities, that of the nearest color first.
+  /// One chain for every case of sides, that of the nearest color first.
   private let contradictions: [PinContradiction]
 
   /// Finds the chains that prove a pin infeasible beside the pins that hold without it.
   ///
-  /// - Throws: ``PaletteError/noColor(_:)`` when no chain contradicts the pin.
+  /// - Throws: ``PaletteError/noColor(_:)`` when sides without a contradiction exist.
   init(
     _ pin: RolePin, at position: Int, in pinned: PinnedColors,
-    nearest: (rgb: RGB8, polarity: LabelPolarity)?
+    nearest: (rgb: RGB8, sides: PairSides)?
   ) throws(PaletteError) {
     self.pin = pin
     self.pinned = pinned
     self.nearest = nearest
-    let heights = (pinned.colors.merging([position: pin.rgb]) { $1 })
-      .mapValues { ConstraintGraph.height(ofLuminance: RelativeLuminance($0).value) }
-    let polarities = pinned.polarities.sorted { $0 == nearest?.polarity && $1 != nearest?.polarity }
-    var found: [PinContradiction] = []
-    for polarity in polarities {
-      guard
-        let next = PinContradiction(
-          among: pinned.plan.roles, under: pinned.constraints(polarity), holding: heights,
-          at: position)
-      else { continue }
-      if !found.contains(where: { $0.links == next.links }) { found.append(next) }
+    contradictions = pinned.contradictions(
+      ofPinning: position, to: pin.rgb, from: nearest?.sides ?? pinned.sides)
+    // Under sides that are feasible without the pin, the chain begins or ends at it.
+    guard let first = contradictions.first, first.touches(position) else {
+      throw .noColor(pin.role)
     }
-    guard !found.isEmpty else { throw .noColor(pin.role) }
-    contradictions = found
   }
 
   /// The conflict that reports the pin, with what would let it hold.
@@ -98,9 +90,30 @@ struct PinProof {
   // MARK: Words
 
   private var why: String {
-    let first = "\(pin.role.name) cannot be \(pin.rgb.hex): " + text(contradictions[0])
-    guard contradictions.count > 1 else { return first }
-    return first + "; and with labels of the other kind, " + text(contradictions[1])
+    let usual = contradictions[0].sides
+    let cases = contradictions.dropFirst().map { contradiction in
+      "; and " + reversals(contradiction, from: usual) + text(contradiction)
+    }
+    return "\(pin.role.name) cannot be \(pin.rgb.hex): " + text(contradictions[0])
+      + cases.joined() + (restsOnPage ? "; assumed is that \(pinned.plan.appearance.page)" : "")
+  }
+
+  /// "with text.link darker than text.primary, " for the pairs of a chain that are reversed.
+  private func reversals(_ contradiction: PinContradiction, from usual: PairSides) -> String {
+    let names = contradiction.links.compactMap { link -> String? in
+      guard let choice = SideChoice(link), contradiction.sides[choice] != usual[choice],
+        let foreground = link.pair?.foreground
+      else { return nil }
+      let isLighter = foreground == link.lighter
+      return foreground.name + (isLighter ? " lighter than " : " darker than ")
+        + (isLighter ? link.darker : link.lighter).name
+    }
+    return names.isEmpty ? "" : "with \(names.joined(separator: " and ")), "
+  }
+
+  /// Whether a chain has a pair whose sides follow from the appearance.
+  private var restsOnPage: Bool {
+    contradictions.contains { $0.links.contains { $0.pair != nil && SideChoice($0) == nil } }
   }
 
   private func text(_ contradiction: PinContradiction) -> String {
@@ -110,10 +123,16 @@ struct PinProof {
   }
 }
 
+extension Appearance {
+  /// What decides the sides of the pairs that have no choice.
+  var page: String {
+    isLight
+      ? "the page of a light theme is lighter than its text"
+      : "the page of a dark theme is darker than its text"
+  }
+}
+
 /// The chain of requirements between two fixed colors whose product exceeds their contrast by most.
-///
-/// Bellman-Ford from each fixed color down to all others: with every polarity settled the
-/// requirements have no cycle. Source: Cormen et al., *Introduction to Algorithms*, §24.1.
 struct PinContradiction {
   /// From light to dark.
   let links: [RatioConstraint]
@@ -124,87 +143,96 @@ struct PinContradiction {
 
   /// The logarithm of the ratio by which the chain is too long.
   let excess: Double
+
+  /// The sides under which the chain was found.
+  let sides: PairSides
+
+  func touches(_ position: Int) -> Bool { top == position || bottom == position }
 }
 
 extension PinContradiction {
   /// The worst contradiction between roles at fixed heights above black, white and black; `nil`
   /// when there is none.
   ///
-  /// If a position is given, only chains that begin or end there count. A chain that is too long
-  /// without room for rounding is preferred as a proof to one that is longer with it.
-  init?(
-    among roles: [Role], under constraints: [RatioConstraint], holding heights: [Int: Double],
-    at only: Int? = nil, prefersProof: Bool = true
-  ) {
-    let search = ChainSearch(roles: roles, constraints: constraints, heights: heights)
-    // A chain that needs no room for rounding proves more.
-    let proof = prefersProof ? search.worst(slack: 0, at: only) : nil
-    guard let found = proof ?? search.worst(slack: ConstraintGraph.roundingSlack, at: only)
+  /// A chain that is too long without room for rounding is preferred as a proof to one that is
+  /// longer with it.
+  init?(in system: PairSystem, _ sides: PairSides, holding heights: [Int: Double]) {
+    let search = ChainSearch(
+      requirements: system.requirements(sides), count: system.roles.count, heights: heights)
+    guard
+      let found = search.worst(slack: 0, sides)
+        ?? search.worst(slack: ConstraintGraph.roundingSlack, sides)
     else { return nil }
     self = found
   }
 }
 
-/// Finds the longest chains between fixed colors.
+/// Finds the longest chain between fixed colors.
+///
+/// Bellman-Ford from white and from all fixed roles at once: with the sides of every pair settled
+/// the requirements have no cycle. Source: Cormen et al., *Introduction to Algorithms*, §24.1.
 private struct ChainSearch {
-  private let edges: [ConstraintGraph.Requirement]
+  private let requirements: [ConstraintGraph.Requirement]
 
-  /// By position: the height of a fixed role; `nil` for a free one.
-  private let heights: [Double?]
+  /// By position: the height of a fixed role; not a number for a free one.
+  private let heights: [Double]
 
-  init(roles: [Role], constraints: [RatioConstraint], heights: [Int: Double]) {
-    self.heights = roles.indices.map { heights[$0] }
-    edges = ConstraintGraph.Requirement.all(between: roles, constraints)
+  init(requirements: [ConstraintGraph.Requirement], count: Int, heights: [Int: Double]) {
+    self.requirements = requirements
+    self.heights = (0..<count).map { heights[$0] ?? .nan }
   }
 
-  /// The chain that is too long by most, from white or from any fixed role.
+  /// The chain that is too long by most.
   ///
   /// Slack is added for each role that has to be rounded.
-  func worst(slack: Double, at only: Int?) -> PinContradiction? {
-    let tops = [nil] + heights.indices.filter { heights[$0] != nil }.map(Int?.some)
-    return tops.compactMap { worst(from: $0, slack: slack, at: only) }
-      .max { $0.excess < $1.excess }
-  }
-
-  /// The chain from white, or from a fixed role, that is too long by most.
-  private func worst(from top: Int?, slack: Double, at only: Int?) -> PinContradiction? {
-    let (lengths, link) = longest(from: top, slack: slack)
-    let room = top.flatMap { heights[$0] } ?? ConstraintGraph.wholeScale
+  func worst(slack: Double, _ sides: PairSides) -> PinContradiction? {
+    let (depths, last) = longest(slack: slack)
     var worst: (end: Int, excess: Double)?
-    for end in heights.indices where link[end] != nil {
-      guard only == nil || top == only || end == only else { continue }
-      let excess = lengths[end] - slack + (heights[end] ?? 0) - room
+    for end in heights.indices where last[end] >= 0 {
+      let height = heights[end].isNaN ? 0 : heights[end]
+      let excess = depths[end] - slack + height - ConstraintGraph.wholeScale
       if excess > worst?.excess ?? 0 { worst = (end, excess) }
     }
-    return worst.map { end, excess in
-      PinContradiction(
-        links: link.chain(endingAt: end), top: top, bottom: heights[end] == nil ? nil : end,
-        excess: excess)
-    }
+    return worst.map { contradiction(endingAt: $0, excess: $1, last, sides) }
   }
 
-  /// The longest chains downward, and the last edge of each.
-  private func longest(
-    from top: Int?, slack: Double
-  ) -> (lengths: [Double], link: [ConstraintGraph.Requirement?]) {
-    var lengths = heights.map { top == nil && $0 == nil ? 0 : -Double.infinity }
-    var link = [ConstraintGraph.Requirement?](repeating: nil, count: heights.count)
-    if let top { lengths[top] = 0 }
-    var isSettled = false
-    while !isSettled {
-      isSettled = true
-      for edge in edges {
-        let length =
-          lengths[edge.above] + (edge.length + ConstraintGraph.roundingOfLogarithms) + slack
-        // A fixed role ends every chain.
-        guard length > lengths[edge.below] + 1e-13,
-          heights[edge.above] == nil || edge.above == top
-        else { continue }
-        lengths[edge.below] = length
-        link[edge.below] = edge
+  /// Follows the last requirements of a chain up to white or to a fixed role.
+  private func contradiction(
+    endingAt end: Int, excess: Double, _ last: [Int], _ sides: PairSides
+  ) -> PinContradiction {
+    var links: [RatioConstraint] = []
+    var position = end
+    repeat {
+      let requirement = requirements[last[position]]
+      links.append(requirement.constraint)
+      position = requirement.above
+    } while heights[position].isNaN && last[position] >= 0
+    return PinContradiction(
+      links: links.reversed(), top: heights[position].isNaN ? nil : position,
+      bottom: heights[end].isNaN ? nil : end, excess: excess, sides: sides)
+  }
+
+  /// For every role how far below white the requirements put it, and the index of the last one on
+  /// the longest chain to it; -1 where there is none.
+  private func longest(slack: Double) -> (depths: [Double], last: [Int]) {
+    var depths = heights.map { $0.isNaN ? 0 : -Double.infinity }
+    var last = Array(repeating: -1, count: heights.count)
+    // A chain visits every role once, so that more rounds change nothing.
+    for _ in heights {
+      var isSettled = true
+      for (index, requirement) in requirements.enumerated() {
+        let (above, below) = (requirement.above, requirement.below)
+        // A fixed role ends every chain, and begins others.
+        let start =
+          heights[above].isNaN ? depths[above] : ConstraintGraph.wholeScale - heights[above]
+        let depth = start + (requirement.length + ConstraintGraph.roundingOfLogarithms) + slack
+        guard depth > depths[below] + 1e-13 else { continue }
+        depths[below] = depth
+        last[below] = index
         isSettled = false
       }
+      if isSettled { break }
     }
-    return (lengths, link)
+    return (depths, last)
   }
 }

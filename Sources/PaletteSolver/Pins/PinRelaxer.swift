@@ -90,11 +90,8 @@ struct PinRelaxer {
   private func eased(_ easing: Easing) -> [PinRelaxation] {
     let heights = (pinned.colors.merging([position: pin.rgb]) { $1 })
       .mapValues { ConstraintGraph.height(ofLuminance: RelativeLuminance($0).value) }
-    let sets = polarities.compactMap { polarity in
-      EasingSearch(
-        roles: pinned.plan.roles, constraints: pinned.plan.constraints(polarity), heights: heights,
-        easing: easing, standard: pinned.plan.standard
-      ).leastSet
+    let sets = sides.compactMap { sides in
+      EasingSearch(plan: pinned.plan, sides: sides, heights: heights, easing: easing).leastSet
     }
     let least = sets.map(\.count).min() ?? 0
     let cheapest = sets.filter { $0.count == least }.reduce(into: [Set<Promise>]()) { sets, set in
@@ -103,11 +100,16 @@ struct PinRelaxer {
     return cheapest.filter { solves(easing: easing, $0) }.prefix(2).map { easing.relaxation($0) }
   }
 
-  /// The first feasible polarity, once with a light and once with a dark label of the pinned role.
-  private var polarities: [LabelPolarity] {
-    guard let usual = pinned.polarities.first else { return [] }
-    let bit = pin.role.labelPolarity
-    return bit.isEmpty ? [usual] : [usual.subtracting(bit), usual.union(bit)]
+  /// Sides under which the other pins hold, once with each value of the choice that a label's pin
+  /// makes.
+  private var sides: [PairSides] {
+    let usual = pinned.sides
+    guard let choice = pin.role.labelChoice else { return [usual] }
+    return (0..<choice.count).map { value in
+      var sides = usual
+      sides[choice] = value
+      return sides
+    }
   }
 
   /// Whether a theme can be placed with the pin and some promises eased.
@@ -136,13 +138,13 @@ extension PinRelaxation {
 }
 
 extension Role {
-  /// The polarity of the label on a fill, or of the label that the role is.
-  fileprivate var labelPolarity: LabelPolarity {
+  /// The choice of the label on a fill, or of the label that the role is.
+  fileprivate var labelChoice: SideChoice? {
     switch self {
-    case .brandSolid, .accentPrimary, .brandOnSolid: return .darkOnBrand
-    case .buttonPrimaryLight, .buttonPrimaryDark, .buttonLabel: return .darkOnButton
-    case .buttonDestructive, .buttonDestructiveLabel: return .darkOnDestructive
-    default: return []
+    case .brandSolid, .accentPrimary, .brandOnSolid: return .brandLabel
+    case .buttonPrimaryLight, .buttonPrimaryDark, .buttonLabel: return .buttonLabel
+    case .buttonDestructive, .buttonDestructiveLabel: return .destructiveLabel
+    default: return nil
     }
   }
 }
@@ -200,13 +202,16 @@ struct Promise: Hashable, Comparable {
   static func < (a: Promise, b: Promise) -> Bool { a.key < b.key }
 }
 
-/// Finds the fewest promises under one polarity whose easing removes every contradiction.
+/// Finds the fewest promises whose easing removes every contradiction.
 ///
 /// Each contradiction is a chain of which one promise has to be eased; a search over the promises
 /// of the first chain, then of the next, finds the smallest set. The promises of one role to all
 /// page surfaces count as one, because the surface nearest in luminance decides them all.
 struct EasingSearch {
   private let roles: [Role]
+
+  /// The sides whose contradiction is eased first; it counts only if it remains under all others.
+  private let sides: PairSides
   private let heights: [Int: Double]
   private let easing: Easing
 
@@ -220,18 +225,16 @@ struct EasingSearch {
     let group: Group
   }
 
-  init(
-    roles: [Role], constraints: [RatioConstraint], heights: [Int: Double], easing: Easing,
-    standard: ContrastStandard
-  ) {
-    self.roles = roles
+  init(plan: ThemePlan, sides: PairSides, heights: [Int: Double], easing: Easing) {
+    self.roles = plan.roles
+    self.sides = sides
     self.heights = heights
     self.easing = easing
-    members = constraints.map { constraint in
+    members = plan.constraints(PairSides()).map { constraint in
       let promise = Promise(constraint)
       return Member(
-        constraint: constraint, eased: easing.eased(constraint, by: standard), promise: promise,
-        group: Group(promise))
+        constraint: constraint, eased: easing.eased(constraint, by: plan.standard),
+        promise: promise, group: Group(promise))
     }
   }
 
@@ -261,11 +264,13 @@ struct EasingSearch {
     }
   }
 
-  /// The worst contradiction that is left when some constraints are eased.
+  /// The first contradiction that is left when some constraints are eased; `nil` when there are
+  /// sides without one.
   private func contradiction(easing isEased: (Member) -> Bool) -> PinContradiction? {
-    PinContradiction(
-      among: roles, under: members.compactMap { isEased($0) ? $0.eased : $0.constraint },
-      holding: heights, prefersProof: false)
+    let system = PairSystem(
+      roles: roles, constraints: members.compactMap { isEased($0) ? $0.eased : $0.constraint })
+    var search = SideSearch(system, holding: heights)
+    return search.sides(from: sides) == nil ? search.contradictions.first : nil
   }
 
   /// The sets of at most so many groups whose easing removes every contradiction.

@@ -4,70 +4,89 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The pinned roles of a theme with their colors, and the closed graphs of the others.
-///
-/// The closure leaves no dead ends, so pins are added one by one: each that lies in the feasible
-/// interval of its role, under at least one polarity of labels, holds together with all before it.
+/// The pinned roles of a theme with their colors, which hold together under some sides of the
+/// pairs.
 struct PinnedColors {
   let plan: ThemePlan
   private(set) var colors: [Int: RGB8] = [:]
 
-  /// By raw value of the polarity; `nil` where it is infeasible with the pins.
-  private(set) var graphs: [ConstraintGraph?]
+  /// Sides under which the pins hold together: the usual ones where they do.
+  private(set) var sides: PairSides
 
-  /// By raw value of the polarity: the constraints from which its graph is closed.
-  private let constraints: [[RatioConstraint]]
+  private let system: PairSystem
 
   /// Starts without pins.
   ///
   /// Easing maps each constraint to a weaker one, or to `nil` to drop it.
   init(_ plan: ThemePlan, easing: (RatioConstraint) -> RatioConstraint? = { $0 }) {
     self.plan = plan
-    constraints = LabelPolarity.all.map { plan.constraints($0).compactMap(easing) }
-    graphs = constraints.map { try? ConstraintGraph(placing: plan.roles, under: $0) }
+    system = PairSystem(plan, easing: easing)
+    sides = PairSides(labels: plan.polarities.first ?? [])
   }
 
   /// Adds pins one after the other and skips those that are infeasible.
   init(_ plan: ThemePlan, holding pins: [RolePin]) {
     self.init(plan)
     for pin in pins { _ = plan.position(of: pin.role).map { hold($0, at: pin.rgb) } }
+    // Fixed colors need no room for rounding, so a later pin can admit an earlier one.
+    while holdsMore(of: pins) {}
+  }
+
+  /// Adds the first pin that is feasible and was skipped.
+  private mutating func holdsMore(of pins: [RolePin]) -> Bool {
+    guard !colors.isEmpty else { return false }
+    for pin in pins where !holds(pin) {
+      if let position = plan.position(of: pin.role), hold(position, at: pin.rgb) { return true }
+    }
+    return false
   }
 
   func holds(_ pin: RolePin) -> Bool { self.pin(of: pin.role) == pin.rgb }
 
   /// The plan of the theme with these pins, and the colors that were requested for the roles.
+  ///
+  /// For every polarity of the labels it has the first sides under which the pins hold.
   func solved(requestedColors: [Int: RGB8]) -> ThemePlan {
-    colors.isEmpty
-      ? plan : ThemePlan(plan, holding: colors, requestedColors: requestedColors, graphs: graphs)
+    guard !colors.isEmpty else { return plan }
+    let labels: Set<SideChoice> = [.brandLabel, .buttonLabel, .destructiveLabel]
+    let sides = LabelPolarity.all.map { polarity in
+      var search = SideSearch(system, holding: heights)
+      return search.sides(from: PairSides(labels: polarity), settled: labels)
+    }
+    let luminances = colors.mapValues { RelativeLuminance($0).value }
+    let graphs = sides.map { [system] in
+      $0.map {
+        ConstraintGraph(
+          placing: system.roles, under: system.requirements($0).map(\.constraint),
+          holding: luminances)
+      }
+    }
+    return ThemePlan(
+      plan, holding: colors, requestedColors: requestedColors, graphs: graphs,
+      sides: zip(LabelPolarity.all, sides).map { $1 ?? PairSides(labels: $0) })
   }
 
-  func constraints(_ polarity: LabelPolarity) -> [RatioConstraint] {
-    constraints[polarity.rawValue]
-  }
-
-  /// The polarities that are feasible with the pins.
-  var polarities: [LabelPolarity] { LabelPolarity.all.filter { graphs[$0.rawValue] != nil } }
-
-  /// The feasible interval of a role; `nil` under an infeasible polarity.
-  func interval(of position: Int, _ polarity: LabelPolarity) -> LuminanceInterval? {
-    graphs[polarity.rawValue]?.interval[position]
-  }
+  private var heights: [Int: Double] { colors.mapValues(\.height) }
 
   /// Pins one more role.
   ///
   /// - Returns: Whether that is feasible; otherwise nothing changes.
   mutating func hold(_ position: Int, at rgb: RGB8) -> Bool {
-    let luminance = RelativeLuminance(rgb).value
-    let allowed = LabelPolarity.all.map { interval(of: position, $0)?.contains(luminance) ?? false }
-    guard allowed.contains(true), acceptsGradient(position, rgb) else { return false }
+    guard acceptsGradient(position, rgb) else { return false }
+    var search = SideSearch(system, holding: heights.merging([position: rgb.height]) { $1 })
+    guard let found = search.sides(from: sides) else { return false }
     colors[position] = rgb
-    let luminances = colors.mapValues { RelativeLuminance($0).value }
-    graphs = LabelPolarity.all.map { polarity in
-      allowed[polarity.rawValue]
-        ? ConstraintGraph(
-          placing: plan.roles, under: constraints(polarity), holding: luminances) : nil
-    }
+    sides = found
     return true
+  }
+
+  /// The chains that exclude a color for a role, one for every case of sides, beginning with some;
+  /// none when sides without a chain exist.
+  func contradictions(
+    ofPinning position: Int, to rgb: RGB8, from sides: PairSides
+  ) -> [PinContradiction] {
+    var search = SideSearch(system, holding: heights.merging([position: rgb.height]) { $1 })
+    return search.sides(from: sides) == nil ? search.contradictions : []
   }
 
   /// Whether the button's gradient stays monotone in every channel.
@@ -79,22 +98,69 @@ struct PinnedColors {
     }
   }
 
+  /// The pinned color of the other end of the button's gradient; `nil` for any other role.
+  private func otherGradientEnd(of position: Int) -> RGB8? {
+    switch plan.roles[position] {
+    case .buttonPrimaryLight: return pin(of: .buttonPrimaryDark)
+    case .buttonPrimaryDark: return pin(of: .buttonPrimaryLight)
+    default: return nil
+    }
+  }
+
   private func pin(of role: Role) -> RGB8? { plan.position(of: role).flatMap { colors[$0] } }
 
-  /// The feasible color nearest to one, along its hue, under any polarity.
-  func nearest(to rgb: RGB8, at position: Int) -> (rgb: RGB8, polarity: LabelPolarity)? {
-    let color = MeasuredColor(rgb)
-    let slice = HueSlice(hue: color.hue, in: rgb.gamut)
-    var found: (rgb: RGB8, polarity: LabelPolarity)?
-    for polarity in polarities {
-      guard let interval = interval(of: position, polarity),
-        let moved = color.nearest(within: interval, in: slice),
-        acceptsGradient(position, moved)
-      else { continue }
-      let least = found?.rgb.distanceInOKLab(to: rgb) ?? .infinity
-      if moved.distanceInOKLab(to: rgb) < least { found = (moved, polarity) }
+  /// The feasible color nearest to one among the 8-bit colors of its hue; where none of them is
+  /// feasible, among those that differ from them by a few codes.
+  func nearest(to rgb: RGB8, at position: Int) -> (rgb: RGB8, sides: PairSides)? {
+    let line = HueLine(through: rgb).colors
+    for radius in [0, 1, 2, 4] {
+      let candidates = radius == 0 ? line : HueLine.neighbors(of: line, within: radius)
+      if let found = nearest(to: rgb, at: position, among: candidates) { return found }
     }
-    return found
+    // A gradient that is not monotone in every channel becomes a fill of one color.
+    return nearest(
+      to: rgb, at: position, among: Set(otherGradientEnd(of: position).map { [$0] } ?? []))
+  }
+
+  /// The nearest of some colors that is feasible for a role.
+  private func nearest(
+    to rgb: RGB8, at position: Int, among candidates: Set<RGB8>
+  ) -> (rgb: RGB8, sides: PairSides)? {
+    let lab = rgb.oklab
+    let sorted = candidates.map { (rgb: $0, distance: DeltaEOK.difference($0.oklab, lab)) }
+      .sorted { ($0.distance, $0.rgb.hex) < ($1.distance, $1.rgb.hex) }
+    var excluded: [ClosedRange<Double>] = []
+    for (candidate, _) in sorted where acceptsGradient(position, candidate) {
+      let height = candidate.height
+      if excluded.contains(where: { $0.contains(height) }) { continue }
+      var search = SideSearch(system, holding: heights.merging([position: height]) { $1 })
+      if let found = search.sides(from: sides) { return (candidate, found) }
+      excluded.append(search.excludedHeights(at: position, around: height))
+    }
+    return nil
+  }
+}
+
+extension SideSearch {
+  /// After a search that found no sides: the heights of a fixed role that the same chains exclude.
+  ///
+  /// A chain down from the role excludes every lower height as well, and the heights above by less
+  /// than it is too long.
+  func excludedHeights(at position: Int, around height: Double) -> ClosedRange<Double> {
+    let rise = contradictions.filter { $0.top == position }.map(\.excess).min()
+    let fall = contradictions.filter { $0.bottom == position }.map(\.excess).min()
+    // A rounding error must not exclude the first height that suffices.
+    let margin = 1e-11
+    return min(
+      height, height - (fall ?? .infinity) + margin)...max(
+        height, height + (rise ?? .infinity) - margin)
+  }
+}
+
+extension RGB8 {
+  /// The tone of the color less that of black: the logarithm of their contrast ratio.
+  fileprivate var height: Double {
+    ConstraintGraph.height(ofLuminance: RelativeLuminance(self).value)
   }
 }
 
@@ -124,6 +190,8 @@ struct PinnedTheme {
     for pin in pins { _ = base.position(of: pin.role).map { requestedColors[$0] = pin.rgb } }
     for pin in lost {
       guard let position = base.position(of: pin.role) else { throw .noColor(pin.role) }
+      // The nearest color of another pin, once it is fixed, can admit this one.
+      if pinned.hold(position, at: pin.rgb) { continue }
       let nearest = pinned.nearest(to: pin.rgb, at: position)
       let relaxer = PinRelaxer(
         request: request, appearance: appearance, pin: pin, position: position, pinned: pinned,

@@ -29,10 +29,27 @@ struct ThemePlacement {
     var solver = ThemeSolver(plan: plan, ramps: ramps)
     polarity = choice.polarity
     colors = try solver.solve(polarity)
+    if !plan.pins.isEmpty { keepBrand(plan, ramps.brand.rgb, &solver) }
     guard method == .joint else { return }
     let joint = try JointChoice(
       plan: plan, ramps: ramps, fillIntervals: fillIntervals, polarities: choice.close)
     placeAgain(toward: joint, &solver)
+  }
+
+  /// Places all roles under other labels if that keeps a brand which the page admits.
+  ///
+  /// Beside pins the surfaces can lie elsewhere than the choice of the labels expected.
+  private mutating func keepBrand(_ plan: ThemePlan, _ brand: RGB8, _ solver: inout ThemeSolver) {
+    let fills = plan.freeBrandFills
+    guard fills.contains(where: { colors[$0] != brand }), plan.admitsBrand(brand, among: colors)
+    else { return }
+    for other in plan.polarities where other != polarity {
+      guard let moved = try? solver.solve(other), fills.allSatisfy({ moved[$0] == brand }) else {
+        continue
+      }
+      (colors, polarity) = (moved, other)
+      return
+    }
   }
 
   /// Places all roles a second time, toward the joint optimum, and takes that theme if it is better

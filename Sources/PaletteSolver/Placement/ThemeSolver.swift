@@ -13,6 +13,7 @@ struct ThemeSolver: ~Copyable {
   private let plan: ThemePlan
   private let ramps: SolvedRamps
   private var colors: [RGB8] = []
+  private var polarity: LabelPolarity = []
 
   /// Target colors in placing order, if computed in advance; otherwise each role's target is
   /// resolved when it is placed.
@@ -38,6 +39,7 @@ struct ThemeSolver: ~Copyable {
   ) throws(PaletteError) -> [RGB8] {
     guard let graph = polarity.flatMap(plan.graph) else { throw ThemePlan.noPolarity }
     self.targets = targets
+    self.polarity = polarity ?? []
     brent = targets == nil ? nil : try LightnessSolver()
     colors.removeAll(keepingCapacity: true)
     colors.reserveCapacity(plan.roles.count)
@@ -57,6 +59,11 @@ struct ThemeSolver: ~Copyable {
   ) throws(PaletteError) -> RGB8 {
     if let pinned = plan.pins[position] { return pinned }
     let role = plan.roles[position]
+    if !plan.pins.isEmpty, Role.brandFills.contains(role),
+      plan.admitsBrand(ramps.brand.rgb, among: colors, polarity)
+    {
+      return ramps.brand.rgb
+    }
     let preferred = preferredInterval(of: role, within: feasible)
     let neighbor = gradientEnd(beside: role)
     let exact = targets.map { $0[position].exact } ?? plan.targets[position].bytes(ramps, feasible)

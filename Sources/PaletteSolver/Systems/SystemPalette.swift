@@ -91,7 +91,9 @@ extension SystemProblem {
 
 extension SystemProblem {
   private func proof(of promise: SystemPromise, in outcome: SystemOutcome) -> String {
-    zip(outcome.waivedPromises, outcome.waived).first { $0.0 == promise }.map { "\($0.1)" } ?? ""
+    zip(outcome.waivedPromises, outcome.waived).first { $0.0 == promise }.map {
+      "with every other color on the side where it is wanted, \($0.1)"
+    } ?? ""
   }
 }
 

@@ -82,7 +82,7 @@ extension WeightedTargets {
   init(plan: ThemePlan, ramps: SolvedRamps, polarity: LabelPolarity, fillIntervals: FillIntervals) {
     let brand = BesideBrand(ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
     let constraints = RatioConstraints(
-      standard: plan.standard, appearance: plan.appearance, polarity: polarity)
+      standard: plan.standard, appearance: plan.appearance, sides: plan.sides(polarity))
     goals = plan.roles.indices.map { position in
       let role = plan.roles[position]
       if let pin = plan.pins[position] {

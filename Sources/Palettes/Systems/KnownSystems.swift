@@ -11,24 +11,28 @@ public struct KnownSystem: Sendable {
   /// What it is, as a line without a full stop.
   public let summary: String
 
-  /// The document; empty for one that is made in code.
-  private let document: @Sendable () -> [UInt8]
+  private let make: @Sendable () -> DesignSystem
 
-  init(_ name: String, _ summary: String, _ document: @escaping @Sendable () -> [UInt8]) {
+  init(_ name: String, _ summary: String, _ make: @escaping @Sendable () -> DesignSystem) {
     self.name = name
     self.summary = summary
-    self.document = document
+    self.make = make
   }
 
-  /// The system, read from its document.
-  public func system() -> DesignSystem {
-    do {
-      return try DesignSystem(JSONValue(parsing: document()))
-    } catch {
-      // Unreachable: a test reads every document.
-      preconditionFailure("the system \(name) cannot be read: \(error)")
+  /// A system in a file of the package.
+  init(_ name: String, _ summary: String, document: @escaping @Sendable () -> [UInt8]) {
+    self.init(name, summary) {
+      do {
+        return try DesignSystem(JSONValue(parsing: document()))
+      } catch {
+        // Unreachable: a test reads every document.
+        preconditionFailure("the system \(name) cannot be read: \(error)")
+      }
     }
   }
+
+  /// The system, read anew from its document.
+  public func system() -> DesignSystem { make() }
 }
 
 /// Every design system that comes with the package.
@@ -36,12 +40,29 @@ public struct KnownSystem: Sendable {
 /// A new one is a file in `Resources` and a line here.
 public enum KnownSystems {
   public static let all = [
-    KnownSystem("minimal", "Eight roles: a page, text, a link and a button") {
-      PackageResources.minimal_json
+    KnownSystem("tincture", "Tincture's own roles, with everything that it promises of them") {
+      TinctureSystem.system
     },
-    KnownSystem("shadcn", "The variables of shadcn/ui, the primary color the brand's bytes") {
-      PackageResources.shadcn_json
-    },
+    KnownSystem(
+      "bedrock", "The 34 tokens of Bedrock's seven color providers",
+      document: { PackageResources.bedrock_json }),
+    KnownSystem(
+      "guide", "The nine tokens of the guide to themes in SwiftUI",
+      document: { PackageResources.guide_json }),
+    KnownSystem(
+      "material3", "The color roles of Material 3, with its state layers",
+      document: { PackageResources.material3_json }),
+    KnownSystem(
+      "minimal", "Eight roles: a page, text, a link and a button",
+      document: { PackageResources.minimal_json }),
+    KnownSystem(
+      "reckord", "The 21 color tokens of Reckord", document: { PackageResources.reckord_json }),
+    KnownSystem(
+      "shadcn", "The variables of shadcn/ui, the primary color the brand's bytes",
+      document: { PackageResources.shadcn_json }),
+    KnownSystem(
+      "vesync", "Names in the style of VeSync, its auxiliary colors among them",
+      document: { PackageResources.vesync_json }),
   ]
 
   /// The system of this name; ASCII case is ignored.

@@ -40,57 +40,31 @@ extension DesignSystem {
   /// The names of the roles that a list of names and patterns matches, in the order of the list and
   /// for a pattern in that of the roles; each once.
   public func roleNames(matching patterns: [String]) -> [String] {
-    var seen: Set<String> = []
-    return patterns.flatMap { pattern in roles.map(\.name).filter(SystemPattern(pattern).matches) }
-      .filter { seen.insert($0).inserted }
+    RoleIndex(self).names(matching: patterns)
   }
 
   /// Every pair of an appearance, each once, in the order of the system.
   ///
-  /// Of two pairs that differ only in what they need, both are listed. A pair that one rule waives
-  /// and another one does not has to hold.
+  /// Of two pairs that differ only in what they need, both are listed.
   public func promises(
     in appearance: Appearance, level: ConformanceLevel
   ) -> [SystemPromise] {
+    let index = RoleIndex(self)
     let all = pairs.filter { $0.appearances?.contains(appearance) ?? true }
-      .flatMap { promises(of: $0, in: appearance, level: level) }
-    let firm = Set(all.filter { $0.waiver == nil }.map(\.promised))
+      .flatMap { index.promises(of: $0, in: appearance, level: level) }
+    // A pair that one rule waives and another one does not has to hold.
+    let firm = Set(all.filter { $0.waiver == nil }.map(Promised.init))
     var seen: Set<Promised> = []
-    return all.filter { $0.waiver == nil || !firm.contains($0.promised) }
-      .filter { seen.insert($0.promised).inserted }
+    return all.filter { $0.waiver == nil || !firm.contains(Promised($0)) }
+      .filter { seen.insert(Promised($0)).inserted }
   }
 
   /// What makes two promises one.
-  fileprivate struct Promised: Hashable {
+  private struct Promised: Hashable {
     let pair: Pair<String>
     let required: Double?
-  }
 
-  private func promises(
-    of rule: SystemPair, in appearance: Appearance, level: ConformanceLevel
-  ) -> [SystemPromise] {
-    roleNames(matching: rule.foregrounds).flatMap { name -> [SystemPromise] in
-      let standard = ContrastStandard(level: self[name]?.level ?? level, appearance: appearance)
-      return rule.grounds.flatMap(backgrounds).filter { !$0.tokens.contains(name) || !$0.isSolid }
-        .map { ground in
-          SystemPromise(
-            pair: Pair(name, on: ground, rule.need.kind(on: ground)),
-            required: rule.need.ratio(by: standard),
-            because: rule.because, waiver: rule.waiver)
-        }
-    }
-  }
-
-  private func backgrounds(of ground: SystemPair.Ground) -> [Background<String>] {
-    switch ground {
-    case .roles(let names): return roleNames(matching: names).map { .solid($0) }
-    case .layers(let names, let surfaces):
-      return roleNames(matching: names).flatMap { layer in
-        roleNames(matching: surfaces).map { .layered(layer, over: $0) }
-      }
-    case .gradient(let name):
-      return self[name]?.gradientEnd.map { [.gradient(from: name, to: $0)] } ?? []
-    }
+    init(_ promise: SystemPromise) { (pair, required) = (promise.pair, promise.required) }
   }
 
   /// The orders of an appearance, each two neighbors once.
@@ -119,9 +93,52 @@ extension DesignSystem {
   }
 }
 
-extension SystemPromise {
-  fileprivate var promised: DesignSystem.Promised {
-    DesignSystem.Promised(pair: pair, required: required)
+/// The roles of a system by name, for lists of names and patterns.
+private struct RoleIndex {
+  private let names: [String]
+  private let roles: [String: SystemRole]
+
+  init(_ system: DesignSystem) {
+    names = system.roles.map(\.name)
+    roles = Dictionary(system.roles.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  func names(matching patterns: [String]) -> [String] {
+    // Most lists are one name.
+    if patterns.count == 1, roles[patterns[0]] != nil { return patterns }
+    var seen: Set<String> = []
+    return patterns.flatMap { pattern -> [String] in
+      if roles[pattern] != nil { return [pattern] }
+      let pattern = SystemPattern(pattern)
+      return pattern.isOpen ? names.filter(pattern.matches) : []
+    }.filter { seen.insert($0).inserted }
+  }
+
+  func promises(
+    of rule: SystemPair, in appearance: Appearance, level: ConformanceLevel
+  ) -> [SystemPromise] {
+    names(matching: rule.foregrounds).flatMap { name -> [SystemPromise] in
+      let standard = ContrastStandard(level: roles[name]?.level ?? level, appearance: appearance)
+      return rule.grounds.flatMap(backgrounds).filter { !$0.tokens.contains(name) || !$0.isSolid }
+        .map { ground in
+          SystemPromise(
+            pair: Pair(name, on: ground, rule.need.kind(on: ground)),
+            required: rule.need.ratio(by: standard),
+            because: rule.because, waiver: rule.waiver)
+        }
+    }
+  }
+
+  private func backgrounds(of ground: SystemPair.Ground) -> [Background<String>] {
+    switch ground {
+    case .roles(let names): return self.names(matching: names).map { .solid($0) }
+    case .layers(let names, let surfaces):
+      return self.names(matching: names).flatMap { layer in
+        self.names(matching: surfaces).map { .layered(layer, over: $0) }
+      }
+    case .gradient(let name):
+      return roles[name]?.gradientEnd.map { [.gradient(from: name, to: $0)] } ?? []
+    }
   }
 }
 

@@ -48,8 +48,10 @@ struct SystemReader {
     }.map(\.element).filter { seen.insert($0).inserted }
   }
 
+  /// `$schema` is for editors.
   private static let keys = [
-    "schema", "name", "appearances", "ramps", "roles", "pairs", "orders", "distances", "names",
+    "$schema", "schema", "name", "appearances", "ramps", "roles", "pairs", "orders", "distances",
+    "names",
   ]
 
   mutating func system() -> DesignSystem {

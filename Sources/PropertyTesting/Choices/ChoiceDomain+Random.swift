@@ -12,11 +12,11 @@ extension ChoiceDomain {
   ///   - random: The source of the case.
   ///   - earlier: The choices of the case so far.
   /// - Returns: A choice of the domain.
-  func mixed(_ random: inout RandomSource, echoing earlier: borrowing Buffer<Choice>) -> UInt64 {
+  func mixed(_ random: inout RandomSource, echoing earlier: UnsafeBufferPointer<Choice>) -> UInt64 {
     let word = random.next()
     guard bound > ChoiceDomain.tiny else { return word.multipliedFullWidth(by: bound + 1).high }
     switch word & 15 {
-    case 0..<5: return echo(of: earlier, word >> 4, &random) ?? uniform(word)
+    case 0..<5: return echo(of: earlier, word >> 4) ?? uniform(word)
     case 5: return edge(&random)
     case 6..<11: return small(word >> 4, &random)
     case 11, 12: return round(uniform(word), &random)
@@ -34,13 +34,22 @@ extension ChoiceDomain {
   private func round(_ number: UInt64, _ random: inout RandomSource) -> UInt64 {
     let word = random.next()
     let places = (word & 0xFFFF) * UInt64(64 - bound.leadingZeroBitCount) * 5 / (17 << 16)
-    let unit = (0..<places).reduce(1 as UInt64) { power, _ in power * 10 }
+    let unit = ChoiceDomain.powersOfTen[Int(truncatingIfNeeded: places)]
     let multiple = number / unit * unit
     return multiple > 0 && word >> 63 == 0 ? multiple - 1 : multiple
   }
 
+  /// The powers of ten up to 10¹⁸, the largest that `round` asks for: a literal, which needs no code
+  /// to be initialized.
+  private static let powersOfTen: [UInt64] = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+    1_000_000_000_000_000_000,
+  ]
+
   /// Draws a number whose length in bits is uniform, so that small numbers are frequent.
-  private func small(_ word: UInt64, _ random: inout RandomSource) -> UInt64 {
+  func small(_ word: UInt64, _ random: inout RandomSource) -> UInt64 {
     let width = UInt64(64 - bound.leadingZeroBitCount)
     let bits = ((word & 0xFFFF_FFFF) * width) >> 32
     return random.next() & ((1 << bits) - 1)
@@ -65,8 +74,8 @@ extension ChoiceDomain {
   }
 
   /// Draws an earlier choice of the same domain, or a neighbor of it; `nil` when none was found.
-  private func echo(
-    of earlier: borrowing Buffer<Choice>, _ word: UInt64, _ random: inout RandomSource
+  func echo(
+    of earlier: UnsafeBufferPointer<Choice>, _ word: UInt64
   ) -> UInt64? {
     guard let source = earlierChoice(in: earlier, word >> 8) else { return nil }
     guard word & 1 == 1 else { return source }
@@ -76,7 +85,7 @@ extension ChoiceDomain {
   }
 
   /// Picks an earlier choice at random; `nil` when it is of another domain.
-  private func earlierChoice(in earlier: borrowing Buffer<Choice>, _ word: UInt64) -> UInt64? {
+  private func earlierChoice(in earlier: UnsafeBufferPointer<Choice>, _ word: UInt64) -> UInt64? {
     guard earlier.count > 0 else { return nil }
     // Its neighbor is tried too: in a list of numbers every other choice is a flag.
     let scaled = ((word & 0xFFFF_FFFF) * UInt64(earlier.count)) >> 32

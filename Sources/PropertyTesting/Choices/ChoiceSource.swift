@@ -17,8 +17,10 @@ public struct ChoiceSource: ~Copyable {
   /// How many choices the runs of the case stand for.
   private var weight = 0
   /// The most elements of the long lists of a large case; 0 where lists are short.
-  private(set) var longestList = 0
+  private(set) var longestList = 0 { didSet { setLargest() } }
 
+  /// The choices of elements that were read and not handed on to their collection yet.
+  var singles = Buffer<UInt64>()
   private var script = Buffer<UInt64>()
   /// The index in the script of the next choice.
   private var cursor = 0
@@ -40,7 +42,9 @@ public struct ChoiceSource: ~Copyable {
   /// Whether a random few of the alternatives are drawn from: `Generator.swarm()`.
   var swarms = false
   /// By how much the lengths of collections that are drawn are multiplied.
-  var scale = 1.0
+  var scale = 1.0 { didSet { setLargest() } }
+  /// The number of choices from which structure that is drawn at random stops growing.
+  private var largestGrown = ChoiceSource.usuallyGrown
   /// How many values each filter saw, in this case or an earlier one.
   var filters: [UInt64: FilterCount] = [:]
   /// How the enums that were decoded so far are drawn, in this case or an earlier one.
@@ -58,8 +62,8 @@ public struct ChoiceSource: ~Copyable {
   static let leastLongest = 64
   /// The depth from which structure that is drawn at random stops growing.
   private static let deepest = 12
-  /// The number of choices from which structure that is drawn at random stops growing.
-  private static let largestGrown = 512
+  /// The number of choices from which structure stops growing in a usual case that is not scaled.
+  private static let usuallyGrown = 512
 
   init() {}
 
@@ -105,11 +109,11 @@ extension ChoiceSource {
     random source: RandomSource, style: NumberStyle = .mixed, following values: [UInt64] = [],
     limit: Int = ChoiceSource.largestCase / 4, longestList: Int = 0
   ) {
-    write(values)
+    if !values.isEmpty || script.count > 0 { write(values) }
     resetRandom(source)
     self.style = style
     self.limit = max(limit, values.count)
-    self.longestList = longestList
+    if longestList > 0 { self.longestList = longestList }
   }
 
   /// Starts the elements of a run: zeros, or drawn from a seed.
@@ -125,7 +129,9 @@ extension ChoiceSource {
 
   /// Adds choices of the case that was read last to the script.
   mutating func write(_ range: Range<Int>) {
-    for index in range { script.append(read[index].value) }
+    read.withElements { choices in
+      for choice in choices[range] { script.append(choice.value) }
+    }
   }
 
   /// Adds a number to the script.
@@ -150,10 +156,10 @@ extension ChoiceSource {
     if collectsSuggestions { suggestions.removeAll() }
     cursor = 0
     scriptEnd = script.count
-    alignment = nil
+    if alignment != nil { alignment = nil }
     depth = 0
     weight = 0
-    longestList = 0
+    if longestList > 0 { longestList = 0 }
     hasFunctions = false
     limit = ChoiceSource.largestCase
   }
@@ -215,19 +221,96 @@ extension ChoiceSource {
   }
 
   /// Whether structure that is drawn at random should stop growing.
-  var isDeep: Bool {
-    depth > ChoiceSource.deepest
-      || read.count
-        > Int(Double(ChoiceSource.largestGrown * (longestList > 0 ? 8 : 1)) * max(scale, 1))
+  var isDeep: Bool { depth > ChoiceSource.deepest || read.count > largestGrown }
+
+  /// Sets what `isDeep` compares with: more for large cases and scaled ones.
+  private mutating func setLargest() {
+    let usual = ChoiceSource.usuallyGrown * (longestList > 0 ? 8 : 1)
+    largestGrown = scale > 1 ? Int(Double(usual) * scale) : usual
   }
 
   /// Draws a number in the style of the case.
   mutating func freshNumber(_ domain: ChoiceDomain) -> UInt64 {
+    // A copy, since what a loop draws from is kept in a register then.
+    var source = random
+    defer { random = source }
+    return read.withElements { freshNumber(domain, style, &source, echoing: $0) }
+  }
+
+  /// Draws a number in the style of the case, after some choices.
+  @inline(__always)
+  private func freshNumber(
+    _ domain: ChoiceDomain, _ style: NumberStyle, _ source: inout RandomSource,
+    echoing earlier: UnsafeBufferPointer<Choice>
+  ) -> UInt64 {
     switch style {
-    case .mixed: return domain.mixed(&random, echoing: read)
-    case .edges: return domain.edge(&random)
-    case .uniform: return random.upTo(domain.bound)
+    case .mixed where domain.role == .scalar: freshScalar(domain, &source, echoing: earlier)
+    case .mixed: domain.mixed(&source, echoing: earlier)
+    case .edges: domain.edge(&source)
+    case .uniform: source.upTo(domain.bound)
     }
+  }
+}
+
+// MARK: - Elements with a single choice each
+
+extension ChoiceSource {
+  /// Draws elements where the script has ended; returns how many were drawn: none in the style in
+  /// which structure is uniform too.
+  mutating func drawSingles(
+    _ wanted: Int, _ kind: SpanKind, flag: Choice, _ domain: ChoiceDomain
+  ) throws -> Int {
+    guard style != .uniform else { return 0 }
+    guard read.count + 2 * wanted <= limit else { throw Rejection.tooLarge }
+    let style = style
+    var source = random
+    let drawn = addSingles(wanted, kind, flag: flag, domain) { draw, _, earlier in
+      draw.freshNumber(domain, style, &source, echoing: earlier)
+    }
+    random = source
+    return drawn
+  }
+
+  /// Reads elements while the script has them; returns how many were read.
+  mutating func followSingles(
+    _ most: Int, _ kind: SpanKind, flag: Choice, _ domain: ChoiceDomain
+  ) -> Int {
+    guard alignment == nil else { return 0 }
+    let start = cursor
+    let there = script.withElements { script in
+      var there = 0
+      let room = min(most, (scriptEnd &- start) / 2, (limit &- read.count) / 2)
+      while there < room, script[start &+ 2 &* there] >= flag.value { there &+= 1 }
+      return there
+    }
+    let count = addSingles(there, kind, flag: flag, domain) { draw, index, _ in
+      min(draw.script.withElements { $0[start &+ 2 &* index &+ 1] }, domain.bound)
+    }
+    cursor &+= 2 &* count
+    return count
+  }
+
+  /// Adds elements as `choose`, `open` and `close` do one by one; none in memory that another
+  /// process shares, where each choice is noted when it is there.
+  @inline(__always)
+  private mutating func addSingles(
+    _ wanted: Int, _ kind: SpanKind, flag: Choice, _ domain: ChoiceDomain,
+    _ value: (borrowing ChoiceSource, Int, UnsafeBufferPointer<Choice>) -> UInt64
+  ) -> Int {
+    let start = read.count
+    guard wanted > 0, let choices = read.extend(by: 2 * wanted),
+      let spans = parts.extend(by: wanted), let values = singles.extend(by: wanted)
+    else { return 0 }
+    for index in 0..<wanted {
+      let place = 2 &* index
+      choices[place] = flag
+      let earlier = UnsafeBufferPointer(start: choices - start, count: start &+ place &+ 1)
+      let value = value(self, index, earlier)
+      choices[place &+ 1] = Choice(value: value, domain: domain)
+      spans[index] = Span(kind: kind, start: start &+ place, end: start &+ place &+ 2)
+      values[index] = value
+    }
+    return wanted
   }
 }
 
@@ -236,6 +319,7 @@ extension ChoiceSource {
 extension ChoiceSource {
   /// Draws a value as a part of its own.
   @inlinable
+  @inline(__always)  // What `body` captures is not copied then.
   mutating func part<Value>(
     _ kind: SpanKind, _ body: (inout ChoiceSource) throws -> Value
   ) throws -> Value {
@@ -246,6 +330,7 @@ extension ChoiceSource {
   }
 
   /// Begins a part; with `backing`, the part includes the choice that was just read.
+  @inline(__always)  // Three doubles a second: a twentieth more.
   @usableFromInline
   mutating func open(_ kind: SpanKind, backing: Bool = false) -> OpenPart {
     let back = backing ? 1 : 0
@@ -268,6 +353,7 @@ extension ChoiceSource {
   }
 
   /// Ends a part; an aligned script goes on after the end of its own part.
+  @inline(__always)
   @usableFromInline
   mutating func close(_ part: OpenPart) {
     parts[part.index].end = read.count
@@ -305,6 +391,7 @@ extension ChoiceSource {
   private var leavesOut: Bool { isRandom || collectsSuggestions }
 
   /// Limits the script to its own part of the same kind, if it has one here.
+  @inline(never)
   private mutating func align(_ part: OpenPart, _ kind: SpanKind, at start: Int) -> OpenPart {
     guard cursor < scriptEnd, let end = alignment?.end(of: kind, at: start), end <= scriptEnd
     else { return part }

@@ -29,10 +29,14 @@ struct RandomSource: RandomNumberGenerator, Sendable {
     return bound == .max ? word : word.multipliedFullWidth(by: bound + 1).high
   }
 
-  /// Fills a block with numbers from 0 to a bound.
-  mutating func fill(_ block: inout [UInt64], upTo bound: UInt64) {
+  /// Fills a block with numbers from 0 to a bound, or with scalars.
+  mutating func fill(_ block: inout [UInt64], upTo bound: UInt64, _ role: ChoiceRole) {
     var source = self
     block.withUnsafeMutableBufferPointer { block in
+      guard role != .scalar else {
+        for index in block.indices { block[index] = source.scalar() }
+        return
+      }
       for index in block.indices { block[index] = source.upTo(bound) }
     }
     self = source

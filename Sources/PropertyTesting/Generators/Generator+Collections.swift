@@ -12,11 +12,16 @@ extension Generator {
     of element: Generator<Element>, count: ClosedRange<Int> = 0...64
   ) -> Generator where Value == [Element] {
     let list = ListShape(count, SpanKind(Element.self, .element))
+    if let single = element.single {
+      return Generator { draw in
+        var elements: [Element] = []
+        try list.readSingles(&draw, of: single.domain) { single.append($0, to: &elements) }
+        return elements
+      }
+    }
     return Generator { draw in
       var elements: [Element] = []
-      try list.read(&draw, element.single?.domain) { choices in
-        element.single?.append(choices, &elements)
-      } _: { draw in
+      try list.read(&draw) { draw in
         if elements.isEmpty { elements.reserveCapacity(8) }
         elements.append(try element.make(&draw))
         return true
@@ -127,15 +132,63 @@ struct ListShape: Sendable {
     self.isDistinct = isDistinct
   }
 
+  /// Reads elements until there are enough that have a single choice each.
+  ///
+  /// `take` gets the choices of several elements at a time.
+  @usableFromInline
+  func readSingles(
+    _ draw: inout ChoiceSource, of domain: ChoiceDomain,
+    _ take: (UnsafeBufferPointer<UInt64>) -> Void
+  ) throws {
+    let goal = goal(&draw)
+    var found = 0
+    draw.singles.truncate(to: 0)
+    if count.upperBound < ListShape.roomOfRuns {
+      found = followSingles(&draw, domain)
+      if draw.isFresh { try drawSingles(&found, goal, &draw, domain) }
+    }
+    while let isRun = try nextIsRun(after: found, goal, &draw) {
+      let part = draw.open(kind, backing: true)
+      if isRun {
+        draw.handOnSingles(take)
+        let run = try run(after: found, goal, &draw)
+        draw.make(run, of: domain, take)
+        found += run.count
+      } else {
+        draw.singles.append(try draw.choose(domain))
+        found += 1
+      }
+      draw.close(part)
+    }
+    draw.handOnSingles(take)
+  }
+
+  /// Reads the elements that a script has one after the other; returns how many.
+  private func followSingles(_ draw: inout ChoiceSource, _ domain: ChoiceDomain) -> Int {
+    guard !draw.isFresh else { return 0 }
+    let needed = Choice(value: 0, domain: .needed)
+    let found = draw.followSingles(count.lowerBound, kind, flag: needed, domain)
+    guard found == count.lowerBound else { return found }
+    let more = Choice(value: 1, domain: .more)
+    return found + draw.followSingles(count.upperBound - found, kind, flag: more, domain)
+  }
+
+  /// Draws the elements that are wanted and not in a script.
+  private func drawSingles(
+    _ found: inout Int, _ goal: Int, _ draw: inout ChoiceSource, _ domain: ChoiceDomain
+  ) throws {
+    let needed = Choice(value: 0, domain: .needed)
+    found += try draw.drawSingles(max(count.lowerBound - found, 0), kind, flag: needed, domain)
+    let more = Choice(value: 1, domain: .more)
+    found += try draw.drawSingles(max(goal - found, 0), kind, flag: more, domain)
+  }
+
   /// Reads elements until there are enough.
   ///
-  /// `element` reads one, and returns false when the collection has it already. Where elements have
-  /// a single choice each, of `domain`, `many` takes the choices of several.
+  /// `element` reads one, and returns false when the collection has it already.
   @usableFromInline
   func read(
-    _ draw: inout ChoiceSource, _ domain: ChoiceDomain? = nil,
-    _ many: ([UInt64]) -> Void = { _ in },
-    _ element: (inout ChoiceSource) throws -> Bool
+    _ draw: inout ChoiceSource, _ element: (inout ChoiceSource) throws -> Bool
   ) throws {
     let goal = goal(&draw)
     var (found, repeats) = (0, 0)
@@ -144,7 +197,7 @@ struct ListShape: Sendable {
       let part = draw.open(kind, backing: true)
       let new =
         try isRun
-        ? makeRun(after: found, goal, &draw, domain, many, element) : element(&draw) ? 1 : 0
+        ? draw.make(run(after: found, goal, &draw), element) : element(&draw) ? 1 : 0
       draw.close(part)
       found += new
       guard new == 0 else {
@@ -193,11 +246,10 @@ struct ListShape: Sendable {
     return next == 1 ? false : isNeeded || next == 2 ? true : nil
   }
 
-  /// Reads the count and the seed of a run and makes its elements; returns how many are new.
-  private func makeRun(
-    after found: Int, _ goal: Int, _ draw: inout ChoiceSource, _ domain: ChoiceDomain?,
-    _ many: ([UInt64]) -> Void, _ element: (inout ChoiceSource) throws -> Bool
-  ) throws -> Int {
+  /// Reads the count and the seed of a run.
+  private func run(
+    after found: Int, _ goal: Int, _ draw: inout ChoiceSource
+  ) throws -> Run {
     let mark = draw.mark(before: 1)
     let needed = max(count.lowerBound - found, 0)
     let room = ChoiceDomain(bound: UInt64(count.upperBound - found - needed))
@@ -205,10 +257,7 @@ struct ListShape: Sendable {
     let word = draw.random.next()
     let seed = try draw.choose(.seed, drawn: word & 7 == 0 ? 0 : word)
     let simplest = [needed > 0 ? 0 : 2, more, 0]
-    let run = Run(count: needed + Int(more), seed: seed, simplest: simplest, mark: mark)
-    guard let domain else { return try draw.make(run, element) }
-    draw.make(run, of: domain, many)
-    return run.count
+    return Run(count: needed + Int(more), seed: seed, simplest: simplest, mark: mark)
   }
 
   /// Draws the number of elements of a random list: about five, seldom dozens; more in a large
@@ -265,6 +314,13 @@ extension ChoiceSource {
   /// Records that a collection ends here, whatever a script says.
   mutating func stop() throws { _ = try choose(.noMore) { _ in 0 } }
 
+  /// Hands on the choices of the elements that were read last.
+  fileprivate mutating func handOnSingles(_ take: (UnsafeBufferPointer<UInt64>) -> Void) {
+    guard singles.count > 0 else { return }
+    singles.withElements(take)
+    singles.truncate(to: 0)
+  }
+
   /// Makes the elements of a run; returns how many are new.
   fileprivate mutating func make(
     _ run: Run, _ element: (inout ChoiceSource) throws -> Bool
@@ -294,7 +350,7 @@ extension ChoiceSource {
   ///
   /// Those of every other run are below a power of two.
   fileprivate mutating func make(
-    _ run: Run, of domain: ChoiceDomain, _ take: ([UInt64]) -> Void
+    _ run: Run, of domain: ChoiceDomain, _ take: (UnsafeBufferPointer<UInt64>) -> Void
   ) {
     var random = RandomSource(seed: run.seed)
     let width = UInt64(64 - domain.bound.leadingZeroBitCount)
@@ -303,8 +359,8 @@ extension ChoiceSource {
     var (made, spelled) = (0, [UInt64]())
     while made < run.count {
       if block.count > run.count - made { block.removeLast(block.count - run.count + made) }
-      if run.seed > 0 { random.fill(&block, upTo: bound) }
-      take(block)
+      if run.seed > 0 { random.fill(&block, upTo: bound, domain.role) }
+      block.withUnsafeBufferPointer(take)
       made += block.count
       if spells(run, after: spelled.count) { for choice in block { spelled += [1, choice] } }
     }

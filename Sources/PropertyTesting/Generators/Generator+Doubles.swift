@@ -7,8 +7,8 @@ extension Generator where Value == Double {
   /// A double is drawn as a count of decimal places and a scaled integer, so that what is left
   /// after shrinking is 0.3 and not 0.29999999999999993.
   public static func double(in range: ClosedRange<Double>) -> Generator {
-    let forms = DoubleForms(range)
-    return Generator { draw in try forms.read(&draw) }
+    let (forms, kind) = (DoubleForms(range), SpanKind(Double.self))
+    return .reading({ draw in try draw.part(kind) { draw in try forms.read(&draw) } })
   }
 
   /// Every finite double.
@@ -58,15 +58,15 @@ private struct DoubleForms: Sendable {
 
   /// Reads a form, and the double in that form.
   func read(_ draw: inout ChoiceSource) throws -> Double {
-    let mark = draw.mark
+    let mark = draw.collectsSuggestions ? draw.mark : nil
     let form = Int(try draw.choose(domain) { $0.freshForm(domain.bound) })
     guard form < decimals.count else {
       let value = Double(ordinal: exact.value(of: try draw.choose(exact.domain)))
-      if draw.collectsSuggestions { suggest(value, decimals.count, mark, &draw) }
+      if let mark { suggest(value, decimals.count, mark, &draw) }
       return value
     }
     let value = decimals[form].value(of: try draw.choose(decimals[form].line.domain))
-    if draw.collectsSuggestions { suggest(value, form, mark, &draw) }
+    if let mark { suggest(value, form, mark, &draw) }
     return value
   }
 

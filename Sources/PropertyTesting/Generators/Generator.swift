@@ -27,14 +27,19 @@ public struct Generator<Value>: Sendable {
   }
 
   /// A generator with a single choice.
-  @inline(__always)  // Executions of one integer a second: a tenth more.
+  init(_ domain: ChoiceDomain, _ value: @escaping @Sendable (UInt64) -> Value) {
+    self.init({ draw in value(try draw.choose(domain)) }, domain) { choices, values in
+      for index in choices.indices { (values + index).initialize(to: value(choices[index])) }
+    }
+  }
+
+  /// A generator with a single choice, and what makes many of its values at once.
   init(
-    _ domain: ChoiceDomain, _ value: @escaping @Sendable (UInt64) -> Value,
-    _ append: (@Sendable ([UInt64], inout [Value]) -> Void)? = nil
+    _ make: @escaping @Sendable (inout ChoiceSource) throws -> Value, _ domain: ChoiceDomain,
+    _ fill: @escaping @Sendable (UnsafeBufferPointer<UInt64>, UnsafeMutablePointer<Value>) -> Void
   ) {
-    make = { draw in value(try draw.choose(domain)) }
-    single = SingleChoice(
-      domain: domain, append: append ?? { $1.append(contentsOf: $0.lazy.map(value)) })
+    self.make = make
+    single = SingleChoice(domain: domain, fill: fill)
   }
 
   /// A generator whose choices do not form a part (a ``Span``) of their own.
@@ -49,8 +54,31 @@ public struct Generator<Value>: Sendable {
 @usableFromInline
 struct SingleChoice<Value>: Sendable {
   @usableFromInline let domain: ChoiceDomain
+  /// Initializes memory with what some choices stand for.
+  @usableFromInline
+  let fill: @Sendable (UnsafeBufferPointer<UInt64>, UnsafeMutablePointer<Value>) -> Void
+
   /// Appends what some choices stand for.
-  @usableFromInline let append: @Sendable ([UInt64], inout [Value]) -> Void
+  @inlinable
+  func append(_ choices: UnsafeBufferPointer<UInt64>, to values: inout [Value]) {
+    guard choices.count > 64 else { return appendFew(choices, to: &values) }
+    let more = [Value](unsafeUninitializedCapacity: choices.count) { slots, count in
+      if let first = slots.baseAddress { fill(choices, first) }
+      count = choices.count
+    }
+    values += more
+  }
+
+  /// The same by way of the stack: an array that is made without its elements takes longer.
+  @inlinable
+  func appendFew(_ choices: UnsafeBufferPointer<UInt64>, to values: inout [Value]) {
+    withUnsafeTemporaryAllocation(of: Value.self, capacity: 64) { slots in
+      guard let first = slots.baseAddress else { return }
+      fill(choices, first)
+      values.append(contentsOf: UnsafeBufferPointer(start: first, count: choices.count))
+      first.deinitialize(count: choices.count)
+    }
+  }
 }
 
 extension ChoiceSource {

@@ -96,7 +96,8 @@ struct FilterCount: Sendable {
 struct CaseTimes: Sendable {
   private var making: [Duration] = []
   private var running: [Duration] = []
-  private static let (least, most) = (3, 64)
+  private static let least = 3
+  private static let most = 64
   private static let slow = Duration.milliseconds(10)
 
   /// Whether a case by its number is measured: some of the first, none of those that are large.

@@ -9,7 +9,10 @@ extension Search {
   mutating func beginVariation(_ source: RandomSource) {
     var random = source
     draw.clearScript()
-    guard random.chance(4, outOf: 5) else { return draw.begin(random: random) }
+    // One choice has nothing in it that could be copied.
+    guard draw.read.count > 1, random.chance(4, outOf: 5) else {
+      return draw.begin(random: random)
+    }
     let isWritten =
       switch random.upTo(15) {
       case 0..<7: copyOnePart(&random)

@@ -33,5 +33,5 @@ extension Recording {
 
 extension ChoiceDomain {
   /// Whether this is a number with more than two values, not a flag or a form.
-  var isMultivalued: Bool { role == .number && bound > 1 }
+  var isMultivalued: Bool { (role == .number || role == .scalar) && bound > 1 }
 }

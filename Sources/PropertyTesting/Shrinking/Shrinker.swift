@@ -55,7 +55,9 @@ final class Shrinker {
     self.first = first
     current = other
     random = RandomSource(seed: first.random.next())
-    (filter, fresh, effort) = (first.filter, first.fresh, first.effort)
+    effort = first.effort
+    filter = first.filter.copy()
+    fresh = first.fresh.copy()
     filter.rule = .simpler(than: other)
     draw.collectsSuggestions = true
   }
@@ -140,7 +142,8 @@ extension Shrinker {
   private func simplified(_ other: Recording) -> Recording? {
     let shrinker = Shrinker(startedBy: self, on: other)
     let simplest = shrinker.shrink()
-    (filter, effort) = (shrinker.filter, shrinker.effort)
+    effort = shrinker.effort
+    filter = shrinker.filter.copy()
     filter.rule = .simpler(than: current)
     visited.formUnion(shrinker.visited)
     return shrinker.isMerged || simplest.values == current.values ? nil : simplest

@@ -21,7 +21,7 @@ struct SchemaCommand: ParsableCommand {
   private static let schemas = [
     "baseline": BaselineSchema.json, "certificate": CertificateSchema.json,
     "check": CheckReportSchema.json, "fuzz": FuzzSchema.json, "pairs": PairFileSchema.json,
-    "palette": PaletteSchema.json, "repair": RepairReportSchema.json,
+    "palette": PaletteSchema.json, "repair": RepairReportSchema.json, "system": SystemSchema.json,
   ]
 
   @OptionGroup var global: GlobalOptions

@@ -26,8 +26,8 @@ enum ExitStatus: Int32, CaseIterable {
     switch self {
     case .success: "Done. A reader of the output that closes its pipe early is not an error."
     case .findings:
-      "Done, and there is something to fix: check, fuzz or certify found something, an export is "
-        + "missing or out of date, or a pinned color could not be kept."
+      "Done, and there is something to fix: check, fuzz or certify found something, repair left "
+        + "something to do, an export is missing or out of date, or a pinned color could not be kept."
     case .usage: "The command line is not understood."
     case .badInput: "The input is not valid; the message says where."
     case .cannotRead: "A file cannot be read."

@@ -89,7 +89,8 @@ struct RepairCommand: ParsableCommand {
     }
     guard system == nil || pairs == nil else {
       throw CommandFailure.usage(
-        "--pairs", "the pairs are those of the system", suggestion: "Leave out --pairs or --system.")
+        "--pairs", "the pairs are those of the system", suggestion: "Leave out --pairs or --system."
+      )
     }
   }
 

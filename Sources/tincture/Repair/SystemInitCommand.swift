@@ -31,7 +31,8 @@ struct SystemInitCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The name of the system; that of the output file otherwise.", valueName: "text"))
+    help: ArgumentHelp(
+      "The name of the system; that of the output file otherwise.", valueName: "text"))
   var name: String?
 
   @Option(
@@ -61,7 +62,8 @@ struct SystemInitCommand: ParsableCommand {
     }
     let text = system.yaml(from: inputs.map(\.source.name))
     global.report(try OutputFile(path: output).write(Array(text.utf8)), of: output)
-    global.note("\(system.roleCount) roles and \(system.pairCount) pairs; read the draft before use")
+    global.note(
+      "\(system.roleCount) roles and \(system.pairCount) pairs; read the draft before use")
     global.note(system.omissions.map { "not used: \($0)" })
   }
 

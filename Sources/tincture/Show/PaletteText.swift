@@ -22,7 +22,10 @@ struct PaletteText {
     let blocks =
       [title + displayP3 + ratios + legend]
       + palette.ramps.map(RampText(style: style, level: palette.request.level).lines)
-      + [ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts, additions]
+      + [
+        ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts, additions,
+        systemVerdicts, unmet,
+      ]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
   }
@@ -171,7 +174,8 @@ struct PaletteText {
   /// none.
   private var additions: [String] {
     let colors = palette.additions.colors
-    return colors.isEmpty ? [] : [style.bold("Other colors")] + colors.flatMap(lines)
+    let title = palette.request.system.map { "The roles of \($0.name)".singleLine }
+    return colors.isEmpty ? [] : [style.bold(title ?? "Other colors")] + colors.flatMap(lines)
   }
 
   /// The name of a color and its values by appearance.
