@@ -169,7 +169,9 @@ var tests: [Target] {
     .target(name: "Support", path: "Tests/Support", exclude: ["AppleStubs"]),
     .target(
       name: "PinChecks",
-      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support", "Verifier"],
+      dependencies: [
+        "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support", "Verifier",
+      ],
       path: "Tests/PinChecks"),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
