@@ -75,10 +75,31 @@ struct SystemNames {
         guard let first = color(of: distinction.first), let second = color(of: distinction.second)
         else { return nil }
         return SystemPromises.Distance(
-          first: first, second: second, least: distinction.least,
+          first: .solid(first), second: .solid(second), least: distinction.least,
           deficiency: distinction.deficiency)
-      })
+      } + stateDistances)
     return checked
+  }
+
+  /// The distances of states on each surface.
+  private var stateDistances: [SystemPromises.Distance] {
+    system.stateDistinctions.compactMap { distinction in
+      guard let first = seen(distinction.first), let second = seen(distinction.second) else {
+        return nil
+      }
+      return SystemPromises.Distance(
+        first: first, second: second, least: distinction.least, deficiency: distinction.deficiency)
+    }
+  }
+
+  private func seen(_ sight: Background<String>) -> Background<CheckedColor>? {
+    let colors = sight.tokens.compactMap(color)
+    guard colors.count == sight.tokens.count else { return nil }
+    switch sight {
+    case .solid: return .solid(colors[0])
+    case .layered: return .layered(colors[0], over: colors[1])
+    case .gradient: return .gradient(from: colors[0], to: colors[1])
+    }
   }
 }
 
@@ -93,14 +114,16 @@ public struct SystemPromises: Hashable, Sendable {
 
     /// Whether the first is so much lighter.
     public var holds: Bool {
-      let (above, below) = (RelativeLuminance(lighter.color.rgb), RelativeLuminance(darker.color.rgb))
+      let (above, below) = (
+        RelativeLuminance(lighter.color.rgb), RelativeLuminance(darker.color.rgb)
+      )
       return above >= below && above.contrast(with: below).value >= ratio
     }
   }
 
   /// Two colors that have to look different to a viewer.
   public struct Distance: Hashable, Sendable {
-    public let first, second: CheckedColor
+    public let first, second: Background<CheckedColor>
 
     /// The least Euclidean distance in OKLab.
     public let least: Double
@@ -110,9 +133,14 @@ public struct SystemPromises: Hashable, Sendable {
 
     /// The distance in OKLab.
     public var distance: Double {
-      (first.color.rgb.oklab(seenWith: deficiency) - second.color.rgb.oklab(seenWith: deficiency))
-        .length
+      let seen = [first, second].map {
+        $0.map(\.color).withOpaqueBackdrop.opaqueColors[0].oklab(seenWith: deficiency)
+      }
+      return (seen[0] - seen[1]).length
     }
+
+    /// What is compared, for people: `hover over page and page`.
+    public var title: String { "\(first.title(\.name)) and \(second.title(\.name))" }
   }
 
   public var orders: [Order] = []

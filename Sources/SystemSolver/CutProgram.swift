@@ -160,7 +160,8 @@ struct CutProgram {
     let side = cut.sourceSide()
     return candidates.indices.map { variable in
       let places = (low[variable] + 1)..<(high[variable] + 1)
-      return low[variable] + places.count { $0 <= high[variable] && side[network.node(variable, $0)] }
+      return low[variable]
+        + places.count { $0 <= high[variable] && side[network.node(variable, $0)] }
     }
   }
 

@@ -36,10 +36,14 @@ struct InfeasibilityProof {
     self.problem = problem
     self.model = model
     self.pairings = pairings
-    for (index, pairing) in pairings.enumerated() {
+    for pairing in pairings {
       for sights in pairing.sights {
-        add(sights.foreground, named: pairings[index].promise?.pair.foreground)
-        add(sights.background, named: pairings[index].promise?.pair.background.tokens.last)
+        let background = pairing.promise?.pair.background.title { $0 }
+        let foreground = pairing.promise?.pair.foreground
+        add(
+          sights.foreground,
+          named: foreground.map { name in background.map { "\(name) on \($0)" } ?? name })
+        add(sights.background, named: background)
       }
     }
   }
@@ -211,7 +215,9 @@ struct InfeasibilityProof {
       guard heights[edge.darker] == nil, let below = last[edge.darker] else { break }
       edge = below
     }
-    if let known = heights[edge.darker] { links.append(end(names[edge.darker], isTop: false, known)) }
+    if let known = heights[edge.darker] {
+      links.append(end(names[edge.darker], isTop: false, known))
+    }
     return links
   }
 
@@ -240,7 +246,9 @@ extension SystemRefusal {
   /// Whether a chain of the proof needs a promise.
   fileprivate func uses(_ promise: SystemPromise) -> Bool {
     switch self {
-    case .chain(let links): return links.contains { $0.reason == promise.pair.title { $0 } }
+    case .chain(let links):
+      let title = promise.pair.title { $0 }
+      return links.contains { $0.reason == title && $0.ratio == promise.required }
     case .sides(_, let lighter, let darker): return lighter.uses(promise) || darker.uses(promise)
     case .undecided: return true
     }

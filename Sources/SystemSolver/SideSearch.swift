@@ -18,10 +18,12 @@ struct SideSearch {
   /// The most decisions in one part; beyond them the best choice so far is taken.
   static let mostNodes = 2_000
 
-  init(_ variables: [SystemVariable], _ pairings: [Pairing]) {
+  init(
+    _ variables: [SystemVariable], _ pairings: [Pairing], gradients: [SightPair] = []
+  ) {
     self.variables = variables
     self.pairings = pairings
-    lists = CandidateCache(variables, pairings)
+    lists = CandidateCache(variables, pairings, gradients)
   }
 
   /// The color of each variable; `nil` when nothing holds.
@@ -84,7 +86,9 @@ struct SideSearch {
 
   /// The candidate of each variable of a part.
   private mutating func solve(_ part: Part) -> [Candidate]? {
-    if part.pairings.allSatisfy({ pairings[$0].holds { variables[$0].wanted } }) {
+    if part.pairings.allSatisfy({ pairings[$0].holds { variables[$0].wanted } }),
+      part.variables.allSatisfy({ lists.isStraight(variables[$0].wanted, $0) })
+    {
       return part.variables.map { Candidate(color: variables[$0].wanted, cost: 0) }
     }
     for scope in [CandidateList.Scope.coarse, .medium] {
@@ -282,12 +286,20 @@ struct CandidateCache {
     let scope: CandidateList.Scope
   }
 
-  init(_ variables: [SystemVariable], _ pairings: [Pairing]) {
+  /// By variable: the ends of gradients that both follow from it.
+  private var gradients: [Int: [SightPair]] = [:]
+
+  init(_ variables: [SystemVariable], _ pairings: [Pairing], _ gradients: [SightPair]) {
     self.variables = variables
+    for ends in gradients where ends.foreground.variable == ends.background.variable {
+      self.gradients[ends.foreground.variable, default: []].append(ends)
+    }
     for pairing in pairings {
       for sights in pairing.sights {
         let variable = sights.foreground.variable
-        if variable == sights.background.variable { ownPairs[variable, default: []].append(pairing) }
+        if variable == sights.background.variable {
+          ownPairs[variable, default: []].append(pairing)
+        }
         if case .over(let color) = sights.foreground.steps.last, backdrops[variable] == nil {
           backdrops[variable] = color
         }
@@ -312,17 +324,27 @@ struct CandidateCache {
     }
   }
 
+  /// Whether no channel turns back between the ends of the gradients that follow from a color.
+  func isStraight(_ color: TokenColor, _ variable: Int) -> Bool {
+    (gradients[variable] ?? []).allSatisfy { ends in
+      RGB8.isStraight(
+        from: SightStep.seen(color, ends.foreground.steps),
+        to: SightStep.seen(color, ends.background.steps))
+    }
+  }
+
   /// Whether a candidate holds the pairings of the variable with itself, on either side.
   private func holdsAlone(_ candidate: Candidate, _ variable: Int) -> Bool {
-    (ownPairs[variable] ?? []).allSatisfy { pairing in
-      let now = pairing.promise == nil
-      return pairing.sights.allSatisfy { sights in
-        guard sights.foreground.variable == sights.background.variable else { return true }
-        let (text, ground) = Pairing.luminances(sights) { _ in candidate.color }
-        return CutProgram.holds(text, ground, pairing.ratio)
-          || !now && CutProgram.holds(ground, text, pairing.ratio)
+    isStraight(candidate.color, variable)
+      && (ownPairs[variable] ?? []).allSatisfy { pairing in
+        let now = pairing.promise == nil
+        return pairing.sights.allSatisfy { sights in
+          guard sights.foreground.variable == sights.background.variable else { return true }
+          let (text, ground) = Pairing.luminances(sights) { _ in candidate.color }
+          return CutProgram.holds(text, ground, pairing.ratio)
+            || !now && CutProgram.holds(ground, text, pairing.ratio)
+        }
       }
-    }
   }
 }
 
@@ -359,5 +381,13 @@ extension CandidateList {
     guard alpha != color.alpha else { return 0 }
     let change = Double(alpha - color.alpha) / 255
     return Int(((0.5 * change * cost.first.weight + cost.movePrice) * 1e6).rounded())
+  }
+}
+
+extension RGB8 {
+  /// Whether every channel falls from one end of a gradient to the other, or none does.
+  static func isStraight(from start: RGB8, to end: RGB8) -> Bool {
+    let channels = [(start.red, end.red), (start.green, end.green), (start.blue, end.blue)]
+    return channels.allSatisfy { $0.0 <= $0.1 } || channels.allSatisfy { $0.0 >= $0.1 }
   }
 }

@@ -54,7 +54,8 @@ struct SystemModel: Sendable {
     roles = Dictionary(problem.system.roles.map { ($0.name, $0) }) { first, _ in first }
     surfaces = Self.surfaces(of: promises)
     leaders = Dictionary(
-      problem.shared.flatMap { group in group.map { ($0, group[0]) } }) { first, _ in first }
+      problem.shared.flatMap { group in group.map { ($0, group[0]) } }
+    ) { first, _ in first }
     for role in problem.system.roles { _ = sight(of: role.name, below: []) }
     addTerms()
     holdFixed()

@@ -14,8 +14,10 @@ public struct SystemProblem: Sendable {
   /// The gamut of every color.
   public var gamut: Gamut
 
-  /// The wanted color of each role that has one of its own: every role but labels, layers, `like`
-  /// and `beside`. For those a color says what is there already; it is then the wanted one.
+  /// The wanted color of each role that has one of its own.
+  ///
+  /// That is every role but labels, layers and those that follow from another one; for these a
+  /// color says what is there already, and is then the wanted one.
   public var targets: [String: TokenColor]
 
   /// The roles that keep their target's bytes, whatever it costs the others.

@@ -88,7 +88,8 @@ struct SystemPairings {
     let grounds = promise.pair.background.tokens.suffix(1).compactMap { colors[$0]?.rgb }
     let behind = grounds.map { RelativeLuminance($0).value }.reduce(0, +)
     let own = RelativeLuminance(text).value * Double(grounds.count)
-    if !problem.isRepair, let ground = grounds.first, !model.labels.contains(promise.pair.foreground),
+    if !problem.isRepair, let ground = grounds.first,
+      !model.labels.contains(promise.pair.foreground),
       ground.contrast(with: text).value < ratio, ground != text
     {
       return ground.contrast(with: .white).value > ground.contrast(with: .black).value

@@ -141,7 +141,7 @@ private struct SystemSolving {
     // What may be given up is given up before a page is overturned for it.
     var usual = InfeasibilityProof(problem, model, pairings)
     if case .impossible(let refusal) = usual.result(ofLabelsAlone: true),
-      !refusal.waivable(among: promises).isEmpty
+      !refusal.waivable(among: promises).subtracting(waived.keys).isEmpty
     {
       return .failure(Refused(proof: refusal))
     }
@@ -162,10 +162,30 @@ private struct SystemSolving {
   }
 
   private mutating func searched(_ pairings: [Pairing]) -> (colors: [TokenColor], cost: Int)? {
-    var search = SideSearch(model.variables, pairings)
+    var search = SideSearch(model.variables, pairings, gradients: gradients)
     let found = search.solve()
     nodeCount += search.nodeCount
     return found
+  }
+
+  /// The two ends of every gradient.
+  private var gradients: [SightPair] {
+    problem.system.roles.compactMap { role in
+      guard let end = role.gradientEnd, let first = model.sights[role.name],
+        let last = model.sights[end]
+      else { return nil }
+      return SightPair(foreground: first, background: last)
+    }
+  }
+
+  /// A gradient in which a channel turns back, between ends that do not follow from one color.
+  private func bentGradient(_ colors: [String: TokenColor]) -> String? {
+    problem.system.roles.first { role in
+      guard let end = role.gradientEnd, let first = colors[role.name], let last = colors[end] else {
+        return false
+      }
+      return !RGB8.isStraight(from: first.rgb, to: last.rgb)
+    }.map { "a channel turns back in the gradient from \($0.name)" }
   }
 
   // MARK: Opacities
@@ -175,6 +195,7 @@ private struct SystemSolving {
     _ chosen: [TokenColor], _ alphas: [String: UInt8], _ cost: Int
   ) -> Result<Solution, Refused> {
     var colors = model.colors(chosen, alphas: alphas)
+    if let bent = bentGradient(colors) { return .failure(Refused(proof: .undecided(bent))) }
     guard broken(colors).isEmpty else {
       return .failure(Refused(proof: .undecided(words(breaking: broken(colors)))))
     }
@@ -205,7 +226,9 @@ private struct SystemSolving {
       distinct[name] = followed(name, in: distinct)
     }
     for role in problem.system.roles {
-      guard case .layer(let ink, _) = role.definition, let own = distinct[role.name] else { continue }
+      guard case .layer(let ink, _) = role.definition, let own = distinct[role.name] else {
+        continue
+      }
       distinct[role.name] = TokenColor(followed(ink, in: distinct).rgb, alpha: own.alpha)
     }
     let stillNear = distinctions.filter { distance($0, distinct) < $0.least }
@@ -297,8 +320,9 @@ private struct SystemSolving {
   }
 
   /// Gives a layer the strongest opacity with which all holds, or the weakest.
-  private func set(_ name: String, _ layer: SystemModel.Layer, in colors: inout [String: TokenColor])
-  {
+  private func set(
+    _ name: String, _ layer: SystemModel.Layer, in colors: inout [String: TokenColor]
+  ) {
     guard let start = colors[name] else { return }
     var alphas: [UInt8]
     switch layer.opacity {
@@ -334,7 +358,8 @@ private struct SystemSolving {
   }
 
   private func words(breaking broken: [SystemPromise]) -> String {
-    "with these opacities no color holds " + broken.prefix(2).map { $0.pair.title { $0 } }
+    "with these opacities no color holds "
+      + broken.prefix(2).map { $0.pair.title { $0 } }
       .joined(separator: " and ")
   }
 }

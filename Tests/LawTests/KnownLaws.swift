@@ -255,6 +255,7 @@ extension KnownLaw {
       46, "A pinned color is kept, or proved impossible.",
       "PinLawTests.testDocumentsWithPinsReadBack",
       "PinLawTests.testKeptOrProved",
+      "PinLawTests.testRandomPins",
       "PinLawTests.testWaysOutAreNear",
       "PinLawTests.testWaysOutLeadOut")
   ]

@@ -88,12 +88,40 @@ enum SamplePalette {
     return palette
   }()
 
-  static let all = [usual, full, displayP3, imported]
+  static let all = [usual, full, displayP3, imported, ofSystem]
 
-  /// Three brands for one document, of which the last one has no theme and the first one additions.
+  /// The roles of a design system of its own, with a promise that was given up.
+  static let ofSystem: Palette = {
+    var request = PaletteRequest(brand: .black, name: "note")
+    request.furtherBrands = [.white]
+    request.system = DesignSystem(
+      name: "note",
+      roles: [
+        SystemRole("page", .targets([.light: .brand(1), .dark: .brand(0)], isExact: true)),
+        SystemRole("text", .targets([.light: .brand(0), .dark: .brand(1)], isExact: false)),
+      ],
+      pairs: [
+        SystemPair(.kind(.text), ["text"], on: [.roles(["page"])], waiver: "a sample")
+      ])
+    let colors = ["page", "text"].compactMap { name in
+      try? NamedColor(
+        [name], values: Appearance.usual.map { .init(TokenColor(.black), in: $0) })
+    }
+    return Palette(
+      request: request, ramps: [], themes: [], conflicts: [],
+      additions: PaletteAdditions(
+        colors: colors,
+        unmet: [
+          UnmetPromise(
+            appearance: .dark, gamut: .srgb, foreground: "text", background: "page", required: 4.5,
+            ratio: 1, waiver: "a sample", proof: "both are black")
+        ]))
+  }()
+
+  /// Four brands for one document: additions, all that there is, no theme, a design system.
   static let several: [Palette] = {
     let night = PaletteRequest(brand: .black, appearances: [], name: "night")
-    return [imported, full, palette(request: night)]
+    return [imported, full, palette(request: night), ofSystem]
   }()
 
   static let conflicts = [

@@ -187,10 +187,8 @@ extension SystemDraft {
   }
 
   private func shifted(_ base: String, by shift: Double) -> TokenColor {
-    let rgb = (colors[base] ?? Self.black(gamut)).rgb
-    let color = rgb.color.converted(to: OKLCH.self).coordinates
-    let lightness = min(max(color.x + shift, 0), 1)
-    return TokenColor(RGB8(oklch: Vector3(lightness, color.y, color.z), in: gamut))
+    // The solver's own rounding: a present color one byte beside it would be moved there.
+    TokenColor((colors[base] ?? Self.black(gamut)).rgb.shifted(by: shift))
   }
 
   private mutating func addLike(_ draw: inout ChoiceSource) throws {

@@ -154,8 +154,8 @@ struct RepairSearch {
     subject.themes.flatMap { theme in
       evidence.distances(of: theme).filter { $0.distance < $0.least }.map { distance in
         let viewer = distance.deficiency.map { " with \($0.rawValue)" } ?? ""
-        return "\(distance.first.place): \(theme.title): \(distance.first.name) and "
-          + "\(distance.second.name) are \(DecimalFormat.truncated(distance.distance, decimals: 3)) "
+        return "\(distance.first.token.place): \(theme.title): \(distance.first.token.name) and "
+          + "\(distance.second.token.name) are \(DecimalFormat.truncated(distance.distance, decimals: 3)) "
           + "apart\(viewer) and need \(DecimalFormat.text(distance.least))"
       }
     }

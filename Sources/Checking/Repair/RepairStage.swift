@@ -136,8 +136,8 @@ struct RepairStage {
 
   private mutating func add(_ distance: SystemPromises.Distance, _ theme: Int) {
     let new = SlotDistance(
-      first: slots.node(of: distance.first, theme).slot,
-      second: slots.node(of: distance.second, theme).slot, least: distance.least,
+      first: slots.node(of: distance.first.token, theme).slot,
+      second: slots.node(of: distance.second.token, theme).slot, least: distance.least,
       deficiency: distance.deficiency)
     if new.first != new.second, !distances.contains(new) { distances.append(new) }
   }

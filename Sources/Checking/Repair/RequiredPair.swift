@@ -54,7 +54,10 @@ package enum RepairEvidence: Sendable {
   /// The distances that a system asks for in a theme.
   func distances(of theme: CheckedTheme) -> [SystemPromises.Distance] {
     guard case .system(let system) = self, !system.distances.isEmpty else { return [] }
-    return SystemNames(system, in: theme).checked.systemPromises.distances
+    // Distances of states on a surface are measured by check; their layers are not repaired.
+    return SystemNames(system, in: theme).checked.systemPromises.distances.filter {
+      $0.first.tokens.count == 1 && $0.second.tokens.count == 1
+    }
   }
 
   /// What a system says of a color; `nil` without a system or where it has no such role.

@@ -99,9 +99,10 @@ public struct ContrastRule: CheckRule {
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     subject.themes.filter(applies).flatMap { theme in
-      theme.pairs.filter { $0.kind == kind && $0.ownRatio == nil && !$0.hasUnknownBackdrop }.compactMap { pair in
-        finding(pair, theme)
-      }
+      theme.pairs.filter { $0.kind == kind && $0.ownRatio == nil && !$0.hasUnknownBackdrop }
+        .compactMap { pair in
+          finding(pair, theme)
+        }
     }
   }
 

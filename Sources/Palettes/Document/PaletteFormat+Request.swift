@@ -91,7 +91,7 @@ extension PaletteFormat {
 
   /// The whole document of a design system, so that a palette can be read without its file.
   private static let system = JSONCodec<DesignSystem>(
-    schema: ["type": "object"], write: \.json,
+    schema: ["type": "object", "additionalProperties": true], write: \.json,
     read: { node throws(JSONDocumentError) in
       let value = JSONValue.object(try node.object())
       do throws(SystemErrors) { return try DesignSystem(value) } catch {

@@ -254,7 +254,9 @@ public struct SystemDistance: Hashable, Sendable {
   /// The kinds of cones that a viewer may lack, besides full color vision.
   public var deficiencies: [ColorVisionDeficiency]
 
-  /// Names or patterns of opaque roles. Where there are any, what has to differ on each of them is
+  /// Names or patterns of opaque roles.
+  ///
+  /// Where there are any, what has to differ on each of them is
   /// the surface itself, the layers among ``roles`` over it, and the opaque ones beside it; where
   /// there is none, every two of ``roles``.
   public var surfaces: [String]

@@ -19,7 +19,7 @@ public struct SystemError: Error, Hashable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// `12:5: there is no role 'txt'. Did you mean 'text'?`
+  /// The place, the reason and the suggestion: `12:5: there is no role 'txt'. Did you mean 'text'?`.
   public var description: String {
     let place = place.map { "\($0): " } ?? (path.isEmpty ? "" : path + ": ")
     return "\(place)\(reason). \(suggestion)"

@@ -45,8 +45,7 @@ extension DesignSystem {
 
   /// Every pair of an appearance, each once, in the order of the system.
   ///
-  /// Of two pairs that differ only in what they need, both are listed. A pair that one rule waives
-  /// and another one does not has to hold.
+  /// Of two pairs that differ only in what they need, both are listed.
   public func promises(
     in appearance: Appearance, level: ConformanceLevel
   ) -> [SystemPromise] {
@@ -63,6 +62,8 @@ extension DesignSystem {
   fileprivate struct Promised: Hashable {
     let pair: Pair<String>
     let required: Double?
+
+    init(_ promise: SystemPromise) { (pair, required) = (promise.pair, promise.required) }
   }
 
   /// The orders of an appearance, each two neighbors once.
@@ -141,9 +142,7 @@ private struct RoleIndex {
 }
 
 extension SystemPromise {
-  fileprivate var promised: DesignSystem.Promised {
-    DesignSystem.Promised(pair: pair, required: required)
-  }
+  fileprivate var promised: DesignSystem.Promised { DesignSystem.Promised(self) }
 }
 
 extension SystemPair.Need {

@@ -41,7 +41,7 @@ package struct SystemVerifier: Sendable {
   private let waived: [SystemPromise]
   let gamut: VerifierGamut
 
-  /// - Parameter waived: Waivable promises that were given up.
+  /// Takes the colors of a solution, in which waivable promises may have been given up.
   package init(
     _ problem: SystemProblem, _ colors: [String: TokenColor], without waived: [SystemPromise] = []
   ) {

@@ -156,7 +156,8 @@ extension CheckOptions {
     guard let system else { return try Self.pairSource(pairs) }
     guard pairs == nil else {
       throw CommandFailure.usage(
-        "--pairs", "the pairs are those of the system", suggestion: "Leave out --pairs or --system.")
+        "--pairs", "the pairs are those of the system", suggestion: "Leave out --pairs or --system."
+      )
     }
     return .system(try SystemArgument.load(system))
   }

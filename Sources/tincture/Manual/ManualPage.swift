@@ -42,7 +42,7 @@ struct ManualPage {
     page.styled(Roff.usage(command.usage))
     describe(in: &page)
     page.list(
-      "COMMANDS", (isRoot ? commands : []).map { (reference(to: $0), $0.abstract) })
+      "COMMANDS", listed.map { (reference(to: $0), $0.abstract) })
     page.list("ARGUMENTS", Self.items(command.arguments.filter { $0.kind == .positional }))
     page.list("OPTIONS", Self.items(isRoot ? [] : ownOptions))
     page.list(isRoot ? "OPTIONS" : "GLOBAL OPTIONS", Self.items(globalOptions))
@@ -52,6 +52,11 @@ struct ManualPage {
     showExamples(in: &page)
     seeAlso(in: &page)
     return page.source
+  }
+
+  /// The commands that the page lists: all on the page of the command as a whole, and else its own.
+  private var listed: [CommandHelp] {
+    isRoot ? commands : commands.filter { $0.page(of: root).hasPrefix(name + "-") }
   }
 
   // MARK: Sections

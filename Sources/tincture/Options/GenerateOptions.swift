@@ -190,7 +190,8 @@ extension GenerateOptions {
     ]
     if let (option, _) = useless.first(where: \.1) {
       throw OptionError(
-        "--\(option.rawValue) means nothing for the design system \(system.name.quoted)", of: option,
+        "--\(option.rawValue) means nothing for the design system \(system.name.quoted)",
+        of: option,
         suggestion: "Write it into the system: roles have targets, and ramps have steps.")
     }
     if let other = appearances?.first(where: { !system.appearances.contains($0) }) {

@@ -30,7 +30,7 @@ extension PaletteText {
         "\($0.lighter.name) is not lighter than \($0.darker.name)"
       }
       + theme.systemPromises.distances.filter { $0.distance < $0.least }.map {
-        "\($0.first.name) and \($0.second.name) look alike"
+        "\($0.title) look alike"
       }
     let detail = closest.map {
       "\(failing.isEmpty ? "closest" : "worst"): \($0.pair.name) "

@@ -78,7 +78,7 @@ struct QuotedSources {
   init() throws {
     let folders = [
       "PropertyTestingRunnerTests/Documentation", "PropertyTestingTests", "FailingProperties",
-      "ExportersTests", "CheckingTests/Documentation",
+      "ExportersTests", "CheckingTests/Documentation", "SystemSolverTests",
     ]
     files = try folders.flatMap { folder in
       let url = Article.root.appendingPathComponent("Tests/\(folder)")
