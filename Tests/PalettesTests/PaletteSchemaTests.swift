@@ -106,7 +106,7 @@ private struct SchemaWalk {
     _ object: JSONObject, with schema: JSONValue, at pointer: JSONPointer
   ) {
     // A whole document of another format, which has a schema of its own.
-    if schema["additionalProperties"] == true { return }
+    if schema["properties"] == nil, schema["additionalProperties"] == true { return }
     let properties = schema["properties"]?.object
     // The description tells which part of the schema this is, wherever it is referred to.
     let place = schema["description"]?.string ?? ""

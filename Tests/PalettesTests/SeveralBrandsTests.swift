@@ -31,7 +31,7 @@ final class SeveralBrandsTests: XCTestCase {
   }
 
   func testWhoWantsOneBrandIsToldThatThereAreMore() {
-    assertError("/request/brands", "expected one brand, found 3") {
+    assertError("/request/brands", "expected one brand, found 4") {
       _ = try PaletteDocument.palette(from: document)
     }
   }
