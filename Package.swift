@@ -143,7 +143,8 @@ var measurements: [Target] {
     .executableTarget(
       name: "system-sweep",
       dependencies: [
-        "ColorSpaces", "JSON", "Palettes", "RandomSystems", "SystemSolver", "Verifier",
+        "ColorSpaces", "JSON", "PaletteSolver", "Palettes", "RandomSystems", "SystemSolver",
+        "Verifier",
       ],
       path: "Tests/SystemSweep"),
     .executableTarget(

@@ -55,7 +55,8 @@ struct DistanceSearch {
     conflicts = Self.conflicts(members, distinctions)
   }
 
-  private static func candidates(_ present: RGB8, _ wanted: RGB8) -> [RGB8] {
+  /// The colors that a role may take, the present and the wanted one among them.
+  static func candidates(_ present: RGB8, _ wanted: RGB8) -> [RGB8] {
     let measured = MeasuredColor(wanted)
     var seen: Set<RGB8> = [present]
     var colors = [present]

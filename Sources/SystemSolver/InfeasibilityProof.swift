@@ -51,7 +51,8 @@ struct InfeasibilityProof {
   private mutating func add(_ sight: Sight, named name: String?) {
     guard numbers[sight] == nil else { return }
     numbers[sight] = heights.count
-    if case .fixed(let color) = model.variables[sight.variable] {
+    // A layer's ink may move, so that what is seen with it is no known color.
+    if case .fixed(let color) = model.variables[sight.variable], !sight.isComposited {
       let seen = SightStep.seen(color, sight.steps)
       heights.append(CandidateList.height(RelativeLuminance(seen).value))
     } else {

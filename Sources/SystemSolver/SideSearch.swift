@@ -16,7 +16,7 @@ struct SideSearch {
   private(set) var nodeCount = 0
 
   /// The most decisions in one part; beyond them the best choice so far is taken.
-  static let mostNodes = 2_000
+  static let mostNodes = 1_000
 
   init(
     _ variables: [SystemVariable], _ pairings: [Pairing], gradients: [SightPair] = []

@@ -15,6 +15,16 @@ struct Sight: Hashable, Sendable {
   }
 
   func then(_ step: SightStep) -> Sight { Sight(variable, steps + [step]) }
+
+  /// Whether another color takes part in what is seen.
+  var isComposited: Bool {
+    steps.contains { step in
+      switch step {
+      case .over, .under: return true
+      case .shifted, .faded: return false
+      }
+    }
+  }
 }
 
 /// How a color that is seen follows from another one.

@@ -64,8 +64,9 @@ private struct SystemSolving {
 
   // MARK: Waivers
 
-  /// What holding a promise may cost that may be given up: the price of turning a label.
-  private static let waiverPrice = Int(SystemModel.turnPrice * 1e6)
+  /// What holding a promise may cost that may be given up: half the distance of black from white,
+  /// so more than turning a label.
+  private static let waiverPrice = 500_000
 
   /// The promises that may be given up and that cost other colors more than they are worth.
   ///
@@ -107,9 +108,11 @@ private struct SystemSolving {
 
   /// Solves again until the inks of layers and what lies behind translucent text stay.
   private mutating func settled() -> Result<Solution, Refused> {
-    let alphas = startingAlphas
+    let start = startingAlphas
     var colors = wantedColors
     for _ in 0..<Self.mostRounds {
+      let alphas = problem.isRepair ? start : states.raised(start, in: colors)
+      for (name, alpha) in alphas { colors[name]?.alpha = alpha }
       let pairings = SystemPairings(problem: problem, model: model, colors: colors)
         .all(promises.filter { waived[$0] == nil })
       switch chosen(pairings) {
@@ -150,15 +153,25 @@ private struct SystemSolving {
     case .impossible(let refusal): return .failure(Refused(proof: refusal))
     case .possible(let sides):
       let turnedPairings = pairings.enumerated().map { $1.turned(to: sides[$0]) }
-      if let found = searched(turnedPairings) {
-        turned = zip(pairings, turnedPairings).filter {
-          !$0.isFree && $0.isLighterNow != $1.isLighterNow
-        }.compactMap { $0.0.promise }
+      let first = searched(turnedPairings)
+      let other = searched(pairings.map(\.freed))
+      if let found = cheapest(first, other) {
+        turned = pairings.filter { pairing in
+          !pairing.isFree
+            && !pairing.holds { found.colors[$0] }
+        }.compactMap(\.promise)
         return .success(found)
       }
       return .failure(
         Refused(proof: .undecided("no 8-bit colors of these hues hold every promise")))
     }
+  }
+
+  private func cheapest(
+    _ one: (colors: [TokenColor], cost: Int)?, _ other: (colors: [TokenColor], cost: Int)?
+  ) -> (colors: [TokenColor], cost: Int)? {
+    guard let one, let other else { return one ?? other }
+    return other.cost < one.cost ? other : one
   }
 
   private mutating func searched(_ pairings: [Pairing]) -> (colors: [TokenColor], cost: Int)? {
@@ -199,11 +212,32 @@ private struct SystemSolving {
     guard broken(colors).isEmpty else {
       return .failure(Refused(proof: .undecided(words(breaking: broken(colors)))))
     }
-    for role in problem.system.roles {
-      guard let layer = model.layers[role.name] else { continue }
-      set(role.name, layer, in: &colors)
+    // The strongest first, so that there is room below it.
+    for name in states.order.reversed() {
+      if let layer = model.layers[name] { set(name, layer, in: &colors) }
     }
+    for name in states.opaqueStates { moveApart(name, in: &colors) }
     return distinguished(colors, cost)
+  }
+
+  /// Gives an opaque state the nearest color with which it differs from all others, if it does not
+  /// and there is one that holds its promises.
+  private func moveApart(_ name: String, in colors: inout [String: TokenColor]) {
+    guard isSearched(name), !isFollowed(name), let present = colors[name]?.rgb,
+      states.shortfall(of: name, in: colors) > 0
+    else { return }
+    let own = promises.filter { $0.pair.tokens.contains(name) && waived[$0] == nil }
+    let wanted = problem.targets[name]?.rgb ?? present
+    let candidates = DistanceSearch.candidates(present, wanted).map {
+      (rgb: $0, distance: $0.distanceInOKLab(to: wanted))
+    }.sorted { ($0.distance, $0.rgb.packed) < ($1.distance, $1.rgb.packed) }
+    for candidate in candidates {
+      let trial = colors.merging([name: TokenColor(candidate.rgb)]) { $1 }
+      guard states.shortfall(of: name, in: trial) == 0, own.allSatisfy({ holds($0, trial) }),
+        orders(of: name, hold: trial)
+      else { continue }
+      return colors = trial
+    }
   }
 
   // MARK: Distances
@@ -265,6 +299,17 @@ private struct SystemSolving {
       case .opaque = model.variables[sight.variable]
     else { return false }
     return true
+  }
+
+  /// Whether the color of another role follows from one.
+  private func isFollowed(_ name: String) -> Bool {
+    problem.system.roles.contains { role in
+      switch role.definition {
+      case .like(let other), .beside(let other, _), .layer(let other, _), .labelOn(let other):
+        return other == name
+      case .targets: return false
+      }
+    }
   }
 
   /// The roles that have the bytes of another one, with that one.
@@ -336,12 +381,19 @@ private struct SystemSolving {
       alphas.sort { $0.distance(to: present).magnitude < $1.distance(to: present).magnitude }
     }
     let own = promises.filter { $0.pair.tokens.contains(name) && waived[$0] == nil }
+    var best = (color: start, shortfall: Double.infinity)
     for alpha in alphas {
       colors[name] = TokenColor(start.rgb, alpha: alpha)
-      if own.allSatisfy({ holds($0, colors) }) { return }
+      guard own.allSatisfy({ holds($0, colors) }) else { continue }
+      let shortfall = states.shortfall(of: name, in: colors)
+      if shortfall == 0 { return }
+      if shortfall < best.shortfall { best = (TokenColor(start.rgb, alpha: alpha), shortfall) }
     }
-    colors[name] = start
+    colors[name] = best.color
   }
+
+  /// The opacities with which states look different.
+  private var states: StateOpacities { StateOpacities(problem.system, model.layers) }
 
   // MARK: Measuring
 
@@ -365,6 +417,13 @@ private struct SystemSolving {
 }
 
 extension Pairing {
+  /// The pairing with its side open, unless it is an order.
+  fileprivate var freed: Pairing {
+    Pairing(
+      sights: sights, ratio: ratio, promise: promise, isLighterNow: isLighterNow,
+      isFree: promise != nil)
+  }
+
   /// The pairing with its side decided, as it is where nothing says otherwise.
   fileprivate func turned(to isLighter: Bool?) -> Pairing {
     Pairing(

@@ -8,7 +8,8 @@ import Verifier
 
 /// Solves random systems and prints what the independent verifier says of them.
 ///
-/// Variables: `SYSTEMS` is how many (10,000), `FIRST` the first seed (1), `SHOW` prints the system
+/// Variables: `BRANDS` is how many brands each system that comes with Tincture is solved for, and
+/// then nothing else is done (`SYSTEM` names one of them); `SYSTEMS` is how many (10,000), `FIRST` the first seed (1), `SHOW` prints the system
 /// and the outcome of one seed, `DUMP` writes the problems and outcomes as JSON, one a line.
 @main
 struct SystemSweep {
@@ -18,6 +19,9 @@ struct SystemSweep {
       variables[name].flatMap(UInt64.init) ?? usual
     }
     if let seed = variables["SHOW"].flatMap(UInt64.init) { return show(seed) }
+    if let brands = variables["BRANDS"].flatMap(Int.init) {
+      return try BuiltInSweep(brandCount: brands, only: variables["SYSTEM"]).run()
+    }
     let first = number("FIRST", 1)
     var rows: [String: SweepRow] = [:]
     var lines: [String] = []

@@ -79,6 +79,9 @@ package struct Repair {
   /// stop.
   package let alike: [String]
 
+  /// How many pairs were measured.
+  package let pairCount: Int
+
   /// How many pairs fell short before, and how many colors looked alike.
   package let brokenCount: Int
 
@@ -97,6 +100,7 @@ package struct Repair {
     read: @escaping Autofix.Reader
   ) {
     var search = RepairSearch(source, subject, evidence, read: read)
+    pairCount = subject.themes.map { evidence.pairs(of: $0).count }.reduce(0, +)
     brokenCount =
       search.brokenPairs(of: subject).count + search.brokenDistances(of: subject).count
     if brokenCount > 0 { search.settle() }

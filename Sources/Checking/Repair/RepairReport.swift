@@ -42,8 +42,14 @@ package struct RepairReport: Sendable {
 
   package var brokenCount: Int { files.map(\.repair.brokenCount).reduce(0, +) }
 
-  /// Whether there is something to fix: what cannot hold, and changes that are not written.
-  package var fails: Bool { leftCount > 0 || !isWritten && !changes.isEmpty }
+  /// How many pairs were measured.
+  package var pairCount: Int { files.map(\.repair.pairCount).reduce(0, +) }
+
+  /// Whether there is something to fix: what cannot hold, and changes that are not written; or
+  /// nothing was measured.
+  package var fails: Bool {
+    leftCount > 0 || !isWritten && !changes.isEmpty || pairCount == 0
+  }
 
   // MARK: Text
 
@@ -79,6 +85,10 @@ package struct RepairReport: Sendable {
   }
 
   private var summary: String {
+    guard pairCount > 0 else {
+      return "✗ nothing was measured: no two colors of these files are known to be a pair; name "
+        + "pairs with --pairs, or a design system with --system"
+    }
     guard brokenCount > 0 else { return "✓ every pair holds; nothing is changed" }
     let left =
       leftCount == 0 ? "" : "; \(Self.count(leftCount, "pair")) cannot hold"

@@ -11,26 +11,20 @@ extension Palette {
   ///
   /// - Throws: ``PaletteError/system(_:)`` with the proof when promises that must hold cannot.
   init(solving request: PaletteRequest, for system: DesignSystem) throws(PaletteError) {
-    let appearances = request.appearances.filter(system.appearances.contains)
     var colors: [String: [NamedColor.Value]] = [:]
     var unmet: [UnmetPromise] = []
     for gamut in request.gamut == .srgb ? [.srgb] : [Gamut.srgb, request.gamut] {
-      let brands = [request.brand(in: gamut)] + request.furtherBrands.map { $0.rounded(in: gamut) }
-      let ramps = try SystemRamps(system, brands: brands, in: gamut)
-      for appearance in appearances {
-        let problem = SystemProblem(
-          system, request, in: appearance, gamut: gamut,
-          targets: ramps.targets(of: system, in: appearance))
+      for problem in try SystemProblem.all(of: system, for: request, in: gamut) {
         let outcome = problem.solved()
         if let refusal = outcome.refusal {
           throw .system(
             SystemFailure(
-              system: system.name, appearance: appearance, gamut: gamut, refusal: refusal))
+              system: system.name, appearance: problem.appearance, gamut: gamut, refusal: refusal))
         }
         unmet += problem.unmet(in: outcome)
         for role in system.roles {
           guard let color = outcome.colors[role.name] else { continue }
-          colors[role.name, default: []].append(.init(color, in: appearance))
+          colors[role.name, default: []].append(.init(color, in: problem.appearance))
         }
       }
     }
@@ -60,6 +54,21 @@ public struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension SystemProblem {
+  /// The problems of a request in one gamut, one for each appearance that the system has.
+  ///
+  /// - Throws: ``PaletteError`` when a ramp has more steps than 8-bit colors of its hue.
+  package static func all(
+    of system: DesignSystem, for request: PaletteRequest, in gamut: Gamut
+  ) throws(PaletteError) -> [SystemProblem] {
+    let brands = [request.brand(in: gamut)] + request.furtherBrands.map { $0.rounded(in: gamut) }
+    let ramps = try SystemRamps(system, brands: brands, in: gamut)
+    return request.appearances.filter(system.appearances.contains).map { appearance in
+      SystemProblem(
+        system, request, in: appearance, gamut: gamut,
+        targets: ramps.targets(of: system, in: appearance))
+    }
+  }
+
   /// The problem of one appearance, in which colors that the system names are fixed.
   fileprivate init(
     _ system: DesignSystem, _ request: PaletteRequest, in appearance: Appearance, gamut: Gamut,

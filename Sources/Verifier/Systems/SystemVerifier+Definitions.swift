@@ -86,6 +86,11 @@ extension SystemVerifier {
     }
     // A layer that was there already keeps its opacity as far as it can.
     guard findings.isEmpty, problem.targets[layer] == nil else { return findings }
+    // States leave each other room, so that neither is as strong as it might be alone.
+    let states = problem.system.stateDistinctions
+    guard !states.contains(where: { $0.first.token == layer || $0.second.token == layer }) else {
+      return findings
+    }
     let better = alpha(layer) + (opacity == .least ? -1 : 1)
     if opacity.allows(better), isMentioned(layer), holds(layer, at: better) {
       findings.append(finding(.layer, "\(hex(layer)) could have the opacity \(better)"))

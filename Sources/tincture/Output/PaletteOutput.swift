@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Checking
 import ColorSpaces
 import Palettes
 
@@ -24,8 +25,22 @@ struct PaletteOutputOptions: ParsableArguments {
       let owner = palettes.count == 1 ? nil : palette.request.name
       return palette.conflicts.compactMap { Self.lostPin($0, of: owner) }
     }
-    for message in lost { StandardError.write(line: message) }
-    if !lost.isEmpty { throw ExitCode.findings }
+    let near = palettes.flatMap(Self.nearStates)
+    for message in lost + near { StandardError.write(line: message) }
+    if !(lost + near).isEmpty { throw ExitCode.findings }
+  }
+
+  /// The messages about states of a design system that look alike in spite of it: the search for
+  /// their colors moves one at a time and may find none.
+  private static func nearStates(_ palette: Palette) -> [String] {
+    guard palette.request.system != nil else { return [] }
+    return CheckSubject(palettes: [palette], file: "").themes.flatMap { theme in
+      theme.systemPromises.distances.filter { $0.distance < $0.least }.map { found in
+        "tincture: \(theme.title): \(found.title) are "
+          + "\(DecimalFormat.truncated(found.distance, decimals: 3)) apart and need "
+          + "\(DecimalFormat.text(found.least)); no other opacity or color was found."
+      }
+    }
   }
 
   /// The message about a pinned color that could not be kept: the place, the proof, the nearest
