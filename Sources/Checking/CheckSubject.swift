@@ -135,15 +135,21 @@ public struct CheckedPair: Hashable, Sendable {
   /// The WCAG ratio that a design system asks for, where it is not that of the kind.
   public let ownRatio: Double?
 
+  /// Why its design system lets it go where it cannot hold; `nil` for a pair that has to hold.
+  public let waiver: String?
+
   public init(
     _ foreground: CheckedColor, on background: Background<CheckedColor>, _ kind: PairKind,
     by origin: String
   ) { self.init(Pair(foreground, on: background, kind), by: origin) }
 
-  public init(_ colors: Pair<CheckedColor>, by origin: String, ownRatio: Double? = nil) {
+  public init(
+    _ colors: Pair<CheckedColor>, by origin: String, ownRatio: Double? = nil, waiver: String? = nil
+  ) {
     self.colors = colors
     self.origin = origin
     self.ownRatio = ownRatio
+    self.waiver = waiver
   }
 
   /// The WCAG ratio that the pair needs by a standard, or `nil` when it is exempt.
@@ -158,7 +164,7 @@ public struct CheckedPair: Hashable, Sendable {
 
   /// The pair with each of its colors replaced.
   public func map(_ transform: (CheckedColor) -> CheckedColor) -> CheckedPair {
-    CheckedPair(colors.map(transform), by: origin, ownRatio: ownRatio)
+    CheckedPair(colors.map(transform), by: origin, ownRatio: ownRatio, waiver: waiver)
   }
 
   /// The names for people: `text.primary on surface.card`.

@@ -48,7 +48,7 @@ struct SystemNames {
     let usual = promise.pair.kind.requiredRatio(by: theme.standard)
     return CheckedPair(
       promise.pair.map { colors[$0] ?? first }, by: promise.because ?? "the system \(system.name)",
-      ownRatio: promise.required == usual ? nil : promise.required)
+      ownRatio: promise.required == usual ? nil : promise.required, waiver: promise.waiver)
   }
 
   var orders: [SystemPromises.Order] {

@@ -115,10 +115,10 @@ public struct ContrastRule: CheckRule {
     let measurement = pair.measurement
     guard measurement.ratio < required else { return nil }
     return Finding(
-      id, severity, in: theme, about: pair.name,
+      id, pair.waiver == nil ? severity : .note, in: theme, about: pair.name,
       "\(pair.foreground.name) \(pair.foreground.text) on \(backgroundText(pair)) has "
         + "\(ContrastRatio(clipping: measurement.ratio).text):1 and needs "
-        + need,
+        + need + (pair.waiver.map { "; the system may let it go: \($0)" } ?? ""),
       at: pair.foreground.place,
       contrast: Finding.Contrast(pair, measurement, required: required))
   }

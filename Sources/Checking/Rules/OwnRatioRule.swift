@@ -28,7 +28,7 @@ struct OwnRatioRule: CheckRule {
     let measurement = pair.measurement
     guard let required = pair.ownRatio, measurement.ratio < required else { return nil }
     return Finding(
-      id, severity, in: theme, about: pair.name,
+      id, pair.waiver == nil ? severity : .note, in: theme, about: pair.name,
       "\(pair.foreground.name) \(pair.foreground.text) on "
         + "\(pair.background.title { "\($0.name) \($0.text)" }) has "
         + "\(ContrastRatio(clipping: measurement.ratio).text):1 and needs "

@@ -6,8 +6,9 @@ import Palettes
 /// The variables of shadcn/ui, whose names are fixed: see `ShadcnVariable` for their roles.
 ///
 /// `.dark` on an element chooses, as shadcn/ui does it. Ramps and imported colors have no place
-/// here and are left to the `tailwind` format, and so is a palette without themes; a prefix goes
-/// before every name, for components that were made with one.
+/// here and are left to the `tailwind` format, and so is a palette without themes, unless it has the
+/// roles of a design system: these are written under their own names. A prefix goes before every
+/// name, for components that were made with one.
 public enum ShadcnExporter: Exporter {
   public static let name = "shadcn"
   public static let summary = "the variables of shadcn/ui, for :root and .dark"
@@ -57,16 +58,29 @@ private struct ShadcnSheet {
     _ schemes: CSSSchemes, in gamut: Gamut, _ text: (TokenColor) -> String
   ) -> [CSSRule] {
     [(light, schemes.first), (dark, schemes.second)].compactMap { selector, appearance in
-      appearance.flatMap { entry.palette[gamut]?.theme($0) }.map { rule(selector, $0, gamut, text) }
+      appearance.flatMap { rule(selector, $0, gamut, text) }
     }
   }
 
   private func rule(
-    _ selector: String, _ theme: ResolvedTheme, _ gamut: Gamut, _ text: (TokenColor) -> String
-  ) -> CSSRule {
-    let scheme = "color-scheme: \(theme.appearance.isLight ? "light" : "dark");"
-    let colors = ShadcnVariable.all.map { "\(lead)\($0.name): \(text(theme[$0.role]));" }
-    return CSSRule(selector, (gamut == .srgb ? [scheme] : []) + colors)
+    _ selector: String, _ appearance: Appearance, _ gamut: Gamut, _ text: (TokenColor) -> String
+  ) -> CSSRule? {
+    let scheme = "color-scheme: \(appearance.isLight ? "light" : "dark");"
+    let colors = colors(in: appearance, gamut).map { "\(lead)\($0.name): \(text($0.color));" }
+    return colors.isEmpty ? nil : CSSRule(selector, (gamut == .srgb ? [scheme] : []) + colors)
+  }
+
+  /// The variables of one appearance: those of the theme's roles, or the roles of a design system.
+  private func colors(
+    in appearance: Appearance, _ gamut: Gamut
+  ) -> [(name: String, color: TokenColor)] {
+    if let theme = entry.palette[gamut]?.theme(appearance) {
+      return ShadcnVariable.all.map { ($0.name, theme[$0.role]) }
+    }
+    guard entry.palette.request.system != nil else { return [] }
+    return entry.tokens.compactMap { token in
+      token.color(in: appearance, gamut: gamut).map { (token.name.kebab, $0) }
+    }
   }
 }
 
