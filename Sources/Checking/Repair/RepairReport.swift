@@ -134,7 +134,7 @@ extension RepairReport {
   package var json: JSONValue { RepairReportSchema.report.write(self) }
 }
 
-/// The JSON Schema (draft 2020-12) of a ``RepairReport``.
+/// The JSON Schema (draft 2020-12) of a `RepairReport`.
 public enum RepairReportSchema {
   private typealias Member = JSONMembers
 
