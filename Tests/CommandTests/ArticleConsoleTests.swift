@@ -10,7 +10,7 @@ final class ArticleConsoleTests: XCTestCase {
   }
 
   func testTheArticleOnDesignSystemsShowsWhatTheCommandPrints() throws {
-    try compare("Documentation/YourOwnDesignSystem.md", count: 9)
+    try compare("Documentation/YourOwnDesignSystem.md", count: 12)
   }
 
   /// Runs the commands of an article in a folder with the files that it shows.
