@@ -183,7 +183,7 @@ struct InfeasibilityProof {
       var isSettled = true
       for edge in edges where least[edge.darker] + edge.length > least[edge.lighter] + 1e-12 {
         let height = least[edge.darker] + edge.length
-        if let known = heights[edge.lighter] ?? (edge.lighter == 1 ? heights[1] : nil) {
+        if let known = heights[edge.lighter] {
           guard height > known + Self.tolerance else { continue }
           return links(endingWith: edge, last)
         }

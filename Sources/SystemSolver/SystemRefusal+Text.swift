@@ -21,10 +21,12 @@ extension SystemRefusal: CustomStringConvertible {
 
   /// A chain as a product that a calculator confirms.
   private static func text(of links: [SystemLink]) -> String {
-    let decimals = (2...9).first { (Double(printedProduct(of: links, $0)) ?? 0) > 21 } ?? 9
+    let isCircle = links.first?.lighter != nil && links.first?.lighter == links.last?.darker
+    let limit = isCircle ? 1.0 : 21
+    let decimals = (2...9).first { (Double(printedProduct(of: links, $0)) ?? 0) > limit } ?? 9
     let factors = links.map { "\(number($0.ratio, decimals)) (\($0.words))" }
     return factors.joined(separator: " × ") + " = \(printedProduct(of: links, decimals)), "
-      + "and white on black is only 21"
+      + (isCircle ? "and no color is lighter than itself" : "and white on black is only 21")
   }
 
   /// The product of the factors as they are printed, rounded to as many decimals.

@@ -21,6 +21,8 @@ private struct SystemSolving {
   private let problem: SystemProblem
   private let promises: [SystemPromise]
   private let model: SystemModel
+  /// The opacities with which states look different.
+  private let states: StateOpacities
   private var waived: [SystemPromise: SystemRefusal] = [:]
   private var turned: [SystemPromise] = []
   private var nodeCount = 0
@@ -32,6 +34,7 @@ private struct SystemSolving {
     self.problem = problem
     promises = problem.system.promises(in: problem.appearance, level: problem.level)
     model = SystemModel(problem, promises)
+    states = StateOpacities(problem.system, model.layers)
   }
 
   mutating func outcome() -> SystemOutcome {
@@ -391,9 +394,6 @@ private struct SystemSolving {
     }
     colors[name] = best.color
   }
-
-  /// The opacities with which states look different.
-  private var states: StateOpacities { StateOpacities(problem.system, model.layers) }
 
   // MARK: Measuring
 

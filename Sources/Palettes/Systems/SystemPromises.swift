@@ -68,7 +68,7 @@ extension DesignSystem {
 
   /// The orders of an appearance, each two neighbors once.
   public func precedences(in appearance: Appearance) -> [SystemPrecedence] {
-    orders.filter { $0.isForLight ?? appearance.isLight == appearance.isLight }
+    orders.filter { $0.isForLight == nil || $0.isForLight == appearance.isLight }
       .flatMap { order in
         zip(order.roles, order.roles.dropFirst()).map {
           SystemPrecedence(lighter: $0, darker: $1, ratio: order.ratio)
