@@ -104,6 +104,13 @@ final class FuzzTests: XCTestCase {
     let sheet = try fuzz(folder.path("a.css"))
     XCTAssertEqual(sheet.status, 65)
     XCTAssertTrue(sheet.error.contains("there is no theme in it"), sheet.error)
+    let swatches = folder.path("swatches.json")
+    try "GIMP Palette\n10 20 30 a\n".write(
+      toFile: folder.path("a.gpl"), atomically: true, encoding: .utf8)
+    XCTAssertEqual(try Command("import", folder.path("a.gpl"), "-o", swatches).run().status, 0)
+    let nothing = try fuzz(swatches)
+    XCTAssertEqual(nothing.status, 65)
+    XCTAssertTrue(nothing.error.contains("no whole theme"), nothing.error)
   }
 
   func testTheListNamesEveryProperty() throws {

@@ -37,6 +37,18 @@ final class PageLawTests: PropertyTestCase {
     }
   }
 
+  func testNothingMeasuredIsNoVerdictThatHolds() {
+    check(
+      "a page says that pairs hold only where a pair was measured", .palette,
+      settings: Self.settings
+    ) { palette in
+      let bare = Palette(
+        request: palette.request, ramps: palette.ramps, themes: [], conflicts: palette.conflicts)
+      let page = PageReading(ReportPage(ExportSource(one: bare)).html)
+      XCTAssert(page.values(of: "data-verdict") == ["unmeasured"])
+    }
+  }
+
   /// What is read of a name: its controls by their numbers, and not more of it than a page can use.
   private static func shown(_ words: String, _ palette: Palette) -> String {
     words == "brand" ? palette.request.brand.hex : VisibleText.of(words, limit: 2_000)

@@ -112,13 +112,17 @@ struct ReportSummary {
   /// Whether every required pair and difference holds, or has a conflict.
   private var holds: Bool { short == 0 && leftOut == 0 && tooSimilar == 0 }
 
-  /// The value of `data-verdict` for the sentence: `holds`, `conflict` or `short`.
-  var verdict: String { !holds ? "short" : conflicts > 0 ? "conflict" : "holds" }
+  /// The value of `data-verdict` for the sentence: `holds`, `conflict`, `short`, or `unmeasured`
+  /// where no pair was measured, so that nothing can be said to hold.
+  var verdict: String {
+    guard measured > 0 || !holds else { return "unmeasured" }
+    return !holds ? "short" : conflicts > 0 ? "conflict" : "holds"
+  }
 
   /// The verdict in words: that all pairs hold, or how many of what do not.
   var sentence: String {
-    guard measured > 0 || leftOut > 0 else {
-      return "This palette has no theme, so there is no pair of colors to measure."
+    guard verdict != "unmeasured" else {
+      return "Nothing was measured: this palette has no pair of colors with a required ratio."
     }
     guard !holds else {
       let claim =

@@ -101,6 +101,11 @@ struct FuzzCommand: AsyncParsableCommand {
         suggestion: "Name one, as in: tincture fuzz palette.json")
     }
     let palettes = try palettes(of: file, from: from)
+    guard palettes.contains(where: { !$0.themes.isEmpty }) else {
+      throw CommandFailure(
+        .badInput, at: file, "there is no whole theme in it, so there is no pair to search",
+        suggestion: "Measure the colors that are there with tincture check.")
+    }
     let older = try against.map { try self.palettes(of: $0, from: nil) }
     let fuzzer = Fuzzer(FuzzSubject(palettes, against: older), properties: try chosenProperties())
     if let id = properties.first(where: fuzzer.idsWithoutCases.contains) {
