@@ -65,7 +65,8 @@ enum DistanceFindings {
   static func of(
     _ kind: Distinction.Kind, in subject: CheckSubject, by rule: some CheckRule
   ) -> [Finding] {
-    subject.themes.flatMap { theme in
+    // Roles of other design systems can have the same names and mean something else.
+    subject.themes.filter { $0.system == nil }.flatMap { theme in
       RequiredDistances.all.filter { $0.kind == kind }.compactMap { distinction in
         finding(distinction, theme, rule)
       }
@@ -84,13 +85,13 @@ enum DistanceFindings {
     let distance =
       (first.oklab(seenWith: distinction.deficiency)
       - second.oklab(seenWith: distinction.deficiency)).length
-    guard distance < distinction.kind.minimum else { return nil }
+    guard distance < distinction.minimum else { return nil }
     let names = "\(distinction.first.title(\.name)) and \(distinction.second.title(\.name))"
     let viewer = distinction.deficiency.map { " to people with \($0.rawValue)" } ?? ""
     return rule.finding(
       in: theme, about: names + viewer,
       "\(names) are only \(DecimalFormat.text(distance, decimals: 4)) apart\(viewer) and need "
-        + DecimalFormat.text(distinction.kind.minimum, decimals: 4), at: place)
+        + DecimalFormat.text(distinction.minimum, decimals: 4), at: place)
   }
 
   private static func seen(_ sight: Background<Role>, _ theme: CheckedTheme) -> RGB8? {

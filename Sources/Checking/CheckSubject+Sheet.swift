@@ -104,9 +104,6 @@ extension CheckSubject {
   public init(palettes: [Palette], file: String) {
     let all = palettes.flatMap { palette in palette.themes.map { (palette: palette, theme: $0) } }
     // The member `themes` of a document lists the themes of all palettes.
-    let ofSystems = palettes.flatMap { palette in
-      palette.systemThemes(palettes.count > 1 ? palette.request.name : nil, in: file)
-    }
     let themes = all.enumerated().flatMap { index, source in
       let place = SourcePlace(file, .pointer(JSONPointer().appending("themes").appending(index)))
       let name = palettes.count > 1 ? source.palette.request.name : nil
@@ -114,64 +111,40 @@ extension CheckSubject {
       return [CheckedTheme(source.theme, name, .srgb, at: place)]
         + (displayP3.map { [CheckedTheme($0, name, .displayP3, at: place)] } ?? [])
     }
-    self.init(place: SourcePlace(file), themes: themes + ofSystems, palettes: palettes)
-  }
-}
-
-extension Palette {
-  /// The themes of a design system of its own, each in one appearance and gamut, without the pairs
-  /// that the system let go.
-  fileprivate func systemThemes(_ name: String?, in file: String) -> [CheckedTheme] {
-    guard let system = request.system else { return [] }
-    let place = SourcePlace(
-      file, .pointer(JSONPointer().appending("additions").appending("colors")))
-    return (request.gamut == .srgb ? [.srgb] : [Gamut.srgb, request.gamut]).flatMap { gamut in
-      appearances(of: system).map { appearance in
-        let colors = additions.colors.enumerated().compactMap { index, color in
-          color.color(in: appearance, gamut: gamut).map {
-            CheckedColor(color.path, color: $0, place: place.appending(index))
-          }
-        }
-        let theme = CheckedTheme(
-          name: name, appearance: appearance, gamut: gamut, level: request.level, colors: colors)
-        return unmetRemoved(from: SystemNames(system, in: theme).checked)
-      }
-    }
-  }
-
-  /// The appearances that colors of the palette are for.
-  private func appearances(of system: DesignSystem) -> [Appearance] {
-    let found = Set(additions.colors.flatMap(\.values).compactMap(\.appearance))
-    return system.appearances.filter(found.contains)
-  }
-
-  /// The theme without the pairs that fall short and that the document says were given up.
-  private func unmetRemoved(from theme: CheckedTheme) -> CheckedTheme {
-    var result = theme
-    let unmet = additions.unmet.filter {
-      $0.appearance == theme.appearance && $0.gamut == theme.gamut
-    }
-    result.pairs = theme.pairs.filter { pair in
-      !unmet.contains {
-        $0.foreground == pair.foreground.name && $0.background == pair.background.title(\.name)
-      } || pair.measurement.ratio >= pair.requiredRatio(by: theme.standard) ?? 1
-    }
-    return result
+    self.init(place: SourcePlace(file), themes: themes, palettes: palettes)
   }
 }
 
 extension CheckedTheme {
-  /// The colors and pairs of a theme of a palette document in one gamut.
+  /// The colors and pairs of a theme of a palette document in one gamut, and what else its design
+  /// system requires.
   fileprivate init(_ theme: ResolvedTheme, _ name: String?, _ gamut: Gamut, at place: SourcePlace) {
     let roles = place.appending("roles")
-    let colors = Role.allCases.map { role in
+    let colors = theme.roles.map { role in
       CheckedColor(
         role.name.split(separator: ".").map(String.init), color: theme[role],
         place: roles.appending(role.name))
     }
+    func color(_ role: Role) -> CheckedColor {
+      colors[theme.vocabulary.position(of: role) ?? 0]
+    }
     self.init(
       name: name, appearance: theme.appearance, gamut: gamut, level: theme.level, colors: colors)
-    pairs = theme.pairs.map { CheckedPair($0.map { colors[$0.index] }, by: "the document") }
+    pairs = theme.pairs.map {
+      CheckedPair($0.map(color), by: "the document", ownRatio: $0.ratio)
+    }
+    guard !theme.vocabulary.isTincture else { return }
+    system = theme.vocabulary.system.name
+    systemPromises = SystemPromises(
+      orders: theme.vocabulary.system.precedences(in: theme.appearance).map {
+        SystemPromises.Order(
+          lighter: color(Role($0.lighter)), darker: color(Role($0.darker)), ratio: $0.ratio)
+      },
+      distances: theme.vocabulary.requiredDistances.map {
+        SystemPromises.Distance(
+          first: $0.first.map(color), second: $0.second.map(color), least: $0.minimum,
+          deficiency: $0.deficiency)
+      })
   }
 }
 

@@ -51,6 +51,10 @@ public struct CheckedTheme: Hashable, Sendable {
   /// How many pairs were left out, because there were more than ``PairSource/greatestCount``.
   public var omittedPairCount = 0
 
+  /// The name of the design system that says what is required; `nil` for Tincture's own and where
+  /// none is named.
+  public var system: String?
+
   /// What else a design system promises of the theme's colors: orders and distances.
   public var systemPromises = SystemPromises()
 

@@ -68,6 +68,7 @@ struct SystemNames {
     var checked = theme
     checked.pairs = system.promises(in: theme.appearance, level: theme.standard.level)
       .compactMap(pair)
+    checked.system = system.name
     checked.missingRoles = missing
     checked.systemPromises = SystemPromises(
       orders: orders,

@@ -189,7 +189,7 @@ package struct Violation: Hashable, Sendable {
     let distance = DecimalFormat.text(verdict.distance, decimals: 3)
     self.init(
       at: place, "\(first.name) beside \(second.name)\(viewer)",
-      "ΔE \(distance), needs \(verdict.distinction.kind.minimum)", foreground: theme[first].rgb,
+      "ΔE \(distance), needs \(verdict.distinction.minimum)", foreground: theme[first].rgb,
       background: theme[second].rgb)
   }
 }

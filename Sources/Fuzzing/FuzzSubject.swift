@@ -23,6 +23,19 @@ package struct FuzzSubject: Sendable {
 
   /// Generates the numbers of the themes, the first before the others; `nil` if there is none.
   var anyTheme: Generator<Int>? { themes.isEmpty ? nil : .int(in: 0...themes.count - 1) }
+
+  /// Generates the positions of roles, the first before the others, for ``role(_:of:)``; `nil` if
+  /// there is no theme.
+  var anyPosition: Generator<Int>? {
+    .element(of: 0..<(themes.map(\.theme.roles.count).max() ?? 0))
+  }
+
+  /// The role at a position among those of a theme; positions begin again behind the last one,
+  /// because the themes of a document can be of systems with more and with fewer roles.
+  func role(_ position: Int, of theme: Int) -> Role {
+    let roles = themes[theme].theme.roles
+    return roles[position % roles.count]
+  }
 }
 
 /// The palette, appearance and gamut that a theme belongs to.
@@ -127,6 +140,8 @@ extension PairVerdict {
 extension ResolvedTheme {
   /// The same colors with other pairs.
   fileprivate func with(pairs: [RolePair]) -> ResolvedTheme {
-    ResolvedTheme(name: name, appearance: appearance, level: level, pairs: pairs) { self[$0] }
+    ResolvedTheme(
+      name: name, of: vocabulary, appearance: appearance, level: level, pairs: pairs
+    ) { self[$0] }
   }
 }

@@ -88,9 +88,11 @@ package struct ThemeEdit: FuzzCase {
 
   /// Generates edits of one to three tokens.
   package static func all(of subject: FuzzSubject) -> Generator<ThemeEdit>? {
-    guard let themes = subject.anyTheme else { return nil }
-    let edit = zip(Generator<ColorShift>.colorShift, .anyCase).map { TokenEdit($1, $0) }
-    return zip(Generator<[TokenEdit]>.array(of: edit, count: 1...3), themes)
-      .map { ThemeEdit($0, of: $1) }
+    guard let themes = subject.anyTheme, let positions = subject.anyPosition else { return nil }
+    let edit = zip(Generator<ColorShift>.colorShift, positions).map { (shift: $0, position: $1) }
+    return zip(Generator.array(of: edit, count: 1...3), themes).map { edits, theme in
+      ThemeEdit(
+        edits.map { TokenEdit(subject.role($0.position, of: theme), $0.shift) }, of: theme)
+    }
   }
 }

@@ -27,6 +27,9 @@ public struct JSONDocumentError: Error, Hashable, Sendable, CustomStringConverti
   private let value: JSONValue?
   private let place: Place?
 
+  /// What descriptions of this value and of those in it have to know of the rest of the document.
+  package var context: (any Sendable)?
+
   /// The step to a value from the one around it; the root has none.
   ///
   /// Linked, so that stepping into a value does not copy the whole pointer, which only errors need.
@@ -51,9 +54,17 @@ public struct JSONDocumentError: Error, Hashable, Sendable, CustomStringConverti
     place = nil
   }
 
-  private init(_ value: JSONValue?, _ step: JSONPointer.Step, in parent: Place?) {
+  private init(_ value: JSONValue?, _ step: JSONPointer.Step, in parent: JSONNode) {
     self.value = value
-    place = Place(step, in: parent)
+    place = Place(step, in: parent.place)
+    context = parent.context
+  }
+
+  /// The same place with another context.
+  package func with(context: (any Sendable)?) -> JSONNode {
+    var node = self
+    node.context = context
+    return node
   }
 
   @usableFromInline package func error(_ problem: String) -> JSONDocumentError {
@@ -71,7 +82,7 @@ extension JSONNode {
   /// The place of a member, whether it is there or not; only a node that is no object throws.
   @usableFromInline package func member(_ name: String) throws(JSONDocumentError) -> JSONNode {
     guard let object = value?.object else { throw mismatch("an object") }
-    return JSONNode(object[name], .name(name), in: place)
+    return JSONNode(object[name], .name(name), in: self)
   }
 
   /// A member, or `nil` when it is missing or `null`.
@@ -91,7 +102,7 @@ extension JSONNode {
   /// The elements of an array, each with its own place.
   @usableFromInline package func elements() throws(JSONDocumentError) -> [JSONNode] {
     guard let array = value?.array else { throw mismatch("an array") }
-    return array.enumerated().map { JSONNode($0.element, .index($0.offset), in: place) }
+    return array.enumerated().map { JSONNode($0.element, .index($0.offset), in: self) }
   }
 
   /// What a function makes of each element of an array, in their order.

@@ -24,14 +24,14 @@ enum PaletteStyle {
   /// The rules of one gamut: its ramps, its themes, and in sRGB their simulations.
   private static func text(of solution: ReportSolution) -> String {
     let steps = solution.ramps.flatMap { ramp in
-      ramp.steps.map { (property: "--\(ramp.name.rawValue)-\($0.label)", color: $0.rgb) }
+      ramp.steps.map { (property: ramp.name.property(ofStep: $0.label), color: $0.rgb) }
     }
     let ramps = rules(solution.scope, steps.map(swatch).joined(), simulating: steps, of: solution)
     return ramps
       + solution.themes.map { theme in
         // Composited first, because compositing and simulation do not commute.
-        let colors = Role.allCases.map { role in
-          (role.property, theme.theme[role].composited(over: theme.theme[.surfaceCard].rgb))
+        let colors = theme.theme.roles.map { role in
+          (role.property, theme.theme[role].composited(over: theme.theme.cardColor))
         }
         return rules(theme.scope, roles(of: theme.theme), simulating: colors, of: solution)
       }.joined()
@@ -39,9 +39,20 @@ enum PaletteStyle {
 
   /// The properties of the roles: for each its color, and a text color for its swatch.
   private static func roles(of theme: ResolvedTheme) -> String {
-    Role.allCases.map { role in
-      let label = label(on: theme[role].composited(over: theme[.surfacePrimary].rgb))
+    theme.roles.map { role in
+      let label = label(on: theme[role].composited(over: theme.pageColor))
       return "\(role.property):\(CSSColorText.common(theme[role]));\(role.property)-ink:\(label);"
+    }.joined()
+  }
+
+  /// Any text as a part of an identifier of CSS, unlike that of any other text: what is no letter or
+  /// digit of ASCII and no hyphen becomes its number between underscores.
+  static func escaped(_ name: String) -> String {
+    name.unicodeScalars.map { scalar in
+      let isPlain =
+        scalar == "-"
+        || scalar.isASCII && UInt8(truncatingIfNeeded: scalar.value).isASCIIAlphanumeric
+      return isPlain ? String(scalar) : "_\(String(scalar.value, radix: 16))_"
     }.joined()
   }
 
@@ -76,9 +87,21 @@ enum PaletteStyle {
   }
 }
 
+extension RampName {
+  /// The custom property of a step: `--brand-500`, and `--s-` with the name for a ramp that is none
+  /// of Tincture's own.
+  func property(ofStep label: Int) -> String {
+    guard case .other(let name) = self else { return "--\(rawValue)-\(label)" }
+    return "--s-\(PaletteStyle.escaped(name))-\(label)"
+  }
+}
+
 extension Role {
-  /// The custom property of the role: `--surface-grouped-fill`.
-  var property: String { "--" + TokenName(self).kebab }
+  /// The custom property of the role: `--surface-grouped-fill`, and `--r-` with the name for a role
+  /// that is none of Tincture's own.
+  var property: String {
+    ownIndex == nil ? "--r-" + PaletteStyle.escaped(name) : "--" + TokenName(self).kebab
+  }
 
   /// The value of that property in CSS.
   var variable: String { "var(\(property))" }

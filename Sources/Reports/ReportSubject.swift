@@ -57,8 +57,18 @@ struct ReportSubject {
         "\(ramp.name.rawValue) \(ramp.steps.map { "\($0.label)" }.joined(separator: "-"))"
       }
       let themes = solution.themes.map(\.theme.appearance.rawValue)
-      return ([solution.gamut.name] + ramps + themes).joined(separator: ",")
+      return ([solution.gamut.name] + ramps + themes + solution.systemShape)
+        .joined(separator: ",")
     }.joined(separator: ";") + (palette.additions.colors.isEmpty ? "" : ";others")
+  }
+}
+
+extension ReportSolution {
+  /// What else the structure depends on for roles that are not Tincture's own: them and their pairs.
+  fileprivate var systemShape: [String] {
+    themes.filter { !$0.theme.vocabulary.isTincture }.flatMap { theme in
+      theme.theme.roles.map(\.name) + theme.pairs.map { $0.pair.title(\.name) }
+    }
   }
 }
 
@@ -101,7 +111,7 @@ struct ReportTheme {
   /// The class that has the colors of its roles: `p0t1`.
   let scope: String
 
-  /// The required pairs, in the order of `RequiredPairs.all`.
+  /// The required pairs, in the order of the theme's system.
   let pairs: [ReportPair]
 
   /// The required differences between states and between statuses, measured.
@@ -119,7 +129,8 @@ struct ReportTheme {
     self.gamut = gamut
     self.scope = scope
     let (kept, leftOut) = (Set(theme.pairs), Set(leftOut))
-    pairs = RequiredPairs.all.map { pair in
+    let required = theme.vocabulary.requiredPairs(in: theme.appearance, level: theme.level)
+    pairs = required.map { pair in
       ReportPair(
         theme.verdict(pair),
         absence: kept.contains(pair) ? nil : leftOut.contains(pair) ? .leftOut : .conflict)
@@ -129,7 +140,7 @@ struct ReportTheme {
 
   /// The theme's pairs that are not among the required ones, as imported themes may have.
   var ownPairs: [ReportPair] {
-    let promised = Set(RequiredPairs.all)
+    let promised = Set(pairs.map(\.pair))
     return theme.pairs.filter { !promised.contains($0) }.map { ReportPair(theme.verdict($0)) }
   }
 

@@ -38,7 +38,7 @@ final class AuditLawTests: PropertyTestCase {
       // Ten digits of the matrices are common to both; a dark color makes more of the rest.
       try require(
         abs(verdict.distance - reference) <= 1e-4, "\(verdict.distance), not \(reference)")
-      let shortfall = max(0, verdict.distinction.kind.minimum - verdict.distance)
+      let shortfall = max(0, verdict.distinction.minimum - verdict.distance)
       try require(verdict.shortfall == shortfall && verdict.passes == (shortfall == 0))
     }
   }

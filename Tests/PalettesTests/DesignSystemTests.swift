@@ -119,7 +119,7 @@ final class DesignSystemTests: XCTestCase {
         RequiredDistances.statuses.map {
           [$0.first.token.name, $0.second.token.name, $0.deficiency?.rawValue]
         }))
-    XCTAssertEqual(Set(statuses.map(\.least)), [Distinction.Kind.statuses.minimum])
+    XCTAssertEqual(Set(statuses.map(\.least)), [Distinction.leastBetweenStatuses])
   }
 
   func testIncreasedContrastTakesTheNextStepAwayFromThePage() throws {

@@ -32,13 +32,37 @@ final class RoleTests: XCTestCase {
     XCTAssertEqual(Set(Role.allCases.map(\.name)), Set(expected))
   }
 
-  func testNamesAreTheCasesWithADot() {
-    for role in Role.allCases {
-      let parts = role.name.split(separator: ".").map(String.init)
-      XCTAssertEqual(parts.count, 2, role.name)
-      let camel = parts[0] + parts[1].prefix(1).uppercased() + parts[1].dropFirst()
-      XCTAssertEqual(camel, "\(role)")
-    }
+  /// The static members, as they are spelled.
+  private static let members: [Role] = [
+    .brandExact, .brandOnExact, .brandSolid, .brandOnSolid, .brandSubtle, .brandOnSubtle,
+    .surfacePrimary, .surfaceSecondary, .surfaceTertiary, .surfaceOverlay, .surfaceCard,
+    .surfaceGroupedFill, .surfaceSectionFill, .surfaceInverse, .surfaceInverseSecondary,
+    .textPrimary, .textSecondary, .textTertiary, .textPlaceholder, .textDisabled, .textInverse,
+    .textInverseSecondary, .textLink, .accentPrimary, .accentLight, .accentDark, .accentSecondary,
+    .buttonPrimaryLight, .buttonPrimaryDark, .buttonLabel, .buttonSecondary, .buttonDestructive,
+    .buttonDestructiveLabel, .buttonCancelText, .statusSuccess, .statusOnSuccess,
+    .statusSubtleSuccess, .statusWarning, .statusOnWarning, .statusSubtleWarning, .statusError,
+    .statusOnError, .statusSubtleError, .statusInfo, .statusOnInfo, .statusSubtleInfo,
+    .borderSubtle, .borderStandard, .borderEmphasized, .borderSelected, .interactiveSelected,
+    .interactiveHover, .interactivePressed, .interactiveFocus,
+  ]
+
+  func testTheStaticMembersAreTheRolesInTheirOrder() {
+    XCTAssertEqual(Self.members, Role.allCases)
+    XCTAssertEqual(Self.members.map(\.name), Role.allCases.map(\.name))
+    // The names as they stand in the source, so that no member has the name of another.
+    for (member, name) in [
+      (Role.brandOnExact, "brand.onExact"), (.surfaceSectionFill, "surface.sectionFill"),
+      (.textInverseSecondary, "text.inverseSecondary"), (.statusOnInfo, "status.onInfo"),
+      (.interactiveFocus, "interactive.focus"),
+    ] { XCTAssertEqual(member.name, name) }
+  }
+
+  func testARoleOfAnotherSystemIsItsName() {
+    XCTAssertEqual(Role("text.primary"), .textPrimary)
+    XCTAssertEqual(Role("muted-foreground").name, "muted-foreground")
+    XCTAssertNotEqual(Role("muted"), Role("Muted"))
+    XCTAssertNil(Role("muted").ownIndex)
   }
 
   func testEveryRoleHasItsOwnIndex() {

@@ -90,33 +90,60 @@ enum SamplePalette {
 
   static let all = [usual, full, displayP3, imported, ofSystem]
 
-  /// The roles of a design system of its own, with a promise that was given up.
+  /// The roles of a design system of its own, with two pairs that were waived in dark; the pairs of
+  /// its two gamuts differ.
   static let ofSystem: Palette = {
-    var request = PaletteRequest(brand: .black, name: "note")
+    var request = PaletteRequest(brand: .black, name: "note", gamut: .displayP3)
     request.furtherBrands = [.white]
     request.system = DesignSystem(
       name: "note",
+      ramps: [SystemRamp("gray", from: .brand(0))],
       roles: [
         SystemRole("page", .targets([.light: .brand(1), .dark: .brand(0)], isExact: true)),
         SystemRole("text", .targets([.light: .brand(0), .dark: .brand(1)], isExact: false)),
+        SystemRole("veil", .layer("text", .least)),
       ],
       pairs: [
-        SystemPair(.kind(.text), ["text"], on: [.roles(["page"])], waiver: "a sample")
+        SystemPair(.kind(.text), ["text"], on: [.roles(["page"])], waiver: "a sample"),
+        SystemPair(.ratio(1.25), ["text"], on: [.layers(["veil"], over: ["page"])], waiver: "seen"),
+        SystemPair(.ratio(1.5), ["text"], on: [.roles(["page"])]),
       ])
-    let colors = ["page", "text"].compactMap { name in
-      try? NamedColor(
-        [name], values: Appearance.usual.map { .init(TokenColor(.black), in: $0) })
+    func solution(in gamut: Gamut) -> GamutSolution {
+      GamutSolution(
+        gamut: gamut, brand: .black(in: gamut),
+        ramps: [Ramp(name: .other("gray"), steps: [.init(label: 50, rgb: .white(in: gamut))])],
+        themes: Appearance.usual.map { ofSystem(request, $0, in: gamut) },
+        conflicts: gamut == .srgb ? waived : [])
     }
     return Palette(
-      request: request, ramps: [], themes: [], conflicts: [],
-      additions: PaletteAdditions(
-        colors: colors,
-        unmet: [
-          UnmetPromise(
-            appearance: .dark, gamut: .srgb, foreground: "text", background: "page", required: 4.5,
-            ratio: 1, waiver: "a sample", proof: "both are black")
-        ]))
+      request: request, srgb: solution(in: .srgb), displayP3: solution(in: .displayP3))
   }()
+
+  private static func ofSystem(
+    _ request: PaletteRequest, _ appearance: Appearance, in gamut: Gamut
+  ) -> ResolvedTheme {
+    let vocabulary = Vocabulary.of(request.system)
+    let pairs = vocabulary.requiredPairs(in: appearance, level: .aa)
+    let isWhole = appearance == .light || gamut == .displayP3
+    return ResolvedTheme(
+      name: "note", of: vocabulary, appearance: appearance, level: .aa,
+      pairs: isWhole ? pairs : [pairs[2]]
+    ) { role in
+      let isPage = role == Role("page")
+      return TokenColor(
+        isPage == (appearance == .light) ? .white(in: gamut) : .black(in: gamut),
+        alpha: role == Role("veil") ? 32 : 255)
+    }
+  }
+
+  private static let waived = [
+    Conflict(
+      appearance: .dark, foreground: Role("text"), background: Role("page"), required: 4.5,
+      best: 1, why: "both are black", nearest: nil, waiver: "a sample"),
+    Conflict(
+      appearance: .dark, foreground: Role("text"), background: Role("veil"), required: 1.25,
+      best: 1, why: "it is not seen", nearest: nil, over: Role("page"), waiver: "seen"),
+  ]
 
   /// Four brands for one document: additions, all that there is, no theme, a design system.
   static let several: [Palette] = {

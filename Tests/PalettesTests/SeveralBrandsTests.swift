@@ -17,8 +17,8 @@ final class SeveralBrandsTests: XCTestCase {
       let json = try JSONValue(parsing: document.text(style: style))
       XCTAssertEqual(try PaletteDocument.palettes(from: json), palettes)
     }
-    XCTAssertEqual(document["themes"]?.array?.count, 3)
-    XCTAssertEqual(document["ramps"]?.array?.count, 18)
+    XCTAssertEqual(document["themes"]?.array?.count, 5)
+    XCTAssertEqual(document["ramps"]?.array?.count, 19)
   }
 
   func testOneBrandIsWrittenAsEver() throws {

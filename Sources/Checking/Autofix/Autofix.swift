@@ -115,7 +115,7 @@ package struct ThemeAutofix {
 
   package init(_ theme: ResolvedTheme) {
     self.theme = theme
-    for role in Role.allCases { fix(role) }
+    for role in theme.roles { fix(role) }
   }
 
   /// Gives a role the nearest color with which all of its pairs hold and no other pair breaks; the

@@ -303,7 +303,7 @@ struct RepairSearch {
         themes: solution.themes.map { theme in
           guard let index = index(of: theme, in: solution.gamut, number) else { return theme }
           var theme = theme
-          for (role, color) in zip(Role.allCases, subject.themes[index].colors) {
+          for (role, color) in zip(theme.roles, subject.themes[index].colors) {
             theme[role] = intended(color, slots.node(of: color, index).slot)
           }
           return theme

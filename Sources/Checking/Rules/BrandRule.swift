@@ -21,7 +21,7 @@ struct BrandRule: CheckRule {
   func findings(in subject: CheckSubject) -> [Finding] {
     subject.themes.compactMap { theme in
       let palette = subject.palettes.first { [nil, $0.request.name].contains(theme.name) }
-      guard let color = theme["brand.exact"],
+      guard theme.system == nil, let color = theme["brand.exact"],
         let brand = palette?.request.brand(in: theme.gamut), color.color.rgb != brand
       else { return nil }
       return finding(

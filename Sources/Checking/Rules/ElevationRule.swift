@@ -36,6 +36,6 @@ struct ElevationRule: CheckRule {
   /// which may mean something else by the same names.
   private func orders(of theme: CheckedTheme) -> [LuminanceOrder] {
     let isComplete = Role.allCases.allSatisfy { theme[$0.name] != nil }
-    return isComplete ? RequiredOrders.all(in: theme.appearance) : []
+    return isComplete && theme.system == nil ? RequiredOrders.all(in: theme.appearance) : []
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Palettes
 
 /// Promised pairs that are neither in a palette document nor in one of its conflicts.
@@ -19,19 +20,20 @@ struct LeftOutRule: CheckRule {
   let severity = FindingSeverity.error
 
   func findings(in subject: CheckSubject) -> [Finding] {
-    subject.palettes.flatMap { palette in
-      palette.themes.flatMap { theme in
-        palette.srgb.pairsLeftOut(of: theme).map { finding($0, theme, subject) }
+    subject.palettes.flatMap(\.solutions).flatMap { solution in
+      solution.themes.flatMap { theme in
+        solution.pairsLeftOut(of: theme).map { finding($0, theme, solution.gamut, subject) }
       }
     }
   }
 
   /// The finding at the foreground of the pair, or at the file if the theme is not found in it.
-  private func finding(_ pair: RolePair, _ theme: ResolvedTheme, _ subject: CheckSubject) -> Finding
-  {
+  private func finding(
+    _ pair: RolePair, _ theme: ResolvedTheme, _ gamut: Gamut, _ subject: CheckSubject
+  ) -> Finding {
     let name = "\(pair.foreground.name) on \(pair.background.token.name)"
     let checked = subject.themes.first {
-      $0.appearance == theme.appearance && [nil, theme.name].contains($0.name)
+      $0.appearance == theme.appearance && $0.gamut == gamut && [nil, theme.name].contains($0.name)
     }
     return Finding(
       id, severity, in: checked, about: name, "\(name) is promised and left out",

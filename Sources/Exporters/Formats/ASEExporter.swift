@@ -28,7 +28,7 @@ public enum ASEExporter: Exporter {
 
   /// The groups of a palette that have swatches: ramps, themes, then the constant additions.
   private static func groups(of entry: ExportSource.Entry) -> [Group] {
-    let ramps = RampName.allCases.map { ramp in
+    let ramps = entry.palette.ramps.map(\.name).map { ramp in
       group(ramp.rawValue, of: entry, entry.appearances.first) { $0.isStep(of: ramp) }
     }
     let constants = group("colors", of: entry, entry.appearances.first) { token in

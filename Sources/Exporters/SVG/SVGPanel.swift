@@ -66,7 +66,7 @@ struct SVGPanel {
   }
 
   func text(x: Int, y: Int, width: Int, height: Int) -> String {
-    let surface = theme[.surfacePrimary].rgb
+    let surface = theme.pageColor
     var text = """
       <g>
       <rect x="\(x)" y="\(y)" width="\(width)" height="\(height)" rx="16" fill="\(surface.hex)" \
@@ -75,7 +75,7 @@ struct SVGPanel {
       """
     text += SVGText.element(
       theme.appearance.title, x: x + Self.padding, y: y + Self.padding + 22, style: "heading",
-      fill: theme[.textPrimary].rgb.hex)
+      fill: theme.textColor.hex)
     let columnWidth = (width - 2 * Self.padding) / 2
     for (index, groups) in columns.enumerated() {
       var top = y + Self.padding + Self.titleHeight
@@ -89,7 +89,7 @@ struct SVGPanel {
 
   private func text(of group: Group, x: Int, y: Int) -> String {
     let head = SVGText.element(
-      group.title, x: x, y: y + 12, style: "group", fill: theme[.textSecondary].rgb.hex)
+      group.title, x: x, y: y + 12, style: "group", fill: theme.secondaryTextColor.hex)
     return head
       + group.rows.enumerated().map { index, row in
         self.text(of: row, x: x, y: y + Self.headHeight + index * Self.rowHeight)
@@ -98,14 +98,14 @@ struct SVGPanel {
 
   private func text(of row: Row, x: Int, y: Int) -> String {
     let swatch = SVGSwatch(
-      name: row.token.title, color: row.color, surface: theme[.surfacePrimary].rgb,
+      name: row.token.title, color: row.color, surface: theme.pageColor,
       appearance: theme.appearance, lines: [CSSColorText.hex(row.color)])
     let nameX = x + Self.swatchWidth + 12
     let name = row.isRole ? row.token.path[1] : VisibleText.of(row.token.title, limit: 18)
     return swatch.text(x: x, y: y, width: Self.swatchWidth, height: Self.rowHeight - 8)
-      + SVGText.element(name, x: nameX, y: y + 14, style: "name", fill: theme[.textPrimary].rgb.hex)
+      + SVGText.element(name, x: nameX, y: y + 14, style: "name", fill: theme.textColor.hex)
       + SVGText.element(
-        row.note, x: nameX, y: y + 30, style: "quiet", fill: theme[.textSecondary].rgb.hex)
+        row.note, x: nameX, y: y + 30, style: "quiet", fill: theme.secondaryTextColor.hex)
   }
 
   /// The ratio of a role's pair that is nearest to its requirement, with a mark for the verdict.

@@ -76,7 +76,7 @@ struct SVGSheet {
 
   private func ramps(at y: inout Int) -> String {
     var text = ""
-    for ramp in RampName.allCases {
+    for ramp in entry.palette.ramps.map(\.name) {
       let steps = entry.tokens.filter { $0.isStep(of: ramp) }
       guard !steps.isEmpty else { continue }
       text += SVGText.element(

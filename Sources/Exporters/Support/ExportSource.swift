@@ -18,11 +18,9 @@ public struct ExportSource: Hashable, Sendable {
     /// Every color of the palette under its name: steps of ramps, roles, additions.
     public let tokens: [ExportToken]
 
-    /// The appearances of the themes, or of the design system, in their order; light and dark for a
-    /// palette without either.
+    /// The appearances of the themes, in their order; light and dark for a palette without any.
     public var appearances: [Appearance] {
-      guard palette.themes.isEmpty else { return palette.themes.map(\.appearance) }
-      return palette.request.system == nil ? Appearance.usual : palette.request.appearances
+      palette.themes.isEmpty ? Appearance.usual : palette.themes.map(\.appearance)
     }
 
     /// The gamuts that the palette was solved in, sRGB first.

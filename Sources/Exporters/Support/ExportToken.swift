@@ -66,7 +66,8 @@ public struct ExportToken: Hashable, Sendable {
 extension ExportToken {
   /// The tokens of a palette: steps of ramps, then roles, then additions.
   static func all(of palette: Palette) -> [ExportToken] {
-    let tokens = steps(of: palette) + roles(of: palette)
+    let steps = steps(of: palette)
+    let tokens = steps + roles(of: palette, beside: steps)
     return tokens + additions(to: palette, taken: Set(tokens.map(\.name.kebab)))
   }
 
@@ -81,11 +82,12 @@ extension ExportToken {
     }
   }
 
-  private static func roles(of palette: Palette) -> [ExportToken] {
-    guard !palette.themes.isEmpty else { return [] }
-    return Role.allCases.map { role in
+  private static func roles(of palette: Palette, beside steps: [ExportToken]) -> [ExportToken] {
+    guard let vocabulary = palette.themes.first?.vocabulary else { return [] }
+    let taken = Set(steps.map(\.name.kebab))
+    return zip(vocabulary.roles, TokenName.all(of: vocabulary, taken: taken)).map { role, name in
       ExportToken(
-        .role(role), TokenName(role), path: role.name.split(separator: ".").map(String.init)
+        .role(role), name, path: role.name.split(separator: ".").map(String.init)
       ) { appearance, gamut in palette[gamut]?.theme(appearance)?[role] }
     }
   }

@@ -28,7 +28,7 @@ public enum Slug {
 }
 
 extension UInt8 {
-  var isASCIIAlphanumeric: Bool {
+  package var isASCIIAlphanumeric: Bool {
     // The bit of 0x20 makes capitals small.
     isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }

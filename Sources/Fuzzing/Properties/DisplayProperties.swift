@@ -49,7 +49,7 @@ extension ResolvedTheme {
   /// The theme with every color changed alike.
   fileprivate func changing(_ change: (TokenColor) -> TokenColor) -> ResolvedTheme {
     var changed = self
-    for role in Role.allCases { changed[role] = change(self[role]) }
+    for role in roles { changed[role] = change(self[role]) }
     return changed
   }
 }
@@ -103,15 +103,20 @@ enum StackedLayers: ThemeMargin {
   static let ways = ["hovered and pressed", "hovered twice", "pressed twice"]
 
   static func shown(_ theme: FuzzTheme, way: Int) -> ResolvedTheme? {
-    let lower = way == 2 ? Role.interactivePressed : .interactiveHover
-    let upper = way == 1 ? Role.interactiveHover : .interactivePressed
+    let layered = theme.theme.pairs.compactMap { pair -> (layer: Role, surface: Role)? in
+      guard case .layered(let layer, let surface) = pair.background else { return nil }
+      return (layer, surface)
+    }
+    let layers = theme.theme.roles.filter { role in layered.contains { $0.layer == role } }
+    // The first layer of a system is that of what is hovered, and the last one the strongest.
+    guard let hover = layers.first, let pressed = layers.last else { return nil }
+    let lower = way == 2 ? pressed : hover
+    let upper = way == 1 ? hover : pressed
     var changed = theme.theme
-    for surface in Role.pageSurfaces {
+    for surface in Set(layered.map(\.surface)) {
       changed[surface] = TokenColor(theme.theme[lower].composited(over: theme.theme[surface].rgb))
     }
-    for layer in [Role.interactiveHover, .interactivePressed] {
-      changed[layer] = theme.theme[upper]
-    }
+    for layer in layers { changed[layer] = theme.theme[upper] }
     return changed
   }
 

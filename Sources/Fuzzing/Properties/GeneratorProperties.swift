@@ -73,7 +73,7 @@ enum AppearanceOrder: FuzzProperty {
     _ theme: ResolvedTheme, _ other: ResolvedTheme?, at place: ThemePlace
   ) -> [Violation] {
     guard let other else { return [Violation(at: place, "the theme", "is missing")] }
-    return Role.allCases.filter { theme[$0] != other[$0] }.map {
+    return theme.roles.filter { theme[$0] != other[$0] }.map {
       Violation(
         at: place, $0.name, "is \(other[$0].rgb.css) in another order",
         foreground: theme[$0].rgb, background: other[$0].rgb)

@@ -22,8 +22,10 @@ struct ThemeToken: FuzzCase {
 
   /// Generates every role of every theme.
   static func all(of subject: FuzzSubject) -> Generator<ThemeToken>? {
-    guard let themes = subject.anyTheme else { return nil }
-    return zip(themes, .anyCase).map(ThemeToken.init)
+    guard let themes = subject.anyTheme, let positions = subject.anyPosition else { return nil }
+    return zip(themes, positions).map { theme, position in
+      ThemeToken(theme: theme, role: subject.role(position, of: theme))
+    }
   }
 
   func lines(_ subject: FuzzSubject) -> [FuzzChange] { [] }

@@ -19,14 +19,24 @@ struct AlphaChange: Hashable, Sendable {
 }
 
 extension FuzzProperty where Case == AlphaChange {
-  /// Generates changes of some roles.
+  /// Generates changes of the roles that are translucent in a measured pair of their theme.
   fileprivate static func cases(
-    of subject: FuzzSubject, _ roles: [Role], _ steps: Generator<Int>
+    of subject: FuzzSubject, _ steps: Generator<Int>, of isIncluded: (RolePair, Role) -> Bool
   ) -> Generator<AlphaChange>? {
-    guard let themes = subject.anyTheme, let roles = Generator<Role>.element(of: roles) else {
-      return nil
+    let all = subject.themes.map { theme -> [Role] in
+      let found = theme.theme.pairs.flatMap { pair in
+        pair.kind.exemption == nil ? pair.tokens.filter { isIncluded(pair, $0) } : []
+      }
+      return theme.theme.roles.filter { !theme.theme[$0].isOpaque && found.contains($0) }
     }
-    return zip(steps, roles, themes).map(AlphaChange.init)
+    let themes = all.indices.filter { !all[$0].isEmpty }
+    guard let theme = Generator<Int>.element(of: themes),
+      let position = Generator<Int>.element(of: 0..<(all.map(\.count).max() ?? 0))
+    else { return nil }
+    return zip(steps, position, theme).map { steps, position, theme in
+      let roles = all[theme]
+      return AlphaChange(steps: steps, role: roles[position % roles.count], theme: theme)
+    }
   }
 
   static func verdict(on change: AlphaChange, of subject: FuzzSubject) -> CaseVerdict {
@@ -52,7 +62,9 @@ enum AlphaRaise: FuzzProperty {
   static let sentence = "translucent text that becomes more opaque keeps its contrast"
 
   static func cases(of subject: FuzzSubject) -> Generator<AlphaChange>? {
-    cases(of: subject, [.textPlaceholder], .int(in: 0...255))
+    cases(of: subject, .int(in: 0...255)) { pair, role in
+      pair.kind.isText && pair.foreground == role
+    }
   }
 }
 
@@ -65,9 +77,7 @@ enum AlphaShift: FuzzProperty {
   static let kind = FuzzKind.margin
 
   static func cases(of subject: FuzzSubject) -> Generator<AlphaChange>? {
-    cases(
-      of: subject, [.textPlaceholder, .interactiveHover, .interactivePressed],
-      .int(in: -255...255))
+    cases(of: subject, .int(in: -255...255)) { _, _ in true }
   }
 }
 
@@ -133,16 +143,21 @@ enum MixedAppearances: FuzzProperty {
   typealias Case = (role: Role, theme: Int, other: Int)
 
   static func cases(of subject: FuzzSubject) -> Generator<Case>? {
-    guard subject.themes.count > 1, let themes = subject.anyTheme else { return nil }
-    return zip(.anyCase, themes, themes).map { (role: $0, theme: $1, other: $2) }
+    guard subject.themes.count > 1, let themes = subject.anyTheme,
+      let positions = subject.anyPosition
+    else { return nil }
+    return zip(positions, themes, themes).map { position, theme, other in
+      (role: subject.role(position, of: theme), theme: theme, other: other)
+    }
   }
 
   static func verdict(on change: Case, of subject: FuzzSubject) -> CaseVerdict {
     let (theme, other) = (subject.themes[change.theme], subject.themes[change.other])
     // A color of one gamut never stands beside one of another.
-    guard theme.place.gamut == other.place.gamut else { return .holds }
+    guard theme.place.gamut == other.place.gamut, let color = other.theme.color(of: change.role)
+    else { return .holds }
     var changed = theme.theme
-    changed[change.role] = other.theme[change.role]
+    changed[change.role] = color
     return theme.verdict(on: changed)
   }
 
@@ -151,7 +166,7 @@ enum MixedAppearances: FuzzProperty {
     return [
       FuzzChange(
         "\(theme.place.title) \(change.role.name) as in \(other.place.title)",
-        before: theme.theme[change.role].rgb, after: other.theme[change.role].rgb)
+        before: theme.theme[change.role].rgb, after: other.theme.color(of: change.role)?.rgb)
     ]
   }
 }

@@ -165,7 +165,7 @@ private struct StatePage {
 
   /// Whether two OKLab colors have the distance required of states.
   private func differ(_ a: Vector3, _ b: Vector3) -> Bool {
-    let minimum = Distinction.Kind.states.minimum
+    let minimum = Distinction.leastBetweenStates
     let offset = a - b
     return offset.dot(offset) >= minimum * minimum
   }

@@ -82,6 +82,7 @@ final class SolvedRamps: Sendable {
     case .warning: return paths[3]
     case .error: return paths[4]
     case .info: return paths[5]
+    case .other(let name): preconditionFailure("Tincture's own system has no ramp \(name)")
     }
   }
 

@@ -7,33 +7,19 @@ import SystemSolver
 
 extension Palette {
   /// Makes the palette of a request for a design system of its own, by an exact method: the nearest
-  /// 8-bit colors to the targets of its roles with which every promise holds.
+  /// 8-bit colors to the targets of its roles with which every requirement holds.
   ///
-  /// - Throws: ``PaletteError/system(_:)`` with the proof when promises that must hold cannot.
+  /// - Throws: ``PaletteError/system(_:)`` with the proof when requirements cannot hold together.
   init(solving request: PaletteRequest, for system: DesignSystem) throws(PaletteError) {
-    var colors: [String: [NamedColor.Value]] = [:]
-    var unmet: [UnmetPromise] = []
-    for gamut in request.gamut == .srgb ? [.srgb] : [Gamut.srgb, request.gamut] {
-      for problem in try SystemProblem.all(of: system, for: request, in: gamut) {
-        let outcome = problem.solved()
-        if let refusal = outcome.refusal {
-          throw .system(
-            SystemFailure(
-              system: system.name, appearance: problem.appearance, gamut: gamut, refusal: refusal))
-        }
-        unmet += problem.unmet(in: outcome)
-        for role in system.roles {
-          guard let color = outcome.colors[role.name] else { continue }
-          colors[role.name, default: []].append(.init(color, in: problem.appearance))
-        }
-      }
+    var request = request
+    request.appearances = request.appearances.filter(system.appearances.contains)
+    let vocabulary = Vocabulary(system)
+    let srgb = try GamutSolution(solving: request, for: vocabulary, in: .srgb)
+    var displayP3: GamutSolution?
+    if request.gamut == .displayP3 {
+      displayP3 = try GamutSolution(solving: request, for: vocabulary, in: .displayP3)
     }
-    let named = system.roles.compactMap { role in
-      colors[role.name].flatMap { try? NamedColor(role.path, values: $0) }
-    }
-    self.init(
-      request: request, ramps: [], themes: [], conflicts: [],
-      additions: PaletteAdditions(colors: named, unmet: unmet))
+    self.init(request: request, srgb: srgb, displayP3: displayP3)
   }
 }
 
@@ -50,6 +36,34 @@ public struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     let place = gamut == .srgb ? appearance.rawValue : "\(appearance.rawValue) in \(gamut.title)"
     return "\(system) has no colors for this brand in \(place): \(refusal)"
+  }
+}
+
+extension GamutSolution {
+  /// Solves every appearance of a request in one gamut.
+  fileprivate init(
+    solving request: PaletteRequest, for vocabulary: Vocabulary, in gamut: Gamut
+  ) throws(PaletteError) {
+    let system = vocabulary.system
+    let brands = [request.brand(in: gamut)] + request.furtherBrands.map { $0.rounded(in: gamut) }
+    let ramps = try SystemRamps(system, brands: brands, in: gamut)
+    var (themes, conflicts): ([ResolvedTheme], [Conflict]) = ([], [])
+    for appearance in request.appearances {
+      let problem = SystemProblem(
+        system, request, in: appearance, gamut: gamut,
+        targets: ramps.targets(of: system, in: appearance))
+      let outcome = problem.solved()
+      if let refusal = outcome.refusal {
+        throw .system(
+          SystemFailure(
+            system: system.name, appearance: appearance, gamut: gamut, refusal: refusal))
+      }
+      let resolved = problem.resolved(outcome, of: vocabulary, named: request.name)
+      themes.append(resolved.theme)
+      conflicts += resolved.conflicts
+    }
+    self.init(
+      gamut: gamut, brand: brands[0], ramps: ramps.all, themes: themes, conflicts: conflicts)
   }
 }
 
@@ -80,36 +94,48 @@ extension SystemProblem {
       targets: targets, fixed: Set(fixed))
   }
 
-  /// The promises that were given up, with what they reach.
-  fileprivate func unmet(in outcome: SystemOutcome) -> [UnmetPromise] {
-    let promises = system.promises(in: appearance, level: level)
-    return promises.compactMap { promise in
-      guard let waiver = promise.waiver, let required = promise.required else { return nil }
-      let pair = promise.pair.map { outcome.colors[$0] ?? TokenColor(.black(in: gamut)) }
+  /// The theme of an outcome, without the pairs that were waived, and a conflict for each of those.
+  fileprivate func resolved(
+    _ outcome: SystemOutcome, of vocabulary: Vocabulary, named name: String
+  ) -> (theme: ResolvedTheme, conflicts: [Conflict]) {
+    let black = TokenColor(.black(in: gamut))
+    let proofs = Dictionary(zip(outcome.waivedPromises, outcome.waived)) { first, _ in first }
+    let standard = ContrastStandard(level: level, appearance: appearance)
+    var (pairs, conflicts): ([RolePair], [Conflict]) = ([], [])
+    for promise in system.promises(in: appearance, level: level) {
+      let colors = promise.pair.map { outcome.colors[$0] ?? black }
       let ratio = PairMeasurement(
-        Pair(pair.foreground, on: pair.background.withOpaqueBackdrop, pair.kind)
+        Pair(colors.foreground, on: colors.background.withOpaqueBackdrop, colors.kind)
       ).ratio
-      guard ratio < required else { return nil }
-      return UnmetPromise(
-        appearance: appearance, gamut: gamut, foreground: promise.pair.foreground,
-        background: promise.pair.background.title { $0 }, required: required, ratio: ratio,
-        waiver: waiver, proof: proof(of: promise, in: outcome))
+      if let waiver = promise.waiver, let required = promise.required, ratio < required {
+        conflicts.append(
+          conflict(promise, required, best: ratio, waiver: waiver, proof: proofs[promise]))
+      } else {
+        pairs.append(promise.pair(by: standard))
+      }
     }
+    let theme = ResolvedTheme(
+      name: name, of: vocabulary, appearance: appearance, level: level, pairs: pairs
+    ) { outcome.colors[$0.name] ?? black }
+    return (theme, conflicts)
   }
-}
 
-extension SystemProblem {
-  private func proof(of promise: SystemPromise, in outcome: SystemOutcome) -> String {
-    zip(outcome.waivedPromises, outcome.waived).first { $0.0 == promise }.map {
-      "with every other color on the side where it is wanted, \($0.1)"
-    } ?? ""
+  private func conflict(
+    _ promise: SystemPromise, _ required: Double, best: Double, waiver: String,
+    proof: SystemRefusal?
+  ) -> Conflict {
+    let background = promise.pair.background
+    return Conflict(
+      appearance: appearance, foreground: Role(promise.pair.foreground),
+      background: Role(background.token), required: required, best: best,
+      why: proof.map { "with every other color on the side where it is wanted, \($0)" }
+        ?? "the other requirements leave no better color",
+      nearest: nil, gamut: gamut, over: background.secondMember.map { Role($0.token) },
+      waiver: waiver)
   }
 }
 
 extension SystemRole {
-  /// The groups of the name and the name in them: a dot separates them.
-  fileprivate var path: [String] { name.split(separator: ".").map(String.init) }
-
   /// Whether the system names the bytes of the role in an appearance, or has it keep its target.
   fileprivate func isFixed(in appearance: Appearance) -> Bool {
     guard case .targets(let targets, let isExact) = definition else { return false }

@@ -9,6 +9,8 @@ struct SystemRamps {
   private let gamut: Gamut
   /// The colors of the command line.
   private let brands: [RGB8]
+  /// The names of the ramps, in the order of the system.
+  private let names: [String]
   private var ramps: [String: SolvedRamp] = [:]
   /// By ramp: the color that its hue and chroma come from.
   private var bases: [String: MeasuredColor] = [:]
@@ -25,6 +27,7 @@ struct SystemRamps {
   init(_ system: DesignSystem, brands: [RGB8], in gamut: Gamut) throws(PaletteError) {
     self.gamut = gamut
     self.brands = brands
+    names = system.ramps.map(\.name)
     for ramp in system.ramps { try add(ramp) }
   }
 
@@ -43,6 +46,13 @@ struct SystemRamps {
     let slice = ramp.slice.turned(to: wrappedHue(point.hue))
     return RGB8(
       roundingLinear: slice.linearRGB(lightness: lightness, chroma: point.chroma), in: gamut)
+  }
+
+  /// The 8-bit ramps under the names that the system gives them, in its order.
+  var all: [Ramp] {
+    names.compactMap { name in
+      ramps[name].map { Ramp(name: RampName(rawValue: name), steps: $0.ramp.steps) }
+    }
   }
 
   /// The label of the step one further from the page, which is white in a light appearance.

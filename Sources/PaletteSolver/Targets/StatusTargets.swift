@@ -43,7 +43,7 @@ private struct StatusCandidate {
   }
 
   // 1e-4 more than promised, so that the distance holds with OKLab matrices of other digits too.
-  private static let minimum = Distinction.Kind.statuses.minimum + 1e-4
+  private static let minimum = Distinction.leastBetweenStatuses + 1e-4
 
   /// Whether two colors have the required distance under every color vision deficiency.
   func isDistinguishable(from other: StatusCandidate) -> Bool {

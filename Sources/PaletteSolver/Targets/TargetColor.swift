@@ -23,7 +23,7 @@ struct TargetColor: Sendable {
   private static let greatestTint = 0.065
 
   // The distance required of states, with room for the rounding.
-  private static let leastHueDistance = 1.25 * Distinction.Kind.states.minimum
+  private static let leastHueDistance = 1.25 * Distinction.leastBetweenStates
 
   /// The least distance in OKLab's a and b to the line from gray to another target: that target's
   /// tints near white and under layers lie on this line.

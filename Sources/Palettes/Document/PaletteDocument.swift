@@ -110,19 +110,21 @@ struct PaletteParts {
   let conflicts: [JSONNode]
   let colors: [JSONNode]
   let notes: [JSONNode]
-  let unmet: [JSONNode]
 
   func palette() throws(JSONDocumentError) -> Palette {
-    var request = try PaletteFormat.request.read(request)
-    let ramps = try ramps.map(PaletteFormat.ramp.read)
-    let themes = try themes.map(PaletteFormat.theme.read)
-    let conflicts = try conflicts.map(PaletteFormat.conflict.read)
-    let colors = try colors.map(PaletteFormat.namedColor.read)
-    request.appearances = themes.map(\.appearance)
-    if let system = request.system {
-      let found = Set(colors.flatMap(\.values).compactMap(\.appearance))
-      request.appearances = system.appearances.filter(found.contains)
+    let vocabulary = try vocabulary()
+    func read<Part>(
+      _ nodes: [JSONNode], _ part: JSONDescription<some Any, Part>
+    ) throws(JSONDocumentError) -> [Part] {
+      try nodes.map { node throws(JSONDocumentError) in
+        try part.read(node.with(context: vocabulary))
+      }
     }
+    var request = try PaletteFormat.request.read(request.with(context: vocabulary))
+    let ramps = try read(ramps, PaletteFormat.ramp)
+    let themes = try read(themes, PaletteFormat.theme)
+    let conflicts = try read(conflicts, PaletteFormat.conflict)
+    request.appearances = themes.map(\.appearance)
     if let theme = themes.first { request.name = theme.name }
     func solution(in gamut: Gamut) throws(JSONDocumentError) -> GamutSolution {
       GamutSolution(
@@ -135,13 +137,18 @@ struct PaletteParts {
       request: request, srgb: try solution(in: .srgb),
       displayP3: request.gamut == .srgb ? nil : try solution(in: .displayP3),
       additions: PaletteAdditions(
-        colors: colors,
-        notes: try notes.map(PaletteFormat.note.read),
-        unmet: try unmet.map(PaletteFormat.unmetPromise.read)))
+        colors: try colors.map(PaletteFormat.namedColor.read),
+        notes: try notes.map(PaletteFormat.note.read)))
     do throws(GamutMismatch) { try palette.checkGamuts() } catch {
       throw self.request.error("\(error)")
     }
     return palette
+  }
+
+  /// The roles of the request's design system, by which all other names are read.
+  private func vocabulary() throws(JSONDocumentError) -> Vocabulary {
+    guard let system = try request.optional("system") else { return .tincture }
+    return Vocabulary(try PaletteFormat.system.read(system))
   }
 }
 
@@ -162,14 +169,13 @@ extension PaletteParts {
       themes: try select(themes, PaletteFormat.themeName),
       conflicts: try select(conflicts, PaletteFormat.owner),
       colors: try select(colors, PaletteFormat.owner),
-      notes: try select(notes, PaletteFormat.owner),
-      unmet: try select(unmet, PaletteFormat.owner))
+      notes: try select(notes, PaletteFormat.owner))
   }
 
   /// Makes sure that every part belongs to a brand; one that does not would be lost silently.
   func checkOwners(among names: [String]) throws(JSONDocumentError) {
     let places =
-      (ramps + conflicts + colors + notes + unmet).map { ($0, PaletteFormat.owner) }
+      (ramps + conflicts + colors + notes).map { ($0, PaletteFormat.owner) }
       + themes.map { ($0, PaletteFormat.themeName) }
     for (node, member) in places {
       let name = try member.read(node)

@@ -6,27 +6,20 @@ import JSON
 
 extension PaletteFormat {
   /// The places of named colors and notes, of all brands.
-  typealias AdditionNodes = (colors: [JSONNode], notes: [JSONNode], unmet: [JSONNode])
+  typealias AdditionNodes = (colors: [JSONNode], notes: [JSONNode])
 
   /// What the palettes of all brands carry; reading finds the places.
   static let additions: JSONDescription<[Palette], AdditionNodes> = .object(
     "What a palette carries beside ramps and themes: colors of an import, of which nothing is "
-      + "promised, or the roles of a design system of its own.",
+      + "promised.",
     Member(
       "colors",
       namedColor.deferred.array().described("Colors under names that are no roles.")
     ) { owned($0, \.additions.colors) },
     Member(
       "notes", note.deferred.array().described("What other tools noted about tokens.")
-    ) { owned($0, \.additions.notes) },
-    Member(
-      "unmet",
-      optional: unmetPromise.deferred.array().described(
-        "Promises of a design system that cannot hold and were given up.")
-    ) { palettes in
-      palettes.contains { !$0.additions.unmet.isEmpty } ? owned(palettes, \.additions.unmet) : nil
-    }
-  ) { (colors: $0, notes: $1, unmet: $2 ?? []) }.defined(as: "additions")
+    ) { owned($0, \.additions.notes) }
+  ) { (colors: $0, notes: $1) }.defined(as: "additions")
 
   /// A color that is no role, for one or more appearances.
   static let namedColor = owned(
@@ -72,23 +65,6 @@ extension PaletteFormat {
       Member("appearance", optional: appearance, \.appearance),
       Member("extensions", extensions, \.extensions),
       make: { PaletteAdditions.Note($0, in: $1, extensions: $2) }))
-
-  /// A promise that was given up.
-  static let unmetPromise = owned(
-    "unmetPromise", "A promise of a design system that could not hold.",
-    Member<UnmetPromise, UnmetPromise>(
-      Member("appearance", appearance, \.appearance),
-      Member("gamut", gamut, missing: .srgb, \.gamut),
-      Member("foreground", JSONCodec.string.described("The role of the foreground."), \.foreground),
-      Member("background", JSONCodec.string.described("What lies behind it."), \.background),
-      Member("required", ratio, \.required), Member("ratio", ratio, \.ratio),
-      Member("waiver", JSONCodec.string.described("Why the system lets it go."), \.waiver),
-      Member("proof", JSONCodec.string.described("Why it cannot hold."), \.proof)
-    ) { appearance, gamut, foreground, background, required, ratio, waiver, proof in
-      UnmetPromise(
-        appearance: appearance, gamut: gamut, foreground: foreground, background: background,
-        required: required, ratio: ratio, waiver: waiver, proof: proof)
-    })
 
   private static let path = JSONCodec.string.array()
     .described("The folders or groups and the name in them; any text.")

@@ -17,13 +17,22 @@ extension PaletteFormat {
       Member("best", ratio.described("The best ratio that can be reached."), \.best),
       Member("why", .string.described("The proof, in words for people."), \.why),
       Member(
+        "over",
+        optional: role.described(
+          "The surface under a translucent background, or the end of the gradient that it begins."),
+        \.surface),
+      Member(
+        "waiver",
+        optional: JSONCodec.string.described("Why the design system lets the pair go."), \.waiver),
+      Member(
         "gamut", gamut.described("The palette that this is about, unless it is sRGB."),
         unless: .srgb, \.gamut),
       alternative.together(\.nearest), pinConflict.together(\.pin),
-      make: { appearance, roles, required, best, why, gamut, nearest, pin in
+      make: { appearance, roles, required, best, why, surface, waiver, gamut, nearest, pin in
         Conflict(
           appearance: appearance, foreground: roles.0, background: roles.1, required: required,
-          best: best, why: why, nearest: nearest, gamut: gamut, pin: pin)
+          best: best, why: why, nearest: nearest, gamut: gamut, pin: pin, over: surface,
+          waiver: waiver)
       }))
 
   /// The way out of a conflict by another color, if there is one.

@@ -14,7 +14,7 @@ extension PaletteFormat {
       \.displayP3)
   ) { InGamuts(srgb: $0, displayP3: $1) }.defined(as: "explanation")
 
-  /// What both explanations consist of; roles are read in the order of `Role.allCases`.
+  /// What both explanations consist of.
   private static let explanationMembers = Member<ThemeExplanation, ThemeExplanation>(
     Member(
       "fidelity",
@@ -23,12 +23,27 @@ extension PaletteFormat {
           + "differences of hue doubled."), \.fidelity),
     Member(
       "roles",
-      JSONDescription.keyed(
-        by: Role.allCases, name: \.name, areRequired: false,
-        "The opaque roles that were placed.", reason)
+      reasons.described("The opaque roles that were placed, by their names.")
     ) { $0.roles.map { ($0.role, $0) } },
     make: { fidelity, roles in
-      ThemeExplanation(fidelity: fidelity, roles: roles.map { $0.value($0.key) })
+      ThemeExplanation(fidelity: fidelity, roles: roles)
+    })
+
+  /// The reasons by the names of roles, read in the order of the design system.
+  private static let reasons = JSONDescription<
+    [(key: Role, value: RoleExplanation)], [RoleExplanation]
+  >(
+    schema: ["type": "object", "additionalProperties": reason.schema],
+    write: { written in
+      .object(JSONObject(distinct: written.map { ($0.key.name, reason.write($0.value)) }))
+    },
+    read: { node throws(JSONDocumentError) in
+      var read: [RoleExplanation] = []
+      for role in node.vocabulary.roles {
+        guard let member = try node.optional(role.name) else { continue }
+        read.append(try PaletteFormat.reason.read(member)(role))
+      }
+      return read
     })
 
   /// Reading gives a function of the role, whose name stands outside of the object.

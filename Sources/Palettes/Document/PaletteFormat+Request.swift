@@ -90,9 +90,12 @@ extension PaletteFormat {
   }
 
   /// The whole document of a design system, so that a palette can be read without its file.
-  private static let system = JSONCodec<DesignSystem>(
+  ///
+  /// Read once: the context of the request has the system where it was read already.
+  static let system = JSONCodec<DesignSystem>(
     schema: ["type": "object", "additionalProperties": true], write: \.json,
     read: { node throws(JSONDocumentError) in
+      if !node.vocabulary.isTincture { return node.vocabulary.system }
       let value = JSONValue.object(try node.object())
       do throws(SystemErrors) { return try DesignSystem(value) } catch {
         throw node.error("the system is not valid: \(error.errors[0])")

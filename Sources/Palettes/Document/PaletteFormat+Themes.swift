@@ -34,12 +34,14 @@ extension PaletteFormat {
     ) { $0.displayP3?.leastDistances },
     Member("explain", optional: explanation, \.explanation)
   ) {
-    name, appearance, level, roles, pairs, _, displayP3Pairs, _, explanation throws(JSONProblem) in
+    name, appearance, level, roles, pairs, _, displayP3Pairs, _, explanation
+      throws(JSONProblem) in
     guard level == appearance.level(whenAskedFor: level) else {
       throw JSONProblem("a theme of increased contrast keeps AAA", at: "level")
     }
     return ReadTheme(
-      name: name, appearance: appearance, level: level, colors: roles.map(\.value), pairs: pairs,
+      name: name, appearance: appearance, level: level, vocabulary: roles.vocabulary,
+      colors: roles.colors, pairs: pairs,
       displayP3Pairs: displayP3Pairs ?? [], explanation: explanation)
   }.defined(as: "theme")
 
@@ -49,9 +51,24 @@ extension PaletteFormat {
 
   // MARK: Roles
 
-  /// Every role is there: a document that lacks one cannot be read.
-  private static let roles = JSONDescription.keyed(
-    by: Role.allCases, name: \.name, areRequired: true, "The colors by role.", token)
+  /// Every role of the request's design system is there: a document that lacks one cannot be read.
+  private static let roles = JSONDescription<
+    [(key: Role, value: WrittenToken)],
+    (vocabulary: Vocabulary, colors: [ReadInGamut<TokenColor>])
+  >(
+    schema: JSONSchema.described(
+      "The colors by role, under the names of the design system.",
+      ["type": "object", "minProperties": 1, "additionalProperties": token.schema]),
+    write: { written in
+      .object(JSONObject(distinct: written.map { ($0.key.name, token.write($0.value)) }))
+    },
+    read: { node throws(JSONDocumentError) in
+      let vocabulary = node.vocabulary
+      let colors = try vocabulary.roles.map { role throws(JSONDocumentError) in
+        try token.read(node.member(role.name))
+      }
+      return (vocabulary, colors)
+    })
 
   /// The color of a role in both gamuts.
   ///
@@ -87,7 +104,7 @@ extension PaletteFormat {
   }.defined(as: "token")
 
   private static let stepPattern =
-    "^(\(RampName.allCases.map(\.rawValue).joined(separator: "|")))\\.[1-9][0-9]{0,2}$"
+    "^.+\\.[1-9][0-9]{0,2}$"
 }
 
 // MARK: - Pairs
@@ -144,10 +161,15 @@ extension PaletteFormat {
     ) { if case .gradient(_, let end) = $0.pair.background { end } else { nil } },
     Member("kind", pairKind, \.pair.kind),
     Member(
+      "minimum",
+      optional: ratio.described(
+        "The ratio that the design system asks for whatever the level; absent where that of the "
+          + "kind counts."), \.pair.ratio),
+    Member(
       "required",
       computed: ratio.described("The least ratio that the pair needs; 1 where WCAG exempts it.")
     ) { $0.required ?? 1 }
-  ) { foreground, role, surface, end, kind, _ throws(JSONProblem) in
+  ) { foreground, role, surface, end, kind, minimum, _ throws(JSONProblem) in
     let background: Background<Role>
     switch (surface, end) {
     case (nil, nil): background = .solid(role)
@@ -156,7 +178,7 @@ extension PaletteFormat {
     case (_?, _?):
       throw JSONProblem("a background is a layer over a surface or a gradient, not both", at: "to")
     }
-    return RolePair(foreground, on: background, kind)
+    return RolePair(foreground, on: background, kind, ratio: minimum)
   }
 
   /// What an audit measures, unrounded but for the lightness contrast, which is for people.
@@ -197,7 +219,7 @@ extension PaletteFormat {
         "required",
         computed: distanceInOKLab.described(
           "The least distance; 0.02 is about one just noticeable difference.")
-      ) { $0.distinction.kind.minimum },
+      ) { $0.distinction.minimum },
       Member("least", computed: distanceInOKLab.described("The distance of the two."), \.distance),
       Member("between", computed: twoRoles.described("The two roles.")) {
         ($0.distinction.first.token, $0.distinction.second.token)

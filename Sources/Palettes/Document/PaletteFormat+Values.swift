@@ -24,11 +24,31 @@ extension PaletteFormat {
     .described("Whether the surfaces are light or dark, and whether the contrast is increased.")
     .defined(as: "appearance")
 
-  static let role: JSONCodec<Role> = .choice(among: Role.allCases, by: \.name)
-    .described("What a color is for, as a dotted name.").defined(as: "role")
+  /// A role of the request's design system.
+  static let role = JSONCodec<Role>(
+    schema: ["type": "string", "minLength": 1], write: { .string($0.name) },
+    read: { node throws(JSONDocumentError) in
+      let vocabulary = node.vocabulary
+      let name = try node.string()
+      let role = Role(name)
+      guard vocabulary.position(of: role) == nil else { return role }
+      throw node.unknown(name, among: vocabulary.roles.map(\.name))
+    }
+  ).described(
+    "What a color is for: the name of a role of the request's design system, such as "
+      + "\"text.primary\" of Tincture's own."
+  ).defined(as: "role")
 
-  static let rampName: JSONCodec<RampName> = .choice(of: RampName.self)
-    .described("The name of a ramp.").defined(as: "rampName")
+  /// A ramp of the request's design system.
+  static let rampName = JSONCodec<RampName>(
+    schema: ["type": "string", "minLength": 1], write: { .string($0.rawValue) },
+    read: { node throws(JSONDocumentError) in
+      let name = try node.string()
+      let names = node.vocabulary.rampNames
+      guard !names.contains(name) else { return RampName(rawValue: name) }
+      throw node.unknown(name, among: names)
+    }
+  ).described("The name of a ramp of the request's design system.").defined(as: "rampName")
 
   static let pairKind: JSONCodec<PairKind> = .choice(of: PairKind.self)
     .described("What the foreground is, which decides the ratio.").defined(as: "pairKind")
@@ -151,11 +171,21 @@ extension JSONDescription where Written: Sendable, Read == Written {
       read: { node throws(JSONDocumentError) in
         let text = try node.string()
         if let value = byName[text] { return value }
-        let hint =
-          NearestName.of(text, among: names).map { "; did you mean \"\($0)\"?" }
-          ?? (names.count <= 8 ? "; known: \(names.joined(separator: ", "))" : "")
-        throw node.error("\"\(text.prefix(40))\" is not known here\(hint)")
+        throw node.unknown(text, among: names)
       })
+  }
+}
+
+extension JSONNode {
+  /// The design system whose names the document uses; Tincture's own where none was found.
+  var vocabulary: Vocabulary { context as? Vocabulary ?? .tincture }
+
+  /// The error for a name that is none of some names, with the nearest of them.
+  fileprivate func unknown(_ text: String, among names: [String]) -> JSONDocumentError {
+    let hint =
+      NearestName.of(text, among: names).map { "; did you mean \"\($0)\"?" }
+      ?? (names.count <= 8 ? "; known: \(names.joined(separator: ", "))" : "")
+    return error("\"\(text.prefix(40))\" is not known here\(hint)")
   }
 }
 

@@ -45,8 +45,7 @@ package enum PaletteFormat {
     make: { _, _, request, ramps, themes, conflicts, additions in
       PaletteParts(
         request: request, ramps: ramps, themes: themes, conflicts: conflicts,
-        colors: additions?.colors ?? [], notes: additions?.notes ?? [],
-        unmet: additions?.unmet ?? [])
+        colors: additions?.colors ?? [], notes: additions?.notes ?? [])
     })
 
   /// Which program and version wrote the document; reading does not ask.
@@ -67,7 +66,6 @@ package enum PaletteFormat {
     reason.definition, token.definition, pair.definition, distance.definition,
     conflict.definition, pin.definition, chainLink.definition, relaxation.definition,
     additions.definition, namedColor.definition, namedColorValue.definition, note.definition,
-    unmetPromise.definition,
   ]
 }
 

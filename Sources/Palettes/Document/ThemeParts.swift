@@ -35,7 +35,7 @@ struct WrittenTheme {
   }
 
   var roles: [(key: Role, value: WrittenToken)] {
-    Role.allCases.map { role in
+    srgb.roles.map { role in
       let color = srgb[role]
       return (
         role,
@@ -73,15 +73,9 @@ struct InGamuts<Part> {
 }
 
 extension ResolvedTheme {
-  /// The promised distances in short: the least one of the states, and the least one of the
-  /// statuses for each color vision deficiency.
-  var leastDistances: [DistanceVerdict] {
-    let all = distances()
-    // The distances of states are those without a deficiency.
-    return ([nil] + ColorVisionDeficiency.allCases).compactMap { deficiency in
-      all.filter { $0.distinction.deficiency == deficiency }.min { $0.distance < $1.distance }
-    }
-  }
+  /// The promised distances in short: of each kind, for each color vision and for each distance
+  /// that is required, the least one.
+  var leastDistances: [DistanceVerdict] { distances().leastOfGroups }
 }
 
 // MARK: - Reading
@@ -101,7 +95,10 @@ struct ReadTheme {
   let appearance: Appearance
   let level: ConformanceLevel
 
-  /// In the order of `Role.allCases`.
+  /// The roles of the design system.
+  let vocabulary: Vocabulary
+
+  /// In the order of its roles.
   let colors: [ReadInGamut<TokenColor>]
   let pairs: [ReadPair]
   let displayP3Pairs: [RolePair]
@@ -109,21 +106,24 @@ struct ReadTheme {
 
   func theme(in gamut: Gamut) throws(JSONDocumentError) -> ResolvedTheme {
     var theme = try ResolvedTheme(
-      name: name, appearance: appearance, level: level, pairs: pairs(in: gamut)
-    ) { role throws(JSONDocumentError) in try colors[role.index].part(gamut) }
+      name: name, of: vocabulary, appearance: appearance, level: level, pairs: pairs(in: gamut)
+    ) { role throws(JSONDocumentError) in
+      try colors[vocabulary.position(of: role) ?? 0].part(gamut)
+    }
     theme.explanation = gamut == .srgb ? explanation?.srgb : explanation?.displayP3
     return theme
   }
 
   /// In Display P3 the pairs that were measured there too and those measured only there, which the
-  /// document keeps in two lists, in the order of ``RequiredPairs/all``.
+  /// document keeps in two lists, in the order of the system's pairs.
   private func pairs(in gamut: Gamut) -> [RolePair] {
     guard gamut == .displayP3 else { return pairs.map(\.pair) }
     let shared = pairs.filter(\.isInDisplayP3).map(\.pair)
     guard !displayP3Pairs.isEmpty else { return shared }
     let all = Set(shared + displayP3Pairs)
-    let known = Set(RequiredPairs.all)
-    return RequiredPairs.all.filter(all.contains)
+    let required = vocabulary.requiredPairs(in: appearance, level: level)
+    let known = Set(required)
+    return required.filter(all.contains)
       + (shared + displayP3Pairs).filter { !known.contains($0) }
   }
 }

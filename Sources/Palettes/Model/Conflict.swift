@@ -11,8 +11,12 @@ public struct Conflict: Hashable, Sendable {
   /// The role that is read or seen, as in `RolePair.foreground`.
   public let foreground: Role
 
-  /// The role behind it, as in `Background.role`.
+  /// The role behind it, as in `Background.token`.
   public let background: Role
+
+  /// The surface under a translucent ``background``, or the end of the gradient that it begins;
+  /// `nil` for one color, and where the conflict is about the pair on any.
+  public let surface: Role?
 
   /// The WCAG ratio that the pair would need, from 1 to 21.
   public let required: Double
@@ -29,6 +33,9 @@ public struct Conflict: Hashable, Sendable {
   /// For a pinned color that cannot stay: the proof in numbers, and what would let it stay.
   public let pin: PinConflict?
 
+  /// Why the design system lets the pair go; `nil` for what could not hold and has no waiver.
+  public let waiver: String?
+
   public struct Alternative: Hashable, Sendable {
     public let rgb: RGB8
     /// The Euclidean distance in OKLab from the color that was wanted; 0.02 is just noticeable.
@@ -42,17 +49,29 @@ public struct Conflict: Hashable, Sendable {
 
   public init(
     appearance: Appearance, foreground: Role, background: Role, required: Double, best: Double,
-    why: String, nearest: Alternative?, gamut: Gamut = .srgb, pin: PinConflict? = nil
+    why: String, nearest: Alternative?, gamut: Gamut = .srgb, pin: PinConflict? = nil,
+    over surface: Role? = nil, waiver: String? = nil
   ) {
     self.appearance = appearance
     self.gamut = gamut
     self.foreground = foreground
     self.background = background
+    self.surface = surface
+    self.waiver = waiver
     self.required = required
     self.best = best
     self.why = why
     self.nearest = nearest
     self.pin = pin
+  }
+
+  /// Whether this is about a pair under a standard, so that a theme may leave the pair out.
+  ///
+  /// A waiver is for one ratio: the same roles can have to keep a lower one besides.
+  public func excuses(_ pair: RolePair, by standard: ContrastStandard) -> Bool {
+    foreground == pair.foreground && background == pair.background.token
+      && (surface == nil || surface == pair.background.secondMember?.token)
+      && (waiver == nil || pair.requiredRatio(by: standard) == required)
   }
 }
 

@@ -13,7 +13,8 @@ public struct GamutSolution: Hashable, Sendable {
   /// The brand in that gamut, which the brand's ramp and every theme keep byte for byte.
   public let brand: RGB8
 
-  /// One ramp for each ``RampName``, in that order, with the steps that were asked for.
+  /// The ramps of the design system, in its order; of Tincture's own one for each of
+  /// ``RampName/allCases``, with the steps that were asked for.
   public let ramps: [Ramp]
 
   /// One theme for each appearance that was asked for, in that order.
@@ -46,11 +47,8 @@ public struct GamutSolution: Hashable, Sendable {
   public func pairsLeftOut(of theme: ResolvedTheme) -> [RolePair] {
     let kept = Set(theme.pairs)
     let excuses = conflicts.filter { $0.appearance == theme.appearance }
-    return RequiredPairs.all.filter { pair in
-      !kept.contains(pair)
-        && !excuses.contains {
-          $0.foreground == pair.foreground && $0.background == pair.background.token
-        }
+    return theme.vocabulary.requiredPairs(in: theme.appearance, level: theme.level).filter { pair in
+      !kept.contains(pair) && !excuses.contains { $0.excuses(pair, by: theme.standard) }
     }
   }
 
@@ -123,8 +121,11 @@ extension GamutSolution {
 }
 
 extension ResolvedTheme {
+  /// The gamut of the theme's colors; `nil` for a theme without roles.
+  package var gamut: Gamut? { roles.first.map { self[$0].rgb.gamut } }
+
   fileprivate func check(in gamut: Gamut) throws(GamutMismatch) {
-    for role in Role.allCases {
+    for role in roles {
       try GamutMismatch.check(
         self[role].rgb.gamut, is: gamut, "\(role.name) of the theme \(appearance.rawValue)")
     }

@@ -13,13 +13,25 @@ public struct Pair<Token> {
 
   public let background: Background<Token>
 
-  /// What the foreground is, which decides the ratio.
+  /// What the foreground is, which decides the ratio unless the pair has one of its own.
   public let kind: PairKind
 
-  public init(_ foreground: Token, on background: Background<Token>, _ kind: PairKind) {
+  /// The WCAG ratio that the pair needs whatever the level, above 1 and at most 21; `nil` for that
+  /// of its kind.
+  public let ratio: Double?
+
+  public init(
+    _ foreground: Token, on background: Background<Token>, _ kind: PairKind, ratio: Double? = nil
+  ) {
     self.foreground = foreground
     self.background = background
     self.kind = kind
+    self.ratio = ratio
+  }
+
+  /// The least WCAG ratio under a standard, or `nil` where WCAG exempts the pair.
+  public func requiredRatio(by standard: ContrastStandard) -> Double? {
+    ratio ?? kind.requiredRatio(by: standard)
   }
 
   /// The tokens, the foreground first.
@@ -27,7 +39,7 @@ public struct Pair<Token> {
 
   /// The pair with each of its tokens replaced.
   public func map<Other>(_ transform: (Token) -> Other) -> Pair<Other> {
-    Pair<Other>(transform(foreground), on: background.map(transform), kind)
+    Pair<Other>(transform(foreground), on: background.map(transform), kind, ratio: ratio)
   }
 
   /// The pair for people: `text.primary on interactive.hover over surface.card`.

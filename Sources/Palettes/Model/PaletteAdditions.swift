@@ -31,15 +31,9 @@ public struct PaletteAdditions: Hashable, Sendable {
 
   public var notes: [Note]
 
-  /// The promises of a design system that were given up because they cannot hold.
-  public var unmet: [UnmetPromise]
-
-  public init(
-    colors: [NamedColor] = [], notes: [Note] = [], unmet: [UnmetPromise] = []
-  ) {
+  public init(colors: [NamedColor] = [], notes: [Note] = []) {
     self.colors = colors
     self.notes = notes
-    self.unmet = unmet
   }
 
   public static let none = PaletteAdditions()
@@ -96,36 +90,4 @@ public enum NamedColorError: String, Error, CustomStringConvertible {
   case noValue = "expected at least one color"
 
   public var description: String { rawValue }
-}
-
-/// A promise of a design system that could not hold, and that the system lets go.
-public struct UnmetPromise: Hashable, Sendable {
-  public let appearance: Appearance
-  public let gamut: Gamut
-
-  /// The foreground by name, and the background as in ``Background/title(_:)``.
-  public let foreground, background: String
-
-  /// The WCAG ratio that it needs, and the one that it has.
-  public let required, ratio: Double
-
-  /// Why the system lets it go.
-  public let waiver: String
-
-  /// Why it cannot hold, as a sentence without a full stop.
-  public let proof: String
-
-  public init(
-    appearance: Appearance, gamut: Gamut, foreground: String, background: String, required: Double,
-    ratio: Double, waiver: String, proof: String
-  ) {
-    self.appearance = appearance
-    self.gamut = gamut
-    self.foreground = foreground
-    self.background = background
-    self.required = required
-    self.ratio = ratio
-    self.waiver = waiver
-    self.proof = proof
-  }
 }

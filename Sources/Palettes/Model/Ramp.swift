@@ -37,14 +37,37 @@ public struct Ramp: Hashable, Sendable {
   public func step(_ label: Int) -> Step? { steps.first { $0.label == label } }
 }
 
-/// The ramps of a palette.
-public enum RampName: String, CaseIterable, Hashable, Sendable {
+/// The name of a ramp: one of Tincture's own, or that of another design system.
+public enum RampName: RawRepresentable, Hashable, Sendable {
   /// The scale through the brand color.
   case brand
   /// Grays slightly tinted with the brand's hue: surfaces, text and borders.
   case neutral
   /// The scales of the statuses.
   case success, warning, error, info
+  /// A ramp of another design system, under a name that is none of those above.
+  case other(String)
+
+  /// The ramps of Tincture's own system, in the order of its palettes.
+  public static let allCases: [RampName] = [.brand, .neutral, .success, .warning, .error, .info]
+
+  private static let own = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The ramp of any name.
+  public init(rawValue name: String) { self = Self.own[name] ?? .other(name) }
+
+  /// The name in documents: `neutral`.
+  public var rawValue: String {
+    switch self {
+    case .brand: "brand"
+    case .neutral: "neutral"
+    case .success: "success"
+    case .warning: "warning"
+    case .error: "error"
+    case .info: "info"
+    case .other(let name): name
+    }
+  }
 }
 
 /// The labels of a ramp's steps.

@@ -15,33 +15,55 @@ public struct ResolvedTheme: Hashable, Sendable {
 
   public var level: ConformanceLevel { standard.level }
 
-  /// All of ``RequiredPairs`` but those that a conflict proves impossible.
+  /// The roles that the theme has, and what their system requires of them.
+  public let vocabulary: Vocabulary
+
+  /// All that the system requires but what a conflict proves impossible.
   public let pairs: [RolePair]
 
   /// The requirement behind the color of each role, when the theme was solved with an explanation.
   public var explanation: ThemeExplanation?
 
-  // By the role's index.
+  // In the order of the vocabulary's roles.
   private var colors: [TokenColor]
 
-  /// Makes a theme from a color for each role, each asked for once.
+  /// Makes a theme from a color for each role of a system, each asked for once.
   public init<Failure: Error>(
-    name: String, appearance: Appearance, level: ConformanceLevel, pairs: [RolePair],
-    colors: (Role) throws(Failure) -> TokenColor
+    name: String, of vocabulary: Vocabulary = .tincture, appearance: Appearance,
+    level: ConformanceLevel, pairs: [RolePair], colors: (Role) throws(Failure) -> TokenColor
   ) throws(Failure) {
     self.name = name
+    self.vocabulary = vocabulary
     self.appearance = appearance
     standard = ContrastStandard(level: level, appearance: appearance)
     self.pairs = pairs
     // A loop, because `map` is slow where the type of the error is not known.
     self.colors = []
-    self.colors.reserveCapacity(Role.allCases.count)
-    for role in Role.allCases { self.colors.append(try colors(role)) }
+    self.colors.reserveCapacity(vocabulary.roles.count)
+    for role in vocabulary.roles { self.colors.append(try colors(role)) }
   }
 
+  /// The roles of the theme, in the order of their system.
+  public var roles: [Role] { vocabulary.roles }
+
+  /// The color of a role; `nil` when the system of the theme has no such role.
+  public func color(of role: Role) -> TokenColor? {
+    vocabulary.position(of: role).map { colors[$0] }
+  }
+
+  /// The color of a role that the system of the theme has, as that of every one of ``roles``.
+  ///
+  /// - Precondition: The system has the role; ``color(of:)`` asks.
   public subscript(role: Role) -> TokenColor {
-    get { colors[role.index] }
-    set { colors[role.index] = newValue }
+    get { colors[position(of: role)] }
+    set { colors[position(of: role)] = newValue }
+  }
+
+  private func position(of role: Role) -> Int {
+    guard let position = vocabulary.position(of: role) else {
+      preconditionFailure("the theme has no role \(role.name)")
+    }
+    return position
   }
 }
 

@@ -1,115 +1,178 @@
 // SPDX-License-Identifier: MIT
 
-/// What a color is for: the semantic tokens of a theme.
+/// What a color of a theme is for, by its name in a design system.
 ///
-/// Exporters map the roles to the token names of each design system.
-public enum Role: Int, CaseIterable, Sendable {
+/// Tincture's own roles are static members. A role of another system is ``init(_:)`` with its name;
+/// one that is named as an own role is equal to it. ``Vocabulary`` lists the roles of a system.
+public struct Role: Hashable, Sendable {
+  /// The position among Tincture's own roles; -1 for a role that is none of them.
+  private let ordinal: Int
+
+  /// The name of a role that is no own one; empty for an own one, so that own roles are compared
+  /// by a number.
+  private let otherName: String
+
+  private init(own ordinal: Int) {
+    self.ordinal = ordinal
+    otherName = ""
+  }
+
+  /// The role of any name.
+  public init(_ name: String) {
+    ordinal = Self.ownIndices[name] ?? -1
+    otherName = ordinal < 0 ? name : ""
+  }
+
+  /// Tincture's own role of a dotted name; `nil` when there is none.
+  public init?(name: String) {
+    guard let index = Self.ownIndices[name] else { return nil }
+    self.init(own: index)
+  }
+
+  /// The name in documents and messages, as the design system spells it: `text.primary`.
+  public var name: String { ordinal < 0 ? otherName : Self.ownNames[ordinal] }
+
+  /// The position of an own role among ``allCases``; `nil` for a role of another system.
+  public var ownIndex: Int? { ordinal < 0 ? nil : ordinal }
+
+  /// The position of an own role among ``allCases``.
+  ///
+  /// - Precondition: The role is one of Tincture's own.
+  package var index: Int {
+    precondition(ordinal >= 0, "a role of another system has no place among Tincture's own")
+    return ordinal
+  }
+
+  /// Tincture's own roles, in their order.
+  public static let allCases = ownNames.indices.map { Role(own: $0) }
+
+  private static let ownIndices = Dictionary(
+    uniqueKeysWithValues: ownNames.enumerated().map { ($1, $0) })
+
+  /// The names of Tincture's own roles, in their order.
+  private static let ownNames = [
+    "brand.exact", "brand.onExact", "brand.solid", "brand.onSolid", "brand.subtle",
+    "brand.onSubtle", "surface.primary", "surface.secondary", "surface.tertiary", "surface.overlay",
+    "surface.card", "surface.groupedFill", "surface.sectionFill", "surface.inverse",
+    "surface.inverseSecondary", "text.primary", "text.secondary", "text.tertiary",
+    "text.placeholder", "text.disabled", "text.inverse", "text.inverseSecondary", "text.link",
+    "accent.primary", "accent.light", "accent.dark", "accent.secondary", "button.primaryLight",
+    "button.primaryDark", "button.label", "button.secondary", "button.destructive",
+    "button.destructiveLabel", "button.cancelText", "status.success", "status.onSuccess",
+    "status.subtleSuccess", "status.warning", "status.onWarning", "status.subtleWarning",
+    "status.error", "status.onError", "status.subtleError", "status.info", "status.onInfo",
+    "status.subtleInfo", "border.subtle", "border.standard", "border.emphasized", "border.selected",
+    "interactive.selected", "interactive.hover", "interactive.pressed", "interactive.focus",
+  ]
+}
+
+extension Role: CustomStringConvertible {
+  public var description: String { name }
+}
+
+// MARK: - Tincture's own roles
+
+extension Role {
   /// The brand color, byte for byte, whether or not it is readable anywhere.
-  case brandExact
+  public static var brandExact: Role { Role(own: 0) }
   /// The best label on the exact brand.
-  case brandOnExact
+  public static var brandOnExact: Role { Role(own: 1) }
   /// A fill in the brand color, or in the nearest one that stands out and can carry a label.
-  case brandSolid
+  public static var brandSolid: Role { Role(own: 2) }
   /// The label on the fill, and on ``accentPrimary``.
-  case brandOnSolid
+  public static var brandOnSolid: Role { Role(own: 3) }
   /// A container slightly tinted with the brand, for body text.
-  case brandSubtle
+  public static var brandSubtle: Role { Role(own: 4) }
   /// Text in the brand's hue on that container.
-  case brandOnSubtle
+  public static var brandOnSubtle: Role { Role(own: 5) }
 
   /// The page itself; the other surfaces rise from it or are set into it, in the order of
   /// ``RequiredOrders/elevation(in:)``.
-  case surfacePrimary
+  public static var surfacePrimary: Role { Role(own: 6) }
   /// Page surfaces beside ``surfacePrimary``.
-  case surfaceSecondary, surfaceTertiary
+  public static var surfaceSecondary: Role { Role(own: 7) }
+  public static var surfaceTertiary: Role { Role(own: 8) }
   /// Sheets, menus and dialogs.
-  case surfaceOverlay
+  public static var surfaceOverlay: Role { Role(own: 9) }
   /// Cards on the page.
-  case surfaceCard
+  public static var surfaceCard: Role { Role(own: 10) }
   /// The fill of grouped lists.
-  case surfaceGroupedFill
+  public static var surfaceGroupedFill: Role { Role(own: 11) }
   /// The fill of sections.
-  case surfaceSectionFill
+  public static var surfaceSectionFill: Role { Role(own: 12) }
   /// Swapped light and dark: tooltips, banners.
-  case surfaceInverse, surfaceInverseSecondary
+  public static var surfaceInverse: Role { Role(own: 13) }
+  public static var surfaceInverseSecondary: Role { Role(own: 14) }
 
   /// Body text; every translucent role is this color with an opacity.
-  case textPrimary
+  public static var textPrimary: Role { Role(own: 15) }
   /// Text of less weight, such as captions.
-  case textSecondary, textTertiary
+  public static var textSecondary: Role { Role(own: 16) }
+  public static var textTertiary: Role { Role(own: 17) }
   /// Text in an empty field: body text at the least opacity at which it is readable.
-  case textPlaceholder
+  public static var textPlaceholder: Role { Role(own: 18) }
   /// Text that is out of use, translucent; WCAG exempts it.
-  case textDisabled
+  public static var textDisabled: Role { Role(own: 19) }
   /// Text on ``surfaceInverse`` and ``surfaceInverseSecondary``.
-  case textInverse, textInverseSecondary
+  public static var textInverse: Role { Role(own: 20) }
+  public static var textInverseSecondary: Role { Role(own: 21) }
   /// A link on a page, which also differs from the body text around it.
-  case textLink
+  public static var textLink: Role { Role(own: 22) }
 
   /// Icons, switches and other parts in the brand color; as a fill it carries ``brandOnSolid``.
-  case accentPrimary
+  public static var accentPrimary: Role { Role(own: 23) }
   /// A lighter and a darker accent, for graphics.
-  case accentLight, accentDark
+  public static var accentLight: Role { Role(own: 24) }
+  public static var accentDark: Role { Role(own: 25) }
   /// A second accent in a neighboring hue, 60 degrees on.
-  case accentSecondary
+  public static var accentSecondary: Role { Role(own: 26) }
 
   /// The light end of the primary button's gradient.
-  case buttonPrimaryLight
+  public static var buttonPrimaryLight: Role { Role(own: 27) }
   /// Its dark end, no lighter in any channel.
-  case buttonPrimaryDark
+  public static var buttonPrimaryDark: Role { Role(own: 28) }
   /// The label over every point of that gradient.
-  case buttonLabel
+  public static var buttonLabel: Role { Role(own: 29) }
   /// A gray fill for body text and ``buttonCancelText``.
-  case buttonSecondary
+  public static var buttonSecondary: Role { Role(own: 30) }
   /// The fill of a button that deletes something.
-  case buttonDestructive
+  public static var buttonDestructive: Role { Role(own: 31) }
   /// The label on ``buttonDestructive``.
-  case buttonDestructiveLabel
+  public static var buttonDestructiveLabel: Role { Role(own: 32) }
   /// The label of a button that cancels, on ``buttonSecondary`` and on the page.
-  case buttonCancelText
+  public static var buttonCancelText: Role { Role(own: 33) }
 
   /// Each status is the text of a message as well as a fill: see ``StatusRoles``.
-  case statusSuccess, statusOnSuccess, statusSubtleSuccess
-  case statusWarning, statusOnWarning, statusSubtleWarning
-  case statusError, statusOnError, statusSubtleError
-  case statusInfo, statusOnInfo, statusSubtleInfo
+  public static var statusSuccess: Role { Role(own: 34) }
+  public static var statusOnSuccess: Role { Role(own: 35) }
+  public static var statusSubtleSuccess: Role { Role(own: 36) }
+  public static var statusWarning: Role { Role(own: 37) }
+  public static var statusOnWarning: Role { Role(own: 38) }
+  public static var statusSubtleWarning: Role { Role(own: 39) }
+  public static var statusError: Role { Role(own: 40) }
+  public static var statusOnError: Role { Role(own: 41) }
+  public static var statusSubtleError: Role { Role(own: 42) }
+  public static var statusInfo: Role { Role(own: 43) }
+  public static var statusOnInfo: Role { Role(own: 44) }
+  public static var statusSubtleInfo: Role { Role(own: 45) }
 
   /// A translucent hairline; WCAG exempts it as decoration.
-  case borderSubtle
+  public static var borderSubtle: Role { Role(own: 46) }
   /// The outline of a control, which has to be seen.
-  case borderStandard
+  public static var borderStandard: Role { Role(own: 47) }
   /// A border of more weight.
-  case borderEmphasized
+  public static var borderEmphasized: Role { Role(own: 48) }
   /// The border of what is selected.
-  case borderSelected
+  public static var borderSelected: Role { Role(own: 49) }
 
   /// The container of what is selected, for body text.
-  case interactiveSelected
+  public static var interactiveSelected: Role { Role(own: 50) }
   /// A translucent layer over what the pointer is on.
-  case interactiveHover
+  public static var interactiveHover: Role { Role(own: 51) }
   /// The same over what is pressed, twice as strong.
-  case interactivePressed
+  public static var interactivePressed: Role { Role(own: 52) }
   /// The ring around what has the focus.
-  case interactiveFocus
-
-  /// The position among all roles, from 0, so that a theme can be an array.
-  public var index: Int { rawValue }
-
-  /// The dotted name in documents and messages.
-  public var name: String { Self.names[rawValue] }
-
-  /// The role of a dotted name; `nil` when there is none.
-  public init?(name: String) {
-    guard let index = Self.names.firstIndex(of: name) else { return nil }
-    self.init(rawValue: index)
-  }
-
-  /// The names of all roles: the word before the first capital is the group.
-  private static let names = allCases.map { role in
-    let group = "\(role)".prefix { $0.isLowercase }
-    let name = "\(role)".dropFirst(group.count)
-    return "\(group).\(name.prefix(1).lowercased())\(name.dropFirst())"
-  }
+  public static var interactiveFocus: Role { Role(own: 53) }
 }
 
 extension Role {

@@ -8,12 +8,12 @@ public struct ThemeExplanation: Hashable, Sendable {
   /// hue doubled, in whole 0.0001; 0.02 is about one just noticeable difference.
   public let fidelity: Double
 
-  /// The opaque roles that were placed, in the order of `Role.allCases`.
+  /// The opaque roles that were placed: Tincture's own in their order, others as they were given.
   public let roles: [RoleExplanation]
 
   public init(fidelity: Double, roles: [RoleExplanation]) {
     self.fidelity = fidelity.inTenThousandths
-    self.roles = roles.sorted { $0.role.index < $1.role.index }
+    self.roles = roles.sorted { ($0.role.ownIndex ?? .max) < ($1.role.ownIndex ?? .max) }
   }
 }
 

@@ -36,13 +36,15 @@ extension ResolvedTheme {
   /// Measures one pair on the colors that ship, after compositing, whether the theme has it or not.
   public func verdict(_ pair: RolePair) -> PairVerdict {
     PairVerdict(
-      pair: pair, required: pair.kind.requiredRatio(by: standard),
+      pair: pair, required: pair.requiredRatio(by: standard),
       measurement: PairMeasurement(tokenColors(of: pair)))
   }
 
   /// The colors of a pair; what lies at the back of a theme is opaque, whatever its alpha says.
   package func tokenColors(of pair: RolePair) -> Pair<TokenColor> {
-    Pair(self[pair.foreground], on: pair.background.map { self[$0] }.withOpaqueBackdrop, pair.kind)
+    let colors = pair.map { self[$0] }
+    return Pair(
+      colors.foreground, on: colors.background.withOpaqueBackdrop, pair.kind, ratio: pair.ratio)
   }
 
   /// The opaque colors on which a foreground is seen: one, or one for each gradient point.

@@ -9,25 +9,29 @@ public struct Distinction: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// They are states of one control, or messages of different meaning.
     case states, statuses
-
-    /// The least Euclidean distance in OKLab, where 0.02 is about one just noticeable difference.
-    ///
-    /// A state is compared with what is beside it, so one such difference is enough. A status is
-    /// recognized alone, and by color only in small icons and lines of text; 0.05 is what the usual
-    /// four can keep at 7:1 on a white page, where none may be lighter than a luminance of 0.075.
-    public var minimum: Double {
-      switch self {
-      case .states: return 0.02
-      case .statuses: return 0.05
-      }
-    }
+    /// A design system other than Tincture's own asks for it of two of its roles.
+    case roles
   }
+
+  /// The least distance in OKLab of two states: about one just noticeable difference, for a state is
+  /// compared with what is beside it.
+  public static let leastBetweenStates = 0.02
+
+  /// The least distance in OKLab of two statuses.
+  ///
+  /// A status is recognized alone, and by color only in small icons and lines of text; 0.05 is what
+  /// the usual four can keep at 7:1 on a white page, where none may be lighter than a luminance of
+  /// 0.075.
+  public static let leastBetweenStatuses = 0.05
 
   /// What is looked at: each an opaque color, or a translucent layer over one.
   public let first, second: Background<Role>
 
-  /// Why they have to differ, which decides the distance.
+  /// Why they have to differ.
   public let kind: Kind
+
+  /// The least Euclidean distance in OKLab.
+  public let minimum: Double
 
   /// The kind of cones that the viewer lacks; `nil` for full color vision.
   public let deficiency: ColorVisionDeficiency?
@@ -47,8 +51,29 @@ public struct Distinction: Hashable, Sendable {
     with deficiency: ColorVisionDeficiency? = nil
   ) -> [Distinction] {
     firsts.flatMap { first in
-      seconds.map { Distinction(first: first, second: $0, kind: kind, deficiency: deficiency) }
+      seconds.map {
+        Distinction(
+          first: first, second: $0, kind: kind,
+          minimum: kind == .states ? leastBetweenStates : leastBetweenStatuses,
+          deficiency: deficiency)
+      }
     }
+  }
+}
+
+extension Distinction {
+  /// The distinctions of a design system: those of states on surfaces, then those of roles.
+  static func all(of system: DesignSystem) -> [Distinction] {
+    system.stateDistinctions.map {
+      Distinction(
+        first: $0.first.map { Role($0) }, second: $0.second.map { Role($0) }, kind: .states,
+        minimum: $0.least, deficiency: $0.deficiency)
+    }
+      + system.distinctions.map {
+        Distinction(
+          first: .solid(Role($0.first)), second: .solid(Role($0.second)), kind: .roles,
+          minimum: $0.least, deficiency: $0.deficiency)
+      }
   }
 }
 
@@ -86,14 +111,15 @@ public struct DistanceVerdict: Hashable, Sendable {
   public let distance: Double
 
   /// By how much the distance falls short; 0 when it does not.
-  public var shortfall: Double { max(0, distinction.kind.minimum - distance) }
+  public var shortfall: Double { max(0, distinction.minimum - distance) }
 
   public var passes: Bool { shortfall == 0 }
 }
 
 extension ResolvedTheme {
-  /// Measures every distance of ``RequiredDistances/all`` on the colors that ship, in that order.
-  public func distances() -> [DistanceVerdict] { RequiredDistances.all.map(distance) }
+  /// Measures every distance that the system of the theme requires on the colors that ship, in the
+  /// order of ``Vocabulary/requiredDistances``.
+  public func distances() -> [DistanceVerdict] { vocabulary.requiredDistances.map(distance) }
 
   /// Measures one distance on the colors that ship, after compositing.
   public func distance(_ distinction: Distinction) -> DistanceVerdict {
@@ -127,4 +153,25 @@ extension RGB8 {
 
 extension Vector3 {
   fileprivate var clipped: Vector3 { map { min(max($0, 0), 1) } }
+}
+
+extension Distinction {
+  /// Whether two distinctions differ in nothing but what is looked at, so that only the smaller
+  /// distance of the two is worth a line.
+  package func belongsTogether(with other: Distinction) -> Bool {
+    kind == other.kind && deficiency == other.deficiency && minimum == other.minimum
+  }
+}
+
+extension [DistanceVerdict] {
+  /// The least of the distances that belong together, in the order in which they begin.
+  package var leastOfGroups: [DistanceVerdict] {
+    reduce(into: []) { least, verdict in
+      let known = least.firstIndex {
+        $0.distinction.belongsTogether(with: verdict.distinction)
+      }
+      guard let known else { return least.append(verdict) }
+      if verdict.distance < least[known].distance { least[known] = verdict }
+    }
+  }
 }

@@ -35,6 +35,8 @@ public struct TokenChecker: Sendable {
 
   /// Where the ranges and the partners of a role stand among all.
   private struct Place {
+    /// The position of the role among those of the theme.
+    let position: Int
     var ranges = 0..<0
     var partners = 0..<0
     var isTranslucent = false
@@ -56,13 +58,14 @@ public struct TokenChecker: Sendable {
   /// Compiles the pairs of a theme in the colors that it has.
   public init(_ theme: ResolvedTheme) {
     self.theme = theme
-    tables = LuminanceTables.of(theme[.brandExact].rgb.gamut)
-    let needed = theme.pairs.filter { $0.kind.requiredRatio(by: theme.standard) != nil }
-    let compilers = Role.allCases.map { Compiler($0, needed, theme) }
+    tables = LuminanceTables.of(theme.gamut ?? .srgb)
+    let needed = theme.pairs.filter { $0.requiredRatio(by: theme.standard) != nil }
+    let compilers = theme.roles.map { Compiler($0, needed, theme) }
     var (ranges, partners, places): ([Range], [Partner], [Place]) = ([], [], [])
-    for compiler in compilers {
+    for (position, compiler) in compilers.enumerated() {
       places.append(
         Place(
+          position: position,
           ranges: ranges.count..<ranges.count + compiler.ranges.count,
           partners: partners.count..<partners.count + compiler.partners.count,
           isTranslucent: !theme[compiler.role].isOpaque, hasOthers: !compiler.others.isEmpty))
@@ -77,13 +80,14 @@ public struct TokenChecker: Sendable {
   /// Whether no pair of a role falls short when it alone has another color, of the same gamut.
   public func holds(_ color: TokenColor, as role: Role) -> Bool {
     places.withUnsafeBufferPointer { places in
-      let place = places[role.index]
-      guard color.isOpaque || place.isTranslucent else { return measures(color, as: role) }
+      guard let position = theme.vocabulary.position(of: role) else { return true }
+      let place = places[position]
+      guard color.isOpaque || place.isTranslucent else { return measures(color, place, role) }
       let light = tables.luminance(color.rgb) + RelativeLuminance.flare
       switch isWithinRanges(light, place) {
       case true?: return holdsBeyondLuminance(color, light, place, role)
       case false?: return false
-      case nil: return measures(color, as: role)
+      case nil: return measures(color, place, role)
       }
     }
   }
@@ -110,7 +114,7 @@ public struct TokenChecker: Sendable {
     guard holds, place.hasOthers else { return holds }
     var edited = theme
     edited[role] = color
-    return others[role.index].allSatisfy(edited.holds)
+    return others[place.position].allSatisfy(edited.holds)
   }
 
   @inline(__always)
@@ -133,10 +137,10 @@ public struct TokenChecker: Sendable {
 
   private func light(of color: RGB8) -> Double { tables.luminance(color) + RelativeLuminance.flare }
 
-  private func measures(_ color: TokenColor, as role: Role) -> Bool {
+  private func measures(_ color: TokenColor, _ place: Place, _ role: Role) -> Bool {
     var edited = theme
     edited[role] = color
-    return pairs[role.index].allSatisfy(edited.holds)
+    return pairs[place.position].allSatisfy(edited.holds)
   }
 }
 
@@ -159,7 +163,7 @@ extension TokenChecker {
     }
 
     private mutating func add(_ pair: RolePair) {
-      let required = pair.kind.requiredRatio(by: theme.standard) ?? 0
+      let required = pair.requiredRatio(by: theme.standard) ?? 0
       guard pair.tokens.count(where: { $0 == role }) == 1 else { return others.append(pair) }
       if let part = part(in: pair) {
         partners.append(Partner(part: part, required: required))
@@ -223,7 +227,7 @@ extension ResolvedTheme {
   /// Whether a pair does not fall short; for a gradient from light to dark by its ends alone.
   fileprivate func holds(_ pair: RolePair) -> Bool {
     guard case .gradient(let from, let to) = pair.background, self[pair.foreground].isOpaque,
-      let required = pair.kind.requiredRatio(by: standard)
+      let required = pair.requiredRatio(by: standard)
     else { return verdict(pair).passes }
     let (start, end) = (self[from].rgb, self[to].rgb)
     let (darkest, lightest) = start.isNowhereAbove(end) ? (start, end) : (end, start)

@@ -128,9 +128,9 @@ enum TinctureSystem {
     SystemDistance(
       [.interactiveHover, .interactivePressed, .interactiveSelected, .interactiveFocus]
         .map(\Role.name),
-      least: Distinction.Kind.states.minimum, over: Role.pageSurfaces.map(\.name)),
+      least: Distinction.leastBetweenStates, over: Role.pageSurfaces.map(\.name)),
     SystemDistance(
-      StatusRoles.all.map(\.base.name), least: Distinction.Kind.statuses.minimum,
+      StatusRoles.all.map(\.base.name), least: Distinction.leastBetweenStatuses,
       deficiencies: ColorVisionDeficiency.allCases),
   ]
 }

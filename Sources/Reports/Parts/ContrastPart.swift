@@ -16,16 +16,14 @@ struct ContrastPart: ReportPart {
     "Every promised pair: the WCAG 2.2 ratio, a mark for the verdict, and APCA’s Lc for "
     + "information. ✓ holds, ✗ falls short, ! cannot hold, – is exempt."
 
-  /// The required pairs as a table, the same for every theme.
-  private var matrix: ContrastMatrix { .promised }
-
   /// Writes filters, then a table and a list for each theme.
   func writeContent(into markup: inout Markup) {
     markup.fixed(writeFilters)
     for (index, theme) in subject.themes.enumerated() {
       markup.element("div", ["class": "matrix matrix-\(index)"]) { markup in
-        writeMatrix(theme, into: &markup)
-        writeOthers(theme, into: &markup)
+        let matrix = ContrastMatrix(theme)
+        writeMatrix(matrix, theme, into: &markup)
+        writeOthers(matrix, theme, into: &markup)
       }
     }
     markup.element("p", ["class": "nothing"], "Nothing falls short here.")
@@ -65,8 +63,12 @@ struct ContrastPart: ReportPart {
   // MARK: On surfaces
 
   /// Writes the table of pairs on page surfaces.
-  private func writeMatrix(_ theme: ReportTheme, into markup: inout Markup) {
-    let surfaces = Role.pageSurfaces.map { String($0.name.dropFirst("surface.".count)) }
+  private func writeMatrix(
+    _ matrix: ContrastMatrix, _ theme: ReportTheme, into markup: inout Markup
+  ) {
+    guard !matrix.rows.isEmpty else { return }
+    let prefix = theme.theme.vocabulary.isTincture ? "surface." : ""
+    let surfaces = matrix.surfaces.map { String($0.name.dropFirst(prefix.count)) }
     writeTable(
       "grid", of: theme, "surfaces", "on every page surface", ["On surface"] + surfaces, &markup
     ) { markup in
@@ -138,7 +140,10 @@ struct ContrastPart: ReportPart {
   // MARK: On anything else
 
   /// Writes the list of pairs on other backgrounds, and of pairs that only this theme has.
-  private func writeOthers(_ theme: ReportTheme, into markup: inout Markup) {
+  private func writeOthers(
+    _ matrix: ContrastMatrix, _ theme: ReportTheme, into markup: inout Markup
+  ) {
+    guard !matrix.others.isEmpty || !theme.ownPairs.isEmpty else { return }
     writeTable(
       "list", of: theme, "others", "on fills, containers and gradients",
       ["Foreground", "Background", "Kind", "Needs", "Contrast"], &markup
@@ -185,30 +190,32 @@ extension PairKind {
 /// A foreground that has to be readable on a layer, such as the color of hover, has a row for that
 /// layer as well. Labels of buttons and other pairs without a page surface are listed apart.
 struct ContrastMatrix {
-  /// A foreground, maybe with a layer beneath it, on each of ``Role/pageSurfaces``.
+  /// A foreground, maybe with a layer beneath it, on each of the surfaces.
   struct Row {
     let foreground: Role
     let layer: Role?
     let kind: PairKind
+    let ratio: Double?
 
-    /// The positions in `RequiredPairs.all`, by surface.
+    /// The positions among the required pairs, by surface.
     fileprivate(set) var cells: [Int?]
   }
 
-  /// In the order of `RequiredPairs.all`.
+  /// The surfaces that body text lies on.
+  let surfaces: [Role]
+
+  /// In the order of the required pairs.
   private(set) var rows: [Row] = []
 
   /// The positions of the pairs whose background is no page surface.
   private(set) var others: [Int] = []
 
-  /// The table of every theme, because all themes have the same required pairs.
-  static let promised = ContrastMatrix(RequiredPairs.all)
-
-  /// Sorts pairs into rows; pairs on other backgrounds are only listed.
-  private init(_ pairs: [RolePair]) {
-    for (index, pair) in pairs.enumerated() {
+  /// Sorts the required pairs of a theme into rows; pairs on other backgrounds are only listed.
+  init(_ theme: ReportTheme) {
+    surfaces = theme.theme.vocabulary.layout.surfaces
+    for (index, pair) in theme.pairs.lazy.map(\.pair).enumerated() {
       guard let (layer, surface) = Self.place(of: pair),
-        let column = Role.pageSurfaces.firstIndex(of: surface)
+        let column = surfaces.firstIndex(of: surface)
       else {
         others.append(index)
         continue
@@ -230,10 +237,14 @@ struct ContrastMatrix {
   private mutating func rowIndex(of pair: RolePair, _ layer: Role?) -> Int {
     let known = rows.firstIndex {
       $0.foreground == pair.foreground && $0.layer == layer && $0.kind == pair.kind
+        && $0.ratio == pair.ratio
     }
     if let known { return known }
-    let cells = [Int?](repeating: nil, count: Role.pageSurfaces.count)
-    rows.append(Row(foreground: pair.foreground, layer: layer, kind: pair.kind, cells: cells))
+    let cells = [Int?](repeating: nil, count: surfaces.count)
+    rows.append(
+      Row(
+        foreground: pair.foreground, layer: layer, kind: pair.kind, ratio: pair.ratio, cells: cells)
+    )
     return rows.count - 1
   }
 }

@@ -31,15 +31,31 @@ struct InterfacePart: ReportPart {
       for theme in solution.themes {
         markup.element("figure", ["class": "theme"]) { markup in
           markup.element("figcaption", theme.title)
-          markup.element(
-            "div",
-            [
-              "class": "ui \(theme.scope)", "role": "img",
-              "aria-label": "An interface in the theme \(theme.name): cards, text, buttons in "
-                + "every state, fields, alerts, a list and a chart",
-            ]
-          ) { $0.trusted(PageResource.interface) }
+          write(theme, into: &markup)
         }
+      }
+    }
+  }
+
+  /// Writes the picture of a theme: the interface that is drawn for Tincture's own roles, or one
+  /// that follows from the pairs of another system.
+  private func write(_ theme: ReportTheme, into markup: inout Markup) {
+    let isOwn = theme.theme.vocabulary.isTincture
+    let content =
+      isOwn
+      ? "cards, text, buttons in every state, fields, alerts, a list and a chart"
+      : InterfaceSketch.description
+    markup.element(
+      "div",
+      [
+        "class": isOwn ? "ui \(theme.scope)" : theme.scope, "role": "img",
+        "aria-label": "An interface in the theme \(theme.name): \(content)",
+      ]
+    ) { markup in
+      if isOwn {
+        markup.trusted(PageResource.interface)
+      } else {
+        InterfaceSketch(theme.theme).write(into: &markup)
       }
     }
   }

@@ -28,27 +28,27 @@ struct RampsPart: ReportPart {
 
   /// Writes a ramp with its name.
   private func write(_ ramp: Ramp, of solution: ReportSolution, into markup: inout Markup) {
-    let name = ramp.name.rawValue
     markup.element("div", ["class": "ramp \(solution.scope)"]) { markup in
       markup.element(
         solution.isDisplayP3 && subject.isAlone ? "h4" : subject.subheading, ["class": "ramp-name"],
-        name)
+        ramp.name.rawValue)
       markup.element("ol", ["class": "steps"]) { markup in
-        for step in ramp.steps { write(step, of: name, solution, into: &markup) }
+        for step in ramp.steps { write(step, of: ramp.name, solution, into: &markup) }
       }
     }
   }
 
   /// Writes the swatch of a step; its attributes name the token for programs that check the page.
   private func write(
-    _ step: Ramp.Step, of ramp: String, _ solution: ReportSolution, into markup: inout Markup
+    _ step: Ramp.Step, of ramp: RampName, _ solution: ReportSolution, into markup: inout Markup
   ) {
-    let token = "\(ramp)-\(step.label)"
+    let property = ramp.property(ofStep: step.label)
     markup.element(
       "li",
       [
-        "class": "step", "data-token": "\(ramp).\(step.label)", "data-gamut": solution.gamut.name,
-        "style": "background-color: var(--\(token)); color: var(--\(token)-ink)",
+        "class": "step", "data-token": "\(ramp.rawValue).\(step.label)",
+        "data-gamut": solution.gamut.name,
+        "style": "background-color: var(\(property)); color: var(\(property)-ink)",
       ]
     ) { markup in
       markup.bind("span", ["class": "step-label"], "\(step.label)\(step.isExact ? " ★" : "")")

@@ -25,21 +25,27 @@ struct RolesPart: ReportPart {
       markup.element(
         "caption", ["class": "hidden", "id": id], "The color of every role in every theme")
     } rows: { markup in
-      for group in Role.Group.allCases { write(group, into: &markup) }
+      for group in RoleGroup.all(of: subject.themes.first?.theme.vocabulary ?? .tincture) {
+        write(group, into: &markup)
+      }
     }
   }
 
   /// Writes the rows of a group of roles.
-  private func write(_ group: Role.Group, into markup: inout Markup) {
+  private func write(_ group: RoleGroup, into markup: inout Markup) {
     markup.element("tbody") { markup in
-      markup.element("tr", ["class": "group"]) { markup in
-        markup.element(
-          "th", ["scope": "rowgroup", "colspan": "\(subject.themes.count + 1)"], group.rawValue)
-      }
-      for role in group.roles {
-        markup.element("tr") { markup in
+      if !group.title.isEmpty {
+        markup.element("tr", ["class": "group"]) { markup in
           markup.element(
-            "th", ["scope": "row"], String(role.name.dropFirst(group.rawValue.count + 1)))
+            "th", ["scope": "rowgroup", "colspan": "\(subject.themes.count + 1)"], group.title)
+        }
+      }
+      for (role, name) in group.roles {
+        markup.element("tr") { markup in
+          markup.element("th", ["scope": "row"]) { markup in
+            markup.text(name)
+            if let purpose = group.purpose(role) { markup.element("small", purpose) }
+          }
           for theme in subject.themes { write(role, in: theme, into: &markup) }
         }
       }

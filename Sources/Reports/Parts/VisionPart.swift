@@ -33,7 +33,7 @@ struct VisionPart: ReportPart {
         for ramp in solution.ramps {
           markup.element("div", ["class": "strip"]) { markup in
             for step in ramp.steps {
-              let variable = "var(--\(ramp.name.rawValue)-\(step.label))"
+              let variable = "var(\(ramp.name.property(ofStep: step.label)))"
               markup.element("span", ["style": "background: \(variable)"])
             }
           }
@@ -42,7 +42,12 @@ struct VisionPart: ReportPart {
       for theme in solution.themes {
         writeRow(
           "The theme \(theme.name)", note: theme.title, of: theme.scope, into: &markup
-        ) { markup in markup.element("div", ["class": "ui"]) { $0.trusted(PageResource.signals) } }
+        ) { markup in
+          guard theme.theme.vocabulary.isTincture else {
+            return InterfaceSketch(theme.theme).write(into: &markup)
+          }
+          markup.element("div", ["class": "ui"]) { $0.trusted(PageResource.signals) }
+        }
       }
     }
   }
@@ -75,6 +80,8 @@ struct VisionPart: ReportPart {
 
   /// Writes the table of the smallest differences in each theme.
   private func writeDistances(into markup: inout Markup) {
+    let groups = subject.themes.first.map { $0.distances.leastOfGroups.map(\.distinction) } ?? []
+    guard !groups.isEmpty else { return }
     let id = "\(subject.scope)-distances"
     markup.table(
       "distances", labeledBy: id, of: subject,
@@ -83,28 +90,25 @@ struct VisionPart: ReportPart {
       markup.element("caption") { markup in
         markup.element("strong", ["id": id], "The least distances")
         markup.text(
-          " in OKLab, where 0.02 is about one just noticeable difference: between the states of "
-            + "a control on every surface, and between the four statuses")
+          " in OKLab, where 0.02 is about one just noticeable difference: " + subject.distanceWords)
       }
     } rows: { markup in
       markup.element("tbody") { markup in
-        for viewer in Viewer.all { write(viewer, into: &markup) }
+        for group in groups { write(group, into: &markup) }
       }
     }
   }
 
-  /// Writes a row of that table: the smallest difference of a kind in each theme.
-  private func write(_ viewer: Viewer, into markup: inout Markup) {
-    let kind = viewer.deficiency == nil ? Distinction.Kind.states : .statuses
+  /// Writes a row of that table: the smallest difference in each theme of those that belong
+  /// together with one.
+  private func write(_ group: Distinction, into markup: inout Markup) {
     markup.element("tr") { markup in
-      markup.element(
-        "th", ["scope": "row"],
-        kind == .states ? "States" : "Statuses, " + viewer.title.lowercased())
-      markup.element("td", DecimalFormat.fixed(kind.minimum, decimals: 2))
+      markup.element("th", ["scope": "row"], Self.title(of: group))
+      markup.element("td", DecimalFormat.fixed(group.minimum, decimals: 2))
       for theme in subject.themes {
-        let least = theme.distances.filter {
-          $0.distinction.kind == kind && $0.distinction.deficiency == viewer.deficiency
-        }.min { $0.distance < $1.distance }
+        let least = theme.distances.leastOfGroups.first {
+          $0.distinction.belongsTogether(with: group)
+        }
         let passes = least?.passes ?? true
         let roles = least.map { [$0.distinction.first.token, $0.distinction.second.token] } ?? []
         markup.bind("td", set: ["data-verdict": passes ? "holds" : "short"]) { markup in
@@ -117,10 +121,29 @@ struct VisionPart: ReportPart {
   }
 }
 
+extension VisionPart {
+  /// `States`, `Statuses, protanopia`.
+  private static func title(of group: Distinction) -> String {
+    let viewer = Viewer.all.first { $0.deficiency == group.deficiency }?.title.lowercased() ?? ""
+    switch group.kind {
+    case .states: return "States" + (group.deficiency == nil ? "" : ", " + viewer)
+    case .statuses: return "Statuses, " + viewer
+    case .roles: return "Roles, " + viewer
+    }
+  }
+}
+
+extension ReportSubject {
+  /// What the distances are between.
+  fileprivate var distanceWords: String {
+    guard themes.first?.theme.vocabulary.isTincture ?? true else {
+      return "between the roles that the design system sets apart"
+    }
+    return "between the states of a control on every surface, and between the four statuses"
+  }
+}
+
 /// A kind of color vision.
-///
-/// The table of differences has a row for each: for full color vision the states, and for the
-/// others the statuses.
 private struct Viewer {
   /// The missing kind of cones; `nil` for full color vision.
   let deficiency: ColorVisionDeficiency?

@@ -24,7 +24,6 @@ struct PaletteText {
       + palette.ramps.map(RampText(style: style, level: palette.request.level).lines)
       + [
         ThemesText(themes: palette.themes, style: style).lines, verdicts, conflicts, additions,
-        systemVerdicts, unmet,
       ]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
@@ -119,7 +118,7 @@ struct PaletteText {
     return lines(
       style.verdict(false, head),
       "worst: \(first.name) and \(second.name)\(viewer) ΔE \(distance), "
-        + "needs \(worst.distinction.kind.minimum)")
+        + "needs \(worst.distinction.minimum)")
   }
 
   /// A verdict with the pair that explains it, its measured and its required ratio.
@@ -174,8 +173,7 @@ struct PaletteText {
   /// none.
   private var additions: [String] {
     let colors = palette.additions.colors
-    let title = palette.request.system.map { "The roles of \($0.name)".singleLine }
-    return colors.isEmpty ? [] : [style.bold(title ?? "Other colors")] + colors.flatMap(lines)
+    return colors.isEmpty ? [] : [style.bold("Other colors")] + colors.flatMap(lines)
   }
 
   /// The name of a color and its values by appearance.

@@ -14,6 +14,7 @@ struct ThemesText {
   private let columns: [Column]
   private let style: TerminalStyle
   private let layout: Layout
+  private let groups: [RoleGroup]
 
   /// How much room the parts of a line have.
   private struct Layout {
@@ -23,7 +24,15 @@ struct ThemesText {
     let columnWidth: Int
     let swatchWidth: Int
 
-    // 22 for the longest role name, and what a swatch, a hex, an opacity and a ratio take.
+    /// The same with room for the longest name of some roles, and a space behind it.
+    func with(room groups: [RoleGroup]) -> Layout {
+      let names = groups.flatMap(\.roles).map { (hasHeadings ? $0.name : $0.role.name).count }
+      return Layout(
+        hasHeadings: hasHeadings, nameWidth: max(nameWidth, (names.max() ?? 0) + 1),
+        columnWidth: columnWidth, swatchWidth: swatchWidth)
+    }
+
+    // 22 for the longest of Tincture's own role names, and what a swatch, a hex, an opacity and a ratio take.
     static let regular = Layout(hasHeadings: false, nameWidth: 26, columnWidth: 27, swatchWidth: 4)
     // 16 for the longest name within a group; 39 columns in all.
     static let narrow = Layout(hasHeadings: true, nameWidth: 17, columnWidth: 22, swatchWidth: 2)
@@ -51,8 +60,11 @@ struct ThemesText {
   init(themes: [ResolvedTheme], style: TerminalStyle) {
     columns = themes.map(Column.init)
     self.style = style
-    let regular = Layout.regular
-    layout = style.width < regular.nameWidth + regular.columnWidth ? .narrow : regular
+    groups = RoleGroup.all(of: themes.first?.vocabulary ?? .tincture)
+    let regular = Layout.regular.with(room: groups)
+    layout =
+      style.width < regular.nameWidth + regular.columnWidth
+      ? Layout.narrow.with(room: groups) : regular
   }
 
   /// The rows of all themes.
@@ -70,18 +82,17 @@ struct ThemesText {
     let header = "".padded(to: layout.nameWidth) + titles.joined()
     var lines: [String] = isFirst ? [] : [""]
     lines.append(style.bold(header.trimmingTrailingSpaces))
-    for (index, group) in Role.Group.allCases.enumerated() {
+    for (index, group) in groups.enumerated() {
       if index > 0 { lines.append("") }
-      if layout.hasHeadings { lines.append(style.bold(group.rawValue)) }
-      lines += group.roles.map { line($0, in: group, columns) }
+      if layout.hasHeadings, !group.title.isEmpty { lines.append(style.bold(group.title)) }
+      lines += group.roles.map { line($0.role, named: $0.name, columns) }
     }
     return lines
   }
 
   /// The row of a role: its name, and a cell for each theme.
-  private func line(_ role: Role, in group: Role.Group, _ columns: [Column]) -> String {
-    let start = group.rawValue + "."
-    let name = String(role.name.dropFirst(start.count))
+  private func line(_ role: Role, named name: String, _ columns: [Column]) -> String {
+    let start = String(role.name.dropLast(name.count))
     let shown = layout.hasHeadings ? name : style.dim(start) + name
     let width = layout.nameWidth - (layout.hasHeadings ? 0 : start.count)
     let padding = "".padded(to: width - name.count)
@@ -114,10 +125,10 @@ struct ThemesText {
     guard style.depth > .none else { return "" }
     let theme = column.theme
     guard let verdict = column.worst[role], verdict.pair.kind.isText else {
-      let patch = token.composited(over: theme[.surfacePrimary].rgb)
+      let patch = token.composited(over: theme.pageColor)
       return style.swatch(patch, columns: layout.swatchWidth) + " "
     }
-    let background = theme.backgrounds(of: verdict.pair).first ?? theme[.surfacePrimary].rgb
+    let background = theme.backgrounds(of: verdict.pair).first ?? theme.pageColor
     let letters = layout.swatchWidth < 4 ? "Aa" : " Aa "
     return style.sample(letters, token.composited(over: background), on: background) + " "
   }

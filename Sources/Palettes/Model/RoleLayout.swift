@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+
+/// Which roles of a design system are surfaces and which are text, by what its pairs lay on what.
+///
+/// Reports draw themes by it. Names say nothing here: a system may call its page anything.
+public struct RoleLayout: Hashable, Sendable {
+  /// A fill with the text that lies on it.
+  public struct Fill: Hashable, Sendable {
+    public let fill, label: Role
+  }
+
+  /// The surface that the most texts lie on; `nil` for a system without pairs on one color.
+  public let page: Role?
+
+  /// The surface of cards: of those that carry body text the one that carries the most texts beside
+  /// the page; the page itself where there is no other.
+  public let card: Role?
+
+  /// The text on the page that lies on the most surfaces, and the one next to it.
+  public let text, secondaryText: Role?
+
+  /// The surfaces that body text lies on, in the order of the system.
+  public let surfaces: [Role]
+
+  /// Grounds of text that carry no body text, each with the first of its labels, in the order of
+  /// the system: buttons, badges, tooltips.
+  public let fills: [Fill]
+
+  /// The layout of Tincture's own system.
+  static let tincture = RoleLayout(
+    page: .surfacePrimary, card: .surfaceCard, text: .textPrimary, secondaryText: .textSecondary,
+    surfaces: Role.pageSurfaces, fills: [])
+
+  private init(
+    page: Role?, card: Role?, text: Role?, secondaryText: Role?, surfaces: [Role], fills: [Fill]
+  ) {
+    self.page = page
+    self.card = card
+    self.text = text
+    self.secondaryText = secondaryText
+    self.surfaces = surfaces
+    self.fills = fills
+  }
+
+  /// The layout of roles by the pairs between them.
+  init(_ roles: [Role], _ pairs: [RolePair]) {
+    let solid = pairs.filter { if case .solid = $0.background { true } else { false } }
+    let texts = solid.filter { [.text, .largeText].contains($0.kind) }
+    let graph = Graph(texts.isEmpty ? solid : texts)
+    page = Self.first(of: roles) { graph.foregrounds[$0]?.count ?? 0 }
+    let onPage = page.flatMap { graph.foregrounds[$0] } ?? []
+    let body = Self.first(of: roles.filter(onPage.contains)) { graph.grounds[$0]?.count ?? 0 }
+    text = body
+    secondaryText =
+      Self.first(of: roles.filter { onPage.contains($0) && $0 != body }) {
+        graph.grounds[$0]?.count ?? 0
+      } ?? body
+    let grounds = body.flatMap { graph.grounds[$0] } ?? []
+    surfaces = roles.filter(grounds.contains)
+    let page = page
+    card =
+      Self.first(of: surfaces.filter { $0 != page }) { graph.foregrounds[$0]?.count ?? 0 } ?? page
+    fills = roles.filter { !grounds.contains($0) }.compactMap { fill in
+      let labels = graph.foregrounds[fill] ?? []
+      return roles.first(where: labels.contains).map { Fill(fill: fill, label: $0) }
+    }
+  }
+
+  /// What lies on what.
+  private struct Graph {
+    var foregrounds: [Role: Set<Role>] = [:]
+    var grounds: [Role: Set<Role>] = [:]
+
+    init(_ pairs: [RolePair]) {
+      for pair in pairs {
+        foregrounds[pair.background.token, default: []].insert(pair.foreground)
+        grounds[pair.foreground, default: []].insert(pair.background.token)
+      }
+    }
+  }
+
+  /// The first of the roles with the greatest count, if any count is above 0.
+  private static func first(of roles: [Role], by count: (Role) -> Int) -> Role? {
+    var best: (role: Role, count: Int)?
+    for role in roles where count(role) > best?.count ?? 0 { best = (role, count(role)) }
+    return best?.role
+  }
+}
+
+extension ResolvedTheme {
+  /// The color of the page; white in a light appearance and black in a dark one where the system
+  /// has no page.
+  public var pageColor: RGB8 { color(of: vocabulary.layout.page) ?? backdrop(isLight: true) }
+
+  /// The color of cards, by the same rule.
+  public var cardColor: RGB8 { color(of: vocabulary.layout.card) ?? pageColor }
+
+  /// The color of body text; black on a light page and white on a dark one where the system has
+  /// none.
+  public var textColor: RGB8 { color(of: vocabulary.layout.text) ?? backdrop(isLight: false) }
+
+  /// The color of the text next to it.
+  public var secondaryTextColor: RGB8 {
+    color(of: vocabulary.layout.secondaryText) ?? textColor
+  }
+
+  private func color(of role: Role?) -> RGB8? { role.flatMap { color(of: $0) }?.rgb }
+
+  private func backdrop(isLight: Bool) -> RGB8 {
+    let gamut = gamut ?? .srgb
+    return appearance.isLight == isLight ? .white(in: gamut) : .black(in: gamut)
+  }
+}
