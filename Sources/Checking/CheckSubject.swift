@@ -30,6 +30,18 @@ public struct CheckSubject: Hashable, Sendable {
   }
 }
 
+extension CheckSubject {
+  /// A palette document measured by another design system than its own, where one is named; the
+  /// rules on the document itself then do not apply.
+  package func measured(by pairs: PairSource) -> CheckSubject {
+    guard case .system(let system) = pairs,
+      palettes.contains(where: { Vocabulary.of($0.request.system).system != system })
+    else { return self }
+    return CheckSubject(
+      place: place, themes: themes.map { SystemNames(system, in: $0).checked }, remarks: remarks)
+  }
+}
+
 /// The colors of one theme in one appearance and one gamut, with the pairs to measure.
 public struct CheckedTheme: Hashable, Sendable {
   /// The name of the theme, any text; `nil` if a file has only one.

@@ -11,10 +11,32 @@ public protocol Exporter: Sendable {
   /// What it is and who reads it, in one line without a full stop.
   static var summary: String { get }
 
+  /// Whether the format has names of its own for colors, so that it cannot write any role.
+  static var hasSlots: Bool { get }
+
   /// The files of the format, each under a path of its own.
   ///
   /// - Throws: An ``ExportError`` where the format cannot hold what there is.
   static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile]
+}
+
+extension Exporter {
+  public static var hasSlots: Bool { false }
+}
+
+extension ExportSource {
+  /// The files of a format.
+  ///
+  /// - Throws: An ``ExportError`` where the format cannot hold what there is, and where there is no
+  ///   color to write: a file without one would look like an export.
+  public func files(in exporter: any Exporter.Type) throws(ExportError) -> [ExportedFile] {
+    guard entries.contains(where: { !$0.tokens.isEmpty }) else {
+      throw ExportError(
+        "there is no color in it: no ramp, no theme and no other color",
+        suggestion: "Make a palette with: tincture generate <color>.")
+    }
+    return try exporter.files(for: self)
+  }
 }
 
 /// Why palettes cannot be written in a format.

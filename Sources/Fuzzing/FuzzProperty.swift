@@ -182,6 +182,16 @@ package struct Violation: Hashable, Sendable {
       background: verdict.measurement.seenBackground)
   }
 
+  /// Two roles that are not in the order of lightness of their design system.
+  init(_ verdict: OrderVerdict, in theme: ResolvedTheme, at place: ThemePlace) {
+    let (lighter, darker) = (Role(verdict.order.lighter), Role(verdict.order.darker))
+    self.init(
+      at: place, "\(lighter.name) above \(darker.name)",
+      "\(DecimalFormat.truncated(verdict.ratio, decimals: 3)) times as light, needs "
+        + DecimalFormat.text(verdict.order.ratio, decimals: 3), foreground: theme[lighter].rgb,
+      background: theme[darker].rgb)
+  }
+
   /// Two things that have to look different and do not.
   init(_ verdict: DistanceVerdict, in theme: ResolvedTheme, at place: ThemePlace) {
     let (first, second) = (verdict.distinction.first.token, verdict.distinction.second.token)

@@ -112,13 +112,15 @@ extension Palette {
       })
   }
 
-  /// Every distance that falls short; a palette with pins promises none.
+  /// Every distance that falls short, and every order of a design system that is not kept; a
+  /// palette with pins promises none.
   func distanceVerdict() -> CaseVerdict {
     guard request.pins.isEmpty else { return .holds }
     return .all(
       placedThemes.map { place, theme in
         CaseVerdict(
-          theme.distances().filter { !$0.passes }.map { Violation($0, in: theme, at: place) })
+          theme.distances().filter { !$0.passes }.map { Violation($0, in: theme, at: place) }
+            + theme.orders().filter { !$0.passes }.map { Violation($0, in: theme, at: place) })
       })
   }
 

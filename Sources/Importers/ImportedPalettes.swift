@@ -95,14 +95,20 @@ public struct ImportOptions: Hashable, Sendable {
   /// What the names of roles and steps begin with, in lowercase letters and hyphens.
   public var prefix: String
 
+  /// The design system that the colors are of; `nil` to look for a known one whose roles are all
+  /// there.
+  public var system: DesignSystem?
+
   /// Options, by default an AA palette named `brand` whose brand color is looked for.
   public init(
-    name: String = "brand", level: ConformanceLevel = .aa, brand: RGB8? = nil, prefix: String = ""
+    name: String = "brand", level: ConformanceLevel = .aa, brand: RGB8? = nil,
+    prefix: String = "", system: DesignSystem? = nil
   ) {
     self.name = name
     self.level = level
     self.brand = brand
     self.prefix = prefix
+    self.system = system
   }
 }
 
@@ -122,15 +128,15 @@ extension ResolvedTheme {
     let excuses = conflicts.filter { $0.appearance == appearance }
     let level = appearance.level(whenAskedFor: level)
     func theme(_ pairs: [RolePair]) -> ResolvedTheme {
-      ResolvedTheme(name: name, appearance: appearance, level: level, pairs: pairs) { self[$0] }
+      ResolvedTheme(
+        name: name, of: vocabulary, appearance: appearance, level: level, pairs: pairs
+      ) { self[$0] }
     }
     // A conflict may name a pair that holds anyway, because another pair was dropped instead.
-    let kept = theme(RequiredPairs.all).audit().filter { verdict in
-      verdict.passes
-        || !excuses.contains {
-          $0.foreground == verdict.pair.foreground
-            && $0.background == verdict.pair.background.token
-        }
+    let standard = ContrastStandard(level: level, appearance: appearance)
+    let required = vocabulary.requiredPairs(in: appearance, level: level)
+    let kept = theme(required).audit().filter { verdict in
+      verdict.passes || !excuses.contains { $0.excuses(verdict.pair, by: standard) }
     }
     return theme(kept.map(\.pair))
   }

@@ -16,6 +16,9 @@ struct ImportedPart {
   private let options: ImportOptions
   private let brand: ImportedBrand
 
+  /// The roles of the design system that the colors are of; Tincture's own where none fits.
+  private let vocabulary: Vocabulary
+
   /// Sorts the colors of a theme, at least one, into roles, steps and others; the files may carry
   /// members of a palette document.
   init(
@@ -25,8 +28,10 @@ struct ImportedPart {
     let table = ColorTable(entries)
     self.table = table
     self.entries = entries
-    srgb = ImportedSolution(table, gamut: .srgb, prefix: options.prefix)
-    displayP3 = ImportedSolution(table, gamut: .displayP3, prefix: options.prefix)
+    let vocabulary = Self.vocabulary(of: table, carried, options)
+    self.vocabulary = vocabulary
+    srgb = ImportedSolution(table, gamut: .srgb, prefix: options.prefix, of: vocabulary)
+    displayP3 = ImportedSolution(table, gamut: .displayP3, prefix: options.prefix, of: vocabulary)
     self.name = name
     self.notes = notes
     self.options = options
@@ -34,6 +39,25 @@ struct ImportedPart {
       entries, srgb: srgb, displayP3: displayP3, isKnown: carried["request"] != nil,
       options: options)
   }
+
+  /// The design system that is named, or that the files carry, or else the first of the known ones
+  /// all of whose roles have colors: Tincture's own, then the others, those with more roles first.
+  private static func vocabulary(
+    of table: ColorTable, _ carried: JSONObject, _ options: ImportOptions
+  ) -> Vocabulary {
+    if let system = options.system { return .of(system) }
+    if let json = carried["request"]?["system"], let system = try? DesignSystem(json) {
+      return Vocabulary(system)
+    }
+    let known = [Vocabulary.tincture] + knownSystems
+    return known.first {
+      ImportedSolution(table, gamut: .srgb, prefix: options.prefix, of: $0).isComplete
+    } ?? .tincture
+  }
+
+  private static let knownSystems = KnownSystems.all.map { $0.system() }
+    .filter { $0.name != "tincture" }.sorted { $0.roles.count > $1.roles.count }
+    .map(Vocabulary.init)
 
   /// The palette: ramps and themes as far as they are complete, and all other colors by name.
   var palette: Palette {
@@ -61,7 +85,8 @@ struct ImportedPart {
     appearances.compactMap { appearance in
       let level = appearance.level(whenAskedFor: options.level)
       return try? ResolvedTheme(
-        name: name, appearance: appearance, level: level, pairs: RequiredPairs.all
+        name: name, of: vocabulary, appearance: appearance, level: level,
+        pairs: vocabulary.requiredPairs(in: appearance, level: level)
       ) { role throws(MissingRole) in
         guard let color = solution.color(role, in: appearance) else { throw MissingRole() }
         return color
@@ -113,12 +138,16 @@ struct ImportedPart {
   private func request(
     _ ramps: [Ramp], _ themes: [ResolvedTheme], hasDisplayP3: Bool
   ) -> PaletteRequest {
-    let labels = ramps.first.flatMap { try? RampSteps($0.steps.map(\.label)) }
-    return PaletteRequest(
+    let isOwn = vocabulary.isTincture
+    let labels = isOwn ? ramps.first.flatMap { try? RampSteps($0.steps.map(\.label)) } : nil
+    var request = PaletteRequest(
       brand: brand.rgb, level: options.level, steps: labels ?? .standard,
       appearances: themes.map(\.appearance), name: name, gamut: hasDisplayP3 ? .displayP3 : .srgb,
       displayP3Brand: hasDisplayP3 && brand.displayP3 != brand.rgb.rounded(in: .displayP3)
         ? brand.displayP3 : nil)
+    // Without a theme there is nothing of the system in the palette.
+    if !isOwn, !themes.isEmpty { request.system = vocabulary.system }
+    return request
   }
 }
 

@@ -12,17 +12,22 @@ struct ImportedSolution {
   /// The name that each role has in the table.
   private let roles: [Role: [String]]
 
+  /// The roles that are looked for.
+  private let vocabulary: Vocabulary
+
   /// The names of the steps of each ramp, in the order of their labels; ramps as they first come.
   private let steps: [(ramp: RampName, steps: [(label: Int, path: [String])])]
 
   /// Finds the roles and steps among the names of a table.
-  init(_ table: ColorTable, gamut: Gamut, prefix: String) {
+  init(_ table: ColorTable, gamut: Gamut, prefix: String, of vocabulary: Vocabulary) {
+    let names = vocabulary.isTincture ? TokenNames.tincture : TokenNames(vocabulary)
+    self.vocabulary = vocabulary
     self.table = table
     self.gamut = gamut
     var roles: [Role: [String]] = [:]
     var steps: [(ramp: RampName, step: (label: Int, path: [String]))] = []
     for path in table.paths {
-      switch TokenMeaning(path, prefix: prefix) {
+      switch TokenMeaning(path, prefix: prefix, of: names) {
       case .role(let role): roles[role] = roles[role] ?? path
       case .step(let ramp, let label): steps.append((ramp, (label, path)))
       case nil: continue
@@ -38,17 +43,22 @@ struct ImportedSolution {
 
   /// The appearances in which every role has a color.
   var appearances: [Appearance] {
-    guard roles.count == Role.allCases.count else { return [] }
+    guard isComplete else { return [] }
     let entries = roles.values.flatMap(table.entries).filter { $0.color.rgb.gamut == gamut }
     let written = Appearance.written(Set(entries.map(\.appearance)), isLight: isLightOverall)
     return written.filter { appearance in
-      Role.allCases.allSatisfy { color($0, in: appearance) != nil }
+      vocabulary.roles.allSatisfy { color($0, in: appearance) != nil }
     }
   }
 
+  /// Whether every role of the design system has a name in the files.
+  var isComplete: Bool { roles.count == vocabulary.roles.count }
+
   /// Whether text is darker than the surface, in the colors that are for every appearance.
   private var isLightOverall: Bool {
-    guard let text = general(.textPrimary), let surface = general(.surfacePrimary) else {
+    guard let text = vocabulary.layout.text.flatMap(general),
+      let surface = vocabulary.layout.page.flatMap(general)
+    else {
       return true
     }
     return RelativeLuminance(text.rgb) <= RelativeLuminance(surface.rgb)

@@ -13,27 +13,40 @@ enum TokenMeaning: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The folders or groups and the name.
   ///   - prefix: What the names begin with beside that, in lowercase letters and hyphens.
-  init?(_ path: [String], prefix: String) {
+  ///   - names: The names of the roles and ramps of a design system.
+  init?(_ path: [String], prefix: String, of names: TokenNames = .tincture) {
     var name = NormalizedName(path.joined()).bytes
     let prefix = NormalizedName(prefix).bytes
     if name.starts(with: prefix) { name.removeFirst(prefix.count) }
-    if let role = Self.roles[name] {
+    if let role = names.roles[name] {
       self = .role(role)
-    } else if let step = Self.step(name) {
+    } else if let step = names.step(name) {
       self = step
     } else {
       return nil
     }
   }
+}
 
+/// The names of the roles and ramps of a design system, without regard to case and separators.
+struct TokenNames: Sendable {
   /// The roles by their normalized names.
-  private static let roles: [[UInt8]: Role] = Dictionary(
-    uniqueKeysWithValues: Role.allCases.map { (NormalizedName($0.name).bytes, $0) })
+  let roles: [[UInt8]: Role]
+  private let ramps: [RampName]
+
+  static let tincture = TokenNames(.tincture)
+
+  init(_ vocabulary: Vocabulary) {
+    roles = Dictionary(
+      vocabulary.roles.map { (NormalizedName($0.name).bytes, $0) }
+    ) { first, _ in first }
+    ramps = vocabulary.rampNames.map(RampName.init(rawValue:))
+  }
 
   /// Reads the name of a ramp with a label behind it that has no leading zero.
-  private static func step(_ name: [UInt8]) -> TokenMeaning? {
-    for ramp in RampName.allCases {
-      let text = Array(ramp.rawValue.utf8)
+  fileprivate func step(_ name: [UInt8]) -> TokenMeaning? {
+    for ramp in ramps {
+      let text = NormalizedName(ramp.rawValue).bytes
       guard name.starts(with: text), let first = name.dropFirst(text.count).first,
         first != UInt8(ascii: "0"),
         let label = Int(String(decoding: name.dropFirst(text.count), as: UTF8.self)),
@@ -58,7 +71,7 @@ enum SnakeNames {
 
   /// Whether a path is that of a step of a ramp.
   static func isStep(_ path: [String]) -> Bool {
-    path.count == 2 && RampName(rawValue: path[0]) != nil
+    path.count == 2 && RampName.allCases.contains(RampName(rawValue: path[0]))
       && Int(path[1]).map { "\($0)" == path[1] && RampSteps.range.contains($0) } ?? false
   }
 }

@@ -99,7 +99,7 @@ extension RampName {
 extension Role {
   /// The custom property of the role: `--surface-grouped-fill`, and `--r-` with the name for a role
   /// that is none of Tincture's own.
-  var property: String {
+  package var property: String {
     ownIndex == nil ? "--r-" + PaletteStyle.escaped(name) : "--" + TokenName(self).kebab
   }
 

@@ -159,7 +159,7 @@ final class BatchOperationTests: XCTestCase {
         ["op": "convert", "space": "oklch", "coords": [.number(1e300), 0, 0], "to": "srgb"],
         "no-answer", "beyond"
       ),
-      (["op": "contrast", "foregroud": "red"], "invalid-request", "\"foregroud\""),
+      (["op": "contrast", "foregroud": "red"], "invalid-request", "'foregroud'"),
       (
         ["op": "contrast", "foreground": "red", "background": "#fff8"], "invalid-color",
         "translucent"

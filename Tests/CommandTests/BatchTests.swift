@@ -34,10 +34,26 @@ final class BatchTests: XCTestCase {
       let message = answer["error"]?["message"]?.string ?? "no error"
       XCTAssertTrue(message.hasSuffix("Did you mean \(meant)?"), message)
     }
-    // What callers add for themselves stays out of the way.
-    let own = #"{"op":"generate","brand":"red","label":"mine","note":1,"level":"AAA"}"#
+    // What callers add for themselves belongs into the identifier.
+    let own = #"{"op":"parse","css":"red","note":1,"id":{"mine":1}}"#
     let answer = try Command("batch", input: .text(own)).run().json()
-    XCTAssertEqual(answer["result"]?["request"]?["level"]?.string, "AAA")
+    XCTAssertEqual(
+      answer["error"]?["message"]?.string,
+      "there is no member 'note'. 'parse' has: css; data of your own goes into id.")
+    XCTAssertEqual(answer["id"]?["mine"]?.number?.integer, 1)
+  }
+
+  func testADesignSystemIsTakenByNameAndWhole() throws {
+    let named = #"{"op":"generate","brand":"red","system":"minimal"}"#
+    let byName = try Command("batch", input: .text(named)).run().json()["result"]
+    let system = try XCTUnwrap(byName?["request"]?["system"])
+    let whole = #"{"op":"generate","brand":"red","system":\#(system.text())}"#
+    let byDocument = try Command("batch", input: .text(whole)).run().json()["result"]
+    XCTAssertEqual(byDocument, byName)
+    XCTAssertEqual(byName?["themes"]?.array?.first?["roles"]?.object?.members.count, 8)
+    let wrong = #"{"op":"generate","brand":"red","system":{"name":"x"}}"#
+    let answer = try Command("batch", input: .text(wrong)).run().json()
+    XCTAssertTrue(answer["error"]?["message"]?.string?.hasPrefix("\"system\": ") ?? false)
   }
 
   func testGenerateTakesStepsAndAppearances() throws {

@@ -56,7 +56,7 @@ final class ComposeExporterTests: PropertyTestCase {
       settings: Settings(cases: 200)
     ) { palette in
       guard Set(palette.themes.map(\.appearance)).count == palette.themes.count else { return }
-      let files = ComposeExporter.files(for: try ExportSource([palette], prefix: "x"))
+      let files = try ComposeExporter.files(for: try ExportSource([palette], prefix: "x"))
       let text = String(decoding: files[0].bytes, as: UTF8.self)
       for theme in palette.themes {
         let block = try XCTUnwrap(Self.block(of: theme.appearance, in: text))
@@ -85,7 +85,7 @@ final class ComposeExporterTests: PropertyTestCase {
       "a name is part of one comment", Generator<Palette>.hostilePalette,
       settings: Settings(cases: 200)
     ) { palette in
-      let files = ComposeExporter.files(for: try ExportSource([palette]))
+      let files = try ComposeExporter.files(for: try ExportSource([palette]))
       let lines = String(decoding: files[0].bytes, as: UTF8.self).split(separator: "\n")
       XCTAssert(lines[1].hasPrefix("// The palette \""), "\(lines[1])")
       XCTAssert(lines[2] == "package ui.theme", "\(lines[2])")
@@ -98,7 +98,7 @@ final class ComposeExporterTests: PropertyTestCase {
     palette.additions.colors = try [["class"], ["Brand 50"], ["brand", "5-0"], ["ключ"]].map {
       try NamedColor($0, values: [NamedColor.Value(TokenColor(.white))])
     }
-    let file = ComposeExporter.files(for: try ExportSource([palette]))[0]
+    let file = try ComposeExporter.files(for: try ExportSource([palette]))[0]
     let text = String(decoding: file.bytes, as: UTF8.self)
     let names = text.matches(of: #/    val (\S+): Color/#).map { String($0.1) }
     XCTAssertEqual(names, ["class_", "brand50", "brand50_2", "theme"])

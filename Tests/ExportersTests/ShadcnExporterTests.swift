@@ -66,7 +66,7 @@ final class ShadcnExporterTests: XCTestCase {
   }
 
   func testDarkHasAClassAndContrastAQuestion() throws {
-    let file = ShadcnExporter.files(
+    let file = try ShadcnExporter.files(
       for: try ExportSource([Self.palette(Appearance.allCases)]))[0]
     let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
     XCTAssertEqual(
@@ -89,7 +89,7 @@ final class ShadcnExporterTests: XCTestCase {
 
   /// The roles of the first rule's variables, by their colors.
   private func variables(of theme: ResolvedTheme) throws -> [String: Role] {
-    let file = ShadcnExporter.files(
+    let file = try ShadcnExporter.files(
       for: try ExportSource([Self.palette([theme.appearance])]))[0]
     var roles: [String: Role] = [:]
     for match in String(decoding: file.bytes, as: UTF8.self).matches(

@@ -39,12 +39,16 @@ public enum TextReporter: Reporter {
   public static func summary(of report: CheckReport) -> String {
     let measured = "\(report.pairCount) pairs in \(report.themeCount) themes"
     let known = report.knownCount > 0 ? ", \(report.knownCount) known" : ""
-    guard !report.findings.isEmpty else { return "✓ \(measured): nothing found\(known)" }
+    guard !report.findings.isEmpty else {
+      return report.pairCount > 0
+        ? "✓ \(measured): nothing found\(known)"
+        : "! nothing was measured: no pair of colors is known in \(report.themeCount) themes\(known)"
+    }
     let counts = FindingSeverity.allCases.reversed().compactMap { severity -> String? in
       let count = report.count(severity)
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
-    let mark = report.fails(on: .error) ? "✗" : "✓"
+    let mark = report.fails(on: .error) ? "✗" : report.pairCount > 0 ? "✓" : "!"
     return "\(mark) \(measured): \(counts.joined(separator: ", "))\(known)"
   }
 }

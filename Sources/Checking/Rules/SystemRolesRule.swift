@@ -20,8 +20,10 @@ struct SystemRolesRule: CheckRule {
       let shown = theme.missingRoles.prefix(5).joined(separator: ", ")
       let rest = theme.missingRoles.count > 5 ? " and \(theme.missingRoles.count - 5) more" : ""
       let are = theme.missingRoles.count == 1 ? "has" : "have"
+      // Without any pair nothing of the system was checked.
+      let measured = theme.pairs.contains { $0.kind.exemption == nil }
       return Finding(
-        id, severity, in: theme, about: "roles without a color",
+        id, measured ? severity : .error, in: theme, about: "roles without a color",
         "\(shown)\(rest) \(are) no color here; pairs with them are not measured",
         at: subject.place)
     }

@@ -36,7 +36,9 @@ enum CSSText {
       "In forced-colors mode the system's colors take their place: "
       + "give what has to be seen a border."
     let lines =
-      [ExportSource.generatorNotice, ExportSource.checkNotice, forcedColors] + usage
+      [
+        ExportSource.generatorNotice, ExportSource.checkNotice(of: source.entries), forcedColors,
+      ] + usage
       + [PaletteNote(source).line]
     let comment = "/* " + lines.joined(separator: "\n * ") + "\n */\n"
     return ([comment] + rules.filter { !$0.isEmpty }.map { $0.text() }).joined(separator: "\n")

@@ -14,10 +14,16 @@ public enum BedrockExporter: Exporter {
   public static let name = "bedrock"
   public static let summary = "Swift: the seven color providers of a Bedrock theme"
 
-  public static func files(for source: ExportSource) -> [ExportedFile] {
+  public static let hasSlots = true
+
+  public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
     let names = names(source)
-    let themed = zip(source.entries, names).filter { !$0.0.palette.themes.isEmpty }
-    let sections = themed.flatMap(theme) + (themed.first.map { [aliases($0.1)] } ?? [])
+    let themed = try FormatSlots(format: name, slots: BedrockRoles.groups.flatMap(\.slots))
+      .themed(source.entries)
+    let named = Dictionary(zip(source.entries.map(\.slug), names)) { first, _ in first }
+    let sections =
+      themed.flatMap { theme($0.entry, $0.roles, named[$0.entry.slug] ?? "") }
+      + (themed.first.map { [aliases(named[$0.entry.slug] ?? "")] } ?? [])
     return [
       SwiftCode.file(
         "\(names[0])Theme", of: source.entries, imports: imports,
@@ -43,14 +49,16 @@ public enum BedrockExporter: Exporter {
     return SwiftText.distinct(slugs).map { prefix + $0 }
   }
 
-  private static func theme(_ entry: ExportSource.Entry, _ name: String) -> [String] {
+  private static func theme(
+    _ entry: ExportSource.Entry, _ roles: [String: Role], _ name: String
+  ) -> [String] {
     let providers = BedrockRoles.groups.map { group in
       """
       // MARK: - \(name) \(group.name) Colors
 
       /// \(group.purpose).
       public enum \(name)\(group.name)Colors: \(group.name)ColorProvider {
-      \(group.constants(entry.tokens, keyword: "static let"))}
+      \(group.constants(entry.tokens, roles, keyword: "static let"))}
       """
     }
     let aliases = BedrockRoles.groups.map {
@@ -122,7 +130,7 @@ public enum BedrockExporter: Exporter {
 private enum BedrockRoles {
   static let groups = [
     SwiftRoleGroup(
-      name: "Surface", purpose: "Surface colors for backgrounds and containers",
+      name: "Surface", purpose: "Surface colors for backgrounds and containers", lead: "surface.",
       entries: [
         ("primary", .surfacePrimary, "Primary background"),
         ("secondary", .surfaceSecondary, "Secondary surface"),
@@ -133,7 +141,7 @@ private enum BedrockRoles {
         ("sectionFill", .surfaceSectionFill, "Sections of lists"),
       ]),
     SwiftRoleGroup(
-      name: "Text", purpose: "Text colors for labels and content",
+      name: "Text", purpose: "Text colors for labels and content", lead: "text.",
       entries: [
         ("primary", .textPrimary, "Titles and content"),
         ("secondary", .textSecondary, "Subtitles and descriptions"),
@@ -144,6 +152,7 @@ private enum BedrockRoles {
       ]),
     SwiftRoleGroup(
       name: "Accent", purpose: "Accent colors for interactive elements and branding",
+      lead: "accent.",
       entries: [
         ("primary", .accentPrimary, "The main accent"),
         ("light", .accentLight, "A lighter accent"),
@@ -151,7 +160,7 @@ private enum BedrockRoles {
         ("secondary", .accentSecondary, "A second accent in another hue"),
       ]),
     SwiftRoleGroup(
-      name: "Button", purpose: "Colors for the states and kinds of buttons",
+      name: "Button", purpose: "Colors for the states and kinds of buttons", lead: "button.",
       entries: [
         ("primaryLight", .buttonPrimaryLight, "The light end of a primary button's gradient"),
         ("primaryDark", .buttonPrimaryDark, "The dark end of that gradient"),
@@ -160,7 +169,7 @@ private enum BedrockRoles {
         ("cancelText", .buttonCancelText, "The text of cancel buttons"),
       ]),
     SwiftRoleGroup(
-      name: "Status", purpose: "Status colors for feedback",
+      name: "Status", purpose: "Status colors for feedback", lead: "status.",
       entries: [
         ("success", .statusSuccess, "What went well"),
         ("warning", .statusWarning, "What needs attention"),
@@ -168,7 +177,7 @@ private enum BedrockRoles {
         ("info", .statusInfo, "What is good to know"),
       ]),
     SwiftRoleGroup(
-      name: "Border", purpose: "Colors of borders and dividers",
+      name: "Border", purpose: "Colors of borders and dividers", lead: "border.",
       entries: [
         ("subtle", .borderSubtle, "Decoration"),
         ("standard", .borderStandard, "The outline of a control"),
@@ -176,7 +185,7 @@ private enum BedrockRoles {
         ("selected", .borderSelected, "The outline of what is selected"),
       ]),
     SwiftRoleGroup(
-      name: "Interactive", purpose: "Colors for states of interaction",
+      name: "Interactive", purpose: "Colors for states of interaction", lead: "interactive.",
       entries: [
         ("selected", .interactiveSelected, "The container of what is selected"),
         ("hover", .interactiveHover, "A layer over what the pointer is on"),

@@ -24,12 +24,14 @@ public enum ComposeExporter: Exporter {
   public static let name = "compose"
   public static let summary = "Kotlin for Jetpack Compose, with Material 3 color schemes"
 
-  public static func files(for source: ExportSource) -> [ExportedFile] {
+  public static let hasSlots = true
+
+  public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
     let names = DistinctNames.of(
       source.entries.map { prefix + TokenName(splitting: $0.slug).upperCamel }, ignoresCase: true)
-    return zip(source.entries, names).map { entry, name in
-      ExportedFile("\(name)Colors.kt", text: ComposeFile(entry, named: name).text)
+    return try zip(source.entries, names).map { entry, name throws(ExportError) in
+      ExportedFile("\(name)Colors.kt", text: try ComposeFile(entry, named: name).text)
     }
   }
 }
@@ -41,9 +43,13 @@ private struct ComposeFile {
   private let constants: [(property: String, token: ExportToken)]
   private let themed: [(property: String, token: ExportToken)]
 
-  init(_ entry: ExportSource.Entry, named name: String) {
+  /// The roles by the slots of a color scheme; empty for a palette without themes.
+  private let slots: [String: Role]
+
+  init(_ entry: ExportSource.Entry, named name: String) throws(ExportError) {
     self.entry = entry
     self.name = name
+    slots = entry.palette.themes.isEmpty ? [:] : try MaterialScheme.roles(of: entry)
     constants = Self.properties(entry.constantTokens)
     themed = Self.properties(entry.themedTokens)
   }
@@ -157,8 +163,9 @@ private struct ComposeFile {
 
   /// The Material 3 color scheme of a theme.
   private func scheme(_ variant: TokenContext) -> String {
-    let lines = MaterialScheme.slots.map { slot, role in
-      let property = themed.first { $0.token.origin == .role(role) }?.property ?? ""
+    let lines = MaterialScheme.slots.map { slot, _ in
+      let origin = slots[slot].map(ExportToken.Origin.role)
+      let property = themed.first { $0.token.origin == origin }?.property ?? ""
       return "    \(slot) = \(title(of: variant)).\(property)"
     }
     let function = variant.appearance.isLight ? "lightColorScheme" : "darkColorScheme"

@@ -13,8 +13,10 @@ public enum ReckordExporter: Exporter {
   public static let name = "reckord"
   public static let summary = "Swift: Reckord's tokens in the environment, a theme for each palette"
 
-  public static func files(for source: ExportSource) -> [ExportedFile] {
-    [ReckordFile(source).file]
+  public static let hasSlots = true
+
+  public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
+    [try ReckordFile(source).file]
   }
 }
 
@@ -23,11 +25,17 @@ private struct ReckordFile {
   private let prefix: String
   private let entries: [ExportSource.Entry]
   private let palettes: [SwiftUIPalette]
+  /// By the slug of each palette: its roles by the names of the format.
+  private let roles: [String: [String: Role]]
 
-  init(_ source: ExportSource) {
+  init(_ source: ExportSource) throws(ExportError) {
     prefix = TokenName(splitting: source.prefix).upperCamel
     entries = source.entries
     palettes = SwiftUIPalette.all(source).filter(\.hasRoles)
+    let themed = try FormatSlots(
+      format: ReckordExporter.name, slots: ReckordRoles.groups.flatMap(\.slots)
+    ).themed(source.entries)
+    roles = Dictionary(themed.map { ($0.entry.slug, $0.roles) }) { first, _ in first }
   }
 
   var file: ExportedFile {
@@ -185,7 +193,8 @@ private struct ReckordFile {
 
   private func declaration(of palette: SwiftUIPalette) -> String {
     let groups = ReckordRoles.groups.map { group in
-      "\n  // MARK: \(group.name)\n\n" + group.constants(palette.entry.tokens, keyword: "let")
+      "\n  // MARK: \(group.name)\n\n"
+        + group.constants(palette.entry.tokens, roles[palette.entry.slug] ?? [:], keyword: "let")
     }
     return """
       /// The colors of the palette \(SwiftText.literal(palette.entry.name)).

@@ -21,7 +21,7 @@ public enum SCSSExporter: Exporter {
     let sheets = source.entries.map { SCSSSheet($0, of: source).text }
     let header = """
       // \(ExportSource.generatorNotice)
-      // \(ExportSource.checkNotice)
+      // \(ExportSource.checkNotice(of: source.entries))
       // \(PaletteNote(source).line)
 
       """

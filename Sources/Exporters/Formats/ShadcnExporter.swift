@@ -13,7 +13,12 @@ public enum ShadcnExporter: Exporter {
   public static let name = "shadcn"
   public static let summary = "the variables of shadcn/ui, for :root and .dark"
 
-  public static func files(for source: ExportSource) -> [ExportedFile] {
+  public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
+    guard source.entries.contains(where: { !$0.palette.themes.isEmpty }) else {
+      throw ExportError(
+        "shadcn writes the roles of themes, and there is no theme",
+        suggestion: "The format tailwind writes ramps and other colors as well.")
+    }
     let lead = source.prefix.isEmpty ? "--" : "--\(source.prefix)-"
     let rules = source.entries.enumerated().flatMap { index, entry in
       ShadcnSheet(entry, lead: lead, isFirst: index == 0, isOnly: source.isSingle).rules
@@ -70,15 +75,16 @@ private struct ShadcnSheet {
     return colors.isEmpty ? nil : CSSRule(selector, (gamut == .srgb ? [scheme] : []) + colors)
   }
 
-  /// The variables of one appearance: those of the theme's roles, or the roles of a design system.
+  /// The variables of one appearance: those of Tincture's own roles, or the roles of another system
+  /// under their names.
   private func colors(
     in appearance: Appearance, _ gamut: Gamut
   ) -> [(name: String, color: TokenColor)] {
-    if let theme = entry.palette[gamut]?.theme(appearance) {
+    guard let theme = entry.palette[gamut]?.theme(appearance) else { return [] }
+    guard !theme.vocabulary.isTincture else {
       return ShadcnVariable.all.map { ($0.name, theme[$0.role]) }
     }
-    guard entry.palette.request.system != nil else { return [] }
-    return entry.tokens.compactMap { token in
+    return entry.tokens.filter(\.isRole).compactMap { token in
       token.color(in: appearance, gamut: gamut).map { (token.name.kebab, $0) }
     }
   }

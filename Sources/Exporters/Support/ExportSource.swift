@@ -18,6 +18,9 @@ public struct ExportSource: Hashable, Sendable {
     /// Every color of the palette under its name: steps of ramps, roles, additions.
     public let tokens: [ExportToken]
 
+    /// What measuring the palette has found; `nil` where it has no pair to measure.
+    public let verdict: PaletteVerdict?
+
     /// The appearances of the themes, in their order; light and dark for a palette without any.
     public var appearances: [Appearance] {
       palette.themes.isEmpty ? Appearance.usual : palette.themes.map(\.appearance)
@@ -51,7 +54,8 @@ public struct ExportSource: Hashable, Sendable {
     }
     let slugs = Slug.distinct(palettes.map(\.request.name))
     entries = zip(palettes, slugs).map {
-      Entry(palette: $0, slug: $1, tokens: ExportToken.all(of: $0))
+      Entry(
+        palette: $0, slug: $1, tokens: ExportToken.all(of: $0), verdict: PaletteVerdict($0))
     }
     self.prefix = prefix.isEmpty ? Self.prefix(of: palettes) : prefix
   }
@@ -77,9 +81,23 @@ extension ExportSource {
     "Made by \(PaletteDocument.generator.name) \(PaletteDocument.generator.version); "
     + "edits are lost."
 
-  /// What is guaranteed of the colors of a file.
-  static let checkNotice =
-    "Every pair of text and background was checked in the colors that are written here."
+  /// What was found by measuring the colors of a file.
+  static func checkNotice(of entries: [Entry]) -> String {
+    let verdicts = entries.compactMap(\.verdict)
+    let flaws = verdicts.map(\.flaws.count).reduce(0, +)
+    let count = verdicts.map(\.measuredCount).reduce(0, +)
+    guard flaws == 0 else {
+      return "NOT as required: \(flaws) of what was measured in \(count) pairs falls short; run "
+        + "tincture check."
+    }
+    guard !verdicts.isEmpty else {
+      return "Nothing was checked: there is no pair of text and background here."
+    }
+    let checked =
+      "Every pair of text and background was checked in the colors that are written here"
+    return verdicts.count == entries.count
+      ? checked + "." : checked + ", in the \(verdicts.count) palettes that have themes."
+  }
 }
 
 extension ExportSource.Entry {

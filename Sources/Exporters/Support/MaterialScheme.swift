@@ -38,4 +38,27 @@ enum MaterialScheme {
     "surfaceContainerHighest": .surfaceGroupedFill, "surfaceContainerLow": .surfaceSecondary,
     "surfaceContainerLowest": .surfacePrimary,
   ]
+
+  /// Slots that Material's own vocabulary no longer has, with the ones that took their place.
+  ///
+  /// Source: <https://m3.material.io/styles/color/roles>, "Deprecated roles".
+  private static let successors = [
+    "background": "surface", "onBackground": "onSurface",
+    "surfaceVariant": "surfaceContainerHighest", "surfaceTint": "surface",
+  ]
+
+  /// The role of each slot of a palette.
+  ///
+  /// - Throws: An ``ExportError`` that says which roles the palette's design system lacks.
+  static func roles(of entry: ExportSource.Entry) throws(ExportError) -> [String: Role] {
+    let isOwn = entry.palette.themes.first?.vocabulary.isTincture ?? true
+    let asked = slots.map { slot, role in
+      (slot: slot, name: isOwn ? slot : successors[slot] ?? slot, role: role)
+    }
+    let found = try FormatSlots(
+      format: ComposeExporter.name, slots: asked.map { ($0.name, $0.role) }
+    ).roles(of: entry)
+    return Dictionary(asked.map { ($0.slot, found[$0.name]) }) { first, _ in first }
+      .compactMapValues(\.self)
+  }
 }

@@ -12,7 +12,7 @@ enum SwiftCode {
     let palettes = entries.map { "// Palette: \(SwiftText.literal($0.name))\n" }.joined()
     let header = """
       // \(ExportSource.generatorNotice)
-      // \(ExportSource.checkNotice)
+      // \(ExportSource.checkNotice(of: entries))
       //
       \(palettes)
       \(imports)

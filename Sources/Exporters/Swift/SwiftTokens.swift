@@ -37,20 +37,27 @@ struct SwiftTokens {
 
 /// Roles under the names that a design system has for them.
 struct SwiftRoleGroup: Sendable {
-  /// A name of the system, the role that takes it, and what the system says that it is for, without
+  /// A name of the system, Tincture's own role that takes it, and what the system says that it is for, without
   /// a full stop.
   typealias Entry = (name: String, role: Role, purpose: String)
 
   let name: String
   /// What the system says that the group is for, without a full stop; empty if it says nothing.
   var purpose = ""
+  /// What the names of slots begin with, as a design system of these names has them: `surface.`.
+  var lead = ""
   let entries: [Entry]
 
-  /// Public constants for the group in the colors of tokens, with an empty line between two.
-  func constants(_ tokens: [ExportToken], keyword: String) -> String {
+  /// The slots of the group.
+  var slots: [FormatSlots.Slot] { entries.map { (lead + $0.name, $0.role) } }
+
+  /// Public constants for the group in the colors of tokens, with an empty line between two; the
+  /// roles are those of its ``slots``.
+  func constants(_ tokens: [ExportToken], _ roles: [String: Role], keyword: String) -> String {
     let constants = entries.flatMap { entry -> [String] in
       let head = "  public \(keyword) \(entry.name) = "
-      return tokens.filter { $0.origin == .role(entry.role) }.map { token in
+      let origin = roles[lead + entry.name].map(ExportToken.Origin.role)
+      return tokens.filter { $0.origin == origin }.map { token in
         SwiftCode.constant(token, head: head, type: "Color", title: entry.purpose)
           .map { $0 + "\n" }.joined()
       }

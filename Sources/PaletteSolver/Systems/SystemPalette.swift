@@ -12,12 +12,15 @@ extension Palette {
   /// - Throws: ``PaletteError/system(_:)`` with the proof when requirements cannot hold together.
   init(solving request: PaletteRequest, for system: DesignSystem) throws(PaletteError) {
     var request = request
-    request.appearances = request.appearances.filter(system.appearances.contains)
+    request.appearances = request.appearances.filter(system.supports)
     let vocabulary = Vocabulary(system)
-    let srgb = try GamutSolution(solving: request, for: vocabulary, in: .srgb)
+    let ramps = try SystemRamps(system, for: request, in: .srgb)
+    let srgb = try GamutSolution(solving: request, for: vocabulary, on: ramps)
     var displayP3: GamutSolution?
     if request.gamut == .displayP3 {
-      displayP3 = try GamutSolution(solving: request, for: vocabulary, in: .displayP3)
+      displayP3 = try GamutSolution(
+        solving: request, for: vocabulary,
+        on: SystemRamps(system, for: request, in: .displayP3, alike: ramps))
     }
     self.init(request: request, srgb: srgb, displayP3: displayP3)
   }
@@ -40,13 +43,11 @@ public struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension GamutSolution {
-  /// Solves every appearance of a request in one gamut.
+  /// Solves every appearance of a request in the gamut of its ramps.
   fileprivate init(
-    solving request: PaletteRequest, for vocabulary: Vocabulary, in gamut: Gamut
+    solving request: PaletteRequest, for vocabulary: Vocabulary, on ramps: SystemRamps
   ) throws(PaletteError) {
-    let system = vocabulary.system
-    let brands = [request.brand(in: gamut)] + request.furtherBrands.map { $0.rounded(in: gamut) }
-    let ramps = try SystemRamps(system, brands: brands, in: gamut)
+    let (system, gamut) = (vocabulary.system, ramps.gamut)
     var (themes, conflicts): ([ResolvedTheme], [Conflict]) = ([], [])
     for appearance in request.appearances {
       let problem = SystemProblem(
@@ -63,7 +64,7 @@ extension GamutSolution {
       conflicts += resolved.conflicts
     }
     self.init(
-      gamut: gamut, brand: brands[0], ramps: ramps.all, themes: themes, conflicts: conflicts)
+      gamut: gamut, brand: ramps.brand(0), ramps: ramps.all, themes: themes, conflicts: conflicts)
   }
 }
 
@@ -74,24 +75,25 @@ extension SystemProblem {
   package static func all(
     of system: DesignSystem, for request: PaletteRequest, in gamut: Gamut
   ) throws(PaletteError) -> [SystemProblem] {
-    let brands = [request.brand(in: gamut)] + request.furtherBrands.map { $0.rounded(in: gamut) }
-    let ramps = try SystemRamps(system, brands: brands, in: gamut)
-    return request.appearances.filter(system.appearances.contains).map { appearance in
+    let ramps = try SystemRamps(system, for: request, in: gamut)
+    return request.appearances.filter(system.supports).map { appearance in
       SystemProblem(
         system, request, in: appearance, gamut: gamut,
         targets: ramps.targets(of: system, in: appearance))
     }
   }
 
-  /// The problem of one appearance, in which colors that the system names are fixed.
+  /// The problem of one appearance, in which colors that the system or a pin names are fixed.
   fileprivate init(
     _ system: DesignSystem, _ request: PaletteRequest, in appearance: Appearance, gamut: Gamut,
     targets: [String: TokenColor]
   ) {
+    let pins = request.pins.filter { $0.applies(to: appearance) }
     let fixed = system.roles.filter { $0.isFixed(in: appearance) }.map(\.name)
     self.init(
       system, in: appearance, level: appearance.level(whenAskedFor: request.level), gamut: gamut,
-      targets: targets, fixed: Set(fixed))
+      targets: pins.reduce(into: targets) { $0[$1.role.name] = TokenColor($1.rgb) },
+      fixed: Set(fixed + pins.map(\.role.name)))
   }
 
   /// The theme of an outcome, without the pairs that were waived, and a conflict for each of those.

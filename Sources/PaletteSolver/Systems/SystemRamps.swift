@@ -6,7 +6,7 @@ import Palettes
 
 /// The ramps of a design system for the brands of a request, in one gamut.
 struct SystemRamps {
-  private let gamut: Gamut
+  let gamut: Gamut
   /// The colors of the command line.
   private let brands: [RGB8]
   /// The names of the ramps, in the order of the system.
@@ -16,19 +16,25 @@ struct SystemRamps {
   private var bases: [String: MeasuredColor] = [:]
 
   /// Below this chroma a ramp is one of tinted grays.
-  private static let neutralChroma = 0.05
+  fileprivate static let neutralChroma = 0.05
 
   /// The lightness at which two ramps are compared.
   private static let comparedLightness = 0.6
 
-  /// Solves the ramps, each after those that it is made from.
+  /// Solves the ramps, each after those that it is made from. With the ramps of another gamut the
+  /// same step of a ramp has its color in both.
   ///
   /// - Throws: ``PaletteError`` when a ramp has more steps than 8-bit colors of its hue.
-  init(_ system: DesignSystem, brands: [RGB8], in gamut: Gamut) throws(PaletteError) {
+  init(
+    _ system: DesignSystem, for request: PaletteRequest, in gamut: Gamut,
+    alike other: SystemRamps? = nil
+  ) throws(PaletteError) {
     self.gamut = gamut
-    self.brands = brands
+    brands = [request.brand(in: gamut)] + request.furtherBrands.map { $0.rounded(in: gamut) }
     names = system.ramps.map(\.name)
-    for ramp in system.ramps { try add(ramp) }
+    for ramp in system.ramps.map({ $0.wearing(request.character) }) {
+      try add(ramp, at: other?.ramps[ramp.name]?.ramp.steps.first(where: \.isExact)?.label)
+    }
   }
 
   /// A color of the command line; the first where there are fewer.
@@ -65,7 +71,7 @@ struct SystemRamps {
 
   // MARK: Ramps
 
-  private mutating func add(_ ramp: SystemRamp) throws(PaletteError) {
+  private mutating func add(_ ramp: SystemRamp, at label: Int?) throws(PaletteError) {
     let source = base(of: ramp)
     let hue = wrappedHue(source.hue + ramp.turn + separation(of: ramp, from: source))
     let chroma = min(source.chroma, ramp.chroma ?? source.chroma)
@@ -75,7 +81,7 @@ struct SystemRamps {
       RGB8(
         roundingLinear: slice.linearRGB(lightness: source.lightness, chroma: chroma), in: gamut))
     if hue == source.hue, chroma == source.chroma, chroma >= Self.neutralChroma {
-      ramps[ramp.name] = try generator.ramp(through: source, in: slice)
+      ramps[ramp.name] = try generator.ramp(through: source, in: slice, at: label)
     } else if chroma < Self.neutralChroma {
       ramps[ramp.name] = try generator.neutralRamp(tint: chroma, in: slice)
     } else {
@@ -156,5 +162,31 @@ extension SystemRamps {
       guard depth < system.roles.count, let other = system[name] else { return nil }
       return color(of: other, of: system, in: appearance, depth: depth + 1)
     }
+  }
+}
+
+// MARK: - Named themes
+
+extension SystemRamp {
+  /// The ramp in the character of a named theme: the tint of the grays, and the hues of the
+  /// statuses that the ramp is named after; any other ramp stays.
+  fileprivate func wearing(_ character: ThemeCharacter) -> SystemRamp {
+    guard character != .standard, let tint = tint(of: character) else { return self }
+    var ramp = self
+    ramp.source = .hue(tint.hue)
+    ramp.chroma = tint.chroma
+    ramp.turn = 0
+    return ramp
+  }
+
+  private func tint(of character: ThemeCharacter) -> RampTint? {
+    if let chroma, chroma < SystemRamps.neutralChroma { return character.neutral }
+    let (standard, own) = (StatusTints.standard, character.statuses)
+    let words: [(words: [String], tint: KeyPath<StatusTints, RampTint>)] = [
+      (["success", "positive"], \.success), (["warning", "caution"], \.warning),
+      (["error", "danger", "destructive", "negative"], \.error), (["info", "notice"], \.info),
+    ]
+    let found = words.first { $0.words.contains(name.lowercased()) }?.tint
+    return found.flatMap { own[keyPath: $0] == standard[keyPath: $0] ? nil : own[keyPath: $0] }
   }
 }

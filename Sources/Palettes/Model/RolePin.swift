@@ -39,7 +39,8 @@ extension Role {
     .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
   ]
 
-  /// Whether a role can be pinned: it is opaque, and chosen with regard to others.
+  /// Whether one of Tincture's own roles can be pinned: it is opaque, and chosen with regard to
+  /// others. ``Vocabulary/isPinnable(_:)`` answers for the roles of any design system.
   public var isPinnable: Bool {
     self != .brandExact && self != .brandOnExact && !Self.translucent.contains(self)
   }
@@ -47,8 +48,10 @@ extension Role {
 
 /// Why pins cannot be asked for together, or at all.
 public enum RolePinError: Error, Hashable, Sendable {
-  /// The role is the brand itself, follows from it alone, or is translucent.
+  /// The role is the brand itself, follows from it or from another role alone, or is translucent.
   case role(Role)
+  /// The design system has no such role.
+  case unknown(Role)
   case twice(RolePin, RolePin)
   /// The pin is for a theme that is not made.
   case noTheme(RolePin)
@@ -65,8 +68,11 @@ extension RolePinError: CustomStringConvertible {
     case .role(.brandExact): return "brand.exact is the brand color itself and cannot be pinned"
     case .role(.brandOnExact):
       return "brand.onExact follows from the brand color alone and cannot be pinned"
-    case .role(let role):
+    case .role(let role) where role.ownIndex != nil:
       return "\(role.name) is text.primary with an opacity and cannot be pinned"
+    case .role(let role):
+      return "\(role.name) follows from another role of its design system and cannot be pinned"
+    case .unknown(let role): return "the design system has no role \(role.name)"
     case .twice(let first, let second):
       return "\(first) and \(second) pin one role twice"
     case .noTheme(let pin):
@@ -83,7 +89,9 @@ extension RolePinError: CustomStringConvertible {
     switch self {
     case .role(.brandExact): return "Name another brand color."
     case .role(.brandOnExact): return "Pin brand.onSolid, the label on fills."
-    case .role: return "Pin text.primary."
+    case .role(let role) where role.ownIndex != nil: return "Pin text.primary."
+    case .role: return "Pin the role that it follows from."
+    case .unknown: return "Name a role of the system."
     case .twice(let first, let second):
       guard first.appearance == second.appearance else {
         return "Pin the role in each appearance, as in light:\(first.role.name)=\(first.rgb.css)."
@@ -100,21 +108,26 @@ extension RolePinError: CustomStringConvertible {
 extension [RolePin] {
   /// Checks that a request can have the pins.
   public func check(in request: PaletteRequest) throws(RolePinError) {
-    guard isEmpty || request.gamut == .srgb else { throw .gamut(request.gamut) }
-    try check(for: request.appearances)
+    guard !isEmpty else { return }
+    guard request.gamut == .srgb else { throw .gamut(request.gamut) }
+    try check(for: request.appearances, of: .of(request.system))
   }
 
   /// Checks that each pin counts in a theme that will be made, that no role is pinned twice, and
   /// that the ends of the button's gradient are in order.
-  public func check(for appearances: [Appearance]) throws(RolePinError) {
+  public func check(
+    for appearances: [Appearance], of vocabulary: Vocabulary = .tincture
+  ) throws(RolePinError) {
     for (index, pin) in enumerated() {
-      guard pin.role.isPinnable else { throw .role(pin.role) }
+      guard vocabulary.position(of: pin.role) != nil else { throw .unknown(pin.role) }
+      guard vocabulary.isPinnable(pin.role) else { throw .role(pin.role) }
       if let own = pin.appearance, !appearances.contains(own) { throw .noTheme(pin) }
       for earlier in self[..<index] where earlier.role == pin.role && earlier.sharesTheme(with: pin)
       {
         throw .twice(earlier, pin)
       }
     }
+    guard vocabulary.isTincture else { return }
     for light in self where light.role == .buttonPrimaryLight {
       for dark in self where dark.role == .buttonPrimaryDark && light.sharesTheme(with: dark) {
         guard dark.rgb.isNowhereAbove(light.rgb) else { throw .gradient(light, dark) }

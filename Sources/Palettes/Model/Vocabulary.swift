@@ -59,6 +59,16 @@ public final class Vocabulary: Sendable {
   /// What a role is for, as a sentence without a full stop; `nil` when the system does not say.
   public func purpose(of role: Role) -> String? { system[role.name]?.purpose }
 
+  /// Whether a role can be pinned to a color: the system has it, and it is opaque and does not
+  /// follow from another role.
+  public func isPinnable(_ role: Role) -> Bool {
+    guard let other else { return role.isPinnable }
+    switch other[role.name]?.definition {
+    case .targets?, .labelOn?: return !other.isTranslucent(role.name)
+    case .beside?, .like?, .layer?, nil: return false
+    }
+  }
+
   /// Every pair that a theme has to keep readable, each once, in the order of the documents.
   public func requiredPairs(in appearance: Appearance, level: ConformanceLevel) -> [RolePair] {
     other.map { Self.pairs(of: $0, in: appearance, level) } ?? RequiredPairs.all

@@ -50,12 +50,34 @@ extension DesignSystem {
     in appearance: Appearance, level: ConformanceLevel
   ) -> [SystemPromise] {
     let index = RoleIndex(self)
-    let all = pairs.filter { $0.appearances?.contains(appearance) ?? true }
+    let listed = listed(appearance)
+    let all = pairs.filter { $0.appearances?.contains(listed) ?? true }
       .flatMap { index.promises(of: $0, in: appearance, level: level) }
     let firm = Set(all.filter { $0.waiver == nil }.map(\.promised))
     var seen: Set<Promised> = []
     return all.filter { $0.waiver == nil || !firm.contains($0.promised) }
       .filter { seen.insert($0.promised).inserted }
+  }
+
+  /// Whether a ramp or a role takes a color of the command line: 1 for the brand, 2 for `brand2`.
+  public func uses(brand number: Int) -> Bool {
+    ramps.contains { $0.source == .brand(number - 1) }
+      || roles.contains { role in
+        guard case .targets(let targets, _) = role.definition else { return false }
+        return targets.values.contains(.brand(number - 1))
+      }
+  }
+
+  /// Whether the system can be solved in an appearance: it lists it, or the same one without
+  /// increased contrast, whose targets are then taken one step further, at AAA.
+  public func supports(_ appearance: Appearance) -> Bool {
+    appearances.contains(listed(appearance))
+  }
+
+  /// The appearance whose pairs and targets count: itself if the system lists it, else the one
+  /// without increased contrast.
+  func listed(_ appearance: Appearance) -> Appearance {
+    appearances.contains(appearance) ? appearance : appearance.isLight ? .light : .dark
   }
 
   /// What makes two promises one.

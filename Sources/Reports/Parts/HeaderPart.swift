@@ -87,6 +87,9 @@ struct ReportSummary {
   /// The number of required differences that are too small.
   let tooSimilar: Int
 
+  /// The number of orders of lightness that do not hold.
+  let outOfOrder: Int
+
   /// The pair with the smallest quotient of ratio and required ratio: the one with the least to
   /// spare, or the one that falls short the most; `nil` if nothing was measured.
   let closest: (pair: ReportPair, theme: ReportTheme)?
@@ -106,11 +109,12 @@ struct ReportSummary {
     short = judged.count { $0.pair.judgment == .short }
     leftOut = pairs.count { $0.pair.judgment == .leftOut }
     tooSimilar = themes.map { $0.distances.count { !$0.passes } }.reduce(0, +)
+    outOfOrder = themes.map { $0.theme.orders().count { !$0.passes } }.reduce(0, +)
     closest = judged.min { $0.pair.verdict.headroom < $1.pair.verdict.headroom }
   }
 
-  /// Whether every required pair and difference holds, or has a conflict.
-  private var holds: Bool { short == 0 && leftOut == 0 && tooSimilar == 0 }
+  /// Whether every required pair, difference and order holds, or has a conflict.
+  private var holds: Bool { short == 0 && leftOut == 0 && tooSimilar == 0 && outOfOrder == 0 }
 
   /// The value of `data-verdict` for the sentence: `holds`, `conflict`, `short`, or `unmeasured`
   /// where no pair was measured, so that nothing can be said to hold.
@@ -137,6 +141,9 @@ struct ReportSummary {
     }
     if tooSimilar > 0 {
       flaws.append(Self.count(tooSimilar, "distance is", "distances are") + " too small")
+    }
+    if outOfOrder > 0 {
+      flaws.append(Self.count(outOfOrder, "order", "orders") + " of lightness not kept")
     }
     return flaws.joined(separator: ", ") + "."
   }

@@ -12,8 +12,8 @@ protocol BatchOperation: Sendable {
   /// The request's `"op"`.
   static var name: String { get }
 
-  /// The members that a request may leave out, beside those that it has to have.
-  static var optionalMembers: [String] { get }
+  /// The members that a request may have, beside `id` and `op`.
+  static var members: [String] { get }
 
   /// Answers a request.
   ///
@@ -23,17 +23,16 @@ protocol BatchOperation: Sendable {
 }
 
 extension BatchOperation {
-  static var optionalMembers: [String] { [] }
-
-  /// Answers a request, unless a member of it is one letter off an optional one.
-  ///
-  /// Members that an operation does not know are passed over, so that callers may add their own.
-  /// But a palette that was asked for with `"levle": "AAA"` must not come back as an AA one.
+  /// Answers a request, unless it has a member that the operation does not know: a palette that was
+  /// asked for with `"levle": "AAA"` must not come back as an AA one.
   static func answer(to request: BatchRequest) throws(BatchError) -> JSONValue {
-    let absent = optionalMembers.filter { request.members[$0] == nil }
-    for member in request.members.members where !optionalMembers.contains(member.name) {
-      guard let meant = NearestName.of(member.name, among: absent, mostErrors: 1) else { continue }
-      throw BatchError("there is no member \(member.name.quoted). Did you mean \"\(meant)\"?")
+    let known = ["id", "op"] + members
+    for member in request.members.members where !known.contains(member.name) {
+      let absent = members.filter { request.members[$0] == nil }
+      let hint =
+        NearestName.of(member.name, among: absent).map { "Did you mean \"\($0)\"?" }
+        ?? "\(name.quoted) has: \(members.joined(separator: ", ")); data of your own goes into id."
+      throw BatchError("there is no member \(member.name.quoted). \(hint)")
     }
     return try result(for: request)
   }

@@ -5,8 +5,7 @@ import JSON
 
 /// The members of one request, read with errors that name the member at fault.
 ///
-/// Members that an operation does not read are ignored, so that callers can add their own; see
-/// ``BatchOperation/answer(to:)`` for misspelled ones.
+/// ``BatchOperation/answer(to:)`` refuses members that the operation does not know.
 struct BatchRequest {
   /// The members as they were sent, in their order.
   let members: JSONObject

@@ -11,7 +11,7 @@ import PaletteSolver
 /// result is `{"space", "coords", "css"}`, with `null` for a missing component.
 enum ConvertOperation: BatchOperation {
   static let name = "convert"
-  static let optionalMembers = ["alpha"]
+  static let members = ["color", "space", "coords", "alpha", "to"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let color = try request.colorOrCoordinates().converted(to: request.space("to"))
@@ -37,7 +37,7 @@ extension AnyColor {
 /// `css` by default. The result is `{"coords"}` in the RGB space.
 enum GamutOperation: BatchOperation {
   static let name = "gamut"
-  static let optionalMembers = ["method", "alpha"]
+  static let members = ["color", "space", "coords", "alpha", "to", "method"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let mapping = try request.optional("method") { name throws(BatchError) in
@@ -53,6 +53,7 @@ enum GamutOperation: BatchOperation {
 /// `parse`: the components of a CSS color, or `{"valid": false}` for what is not a color.
 enum ParseOperation: BatchOperation {
   static let name = "parse"
+  static let members = ["css"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let text = try request.string("css")
@@ -85,6 +86,7 @@ enum ParseOperation: BatchOperation {
 /// a]}`.
 enum CompositeOperation: BatchOperation {
   static let name = "composite"
+  static let members = ["src", "dst"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let seen = try color("src", in: request).over(color("dst", in: request))
@@ -109,7 +111,7 @@ enum CompositeOperation: BatchOperation {
 /// model gives them, and `hex` is the same clipped and rounded.
 enum SimulateOperation: BatchOperation {
   static let name = "simulate"
-  static let optionalMembers = ["method", "severity"]
+  static let members = ["color", "method", "type", "severity"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let color: Color<SRGB> = try request.color("color").converted()
@@ -136,7 +138,7 @@ enum SimulateOperation: BatchOperation {
 /// white, and OKLab for `ok` and `ok2`. The result is `{"deltaE"}`.
 enum DifferenceOperation: BatchOperation {
   static let name = "difference"
-  static let optionalMembers = ["metric"]
+  static let members = ["lab1", "lab2", "a", "b", "metric"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let metric = try request.optional("metric") { name throws(BatchError) in
@@ -182,6 +184,7 @@ extension BatchRequest {
 /// two with a verdict for each kind of content.
 enum ContrastOperation: BatchOperation {
   static let name = "contrast"
+  static let members = ["foreground", "background"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let hint = "put it over what lies below it with \"composite\" first"
@@ -196,7 +199,7 @@ enum ContrastOperation: BatchOperation {
 /// reaches is the error `no-answer`.
 enum FixOperation: BatchOperation {
   static let name = "fix"
-  static let optionalMembers = ["move"]
+  static let members = ["foreground", "background", "ratio", "move"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let pair = try request.pair(orSuggest: "name the color seen there")

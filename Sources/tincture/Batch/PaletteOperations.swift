@@ -10,7 +10,7 @@ import Palettes
 /// line has commas.
 enum GenerateOperation: BatchOperation {
   static let name = "generate"
-  static let optionalMembers = BatchRequest.paletteMembers + ["theme"]
+  static let members = ["brand"] + BatchRequest.paletteMembers + ["theme"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     var brand = GenerateOptions()
@@ -26,7 +26,7 @@ enum GenerateOperation: BatchOperation {
 /// Members: `name`, and the same as `generate` takes but the brand.
 enum ThemeOperation: BatchOperation {
   static let name = "theme"
-  static let optionalMembers = BatchRequest.paletteMembers
+  static let members = ["name"] + BatchRequest.paletteMembers
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     var theme = GenerateOptions()
@@ -39,6 +39,7 @@ extension BatchRequest {
   /// The members that all operations that make palettes have in common, in the order in which they
   /// are read, each with its option.
   private static let settings: KeyValuePairs<String, GenerateOptions.Name> = [
+    "system": .system, "brand2": .brand2, "brand3": .brand3,
     "level": .level, "gamut": .gamut, "steps": .steps, "appearances": .appearances, "pins": .pin,
     "curve": .curve, "locks": .lock, "ratios": .ratios, "background": .on,
   ]
@@ -49,10 +50,19 @@ extension BatchRequest {
   /// What the members say about the palette; all but the brand and the name.
   fileprivate func generateOptions() throws(BatchError) -> GenerateOptions {
     var options = GenerateOptions()
-    for (member, option) in Self.settings {
+    options.system = try ownSystem()
+    for (member, option) in Self.settings where option != .system || options.system == nil {
       for text in try texts(member, of: option) { try read(option, text, of: member, &options) }
     }
     return options
+  }
+
+  /// The design system of a member that holds the whole document; `nil` where it is a name.
+  private func ownSystem() throws(BatchError) -> DesignSystem? {
+    guard let value = members["system"], value.object != nil else { return nil }
+    do throws(SystemErrors) { return try DesignSystem(value) } catch {
+      throw BatchError("\"system\": \(error.errors.map { "\($0)" }.joined(separator: "; "))")
+    }
   }
 
   /// The document of a solved palette.

@@ -37,7 +37,7 @@ struct CheckInput {
     level = try OptionParser.read(name, at: "--level", OptionParser.level)
     if let palettes = try input.paletteDocument(in: source) {
       importer = nil
-      subject = CheckSubject(palettes: palettes, file: source.name)
+      subject = CheckSubject(palettes: palettes, file: source.name).measured(by: pairs)
     } else {
       let importer = try input.importer(of: source)
       self.importer = importer

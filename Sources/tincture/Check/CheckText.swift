@@ -19,10 +19,11 @@ struct CheckText {
     return report.findings.contains { $0.contrast != nil } ? style.withApproximation(text) : text
   }
 
-  /// The counts, in green when nothing is an error.
+  /// The counts, in green when something was measured and nothing is an error.
   private var summary: [String] {
     style.filled(TextReporter.summary(of: report), indent: 2) {
-      report.fails(on: .error) ? style.red($0) : style.green($0)
+      report.fails(on: .error)
+        ? style.red($0) : report.pairCount > 0 ? style.green($0) : style.yellow($0)
     }
   }
 

@@ -19,13 +19,17 @@ struct Configuration {
 
   /// Reads a file.
   init(reading file: InputFile) throws {
-    let members = try ConfigurationNode(parsing: file).members(GenerateOptions.keys + ["brands"])
-    shared = try GenerateOptions(members)
-    brands = try members["brands"].map { try Self.brands($0.value) } ?? []
+    let members = try ConfigurationNode(parsing: file).members(["brands"] + GenerateOptions.keys)
+    let shared = try GenerateOptions(members, of: nil)
+    self.shared = shared
+    brands = try members["brands"].map { try Self.brands($0.value, of: shared.system) } ?? []
   }
 
-  /// The brands below a key, each under a name of its own.
-  private static func brands(_ node: ConfigurationNode) throws -> [GenerateOptions] {
+  /// The brands below a key, each under a name of its own; without a system of their own they have
+  /// that of the file.
+  private static func brands(
+    _ node: ConfigurationNode, of system: DesignSystem?
+  ) throws -> [GenerateOptions] {
     var names: Set<String> = []
     return try node.members().map { member in
       let name = try member.key.read(OptionParser.themeName)
@@ -33,7 +37,7 @@ struct Configuration {
         throw member.key.failure(
           "two brands are named \(name.quoted)", suggestion: "Give each brand a name of its own.")
       }
-      return try GenerateOptions(brand: member.value, name: name)
+      return try GenerateOptions(brand: member.value, name: name, of: system)
     }
   }
 }
@@ -41,20 +45,22 @@ struct Configuration {
 extension GenerateOptions {
   /// The keys of the settings, which are the same for all palettes and for one brand.
   fileprivate static let keys = [
-    "level", "gamut", "steps", "appearances", "curve", "locks", "ratios", "on", "pins",
+    "level", "gamut", "steps", "appearances", "curve", "locks", "ratios", "on", "pins", "system",
+    "brand2", "brand3",
   ]
 
   /// The keys that stand for the options which errors can name.
   private static let keysByName: [Name: String] = [
     .steps: "steps", .curve: "curve", .lock: "locks", .ratios: "ratios", .on: "on", .pin: "pins",
+    .system: "system",
   ]
 
   /// Reads a brand: a color, or a mapping with its color, hue or theme and with settings of its
   /// own.
-  fileprivate init(brand node: ConfigurationNode, name: String) throws {
+  fileprivate init(brand node: ConfigurationNode, name: String, of system: DesignSystem?) throws {
     if node.isMapping {
       let members = try node.members(Self.keys + ["color", "hue", "theme"])
-      try self.init(members)
+      try self.init(members, of: system)
       try setBrand(members, of: node, name: name)
     } else {
       self.init()
@@ -88,8 +94,17 @@ extension GenerateOptions {
     places[.brand] = node.place
   }
 
-  /// Reads the settings among the members of a mapping.
-  fileprivate init(_ members: [String: ConfigurationNode.Member]) throws {
+  /// Reads the settings among the members of a mapping; pins without a system beside them are those
+  /// of the given one.
+  fileprivate init(
+    _ members: [String: ConfigurationNode.Member], of shared: DesignSystem?
+  ) throws {
+    system = try members["system"].flatMap { try Self.system($0.value) }
+    for (key, option) in [("brand2", Name.brand2), ("brand3", .brand3)] {
+      guard let node = members[key]?.value else { continue }
+      let place = node.place
+      _ = try node.read { text throws(OptionError) in try read(option, text, at: place) }
+    }
     gamut = try members["gamut"]?.value.read(OptionParser.gamut)
     level = try members["level"]?.value.read(OptionParser.level)
     steps = try members["steps"]?.value.readList(OptionParser.steps, each: OptionParser.step)
@@ -100,7 +115,7 @@ extension GenerateOptions {
     ratios = try members["ratios"]?.value.readList(OptionParser.ratios, each: OptionParser.ratios)
     background = try members["on"]?.value.read(OptionParser.color)
     if let key = members["ratios"]?.key { try checkRatios(key) }
-    pins = try members["pins"].map { try Self.pins($0.value) } ?? []
+    pins = try members["pins"].map { try Self.pins($0.value, of: system ?? shared) } ?? []
     for (name, key) in Self.keysByName { places[name] = members[key]?.value.place }
   }
 
@@ -111,6 +126,13 @@ extension GenerateOptions {
     do throws(OptionError) { _ = try rampRatios() } catch {
       throw key.failure(error.reason, suggestion: error.suggestion)
     }
+  }
+
+  /// The design system: a file beside this one, or a name that `system list` lists.
+  private static func system(_ node: ConfigurationNode) throws -> DesignSystem? {
+    let name = try node.read { $0 }
+    let isFile = name.contains("/") || name.contains(".")
+    return try SystemArgument.solved(isFile ? node.path(of: name) : name, at: node.place.text)
   }
 
   /// The locked steps: their labels as keys, their colors as values.
@@ -124,12 +146,16 @@ extension GenerateOptions {
 
   /// The pinned roles, checked against each other one by one, so that the message has the line of
   /// the first that contradicts another.
-  private static func pins(_ node: ConfigurationNode) throws -> [RolePin] {
+  private static func pins(
+    _ node: ConfigurationNode, of system: DesignSystem?
+  ) throws -> [RolePin] {
     var pins: [RolePin] = []
     for member in try node.members() {
-      let (role, appearance) = try member.key.read(OptionParser.pinnedRole)
+      let (role, appearance) = try member.key.read { text throws(OptionError) in
+        try OptionParser.pinnedRole(text, of: system)
+      }
       pins.append(RolePin(role, to: try member.value.read(OptionParser.color), in: appearance))
-      do throws(RolePinError) { try pins.check(for: Appearance.allCases) } catch {
+      do throws(RolePinError) { try pins.check(for: Appearance.allCases, of: .of(system)) } catch {
         throw member.key.failure(error.description, suggestion: error.suggestion)
       }
     }
@@ -166,6 +192,9 @@ extension Configuration {
     # The curve of lightness, chroma and hue along the ramps: tailwind, radix-light, radix-dark,
     # or even for equal differences in lightness.
     # curve: tailwind
+
+    # With "system", a file beside this one or a name that tincture system list prints, palettes
+    # have the roles of that design system; ramps and pins are then those of the system.
 
     # Steps of the brand's ramp that are fixed to a color.
     # locks:

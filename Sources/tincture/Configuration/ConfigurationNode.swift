@@ -67,6 +67,12 @@ struct ConfigurationNode {
     }
   }
 
+  /// The path of a file that this value names, beside the configuration file unless it is absolute.
+  func path(of name: String) -> String {
+    guard !name.hasPrefix("/"), let end = fileName.lastIndex(of: "/") else { return name }
+    return fileName[...end] + name
+  }
+
   /// Reads a value that is text.
   func read<Value>(_ read: (String) throws(OptionError) -> Value) throws -> Value {
     try located(text(), read)

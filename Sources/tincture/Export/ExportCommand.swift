@@ -18,7 +18,8 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       For example: tincture export palette.json -f css --out styles
 
-      Every color is written so that it reads back as the bytes that were checked. A format of one \
+      Every color is written so that it reads back as the bytes that were checked. Every pair is \
+      measured again: the exit status is 1 if one falls short, and the files say so. A format of one \
       file goes to standard output unless --out names a folder. Files that would not change are \
       not touched; with --check nothing is written, and the exit status is 1 if any file is missing \
       or out of date.
@@ -78,13 +79,33 @@ struct ExportCommand: ParsableCommand {
       exporters.map { ($0.name, try self.files(of: $0, for: source)) }
         + renderings.map { ($0.name, [try $0.file(source)]) }
     ).files
-    guard let out else { return try print(files) }
+    guard let out else {
+      try print(files)
+      return try judge(source)
+    }
     let folder = OutputFolder(path: out)
     if check { return try compare(files, with: folder) }
     for file in files {
       let outcome = try folder.write(file.bytes, at: file.path)
       global.report(outcome, of: file.path.joined(separator: "/"))
     }
+    try judge(source)
+  }
+
+  /// Says what the exported colors were measured to break; the files say it too.
+  ///
+  /// - Throws: `ExitCode` with ``ExitStatus/findings`` when there is anything.
+  private func judge(_ source: ExportSource) throws {
+    let flaws = source.entries.flatMap { entry in
+      (entry.verdict?.flaws ?? []).map { flaw in
+        let gamut = flaw.gamut == .srgb ? nil : flaw.gamut.name
+        let place = [source.isSingle ? nil : entry.name, flaw.appearance.rawValue, gamut]
+        return "\(place.compactMap(\.self).joined(separator: " ")): \(flaw.text)"
+      }
+    }
+    guard !flaws.isEmpty else { return }
+    global.note(flaws)
+    throw ExitCode.findings
   }
 
   /// The exporters of `-f`, in the order in which they were named.
@@ -121,9 +142,9 @@ struct ExportCommand: ParsableCommand {
   private func files(of exporter: any Exporter.Type, for source: ExportSource) throws
     -> [ExportedFile]
   {
-    do throws(ExportError) { return try exporter.files(for: source) } catch {
+    do throws(ExportError) { return try source.files(in: exporter) } catch {
       throw CommandFailure(
-        .badInput, at: exporter.name, error.reason, suggestion: error.suggestion)
+        .findings, at: exporter.name, error.reason, suggestion: error.suggestion)
     }
   }
 

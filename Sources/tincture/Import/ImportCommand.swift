@@ -17,8 +17,8 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       For example: tincture import tokens.css -o palette.json
 
-      Colors under the names of roles and steps become themes and ramps, when every role has one; \
-      all others are kept under their own names. What a palette document cannot hold is listed on \
+      Colors under the names of roles and steps become themes and ramps, when every role of \
+      Tincture's own or of another design system has one; all others are kept under their own names. What a palette document cannot hold is listed on \
       standard error. Nothing is solved: the document says of every pair whether it passes.
       """)
 
@@ -51,6 +51,13 @@ struct ImportCommand: ParsableCommand {
   var prefix = ""
 
   @Option(
+    help: ArgumentHelp(
+      "The design system that the colors are of, unless all roles of a known one are there: a "
+        + "file, or a name that 'system list' lists.", valueName: "file|name"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var system: String?
+
+  @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Write the document to a file; - is standard output.", valueName: "file"))
   var output: String?
@@ -66,7 +73,7 @@ struct ImportCommand: ParsableCommand {
       name: name ?? "brand",
       level: try OptionParser.read(level, at: "--level", OptionParser.level),
       brand: try brand.map { try OptionParser.read($0, at: "--brand", OptionParser.color) },
-      prefix: prefix)
+      prefix: prefix, system: try system.flatMap { try SystemArgument.solved($0) })
     // Reading a terminal by default would seem to hang.
     guard let file else {
       throw CommandFailure.usage(

@@ -17,7 +17,8 @@ import Palettes
 struct GenerateOptions {
   /// The options by their spelling on the command line, in the order in which they are read.
   enum Name: String, CaseIterable {
-    case brand, name, level, gamut, steps, appearances, curve, lock, ratios, on, pin, theme
+    case system, brand, brand2, brand3, name, level, gamut, steps, appearances, curve, lock, ratios,
+      on, pin, theme
   }
 
   /// The brand color, from which the ramps and the accents of the themes are derived.
@@ -104,7 +105,15 @@ extension GenerateOptions {
   /// what is not set.
   mutating func read(_ option: Name, _ text: String, at place: OptionPlace) throws(OptionError) {
     switch option {
+    case .system: system = try OptionParser.system(text)
     case .brand: brand = try OptionParser.brand(text)
+    case .brand2: furtherBrands = [try OptionParser.color(text)] + furtherBrands.dropFirst()
+    case .brand3:
+      guard let second = furtherBrands.first else {
+        throw OptionError(
+          "there is no second brand before the third", of: .brand3, suggestion: "Add brand2.")
+      }
+      furtherBrands = [second, try OptionParser.color(text)]
     case .name: name = try OptionParser.themeName(text)
     case .level: level = try OptionParser.level(text)
     case .gamut: gamut = try OptionParser.gamut(text)
@@ -114,7 +123,7 @@ extension GenerateOptions {
     case .lock: locks.append(try OptionParser.lock(text))
     case .ratios: ratios = try OptionParser.ratios(text)
     case .on: background = try OptionParser.color(text)
-    case .pin: pins.append(try OptionParser.pin(text))
+    case .pin: pins.append(try OptionParser.pin(text, of: system))
     case .theme: self = over(GenerateOptions(try OptionParser.theme(text)))
     }
     places[option] = place
@@ -185,7 +194,7 @@ extension GenerateOptions {
   /// does not have.
   private func check(for system: DesignSystem) throws(OptionError) {
     let useless: [(Name, Bool)] = [
-      (.pin, !pins.isEmpty), (.lock, !locks.isEmpty), (.ratios, ratios != nil),
+      (.lock, !locks.isEmpty), (.ratios, ratios != nil),
       (.curve, curve != nil), (.steps, steps != nil),
     ]
     if let (option, _) = useless.first(where: \.1) {
@@ -194,7 +203,12 @@ extension GenerateOptions {
         of: option,
         suggestion: "Write it into the system: roles have targets, and ramps have steps.")
     }
-    if let other = appearances?.first(where: { !system.appearances.contains($0) }) {
+    if let missing = (furtherBrands.count + 2...4).first(where: system.uses(brand:)) {
+      throw OptionError(
+        "the design system \(system.name.quoted) uses brand\(missing), which is not given",
+        of: .system, suggestion: "Add --brand\(missing) with a color.")
+    }
+    if let other = appearances?.first(where: { !system.supports($0) }) {
       throw OptionError(
         "the design system \(system.name.quoted) has no appearance \(other.rawValue)",
         of: .appearances,

@@ -94,6 +94,10 @@ extension CommandFailure {
       self.init(internalError: error.reason)
       return
     }
-    self.init(place.status, at: place.text, error.reason, suggestion: error.suggestion)
+    // Where no option is at fault the request is right, and the finding is that nothing fulfills it.
+    let isFinding = error.kind == .unsolvable && error.option == nil
+    self.init(
+      isFinding ? .findings : place.status, at: place.text, error.reason,
+      suggestion: error.suggestion)
   }
 }

@@ -216,26 +216,45 @@ enum OptionParser {
   }
 }
 
+// MARK: - Design systems
+
+extension OptionParser {
+  /// A design system that comes with Tincture; `nil` for its own, which is the default.
+  static func system(_ name: String) throws(OptionError) -> DesignSystem? {
+    let found = try known("system", name, KnownSystems.system)
+    return found.name == "tincture" ? nil : found.system()
+  }
+}
+
 // MARK: - Pins
 
 extension OptionParser {
   /// A pinned role: `accent.primary=#777777`, or `dark:accent.primary=#777777` in one appearance.
-  static func pin(_ text: String) throws(OptionError) -> RolePin {
+  static func pin(
+    _ text: String, of system: DesignSystem? = nil
+  ) throws(OptionError) -> RolePin {
     guard let sign = text.firstIndex(of: "=") else {
       throw OptionError("\(text.quoted) is not a role and a color", suggestion: pinSuggestion)
     }
-    let (role, appearance) = try pinnedRole(String(text[..<sign]))
+    let (role, appearance) = try pinnedRole(String(text[..<sign]), of: system)
     return RolePin(role, to: try color(String(text[text.index(after: sign)...])), in: appearance)
   }
 
   /// The part of a pin before its equals sign: `accent.primary` or `dark:accent.primary`.
-  static func pinnedRole(_ text: String) throws(OptionError) -> (Role, Appearance?) {
+  ///
+  /// The role is one of the design system, or of Tincture's own for `nil`.
+  static func pinnedRole(
+    _ text: String, of system: DesignSystem? = nil
+  ) throws(OptionError) -> (Role, Appearance?) {
     let colon = text.lastIndex(of: ":")
     let name = String(text[(colon.map(text.index(after:)) ?? text.startIndex)...])
-    guard let role = Role(name: name) else {
-      throw OptionError("there is no role \(name.quoted)", suggestion: roleSuggestion(name))
+    let vocabulary = Vocabulary.of(system)
+    let role = Role(name)
+    guard vocabulary.position(of: role) != nil else {
+      throw OptionError(
+        "there is no role \(name.quoted)", suggestion: roleSuggestion(name, of: vocabulary))
     }
-    guard role.isPinnable else {
+    guard vocabulary.isPinnable(role) else {
       let error = RolePinError.role(role)
       throw OptionError(error.description, suggestion: error.suggestion)
     }
@@ -246,12 +265,13 @@ extension OptionParser {
   private static let pinSuggestion = "Write them as role=color, such as accent.primary=#777777."
 
   /// A suggestion: the roles of a group, the nearest name, or where all roles are listed.
-  private static func roleSuggestion(_ name: String) -> String {
-    let names = pinnableRoles
+  private static func roleSuggestion(_ name: String, of vocabulary: Vocabulary) -> String {
+    let names = vocabulary.roles.filter(vocabulary.isPinnable).map(\.name)
     let group = names.filter { $0.hasPrefix(name + ".") }
     if !group.isEmpty, !name.isEmpty { return "There are \(group.joined(separator: ", "))." }
     return NearestName.of(name, among: names).map { "Did you mean '\($0)'?" }
-      ?? "The roles are those of a palette document, such as accent.primary."
+      ?? "The roles are those of a palette document, such as "
+      + "\(vocabulary.isTincture ? "accent.primary" : names.first ?? "")."
   }
 
   /// The names of all roles that can be pinned.

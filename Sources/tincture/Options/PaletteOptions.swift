@@ -97,29 +97,24 @@ struct PaletteOptions: ParsableArguments {
 extension PaletteOptions {
   /// What the options say, with the design system that they name.
   func optionsWithSystem() throws -> GenerateOptions {
-    var read = try generateOptions()
     guard let system else {
-      if let option = [("--brand2", secondBrand), ("--brand3", thirdBrand)].first(where: {
-        $0.1 != nil
-      })?.0 {
+      if let option = [("--brand2", secondBrand), ("--brand3", thirdBrand)]
+        .first(where: { $0.1 != nil })?.0
+      {
         throw CommandFailure.usage(
           option, "only a design system has further brands",
           suggestion: "Name it with --system, or make a palette for each with --brand.")
       }
-      return read
+      return try generateOptions()
     }
-    let loaded = try SystemArgument.load(system)
-    // Tincture's own roles are solved by a method of their own.
-    read.system = loaded == (try? KnownSystems.system(named: "tincture").system()) ? nil : loaded
-    read.furtherBrands = try [("--brand2", secondBrand), ("--brand3", thirdBrand)].compactMap {
-      option, text in try text.map { try OptionParser.read($0, at: option, OptionParser.color) }
-    }
-    return read
+    return try generateOptions(of: SystemArgument.solved(system))
   }
 
   /// What the options say, and what the environment says where they are not given.
-  func generateOptions() throws(CommandFailure) -> GenerateOptions {
-    var read = GenerateOptions()
+  func generateOptions(
+    of system: DesignSystem? = nil
+  ) throws(CommandFailure) -> GenerateOptions {
+    var read = GenerateOptions(system: system)
     for (option, texts) in texts {
       try read.read(option, texts, at: .option("--" + option.rawValue))
       guard texts.isEmpty, Self.optionsWithVariable.contains(option) else { continue }
@@ -128,7 +123,8 @@ extension PaletteOptions {
       try read.read(option, [text], at: OptionPlace(.environment, variable))
     }
     // No role twice in one appearance, and no gradient in which a channel would rise.
-    do throws(RolePinError) { try read.pins.check(for: Appearance.allCases) } catch {
+    do throws(RolePinError) { try read.pins.check(for: Appearance.allCases, of: .of(system)) } catch
+    {
       throw CommandFailure.usage("--pin", error.description, suggestion: error.suggestion)
     }
     return read
@@ -138,7 +134,8 @@ extension PaletteOptions {
   private var texts: KeyValuePairs<GenerateOptions.Name, [String]> {
     func single(_ text: String?) -> [String] { text.map { [$0] } ?? [] }
     return [
-      .level: single(level), .gamut: single(gamut), .steps: single(steps),
+      .brand2: single(secondBrand), .brand3: single(thirdBrand), .level: single(level),
+      .gamut: single(gamut), .steps: single(steps),
       .appearances: single(appearances), .curve: single(curve), .lock: locks,
       .ratios: single(ratios), .on: single(background), .pin: pins,
     ]

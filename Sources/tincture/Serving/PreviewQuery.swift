@@ -7,19 +7,20 @@ import Palettes
 extension Query {
   /// The names that a query may have once.
   private static let names = [
-    "brand", "level", "gamut", "steps", "curve", "ratios", "on", "appearances", "name", "theme",
+    "system", "brand", "brand2", "brand3", "level", "gamut", "steps", "curve", "ratios", "on",
+    "appearances", "name", "theme",
   ]
 
   /// The names that a query may have several times.
   private static let lists = ["lock", "pin"]
 
-  /// The solved palette.
+  /// The solved palette, of a known design system or of one that the server was started with.
   ///
   /// - Throws: `badRequest` for what is not understood, `unprocessable` for what cannot be solved;
   ///   both with the message of the command.
-  func palette() throws(RequestError) -> Palette {
+  func palette(orOf own: DesignSystem? = nil) throws(RequestError) -> Palette {
     let options: GenerateOptions
-    do throws(CommandFailure) { options = try generateOptions() } catch {
+    do throws(CommandFailure) { options = try generateOptions(own) } catch {
       throw RequestError(error, status: .badRequest)
     }
     do throws(OptionError) { return try options.solved() } catch {
@@ -30,12 +31,15 @@ extension Query {
   }
 
   /// What the query asks for.
-  private func generateOptions() throws(CommandFailure) -> GenerateOptions {
+  private func generateOptions(_ own: DesignSystem?) throws(CommandFailure) -> GenerateOptions {
     try checkNames()
     var options = GenerateOptions()
+    let isOwn = own.map { self["system"] == [$0.name] } ?? false
+    if isOwn { options.system = own }
     for option in GenerateOptions.Name.allCases {
       let place = OptionPlace(.query, option.rawValue)
       options.places[option] = place
+      if isOwn, option == .system { continue }
       try options.read(option, self[option.rawValue], at: place)
     }
     return options
@@ -73,10 +77,14 @@ extension Query {
       ("brand", (request.displayP3Brand ?? request.brand).css), ("level", request.level.rawValue),
       ("gamut", request.gamut.name),
     ])
+    if let system = request.system { append("system", system.name) }
+    for (index, brand) in request.furtherBrands.enumerated() {
+      append("brand\(index + 2)", brand.css)
+    }
     let theme = KnownThemes.all.first { $0.character == request.character }
     if let theme, request.character != .standard { append("theme", theme.name) }
     if request.name != "brand" { append("name", request.name) }
-    if request.appearances != Appearance.usual {
+    if request.appearances != request.system?.appearances ?? Appearance.usual {
       append("appearances", request.appearances.map(\.rawValue).joined(separator: ","))
     }
     if request.steps != .standard {

@@ -20,7 +20,8 @@ struct ServeCommand: AsyncParsableCommand {
 
       The address is printed, as JSON unless on a terminal. It can be reached from this machine \
       only, under 127.0.0.1 and localhost, and answers only to its own pages. All of the state is \
-      in the address: it can be kept as a bookmark.
+      in the address: it can be kept as a bookmark. A design system of a file is in it by its \
+      name: start the preview with the same --system.
 
       Nothing is written, and no file is read but the palette document that is named; only its \
       request is used, and the palette is solved again. Control-C ends the command with 130.
@@ -42,18 +43,21 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var options: PaletteOptions
 
   func run() async throws {
-    let start = Query(try request())
-    do throws(RequestError) { _ = try start.palette() } catch {
+    let request = try request()
+    let start = Query(request)
+    do throws(RequestError) { _ = try start.palette(orOf: request.system) } catch {
       throw CommandFailure.usage(
         error.place.map { "--\($0)" } ?? "serve", error.reason, suggestion: error.suggestion)
     }
-    let server = try listen(start)
+    let server = try listen(start, request.system)
     try await serve(server, at: "\(server.address)?\(start)")
   }
 
   /// The server of a preview, listening.
-  private func listen(_ start: Query) throws -> LoopbackServer {
-    let preview = Preview(start: start) { query throws(RequestError) in try query.palette() }
+  private func listen(_ start: Query, _ system: DesignSystem?) throws -> LoopbackServer {
+    let preview = Preview(start: start) { query throws(RequestError) in
+      try query.palette(orOf: system)
+    }
     do throws(ListeningError) {
       return try LoopbackServer(port: port, site: preview)
     } catch {
@@ -97,7 +101,7 @@ struct ServeCommand: AsyncParsableCommand {
   /// What is asked for, with defaults filled in, so that the address of the preview is complete;
   /// the options of the command line win over those of a document.
   private func request() throws -> PaletteRequest {
-    let asked = try options.generateOptions().over(shown())
+    let asked = try options.optionsWithSystem().over(shown())
     do throws(OptionError) { return try asked.request() } catch {
       throw CommandFailure(error, at: asked.place(of: error) ?? .option("serve"))
     }

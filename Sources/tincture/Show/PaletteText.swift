@@ -99,8 +99,11 @@ struct PaletteText {
       let head = "\(name)\(count) not in the document"
       text += lines(style.verdict(false, head), "first", theme.verdict(first))
     }
-    text += alike(in: theme, name)
+    text += alike(in: theme, name) + outOfOrder(in: theme, name)
     guard text.isEmpty else { return text }
+    guard !audit.isEmpty else {
+      return [style.verdict(false, "\(name)nothing was measured: no pair has a required ratio")]
+    }
     let closest = audit.min { $0.headroom < $1.headroom }
     return lines(style.verdict(true, "\(name)all \(audit.count) pairs hold"), "closest", closest)
   }
@@ -119,6 +122,17 @@ struct PaletteText {
       style.verdict(false, head),
       "worst: \(first.name) and \(second.name)\(viewer) ΔE \(distance), "
         + "needs \(worst.distinction.minimum)")
+  }
+
+  /// The orders of lightness of a design system that do not hold.
+  private func outOfOrder(in theme: ResolvedTheme, _ name: String) -> [String] {
+    let verdicts = theme.orders()
+    let failing = verdicts.filter { !$0.passes }
+    guard let first = failing.first?.order else { return [] }
+    return lines(
+      style.verdict(false, "\(name)\(failing.count) of \(verdicts.count) orders are not kept"),
+      "first: \(first.lighter) above \(first.darker), "
+        + "needs \(DecimalFormat.text(first.ratio, decimals: 3))")
   }
 
   /// A verdict with the pair that explains it, its measured and its required ratio.

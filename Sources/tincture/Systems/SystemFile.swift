@@ -78,6 +78,13 @@ extension TextPosition {
 
 /// The value of `--system`: a file, or the name of a system that comes with Tincture.
 enum SystemArgument {
+  /// The system as palettes are asked for it: `nil` for Tincture's own, which has a method of its
+  /// own.
+  static func solved(_ nameOrFile: String, at option: String = "--system") throws -> DesignSystem? {
+    let loaded = try load(nameOrFile, at: option)
+    return loaded == (try? KnownSystems.system(named: "tincture").system()) ? nil : loaded
+  }
+
   /// The system of a name or in a file.
   ///
   /// A text with a dot or a slash, and `-` for standard input, is a file; another one is a name.

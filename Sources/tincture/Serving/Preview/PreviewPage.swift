@@ -62,24 +62,32 @@ extension Preview {
   /// The controls: a file of markup in which the roles that can be pinned, each with its CSS
   /// property on the page, the steps that can be locked and the export formats are filled in.
   ///
-  /// Nothing that a user wrote is in it: the script shows the settings.
+  /// Of what a user wrote only the names of a design system's roles are in it, escaped: the script
+  /// shows the settings.
   private static func controls(of palette: Palette) -> String {
-    let roles = Role.allCases.filter(\.isPinnable).map { role in
-      option(role.name, " data-property=\"--\(TokenName(role).kebab)\"")
+    let vocabulary = Vocabulary.of(palette.request.system)
+    let roles = vocabulary.roles.filter(vocabulary.isPinnable).map { role in
+      option(role.name, " data-property=\"\(role.property)\"")
     }
-    let steps = (palette.ramps.first?.steps ?? []).map { option("\($0.label)") }
+    // The ramps of another design system are its own matter.
+    let steps =
+      vocabulary.isTincture
+      ? (palette.ramps.first?.steps ?? []).map { option("\($0.label)") } : []
+    let locks = #"<form id="lock-form" class="studio-card""#
     let formats = KnownExporters.all.map { format in
       option(format.name, " data-summary=\"\(XMLText.escaped(format.summary))\"")
     }
     return PreviewResource.controls
       .replacing("<!--roles-->", with: roles.joined())
       .replacing("<!--steps-->", with: steps.joined())
+      .replacing(locks, with: locks + (steps.isEmpty ? " hidden=\"hidden\"" : ""))
       .replacing("<!--formats-->", with: formats.joined())
   }
 
   /// An option of a list.
   private static func option(_ value: String, _ attribute: String = "") -> String {
-    "<option value=\"\(value)\"\(attribute)>\(value)</option>"
+    let text = XMLText.escaped(value)
+    return "<option value=\"\(text)\"\(attribute)>\(text)</option>"
   }
 }
 
@@ -123,7 +131,7 @@ extension Preview {
     do throws(UnknownName) { exporter = try KnownExporters.exporter(named: format) } catch {
       throw RequestError(.badRequest, error.description, at: "format")
     }
-    do throws(ExportError) { return try exporter.files(for: ExportSource([palette])) } catch {
+    do throws(ExportError) { return try ExportSource([palette]).files(in: exporter) } catch {
       throw RequestError(
         .unprocessable, error.reason, suggestion: error.suggestion, at: exporter.name)
     }
