@@ -67,10 +67,10 @@ struct InfeasibilityProof {
 
   // MARK: Search
 
-  /// Searches the sides of pairings: all but those of orders, or only those of labels.
-  mutating func result(ofLabelsAlone: Bool = false) -> Result {
+  /// Searches the sides of pairings: all but those of orders and those that are kept.
+  mutating func result(keeping isKept: (Pairing) -> Bool) -> Result {
     let decided = pairings.indices.filter {
-      pairings[$0].promise == nil || ofLabelsAlone && !pairings[$0].isFree
+      pairings[$0].promise == nil || isKept(pairings[$0])
     }
     return search(
       Dictionary(uniqueKeysWithValues: decided.map { ($0, pairings[$0].isLighterNow) }))
@@ -245,12 +245,13 @@ extension Pairing {
 
 extension SystemRefusal {
   /// Whether a chain of the proof needs a promise.
-  fileprivate func uses(_ promise: SystemPromise) -> Bool {
+  func uses(_ promise: SystemPromise) -> Bool {
     switch self {
     case .chain(let links):
       let title = promise.pair.title { $0 }
       return links.contains { $0.reason == title && $0.ratio == promise.required }
     case .sides(_, let lighter, let darker): return lighter.uses(promise) || darker.uses(promise)
+    case .polarity(_, let proof): return proof.uses(promise)
     case .undecided: return true
     }
   }

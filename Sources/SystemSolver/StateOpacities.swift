@@ -19,6 +19,13 @@ struct StateOpacities {
     layers.sorted { ($0.value.leastAlpha, $0.key) < ($1.value.leastAlpha, $1.key) }.map(\.key)
   }
 
+  /// Those of the layers that a distance names.
+  var named: [String] {
+    let tokens = Set(
+      distinctions.flatMap { $0.first.tokens.prefix(1) + $0.second.tokens.prefix(1) })
+    return order.filter(tokens.contains)
+  }
+
   /// The least opacities from given ones up with which every layer differs from the bare surface
   /// and from the weaker layers; where none does, a layer keeps what it has.
   func raised(_ start: [String: UInt8], in colors: [String: TokenColor]) -> [String: UInt8] {
@@ -27,13 +34,18 @@ struct StateOpacities {
     var weaker: Set<String> = []
     for name in order {
       guard let layer = layers[name], let least = start[name] else { continue }
-      let found = (least...max(least, layer.greatestAlpha)).first { alpha in
-        var trial = alphas
-        trial[name] = alpha
-        return shortfall(of: name, in: colors, trial) { $0.isBare || weaker.contains($0.token) }
-          == 0
+      let range = least...max(least, layer.greatestAlpha)
+      func first(besides isSurface: (String) -> Bool) -> UInt8? {
+        range.first { alpha in
+          var trial = alphas
+          trial[name] = alpha
+          return shortfall(of: name, in: colors, trial) {
+            $0.isBare ? isSurface($0.token) : weaker.contains($0.token)
+          } == 0
+        }
       }
-      alphas[name] = found ?? least
+      // An opaque state that is in the way of every opacity can move later.
+      alphas[name] = first { _ in true } ?? first { !opaqueStates.contains($0) } ?? least
       weaker.insert(name)
     }
     return alphas
@@ -54,6 +66,18 @@ struct StateOpacities {
   /// all hold.
   func shortfall(of name: String, in colors: [String: TokenColor]) -> Double {
     shortfall(of: name, in: colors, [:]) { _ in true }
+  }
+
+  /// The same beside all states but some layers.
+  func shortfall(
+    of name: String, in colors: [String: TokenColor], without layers: Set<String>
+  ) -> Double {
+    shortfall(of: name, in: colors, [:]) { !layers.contains($0.token) }
+  }
+
+  /// The same beside surfaces and other opaque states, whatever the layers.
+  func shortfall(of name: String, in colors: [String: TokenColor], amongOpaque: Bool) -> Double {
+    shortfall(of: name, in: colors, [:]) { !amongOpaque || $0.isBare }
   }
 
   private func shortfall(

@@ -77,8 +77,21 @@ public indirect enum SystemRefusal: Hashable, Sendable {
   case chain([SystemLink])
   /// Which color of a pair is the lighter is open: neither can be.
   case sides(SystemPromise, foregroundLighter: SystemRefusal, foregroundDarker: SystemRefusal)
+  /// With these pairs in the polarity of their targets, which a palette keeps, nothing holds.
+  case polarity([SystemPolarity], SystemRefusal)
   /// The search ended before it could say; the reason as a sentence without a full stop.
   case undecided(String)
+}
+
+/// Which color of a pair is the lighter one.
+public struct SystemPolarity: Hashable, Sendable {
+  public let promise: SystemPromise
+  public let isForegroundLighter: Bool
+
+  public init(_ promise: SystemPromise, isForegroundLighter: Bool) {
+    self.promise = promise
+    self.isForegroundLighter = isForegroundLighter
+  }
 }
 
 /// One link of a chain: two colors of which the first has to be so many times as light.

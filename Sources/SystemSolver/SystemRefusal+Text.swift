@@ -12,11 +12,23 @@ extension SystemRefusal: CustomStringConvertible {
     switch self {
     case .chain(let links): return Self.text(of: links)
     case .undecided(let reason): return reason
+    case .polarity(let kept, let proof): return "with \(Self.words(kept)), as wanted, \(proof)"
     case .sides(let promise, let lighter, let darker):
       let (text, ground) = (promise.pair.foreground, promise.pair.background.title { $0 })
       return "with \(text) lighter than \(ground), \(lighter); "
         + "with \(text) darker, \(darker)"
     }
+  }
+
+  /// `button lighter than page and text lighter than page`; of more than three pairs the first two.
+  private static func words(_ kept: [SystemPolarity]) -> String {
+    let shown = kept.prefix(kept.count > 3 ? 2 : 3).map { polarity in
+      let pair = polarity.promise.pair
+      return "\(pair.foreground) \(polarity.isForegroundLighter ? "lighter" : "darker") than "
+        + pair.background.title { $0 }
+    }
+    return shown.joined(separator: " and ")
+      + (kept.count > shown.count ? " and \(kept.count - shown.count) more pairs" : "")
   }
 
   /// A chain as a product that a calculator confirms.

@@ -23,6 +23,8 @@ private struct SystemSolving {
   private let model: SystemModel
   /// The opacities with which states look different.
   private let states: StateOpacities
+  /// The surfaces that body text lies on, the page among them.
+  private let surfaces: Set<String>
   private var waived: [SystemPromise: SystemRefusal] = [:]
   private var turned: [SystemPromise] = []
   private var nodeCount = 0
@@ -35,6 +37,8 @@ private struct SystemSolving {
     promises = problem.system.promises(in: problem.appearance, level: problem.level)
     model = SystemModel(problem, promises)
     states = StateOpacities(problem.system, model.layers)
+    let layout = RoleLayout(of: problem.system, promises)
+    surfaces = Set((layout.surfaces + [layout.page].compactMap(\.self)).map(\.name))
   }
 
   mutating func outcome() -> SystemOutcome {
@@ -146,18 +150,19 @@ private struct SystemSolving {
     if let found = searched(pairings) { return .success(found) }
     // What may be given up is given up before a page is overturned for it.
     var usual = InfeasibilityProof(problem, model, pairings)
-    if case .impossible(let refusal) = usual.result(ofLabelsAlone: true),
+    if case .impossible(let refusal) = usual.result(keeping: { !$0.isFree }),
       !refusal.waivable(among: promises).subtracting(waived.keys).isEmpty
     {
       return .failure(Refused(proof: refusal))
     }
     var proof = InfeasibilityProof(problem, model, pairings)
-    switch proof.result() {
-    case .impossible(let refusal): return .failure(Refused(proof: refusal))
+    switch proof.result(keeping: keepsPolarity) {
+    case .impossible(let refusal):
+      return .failure(Refused(proof: absolute(refusal, pairings)))
     case .possible(let sides):
       let turnedPairings = pairings.enumerated().map { $1.turned(to: sides[$0]) }
       let first = searched(turnedPairings)
-      let other = searched(pairings.map(\.freed))
+      let other = searched(pairings.map { keepsPolarity($0) ? $0 : $0.freed })
       if let found = cheapest(first, other) {
         turned = pairings.filter { pairing in
           !pairing.isFree
@@ -168,6 +173,32 @@ private struct SystemSolving {
       return .failure(
         Refused(proof: .undecided("no 8-bit colors of these hues hold every promise")))
     }
+  }
+
+  /// The proof over all polarities where there is one, and else the one that names those it keeps.
+  private func absolute(_ refusal: SystemRefusal, _ pairings: [Pairing]) -> SystemRefusal {
+    guard pairings.contains(where: keepsPolarity) else { return refusal }
+    var free = InfeasibilityProof(problem, model, pairings)
+    switch free.result(keeping: { _ in false }) {
+    case .impossible(.undecided), .possible: break
+    case .impossible(let proof): return proof
+    }
+    let kept = pairings.filter(keepsPolarity).compactMap { pairing in
+      pairing.promise.map { SystemPolarity($0, isForegroundLighter: pairing.isLighterNow) }
+    }.filter { refusal.uses($0.promise) }
+    return kept.isEmpty ? refusal : .polarity(kept, refusal)
+  }
+
+  /// Whether a pair keeps the polarity that its targets have: one against a surface of a palette
+  /// that is made.
+  ///
+  /// Otherwise a dark page would turn light for a dark button that has to be seen on it. A repair
+  /// says which pairs it turned.
+  private func keepsPolarity(_ pairing: Pairing) -> Bool {
+    guard !problem.isRepair, !pairing.isFree,
+      let back = pairing.promise?.pair.background.tokens.last
+    else { return false }
+    return surfaces.contains(back)
   }
 
   private func cheapest(
@@ -220,25 +251,52 @@ private struct SystemSolving {
       if let layer = model.layers[name] { set(name, layer, in: &colors) }
     }
     for name in states.opaqueStates { moveApart(name, in: &colors) }
+    settleStates(in: &colors)
     return distinguished(colors, cost)
+  }
+
+  /// Searches all states together where one by one they did not all become different.
+  private func settleStates(in colors: inout [String: TokenColor]) {
+    let names = states.order.filter { states.shortfall(of: $0, in: colors) > 0 }
+    let isUnsettled =
+      !names.isEmpty || states.opaqueStates.contains { states.shortfall(of: $0, in: colors) > 0 }
+    guard isUnsettled, !problem.isRepair else { return }
+    let active = promises.filter { waived[$0] == nil }
+    let search = StateSearch(
+      states: states, dependents: DependentColors(problem, model, active),
+      layers: states.named.map { name in (name, allowedAlphas(of: name, active, colors)) })
+    let opaque = states.opaqueStates.compactMap { name in
+      (problem.targets[name]?.rgb ?? colors[name]?.rgb).map { (name: name, wanted: $0) }
+    }
+    if let found = search.solve(colors, opaque: opaque) { colors = found }
+  }
+
+  /// The opacities of a layer with which its own pairs hold, the strongest first.
+  private func allowedAlphas(
+    of name: String, _ active: [SystemPromise], _ colors: [String: TokenColor]
+  ) -> [UInt8] {
+    guard let layer = model.layers[name] else { return [] }
+    let own = active.filter { $0.pair.tokens.contains(name) }
+    var trial = colors
+    return (layer.leastAlpha...max(layer.leastAlpha, layer.greatestAlpha)).reversed().filter {
+      trial[name]?.alpha = $0
+      return own.allSatisfy { $0.holds(in: trial) }
+    }
   }
 
   /// Gives an opaque state the nearest color with which it differs from all others, if it does not
   /// and there is one that holds its promises.
   private func moveApart(_ name: String, in colors: inout [String: TokenColor]) {
-    guard isSearched(name), !isFollowed(name), let present = colors[name]?.rgb,
+    let dependents = DependentColors(problem, model, promises.filter { waived[$0] == nil })
+    guard dependents.isFree(name), let present = colors[name]?.rgb,
       states.shortfall(of: name, in: colors) > 0
     else { return }
-    let own = promises.filter { $0.pair.tokens.contains(name) && waived[$0] == nil }
     let wanted = problem.targets[name]?.rgb ?? present
-    let candidates = DistanceSearch.candidates(present, wanted).map {
-      (rgb: $0, distance: $0.distanceInOKLab(to: wanted))
-    }.sorted { ($0.distance, $0.rgb.packed) < ($1.distance, $1.rgb.packed) }
-    for candidate in candidates {
-      let trial = colors.merging([name: TokenColor(candidate.rgb)]) { $1 }
-      guard states.shortfall(of: name, in: trial) == 0, own.allSatisfy({ holds($0, trial) }),
-        orders(of: name, hold: trial)
-      else { continue }
+    for candidate in DistanceSearch.byDistance(present, wanted, on: .coarse) {
+      let (trial, changed) = dependents.changing([name: candidate], in: colors)
+      guard states.shortfall(of: name, in: trial) == 0, dependents.hold(changed, in: trial) else {
+        continue
+      }
       return colors = trial
     }
   }
@@ -250,106 +308,47 @@ private struct SystemSolving {
     _ colors: [String: TokenColor], _ cost: Int
   ) -> Result<Solution, Refused> {
     let distinctions = problem.system.distinctions
-    let near = distinctions.filter { distance($0, colors) < $0.least }
+    let near = distinctions.filter { $0.distance(in: colors) < $0.least }
     guard !near.isEmpty else { return .success((colors, cost)) }
-    var search = distanceSearch(distinctions, colors)
-    guard let found = search.solve() else {
-      return .failure(Refused(proof: .undecided(words(of: near, search.nodeCount))))
+    let dependents = DependentColors(
+      problem, model, promises.filter { waived[$0] == nil })
+    var coarse = distanceSearch(distinctions, colors, dependents, on: .coarse)
+    var found = coarse.solve()
+    nodeCount += coarse.nodeCount
+    var reached: (distinction: SystemDistinction, distance: Double)?
+    if found == nil {
+      var fine = BreakoutSearch(distanceSearch(distinctions, colors, dependents, on: .fine))
+      found = fine.solve()
+      reached = fine.reached
     }
-    nodeCount += search.nodeCount
-    var distinct = colors
-    for (name, rgb) in found.colors { distinct[name] = TokenColor(rgb) }
-    for (name, sight) in model.sights where !sight.steps.isEmpty || followers[name] != nil {
-      distinct[name] = followed(name, in: distinct)
+    guard let found else {
+      return .failure(Refused(proof: .undecided(words(of: reached, among: near))))
     }
-    for role in problem.system.roles {
-      guard case .layer(let ink, _) = role.definition, let own = distinct[role.name] else {
-        continue
-      }
-      distinct[role.name] = TokenColor(followed(ink, in: distinct).rgb, alpha: own.alpha)
-    }
-    let stillNear = distinctions.filter { distance($0, distinct) < $0.least }
+    let distinct = dependents.changing(found, in: colors).colors
+    let stillNear = distinctions.filter { $0.distance(in: distinct) < $0.least }
     guard stillNear.isEmpty, broken(distinct).isEmpty else {
-      return .failure(Refused(proof: .undecided(words(of: near, search.nodeCount))))
+      return .failure(Refused(proof: .undecided(words(of: nil, among: near))))
     }
     return .success((distinct, cost + Int((change(colors, distinct) * 1e6).rounded())))
   }
 
   /// A search over the roles that have to differ.
   private func distanceSearch(
-    _ distinctions: [SystemDistinction], _ colors: [String: TokenColor]
+    _ distinctions: [SystemDistinction], _ colors: [String: TokenColor],
+    _ dependents: DependentColors, on grid: DistanceSearch.Grid
   ) -> DistanceSearch {
     let names = Set(distinctions.flatMap { [$0.first, $0.second] })
-    let fixed = names.filter { !isSearched($0) }
+    let fixed = names.filter { !dependents.isFree($0) }
     let rgb = colors.filter { names.contains($0.key) }.mapValues(\.rgb)
     let wanted = problem.system.roles.reduce(into: [String: (rgb: RGB8, weight: Double)]()) {
       $0[$1.name] = problem.targets[$1.name].map { [weight = $1.weight] in ($0.rgb, weight) }
     }
     return DistanceSearch(
-      rgb, fixed: fixed, wanted: wanted, distinctions: distinctions
+      rgb, fixed: fixed, wanted: wanted, distinctions: distinctions, on: grid
     ) { name, color in
-      let trial = colors.merging([name: TokenColor(color)]) { $1 }
-      return promises.allSatisfy {
-        !$0.pair.tokens.contains(name) || waived[$0] != nil
-          || $0.pair.tokens.contains { $0 != name && names.contains($0) } || holds($0, trial)
-      } && orders(of: name, hold: trial)
+      let (trial, changed) = dependents.changing([name: color], in: colors)
+      return dependents.hold(changed, in: trial, without: names)
     }
-  }
-
-  /// Whether a role has an opaque color of its own that may change.
-  private func isSearched(_ name: String) -> Bool {
-    guard let sight = model.sights[name], sight.steps.isEmpty, followers[name] == nil,
-      case .opaque = model.variables[sight.variable]
-    else { return false }
-    return true
-  }
-
-  /// Whether the color of another role follows from one.
-  private func isFollowed(_ name: String) -> Bool {
-    problem.system.roles.contains { role in
-      switch role.definition {
-      case .like(let other), .beside(let other, _), .layer(let other, _), .labelOn(let other):
-        return other == name
-      case .targets: return false
-      }
-    }
-  }
-
-  /// The roles that have the bytes of another one, with that one.
-  private var followers: [String: String] {
-    problem.system.roles.reduce(into: [:]) {
-      if case .like(let other) = $1.definition { $0[$1.name] = other }
-    }
-  }
-
-  /// A role that follows from another one, for the colors of the others.
-  private func followed(_ name: String, in colors: [String: TokenColor]) -> TokenColor {
-    let own = colors[name] ?? TokenColor(.black)
-    switch problem.system[name]?.definition {
-    case .like(let other): return followed(other, in: colors)
-    case .beside(let other, let shift):
-      return SightStep.shifted(shift).applied(to: followed(other, in: colors))
-    default: return own
-    }
-  }
-
-  private func orders(of name: String, hold colors: [String: TokenColor]) -> Bool {
-    problem.system.precedences(in: problem.appearance).allSatisfy { order in
-      guard order.lighter == name || order.darker == name, let lighter = colors[order.lighter],
-        let darker = colors[order.darker]
-      else { return true }
-      return CutProgram.holds(
-        RelativeLuminance(lighter.rgb).value, RelativeLuminance(darker.rgb).value, order.ratio)
-    }
-  }
-
-  private func distance(
-    _ distinction: SystemDistinction, _ colors: [String: TokenColor]
-  ) -> Double {
-    let seen = [distinction.first, distinction.second].map {
-      (colors[$0]?.rgb ?? .black).oklab(seenWith: distinction.deficiency)
-    }
-    return (seen[0] - seen[1]).length
   }
 
   private func change(_ before: [String: TokenColor], _ after: [String: TokenColor]) -> Double {
@@ -359,12 +358,20 @@ private struct SystemSolving {
     }
   }
 
-  private func words(of near: [SystemDistinction], _ nodeCount: Int) -> String {
-    let first = near[0]
-    let viewer = first.deficiency.map { " for \($0.rawValue)opes" } ?? ""
-    let end = nodeCount < DistanceSearch.mostNodes ? "no" : "in \(nodeCount) steps of search, no"
-    return "\(end) colors within 15 degrees of hue keep \(first.first) and \(first.second) "
-      + "\(first.least) apart\(viewer)"
+  /// What a search that found nothing says: that it is one, and how far it came.
+  private func words(
+    of reached: (distinction: SystemDistinction, distance: Double)?,
+    among near: [SystemDistinction]
+  ) -> String {
+    let distinction = reached?.distinction ?? near[0]
+    let viewer = distinction.deficiency.map { " for \($0.rawValue)opes" } ?? ""
+    let best =
+      reached.map {
+        "; it reached \(DecimalFormat.truncated($0.distance, decimals: 3))"
+      } ?? ""
+    return "a search within 15 degrees of hue found no colors that keep \(distinction.first) and "
+      + "\(distinction.second) \(DecimalFormat.text(distinction.least, decimals: 3)) apart"
+      + "\(viewer)\(best), which does not prove that there are none"
   }
 
   /// Gives a layer the strongest opacity with which all holds, or the weakest.
@@ -403,10 +410,7 @@ private struct SystemSolving {
   }
 
   private func holds(_ promise: SystemPromise, _ colors: [String: TokenColor]) -> Bool {
-    guard let required = promise.required else { return true }
-    let pair = promise.pair.map { colors[$0] ?? TokenColor(.black) }
-    let solid = Pair(pair.foreground, on: pair.background.withOpaqueBackdrop, pair.kind)
-    return PairMeasurement(solid).ratio >= required
+    promise.holds(in: colors)
   }
 
   private func words(breaking broken: [SystemPromise]) -> String {

@@ -32,7 +32,8 @@ public struct RefusalVerifier {
 
   private func accepts(_ refusal: SystemRefusal, _ sides: Sides) -> Bool {
     switch refusal {
-    case .undecided: return false
+    // A repair may turn any pair, so that a proof which keeps some proves nothing.
+    case .undecided, .polarity: return false
     case .sides(let promise, let lighter, let darker):
       guard promises.contains(promise), sides[promise.pair] == nil else { return false }
       return accepts(lighter, sides.merging([promise.pair: true]) { $1 })

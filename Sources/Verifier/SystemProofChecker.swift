@@ -39,16 +39,49 @@ package struct SystemProofChecker {
   private func objection(to proof: SystemRefusal, given steps: Steps) -> String? {
     switch proof {
     case .undecided(let reason): return reason
+    case .polarity(let kept, let proof):
+      var steps = steps
+      for polarity in kept {
+        guard let pair = pair(of: polarity.promise) else {
+          return "\(polarity.promise.pair.title { $0 }) is not promised"
+        }
+        guard isWanted(pair, lighter: polarity.isForegroundLighter) else {
+          return "\(pair.text) is wanted the other way round"
+        }
+        steps.merge(self.steps(pair, polarity.isForegroundLighter)) { $0 + $1 }
+      }
+      return objection(to: proof, given: steps)
     case .chain(let links): return objection(to: links, steps)
     case .sides(let promise, let lighter, let darker):
-      let pair = verifier.needs.pairs.first {
-        $0.foreground == promise.pair.foreground && $0.ground == promise.pair.background
-          && $0.ratio == promise.required
+      guard let pair = pair(of: promise) else {
+        return "\(promise.pair.title { $0 }) is not promised"
       }
-      guard let pair else { return "\(promise.pair.title { $0 }) is not promised" }
       return objection(to: lighter, given: steps.merging(self.steps(pair, true)) { $0 + $1 })
         ?? objection(to: darker, given: steps.merging(self.steps(pair, false)) { $0 + $1 })
     }
+  }
+
+  private func pair(of promise: SystemPromise) -> SystemNeeds.Pair? {
+    verifier.needs.pairs.first {
+      $0.foreground == promise.pair.foreground && $0.ground == promise.pair.background
+        && $0.ratio == promise.required
+    }
+  }
+
+  /// Whether the targets say which color of a pair is the lighter one: by their luminances, and
+  /// where they are nearer than the ratio by which side of the ground has more room.
+  ///
+  /// A layer, or a role without a target, says nothing, so that either is accepted.
+  private func isWanted(_ pair: SystemNeeds.Pair, lighter isLighter: Bool) -> Bool {
+    guard let text = problem.targets[pair.foreground],
+      let ground = pair.ground.tokens.last.flatMap({ problem.targets[$0] }), text.isOpaque
+    else { return true }
+    let (own, behind) = (
+      verifier.light(VerifierColor(text.rgb)), verifier.light(VerifierColor(ground.rgb))
+    )
+    if max(own, behind) / min(own, behind) >= pair.ratio { return (own > behind) == isLighter }
+    guard own != behind else { return true }
+    return (1.05 / behind > behind / 0.05) == isLighter
   }
 
   private func objection(to links: [SystemLink], _ steps: Steps) -> String? {

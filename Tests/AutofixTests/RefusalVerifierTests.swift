@@ -49,7 +49,7 @@ final class RefusalVerifierTests: XCTestCase {
   /// The proof with one side taken out, one link left out, or one factor altered.
   private static func damaged(_ refusal: SystemRefusal) -> [SystemRefusal] {
     switch refusal {
-    case .undecided: return []
+    case .undecided, .polarity: return []
     case .chain(let links):
       return links.indices.flatMap { index -> [SystemRefusal] in
         var shorter = links

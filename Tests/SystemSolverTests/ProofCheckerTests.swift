@@ -44,6 +44,11 @@ extension SystemRefusal {
   /// The proof with one leaf removed, one factor raised, or a link that nothing asks for.
   fileprivate var forgeries: [SystemRefusal] {
     switch self {
+    case .polarity(let kept, let proof):
+      return proof.forgeries.map { .polarity(kept, $0) }
+        + [.polarity(kept.filter { !$0.isForegroundLighter }, proof)].filter { _ in
+          kept.contains(where: \.isForegroundLighter)
+        }
     case .undecided: return []
     case .chain(let links):
       var raised = links

@@ -131,6 +131,8 @@ extension SystemRefusal {
     let indent = String(repeating: "  ", count: depth)
     switch self {
     case .undecided(let reason): return "\(indent)undecided: \(reason)"
+    case .polarity(let kept, let proof):
+      return "\(indent)\(kept.count) pairs as wanted:\n" + proof.text(depth + 1)
     case .chain(let links):
       let product = links.reduce(1) { $0 * $1.ratio }
       return indent

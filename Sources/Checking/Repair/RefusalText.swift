@@ -23,6 +23,7 @@ package struct RefusalText {
     let condition = sides.isEmpty ? "" : "if \(sides.joined(separator: " and ")): "
     switch refusal {
     case .undecided(let reason): return [condition + reason]
+    case .polarity(_, let proof): return lines(proof, under: sides)
     case .chain(let links): return [condition + chain(links)]
     case .sides(let promise, let lighter, let darker):
       let title = promise.pair.title { $0 }
@@ -70,6 +71,7 @@ extension SystemRefusal {
   package var withSimpleCircles: SystemRefusal {
     switch self {
     case .undecided: return self
+    case .polarity(let kept, let proof): return .polarity(kept, proof.withSimpleCircles)
     case .sides(let promise, let lighter, let darker):
       return .sides(
         promise, foregroundLighter: lighter.withSimpleCircles,

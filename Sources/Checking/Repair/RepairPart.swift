@@ -353,6 +353,7 @@ extension SystemRefusal {
     switch self {
     case .chain(let links): return links
     case .sides(_, let lighter, let darker): return lighter.links + darker.links
+    case .polarity(_, let proof): return proof.links
     case .undecided: return []
     }
   }

@@ -21,8 +21,9 @@ struct SystemRamps {
   /// The lightness at which two ramps are compared.
   private static let comparedLightness = 0.6
 
-  /// Solves the ramps, each after those that it is made from. With the ramps of another gamut the
-  /// same step of a ramp has its color in both.
+  /// Solves the ramps, each after those that it is made from.
+  ///
+  /// With the ramps of another gamut the same step of a ramp has its color in both.
   ///
   /// - Throws: ``PaletteError`` when a ramp has more steps than 8-bit colors of its hue.
   init(
@@ -57,7 +58,13 @@ struct SystemRamps {
   /// The 8-bit ramps under the names that the system gives them, in its order.
   var all: [Ramp] {
     names.compactMap { name in
-      ramps[name].map { Ramp(name: RampName(rawValue: name), steps: $0.ramp.steps) }
+      ramps[name].map { solved in
+        // A ramp goes through the color that it is made from, which need not be a brand.
+        let steps = solved.ramp.steps.map {
+          Ramp.Step(label: $0.label, rgb: $0.rgb, isExact: $0.isExact && brands.contains($0.rgb))
+        }
+        return Ramp(name: RampName(rawValue: name), steps: steps)
+      }
     }
   }
 

@@ -45,6 +45,13 @@ public struct RoleLayout: Hashable, Sendable {
     self.fills = fills
   }
 
+  /// The layout of a system by its pairs in one appearance.
+  package init(of system: DesignSystem, _ promises: [SystemPromise]) {
+    self.init(
+      system.roles.map { Role($0.name) },
+      promises.map { promise in promise.pair.map { Role($0) } })
+  }
+
   /// The layout of roles by the pairs between them.
   init(_ roles: [Role], _ pairs: [RolePair]) {
     let solid = pairs.filter { if case .solid = $0.background { true } else { false } }

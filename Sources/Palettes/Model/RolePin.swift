@@ -40,7 +40,9 @@ extension Role {
   ]
 
   /// Whether one of Tincture's own roles can be pinned: it is opaque, and chosen with regard to
-  /// others. ``Vocabulary/isPinnable(_:)`` answers for the roles of any design system.
+  /// others.
+  ///
+  /// ``Vocabulary/isPinnable(_:)`` answers for the roles of any design system.
   public var isPinnable: Bool {
     self != .brandExact && self != .brandOnExact && !Self.translucent.contains(self)
   }

@@ -187,7 +187,7 @@ struct CurveChart {
     }
     markup.bind("path", ["class": "line"], set: ["d": path(points.compactMap(\.self))])
     for (step, point) in zip(ramp.steps, points) {
-      let color = "var(--\(ramp.name.rawValue)-\(step.label))"
+      let color = "var(\(ramp.name.property(ofStep: step.label)))"
       markup.bind(
         "path", ["class": "dot", "style": "stroke: \(color)"],
         set: ["d": point.map { path([$0]) + "h0" } ?? ""])

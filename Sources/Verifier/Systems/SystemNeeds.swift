@@ -42,7 +42,12 @@ struct SystemNeeds: Sendable {
     translucent: Set<String>
   ) {
     let names = RoleNames(system.roles.map(\.name))
-    for rule in system.pairs where rule.appearances?.contains(appearance) != false {
+    // Increased contrast that a system does not list has the pairs of the usual appearance.
+    let isListed = system.appearances.contains(appearance)
+    let usual: Appearance =
+      appearance == .light || appearance == .lightHighContrast ? .light : .dark
+    let listed = isListed ? appearance : usual
+    for rule in system.pairs where rule.appearances?.contains(listed) != false {
       for foreground in names.matching(rule.foregrounds) {
         let least = ratio(rule.need, appearance, system[foreground]?.level ?? level)
         let grounds = rule.grounds.flatMap { names.grounds($0, of: system) }
