@@ -39,10 +39,12 @@ enum PaletteStyle {
 
   /// The properties of the roles: for each its color, and a text color for its swatch.
   private static func roles(of theme: ResolvedTheme) -> String {
-    theme.roles.map { role in
+    // Tincture's own page is a role of this name.
+    let ground = theme.vocabulary.isTincture ? "" : "--ground:\(theme.pageColor.css);"
+    return theme.roles.map { role in
       let label = label(on: theme[role].composited(over: theme.pageColor))
       return "\(role.property):\(CSSColorText.common(theme[role]));\(role.property)-ink:\(label);"
-    }.joined()
+    }.joined() + ground
   }
 
   /// Any text as a part of an identifier of CSS, unlike that of any other text: what is no letter or

@@ -67,7 +67,11 @@ extension ReportSolution {
   /// What else the structure depends on for roles that are not Tincture's own: them and their pairs.
   fileprivate var systemShape: [String] {
     themes.filter { !$0.theme.vocabulary.isTincture }.flatMap { theme in
+      // The pictures of interfaces are fixed, and headlines in them are in the strongest text.
       theme.theme.roles.map(\.name) + theme.pairs.map { $0.pair.title(\.name) }
+        + theme.theme.vocabulary.layout.surfaces.map {
+          theme.theme.strongestText(on: $0)?.name ?? ""
+        }
     }
   }
 }

@@ -107,7 +107,22 @@ extension ResolvedTheme {
 
   /// The color of body text; black on a light page and white on a dark one where the system has
   /// none.
-  public var textColor: RGB8 { color(of: vocabulary.layout.text) ?? backdrop(isLight: false) }
+  public var textColor: RGB8 {
+    color(of: vocabulary.layout.page.flatMap(strongestText)) ?? backdrop(isLight: false)
+  }
+
+  /// The text with the most contrast of those on a surface, the first of equal ones; in Tincture's
+  /// own system body text.
+  package func strongestText(on surface: Role) -> Role? {
+    guard !vocabulary.isTincture else { return .textPrimary }
+    let texts = pairs.filter {
+      $0.background == .solid(surface) && [.text, .largeText].contains($0.kind)
+    }
+    return texts.map { (role: $0.foreground, ratio: verdict($0).ratio) }
+      .reduce(nil as (role: Role, ratio: Double)?) { best, next in
+        next.ratio > best?.ratio ?? 0 ? next : best
+      }?.role
+  }
 
   /// The color of the text next to it.
   public var secondaryTextColor: RGB8 {

@@ -38,19 +38,22 @@ struct InterfaceSketch {
     }
   }
 
-  /// The background of a card, with the first border that the page has, if it has any.
+  /// The background of a card, with a decorative border of the page, or one that need only be
+  /// seen, if it has any.
   private func style(ofCard card: Role) -> String {
-    let borders = theme.pairs.filter {
+    let lines = theme.pairs.filter {
       !$0.kind.isText && $0.background == layout.page.map { .solid($0) }
     }
-    let line = borders.first.map { "; border-color: \($0.foreground.variable)" } ?? ""
+    let border =
+      lines.first { $0.kind == .decorative } ?? lines.first { $0.ratio.map { $0 < 3 } ?? false }
+    let line = border.map { "; border-color: \($0.foreground.variable)" } ?? ""
     return "background: \(card.variable)" + line
   }
 
   /// Writes the texts and the marks on a surface, and those on layers over it.
   private func writeSurface(_ surface: Role, isPage: Bool, into markup: inout Markup) {
     let own = pairs.filter { $0.background == .solid(surface) }
-    if let text = layout.text, own.contains(where: { $0.foreground == text }) {
+    if let text = theme.strongestText(on: surface) {
       let sentence = isPage ? "A walk along the coast" : "Twelve kilometers of cliffs and coves"
       markup.element("p", ["class": "sketch-title", "style": "color: \(text.variable)"], sentence)
     }
