@@ -219,7 +219,10 @@ var tests: [Target] {
       dependencies: ["Certification", "PaletteSolver", "Verifier"] + colors),
     .testTarget(
       name: "FuzzingTests",
-      dependencies: ["Checking", "Fuzzing", "PaletteSolver", "PropertyTesting"] + colors),
+      dependencies: [
+        "Checking", "Exporters", "Fuzzing", "Importers", "PaletteSolver", "PropertyTesting",
+        "Reports", "SystemSolver", "Verifier",
+      ] + colors),
     .testTarget(
       name: "CommandTests", dependencies: ["tincture", "Certification", "Exporters"] + colors),
     .testTarget(

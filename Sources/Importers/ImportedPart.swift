@@ -40,8 +40,8 @@ struct ImportedPart {
       options: options)
   }
 
-  /// The design system that is named, or that the files carry, or else the first of the known ones
-  /// all of whose roles have colors: Tincture's own, then the others, those with more roles first.
+  /// The design system that is named, or that the files carry, or else the one with the most roles
+  /// of the known ones all of whose roles have colors; Tincture's own of equal ones.
   private static func vocabulary(
     of table: ColorTable, _ carried: JSONObject, _ options: ImportOptions
   ) -> Vocabulary {
@@ -49,15 +49,18 @@ struct ImportedPart {
     if let json = carried["request"]?["system"], let system = try? DesignSystem(json) {
       return Vocabulary(system)
     }
-    let known = [Vocabulary.tincture] + knownSystems
-    return known.first {
+    return knownSystems.first {
       ImportedSolution(table, gamut: .srgb, prefix: options.prefix, of: $0).isComplete
     } ?? .tincture
   }
 
-  private static let knownSystems = KnownSystems.all.map { $0.system() }
-    .filter { $0.name != "tincture" }.sorted { $0.roles.count > $1.roles.count }
-    .map(Vocabulary.init)
+  private static let knownSystems =
+    ([Vocabulary.tincture]
+    + KnownSystems.all.filter { $0.name != "tincture" }.map { Vocabulary($0.system()) })
+    .enumerated().sorted {
+      ($1.element.roles.count, $0.offset) < ($0.element.roles.count, $1.offset)
+    }
+    .map(\.element)
 
   /// The palette: ramps and themes as far as they are complete, and all other colors by name.
   var palette: Palette {

@@ -8,8 +8,8 @@ import Palettes
 ///
 /// A role's name has a dot, which no name of the format may have: `text.primary` is the token
 /// `primary` of the group `text`. A group has no value and a token no children. A token whose path
-/// breaks these rules, as paths of other tools may, goes into the group `additions` under its
-/// identifier, and has its own path in the extension `org.tincture`.
+/// breaks these rules, as paths of other tools may, goes into the group `additions`, or `roles` for a
+/// role of a design system, under its identifier, and has its own path in the extension `org.tincture`.
 struct TokenLayout {
   struct Place {
     let token: ExportToken
@@ -48,8 +48,12 @@ struct TokenLayout {
         && (token.origin != .addition || token.path[0] != Self.fallback)
       if canStay, taken.insert(token.path[...]) {
         places.append(Place(token: token, path: token.path))
-      } else if token.isAddition {
-        places.append(Place(token: token, path: [Self.fallback, token.name.kebab]))
+      } else {
+        // A role can have the name of a ramp, which is a group of tokens.
+        let group = token.isAddition ? Self.fallback : "roles"
+        let path = [group, token.name.kebab]
+        _ = taken.insert(path[...])
+        places.append(Place(token: token, path: path))
       }
     }
     self.places = places

@@ -16,6 +16,8 @@ struct SVGPanel {
 
   private struct Row {
     let token: ExportToken
+    /// The name beside the swatch.
+    let name: String
     let color: TokenColor
     let note: String
 
@@ -35,15 +37,25 @@ struct SVGPanel {
   init(_ theme: ResolvedTheme, of entry: ExportSource.Entry) {
     self.theme = theme
     let verdicts = theme.audit()
-    let rows = entry.themedTokens.compactMap { token in
+    func row(_ token: ExportToken, named name: String) -> Row? {
       token.color(in: theme.appearance).map { color in
-        Row(token: token, color: color, note: Self.note(token, verdicts))
+        Row(token: token, name: name, color: color, note: Self.note(token, verdicts))
       }
     }
-    let groups = Role.Group.allCases.map(\.rawValue).map { title in
-      Group(title: title, rows: rows.filter { $0.isRole && $0.token.path[0] == title })
+    let groups = RoleGroup.all(of: theme.vocabulary).map { group in
+      Group(
+        title: group.title.isEmpty ? "roles" : group.title,
+        rows: group.roles.compactMap { role, name in
+          entry.themedTokens.first { $0.origin == .role(role) }.flatMap {
+            row($0, named: VisibleText.of(name, limit: 26))
+          }
+        })
     }
-    let others = Group(title: "other colors", rows: rows.filter { !$0.isRole })
+    let others = Group(
+      title: "other colors",
+      rows: entry.themedTokens.filter { !$0.isRole }.compactMap {
+        row($0, named: VisibleText.of($0.title, limit: 18))
+      })
     columns = Self.balanced((groups + [others]).filter { !$0.rows.isEmpty })
   }
 
@@ -101,9 +113,8 @@ struct SVGPanel {
       name: row.token.title, color: row.color, surface: theme.pageColor,
       appearance: theme.appearance, lines: [CSSColorText.hex(row.color)])
     let nameX = x + Self.swatchWidth + 12
-    let name = row.isRole ? row.token.path[1] : VisibleText.of(row.token.title, limit: 18)
     return swatch.text(x: x, y: y, width: Self.swatchWidth, height: Self.rowHeight - 8)
-      + SVGText.element(name, x: nameX, y: y + 14, style: "name", fill: theme.textColor.hex)
+      + SVGText.element(row.name, x: nameX, y: y + 14, style: "name", fill: theme.textColor.hex)
       + SVGText.element(
         row.note, x: nameX, y: y + 30, style: "quiet", fill: theme.secondaryTextColor.hex)
   }
