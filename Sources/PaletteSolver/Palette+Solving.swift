@@ -29,6 +29,21 @@ extension Palette {
   }
 }
 
+extension Palette {
+  /// Makes the palette of a brand color in the roles of a design system, in its appearances.
+  ///
+  /// - Throws: ``PaletteError`` as ``init(solving:)`` does; ``PaletteError/system(_:)`` with the proof
+  ///   where the requirements of the system cannot hold together.
+  public init(
+    brand: RGB8, system: DesignSystem, level: ConformanceLevel = .aa, gamut: Gamut = .srgb
+  ) throws(PaletteError) {
+    var request = PaletteRequest(
+      brand: brand, level: level, appearances: system.appearances, gamut: gamut)
+    request.system = system
+    try self.init(solving: request)
+  }
+}
+
 extension RGB8 {
   /// The brand color for a hue alone: of high chroma and medium lightness, to work as a fill.
   ///

@@ -12,6 +12,10 @@ import Palettes
 struct SideSearch {
   let variables: [SystemVariable]
   let pairings: [Pairing]
+
+  /// The lists of candidates that are tried, until one has a solution.
+  var scopes = [CandidateList.Scope.coarse, .medium]
+
   private var lists: CandidateCache
   private(set) var nodeCount = 0
 
@@ -91,7 +95,7 @@ struct SideSearch {
     {
       return part.variables.map { Candidate(color: variables[$0].wanted, cost: 0) }
     }
-    for scope in [CandidateList.Scope.coarse, .medium] {
+    for scope in scopes {
       var search = Branching(part: part)
       branch([:], &search, scope)
       nodeCount += search.nodeCount

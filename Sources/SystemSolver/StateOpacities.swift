@@ -51,6 +51,16 @@ struct StateOpacities {
     return alphas
   }
 
+  /// The distances that fall short.
+  func unmet(in colors: [String: TokenColor]) -> [SystemStateDistinction] {
+    distinctions.filter { distinction in
+      let seen = [distinction.first, distinction.second].map {
+        Self.seen($0, colors, [:]).oklab(seenWith: distinction.deficiency)
+      }
+      return (seen[0] - seen[1]).length < distinction.least
+    }
+  }
+
   /// The opaque roles that have to differ from layers over a surface, but for the surfaces.
   var opaqueStates: [String] {
     let surfaces = Set(

@@ -30,6 +30,17 @@ public struct SystemProblem: Sendable {
   /// Roles that have one literal and so one color.
   public var shared: [[String]]
 
+  /// Lower ratios for some pairs than the system asks for: ways out are tried with them.
+  var relaxed: [Pair<String>: Double] = [:]
+
+  /// The pairs that are required, each with its ratio.
+  var requirements: [SystemPromise] {
+    system.promises(in: appearance, level: level).map { promise in
+      relaxed[promise.pair].map { promise.with(required: min($0, promise.required ?? $0)) }
+        ?? promise
+    }
+  }
+
   public init(
     _ system: DesignSystem, in appearance: Appearance, level: ConformanceLevel = .aa,
     gamut: Gamut = .srgb, targets: [String: TokenColor], fixed: Set<String> = [],
@@ -60,6 +71,9 @@ public struct SystemOutcome: Sendable {
 
   /// Why the promises cannot hold together; `nil` when all hold.
   public var refusal: SystemRefusal?
+
+  /// States that look too much alike nevertheless, because a search found no other opacities.
+  public var unmet: [SystemStateDistinction] = []
 
   /// Pairs other than labels whose lighter color became the darker one, because nothing else holds.
   public var turned: [SystemPromise] = []

@@ -34,7 +34,7 @@ private struct SystemSolving {
 
   init(_ problem: SystemProblem) {
     self.problem = problem
-    promises = problem.system.promises(in: problem.appearance, level: problem.level)
+    promises = problem.requirements
     model = SystemModel(problem, promises)
     states = StateOpacities(problem.system, model.layers)
     let layout = RoleLayout(of: problem.system, promises)
@@ -65,7 +65,8 @@ private struct SystemSolving {
   ) -> SystemOutcome {
     SystemOutcome(
       colors: colors, waived: promises.compactMap { waived[$0] },
-      waivedPromises: promises.filter { waived[$0] != nil }, refusal: refusal, turned: turned,
+      waivedPromises: promises.filter { waived[$0] != nil }, refusal: refusal,
+      unmet: refusal == nil ? states.unmet(in: colors) : [], turned: turned,
       cost: Double(cost) / 1e6, nodeCount: nodeCount)
   }
 
@@ -163,7 +164,9 @@ private struct SystemSolving {
       let turnedPairings = pairings.enumerated().map { $1.turned(to: sides[$0]) }
       let first = searched(turnedPairings)
       let other = searched(pairings.map { keepsPolarity($0) ? $0 : $0.freed })
-      if let found = cheapest(first, other) {
+      // Luminances can hold all of it; a coarse list may lack the one color that bytes leave.
+      let last = first == nil && other == nil ? searched(turnedPairings, on: [.fine]) : nil
+      if let found = cheapest(first, other) ?? last {
         turned = pairings.filter { pairing in
           !pairing.isFree
             && !pairing.holds { found.colors[$0] }
@@ -208,8 +211,11 @@ private struct SystemSolving {
     return other.cost < one.cost ? other : one
   }
 
-  private mutating func searched(_ pairings: [Pairing]) -> (colors: [TokenColor], cost: Int)? {
+  private mutating func searched(
+    _ pairings: [Pairing], on scopes: [CandidateList.Scope]? = nil
+  ) -> (colors: [TokenColor], cost: Int)? {
     var search = SideSearch(model.variables, pairings, gradients: gradients)
+    if let scopes { search.scopes = scopes }
     let found = search.solve()
     nodeCount += search.nodeCount
     return found

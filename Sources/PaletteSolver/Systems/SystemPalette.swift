@@ -36,9 +36,21 @@ public struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible 
   /// The proof, over all sides that the system leaves open.
   public let refusal: SystemRefusal
 
-  public var description: String {
+  /// Single changes of the system with each of which there are colors; they were tried.
+  public var waysOut: [SystemRelaxation] = []
+
+  /// The failure with the whole proof.
+  public var description: String { "\(claim): \(refusal)" }
+
+  /// The failure in one line: the shortest chain of the proof, or what a search did not find.
+  public var summary: String { "\(claim): \(refusal.summary)" }
+
+  private var claim: String {
     let place = gamut == .srgb ? appearance.rawValue : "\(appearance.rawValue) in \(gamut.title)"
-    return "\(system) has no colors for this brand in \(place): \(refusal)"
+    if case .undecided = refusal {
+      return "no colors of \(system) were found for this brand in \(place)"
+    }
+    return "\(system) has no colors for this brand in \(place)"
   }
 }
 
@@ -57,7 +69,8 @@ extension GamutSolution {
       if let refusal = outcome.refusal {
         throw .system(
           SystemFailure(
-            system: system.name, appearance: appearance, gamut: gamut, refusal: refusal))
+            system: system.name, appearance: appearance, gamut: gamut, refusal: refusal,
+            waysOut: problem.relaxations(of: refusal)))
       }
       let resolved = problem.resolved(outcome, of: vocabulary, named: request.name)
       themes.append(resolved.theme)

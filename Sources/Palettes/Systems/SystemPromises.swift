@@ -15,6 +15,11 @@ public struct SystemPromise: Hashable, Sendable {
 
   /// Why it may be given up when it cannot hold; `nil` for one that must hold.
   public let waiver: String?
+
+  /// The same with another ratio.
+  package func with(required ratio: Double) -> SystemPromise {
+    SystemPromise(pair: pair, required: ratio, because: because, waiver: waiver)
+  }
 }
 
 /// One order of a design system: two roles of which the first is the lighter.

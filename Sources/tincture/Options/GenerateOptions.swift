@@ -145,8 +145,12 @@ extension GenerateOptions {
 
 extension GenerateOptions {
   /// Solves the palette.
-  func palette() throws(CommandFailure) -> Palette {
+  ///
+  /// - Parameter isVerbose: Whether a refusal has its whole proof in the message.
+  func palette(isVerbose: Bool = false) throws(CommandFailure) -> Palette {
     do throws(OptionError) { return try solved() } catch {
+      var error = error
+      if isVerbose, let detail = error.detail { error.reason = detail }
       throw CommandFailure(error, at: place(of: error) ?? .option("generate"))
     }
   }

@@ -23,9 +23,11 @@ struct OptionError: Error {
   /// The option at fault; `nil` where the caller knows which text it had read.
   var option: GenerateOptions.Name?
   /// What is wrong, as a clause without a full stop.
-  let reason: String
+  var reason: String
   /// What to do about it, as a whole sentence.
   var suggestion: String?
+  /// The same as the reason at more length, for --verbose.
+  var detail: String?
 
   init(_ reason: String, of option: GenerateOptions.Name? = nil, suggestion: String? = nil) {
     self.option = option
@@ -37,7 +39,12 @@ struct OptionError: Error {
 extension OptionError {
   /// What the solver says of a request, with the option that has to change.
   init(_ error: PaletteError) {
-    self.init(error.description)
+    if case .system(let failure) = error {
+      self.init(failure.summary)
+      detail = failure.description
+    } else {
+      self.init(error.description)
+    }
     kind = .unsolvable
     switch error {
     case .noRoomForSteps: option = .steps
@@ -48,7 +55,9 @@ extension OptionError {
       (option, suggestion) = (.ratios, "Leave the steps out, or name one for each ratio.")
     case .pin(let error): (option, suggestion) = (.pin, error.suggestion)
     case .ratios(let error): (option, suggestion) = (.ratios, error.suggestion)
-    case .system: break
+    case .system(let failure):
+      let ways = failure.waysOut.map(\.description)
+      if !ways.isEmpty { suggestion = "To give up: \(ways.joined(separator: "; or "))." }
     case .gamut, .infeasible, .noColor, .optimization: kind = .internalError
     }
   }

@@ -19,7 +19,7 @@ struct PaletteOutputOptions: ParsableArguments {
   ///   ``ExitStatus/findings`` when a pinned color could not be kept, after everything is written
   ///   and the reason is on standard error.
   func write(_ requested: [GenerateOptions], _ global: GlobalOptions) throws {
-    let palettes = try requested.map { try $0.palette() }
+    let palettes = try requested.map { try $0.palette(isVerbose: global.verbose) }
     try global.write(palettes, to: output)
     let lost = palettes.flatMap { palette in
       let owner = palettes.count == 1 ? nil : palette.request.name
