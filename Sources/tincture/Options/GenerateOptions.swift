@@ -144,9 +144,7 @@ extension GenerateOptions {
 // MARK: - The palette
 
 extension GenerateOptions {
-  /// Solves the palette.
-  ///
-  /// - Parameter isVerbose: Whether a refusal has its whole proof in the message.
+  /// Solves the palette; with `isVerbose` a refusal has its whole proof in the message.
   func palette(isVerbose: Bool = false) throws(CommandFailure) -> Palette {
     do throws(OptionError) { return try solved() } catch {
       var error = error
