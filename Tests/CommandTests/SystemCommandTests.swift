@@ -109,6 +109,34 @@ final class SystemCommandTests: XCTestCase {
       """)
   }
 
+  func testColorsThatNeedQuotesAreNamedWithTheRightSpelling() throws {
+    let functions = try show("roles:\n  a: {light: rgb(1, 2, 3), dark: 'rgb(4, 5, 6)'}")
+    let place = "tincture: standard input:2:14: "
+    XCTAssert(functions.error.contains(place + "'rgb(1, 2, 3)' is cut"), functions.error)
+    XCTAssert(functions.error.contains("Write light: 'rgb(1, 2, 3)'."), functions.error)
+    XCTAssertFalse(functions.error.contains("'3)'"), functions.error)
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      roles: # the roles
+        a: {light: #FFFFFF, dark: '#000000'}
+        b: {light: rgb(1, 2, 3), dark: rgb(4, 2, 3)} # { #fff
+      """, to: "acme.yaml")
+    let file = folder.path("acme.yaml")
+    let result = try Command("system", "show", file).run()
+    XCTAssertEqual(result.status, 78)
+    XCTAssertEqual(
+      result.error,
+      """
+      tincture: \(file):2:14: #FFFFFF has no quotes, so it begins a comment. Write '#FFFFFF'.
+      tincture: \(file):3:14: rgb(1, 2, 3) has no quotes, so it is cut at its commas. Write \
+      'rgb(1, 2, 3)'.
+      tincture: \(file):3:34: rgb(4, 2, 3) has no quotes, so it is cut at its commas. Write \
+      'rgb(4, 2, 3)'.
+
+      """)
+  }
+
   /// What is no YAML at all ends with the first mistake.
   func testFilesThatAreNoYAMLAreRefused() throws {
     let bomb = (1...30).map { "a\($0): &a\($0) [\(String(repeating: "*a\($0 - 1), ", count: 9))1]" }

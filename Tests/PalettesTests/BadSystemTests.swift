@@ -63,6 +63,7 @@ final class BadSystemTests: XCTestCase {
   private static let head: [Mistake] = [
     Mistake("/schema", nil, "the schema is missing", "schema: tincture.system/1"),
     Mistake("/schema", "tincture.system/2", "not tincture.system/1", "Update Tincture"),
+    Mistake("/schema", "tincture.palette/1", "this is a palette", "'tincture' instead"),
     Mistake("/schema", "acme", "this is 'acme'", "Write schema: tincture.system/1"),
     Mistake("/name", nil, "no name", "name: acme"),
     Mistake("/name", "", "the text is empty"),
@@ -124,6 +125,8 @@ final class BadSystemTests: XCTestCase {
     Mistake("/roles/a b", ["like": "page"], "cannot be the name of a role", "without spaces"),
     Mistake("/roles/a*", ["like": "page"], "cannot be the name of a role"),
     Mistake("/roles/neutral.900", ["like": "page"], "also a step of the ramp 'neutral'"),
+    Mistake("/roles/Page", ["like": "page"], "'Page' differs from 'page'", "Rename one of them"),
+    Mistake("/roles/mu-ted", ["like": "page"], "'mu-ted' differs from 'muted'", "separators"),
   ]
 
   private static let targets: [Mistake] = [
@@ -207,6 +210,8 @@ final class BadSystemTests: XCTestCase {
     Mistake(
       "/orders/light/0", [["page", "card"], ["buy": 2]], at: "orders.light[0][1].buy", "'by'?"),
     Mistake("/orders/light", ["page", "card"], "Write a list in a list"),
+    Mistake("/orders/light/0", ["page", "card", ["by": 2]], "[[lighter, darker], by: 1.05]"),
+    Mistake("/orders/light", [["page", "card"], ["by": 22]], at: "orders.light[1].by", "from 1"),
     Mistake("/orders/lite", [["page", "card"]], "no key 'lite'", "Known: light, dark, both"),
     Mistake("/orders", "page", "expected a list of orders"),
   ]
@@ -250,6 +255,25 @@ final class BadSystemTests: XCTestCase {
       XCTAssertEqual(errors.count, 1, "\(title): \(errors)")
       XCTAssert(errors.allSatisfy { !$0.reason.hasSuffix(".") && !$0.suggestion.isEmpty }, title)
     }
+  }
+
+  func testAnOrderWithItsRatioMayStandForAListOfOrders() throws {
+    let order: JSONValue = [["page", "card"], ["by": 1.05]]
+    let document = Self.good.setting("/orders/light", to: order)
+    let system = try DesignSystem(document)
+    XCTAssertEqual(system, try DesignSystem(document.setting("/orders/light", to: [order])))
+    XCTAssertEqual(system.orders[0], SystemOrder(["page", "card"], by: 1.05, isForLight: true))
+    XCTAssertEqual(try DesignSystem(system.json), system)
+    let both = try DesignSystem(Self.good.setting("/orders", to: order))
+    XCTAssertEqual(both.orders, [SystemOrder(["page", "card"], by: 1.05)])
+  }
+
+  func testAPaletteSaysWhereItsSystemIs() {
+    let document = Self.good.setting("/schema", to: "tincture.palette/1")
+      .setting("/request", to: ["system": Self.good]).setting("/name", to: nil)
+    let errors = errors(of: document)
+    XCTAssertEqual(errors.map(\.path), ["schema"])
+    XCTAssertTrue(errors[0].suggestion.contains("'acme', is in it at request.system"))
   }
 
   func testAllMistakesAreFoundInOneRun() {

@@ -49,7 +49,8 @@ extension SystemReader {
         "Write a list in a list: [[lightest, …, darkest]]")
       return []
     }
-    return value.listed.compactMap { element in
+    let isOneOrder = elements.count == 2 && elements[1].members != nil
+    return (isOneOrder ? [value] : value.listed).compactMap { element in
       readOrder(element, isForLight).map { ($0, element) }
     }
   }
@@ -66,6 +67,12 @@ extension SystemReader {
       list = first
       guard let found = readGap(value) else { return nil }
       ratio = found
+    }
+    guard !list.listed.contains(where: { $0.node.members != nil }) else {
+      report(
+        list, "the roles and their ratio stand in one list",
+        "Put the roles into a list of their own: [[lighter, darker], by: 1.05].")
+      return nil
     }
     let names = list.listed.compactMap { readOrdered($0) }
     guard names.count == list.listed.count else { return nil }

@@ -23,6 +23,7 @@ extension SystemReader {
     guard let members = members(of: value.node, at: value.path) else { return [] }
     if members.members.isEmpty { report(value, "the system has no roles", "Write at least one.") }
     roleNames = members.members.map(\.name)
+    checkSimilarNames(members)
     for member in members.members {
       definitions[member.name] = readRole(member, members.pathOf(member.name), in: appearances)
     }

@@ -74,12 +74,52 @@ extension SystemReader {
       return nil
     }
     var members = SystemMembers(at: node.place, path)
-    for member in found where !members.append(member) {
+    for member in rejoined(found, at: members) where !members.append(member) {
       report(
         member.place ?? member.value.place, members.pathOf(member.name),
         "the key \(member.name.quotedInMessage) is there twice", "Keep one of them.")
     }
     return members
+  }
+
+  /// The members, of which values that commas cut into keys are put together again.
+  ///
+  /// YAML reads `{light: rgb(1, 2, 3)}` as the keys `light`, `2` and `3)`. Each such value is one
+  /// error, and no key of it is another.
+  private mutating func rejoined(
+    _ found: [SystemNode.Member], at mapping: SystemMembers
+  ) -> [SystemNode.Member] {
+    var members: [SystemNode.Member] = []
+    var rest = found[...]
+    while let member = rest.popFirst() {
+      guard let (text, count) = Self.cutValue(of: member, before: rest) else {
+        members.append(member)
+        continue
+      }
+      rest = rest.dropFirst(count)
+      let value = SystemNode(.scalar(text, isQuoted: true), at: member.value.place)
+      members.append(SystemNode.Member(member.name, at: member.place, value))
+      report(
+        SystemValue(node: value, path: mapping.pathOf(member.name)),
+        "\(text.quotedInMessage) is cut at its commas, because it has no quotes",
+        "Write \(member.name): '\(text)'.")
+    }
+    return members
+  }
+
+  /// The whole text of a value without quotes that ends within parentheses, and how many of the
+  /// next keys belong to it; `nil` for other values.
+  private static func cutValue(
+    of member: SystemNode.Member, before rest: ArraySlice<SystemNode.Member>
+  ) -> (String, Int)? {
+    guard case .scalar(var text, isQuoted: false) = member.value.content,
+      text.contains("("), !text.contains(")")
+    else { return nil }
+    for (index, next) in rest.prefix(while: \.value.isMissing).enumerated() {
+      text += ", " + next.name
+      if next.name.contains(")") { return (text, index + 1) }
+    }
+    return nil
   }
 
   // MARK: Texts and numbers

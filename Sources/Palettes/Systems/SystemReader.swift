@@ -56,9 +56,9 @@ struct SystemReader {
   ]
 
   mutating func system() -> DesignSystem {
-    guard let document = members(of: root, among: Self.keys, of: "the document", at: "") else {
-      return DesignSystem(name: "", roles: [])
-    }
+    guard !isPalette(),
+      let document = members(of: root, among: Self.keys, of: "the document", at: "")
+    else { return DesignSystem(name: "", roles: []) }
     self.document = document
     checkSchema()
     let name = readName()
@@ -86,6 +86,21 @@ struct SystemReader {
   }
 
   // MARK: The head of the document
+
+  /// Whether the document is a palette, which is reported as one error.
+  private mutating func isPalette() -> Bool {
+    guard let schema = root["schema"], let text = schema.text, text.hasPrefix("tincture.palette/")
+    else { return false }
+    let system = root["request"]?["system"]
+    let name = system?["name"]?.text.map { $0.quotedInMessage + ", " } ?? ""
+    report(
+      SystemValue(node: schema, path: "schema"),
+      "this is a palette (\(text.quotedInMessage)), not a design system",
+      system == nil
+        ? "It was made by Tincture's own system: write 'tincture' instead of the file."
+        : "Its system, \(name)is in it at request.system: save that value as a file and name it.")
+    return true
+  }
 
   private mutating func checkSchema() {
     guard let schema = document["schema"] else {
@@ -133,5 +148,12 @@ struct SystemReader {
       }
     }
     return appearances
+  }
+}
+
+extension SystemNode {
+  /// The value of a key; `nil` without that key, or for a list or a scalar.
+  fileprivate subscript(name: String) -> SystemNode? {
+    members?.first { $0.name == name }?.value
   }
 }

@@ -169,14 +169,22 @@ public enum SystemSchema {
   private static let orders: JSONValue = [
     "description": "Roles from light to dark, for all appearances or for each kind of them.",
     "anyOf": [
-      list(nil, JSONSchema.reference("order")),
-      object(
-        nil,
-        JSONObject(
-          distinct: SystemReader.orderKeys.map {
-            ($0.key, list(nil, JSONSchema.reference("order")))
-          })),
+      orderList,
+      object(nil, JSONObject(distinct: SystemReader.orderKeys.map { ($0.key, orderList) })),
     ],
+  ]
+
+  /// Several orders, or a single one with its ratio.
+  private static let orderList: JSONValue = [
+    "anyOf": [
+      list(nil, JSONSchema.reference("order")),
+      [
+        "type": "array", "minItems": 2, "maxItems": 2,
+        "items": [
+          "anyOf": [list(nil, name), object(nil, ["by": number(1, 21)], required: ["by"])]
+        ],
+      ],
+    ]
   ]
 
   private static let order: JSONValue = [

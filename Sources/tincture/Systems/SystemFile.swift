@@ -28,7 +28,14 @@ struct SystemFile {
 
   /// The tree of the file.
   private func node() throws -> SystemNode {
-    try ConfigurationNode(parsing: file, as: .system).tree { try SystemNode($0, in: file) }
+    do {
+      return try ConfigurationNode(parsing: file, as: .system).tree { try SystemNode($0, in: file) }
+    } catch let failure as CommandFailure where failure.status == .configuration {
+      // Standard input is read by now and has nothing more to tell.
+      guard let text = try? file.text() else { throw failure }
+      let failures = UnquotedColors(in: text, of: file.name).failures
+      throw failures.isEmpty ? failure : CommandFailures(failures: failures)
+    }
   }
 }
 
