@@ -13,6 +13,10 @@ final class ArticleConsoleTests: XCTestCase {
     try compare("Documentation/YourOwnDesignSystem.md", count: 12)
   }
 
+  func testThePageOnTheFormatOfDesignSystemsShowsWhatTheCommandPrints() throws {
+    try compare("Documentation/DesignSystemFormat.md", count: 3)
+  }
+
   /// Runs the commands of an article in a folder with the files that it shows.
   ///
   /// Lines stand in their order, and next to each other unless `…` stands between them.
