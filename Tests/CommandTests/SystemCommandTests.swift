@@ -121,6 +121,7 @@ final class SystemCommandTests: XCTestCase {
       roles: # the roles
         a: {light: #FFFFFF, dark: '#000000'}
         b: {light: rgb(1, 2, 3), dark: rgb(4, 2, 3)} # { #fff
+        c: {light: color-mix(in srgb, red, blue), for: (a, b)}
       """, to: "acme.yaml")
     let file = folder.path("acme.yaml")
     let result = try Command("system", "show", file).run()
@@ -133,6 +134,8 @@ final class SystemCommandTests: XCTestCase {
       'rgb(1, 2, 3)'.
       tincture: \(file):3:34: rgb(4, 2, 3) has no quotes, so it is cut at its commas. Write \
       'rgb(4, 2, 3)'.
+      tincture: \(file):4:14: color-mix(in srgb, red, blue) has no quotes, so it is cut at its \
+      commas. Write 'color-mix(in srgb, red, blue)'.
 
       """)
   }

@@ -50,7 +50,8 @@ struct UnquotedColors {
     guard let end = line[column...].firstIndex(of: ")"), line[column..<end].contains(",") else {
       return
     }
-    let start = line[..<column].lastIndex { !$0.properties.isAlphabetic } ?? -1
+    let start = line[..<column].lastIndex { !$0.properties.isAlphabetic && $0 != "-" } ?? -1
+    guard start + 1 < column else { return }
     let place = TextPosition(line: number, column: start + 2)
     report(line[(start + 1)...end], "is cut at its commas", place)
     column = end
