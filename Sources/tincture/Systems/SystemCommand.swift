@@ -15,7 +15,8 @@ struct SystemCommand: ParsableCommand {
 
       A design system is a file of roles, of where their colors come from, and of what is promised \
       of them: pairs with a contrast ratio, orders of lightness, and least differences. Options \
-      named --system take such a file, or the name of a system that comes with Tincture.
+      named --system take such a file, or the name of a system that comes with Tincture. \
+      Documentation/DesignSystemFormat.md lists every field; 'tincture schema system' prints them.
       """,
     subcommands: [SystemListCommand.self, SystemShowCommand.self, SystemInitCommand.self])
 
