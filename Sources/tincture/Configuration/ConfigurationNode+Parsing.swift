@@ -56,7 +56,9 @@ extension ConfigurationNode {
 
   /// The text of the file, checked for what the YAML parser should not see.
   private static func text(of file: InputFile, _ kind: ConfigurationKind) throws -> String {
-    let bytes = try file.bytes()
+    let all = try file.bytes()
+    // Editors on Windows begin UTF-8 with a byte order mark, which YAML takes for a key's first letter.
+    let bytes = all.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(all.dropFirst(3)) : all
     let text = String(decoding: bytes, as: UTF8.self)
     if let index = bytes.firstInvalidUTF8Index {
       throw CommandFailure.configuration(
