@@ -21,7 +21,7 @@ extension SystemRefusal: CustomStringConvertible {
   }
 
   /// `button lighter than page and text lighter than page`; of more than three pairs the first two.
-  private static func words(_ kept: [SystemPolarity]) -> String {
+  static func words(_ kept: [SystemPolarity]) -> String {
     let shown = kept.prefix(kept.count > 3 ? 2 : 3).map { polarity in
       let pair = polarity.promise.pair
       return "\(pair.foreground) \(polarity.isForegroundLighter ? "lighter" : "darker") than "

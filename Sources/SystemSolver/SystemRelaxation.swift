@@ -105,18 +105,32 @@ extension SystemRefusal {
     }
   }
 
-  /// The refusal in one line: its shortest chain, or the result of the search.
+  /// Whether every polarity ends in a chain; where a search ended before, nothing is proved.
+  public var isProof: Bool {
+    switch self {
+    case .chain: return true
+    case .sides(_, let lighter, let darker): return lighter.isProof && darker.isProof
+    case .polarity(_, let proof): return proof.isProof
+    case .undecided: return false
+    }
+  }
+
+  /// The refusal in one line: the shortest chain of a proof, or the result of the search.
   public var summary: String {
-    guard let chain = chains.min(by: { $0.count < $1.count }) else { return firstReason }
-    let others = chains.count - 1
+    if case .polarity(let kept, let proof) = self, isProof {
+      return "with \(Self.words(kept)), as wanted, \(proof.summary)"
+    }
+    guard isProof, let chain = chains.min(by: { $0.count < $1.count }) else { return firstReason }
+    let isOnlyOne = chains.count == 1
     return SystemRefusal.chain(chain).description
-      + (others > 0 ? "; with the other polarities it is alike (\(others) more chains)" : "")
+      + (isOnlyOne ? "" : "; every other polarity has a chain of its own")
   }
 
   private var firstReason: String {
     switch self {
     case .undecided(let reason): return reason
-    case .sides(_, let lighter, _): return lighter.firstReason
+    case .sides(_, let lighter, let darker):
+      return lighter.isProof ? darker.firstReason : lighter.firstReason
     case .polarity(_, let proof): return proof.firstReason
     case .chain: return description
     }

@@ -92,6 +92,15 @@ final class PolarityTests: XCTestCase {
     XCTAssertFalse(refusal.summary.contains("\n"))
   }
 
+  /// A black button on a dark page could be seen on a lighter one: what is kept is said.
+  func testASummaryNamesThePolarityThatItKeeps() throws {
+    let refusal = try XCTUnwrap(problem(.black).solved().refusal)
+    guard case .polarity = refusal else { return XCTFail("\(refusal)") }
+    XCTAssertTrue(refusal.isProof)
+    XCTAssertTrue(
+      refusal.summary.hasPrefix("with button lighter than page, as wanted, "), refusal.summary)
+  }
+
   /// A repair says which pairs it turned.
   func testARepairMayTurnAPair() {
     var problem = problem(RGB8(hex: 0x5A2CA0))

@@ -18,8 +18,10 @@ public struct ExportSource: Hashable, Sendable {
     /// Every color of the palette under its name: steps of ramps, roles, additions.
     public let tokens: [ExportToken]
 
-    /// What measuring the palette has found; `nil` where it has no pair to measure.
-    public let verdict: PaletteVerdict?
+    /// What measuring the palette finds; `nil` where it has no pair to measure.
+    ///
+    /// Measured when it is asked for: a page measures its palettes itself.
+    public var verdict: PaletteVerdict? { PaletteVerdict(palette) }
 
     /// The appearances of the themes, in their order; light and dark for a palette without any.
     public var appearances: [Appearance] {
@@ -54,8 +56,7 @@ public struct ExportSource: Hashable, Sendable {
     }
     let slugs = Slug.distinct(palettes.map(\.request.name))
     entries = zip(palettes, slugs).map {
-      Entry(
-        palette: $0, slug: $1, tokens: ExportToken.all(of: $0), verdict: PaletteVerdict($0))
+      Entry(palette: $0, slug: $1, tokens: ExportToken.all(of: $0))
     }
     self.prefix = prefix.isEmpty ? Self.prefix(of: palettes) : prefix
   }
@@ -87,7 +88,8 @@ extension ExportSource {
     let flaws = verdicts.map(\.flaws.count).reduce(0, +)
     let count = verdicts.map(\.measuredCount).reduce(0, +)
     guard flaws == 0 else {
-      return "NOT as required: \(flaws) of what was measured in \(count) pairs falls short; run "
+      return
+        "NOT as required: \(flaws) requirements are not met, with \(count) pairs measured; run "
         + "tincture check."
     }
     guard !verdicts.isEmpty else {

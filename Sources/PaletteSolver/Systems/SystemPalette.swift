@@ -47,7 +47,7 @@ public struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible 
 
   private var claim: String {
     let place = gamut == .srgb ? appearance.rawValue : "\(appearance.rawValue) in \(gamut.title)"
-    if case .undecided = refusal {
+    guard refusal.isProof else {
       return "no colors of \(system) were found for this brand in \(place)"
     }
     return "\(system) has no colors for this brand in \(place)"
