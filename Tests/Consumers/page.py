@@ -4,7 +4,7 @@
 
     page.py --tool PROGRAM [--only TEXT]
 
-The page of one palette is audited in every mode of `browsing.py`, those of others in two. Every
+The page of one palette is audited in every mode of `browsing.py`, those of others in one or two. Every
 color that a page marks by `data-token` has to be the palette document's, byte for byte, and every
 color of the document has to be there. Exits with 1 when there is a finding.
 """
@@ -40,12 +40,42 @@ PALETTES = {
     "ocean": ["theme", "ocean"],
     "hostile names": ["generate", "--brand", f"{PLAIN}=#0a84ff", "--brand", "B=#c0392b"],
     "imported": ["import", "tokens.css"],
+    "shadcn": ["generate", "#f5c400", "--system", "shadcn"],
+    "material3, AAA": ["generate", "#0a84ff", "--system", "material3", "--level", "AAA"],
+    "bedrock": ["generate", "#c0392b", "--system", "bedrock"],
+    "own system": ["generate", "#7a5c00", "--system", "own.yaml"],
 }
 
 # A style sheet with one step of a ramp, and roles without the rest.
 TOKENS = (
     ":root { --text-primary: #111; --my-own: #0a84ff; --brand-500: #0a84ff; --x: #11223344; }\n"
 )
+
+# A design system that nobody wrote an exporter or a page for.
+OWN = """\
+schema: tincture.system/1
+name: own
+ramps:
+  brand: {from: brand}
+  gray: {from: brand, chroma: 0.012}
+roles:
+  canvas: {light: '#ffffff', dark: gray@0.17, for: The page itself}
+  panel: {light: gray@0.97, dark: gray@0.22}
+  ink: {light: gray.900, dark: gray.100}
+  action: {light: brand, dark: brand, exact: true}
+  a-label-with-a-long-name: {label-on: action}
+  top: {light: brand, dark: brand, gradient: bottom}
+  bottom: {beside: top, shift: -0.08}
+  top-label: {label-on: top}
+  hover: {layer: ink, alpha: 4..12%}
+  ring: {light: brand.600, dark: brand.400}
+pairs:
+  - {text: ink, against: [canvas, panel]}
+  - {text: ink, against: {layer: hover, over: [canvas, panel]}}
+  - {text: a-label-with-a-long-name, against: action}
+  - {text: top-label, against: {gradient: top}}
+  - {graphic: ring, against: [canvas, panel], waivable: it has an edge}
+"""
 
 # What pages other than the first are seen in.
 FEW = [
@@ -57,6 +87,7 @@ FEW = [
 def make(tool, folder, arguments):
     """The palette document of some arguments, and its page."""
     (folder / "tokens.css").write_text(TOKENS, encoding="utf-8")
+    (folder / "own.yaml").write_text(OWN, encoding="utf-8")
     palette, page = folder / "palette.json", folder / "page.html"
     run = {"cwd": folder, "check": True, "stderr": subprocess.DEVNULL}
     subprocess.run([tool, *arguments, "-o", palette], **run)
@@ -137,12 +168,19 @@ def admit(visit):
     visit.page.evaluate(ADMITTED)
 
 
+def modes_of(name):
+    """Every mode for the first page; one for each of another system, whose parts are the same."""
+    if name == "AA":
+        return browsing.MODES
+    return FEW[:1] if "--system" in PALETTES[name] else FEW
+
+
 def judge(browser, tool, name):
     """Prints what is wrong with the page of one palette; whether anything is."""
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         document, page = make(tool, pathlib.Path(folder), PALETTES[name])
-        modes = browsing.MODES if name == "AA" else FEW
+        modes = modes_of(name)
         findings = accessibility.audit_everywhere(browser, page.as_uri(), modes, prepare=admit)
         for mode in modes:
             with browser.visit(page.as_uri(), mode) as visit:
