@@ -56,7 +56,10 @@ def line(start, end):
 class Promise:
     """Counts what holds and collects what does not, for one format."""
 
-    def __init__(self):
+    def __init__(self, wants_all=False):
+        # Whether a file has to have every role: the formats of single systems have a choice of
+        # Tincture's own.
+        self.wants_all = wants_all
         self.counts = Counter()
         self.findings = []
 
@@ -89,6 +92,8 @@ class Promise:
             expected = self.expected(theme["roles"][name], reading.gamut)
             if roles[name] != expected:
                 self.find("other bytes", f"{place} {name}: {roles[name]}, not {expected}")
+        for name in theme["roles"].keys() - roles.keys() if self.wants_all else []:
+            self.find("not there", f"{place}: {name} is not in the file")
         for pair in theme["pairs"] + theme.get("p3Pairs", []):
             if reading.gamut == "srgb" and "ratio" in pair or "p3" in pair:
                 self.pair(pair, roles, theme, reading.gamut, place)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Has readers that are not ours read every exported format, and measures every pair again.
 
-    run.py --corpus PROGRAM [--brands N] [--formats a,b] [--accept N]
+    run.py --corpus PROGRAM [--brands N] [--formats a,b] [--accept N] [--system NAME]
 
 The program writes the exports of some brands at a time (Tests/Corpus). A file in `readers` reads
 one format; where it has a function `accepts`, the first brands are also given to the format's real
@@ -22,9 +22,13 @@ import time
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE))
 
+import reading  # noqa: E402
 from promise import Promise  # noqa: E402
 
 CHUNK = 50
+
+# The formats that are of one design system's names, or hold Tincture's own roles alone.
+OF_ONE_SYSTEM = {"bedrock", "compose", "gpl", "json", "reckord", "shadcn", "vesync"}
 
 
 def readers(names):
@@ -42,6 +46,8 @@ def chunks(arguments, modules):
         with tempfile.TemporaryDirectory() as folder:
             count = min(CHUNK, arguments.brands - first)
             command = [arguments.corpus, "--first", str(first), "--count", str(count)]
+            if arguments.system:
+                command += ["--system", arguments.system]
             subprocess.run(
                 command + ["--out", folder, "--formats", ",".join(modules)], check=True
             )
@@ -54,13 +60,19 @@ def main():
     parser.add_argument("--brands", type=int, default=200)
     parser.add_argument("--accept", type=int, default=2, help="brands given to real consumers")
     parser.add_argument("--formats", default="")
+    parser.add_argument("--system", help="a design system instead of Tincture's own")
     arguments = parser.parse_args()
     modules = readers([name for name in arguments.formats.split(",") if name])
-    promises = {name: Promise() for name in modules}
+    if arguments.system:
+        modules = {name: modules[name] for name in modules if name not in OF_ONE_SYSTEM}
+    promises = {name: Promise(wants_all=bool(arguments.system)) for name in modules}
     seconds = dict.fromkeys(modules, 0.0)
     for brands in chunks(arguments, modules):
         for number, folder in brands:
             document = json.loads((folder / "palette.json").read_text(encoding="utf-8"))
+            if arguments.system:
+                roles = document["themes"][0]["roles"]
+                reading.OF_SYSTEM.update({reading.folded(role): role for role in roles})
             for name, module in modules.items():
                 start = time.monotonic()
                 check(promises[name], module, number, arguments, document, folder / name)
@@ -82,7 +94,7 @@ def check(promise, module, number, arguments, document, folder):
 
 COLUMNS = [
     "brands", "themes", "colors", "pairs", "pairs below", "other bytes", "refused", "nothing read",
-    "accepted",
+    "not there", "accepted",
 ]  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import tinycss2
 from coloraide import Color
-from reading import Reading
+from reading import Reading, known
 
 MARK = "tincture.names/1 "
 ROLES = re.compile(r"^(brand|surface|text|accent|button|status|border|interactive)-(.+)$")
@@ -45,6 +45,11 @@ def note(text):
 
 
 def role(name):
+    """The role of a custom property; None for others."""
+    return known(name, own_role)
+
+
+def own_role(name):
     """The role of a custom property's words, `text-primary` → `text.primary`; None for others."""
     if RAMP.match(name) or not (match := ROLES.match(name)):
         return None

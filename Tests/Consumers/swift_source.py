@@ -8,7 +8,7 @@ import tempfile
 
 import tree_sitter
 import tree_sitter_swift
-from reading import Reading
+from reading import Reading, known
 
 PARSER = tree_sitter.Parser(tree_sitter.Language(tree_sitter_swift.language()))
 GAMUTS = {"srgb": "srgb", "displayP3": "p3"}
@@ -102,6 +102,10 @@ def read(folder, role):
 
 
 def dotted(name):
+    return known(name, own_role)
+
+
+def own_role(name):
     """`textPrimary` as `text.primary`; `None` for a step of a ramp."""
     head = next((i for i, letter in enumerate(name) if letter.isupper()), None)
     return head and f"{name[:head]}.{name[head].lower()}{name[head + 1:]}"

@@ -11,13 +11,14 @@ import Palettes
 ///
 /// Below the folder each brand has one of its own, with `palette.json` and a folder for each
 /// format. Brands are spread evenly over sRGB; levels and gamuts take turns, and every palette has
-/// all four appearances.
+/// all four appearances. `--system NAME` makes the palettes of a known design system.
 @main
 struct Corpus {
   private var first = 0
   private var count = 10
   private var out = ""
   private var formats = KnownExporters.all.map { $0.name }
+  private var system: DesignSystem?
 
   static func main() {
     do {
@@ -45,6 +46,7 @@ struct Corpus {
       case ("--first", let number?): first = number
       case ("--count", let number?): count = number
       case ("--out", _): out = value
+      case ("--system", _): system = try KnownSystems.system(named: value).system()
       case ("--formats", _): formats = value.split(separator: ",").map(String.init)
       default: throw UsageError(description: "\(arguments[place]) \(value) is not understood")
       }
@@ -55,7 +57,7 @@ struct Corpus {
   private func write() throws {
     let exporters = try formats.map { try KnownExporters.exporter(named: $0) }
     for number in first..<first + count {
-      let palette = try Palette(solving: Self.request(number))
+      let palette = try Palette(solving: request(number))
       let source = try ExportSource([palette])
       let folder = URL(fileURLWithPath: out).appendingPathComponent("\(number)")
       for file in JSONExporter.files(for: source) { try Self.write(file, below: folder) }
@@ -75,12 +77,14 @@ struct Corpus {
   }
 
   /// The request of a place in the sequence.
-  private static func request(_ number: Int) -> PaletteRequest {
+  private func request(_ number: Int) -> PaletteRequest {
     let isDisplayP3 = number % 2 == 1
-    return PaletteRequest(
-      brand: brand(number), level: number / 2 % 2 == 0 ? .aa : .aaa,
+    var request = PaletteRequest(
+      brand: Self.brand(number), level: number / 2 % 2 == 0 ? .aa : .aaa,
       appearances: Appearance.allCases, name: "brand \(number)",
       gamut: isDisplayP3 ? .displayP3 : .srgb)
+    request.system = system
+    return request
   }
 
   // The plastic number's root of x⁴ = x + 1 makes the most even sequence of three numbers that adds

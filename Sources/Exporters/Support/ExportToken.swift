@@ -76,7 +76,8 @@ extension ExportToken {
       ramp.steps.map { step in
         let path = [ramp.name.rawValue, "\(step.label)"]
         return ExportToken(
-          .step(ramp.name, label: step.label), TokenName(words: path), path: path
+          .step(ramp.name, label: step.label),
+          TokenName(words: TokenName(splitting: path[0]).words + [path[1]]), path: path
         ) { _, gamut in palette[gamut]?[ramp.name]?[step.label].map { TokenColor($0) } }
       }
     }

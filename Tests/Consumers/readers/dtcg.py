@@ -9,7 +9,7 @@ import json
 
 import dtcg_schema
 from coloraide import Color
-from reading import Reading
+from reading import Reading, known
 
 SPACES = {"srgb": "srgb", "p3": "display-p3"}
 
@@ -81,14 +81,18 @@ def known_channels(text, gamut, parse):
     return (*converted.coords(nans=False), found.alpha(nans=False))
 
 
+def own_role(name):
+    return name if name.count(".") == 1 and not name.split(".")[1].isdigit() else None
+
+
 def reading(theme, context, tree, parse=color):
     gamut = "p3" if context.endswith("-p3") else "srgb"
     values = dict(tokens(tree))
     # Every group that is a role's: those of the ramps have numbers.
     colors = {
-        name: channels(followed(values, name), gamut, parse)
+        role: channels(followed(values, name), gamut, parse)
         for name in values
-        if name.count(".") == 1 and not name.split(".")[1].isdigit()
+        if (role := known(name, own_role))
     }
     return Reading(theme, context.removesuffix("-p3"), gamut, colors)
 
