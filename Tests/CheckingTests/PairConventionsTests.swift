@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import Checking
+import ColorSpaces
+import Contrast
+import Importers
+import Palettes
+import XCTest
+
+/// Which names are pairs: names in the manner of public repositories, with the pairs that their
+/// components show.
+final class PairConventionsTests: XCTestCase {
+  /// The pairs of colors under some names, which are written as paths with slashes.
+  private func pairs(_ names: String...) -> [String] {
+    var sheet = ColorSheet()
+    sheet.entries = names.enumerated().map { index, name in
+      ColorSheet.Entry(
+        name.split(separator: "/").map(String.init),
+        color: TokenColor(RGB8(hex: UInt32(index))), place: SourcePlace("x.css"))
+    }
+    let subject = CheckSubject(
+      sheet, place: SourcePlace("x.css"), level: .aa, pairs: .names)
+    return subject.themes.flatMap(\.pairs).map(\.name)
+  }
+
+  func testBeginningsThatAllNamesShareAreNoPartOfThem() {
+    XCTAssertEqual(
+      pairs("vp-c-text-1", "vp-c-text-2", "vp-c-bg", "vp-c-bg-alt", "vp-c-border"),
+      [
+        "vp-c-text-1 on vp-c-bg", "vp-c-text-1 on vp-c-bg-alt", "vp-c-text-2 on vp-c-bg",
+        "vp-c-text-2 on vp-c-bg-alt",
+      ])
+    XCTAssertEqual(
+      pairs("Colors/Label/primary", "Colors/Background/primary"),
+      ["Colors.Label.primary on Colors.Background.primary"])
+    XCTAssertEqual(
+      pairs("ivpnLabelPrimary", "ivpnBackgroundQuaternary"),
+      ["ivpnLabelPrimary on ivpnBackgroundQuaternary"])
+  }
+
+  func testAComponentHasItsOwnTextInEveryState() {
+    XCTAssertEqual(
+      pairs(
+        "text", "bg", "muted-text", "button-a-text", "button-a-bg", "button-a-bg-hover",
+        "button-a-bg-disabled", "button-a-text-disabled", "button-b-bg", "CTAForeground",
+        "CTABackground", "NavBarTitleColor", "NavBarBackgroundColor"),
+      [
+        "CTAForeground on CTABackground", "text on bg", "button-a-text on button-a-bg",
+        "button-a-text on button-a-bg-hover",
+        "button-a-text-disabled on button-a-bg-disabled",
+        "NavBarTitleColor on NavBarBackgroundColor",
+      ])
+  }
+
+  func testNamesOfWhatIsOnAnotherColor() {
+    XCTAssertEqual(
+      pairs(
+        "primary", "primary-content", "secondary-inverse", "secondary", "secondary-background",
+        "base-100", "base-content", "accent", "accent-contrast", "md.sys.color.on-error",
+        "md.sys.color.error"),
+      [
+        "primary-content on primary", "secondary-inverse on secondary-background",
+        "base-content on base-100", "accent-contrast on accent",
+        "md.sys.color.on-error on md.sys.color.error",
+      ])
+  }
+
+  func testATextIsNoGroundAndALineIsNeither() {
+    XCTAssertEqual(
+      pairs(
+        "foreground", "surface", "surface-foreground", "surface-border", "foreground-border",
+        "background-shadow"),
+      ["surface-foreground on surface", "foreground on surface"])
+  }
+
+  func testNamesOfAnotherAppearanceAreNoPairs() {
+    XCTAssertEqual(
+      pairs("text_light", "text_dark", "background_light", "background_dark"),
+      ["text_light on background_light", "text_dark on background_dark"])
+    // Without a counterpart, light is a shade.
+    XCTAssertEqual(pairs("text-light", "background"), ["text-light on background"])
+  }
+
+  func testSurfacesThatSaySomethingCarryTextsThatSayTheSame() {
+    XCTAssertEqual(
+      pairs("text-muted", "text-danger", "surface", "surface-danger", "surface-raised"),
+      [
+        "text-muted on surface", "text-muted on surface-raised", "text-danger on surface",
+        "text-danger on surface-danger", "text-danger on surface-raised",
+      ])
+  }
+
+  func testWhatIsNotSeenIsInNoPair() {
+    var sheet = ColorSheet()
+    sheet.entries = [("text", 255), ("surface", 0), ("background", 255)].map { name, alpha in
+      ColorSheet.Entry(
+        [name], color: TokenColor(RGB8(hex: 0), alpha: UInt8(alpha)), place: SourcePlace("x.css"))
+    }
+    let subject = CheckSubject(
+      sheet, place: SourcePlace("x.css"), level: .aa, pairs: .names)
+    XCTAssertEqual(subject.themes.flatMap(\.pairs).map(\.name), ["text on background"])
+  }
+}
