@@ -49,6 +49,11 @@ public struct CheckReport: Hashable, Sendable {
   public func fails(on severity: FindingSeverity) -> Bool {
     findings.contains { $0.severity >= severity }
   }
+
+  /// Whether nothing with colors is said to have been left unread.
+  public var isWhole: Bool {
+    !findings.contains { $0.rule == UnreadRule.name && $0.severity > .note }
+  }
 }
 
 /// How much a finding matters.

@@ -18,8 +18,9 @@ extension CheckSubject {
   public init(_ sheet: ColorSheet, place: SourcePlace, level: ConformanceLevel, pairs: PairSource) {
     let waivers = ImportedWaivers(sheet.document)
     let themes = sheet.entries.grouped(by: \.theme).flatMap { name, entries in
-      SheetThemes(entries).themes(name, level: level).map {
-        waivers.applied(to: pairs.applied(to: $0))
+      let written = Set(entries.filter { $0.color.rgb.gamut != .srgb }.map(\.path))
+      return SheetThemes(entries).themes(name, level: level).map {
+        waivers.applied(to: pairs.applied(to: $0)).measured(where: written)
       }
     }
     self.init(place: place, themes: themes, remarks: sheet.remarks)
@@ -145,6 +146,17 @@ extension CheckedTheme {
           first: $0.first.map(color), second: $0.second.map(color), least: $0.minimum,
           deficiency: $0.deficiency)
       })
+  }
+}
+
+extension CheckedTheme {
+  /// The theme without the pairs of another gamut than sRGB none of whose colors are written in it:
+  /// they are those of the theme in sRGB once more.
+  fileprivate func measured(where written: Set<[String]>) -> CheckedTheme {
+    guard gamut != .srgb else { return self }
+    var theme = self
+    theme.pairs = pairs.filter { $0.colors.tokens.contains { written.contains($0.path) } }
+    return theme
   }
 }
 

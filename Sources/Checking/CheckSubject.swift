@@ -19,6 +19,9 @@ public struct CheckSubject: Hashable, Sendable {
   /// What could not be read as a color, or rests on an assumption.
   public let remarks: [ImportRemark]
 
+  /// Files of a folder that hold colors and were not read, with the reason.
+  public var unread: [ImportRemark] = []
+
   public init(
     place: SourcePlace, themes: [CheckedTheme], palettes: [Palette] = [],
     remarks: [ImportRemark] = []

@@ -128,7 +128,15 @@ private struct ConventionalName {
   init(_ color: CheckedColor) {
     self.color = color
     words = color.path.flatMap(Self.words)
-    place = words.firstIndex(where: Self.parts.contains) ?? Self.title(in: words)
+    place =
+      words.firstIndex(where: Self.parts.contains) ?? Self.title(in: words)
+      ?? (Self.isForeground(color.path) ? words.indices.last : nil)
+  }
+
+  /// Whether a name ends as the CSS property of texts: `--card-color` beside `--card-bg`.
+  private static func isForeground(_ path: [String]) -> Bool {
+    let name = path.last?.lowercased() ?? ""
+    return ["-color", "_color"].contains { name.hasSuffix($0) } || name == "color"
   }
 
   /// The place of a word at the end that means text there alone: a `title-bar` is none.

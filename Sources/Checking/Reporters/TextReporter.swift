@@ -48,7 +48,8 @@ public enum TextReporter: Reporter {
       let count = report.count(severity)
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
-    let mark = report.fails(on: .error) ? "✗" : report.pairCount > 0 ? "✓" : "!"
+    let mark =
+      report.fails(on: .error) ? "✗" : report.pairCount > 0 && report.isWhole ? "✓" : "!"
     return "\(mark) \(measured): \(counts.joined(separator: ", "))\(known)"
   }
 }

@@ -7,7 +7,8 @@ import Importers
 ///
 /// A check has to name what it did not measure; without these findings everything was measured.
 struct UnreadRule: CheckRule {
-  let id = "source/remark"
+  static let name = "source/remark"
+  let id = Self.name
   let summary = "something in a file was not checked, or was taken from a table of assumptions"
   let explanation = """
     What cannot be read as a color is not checked, and a system's color is what a table says \
@@ -21,7 +22,10 @@ struct UnreadRule: CheckRule {
     let remarks = subject.remarks.map { remark in
       Finding(id, severity, in: nil, about: remark.text, remark.text, at: remark.place)
     }
-    return remarks + subject.themes.filter { $0.omittedPairCount > 0 }.map(omission)
+    let unread = subject.unread.map {
+      Finding(id, .warning, in: nil, about: $0.text, $0.text, at: $0.place)
+    }
+    return unread + remarks + subject.themes.filter { $0.omittedPairCount > 0 }.map(omission)
   }
 
   /// The pairs that were not measured because names alone make too many of them.

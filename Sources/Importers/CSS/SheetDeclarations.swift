@@ -151,8 +151,8 @@ struct SheetDeclarations {
     case .hash: return (try? CSSColor(parsing: "#" + source.text(token))) != nil
     case .function: return Self.colorFunctions.contains(source.lowered(token))
     case .ident:
-      return token.range.count <= 20
-        && (try? CSSColor(parsing: source.lowered(token)))?.color != nil
+      // The error of the parser, which looks for the nearest keyword, would take most of the time.
+      return token.range.count <= 20 && NamedColors.color(named: source.lowered(token)) != nil
     default: return false
     }
   }

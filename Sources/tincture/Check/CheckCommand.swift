@@ -67,8 +67,8 @@ struct CheckCommand: ParsableCommand {
     let rules = try options.rules()
     let pairs = try options.pairSource()
     let known = try updatesBaseline ? nil : baseline.map(Self.baseline)
-    let inputs = try files.map {
-      try CheckInput(path: $0, options: options, pairs: pairs, global: global)
+    let inputs = try files.flatMap {
+      try CheckInput.all(path: $0, options: options, pairs: pairs, global: global)
     }
     var report = report(inputs.map(\.subject), rules, known)
     var bytes = inputs.map(\.bytes)

@@ -14,13 +14,50 @@ struct CheckInput {
   /// The files with their bytes.
   let source: ImportSource
   /// What is checked: palettes, or colors with their pairs.
-  let subject: CheckSubject
+  private(set) var subject: CheckSubject
   /// The format of the files; `nil` for a palette document.
   private let importer: (any Importer.Type)?
   /// The level for files that do not name one.
   private let level: ConformanceLevel
   /// The source of pairs for files that do not name them.
   private let pairs: PairSource
+
+  /// Reads a file, or a folder with files of any format, at least one.
+  static func all(
+    path: String, options: CheckOptions, pairs: PairSource, global: GlobalOptions
+  ) throws -> [CheckInput] {
+    guard options.from == nil, path != "-", (try? FileStatus(path: path).isFolder) == true else {
+      return [try CheckInput(path: path, options: options, pairs: pairs, global: global)]
+    }
+    let folder = try CheckFolder(path: path)
+    let level = try OptionParser.read(options.level, at: "--level", OptionParser.level)
+    var (inputs, unread): ([CheckInput], [ImportRemark]) = ([], folder.unread)
+    for part in folder.parts {
+      global.detail(
+        "\(part.source.name) is read as \(part.colors?.importer.name ?? "a palette document")")
+      do { inputs.append(try CheckInput(part, level: level, pairs: pairs)) } catch {
+        guard let failure = error as? CommandFailure else { throw error }
+        unread.append(
+          ImportRemark("not read: \(failure.reason)", at: SourcePlace(part.source.name)))
+      }
+    }
+    guard !inputs.isEmpty else { throw folder.nothing(unread) }
+    inputs[0].subject.unread += unread
+    return inputs
+  }
+
+  /// Reads a part of a folder.
+  private init(_ part: CheckFolder.Part, level: ConformanceLevel, pairs: PairSource) throws {
+    path = part.source.name
+    (source, importer) = (part.source, part.colors?.importer)
+    (self.level, self.pairs) = (level, pairs)
+    guard let sheet = part.colors?.sheet else {
+      let palettes = try InputFile(path: path).palettes(in: source.files.first?.bytes)
+      subject = CheckSubject(palettes: palettes, file: source.name).measured(by: pairs)
+      return
+    }
+    subject = CheckSubject(sheet, place: SourcePlace(source.name), level: level, pairs: pairs)
+  }
 
   /// Reads a file or folder; `pairs` is for files that do not name their pairs of colors.
   init(path: String, options: CheckOptions, pairs: PairSource, global: GlobalOptions) throws {

@@ -23,7 +23,8 @@ struct CheckText {
   private var summary: [String] {
     style.filled(TextReporter.summary(of: report), indent: 2) {
       report.fails(on: .error)
-        ? style.red($0) : report.pairCount > 0 ? style.green($0) : style.yellow($0)
+        ? style.red($0)
+        : report.pairCount > 0 && report.isWhole ? style.green($0) : style.yellow($0)
     }
   }
 

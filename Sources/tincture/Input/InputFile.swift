@@ -104,6 +104,13 @@ struct InputFolder {
   /// The most files that are read; a folder with more was probably named by mistake.
   static let greatestCount = 20_000
 
+  /// The most files that are looked at where only those with colors are read.
+  static let greatestNameCount = 200_000
+
+  private static func sorted(_ names: [String]) -> [String] {
+    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   // Folders in folders; symbolic links could make a path without an end.
   private static let greatestDepth = 32
 
@@ -123,7 +130,7 @@ struct InputFolder {
       throw tooMuch("folders lie in one another more than \(Self.greatestDepth) deep")
     }
     let names = try ask(of: folder, visibleNames)
-    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    for name in Self.sorted(names) {
       let components = folder + [name]
       let status = try ask(of: components, FileStatus.init(path:))
       if status.isFolder {
@@ -134,6 +141,82 @@ struct InputFolder {
         throw tooMuch("there are more than \(Self.greatestCount) files below it")
       }
       files.append((components, try InputFile(path: path(of: components)).bytes()))
+    }
+  }
+
+  /// What is below a folder, as far as it can be read.
+  struct Content {
+    /// The wanted files.
+    fileprivate(set) var files: [File] = []
+
+    /// The paths of all files, wanted or not.
+    fileprivate(set) var names: [[String]] = []
+
+    /// Wanted files and folders that cannot be read, with the reason as a clause.
+    fileprivate(set) var skipped: [(path: [String], reason: String)] = []
+
+    /// Reads a file.
+    fileprivate mutating func add(_ components: [String], at path: String, _ status: FileStatus) {
+      // A pipe would be waited for.
+      guard status.isRegular else {
+        return skipped.append((components, "not read: it is no regular file"))
+      }
+      do { files.append((components, try InputFile(path: path).bytes())) } catch {
+        let reason = (error as? CommandFailure)?.reason ?? "\(error)"
+        skipped.append((components, "not read: \(reason)"))
+      }
+    }
+  }
+
+  /// Folders of other people's code, which a project installs.
+  private static let installed: Set = [
+    "node_modules", "bower_components", "Pods", "Carthage", "DerivedData",
+  ]
+
+  /// The wanted files below the folder; what cannot be read is listed and stops nothing.
+  ///
+  /// Names that begin with a dot and folders of installed packages are passed over.
+  ///
+  /// - Throws: A ``CommandFailure`` when the folder itself cannot be read, or has far too much in it.
+  func readable(where isWanted: ([String]) -> Bool) throws -> Content {
+    var content = Content()
+    for name in Self.sorted(try ask(of: [], visibleNames)) {
+      try collect([name], where: isWanted, into: &content)
+    }
+    return content
+  }
+
+  /// Adds a file, or what is below a folder.
+  private func collect(
+    _ components: [String], where isWanted: ([String]) -> Bool, into content: inout Content
+  ) throws {
+    guard content.names.count < Self.greatestNameCount else {
+      throw tooMuch("there are more than \(Self.greatestNameCount) files below it")
+    }
+    let path = path(of: components)
+    let status: FileStatus
+    do throws(SystemError) { status = try FileStatus(path: path) } catch {
+      if isWanted(components) { content.skipped.append((components, "not read: \(error)")) }
+      return
+    }
+    guard !status.isFolder else { return try open(components, where: isWanted, into: &content) }
+    content.names.append(components)
+    if isWanted(components) { content.add(components, at: path, status) }
+  }
+
+  /// Adds what is below a folder, unless it cannot be opened.
+  private func open(
+    _ folder: [String], where isWanted: ([String]) -> Bool, into content: inout Content
+  ) throws {
+    guard folder.count < Self.greatestDepth, !Self.installed.contains(folder.last ?? "") else {
+      return
+    }
+    let names: [String]
+    do throws(SystemError) { names = try visibleNames(inFolder: path(of: folder)) } catch {
+      return content.skipped.append((folder, "the folder is not read: \(error)"))
+    }
+    for name in Self.sorted(names) {
+      try collect(folder + [name], where: isWanted, into: &content)
     }
   }
 

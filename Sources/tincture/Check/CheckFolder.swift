@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Checking
+import Importers
+import Palettes
+
+/// What `check` reads of a folder: every palette document, and the files of every format, each
+/// format by itself.
+///
+/// A file that cannot be read stops nothing: it is named in the report, and so are files that hold
+/// colors in a notation that is not read.
+struct CheckFolder {
+  /// Files that are read together.
+  struct Part {
+    let source: ImportSource
+
+    /// The format with the colors; `nil` for a palette document.
+    let colors: (importer: any Importer.Type, sheet: ColorSheet)?
+  }
+
+  /// The path as the user gave it.
+  let path: String
+  private(set) var parts: [Part] = []
+
+  /// Files with colors that were not read, with the reason.
+  private(set) var unread: [ImportRemark] = []
+
+  /// Reads the files below the folder and sorts them by format.
+  ///
+  /// - Throws: A ``CommandFailure`` when the folder cannot be read, or nothing in it has a color.
+  init(path: String) throws {
+    self.path = path
+    let content = try InputFolder(path: path).readable(where: Self.mayHoldColors)
+    unread = content.skipped.map { ImportRemark($0.reason, at: place($0.path)) }
+    var formats: [(importer: any Importer.Type, files: [ImportSource.File])] =
+      KnownImporters.all.map { ($0, []) }
+    for file in content.files.map({ ImportSource.File($0.path, bytes: $0.bytes) }) {
+      if file.bytes.contains(Array(PaletteDocument.schema.utf8)) {
+        parts.append(Part(source: alone(file), colors: nil))
+      } else if let index = formats.firstIndex(where: { $0.importer.recognizes(of([file])) }) {
+        formats[index].files.append(file)
+      }
+    }
+    for (importer, files) in formats where !files.isEmpty { add(files, by: importer) }
+    addUnreadNotations(content.names)
+    guard !parts.isEmpty else { throw nothing(unread) }
+  }
+
+  private func place(_ path: [String]) -> SourcePlace {
+    SourcePlace(([self.path] + path).joined(separator: "/"))
+  }
+
+  private func of(_ files: [ImportSource.File]) -> ImportSource {
+    ImportSource(name: path, files: files, isFolder: true)
+  }
+
+  /// A file as if it had been named itself.
+  private func alone(_ file: ImportSource.File) -> ImportSource {
+    ImportSource(name: "\(place(file.path))", files: [file], isFolder: false)
+  }
+
+  /// The failure of a folder in which no color is read.
+  func nothing(_ unread: [ImportRemark]) -> CommandFailure {
+    CommandFailure(
+      .badInput, at: path, "there are no colors in a format that is read",
+      suggestion: unread.first.map { "Not read: \($0)." }
+        ?? "Name a file, or the format with --from: "
+        + KnownImporters.all.map { $0.name }.joined(separator: ", ") + ".")
+  }
+
+  // MARK: Formats
+
+  /// Adds the files of a format: style sheets by their folders, swatches one by one, and all others
+  /// together.
+  private mutating func add(_ files: [ImportSource.File], by importer: any Importer.Type) {
+    switch importer.name {
+    case CSSImporter.name: addStyleSheets(files)
+    case ASEImporter.name, GPLImporter.name: for file in files { add([file], together: importer) }
+    default: add(files, together: importer)
+    }
+  }
+
+  /// Adds the style sheets: those of one folder together, unless two of them give one name different
+  /// colors and so are sheets of different pages.
+  private mutating func addStyleSheets(_ files: [ImportSource.File]) {
+    let names = Set(files.map(\.path))
+    let usual = files.filter { !isMinified($0, beside: names) }
+    for (_, files) in usual.grouped(by: { $0.path.dropLast() }) {
+      let first = parts.count
+      for file in files { add([file], together: CSSImporter.self) }
+      let sheets = parts[first...].compactMap { $0.colors?.sheet }
+      guard sheets.count > 1, !Self.disagree(sheets) else { continue }
+      let source = of(parts[first...].flatMap(\.source.files))
+      parts.removeSubrange(first...)
+      parts.append(Part(source: source, colors: (CSSImporter.self, Self.joined(sheets))))
+    }
+  }
+
+  /// The colors of style sheets one after the other.
+  private static func joined(_ sheets: [ColorSheet]) -> ColorSheet {
+    var whole = sheets[0]
+    for sheet in sheets.dropFirst() {
+      whole.name = whole.name ?? sheet.name
+      whole.entries += sheet.entries
+      whole.remarks += sheet.remarks
+    }
+    return whole
+  }
+
+  private func isMinified(_ file: ImportSource.File, beside names: Set<[String]>) -> Bool {
+    guard file.name.hasSuffix(".min.css") else { return false }
+    return names.contains(file.path.dropLast() + [file.name.dropLast(8) + ".css"])
+  }
+
+  /// Whether two sheets give one name different colors for the same theme and appearance.
+  private static func disagree(_ sheets: [ColorSheet]) -> Bool {
+    struct Key: Hashable {
+      let path: [String]
+      let theme: String?
+      let appearance: Appearance?
+    }
+    var colors: [Key: Set<TokenColor>] = [:]
+    for sheet in sheets {
+      let own = sheet.entries.grouped {
+        Key(path: $0.path, theme: $0.theme, appearance: $0.appearance)
+      }
+      for (key, entries) in own {
+        let values = Set(entries.map(\.color))
+        if let others = colors[key], others != values { return true }
+        colors[key] = values
+      }
+    }
+    return false
+  }
+
+  /// Adds files that are read together, without those that are not of the format after all.
+  private mutating func add(_ files: [ImportSource.File], together importer: any Importer.Type) {
+    var files = files
+    while !files.isEmpty {
+      let source = of(files)
+      do throws(ImportError) {
+        let sheet = try importer.sheet(of: source)
+        return parts.append(Part(source: source, colors: (importer, sheet)))
+      } catch {
+        // The place of files without a color is the folder; of a faulty file, a place in it.
+        guard error.place.file != path else { return }
+        unread.append(ImportRemark("not read: \(error.reason)", at: error.place))
+        let count = files.count
+        files.removeAll { source.place(of: $0).file == error.place.file }
+        if files.count == count { return }
+      }
+    }
+  }
+
+  // MARK: Names
+
+  private static let extensions: Set = ["css", "json", "tokens", "gpl", "ase"]
+
+  /// Sources of style sheets, whose colors only their compilers know.
+  private static let notations = ["scss", "sass", "less", "styl"]
+
+  private static func ending(_ name: String) -> String {
+    name.split(separator: ".").last?.lowercased() ?? ""
+  }
+
+  /// Whether a file may be of a format that is read, by its path.
+  private static func mayHoldColors(_ path: [String]) -> Bool {
+    guard let name = path.last else { return false }
+    if ending(name) == "xml" {
+      return path.dropLast().last.map { $0.hasPrefix("values") } ?? (name == "colors.xml")
+    }
+    return extensions.contains(ending(name))
+  }
+
+  /// Counts the files of each notation that is not read.
+  private mutating func addUnreadNotations(_ names: [[String]]) {
+    let endings = names.compactMap(\.last).map(Self.ending)
+    for notation in Self.notations {
+      let count = endings.filter { $0 == notation }.count
+      guard count > 0 else { continue }
+      unread.append(
+        ImportRemark(
+          "\(count) .\(notation) file\(count == 1 ? " is" : "s are") not read: check the style "
+            + "sheets that are made from them", at: SourcePlace(path)))
+    }
+  }
+}
