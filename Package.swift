@@ -99,7 +99,9 @@ let package = Package(
       dependencies: ["CGSL", "ColorSpaces", "Contrast", "Palettes", "SystemSolver"]),
     .target(
       name: "Certification",
-      dependencies: ["ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "Verifier"]),
+      dependencies: [
+        "ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "SystemSolver", "Verifier",
+      ]),
     .target(
       name: "Fuzzing",
       dependencies: [

@@ -5,12 +5,13 @@ import JSON
 import Palettes
 import Verifier
 
-/// The JSON Schema (draft 2020-12) of the certificate.
+/// The JSON Schema (draft 2020-12) of the certificate, of Tincture's own system or of another one.
 package enum CertificateSchema {
   /// The schema, with every list of names taken from the type that defines it.
   package static let json = JSONSchema.document(
-    Certificate.schema, title: "Tincture certificate", CertificateFormat.document.schema,
-    definitions: CertificateFormat.definitions)
+    Certificate.schema, title: "Tincture certificate",
+    ["anyOf": [CertificateFormat.document.schema, SystemCertificateFormat.document.schema]],
+    definitions: CertificateFormat.definitions + SystemCertificateFormat.definitions)
 }
 
 extension Certificate {
@@ -27,9 +28,6 @@ extension Certificate {
 
   /// The certificate as a document; the same certificate always gives the same bytes.
   package var json: JSONValue { CertificateFormat.document.write(self) }
-
-  /// The text of the document, with a line feed at its end.
-  package var text: String { json.text(style: .pretty) + "\n" }
 
   /// Reads a certificate.
   ///

@@ -3,7 +3,7 @@
 import Verifier
 
 /// A claim with the results of verifying it: of all parts, or of those that are done.
-package struct Certificate: Hashable, Sendable {
+package struct Certificate: PartedCertificate {
   /// What is certified.
   package let claim: CertificateClaim
 
@@ -29,24 +29,12 @@ package struct Certificate: Hashable, Sendable {
   /// Adds a part without its least slacks, which ``join(_:)`` adds.
   ///
   /// - Returns: Whether it was added.
-  mutating func insert(_ part: CertifiedPart) -> Bool {
-    let place = parts.firstIndex { $0.number >= part.number } ?? parts.endIndex
-    guard place == parts.endIndex || parts[place].number != part.number else { return false }
-    parts.insert(part, at: place)
-    return true
-  }
+  package mutating func insert(_ part: CertifiedPart) -> Bool { parts.insert(inOrder: part) }
+
+  package mutating func joinWhole(of other: Certificate) { join(other.slacks) }
 
   /// Keeps for each kind of pair the lesser slack.
   mutating func join(_ slacks: [LeastSlack?]) { self.slacks = self.slacks.joined(with: slacks) }
-
-  /// The numbers of the parts that are not there.
-  package var missing: [Int] {
-    let present = Set(parts.map(\.number))
-    return (0..<claim.brands.partCount).filter { !present.contains($0) }
-  }
-
-  /// Whether every part is done.
-  package var isComplete: Bool { parts.count == claim.brands.partCount }
 
   /// The sum of the parts.
   package var total: CertificateTally {
@@ -55,36 +43,9 @@ package struct Certificate: Hashable, Sendable {
     return total
   }
 
-  /// BLAKE2b-256 over the parts' digests one after the other, 32 bytes each.
-  package var digest: [UInt8] { BLAKE2b.digest(of: parts.flatMap(\.digest)) }
+  package var problems: Int { total.problems }
 
-  /// The digest in lowercase hexadecimal digits.
-  package var digestText: String { digest.hexDigits }
-
-  /// Merges certificates of the same claim that have different parts; `nil` for an empty list.
-  ///
-  /// - Throws: ``CertificateMergeError`` when two claims differ or two parts are the same.
-  package static func merging(_ certificates: [Certificate]) throws(CertificateMergeError)
-    -> Certificate?
-  {
-    guard var merged = certificates.first else { return nil }
-    for (index, certificate) in certificates.enumerated().dropFirst() {
-      guard certificate.claim == merged.claim else { throw .otherClaim(index: index) }
-      for part in certificate.parts where !merged.insert(part) {
-        throw .partTwice(part.number, index: index)
-      }
-      merged.join(certificate.slacks)
-    }
-    return merged
-  }
-}
-
-/// Why certificates cannot be merged.
-package enum CertificateMergeError: Error, Hashable, Sendable {
-  /// The certificate at a position, from 0, makes another claim than the first.
-  case otherClaim(index: Int)
-  /// The certificate at a position has a part that an earlier one has.
-  case partTwice(Int, index: Int)
+  package var holds: Bool { total.problems == 0 }
 }
 
 extension CertifiedPart {

@@ -6,7 +6,7 @@ import Palettes
 import Verifier
 
 /// What a certificate covers: the brands, the themes of each, and how they are solved.
-package struct CertificateClaim: Hashable, Sendable {
+package struct CertificateClaim: PaletteClaim {
   /// The version of Tincture that makes the palettes.
   package internal(set) var version: String
 
@@ -33,15 +33,6 @@ package struct CertificateClaim: Hashable, Sendable {
     self.method = method
   }
 
-  /// The themes of each brand in their order: level after level in each appearance, and then those
-  /// with increased contrast, which no level changes.
-  var themes: [(level: ConformanceLevel, appearance: Appearance)] {
-    let usual = appearances.filter { !$0.isHighContrast }
-    let increased = appearances.filter(\.isHighContrast)
-    return levels.flatMap { level in usual.map { (level, $0) } }
-      + increased.map { ($0.level(whenAskedFor: .aa), $0) }
-  }
-
   /// The claim as a sentence.
   package var words: String {
     "For \(brands.words) the \(method.words) themes at \(Self.list(levels.map(\.rawValue))) in "
@@ -53,12 +44,6 @@ package struct CertificateClaim: Hashable, Sendable {
 
   /// Names joined by `and`.
   private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }
-
-  /// The indices in `ContrastRequirements.all` of the themes, ascending.
-  var modes: [Int] {
-    Set(themes.map { ContrastRequirements.of($0.appearance, isEnhanced: $0.level == .aaa).index })
-      .sorted()
-  }
 }
 
 extension BrandSet {

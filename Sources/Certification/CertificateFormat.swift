@@ -78,7 +78,7 @@ enum CertificateFormat {
     ) { Array($0.total.findings.prefix(40)) },
   ]
 
-  private static let generator: JSONCodec<String> = .object(
+  static let generator: JSONCodec<String> = .object(
     nil, Member("name", computed: JSONDescription.constant("tincture")) { _ in () },
     Member("version", JSONCodec.string, \.self), isOpen: false
   ) { $1 }
@@ -96,10 +96,7 @@ enum CertificateFormat {
     Member("brands", brands, \.brands),
     Member("levels", choices(of: ConformanceLevel.self), \.levels),
     Member("appearances", choices(of: Appearance.self), \.appearances),
-    Member(
-      "parts",
-      JSONCodec.integer.stating(["minimum": 1, "maximum": 256])
-        .described("How many parts the brands are cut into."), \.brands.partCount),
+    Member("parts", partCount, \.brands.partCount),
     isOpen: false,
     make: { (method: $0, gamut: $1, brands: $2, levels: $3, appearances: $4, parts: $5) }
   ).checked { read, node throws(JSONDocumentError) in
@@ -116,8 +113,11 @@ enum CertificateFormat {
       method: SolvingMethod.allCases.first { $0.name == read.method } ?? .onePass)
   }
 
+  static let partCount = JSONCodec.integer.stating(["minimum": 1, "maximum": 256])
+    .described("How many parts the brands are cut into.")
+
   /// A set of brands by its name and count.
-  private static let brands: JSONDescription<BrandSet, (String, Int)> = .object(
+  static let brands: JSONDescription<BrandSet, (String, Int)> = .object(
     nil, Member("set", oneOf(BrandSet.names), \.name),
     Member(
       "count",
@@ -261,7 +261,7 @@ enum CertificateFormat {
 
   // MARK: Values
 
-  private static let digest = JSONCodec<[UInt8]>(
+  static let digest = JSONCodec<[UInt8]>(
     schema: ["type": "string", "pattern": "^[0-9a-f]{64}$"], write: { .string($0.hexDigits) },
     read: { node throws(JSONDocumentError) in
       let text = try node.string().utf8
@@ -292,22 +292,26 @@ enum CertificateFormat {
   private static let trillionths = JSONCodec<Int?>(
     schema: ["type": ["integer", "null"]], write: { $0.map(JSONValue.integer) ?? .null },
     read: { node throws(JSONDocumentError) in
-      if node.isNull { return nil }
-      let value = try node.integer()
-      // Ratios lie between 1 and 21, so no slack exceeds 21.
-      guard abs(value) <= 21_000_000_000_000 else {
-        throw node.error("expected trillionths of a ratio")
-      }
-      return value
+      node.isNull ? nil : try slackInTrillionths.read(node)
     })
+
+  /// The same of a pair that is there.
+  static let slackInTrillionths = JSONCodec.integer.checked {
+    value, node throws(JSONDocumentError) in
+    // Ratios lie between 1 and 21, so no slack exceeds 21.
+    guard abs(value) <= 21_000_000_000_000 else {
+      throw node.error("expected trillionths of a ratio")
+    }
+    return value
+  }
 
   private static let pairKind = index(among: VerifierPair.Kind.allCases.map { "\($0)" })
     .defined(as: "pairKind")
 
-  private static let themeName = index(among: ContrastRequirements.all.map(\.name))
+  static let themeName = index(among: ContrastRequirements.all.map(\.name))
     .defined(as: "themeName")
 
-  private static let hex = JSONCodec.string.stating(["pattern": "^#[0-9a-f]{6}$"])
+  static let hex = JSONCodec.string.stating(["pattern": "^#[0-9a-f]{6}$"])
     .defined(as: "hex")
 
   private static let displayP3 = JSONCodec.string.stating([
@@ -315,7 +319,7 @@ enum CertificateFormat {
   ]).defined(as: "wide")
 
   /// One of some names by its index.
-  private static func index(among names: [String], _ schema: JSONValue? = nil) -> JSONCodec<Int> {
+  static func index(among names: [String], _ schema: JSONValue? = nil) -> JSONCodec<Int> {
     JSONCodec(
       schema: schema ?? JSONSchema.names(names), write: { .string(names[$0]) },
       read: { node throws(JSONDocumentError) in
@@ -336,7 +340,7 @@ enum CertificateFormat {
   }
 
   /// One or more different names of an enumeration.
-  private static func choices<
+  static func choices<
     Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable
   >(of type: Choice.Type) -> JSONCodec<[Choice]> {
     JSONCodec.choice(of: type).array().checked { choices, node throws(JSONDocumentError) in
@@ -361,7 +365,7 @@ extension CertificateTally {
 
 extension JSONDescription {
   /// The same JSON; reading converts the value by a function that can throw an error at any node.
-  fileprivate func checked<New>(
+  func checked<New>(
     _ check: @escaping @Sendable (Read, JSONNode) throws(JSONDocumentError) -> New
   ) -> JSONDescription<Written, New> {
     JSONDescription<Written, New>(

@@ -3,7 +3,7 @@
 import Verifier
 
 /// The results of verifying one part of the brands.
-package struct CertifiedPart: Hashable, Sendable {
+package struct CertifiedPart: NumberedPart {
   /// The number of the part, from 0.
   package let number: Int
 

@@ -24,7 +24,7 @@ public struct JSONDocumentError: Error, Hashable, Sendable, CustomStringConverti
 /// Every reading function throws ``JSONDocumentError`` with that pointer when the value is missing
 /// or of another kind.
 @usableFromInline package struct JSONNode: Sendable {
-  private let value: JSONValue?
+  package let value: JSONValue?
   private let place: Place?
 
   /// What descriptions of this value and of those in it have to know of the rest of the document.

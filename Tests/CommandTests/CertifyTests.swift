@@ -310,6 +310,103 @@ final class CertifyTests: XCTestCase {
     XCTAssertTrue(result.output.contains("least slack of text"), result.output)
   }
 
+  // MARK: Design systems
+
+  private func system(_ options: String...) throws -> String {
+    var command = Command("certify", "--system", "minimal", "--count", "6", "--level", "AA")
+    command.arguments += options
+    let result = try command.run()
+    XCTAssertEqual(result.status, 0, result.error)
+    return result.output
+  }
+
+  func testASystemIsCertifiedInShardsContinuedAndVerified() throws {
+    let whole = try system()
+    XCTAssertEqual(try system("-j", "1"), whole)
+    let json = try JSONValue(parsing: whole)
+    XCTAssertEqual(json["request"]?["system"]?["name"], "minimal")
+    XCTAssertEqual(json["counts"]?["themes"], 12)
+    XCTAssertEqual(json["holds"], true)
+    let folder = try TemporaryFolder()
+    try folder.write(try system("--shard", "1/2"), to: "1")
+    try folder.write(try system("--shard", "2/2"), to: "2")
+    let merged = try Command("certify", "--merge", folder.path("2"), folder.path("1")).run()
+    XCTAssertEqual(merged.output, whole)
+    XCTAssertEqual(try system("--resume", folder.path("2")), whole)
+    XCTAssertEqual(try folder.text("2"), whole)
+    for (options, parts) in [([], "0-5"), (["--sample", "2"], "0, 3"), (["--part", "4"], "4")] {
+      var command = Command("certify", "--verify", folder.path("2"), "--no-json")
+      command.arguments += options
+      let verified = try command.run()
+      XCTAssertEqual(verified.status, 0, verified.output)
+      XCTAssertTrue(verified.output.hasSuffix(" \(parts) as certified\n"), verified.output)
+    }
+    try folder.write(try Self.whole.get(), to: "own")
+    try assertRefusal(
+      Command("certify", "--merge", folder.path("1"), folder.path("own")), status: 65,
+      mentions: folder.path("own"), "schema")
+  }
+
+  func testVerifyFindsAPlantedChangeOfASystem() throws {
+    let folder = try TemporaryFolder()
+    let whole = try system()
+    let digest = try XCTUnwrap(try JSONValue(parsing: whole)["parts"]?.array?[2]["digest"]?.string)
+    let other = (digest.hasPrefix("0") ? "1" : "0") + digest.dropFirst()
+    let json = try JSONValue(parsing: whole.replacingOccurrences(of: digest, with: other))
+    try folder.write(try SystemCertificate(reading: json).text, to: "c")
+    let result = try Command("certify", "--verify", folder.path("c")).run()
+    XCTAssertEqual(result.status, 1, result.error)
+    let differences = try result.json()["differences"]?.array?.compactMap(\.string) ?? []
+    XCTAssertEqual(differences.count, 1, "\(differences)")
+    XCTAssertTrue(differences.first?.hasPrefix("part 2: digest") ?? false, "\(differences)")
+  }
+
+  func testTheVerdictOnASystemNamesRefusedBrandsAndComparedPairs() throws {
+    let folder = try TemporaryFolder()
+    let roles = """
+      {"schema": "tincture.system/1", "name": "s", "roles": {
+        "page": {"light": "#ffffff", "dark": "#ffffff"},
+        "fill": {"light": "brand", "dark": "brand", "exact": true}}
+      """
+    let pairs = #", "pairs": [{"text": "fill", "against": "page"}]"#
+    try folder.write(roles + pairs + "}", to: "some.json")
+    try folder.write(roles + "}", to: "none.json")
+    let options = ["--count", "8", "--level", "AA", "--no-json"]
+    var command = Command("certify", "--system", folder.path("some.json"))
+    command.arguments += options
+    let some = try command.run()
+    XCTAssertEqual(some.status, 0, some.output)
+    XCTAssertNotNil(
+      some.output.firstMatch(of: /✓ holds for the \d brands that have a palette; \d refused/),
+      some.output)
+    command = Command("certify", "--system", folder.path("none.json"))
+    command.arguments += options
+    let none = try command.run()
+    XCTAssertEqual(none.status, 1)
+    XCTAssertTrue(none.output.contains("✗ no pair was compared"), none.output)
+    XCTAssertFalse(none.output.contains("✓"), none.output)
+  }
+
+  func testTincturesOwnSystemGivesTheUsualCertificate() throws {
+    XCTAssertEqual(try Self.certificate("--system", "tincture"), try Self.whole.get())
+  }
+
+  func testWrongOptionsForASystemAreRefused() throws {
+    let count = ["--count", "4"]
+    for (arguments, place) in [
+      ([], "--count"), (count + ["--gamut", "p3"], "sRGB brands only"),
+      (["--grid", "4"], "sRGB brands only"), (count + ["--method", "joint"], "--method"),
+      (["--count", "0"], "--count"), (["--verify", "x"], "--system"),
+      (["--merge", "x"], "--system"), (count + ["--level", "B"], "--level"),
+    ] {
+      var command = Command("certify", "--system", "minimal")
+      command.arguments += arguments
+      try assertRefusal(command, status: 64, mentions: place)
+    }
+    try assertRefusal(
+      Command("certify", "--system", "shadnc", "--count", "4"), status: 64, mentions: "shadcn")
+  }
+
   // MARK: The command line
 
   func testWrongOptionsAreRefused() throws {

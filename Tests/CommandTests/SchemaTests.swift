@@ -56,6 +56,8 @@ final class SchemaTests: XCTestCase {
     let fuzz = try Command("fuzz", palette, "--runs", "10", "--json").run()
     try expect(fuzz.output, toBeOf: "fuzz")
     try expect(Command("check", palette, "--json").run().output, toBeOf: "check")
+    let certified = try Command("certify", "--count", "2", "--system", "minimal").run()
+    try expect(certified.output, toBeOf: "certificate")
     for name in ["tincture", "shadcn", "material3", "reckord"] {
       try expect(Command("system", "show", name, "--json").run().output, toBeOf: "system")
     }
@@ -122,6 +124,8 @@ private struct SchemaJudge {
       case "type": expect(Self.isOf(value, word.value.string ?? ""), "is no \(word.value)", path)
       case "minItems":
         expect(value.array?.count ?? 0 >= word.value.number?.integer ?? 0, "is too short", path)
+      case "maxItems":
+        expect(value.array?.count ?? 0 <= word.value.number?.integer ?? 0, "is too long", path)
       case "exclusiveMinimum": expect(number(value) > number(word.value), "is too small", path)
       case "propertyNames":
         for member in value.object?.members ?? [] { judge(.string(member.name), word.value, path) }

@@ -14,6 +14,8 @@ struct SystemNeeds: Sendable {
     let ground: Background<String>
     let ratio: Double
     let isWaivable: Bool
+    /// The kind, unless the pair has a ratio of its own.
+    var kind: PairKind?
 
     var roles: [String] { [foreground] + ground.tokens }
     var text: String { "\(foreground) on \(ground.title { $0 })" }
@@ -54,7 +56,8 @@ struct SystemNeeds: Sendable {
         guard let least else { continue }
         pairs += grounds.filter { $0 != .solid(foreground) }.map {
           Pair(
-            foreground: foreground, ground: $0, ratio: least, isWaivable: rule.waiver != nil)
+            foreground: foreground, ground: $0, ratio: least, isWaivable: rule.waiver != nil,
+            kind: rule.need.kind)
         }
       }
     }
@@ -112,6 +115,10 @@ private func ratio(
   case .kind(.nonText): return isIncreased ? 4.5 : 3
   case .kind(.disabled), .kind(.decorative): return nil
   }
+}
+
+extension SystemPair.Need {
+  fileprivate var kind: PairKind? { if case .kind(let kind) = self { kind } else { nil } }
 }
 
 /// The names of a system's roles.

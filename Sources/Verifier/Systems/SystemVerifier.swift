@@ -25,6 +25,8 @@ package struct SystemFinding: Hashable, Sendable, CustomStringConvertible {
     case fixed
     /// A role that no promise is about left its target.
     case untouched
+    /// A proof of a refusal that does not prove it.
+    case proof
   }
 
   package let kind: Kind
@@ -92,7 +94,7 @@ extension SystemVerifier {
     }
   }
 
-  private func isGivenUp(_ need: SystemNeeds.Pair) -> Bool {
+  func isGivenUp(_ need: SystemNeeds.Pair) -> Bool {
     need.isWaivable
       && waived.contains {
         $0.pair.foreground == need.foreground && $0.pair.background == need.ground

@@ -18,6 +18,7 @@ struct CertifyCommand: AsyncParsableCommand {
     abstract: "Certify the palettes of all sRGB or many P3 brands, or verify a certificate.",
     usage: """
       tincture certify [<options>]
+      tincture certify --system <name or file> --count <n> [<options>]
       tincture certify --merge <shard> … [--output <file>]
       tincture certify --verify <file> [--part <number> … | --sample <count>]
       """,
@@ -36,7 +37,13 @@ struct CertifyCommand: AsyncParsableCommand {
       --count 4096 they are one of each cell of the P3 cube. Each palette has a \
       solution in Display P3 and one in sRGB for the nearest sRGB brand, and both are checked.
 
-      The exit status is 1 when a requirement is violated or a part differs from the certificate.
+      With --system shadcn --count 256 the palettes are those of a design system, which the \
+      certificate carries, for 256 sRGB brands. A brand that has no palette in a theme is refused: \
+      it is counted and the first of them are named with the reason, and everything else is about \
+      the brands that have a palette. Where no pair was compared, nothing holds.
+
+      The exit status is 1 when a requirement is violated, no pair of a design system was compared, \
+      or a part differs from the certificate.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -73,13 +80,39 @@ struct CertifyCommand: AsyncParsableCommand {
   func run() async throws {
     try checkCombination()
     if let verify {
-      try await CertificateVerification(
-        file: CertificateFile(path: verify), parts: parts, sample: sample, global: global
-      ).run()
+      try await verifyParts(of: CertificateFile(path: verify).loaded())
     } else if !merge.isEmpty {
-      try write(CertificateFile.merged(merge.map(CertificateFile.init)))
+      try writeMerged(merge.map { try CertificateFile(path: $0).loaded() })
+    } else if let claim = try options.systemClaim() {
+      try write(await options.certificate(of: claim, as: SystemCertificate.self, global))
     } else {
-      try write(await options.certificate(global))
+      try write(await options.certificate(of: options.claim(), as: Certificate.self, global))
+    }
+  }
+
+  /// Makes parts again of a certificate of either kind.
+  private func verifyParts(of file: CertificateFile) async throws {
+    if try file.isOfSystem {
+      try await verifyParts(of: file, as: SystemCertificate.self)
+    } else {
+      try await verifyParts(of: file, as: Certificate.self)
+    }
+  }
+
+  private func verifyParts<Made: PartedCertificate>(
+    of file: CertificateFile, as: Made.Type
+  ) async throws {
+    try await CertificateVerification<Made>(
+      file: file, parts: parts, sample: sample, global: global
+    ).run()
+  }
+
+  /// Joins shards of the kind that the first one has.
+  private func writeMerged(_ files: [CertificateFile]) throws {
+    if try files[0].isOfSystem {
+      try write(CertificateFile.merged(files, as: SystemCertificate.self))
+    } else {
+      try write(CertificateFile.merged(files, as: Certificate.self))
     }
   }
 
@@ -103,15 +136,27 @@ struct CertifyCommand: AsyncParsableCommand {
   /// Writes a certificate to a file, or to standard output as JSON or as text for people.
   ///
   /// - Throws: `ExitCode` with ``ExitStatus/findings`` when the claim does not hold.
-  private func write(_ certificate: Certificate) throws {
+  private func write(_ certificate: some PrintedCertificate) throws {
     if let output {
       try OutputFile(path: output).write(Array(certificate.text.utf8))
     } else if global.printsJSON {
       try StandardOutput.write(certificate.text)
     } else {
-      try global.show(CertificateText(certificate: certificate, style: global.style).text)
+      try global.show(certificate.text(in: global.style))
     }
-    if certificate.total.problems > 0 { throw ExitCode.findings }
+    if !certificate.holds { throw ExitCode.findings }
+  }
+}
+
+/// A certificate that can be shown to people.
+protocol PrintedCertificate: PartedCertificate {
+  /// The text, with the line feed of its last line.
+  func text(in style: TerminalStyle) -> String
+}
+
+extension Certificate: PrintedCertificate {
+  func text(in style: TerminalStyle) -> String {
+    CertificateText(certificate: self, style: style).text
   }
 }
 
@@ -173,8 +218,15 @@ struct CertificateText {
       }
   }
 
-  /// A name and its value, the values of all lines in one column.
   private func line(_ name: String, _ value: String) -> String {
+    CertificateLine.text(name, value)
+  }
+}
+
+/// A line of a certificate for people.
+enum CertificateLine {
+  /// A name and its value, the values of all lines in one column.
+  static func text(_ name: String, _ value: String) -> String {
     (name + " ").padded(to: 28) + value
   }
 }

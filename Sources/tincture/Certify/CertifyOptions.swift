@@ -12,6 +12,12 @@ import Palettes
 /// refuse all of them.
 struct CertifyOptions: ParsableArguments {
   @Option(
+    help: ArgumentHelp(
+      "Certify the palettes of a design system, a file or a name that 'system list' prints; it "
+        + "needs --count.", valueName: "name or file"), completion: .file())
+  var system: String?
+
+  @Option(
     help: "The conformance level: AA, AAA or both. (default: both)",
     completion: .list(["AA", "AAA", "both"]))
   var level: String?
@@ -19,7 +25,7 @@ struct CertifyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The appearances: light, dark, light-high-contrast, dark-high-contrast, or all. (default: "
-        + "light,dark)", valueName: "list"),
+        + "light,dark, or those of the system)", valueName: "list"),
     completion: .list(Appearance.allCases.map(\.rawValue) + ["all"]))
   var appearances: String?
 
@@ -60,7 +66,8 @@ struct CertifyOptions: ParsableArguments {
   /// The names of the options that were given.
   var given: [String] {
     let values: KeyValuePairs<String, Any?> = [
-      "--level": level, "--appearances": appearances, "--method": method, "--count": count,
+      "--system": system, "--level": level, "--appearances": appearances, "--method": method,
+      "--count": count,
       "--gamut": gamut, "--grid": grid, "--shard": shard, "--resume": resume,
     ]
     return values.compactMap { $0.value == nil ? nil : $0.key }
@@ -68,28 +75,27 @@ struct CertifyOptions: ParsableArguments {
 }
 
 extension CertifyOptions {
-  /// Makes the certificate.
-  func certificate(_ global: GlobalOptions) async throws -> Certificate {
-    let claim = try claim()
+  /// Makes the certificate of a claim.
+  func certificate<Made: PartedCertificate>(
+    of claim: Made.Claim, as: Made.Type, _ global: GlobalOptions
+  ) async throws -> Made {
     let parts = try parts(of: claim)
     if let resume, resume.isEmpty || resume == "-" {
       throw CommandFailure.usage("--resume", "the state needs a file, not \(resume.quoted)")
     }
     let state = try resume.map {
-      try CertificateState(file: CertificateFile(path: $0), claim: claim, parts: parts)
+      try CertificateState<Made>(file: CertificateFile(path: $0), claim: claim, parts: parts)
     }
-    return try await CertificateRun(claim: claim, state: state, global: global)
+    return try await CertificateRun<Made>(claim: claim, state: state, global: global)
       .certificate(of: parts)
   }
 
   /// The claim that the certificate is about: the brands, levels, appearances and the solving
   /// method.
-  private func claim() throws -> CertificateClaim {
+  func claim() throws -> CertificateClaim {
     CertificateClaim(
       version: Tincture.configuration.version, brands: try brands(), levels: try levels(),
-      appearances: try appearances.map {
-        try OptionParser.read($0, at: "--appearances", OptionParser.appearances)
-      } ?? Appearance.usual, method: try solvingMethod())
+      appearances: try givenAppearances() ?? Appearance.usual, method: try solvingMethod())
   }
 
   /// The brands of the claim: a lattice, one of each cell of a partition of the cube, or all sRGB
@@ -98,10 +104,7 @@ extension CertifyOptions {
     let gamut = try gamut.map { try OptionParser.read($0, at: "--gamut", OptionParser.gamut) }
     if let grid { return try self.grid(of: grid, in: gamut ?? .srgb) }
     if let count {
-      guard (1...(1 << 24)).contains(count) else {
-        throw CommandFailure.usage("--count", "\(count) is not a number from 1 to \(1 << 24)")
-      }
-      return .stratified(count: count, in: gamut ?? .srgb)
+      return try .stratified(count: checked(count: count), in: gamut ?? .srgb)
     }
     guard gamut != .displayP3 else {
       throw CommandFailure.usage(
@@ -109,6 +112,14 @@ extension CertifyOptions {
         suggestion: "Add --grid 16 for a lattice, or --count 4096 for one brand of each cell.")
     }
     return .wholeCube
+  }
+
+  /// A number of stratified brands.
+  func checked(count: Int) throws -> Int {
+    guard (1...(1 << 24)).contains(count) else {
+      throw CommandFailure.usage("--count", "\(count) is not a number from 1 to \(1 << 24)")
+    }
+    return count
   }
 
   /// The lattice of side³ Display P3 brands whose channels are evenly spaced bytes.
@@ -131,9 +142,16 @@ extension CertifyOptions {
   }
 
   /// The levels to certify; both where none is named.
-  private func levels() throws -> [ConformanceLevel] {
+  func levels() throws -> [ConformanceLevel] {
     guard let level, level.lowercased() != "both" else { return ConformanceLevel.allCases }
     return [try OptionParser.read(level, at: "--level", OptionParser.level)]
+  }
+
+  /// The appearances that are named; `nil` for none.
+  func givenAppearances() throws -> [Appearance]? {
+    try appearances.map {
+      try OptionParser.read($0, at: "--appearances", OptionParser.appearances)
+    }
   }
 
   /// How the themes are solved; the fast one-pass method where none is named.
@@ -148,7 +166,7 @@ extension CertifyOptions {
   /// The numbers of the parts of the shard I/N, or of all parts.
   ///
   /// The parts are cut so that the shards 1/N to N/N are disjoint and together have every part.
-  private func parts(of claim: CertificateClaim) throws -> Range<Int> {
+  private func parts(of claim: some PaletteClaim) throws -> Range<Int> {
     let partCount = claim.brands.partCount
     guard let shard else { return 0..<partCount }
     let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import JSON
+import PaletteSolver
+import Palettes
+import XCTest
+
+@testable import Certification
+@testable import Verifier
+
+final class SystemCertificateTests: XCTestCase {
+  private static func claim(
+    _ system: DesignSystem, _ count: Int = 8, levels: [ConformanceLevel] = [.aa],
+    appearances: [Appearance] = Appearance.usual
+  ) -> SystemClaim {
+    SystemClaim(
+      version: "1", system: system, brands: .stratified(count: count), levels: levels,
+      appearances: appearances)
+  }
+
+  private static func known(_ name: String) throws -> DesignSystem {
+    try KnownSystems.system(named: name).system()
+  }
+
+  /// A system of which one pair holds only for brands that are dark enough.
+  private static func demanding() throws -> DesignSystem {
+    try DesignSystem(
+      JSONValue(
+        parsing: """
+          {"schema": "tincture.system/1", "name": "demanding", "roles": {
+            "page": {"light": "#ffffff", "dark": "#ffffff"},
+            "fill": {"light": "brand", "dark": "brand", "exact": true}},
+           "pairs": [{"text": "fill", "against": "page"}]}
+          """))
+  }
+
+  private static func certificate(
+    of claim: SystemClaim, parts: Range<Int>? = nil
+  ) throws -> SystemCertificate {
+    var certificate = SystemCertificate(claim)
+    for number in parts ?? 0..<claim.brands.partCount {
+      certificate.add(
+        try XCTUnwrap(SystemCertificate.part(number, of: claim) { false }))
+    }
+    return certificate
+  }
+
+  func testSystemsHoldAndAreReadAndVerifiedAgain() throws {
+    for name in ["shadcn", "minimal"] {
+      let claim = Self.claim(try Self.known(name), levels: [.aa, .aaa])
+      let whole = try Self.certificate(of: claim)
+      XCTAssertTrue(whole.holds, "\(name): \(whole.total.findings)")
+      XCTAssertEqual(whole.total.brands, 8)
+      XCTAssertEqual(whole.total.refused, 0, "\(whole.total.refusals)")
+      XCTAssertEqual(whole.total.themes, 32)
+      XCTAssertEqual(whole.json["request"]?["system"], try Self.known(name).json)
+      let read = try SystemCertificate(reading: JSONValue(parsing: whole.text))
+      XCTAssertEqual(read, whole)
+      XCTAssertEqual(read.text, whole.text)
+      let again = try Self.certificate(of: read.claim, parts: 3..<4).parts[0]
+      XCTAssertEqual(whole.parts[3].differences(from: again), [])
+      XCTAssertNotEqual(whole.parts[2].differences(from: again), [])
+    }
+  }
+
+  func testShardsMergeToTheWhole() throws {
+    let claim = Self.claim(try Self.known("minimal"))
+    let shards = try [5..<8, 0..<2, 2..<5].map { try Self.certificate(of: claim, parts: $0) }
+    XCTAssertEqual(shards[0].missing, Array(0..<5))
+    XCTAssertEqual(try SystemCertificate.merging(shards), try Self.certificate(of: claim))
+    XCTAssertThrowsError(try SystemCertificate.merging(shards + [shards[1]]))
+    let other = SystemCertificate(Self.claim(try Self.known("shadcn")))
+    XCTAssertThrowsError(try SystemCertificate.merging(shards + [other]))
+  }
+
+  /// The bytes in the order that the certificate states, from palettes made in the usual way.
+  func testTheDigestIsOverTheBytesOfTheUsualPalettes() throws {
+    let system = try Self.known("shadcn")
+    let appearances: [Appearance] = [.light, .darkHighContrast]
+    let claim = Self.claim(system, levels: [.aa, .aaa], appearances: appearances)
+    let part = try Self.certificate(of: claim, parts: 2..<3).parts[0]
+    var bytes: [UInt8] = []
+    for (level, appearance) in claim.themes {
+      var request = PaletteRequest(
+        brand: claim.brands.brand(at: 2), level: level, appearances: [appearance])
+      request.system = system
+      let theme = try Palette(solving: request).themes[0]
+      for role in system.roles.map({ Role($0.name) }) {
+        let rgb = theme[role].rgb
+        bytes += [rgb.red, rgb.green, rgb.blue, theme[role].alpha]
+      }
+    }
+    XCTAssertEqual(part.tally.themes, 3)
+    XCTAssertEqual(part.digest, BLAKE2b.digest(of: bytes))
+  }
+
+  func testBrokenBytesAreViolations() throws {
+    let claim = Self.claim(try Self.known("shadcn"))
+    let brand = claim.brands.brand(at: 0)
+    var theme = try SystemTheme.all(of: claim, for: brand)[0]
+    var tally = SystemTally()
+    tally.check(theme, of: brand)
+    XCTAssertEqual(tally.problems, 0, "\(tally.findings)")
+    let text = try XCTUnwrap(claim.system.roles.firstIndex { $0.name == "foreground" })
+    let page = try XCTUnwrap(claim.system.roles.firstIndex { $0.name == "background" })
+    for byte in 0..<4 { theme.bytes[4 * text + byte] = theme.bytes[4 * page + byte] }
+    tally.check(theme, of: brand)
+    XCTAssertGreaterThan(tally.problems, 0)
+    XCTAssertEqual(tally.slacks[0]?.pair, "foreground on background")
+    XCTAssertTrue(tally.findings[0].hasPrefix("\(brand.css) AA light: "), tally.findings[0])
+    var broken = SystemCertificate(claim)
+    broken.add(SystemPart(number: 0, tally: tally, digest: Array(repeating: 0, count: 32)))
+    XCTAssertFalse(broken.holds)
+    XCTAssertEqual(broken.json["holds"], false)
+  }
+
+  func testRefusedBrandsAreCountedAndNamedAndAreNoViolations() throws {
+    let claim = Self.claim(try Self.demanding())
+    let whole = try Self.certificate(of: claim)
+    let total = whole.total
+    XCTAssertTrue(whole.holds, "\(total.findings)")
+    XCTAssertTrue((1..<8).contains(total.refused), "\(total.refused)")
+    XCTAssertEqual(total.undecided, 0)
+    XCTAssertEqual(total.pairs, 2 * (8 - total.refused))
+    let expected = (0..<8).map(claim.brands.brand).filter {
+      1.05 / (VerifierGamut.sRGB.luminance(VerifierColor($0)) + 0.05) < 4.5
+    }
+    XCTAssertEqual(total.refusals.map(\.brand), expected)
+    XCTAssertFalse(total.refusals[0].reason.contains("\n"))
+    XCTAssertEqual(try SystemCertificate(reading: whole.json), whole)
+  }
+
+  func testNothingHoldsWhereNoPairIsCompared() throws {
+    var system = try Self.demanding()
+    system.pairs = []
+    let whole = try Self.certificate(of: Self.claim(system, 2))
+    XCTAssertEqual(whole.total.pairs, 0)
+    XCTAssertEqual(whole.problems, 0)
+    XCTAssertEqual(whole.json["holds"], false)
+  }
+
+  func testDamagedDocumentsAreRefusedWithThePlaceOfTheDamage() throws {
+    let text = try Self.certificate(of: Self.claim(Self.known("minimal"), 2)).json.text()
+    for (old, new, place) in [
+      ("tincture.system-certificate/1", "tincture.certificate/1", "/schema"),
+      ("\"gamut\":\"srgb\"", "\"gamut\":\"p3\"", "/request/brands"),
+      ("tincture.system/1", "tincture.system/9", "/request/system"),
+      ("\"parts\":2}", "\"parts\":3}", "/request/parts"),
+      ("\"part\":1", "\"part\":2", "/parts/1/part"),
+      ("\"part\":1", "\"part\":0", "/parts/1/part"),
+      ("\"counts\":[0,", "\"counts\":[2,", "/parts/0/counts"),
+      ("\"criterion\":\"text\"", "\"criterion\":\"txt\"", "/parts/0/slacks/0/criterion"),
+    ] {
+      let range = try XCTUnwrap(text.range(of: old, options: .backwards), old)
+      let first = old.hasPrefix("\"part\"") ? range : try XCTUnwrap(text.range(of: old))
+      let inParts = place.hasPrefix("/parts/0/slacks")
+      let start = try XCTUnwrap(text.range(of: "\"parts\":[")).upperBound
+      let chosen =
+        inParts ? try XCTUnwrap(text.range(of: old, range: start..<text.endIndex)) : first
+      let json = try JSONValue(parsing: text.replacingCharacters(in: chosen, with: new))
+      XCTAssertThrowsError(try SystemCertificate(reading: json), new) { error in
+        XCTAssertTrue("\(error)".hasPrefix(place), "\(new): \(error)")
+      }
+    }
+  }
+
+  func testTheDocumentHasTheMembersOfItsSchema() throws {
+    let certificate = SystemCertificate(Self.claim(try Self.known("minimal")))
+    let members = certificate.json.object?.members.map(\.name)
+    let schema = CertificateSchema.json["$defs"]?["systemCertificate"]
+    XCTAssertEqual(members, schema?["properties"]?.object?.members.map(\.name))
+    XCTAssertEqual(members, schema?["required"]?.array?.compactMap(\.string))
+  }
+}
