@@ -17,7 +17,7 @@ public struct CheckSubject: Hashable, Sendable {
   public let palettes: [Palette]
 
   /// What could not be read as a color, or rests on an assumption.
-  public let remarks: [ImportRemark]
+  public var remarks: [ImportRemark]
 
   /// Files of a folder that hold colors and were not read, with the reason.
   public var unread: [ImportRemark] = []

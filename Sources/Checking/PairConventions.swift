@@ -9,11 +9,11 @@ import Palettes
 ///
 /// - `onX` is text on `X`, and so are `X-foreground`, `X-label`, `X-content`, `X-contrast` and
 ///   `X-inverse`.
-/// - Below no beginning, or one that a third of these names share, `text…`, `foreground…` and
-///   `label…` are text on every `surface…` and `background…`; inverse ones on inverse ones only, and
-///   surfaces that say something, such as `background-danger`, under texts that say the same.
-/// - Below any other beginning, such as `button-primary`, they are those of one component: a text is
-///   on the surface that ends as it does.
+/// - With no beginning, or one that a third of these names share, `text…`, `foreground…` and
+///   `label…` are text on every `surface…` and `background…`; inverse ones are on inverse ones only,
+///   and only texts that say the same are on surfaces that say something (`background-danger`).
+/// - With any other beginning, such as `button-primary`, they are those of one component: a text
+///   is on the surface that ends as it does.
 /// - A state, such as hover, has the text of that state, or the usual one where it has none.
 /// - What is named disabled is exempt. Of names that come in a light and a dark kind, such as
 ///   `text_dark` beside `text_light`, only those of one kind are pairs.
@@ -24,19 +24,16 @@ public enum PairConventions {
   /// ``PairSource/greatestCount``; then the theme counts them as omitted.
   static func apply(to theme: inout CheckedTheme) {
     let names = ConventionalNames(theme)
-    var pairs = names.all.compactMap { names.own($0, in: theme) }
+    let own = names.all.compactMap { names.own($0, in: theme) }
     let groups = names.groups
     let count = groups.map { $0.texts.count * $0.surfaces.count }.reduce(0, +)
     guard count <= PairSource.greatestCount else {
-      theme.pairs = pairs
+      theme.pairs = own
       theme.omittedPairCount = count
       return
     }
-    var taken = Set(pairs.map { $0.colors.tokens })
-    for pair in groups.flatMap(\.pairs) where taken.insert(pair.colors.tokens).inserted {
-      pairs.append(pair)
-    }
-    theme.pairs = pairs
+    let grounds = Dictionary(own.map { ($0.foreground, $0.background.token) }) { first, _ in first }
+    theme.pairs = own + groups.flatMap { $0.pairs(besides: grounds) }
   }
 }
 
@@ -45,18 +42,16 @@ private struct ConventionalNames {
   let all: [ConventionalName]
 
   init(_ theme: CheckedTheme) {
-    let names = theme.colors.map(ConventionalName.init)
-    let kinds = Set(names.map(\.words))
-    all = names.map { $0.marked(among: kinds) }
+    let words = theme.colors.map { $0.path.flatMap(ConventionalName.words) }
+    let names = Set(words)
+    all = zip(theme.colors, words).map { ConventionalName($0, $1, among: names) }
   }
 
   /// Texts and surfaces that begin alike, in the order of the file.
   var groups: [ConventionalGroup] {
     let marked = all.filter { $0.part != nil && $0.color.color.alpha > 0 }
     return marked.grouped(by: \.start).map { start, names in
-      ConventionalGroup(
-        texts: names.filter { $0.part == .text }, surfaces: names.filter { $0.part == .surface },
-        isWhole: start.isEmpty || 3 * names.count >= marked.count)
+      ConventionalGroup(names, isWhole: start.isEmpty || 3 * names.count >= marked.count)
     }
   }
 
@@ -79,16 +74,30 @@ private struct ConventionalGroup {
   /// Whether the beginning is that of a whole design system, and not of one component.
   let isWhole: Bool
 
-  var pairs: [CheckedPair] {
+  /// The states that texts are for, and those of surfaces.
+  private let textStates: Set<Set<String>>
+  private let surfaceStates: Set<Set<String>>
+
+  init(_ names: [ConventionalName], isWhole: Bool) {
+    texts = names.filter { $0.part == .text }
+    surfaces = names.filter { $0.part == .surface }
+    self.isWhole = isWhole
+    textStates = Set(texts.map(\.states))
+    surfaceStates = Set(surfaces.map(\.states))
+  }
+
+  /// The pairs, but for those of a color with the ground that its name contains.
+  func pairs(besides grounds: [CheckedColor: CheckedColor]) -> [CheckedPair] {
     texts.flatMap { text in
-      surfaces.filter { isPair(text, $0) }.map { surface in
-        CheckedPair(
-          text.color, on: .solid(surface.color), text.kind,
-          by: isWhole
-            ? "the names: text on surfaces"
-            : "the names: \(text.color.name) on \(surface.color.name)")
-      }
+      let ground = grounds[text.color]
+      return surfaces.lazy.filter { isPair(text, $0) && (ground == nil || $0.color != ground) }
+        .map { CheckedPair(text.color, on: .solid($0.color), text.kind, by: reason(text, $0)) }
     }
+  }
+
+  private func reason(_ text: ConventionalName, _ surface: ConventionalName) -> String {
+    isWhole
+      ? "the names: text on surfaces" : "the names: \(text.color.name) on \(surface.color.name)"
   }
 
   private func isPair(_ text: ConventionalName, _ surface: ConventionalName) -> Bool {
@@ -100,9 +109,8 @@ private struct ConventionalGroup {
   /// Whether both are of one state, or one is of a state that the other has no color for.
   private func isStateShared(by text: ConventionalName, _ surface: ConventionalName) -> Bool {
     if text.states == surface.states { return true }
-    let others = text.states.isEmpty ? texts.map(\.states) : surfaces.map(\.states)
-    let state = text.states.isEmpty ? surface.states : text.states
-    return (text.states.isEmpty || surface.states.isEmpty) && !others.contains(state)
+    if text.states.isEmpty { return !textStates.contains(surface.states) }
+    return surface.states.isEmpty && !surfaceStates.contains(text.states)
   }
 }
 
@@ -119,24 +127,53 @@ private struct ConventionalName {
   /// The words in lowercase, without separators and digits apart.
   let words: [String]
 
-  /// The place of the word that says what the color is for.
-  private let place: Int?
+  /// Whether the color is text or lies behind text; `nil` where the name says neither, or both, as
+  /// in `surface-foreground`.
+  let part: Part?
+
+  /// The words before the one that says what the color is for.
+  let start: [String]
+
+  /// The words after it, without those of a state.
+  let variant: [String]
+
+  /// What the component is doing where it has the color.
+  let states: Set<String>
+
+  /// What the color says beside that it is a text or a surface.
+  let meanings: Set<String>
+
+  /// Whether the color is for the opposite appearance.
+  let isInverse: Bool
 
   /// The appearance that the name says, where the theme has the same name for the opposite one.
-  private(set) var mark: String?
+  let mark: String?
 
-  init(_ color: CheckedColor) {
+  /// Reads the name of a color; `all` has the words of every name of its theme.
+  init(_ color: CheckedColor, _ words: [String], among all: Set<[String]>) {
     self.color = color
-    words = color.path.flatMap(Self.words)
-    place =
+    self.words = words
+    let place =
       words.firstIndex(where: Self.parts.contains) ?? Self.title(in: words)
-      ?? (Self.isForeground(color.path) ? words.indices.last : nil)
+      ?? (Self.isForeground(color.path, words) ? words.indices.last : nil)
+    let mark = Self.mark(of: words, among: all)
+    func isOfName(_ word: String) -> Bool {
+      !Self.inversions.contains(word) && word != "color" && word != mark
+    }
+    part = place.flatMap { Self.part(at: $0, of: words) }
+    start = words[..<(place ?? 0)].filter(isOfName)
+    variant = words[((place ?? -1) + 1)...].filter { isOfName($0) && !Self.states.contains($0) }
+    states = Self.states.intersection(words)
+    meanings = Self.meanings.intersection(words)
+    isInverse = words.contains(where: Self.inversions.contains)
+    self.mark = mark
   }
 
   /// Whether a name ends as the CSS property of texts: `--card-color` beside `--card-bg`.
-  private static func isForeground(_ path: [String]) -> Bool {
+  private static func isForeground(_ path: [String], _ words: [String]) -> Bool {
     let name = path.last?.lowercased() ?? ""
-    return ["-color", "_color"].contains { name.hasSuffix($0) } || name == "color"
+    return (name == "color" || name.hasSuffix("-color") || name.hasSuffix("_color"))
+      && !words.contains(where: others.contains)
   }
 
   /// The place of a word at the end that means text there alone: a `title-bar` is none.
@@ -146,7 +183,7 @@ private struct ConventionalName {
   }
 
   /// The words in lowercase: `onSuccess`, `CTALabel`, `card-foreground` and `surface2` have two.
-  private static func words(in text: String) -> [String] {
+  static func words(in text: String) -> [String] {
     var words: [String] = [""]
     let characters = Array(text)
     for (index, character) in characters.enumerated() {
@@ -209,48 +246,23 @@ private struct ConventionalName {
 
   // MARK: Meaning
 
-  /// What the color says beside that it is a text or a surface.
-  var meanings: Set<String> { Self.meanings.intersection(words) }
-
-  /// Whether the color is text or lies behind text; `nil` where the name says neither, or both, as
-  /// in `surface-foreground`.
-  var part: Part? {
-    guard let place else { return nil }
+  /// What a word at a place says of the color.
+  private static func part(at place: Int, of words: [String]) -> Part? {
     let rest = words[(place + 1)...]
-    let isText = !Self.surfaces.contains(words[place])
-    if rest.contains(where: Self.others.contains) || words[..<place].contains("on") { return nil }
-    if rest.contains(where: isText ? Self.surfaces.contains : Self.texts.contains) { return nil }
+    let isText = !surfaces.contains(words[place])
+    if rest.contains(where: others.contains) || words[..<place].contains("on") { return nil }
+    if rest.contains(where: isText ? surfaces.contains : texts.contains) { return nil }
     return isText ? .text : .surface
   }
 
-  /// The words before the one that says what the color is for.
-  var start: [String] {
-    words[..<(place ?? 0)].filter { !Self.inversions.contains($0) && $0 != "color" && $0 != mark }
-  }
-
-  /// The words after it, without those of a state.
-  var variant: [String] {
-    words[((place ?? 0) + 1)...].filter {
-      !Self.inversions.contains($0) && $0 != "color" && $0 != mark && !Self.states.contains($0)
-    }
-  }
-
-  var states: Set<String> { Self.states.intersection(words) }
-
-  /// Whether the color is for the opposite appearance.
-  var isInverse: Bool { words.contains(where: Self.inversions.contains) }
-
-  /// The name with the appearance that it says, of all names of its theme.
-  func marked(among names: Set<[String]>) -> ConventionalName {
-    var name = self
-    name.mark =
-      words.indices.lazy.compactMap { index -> String? in
-        guard let opposite = Self.opposites[words[index]] else { return nil }
-        var other = words
-        other[index] = opposite
-        return names.contains(other) ? words[index] : nil
-      }.first
-    return name
+  /// The first word for an appearance that has the opposite word in another name.
+  private static func mark(of words: [String], among all: Set<[String]>) -> String? {
+    words.indices.lazy.compactMap { index -> String? in
+      guard let opposite = opposites[words[index]] else { return nil }
+      var other = words
+      other[index] = opposite
+      return all.contains(other) ? words[index] : nil
+    }.first
   }
 
   /// The kind of a pair with this foreground: exempt if the name says that it is disabled.

@@ -33,11 +33,18 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What to do about it, as a sentence.
   public let suggestion: String?
 
+  /// Whether nothing is wrong with the files but that they hold no color.
+  public let isWithoutColors: Bool
+
   /// An error with a reason, and perhaps a way out.
-  public init(_ reason: String, at place: SourcePlace, suggestion: String? = nil) {
+  public init(
+    _ reason: String, at place: SourcePlace, suggestion: String? = nil,
+    isWithoutColors: Bool = false
+  ) {
     self.reason = reason
     self.place = place
     self.suggestion = suggestion
+    self.isWithoutColors = isWithoutColors
   }
 
   public var description: String { "\(place): \(reason)" }

@@ -169,10 +169,10 @@ def admit(visit):
 
 
 def modes_of(name):
-    """Every mode for the first page; one for each of another system, whose parts are the same."""
+    """Every mode for the first page; one for other systems but the first, whose parts are the same."""
     if name == "AA":
         return browsing.MODES
-    return FEW[:1] if "--system" in PALETTES[name] else FEW
+    return FEW[:1] if "--system" in PALETTES[name] and name != "shadcn" else FEW
 
 
 def judge(browser, tool, name):

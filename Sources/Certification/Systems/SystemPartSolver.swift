@@ -106,10 +106,10 @@ struct SystemBrandRefusal: Error {
     objection = refusal.objection(in: problem)
   }
 
-  /// A brand whose ramps cannot be made.
+  /// A brand whose ramps cannot be made, for which there is no proof to check.
   init(_ error: PaletteError) {
     reason = error.description
-    isProof = true
+    isProof = false
     objection = nil
   }
 }

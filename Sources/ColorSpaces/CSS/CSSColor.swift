@@ -80,6 +80,12 @@ extension CSSColor {
   static let transparent = CSSColor(
     .named, AnyColor(Color<SRGB>(0, 0, 0, alpha: 0)), keyword: transparentKeyword)
 
+  /// Whether a word in lowercase is `transparent` or the name of a color; not `currentcolor`, which
+  /// is that of its context.
+  package static func isKeywordOfColor(_ word: String) -> Bool {
+    word == transparentKeyword || NamedColors.color(named: word) != nil
+  }
+
   static var keywords: [String] {
     NamedColors.all.map(\.name) + [transparentKeyword, currentColorKeyword]
   }

@@ -152,7 +152,7 @@ struct SheetDeclarations {
     case .function: return Self.colorFunctions.contains(source.lowered(token))
     case .ident:
       // The error of the parser, which looks for the nearest keyword, would take most of the time.
-      return token.range.count <= 20 && NamedColors.color(named: source.lowered(token)) != nil
+      return token.range.count <= 20 && CSSColor.isKeywordOfColor(source.lowered(token))
     default: return false
     }
   }

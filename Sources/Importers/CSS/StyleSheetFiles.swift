@@ -36,7 +36,8 @@ enum StyleSheetFiles {
         "there is no @theme of Tailwind CSS 4", at: place, suggestion: "Import it as css.")
     }
     if whole.entries.isEmpty {
-      throw ImportError("no custom property of the page is a color", at: place)
+      throw ImportError(
+        "no custom property of the page is a color", at: place, isWithoutColors: true)
     }
     return whole
   }

@@ -19,7 +19,8 @@ public enum XCAssetsImporter: Importer {
     guard !index.sets.isEmpty else {
       throw ImportError(
         "there is no color set in it", at: SourcePlace(source.name),
-        suggestion: "Name a folder that is an asset catalog or contains one.")
+        suggestion: "Name a folder that is an asset catalog or contains one.",
+        isWithoutColors: true)
     }
     var reading = CatalogReading(themes: CatalogThemes(index.sets.map(\.name)))
     for set in index.sets { try reading.read(set, in: source) }

@@ -25,23 +25,38 @@ struct CheckFolder {
   /// Files with colors that were not read, with the reason.
   private(set) var unread: [ImportRemark] = []
 
+  /// What was left out on purpose, with the reason.
+  private(set) var passedOver: [ImportRemark] = []
+
   /// Reads the files below the folder and sorts them by format.
   ///
   /// - Throws: A ``CommandFailure`` when the folder cannot be read, or nothing in it has a color.
   init(path: String) throws {
     self.path = path
-    let content = try InputFolder(path: path).readable(where: Self.mayHoldColors)
+    let content = try InputFolder(path: path).readable(where: mayHoldColors)
     unread = content.skipped.map { ImportRemark($0.reason, at: place($0.path)) }
+    passedOver = content.passedOver.map {
+      ImportRemark("installed packages are passed over", at: place($0))
+    }
     var formats: [(importer: any Importer.Type, files: [ImportSource.File])] =
       KnownImporters.all.map { ($0, []) }
+    var others: [ImportSource.File] = []
     for file in content.files.map({ ImportSource.File($0.path, bytes: $0.bytes) }) {
       if file.bytes.contains(Array(PaletteDocument.schema.utf8)) {
         parts.append(Part(source: alone(file), colors: nil))
       } else if let index = formats.firstIndex(where: { $0.importer.recognizes(of([file])) }) {
         formats[index].files.append(file)
+      } else {
+        others.append(file)
       }
     }
+    if let index = formats.firstIndex(where: { $0.importer == DTCGImporter.self }) {
+      let sets = others.filter { isTokenSet($0, beside: formats[index].files) }
+      formats[index].files += sets
+      others.removeAll(where: sets.contains)
+    }
     for (importer, files) in formats where !files.isEmpty { add(files, by: importer) }
+    addUnread(others)
     addUnreadNotations(content.names)
     guard !parts.isEmpty else { throw nothing(unread) }
   }
@@ -70,6 +85,18 @@ struct CheckFolder {
 
   // MARK: Formats
 
+  /// Whether a file of JSON lies below one that only token files have the name of, such as
+  /// `$themes.json`, which may name it as a set.
+  private func isTokenSet(
+    _ file: ImportSource.File, beside tokens: [ImportSource.File]
+  ) -> Bool {
+    file.name.hasSuffix(".json")
+      && tokens.contains {
+        file.path.starts(with: $0.path.dropLast())
+          && DTCGImporter.recognizes(of([.init($0.path, bytes: [])]))
+      }
+  }
+
   /// Adds the files of a format: style sheets by their folders, swatches one by one, and all others
   /// together.
   private mutating func add(_ files: [ImportSource.File], by importer: any Importer.Type) {
@@ -85,6 +112,12 @@ struct CheckFolder {
   private mutating func addStyleSheets(_ files: [ImportSource.File]) {
     let names = Set(files.map(\.path))
     let usual = files.filter { !isMinified($0, beside: names) }
+    if usual.count < files.count {
+      passedOver.append(
+        ImportRemark(
+          "\(files.count - usual.count) .min.css are passed over beside their sources",
+          at: SourcePlace(path)))
+    }
     for (_, files) in usual.grouped(by: { $0.path.dropLast() }) {
       let first = parts.count
       for file in files { add([file], together: CSSImporter.self) }
@@ -142,8 +175,7 @@ struct CheckFolder {
         let sheet = try importer.sheet(of: source)
         return parts.append(Part(source: source, colors: (importer, sheet)))
       } catch {
-        // The place of files without a color is the folder; of a faulty file, a place in it.
-        guard error.place.file != path else { return }
+        guard !error.isWithoutColors else { return }
         unread.append(ImportRemark("not read: \(error.reason)", at: error.place))
         let count = files.count
         files.removeAll { source.place(of: $0).file == error.place.file }
@@ -164,12 +196,35 @@ struct CheckFolder {
   }
 
   /// Whether a file may be of a format that is read, by its path.
-  private static func mayHoldColors(_ path: [String]) -> Bool {
+  private func mayHoldColors(_ path: [String]) -> Bool {
     guard let name = path.last else { return false }
-    if ending(name) == "xml" {
-      return path.dropLast().last.map { $0.hasPrefix("values") } ?? (name == "colors.xml")
+    // The importer looks at the names only.
+    return Self.extensions.contains(Self.ending(name))
+      || Self.ending(name) == "xml" && AndroidImporter.recognizes(of([.init(path, bytes: [])]))
+  }
+
+  /// Counts the JSON files that write colors as text and are of no format that is read.
+  private mutating func addUnread(_ files: [ImportSource.File]) {
+    let found = files.filter { $0.name.hasSuffix(".json") && Self.hasColorText($0.bytes) }
+    guard let first = found.first else { return }
+    unread.append(
+      ImportRemark(
+        "\(Self.count(of: found.count, "JSON file")) not read, with colors in a form that is not known",
+        at: found.count == 1 ? place(first.path) : SourcePlace(path)))
+  }
+
+  /// Whether a string of six hexadecimal digits behind a # is there.
+  private static func hasColorText(_ bytes: [UInt8]) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    return bytes.indices.dropLast(8).contains { index in
+      bytes[index] == quote && bytes[index + 1] == UInt8(ascii: "#") && bytes[index + 8] == quote
+        && bytes[(index + 2)..<(index + 8)].allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
     }
-    return extensions.contains(ending(name))
+  }
+
+  /// `1 JSON file is`, `2 JSON files are`.
+  private static func count(of number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? " is" : "s are")"
   }
 
   /// Counts the files of each notation that is not read.
@@ -180,8 +235,8 @@ struct CheckFolder {
       guard count > 0 else { continue }
       unread.append(
         ImportRemark(
-          "\(count) .\(notation) file\(count == 1 ? " is" : "s are") not read: check the style "
-            + "sheets that are made from them", at: SourcePlace(path)))
+          "\(Self.count(of: count, ".\(notation) file")) not read: check the style sheets that are "
+            + "made from them", at: SourcePlace(path)))
     }
   }
 }

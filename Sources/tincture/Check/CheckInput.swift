@@ -43,6 +43,7 @@ struct CheckInput {
     }
     guard !inputs.isEmpty else { throw folder.nothing(unread) }
     inputs[0].subject.unread += unread
+    inputs[0].subject.remarks += folder.passedOver
     return inputs
   }
 

@@ -155,6 +155,12 @@ struct InputFolder {
     /// Wanted files and folders that cannot be read, with the reason as a clause.
     fileprivate(set) var skipped: [(path: [String], reason: String)] = []
 
+    /// Folders of installed packages, which are not looked into.
+    fileprivate(set) var passedOver: [[String]] = []
+
+    /// Folders that were opened: a symbolic link can lead to one of them again.
+    fileprivate var opened: Set<FileStatus.Identity> = []
+
     /// Reads a file.
     fileprivate mutating func add(_ components: [String], at path: String, _ status: FileStatus) {
       // A pipe would be waited for.
@@ -180,6 +186,7 @@ struct InputFolder {
   /// - Throws: A ``CommandFailure`` when the folder itself cannot be read, or has far too much in it.
   func readable(where isWanted: ([String]) -> Bool) throws -> Content {
     var content = Content()
+    content.opened = [try ask(of: [], FileStatus.init(path:)).identity]
     for name in Self.sorted(try ask(of: [], visibleNames)) {
       try collect([name], where: isWanted, into: &content)
     }
@@ -199,7 +206,10 @@ struct InputFolder {
       if isWanted(components) { content.skipped.append((components, "not read: \(error)")) }
       return
     }
-    guard !status.isFolder else { return try open(components, where: isWanted, into: &content) }
+    guard !status.isFolder else {
+      guard content.opened.insert(status.identity).inserted else { return }
+      return try open(components, where: isWanted, into: &content)
+    }
     content.names.append(components)
     if isWanted(components) { content.add(components, at: path, status) }
   }
@@ -208,8 +218,11 @@ struct InputFolder {
   private func open(
     _ folder: [String], where isWanted: ([String]) -> Bool, into content: inout Content
   ) throws {
-    guard folder.count < Self.greatestDepth, !Self.installed.contains(folder.last ?? "") else {
-      return
+    guard !Self.installed.contains(folder.last ?? "") else {
+      return content.passedOver.append(folder)
+    }
+    guard folder.count < Self.greatestDepth else {
+      return content.skipped.append((folder, "not read: it lies too deep"))
     }
     let names: [String]
     do throws(SystemError) { names = try visibleNames(inFolder: path(of: folder)) } catch {

@@ -178,6 +178,14 @@ struct FileStatus {
     self.status = status
   }
 
+  /// What two paths to the same file or folder share.
+  struct Identity: Hashable {
+    fileprivate let device: dev_t
+    fileprivate let number: ino_t
+  }
+
+  var identity: Identity { Identity(device: status.st_dev, number: status.st_ino) }
+
   /// Whether the path leads to a directory.
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
 

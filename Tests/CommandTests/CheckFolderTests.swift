@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import XCTest
+
+/// `check` of a folder: every format in it is read, and what is not read is named.
+final class CheckFolderTests: XCTestCase {
+  private static let faint = ":root { --text: #777777; --surface: #ffffff; }"
+
+  /// Writes files below a folder, with the folders that they lie in.
+  private func folder(_ files: KeyValuePairs<String, String>) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, text) in files {
+      let path = URL(fileURLWithPath: folder.path(name))
+      try FileManager.default.createDirectory(
+        at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: path)
+    }
+    return folder
+  }
+
+  /// What `check` prints of a folder, without the folder's own path, and its exit status.
+  private func check(_ folder: TemporaryFolder) throws -> (status: Int32, lines: [String]) {
+    let result = try Command("check", folder.path("")).run()
+    let text = (result.output + result.error).replacingOccurrences(of: folder.path(""), with: "")
+    return (result.status, text.split(separator: "\n").map(String.init))
+  }
+
+  func testEveryFormatOfAFolderIsMeasured() throws {
+    let folder = try folder([
+      "web/a.css": Self.faint,
+      "res/values/theme_colors.xml":
+        "<resources><color name=\"text\">#777777</color><color name=\"surface\">#ffffff</color>"
+        + "</resources>",
+      "t.tokens.json":
+        """
+      {"text": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0.5, 0.5, 0.5]}},
+       "surface": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}}
+      """, "package.json": "{}",
+    ])
+    let made = try Command("generate", "#0a84ff", "-o", folder.path("palette.json")).run()
+    XCTAssertEqual(made.status, 0, made.error)
+    let result = try check(folder)
+    XCTAssertEqual(result.status, 1)
+    XCTAssertEqual(result.lines.filter { $0.contains("[contrast/text-aa]") }.count, 3)
+    XCTAssertEqual(result.lines.last, "✗ 433 pairs in 5 themes: 3 errors")
+  }
+
+  func testAFolderOfValuesIsReadByItsOwnName() throws {
+    let folder = try folder([
+      "values/theme_colors.xml":
+        "<resources><color name=\"text\">#777777</color><color name=\"surface\">#ffffff</color>"
+        + "</resources>"
+    ])
+    let result = try Command("check", folder.path("values")).run()
+    XCTAssertEqual(result.status, 1, result.output + result.error)
+  }
+
+  func testAFaultyFileStopsNothingAndIsNamed() throws {
+    let folder = try folder(["good.css": ":root { --text: #000; --surface: #fff; }"])
+    try Data([0x2F, 0xFF, 0xFE]).write(to: URL(fileURLWithPath: folder.path("bad.css")))
+    let result = try check(folder)
+    XCTAssertEqual(result.status, 0)
+    XCTAssertEqual(
+      result.lines,
+      [
+        "/bad.css:1:2: ! warning [source/remark] not read: the style sheet is not in UTF-8",
+        "! 1 pairs in 1 themes: 1 warning",
+      ])
+  }
+
+  func testWhatIsNoFileStopsNothing() throws {
+    let folder = try folder(["a.css": ":root { --text: #000; --surface: #fff; }"])
+    XCTAssertEqual(mkfifo(folder.path("pipe.css"), 0o600), 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("gone.css"), withDestinationPath: "nowhere.css")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("loop"), withDestinationPath: ".")
+    let result = try check(folder)
+    XCTAssertEqual(result.status, 0)
+    XCTAssertEqual(
+      result.lines.dropLast().map { $0.prefix { $0 != "!" } }, ["/gone.css: ", "/pipe.css: "])
+    XCTAssertEqual(result.lines.last, "! 1 pairs in 1 themes: 2 warnings")
+  }
+
+  func testNotationsThatAreNotReadAreCounted() throws {
+    let folder = try folder([
+      "a.css": ":root { --text: #000; --surface: #fff; }", "b.scss": "$x: #fff;", "c.scss": "",
+      "old.json": "{\"red\": {\"value\": \"#ff0000\"}}", "node_modules/x/x.css": Self.faint,
+      "a.min.css": Self.faint,
+    ])
+    let result = try check(folder)
+    XCTAssertEqual(result.status, 0)
+    XCTAssertEqual(
+      result.lines.sorted(),
+      [
+        "/node_modules: · note [source/remark] installed packages are passed over",
+        "/old.json: ! warning [source/remark] 1 JSON file is not read, with colors in a form that "
+          + "is not known",
+        ": ! warning [source/remark] 2 .scss files are not read: check the style sheets that are "
+          + "made from them",
+        ": · note [source/remark] 1 .min.css are passed over beside their sources",
+        "! 1 pairs in 1 themes: 2 warnings, 2 notes",
+      ].sorted())
+  }
+
+  func testSheetsThatDisagreeAreOfDifferentPages() throws {
+    let folder = try folder([
+      "a.css": ":root { --text: #000; --surface: #fff; }",
+      "b.css": ":root { --text: #fff; --surface: #000; }",
+      "parts/text.css": ":root { --text: #000; }", "parts/ground.css": ":root { --surface: #fff; }",
+    ])
+    XCTAssertEqual(
+      try check(folder).lines, ["✓ 3 pairs in 3 themes: nothing found"])
+  }
+
+  func testAFolderWithoutColorsIsAnError() throws {
+    let folder = try folder(["a.css": "p { margin: 0 }", "b.less": ""])
+    let result = try check(folder)
+    XCTAssertEqual(result.status, 65)
+    XCTAssertEqual(
+      result.lines,
+      [
+        "tincture: : there are no colors in a format that is read. Not read: : 1 .less file is not "
+          + "read: check the style sheets that are made from them."
+      ])
+  }
+
+  func testColorsOfOneGamutAreMeasuredOnce() throws {
+    let folder = try folder([
+      "a.css":
+        ":root { --text: #777; --surface: #fff; --x: #f00; "
+        + "--x: color(display-p3 1 0 0); }"
+    ])
+    let result = try check(folder)
+    XCTAssertEqual(result.lines.filter { $0.contains("[contrast/text-aa]") }.count, 1)
+  }
+}
