@@ -42,7 +42,8 @@ public enum KnownCheckRules {
   /// The rules of every check.
   public static let usual: [any CheckRule] =
     ContrastRule.all + [
-      OwnRatioRule(), SystemOrderRule(), SystemDistanceRule(), SystemRolesRule(),
+      OwnRatioRule(), SystemOrderRule(), SystemDistanceRule(), SystemDefinitionRule(),
+      SystemRolesRule(),
       BackdropRule(), LeftOutRule(),
       BrandRule(), RampOrderRule(), ElevationRule(), StatesRule(), ConfusionRule(),
       AppearanceRule(), DuplicateRule(), UnreadRule(),

@@ -108,9 +108,14 @@ extension CheckSubject {
     let themes = all.enumerated().flatMap { index, source in
       let place = SourcePlace(file, .pointer(JSONPointer().appending("themes").appending(index)))
       let name = palettes.count > 1 ? source.palette.request.name : nil
+      let request = source.palette.request
       let displayP3 = source.palette.displayP3?.theme(source.theme.appearance)
-      return [CheckedTheme(source.theme, name, .srgb, at: place)]
-        + (displayP3.map { [CheckedTheme($0, name, .displayP3, at: place)] } ?? [])
+      let themes =
+        [(gamut: Gamut.srgb, theme: source.theme)]
+        + (displayP3.map { [(gamut: Gamut.displayP3, theme: $0)] } ?? [])
+      return themes.map {
+        CheckedTheme($0.theme, name, $0.gamut, brands: request.brands(in: $0.gamut), at: place)
+      }
     }
     self.init(place: SourcePlace(file), themes: themes, palettes: palettes)
   }
@@ -119,7 +124,9 @@ extension CheckSubject {
 extension CheckedTheme {
   /// The colors and pairs of a theme of a palette document in one gamut, and what else its design
   /// system requires.
-  fileprivate init(_ theme: ResolvedTheme, _ name: String?, _ gamut: Gamut, at place: SourcePlace) {
+  fileprivate init(
+    _ theme: ResolvedTheme, _ name: String?, _ gamut: Gamut, brands: [RGB8], at place: SourcePlace
+  ) {
     let roles = place.appending("roles")
     let colors = theme.roles.map { role in
       CheckedColor(
@@ -145,6 +152,9 @@ extension CheckedTheme {
         SystemPromises.Distance(
           first: $0.first.map(color), second: $0.second.map(color), least: $0.minimum,
           deficiency: $0.deficiency)
+      },
+      definitions: theme.definitionFlaws(brands: brands).map {
+        SystemPromises.Definition(color: color(Role($0.role)), flaw: $0)
       })
   }
 }

@@ -138,9 +138,7 @@ public struct CheckedColor: Hashable, Sendable {
   public var name: String { path.joined(separator: ".") }
 
   /// The color for people: `#0a84ff`, `#0a84ff at 50 %` or `color(display-p3 …)`.
-  public var text: String {
-    color.rgb.css + (color.isOpaque ? "" : " at \(Int((color.opacity * 100).rounded())) %")
-  }
+  public var text: String { color.text }
 }
 
 /// Colors of a file that belong together, and what says so.

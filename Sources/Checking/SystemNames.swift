@@ -78,8 +78,15 @@ struct SystemNames {
         return SystemPromises.Distance(
           first: .solid(first), second: .solid(second), least: distinction.least,
           deficiency: distinction.deficiency)
-      } + stateDistances)
+      } + stateDistances, definitions: definitions)
     return checked
+  }
+
+  private var definitions: [SystemPromises.Definition] {
+    RequiredDefinitions(of: system, in: theme.appearance) { color(of: $0)?.color }.flaws
+      .compactMap { flaw in
+        color(of: flaw.role).map { SystemPromises.Definition(color: $0, flaw: flaw) }
+      }
   }
 
   /// The distances of states on each surface.
@@ -144,6 +151,13 @@ public struct SystemPromises: Hashable, Sendable {
     public var title: String { "\(first.title(\.name)) and \(second.title(\.name))" }
   }
 
+  /// A color that is not what the definition of its role makes of others.
+  public struct Definition: Hashable, Sendable {
+    public let color: CheckedColor
+    public let flaw: DefinitionFlaw
+  }
+
   public var orders: [Order] = []
   public var distances: [Distance] = []
+  public var definitions: [Definition] = []
 }

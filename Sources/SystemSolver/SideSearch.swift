@@ -387,11 +387,3 @@ extension CandidateList {
     return Int(((0.5 * change * cost.first.weight + cost.movePrice) * 1e6).rounded())
   }
 }
-
-extension RGB8 {
-  /// Whether every channel falls from one end of a gradient to the other, or none does.
-  static func isStraight(from start: RGB8, to end: RGB8) -> Bool {
-    let channels = [(start.red, end.red), (start.green, end.green), (start.blue, end.blue)]
-    return channels.allSatisfy { $0.0 <= $0.1 } || channels.allSatisfy { $0.0 >= $0.1 }
-  }
-}

@@ -52,15 +52,3 @@ enum SightStep: Hashable, Sendable {
     }
   }
 }
-
-extension RGB8 {
-  /// The color of the same hue, and of the same chroma as far as the gamut has it, so much lighter
-  /// in OKLab; white or black beyond the ends.
-  package func shifted(by shift: Double) -> RGB8 {
-    let measured = MeasuredColor(self)
-    let lightness = min(max(measured.lightness + shift, 0), 1)
-    let slice = HueSlice(hue: measured.hue, in: gamut)
-    return RGB8(
-      roundingLinear: slice.linearRGB(lightness: lightness, chroma: measured.chroma), in: gamut)
-  }
-}

@@ -82,3 +82,21 @@ package struct LuminanceInterval: Hashable, Sendable {
     return LuminanceInterval(low: low, high: min(high, bound))
   }
 }
+
+extension RGB8 {
+  /// The color of the same hue, and of the same chroma as far as the gamut has it, so much lighter
+  /// in OKLab; white or black beyond the ends.
+  package func shifted(by shift: Double) -> RGB8 {
+    let measured = MeasuredColor(self)
+    let lightness = min(max(measured.lightness + shift, 0), 1)
+    let slice = HueSlice(hue: measured.hue, in: gamut)
+    return RGB8(
+      roundingLinear: slice.linearRGB(lightness: lightness, chroma: measured.chroma), in: gamut)
+  }
+
+  /// Whether every channel falls from one end of a gradient to the other, or none does.
+  package static func isStraight(from start: RGB8, to end: RGB8) -> Bool {
+    let channels = [(start.red, end.red), (start.green, end.green), (start.blue, end.blue)]
+    return channels.allSatisfy { $0.0 <= $0.1 } || channels.allSatisfy { $0.0 >= $0.1 }
+  }
+}

@@ -31,7 +31,7 @@ struct SystemRamps {
     alike other: SystemRamps? = nil
   ) throws(PaletteError) {
     self.gamut = gamut
-    brands = [request.brand(in: gamut)] + request.furtherBrands.map { $0.rounded(in: gamut) }
+    brands = request.brands(in: gamut)
     names = system.ramps.map(\.name)
     for ramp in system.ramps.map({ $0.wearing(request.character) }) {
       try add(ramp, at: other?.ramps[ramp.name]?.ramp.steps.first(where: \.isExact)?.label)

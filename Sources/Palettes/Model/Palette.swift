@@ -92,6 +92,11 @@ public struct PaletteRequest: Hashable, Sendable {
     case .displayP3: return displayP3Brand ?? brand.rounded(in: gamut)
     }
   }
+
+  /// The brand and the further brands as the solution in a gamut has them.
+  public func brands(in gamut: Gamut) -> [RGB8] {
+    [brand(in: gamut)] + furtherBrands.map { $0.rounded(in: gamut) }
+  }
 }
 
 /// Ramps and themes made from one brand color, solved in each of its gamuts.

@@ -21,7 +21,8 @@ public struct PaletteVerdict: Hashable, Sendable {
   public let measuredCount: Int
 
   /// In the order of the themes: pairs that fall short, required pairs that are neither there nor
-  /// excused, and, for other design systems than Tincture's own, orders and distances.
+  /// excused, and, for other design systems than Tincture's own, orders, distances and roles that
+  /// are not what their definition makes of others.
   public let flaws: [Flaw]
 
   /// Whether everything that was measured is as required, and nothing is left out.
@@ -39,7 +40,8 @@ public struct PaletteVerdict: Hashable, Sendable {
         let leftOut = solution.pairsLeftOut(of: theme).map {
           "\($0.title(\.name)) is required, and neither measured nor excused"
         }
-        flaws += (short + leftOut + theme.systemFlaws).map {
+        let brands = palette.request.brands(in: solution.gamut)
+        flaws += (short + leftOut + theme.systemFlaws(brands: brands)).map {
           Flaw(appearance: theme.appearance, gamut: solution.gamut, text: $0)
         }
       }
@@ -80,8 +82,16 @@ extension ResolvedTheme {
     }
   }
 
+  /// The roles that are not what their design system makes of others; see ``RequiredDefinitions``.
+  package func definitionFlaws(brands: [RGB8]) -> [DefinitionFlaw] {
+    guard !vocabulary.isTincture else { return [] }
+    return RequiredDefinitions(of: vocabulary.system, in: appearance, brands: brands) {
+      vocabulary.position(of: Role($0)) == nil ? nil : self[Role($0)]
+    }.flaws
+  }
+
   /// What a design system of its own requires beside contrast, and the colors do not meet.
-  fileprivate var systemFlaws: [String] {
+  fileprivate func systemFlaws(brands: [RGB8]) -> [String] {
     guard !vocabulary.isTincture else { return [] }
     let orders = orders().filter { !$0.passes }.map {
       "\($0.order.lighter) has to be \(DecimalFormat.text($0.order.ratio, decimals: 3)) times as "
@@ -93,6 +103,6 @@ extension ResolvedTheme {
         return "\($0.distinction.first.title(\.name)) and \($0.distinction.second.title(\.name)) "
           + "are \(DecimalFormat.truncated($0.distance, decimals: 3)) apart\(viewer) and need "
           + DecimalFormat.text($0.distinction.minimum, decimals: 3)
-      }
+      } + definitionFlaws(brands: brands).map(\.text)
   }
 }

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+
+/// A role whose color is not what its definition in a design system makes of the others.
+public struct DefinitionFlaw: Hashable, Sendable {
+  public let role: String
+
+  /// What is wrong, as a clause without a full stop.
+  public let text: String
+}
+
+/// The colors of a theme held against the definitions of the roles of its design system.
+///
+/// `exact`, `like`, `beside`, `layer` and the ends of gradients are measured. A role with a color
+/// to start from, or a label, may have any color that keeps its pairs.
+public struct RequiredDefinitions {
+  private let system: DesignSystem
+  private let appearance: Appearance
+  private let brands: [RGB8]
+  private let color: (String) -> TokenColor?
+
+  /// - Parameters:
+  ///   - system: The design system of the theme.
+  ///   - appearance: The appearance of the theme.
+  ///   - brands: The brand colors in the gamut of the theme; where one is not known, a role that is
+  ///     exactly that brand is not measured.
+  ///   - color: The color of a role; a role without one is not measured.
+  public init(
+    of system: DesignSystem, in appearance: Appearance, brands: [RGB8] = [],
+    color: @escaping (String) -> TokenColor?
+  ) {
+    self.system = system
+    self.appearance = appearance
+    self.brands = brands
+    self.color = color
+  }
+
+  /// In the order of the roles.
+  public var flaws: [DefinitionFlaw] {
+    system.roles.flatMap { role -> [DefinitionFlaw] in
+      guard let own = color(role.name) else { return [] }
+      return [definitionFlaw(role, own), gradientFlaw(role, own)].compactMap { text in
+        text.map { DefinitionFlaw(role: role.name, text: "\(role.name) \(own.text) \($0)") }
+      }
+    }
+  }
+
+  /// Why a color is not that of the role's definition; `nil` if it is.
+  private func definitionFlaw(_ role: SystemRole, _ own: TokenColor) -> String? {
+    switch role.definition {
+    case .targets(_, isExact: false), .labelOn: return nil
+    case .targets(_, isExact: true):
+      let wanted = system.target(of: role, in: appearance).flatMap { exact($0, in: own.rgb.gamut) }
+      return wanted.flatMap { $0 == own ? nil : "has to be exactly \($0.text)" }
+    case .like(let other):
+      return color(other).flatMap {
+        $0 == own ? nil : "has to be the same color as \(other) \($0.text)"
+      }
+    case .beside(let base, let shift):
+      return color(base).flatMap { besideFlaw(own.rgb, base, $0.rgb, shift) }
+    case .layer(let ink, let opacity):
+      return color(ink).flatMap { layerFlaw(own, of: ink, $0, opacity) }
+    }
+  }
+
+  /// The bytes of a target that is exact; `nil` for a step or lightness of a ramp, which a theme
+  /// alone does not have.
+  private func exact(_ target: SystemTarget, in gamut: Gamut) -> TokenColor? {
+    switch target {
+    case .color(let color): TokenColor(color.rgb.rounded(in: gamut), alpha: color.alpha)
+    case .brand(let number): brands.indices.contains(number) ? TokenColor(brands[number]) : nil
+    case .step, .lightness, .role: nil
+    }
+  }
+
+  /// A gamut has less chroma at some lightnesses than at others, and bytes are steps: the color may
+  /// have any chroma up to that of its base, and lies within a byte of the shift.
+  private func besideFlaw(
+    _ own: RGB8, _ base: String, _ baseColor: RGB8, _ shift: Double
+  ) -> String? {
+    let wanted = baseColor.shifted(by: shift)
+    let isNear = zip(own.bytes, wanted.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+    let step = own.greatestByteStep
+    let (measured, exact) = (MeasuredColor(own), MeasuredColor(wanted))
+    let isOnEdge =
+      abs(measured.lightness - exact.lightness) <= step
+      && measured.chroma + step >= exact.chroma
+      && measured.chroma <= MeasuredColor(baseColor).chroma + step
+      && own.turn(to: baseColor) <= step
+    guard !isNear, !isOnEdge else { return nil }
+    let amount = DecimalFormat.text(abs(shift), decimals: 3)
+    return "has to be \(wanted.css), \(base) \(baseColor.css) made \(amount) "
+      + (shift < 0 ? "darker" : "lighter") + " in OKLab"
+  }
+
+  private func layerFlaw(
+    _ own: TokenColor, of ink: String, _ inkColor: TokenColor, _ opacity: SystemOpacity
+  ) -> String? {
+    guard own.rgb == inkColor.rgb else {
+      return "has to be a layer of \(ink) \(inkColor.rgb.css)"
+    }
+    guard case .range(let range) = opacity else { return nil }
+    let (least, most) = (255 * range.lowerBound, 255 * range.upperBound)
+    guard Double(own.alpha) < least.rounded(.down) || Double(own.alpha) > most.rounded(.up) else {
+      return nil
+    }
+    let ends = [range.lowerBound, range.upperBound].map { "\(Int((100 * $0).rounded())) %" }
+    return "has to have an opacity from \(ends[0]) to \(ends[1])"
+  }
+
+  private func gradientFlaw(_ role: SystemRole, _ own: TokenColor) -> String? {
+    guard let end = role.gradientEnd, let last = color(end),
+      !RGB8.isStraight(from: own.rgb, to: last.rgb)
+    else { return nil }
+    return "and \(end) \(last.text), the ends of a gradient, have to differ in one direction: "
+      + "one channel rises where another falls"
+  }
+}
+
+extension RGB8 {
+  fileprivate var bytes: [UInt8] { [red, green, blue] }
+
+  /// How far in OKLab a color lies from those whose channels are all a byte higher or lower.
+  fileprivate var greatestByteStep: Double {
+    [-1, 1].map { step in
+      let moved = bytes.map { UInt8(clamping: Int($0) + step) }
+      return (RGB8(moved[0], moved[1], moved[2], in: gamut).oklab - oklab).length
+    }.max() ?? 0
+  }
+
+  /// How far in OKLab a color lies beside the plane of another one's hue.
+  fileprivate func turn(to other: RGB8) -> Double {
+    let (own, base) = (oklab, other.oklab)
+    let length = (base.y * base.y + base.z * base.z).squareRoot()
+    guard length > 0 else { return 0 }
+    return abs(own.y * base.z - own.z * base.y) / length
+  }
+}
+
+extension TokenColor {
+  /// The color for people: `#0a84ff` or `#0a84ff at 50 %`.
+  package var text: String {
+    rgb.css + (isOpaque ? "" : " at \(Int((opacity * 100).rounded())) %")
+  }
+}
