@@ -3,6 +3,7 @@
 import Foundation
 import JSON
 import Palettes
+import Support
 import XCTest
 
 @testable import tincture
@@ -217,6 +218,48 @@ private struct SystemRandom {
     case 1: bytes.removeSubrange(start..<end)
     case 2: bytes.insert(contentsOf: bytes[start..<end], at: number(below: bytes.count))
     default: bytes.insert(Self.signs[number(below: Self.signs.count)], at: start)
+    }
+  }
+
+  // MARK: Names
+
+  /// A name that the system gives stays as it is, and a role that has it by rule gives way.
+  func testExportsSpellRolesAsTheSystemDoes() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      schema: tincture.system/1
+      name: spelled
+      appearances: [light]
+      roles:
+        page: {light: '#ffffff'}
+        text: {light: '#222222'}
+        link: {light: '#0053c8'}
+      pairs:
+        - {text: [text, link], against: page}
+      names: {css: '--acme-{role}', swift: {text: label, link: page}}
+      """, to: "own.yaml")
+    let document = folder.path("palette.json")
+    XCTAssertEqual(
+      try Command("generate", "#0a84ff", "--system", folder.path("own.yaml"), "-o", document).run()
+        .status, 0)
+    let sheet = try Command("export", document, "-f", "css").run().output
+    for name in ["--acme-page: #ffffff", "--acme-text: #222222", "--acme-link: #0053c8"] {
+      XCTAssertTrue(sheet.contains(name), sheet)
+    }
+    for (format, keyword) in [("swiftui", "let"), ("uikit", "static let")] {
+      let out = folder.path(format)
+      let made = try Command("export", document, "-f", format, "--out", out).run()
+      XCTAssertEqual(made.status, 0, made.error)
+      let files = try FileManager.default.subpathsOfDirectory(atPath: out).filter {
+        $0.hasSuffix(".swift")
+      }
+      let code = try files.map { try String(contentsOfFile: "\(out)/\($0)", encoding: .utf8) }
+        .joined()
+      for name in ["label", "page", "page_2"] {
+        XCTAssertTrue(code.contains("\(keyword) \(name)"), "\(format) \(name): \(code)")
+      }
+      XCTAssertFalse(code.contains("\(keyword) text"), code)
     }
   }
 }

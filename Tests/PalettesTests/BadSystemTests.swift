@@ -232,6 +232,8 @@ final class BadSystemTests: XCTestCase {
   private static let names: [Mistake] = [
     Mistake("/names/css", "acme", "no custom property", "--acme-{role}"),
     Mistake("/names/css", "--acme", "no custom property"),
+    Mistake("/names/css", "--{role}-color", "no custom property"),
+    Mistake("/names/css", "--Acme-{role}", "small letters"),
     Mistake("/names/swift/txt", "a", "no role 'txt'", "Did you mean 'text'?"),
     Mistake("/names/swift/text", "a-b", "no identifier of Swift"),
     Mistake("/names/swift/page", "label", "is spelled 'label', too"),

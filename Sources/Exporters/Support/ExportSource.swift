@@ -61,15 +61,11 @@ public struct ExportSource: Hashable, Sendable {
     self.prefix = prefix.isEmpty ? Self.prefix(of: palettes) : prefix
   }
 
-  /// The prefix that a design system gives its custom properties, as in `--acme-{role}`; empty for
-  /// another spelling.
+  /// The prefix that a design system gives its custom properties, as in `--acme-{role}`; empty where
+  /// palettes have different ones.
   private static func prefix(of palettes: [Palette]) -> String {
-    let spellings = Set(palettes.map { $0.request.system?.spelling.css })
-    guard spellings.count == 1, let css = spellings.first ?? nil, css.hasPrefix("--"),
-      css.hasSuffix("-{role}")
-    else { return "" }
-    let prefix = String(css.dropFirst(2).dropLast("-{role}".count))
-    return Slug.of(prefix) == prefix ? prefix : ""
+    let prefixes = Set(palettes.map { $0.request.system?.spelling.prefix ?? "" })
+    return prefixes.count == 1 ? prefixes.first ?? "" : ""
   }
 
   /// Whether there is only one palette, so that identifiers need not say which.

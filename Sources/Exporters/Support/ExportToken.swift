@@ -19,6 +19,9 @@ public struct ExportToken: Hashable, Sendable {
   /// token of the palette.
   public let name: TokenName
 
+  /// How its design system spells it in Swift; `nil` by ``name``.
+  var swiftName: String?
+
   /// The name for people and for documents: `neutral.950`, `text.primary`, or any text.
   public let title: String
 
@@ -86,10 +89,13 @@ extension ExportToken {
   private static func roles(of palette: Palette, beside steps: [ExportToken]) -> [ExportToken] {
     guard let vocabulary = palette.themes.first?.vocabulary else { return [] }
     let taken = Set(steps.map(\.name.kebab))
+    let spelled = vocabulary.isTincture ? [:] : vocabulary.system.spelling.swift
     return zip(vocabulary.roles, TokenName.all(of: vocabulary, taken: taken)).map { role, name in
-      ExportToken(
+      var token = ExportToken(
         .role(role), name, path: role.name.split(separator: ".").map(String.init)
       ) { appearance, gamut in palette[gamut]?.theme(appearance)?[role] }
+      token.swiftName = spelled[role.name]
+      return token
     }
   }
 

@@ -7,8 +7,15 @@ struct SwiftTokens {
   let named: [(token: ExportToken, identifier: String)]
 
   init(_ tokens: [ExportToken]) {
-    let identifiers = SwiftText.distinct(tokens.map(\.name.lowerCamel))
-    named = zip(tokens, identifiers).map { ($0, $1) }
+    let given = tokens.compactMap(\.swiftName)
+    let others = tokens.filter { $0.swiftName == nil }.map(\.name.lowerCamel)
+    // The names that a design system gives stay as they are: others give way.
+    var identifiers = SwiftText.distinct(given + others)[...]
+    var own = identifiers.prefix(given.count)
+    identifiers = identifiers.dropFirst(given.count)
+    named = tokens.map {
+      ($0, ($0.swiftName == nil ? identifiers.popFirst() : own.popFirst()) ?? "")
+    }
   }
 
   /// Public constants of a type, with a headline for each ramp and each group of roles.

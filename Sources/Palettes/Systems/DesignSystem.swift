@@ -274,15 +274,38 @@ public struct SystemDistance: Hashable, Sendable {
 
 /// How exporters spell the names of roles.
 public struct SystemSpelling: Hashable, Sendable {
-  /// The custom property of CSS, with `{role}` for the name: `--acme-{role}`; `nil` by the rule of
-  /// the format.
+  /// The custom property of CSS, a prefix with `{role}` for the name: `--acme-{role}`; `nil` by the
+  /// rule of the format.
   public var css: String?
 
-  /// By the name of the role: how code in Swift spells it, where not by rule.
+  /// By the name of the role: how code in Swift spells it, where not by rule; identifiers, each
+  /// once.
   public var swift: [String: String]
 
   public init(css: String? = nil, swift: [String: String] = [:]) {
     self.css = css
     self.swift = swift
+  }
+
+  /// The prefix of custom properties: `acme` of `--acme-{role}`; empty without one.
+  ///
+  /// Every format that writes custom properties has a prefix, and importers find roles by it.
+  public var prefix: String {
+    guard let css, css.hasPrefix("--"), css.hasSuffix("-{role}") else { return "" }
+    return String(css.dropFirst(2).dropLast("-{role}".count))
+  }
+
+  /// Whether the custom properties are a prefix and the name of a role.
+  var hasPrefixAlone: Bool {
+    guard let css, css != "--{role}" else { return true }
+    let words = prefix.split(separator: "-", omittingEmptySubsequences: false)
+    return words.first?.first?.isLetter ?? false && prefix.utf8.count <= 48
+      && words.allSatisfy { word in
+        !word.isEmpty
+          && word.utf8.allSatisfy {
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+              || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+          }
+      }
   }
 }

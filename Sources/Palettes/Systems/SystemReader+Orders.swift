@@ -266,11 +266,10 @@ extension SystemReader {
 
   private mutating func readProperty(_ value: SystemValue) -> String? {
     guard let text = text(of: value) else { return nil }
-    guard text.hasPrefix("--"), text.contains("{role}"), !text.contains(where: \.isWhitespace)
-    else {
+    guard SystemSpelling(css: text).hasPrefixAlone else {
       report(
-        value, "\(text.quotedInMessage) is no custom property with the name of a role",
-        "Write one like '--acme-{role}'.")
+        value, "\(text.quotedInMessage) is no custom property with the name of a role at its end",
+        "Write one like '--acme-{role}', with small letters, digits and single hyphens.")
       return nil
     }
     return text
