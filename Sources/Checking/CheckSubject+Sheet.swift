@@ -23,7 +23,53 @@ extension CheckSubject {
         waivers.applied(to: pairs.applied(to: $0)).measured(where: written)
       }
     }
-    self.init(place: place, themes: themes, remarks: sheet.remarks)
+    self.init(
+      place: place, themes: pairs == .names ? themes.adding(sheet.pairs, level: level) : themes,
+      remarks: sheet.remarks)
+  }
+}
+
+extension [CheckedTheme] {
+  /// The themes with the pairs that their files write, before those that names imply; a pair of
+  /// colors without a theme is in one of its own.
+  fileprivate func adding(_ pairs: [ColorSheet.Pair], level: ConformanceLevel) -> [CheckedTheme] {
+    var themes = self
+    for (place, pairs) in pairs.grouped(by: {
+      [$0.foreground.theme, $0.foreground.appearance?.rawValue]
+    }) {
+      let (name, appearance) = (place[0], pairs.first?.foreground.appearance)
+      let index = themes.firstIndex {
+        $0.name == name && $0.gamut == .srgb && (appearance == nil || $0.appearance == appearance)
+      }
+      if index == nil {
+        themes.append(
+          CheckedTheme(
+            name: name, appearance: appearance ?? .light, gamut: .srgb, level: level, colors: []))
+      }
+      themes[index ?? themes.count - 1].add(pairs)
+    }
+    return themes
+  }
+}
+
+extension CheckedTheme {
+  /// Puts pairs before those with the same names.
+  fileprivate mutating func add(_ written: [ColorSheet.Pair]) {
+    var names: Set<String> = []
+    let own = written.map { pair in
+      CheckedPair(
+        color(pair.foreground), on: .solid(color(pair.background)), pair.kind, by: pair.origin)
+    }.filter { names.insert($0.name).inserted }
+    pairs = own + pairs.filter { !names.contains($0.name) }
+  }
+
+  /// A color of the theme, or one that has no name in it.
+  private func color(_ entry: ColorSheet.Entry) -> CheckedColor {
+    if let own = colors.first(where: { $0.path == entry.path }), own.color == entry.color {
+      return own
+    }
+    return CheckedColor(
+      entry.path, color: entry.color, place: entry.place, spelling: entry.spelling)
   }
 }
 

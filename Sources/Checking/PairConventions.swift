@@ -11,7 +11,8 @@ import Palettes
 ///   `X-inverse`.
 /// - With no beginning, or one that a third of these names share, `text…`, `foreground…` and
 ///   `label…` are text on every `surface…` and `background…`; inverse ones are on inverse ones only,
-///   and only texts that say the same are on surfaces that say something (`background-danger`).
+///   and only texts that say the same are on surfaces that say something (`background-danger`) or
+///   are those of one part of the interface (`background-tooltip`).
 /// - With any other beginning, such as `button-primary`, they are those of one component: a text
 ///   is on the surface that ends as it does.
 /// - A state, such as hover, has the text of that state, or the usual one where it has none.
@@ -74,6 +75,9 @@ private struct ConventionalGroup {
   /// Whether the beginning is that of a whole design system, and not of one component.
   let isWhole: Bool
 
+  /// The words by which surfaces are those of one part of the interface; empty where all are.
+  private let places: Set<String>
+
   /// The states that texts are for, and those of surfaces.
   private let textStates: Set<Set<String>>
   private let surfaceStates: Set<Set<String>>
@@ -82,6 +86,8 @@ private struct ConventionalGroup {
     texts = names.filter { $0.part == .text }
     surfaces = names.filter { $0.part == .surface }
     self.isWhole = isWhole
+    let isPlain = surfaces.contains { $0.places.isEmpty && $0.meanings.isEmpty }
+    places = isPlain ? Set(surfaces.flatMap(\.places)) : []
     textStates = Set(texts.map(\.states))
     surfaceStates = Set(surfaces.map(\.states))
   }
@@ -103,7 +109,17 @@ private struct ConventionalGroup {
   private func isPair(_ text: ConventionalName, _ surface: ConventionalName) -> Bool {
     guard text.isInverse == surface.isInverse, text.mark == surface.mark else { return false }
     return isStateShared(by: text, surface)
-      && (isWhole ? surface.meanings.isSubset(of: text.meanings) : surface.variant == text.variant)
+      && (isWhole
+        ? surface.meanings.isSubset(of: text.meanings) && isPlaceShared(by: text, surface)
+        : surface.variant == text.variant)
+  }
+
+  /// Whether the surface is that of the part of the interface that the text is for, or both are for
+  /// all of it.
+  private func isPlaceShared(by text: ConventionalName, _ surface: ConventionalName) -> Bool {
+    let wanted = places.intersection(text.words)
+    let offered = places.intersection(surface.places)
+    return wanted.isEmpty ? offered.isEmpty : !wanted.isDisjoint(with: offered)
   }
 
   /// Whether both are of one state, or one is of a state that the other has no color for.
@@ -143,6 +159,9 @@ private struct ConventionalName {
   /// What the color says beside that it is a text or a surface.
   let meanings: Set<String>
 
+  /// The words of a surface that say which part of the interface it is for.
+  let places: Set<String>
+
   /// Whether the color is for the opposite appearance.
   let isInverse: Bool
 
@@ -165,6 +184,9 @@ private struct ConventionalName {
     variant = words[((place ?? -1) + 1)...].filter { isOfName($0) && !Self.states.contains($0) }
     states = Self.states.intersection(words)
     meanings = Self.meanings.intersection(words)
+    places = Set(variant).subtracting(Self.grades).subtracting(Self.meanings).filter {
+      $0.count > 1 && !($0.first?.isNumber ?? false)
+    }
     isInverse = words.contains(where: Self.inversions.contains)
     self.mark = mark
   }
@@ -242,6 +264,18 @@ private struct ConventionalName {
   private static let meanings: Set = [
     "accent", "brand", "highlight", "success", "positive", "warning", "caution", "error", "danger",
     "destructive", "critical", "negative", "info", "information", "selected", "selection",
+  ]
+
+  /// Words that tell surfaces of pages apart, on which any text may lie.
+  private static let grades: Set = [
+    "primary", "secondary", "tertiary", "quaternary", "quinary", "default", "base", "page", "body",
+    "main", "app", "root", "window", "screen", "view", "content", "card", "panel", "paper", "sheet",
+    "raised", "elevated", "elevation", "sunken", "lowered", "inset", "alt", "alternate",
+    "alternative", "subtle", "muted", "soft", "strong", "weak", "low", "high", "lowest", "highest",
+    "container", "level", "layer", "group", "grouped", "system", "neutral", "light", "dark",
+    "medium", "lighter", "darker", "normal", "general", "basic", "plain", "dim", "bright",
+    "variant", "section", "article", "dialog", "modal", "popover", "theme", "mode", "sm", "md",
+    "lg",
   ]
 
   // MARK: Meaning

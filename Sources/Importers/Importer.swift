@@ -142,11 +142,29 @@ public struct ColorSheet: Hashable, Sendable {
     }
   }
 
+  /// Two colors of which the files themselves say that one lies on the other.
+  public struct Pair: Hashable, Sendable {
+    public var foreground: Entry
+    public var background: Entry
+
+    /// What the foreground is, which decides the ratio.
+    public var kind: PairKind
+
+    /// What says so, for people: `the rule .button`.
+    public var origin: String
+  }
+
   /// The name of the palette, where the files say one.
   public var name: String?
 
   /// In the order of the files; a later entry of the same name, theme, appearance and gamut wins.
   public var entries: [Entry] = []
+
+  /// Pairs that the files write, in their order.
+  public var pairs: [Pair] = []
+
+  /// Whether the files write colors that have no name, beside the entries.
+  public var hasOtherColors = false
 
   /// What other tools noted about tokens.
   public var notes: [PaletteAdditions.Note] = []

@@ -90,6 +90,21 @@ final class PairConventionsTests: XCTestCase {
       ])
   }
 
+  func testSurfacesOfOnePartOfTheInterfaceCarryItsOwnTexts() {
+    XCTAssertEqual(
+      pairs(
+        "text-primary", "text-error", "text-tooltip", "surface-page", "surface-tooltip",
+        "surface-button-inactive"),
+      [
+        "text-primary on surface-page", "text-error on surface-page",
+        "text-tooltip on surface-tooltip",
+      ])
+    // Without a surface for all, every text may be on each.
+    XCTAssertEqual(
+      pairs("text-primary", "surface-list", "surface-toolbar"),
+      ["text-primary on surface-list", "text-primary on surface-toolbar"])
+  }
+
   func testWhatIsNotSeenIsInNoPair() {
     var sheet = ColorSheet()
     sheet.entries = [("text", 255), ("surface", 0), ("background", 255)].map { name, alpha in

@@ -173,7 +173,7 @@ final class StyleSheetTests: XCTestCase {
 
   func testErrorsHaveAPlace() {
     let cases: [([UInt8], String)] = [
-      (Array(":root { --a: 1px }".utf8), "a.css: no custom property of the page is a color"),
+      (Array(":root { --a: 1px }".utf8), "a.css: nothing in it is a color"),
       (Array("a\r\nü".utf8) + [0xFF], "a.css:2:2: the style sheet is not in UTF-8"),
       (
         Array(String(repeating: "a{", count: 300).utf8),

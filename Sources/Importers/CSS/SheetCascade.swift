@@ -57,20 +57,20 @@ struct SheetCascade {
   /// The color of a property in one state; `nil` where nothing declares it.
   mutating func answer(_ property: SheetProperty, in state: SheetStates) -> Answer? {
     guard let winner = winner(property, in: state) else { return nil }
-    return Answer(declaration: winner, result: color(of: winner, property.theme, in: state))
+    return Answer(declaration: winner, result: color(of: winner, property.element, in: state))
   }
 
   /// The color of a declaration in a state in which it holds.
   mutating func color(
-    of index: Int, _ theme: String?, in state: SheetStates
+    of index: Int, _ element: SheetElement, in state: SheetStates
   ) -> Result<SheetValue, Failure> {
     let declaration = sheet.all[index]
     if declaration.isSelfContained, let result = selfContained[index] { return result }
     var text = SheetExpansion()
     let result: Result<SheetValue, Failure>
     do throws(Failure) {
-      var trail = [SheetProperty(theme: theme, name: declaration.name)]
-      try expand(declaration.value[...], theme, state, &trail, into: &text)
+      var trail = [SheetProperty(element, declaration.name)]
+      try expand(declaration.value[...], element, state, &trail, into: &text)
       result = .success(try read(text, of: declaration))
     } catch {
       result = .failure(error)
@@ -79,11 +79,26 @@ struct SheetCascade {
     return result
   }
 
-  /// The declaration that wins in a state; a theme's own wins over the page's.
+  /// The declaration that wins in a state; a theme's own wins over the page's, and a component's
+  /// over both.
+  ///
+  /// Custom properties are inherited, so that a component without one has that of the page.
   mutating func winner(_ property: SheetProperty, in state: SheetStates) -> Int? {
     if let own = winners(of: property)[state.index] { return own }
-    guard property.theme != nil else { return nil }
-    return winners(of: SheetProperty(theme: nil, name: property.name))[state.index]
+    let element = property.element
+    if element.theme != nil,
+      let own = winners(of: SheetProperty(element.with(theme: nil), property.name))[state.index]
+    {
+      return own
+    }
+    guard element.component != nil, property.name.hasPrefix("--") else { return nil }
+    return winner(SheetProperty(theme: element.theme, name: property.name), in: state)
+  }
+
+  /// Whether a component declares a property itself, with a theme or without.
+  mutating func declares(_ property: SheetProperty, in state: SheetStates) -> Bool {
+    let usual = SheetProperty(property.element.with(theme: nil), property.name)
+    return winners(of: property)[state.index] != nil || winners(of: usual)[state.index] != nil
   }
 
   private mutating func winners(of property: SheetProperty) -> [Int?] {
@@ -108,9 +123,45 @@ struct SheetCascade {
 }
 
 extension SheetCascade {
+  /// The value of a declaration with what it refers to; `nil` where that is not known.
+  mutating func text(
+    of index: Int, _ element: SheetElement, in state: SheetStates
+  ) -> SheetExpansion? {
+    var text = SheetExpansion()
+    var trail = [SheetProperty(element, sheet.all[index].name)]
+    do throws(Failure) {
+      try expand(sheet.all[index].value[...], element, state, &trail, into: &text)
+    } catch { return nil }
+    return text
+  }
+
+  /// The color of a `background`; `nil` where it has an image or no color.
+  mutating func background(
+    of index: Int, _ element: SheetElement, in state: SheetStates
+  ) -> SheetValue? {
+    let declaration = sheet.all[index]
+    let parts = declaration.value.split(outsideOfBlocks: .whiteSpace).filter { !$0.trimmed.isEmpty }
+    var found: SheetValue?
+    for tokens in parts {
+      var text = SheetExpansion()
+      var trail = [SheetProperty(element, declaration.name)]
+      do throws(Failure) {
+        try expand(tokens.trimmed, element, state, &trail, into: &text)
+      } catch { return nil }
+      guard !Self.isImage(text) else { return nil }
+      if found == nil { found = try? read(text, of: declaration) }
+    }
+    return found
+  }
+
+  private static func isImage(_ text: SheetExpansion) -> Bool {
+    let written = String(decoding: text.bytes, as: UTF8.self).asciiLowercased
+    return ["url(", "gradient(", "image(", "image-set("].contains { written.contains($0) }
+  }
+
   /// Writes a value with what its `var()` and `light-dark()` stand for.
   mutating func expand(
-    _ tokens: ArraySlice<CSSToken>, _ theme: String?, _ state: SheetStates,
+    _ tokens: ArraySlice<CSSToken>, _ element: SheetElement, _ state: SheetStates,
     _ trail: inout [SheetProperty], into text: inout SheetExpansion
   ) throws(Failure) {
     guard trail.count <= Self.depthLimit else { throw .tooLong }
@@ -132,9 +183,9 @@ extension SheetCascade {
       let arguments = tokens[(index + 1)..<end]
       text.cut()
       if name == "var" {
-        try substitute(arguments, theme, state, &trail, into: &text)
+        try substitute(arguments, element, state, &trail, into: &text)
       } else {
-        try choose(among: arguments, theme, state, &trail, into: &text)
+        try choose(among: arguments, element, state, &trail, into: &text)
       }
       text.cut()
       index = end + 1
@@ -142,20 +193,20 @@ extension SheetCascade {
   }
 
   private mutating func choose(
-    among arguments: ArraySlice<CSSToken>, _ theme: String?, _ state: SheetStates,
+    among arguments: ArraySlice<CSSToken>, _ element: SheetElement, _ state: SheetStates,
     _ trail: inout [SheetProperty], into text: inout SheetExpansion
   ) throws(Failure) {
     let parts = arguments.split(outsideOfBlocks: .comma)
     guard parts.count == 2 else { throw .unreadable("light-dark() takes two colors") }
     let part = state.isSubset(of: .light) ? parts[0] : parts[1]
     trail.append(SheetProperty(theme: nil, name: ""))
-    try expand(part.trimmed, theme, state, &trail, into: &text)
+    try expand(part.trimmed, element, state, &trail, into: &text)
     trail.removeLast()
   }
 
   /// Writes what a `var()` stands for: the property's value in the state, or the fallback.
   private mutating func substitute(
-    _ arguments: ArraySlice<CSSToken>, _ theme: String?, _ state: SheetStates,
+    _ arguments: ArraySlice<CSSToken>, _ element: SheetElement, _ state: SheetStates,
     _ trail: inout [SheetProperty], into text: inout SheetExpansion
   ) throws(Failure) {
     // Everything behind the first comma is the fallback, other commas and all.
@@ -164,15 +215,17 @@ extension SheetCascade {
     guard words.count == 1, let token = words.first, token.kind == .ident else {
       throw .unreadable("var() without a name")
     }
-    let property = SheetProperty(theme: theme, name: sheet.source.text(token))
+    let property = SheetProperty(element, sheet.source.text(token)).held(in: state, by: &self)
     guard !trail.contains(property) else { throw .cycle }
     let value = winner(property, in: state).map { sheet.all[$0].value[...] }
     let isUnset = value.map { isKeyword($0, "initial") } ?? true
     trail.append(isUnset ? SheetProperty(theme: nil, name: "") : property)
     defer { trail.removeLast() }
-    if let value, !isUnset { return try expand(value, theme, state, &trail, into: &text) }
+    if let value, !isUnset {
+      return try expand(value, property.element, state, &trail, into: &text)
+    }
     guard let comma else { throw .unresolved(property.name) }
-    try expand(arguments[(comma + 1)...].trimmed, theme, state, &trail, into: &text)
+    try expand(arguments[(comma + 1)...].trimmed, element, state, &trail, into: &text)
   }
 
   private func isKeyword(_ tokens: ArraySlice<CSSToken>, _ word: String) -> Bool {
@@ -211,4 +264,13 @@ extension SheetCascade {
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
     "contrast-color", "device-cmyk", "light-dark", "alpha",
   ]
+}
+
+extension SheetProperty {
+  /// The property of the page where a component has none of its own: what that refers to is looked
+  /// up on the page, where its value is computed.
+  fileprivate func held(in state: SheetStates, by cascade: inout SheetCascade) -> SheetProperty {
+    guard element.component != nil, !cascade.declares(self, in: state) else { return self }
+    return SheetProperty(theme: theme, name: name)
+  }
 }

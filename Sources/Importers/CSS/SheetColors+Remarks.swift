@@ -62,7 +62,7 @@ extension SheetColors {
   ) -> (own: ColorLiteral, copy: ColorLiteral)? {
     guard case .success(let kept)? = cascade.answer(property, in: state)?.result,
       case .success(let lost) = cascade.color(
-        of: candidate.declaration, property.theme, in: state)
+        of: candidate.declaration, property.element, in: state)
     else { return nil }
     let (color, other) = (RoundedColor(kept.color).color, RoundedColor(lost.color).color)
     guard color == other,
@@ -79,7 +79,7 @@ extension SheetColors {
     for candidate in candidates where !used.contains(candidate.declaration) {
       guard let state = candidate.states.each.first,
         case .success(let lost) = cascade.color(
-          of: candidate.declaration, property.theme, in: state)
+          of: candidate.declaration, property.element, in: state)
       else { continue }
       if case .success(let kept)? = cascade.answer(property, in: state)?.result,
         RoundedColor(kept.color).color == RoundedColor(lost.color).color
@@ -95,7 +95,7 @@ extension SheetColors {
 struct SheetTally {
   /// What is left out, in the order of the remarks.
   enum Kind: Int, CaseIterable {
-    case noColor, elsewhere, otherScope, overridden, unreadable, oldBrowsers
+    case noColor, inRules, elsewhere, otherScope, overridden, unreadable, oldBrowsers
 
     /// What was left out, behind its number.
     func text(isOne: Bool) -> String {
@@ -107,6 +107,9 @@ struct SheetTally {
         return isOne
           ? "declaration of another property has a color, which has no name and is left out"
           : "declarations of other properties have colors, which have no name and are left out"
+      case .inRules:
+        return "\(isOne ? "color" : "colors") of rules \(isOne ? "has" : "have") no name: check "
+          + "measures \(isOne ? "it" : "them"), and a palette leaves \(isOne ? "it" : "them") out"
       case .otherScope:
         return "\(properties) \(be) left out, under a selector or a condition that is no theme, "
           + "scheme, contrast or gamut"
@@ -131,6 +134,9 @@ struct SheetTally {
   mutating func count(_ kind: Kind, _ example: String, at place: SourcePlace) {
     entries[kind, default: Entry(count: 0, place: place, example: example)].count += 1
   }
+
+  /// Whether a declaration without a name has a color.
+  var hasOtherColors: Bool { entries[.elsewhere] != nil }
 
   /// One for each kind, at the first of its places.
   var remarks: [ImportRemark] {

@@ -33,6 +33,7 @@ struct SheetColors {
   consuming func colorSheet() -> ColorSheet {
     result.name = note.flatMap { $0.entries.count == 1 ? $0.entries.first?.name : nil }
     for property in sheet.properties where isOwn(property) { take(property) }
+    takePairs()
     result.remarks += sheet.remarks + tally.remarks
     return result
   }
@@ -103,7 +104,7 @@ struct SheetColors {
   }
 
   /// The name as groups; `nil` for a property that does not begin with the lead.
-  private func path(of property: SheetProperty) -> [String]? {
+  func path(of property: SheetProperty) -> [String]? {
     guard property.name.hasPrefix(lead) else { return nil }
     var name = String(property.name.dropFirst(lead.count))
     if let prefix = note?.prefix, !prefix.isEmpty, name.hasPrefix(prefix + "-") {

@@ -7,6 +7,14 @@ struct SheetContext {
   /// Where it holds; `nil` where that is no page and no theme.
   var scopes: SheetScopes?
 
+  /// Where it holds below the page or a theme, on parts of the page with these selectors; empty
+  /// outside of them.
+  var components: [SheetComponent] = []
+
+  /// Where parts of the page are looked for inside of a condition that says nothing of themes, such
+  /// as a width, with the condition as it is written; `nil` outside of one.
+  var condition: SheetPart?
+
   /// The number of the cascade layer; a higher one wins.
   var layer = SheetContext.unlayered
 
@@ -24,6 +32,20 @@ struct SheetContext {
 
   /// Tailwind puts its theme into the lowest layer.
   static let theme = -1
+}
+
+/// A part of the page with a selector, in some scopes.
+struct SheetComponent: Hashable {
+  /// The selector without what says a theme or a scheme, after the condition that it is under.
+  var selector: String
+
+  var scopes: SheetScopes
+}
+
+/// Scopes inside of a condition.
+struct SheetPart {
+  let text: String
+  var scopes: SheetScopes
 }
 
 /// Reads the heads of blocks.
@@ -45,9 +67,18 @@ struct SheetContextReader {
   /// The context inside of a block.
   mutating func context(of head: [CSSToken], in outer: SheetContext) -> SheetContext {
     var context = outer
-    guard let scopes = outer.scopes else { return context }
+    guard let scopes = outer.scopes else {
+      context.components = components(of: head, in: outer)
+      return context
+    }
     context.scopes = self.scopes(of: head, in: scopes, &context)
-    if context.scopes == nil { context.head = excerpt(head) }
+    guard context.scopes == nil else { return context }
+    context.head = excerpt(head)
+    if head.first?.kind == .atKeyword {
+      context.condition = condition(head, in: scopes)
+    } else {
+      context.components = components(head, in: scopes, under: "")
+    }
     return context
   }
 
@@ -65,7 +96,9 @@ struct SheetContextReader {
     }
     let rest = Array(head.dropFirst().trimmed)
     switch source.lowered(first) {
-    case "media": return conditions.states(rest).map(outer.and)
+    case "media":
+      // What is printed is no state of a page on a screen.
+      return conditions.states(rest).flatMap { $0.isEmpty ? nil : outer.and($0) }
     case "supports":
       context.refusal = .oldBrowsers
       let isNegated = rest.first.map { $0.kind == .ident && source.lowered($0) == "not" } ?? false
@@ -80,6 +113,79 @@ struct SheetContextReader {
     default: return nil
     }
     return outer
+  }
+
+  // MARK: Parts of the page
+
+  /// The parts of the page inside of a block that lies in one, or under a condition.
+  private mutating func components(
+    of head: [CSSToken], in outer: SheetContext
+  ) -> [SheetComponent] {
+    let isRule = head.first?.kind != .atKeyword
+    if outer.components.isEmpty {
+      guard isRule, let condition = outer.condition, selectors.scopes(head) == nil else {
+        return []
+      }
+      return components(head, in: condition.scopes, under: condition.text + " ")
+    }
+    guard isRule else { return outer.components.compactMap { inside($0, of: head) } }
+    let inner = excerpt(head)
+    return outer.components.map {
+      SheetComponent(
+        selector: inner.contains("&")
+          ? inner.replacing("&", with: $0.selector) : "\($0.selector) \(inner)",
+        scopes: $0.scopes)
+    }
+  }
+
+  /// A part of the page under an at-rule inside of its block; `nil` where it is for no screen.
+  private mutating func inside(
+    _ component: SheetComponent, of head: [CSSToken]
+  ) -> SheetComponent? {
+    var unused = SheetContext()
+    if let scopes = scopes(of: head, in: component.scopes, &unused) {
+      return SheetComponent(selector: component.selector, scopes: scopes)
+    }
+    return condition(head, in: component.scopes).map {
+      SheetComponent(selector: "\($0.text) \(component.selector)", scopes: $0.scopes)
+    }
+  }
+
+  /// The scopes inside of a condition that may hold on a screen; `nil` for any other at-rule.
+  private func condition(_ head: [CSSToken], in scopes: SheetScopes) -> SheetPart? {
+    let words = head.filter { $0.kind == .ident }.map(source.lowered)
+    guard let name = head.first.map(source.lowered), ["media", "container"].contains(name),
+      Set(words).isDisjoint(with: ["print", "speech", "forced-colors", "-ms-high-contrast"])
+    else { return nil }
+    return SheetPart(text: excerpt(head), scopes: scopes)
+  }
+
+  /// The parts of the page that a list of selectors names, each without what says a theme.
+  private func components(
+    _ head: [CSSToken], in outer: SheetScopes, under condition: String
+  ) -> [SheetComponent] {
+    let list = head.split(outsideOfBlocks: .comma)
+    guard list.count <= SheetScopes.countLimit else { return [] }
+    return list.compactMap { selector in
+      let selector = selector.trimmed
+      guard !selector.isEmpty else { return nil }
+      let (scopes, rest) = withoutThemes(selector)
+      return outer.and(scopes).map {
+        SheetComponent(selector: condition + excerpt(Array(rest)), scopes: $0)
+      }
+    }
+  }
+
+  /// Splits a selector behind the ancestors that say a theme or a scheme: `.dark .button`.
+  private func withoutThemes(
+    _ selector: ArraySlice<CSSToken>
+  ) -> (scopes: SheetScopes, rest: ArraySlice<CSSToken>) {
+    let gaps = selector.indices.filter { selector[$0].kind == .whiteSpace }
+    for gap in gaps.prefix(4).reversed() {
+      guard let scopes = selectors.scopes(selector[..<gap]) else { continue }
+      return (scopes, selector[(gap + 1)...])
+    }
+    return (.page, selector)
   }
 
   /// Returns the number of a layer, which the first mention of its name assigns.
@@ -143,6 +249,7 @@ struct SheetCondition {
         case "and": isUnion = false
         case "or": isUnion = true
         case "all", "screen": result = .all
+        case "print", "speech": result = []
         default: return nil
         }
       }

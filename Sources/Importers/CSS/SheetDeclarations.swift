@@ -37,6 +37,23 @@ struct SheetDeclarations {
 
   private(set) var hasTheme = false
 
+  /// The parts of the page that declare colors or custom properties, with the names of these, in
+  /// the order in which they come first.
+  private(set) var components: [(selector: String, names: [String])] = []
+  private var componentNumbers: [String: Int] = [:]
+
+  /// The declarations of parts of the page that write a color.
+  private(set) var written: [Int] = []
+
+  /// Whether a part of the page, or the page in properties that are not custom, has a color.
+  private(set) var hasPartColors = false
+
+  /// Whether a part of the page depends on light or dark.
+  private(set) var componentsUseSchemes = false
+
+  /// The names of the themes that anything is declared for.
+  private(set) var themes: [String] = []
+
   /// What is left out, by kinds.
   var tally = SheetTally()
   private(set) var remarks: [ImportRemark] = []
@@ -71,6 +88,7 @@ struct SheetDeclarations {
     case .closing: contexts.removeLast()
     case .declaration(let name, let value, let isImportant):
       noteFunctions(in: value)
+      takePart(name, value, isImportant: isImportant)
       if source.raw(name).starts(with: Array("--".utf8)) {
         takeProperty(name, value, isImportant: isImportant)
       } else {
@@ -105,26 +123,77 @@ struct SheetDeclarations {
     guard let scopes = context.scopes else {
       return tally.count(context.refusal, "\(name) under \(context.head)", at: place)
     }
+    usesSchemes = append(name, value, at: place, isImportant: isImportant) || usesSchemes
+    for scope in scopes.list { add(scope, name) }
+  }
+
+  /// Keeps a declaration.
+  ///
+  /// - Returns: Whether its value depends on light or dark.
+  private mutating func append(
+    _ name: String, _ value: [CSSToken], at place: SourcePlace, isImportant: Bool
+  ) -> Bool {
     let names = value.filter { $0.kind == .function }.map(source.lowered)
-    usesSchemes = usesSchemes || names.contains("light-dark")
+    let isSchemed = names.contains("light-dark")
     all.append(
       SheetDeclaration(
-        name: name, value: value, place: place, isImportant: isImportant, layer: context.layer,
-        isSelfContained: !names.contains("var") && !names.contains("light-dark")))
-    for scope in scopes.list { add(scope, name) }
+        name: name, value: value, place: place, isImportant: isImportant,
+        layer: contexts.last?.layer ?? SheetContext.unlayered,
+        isSelfContained: !names.contains("var") && !isSchemed))
+    return isSchemed
+  }
+
+  /// Keeps a declaration of parts of the page.
+  private mutating func takePart(_ token: CSSToken, _ value: [CSSToken], isImportant: Bool) {
+    guard let context = contexts.last else { return }
+    let name = source.text(token)
+    let lowered = name.hasPrefix("--") ? name : name.asciiLowercased
+    guard name.hasPrefix("--") || SheetComponents.properties.contains(lowered) else { return }
+    let page = context.scopes.map { [SheetComponent(selector: "", scopes: $0)] }
+    let parts = page ?? context.components
+    guard !parts.isEmpty, page == nil || !name.hasPrefix("--") else { return }
+    hasPartColors = hasPartColors || value.contains(where: isColor)
+    let isSchemed = append(lowered, value, at: place(of: [token]), isImportant: isImportant)
+    componentsUseSchemes = componentsUseSchemes || isSchemed
+    for part in parts {
+      add(lowered, to: part.selector)
+      for scope in part.scopes.list { add(scope, lowered, of: part.selector) }
+    }
+  }
+
+  /// Notes that a part of the page has a property.
+  private mutating func add(_ name: String, to selector: String) {
+    let number = componentNumbers[selector, default: components.count]
+    if number == components.count {
+      componentNumbers[selector] = number
+      components.append((selector, []))
+    }
+    guard !components[number].names.contains(name) else { return }
+    components[number].names.append(name)
+  }
+
+  /// Makes the last declaration a candidate for a property of a part of the page.
+  private mutating func add(_ scope: SheetScope, _ name: String, of selector: String) {
+    let element = SheetElement(theme: scope.theme, component: selector)
+    let property = SheetProperty(element, SheetComponents.longhand(name))
+    candidates[property, default: []].append(
+      SheetCandidate(
+        declaration: all.count - 1, states: scope.states, specificity: scope.specificity))
+    componentsUseSchemes = componentsUseSchemes || scope.isForOneScheme
+    if let theme = scope.theme, !themes.contains(theme) { themes.append(theme) }
   }
 
   /// Makes the last declaration a candidate for a property of the page or of a theme.
   private mutating func add(_ scope: SheetScope, _ name: String) {
     let property = SheetProperty(theme: scope.theme, name: name)
-    if scope.theme != nil { themed.insert(all.count - 1) }
+    if let theme = scope.theme {
+      themed.insert(all.count - 1)
+      if !themes.contains(theme) { themes.append(theme) }
+    }
     let candidate = SheetCandidate(
       declaration: all.count - 1, states: scope.states, specificity: scope.specificity)
-    let isForOne = { (a: SheetStates, b: SheetStates) in
-      scope.states.isDisjoint(with: a) != scope.states.isDisjoint(with: b)
-    }
-    usesSchemes = usesSchemes || isForOne(.light, .dark)
-    usesContrast = usesContrast || isForOne(.moreContrast, .usualContrast)
+    usesSchemes = usesSchemes || scope.isForOneScheme
+    usesContrast = usesContrast || scope.isForOneContrast
     if candidates[property]?.append(candidate) == nil {
       candidates[property] = [candidate]
       properties.append(property)
@@ -143,7 +212,16 @@ struct SheetDeclarations {
       }
     }
     guard value.contains(where: isColor) else { return }
+    if SheetComponents.properties.contains(property), isOnPart {
+      return written.append(all.count - 1)
+    }
     tally.count(.elsewhere, property, at: place(of: [name]))
+  }
+
+  /// Whether the block that is open is about a part of the page, or the page.
+  private var isOnPart: Bool {
+    guard let context = contexts.last else { return false }
+    return context.scopes != nil || !context.components.isEmpty
   }
 
   private func isColor(_ token: CSSToken) -> Bool {
@@ -212,9 +290,33 @@ struct SheetCandidate {
   let specificity: Int
 }
 
-/// A custom property on the page or on a theme's element.
+/// The elements that a declaration is about.
+struct SheetElement: Hashable {
+  /// The name of the theme; `nil` for any.
+  var theme: String?
+
+  /// The selector of a part of the page, such as `.button`; `nil` for the page or theme itself.
+  var component: String?
+
+  /// The page itself, without a theme.
+  static let page = SheetElement()
+
+  /// The element with this theme.
+  func with(theme: String?) -> SheetElement { SheetElement(theme: theme, component: component) }
+}
+
+/// A property of an element.
 struct SheetProperty: Hashable {
-  /// The name of the theme; `nil` for the page itself.
-  let theme: String?
+  let element: SheetElement
   let name: String
+
+  init(_ element: SheetElement, _ name: String) {
+    self.element = element
+    self.name = name
+  }
+
+  /// A property of the page or of a theme's element.
+  init(theme: String?, name: String) { self.init(SheetElement(theme: theme), name) }
+
+  var theme: String? { element.theme }
 }

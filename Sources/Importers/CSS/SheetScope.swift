@@ -17,6 +17,14 @@ struct SheetScope: Hashable, Sendable {
   /// Source: Selectors 4 §17, <https://drafts.csswg.org/selectors-4/#specificity-rules>.
   var specificity = 0
 
+  /// Whether it holds in light or in dark states alone.
+  var isForOneScheme: Bool { states.isDisjoint(with: .light) != states.isDisjoint(with: .dark) }
+
+  /// Whether it holds with increased or with usual contrast alone.
+  var isForOneContrast: Bool {
+    states.isDisjoint(with: .moreContrast) != states.isDisjoint(with: .usualContrast)
+  }
+
   /// The intersection of two scopes, with added specificity; `nil` for two different themes.
   func and(_ other: SheetScope) -> SheetScope? {
     if let theme, let name = other.theme, theme != name { return nil }
@@ -95,11 +103,18 @@ struct SheetStates: OptionSet, Hashable, Sendable {
   /// The position of the only state in it.
   var index: Int { rawValue.trailingZeroBitCount }
 
-  /// The states of a scheme's name, as classes and attributes say it.
+  /// The states of a scheme's name, as classes and attributes say it: `dark`, `dark-mode`,
+  /// `theme--light`, or with a word in front `acme-theme-dark`.
   init?(scheme name: String) {
-    switch name.asciiLowercased {
-    case "light", "light-mode", "light-theme", "theme-light": self = .light
-    case "dark", "dark-mode", "dark-theme", "theme-dark": self = .dark
+    let words = name.asciiLowercased.split { $0 == "-" || $0 == "_" }
+    let own = words.filter { !["theme", "mode", "scheme", "color"].contains($0) }
+    guard let scheme = own.last, own.count == 1 || own.count == 2 && words.count > 2,
+      own.count == 1 || words.contains("theme") || words.contains("scheme"),
+      words.first == own.first || own.count == 1
+    else { return nil }
+    switch scheme {
+    case "light": self = .light
+    case "dark": self = .dark
     default: return nil
     }
   }
@@ -116,12 +131,17 @@ struct SheetSelector {
   /// The names that `data-theme` is known to give, though they may be words for a scheme.
   let themes: Set<String>
 
-  /// The scopes of a list of selectors; `nil` when one of them is about something else.
+  /// The scopes of a list of selectors, those that are about something else left out; `nil` when
+  /// all of them are.
   func scopes(_ tokens: some RandomAccessCollection<CSSToken>) -> SheetScopes? {
-    list(Array(tokens)[...], depth: 0).map { SheetScopes(list: $0) }
+    let selectors = Array(tokens).split(outsideOfBlocks: .comma)
+    guard selectors.count <= SheetScopes.countLimit else { return nil }
+    let found = selectors.compactMap { selectorScopes($0.trimmed, depth: 0) }
+    return found.isEmpty ? nil : SheetScopes(list: found.flatMap(\.self))
   }
 
-  /// Reads selectors between commas; `nil` if one is about something else, or for too many.
+  /// Reads selectors between commas inside of a function; `nil` if one is about something else, or
+  /// for too many.
   private func list(_ tokens: ArraySlice<CSSToken>, depth: Int) -> [SheetScope]? {
     let selectors = tokens.split(outsideOfBlocks: .comma)
     guard selectors.count <= SheetScopes.countLimit, depth <= Self.depthLimit else { return nil }
@@ -210,8 +230,7 @@ struct SheetSelector {
     rest = rest[(end + 1)...]
     guard let name = tokens.first, name.kind == .ident else { return nil }
     let attribute = source.lowered(name)
-    guard Self.attributes.contains(attribute) else { return nil }
-    guard tokens.count >= 3, source.isDelimiter(tokens[1], "="),
+    guard Self.isAboutThemes(attribute), tokens.count >= 3, source.isDelimiter(tokens[1], "="),
       [.ident, .string, .number, .percentage, .dimension].contains(tokens[2].kind)
     else { return nil }
     let value = source.text(tokens[2])
@@ -220,12 +239,14 @@ struct SheetSelector {
     {
       return [SheetScope(states: states, specificity: 1000)]
     }
-    return attribute == "data-theme" ? [SheetScope(theme: value, specificity: 1000)] : nil
+    return [SheetScope(theme: value, specificity: 1000)]
   }
 
-  /// The attributes by which sites choose a theme or a scheme.
-  private static let attributes: Set<String> = [
-    "data-theme", "data-appearance", "data-mode", "data-color-mode", "data-color-scheme",
-    "data-bs-theme",
-  ]
+  /// Whether sites choose a theme or a scheme by an attribute: `data-theme`, `data-bs-theme`,
+  /// `data-md-color-scheme`, `data-color-mode`, `theme`.
+  private static func isAboutThemes(_ attribute: String) -> Bool {
+    guard attribute.hasPrefix("data-") else { return attribute == "theme" }
+    let words = attribute.dropFirst("data-".count).split(separator: "-")
+    return words.last.map { ["theme", "scheme", "mode", "appearance"].contains($0) } ?? false
+  }
 }

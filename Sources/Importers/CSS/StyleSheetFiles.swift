@@ -28,6 +28,8 @@ enum StyleSheetFiles {
       hasTheme = hasTheme || isThemed
       whole.name = whole.name ?? sheet.name
       whole.entries += sheet.entries
+      whole.pairs += sheet.pairs
+      whole.hasOtherColors = whole.hasOtherColors || sheet.hasOtherColors
       whole.remarks += sheet.remarks
     }
     let place = SourcePlace(source.name)
@@ -35,9 +37,8 @@ enum StyleSheetFiles {
       throw ImportError(
         "there is no @theme of Tailwind CSS 4", at: place, suggestion: "Import it as css.")
     }
-    if whole.entries.isEmpty {
-      throw ImportError(
-        "no custom property of the page is a color", at: place, isWithoutColors: true)
+    if whole.entries.isEmpty, !whole.hasOtherColors {
+      throw ImportError("nothing in it is a color", at: place, isWithoutColors: true)
     }
     return whole
   }

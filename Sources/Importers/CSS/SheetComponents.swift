@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// The properties of parts of a page that say which colors lie on each other.
+enum SheetComponents {
+  /// What is kept of a rule, beside custom properties.
+  static let properties: Set<String> = [
+    "color", "background", "background-color", "background-image", "background-clip",
+    "-webkit-background-clip", "-webkit-text-fill-color", "opacity", "font-size", "font-weight",
+    "text-indent", "content", "display", "visibility", "appearance", "-webkit-appearance",
+  ]
+
+  /// The property that a declaration is about: `background` sets the color of the background as
+  /// well, to transparent where it has none.
+  static func longhand(_ property: String) -> String {
+    property == "background" ? "background-color" : property
+  }
+
+  /// The ends of the names of custom properties for texts, each with those for what is behind them.
+  static let ends: [(text: String, grounds: [String])] = [
+    ("-color", ["-bg", "-background", "-bg-color", "-background-color"]),
+    ("-text-color", ["-bg", "-background", "-bg-color", "-background-color"]),
+    ("-text", ["-bg", "-background"]), ("-fg", ["-bg"]), ("-foreground", ["-background"]),
+  ]
+
+  /// Words of selectors for parts that show a color and no text.
+  private static let textless = [
+    "scrollbar", "slider", "thumb", "track", "progress", "meter", "range", "checkbox", "radio",
+    "switch", "spinner", "loader", "loading", "skeleton", "divider", "separator", "backdrop",
+    "overlay", "resizer", "handle", "swatch", "::before", "::after", ":before", ":after", "dot",
+    "indicator", "arrow", "caret", "icon", "avatar", "img", "image", "svg",
+  ]
+
+  /// Words of selectors for what cannot be used, which WCAG exempts.
+  private static let disabled = ["disabled", "inactive", "readonly", "read-only"]
+
+  /// What text in a part of the page with a selector is; `nil` where no text is expected.
+  static func kind(of selector: String) -> PairKind? {
+    let last = selector.lowercased().split { " >+~".contains($0) }.last.map(String.init) ?? ""
+    guard last != "hr", !textless.contains(where: { last.contains($0) }) else { return nil }
+    return disabled.contains(where: { selector.lowercased().contains($0) }) ? .disabled : .text
+  }
+}
+
+/// The pairs of colors that rules of a style sheet put on each other.
+extension SheetColors {
+  /// What a part of the page shows under one theme in one appearance.
+  private struct Shown: Hashable {
+    var text: ColorSheet.Entry
+    var ground: ColorSheet.Entry
+  }
+
+  /// Adds the pairs of every part of the page, each once.
+  mutating func takePairs() {
+    var seen: Set<[String]> = []
+    let appearances: [Appearance] =
+      sheet.usesSchemes || sheet.componentsUseSchemes
+      ? Appearance.usual : [sheet.pageScheme == .dark ? .dark : .light]
+    for component in sheet.components {
+      for names in pairNames(of: component.names) {
+        takePairs(names, of: component.selector, in: appearances, &seen)
+      }
+    }
+    result.hasOtherColors = sheet.hasPartColors || tally.hasOtherColors
+    let measured = Set(result.pairs.flatMap { [$0.foreground.place, $0.background.place] })
+    for declaration in sheet.written.map({ sheet.all[$0] }) {
+      let isMeasured = measured.contains(declaration.place)
+      tally.count(isMeasured ? .inRules : .elsewhere, declaration.name, at: declaration.place)
+    }
+  }
+
+  /// The properties of texts with those of what is behind them, of the names that a part declares.
+  private func pairNames(of names: [String]) -> [(text: String, ground: String)] {
+    let known = Set(names)
+    var pairs: [(text: String, ground: String)] = []
+    if known.contains("color"), known.contains("background") || known.contains("background-color") {
+      pairs.append(("color", "background-color"))
+    }
+    for name in names where name.hasPrefix("--") {
+      let ends = SheetComponents.ends.filter { name.hasSuffix($0.text) }
+      let grounds = ends.flatMap { end in
+        end.grounds.map { String(name.dropLast(end.text.count)) + $0 }
+      }
+      if let ground = grounds.first(where: { known.contains($0) && $0 != name }),
+        !grounds.contains(name)
+      {
+        pairs.append((name, ground))
+      }
+    }
+    return pairs
+  }
+
+  private mutating func takePairs(
+    _ names: (text: String, ground: String), of selector: String, in appearances: [Appearance],
+    _ seen: inout Set<[String]>
+  ) {
+    guard let kind = kind(names, of: selector) else { return }
+    for theme in [nil] + sheet.themes.map(Optional.some) {
+      let element = SheetElement(theme: theme, component: selector)
+      var shown = appearances.map { pair(names, of: element, in: $0) }
+      if shown.count == 2, shown[0] == shown[1] { shown.removeLast() }
+      let isSame = shown.count < appearances.count || appearances.count == 1
+      for (pair, appearance) in zip(shown, appearances) {
+        guard var pair else { continue }
+        // A list of selectors is one pair, and so is a theme that changes neither color.
+        let key =
+          [isSame ? "" : appearance.rawValue, "\(kind)"]
+          + [pair.text, pair.ground].flatMap { ["\($0.place)", "\($0.color)"] }
+        guard seen.insert(key).inserted else { continue }
+        let own = isSame ? nil : appearance
+        (pair.text.appearance, pair.ground.appearance) = (own, own)
+        result.pairs.append(
+          ColorSheet.Pair(
+            foreground: pair.text, background: pair.ground,
+            kind: self.kind(kind, element, appearance),
+            origin: "the rule \(selector.isEmpty ? "of the page" : selector)"))
+      }
+    }
+  }
+
+  /// What the text of a pair is; `nil` where no text is expected.
+  private func kind(_ names: (text: String, ground: String), of selector: String) -> PairKind? {
+    guard let kind = SheetComponents.kind(of: selector) else { return nil }
+    return names.text.contains("disabled") ? .disabled : kind
+  }
+
+  /// The kind of a pair, large text where the part sets its size.
+  private mutating func kind(
+    _ kind: PairKind, _ element: SheetElement, _ appearance: Appearance
+  ) -> PairKind {
+    guard kind == .text, let size = pixels("font-size", element, appearance) else { return kind }
+    let weight = text("font-weight", element, appearance) ?? ""
+    let isBold = weight == "bold" || weight == "bolder" || (Double(weight) ?? 0) >= 700
+    // 18 point, or 14 point and bold: WCAG 2.2, "large scale".
+    return size >= 24 || isBold && size >= 56.0 / 3 ? .largeText : kind
+  }
+
+  // MARK: Values
+
+  /// The colors of a text and of what is behind it; `nil` where one is not known.
+  private mutating func pair(
+    _ names: (text: String, ground: String), of element: SheetElement, in appearance: Appearance
+  ) -> Shown? {
+    if names.text == "color", !showsText(element, appearance) { return nil }
+    guard let text = color(names.text, element, appearance), text.color.alpha > 0,
+      let ground = color(names.ground, element, appearance), ground.color.isOpaque
+    else { return nil }
+    return Shown(text: text, ground: ground)
+  }
+
+  /// Whether the text of a part is seen on its background alone.
+  private mutating func showsText(_ element: SheetElement, _ appearance: Appearance) -> Bool {
+    let image = text("background-image", element, appearance) ?? "none"
+    let clip =
+      text("background-clip", element, appearance)
+      ?? text("-webkit-background-clip", element, appearance) ?? ""
+    let fill = text("-webkit-text-fill-color", element, appearance) ?? ""
+    let opacity = text("opacity", element, appearance) ?? "1"
+    return image == "none" && clip != "text" && fill.isEmpty && Double(opacity) ?? 0 >= 1
+      && pixels("font-size", element, appearance) != 0
+      && pixels("text-indent", element, appearance) ?? 0 > -100
+      && text("display", element, appearance) != "none"
+      && text("visibility", element, appearance) != "hidden"
+  }
+
+  /// A length in CSS pixels, where it is absolute or of the page's usual size of 16 pixels.
+  private mutating func pixels(
+    _ name: String, _ element: SheetElement, _ appearance: Appearance
+  ) -> Double? {
+    guard let text = text(name, element, appearance) else { return nil }
+    let scales = [("rem", 16.0), ("px", 1), ("pt", 4.0 / 3)]
+    let scale = scales.first { text.hasSuffix($0.0) }
+    guard let scale else { return Double(text) == 0 ? 0 : nil }
+    return Double(text.dropLast(scale.0.count)).map { $0 * scale.1 }
+  }
+
+  /// The value of a property with what it refers to, in lowercase; `nil` where a part has none.
+  private mutating func text(
+    _ name: String, _ element: SheetElement, _ appearance: Appearance
+  ) -> String? {
+    let state = SheetStates(appearance, .srgb)
+    guard let winner = cascade.winner(SheetProperty(element, name), in: state) else { return nil }
+    return cascade.text(of: winner, element, in: state).map {
+      String(decoding: $0.bytes, as: UTF8.self).asciiLowercased.trimmed
+    }
+  }
+
+  /// The color of a property in sRGB; `nil` where it has none, or an image lies over it.
+  private mutating func color(
+    _ name: String, _ element: SheetElement, _ appearance: Appearance
+  ) -> ColorSheet.Entry? {
+    let state = SheetStates(appearance, .srgb)
+    guard let winner = cascade.winner(SheetProperty(element, name), in: state) else { return nil }
+    let declaration = sheet.all[winner]
+    guard let value = value(of: winner, element, in: state) else { return nil }
+    let own = RoundedColor(value.color).color
+    let rgb = own.rgb.rounded(in: .srgb)
+    let place = declaration.place
+    let selector = element.component ?? ""
+    return ColorSheet.Entry(
+      named(by: declaration, element, in: state)
+        ?? [selector.isEmpty ? declaration.name : "\(selector) \(declaration.name)"],
+      theme: element.theme.map { note?.entry(of: $0)?.name ?? $0 },
+      color: TokenColor(rgb, alpha: own.alpha), place: place,
+      spelling: value.spelling(in: place.file, gamut: own.rgb.gamut))
+  }
+
+  private mutating func value(
+    of index: Int, _ element: SheetElement, in state: SheetStates
+  ) -> SheetValue? {
+    let declaration = sheet.all[index]
+    guard declaration.name == "background" else {
+      guard case .success(let value) = cascade.color(of: index, element, in: state) else {
+        return nil
+      }
+      return value
+    }
+    return cascade.background(of: index, element, in: state)
+  }
+
+  /// The name of a custom property of the page, where a declaration is a reference to it.
+  private mutating func named(
+    by declaration: SheetDeclaration, _ element: SheetElement, in state: SheetStates
+  ) -> [String]? {
+    let tokens = declaration.value.filter { $0.kind != .whiteSpace }
+    guard tokens.count == 3, tokens[0].kind == .function, sheet.source.lowered(tokens[0]) == "var",
+      tokens[1].kind == .ident
+    else { return nil }
+    let name = sheet.source.text(tokens[1])
+    let own = SheetProperty(element, name)
+    guard cascade.winner(own, in: state) != nil, !cascade.declares(own, in: state) else {
+      return nil
+    }
+    return path(of: SheetProperty(theme: element.theme, name: name))
+  }
+}
+
+extension String {
+  /// Without spaces at its ends.
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Importers
+import Palettes
+import XCTest
+
+/// Colors that a rule of a style sheet puts on each other.
+final class RulePairsTests: XCTestCase {
+  /// `text #rrggbb on ground #rrggbb`, after the theme, the appearance and a kind other than text.
+  private func pairs(_ text: String) throws -> [String] {
+    let sheet = try CSSImporter.sheet(
+      of: ImportSource(
+        name: "a.css", files: [.init(["a.css"], bytes: Array(text.utf8))], isFolder: false))
+    return sheet.pairs.map { pair in
+      let sides = [pair.foreground, pair.background].map {
+        "\($0.path.joined(separator: "/")) \($0.color.rgb.css)"
+      }
+      let kind = pair.kind == .text ? nil : "\(pair.kind)"
+      let head = [pair.foreground.theme, pair.foreground.appearance?.rawValue, kind]
+      return (head.compactMap(\.self) + [sides.joined(separator: " on ")]).joined(separator: " ")
+    }
+  }
+
+  func testColorsOfOneRuleAreAPair() throws {
+    XCTAssertEqual(
+      try pairs(
+        """
+        .a { color: #111; background-color: #eee }
+        .b { color: red; background: no-repeat #fff 0 0 / cover }
+        .c { background: #abc; COLOR: rgb(0 0 0 / 50%) }
+        """),
+      [
+        ".a color #111111 on .a background-color #eeeeee",
+        ".b color #ff0000 on .b background #ffffff",
+        ".c color #000000 on .c background #aabbcc",
+      ])
+  }
+
+  func testReferencesHaveTheValueOfTheComponentOrElseOfThePage() throws {
+    XCTAssertEqual(
+      try pairs(
+        """
+        :root { --ink: #222; --paper: #fff; --under: var(--paper) }
+        .a { --ink: #333; color: var(--ink); background: var(--under) }
+        .b { color: var(--ink); background: var(--paper, red) }
+        .c { color: var(--none, #444); background: var(--gone) }
+        """),
+      [
+        ".a color #333333 on under #ffffff",
+        // A reference with a fallback is not the custom property alone.
+        "ink #222222 on .b background #ffffff",
+      ])
+  }
+
+  func testCustomPropertiesOfAComponentAreNamedForEachOther() throws {
+    XCTAssertEqual(
+      try pairs(
+        """
+        .button { --x-color: #fff; --x-bg: #06c; --x-hover-color: #eee; --x-hover-bg: #048;
+          --x-border-color: #000; --x-disabled-color: #fff; --x-disabled-bg: #ccc }
+        """),
+      [
+        ".button --x-color #ffffff on .button --x-bg #0066cc",
+        ".button --x-hover-color #eeeeee on .button --x-hover-bg #004488",
+        "disabled .button --x-disabled-color #ffffff on .button --x-disabled-bg #cccccc",
+      ])
+  }
+
+  func testAppearancesAndThemesAreThoseOfAncestorsConditionsAndThePage() throws {
+    XCTAssertEqual(
+      try pairs(
+        """
+        :root { --ink: #222; --paper: #fff }
+        .dark { --ink: #ddd; --paper: #000 }
+        [data-theme=sea] { --paper: #eef }
+        .a { color: var(--ink); background: var(--paper) }
+        .dark .b, .dark .c { color: #888; background: #111 }
+        @media (prefers-color-scheme: dark) { .d { color: #777; background: #222 } }
+        """),
+      [
+        "light ink #222222 on paper #ffffff", "dark ink #dddddd on paper #000000",
+        "sea light ink #222222 on paper #eeeeff",
+        "sea dark ink #dddddd on paper #eeeeff",
+        "dark .b color #888888 on .b background #111111",
+        "dark .d color #777777 on .d background #222222",
+      ])
+  }
+
+  func testALaterRuleOfTheSameSelectorWins() throws {
+    XCTAssertEqual(
+      try pairs(
+        """
+        .a { color: #111; background: #eee } .a { color: #222 }
+        .b { color: #111 !important; background: #eee } .b { color: #222 }
+        """),
+      [
+        ".a color #222222 on .a background #eeeeee", ".b color #111111 on .b background #eeeeee",
+      ])
+  }
+
+  func testWhatIsNoTextOrOnNothingKnownIsNoPair() throws {
+    for rule in [
+      ".a { color: #111; background: transparent }", ".a { color: #111; background: #11111180 }",
+      ".a { color: transparent; background: #eee }", ".a { color: #111; background: none }",
+      ".a { color: #111; background: url(x.png) #eee }", ".a { color: inherit; background: #eee }",
+      ".a { color: #111; background: #eee; opacity: .5 }",
+      ".a { color: #111; background: #eee; font-size: 0 }",
+      ".a { color: #111; background: #eee; text-indent: -9999px }",
+      ".a { color: #111; background: #eee; background-image: linear-gradient(red, blue) }",
+      ".a { color: #111; background: #eee; -webkit-background-clip: text }",
+      ".progress-bar { color: #111; background: #eee }",
+      ".a::before { color: #111; background: #eee }",
+      "@media print { .a { color: #111; background: #eee } }",
+      "@keyframes a { from { color: #111 } to { background: #eee } }",
+      "@supports not (color: red) { .a { color: #111; background: #eee } }",
+    ] {
+      XCTAssertEqual(try pairs(rule), [], rule)
+    }
+  }
+
+  func testLargeAndDisabledTextsAreOfTheirKind() throws {
+    let body = "color: #111; background: #eee"
+    XCTAssertEqual(
+      try pairs(
+        """
+        .a { \(body); font-size: 24px } .b { \(body); font-size: 1.2rem; font-weight: 700 }
+        .c { \(body); font-size: 18px } .d:disabled { \(body) }
+        """
+      ).map { $0.prefix { $0 != " " } },
+      ["largeText", "largeText", ".c", "disabled"])
+  }
+
+  func testRulesInRulesAndUnderWidthsAreNamedSo() throws {
+    XCTAssertEqual(
+      try pairs(
+        """
+        .a { color: #111; background: #eee; &:hover { color: #222; background: #ddd } }
+        @media (min-width: 600px) { .a { color: #333; background: #ccc } }
+        """),
+      [
+        ".a color #111111 on .a background #eeeeee",
+        ".a:hover color #222222 on .a:hover background #dddddd",
+        "@media (min-width: 600px) .a color #333333 on @media (min-width: 600px) .a background #cccccc",
+      ])
+  }
+
+  func testThePageHasTheColorsOfItsOwnRules() throws {
+    XCTAssertEqual(
+      try pairs("html { background: #eee } body { color: #111 } .dark { color: #fff }"),
+      [
+        "light color #111111 on background #eeeeee", "dark color #ffffff on background #eeeeee",
+      ])
+  }
+}
