@@ -176,6 +176,15 @@ public struct ColorSheet: Hashable, Sendable {
   public var remarks: [ImportRemark] = []
 
   public init() {}
+
+  /// Appends what another file of the same import holds.
+  public mutating func append(_ other: ColorSheet) {
+    name = name ?? other.name
+    entries += other.entries
+    pairs += other.pairs
+    hasOtherColors = hasOtherColors || other.hasOtherColors
+    remarks += other.remarks
+  }
 }
 
 /// Something in a file that cannot be kept as it is, with what became of it.

@@ -135,4 +135,37 @@ final class CheckFolderTests: XCTestCase {
     let result = try check(folder)
     XCTAssertEqual(result.lines.filter { $0.contains("[contrast/text-aa]") }.count, 1)
   }
+
+  // MARK: Style sheets of one page
+
+  /// A `var()` has the value of the sheet that is imported, or else of the nearest one; where those
+  /// that may be meant disagree, it has none.
+  func testReferencesAreLookedUpInOtherSheets() throws {
+    let folder = try folder([
+      "tokens.css": ":root { --ink: #777; --paper: #fff }",
+      "a/near.css": ".near { color: var(--ink); background: var(--paper) }",
+      "b/other.css": ":root { --ink: #888 }",
+      "b/asked.css":
+        "@import \"../tokens.css\"; .asked { color: var(--ink); background: var(--paper) }",
+      "c/1/x.css": ":root { --same: #666 }",
+      "c/2/x.css": ":root { --same: #666 }",
+      "d/1/x.css": ":root { --odd: #666 }",
+      "d/2/x.css": ":root { --odd: #667 }",
+      "e.css": """
+      .same { color: var(--same); background: #777 }
+      .odd { color: var(--odd); background: #777 }
+      """,
+    ])
+    let report = try Command("check", folder.path(""), "--json").run().json()
+    let found = (report["findings"]?.array ?? []).filter { $0["contrast"] != nil }
+    XCTAssertEqual(
+      Set(found.compactMap { $0["message"]?.string }),
+      [
+        "ink #777777 on paper #ffffff has 4.47:1 and needs 4.5",
+        "same #666666 on .same background #777777 has 1.28:1 and needs 4.5",
+      ])
+    XCTAssertEqual(
+      Set(found.compactMap { $0["contrast"]?["pairedBy"]?.string }),
+      ["the rule .near", "the rule .asked", "the rule .same"])
+  }
 }

@@ -22,6 +22,8 @@ struct SheetCascade {
     case noColor
     case cycle
     case unresolved(String)
+    /// A name that two files of the run give different values.
+    case ambiguous(String, String, String)
     case tooLong
     case currentColor
     case unreadable(String)
@@ -43,6 +45,15 @@ struct SheetCascade {
   static let lengthLimit = 512
 
   let sheet: SheetDeclarations
+
+  /// The other sheets of the run, which are asked for what this one does not declare.
+  var library: SheetLibrary?
+
+  /// The number of the sheet in the library.
+  var number = 0
+
+  /// The custom properties that have the value of another file.
+  private(set) var borrowed: Set<String> = []
 
   /// The winners by property; eight each, one for every state.
   ///
@@ -224,8 +235,22 @@ extension SheetCascade {
     if let value, !isUnset {
       return try expand(value, property.element, state, &trail, into: &text)
     }
+    if value == nil, let bytes = try borrowedText(of: property, in: state) {
+      return text.append(borrowed: bytes)
+    }
     guard let comma else { throw .unresolved(property.name) }
     try expand(arguments[(comma + 1)...].trimmed, element, state, &trail, into: &text)
+  }
+
+  /// What another file of the run gives a property.
+  private mutating func borrowedText(
+    of property: SheetProperty, in state: SheetStates
+  ) throws(Failure) -> [UInt8]? {
+    guard let library else { return nil }
+    let text = try library.text(
+      of: property.name, theme: property.theme, in: state, for: number)
+    if text != nil { borrowed.insert(property.name) }
+    return text
   }
 
   private func isKeyword(_ tokens: ArraySlice<CSSToken>, _ word: String) -> Bool {

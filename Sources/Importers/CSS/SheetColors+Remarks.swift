@@ -22,10 +22,23 @@ extension SheetColors {
     case .noColor: return "it holds no color"
     case .cycle: return "it refers to itself"
     case .unresolved(let name): return "\(name) is not in the file"
+    case .ambiguous(let name, let first, let second):
+      return
+        "\(name) is not in the file, and differs between others, such as \(first) and \(second)"
     case .tooLong: return "what it refers to is too long or too deep for a color"
     case .currentColor: return "it is the color of the text around it"
     case .unreadable(let reason): return reason
     }
+  }
+
+  /// Says how many names have the value of another file of the run.
+  mutating func remarkBorrowed() {
+    guard let first = cascade.borrowed.min() else { return }
+    let count = cascade.borrowed.count
+    result.remarks.add(
+      "\(count) custom propert\(count == 1 ? "y is" : "ies are") not in the file and "
+        + "\(count == 1 ? "has" : "have") the value of another one; the first is \(first)",
+      at: sheet.file)
   }
 
   /// Remarks once for each declaration that its color lies beyond Display P3.
@@ -95,7 +108,7 @@ extension SheetColors {
 struct SheetTally {
   /// What is left out, in the order of the remarks.
   enum Kind: Int, CaseIterable {
-    case noColor, inRules, elsewhere, otherScope, overridden, unreadable, oldBrowsers
+    case noColor, inRules, unmeasured, elsewhere, otherScope, overridden, unreadable, oldBrowsers
 
     /// What was left out, behind its number.
     func text(isOne: Bool) -> String {
@@ -110,6 +123,10 @@ struct SheetTally {
       case .inRules:
         return "\(isOne ? "color" : "colors") of rules \(isOne ? "has" : "have") no name: check "
           + "measures \(isOne ? "it" : "them"), and a palette leaves \(isOne ? "it" : "them") out"
+      case .unmeasured:
+        return
+          "\(isOne ? "rule has" : "rules have") a text on a background and \(be) not measured, "
+          + "because one of the two colors is not known or lets something shine through"
       case .otherScope:
         return "\(properties) \(be) left out, under a selector or a condition that is no theme, "
           + "scheme, contrast or gamut"

@@ -21,11 +21,21 @@ struct SheetColors {
   /// Declarations that a remark tells of.
   var remarked: Set<Int> = []
 
-  init(_ sheet: SheetDeclarations, _ note: SheetNote?, lead: String) {
+  /// - Parameters:
+  ///   - sheet: What the file declares.
+  ///   - note: What the file says about itself.
+  ///   - lead: What the names of colors begin with.
+  ///   - library: All files of the run, with the number of this one.
+  init(
+    _ sheet: SheetDeclarations, _ note: SheetNote?, lead: String,
+    library: (all: SheetLibrary, number: Int)? = nil
+  ) {
     self.sheet = sheet
     self.note = note
     self.lead = lead
     cascade = SheetCascade(sheet)
+    cascade.library = library?.all
+    cascade.number = library?.number ?? 0
     tally = sheet.tally
   }
 
@@ -34,6 +44,7 @@ struct SheetColors {
     result.name = note.flatMap { $0.entries.count == 1 ? $0.entries.first?.name : nil }
     for property in sheet.properties where isOwn(property) { take(property) }
     takePairs()
+    remarkBorrowed()
     result.remarks += sheet.remarks + tally.remarks
     return result
   }

@@ -63,7 +63,7 @@ extension SheetColors {
         takePairs(names, of: component.selector, in: appearances, &seen)
       }
     }
-    result.hasOtherColors = sheet.hasPartColors || tally.hasOtherColors
+    result.hasOtherColors = sheet.hasPartColors || !result.pairs.isEmpty || tally.hasOtherColors
     let measured = Set(result.pairs.flatMap { [$0.foreground.place, $0.background.place] })
     for declaration in sheet.written.map({ sheet.all[$0] }) {
       let isMeasured = measured.contains(declaration.place)
@@ -100,6 +100,9 @@ extension SheetColors {
     for theme in [nil] + sheet.themes.map(Optional.some) {
       let element = SheetElement(theme: theme, component: selector)
       var shown = appearances.map { pair(names, of: element, in: $0) }
+      if theme == nil, shown.allSatisfy({ $0 == nil }) {
+        countUnknown(names, of: element, appearances)
+      }
       if shown.count == 2, shown[0] == shown[1] { shown.removeLast() }
       let isSame = shown.count < appearances.count || appearances.count == 1
       for (pair, appearance) in zip(shown, appearances) {
@@ -118,6 +121,20 @@ extension SheetColors {
             origin: "the rule \(selector.isEmpty ? "of the page" : selector)"))
       }
     }
+  }
+
+  /// Counts a part whose text is seen on something that is not known, or has a color that is not.
+  private mutating func countUnknown(
+    _ names: (text: String, ground: String), of element: SheetElement, _ appearances: [Appearance]
+  ) {
+    let property = SheetProperty(element, names.ground)
+    let state = SheetStates(appearances[0], .srgb)
+    guard showsText(element, appearances[0]), let winner = cascade.winner(property, in: state),
+      color(names.text, element, appearances[0])?.color.alpha != 0
+    else { return }
+    let selector = element.component ?? ""
+    tally.count(
+      .unmeasured, selector.isEmpty ? "that of the page" : selector, at: sheet.all[winner].place)
   }
 
   /// What the text of a pair is; `nil` where no text is expected.
@@ -230,9 +247,8 @@ extension SheetColors {
     else { return nil }
     let name = sheet.source.text(tokens[1])
     let own = SheetProperty(element, name)
-    guard cascade.winner(own, in: state) != nil, !cascade.declares(own, in: state) else {
-      return nil
-    }
+    let isOnPage = cascade.winner(own, in: state) != nil && !cascade.declares(own, in: state)
+    guard isOnPage || cascade.borrowed.contains(name) else { return nil }
     return path(of: SheetProperty(theme: element.theme, name: name))
   }
 }

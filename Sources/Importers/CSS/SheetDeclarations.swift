@@ -27,6 +27,9 @@ struct SheetDeclarations {
   /// The functions that the sheet puts around a property: `hsl` for `hsl(var(--x) / 0.5)`.
   private(set) var functions: [String: Set<String>] = [:]
 
+  /// The addresses of the style sheets that it imports.
+  private(set) var imports: [String] = []
+
   /// The one scheme that the page says it has.
   private(set) var pageScheme: SheetStates?
 
@@ -61,7 +64,7 @@ struct SheetDeclarations {
   /// The contexts of the open blocks, outermost first.
   private var contexts: [SheetContext] = [SheetContext(scopes: .page)]
   private let bytes: [UInt8]
-  private let file: SourcePlace
+  let file: SourcePlace
 
   /// The last place that was asked for: they are asked for from the beginning to the end, so that
   /// a megabyte in one line is not counted through for each color.
@@ -240,10 +243,20 @@ struct SheetDeclarations {
     let name = tokens.first.map(source.lowered) ?? ""
     switch name {
     case "layer": heads.declareLayers(tokens)
-    case "import", "config", "plugin", "use", "forward":
+    case "import":
+      imports += tokens.dropFirst().first { [.string, .url].contains($0.kind) }.map(address) ?? []
+      remarks.add("what @\(name) names is not read: import it by itself", at: place(of: tokens))
+    case "config", "plugin", "use", "forward":
       remarks.add("what @\(name) names is not read: import it by itself", at: place(of: tokens))
     default: break
     }
+  }
+
+  /// The address in a string, or in `url()` without quotes; none for another notation.
+  private func address(_ token: CSSToken) -> [String] {
+    guard token.kind == .url else { return [source.text(token)] }
+    let raw = String(decoding: source.raw(token), as: UTF8.self)
+    return [String(raw.dropFirst(4).dropLast().filter { $0 != " " })]
   }
 
   /// `hsl(var(--x))`, `rgba(var(--x), 0.5)`: the property holds the numbers of that function.

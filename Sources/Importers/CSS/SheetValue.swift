@@ -31,6 +31,12 @@ struct SheetExpansion {
     isCut = false
   }
 
+  /// Appends what another file has.
+  mutating func append(borrowed text: [UInt8]) {
+    bytes += text
+    isWhole = false
+  }
+
   /// Appends a space in the place of a comment.
   mutating func appendSpace() { bytes.append(0x20) }
 

@@ -20,20 +20,12 @@ enum StyleSheetFiles {
   static func sheet(
     of source: ImportSource, lead: String, needsTheme: Bool
   ) throws(ImportError) -> ColorSheet {
+    let files = source.files.filter { !source.isFolder || isStyleSheet($0.name) }
+    let sheets = Self.sheets(of: files, in: source, lead: lead)
     var whole = ColorSheet()
-    var hasTheme = false
-    for file in source.files where !source.isFolder || isStyleSheet(file.name) {
-      let (sheet, isThemed) = try self.sheet(
-        of: file.bytes, at: source.place(of: file), lead: lead)
-      hasTheme = hasTheme || isThemed
-      whole.name = whole.name ?? sheet.name
-      whole.entries += sheet.entries
-      whole.pairs += sheet.pairs
-      whole.hasOtherColors = whole.hasOtherColors || sheet.hasOtherColors
-      whole.remarks += sheet.remarks
-    }
+    for (_, sheet) in sheets { whole.append(try sheet.get()) }
     let place = SourcePlace(source.name)
-    if needsTheme, !hasTheme {
+    if needsTheme, !files.contains(where: { hasTheme($0.bytes) }) {
       throw ImportError(
         "there is no @theme of Tailwind CSS 4", at: place, suggestion: "Import it as css.")
     }
@@ -43,10 +35,36 @@ enum StyleSheetFiles {
     return whole
   }
 
-  /// The colors of one file, and whether it has a `@theme`.
-  private static func sheet(
-    of bytes: [UInt8], at place: SourcePlace, lead: String
-  ) throws(ImportError) -> (ColorSheet, hasTheme: Bool) {
+  /// The colors of each file, which has what it does not declare itself from the others.
+  static func sheets(
+    of files: [ImportSource.File], in source: ImportSource, lead: String
+  ) -> [(file: ImportSource.File, sheet: Result<ColorSheet, ImportError>)] {
+    let read = files.map { file in
+      Result { () throws(ImportError) in try declarations(file.bytes, at: source.place(of: file)) }
+    }
+    let whole = zip(files, read).compactMap { file, result in
+      (try? result.get()).map { (path: file.path, sheet: $0.sheet) }
+    }
+    let library = whole.count > 1 ? SheetLibrary(whole) : nil
+    defer { library?.close() }
+    var number = -1
+    return zip(files, read).map { file, result in
+      (
+        file,
+        result.map { found in
+          number += 1
+          return SheetColors(
+            found.sheet, found.note, lead: lead, library: library.map { ($0, number) }
+          ).colorSheet()
+        }
+      )
+    }
+  }
+
+  /// What one file declares, and says about itself.
+  private static func declarations(
+    _ bytes: [UInt8], at place: SourcePlace
+  ) throws(ImportError) -> (sheet: SheetDeclarations, note: SheetNote?) {
     if let index = bytes.firstInvalidUTF8Index {
       var position = TextPosition()
       position.advance(to: index, in: bytes, ofCSS: true)
@@ -56,8 +74,7 @@ enum StyleSheetFiles {
     let note = SheetNote(bytes)
     let declarations = try SheetDeclarations(
       bytes, in: place, themes: Set(note?.entries.map(\.spelling) ?? []))
-    let colors = SheetColors(declarations, note, lead: lead)
-    return (colors.colorSheet(), declarations.hasTheme)
+    return (declarations, note)
   }
 
   /// Whether the word stands anywhere, which is enough to tell the two formats apart.

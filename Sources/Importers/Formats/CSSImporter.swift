@@ -17,4 +17,24 @@ public enum CSSImporter: Importer {
   public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
     try StyleSheetFiles.sheet(of: source, lead: "--", needsTheme: false)
   }
+
+  /// The colors of each style sheet by itself, in the order of the files.
+  ///
+  /// A `var()` that a sheet has no value for is looked up in the others. A file without colors has
+  /// an error that says so.
+  public static func sheets(
+    of source: ImportSource
+  ) -> [(file: ImportSource.File, sheet: Result<ColorSheet, ImportError>)] {
+    StyleSheetFiles.sheets(of: source.files, in: source, lead: "--").map { file, sheet in
+      (
+        file,
+        sheet.flatMap { sheet in
+          guard sheet.entries.isEmpty, !sheet.hasOtherColors else { return .success(sheet) }
+          return .failure(
+            ImportError(
+              "nothing in it is a color", at: source.place(of: file), isWithoutColors: true))
+        }
+      )
+    }
+  }
 }

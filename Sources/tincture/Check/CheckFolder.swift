@@ -118,26 +118,24 @@ struct CheckFolder {
           "\(files.count - usual.count) .min.css are passed over beside their sources",
           at: SourcePlace(path)))
     }
-    for (_, files) in usual.grouped(by: { $0.path.dropLast() }) {
-      let first = parts.count
-      for file in files { add([file], together: CSSImporter.self) }
-      let sheets = parts[first...].compactMap { $0.colors?.sheet }
-      guard sheets.count > 1, !Self.disagree(sheets) else { continue }
-      let source = of(parts[first...].flatMap(\.source.files))
-      parts.removeSubrange(first...)
-      parts.append(Part(source: source, colors: (CSSImporter.self, Self.joined(sheets))))
+    var sheets: [(file: ImportSource.File, sheet: ColorSheet)] = []
+    for (file, result) in CSSImporter.sheets(of: of(usual)) {
+      do throws(ImportError) { sheets.append((file, try result.get())) } catch {
+        if !error.isWithoutColors { addUnread(error) }
+      }
+    }
+    for (_, group) in sheets.grouped(by: { $0.file.path.dropLast() }) {
+      let isOne = group.count > 1 && !Self.disagree(group.map(\.sheet))
+      for part in isOne ? [group] : group.map({ [$0] }) {
+        var whole = part[0].sheet
+        for other in part.dropFirst() { whole.append(other.sheet) }
+        parts.append(Part(source: of(part.map(\.file)), colors: (CSSImporter.self, whole)))
+      }
     }
   }
 
-  /// The colors of style sheets one after the other.
-  private static func joined(_ sheets: [ColorSheet]) -> ColorSheet {
-    var whole = sheets[0]
-    for sheet in sheets.dropFirst() {
-      whole.name = whole.name ?? sheet.name
-      whole.entries += sheet.entries
-      whole.remarks += sheet.remarks
-    }
-    return whole
+  private mutating func addUnread(_ error: ImportError) {
+    unread.append(ImportRemark("not read: \(error.reason)", at: error.place))
   }
 
   private func isMinified(_ file: ImportSource.File, beside names: Set<[String]>) -> Bool {
@@ -176,7 +174,7 @@ struct CheckFolder {
         return parts.append(Part(source: source, colors: (importer, sheet)))
       } catch {
         guard !error.isWithoutColors else { return }
-        unread.append(ImportRemark("not read: \(error.reason)", at: error.place))
+        addUnread(error)
         let count = files.count
         files.removeAll { source.place(of: $0).file == error.place.file }
         if files.count == count { return }

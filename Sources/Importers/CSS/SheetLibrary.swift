@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+
+/// The custom properties of all style sheets of one run, for a `var()` that its own sheet has no
+/// value for.
+///
+/// A page that links several sheets shows them as one. Which sheets a page links is not known, so
+/// that a value counts only where all sheets that may be meant give the same one: those that the
+/// asking sheet imports, or else those whose folder is the nearest to its own.
+final class SheetLibrary {
+  /// A property in a state, as one file is asked for it.
+  private struct Question: Hashable {
+    let file: Int
+    let property: SheetProperty
+    let state: SheetStates
+  }
+
+  private typealias Answer = Result<[UInt8], SheetCascade.Failure>
+
+  /// One for each file, without a library of its own until the library is whole.
+  private var cascades: [SheetCascade]
+  private let paths: [[String]]
+
+  /// The files that declare a custom property on the page, ascending.
+  private var files: [String: [Int]] = [:]
+
+  /// The files that each file imports, directly or through others.
+  private let imports: [Set<Int>]
+
+  private var answers: [Question: Answer] = [:]
+  private var open: Set<Question> = []
+
+  /// - Parameter sheets: The path of each file below the named folder, with what it declares.
+  init(_ sheets: [(path: [String], sheet: SheetDeclarations)]) {
+    cascades = sheets.map { SheetCascade($0.sheet) }
+    paths = sheets.map(\.path)
+    imports = Self.imports(sheets)
+    for (number, entry) in sheets.enumerated() {
+      for name in Set(entry.sheet.properties.map(\.name)) {
+        files[name, default: []].append(number)
+      }
+    }
+    for number in cascades.indices {
+      cascades[number].library = self
+      cascades[number].number = number
+    }
+  }
+
+  /// Lets go of the cascades, which refer to the library.
+  func close() { cascades = [] }
+
+  /// The path of a file.
+  func path(of file: Int) -> String { paths[file].joined(separator: "/") }
+
+  /// The files that a sheet imports, and those that these import.
+  private static func imports(_ sheets: [(path: [String], sheet: SheetDeclarations)]) -> [Set<Int>]
+  {
+    let numbers = Dictionary(sheets.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    let direct = sheets.map { entry in
+      entry.sheet.imports.compactMap { numbers[resolved($0, from: entry.path.dropLast())] }
+    }
+    return sheets.indices.map { start in
+      var reached: Set<Int> = []
+      var rest = direct[start]
+      while let next = rest.popLast() {
+        if reached.insert(next).inserted { rest += direct[next] }
+      }
+      return reached.subtracting([start])
+    }
+  }
+
+  /// The path that a relative address means in a folder.
+  private static func resolved(_ address: String, from folder: ArraySlice<String>) -> [String] {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    return path.split(separator: "/").reduce(into: Array(folder)) { result, part in
+      switch part {
+      case ".": break
+      case "..": _ = result.popLast()
+      default: result.append(String(part))
+      }
+    }
+  }
+
+  /// The text that a custom property of the page has in other files, with what it refers to.
+  ///
+  /// - Returns: `nil` where no other file declares it.
+  /// - Throws: `ambiguous` where files that may be meant disagree, and what a file itself fails with.
+  func text(
+    of name: String, theme: String?, in state: SheetStates, for file: Int
+  ) throws(SheetCascade.Failure) -> [UInt8]? {
+    let candidates = candidates(name, for: file)
+    guard let first = candidates.first else { return nil }
+    let property = SheetProperty(theme: theme, name: name)
+    let answers = candidates.map { answer(Question(file: $0, property: property, state: state)) }
+    guard answers.dropFirst().allSatisfy({ $0 == answers[0] }) else {
+      throw .ambiguous(name, path(of: first), path(of: candidates.last ?? first))
+    }
+    return try answers[0].get()
+  }
+
+  /// The files that may be meant by a name that a file does not declare.
+  private func candidates(_ name: String, for file: Int) -> [Int] {
+    let all = (files[name] ?? []).filter { $0 != file }
+    let imported = all.filter(imports[file].contains)
+    guard imported.isEmpty else { return imported }
+    let steps = all.map { Self.steps(from: paths[file], to: paths[$0]) }
+    return zip(all, steps).filter { $0.1 == steps.min() }.map(\.0)
+  }
+
+  /// How many folders lie between two files, up and down.
+  private static func steps(from start: [String], to end: [String]) -> Int {
+    let shared = zip(start.dropLast(), end.dropLast()).prefix { $0 == $1 }.count
+    return start.count + end.count - 2 - 2 * shared
+  }
+
+  private func answer(_ question: Question) -> Answer {
+    if let known = answers[question] { return known }
+    guard open.insert(question).inserted else { return .failure(.cycle) }
+    defer { open.remove(question) }
+    // A copy, because the library may be asked again before the answer is there.
+    var cascade = cascades[question.file]
+    let element = question.property.element
+    let answer: Answer
+    if let winner = cascade.winner(question.property, in: question.state) {
+      var text = SheetExpansion()
+      var trail = [question.property]
+      do throws(SheetCascade.Failure) {
+        try cascade.expand(
+          cascade.sheet.all[winner].value[...], element, question.state, &trail, into: &text)
+        answer = .success(text.bytes)
+      } catch { answer = .failure(error) }
+    } else {
+      answer = .failure(.unresolved(question.property.name))
+    }
+    answers[question] = answer
+    return answer
+  }
+}
