@@ -61,6 +61,8 @@ extension CheckedTheme {
         color(pair.foreground), on: .solid(color(pair.background)), pair.kind, by: pair.origin)
     }.filter { names.insert($0.name).inserted }
     pairs = own + pairs.filter { !names.contains($0.name) }
+    var paths = Set(everyColor.map(\.path))
+    unnamed += own.flatMap(\.colors.tokens).filter { paths.insert($0.path).inserted }
   }
 
   /// A color of the theme, or one that has no name in it.

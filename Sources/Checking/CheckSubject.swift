@@ -60,6 +60,13 @@ public struct CheckedTheme: Hashable, Sendable {
   /// In the order of the file, each name once.
   public let colors: [CheckedColor]
 
+  /// The colors of ``pairs`` that have no name of their own, such as those of rules of a style
+  /// sheet; each path once.
+  public var unnamed: [CheckedColor] = []
+
+  /// The colors and those without a name, which an edit may change as well.
+  var everyColor: [CheckedColor] { colors + unnamed }
+
   /// The pairs that are measured.
   public var pairs: [CheckedPair] = []
 

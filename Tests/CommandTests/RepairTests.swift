@@ -207,6 +207,26 @@ final class RepairTests: XCTestCase {
       "✓ every pair holds; nothing is changed\n")
   }
 
+  /// Colors of rules are moved where they are written, and no other color for them.
+  func testRulesOfAStyleSheetAreRepaired() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.css")
+    try folder.write(
+      """
+      :root { --ink: #333; --brand: #0a84ff }
+      .a { color: #fff; background: #0a84fe }
+      .b { color: #999; background: #fff }
+      @media (prefers-color-scheme: dark) { .c { color: #444; background: #222 } }
+
+      """, to: "a.css")
+    XCTAssertEqual(try Command("repair", path, "--write").run().status, 0)
+    XCTAssertEqual(try Command("check", path).run().status, 0)
+    let written = try String(contentsOfFile: path, encoding: .utf8)
+    XCTAssertTrue(written.hasPrefix(":root { --ink: #333; --brand: #0a84ff }\n"), written)
+    XCTAssertEqual(
+      try Command("repair", path).run().output, "✓ every pair holds; nothing is changed\n")
+  }
+
   func testWhatASystemWaivesIsNoFailure() throws {
     let folder = try TemporaryFolder()
     try folder.write(":root { --page: #fff; --night: #000; --link: #0a84ff }\n", to: "a.css")

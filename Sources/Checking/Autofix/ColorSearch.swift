@@ -204,7 +204,7 @@ struct ColorGroups {
   /// Literals that one color is made of are in one group, and so are groups that share a literal.
   init(_ subject: CheckSubject) {
     var sets = DisjointSets<ColorLiteral>()
-    for color in subject.themes.flatMap(\.colors) { sets.join(color.spelling.literals) }
+    for color in subject.themes.flatMap(\.everyColor) { sets.join(color.spelling.literals) }
     let literals = sets.all()
     numbers = literals.enumerated().reduce(into: [:]) { numbers, set in
       for literal in set.element { numbers[literal] = set.offset }
@@ -222,7 +222,7 @@ struct ColorGroups {
   /// has it there.
   private func uses(in subject: CheckSubject, count: Int) -> [(color: RGB8?, names: [String])] {
     var uses: [(color: RGB8?, names: [String])] = Array(repeating: (nil, []), count: count)
-    for color in subject.themes.flatMap(\.colors) {
+    for color in subject.themes.flatMap(\.everyColor) {
       guard let number = number(of: color), let literal = color.spelling.literals.first else {
         continue
       }

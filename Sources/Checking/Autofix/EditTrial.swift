@@ -142,13 +142,14 @@ struct EditTrial {
   private func defines(_ read: CheckSubject, _ groups: [Int]) -> Bool {
     let changed = Set(groups)
     let expected = before.themes.map { theme in
-      theme.colors.map { color in
+      theme.everyColor.map { color in
         let number = search.groups.number(of: color)
         return number.map(changed.contains) ?? false ? search.seen(color).color : color.color
       }
     }
-    return read.themes.map { $0.colors.map(\.color) } == expected
-      && read.themes.map { $0.colors.map(\.path) } == before.themes.map { $0.colors.map(\.path) }
+    return read.themes.map { $0.everyColor.map(\.color) } == expected
+      && read.themes.map { $0.everyColor.map(\.path) }
+        == before.themes.map { $0.everyColor.map(\.path) }
   }
 
   /// Looks up the places of the accepted literals, in the files as they were.

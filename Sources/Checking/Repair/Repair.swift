@@ -267,14 +267,14 @@ struct RepairSearch {
 
   /// The changed slots that the edited files do not have as intended; all if it cannot be told.
   private func wrongSlots(in read: CheckSubject?) -> Set<Int> {
-    let paths = subject.themes.map { $0.colors.map(\.path) }
-    guard let read, read.themes.map({ $0.colors.map(\.path) }) == paths,
+    let paths = subject.themes.map { $0.everyColor.map(\.path) }
+    guard let read, read.themes.map({ $0.everyColor.map(\.path) }) == paths,
       read.themes.map(\.title) == subject.themes.map(\.title)
     else { return Set(changes.keys) }
     var wrong: Set<Int> = []
     var spoilsOthers = false
     for (index, theme) in subject.themes.enumerated() {
-      for (old, new) in zip(theme.colors, read.themes[index].colors) {
+      for (old, new) in zip(theme.everyColor, read.themes[index].everyColor) {
         let slot = slots.node(of: old, index).slot
         guard new.color != intended(old, slot) else { continue }
         if changes[slot] == nil { spoilsOthers = true } else { wrong.insert(slot) }
@@ -303,7 +303,7 @@ struct RepairSearch {
         themes: solution.themes.map { theme in
           guard let index = index(of: theme, in: solution.gamut, number) else { return theme }
           var theme = theme
-          for (role, color) in zip(theme.roles, subject.themes[index].colors) {
+          for (role, color) in zip(theme.roles, subject.themes[index].everyColor) {
             theme[role] = intended(color, slots.node(of: color, index).slot)
           }
           return theme
@@ -407,7 +407,7 @@ struct RepairSearch {
   /// Whether a slot is used in a light and in a dark theme, and may move.
   private func isShared(_ slot: Int) -> Bool {
     let themes = subject.themes.enumerated().filter { index, theme in
-      theme.colors.contains { slots.node(of: $0, index).slot == slot }
+      theme.everyColor.contains { slots.node(of: $0, index).slot == slot }
     }
     return slots.canMove(slot) && Set(themes.map(\.element.appearance.isLight)).count > 1
   }

@@ -76,7 +76,7 @@ struct RepairSlots {
     var names = SlotNames(subject)
     for (theme, checked) in subject.themes.enumerated() {
       slots.append([:])
-      for color in checked.colors { add(color, theme, checked, &names) }
+      for color in checked.everyColor { add(color, theme, checked, &names) }
     }
   }
 
@@ -129,7 +129,7 @@ private struct SlotNames {
 
   init(_ subject: CheckSubject) {
     var colors: [String: Set<RGB8>] = [:]
-    for color in subject.themes.flatMap(\.colors) {
+    for color in subject.themes.flatMap(\.everyColor) {
       colors[color.name, default: []].insert(color.color.rgb)
     }
     counts = colors.mapValues(\.count)

@@ -97,7 +97,7 @@ struct RepairStage {
     self.slots = slots
     var numbers: [SlotPair.Key: Int] = [:]
     for (index, theme) in subject.themes.enumerated() where theme.gamut == gamut {
-      for color in theme.colors {
+      for color in theme.everyColor {
         let slot = slots.node(of: color, index).slot
         colors[slot] = changes[slot]?.rounded(in: gamut) ?? color.color.rgb
         addRole(evidence.role(of: color, in: theme), slot)
@@ -157,7 +157,7 @@ struct RepairStage {
     let surfaces = surfaces
     for slot in surfaces { weights[slot] = weights[slot] ?? Self.weightOfSurfaces }
     for (index, theme) in subject.themes.enumerated() where theme.gamut == gamut {
-      let own = Set(theme.colors.map { slots.node(of: $0, index).slot }).intersection(surfaces)
+      let own = Set(theme.everyColor.map { slots.node(of: $0, index).slot }).intersection(surfaces)
       gaps(of: own, .surfaces).forEach { add($0) }
     }
   }
@@ -280,7 +280,7 @@ struct StateFamily {
   /// Those of a theme; a state is a name that without its word is another name.
   static func all(in theme: CheckedTheme) -> [StateFamily] {
     var families: [(base: CheckedColor, states: [CheckedColor])] = []
-    for color in theme.colors {
+    for color in theme.everyColor {
       guard let base = base(of: color, theme) else { continue }
       if let index = families.firstIndex(where: { $0.base == base }) {
         families[index].states.append(color)
