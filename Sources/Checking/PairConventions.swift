@@ -274,7 +274,8 @@ private struct ConventionalName {
     "alternative", "subtle", "muted", "soft", "strong", "weak", "low", "high", "lowest", "highest",
     "container", "level", "layer", "group", "grouped", "system", "neutral", "light", "dark",
     "medium", "lighter", "darker", "normal", "general", "basic", "plain", "dim", "bright",
-    "variant", "section", "article", "dialog", "modal", "popover", "theme", "mode", "sm", "md",
+    "variant", "section", "article", "dialog", "modal", "popover", "theme", "mode", "day", "night",
+    "sm", "md",
     "lg",
   ]
 
