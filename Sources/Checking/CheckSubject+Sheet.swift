@@ -53,25 +53,40 @@ extension [CheckedTheme] {
 }
 
 extension CheckedTheme {
-  /// Puts pairs before those with the same names.
+  /// Puts pairs before those that are the same.
+  ///
+  /// Pairs of the same names are all kept where they differ in a color or in their kind: one of a
+  /// disabled control or of large text says nothing of the same colors in usual text.
   fileprivate mutating func add(_ written: [ColorSheet.Pair]) {
-    var names: Set<String> = []
+    let named = Dictionary(colors.map { ($0.path, $0) }) { first, _ in first }
+    func color(_ entry: ColorSheet.Entry) -> CheckedColor {
+      if let own = named[entry.path], own.color == entry.color { return own }
+      return CheckedColor(
+        entry.path, color: entry.color, place: entry.place, spelling: entry.spelling)
+    }
+    var known: Set<Measured> = []
     let own = written.map { pair in
       CheckedPair(
         color(pair.foreground), on: .solid(color(pair.background)), pair.kind, by: pair.origin)
-    }.filter { names.insert($0.name).inserted }
-    pairs = own + pairs.filter { !names.contains($0.name) }
+    }.filter { known.insert(Measured($0)).inserted }
+    pairs = own + pairs.filter { !known.contains(Measured($0)) }
     var paths = Set(everyColor.map(\.path))
     unnamed += own.flatMap(\.colors.tokens).filter { paths.insert($0.path).inserted }
   }
 
-  /// A color of the theme, or one that has no name in it.
-  private func color(_ entry: ColorSheet.Entry) -> CheckedColor {
-    if let own = colors.first(where: { $0.path == entry.path }), own.color == entry.color {
-      return own
+  /// What decides the verdict on a pair, under its names.
+  private struct Measured: Hashable {
+    let name: String
+    let kind: PairKind
+    let foreground: TokenColor
+    let background: Background<TokenColor>
+
+    init(_ pair: CheckedPair) {
+      name = pair.name
+      kind = pair.kind
+      foreground = pair.foreground.color
+      background = pair.background.map(\.color)
     }
-    return CheckedColor(
-      entry.path, color: entry.color, place: entry.place, spelling: entry.spelling)
   }
 }
 

@@ -177,4 +177,23 @@ final class SheetCheckTests: XCTestCase {
       XCTAssertThrowsError(try pairs(text)) { XCTAssertEqual("\($0)", message) }
     }
   }
+
+  /// A disabled control and large text show the same colors as usual text, which needs more.
+  func testEveryKindOfTheSameNamesIsMeasured() throws {
+    let text = """
+      :root { --ink: #777; --paper: #fff }
+      .a:disabled { color: var(--ink); background: var(--paper) }
+      .b, .c { color: var(--ink); background: var(--paper) }
+      .b { font-size: 2rem }
+      """
+    let sheet = try CSSImporter.sheet(
+      of: ImportSource(
+        name: "a.css", files: [.init(["a.css"], bytes: Array(text.utf8))], isFolder: false))
+    let subject = CheckSubject(sheet, place: SourcePlace("a.css"), level: .aa, pairs: .names)
+    let report = CheckReport([subject], by: KnownCheckRules.usual)
+    XCTAssertEqual(
+      subject.themes[0].pairs.map { "\($0.name) \($0.kind)" },
+      ["ink on paper disabled", "ink on paper largeText", "ink on paper text"])
+    XCTAssertEqual(report.findings.filter { $0.severity == .error }.count, 1)
+  }
 }

@@ -31,6 +31,14 @@ extension SheetColors {
     }
   }
 
+  /// Names the imports that are no files of the run.
+  mutating func remarkImports() {
+    for (address, place) in sheet.imports
+    where cascade.library?.has(address, importedBy: cascade.number) != true {
+      result.remarks.add("what @import names is not read: import it by itself", at: place)
+    }
+  }
+
   /// Says how many names have the value of another file of the run.
   mutating func remarkBorrowed() {
     guard let first = cascade.borrowed.min() else { return }

@@ -45,6 +45,7 @@ struct SheetColors {
     for property in sheet.properties where isOwn(property) { take(property) }
     takePairs()
     remarkBorrowed()
+    remarkImports()
     result.remarks += sheet.remarks + tally.remarks
     return result
   }

@@ -9,7 +9,7 @@ enum SheetComponents {
   static let properties: Set<String> = [
     "color", "background", "background-color", "background-image", "background-clip",
     "-webkit-background-clip", "-webkit-text-fill-color", "opacity", "font-size", "font-weight",
-    "text-indent", "content", "display", "visibility", "appearance", "-webkit-appearance",
+    "text-indent", "display", "visibility",
   ]
 
   /// The property that a declaration is about: `background` sets the color of the background as
@@ -107,6 +107,7 @@ extension SheetColors {
       let isSame = shown.count < appearances.count || appearances.count == 1
       for (pair, appearance) in zip(shown, appearances) {
         guard var pair else { continue }
+        let kind = self.kind(kind, element, appearance)
         // A list of selectors is one pair, and so is a theme that changes neither color.
         let key =
           [isSame ? "" : appearance.rawValue, "\(kind)"]
@@ -116,8 +117,7 @@ extension SheetColors {
         (pair.text.appearance, pair.ground.appearance) = (own, own)
         result.pairs.append(
           ColorSheet.Pair(
-            foreground: pair.text, background: pair.ground,
-            kind: self.kind(kind, element, appearance),
+            foreground: pair.text, background: pair.ground, kind: kind,
             origin: "the rule \(selector.isEmpty ? "of the page" : selector)"))
       }
     }

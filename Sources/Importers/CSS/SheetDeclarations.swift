@@ -27,8 +27,8 @@ struct SheetDeclarations {
   /// The functions that the sheet puts around a property: `hsl` for `hsl(var(--x) / 0.5)`.
   private(set) var functions: [String: Set<String>] = [:]
 
-  /// The addresses of the style sheets that it imports.
-  private(set) var imports: [String] = []
+  /// The addresses of the style sheets that it imports, empty for a notation that is not read.
+  private(set) var imports: [(address: String, place: SourcePlace)] = []
 
   /// The one scheme that the page says it has.
   private(set) var pageScheme: SheetStates?
@@ -244,19 +244,19 @@ struct SheetDeclarations {
     switch name {
     case "layer": heads.declareLayers(tokens)
     case "import":
-      imports += tokens.dropFirst().first { [.string, .url].contains($0.kind) }.map(address) ?? []
-      remarks.add("what @\(name) names is not read: import it by itself", at: place(of: tokens))
+      let token = tokens.dropFirst().first { [.string, .url].contains($0.kind) }
+      imports.append((token.map(address) ?? "", place(of: tokens)))
     case "config", "plugin", "use", "forward":
       remarks.add("what @\(name) names is not read: import it by itself", at: place(of: tokens))
     default: break
     }
   }
 
-  /// The address in a string, or in `url()` without quotes; none for another notation.
-  private func address(_ token: CSSToken) -> [String] {
-    guard token.kind == .url else { return [source.text(token)] }
+  /// The address in a string, or in `url()` without quotes.
+  private func address(_ token: CSSToken) -> String {
+    guard token.kind == .url else { return source.text(token) }
     let raw = String(decoding: source.raw(token), as: UTF8.self)
-    return [String(raw.dropFirst(4).dropLast().filter { $0 != " " })]
+    return String(raw.dropFirst(4).dropLast().filter { $0 != " " })
   }
 
   /// `hsl(var(--x))`, `rgba(var(--x), 0.5)`: the property holds the numbers of that function.

@@ -50,6 +50,11 @@ final class SheetLibrary {
   /// Lets go of the cascades, which refer to the library.
   func close() { cascades = [] }
 
+  /// Whether an address that a file imports is a file of the run.
+  func has(_ address: String, importedBy file: Int) -> Bool {
+    paths.contains(Self.resolved(address, from: paths[file].dropLast()))
+  }
+
   /// The path of a file.
   func path(of file: Int) -> String { paths[file].joined(separator: "/") }
 
@@ -58,7 +63,7 @@ final class SheetLibrary {
   {
     let numbers = Dictionary(sheets.enumerated().map { ($1.path, $0) }) { first, _ in first }
     let direct = sheets.map { entry in
-      entry.sheet.imports.compactMap { numbers[resolved($0, from: entry.path.dropLast())] }
+      entry.sheet.imports.compactMap { numbers[resolved($0.address, from: entry.path.dropLast())] }
     }
     return sheets.indices.map { start in
       var reached: Set<Int> = []
@@ -85,7 +90,7 @@ final class SheetLibrary {
   /// The text that a custom property of the page has in other files, with what it refers to.
   ///
   /// - Returns: `nil` where no other file declares it.
-  /// - Throws: `ambiguous` where files that may be meant disagree, and what a file itself fails with.
+  /// - Throws: `ambiguous` where files that may be meant disagree, and what a file fails with.
   func text(
     of name: String, theme: String?, in state: SheetStates, for file: Int
   ) throws(SheetCascade.Failure) -> [UInt8]? {

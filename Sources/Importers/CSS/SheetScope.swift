@@ -108,9 +108,10 @@ struct SheetStates: OptionSet, Hashable, Sendable {
   init?(scheme name: String) {
     let words = name.asciiLowercased.split { $0 == "-" || $0 == "_" }
     let own = words.filter { !["theme", "mode", "scheme", "color"].contains($0) }
-    guard let scheme = own.last, own.count == 1 || own.count == 2 && words.count > 2,
-      own.count == 1 || words.contains("theme") || words.contains("scheme"),
-      words.first == own.first || own.count == 1
+    let isSaid = words.contains { ["theme", "mode", "scheme"].contains($0) }
+    guard let scheme = own.last,
+      own.count == 1 && (words.count == 1 || isSaid)
+        || own.count == 2 && isSaid && words.first == own.first && words.last == scheme
     else { return nil }
     switch scheme {
     case "light": self = .light
@@ -239,7 +240,9 @@ struct SheetSelector {
     {
       return [SheetScope(states: states, specificity: 1000)]
     }
-    return [SheetScope(theme: value, specificity: 1000)]
+    // A mode may be anything, such as that of a density.
+    return attribute.hasSuffix("theme") || attribute.hasSuffix("scheme")
+      ? [SheetScope(theme: value, specificity: 1000)] : nil
   }
 
   /// Whether sites choose a theme or a scheme by an attribute: `data-theme`, `data-bs-theme`,

@@ -30,9 +30,13 @@ enum StyleSheetFiles {
         "there is no @theme of Tailwind CSS 4", at: place, suggestion: "Import it as css.")
     }
     if whole.entries.isEmpty, !whole.hasOtherColors {
-      throw ImportError("nothing in it is a color", at: place, isWithoutColors: true)
+      throw withoutColors(at: place)
     }
     return whole
+  }
+
+  static func withoutColors(at place: SourcePlace) -> ImportError {
+    ImportError("nothing in it is a color", at: place, isWithoutColors: true)
   }
 
   /// The colors of each file, which has what it does not declare itself from the others.

@@ -30,9 +30,7 @@ public enum CSSImporter: Importer {
         file,
         sheet.flatMap { sheet in
           guard sheet.entries.isEmpty, !sheet.hasOtherColors else { return .success(sheet) }
-          return .failure(
-            ImportError(
-              "nothing in it is a color", at: source.place(of: file), isWithoutColors: true))
+          return .failure(StyleSheetFiles.withoutColors(at: source.place(of: file)))
         }
       )
     }

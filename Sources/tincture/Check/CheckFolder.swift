@@ -152,7 +152,8 @@ struct CheckFolder {
     }
     var colors: [Key: Set<TokenColor>] = [:]
     for sheet in sheets {
-      let own = sheet.entries.grouped {
+      let unnamed = sheet.pairs.flatMap { [$0.foreground, $0.background] }
+      let own = (sheet.entries + unnamed).grouped {
         Key(path: $0.path, theme: $0.theme, appearance: $0.appearance)
       }
       for (key, entries) in own {
