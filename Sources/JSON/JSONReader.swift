@@ -6,12 +6,16 @@ struct JSONReader {
   private var position = 0
   private var pointer = JSONPointer()
 
+  /// Whether the text may be of JSON5.
+  private let isJSON5: Bool
+
   /// The values whose bytes are looked for, and where they were found.
   private let wanted: Set<JSONPointer>
   private(set) var ranges: [JSONPointer: Range<Int>] = [:]
 
-  init(bytes: [UInt8], lookingFor wanted: Set<JSONPointer> = []) {
+  init(bytes: [UInt8], isJSON5: Bool = false, lookingFor wanted: Set<JSONPointer> = []) {
     self.bytes = bytes
+    self.isJSON5 = isJSON5
     self.wanted = wanted
   }
 
@@ -42,6 +46,7 @@ struct JSONReader {
     case UInt8(ascii: "{"): return .object(try readObject())
     case UInt8(ascii: "["): return .array(try readArray())
     case UInt8(ascii: "\""): return .string(try readString())
+    case UInt8(ascii: "'") where isJSON5: return .string(try readString())
     case UInt8(ascii: "t") where skip("true"): return .bool(true)
     case UInt8(ascii: "f") where skip("false"): return .bool(false)
     case UInt8(ascii: "n") where skip("null"): return .null
@@ -71,8 +76,7 @@ struct JSONReader {
     try open()
     while try !close(with: "}", isFirst: object.members.isEmpty, after: "a member") {
       let start = position
-      guard next == UInt8(ascii: "\"") else { throw unexpected("a name in double quotes") }
-      let name = try readString()
+      let name = try readName()
       skipSpace()
       guard skip(":") else { throw unexpected("a colon after the name") }
       skipSpace()
@@ -82,6 +86,22 @@ struct JSONReader {
       guard isNew else { throw error(.duplicateName(name), at: start) }
     }
     return object
+  }
+
+  /// Reads the name of a member; in JSON5 it may be an identifier, of which letters, digits, `$`,
+  /// `_` and all beyond ASCII are taken for parts.
+  private mutating func readName() throws(JSONError) -> String {
+    if next == UInt8(ascii: "\"") || isJSON5 && next == UInt8(ascii: "'") {
+      return try readString()
+    }
+    guard isJSON5 else { throw unexpected("a name in double quotes") }
+    let start = position
+    while let byte = next,
+      isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+        || "$_".utf8.contains(byte)
+    { position += 1 }
+    guard position > start, !isDigit(bytes[start]) else { throw unexpected("a name") }
+    return text(start..<position)
   }
 
   /// Steps over the beginning of a container, unless it lies too deep inside others.
@@ -100,7 +120,7 @@ struct JSONReader {
     guard !isFirst else { return false }
     guard skip(",") else { throw unexpected("a comma or \(end) after \(entry)") }
     skipSpace()
-    return false
+    return isJSON5 && skip(end)
   }
 
   // MARK: Numbers
@@ -108,6 +128,7 @@ struct JSONReader {
   /// Reads `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
   private mutating func readNumber() throws(JSONError) -> JSONNumber {
     let start = position
+    if isJSON5, let number = readLooseNumber() { return number }
     _ = skip("-")
     var isValid = skip("0") || skipDigits()
     if skip(".") { isValid = skipDigits() && isValid }
@@ -117,6 +138,29 @@ struct JSONReader {
     }
     guard isValid, !isNumberPart(next) else { throw malformedNumber(from: start) }
     return JSONNumber(checkedText: text(start..<position))
+  }
+
+  /// Reads what only JSON5 writes: a plus sign, a point at an end, and whole numbers to the base of
+  /// 16; `nil` for any other number, which is left where it is.
+  private mutating func readLooseNumber() -> JSONNumber? {
+    let start = position
+    while isNumberPart(next) { position += 1 }
+    var digits = text(start..<position)
+    let isNegative = digits.hasPrefix("-")
+    if isNegative || digits.hasPrefix("+") { digits.removeFirst() }
+    if digits.lowercased().hasPrefix("0x"), let value = Int(digits.dropFirst(2), radix: 16) {
+      return JSONNumber(isNegative ? -value : value)
+    }
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    let isLoose = text(start..<position).hasPrefix("+") || parts.count == 2 && parts.contains("")
+    guard isLoose, parts.count <= 2, !parts.joined().isEmpty,
+      parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }),
+      let value = Double(parts.map { $0.isEmpty ? "0" : $0 }.joined(separator: "."))
+    else {
+      position = start
+      return nil
+    }
+    return JSONNumber(isNegative ? -value : value)
   }
 
   private mutating func skipDigits() -> Bool {
@@ -139,27 +183,33 @@ struct JSONReader {
   ///
   /// A string without escapes, as most are, is decoded from its bytes without a copy in between.
   private mutating func readString() throws(JSONError) -> String {
+    let quote = bytes[position]
     position += 1
     let start = position
-    try skipUnescapedText()
-    if skip("\"") { return text(start..<(position - 1)) }
+    try skipUnescapedText(to: quote)
+    if skip(quote) { return text(start..<(position - 1)) }
     var content = Array(bytes[start..<position])
-    while !skip("\"") {
-      content.append(contentsOf: Character(try readEscape()).utf8)
+    while !skip(quote) {
+      if !skipContinuation() { content.append(contentsOf: Character(try readEscape()).utf8) }
       let unescaped = position
-      try skipUnescapedText()
+      try skipUnescapedText(to: quote)
       content += bytes[unescaped..<position]
     }
     return String(decoding: content, as: UTF8.self)
   }
 
   /// Goes on to the next quote or backslash.
-  private mutating func skipUnescapedText() throws(JSONError) {
-    while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+  private mutating func skipUnescapedText(to quote: UInt8) throws(JSONError) {
+    while let byte = next, byte != quote, byte != UInt8(ascii: "\\") {
       guard byte >= 0x20 else { throw error(.controlCharacter(byte)) }
       position += 1
     }
     guard position < bytes.count else { throw unexpected("a closing quote") }
+  }
+
+  /// Steps over a backslash before the end of a line, with which JSON5 breaks a string.
+  private mutating func skipContinuation() -> Bool {
+    isJSON5 && (skip("\\\r\n") || skip("\\\n") || skip("\\\r"))
   }
 
   /// Reads the escape whose backslash is next.
@@ -177,6 +227,7 @@ struct JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try readUnicodeEscape(from: start)
+    case UInt8(ascii: "'") where isJSON5: return "'"
     default: throw error(.unknownEscape, at: start)
     }
   }
@@ -212,11 +263,32 @@ struct JSONReader {
   /// The next byte; `nil` at the end.
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Steps over the four bytes that RFC 8259 counts as space.
+  /// Steps over the four bytes that RFC 8259 counts as space, and over comments of JSON5.
   private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      position += 1
+    while true {
+      while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        position += 1
+      }
+      guard isJSON5, skipComment() else { return }
     }
+  }
+
+  /// Steps over a comment to the end of its line, or to its end.
+  private mutating func skipComment() -> Bool {
+    if skip("//") {
+      while let byte = next, byte != 0x0A, byte != 0x0D { position += 1 }
+      return true
+    }
+    guard skip("/*") else { return false }
+    while next != nil, !skip("*/") { position += 1 }
+    return true
+  }
+
+  /// Steps over a byte if it is next.
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    position += 1
+    return true
   }
 
   /// Steps over an ASCII word if it is next.

@@ -97,6 +97,23 @@ extension JSONValue {
     self = try reader.readDocument()
   }
 
+  /// Reads a whole document of JSON5: with comments, names without quotes, single quotes, commas
+  /// behind the last entry, and numbers such as `+1`, `.5`, `5.` and `0xFF`.
+  ///
+  /// Source: <https://spec.json5.org>. Its NaN and infinities are errors, as is space beyond ASCII,
+  /// and an escape has to be one of JSON or `\'`.
+  ///
+  /// - Throws: A ``JSONError`` with the place and a JSON pointer.
+  public init(parsingJSON5 bytes: [UInt8]) throws(JSONError) {
+    if let index = bytes.firstInvalidUTF8Index {
+      throw JSONError(
+        reason: .invalidUTF8(byte: bytes[index]),
+        position: TextPosition(of: index, in: bytes), pointer: JSONPointer())
+    }
+    var reader = JSONReader(bytes: bytes, isJSON5: true)
+    self = try reader.readDocument()
+  }
+
   /// Reads a whole document from a text; see ``init(parsing:)-([UInt8])``.
   public init(parsing text: String) throws(JSONError) { try self.init(parsing: Array(text.utf8)) }
 }
@@ -111,12 +128,13 @@ extension JSONValue {
   }
 
   /// The bytes that values of a document are made of, from the first quote, brace or digit to the
-  /// last; a pointer that leads nowhere is left out, and so is what an error ends.
+  /// last; a pointer that leads nowhere is left out, and so is what an error ends. The document may
+  /// be of JSON5, which any of JSON is.
   public static func ranges(
     of pointers: Set<JSONPointer>, in bytes: [UInt8]
   ) -> [JSONPointer: Range<Int>] {
     guard !pointers.isEmpty, bytes.firstInvalidUTF8Index == nil else { return [:] }
-    var reader = JSONReader(bytes: bytes, lookingFor: pointers)
+    var reader = JSONReader(bytes: bytes, isJSON5: true, lookingFor: pointers)
     _ = try? reader.readDocument()
     return reader.ranges
   }

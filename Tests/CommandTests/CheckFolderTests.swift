@@ -86,7 +86,7 @@ final class CheckFolderTests: XCTestCase {
   func testNotationsThatAreNotReadAreCounted() throws {
     let folder = try folder([
       "a.css": ":root { --text: #000; --surface: #fff; }", "b.scss": "$x: #fff;", "c.scss": "",
-      "old.json": "{\"red\": {\"value\": \"#ff0000\"}}", "node_modules/x/x.css": Self.faint,
+      "old.json": "{\"red\": {\"color\": \"#ff0000\"}}", "node_modules/x/x.css": Self.faint,
       "a.min.css": Self.faint,
     ])
     let result = try check(folder)

@@ -21,7 +21,7 @@ import time
 import accessibility
 import browsing
 from dragging import served
-from page import compare
+from page import OWN, compare
 from playwright.sync_api import Error
 
 BRAND = "#0a84ff"
@@ -234,6 +234,44 @@ def operate(browser, tool, url):
         return [text for text in visit.problems if "422" not in text and "400" not in text]
 
 
+def turn(hands):
+    """The hue and the level, as far as a design system of a file lets them be chosen."""
+    hands.see("as opened, with a system of a file")
+    before = hands.brand()
+    hands.reach("hue")
+    hands.press(*["ArrowRight"] * 20)
+    if hands.brand() == before:
+        raise Failure("ArrowRight on the hue changes no brand")
+    hands.see("hue by ArrowRight")
+    hands.reach("level-AA")
+    hands.press("ArrowRight")
+    hands.wishes = [*hands.wishes, "--level", "AAA"]
+    hands.see("level by ArrowRight")
+
+
+def operate_with_system(browser, tool, url, system):
+    """Turns the brand of a preview that was started with a design system; what could not be done."""
+    with browser.visit(url) as visit:
+        hands = Hands(visit, tool)
+        hands.wishes = ["--system", str(system)]
+        try:
+            turn(hands)
+        except Failure as failure:
+            return [str(failure), *visit.problems]
+        return visit.problems
+
+
+def judge(browser, name, url, modes, operated):
+    """Prints what is wrong with a preview; whether anything is."""
+    failures = operated()
+    findings = accessibility.audit_everywhere(browser, url, modes)
+    print(f"{name}: {len(findings)} findings in {len(modes)} modes, {len(failures)} failures")
+    accessibility.show(findings, 5)
+    for failure in failures:
+        print(f"  {failure}")
+    return bool(findings or failures)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--chromium", default=browsing.CHROMIUM)
@@ -244,13 +282,18 @@ def main():
         browser = stack.enter_context(browsing.browser(arguments.chromium))
         url, _ = stack.enter_context(served(tool, BRAND))
         print("keyboard alone:")
-        failures = operate(browser, tool, url)
-        findings = accessibility.audit_everywhere(browser, url, MODES)
-    print(f"preview: {len(findings)} findings in {len(MODES)} modes, {len(failures)} failures")
-    accessibility.show(findings, 5)
-    for failure in failures:
-        print(f"  {failure}")
-    return 1 if findings or failures else 0
+        bad = judge(browser, "preview", url, MODES, lambda: operate(browser, tool, url))
+        system = pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory())) / "own.yaml"
+        system.write_text(OWN, encoding="utf-8")
+        own, _ = stack.enter_context(served(tool, BRAND, "--system", system))
+        bad |= judge(
+            browser,
+            "preview of a system",
+            own,
+            MODES[:2],
+            lambda: operate_with_system(browser, tool, own, system),
+        )
+    return 1 if bad else 0
 
 
 if __name__ == "__main__":

@@ -240,11 +240,11 @@ final class DTCGImporterTests: PropertyTestCase {
     let cases: [(text: String, error: String)] = [
       ("{\"a\"\n: 1,}", "a.tokens.json:2:5: expected a name in double quotes, found \"}\""),
       (
-        #"{"a": {"$type": "color", "$value": "{b}"}}"#,
+        ##"{"a": {"$type": "color", "$value": "{b}"}}"##,
         "a.tokens.json: /a/$value: \"b\" leads nowhere"
       ),
       (
-        #"{"a": {"$type": "color", "$value": {"colorSpace": "oklch", "components": [0.5, 0.1, 360]}}}"#,
+        ##"{"a": {"$type": "color", "$value": {"colorSpace": "oklch", "components": [0.5, 0.1, 360]}}}"##,
         "a.tokens.json: /a/$value/components/2: expected an angle from 0 and below 360"
       ),
     ]
@@ -301,5 +301,101 @@ extension Palette {
     let renamed = mapSolutions { $0.with(themes: $0.themes.map(named)) }
     return Palette(
       request: request, srgb: renamed.srgb, displayP3: renamed.displayP3, additions: additions)
+  }
+}
+
+/// Token files of tools before the specification, written here in their manner.
+final class OlderTokenTests: XCTestCase {
+  private func sheet(_ files: [String: String]) throws -> ColorSheet {
+    let source = ImportSource(
+      name: "in",
+      files: files.map {
+        .init($0.key.split(separator: "/").map(String.init), bytes: Array($0.value.utf8))
+      }, isFolder: true)
+    XCTAssertTrue(DTCGImporter.recognizes(source))
+    return try DTCGImporter.sheet(of: source)
+  }
+
+  /// The colors by their names and appearances.
+  private func colors(_ files: [String: String]) throws -> [String: String] {
+    let entries = try sheet(files).entries.map { entry in
+      (
+        ([entry.path.joined(separator: ".")] + [entry.appearance?.rawValue].compactMap(\.self))
+          .joined(separator: " "), entry.color.text
+      )
+    }
+    return Dictionary(entries) { "\($0) and \($1)" }
+  }
+
+  func testTokensOfStyleDictionary3() throws {
+    let file = """
+      {"color": {
+        "$note": "x", "base": {"red": {"value": "#f00", "comment": "Red."}, "white": {"value": "white"}},
+        "text": {"value": "{color.base.red.value}"}, "link": {"value": "{color.text}"},
+        "faint": {"value": "rgba(0, 0, 0, 0.5)", "type": "color"}, "lost": {"value": "{color.gone.value}"},
+        "round": {"value": "{color.round.value}"}, "empty": {}
+      }, "size": {"small": {"value": "4px"}, "name": {"value": "tan"}, "0.5": {"value": 2}}}
+      """
+    XCTAssertEqual(
+      try colors(["tokens.json": file]),
+      [
+        "color.base.red": "#ff0000", "color.base.white": "#ffffff", "color.text": "#ff0000",
+        "color.link": "#ff0000", "color.faint": "#000000 at 50 %",
+      ])
+    let remarks = try sheet(["tokens.json": file]).remarks.map(\.text)
+    XCTAssertTrue(remarks.contains { $0.contains("color.gone") && $0.contains("left out") })
+    XCTAssertTrue(remarks.contains { $0.contains("circle") && $0.contains("left out") })
+  }
+
+  func testTokensOfTheo() throws {
+    let file = """
+      {"aliases": {"blue": "#0a84ff", "sky": {"value": "#9cf"}}, "imports": [],
+       "props": {"color-link": {"value": "{!blue}", "category": "text-color"},
+                 "color-sky": {"value": "{!sky}"}},
+       "global": {"type": "color", "category": "colors"}}
+      """
+    XCTAssertEqual(
+      try colors(["theme.json": file]),
+      [
+        "color-link": "#0a84ff", "color-sky": "#99ccff", "aliases.blue": "#0a84ff",
+        "aliases.sky": "#99ccff",
+      ])
+  }
+
+  func testSetsOfTokensStudioBeforeTheDollarSign() throws {
+    let file = """
+      {"core": {"ink": {"value": "#111", "type": "color"}, "gap": {"value": "4", "type": "spacing"}},
+       "dark": {"text": {"value": "$ink", "type": "color"}},
+       "$themes": [{"name": "Dark", "group": "Mode",
+                    "selectedTokenSets": {"core": "source", "dark": "enabled"}}]}
+      """
+    XCTAssertEqual(
+      try sheet(["tokens.json": file]).entries.map(\.color.text), ["#111111", "#111111"])
+  }
+
+  func testJSON5AndFoldersThatReferToEachOther() throws {
+    XCTAssertEqual(
+      try colors([
+        "a/src/brand/color.json5": "{a: {blue: {value: '#0a84ff'}}, /* other */ }",
+        "a/src/component/button.json": ##"{"button": {"color": {"value": "{a.blue.value}"}}}"##,
+        "a/src/dark/button.json":
+          ##"{"button": {"color": {"value": "#fff"}, "x": {"value": "{a.blue}"}}}"##,
+      ]),
+      [
+        "a.blue": "#0a84ff", "button.color light": "#0a84ff", "button.color dark": "#ffffff",
+        "button.x dark": "#0a84ff",
+      ])
+  }
+
+  /// The nearest of two trees that have the name is meant, and never both.
+  func testTreesOfTwoBrandsStayApart() throws {
+    let part = ##"{"button": {"color": {"value": "{ink}"}}}"##
+    let entries = try sheet([
+      "one/base/c.json": ##"{"ink": {"value": "#111"}}"##, "one/part/p.json": part,
+      "two/base/c.json": ##"{"ink": {"value": "#222"}}"##, "two/part/p.json": part,
+    ]).entries
+    XCTAssertEqual(
+      entries.filter { $0.path == ["button", "color"] }.map { "\($0.place.file) \($0.color.text)" },
+      ["in/one/part/p.json #111111", "in/two/part/p.json #222222"])
   }
 }

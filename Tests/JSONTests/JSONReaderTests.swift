@@ -42,6 +42,27 @@ final class JSONReaderTests: XCTestCase {
     }
   }
 
+  /// What https://spec.json5.org adds to JSON.
+  func testJSON5ReadsAsTheSameValue() throws {
+    let texts: [(String, String)] = [
+      (
+        "// one\n{a: 1, /* two */ $b_2: [+1, .5, 5., -.25, 0xFF,],}",
+        "{\"a\":1,\"$b_2\":[1,0.5,5,-0.25,255]}"
+      ),
+      ("{'it\\'s': \"a\\\nb\", ключ: null}", "{\"it's\":\"ab\",\"ключ\":null}"),
+      ("[1e3, -0, 1.50,]", "[1e3,-0,1.50]"), ("/* */ 'x' // end", "\"x\""),
+    ]
+    for (text, json) in texts {
+      XCTAssertEqual(try JSONValue(parsingJSON5: Array(text.utf8)).text(), json)
+      XCTAssertThrowsError(try JSONValue(parsing: text), text)
+    }
+    for text in [
+      "[,1]", "{1a: 2}", "[1,,]", "'a", "{a 1}", ".", "+", "0xG", "[1] x", "{a:1,a:2}", "/1",
+    ] {
+      XCTAssertThrowsError(try JSONValue(parsingJSON5: Array(text.utf8)), text)
+    }
+  }
+
   func testMalformedUTF8IsRefusedAtItsFirstByte() {
     let cases: [([UInt8], Int)] = [
       ([0x22, 0xFF, 0x22], 1), ([0x22, 0xC0, 0x80, 0x22], 1), ([0x22, 0xED, 0xA0, 0x80, 0x22], 1),

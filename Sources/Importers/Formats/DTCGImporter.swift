@@ -35,16 +35,24 @@ public enum DTCGImporter: Importer {
 extension ImportSource.File {
   /// Whether the name is one that only token files have.
   var hasTokenName: Bool {
-    [".tokens", ".tokens.json", ".resolver.json"].contains { name.hasSuffix($0) }
+    [".tokens", ".tokens.json", ".resolver.json", ".tokens.json5"].contains { name.hasSuffix($0) }
       || ["$themes.json", "$metadata.json"].contains(name)
   }
 
   /// Whether it may hold tokens, by its name.
-  var mayHoldTokens: Bool { hasTokenName || name.hasSuffix(".json") }
+  var mayHoldTokens: Bool {
+    hasTokenName || name.hasSuffix(".json") || name.hasSuffix(".json5")
+  }
 
   /// Whether a word that only token files have comes near the beginning.
   fileprivate var looksLikeTokens: Bool {
     let beginning = String(decoding: bytes.prefix(65_536), as: UTF8.self)
     return ["\"$value\"", "\"$themes\"", "\"resolutionOrder\""].contains { beginning.contains($0) }
+      || beginning.contains(Self.olderValue)
+  }
+
+  /// A color or a reference as the `value` of a token, with or without quotes around the name.
+  private static var olderValue: some RegexComponent {
+    /\bvalue["']?\s*:\s*["'](?:#[0-9A-Fa-f]{3}|rgba?\(|hsla?\(|\{!?[\w-]+(?:\.[\w-]+)*\}["'])/
   }
 }

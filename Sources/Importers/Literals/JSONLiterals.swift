@@ -130,7 +130,7 @@ struct JSONParts {
 
   /// Reads the bytes of a value; `nil` when they are none.
   init?(_ bytes: ArraySlice<UInt8>) {
-    guard let value = try? JSONValue(parsing: Array(bytes)) else { return nil }
+    guard let value = try? JSONValue(parsingJSON5: Array(bytes)) else { return nil }
     self.value = value
     self.bytes = bytes
     var pointers: Set = [JSONPointer()]
@@ -152,7 +152,7 @@ struct JSONParts {
   /// The bytes inside of the quotes of a string, or of a number; `nil` for a text with escapes.
   func text(_ steps: JSONPointer.Step...) -> Range<Int>? {
     guard let range = range(steps) else { return nil }
-    guard bytes[range].first == UInt8(ascii: "\"") else { return range }
+    guard let quote = bytes[range].first, "\"'".utf8.contains(quote) else { return range }
     let inside = range.lowerBound + 1..<range.upperBound - 1
     return bytes[inside].contains(UInt8(ascii: "\\")) ? nil : inside
   }

@@ -90,7 +90,7 @@ struct CheckFolder {
   private func isTokenSet(
     _ file: ImportSource.File, beside tokens: [ImportSource.File]
   ) -> Bool {
-    file.name.hasSuffix(".json")
+    (file.name.hasSuffix(".json") || file.name.hasSuffix(".json5"))
       && tokens.contains {
         file.path.starts(with: $0.path.dropLast())
           && DTCGImporter.recognizes(of([.init($0.path, bytes: [])]))
@@ -185,7 +185,7 @@ struct CheckFolder {
 
   // MARK: Names
 
-  private static let extensions: Set = ["css", "json", "tokens", "gpl", "ase"]
+  private static let extensions: Set = ["css", "json", "json5", "tokens", "gpl", "ase"]
 
   /// Sources of style sheets, whose colors only their compilers know.
   private static let notations = ["scss", "sass", "less", "styl"]

@@ -7,6 +7,13 @@ extension ReferenceResolver {
   /// Resolves a token whose targets are resolved, and checks its value against its type.
   mutating func finish(_ number: Int) {
     let flat = written[number]
+    let known = problems.count
+    defer {
+      // Forms of older drafts are what such a file is made of.
+      if flat.token.isOlder {
+        problems[known...] = problems[known...].filter { !$0.isLegacy }.map(\.leftOut)[...]
+      }
+    }
     var links: [JSONPointer: FollowedLink] = [:]
     let value = substituted(
       SourceNode(flat.token.value, at: flat.token.valuePlace), links: &links)
@@ -45,9 +52,14 @@ extension ReferenceResolver {
     if let type = flat.inheritedType { return type }
     // What leads nowhere, or in a circle, has been reported.
     let isLost = whole == nil && Link(flat.token.value) != nil
-    guard !isLost else { return nil }
-    return problems.refuse(
-      "neither the token nor a group around it has a $type", at: flat.token.place)
+    guard !isLost, !flat.token.isOlder else { return nil }
+    // What may be a color has to be read; anything else is passed over.
+    let isColor = flat.token.value.string.map { (try? AnyColor(parsing: $0)) != nil } ?? false
+    problems.append(
+      TokenProblem(
+        "neither the token nor a group around it has a $type", at: flat.token.place,
+        isLegacy: !isColor && flat.token.value.object == nil))
+    return nil
   }
 
   /// The value with what its references lead to in their places; `nil` when one leads nowhere.

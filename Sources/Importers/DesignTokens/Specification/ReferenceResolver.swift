@@ -106,9 +106,10 @@ struct ReferenceResolver {
   private mutating func reportCircle(_ trail: [Int], from target: Int) {
     let circle = trail[(trail.firstIndex(of: target) ?? 0)...]
     for number in circle {
-      problems.add(
+      let problem = TokenProblem(
         "the references of \(written[number].path.dotted) go in a circle",
         at: written[number].token.valuePlace)
+      problems.append(written[number].token.isOlder ? problem.leftOut : problem)
     }
   }
 

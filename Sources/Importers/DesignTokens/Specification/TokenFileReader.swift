@@ -27,6 +27,9 @@ struct TokenFileReader {
       problems.add("a token file is an object, not \(node.value.kind)", at: node.place)
       return TokenGroup(at: node.place)
     }
+    guard !OlderTokenFileReader.recognizes(node.value) else {
+      return OlderTokenFileReader().file(node)
+    }
     return group(node, isFile: true)
   }
 

@@ -84,6 +84,10 @@ struct WrittenToken: Sendable {
   /// What `$type` says, known or not.
   let typeName: String?
   let properties: JSONObject
+
+  /// Whether a tool before the specification wrote it, so that it is left out where it breaks the
+  /// rules of the specification, and nothing else is.
+  var isOlder = false
 }
 
 extension JSONObject {

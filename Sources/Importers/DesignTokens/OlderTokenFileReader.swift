@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import JSON
+
+/// Reads token files of the tools before the specification: Style Dictionary up to version 3, Tokens
+/// Studio and Theo.
+///
+/// ```json
+/// {
+///   "color": {
+///     "brand": {"value": "#0a84ff", "comment": "Links and buttons."},
+///     "link": {"value": "{color.brand.value}"}
+///   }
+/// }
+/// ```
+///
+/// An object with `value` is a token, any other object a group, and what is no object says nothing
+/// of colors. A token need not say its type. Sources:
+/// <https://v3.styledictionary.com/#/tokens>, <https://docs.tokens.studio/manage-settings/token-format>,
+/// <https://github.com/salesforce-ux/theo#spec>.
+struct OlderTokenFileReader {
+  /// Whether a file writes tokens this way: with `value` and nowhere with `$value`.
+  static func recognizes(_ json: JSONValue) -> Bool {
+    contains("value", json) && !contains("$value", json)
+  }
+
+  private static func contains(_ name: String, _ json: JSONValue) -> Bool {
+    switch json {
+    case .object(let object):
+      object.members.contains { $0.name == name || contains(name, $0.value) }
+    case .array(let elements): elements.contains { contains(name, $0) }
+    default: false
+    }
+  }
+
+  /// The groups and tokens of a file; `props` of Theo are those of the file itself.
+  func file(_ node: SourceNode) -> TokenGroup {
+    guard let properties = node["props"], properties.value.object != nil else {
+      return group(node, at: [])
+    }
+    var group = group(properties, at: [])
+    group.type = node["global"]?.value["type"]?.string.flatMap(TokenType.init)
+    if let aliases = node["aliases"] { group[Self.aliases] = .group(self.aliases(aliases)) }
+    return group
+  }
+
+  private func group(_ node: SourceNode, at path: [String]) -> TokenGroup {
+    var group = TokenGroup(at: node.place)
+    for (name, member) in node.members where member.value.object != nil && !name.hasPrefix("$") {
+      let path = path + [name]
+      if let value = member["value"], value.value.object?["value"] == nil {
+        group[name] = .token(token(member, value, at: path))
+      } else {
+        group[name] = .group(self.group(member, at: path))
+      }
+    }
+    return group
+  }
+
+  private func token(_ node: SourceNode, _ value: SourceNode, at path: [String]) -> WrittenToken {
+    let type = [node.value["type"], node.value["attributes"]?["category"]]
+      .compactMap { $0?.string }.first { TokenType(rawValue: $0) != nil }
+    return WrittenToken(
+      place: node.place, value: Self.specified(value.value), valuePlace: value.place,
+      typeName: type ?? (Self.isColor(value.value, at: path) ? TokenType.color.rawValue : nil),
+      properties: JSONObject(), isOlder: true)
+  }
+
+  // MARK: Theo
+
+  /// The group that the aliases of Theo are in.
+  private static let aliases = "aliases"
+
+  private func aliases(_ node: SourceNode) -> TokenGroup {
+    var group = TokenGroup(at: node.place)
+    for (name, member) in node.members {
+      let value = member.value.object == nil ? member : member["value"]
+      if let value { group[name] = .token(token(member, value, at: [name])) }
+    }
+    return group
+  }
+
+  // MARK: Values
+
+  /// A value whose references are written as the specification has them.
+  private static func specified(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .string(let text): .string(reference(text) ?? text)
+    case .array(let elements): .array(elements.map(specified))
+    case .object(let object):
+      .object(JSONObject(distinct: object.members.map { ($0.name, specified($0.value)) }))
+    default: value
+    }
+  }
+
+  /// `{a.b}` for `{a.b.value}` and `$a.b`, and the alias for `{!a}`; `nil` for any other text.
+  private static func reference(_ text: String) -> String? {
+    if text.hasPrefix("{!"), text.hasSuffix("}") {
+      return "{\(aliases).\(text.dropFirst(2).dropLast())}"
+    }
+    if text.hasPrefix("{"), text.hasSuffix(".value}") { return "\(text.dropLast(7))}" }
+    let isName = text.utf8.dropFirst().allSatisfy {
+      $0.isASCIIDigit || (0x61...0x7A).contains($0 | 0x20) || ".-_".utf8.contains($0)
+    }
+    return text.hasPrefix("$") && text.utf8.count > 1 && isName ? "{\(text.dropFirst())}" : nil
+  }
+
+  /// Whether a value without a type is a color: a number sign or a function says so, a word such as
+  /// `tan` only under a name that speaks of colors.
+  private static func isColor(_ value: JSONValue, at path: [String]) -> Bool {
+    guard let text = value.string, (try? AnyColor(parsing: text)) != nil else { return false }
+    if text.hasPrefix("#") || text.contains("(") { return true }
+    return path.contains { name in
+      ["color", "colour", "background", "border", "fill"].contains {
+        name.lowercased().contains($0)
+      }
+    }
+  }
+}
