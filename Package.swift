@@ -177,7 +177,8 @@ var tests: [Target] {
       ],
       path: "Tests/PinChecks"),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-    .testTarget(name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"]),
+    .testTarget(
+      name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"] + properties),
     .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
     .testTarget(name: "PalettesTests", dependencies: colors + properties),
     .testTarget(name: "DesignTokensTests", dependencies: ["Importers"] + colors + properties),

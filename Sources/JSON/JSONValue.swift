@@ -128,8 +128,9 @@ extension JSONValue {
   }
 
   /// The bytes that values of a document are made of, from the first quote, brace or digit to the
-  /// last; a pointer that leads nowhere is left out, and so is what an error ends. The document may
-  /// be of JSON5, which any of JSON is.
+  /// last; a pointer that leads nowhere is left out, and so is what an error ends.
+  ///
+  /// The document may be of JSON5, which any of JSON is.
   public static func ranges(
     of pointers: Set<JSONPointer>, in bytes: [UInt8]
   ) -> [JSONPointer: Range<Int>] {

@@ -235,7 +235,7 @@ def operate(browser, tool, url):
 
 
 def turn(hands):
-    """The hue and the level, as far as a design system of a file lets them be chosen."""
+    """The hue and the appearances of a preview that has a design system of a file."""
     hands.see("as opened, with a system of a file")
     before = hands.brand()
     hands.reach("hue")
@@ -243,10 +243,10 @@ def turn(hands):
     if hands.brand() == before:
         raise Failure("ArrowRight on the hue changes no brand")
     hands.see("hue by ArrowRight")
-    hands.reach("level-AA")
-    hands.press("ArrowRight")
-    hands.wishes = [*hands.wishes, "--level", "AAA"]
-    hands.see("level by ArrowRight")
+    hands.reach("appearances-dark")
+    hands.press("Space")
+    hands.wishes = [*hands.wishes, "--appearances", "light"]
+    hands.see("appearance by Space")
 
 
 def operate_with_system(browser, tool, url, system):

@@ -65,8 +65,12 @@ extension CSSColorParser {
   }
 
   /// Returns the value of `pi`, `e`, `infinity`, `-infinity` or `NaN`, in any letter case.
+  ///
+  /// In a relative color the name of a channel is its value, with 0 for a missing one.
   private func constant(_ token: CSSToken) throws(CSSColorError) -> Double {
-    switch source.lowered(token) {
+    let name = source.lowered(token)
+    if let channel = channels[name] { return channel ?? 0 }
+    switch name {
     case "pi": return .pi
     case "e": return 2.718281828459045
     case "infinity": return .infinity

@@ -4,8 +4,8 @@
 ///
 /// Source: CSS Color Module Level 4. Read are hex digits, the 148 names, `transparent`,
 /// `currentcolor`, and every color function in both syntaxes with `calc()`, `min()`, `max()`,
-/// `clamp()`, `abs()` and `sign()`; not the system colors, `device-cmyk()`, `color-mix()` or
-/// relative colors. Any text gives a color or an error, in time proportional to its length.
+/// `clamp()`, `abs()` and `sign()`; of Level 5 `color-mix()` of two colors, relative colors,
+/// `alpha()` and `contrast-color()`; not the system colors or `device-cmyk()`. Any text gives a color or an error, in time proportional to its length.
 public struct CSSColor: Hashable, Sendable {
   /// The forms a color is written in.
   public enum Notation: String, Hashable, Sendable, CaseIterable {

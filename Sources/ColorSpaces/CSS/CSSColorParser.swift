@@ -14,6 +14,12 @@ struct CSSColorParser {
   /// How many calculations are open.
   var depth = 0
 
+  /// How many colors are open that are arguments of others.
+  var colorDepth = 0
+
+  /// What the names of channels stand for inside of a relative color; `nil` for `none`.
+  var channels: [String: Double?] = [:]
+
   var source: CSSSource { tokenizer.source }
 
   /// Reads the first token; the parser never looks further ahead.
@@ -31,7 +37,7 @@ struct CSSColorParser {
   }
 
   /// Reads a hex color, a word or a function.
-  private mutating func color() throws(CSSColorError) -> CSSColor {
+  mutating func color() throws(CSSColorError) -> CSSColor {
     let token = current
     advance()
     switch token.kind {
@@ -76,8 +82,20 @@ extension CSSColorParser {
   /// Reads a color function, whose name decides what its arguments may be.
   private mutating func function(_ token: CSSToken) throws(CSSColorError) -> CSSColor {
     let name = source.lowered(token)
-    if name == CSSFunction.color { return try arguments(of: try colorFunction()) }
-    if let function = CSSFunction.named(name) { return try arguments(of: function) }
+    switch name {
+    case "color-mix": return try mixture()
+    case "contrast-color": return try contrasting()
+    case "alpha": return try withAlpha()
+    default: break
+    }
+    let known = CSSFunction.named(name)
+    if known != nil || name == CSSFunction.color {
+      let origin = try origin()
+      let function: CSSFunction
+      if let known { function = known } else { function = try colorFunction() }
+      guard let origin else { return try arguments(of: function) }
+      return try relative(to: origin, function)
+    }
     let suggestion = NearestName.of(name, among: CSSFunction.names)
     throw error(.unknownFunction, at: token, suggestion: suggestion)
   }
@@ -152,7 +170,7 @@ extension CSSColorParser {
   }
 
   /// Turns components into coordinates of the function's space; without an alpha it is 1.
-  private func resolve(
+  func resolve(
     _ components: [CSSComponent], alpha: CSSComponent? = nil, of function: CSSFunction
   ) throws(CSSColorError) -> AnyColor {
     var coordinates: [Double?] = []
@@ -164,7 +182,7 @@ extension CSSColorParser {
   }
 
   /// Reads a component with its token, which errors quote.
-  private mutating func component() throws(CSSColorError) -> CSSComponent {
+  mutating func component() throws(CSSColorError) -> CSSComponent {
     let token = current
     return CSSComponent(value: try componentValue(), token: token)
   }
@@ -175,6 +193,9 @@ extension CSSColorParser {
     advance()
     switch token.kind {
     case .ident where source.lowered(token) == "none": return .none
+    case .ident:
+      guard let channel = channels[source.lowered(token)] else { throw misplaced(token) }
+      return channel.map { .number($0) } ?? .none
     case .number: return .number(source.number(token).value)
     case .percentage: return .percentage(source.number(token).value)
     case .dimension: return .angle(degrees: try degrees(token))
@@ -236,7 +257,7 @@ extension CSSColorParser {
   }
 
   /// The error for a token that stands where a component should.
-  private func misplaced(_ token: CSSToken) -> CSSColorError {
+  func misplaced(_ token: CSSToken) -> CSSColorError {
     switch token.kind {
     case .end, .closingParenthesis, .comma, .slash: return error(.missingComponent, at: token)
     default: return error(.unexpectedText, at: token)

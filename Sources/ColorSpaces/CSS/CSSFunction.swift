@@ -76,7 +76,9 @@ extension CSSFunction {
     return known.first { $0.names.contains(lowered) }
   }
 
-  static var names: [String] { known.flatMap(\.names) + [color] }
+  static var names: [String] {
+    known.flatMap(\.names) + [color, "color-mix", "contrast-color", "alpha"]
+  }
 
   /// The function that writes a space, where that is not `color()`.
   static func of(_ space: any ColorSpace.Type) -> CSSFunction? { known.first { $0.space == space } }
