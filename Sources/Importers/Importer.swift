@@ -101,6 +101,8 @@ public enum KnownImporters {
     CSSImporter.self,
     DTCGImporter.self,
     GPLImporter.self,
+    LessImporter.self,
+    SCSSImporter.self,
     TailwindImporter.self,
     XCAssetsImporter.self,
   ]

@@ -85,7 +85,7 @@ final class CheckFolderTests: XCTestCase {
 
   func testNotationsThatAreNotReadAreCounted() throws {
     let folder = try folder([
-      "a.css": ":root { --text: #000; --surface: #fff; }", "b.scss": "$x: #fff;", "c.scss": "",
+      "a.css": ":root { --text: #000; --surface: #fff; }", "b.sass": "$x: #fff", "c.sass": "",
       "old.json": "{\"red\": {\"color\": \"#ff0000\"}}", "node_modules/x/x.css": Self.faint,
       "a.min.css": Self.faint,
     ])
@@ -97,7 +97,7 @@ final class CheckFolderTests: XCTestCase {
         "/node_modules: · note [source/remark] installed packages are passed over",
         "/old.json: ! warning [source/remark] 1 JSON file is not read, with colors in a form that "
           + "is not known",
-        ": ! warning [source/remark] 2 .scss files are not read: check the style sheets that are "
+        ": ! warning [source/remark] 2 .sass files are not read: check the style sheets that are "
           + "made from them",
         ": · note [source/remark] 1 .min.css are passed over beside their sources",
         "! 1 pairs in 1 themes: 2 warnings, 2 notes",
@@ -115,13 +115,13 @@ final class CheckFolderTests: XCTestCase {
   }
 
   func testAFolderWithoutColorsIsAnError() throws {
-    let folder = try folder(["a.css": "p { margin: 0 }", "b.less": ""])
+    let folder = try folder(["a.css": "p { margin: 0 }", "b.styl": ""])
     let result = try check(folder)
     XCTAssertEqual(result.status, 65)
     XCTAssertEqual(
       result.lines,
       [
-        "tincture: : there are no colors in a format that is read. Not read: : 1 .less file is not "
+        "tincture: : there are no colors in a format that is read. Not read: : 1 .styl file is not "
           + "read: check the style sheets that are made from them."
       ])
   }

@@ -180,6 +180,13 @@ extension SheetCascade {
     while index < tokens.endIndex {
       guard text.bytes.count <= Self.lengthLimit else { throw .tooLong }
       let token = tokens[index]
+      if sheet.notation != .css {
+        let after = try expandSass(tokens, at: index, element, state, &trail, into: &text)
+        if let after {
+          index = after
+          continue
+        }
+      }
       let name = token.kind == .function ? sheet.source.lowered(token) : ""
       guard name == "var" || name == "light-dark" else {
         // A comment may stand between two tokens, and a space does no harm.
@@ -226,7 +233,17 @@ extension SheetCascade {
     guard words.count == 1, let token = words.first, token.kind == .ident else {
       throw .unreadable("var() without a name")
     }
-    let property = SheetProperty(element, sheet.source.text(token)).held(in: state, by: &self)
+    try substitute(
+      sheet.source.text(token), fallback: comma.map { arguments[($0 + 1)...].trimmed }, element,
+      state, &trail, into: &text)
+  }
+
+  /// Writes what the name of a property stands for.
+  mutating func substitute(
+    _ name: String, fallback: ArraySlice<CSSToken>?, _ element: SheetElement,
+    _ state: SheetStates, _ trail: inout [SheetProperty], into text: inout SheetExpansion
+  ) throws(Failure) {
+    let property = SheetProperty(element, name).held(in: state, by: &self)
     guard !trail.contains(property) else { throw .cycle }
     let value = winner(property, in: state).map { sheet.all[$0].value[...] }
     let isUnset = value.map { isKeyword($0, "initial") } ?? true
@@ -238,8 +255,8 @@ extension SheetCascade {
     if value == nil, let bytes = try borrowedText(of: property, in: state) {
       return text.append(borrowed: bytes)
     }
-    guard let comma else { throw .unresolved(property.name) }
-    try expand(arguments[(comma + 1)...].trimmed, element, state, &trail, into: &text)
+    guard let fallback else { throw .unresolved(property.name) }
+    try expand(fallback, element, state, &trail, into: &text)
   }
 
   /// What another file of the run gives a property.
@@ -271,6 +288,9 @@ extension SheetCascade {
         return SheetValue(
           color: triple.color, range: expansion.range,
           notation: .cssArguments(of: triple.function))
+      }
+      if sheet.notation != .css, let color = SassColor.evaluating(text) {
+        return SheetValue(color: color.color, range: nil, notation: .css)
       }
       throw Self.means(color: text) ? .unreadable("\(error)") : .noColor
     }

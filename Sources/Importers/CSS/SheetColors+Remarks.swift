@@ -12,7 +12,7 @@ extension SheetColors {
     case .failure(let failure):
       guard remarked.insert(answer.declaration).inserted else { return nil }
       let place = sheet.all[answer.declaration].place
-      result.remarks.add("\(name) is left out: \(Self.reason(failure))", at: place)
+      result.remarks.add("\(name.asWritten) is left out: \(Self.reason(failure))", at: place)
       return nil
     }
   }
@@ -21,10 +21,10 @@ extension SheetColors {
     switch failure {
     case .noColor: return "it holds no color"
     case .cycle: return "it refers to itself"
-    case .unresolved(let name): return "\(name) is not in the file"
+    case .unresolved(let name): return "\(name.asWritten) is not in the file"
     case .ambiguous(let name, let first, let second):
       return
-        "\(name) is not in the file, and differs between others, such as \(first) and \(second)"
+        "\(name.asWritten) is not in the file, and differs between others, such as \(first) and \(second)"
     case .tooLong: return "what it refers to is too long or too deep for a color"
     case .currentColor: return "it is the color of the text around it"
     case .unreadable(let reason): return reason
@@ -34,7 +34,9 @@ extension SheetColors {
   /// Names the imports that are no files of the run.
   mutating func remarkImports() {
     for (address, place) in sheet.imports
-    where cascade.library?.has(address, importedBy: cascade.number) != true {
+    where !address.hasPrefix("sass:")
+      && cascade.library?.has(address, importedBy: cascade.number) != true
+    {
       result.remarks.add("what @import names is not read: import it by itself", at: place)
     }
   }
@@ -45,7 +47,7 @@ extension SheetColors {
     let count = cascade.borrowed.count
     result.remarks.add(
       "\(count) custom propert\(count == 1 ? "y is" : "ies are") not in the file and "
-        + "\(count == 1 ? "has" : "have") the value of another one; the first is \(first)",
+        + "\(count == 1 ? "has" : "have") the value of another one; the first is \(first.asWritten)",
       at: sheet.file)
   }
 
@@ -55,7 +57,7 @@ extension SheetColors {
   ) {
     guard color.isMapped, remarked.insert(answer.declaration).inserted else { return }
     result.remarks.add(
-      "\(property.name) is beyond Display P3 and was brought into it",
+      "\(property.name.asWritten) is beyond Display P3 and was brought into it",
       at: sheet.all[answer.declaration].place)
   }
 
@@ -117,6 +119,7 @@ struct SheetTally {
   /// What is left out, in the order of the remarks.
   enum Kind: Int, CaseIterable {
     case noColor, inRules, unmeasured, elsewhere, otherScope, overridden, unreadable, oldBrowsers
+    case program
 
     /// What was left out, behind its number.
     func text(isOne: Bool) -> String {
@@ -142,6 +145,9 @@ struct SheetTally {
         return "\(isOne ? "color" : "colors") \(be) overridden by another and left out"
       case .unreadable:
         return "\(isOne ? "piece" : "pieces") \(be) neither a rule nor a declaration"
+      case .program:
+        return "\(isOne ? "block" : "blocks") \(be) left out, which only the compiler of the style "
+          + "sheet can run"
       case .oldBrowsers: return "\(properties) \(be) left out, for browsers that lack something"
       }
     }
@@ -167,7 +173,7 @@ struct SheetTally {
   var remarks: [ImportRemark] {
     Kind.allCases.compactMap { kind in
       entries[kind].map { entry in
-        let example = entry.example.unicodeScalars.prefix(60).map { scalar in
+        let example = entry.example.asWritten.unicodeScalars.prefix(60).map { scalar in
           scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(scalar)
         }.joined()
         let isOne = entry.count == 1

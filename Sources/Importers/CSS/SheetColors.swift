@@ -122,6 +122,9 @@ struct SheetColors {
     if let prefix = note?.prefix, !prefix.isEmpty, name.hasPrefix(prefix + "-") {
       name = String(name.dropFirst(prefix.count + 1))
     }
+    if name.hasPrefix("$") { name.removeFirst() }
+    // What an interpolation at the beginning stands for is not known.
+    if sheet.notation != .css { name = String(name.drop { $0 == "_" || $0 == "-" }) }
     guard !name.isEmpty else { return nil }
     return note?.entry(of: property.theme)?.additions[name] ?? [name]
   }
@@ -135,6 +138,8 @@ extension SheetColors {
     of property: SheetProperty, _ candidates: [SheetCandidate]
   ) -> [Appearance?] {
     let known = known(property.theme)
+    // A variable is none of the page, which may have another color in its place in the dark.
+    if property.name.hasPrefix("--$"), known.count > 1 { return [.light] }
     return known.count < 2 || depends(property, candidates) ? known : [nil]
   }
 

@@ -12,6 +12,9 @@ enum SheetComponents {
     "text-indent", "display", "visibility",
   ]
 
+  /// Those of them that hold colors.
+  static let colors: Set<String> = ["color", "background", "background-color"]
+
   /// The property that a declaration is about: `background` sets the color of the background as
   /// well, to transparent where it has none.
   static func longhand(_ property: String) -> String {

@@ -32,6 +32,9 @@ struct SheetContext {
 
   /// Tailwind puts its theme into the lowest layer.
   static let theme = -1
+
+  /// What Sass flags as a default any other value wins over.
+  static let standard = -2
 }
 
 /// A part of the page with a selector, in some scopes.

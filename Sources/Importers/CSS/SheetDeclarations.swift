@@ -64,6 +64,7 @@ struct SheetDeclarations {
   /// The contexts of the open blocks, outermost first.
   private var contexts: [SheetContext] = [SheetContext(scopes: .page)]
   private let bytes: [UInt8]
+  let notation: SheetNotation
   let file: SourcePlace
 
   /// The last place that was asked for: they are asked for from the beginning to the end, so that
@@ -75,8 +76,11 @@ struct SheetDeclarations {
   private static let depthLimit = 256
 
   /// - Throws: An ``ImportError`` when blocks lie too deep in each other.
-  init(_ bytes: [UInt8], in file: SourcePlace, themes: Set<String>) throws(ImportError) {
-    var reader = SheetReader(bytes)
+  init(
+    _ bytes: [UInt8], _ notation: SheetNotation = .css, in file: SourcePlace, themes: Set<String>
+  ) throws(ImportError) {
+    self.notation = notation
+    var reader = SheetReader(notation.prepared(bytes))
     source = reader.source
     self.bytes = bytes
     self.file = file
@@ -89,11 +93,11 @@ struct SheetDeclarations {
     switch event {
     case .opening(let head): try open(head)
     case .closing: contexts.removeLast()
-    case .declaration(let name, let value, let isImportant):
+    case .declaration(let name, let value, let flags):
       noteFunctions(in: value)
-      takePart(name, value, isImportant: isImportant)
-      if source.raw(name).starts(with: Array("--".utf8)) {
-        takeProperty(name, value, isImportant: isImportant)
+      takePart(name, value, flags)
+      if source.propertyName(name).hasPrefix("--") {
+        takeProperty(name, value, flags)
       } else {
         takeOther(name, value)
       }
@@ -108,6 +112,11 @@ struct SheetDeclarations {
       throw ImportError(
         "more than \(Self.depthLimit) blocks lie inside each other", at: place(of: head))
     }
+    if notation != .css, let rule = head.first, rule.kind == .atKeyword,
+      SheetNotation.programs.contains(source.lowered(rule))
+    {
+      tally.count(.program, heads.excerpt(head), at: place(of: head))
+    }
     let context = heads.context(of: head, in: contexts.last ?? SheetContext())
     hasTheme = hasTheme || context.isTheme
     contexts.append(context)
@@ -119,44 +128,56 @@ struct SheetDeclarations {
   }
 
   /// Keeps a custom property in each scope of its block, or counts it where there is none.
-  private mutating func takeProperty(_ token: CSSToken, _ value: [CSSToken], isImportant: Bool) {
+  private mutating func takeProperty(
+    _ token: CSSToken, _ value: [CSSToken], _ flags: Set<String>
+  ) {
     let context = contexts.last ?? SheetContext()
     let place = place(of: [token])
-    let name = source.text(token)
+    let name = source.propertyName(token)
     guard let scopes = context.scopes else {
+      // A variable of a rule or of a function is for these alone.
+      guard !name.hasPrefix("--$") else { return }
       return tally.count(context.refusal, "\(name) under \(context.head)", at: place)
     }
-    usesSchemes = append(name, value, at: place, isImportant: isImportant) || usesSchemes
-    for scope in scopes.list { add(scope, name) }
+    for (entry, value) in source.entries(of: name, value) {
+      let place = entry == name ? place : value.first.map { self.place(of: [$0]) } ?? place
+      let name = entry
+      usesSchemes = append(name, value, at: place, flags) || usesSchemes
+      for scope in scopes.list { add(scope, name) }
+    }
   }
 
   /// Keeps a declaration.
   ///
   /// - Returns: Whether its value depends on light or dark.
   private mutating func append(
-    _ name: String, _ value: [CSSToken], at place: SourcePlace, isImportant: Bool
+    _ name: String, _ value: [CSSToken], at place: SourcePlace, _ flags: Set<String>
   ) -> Bool {
     let names = value.filter { $0.kind == .function }.map(source.lowered)
     let isSchemed = names.contains("light-dark")
     all.append(
       SheetDeclaration(
-        name: name, value: value, place: place, isImportant: isImportant,
-        layer: contexts.last?.layer ?? SheetContext.unlayered,
-        isSelfContained: !names.contains("var") && !isSchemed))
+        name: name, value: value, place: place, isImportant: flags.contains("important"),
+        layer: flags.contains("default")
+          ? SheetContext.standard : contexts.last?.layer ?? SheetContext.unlayered,
+        isSelfContained: !names.contains("var") && !isSchemed
+          && !value.contains(where: source.isVariable)))
     return isSchemed
   }
 
   /// Keeps a declaration of parts of the page.
-  private mutating func takePart(_ token: CSSToken, _ value: [CSSToken], isImportant: Bool) {
+  private mutating func takePart(
+    _ token: CSSToken, _ value: [CSSToken], _ flags: Set<String>
+  ) {
     guard let context = contexts.last else { return }
-    let name = source.text(token)
+    let name = source.propertyName(token)
     let lowered = name.hasPrefix("--") ? name : name.asciiLowercased
     guard name.hasPrefix("--") || SheetComponents.properties.contains(lowered) else { return }
     let page = context.scopes.map { [SheetComponent(selector: "", scopes: $0)] }
     let parts = page ?? context.components
     guard !parts.isEmpty, page == nil || !name.hasPrefix("--") else { return }
     hasPartColors = hasPartColors || value.contains(where: isColor)
-    let isSchemed = append(lowered, value, at: place(of: [token]), isImportant: isImportant)
+    let isSchemed = append(lowered, value, at: place(of: [token]), flags)
     componentsUseSchemes = componentsUseSchemes || isSchemed
     for part in parts {
       add(lowered, to: part.selector)
@@ -214,10 +235,14 @@ struct SheetDeclarations {
         pageScheme = words.contains("dark") ? .dark : .light
       }
     }
-    guard value.contains(where: isColor) else { return }
+    let mayBeColor =
+      value.contains(where: isColor)
+      || value.contains(where: source.isVariable) && SheetComponents.colors.contains(property)
+    guard mayBeColor else { return }
     if SheetComponents.properties.contains(property), isOnPart {
       return written.append(all.count - 1)
     }
+    guard value.contains(where: isColor) else { return }
     tally.count(.elsewhere, property, at: place(of: [name]))
   }
 
@@ -245,6 +270,9 @@ struct SheetDeclarations {
     case "layer": heads.declareLayers(tokens)
     case "import":
       let token = tokens.dropFirst().first { [.string, .url].contains($0.kind) }
+      imports.append((token.map(address) ?? "", place(of: tokens)))
+    case "use" where notation != .css, "forward" where notation != .css:
+      let token = tokens.dropFirst().first { $0.kind == .string }
       imports.append((token.map(address) ?? "", place(of: tokens)))
     case "config", "plugin", "use", "forward":
       remarks.add("what @\(name) names is not read: import it by itself", at: place(of: tokens))

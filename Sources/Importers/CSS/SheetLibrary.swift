@@ -52,7 +52,7 @@ final class SheetLibrary {
 
   /// Whether an address that a file imports is a file of the run.
   func has(_ address: String, importedBy file: Int) -> Bool {
-    paths.contains(Self.resolved(address, from: paths[file].dropLast()))
+    Self.paths(of: address, from: paths[file].dropLast()).contains(where: paths.contains)
   }
 
   /// The path of a file.
@@ -63,7 +63,9 @@ final class SheetLibrary {
   {
     let numbers = Dictionary(sheets.enumerated().map { ($1.path, $0) }) { first, _ in first }
     let direct = sheets.map { entry in
-      entry.sheet.imports.compactMap { numbers[resolved($0.address, from: entry.path.dropLast())] }
+      entry.sheet.imports.compactMap { address, _ in
+        Self.paths(of: address, from: entry.path.dropLast()).lazy.compactMap { numbers[$0] }.first
+      }
     }
     return sheets.indices.map { start in
       var reached: Set<Int> = []
@@ -73,6 +75,16 @@ final class SheetLibrary {
       }
       return reached.subtracting([start])
     }
+  }
+
+  /// The paths that a relative address may mean in a folder: Sass leaves the ending out, the low
+  /// line of a partial file, and the name of the index of a folder; Less leaves the ending out.
+  private static func paths(of address: String, from folder: ArraySlice<String>) -> [[String]] {
+    let path = resolved(address, from: folder)
+    guard let name = path.last, !name.isEmpty else { return [path] }
+    let names = ["\(name).scss", "_\(name).scss", "_\(name)", "\(name).less"]
+    return [path] + names.map { path.dropLast() + [$0] }
+      + [path + ["_index.scss"], path + ["index.scss"]]
   }
 
   /// The path that a relative address means in a folder.

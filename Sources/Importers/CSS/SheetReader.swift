@@ -12,8 +12,8 @@ struct SheetReader {
     /// The head of a rule or an at-rule, and its block begins.
     case opening([CSSToken])
     case closing
-    /// A name with a value, without the `!important` behind it.
-    case declaration(name: CSSToken, value: [CSSToken], isImportant: Bool)
+    /// A name with a value, without the words behind exclamation marks, which are the flags.
+    case declaration(name: CSSToken, value: [CSSToken], flags: Set<String>)
     /// An at-rule without a block.
     case statement([CSSToken])
     /// What is none of them.
@@ -92,8 +92,9 @@ struct SheetReader {
     if run.first?.kind == .atKeyword { return .statement(run) }
     guard let colon = colon(in: run) else { return .unreadable(run) }
     var value = Array(run[(colon + 1)...].trimmed)
-    let isImportant = removeImportant(from: &value)
-    return .declaration(name: run[0], value: value, isImportant: isImportant)
+    var flags: Set<String> = []
+    while let flag = removeFlag(from: &value) { flags.insert(flag) }
+    return .declaration(name: run[0], value: value, flags: flags)
   }
 
   /// The colon behind a name at the beginning.
@@ -109,13 +110,16 @@ struct SheetReader {
     return colon(in: run) != nil && source.raw(run[0]).starts(with: Array("--".utf8))
   }
 
-  private func removeImportant(from value: inout [CSSToken]) -> Bool {
-    guard let last = value.last, last.kind == .ident, source.lowered(last) == "important",
+  /// Removes `!important`, or `!default` and `!global` of Sass.
+  private func removeFlag(from value: inout [CSSToken]) -> String? {
+    guard let last = value.last, last.kind == .ident,
       let mark = value.dropLast().lastIndex(where: { $0.kind != .whiteSpace }),
       source.isDelimiter(value[mark], "!")
-    else { return false }
+    else { return nil }
+    let flag = source.lowered(last)
+    guard ["important", "default", "global"].contains(flag) else { return nil }
     value = Array(value[..<mark].trimmed)
-    return true
+    return flag
   }
 }
 

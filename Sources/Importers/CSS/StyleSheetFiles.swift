@@ -6,22 +6,31 @@ import Palettes
 
 /// The style sheets of an import, one after the other.
 enum StyleSheetFiles {
-  static func isStyleSheet(_ name: String) -> Bool { name.asciiLowercased.hasSuffix(".css") }
+  private static func isStyleSheet(_ name: String, _ notation: SheetNotation) -> Bool {
+    name.asciiLowercased.hasSuffix(notation.ending)
+  }
+
+  /// The style sheets of a notation.
+  static func files(
+    of source: ImportSource, _ notation: SheetNotation = .css
+  ) -> [ImportSource.File] {
+    source.files.filter {
+      isStyleSheet($0.name, notation) || !source.isFolder && isStyleSheet(source.name, notation)
+    }
+  }
 
   /// Whether there are style sheets, with or without a `@theme` of Tailwind in them.
   static func recognizes(_ source: ImportSource, withTheme: Bool) -> Bool {
-    let files = source.files.filter {
-      isStyleSheet($0.name) || !source.isFolder && isStyleSheet(source.name)
-    }
+    let files = files(of: source)
     return !files.isEmpty && files.contains { hasTheme($0.bytes) } == withTheme
   }
 
   /// The colors of every file in the properties whose names begin with a lead.
   static func sheet(
-    of source: ImportSource, lead: String, needsTheme: Bool
+    of source: ImportSource, _ notation: SheetNotation = .css, lead: String, needsTheme: Bool
   ) throws(ImportError) -> ColorSheet {
-    let files = source.files.filter { !source.isFolder || isStyleSheet($0.name) }
-    let sheets = Self.sheets(of: files, in: source, lead: lead)
+    let files = source.isFolder ? Self.files(of: source, notation) : source.files
+    let sheets = Self.sheets(of: files, in: source, notation, lead: lead)
     var whole = ColorSheet()
     for (_, sheet) in sheets { whole.append(try sheet.get()) }
     let place = SourcePlace(source.name)
@@ -41,10 +50,12 @@ enum StyleSheetFiles {
 
   /// The colors of each file, which has what it does not declare itself from the others.
   static func sheets(
-    of files: [ImportSource.File], in source: ImportSource, lead: String
+    of files: [ImportSource.File], in source: ImportSource, _ notation: SheetNotation, lead: String
   ) -> [(file: ImportSource.File, sheet: Result<ColorSheet, ImportError>)] {
     let read = files.map { file in
-      Result { () throws(ImportError) in try declarations(file.bytes, at: source.place(of: file)) }
+      Result { () throws(ImportError) in
+        try declarations(file.bytes, notation, at: source.place(of: file))
+      }
     }
     let whole = zip(files, read).compactMap { file, result in
       (try? result.get()).map { (path: file.path, sheet: $0.sheet) }
@@ -67,7 +78,7 @@ enum StyleSheetFiles {
 
   /// What one file declares, and says about itself.
   private static func declarations(
-    _ bytes: [UInt8], at place: SourcePlace
+    _ bytes: [UInt8], _ notation: SheetNotation, at place: SourcePlace
   ) throws(ImportError) -> (sheet: SheetDeclarations, note: SheetNote?) {
     if let index = bytes.firstInvalidUTF8Index {
       var position = TextPosition()
@@ -77,7 +88,8 @@ enum StyleSheetFiles {
     }
     let note = SheetNote(bytes)
     let declarations = try SheetDeclarations(
-      bytes, in: place, themes: Set(note?.entries.map(\.spelling) ?? []))
+      bytes, notation, in: place,
+      themes: Set(note?.entries.map(\.spelling) ?? []))
     return (declarations, note)
   }
 

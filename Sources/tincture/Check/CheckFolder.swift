@@ -100,8 +100,10 @@ struct CheckFolder {
   /// Adds the files of a format: style sheets by their folders, swatches one by one, and all others
   /// together.
   private mutating func add(_ files: [ImportSource.File], by importer: any Importer.Type) {
+    if let importer = importer as? any StyleSheetImporter.Type {
+      return addStyleSheets(files, by: importer)
+    }
     switch importer.name {
-    case CSSImporter.name: addStyleSheets(files)
     case ASEImporter.name, GPLImporter.name: for file in files { add([file], together: importer) }
     default: add(files, together: importer)
     }
@@ -109,7 +111,9 @@ struct CheckFolder {
 
   /// Adds the style sheets: those of one folder together, unless two of them give one name different
   /// colors and so are sheets of different pages.
-  private mutating func addStyleSheets(_ files: [ImportSource.File]) {
+  private mutating func addStyleSheets(
+    _ files: [ImportSource.File], by importer: any StyleSheetImporter.Type
+  ) {
     let names = Set(files.map(\.path))
     let usual = files.filter { !isMinified($0, beside: names) }
     if usual.count < files.count {
@@ -119,7 +123,7 @@ struct CheckFolder {
           at: SourcePlace(path)))
     }
     var sheets: [(file: ImportSource.File, sheet: ColorSheet)] = []
-    for (file, result) in CSSImporter.sheets(of: of(usual)) {
+    for (file, result) in importer.sheets(of: of(usual)) {
       do throws(ImportError) { sheets.append((file, try result.get())) } catch {
         if !error.isWithoutColors { addUnread(error) }
       }
@@ -129,7 +133,7 @@ struct CheckFolder {
       for part in isOne ? [group] : group.map({ [$0] }) {
         var whole = part[0].sheet
         for other in part.dropFirst() { whole.append(other.sheet) }
-        parts.append(Part(source: of(part.map(\.file)), colors: (CSSImporter.self, whole)))
+        parts.append(Part(source: of(part.map(\.file)), colors: (importer, whole)))
       }
     }
   }
@@ -185,10 +189,12 @@ struct CheckFolder {
 
   // MARK: Names
 
-  private static let extensions: Set = ["css", "json", "json5", "tokens", "gpl", "ase"]
+  private static let extensions: Set = [
+    "css", "scss", "less", "json", "json5", "tokens", "gpl", "ase",
+  ]
 
   /// Sources of style sheets, whose colors only their compilers know.
-  private static let notations = ["scss", "sass", "less", "styl"]
+  private static let notations = ["sass", "styl"]
 
   private static func ending(_ name: String) -> String {
     name.split(separator: ".").last?.lowercased() ?? ""
