@@ -69,7 +69,16 @@ extension CheckedTheme {
       CheckedPair(
         color(pair.foreground), on: .solid(color(pair.background)), pair.kind, by: pair.origin)
     }.filter { known.insert(Measured($0)).inserted }
-    pairs = own + pairs.filter { !known.contains(Measured($0)) }
+    let grounds = Dictionary(
+      own.map { ($0.foreground, [$0.background.token]) }, uniquingKeysWith: +)
+    pairs =
+      own
+      + pairs.filter { pair in
+        let seen = grounds[pair.foreground] ?? []
+        // Where rules show the text of a component on another ground, its name says nothing.
+        let isRefuted = !seen.isEmpty && !seen.contains(pair.background.token)
+        return !known.contains(Measured(pair)) && !(isRefuted && pair.isOfComponent)
+      }
     var paths = Set(everyColor.map(\.path))
     unnamed += own.flatMap(\.colors.tokens).filter { paths.insert($0.path).inserted }
   }

@@ -191,6 +191,11 @@ public struct CheckedPair: Hashable, Sendable {
     CheckedPair(colors.map(transform), by: origin, ownRatio: ownRatio, waiver: waiver)
   }
 
+  /// Whether the names of the two colors alone say that they are those of one component.
+  var isOfComponent: Bool {
+    origin.hasPrefix(PairConventions.reason) && origin != PairConventions.whole
+  }
+
   /// The names for people: `text.primary on surface.card`.
   public var name: String { colors.title(\.name) }
 

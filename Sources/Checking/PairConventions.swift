@@ -15,10 +15,17 @@ import Palettes
 ///   are those of one part of the interface (`background-tooltip`).
 /// - With any other beginning, such as `button-primary`, they are those of one component: a text
 ///   is on the surface that ends as it does.
+/// - Where `X-text` is beside both `X-bg` and `X`, either may be meant, and it is measured on the one
+///   that it has more contrast with. What lets something shine through and is named `lighter` is neither
+///   text nor surface, and a text of a checkbox or a slider without a word for text is a mark, which needs 3:1.
 /// - A state, such as hover, has the text of that state, or the usual one where it has none.
 /// - What is named disabled is exempt. Of names that come in a light and a dark kind, such as
 ///   `text_dark` beside `text_light`, only those of one kind are pairs.
 public enum PairConventions {
+  /// How the origin of a pair by names begins, and what it is for texts of all surfaces.
+  static let reason = "the names: "
+  static let whole = reason + "text on surfaces"
+
   /// Sets the pairs of a theme, each once.
   ///
   /// Texts are paired with all surfaces unless that makes more pairs than
@@ -34,7 +41,7 @@ public enum PairConventions {
       return
     }
     let grounds = Dictionary(own.map { ($0.foreground, $0.background.token) }) { first, _ in first }
-    theme.pairs = own + groups.flatMap { $0.pairs(besides: grounds) }
+    theme.pairs = own + groups.flatMap { $0.pairs(besides: grounds, in: theme) }
   }
 }
 
@@ -62,7 +69,8 @@ private struct ConventionalNames {
     return name.ownBackgrounds.lazy.compactMap { theme[$0] }
       .first { $0 != name.color && $0.color.alpha > 0 }.map {
         CheckedPair(
-          name.color, on: .solid($0), name.kind, by: "the names: \(name.color.name) on \($0.name)")
+          name.color, on: .solid($0), name.kind,
+          by: PairConventions.reason + "\(name.color.name) on \($0.name)")
       }
   }
 }
@@ -93,24 +101,48 @@ private struct ConventionalGroup {
   }
 
   /// The pairs, but for those of a color with the ground that its name contains.
-  func pairs(besides grounds: [CheckedColor: CheckedColor]) -> [CheckedPair] {
+  func pairs(
+    besides grounds: [CheckedColor: CheckedColor], in theme: CheckedTheme
+  ) -> [CheckedPair] {
     texts.flatMap { text in
       let ground = grounds[text.color]
       return surfaces.lazy.filter { isPair(text, $0) && (ground == nil || $0.color != ground) }
-        .map { CheckedPair(text.color, on: .solid($0.color), text.kind, by: reason(text, $0)) }
+        .map { likelier(pair(text, $0.color, by: reason(text, $0)), text, in: theme) }
     }
+  }
+
+  private func pair(
+    _ text: ConventionalName, _ ground: CheckedColor, by reason: String
+  ) -> CheckedPair {
+    CheckedPair(text.color, on: .solid(ground), text.kind, by: reason)
+  }
+
+  /// The pair, or that of the color which the name of a component's text begins with, whichever has
+  /// more contrast: `danger-text` is on `danger-bg` in some systems and on `danger` in others.
+  private func likelier(
+    _ pair: CheckedPair, _ text: ConventionalName, in theme: CheckedTheme
+  ) -> CheckedPair {
+    guard !isWhole, let base = text.base.flatMap({ theme[$0] }), base.color.isOpaque,
+      base != text.color
+    else { return pair }
+    let other = self.pair(
+      text, base, by: PairConventions.reason + "\(text.color.name) on \(base.name)")
+    return other.measurement.ratio > pair.measurement.ratio ? other : pair
   }
 
   private func reason(_ text: ConventionalName, _ surface: ConventionalName) -> String {
     isWhole
-      ? "the names: text on surfaces" : "the names: \(text.color.name) on \(surface.color.name)"
+      ? PairConventions.whole
+      : PairConventions.reason + "\(text.color.name) on \(surface.color.name)"
   }
 
   private func isPair(_ text: ConventionalName, _ surface: ConventionalName) -> Bool {
     guard text.isInverse == surface.isInverse, text.mark == surface.mark else { return false }
     return isStateShared(by: text, surface)
       && (isWhole
-        ? surface.meanings.isSubset(of: text.meanings) && isPlaceShared(by: text, surface)
+        ? surface.meanings.isSubset(of: text.meanings)
+          && text.meanings.intersection(ConventionalName.marks).isSubset(of: surface.meanings)
+          && isPlaceShared(by: text, surface)
         : surface.variant == text.variant)
   }
 
@@ -179,7 +211,9 @@ private struct ConventionalName {
     func isOfName(_ word: String) -> Bool {
       !Self.inversions.contains(word) && word != "color" && word != mark
     }
-    part = place.flatMap { Self.part(at: $0, of: words) }
+    let named = place.flatMap { Self.part(at: $0, of: words) }
+    let isFaint = !color.color.isOpaque && words.contains(where: Self.faint.contains)
+    part = isFaint ? nil : named
     start = words[..<(place ?? 0)].filter(isOfName)
     variant = words[((place ?? -1) + 1)...].filter { isOfName($0) && !Self.states.contains($0) }
     states = Self.states.intersection(words)
@@ -189,6 +223,13 @@ private struct ConventionalName {
     }
     isInverse = words.contains(where: Self.inversions.contains)
     self.mark = mark
+  }
+
+  /// The name before the word that says that a color is text, where that is the last one.
+  var base: String? {
+    let last = words.lastIndex { $0 != "color" }
+    guard part == .text, let last, last > 0, Self.texts.contains(words[last]) else { return nil }
+    return words[..<last].joined(separator: ".")
   }
 
   /// Whether a name ends as the CSS property of texts: `--card-color` beside `--card-bg`.
@@ -266,6 +307,17 @@ private struct ConventionalName {
     "destructive", "critical", "negative", "info", "information", "selected", "selection",
   ]
 
+  /// Those of them that mark a part of a text, which lies nowhere else.
+  static let marks: Set = ["highlight", "selected", "selection"]
+
+  /// Words of controls that show a mark and no text.
+  private static let controls: Set = [
+    "checkbox", "radio", "slider", "thumb", "track", "spinner", "knob", "indicator", "switch",
+  ]
+
+  /// Words of what is hardly seen, for what need not be read.
+  private static let faint: Set = ["lighter", "lightest", "faint", "faintest"]
+
   /// Words that tell surfaces of pages apart, on which any text may lie.
   private static let grades: Set = [
     "primary", "secondary", "tertiary", "quaternary", "quinary", "default", "base", "page", "body",
@@ -300,8 +352,13 @@ private struct ConventionalName {
     }.first
   }
 
-  /// The kind of a pair with this foreground: exempt if the name says that it is disabled.
-  var kind: PairKind { words.contains("disabled") ? .disabled : .text }
+  /// The kind of a pair with this foreground: exempt if the name says that it is disabled, and no
+  /// text where it is that of a control.
+  var kind: PairKind {
+    if words.contains("disabled") { return .disabled }
+    let isMark = words.contains(where: Self.controls.contains)
+    return isMark && !words.contains(where: Self.texts.contains) ? .nonText : .text
+  }
 
   /// The names of backgrounds that this name contains, the likeliest first: `button` of `onButton`,
   /// `card` of `card-foreground`.

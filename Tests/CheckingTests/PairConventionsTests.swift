@@ -23,6 +23,60 @@ final class PairConventionsTests: XCTestCase {
     return subject.themes.flatMap(\.pairs).map(\.name)
   }
 
+  /// The pairs of colors of a style sheet, with their kinds.
+  private func pairs(css: String) throws -> [String] {
+    let source = ImportSource(
+      name: "a.css", files: [.init(["a.css"], bytes: Array(css.utf8))], isFolder: false)
+    let subject = CheckSubject(
+      try CSSImporter.sheet(of: source), place: SourcePlace("a.css"), level: .aa, pairs: .names)
+    return subject.themes.flatMap(\.pairs).map { "\($0.name) \($0.kind)" }
+  }
+
+  /// sphinx-design has white text on the color itself, others dark text on a tint of it.
+  func testATextOfTwoPossibleGroundsIsOnTheOneThatItIsReadableOn() throws {
+    XCTAssertEqual(
+      try pairs(
+        css: """
+          :root { --text: #000; --bg: #fff; --text-2: #000; --text-3: #000; --text-4: #000;
+            --danger: #b00020; --danger-text: #fff; --danger-bg: #f8d7da;
+            --good: #00b020; --good-text: #00380a; --good-bg: #d7f8da; }
+          """),
+      [
+        "text on bg text", "text-2 on bg text", "text-3 on bg text", "text-4 on bg text",
+        "danger-text on danger text", "good-text on good-bg text",
+      ])
+  }
+
+  func testMarksOfControlsAndWhatShinesThrough() throws {
+    XCTAssertEqual(
+      try pairs(
+        css: """
+          :root { --fg: #000; --fg-lighter: #0005; --fg-highlight: #ffa; --bg: #fff; --bg-lighter: #fff8;
+            --bg-highlight: #ff0; --checkbox-color: #777; --checkbox-bg: #fff;
+            --checkbox-label-color: #777; }
+          """),
+      [
+        "fg on bg text", "fg-highlight on bg-highlight text",
+        "checkbox-color on checkbox-bg nonText",
+        "checkbox-label-color on checkbox-bg text",
+      ])
+  }
+
+  /// The rules of a sheet say where a text is: its name then says nothing of another ground.
+  func testARuleRefutesTheNamesOfAComponent() throws {
+    XCTAssertEqual(
+      try pairs(
+        css: """
+          :root { --tip-text: #fff; --tip-bg: #eee; --tip-dark: #222; --a-text: #000; --a-bg: #fff;
+            --b-text: #000; --b-bg: #fff; --c-text: #000; --c-bg: #fff; }
+          .tip { color: var(--tip-text); background: var(--tip-dark); }
+          """),
+      [
+        "tip-text on tip-dark text", "a-text on a-bg text", "b-text on b-bg text",
+        "c-text on c-bg text",
+      ])
+  }
+
   func testBeginningsThatAllNamesShareAreNoPartOfThem() {
     XCTAssertEqual(
       pairs("vp-c-text-1", "vp-c-text-2", "vp-c-bg", "vp-c-bg-alt", "vp-c-border"),
