@@ -50,6 +50,9 @@ public struct CheckReport: Hashable, Sendable {
     findings.contains { $0.severity >= severity }
   }
 
+  /// Whether something was measured, and nothing with colors is said to have been left unread.
+  public var isProof: Bool { pairCount > 0 && isWhole }
+
   /// Whether nothing with colors is said to have been left unread.
   public var isWhole: Bool {
     !findings.contains { $0.rule == UnreadRule.name && $0.severity > .note }

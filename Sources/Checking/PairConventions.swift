@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Contrast
 import Palettes
 
 /// Pairs by the names that design systems give to colors that belong together.
@@ -86,6 +87,9 @@ private struct ConventionalGroup {
   /// The words by which surfaces are those of one part of the interface; empty where all are.
   private let places: Set<String>
 
+  /// The surfaces of buttons and the like, which texts that are named for such lie on.
+  private let fills: Set<CheckedColor>
+
   /// The states that texts are for, and those of surfaces.
   private let textStates: Set<Set<String>>
   private let surfaceStates: Set<Set<String>>
@@ -96,8 +100,29 @@ private struct ConventionalGroup {
     self.isWhole = isWhole
     let isPlain = surfaces.contains { $0.places.isEmpty && $0.meanings.isEmpty }
     places = isPlain ? Set(surfaces.flatMap(\.places)) : []
+    fills = isWhole && texts.contains(where: \.isForFills) ? Self.fills(among: surfaces) : []
     textStates = Set(texts.map(\.states))
     surfaceStates = Set(surfaces.map(\.states))
+  }
+
+  /// The surfaces that say something or are of a part of the interface, and stand out from the page
+  /// with 3:1 or more, as WCAG wants of a control.
+  ///
+  /// The page is the surface that most others hardly differ from.
+  private static func fills(among surfaces: [ConventionalName]) -> Set<CheckedColor> {
+    let opaque = surfaces.filter(\.color.color.isOpaque)
+    func ratio(_ a: ConventionalName, _ b: ConventionalName) -> Double {
+      RelativeLuminance(a.color.color.rgb).contrast(with: RelativeLuminance(b.color.color.rgb))
+        .value
+    }
+    let page = opaque.max { a, b in
+      // A medium gray is near to light and to dark ones by a greater ratio.
+      opaque.count { ratio($0, a) < 1.5 } < opaque.count { ratio($0, b) < 1.5 }
+    }
+    guard let page else { return [] }
+    return Set(
+      opaque.filter { !($0.meanings.isEmpty && $0.places.isEmpty) && ratio($0, page) >= 3 }
+        .map(\.color))
   }
 
   /// The pairs, but for those of a color with the ground that its name contains.
@@ -137,7 +162,10 @@ private struct ConventionalGroup {
   }
 
   private func isPair(_ text: ConventionalName, _ surface: ConventionalName) -> Bool {
-    guard text.isInverse == surface.isInverse, text.mark == surface.mark else { return false }
+    guard text.isInverse == surface.isInverse, text.mark == surface.mark,
+      fills.isEmpty || text.isForFills == fills.contains(surface.color)
+    else { return false }
+    if !fills.isEmpty, text.isForFills { return isStateShared(by: text, surface) }
     return isStateShared(by: text, surface)
       && (isWhole
         ? surface.meanings.isSubset(of: text.meanings)
@@ -231,6 +259,9 @@ private struct ConventionalName {
     guard part == .text, let last, last > 0, Self.texts.contains(words[last]) else { return nil }
     return words[..<last].joined(separator: ".")
   }
+
+  /// Whether a text says that it is for the surfaces of buttons and the like: `text-on-solid`.
+  var isForFills: Bool { part == .text && words.contains { $0 == "on" || $0 == "solid" } }
 
   /// Whether a name ends as the CSS property of texts: `--card-color` beside `--card-bg`.
   private static func isForeground(_ path: [String], _ words: [String]) -> Bool {

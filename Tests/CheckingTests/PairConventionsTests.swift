@@ -62,6 +62,25 @@ final class PairConventionsTests: XCTestCase {
       ])
   }
 
+  /// Text for solid surfaces is on these, and no other text is.
+  func testTextsOfThePageAreNotOnSolidSurfaces() throws {
+    XCTAssertEqual(
+      try pairs(
+        css: """
+          :root { --text-primary: #111; --text-critical: #c00; --text-on-solid: #fff;
+            --bg-page: #fff; --bg-card: #eee; --bg-action: #222; --bg-critical: #c00; }
+          """),
+      [
+        "text-primary on bg-page text", "text-primary on bg-card text",
+        "text-critical on bg-page text", "text-critical on bg-card text",
+        "text-on-solid on bg-action text", "text-on-solid on bg-critical text",
+      ])
+    // A surface of the page that is as dark as its text is a mistake, and found.
+    let broken = try pairs(
+      css: ":root { --text: #111; --text-on-solid: #fff; --bg: #fff; --bg-card: #111; }")
+    XCTAssertTrue(broken.contains("text on bg-card text"), "\(broken)")
+  }
+
   /// The rules of a sheet say where a text is: its name then says nothing of another ground.
   func testARuleRefutesTheNamesOfAComponent() throws {
     XCTAssertEqual(

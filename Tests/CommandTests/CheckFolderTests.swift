@@ -20,8 +20,10 @@ final class CheckFolderTests: XCTestCase {
   }
 
   /// What `check` prints of a folder, without the folder's own path, and its exit status.
-  private func check(_ folder: TemporaryFolder) throws -> (status: Int32, lines: [String]) {
-    let result = try Command("check", folder.path("")).run()
+  private func check(
+    _ folder: TemporaryFolder, _ options: String...
+  ) throws -> (status: Int32, lines: [String]) {
+    let result = try Command(["check", folder.path("")] + options).run()
     let text = (result.output + result.error).replacingOccurrences(of: folder.path(""), with: "")
     return (result.status, text.split(separator: "\n").map(String.init))
   }
@@ -114,16 +116,38 @@ final class CheckFolderTests: XCTestCase {
       try check(folder).lines, ["✓ 3 pairs in 3 themes: nothing found"])
   }
 
-  func testAFolderWithoutColorsIsAnError() throws {
+  /// A hook that is given every changed file must not stop a commit of a file without colors.
+  func testWhatHasNoColorsIsSaidAndFailsOnlyIfStrict() throws {
     let folder = try folder(["a.css": "p { margin: 0 }", "b.styl": ""])
+    let lines = [
+      ": ! warning [source/remark] 1 .styl file is not read: check the style sheets that are made "
+        + "from them",
+      ": · note [source/remark] there are no colors in a format that is read",
+      "! 0 pairs in 0 themes: 1 warning, 1 note",
+    ]
     let result = try check(folder)
-    XCTAssertEqual(result.status, 65)
-    XCTAssertEqual(
-      result.lines,
-      [
-        "tincture: : there are no colors in a format that is read. Not read: : 1 .styl file is not "
-          + "read: check the style sheets that are made from them."
-      ])
+    XCTAssertEqual(result.lines, lines)
+    XCTAssertEqual(result.status, 0)
+    XCTAssertEqual(try check(folder, "--strict").status, 1)
+    let file = try Command("check", folder.path("a.css")).run()
+    XCTAssertEqual(file.status, 0)
+    XCTAssertTrue(
+      file.output.hasSuffix("nothing in it is a color\n! 0 pairs in 0 themes: 1 note\n"))
+  }
+
+  func testAFileThatCannotBeReadHidesNoOther() throws {
+    let folder = try folder([
+      "a.css": Self.faint, "b.json": "{", "c.css": ":root { --text: #000; --surface: #fff; }",
+    ])
+    let files = ["gone.css", "a.css", "b.json", "c.css"].map(folder.path)
+    let result = try Command(["check"] + files).run()
+    XCTAssertEqual(result.status, 66)
+    XCTAssertTrue(result.output.contains("a.css:1:"), result.output)
+    XCTAssertTrue(result.output.contains("✗"), result.output)
+    for name in ["gone.css", "b.json"] {
+      XCTAssertTrue(result.error.contains(name), result.error)
+    }
+    XCTAssertEqual(try Command("check", "--strict", files[3]).run().status, 0)
   }
 
   func testColorsOfOneGamutAreMeasuredOnce() throws {

@@ -36,6 +36,10 @@ struct Command {
   }
 
   init(_ arguments: String..., input: Input = .bytes([]), output: Output = .captured) {
+    self.init(arguments, input: input, output: output)
+  }
+
+  init(_ arguments: [String], input: Input = .bytes([]), output: Output = .captured) {
     self.arguments = arguments
     self.input = input
     self.output = output

@@ -49,7 +49,7 @@ public enum TextReporter: Reporter {
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     let mark =
-      report.fails(on: .error) ? "✗" : report.pairCount > 0 && report.isWhole ? "✓" : "!"
+      report.fails(on: .error) ? "✗" : report.isProof ? "✓" : "!"
     return "\(mark) \(measured): \(counts.joined(separator: ", "))\(known)"
   }
 }

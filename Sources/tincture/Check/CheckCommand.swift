@@ -55,6 +55,11 @@ struct CheckCommand: ParsableCommand {
     help: "The least severity that makes the exit status 1: note, warning or error.")
   var failOn = FindingSeverity.error
 
+  @Flag(
+    help: ArgumentHelp(
+      "Exit 1 as well when nothing was measured, or when colors were not read."))
+  var strict = false
+
   @Flag(help: "Print the smallest changes that fix the findings, as a patch.")
   var diff = false
 
@@ -67,9 +72,7 @@ struct CheckCommand: ParsableCommand {
     let rules = try options.rules()
     let pairs = try options.pairSource()
     let known = try updatesBaseline ? nil : baseline.map(Self.baseline)
-    let inputs = try files.flatMap {
-      try CheckInput.all(path: $0, options: options, pairs: pairs, global: global)
-    }
+    let (inputs, failures) = try inputs(pairs)
     var report = report(inputs.map(\.subject), rules, known)
     var bytes = inputs.map(\.bytes)
     if diff || fix {
@@ -85,7 +88,22 @@ struct CheckCommand: ParsableCommand {
     report.locate(in: bytes.reduce(into: [:]) { $0.merge($1) { $1 } })
     if updatesBaseline { return try write(Baseline(report)) }
     if !diff { try write(report, to: outputs) }
-    if report.fails(on: failOn) { throw ExitCode.findings }
+    if !failures.isEmpty { throw CommandFailures(failures: failures) }
+    if report.fails(on: failOn) || strict && !report.isProof { throw ExitCode.findings }
+  }
+
+  /// Reads what was named; of several files, one that cannot be read stops none of the others.
+  private func inputs(_ pairs: PairSource) throws -> ([CheckInput], failures: [CommandFailure]) {
+    var (inputs, failures): ([CheckInput], [CommandFailure]) = ([], [])
+    for file in files {
+      do {
+        inputs += try CheckInput.all(path: file, options: options, pairs: pairs, global: global)
+      } catch let failure as CommandFailure where failure.status != .usage {
+        failures.append(failure)
+      }
+    }
+    guard !inputs.isEmpty else { throw CommandFailures(failures: failures) }
+    return (inputs, failures)
   }
 
   /// Refuses a command line without files, and a fix of standard input, which cannot be rewritten.

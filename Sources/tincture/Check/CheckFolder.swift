@@ -30,7 +30,7 @@ struct CheckFolder {
 
   /// Reads the files below the folder and sorts them by format.
   ///
-  /// - Throws: A ``CommandFailure`` when the folder cannot be read, or nothing in it has a color.
+  /// - Throws: A ``CommandFailure`` when the folder cannot be read.
   init(path: String) throws {
     self.path = path
     let content = try InputFolder(path: path).readable(where: mayHoldColors)
@@ -58,7 +58,6 @@ struct CheckFolder {
     for (importer, files) in formats where !files.isEmpty { add(files, by: importer) }
     addUnread(others)
     addUnreadNotations(content.names)
-    guard !parts.isEmpty else { throw nothing(unread) }
   }
 
   private func place(_ path: [String]) -> SourcePlace {
@@ -72,15 +71,6 @@ struct CheckFolder {
   /// A file as if it had been named itself.
   private func alone(_ file: ImportSource.File) -> ImportSource {
     ImportSource(name: "\(place(file.path))", files: [file], isFolder: false)
-  }
-
-  /// The failure of a folder in which no color is read.
-  func nothing(_ unread: [ImportRemark]) -> CommandFailure {
-    CommandFailure(
-      .badInput, at: path, "there are no colors in a format that is read",
-      suggestion: unread.first.map { "Not read: \($0)." }
-        ?? "Name a file, or the format with --from: "
-        + KnownImporters.all.map { $0.name }.joined(separator: ", ") + ".")
   }
 
   // MARK: Formats

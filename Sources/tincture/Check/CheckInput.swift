@@ -27,7 +27,11 @@ struct CheckInput {
     path: String, options: CheckOptions, pairs: PairSource, global: GlobalOptions
   ) throws -> [CheckInput] {
     guard options.from == nil, path != "-", (try? FileStatus(path: path).isFolder) == true else {
-      return [try CheckInput(path: path, options: options, pairs: pairs, global: global)]
+      do {
+        return [try CheckInput(path: path, options: options, pairs: pairs, global: global)]
+      } catch let failure as CommandFailure where failure.isWithoutColors {
+        return [CheckInput(withoutColors: path, failure.reason)]
+      }
     }
     let folder = try CheckFolder(path: path)
     let level = try OptionParser.read(options.level, at: "--level", OptionParser.level)
@@ -41,10 +45,24 @@ struct CheckInput {
           ImportRemark("not read: \(failure.reason)", at: SourcePlace(part.source.name)))
       }
     }
-    guard !inputs.isEmpty else { throw folder.nothing(unread) }
+    if inputs.isEmpty {
+      inputs = [
+        CheckInput(withoutColors: path, "there are no colors in a format that is read")
+      ]
+    }
     inputs[0].subject.unread += unread
     inputs[0].subject.remarks += folder.passedOver
     return inputs
+  }
+
+  /// A file or folder in which nothing is to be measured, for a reason.
+  private init(withoutColors path: String, _ reason: String) {
+    self.path = path
+    source = ImportSource(name: path, files: [], isFolder: false)
+    (importer, level, pairs) = (nil, .aa, .names)
+    subject = CheckSubject(
+      place: SourcePlace(path), themes: [],
+      remarks: [ImportRemark(reason, at: SourcePlace(path))])
   }
 
   /// Reads a part of a folder.

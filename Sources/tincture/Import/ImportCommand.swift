@@ -175,5 +175,6 @@ extension CommandFailure {
   /// Files that their format cannot be read from.
   init(_ error: ImportError) {
     self.init(.badInput, at: "\(error.place)", error.reason, suggestion: error.suggestion)
+    isWithoutColors = error.isWithoutColors
   }
 }

@@ -63,6 +63,8 @@ struct CommandFailure: Error {
   let reason: String
   /// What to do about it, as a whole sentence.
   let suggestion: String?
+  /// Whether nothing is wrong with a file but that it holds no color.
+  var isWithoutColors = false
 
   init(_ status: ExitStatus, at place: String? = nil, _ reason: String, suggestion: String? = nil) {
     self.status = status
