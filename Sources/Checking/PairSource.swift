@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
+import Contrast
 import Palettes
 
 /// Where the pairs of a theme come from, for files that do not list them.
@@ -38,8 +40,21 @@ public enum PairSource: Hashable, Sendable {
   private static func promised(in theme: CheckedTheme) -> [CheckedPair]? {
     let colors = Role.allCases.compactMap { theme[$0.name] }
     guard colors.count == Role.allCases.count else { return nil }
-    return RequiredPairs.all.filter { $0 != RequiredPairs.linkAgainstBody }.map { pair in
-      CheckedPair(pair.map { colors[$0.index] }, by: "the roles' promised pairs")
+    return RequiredPairs.all.filter { $0 != RequiredPairs.linkAgainstBody }.map { roles in
+      let pair = roles.map { colors[$0.index] }
+      let isBest = roles.background == .solid(.brandExact) && isBestLabel(pair)
+      return CheckedPair(
+        pair, by: "the roles' promised pairs",
+        waiver: isBest
+          ? "it is the brand's own color, on which no label has more contrast" : nil)
     }
+  }
+
+  /// Whether the text is black or white, whichever has more contrast with what is behind it.
+  private static func isBestLabel(_ pair: Pair<CheckedColor>) -> Bool {
+    let (text, ground) = (pair.foreground.color, pair.background.token.color)
+    let other: RGB8 = text.rgb == .white ? .black : .white
+    return text.isOpaque && ground.isOpaque && [RGB8.black, .white].contains(text.rgb)
+      && text.rgb.contrast(with: ground.rgb).value >= other.contrast(with: ground.rgb).value
   }
 }

@@ -116,6 +116,28 @@ final class CheckFolderTests: XCTestCase {
       try check(folder).lines, ["✓ 3 pairs in 3 themes: nothing found"])
   }
 
+  /// What was made and not touched passes, also where the brand itself can carry no label of 7:1.
+  func testUntouchedExportsOfEveryAppearancePass() throws {
+    let folder = try TemporaryFolder()
+    let palette = folder.path("ruby.json")
+    let appearances = "light,dark,light-high-contrast,dark-high-contrast"
+    let made = try Command("theme", "ruby", "--appearances", appearances, "-o", palette).run()
+    XCTAssertEqual(made.status, 0, made.error)
+    for format in ["android", "ase", "css", "dtcg", "dtcg-legacy", "gpl", "tailwind", "xcassets"] {
+      let out = folder.path(format)
+      XCTAssertEqual(try Command("export", palette, "-f", format, "--out", out).run().status, 0)
+      let result = try Command("check", out).run()
+      XCTAssertEqual(result.status, 0, "\(format): \(result.output.suffix(300))")
+    }
+    // A label that is not the best is a mistake, and found.
+    let css = folder.path("css/palette.css")
+    let text = try String(contentsOfFile: css, encoding: .utf8)
+    let label = try XCTUnwrap(text.range(of: "--brand-on-exact: #ffffff"))
+    try text.replacingCharacters(in: label, with: "--brand-on-exact: #555555")
+      .write(toFile: css, atomically: true, encoding: .utf8)
+    XCTAssertEqual(try Command("check", css).run().status, 1)
+  }
+
   /// A hook that is given every changed file must not stop a commit of a file without colors.
   func testWhatHasNoColorsIsSaidAndFailsOnlyIfStrict() throws {
     let folder = try folder(["a.css": "p { margin: 0 }", "b.styl": ""])
