@@ -132,9 +132,10 @@ final class CheckFolderTests: XCTestCase {
     // A label that is not the best is a mistake, and found.
     let css = folder.path("css/palette.css")
     let text = try String(contentsOfFile: css, encoding: .utf8)
-    let label = try XCTUnwrap(text.range(of: "--brand-on-exact: #ffffff"))
-    try text.replacingCharacters(in: label, with: "--brand-on-exact: #555555")
-      .write(toFile: css, atomically: true, encoding: .utf8)
+    try text.replacingOccurrences(
+      of: "--brand-on-exact: #ffffff", with: "--brand-on-exact: #555555"
+    )
+    .write(toFile: css, atomically: true, encoding: .utf8)
     XCTAssertEqual(try Command("check", css).run().status, 1)
   }
 
