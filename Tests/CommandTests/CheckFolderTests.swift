@@ -133,7 +133,7 @@ final class CheckFolderTests: XCTestCase {
     let css = folder.path("css/palette.css")
     let text = try String(contentsOfFile: css, encoding: .utf8)
     try text.replacingOccurrences(
-      of: "--brand-on-exact: #ffffff", with: "--brand-on-exact: #555555"
+      of: "--brand-on-exact: oklch(1 0 0)", with: "--brand-on-exact: #555555"
     )
     .write(toFile: css, atomically: true, encoding: .utf8)
     XCTAssertEqual(try Command("check", css).run().status, 1)
