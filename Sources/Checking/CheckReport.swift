@@ -50,6 +50,30 @@ public struct CheckReport: Hashable, Sendable {
     findings.contains { $0.severity >= severity }
   }
 
+  /// The findings by what causes them: those of one color that falls short on several others in one
+  /// theme are together, the worst first, and any other finding is alone; in the order of the first.
+  public var causes: [[Finding]] {
+    findings.enumerated().grouped { index, finding in
+      Cause(
+        rule: finding.rule, theme: finding.theme, severity: finding.severity,
+        foreground: finding.contrast?.pair.foreground, index: finding.contrast == nil ? index : 0)
+    }.map { group in
+      group.elements.map(\.element).enumerated().sorted { a, b in
+        (a.element.contrast?.measurement.ratio ?? 0, a.offset)
+          < (b.element.contrast?.measurement.ratio ?? 0, b.offset)
+      }.map(\.element)
+    }
+  }
+
+  /// What findings of one cause have in common.
+  private struct Cause: Hashable {
+    let rule: String
+    let theme: String?
+    let severity: FindingSeverity
+    let foreground: CheckedColor?
+    let index: Int
+  }
+
   /// Whether something was measured, and nothing with colors is said to have been left unread.
   public var isProof: Bool { pairCount > 0 && isWhole }
 

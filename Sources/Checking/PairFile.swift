@@ -127,8 +127,12 @@ public enum PairFileSchema {
     Member(
       "kind",
       optional: JSONCodec.choice(of: PairKind.self).described(
-        "What it is for; text unless it is said.")), isOpen: false
-  ) { foregrounds, backgrounds, over, to, kind in
+        "What it is for; text unless it is said.")),
+    Member(
+      "why",
+      optional: JSONCodec.string.described("What says so, for people; it is passed over.")),
+    isOpen: false
+  ) { foregrounds, backgrounds, over, to, kind, _ in
     PairFile.Rule(
       foregrounds: foregrounds, backgrounds: backgrounds, over: over ?? [], to: to ?? [],
       kind: kind ?? .text)

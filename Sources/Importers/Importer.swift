@@ -102,6 +102,7 @@ public enum KnownImporters {
     DTCGImporter.self,
     GPLImporter.self,
     LessImporter.self,
+    ScriptImporter.self,
     SCSSImporter.self,
     TailwindImporter.self,
     XCAssetsImporter.self,

@@ -125,7 +125,7 @@ extension Tincture {
 /// - `Configuration`: the YAML file of `init` and `generate --config`.
 /// - `Input`: files and folders that are read, and the colors in them.
 /// - `Generate`, `Batch`, `Certify`, `Check`, `Colors`, `Export`, `Fuzz`, `Import`, `Manual`,
-///   `Repair`, `Show`:
+///   `Pairs`, `Repair`, `Show`:
 ///   the subcommands, each with the types that only it needs.
 /// - `Systems`: design systems as files, and the subcommand about them.
 /// - `Templates`: the Stencil templates of `export --template`.
@@ -152,6 +152,7 @@ struct Tincture: ParsableCommand {
       ImportCommand.self,
       InitCommand.self,
       ManualCommand.self,
+      PairsCommand.self,
       RepairCommand.self,
       SchemaCommand.self,
       ServeCommand.self,

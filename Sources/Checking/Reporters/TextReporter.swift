@@ -3,7 +3,7 @@
 import ColorSpaces
 import Contrast
 
-/// Lines for people: one for each finding, then the counts.
+/// Lines for people: one for each cause of findings, then the counts.
 ///
 /// A line begins with `path:line:column:` as compilers print it, so that editors can jump to it.
 public enum TextReporter: Reporter {
@@ -12,18 +12,20 @@ public enum TextReporter: Reporter {
   public static let showsFixes = true
 
   public static func text(_ report: CheckReport) -> String {
-    let lines = report.findings.map { line($0, showsAPCA: report.showsAPCA) }
+    let lines = report.causes.map { line($0, showsAPCA: report.showsAPCA) }
     return (lines + [summary(of: report)]).map { $0 + "\n" }.joined()
   }
 
-  /// A finding as a line, its fix on a second one.
-  private static func line(_ finding: Finding, showsAPCA: Bool) -> String {
+  /// Findings of one cause as a line, what else it concerns on a second and the fix on a last one.
+  private static func line(_ findings: [Finding], showsAPCA: Bool) -> String {
+    let finding = findings[0]
+    let others = Finding.others(findings).map { "\n    \($0.printable)" } ?? ""
     let apca = showsAPCA ? finding.apca ?? "" : ""
     let fix = finding.fix.map { "\n    \($0.sentence.printable)" } ?? ""
     let line =
       "\(finding.place): \(mark(finding.severity)) \(finding.severity.rawValue) "
       + "[\(finding.rule)] \(finding.sentence)\(apca)"
-    return line.printable + fix
+    return line.printable + others + fix
   }
 
   /// The sign of a severity, one column wide in a terminal.
@@ -57,6 +59,22 @@ public enum TextReporter: Reporter {
 extension Finding {
   /// The theme and the message: `light: text is pale`.
   public var sentence: String { theme.map { "\($0): \(message)" } ?? message }
+
+  /// The backgrounds of all but the first of findings of one cause: `and on card #eeeeee 3.05:1`;
+  /// `nil` for one alone.
+  public static func others(_ findings: [Finding]) -> String? {
+    let others = findings.dropFirst().compactMap(\.contrast)
+    guard !others.isEmpty else { return nil }
+    let grounds = others.prefix(mostOthers).map { contrast in
+      let ground = contrast.pair.background.title { "\($0.name) \($0.text)" }
+      return "\(ground) \(ContrastRatio(clipping: contrast.measurement.ratio).text):1"
+    }
+    let rest = others.count > mostOthers ? ", and \(others.count - mostOthers) more" : ""
+    return "and on " + grounds.joined(separator: ", ") + rest
+  }
+
+  /// The most backgrounds that are named beside the first.
+  private static let mostOthers = 12
 
   /// `, APCA Lc 61.3`; `nil` for what is not about contrast.
   public var apca: String? {

@@ -16,6 +16,7 @@ enum StyleSheetFiles {
   ) -> [ImportSource.File] {
     source.files.filter {
       isStyleSheet($0.name, notation) || !source.isFolder && isStyleSheet(source.name, notation)
+        || StyleBlocks.mayHave($0.name) && StyleBlocks.only(notation, in: $0.bytes) != nil
     }
   }
 
@@ -87,6 +88,8 @@ enum StyleSheetFiles {
         "the style sheet is not in UTF-8", at: place.at(position), suggestion: "Save it in UTF-8.")
     }
     let note = SheetNote(bytes)
+    let bytes =
+      StyleBlocks.mayHave(place.file) ? StyleBlocks.only(notation, in: bytes) ?? [] : bytes
     let declarations = try SheetDeclarations(
       bytes, notation, in: place,
       themes: Set(note?.entries.map(\.spelling) ?? []))
@@ -95,8 +98,7 @@ enum StyleSheetFiles {
 
   /// Whether the word stands anywhere, which is enough to tell the two formats apart.
   private static func hasTheme(_ bytes: [UInt8]) -> Bool {
-    let word = Array("@theme".utf8)
-    return bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+    bytes.containsText("@theme")
   }
 }
 

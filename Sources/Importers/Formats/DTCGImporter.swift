@@ -46,6 +46,10 @@ extension ImportSource.File {
 
   /// Whether a word that only token files have comes near the beginning.
   fileprivate var looksLikeTokens: Bool {
+    guard
+      bytes.containsText("value") || bytes.containsText("$themes")
+        || bytes.containsText("resolutionOrder")
+    else { return false }
     let beginning = String(decoding: bytes.prefix(65_536), as: UTF8.self)
     return ["\"$value\"", "\"$themes\"", "\"resolutionOrder\""].contains { beginning.contains($0) }
       || beginning.contains(Self.olderValue)

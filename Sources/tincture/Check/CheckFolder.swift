@@ -41,8 +41,16 @@ struct CheckFolder {
     var formats: [(importer: any Importer.Type, files: [ImportSource.File])] =
       KnownImporters.all.map { ($0, []) }
     var others: [ImportSource.File] = []
-    for file in content.files.map({ ImportSource.File($0.path, bytes: $0.bytes) }) {
-      if file.bytes.contains(Array(PaletteDocument.schema.utf8)) {
+    let tests = content.files.filter { Self.isTest($0.path) }
+    if let first = tests.first {
+      passedOver.append(
+        ImportRemark(
+          "\(tests.count) \(tests.count == 1 ? "script of tests is" : "scripts of tests are") passed "
+            + "over", at: tests.count == 1 ? place(first.path) : SourcePlace(path)))
+    }
+    for file in content.files where !Self.isTest(file.path) {
+      let file = ImportSource.File(file.path, bytes: file.bytes)
+      if file.bytes.containsText(PaletteDocument.schema) {
         parts.append(Part(source: alone(file), colors: nil))
       } else if let index = formats.firstIndex(where: { $0.importer.recognizes(of([file])) }) {
         formats[index].files.append(file)
@@ -57,6 +65,7 @@ struct CheckFolder {
     }
     for (importer, files) in formats where !files.isEmpty { add(files, by: importer) }
     addUnread(others)
+    addUnreadCode(others)
     addUnreadNotations(content.names)
   }
 
@@ -87,14 +96,15 @@ struct CheckFolder {
       }
   }
 
-  /// Adds the files of a format: style sheets by their folders, swatches one by one, and all others
-  /// together.
+  /// Adds the files of a format: style sheets by their folders, swatches and scripts one by one, and
+  /// all others together.
   private mutating func add(_ files: [ImportSource.File], by importer: any Importer.Type) {
     if let importer = importer as? any StyleSheetImporter.Type {
       return addStyleSheets(files, by: importer)
     }
     switch importer.name {
-    case ASEImporter.name, GPLImporter.name: for file in files { add([file], together: importer) }
+    case ASEImporter.name, GPLImporter.name, ScriptImporter.name:
+      for file in files { add([file], together: importer) }
     default: add(files, together: importer)
     }
   }
@@ -180,7 +190,22 @@ struct CheckFolder {
   // MARK: Names
 
   private static let extensions: Set = [
-    "css", "scss", "less", "json", "json5", "tokens", "gpl", "ase",
+    "css", "scss", "less", "vue", "svelte", "astro", "html", "htm", "json", "json5", "tokens",
+    "gpl",
+    "ase", "js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx",
+  ]
+
+  /// How sources that are not read write colors, by the endings of their names.
+  private static let codes: [String: [String]] = [
+    "swift": [
+      "Color(red:", "Color(.sRGB", "Color(hex", "Color(rgb", "Color(white:", "Color(hue:",
+      "#colorLiteral", "displayP3Red:",
+    ],
+    "m": ["colorWithRed:", "colorWithWhite:"], "mm": ["colorWithRed:", "colorWithWhite:"],
+    "xib": ["<color red=", "<color key=", "<color name="],
+    "storyboard": ["<color red=", "<color key=", "<color name="],
+    "kt": ["Color(0x", "parseColor(\"#"], "java": ["parseColor(\"#", "Color.rgb("],
+    "dart": ["Color(0x", "Color.fromRGBO("], "yaml": [": \"#", ": '#"], "yml": [": \"#", ": '#"],
   ]
 
   /// Sources of style sheets, whose colors only their compilers know.
@@ -194,7 +219,8 @@ struct CheckFolder {
   private func mayHoldColors(_ path: [String]) -> Bool {
     guard let name = path.last else { return false }
     // The importer looks at the names only.
-    return Self.extensions.contains(Self.ending(name))
+    let ending = Self.ending(name)
+    return Self.extensions.contains(ending) || Self.codes[ending] != nil
       || Self.ending(name) == "xml" && AndroidImporter.recognizes(of([.init(path, bytes: [])]))
   }
 
@@ -206,6 +232,28 @@ struct CheckFolder {
       ImportRemark(
         "\(Self.count(of: found.count, "JSON file")) not read, with colors in a form that is not known",
         at: found.count == 1 ? place(first.path) : SourcePlace(path)))
+  }
+
+  /// Whether a script has tests or examples, whose colors no interface shows.
+  private static func isTest(_ path: [String]) -> Bool {
+    guard let name = path.last, ScriptImporter.isScript(name) else { return false }
+    return [".test.", ".spec.", ".stories.", ".bench."].contains { name.contains($0) }
+      || !Set(path).isDisjoint(with: ["__tests__", "__mocks__", "tests", "test", "e2e", "fixtures"])
+  }
+
+  /// Counts the sources that write colors in code, by the endings of their names.
+  private mutating func addUnreadCode(_ files: [ImportSource.File]) {
+    let found = files.filter { file in
+      (Self.codes[Self.ending(file.name)] ?? []).contains { file.bytes.containsText($0) }
+    }
+    for (ending, files) in found.grouped(by: { Self.ending($0.name) }).sorted(by: {
+      $0.key < $1.key
+    }) {
+      unread.append(
+        ImportRemark(
+          "\(Self.count(of: files.count, ".\(ending) file")) not read, with colors in code",
+          at: files.count == 1 ? place(files[0].path) : SourcePlace(path)))
+    }
   }
 
   /// Whether a string of six hexadecimal digits behind a # is there.

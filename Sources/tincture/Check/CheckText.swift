@@ -14,7 +14,7 @@ struct CheckText {
 
   /// The lines, each with its line feed.
   var text: String {
-    let blocks = report.findings.map(block) + [summary]
+    let blocks = report.causes.map(block) + [summary]
     let text = blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     return report.findings.contains { $0.contrast != nil } ? style.withApproximation(text) : text
   }
@@ -28,10 +28,12 @@ struct CheckText {
     }
   }
 
-  /// One finding: its rule and place, the measured pair, and the fix if there is one.
-  private func block(_ finding: Finding) -> [String] {
+  /// Findings of one cause: the rule and place, the measured pair with the others, and the fix.
+  private func block(_ findings: [Finding]) -> [String] {
+    let finding = findings[0]
     let apca = report.showsAPCA ? finding.apca ?? "" : ""
     return head(finding) + line(sample(finding.contrast), finding.sentence + apca)
+      + (Finding.others(findings).map { line(noSample, $0) } ?? [])
       + (finding.fix.map { line(sample(finding.contrast, after: $0), $0.sentence) } ?? [])
   }
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Checking
+
+/// `pairs FILE…`: the pairs that `check` measures, as a file to edit for `--pairs`.
+struct PairsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pairs",
+    abstract: "List which colors check takes for pairs, as a file to edit.",
+    usage: "tincture pairs <file or folder>... [-o <file>] [<options>]",
+    discussion: """
+      For example: tincture pairs tokens.css -o pairs.json
+
+      Each entry says why it is one: a rule of a style sheet, a name, a document. Take out what no \
+      interface shows, add what is missing, and check by it: tincture check tokens.css --pairs \
+      pairs.json. Colors of rules that have no name are in no such file, and are counted.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The files or folders; - is standard input.", completion: .file())
+  var files: [String] = []
+
+  @OptionGroup var options: CheckOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write, or - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var output = "-"
+
+  func run() throws {
+    guard !files.isEmpty else {
+      throw CommandFailure.usage(
+        "pairs", "no file is named", suggestion: "Name one, as in: tincture pairs tokens.css")
+    }
+    let pairs = try options.pairSource()
+    let inputs = try files.flatMap {
+      try CheckInput.all(path: $0, options: options, pairs: pairs, global: global)
+    }
+    let list = PairList(inputs.map(\.subject))
+    if list.unnamedCount > 0 {
+      global.note(
+        "\(list.unnamedCount) pairs of rules have a color without a name, and are left out")
+    }
+    let text = list.json.text(style: .pretty) + "\n"
+    guard output != "-" else { return try StandardOutput.write(text) }
+    let outcome = try OutputFile(path: output, option: "-o").write(Array(text.utf8))
+    global.report(outcome, of: output)
+  }
+}
