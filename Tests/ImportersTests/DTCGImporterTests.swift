@@ -373,6 +373,23 @@ final class OlderTokenTests: XCTestCase {
       try sheet(["tokens.json": file]).entries.map(\.color.text), ["#111111", "#111111"])
   }
 
+  func testTheFolderOfTokensStudio() throws {
+    XCTAssertEqual(
+      try colors([
+        "t/$metadata.json": #"{"tokenSetOrder": ["core", "mode/light", "mode/dark"]}"#,
+        "t/$themes.json": """
+        [{"name": "Light", "group": "Mode",
+          "selectedTokenSets": {"core": "source", "mode/light": "enabled"}},
+         {"name": "Dark", "group": "Mode",
+          "selectedTokenSets": {"core": "source", "mode/dark": "enabled"}}]
+        """,
+        "t/core.json": ##"{"ink": {"$value": "#111", "$type": "color"}}"##,
+        "t/mode/light.json": #"{"text": {"$value": "{ink}", "$type": "color"}}"#,
+        "t/mode/dark.json": ##"{"text": {"$value": "#eee", "$type": "color"}}"##,
+      ]),
+      ["ink": "#111111", "text light": "#111111", "text dark": "#eeeeee"])
+  }
+
   func testJSON5AndFoldersThatReferToEachOther() throws {
     XCTAssertEqual(
       try colors([

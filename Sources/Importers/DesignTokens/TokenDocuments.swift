@@ -77,6 +77,14 @@ struct TokenDocuments {
   private mutating func addFolders(
     _ files: [ParsedFile], _ source: ImportSource
   ) throws(ImportError) {
+    var files = files
+    for (folder, names) in StudioFolder.all(in: files) {
+      let inside = files.filter { $0.file.path.starts(with: folder) }
+      files.removeAll { $0.file.path.starts(with: folder) }
+      let studio = try StudioFolder(inside, in: folder, named: names, of: source).document()
+      all += studio.documents
+      remarks += studio.remarks
+    }
     let isStudio = { (file: ParsedFile) in
       file.json["$themes"] != nil || file.json["$metadata"] != nil
     }
@@ -291,6 +299,47 @@ extension ImportSource.File {
   }
 }
 
+/// The folder that Tokens Studio keeps in a repository: a file for each set, whose name is its path,
+/// with `$themes.json` and `$metadata.json` beside them.
+///
+/// Source: <https://docs.tokens.studio/token-storage/remote/sync-git-github>, "Multi-file sync".
+private struct StudioFolder {
+  private let sets: [(name: String, source: SourceNode)]
+  private let order: JSONValue?
+  private let themes: JSONValue?
+  private let place: SourcePlace
+
+  /// The folders that have one of the two files, with the names of those that they have.
+  static func all(
+    in files: [TokenFolders.ParsedFile]
+  ) -> [(folder: [String], names: Set<String>)] {
+    let special = files.map(\.file).filter { ["$themes.json", "$metadata.json"].contains($0.name) }
+    return special.grouped { Array($0.path.dropLast()) }
+      .map { ($0.key, Set($0.elements.map(\.name))) }
+  }
+
+  /// Takes the files of a folder; a `tokenSetOrder` lists those that are sets.
+  init(
+    _ files: [TokenFolders.ParsedFile], in folder: [String], named names: Set<String>,
+    of source: ImportSource
+  ) {
+    func content(_ name: String) -> JSONValue? {
+      files.first { $0.file.path == folder + [name] }?.json
+    }
+    order = content("$metadata.json")?["tokenSetOrder"]
+    themes = content("$themes.json")
+    place = files.first.map { source.place(of: $0.file) } ?? SourcePlace(source.name)
+    sets = files.filter { !names.contains($0.file.name) }.map { file, json in
+      let path = file.path.dropFirst(folder.count).dropLast() + [file.stem]
+      return (path.joined(separator: "/"), SourceNode(json, at: SourcePlace(file.key)))
+    }
+  }
+
+  func document() throws(ImportError) -> StudioDocument {
+    try StudioDocument(sets: sets, order: order, themes: themes, at: place)
+  }
+}
+
 /// A file of Tokens Studio or Penpot: sets of tokens, and themes that choose among them.
 ///
 /// ```json
@@ -329,14 +378,23 @@ struct StudioDocument {
   /// Makes resolvers of the sets and themes.
   init(_ json: JSONValue, file: String, at place: SourcePlace) throws(ImportError) {
     let members = SourceNode(json, at: SourcePlace(file)).members
-    let sets = members.filter { !$0.name.hasPrefix("$") }.map { (name: $0.name, source: $0.node) }
-    let order = (json["$metadata"]?["tokenSetOrder"]?.array ?? []).compactMap(\.string)
+    try self.init(
+      sets: members.filter { !$0.name.hasPrefix("$") }.map { (name: $0.name, source: $0.node) },
+      order: json["$metadata"]?["tokenSetOrder"], themes: json["$themes"], at: place)
+  }
+
+  /// Makes resolvers of sets, wherever they stand.
+  init(
+    sets: [(name: String, source: SourceNode)], order: JSONValue?, themes list: JSONValue?,
+    at place: SourcePlace
+  ) throws(ImportError) {
+    let order = (order?.array ?? []).compactMap(\.string)
     let ranks = Dictionary(
       order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     self.sets = sets.enumerated().sorted { a, b in
       (ranks[a.element.name] ?? .max, a.offset) < (ranks[b.element.name] ?? .max, b.offset)
     }.map(\.element)
-    let themes = try Self.themes(json["$themes"], at: place)
+    let themes = try Self.themes(list, at: place)
     if themes.isEmpty { addSetsAlone() } else { add(themes) }
     let used = themes.reduce(into: Set<String>()) { $0.formUnion($1.sets) }
     for set in sets where !themes.isEmpty && !used.contains(set.name) {
