@@ -139,6 +139,27 @@ final class CheckFolderTests: XCTestCase {
     XCTAssertEqual(try Command("check", css).run().status, 1)
   }
 
+  /// Colors in code that is not read are a warning, once for all files that have them.
+  func testColorsInCodeAreAWarning() throws {
+    let folder = try folder([
+      "a.css": ":root { --text: #000; --surface: #fff; }", "A.swift": "Color(red: 1, green: 0)",
+      "B.swift": "let a = 1", "a.ts": "paint('#111')", "b.ts": "paint('#222')",
+      "c.yaml": "channel: '#general'", "d.yml": "text: '#123456'", "a.test.ts": "const a = '#777'",
+    ])
+    let result = try check(folder)
+    XCTAssertEqual(
+      result.lines.sorted(),
+      [
+        "/A.swift: ! warning [source/remark] 1 .swift file is not read, with colors in code",
+        "/a.test.ts: · note [source/remark] 1 script of tests is passed over",
+        "/a.ts: ! warning [source/remark] not read: its colors are in strings that give them no "
+          + "name (and so in 1 more)",
+        "/d.yml: ! warning [source/remark] 1 .yml file is not read, with colors in code",
+        "! 1 pairs in 1 themes: 3 warnings, 1 note",
+      ].sorted())
+    XCTAssertEqual(try check(folder, "--strict").status, 1)
+  }
+
   /// A hook that is given every changed file must not stop a commit of a file without colors.
   func testWhatHasNoColorsIsSaidAndFailsOnlyIfStrict() throws {
     let folder = try folder(["a.css": "p { margin: 0 }", "b.styl": ""])

@@ -77,6 +77,26 @@ final class PreprocessorTests: PropertyTestCase {
     XCTAssertEqual(text?.spelling.literals.count, 1)
   }
 
+  /// By the documentation of Sass: a default counts only where nothing was assigned before.
+  func testDefaultsOpacitiesAndWhatOnlyACompilerCanDo() throws {
+    let sheet = try SCSSImporter.sheet(
+      of: source([
+        "a.scss": """
+        $a: #111 !default; $a: #222 !default; $b: #333; $b: #444 !default;
+        $half: change-color(#000, $alpha: 50%); $less: scale-color(#000, $alpha: -40%);
+        $unknown: own($a); $size: 4px;
+        """
+      ]))
+    XCTAssertEqual(
+      lines(sheet), ["a #111111", "b #333333", "half #000000 at 50 %", "less #000000 at 60 %"])
+    let remarks = sheet.remarks.map(\.text)
+    XCTAssertTrue(
+      remarks.contains { $0.contains("1 value is left out") && $0.hasSuffix("$unknown") },
+      "\(remarks)")
+    XCTAssertTrue(
+      remarks.contains { $0.contains("holds no color") && $0.hasSuffix("$size") }, "\(remarks)")
+  }
+
   func testVariablesAndFunctionsOfLess() throws {
     let sheet = try LessImporter.sheet(
       of: source([

@@ -42,6 +42,20 @@ final class ScriptImporterTests: PropertyTestCase {
       ])
   }
 
+  /// Colors that are not read are said, so that nothing passes for checked.
+  func testColorsWithoutNamesAreCounted() throws {
+    let named = try ScriptImporter.sheet(
+      of: source("a.js", "const a = '#fff'; paint('#111'); const css = `p { color: #222; }`;"))
+    XCTAssertEqual(lines(named), ["a #ffffff"])
+    XCTAssertEqual(
+      named.remarks.map(\.text), ["2 strings with colors have no name and are left out"])
+    for (text, isWithoutColors) in [("paint('#111')", false), ("paint('it is #1: x')", true)] {
+      XCTAssertThrowsError(try ScriptImporter.sheet(of: source("a.js", text))) {
+        XCTAssertEqual(($0 as? ImportError)?.isWithoutColors, isWithoutColors)
+      }
+    }
+  }
+
   func testAppearancesOfConstantsAndFiles() throws {
     let text = """
       export const lightTheme = { text: '#111', bg: '#fff' }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The functions of CSS Color 5 that make a color of others, <https://drafts.csswg.org/css-color-5/>.
+// The functions of CSS Color 5 that make a color of others.
+// Source: <https://drafts.csswg.org/css-color-5/>.
 
 extension CSSColorParser {
   /// How many colors may be written inside of each other; it bounds the call stack.
@@ -158,16 +159,17 @@ extension CSSColorParser {
 
   // MARK: Contrast
 
-  /// Reads the color behind `contrast-color(`: white, or black where that has more contrast with it.
+  /// Reads the color behind `contrast-color(`: white, or black where that contrasts more with it.
   ///
   /// Source: CSS Color 5 §6, "Computing a contrasting color", which leaves the measure to browsers;
-  /// here it is the ratio of WCAG 2.2. The color counts as opaque.
+  /// here it is the ratio of WCAG 2.2, whose relative luminance is the Y of XYZ but for the rounding
+  /// of its coefficients. The color counts as opaque.
   mutating func contrasting() throws(CSSColorError) -> CSSColor {
-    let color: Color<LinearSRGB> = try argument().converted()
+    let color: Color<XYZD65> = try argument().converted()
     try close()
-    let luminance = color.coordinates.array.map { min(max($0, 0), 1) }
-    let y = 0.2126 * luminance[0] + 0.7152 * luminance[1] + 0.0722 * luminance[2]
-    let isWhite = 1.05 * 0.05 >= (y + 0.05) * (y + 0.05)
+    let luminance = min(max(color.coordinates.array[1], 0), 1)
+    // Whether 1.05 / (Y + 0.05), the ratio of white, is at least (Y + 0.05) / 0.05, that of black.
+    let isWhite = 1.05 * 0.05 >= (luminance + 0.05) * (luminance + 0.05)
     let channel = isWhite ? 1.0 : 0
     return CSSColor(.rgb, AnyColor(Color<SRGB>(channel, channel, channel)))
   }

@@ -58,7 +58,7 @@ struct SassColor {
   // MARK: Channels
 
   /// The channels that functions change, by the names of their arguments.
-  private enum Channel: String, CaseIterable {
+  private enum Channel: String {
     case red, green, blue, hue, saturation, lightness, alpha
 
     var limit: Double {
@@ -71,76 +71,32 @@ struct SassColor {
     }
   }
 
-  private subscript(channel: Channel) -> Double {
-    get {
-      switch channel {
-      case .red: red
-      case .green: green
-      case .blue: blue
-      case .alpha: alpha
-      case .hue: hsl[0]
-      case .saturation: hsl[1]
-      case .lightness: hsl[2]
-      }
-    }
-    set {
-      let value =
-        channel == .hue
-        ? newValue - 360 * (newValue / 360).rounded(.down) : min(max(newValue, 0), channel.limit)
-      switch channel {
-      case .red: red = value
-      case .green: green = value
-      case .blue: blue = value
-      case .alpha: alpha = value
-      case .hue: setHSL(value, saturation, lightness)
-      case .saturation: setHSL(hue, value, lightness)
-      case .lightness: setHSL(hue, saturation, value)
-      }
-    }
-  }
-
-  private var hue: Double { hsl[0] }
-  private var saturation: Double { hsl[1] }
-  private var lightness: Double { hsl[2] }
-
-  /// Hue in degrees, saturation and lightness from 0 to 100; 0 for those of a gray.
-  private var hsl: [Double] {
+  /// The color with its channels changed: each from what it is, by an amount, up to its limit.
+  ///
+  /// All changes are of the color as it was: a lightness is not that of a changed saturation.
+  private func with(
+    _ changes: [(channel: Channel, amount: Double)],
+    _ change: (_ own: Double, _ amount: Double, _ limit: Double) -> Double
+  ) -> SassColor {
     let hsl = color.converted(to: HSL.self).coordinates.array
-    return [hsl[0], 100 * hsl[1], 100 * hsl[2]]
-  }
-
-  private mutating func setHSL(_ hue: Double, _ saturation: Double, _ lightness: Double) {
-    self = SassColor(
-      AnyColor(
-        space: HSL.self, components: [hue, saturation / 100, lightness / 100], alpha: alpha))
-  }
-
-  private func with(_ changes: [(Channel, Double)], _ change: (Double, Double, Double) -> Double)
-    -> SassColor
-  {
-    // All changes are of the color as it was, so that lightness is not that of a changed saturation.
-    let isPolar = changes.contains { [.hue, .saturation, .lightness].contains($0.0) }
-    var result = self
-    guard isPolar else {
-      for (channel, amount) in changes {
-        result[channel] = change(self[channel], amount, channel.limit)
-      }
-      return result
-    }
-    var parts = hsl
+    var values: [Channel: Double] = [
+      .red: red, .green: green, .blue: blue, .alpha: alpha, .hue: hsl[0],
+      .saturation: 100 * hsl[1], .lightness: 100 * hsl[2],
+    ]
     for (channel, amount) in changes {
-      let own = change(self[channel], amount, channel.limit)
-      switch channel {
-      case .hue: parts[0] = own
-      case .saturation: parts[1] = min(max(own, 0), 100)
-      case .lightness: parts[2] = min(max(own, 0), 100)
-      default: result[channel] = own
-      }
+      let value = change(values[channel] ?? 0, amount, channel.limit)
+      values[channel] =
+        channel == .hue
+        ? value - 360 * (value / 360).rounded(.down) : min(max(value, 0), channel.limit)
     }
-    let alpha = result.alpha
-    result.setHSL(parts[0] - 360 * (parts[0] / 360).rounded(.down), parts[1], parts[2])
-    result.alpha = alpha
-    return result
+    func value(_ channel: Channel) -> Double { values[channel] ?? 0 }
+    let isPolar = changes.contains { [.hue, .saturation, .lightness].contains($0.channel) }
+    let space: any ColorSpace.Type = isPolar ? HSL.self : SRGB.self
+    let components =
+      isPolar
+      ? [value(.hue), value(.saturation) / 100, value(.lightness) / 100]
+      : [value(.red) / 255, value(.green) / 255, value(.blue) / 255]
+    return SassColor(AnyColor(space: space, components: components, alpha: value(.alpha)))
   }
 
   // MARK: Evaluation
@@ -179,8 +135,7 @@ struct SassColor {
       var arguments: [Argument] = []
       var named: [(Channel, Double)] = []
       for part in parts.map(\.trimmed) {
-        if let (channel, value) = namedArgument(part) {
-          // A percentage of opacity is one of 1.
+        if let (channel, value) = namedArgument(part, of: name) {
           named.append((channel, value))
         } else if let argument = argument(part, depth: depth) {
           arguments.append(argument)
@@ -193,14 +148,20 @@ struct SassColor {
     }
 
     /// `$lightness: -10%`, of which the sign before the name is ``SheetNotation/variableMark``.
-    private func namedArgument(_ tokens: ArraySlice<CSSToken>) -> (Channel, Double)? {
+    private func namedArgument(
+      _ tokens: ArraySlice<CSSToken>, of function: String
+    ) -> (Channel, Double)? {
       let tokens = tokens.filter { $0.kind != .whiteSpace }
       guard tokens.count == 3, tokens[0].kind == .ident, tokens[1].kind == .colon,
         [.number, .percentage, .dimension].contains(tokens[2].kind),
         let channel = Channel(
           rawValue: String(source.lowered(tokens[0]).unicodeScalars.dropFirst()))
       else { return nil }
-      return (channel, source.number(tokens[2]).value)
+      let value = source.number(tokens[2]).value
+      // An opacity is from 0 to 1, but a scale is always a percentage.
+      let isShare =
+        channel == .alpha && tokens[2].kind == .percentage && !function.hasPrefix("scale")
+      return (channel, isShare ? value / 100 : value)
     }
 
     private func argument(_ tokens: ArraySlice<CSSToken>, depth: Int) -> Argument? {

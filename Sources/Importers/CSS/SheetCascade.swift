@@ -128,6 +128,8 @@ struct SheetCascade {
   /// Whether a candidate beats another one: importance, then layer, specificity and order.
   private func wins(_ candidate: SheetCandidate, over other: SheetCandidate) -> Bool {
     let (a, b) = (sheet.all[candidate.declaration], sheet.all[other.declaration])
+    // What Sass flags as a default counts only where nothing is declared before it.
+    if a.layer == SheetContext.standard, b.layer == SheetContext.standard { return false }
     return (a.isImportant ? 1 : 0, a.layer, candidate.specificity, candidate.declaration)
       >= (b.isImportant ? 1 : 0, b.layer, other.specificity, other.declaration)
   }

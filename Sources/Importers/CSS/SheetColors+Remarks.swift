@@ -119,7 +119,7 @@ struct SheetTally {
   /// What is left out, in the order of the remarks.
   enum Kind: Int, CaseIterable {
     case noColor, inRules, unmeasured, elsewhere, otherScope, overridden, unreadable, oldBrowsers
-    case program
+    case computed, program
 
     /// What was left out, behind its number.
     func text(isOne: Bool) -> String {
@@ -145,6 +145,9 @@ struct SheetTally {
         return "\(isOne ? "color" : "colors") \(be) overridden by another and left out"
       case .unreadable:
         return "\(isOne ? "piece" : "pieces") \(be) neither a rule nor a declaration"
+      case .computed:
+        return "\(isOne ? "value" : "values") \(be) left out, which only the compiler of the style "
+          + "sheet can compute"
       case .program:
         return "\(isOne ? "block" : "blocks") \(be) left out, which only the compiler of the style "
           + "sheet can run"

@@ -76,8 +76,19 @@ struct SheetColors {
     result.entries += entries.map { $0.adding(repetitions) }
     countOverridden(property, candidates, used: used)
     if entries.isEmpty, !candidates.contains(where: { remarked.contains($0.declaration) }) {
-      tally.count(.noColor, property.name, at: sheet.all[first.declaration].place)
+      let declaration = sheet.all[first.declaration]
+      tally.count(
+        isComputed(declaration) ? .computed : .noColor, property.name, at: declaration.place)
     }
+  }
+
+  /// Whether a value is a call that only the compiler of the sheet can make, which may be a color.
+  private func isComputed(_ declaration: SheetDeclaration) -> Bool {
+    let known = ["var", "calc", "url", "min", "max", "clamp"]
+    return sheet.notation != .css
+      && declaration.value.contains {
+        $0.kind == .function && !known.contains(sheet.source.lowered($0))
+      }
   }
 
   /// The color in an appearance and a gamut; `nil` without one, or if Display P3 repeats sRGB.

@@ -255,7 +255,9 @@ struct SheetDeclarations {
   private func isColor(_ token: CSSToken) -> Bool {
     switch token.kind {
     case .hash: return (try? CSSColor(parsing: "#" + source.text(token))) != nil
-    case .function: return Self.colorFunctions.contains(source.lowered(token))
+    case .function:
+      let name = source.lowered(token)
+      return Self.colorFunctions.contains(name) || ["color-mix", "contrast-color"].contains(name)
     case .ident:
       // The error of the parser, which looks for the nearest keyword, would take most of the time.
       return token.range.count <= 20 && CSSColor.isKeywordOfColor(source.lowered(token))

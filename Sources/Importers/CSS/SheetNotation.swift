@@ -4,8 +4,8 @@ import ColorSpaces
 
 /// A notation that style sheets are written in.
 ///
-/// SCSS and Less are read as CSS with variables: their bytes are made into those of a style sheet of
-/// the same length, so that every place in it is one of the file.
+/// SCSS and Less are read as CSS with variables: their bytes are made into those of a style sheet
+/// of the same length, so that every place in it is one of the file.
 public enum SheetNotation: Sendable {
   case css
   case scss
@@ -15,11 +15,12 @@ public enum SheetNotation: Sendable {
   /// no source.
   static let variableMark: UInt8 = 0
 
-  /// The bytes as CSS: comments to the end of a line and interpolations are blank, and the sign of a
-  /// variable is ``variableMark``.
+  /// The bytes as CSS: comments to the end of a line are blank, and the sign of a variable is
+  /// ``variableMark``.
   ///
-  /// An interpolation that is a part of a name, as in `--#{$prefix}text`, becomes low lines: what it
-  /// stands for is not known, and the rest of the name tells colors apart.
+  /// An interpolation that is a value of its own is its variable. One that is a part of a name, as in
+  /// `--#{$prefix}text`, becomes underscores: what it stands for is not known, and the rest of the
+  /// name tells colors apart.
   func prepared(_ bytes: [UInt8]) -> [UInt8] {
     guard self != .css else { return bytes }
     var preparation = SheetPreparation(bytes, of: self)

@@ -3,8 +3,8 @@
 import ColorSpaces
 import JSON
 
-/// Reads token files of the tools before the specification: Style Dictionary up to version 3, Tokens
-/// Studio and Theo.
+/// Reads token files of the tools before the specification: Style Dictionary up to version 3,
+/// Tokens Studio and Theo.
 ///
 /// ```json
 /// {
@@ -17,8 +17,9 @@ import JSON
 ///
 /// An object with `value` is a token, any other object a group, and what is no object says nothing
 /// of colors. A token need not say its type. Sources:
-/// <https://v3.styledictionary.com/#/tokens>, <https://docs.tokens.studio/manage-settings/token-format>,
-/// <https://github.com/salesforce-ux/theo#spec>.
+/// - <https://v3.styledictionary.com/#/tokens>
+/// - <https://docs.tokens.studio/manage-settings/token-format>
+/// - <https://github.com/salesforce-ux/theo#spec>
 struct OlderTokenFileReader {
   /// Whether a file writes tokens this way: with `value` and nowhere with `$value`.
   static func recognizes(_ json: JSONValue) -> Bool {

@@ -26,20 +26,29 @@ public enum ScriptImporter: Importer {
   public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
     var sheet = ColorSheet()
     for file in source.files where !source.isFolder || isScript(file.name) {
-      sheet.entries += entries(of: file, at: source.place(of: file))
+      guard file.bytes.firstInvalidUTF8Index == nil else {
+        throw ImportError("the script is not in UTF-8", at: source.place(of: file))
+      }
+      let reader = ScriptReader(file.bytes)
+      sheet.entries += entries(reader.all, of: file, at: source.place(of: file))
+      if reader.unnamedCount > 0 {
+        sheet.hasOtherColors = true
+        sheet.remarks.add(
+          "\(reader.unnamedCount) strings with colors have no name and are left out",
+          at: source.place(of: file))
+      }
     }
-    guard !sheet.entries.isEmpty else {
-      throw ImportError(
-        "nothing in it is a color", at: SourcePlace(source.name), isWithoutColors: true)
-    }
-    return sheet
+    guard sheet.entries.isEmpty else { return sheet }
+    throw ImportError(
+      sheet.hasOtherColors
+        ? "its colors are in strings that give them no name" : "nothing in it is a color",
+      at: source.files.count == 1 ? source.place(of: source.files[0]) : SourcePlace(source.name),
+      isWithoutColors: !sheet.hasOtherColors)
   }
 
-  private static func entries(of file: ImportSource.File, at place: SourcePlace)
-    -> [ColorSheet.Entry]
-  {
-    guard file.bytes.firstInvalidUTF8Index == nil else { return [] }
-    let found = ScriptReader(file.bytes).all
+  private static func entries(
+    _ found: [ScriptReader.Found], of file: ImportSource.File, at place: SourcePlace
+  ) -> [ColorSheet.Entry] {
     let ofFile = ContextMeaning(file.name)
     // An appearance is said only where the opposite one is said as well, or by the file.
     let roots = Dictionary(grouping: found, by: { $0.path[0] }).keys.map {

@@ -7,8 +7,8 @@ import JSON
 /// objects: `export const theme = { colors: { text: '#111' } }` has `theme.colors.text`.
 ///
 /// It follows brackets and the names before colons and equals signs, and knows nothing else of the
-/// language: a value that is no string, such as a call, has no color. A name alone as a value is that
-/// of a constant of the same file.
+/// language: a value that is no string, such as a call, has no color. A name alone as a value is
+/// that of a constant of the same file.
 struct ScriptReader {
   /// A color under its names, with the bytes inside of its quotes.
   struct Found {
@@ -18,6 +18,9 @@ struct ScriptReader {
   }
 
   private(set) var all: [Found] = []
+
+  /// How many strings write a color and give it no name: in a call, an array, or a text of styles.
+  private(set) var unnamedCount = 0
 
   /// The colors of constants, for those that name them.
   private var constants: [String: Found] = [:]
@@ -149,10 +152,27 @@ struct ScriptReader {
     let text = String(decoding: bytes[range], as: UTF8.self)
     guard pending != nil else {
       last = text.utf8.count <= 80 ? text : nil
+      if Self.color(text) != nil || isStyle(range) { unnamedCount += 1 }
       return
     }
-    if let color = Self.color(text) { add(Found(path: [], color: color, range: range)) }
+    if let color = Self.color(text) {
+      let count = all.count
+      add(Found(path: [], color: color, range: range))
+      if all.count == count { unnamedCount += 1 }
+    } else if isStyle(range) {
+      unnamedCount += 1
+    }
     pending = nil
+  }
+
+  /// Whether a string is a text of styles with a color: `color: #fff;`.
+  private func isStyle(_ range: Range<Int>) -> Bool {
+    let text = bytes[range]
+    guard text.contains(UInt8(ascii: ":")) else { return false }
+    return text.indices.contains { index in
+      bytes[index] == UInt8(ascii: "#")
+        && [3, 6, 8].contains(text[(index + 1)...].prefix { $0.hexDigitValue != nil }.count)
+    }
   }
 
   /// A color by its number sign or its function; a word such as `tan` may mean anything.

@@ -30,6 +30,8 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "The files or folders; - is standard input.", completion: .file())
   var files: [String] = []
 
+  @OptionGroup var measured: PairOptions
+
   @OptionGroup var options: CheckOptions
 
   @Option(
@@ -70,7 +72,7 @@ struct CheckCommand: ParsableCommand {
     let outputs = try reporters.isEmpty ? [ReportOutput(global)] : reporters.map(ReportOutput.init)
     try checkFiles()
     let rules = try options.rules()
-    let pairs = try options.pairSource()
+    let pairs = try measured.source()
     let known = try updatesBaseline ? nil : baseline.map(Self.baseline)
     let (inputs, failures) = try inputs(pairs)
     var report = report(inputs.map(\.subject), rules, known)
@@ -97,7 +99,7 @@ struct CheckCommand: ParsableCommand {
     var (inputs, failures): ([CheckInput], [CommandFailure]) = ([], [])
     for file in files {
       do {
-        inputs += try CheckInput.all(path: file, options: options, pairs: pairs, global: global)
+        inputs += try CheckInput.all(path: file, options: measured, pairs: pairs, global: global)
       } catch let failure as CommandFailure where failure.status != .usage {
         failures.append(failure)
       }

@@ -67,6 +67,16 @@ struct CheckFolder {
     addUnread(others)
     addUnreadCode(others)
     addUnreadNotations(content.names)
+    mergeUnread()
+  }
+
+  /// Makes one remark of those that say the same of several files.
+  private mutating func mergeUnread() {
+    unread = unread.grouped(by: \.text).map { text, remarks in
+      remarks.count == 1
+        ? remarks[0]
+        : ImportRemark("\(text) (and so in \(remarks.count - 1) more)", at: remarks[0].place)
+    }
   }
 
   private func place(_ path: [String]) -> SourcePlace {
@@ -191,11 +201,11 @@ struct CheckFolder {
 
   private static let extensions: Set = [
     "css", "scss", "less", "vue", "svelte", "astro", "html", "htm", "json", "json5", "tokens",
-    "gpl",
-    "ase", "js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx",
+    "gpl", "ase", "js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx",
   ]
 
-  /// How sources that are not read write colors, by the endings of their names.
+  /// How sources that are not read write colors, by the endings of their names; of those without a
+  /// word, colors in quotes are looked for.
   private static let codes: [String: [String]] = [
     "swift": [
       "Color(red:", "Color(.sRGB", "Color(hex", "Color(rgb", "Color(white:", "Color(hue:",
@@ -205,7 +215,7 @@ struct CheckFolder {
     "xib": ["<color red=", "<color key=", "<color name="],
     "storyboard": ["<color red=", "<color key=", "<color name="],
     "kt": ["Color(0x", "parseColor(\"#"], "java": ["parseColor(\"#", "Color.rgb("],
-    "dart": ["Color(0x", "Color.fromRGBO("], "yaml": [": \"#", ": '#"], "yml": [": \"#", ": '#"],
+    "dart": ["Color(0x", "Color.fromRGBO("], "yaml": [], "yml": [],
   ]
 
   /// Sources of style sheets, whose colors only their compilers know.
@@ -244,7 +254,9 @@ struct CheckFolder {
   /// Counts the sources that write colors in code, by the endings of their names.
   private mutating func addUnreadCode(_ files: [ImportSource.File]) {
     let found = files.filter { file in
-      (Self.codes[Self.ending(file.name)] ?? []).contains { file.bytes.containsText($0) }
+      guard let words = Self.codes[Self.ending(file.name)] else { return false }
+      return words.isEmpty
+        ? Self.hasColorText(file.bytes) : words.contains { file.bytes.containsText($0) }
     }
     for (ending, files) in found.grouped(by: { Self.ending($0.name) }).sorted(by: {
       $0.key < $1.key
@@ -256,13 +268,19 @@ struct CheckFolder {
     }
   }
 
-  /// Whether a string of six hexadecimal digits behind a # is there.
+  /// Whether a string of six hexadecimal digits behind a # is there, in either quotes.
   private static func hasColorText(_ bytes: [UInt8]) -> Bool {
-    let quote = UInt8(ascii: "\"")
-    return bytes.indices.dropLast(8).contains { index in
-      bytes[index] == quote && bytes[index + 1] == UInt8(ascii: "#") && bytes[index + 8] == quote
-        && bytes[(index + 2)..<(index + 8)].allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+    var start = 0
+    while let sign = bytes.firstIndex(ofText: "#", from: start) {
+      start = sign + 1
+      guard sign > 0, sign + 7 < bytes.count, bytes[sign - 1] == bytes[sign + 7] else { continue }
+      if "\"'".utf8.contains(bytes[sign - 1]),
+        bytes[(sign + 1)..<(sign + 7)].allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
+      {
+        return true
+      }
     }
+    return false
   }
 
   /// `1 JSON file is`, `2 JSON files are`.

@@ -24,7 +24,7 @@ struct CheckInput {
 
   /// Reads a file, or a folder with files of any format, at least one.
   static func all(
-    path: String, options: CheckOptions, pairs: PairSource, global: GlobalOptions
+    path: String, options: PairOptions, pairs: PairSource, global: GlobalOptions
   ) throws -> [CheckInput] {
     guard options.from == nil, path != "-", (try? FileStatus(path: path).isFolder) == true else {
       do {
@@ -79,7 +79,7 @@ struct CheckInput {
   }
 
   /// Reads a file or folder; `pairs` is for files that do not name their pairs of colors.
-  init(path: String, options: CheckOptions, pairs: PairSource, global: GlobalOptions) throws {
+  init(path: String, options: PairOptions, pairs: PairSource, global: GlobalOptions) throws {
     try self.init(
       ImportInput(path: path, format: options.from, global: global), level: options.level,
       pairs: pairs)
@@ -140,10 +140,8 @@ extension CheckReport {
   }
 }
 
-/// The options that say what is checked, and by which rules.
-///
-/// Those that say how findings are reported are options of ``CheckCommand`` itself.
-struct CheckOptions: ParsableArguments {
+/// The options that say which colors are pairs, and which ratios they need.
+struct PairOptions: ParsableArguments {
   @Option(help: "The level to check by, unless a file names one: AA or AAA.")
   var level = "AA"
 
@@ -164,6 +162,34 @@ struct CheckOptions: ParsableArguments {
     completion: .list(KnownImporters.all.map { $0.name }))
   var from: String?
 
+  /// The source of pairs for files that do not name them: a file of pairs, or the names of colors.
+  func source() throws -> PairSource {
+    guard let system else { return try Self.source(pairs) }
+    guard pairs == nil else {
+      throw CommandFailure.usage(
+        "--pairs", "the pairs are those of the system", suggestion: "Leave out --pairs or --system."
+      )
+    }
+    return .system(try SystemArgument.load(system))
+  }
+
+  /// The source of pairs for a file of pairs that was named, or not.
+  static func source(_ pairs: String?) throws -> PairSource {
+    guard let pairs else { return .names }
+    let file = InputFile(path: pairs)
+    let example = """
+      {"pairs": [{"foreground": "text*", "background": "surface*", "kind": "text"}]}
+      """
+    return try file.document(orSuggest: "For example: \(example).") {
+      json throws(PaletteDocumentError) in .file(try PairFile(json, name: file.name))
+    }
+  }
+}
+
+/// The options that say by which rules files are checked.
+///
+/// Those that say how findings are reported are options of ``CheckCommand`` itself.
+struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Check by these rules only, such as contrast or contrast/text-aa; give it again for more.",
@@ -205,28 +231,5 @@ extension CheckOptions {
       ids.formUnion(named)
     }
     return ids
-  }
-
-  /// The source of pairs for files that do not name them: a file of pairs, or the names of colors.
-  func pairSource() throws -> PairSource {
-    guard let system else { return try Self.pairSource(pairs) }
-    guard pairs == nil else {
-      throw CommandFailure.usage(
-        "--pairs", "the pairs are those of the system", suggestion: "Leave out --pairs or --system."
-      )
-    }
-    return .system(try SystemArgument.load(system))
-  }
-
-  /// The source of pairs for a file of pairs that was named, or not.
-  static func pairSource(_ pairs: String?) throws -> PairSource {
-    guard let pairs else { return .names }
-    let file = InputFile(path: pairs)
-    let example = """
-      {"pairs": [{"foreground": "text*", "background": "surface*", "kind": "text"}]}
-      """
-    return try file.document(orSuggest: "For example: \(example).") {
-      json throws(PaletteDocumentError) in .file(try PairFile(json, name: file.name))
-    }
   }
 }

@@ -24,7 +24,7 @@ struct CheckText {
     style.filled(TextReporter.summary(of: report), indent: 2) {
       report.fails(on: .error)
         ? style.red($0)
-        : report.pairCount > 0 && report.isWhole ? style.green($0) : style.yellow($0)
+        : report.isProof ? style.green($0) : style.yellow($0)
     }
   }
 

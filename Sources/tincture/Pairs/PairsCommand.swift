@@ -14,7 +14,7 @@ struct PairsCommand: ParsableCommand {
 
       Each entry says why it is one: a rule of a style sheet, a name, a document. Take out what no \
       interface shows, add what is missing, and check by it: tincture check tokens.css --pairs \
-      pairs.json. Colors of rules that have no name are in no such file, and are counted.
+      pairs.json. Pairs of rules whose colors have no name are in no such file, and are counted.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -22,7 +22,7 @@ struct PairsCommand: ParsableCommand {
   @Argument(help: "The files or folders; - is standard input.", completion: .file())
   var files: [String] = []
 
-  @OptionGroup var options: CheckOptions
+  @OptionGroup var options: PairOptions
 
   @Option(
     name: .shortAndLong,
@@ -35,14 +35,15 @@ struct PairsCommand: ParsableCommand {
       throw CommandFailure.usage(
         "pairs", "no file is named", suggestion: "Name one, as in: tincture pairs tokens.css")
     }
-    let pairs = try options.pairSource()
+    let pairs = try options.source()
     let inputs = try files.flatMap {
       try CheckInput.all(path: $0, options: options, pairs: pairs, global: global)
     }
     let list = PairList(inputs.map(\.subject))
     if list.unnamedCount > 0 {
       global.note(
-        "\(list.unnamedCount) pairs of rules have a color without a name, and are left out")
+        "\(list.unnamedCount) pairs of rules have a color without a name: they are in no file of "
+          + "pairs, and check does not measure them with --pairs")
     }
     let text = list.json.text(style: .pretty) + "\n"
     guard output != "-" else { return try StandardOutput.write(text) }

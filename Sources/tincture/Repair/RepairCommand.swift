@@ -57,7 +57,7 @@ struct RepairCommand: ParsableCommand {
   func run() throws {
     try checkArguments()
     let evidence = try evidence()
-    let pairs = try CheckOptions.pairSource(pairs)
+    let pairs = try PairOptions.source(pairs)
     let inputs = try files.map { path in
       try CheckInput(
         ImportInput(path: path, format: from, global: global), level: level, pairs: pairs)

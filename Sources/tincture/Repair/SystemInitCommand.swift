@@ -50,7 +50,7 @@ struct SystemInitCommand: ParsableCommand {
 
   func run() throws {
     try checkArguments()
-    let pairs = try CheckOptions.pairSource(pairs)
+    let pairs = try PairOptions.source(pairs)
     let inputs = try files.map { path in
       try CheckInput(
         ImportInput(path: path, format: from, global: global), level: "AA", pairs: pairs)

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// A color with the words of its name, and what design systems mean by them.
+struct ConventionalName {
+  /// What a color is for.
+  enum Part {
+    case text
+    case surface
+  }
+
+  let color: CheckedColor
+
+  /// The words in lowercase, without separators and digits apart.
+  let words: [String]
+
+  /// Whether the color is text or lies behind text; `nil` where the name says neither, or both, as
+  /// in `surface-foreground`.
+  let part: Part?
+
+  /// The words before the one that says what the color is for.
+  let start: [String]
+
+  /// The words after it, without those of a state.
+  let variant: [String]
+
+  /// What the component is doing where it has the color.
+  let states: Set<String>
+
+  /// What the color says beside that it is a text or a surface.
+  let meanings: Set<String>
+
+  /// The words of a surface that say which part of the interface it is for.
+  let places: Set<String>
+
+  /// Whether the color is for the opposite appearance.
+  let isInverse: Bool
+
+  /// The appearance that the name says, where the theme has the same name for the opposite one.
+  let mark: String?
+
+  /// Reads the name of a color; `all` has the words of every name of its theme.
+  init(_ color: CheckedColor, _ words: [String], among all: Set<[String]>) {
+    self.color = color
+    self.words = words
+    let place =
+      words.firstIndex(where: Self.parts.contains) ?? Self.title(in: words)
+      ?? (Self.isForeground(color.path, words) ? words.indices.last : nil)
+    let mark = Self.mark(of: words, among: all)
+    func isOfName(_ word: String) -> Bool {
+      !Self.inversions.contains(word) && word != "color" && word != mark
+    }
+    let named = place.flatMap { Self.part(at: $0, of: words) }
+    let isFaint = !color.color.isOpaque && words.contains(where: Self.faint.contains)
+    part = isFaint ? nil : named
+    start = words[..<(place ?? 0)].filter(isOfName)
+    variant = words[((place ?? -1) + 1)...].filter { isOfName($0) && !Self.states.contains($0) }
+    states = Self.states.intersection(words)
+    meanings = Self.meanings.intersection(words)
+    places = Set(variant).subtracting(Self.grades).subtracting(Self.meanings).filter {
+      $0.count > 1 && !($0.first?.isNumber ?? false)
+    }
+    isInverse = words.contains(where: Self.inversions.contains)
+    self.mark = mark
+  }
+
+  /// The name before the word that says that a color is text, where that is the last one.
+  var base: String? {
+    let last = words.lastIndex { $0 != "color" }
+    guard part == .text, let last, last > 0, Self.texts.contains(words[last]) else { return nil }
+    return words[..<last].joined(separator: ".")
+  }
+
+  /// Whether a text says that it is for the surfaces of buttons and the like: `text-on-solid`.
+  var isForFills: Bool { part == .text && words.contains { $0 == "on" || $0 == "solid" } }
+
+  /// Whether a name ends as the CSS property of texts: `--card-color` beside `--card-bg`.
+  private static func isForeground(_ path: [String], _ words: [String]) -> Bool {
+    let name = path.last?.lowercased() ?? ""
+    return (name == "color" || name.hasSuffix("-color") || name.hasSuffix("_color"))
+      && !words.contains(where: others.contains)
+  }
+
+  /// The place of a word at the end that means text there alone: a `title-bar` is none.
+  private static func title(in words: [String]) -> Int? {
+    let last = words.lastIndex { $0 != "color" && !states.contains($0) }
+    return last.flatMap { titles.contains(words[$0]) ? $0 : nil }
+  }
+
+  /// The words in lowercase: `onSuccess`, `CTALabel`, `card-foreground` and `surface2` have two.
+  static func words(in text: String) -> [String] {
+    var words: [String] = [""]
+    let characters = Array(text)
+    for (index, character) in characters.enumerated() {
+      if startsWord(characters, at: index) { words.append("") }
+      if character.isLetter || character.isNumber {
+        words[words.count - 1] += character.lowercased()
+      } else {
+        words.append("")
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  /// Whether a capital after a small letter, or before one in a row of capitals, or the first or the
+  /// last of some digits is at a place.
+  private static func startsWord(_ characters: [Character], at index: Int) -> Bool {
+    let character = characters[index]
+    guard index > 0 else { return character.isUppercase }
+    let last = characters[index - 1]
+    if character.isNumber != last.isNumber { return true }
+    guard character.isUppercase else { return false }
+    let isBeforeSmall = index + 1 < characters.count && characters[index + 1].isLowercase
+    return !last.isUppercase || isBeforeSmall
+  }
+
+  // MARK: Vocabulary
+
+  private static let texts: Set = ["text", "foreground", "fg", "label"]
+  private static let titles: Set = ["title", "subtitle", "caption", "font", "txt"]
+  /// What text lies on.
+  private static let surfaces: Set = ["surface", "background", "bg", "canvas"]
+  /// Words of colors that are dark in light themes and light in dark ones.
+  private static let inversions: Set = ["inverse", "inverted"]
+  /// Words at the end of a name that mean text on what the rest names.
+  private static let ends: Set = ["foreground", "label", "content", "contrast", "inverse"]
+  /// Those of them that also say which text or surface a color is.
+  private static let adjectives: Set = ["contrast", "inverse", "content"]
+  private static let parts = texts.union(surfaces)
+  /// Words after which a color is neither a text nor a surface: lines, shadows and the like.
+  private static let others: Set = [
+    "border", "outline", "divider", "separator", "stroke", "ring", "shadow", "overlay", "scrim",
+    "decoration", "underline", "caret", "icon", "gradient",
+  ]
+  /// Words for what a component is doing.
+  private static let states: Set = [
+    "hover", "hovered", "active", "pressed", "down", "focus", "focused", "selected", "checked",
+    "visited", "highlighted", "disabled",
+  ]
+  /// Words for an appearance, with the opposite word.
+  private static let opposites = [
+    "light": "dark", "dark": "light", "lighttheme": "darktheme", "darktheme": "lighttheme",
+    "day": "night", "night": "day",
+  ]
+
+  /// Words of surfaces that say something, and carry a text of their own.
+  private static let meanings: Set = [
+    "accent", "brand", "highlight", "success", "positive", "warning", "caution", "error", "danger",
+    "destructive", "critical", "negative", "info", "information", "selected", "selection",
+  ]
+
+  /// Those of them that mark a part of a text, which lies nowhere else.
+  static let marks: Set = ["highlight", "selected", "selection"]
+
+  /// Words of controls that show a mark and no text.
+  private static let controls: Set = [
+    "checkbox", "radio", "slider", "thumb", "track", "spinner", "knob", "indicator", "switch",
+  ]
+
+  /// Words of what is hardly seen, for what need not be read.
+  private static let faint: Set = ["lighter", "lightest", "faint", "faintest"]
+
+  /// Words that tell surfaces of pages apart, on which any text may lie.
+  private static let grades: Set = [
+    "primary", "secondary", "tertiary", "quaternary", "quinary", "default", "base", "page", "body",
+    "main", "app", "root", "window", "screen", "view", "content", "card", "panel", "paper", "sheet",
+    "raised", "elevated", "elevation", "sunken", "lowered", "inset", "alt", "alternate",
+    "alternative", "subtle", "muted", "soft", "strong", "weak", "low", "high", "lowest", "highest",
+    "container", "level", "layer", "group", "grouped", "system", "neutral", "light", "dark",
+    "medium", "lighter", "darker", "normal", "general", "basic", "plain", "dim", "bright",
+    "variant", "section", "article", "dialog", "modal", "popover", "theme", "mode", "day", "night",
+    "sm", "md",
+    "lg",
+  ]
+
+  // MARK: Meaning
+
+  /// What a word at a place says of the color.
+  private static func part(at place: Int, of words: [String]) -> Part? {
+    let rest = words[(place + 1)...]
+    let isText = !surfaces.contains(words[place])
+    if rest.contains(where: others.contains) || words[..<place].contains("on") { return nil }
+    if rest.contains(where: isText ? surfaces.contains : texts.contains) { return nil }
+    return isText ? .text : .surface
+  }
+
+  /// The first word for an appearance that has the opposite word in another name.
+  private static func mark(of words: [String], among all: Set<[String]>) -> String? {
+    words.indices.lazy.compactMap { index -> String? in
+      guard let opposite = opposites[words[index]] else { return nil }
+      var other = words
+      other[index] = opposite
+      return all.contains(other) ? words[index] : nil
+    }.first
+  }
+
+  /// The kind of a pair with this foreground: exempt if the name says that it is disabled, and no
+  /// text where it is that of a control.
+  var kind: PairKind {
+    if words.contains("disabled") { return .disabled }
+    let isMark = words.contains(where: Self.controls.contains)
+    return isMark && !words.contains(where: Self.texts.contains) ? .nonText : .text
+  }
+
+  /// The names of backgrounds that this name contains, the likeliest first: `button` of `onButton`,
+  /// `card` of `card-foreground`.
+  var ownBackgrounds: [String] {
+    var backgrounds: [String] = []
+    if let on = words.firstIndex(of: "on"), on < words.count - 1 {
+      backgrounds.append((words[..<on] + words[(on + 1)...]).joined(separator: "."))
+    }
+    guard let last = words.last, Self.ends.contains(last) else { return backgrounds }
+    let rest = words.dropLast()
+    // `text-inverse` and `surface-contrast` are a text and a surface, and on no color named so.
+    if Self.adjectives.contains(last), rest.contains(where: Self.parts.contains) {
+      return backgrounds
+    }
+    return backgrounds
+      + (rest.isEmpty
+        ? ["background"]
+        : [["background"], ["bg"], [], ["100"]].map { (rest + $0).joined(separator: ".") })
+  }
+}
