@@ -404,6 +404,21 @@ final class OlderTokenTests: XCTestCase {
       ])
   }
 
+  /// A tree that gives a name another value is another tree, whatever else it has.
+  func testATreeThatDisagreesIsNotReadWithAnother() throws {
+    let sheet = try sheet([
+      "one/base/c.json": ##"{"ink": {"value": "#111"}}"##,
+      "one/part/p.json": #"{"a": {"value": "{ink}"}, "b": {"value": "{paper}"}}"#,
+      "two/base/c.json": ##"{"ink": {"value": "#222"}, "paper": {"value": "#fff"}}"##,
+    ])
+    XCTAssertEqual(
+      sheet.entries.map { "\($0.path[0]) \($0.color.text)" }.sorted(),
+      ["a #111111", "ink #111111", "ink #222222", "paper #ffffff"])
+    XCTAssertTrue(
+      sheet.remarks.contains { $0.text == "\"paper\" leads nowhere; it is left out" },
+      "\(sheet.remarks)")
+  }
+
   /// The nearest of two trees that have the name is meant, and never both.
   func testTreesOfTwoBrandsStayApart() throws {
     let part = ##"{"button": {"color": {"value": "{ink}"}}}"##
