@@ -77,6 +77,9 @@ public struct CheckReport: Hashable, Sendable {
   /// Whether something was measured, and nothing with colors is said to have been left unread.
   public var isProof: Bool { pairCount > 0 && isWhole }
 
+  /// Whether something was measured, nothing was left unread and no conflict is listed.
+  public var isKept: Bool { isProof && !findings.contains { $0.rule == ConflictRule.name } }
+
   /// Whether nothing with colors is said to have been left unread.
   public var isWhole: Bool {
     !findings.contains { $0.rule == UnreadRule.name && $0.severity > .note }

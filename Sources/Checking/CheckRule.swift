@@ -44,7 +44,7 @@ public enum KnownCheckRules {
     ContrastRule.all + [
       OwnRatioRule(), SystemOrderRule(), SystemDistanceRule(), SystemDefinitionRule(),
       SystemRolesRule(),
-      BackdropRule(), LeftOutRule(),
+      BackdropRule(), LeftOutRule(), ConflictRule(),
       BrandRule(), RampOrderRule(), ElevationRule(), StatesRule(), ConfusionRule(),
       AppearanceRule(), DuplicateRule(), UnreadRule(),
     ]

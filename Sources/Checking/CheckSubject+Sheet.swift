@@ -237,7 +237,11 @@ extension CheckedTheme {
   fileprivate func measured(where written: Set<[String]>) -> CheckedTheme {
     guard gamut != .srgb else { return self }
     var theme = self
-    theme.pairs = pairs.filter { $0.colors.tokens.contains { written.contains($0.path) } }
+    func isWritten(_ pair: CheckedPair) -> Bool {
+      pair.colors.tokens.contains { written.contains($0.path) }
+    }
+    theme.pairs = pairs.filter(isWritten)
+    theme.waived = waived.filter(isWritten)
     return theme
   }
 }
@@ -272,14 +276,15 @@ struct ImportedWaivers {
       })
   }
 
-  /// The theme without the pairs that fall short and are waived.
+  /// The theme with the pairs that fall short and are waived apart from the others.
   func applied(to theme: CheckedTheme) -> CheckedTheme {
     guard !waivers.isEmpty else { return theme }
     var result = theme
-    result.pairs = theme.pairs.filter { pair in
+    result.waived = theme.pairs.filter { pair in
       let required = pair.requiredRatio(by: theme.standard) ?? 1
-      return !waives(pair, of: theme) || pair.measurement.ratio >= required
+      return waives(pair, of: theme) && pair.measurement.ratio < required
     }
+    result.pairs.removeAll(where: result.waived.contains)
     return result
   }
 

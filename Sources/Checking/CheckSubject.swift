@@ -70,6 +70,9 @@ public struct CheckedTheme: Hashable, Sendable {
   /// The pairs that are measured.
   public var pairs: [CheckedPair] = []
 
+  /// The pairs that fall short and that the file lists as conflicts, which are not measured.
+  public var waived: [CheckedPair] = []
+
   /// How many pairs were left out, because there were more than ``PairSource/greatestCount``.
   public var omittedPairCount = 0
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import ColorSpaces
+import JSON
 import Palettes
 
 /// The start of the process, and the only place where an error becomes a message and an exit code.
@@ -41,7 +43,11 @@ enum EntryPoint {
     let failures =
       (error as? CommandFailures)?.failures
       ?? [error as? CommandFailure ?? failure(for: error, arguments: arguments)]
-    for failure in failures { StandardError.write(line: failure.description) }
+    let isJSON =
+      arguments.prefix { $0 != "--" }.last { $0 == "--json" || $0 == "--no-json" } == "--json"
+    for failure in failures {
+      StandardError.write(line: isJSON ? failure.json.text() : failure.description)
+    }
     Tincture.exit(withError: ExitCode(failures[0].status.rawValue))
   }
 
@@ -57,8 +63,22 @@ enum EntryPoint {
     // A message has several lines when an argument can be read in several ways; their indentation
     // is no part of the sentence.
     let lines = Tincture.message(for: error).split(separator: "\n").map { $0.drop { $0 == " " } }
+    if let failure = unknownOption(in: lines.joined(), arguments, at: name) { return failure }
     return CommandFailure(
       .usage, at: name, lines.joined(separator: ", "), suggestion: "See \(help).")
+  }
+
+  /// A misspelled --help or --version; the parser would take any option of the command for the one
+  /// that was meant.
+  private static func unknownOption(
+    in message: String, _ arguments: [String], at name: String?
+  ) -> CommandFailure? {
+    for word in arguments where message.contains("Unknown option '\(word)'") {
+      guard let option = NearestName.of(word, among: ["--help", "--version"]) else { continue }
+      return CommandFailure(
+        .usage, at: name, "unknown option \(word.quoted)", suggestion: "Did you mean '\(option)'?")
+    }
+    return nil
   }
 
   /// The failure of a command line that names an unknown command, or asks for help on one; `nil`
@@ -74,7 +94,17 @@ enum EntryPoint {
     guard !names.contains(name) else { return nil }
     return CommandFailure(
       .usage, at: name.quoted, "there is no such command",
-      suggestion: Suggestion.sentence(for: name, among: names))
+      suggestion: generateSuggestion(name) ?? Suggestion.sentence(for: name, among: names))
+  }
+
+  /// The command that makes a palette of what was typed in place of a command's name; `nil` for
+  /// what is neither a color nor one of Tincture's own themes.
+  private static func generateSuggestion(_ word: String) -> String? {
+    if (try? KnownThemes.theme(named: word)) != nil {
+      return "The theme is made by: tincture theme \(word)"
+    }
+    guard (try? AnyColor(parsing: word)) != nil else { return nil }
+    return "A palette of this color is made by: tincture generate '\(word)'"
   }
 
   /// The arguments that are neither a global option nor the value of one.

@@ -67,10 +67,10 @@ final class CSSErrorTests: XCTestCase {
 
   func testErrorDescriptionsNamePlaceAndSuggestion() {
     XCTAssertEqual(
-      error("blau")?.description, "'blau' is not a color name at offset 0; did you mean 'blue'?")
+      error("blau")?.description, "'blau' is not a color name; did you mean 'blue'?")
     XCTAssertEqual(
       error("oklhc(1 2 3)")?.description,
-      "'oklhc' is not a color function at offset 0; did you mean 'oklch'?")
+      "'oklhc' is not a color function; did you mean 'oklch'?")
     XCTAssertEqual(error("")?.description, "the text holds no color")
     XCTAssertEqual(
       error("rgb(\u{1B}[31m 1 2)")?.description, "unexpected '\u{FFFD}' at offset 4")

@@ -36,7 +36,7 @@ final class BrandsTests: XCTestCase {
 
   func testWrongBrandsAreNamed() throws {
     for (brand, words) in [
-      ("teal", "name=color"), ("=teal", "the name is empty"), ("a=", "color"), ("a=blau", "'blue'"),
+      ("blau", "name=color"), ("=teal", "the name is empty"), ("a=", "color"), ("a=blau", "'blue'"),
     ] {
       try assertRefusal(
         Command("generate", "--brand", brand), status: 64, mentions: "--brand", words)
@@ -51,6 +51,14 @@ final class BrandsTests: XCTestCase {
     try assertRefusal(
       Command("generate", "--brand", "a=red", "--brand", "b=red", "--theme", "c"), status: 64,
       mentions: "--theme", "2 brands")
+  }
+
+  func testOneBrandNeedsNoName() throws {
+    XCTAssertEqual(
+      try Command("generate", "--brand", "teal").run().output,
+      try Command("generate", "teal").run().output)
+    try assertRefusal(
+      Command("generate", "--brand", "teal", "--brand", "red"), status: 64, mentions: "name=color")
   }
 
   func testTheEnvironmentSetsOptionsThatAreNotGiven() throws {

@@ -81,4 +81,40 @@ final class ColorCommandTests: XCTestCase {
       XCTAssertTrue(output.contains("✗ "), "a verdict has its mark")
     }
   }
+
+  /// WebAIM's checker has 4.47 for #777777 on white, truncated, and 4.54 for #767676.
+  func testARatioIsAnAssertionForScripts() throws {
+    for (color, ratio, status) in [
+      ("#777777", "4.5", 1), ("#767676", "4.5", 0), ("#767676", "7", 1), ("black", "21", 0),
+    ] {
+      let result = try Command("contrast", color, "white", "--ratio", ratio).run()
+      XCTAssertEqual(result.status, Int32(status), "\(color) \(ratio)")
+      XCTAssertFalse(result.output.isEmpty)
+      XCTAssertEqual(result.error.contains("asks for \(ratio):1"), status == 1, result.error)
+    }
+    XCTAssertEqual(
+      try Command("contrast", "#777777", "white", "--ratio", "4.5", "--fix").run().status, 0)
+    try assertRefusal(
+      Command("contrast", "red", "white", "--ratio", "22"), status: 64, mentions: "from 1 to 21")
+  }
+
+  func testAColorOutsideOfSRGBIsNotMeasuredSilently() throws {
+    let result = try Command("contrast", "color(display-p3 1 0 0)", "white").run()
+    XCTAssertEqual(result.status, 0)
+    XCTAssertTrue(result.error.contains("#ff0b0c was measured"), result.error)
+  }
+
+  func testConvertWritesTheNotationsOfStyleSheets() throws {
+    for (color, target, text) in [
+      ("teal", "hex", "#008080"), ("rgb(10 132 255 / 50%)", "hex", "#0a84ff80"),
+      ("#0a84ff", "rgb", "rgb(10 132 255)"), ("#0a84ff80", "rgb", "rgb(10 132 255 / 0.502)"),
+    ] {
+      let result = try Command("convert", color, "--to", target, "--no-json").run()
+      XCTAssertEqual(result.output, text + "\n")
+      XCTAssertEqual(
+        try Command("convert", color, "--to", target).run().json()[target]?.string, text)
+    }
+    let outside = try Command("convert", "color(display-p3 0 1 0)", "--to", "hex").run()
+    XCTAssertTrue(outside.error.contains("outside of sRGB"), outside.error)
+  }
 }

@@ -35,7 +35,13 @@ final class ExportTests: XCTestCase {
     command.arguments = check
     let missing = try command.run()
     XCTAssertEqual(missing.status, 1)
-    XCTAssertEqual(missing.error, "tincture: \(out)/palette.css is missing or out of date\n")
+    XCTAssertEqual(
+      missing.error,
+      """
+      tincture: \(out)/palette.css is missing or out of date
+      tincture: the same command without --check writes it anew
+
+      """)
     XCTAssertFalse(FileManager.default.fileExists(atPath: out))
     XCTAssertEqual(try Command("export", path, "-f", "css", "--out", out).run().status, 0)
     XCTAssertEqual(try command.run().status, 0)
@@ -84,5 +90,56 @@ final class ExportTests: XCTestCase {
       XCTAssertEqual(result.error.split(separator: "\n").count, 1, result.error)
       XCTAssertEqual(result.output, "")
     }
+  }
+
+  func testTheOutputIsNamedAsEverywhere() throws {
+    let (folder, path) = try palette("#0a84ff")
+    let printed = try Command("export", path, "-f", "css").run().output
+    XCTAssertEqual(try Command("export", path, "-fcss", "-o", folder.path("a.css")).run().status, 0)
+    XCTAssertEqual(try folder.text("a.css"), printed)
+    let both = ["export", path, "-f", "css,tailwind", "-o", folder.path("styles")]
+    XCTAssertEqual(try Command(both).run().status, 0)
+    XCTAssertEqual(try folder.text("styles/palette.css"), printed)
+    XCTAssertEqual(try Command(both + ["--check"]).run().status, 0)
+    try folder.write("old", to: "styles/tailwind.css")
+    XCTAssertEqual(try Command(both + ["--check"]).run().status, 1)
+    try assertRefusal(
+      Command("export", path, "-f", "css,css"), status: 64, mentions: "named twice")
+    try assertRefusal(
+      Command("export", path, "-f", "css", "-o", "a", "--out", "b"), status: 64, mentions: "Keep")
+  }
+
+  func testGenerateExportsAtOnce() throws {
+    let (folder, path) = try palette("#0a84ff")
+    let printed = try Command("export", path, "-f", "css").run().output
+    XCTAssertEqual(try Command("generate", "#0a84ff", "-f", "css", "-j2").run().output, printed)
+    let several = Command("generate", "#0a84ff", "-f", "css,android", "-o", folder.path("out"))
+    XCTAssertEqual(try several.run().status, 0)
+    XCTAssertEqual(try folder.text("out/palette.css"), printed)
+    try assertRefusal(Command("export", "#6d28d9", "-f", "css"), status: 66, mentions: "generate")
+    try assertRefusal(
+      Command("generate", "red", "-f", "css,android"), status: 64, mentions: "--out")
+  }
+
+  /// #0a84ff carries no label of 7:1: white has 3.64 and black 5.75.
+  func testWhatCannotBePromisedIsSaidByEveryCommand() throws {
+    let (folder, _) = try palette("#0a84ff")
+    let path = folder.path("aaa.json")
+    let fact = "brand.onExact on brand.exact needs 7, best 5.75"
+    let generate = ["generate", "#0a84ff", "--level", "AAA", "-o", path]
+    for arguments in [generate, ["export", path, "-f", "css"], ["check", path]] {
+      let usual = try Command(arguments).run()
+      XCTAssertEqual(usual.status, 0, "\(arguments)")
+      XCTAssertTrue((usual.error + usual.output).contains(fact), "\(arguments): \(usual.error)")
+      XCTAssertEqual(try Command(arguments + ["--strict"]).run().status, 1, "\(arguments)")
+    }
+    XCTAssertEqual(try Command("check", path, "--fail-on", "note").run().status, 1)
+    // An export that carries the conflicts says them as well.
+    _ = try Command("export", path, "-f", "dtcg", "--out", folder.path("tokens")).run()
+    let tokens = ["check", folder.path("tokens"), "--level", "AAA"]
+    let checked = try Command(tokens).run()
+    XCTAssertEqual(checked.status, 0, checked.output)
+    XCTAssertTrue(checked.output.contains("palette/conflict"), checked.output)
+    XCTAssertEqual(try Command(tokens + ["--strict"]).run().status, 1)
   }
 }

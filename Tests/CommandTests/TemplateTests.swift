@@ -34,8 +34,8 @@ final class TemplateTests: XCTestCase {
     try folder.write("old", to: "out/note.txt")
     let stale = try written.run()
     XCTAssertEqual(stale.status, 1)
-    XCTAssertEqual(
-      stale.error, "tincture: \(folder.path("out"))/note.txt is missing or out of date\n")
+    XCTAssertTrue(
+      stale.error.hasPrefix("tincture: \(folder.path("out"))/note.txt is missing or out of date\n"))
   }
 
   func testATemplateIncludesItsNeighbors() throws {

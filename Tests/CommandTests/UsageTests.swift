@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import JSON
 import XCTest
 
 /// What the command says to a command line, right or wrong.
@@ -129,5 +130,33 @@ final class UsageTests: XCTestCase {
       XCTAssertEqual(result.status, 74, "\(arguments)")
       XCTAssertTrue(result.error.contains("no space left"), "\(arguments): \(result.error)")
     }
+  }
+
+  func testAColorOrAThemeInPlaceOfACommandIsUnderstood() throws {
+    try assertRefusal(Command("teal"), status: 64, mentions: "tincture generate 'teal'")
+    try assertRefusal(Command("ocean"), status: 64, mentions: "tincture theme ocean")
+    try assertRefusal(Command("generate", "ocean"), status: 64, mentions: "tincture theme ocean")
+    try assertRefusal(Command("--hlep"), status: 64, mentions: "'--help'")
+    try assertRefusal(Command("generate", "--leevl", "AA"), status: 64, mentions: "'--level'")
+  }
+
+  func testWithJSONErrorsAndListsAreJSON() throws {
+    for (arguments, status, place) in [
+      (["generate", "zzz", "--json"], 64, "color"),
+      (["check", "/none.json", "--json"], 66, "/none.json"),
+    ] {
+      let result = try Command(arguments).run()
+      XCTAssertEqual(result.status, Int32(status))
+      let error = try JSONValue(parsing: result.error)["error"]
+      XCTAssertEqual(error?["status"]?.double, Double(status))
+      XCTAssertEqual(error?["place"]?.string, place)
+      XCTAssertNotNil(error?["reason"]?.string)
+    }
+    let rules = try Command("explain", "--json").run().json()["rules"]?.array ?? []
+    let rule = try XCTUnwrap(rules.first { $0["id"]?.string == "contrast/text-aa" })
+    XCTAssertEqual(try Command("explain", "contrast/text-aa", "--json").run().json(), rule)
+    XCTAssertEqual(rule["severity"]?.string, "error")
+    let formats = try Command("export", "--list-formats", "--json").run().json()["formats"]?.array
+    XCTAssertTrue(formats?.contains { $0["name"]?.string == "css" } ?? false)
   }
 }

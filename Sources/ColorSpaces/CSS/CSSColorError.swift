@@ -75,7 +75,7 @@ public struct CSSColorError: Error, Hashable, Sendable {
 extension CSSColorError: CustomStringConvertible {
   /// One sentence with the place and the suggestion.
   public var description: String {
-    let place = reason == .empty ? "" : " at offset \(offset)"
+    let place = reason == .empty || offset == 0 ? "" : " at offset \(offset)"
     let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
     return statement + place + hint
   }

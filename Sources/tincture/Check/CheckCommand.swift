@@ -58,8 +58,10 @@ struct CheckCommand: ParsableCommand {
   var failOn = FindingSeverity.error
 
   @Flag(
-    help: ArgumentHelp(
-      "Exit 1 as well when nothing was measured, or when colors were not read."))
+    help: """
+      Exit 1 as well when nothing was measured, when colors were not read, or when a palette lists \
+      a conflict.
+      """)
   var strict = false
 
   @Flag(help: "Print the smallest changes that fix the findings, as a patch.")
@@ -91,7 +93,7 @@ struct CheckCommand: ParsableCommand {
     if updatesBaseline { return try write(Baseline(report)) }
     if !diff { try write(report, to: outputs) }
     if !failures.isEmpty { throw CommandFailures(failures: failures) }
-    if report.fails(on: failOn) || strict && !report.isProof { throw ExitCode.findings }
+    if report.fails(on: failOn) || strict && !report.isKept { throw ExitCode.findings }
   }
 
   /// Reads what was named; of several files, one that cannot be read stops none of the others.

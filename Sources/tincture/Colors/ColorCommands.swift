@@ -8,8 +8,8 @@ import JSON
 /// `contrast FOREGROUND BACKGROUND`: the ratio of two colors and the levels that it meets.
 ///
 /// Both colors are measured as 8-bit sRGB, as a screen shows them: a color outside of sRGB is
-/// mapped into it, and a translucent foreground is composited first. The exit status does not
-/// depend on the ratio.
+/// mapped into it, and a translucent foreground is composited first. The exit status
+/// depends on the ratio only with `--ratio`.
 struct ContrastCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contrast", abstract: "Measure the contrast of two colors.",
@@ -31,8 +31,11 @@ struct ContrastCommand: ParsableCommand {
   @Flag(help: "Also find the smallest change of one color that reaches --ratio.")
   var fix = false
 
-  @Option(help: ArgumentHelp("The ratio that --fix has to reach, from 1 to 21.", valueName: "n"))
-  var ratio: String = "4.5"
+  @Option(
+    help: ArgumentHelp(
+      "Exit 1 unless the ratio is at least this; with --fix what the change has to reach (default "
+        + "4.5).", valueName: "n"))
+  var ratio: String?
 
   @Option(name: .customLong("move"), help: "Which color --fix may change.")
   var moved = ContrastFix.Choice.foreground
@@ -45,20 +48,40 @@ struct ContrastCommand: ParsableCommand {
         "background", "\(background.quoted) is translucent",
         suggestion: "Name the opaque color that is seen there.")
     }
-    let found = try fix ? fixing(pair) : nil
-    guard global.printsJSON else {
-      return try global.show(ContrastText(pair: pair, fix: found, style: global.style).text)
+    let required = try ratio.map(Self.ratio)
+    noteMapped(text, as: pair.foreground, at: foreground)
+    noteMapped(backdrop, as: pair.background, at: background)
+    let found = try fix ? fixing(pair, to: required ?? 4.5) : nil
+    if global.printsJSON {
+      try StandardOutput.write(json(pair, found))
+    } else {
+      try global.show(ContrastText(pair: pair, fix: found, style: global.style).text)
     }
-    try StandardOutput.write(json(pair, found))
+    guard let required, !fix, pair.ratio.value < required else { return }
+    global.note(
+      "the contrast is \(pair.ratio), and --ratio asks for \(DecimalFormat.text(required)):1")
+    throw ExitCode.findings
   }
 
-  /// The smallest change of one color that reaches `--ratio`.
-  private func fixing(_ pair: MeasuredPair) throws -> ContrastFix {
-    guard let ratio = Double(ratio), ContrastRatio.range.contains(ratio) else {
+  /// Says which color is measured in place of one that 8 bits of sRGB cannot show.
+  private func noteMapped(_ color: AnyColor, as measured: RGB8, at text: String) {
+    guard color.opacity == 1, !color.isKept(in: .srgb) else { return }
+    global.note(
+      "\(text.quoted) lies outside of sRGB; \(measured.hex) was measured, the nearest in it")
+  }
+
+  /// A contrast ratio from 1 to 21.
+  private static func ratio(_ text: String) throws -> Double {
+    guard let ratio = Double(text), ContrastRatio.range.contains(ratio) else {
       throw CommandFailure.usage(
-        "--ratio", "\(ratio.quoted) is not a contrast ratio",
+        "--ratio", "\(text.quoted) is not a contrast ratio",
         suggestion: "Name a number from 1 to 21, such as 4.5 for AA or 7 for AAA.")
     }
+    return ratio
+  }
+
+  /// The smallest change of one color that reaches a ratio.
+  private func fixing(_ pair: MeasuredPair, to ratio: Double) throws -> ContrastFix {
     do throws(ContrastFixError) {
       return try ContrastFix(
         foreground: pair.foreground, background: pair.background, ratio: ratio, moving: moved)
@@ -180,7 +203,9 @@ struct ConvertCommand: ParsableCommand {
     discussion: """
       For example: tincture convert '#0A84FF' --to oklch
 
-      The color may lie outside of an RGB space it is converted to, unless --gamut-map is given.
+      The notations hex and rgb have the 8 bits of sRGB that a screen gets, the nearest where the \
+      color lies outside. To any other space the color is converted as it is, and may lie outside of an \
+      RGB space unless --gamut-map is given.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -188,12 +213,19 @@ struct ConvertCommand: ParsableCommand {
   @Argument(help: "The color, in any notation of CSS Color 4.")
   var color: String
 
-  private static let spaces = KnownColorSpaces.all.map { $0.id }
+  /// A notation of 8 bits of sRGB, as style sheets have them.
+  private enum ByteNotation: String, CaseIterable {
+    case hex, rgb
+  }
+
+  private static let targets =
+    ByteNotation.allCases.map(\.rawValue) + KnownColorSpaces.all.map { $0.id }
   private static let mappings = KnownGamutMappings.all.map { $0.id }
 
   @Option(
-    help: ArgumentHelp("The space: \(spaces.joined(separator: ", ")).", valueName: "space"),
-    completion: .list(spaces))
+    help: ArgumentHelp(
+      "The space or notation: \(targets.joined(separator: ", ")).", valueName: "space"),
+    completion: .list(targets))
   var to: String
 
   @Option(
@@ -204,6 +236,7 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     let source = try OptionParser.read(color, at: "color", OptionParser.anyColor)
+    if let notation = ByteNotation(rawValue: to) { return try show(source, as: notation) }
     let space = try OptionParser.read(to, at: "--to", OptionParser.space)
     let converted =
       try gamutMap.map { try mapped(source, into: space, by: $0) }
@@ -215,6 +248,17 @@ struct ConvertCommand: ParsableCommand {
     guard global.printsJSON else { return try global.show(text(converted)) }
     // The same JSON as the answer of `batch`.
     try StandardOutput.write(converted.batchResult())
+  }
+
+  /// Prints the color in 8 bits of sRGB.
+  private func show(_ color: AnyColor, as notation: ByteNotation) throws {
+    let bytes = RGBA8(color.nearest(in: .srgb), alpha: RGB8.byte(color.alpha ?? 0))
+    if !color.isKept(in: .srgb) {
+      global.note("the color lies outside of sRGB; this is the nearest in it")
+    }
+    let text = notation == .hex ? bytes.hex : bytes.rgbFunction
+    guard global.printsJSON else { return try global.show(text + "\n") }
+    try StandardOutput.write([notation.rawValue: .string(text)])
   }
 
   /// The color brought into the gamut of an RGB space.
@@ -239,5 +283,13 @@ struct ConvertCommand: ParsableCommand {
     let swatch = style.depth == .none ? "" : style.swatch(shown) + "  "
     let lines = style.filled([swatch + css + " ", shown.hex], indent: swatch.columnCount)
     return style.withApproximation(lines.map { $0 + "\n" }.joined())
+  }
+}
+
+extension RGBA8 {
+  /// The color as `rgb(10 132 255)`, with its alpha unless that is 1.
+  fileprivate var rgbFunction: String {
+    let opacity = alpha == 255 ? "" : " / \(DecimalFormat.text(Double(alpha) / 255, decimals: 3))"
+    return "rgb(\(red) \(green) \(blue)\(opacity))"
   }
 }

@@ -14,14 +14,14 @@ import Palettes
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a palette document in other formats.",
-    usage: "tincture export <file> -f <format>... [--out <folder>] [<options>]",
+    usage: "tincture export <file> -f <format>... [-o <file> | --out <folder>] [<options>]",
     discussion: """
       For example: tincture export palette.json -f css --out styles
 
       Every color is written so that it reads back as the bytes that were checked. Every pair is \
       measured again: the exit status is 1 if one falls short, and the files say so. A format of one \
-      file goes to standard output unless --out names a folder. Files that would not change are \
-      not touched; with --check nothing is written, and the exit status is 1 if any file is missing \
+      file goes to standard output unless -o names a file or --out a folder. Files that would not \
+      change are not touched; with --check nothing is written, and the exit status is 1 if any file is missing \
       or out of date.
 
       A Stencil template makes a format of your own, and SwiftGen's templates for colors work \
@@ -35,8 +35,9 @@ struct ExportCommand: ParsableCommand {
   var file: String?
 
   @Option(
-    name: [.short, .customLong("format")],
-    help: ArgumentHelp("A format; give it again for more.", valueName: "format"),
+    name: [.customShort("f", allowingJoined: true), .customLong("format")],
+    help: ArgumentHelp(
+      "A format, or several with commas; give it again for more.", valueName: "format"),
     completion: .list(KnownExporters.all.map { $0.name }))
   var formats: [String] = []
 
@@ -57,55 +58,51 @@ struct ExportCommand: ParsableCommand {
     help: ArgumentHelp("The folder to write to.", valueName: "folder"), completion: .directory)
   var out: String?
 
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write, for a format of one file; - is standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
   @Option(help: ArgumentHelp("The prefix of every identifier.", valueName: "name"))
   var prefix = ""
 
   @Flag(help: "Write nothing; exit 1 if any file is missing or out of date.")
   var check = false
 
+  @Flag(help: "Exit 1 as well when a palette lists a conflict.")
+  var strict = false
+
   @Flag(name: .customLong("list-formats"), help: "List the formats.")
   var listsFormats = false
 
   func run() throws {
-    if listsFormats {
-      return try global.show(global.style.list(KnownExporters.all.map { ($0.name, $0.summary) }))
-    }
+    if listsFormats { return try showFormats() }
     let exporters = try chosenExporters()
+    let isNamed = out != nil || output.map { $0 != "-" } ?? false
     let renderings = try TemplateOptions(
-      paths: templates, parameters: parameters, document: file, isNamed: out != nil
+      paths: templates, parameters: parameters, document: file, isNamed: isNamed
     ).renderings()
-    let source = try source()
-    let files = try ExportedFiles(
-      exporters.map { ($0.name, try self.files(of: $0, for: source)) }
-        + renderings.map { ($0.name, [try $0.file(source)]) }
-    ).files
-    guard let out else {
-      try print(files)
-      return try judge(source)
+    let export = try PaletteExport(source(), as: exporters, renderings)
+    let place = try ExportPlace(file: output, folder: out, count: export.files.count)
+    guard check else {
+      try place.write(export.files, global)
+      return try export.judge(isStrict: strict, global)
     }
-    let folder = OutputFolder(path: out)
-    if check { return try compare(files, with: folder) }
-    for file in files {
-      let outcome = try folder.write(file.bytes, at: file.path)
-      global.report(outcome, of: file.path.joined(separator: "/"))
-    }
-    try judge(source)
+    let outdated = try place.outdated(export.files)
+    guard !outdated.isEmpty else { return }
+    for path in outdated { global.note("\(path) is missing or out of date") }
+    global.note("the same command without --check writes it anew")
+    throw ExitCode.findings
   }
 
-  /// Says what the exported colors were measured to break; the files say it too.
-  ///
-  /// - Throws: `ExitCode` with ``ExitStatus/findings`` when there is anything.
-  private func judge(_ source: ExportSource) throws {
-    let flaws = source.entries.flatMap { entry in
-      (entry.verdict?.flaws ?? []).map { flaw in
-        let gamut = flaw.gamut == .srgb ? nil : flaw.gamut.name
-        let place = [source.isSingle ? nil : entry.name, flaw.appearance.rawValue, gamut]
-        return "\(place.compactMap(\.self).joined(separator: " ")): \(flaw.text)"
-      }
+  private func showFormats() throws {
+    let formats = KnownExporters.all.map { ($0.name, $0.summary) }
+    guard global.json != true else {
+      return try StandardOutput.write(["formats": .named(formats)])
     }
-    guard !flaws.isEmpty else { return }
-    global.note(flaws)
-    throw ExitCode.findings
+    try global.show(global.style.list(formats))
   }
 
   /// The exporters of `-f`, in the order in which they were named.
@@ -114,15 +111,7 @@ struct ExportCommand: ParsableCommand {
       throw CommandFailure.usage(
         "export", "no format is named", suggestion: "Name one, as in -f css; see --list-formats.")
     }
-    var names: Set<String> = []
-    return try formats.map { name in
-      let exporter = try OptionParser.resolve(name, at: "-f", KnownExporters.exporter)
-      guard names.insert(exporter.name).inserted else {
-        throw CommandFailure.usage(
-          "-f", "the format \(exporter.name) is named twice", suggestion: "Keep one of them.")
-      }
-      return exporter
-    }
+    return try formats.exporters()
   }
 
   /// The palettes with the names that the exported colors get.
@@ -132,46 +121,12 @@ struct ExportCommand: ParsableCommand {
         "export", "the palette document is missing",
         suggestion: "Name one, as in: tincture export palette.json -f css")
     }
-    let palettes = try InputFile(path: file).palettes()
-    do throws(ExportError) { return try ExportSource(palettes, prefix: prefix) } catch {
-      throw CommandFailure.usage("--prefix", error.reason, suggestion: error.suggestion)
-    }
-  }
-
-  /// The files of one format.
-  private func files(of exporter: any Exporter.Type, for source: ExportSource) throws
-    -> [ExportedFile]
-  {
-    do throws(ExportError) { return try source.files(in: exporter) } catch {
-      throw CommandFailure(
-        .findings, at: exporter.name, error.reason, suggestion: error.suggestion)
-    }
-  }
-
-  /// Writes the only file to standard output; several files need a folder.
-  private func print(_ files: [ExportedFile]) throws {
-    guard !check else {
-      throw CommandFailure.usage(
-        "--check", "there is no folder to compare with", suggestion: "Name it with --out.")
-    }
-    guard files.count == 1 else {
-      throw CommandFailure.usage(
-        "export", "\(files.count) files do not go to standard output",
-        suggestion: "Name a folder for them with --out.")
-    }
-    try StandardOutput.write(files[0].bytes)
-  }
-
-  /// Compares a folder with what would be written to it.
-  ///
-  /// - Throws: `ExitCode` with ``ExitStatus/findings`` when a file is missing or out of date; each
-  ///   is noted on standard error.
-  private func compare(_ files: [ExportedFile], with folder: OutputFolder) throws {
-    let outdated = try files.filter { try !folder.holds($0.bytes, at: $0.path) }
-    for file in outdated {
-      global.note("\(out ?? "")/\(file.path.joined(separator: "/")) is missing or out of date")
-    }
-    if !outdated.isEmpty { throw ExitCode.findings }
+    let input = InputFile(path: file)
+    if try !input.isColor() { return try ExportSource(named: input.palettes(), prefix: prefix) }
+    let format = formats.first ?? "css"
+    throw CommandFailure(
+      .cannotRead, at: file, "this is a color, and there is no such file",
+      suggestion: "Make a palette of it with: tincture generate '\(file)' -f \(format)")
   }
 }
 

@@ -47,7 +47,8 @@ struct GenerateCommand: ParsableCommand {
   @Option(
     name: .customLong("brand"),
     help: ArgumentHelp(
-      "A brand color with a name for its themes; give it again for more.", valueName: "name=color"))
+      "A brand color with a name for its themes; give it again for more. One color needs no name.",
+      valueName: "name=color"))
   var brands: [String] = []
 
   @Option(
@@ -99,6 +100,10 @@ struct GenerateCommand: ParsableCommand {
   private func namedBrands() throws -> [GenerateOptions] {
     var names: Set<String> = []
     return try brands.map { text in
+      // One color needs no name.
+      if brands.count == 1, let brand = try? OptionParser.brand(text) {
+        return GenerateOptions(brand: brand, places: [.brand: .option("--brand")])
+      }
       let (name, brand) = try OptionParser.read(text, at: "--brand", OptionParser.namedBrand)
       guard names.insert(name).inserted else {
         throw CommandFailure.usage(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
 import JSON
 import Palettes
 
@@ -45,6 +46,11 @@ struct InputFile {
     } catch {
       throw CommandFailure(.cannotRead, at: name, "cannot read the file: \(error)")
     }
+  }
+
+  /// Whether the path is a color, and no file has this name.
+  func isColor() throws -> Bool {
+    (try? AnyColor(parsing: path)) != nil && path != "-" ? try !isThere() : false
   }
 
   /// The content as text.

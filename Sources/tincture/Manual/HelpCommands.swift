@@ -60,12 +60,16 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let style = global.style
     guard let rule else {
+      guard global.json != true else {
+        return try StandardOutput.write(["rules": .array(KnownCheckRules.all.map { $0.json })])
+      }
       return try global.show(style.list(KnownCheckRules.all.map { ($0.id, $0.summary) }))
     }
     let found: any CheckRule
     do throws(UnknownName) { found = try KnownCheckRules.rule(named: rule) } catch {
       throw CommandFailure(error, at: "rule")
     }
+    guard global.json != true else { return try StandardOutput.write(found.json) }
     let title = ["\(style.bold(found.id))", "(\(found.severity.rawValue)):"]
     let summary = found.summary.words
     let paragraphs = found.explanation.split(separator: "\n", omittingEmptySubsequences: false)
@@ -73,6 +77,16 @@ struct ExplainCommand: ParsableCommand {
       style.filled(title + summary, indent: 2) + [""]
       + paragraphs.flatMap { $0.isEmpty ? [""] : style.filled(String($0), indent: 0) }
     try global.show(lines.map { $0 + "\n" }.joined())
+  }
+}
+
+extension CheckRule {
+  /// `{"id", "severity", "summary", "explanation"}`.
+  fileprivate var json: JSONValue {
+    [
+      "id": .string(id), "severity": .string(severity.rawValue), "summary": .string(summary),
+      "explanation": .string(explanation),
+    ]
   }
 }
 

@@ -113,6 +113,11 @@ enum OptionParser {
   private static func opaqueColor(_ text: String) throws(OptionError) -> AnyColor {
     let color: AnyColor
     do throws(CSSColorError) { color = try AnyColor(parsing: text) } catch {
+      if let theme = try? KnownThemes.theme(named: text) {
+        throw OptionError(
+          "\(text.quoted) is a theme and not a color",
+          suggestion: "Its palette is made by: tincture theme \(theme.name)")
+      }
       throw OptionError(
         error.description,
         suggestion: error.suggestion == nil

@@ -184,7 +184,7 @@ struct GlobalOptions: ParsableArguments {
   var seed: UInt64?
 
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
+    name: [.customShort("j", allowingJoined: true), .customLong("jobs")],
     help: ArgumentHelp("How many threads may work; all processors by default.", valueName: "n"))
   var jobs: Int?
 

@@ -103,6 +103,25 @@ extension CommandFailure: CustomStringConvertible {
   }
 }
 
+extension CommandFailure {
+  /// `{"error": {"status", "place", "reason", "suggestion"}}`, as standard error has it with --json.
+  var json: JSONValue {
+    var error = JSONObject()
+    error["status"] = .integer(Int(status.rawValue))
+    error["place"] = place.map { .string($0) }
+    error["reason"] = .string(reason)
+    error["suggestion"] = suggestion.map { .string($0) }
+    return ["error": .object(error)]
+  }
+}
+
+extension JSONValue {
+  /// `[{"name", "summary"}]`, as lists of names are printed with --json.
+  static func named(_ entries: [(name: String, summary: String)]) -> JSONValue {
+    .array(entries.map { ["name": .string($0.name), "summary": .string($0.summary)] })
+  }
+}
+
 /// Several faults of one input, at least one: each has its line, and the first its exit code.
 struct CommandFailures: Error {
   let failures: [CommandFailure]

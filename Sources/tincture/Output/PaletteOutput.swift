@@ -3,6 +3,7 @@
 import ArgumentParser
 import Checking
 import ColorSpaces
+import Exporters
 import Palettes
 
 /// The option that says where a command writes the palettes that it makes.
@@ -12,22 +13,44 @@ struct PaletteOutputOptions: ParsableArguments {
     help: ArgumentHelp("Write the document to a file; - is standard output.", valueName: "file"))
   var output: String?
 
+  @Option(
+    name: [.customShort("f", allowingJoined: true), .customLong("format")],
+    help: ArgumentHelp(
+      "Export in this format at once, or in several with commas, to the file or folder of -o.",
+      valueName: "format"),
+    completion: .list(KnownExporters.all.map { $0.name }))
+  var formats: [String] = []
+
+  @Flag(help: "Exit 1 as well when a requirement cannot be met.")
+  var strict = false
+
   /// Solves palettes, whose names differ, and writes them to the file that was named, or to
   /// standard output as JSON or as text for people.
   ///
   /// - Throws: A ``CommandFailure`` for options that cannot be met; `ExitCode` with
-  ///   ``ExitStatus/findings`` when a pinned color could not be kept, after everything is written
-  ///   and the reason is on standard error.
+  ///   ``ExitStatus/findings`` when a pinned color could not be kept, or with `--strict` any other
+  ///   requirement, after everything is written and the reason is on standard error.
   func write(_ requested: [GenerateOptions], _ global: GlobalOptions) throws {
+    let exporters = try formats.exporters()
     let palettes = try requested.map { try $0.palette(isVerbose: global.verbose) }
-    try global.write(palettes, to: output)
+    let isShown = exporters.isEmpty && output == nil && !global.printsJSON
+    if exporters.isEmpty {
+      try global.write(palettes, to: output)
+    } else {
+      let export = try PaletteExport(ExportSource(named: palettes, prefix: ""), as: exporters)
+      try ExportPlace(file: output, folder: nil, count: export.files.count)
+        .write(export.files, global)
+    }
+    let unkept = palettes.flatMap { $0.unkept(of: palettes.count == 1 ? nil : $0.request.name) }
+    // On a terminal the conflicts are already below the palette.
+    if !isShown { global.note(unkept) }
     let lost = palettes.flatMap { palette in
       let owner = palettes.count == 1 ? nil : palette.request.name
       return palette.conflicts.compactMap { Self.lostPin($0, of: owner) }
     }
     let near = palettes.flatMap(Self.nearStates)
     for message in lost + near { StandardError.write(line: message) }
-    if !(lost + near).isEmpty { throw ExitCode.findings }
+    if !(lost + near).isEmpty || strict && !unkept.isEmpty { throw ExitCode.findings }
   }
 
   /// The messages about states of a design system that look alike in spite of it: the search for
@@ -75,22 +98,6 @@ extension PaletteDocument {
   static func text(of palettes: [Palette]) throws(GamutMismatch) -> String {
     guard let first = palettes.first else { return "" }
     return try json(first, and: Array(palettes.dropFirst())).text(style: .pretty) + "\n"
-  }
-}
-
-extension Conflict {
-  /// What the pair or the order of a conflict reaches, such as "brand.onSolid on accent.primary
-  /// needs 7, best 4.47".
-  ///
-  /// The best value is truncated, never rounded up: 4.499 must not read as a passed 4.50. Orders
-  /// have ratios close to 1 and get a third decimal.
-  var reached: String {
-    let isOrder = (pin?.chain ?? []).contains {
-      $0.lighter == foreground && $0.darker == background && $0.foreground == nil
-    }
-    return "\(foreground.name) \(isOrder ? "above" : "on") \(background.name) needs "
-      + "\(DecimalFormat.text(required)), best "
-      + DecimalFormat.truncated(best, decimals: isOrder ? 3 : 2, minimumDecimals: 2)
   }
 }
 
