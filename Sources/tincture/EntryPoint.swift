@@ -152,9 +152,9 @@ extension Tincture {
 ///
 /// - `Options`: the options that several commands share. What the command line, the environment,
 ///   configuration files, `batch` and `serve` ask of a palette becomes one type, `GenerateOptions`.
-/// - `Configuration`: the YAML file of `init` and `generate --config`.
+/// - `Configuration`: the YAML file of `init`, `build` and `generate --config`.
 /// - `Input`: files and folders that are read, and the colors in them.
-/// - `Generate`, `Batch`, `Certify`, `Check`, `Colors`, `Export`, `Fuzz`, `Import`, `Manual`,
+/// - `Generate`, `Batch`, `Build`, `Certify`, `Check`, `Colors`, `Export`, `Fuzz`, `Import`, `Manual`,
 ///   `Pairs`, `Repair`, `Show`:
 ///   the subcommands, each with the types that only it needs.
 /// - `Systems`: design systems as files, and the subcommand about them.
@@ -170,6 +170,7 @@ struct Tincture: ParsableCommand {
     version: PaletteDocument.generator.version,
     subcommands: [
       BatchCommand.self,
+      BuildCommand.self,
       CertifyCommand.self,
       CheckCommand.self,
       CompletionsCommand.self,

@@ -10,6 +10,8 @@ struct Command {
   var input: Input = .bytes([])
   var output = Output.captured
   var environment: [String: String] = [:]
+  /// The working directory; that of the tests for `nil`.
+  var workingFolder: String?
 
   enum Input {
     case bytes([UInt8])
@@ -54,6 +56,9 @@ struct Command {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
+    if let workingFolder {
+      process.currentDirectoryURL = URL(fileURLWithPath: workingFolder, isDirectory: true)
+    }
     process.environment = Self.quietEnvironment.merging(environment) { $1 }
     // The command calls exit() with values still alive, which is no leak of anybody's memory.
     process.environment?["ASAN_OPTIONS"] = "detect_leaks=0"

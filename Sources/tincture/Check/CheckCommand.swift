@@ -71,6 +71,23 @@ struct CheckCommand: ParsableCommand {
   var fix = false
 
   func run() throws {
+    guard files.isEmpty, let project = try Configuration.ofProject() else { return try check() }
+    try ofProject(project).check()
+  }
+
+  /// The command for the files that the project's configuration names, or for its folder; what the
+  /// command line says wins.
+  func ofProject(_ project: Configuration) -> CheckCommand {
+    var command = self
+    command.files = project.checks?.files ?? [project.folder.isEmpty ? "." : project.folder]
+    command.baseline = baseline ?? project.checks?.baseline
+    command.measured.givenLevel = measured.givenLevel ?? project.shared.level?.rawValue
+    if measured.system == nil { command.measured.pairs = measured.pairs ?? project.checks?.pairs }
+    return command
+  }
+
+  /// Checks the files that are named.
+  func check() throws {
     let outputs = try reporters.isEmpty ? [ReportOutput(global)] : reporters.map(ReportOutput.init)
     try checkFiles()
     let rules = try options.rules()
@@ -114,7 +131,8 @@ struct CheckCommand: ParsableCommand {
   private func checkFiles() throws {
     guard !files.isEmpty else {
       throw CommandFailure.usage(
-        "check", "no file is named", suggestion: "Name one, as in: tincture check palette.json")
+        "check", "no file is named",
+        suggestion: "Name one, as in: tincture check palette.json, or . for this folder.")
     }
     guard !fix || !files.contains("-") else {
       throw CommandFailure.usage(

@@ -142,8 +142,13 @@ extension CheckReport {
 
 /// The options that say which colors are pairs, and which ratios they need.
 struct PairOptions: ParsableArguments {
-  @Option(help: "The level to check by, unless a file names one: AA or AAA.")
-  var level = "AA"
+  @Option(
+    name: .customLong("level"),
+    help: "The level to check by, unless a file names one: AA or AAA. (default: AA)")
+  var givenLevel: String?
+
+  /// The name of the level.
+  var level: String { givenLevel ?? "AA" }
 
   @Option(
     help: ArgumentHelp("A JSON file that lists the pairs of colors to check.", valueName: "file"),

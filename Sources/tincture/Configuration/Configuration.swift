@@ -12,17 +12,31 @@ import Palettes
 ///         color: teal
 ///         level: AAA
 struct Configuration {
+  /// The path of the file.
+  let path: String
   /// The settings for all brands.
   let shared: GenerateOptions
   /// The brands in the order of the file, each with the settings of its own; their names differ.
   let brands: [GenerateOptions]
+  /// What `build` writes, in the order of the file.
+  let outputs: [BuildOutput]
+  /// What `check` and `repair` take where no file is named; `nil` where the file does not say.
+  let checks: ProjectChecks?
+  /// The files of design systems that the file names, as they are seen from the working directory.
+  let systemFiles: [String]
 
   /// Reads a file.
   init(reading file: InputFile) throws {
-    let members = try ConfigurationNode(parsing: file).members(["brands"] + GenerateOptions.keys)
+    path = file.path
+    let members = try ConfigurationNode(parsing: file)
+      .members(["brands", "outputs", "checks"] + GenerateOptions.keys)
     let shared = try GenerateOptions(members, of: nil)
     self.shared = shared
     brands = try members["brands"].map { try Self.brands($0.value, of: shared.system) } ?? []
+    outputs = try members["outputs"]?.value.members().map(BuildOutput.init) ?? []
+    let owners = [members] + (try members["brands"]?.value.mappings() ?? [])
+    systemFiles = try owners.compactMap { try $0["system"]?.value.systemFile() }
+    checks = try members["checks"].map { try ProjectChecks($0.value) }
   }
 
   /// The brands below a key, each under a name of its own; without a system of their own they have
@@ -130,9 +144,7 @@ extension GenerateOptions {
 
   /// The design system: a file beside this one, or a name that `system list` lists.
   private static func system(_ node: ConfigurationNode) throws -> DesignSystem? {
-    let name = try node.read { $0 }
-    let isFile = name.contains("/") || name.contains(".")
-    return try SystemArgument.solved(isFile ? node.path(of: name) : name, at: node.place.text)
+    try SystemArgument.solved(node.systemFile() ?? node.read { $0 }, at: node.place.text)
   }
 
   /// The locked steps: their labels as keys, their colors as values.
@@ -163,18 +175,36 @@ extension GenerateOptions {
   }
 }
 
+extension ConfigurationNode {
+  /// The path of a design system's file, as it is seen from the working directory; `nil` for the
+  /// name of one that comes with Tincture.
+  fileprivate func systemFile() throws -> String? {
+    let name = try read { $0 }
+    return name.contains("/") || name.contains(".") ? path(of: name) : nil
+  }
+
+  /// The values of a mapping that are mappings themselves, by their keys.
+  fileprivate func mappings() throws -> [[String: Member]] {
+    try members().filter(\.value.isMapping).map { member in
+      Dictionary(
+        try member.value.members().map { (try $0.key.read { $0 }, $0) }, uniquingKeysWith: { $1 })
+    }
+  }
+}
+
 extension Configuration {
   /// The file that `init` writes: the defaults of `generate`, and every other setting in comments.
   ///
   /// An untouched file gives the same palette as no file. A test removes the comment marks of the
   /// other settings and makes their palettes.
   static let template = """
-    # What Tincture makes palettes from:
+    # What Tincture makes palettes from. In this folder and below it
     #
-    #   tincture generate --config tincture.yaml -o palette.json
+    #   tincture build      writes the outputs, and checks what is named at the end
+    #   tincture generate   prints the palettes
     #
-    # Options on the command line win over the environment (TINCTURE_LEVEL and so on), and that
-    # over this file.
+    # For generate, options on the command line win over the environment (TINCTURE_LEVEL and so on),
+    # and that over this file.
 
     # The WCAG 2.2 level that every theme keeps: AA or AAA.
     level: AA
@@ -232,6 +262,18 @@ extension Configuration {
       #   theme: ocean
       #   color: teal
 
+    # What build writes below this folder: paths with their formats, which tincture export
+    # --list-formats prints. A path that ends with / is a folder.
+    outputs:
+      palette.json: json
+      palette.css: css
+
+      # ios/: [xcassets, swiftui]
+      # web/theme.css: {format: tailwind, prefix: acme, brands: [brand]}
+
+    # What check, repair and build take where no file is named: files, folders, or . for all.
+    checks: [palette.css]
+
     """
 
   /// The names of the named themes.
@@ -247,7 +289,7 @@ struct InitCommand: ParsableCommand {
     commandName: "init", abstract: "Write a configuration file to start from.",
     usage: "tincture init [<options>]",
     discussion: """
-      For example: tincture init && tincture generate --config tincture.yaml
+      For example: tincture init && tincture build
 
       The file is YAML; its comments explain every setting.
       """)

@@ -73,6 +73,11 @@ struct ConfigurationNode {
     return fileName[...end] + name
   }
 
+  /// The elements of a list; the value itself where it is none.
+  func elements() throws -> [ConfigurationNode] {
+    node.sequence?.map { ConfigurationNode($0, in: fileName) } ?? [self]
+  }
+
   /// Reads a value that is text.
   func read<Value>(_ read: (String) throws(OptionError) -> Value) throws -> Value {
     try located(text(), read)

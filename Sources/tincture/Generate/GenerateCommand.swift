@@ -53,7 +53,8 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Read brands and settings from a YAML file, as 'tincture init' writes it.",
+      "Read brands and settings from a YAML file, as 'tincture init' writes it. Without a brand, "
+        + "tincture.yaml of this folder or of one above is read.",
       valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
@@ -71,6 +72,8 @@ struct GenerateCommand: ParsableCommand {
   /// What is asked for each brand: the command line over the brand's own settings in the file, and
   /// those over the file's settings for all brands.
   private func requestedPalettes() throws -> [GenerateOptions] {
+    let isWithoutBrand = brandColor == nil && hue == nil && brands.isEmpty && options.locks.isEmpty
+    let config = config ?? (isWithoutBrand ? Configuration.found() : nil)
     let configuration = try config.map { try Configuration(reading: InputFile(path: $0)) }
     let typed = try options.optionsWithSystem()
     let shared = configuration?.shared ?? GenerateOptions()
@@ -119,16 +122,17 @@ struct GenerateCommand: ParsableCommand {
     _ configuration: Configuration?, _ locks: [RampLock]
   ) throws -> [GenerateOptions] {
     if let configuration, !configuration.brands.isEmpty { return configuration.brands }
-    guard let config else {
+    guard let configuration else {
       if let lock = locks.first(where: { $0.label == 500 }) ?? locks.first {
         return [GenerateOptions(brand: .rgb(lock.rgb))]
       }
       throw CommandFailure.usage(
         "generate", "a brand color is missing",
-        suggestion: "Name one in quotes, as in: tincture generate '#0A84FF', or use --hue.")
+        suggestion: "Name one in quotes, as in: tincture generate '#0A84FF', or write it into the "
+          + "file of: tincture init")
     }
     throw CommandFailure.configuration(
-      InputFile(path: config).name, .start, "the file names no brand",
+      InputFile(path: configuration.path).name, .start, "the file names no brand",
       suggestion: "Add one below 'brands:', or name a color on the command line.")
   }
 

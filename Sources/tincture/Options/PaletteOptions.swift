@@ -227,9 +227,10 @@ extension GlobalOptions {
     if hidden > 0 { note("and \(hidden) more like these; --verbose lists them") }
   }
 
-  /// Reports with --verbose what became of an output file.
+  /// Reports what became of an output file: to a person at a terminal, and with --verbose.
   func report(_ outcome: OutputFile.Outcome, of path: String) {
-    detail(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+    guard verbose || FileDescriptor.standardError.isTerminal, path != "-" else { return }
+    note(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
   }
 
   /// Prints a detail on standard error when --verbose is given.

@@ -216,6 +216,24 @@ struct OutputFolder {
     return OutputFile(path: file).holds(bytes)
   }
 
+  /// Removes a file below the folder, and the folders that it leaves empty.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `cannotCreate` when that is not allowed, and as
+  ///   ``write(_:at:)`` for a symbolic link.
+  func remove(_ components: [String]) throws {
+    try check(components)
+    let file = path(of: components)
+    guard unlink(file) == 0 else {
+      throw CommandFailure(
+        .cannotCreate, at: file, "cannot remove the file: \(SystemError.last)",
+        suggestion: "Check the permissions of its folder.")
+    }
+    for count in (1..<components.count).reversed() {
+      // A folder with something in it stays: rmdir refuses.
+      guard rmdir(path(of: Array(components.prefix(count)))) == 0 else { return }
+    }
+  }
+
   /// The path of a file below the folder.
   private func path(of components: [String]) -> String {
     ([path] + components).joined(separator: "/")

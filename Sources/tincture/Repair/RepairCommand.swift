@@ -40,8 +40,8 @@ struct RepairCommand: ParsableCommand {
     completion: .file())
   var pairs: String?
 
-  @Option(help: "The level to repair to, unless a file names one: AA or AAA.")
-  var level = "AA"
+  @Option(help: "The level to repair to, unless a file names one: AA or AAA. (default: AA)")
+  var level: String?
 
   @Option(
     help: ArgumentHelp("The format, where it is not recognized.", valueName: "format"),
@@ -55,12 +55,23 @@ struct RepairCommand: ParsableCommand {
   var write = false
 
   func run() throws {
+    guard files.isEmpty, let project = try Configuration.ofProject(), let checks = project.checks
+    else { return try repair() }
+    var command = self
+    command.files = checks.files
+    command.level = level ?? project.shared.level?.rawValue
+    if system == nil { command.pairs = pairs ?? checks.pairs }
+    try command.repair()
+  }
+
+  /// Repairs the files that are named.
+  private func repair() throws {
     try checkArguments()
     let evidence = try evidence()
     let pairs = try PairOptions.source(pairs)
     let inputs = try files.map { path in
       try CheckInput(
-        ImportInput(path: path, format: from, global: global), level: level, pairs: pairs)
+        ImportInput(path: path, format: from, global: global), level: level ?? "AA", pairs: pairs)
     }
     let repairs = inputs.map { Repair($0.source, $0.subject, by: evidence, read: $0.read) }
     for input in inputs { note(evidence.missingRoles(in: input.subject), of: input) }

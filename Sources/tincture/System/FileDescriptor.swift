@@ -186,6 +186,24 @@ struct FileStatus {
 
   var identity: Identity { Identity(device: status.st_dev, number: status.st_ino) }
 
+  /// What changes when a file is written or replaced.
+  struct Version: Hashable {
+    fileprivate let identity: Identity
+    fileprivate let size: Int
+    fileprivate let seconds: Int
+    fileprivate let nanoseconds: Int
+  }
+
+  var version: Version {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return Version(
+      identity: identity, size: size, seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+  }
+
   /// Whether the path leads to a directory.
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
 

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import JSON
+import Palettes
+
+/// `build`: brings the files of a project in step with its `tincture.yaml`.
+///
+/// The steps: the configuration is found and read; all palettes are solved and all outputs rendered;
+/// then files are written, those that are no longer made are removed, and what the configuration
+/// names below `checks` is checked.
+struct BuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build", abstract: "Write every output of tincture.yaml, and check the project.",
+    usage: "tincture build [--check | --watch] [<options>]",
+    discussion: """
+      For example: tincture init && tincture build
+
+      tincture.yaml is looked for in this folder and in those above it, up to the root of the Git \
+      repository. Files that would not change are not touched. A file that an earlier build wrote \
+      and that is no longer made is removed, unless it was changed; \(BuildRecord.fileName) lists \
+      them. With --check nothing is written, and the exit status is 1 if any file is missing, out \
+      of date or no longer made. The exit status is 1 as well when a check finds something.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Option(
+    help: ArgumentHelp("The configuration file, where it is not found.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var config: String?
+
+  @Flag(help: "Write nothing; exit 1 if any file is missing, out of date or no longer made.")
+  var check = false
+
+  @Flag(help: "Build again with every change, until interrupted.")
+  var watch = false
+
+  @Flag(help: "Exit 1 as well when a palette lists a conflict, or a check measures nothing.")
+  var strict = false
+
+  func run() throws {
+    guard !check || !watch else {
+      throw CommandFailure.usage(
+        "--watch", "a build is either checked or repeated", suggestion: "Leave out one of both.")
+    }
+    guard let path = config ?? Configuration.found() else {
+      throw CommandFailure(
+        .configuration, at: "build", "there is no \(Configuration.fileNames[0]) here or above",
+        suggestion: "Write one with: tincture init")
+    }
+    guard watch else { return try build(path) }
+    try BuildWatch(path: path, global: global).run { try build(path) }
+  }
+
+  /// Builds once.
+  private func build(_ path: String) throws {
+    let configuration = try Configuration(reading: InputFile(path: path))
+    let plan = try BuildPlan(configuration, isVerbose: global.verbose)
+    let step = BuildStep(plan, inFolder: configuration.folder)
+    let changes = try check ? step.outstanding() : step.write()
+    global.note(changes.map(\.text))
+    global.note(plan.unkept)
+    if global.json == true { try StandardOutput.write(json(changes)) }
+    let isInStep = !check || !changes.contains(where: \.isOutstanding)
+    if !isInStep { global.note("tincture build brings them in step") }
+    let isChecked = try checks(configuration)
+    guard isInStep, isChecked, !plan.isBroken, !strict || plan.unkept.isEmpty else {
+      throw ExitCode.findings
+    }
+    if !check, changes.isEmpty { global.note("all \(plan.files.count) files are in step") }
+  }
+
+  /// Checks what the configuration names, on standard output.
+  private func checks(_ configuration: Configuration) throws -> Bool {
+    guard configuration.checks != nil else { return true }
+    let options = (strict ? ["--strict"] : []) + (global.json == true ? ["-q"] : [])
+    var command = try CheckCommand.parse(options)
+    command.global = global
+    // With --json standard output holds the changes, and the findings go to standard error.
+    do { try command.ofProject(configuration).check() } catch let code as ExitCode {
+      guard code == .findings else { throw code }
+      return false
+    }
+    return true
+  }
+
+  private func json(_ changes: [BuildChange]) -> JSONValue {
+    ["changes": .array(changes.map(\.json))]
+  }
+}
+
+/// Something that a build did, or would do.
+struct BuildChange {
+  enum Kind: String {
+    case wrote, removed, kept, missing, outdated, superfluous
+  }
+
+  let kind: Kind
+  let path: String
+
+  /// Whether a build would change the file.
+  var isOutstanding: Bool { [.missing, .outdated, .superfluous].contains(kind) }
+
+  var text: String {
+    switch kind {
+    case .wrote: "wrote \(path)"
+    case .removed: "removed \(path), which is no longer made"
+    case .kept: "\(path) is no longer made and was changed by hand: it is left, delete it yourself"
+    case .missing: "\(path) is missing"
+    case .outdated: "\(path) is out of date"
+    case .superfluous: "\(path) is no longer made"
+    }
+  }
+
+  var json: JSONValue { ["change": .string(kind.rawValue), "path": .string(path)] }
+}
+
+/// The difference between a plan and what lies in its folder.
+struct BuildStep {
+  private let plan: BuildPlan
+  private let folder: String
+  private let output: OutputFolder
+
+  init(_ plan: BuildPlan, inFolder folder: String) {
+    (self.plan, self.folder) = (plan, folder)
+    output = OutputFolder(path: folder.isEmpty ? "." : String(folder.dropLast()))
+  }
+
+  /// What a build would change.
+  func outstanding() throws -> [BuildChange] {
+    let record = BuildRecord(plan.files)
+    let files = try plan.files.compactMap { file -> BuildChange? in
+      guard try !output.holds(file.bytes, at: file.path) else { return nil }
+      let path = shown(file.path.joined(separator: "/"))
+      return BuildChange(
+        kind: try InputFile(path: path).isThere() ? .outdated : .missing, path: path)
+    }
+    let old = try BuildRecord(inFolder: folder)
+    return files
+      + old.paths(missingFrom: record).filter { old.isUntouched($0, inFolder: folder) }
+      .map { BuildChange(kind: .superfluous, path: shown($0)) }
+  }
+
+  /// Writes what is missing or out of date, and removes what is no longer made.
+  func write() throws -> [BuildChange] {
+    let record = BuildRecord(plan.files)
+    let old = try BuildRecord(inFolder: folder)
+    var changes: [BuildChange] = []
+    for file in plan.files where try output.write(file.bytes, at: file.path) == .written {
+      changes.append(BuildChange(kind: .wrote, path: shown(file.path.joined(separator: "/"))))
+    }
+    for path in old.paths(missingFrom: record) {
+      guard try InputFile(path: folder + path).isThere() else { continue }
+      let isUntouched = old.isUntouched(path, inFolder: folder)
+      if isUntouched { try output.remove(path.split(separator: "/").map(String.init)) }
+      changes.append(BuildChange(kind: isUntouched ? .removed : .kept, path: shown(path)))
+    }
+    if old != record { _ = try output.write(Array(record.text.utf8), at: [BuildRecord.fileName]) }
+    return changes
+  }
+
+  private func shown(_ path: String) -> String { folder + path }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import JSON
+import XCTest
+
+/// `build`, and what `check`, `repair` and `generate` take from a project's configuration.
+final class BuildTests: XCTestCase {
+  private func project(_ configuration: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path(".git"), withIntermediateDirectories: true)
+    try folder.write(configuration, to: "tincture.yaml")
+    return folder
+  }
+
+  private func run(
+    _ arguments: String..., in folder: TemporaryFolder, below: String = ""
+  ) throws -> Command.Result {
+    var command = Command(arguments)
+    command.workingFolder = folder.path(below)
+    return try command.run()
+  }
+
+  /// A team's loop, in six commands from an empty folder.
+  func testATeamsLoop() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path(".git"), withIntermediateDirectories: true)
+    XCTAssertEqual(try run("init", in: folder).status, 0)
+    let built = try run("build", in: folder)
+    XCTAssertEqual(built.status, 0, built.error)
+    XCTAssertTrue(built.error.contains("wrote palette.css"), built.error)
+    XCTAssertTrue(built.output.hasPrefix("✓ "), built.output)
+    let css = try folder.text("palette.css")
+    let edited = css.replacingOccurrences(
+      of: #"(--text-secondary: light-dark)\(oklch\([^)]*\)"#,
+      with: "$1(oklch(0.7 0.02 258)", options: .regularExpression)
+    XCTAssertNotEqual(css, edited)
+    try folder.write(edited, to: "palette.css")
+    let checked = try run("build", "--check", in: folder)
+    XCTAssertEqual(checked.status, 1)
+    XCTAssertTrue(checked.error.contains("palette.css is out of date"), checked.error)
+    XCTAssertTrue(checked.output.contains("✗"), checked.output)
+    XCTAssertEqual(try folder.text("palette.css"), edited)
+    let repaired = try run("repair", "--write", in: folder)
+    XCTAssertEqual(repaired.status, 0, repaired.output)
+    XCTAssertEqual(try run("check", in: folder).status, 0)
+    XCTAssertEqual(try run("build", in: folder).status, 0)
+    XCTAssertEqual(try folder.text("palette.css"), css)
+    XCTAssertTrue(try run("build", in: folder).error.contains("in step"))
+  }
+
+  func testOutputsAreThoseOfExport() throws {
+    let folder = try project(
+      """
+      level: AA
+      brands: {acme: '#0a84ff', other: teal}
+      outputs:
+        palette.json: json
+        all/: [css, android]
+        one.css: {format: css, brands: [acme], prefix: x}
+        ios/Colors.xcassets: {format: xcassets, brands: [acme]}
+        note.txt: {template: note.stencil}
+      """)
+    try folder.write("{{ palettes.0.name }}", to: "note.stencil")
+    let result = try run("build", in: folder)
+    XCTAssertEqual(result.status, 0, result.error)
+    let palette = folder.path("palette.json")
+    XCTAssertEqual(
+      try Command("generate", "--brand", "acme=#0a84ff", "--brand", "other=teal").run().output,
+      try folder.text("palette.json"))
+    XCTAssertEqual(
+      try Command("export", palette, "-f", "css").run().output, try folder.text("all/palette.css"))
+    let one = ["--brand", "acme=#0a84ff", "-o", folder.path("acme.json")]
+    _ = try Command(["generate"] + one).run()
+    XCTAssertEqual(
+      try Command("export", folder.path("acme.json"), "-f", "css", "--prefix", "x").run().output,
+      try folder.text("one.css"))
+    XCTAssertTrue(
+      FileManager.default.fileExists(atPath: folder.path("ios/Colors.xcassets/Contents.json")))
+    XCTAssertFalse(try folder.text("note.txt").isEmpty)
+  }
+
+  /// Only files that a build wrote, and that are as it wrote them, are removed.
+  func testWhatIsNoLongerMadeIsRemoved() throws {
+    func configuration(_ outputs: String) -> String {
+      "brands: {a: teal}\noutputs:\n  palette.json: json\n" + outputs
+    }
+    let folder = try project(configuration("  deep/a.css: css\n  deep/b.scss: scss\n"))
+    XCTAssertEqual(try run("build", in: folder).status, 0)
+    try folder.write("mine", to: "deep/b.scss")
+    try folder.write("mine too", to: "deep/c.txt")
+    try folder.write(configuration(""), to: "tincture.yaml")
+    let checked = try run("build", "--check", in: folder)
+    XCTAssertEqual(checked.status, 1)
+    XCTAssertTrue(checked.error.contains("deep/a.css is no longer made"), checked.error)
+    let built = try run("build", "--json", in: folder)
+    XCTAssertEqual(built.status, 0, built.error)
+    let changes = try built.json()["changes"]?.array?.compactMap { $0["change"]?.string }
+    XCTAssertEqual(changes, ["removed", "kept"])
+    XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path("deep/a.css")))
+    XCTAssertEqual(try folder.text("deep/b.scss"), "mine")
+    XCTAssertEqual(try folder.text("deep/c.txt"), "mine too")
+    XCTAssertEqual(try run("build", "--check", in: folder).status, 0)
+  }
+
+  func testARecordCannotNameFilesOfOthers() throws {
+    let folder = try project("brands: {a: teal}\noutputs: {b/palette.json: json}\n")
+    for path in ["../x", "/etc/x", "a//b", "./x"] {
+      try folder.write(
+        #"{"schema": "tincture.build/1", "files": {"\#(path)": "0"}}"#, to: ".tincture-build.json")
+      let result = try run("build", in: folder)
+      XCTAssertEqual(result.status, 65, path)
+      XCTAssertTrue(result.error.contains("not below this folder"), result.error)
+    }
+  }
+
+  func testTheConfigurationIsFoundFromBelowAndNotBeyondTheRepository() throws {
+    let folder = try project("brands: {a: teal}\noutputs: {palette.json: json}\n")
+    for path in ["a/b", "a/other/.git"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(path), withIntermediateDirectories: true)
+    }
+    let result = try run("build", in: folder, below: "a/b")
+    XCTAssertEqual(result.status, 0, result.error)
+    XCTAssertTrue(result.error.contains("wrote ../../palette.json"), result.error)
+    let generated = try run("generate", in: folder, below: "a/b")
+    XCTAssertEqual(generated.output, try folder.text("palette.json"))
+    let outside = try run("build", in: folder, below: "a/other")
+    XCTAssertEqual(outside.status, 78)
+    XCTAssertTrue(outside.error.contains("tincture init"), outside.error)
+  }
+
+  func testWrongConfigurationsAreRefusedAndNothingIsWritten() throws {
+    let brands = "brands: {a: teal}\n"
+    for (text, words) in [
+      (brands, "names no outputs"), ("outputs: {a.css: css}\n", "names no brand"),
+      (brands + "outputs: {a.css: csss}\n", "no format 'csss'"),
+      (brands + "outputs: {a.css: [css, scss]}\n", "End the path with /"),
+      (brands + "outputs: {../a.css: css}\n", "not below"),
+      (brands + "outputs: {/a.css: css}\n", "not below"),
+      (brands + "outputs: {a.css: {format: css, brands: [b]}}\n", "no brand 'b'"),
+      (brands + "outputs: {a.css: {prefix: x}}\n", "a format or a template"),
+      (brands + "outputs: {palette.css: css, ./: css}\n", "not below"),
+      (brands + "outputs: {x/palette.css: css, x/: css}\n", "written by"),
+      (brands + "outputs: {a.css: css}\nchecks: {pairs: p.json}\n", "no file is named"),
+    ] {
+      let folder = try project(text)
+      let result = try run("build", in: folder)
+      XCTAssertEqual(result.status, 78, text)
+      XCTAssertTrue(result.error.contains(words), "\(text): \(result.error)")
+      XCTAssertTrue(result.error.contains("tincture.yaml"), result.error)
+      XCTAssertEqual(try folder.names(), [".git", "tincture.yaml"], text)
+    }
+  }
+
+  func testStrictFailsForWhatCannotBePromised() throws {
+    let folder = try project(
+      "level: AAA\nbrands: {a: '#0a84ff'}\noutputs: {palette.json: json}\nchecks: [palette.json]\n")
+    let usual = try run("build", in: folder)
+    XCTAssertEqual(usual.status, 0, usual.error)
+    XCTAssertTrue(usual.error.contains("brand.onExact on brand.exact needs 7"), usual.error)
+    XCTAssertEqual(try run("build", "--strict", in: folder).status, 1)
+  }
+}
