@@ -77,6 +77,25 @@ final class NotationTests: XCTestCase {
       """)
   }
 
+  /// White on a mid-tone is fixed by the color behind it: a black label would be 200 times as far.
+  /// A color behind that other texts need as it is stays, and no page turns from light to dark.
+  func testTheSideThatHasToMoveLessMoves() throws {
+    for (declarations, changed) in [
+      ("--primary: #5672cd; --primary-foreground: #fff", ["primary"]),
+      ("--danger: #ef4444; --danger-foreground: #fff", ["danger"]),
+      ("--surface: #fff; --text: #777", ["text"]),
+      // The other text on the surface holds by a hair and would fall short.
+      ("--surface: #ededed; --text: #727272; --text-b: #6b6b6b", ["text"]),
+    ] {
+      let fixed = try fixed(":root { \(declarations) }")
+      XCTAssertEqual(fixed.changes.flatMap(\.names), changed, declarations)
+      XCTAssertEqual(fixed.refusals, [], declarations)
+      for change in fixed.changes where changed == ["primary"] {
+        XCTAssertLessThan(change.before.distanceInOKLab(to: change.after), 0.003)
+      }
+    }
+  }
+
   func testALiteralThatFeedsTwoIsOnlyChangedWhereBothHold() throws {
     let fixed = try fixed(
       ":root { --a: #777; --text: var(--a); --surface: #fff; --on-b: var(--a); --b: #060606 }")

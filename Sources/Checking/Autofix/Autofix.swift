@@ -74,18 +74,22 @@ private struct AutofixPlan {
   /// The numbers of the groups that get another color, in the order of the findings.
   private(set) var changed: [Int] = []
 
-  /// Why pairs of a group still fall short, by its number.
-  private var obstacles: [Int: String] = [:]
+  /// Why pairs of a foreground still fall short.
+  private var obstacles: [CheckedColor: String] = [:]
 
   init(_ subject: CheckSubject, _ findings: [Finding]) {
     search = ColorSearch(subject)
-    var seen: Set<Int> = []
-    for finding in findings {
-      guard let color = finding.contrast?.pair.foreground, color.color.isOpaque,
-        let number = search.groups.number(of: color), seen.insert(number).inserted
-      else { continue }
-      obstacles[number] = search.fix(number)
-      if search.changes[number] != nil { changed.append(number) }
+    let contrasts = findings.compactMap(\.contrast).filter { $0.pair.foreground.color.isOpaque }
+    // One literal may be the foreground of several names and themes, and is changed once.
+    let groups = contrasts.grouped { contrast in
+      let color = contrast.pair.foreground
+      return search.groups.number(of: color).map { "\($0)" } ?? "\(color.place)"
+    }
+    for (_, contrasts) in groups {
+      let before = search.changes
+      let obstacle = search.fixEitherSide(of: contrasts[0].pair.foreground, contrasts)
+      for contrast in contrasts { obstacles[contrast.pair.foreground] = obstacle }
+      changed += search.changes.keys.filter { before[$0] == nil }.sorted()
     }
   }
 
@@ -94,8 +98,7 @@ private struct AutofixPlan {
     guard let color = finding.contrast?.pair.foreground else { return "it is not about contrast" }
     if case .fixed(let reason) = color.spelling { return reason }
     guard color.color.isOpaque else { return "it is translucent" }
-    let obstacle = search.groups.number(of: color).flatMap { obstacles[$0] }
-    return obstacle ?? "the change that fixes it would break something else"
+    return obstacles[color] ?? "the change that fixes it would break something else"
   }
 }
 
@@ -169,22 +172,28 @@ extension Palette {
 }
 
 extension CheckReport {
-  /// Finds the least change of the foreground for each pair that falls short.
+  /// Finds the least change for each pair that falls short, of the foreground or of what it lies on.
   ///
-  /// Where one change fixes every failing pair of a foreground in its theme, all of them get it.
-  package mutating func findFixes() {
+  /// Where one change fixes every failing pair of a foreground in its theme, all of them get it. The
+  /// colors behind are proposed where changing them is less in all, and breaks no other pair.
+  ///
+  /// - Parameter subjects: What the report is about; without the theme of a pair its background is
+  ///   left.
+  package mutating func findFixes(in subjects: [CheckSubject] = []) {
     let groups = Dictionary(grouping: findings.indices.filter { findings[$0].contrast != nil }) {
       FixGroup(theme: findings[$0].theme, foreground: findings[$0].contrast?.pair.foreground)
     }
-    for indices in groups.values {
-      let contrasts = indices.compactMap { findings[$0].contrast }
-      let fixes = contrasts.map(Fix.init(of:))
-      let common = fixes.compactMap(\.self).sorted { $0.deltaE < $1.deltaE }.first { fix in
-        contrasts.allSatisfy { fix.leastRatio(on: $0) >= $0.required }
+    var themes: [FixGroup: CheckedTheme] = [:]
+    for theme in subjects.flatMap(\.themes) {
+      for color in theme.everyColor {
+        let group = FixGroup(theme: theme.title, foreground: color)
+        if groups[group] != nil { themes[group] = theme }
       }
-      for (index, fix) in zip(indices, fixes) {
-        guard let contrast = findings[index].contrast else { continue }
-        findings[index].fix = common.map { $0.measured(on: contrast) } ?? fix
+    }
+    for (group, indices) in groups {
+      let contrasts = indices.compactMap { findings[$0].contrast }
+      for (index, fix) in zip(indices, Fix.least(of: contrasts, in: themes[group])) {
+        findings[index].fix = fix
       }
     }
   }
@@ -197,6 +206,61 @@ private struct FixGroup: Hashable {
 }
 
 extension Fix {
+  /// The least changes for the failing pairs of one foreground, one for each.
+  fileprivate static func least(
+    of contrasts: [Finding.Contrast], in theme: CheckedTheme?
+  ) -> [Fix?] {
+    let own = contrasts.map(Fix.init(of:))
+    let common = own.compactMap(\.self).sorted { $0.deltaE < $1.deltaE }.first { fix in
+      contrasts.allSatisfy { fix.leastRatio(on: $0) >= $0.required }
+    }
+    let foreground = common.map { fix in contrasts.map { fix.measured(on: $0) } } ?? own
+    guard let theme, let grounds = grounds(of: contrasts, in: theme) else { return foreground }
+    // Each color counts once, however many pairs it is in.
+    let cost = Dictionary(grouping: grounds, by: \.color).values
+      .compactMap { $0.first?.deltaE }.reduce(0, +)
+    return common.map { $0.deltaE <= cost } ?? false ? foreground : grounds
+  }
+
+  /// The changes of the colors behind a foreground that fix all of its pairs and break no other pair
+  /// of the theme; `nil` where there are none.
+  private static func grounds(
+    of contrasts: [Finding.Contrast], in theme: CheckedTheme
+  ) -> [Fix]? {
+    var fixes: [CheckedColor: Fix] = [:]
+    var all: [Fix] = []
+    for contrast in contrasts {
+      guard case .solid(let ground) = contrast.pair.background, ground.color.isOpaque,
+        contrast.pair.foreground.color.isOpaque, ground != contrast.pair.foreground,
+        case .literals = ground.spelling,
+        let fix = try? ContrastFix(
+          foreground: contrast.pair.foreground.color.rgb, background: ground.color.rgb,
+          ratio: contrast.required, moving: .background),
+        !fix.turns(ground.color.rgb, around: contrast.pair.foreground.color.rgb)
+      else { return nil }
+      let change = Fix(ground, to: TokenColor(fix.rgb), ratio: fix.ratio, deltaE: fix.deltaE)
+      // Two texts on one color could need two changes of it.
+      guard fixes.updateValue(change, forKey: ground) == nil, change.breaksNothing(in: theme)
+      else { return nil }
+      all.append(change)
+    }
+    return all
+  }
+
+  /// Whether no pair of the color falls short with the change that held before, or gets worse.
+  private func breaksNothing(in theme: CheckedTheme) -> Bool {
+    theme.pairs.filter { $0.colors.tokens.contains(color) }.allSatisfy { pair in
+      let changed = pair.map { token in
+        token == color
+          ? CheckedColor(
+            token.path, color: replacement, place: token.place, spelling: token.spelling)
+          : token
+      }
+      let required = pair.requiredRatio(by: theme.standard) ?? 1
+      return changed.measurement.ratio >= min(required, pair.measurement.ratio)
+    }
+  }
+
   /// The same change, with the ratio that another pair has then.
   fileprivate func measured(on contrast: Finding.Contrast) -> Fix {
     Fix(color, to: replacement, ratio: leastRatio(on: contrast), deltaE: deltaE)

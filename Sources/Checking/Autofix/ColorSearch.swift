@@ -22,6 +22,49 @@ struct ColorSearch {
     groups = ColorGroups(subject)
   }
 
+  /// Fixes the failing pairs of a foreground by the least total change: of the foreground itself, or
+  /// of the colors that it lies on.
+  ///
+  /// White on a blue that is a little too light is fixed by the blue, where the label would have to
+  /// become black. The colors behind are changed only where all of the pairs hold afterwards.
+  ///
+  /// - Parameters:
+  ///   - color: The foreground.
+  ///   - contrasts: Its failing pairs.
+  /// - Returns: Why pairs still fall short, as the rest of a sentence; `nil` when none does.
+  mutating func fixEitherSide(
+    of color: CheckedColor, _ contrasts: [Finding.Contrast]
+  ) -> String? {
+    let number = groups.number(of: color)
+    var own = self
+    let obstacle = number.map { own.fix($0) } ?? "its color cannot be changed"
+    var others = self
+    let grounds = contrasts.compactMap { contrast -> Int? in
+      guard case .solid(let ground) = contrast.pair.background else { return nil }
+      return groups.number(of: ground)
+    }
+    var seen: Set<Int> = []
+    for ground in grounds where ground != number && seen.insert(ground).inserted {
+      _ = others.fix(ground)
+    }
+    let isFixed =
+      !seen.isEmpty
+      && contrasts.allSatisfy { contrast in
+        contrast.pair.map(others.seen).measurement.ratio >= contrast.required
+      }
+    guard isFixed, obstacle != nil || others.cost < own.cost else {
+      self = own
+      return obstacle
+    }
+    self = others
+    return nil
+  }
+
+  /// The sum of the distances in OKLab that the changes so far move colors by.
+  private var cost: Double {
+    changes.map { $1.distanceInOKLab(to: groups.all[$0].color.rounded(in: $1.gamut)) }.reduce(0, +)
+  }
+
   /// Changes a group to the nearest color with which the most of its texts can be read.
   ///
   /// - Returns: Why pairs of it still fall short, as the rest of a sentence; `nil` when none does.
@@ -80,10 +123,13 @@ struct ColorSearch {
 
   // MARK: Candidates
 
+  /// A contrast that a color needs with another one, on which side ever it is: the ratio is the same.
   private struct Need: Hashable {
-    let foreground: RGB8
-    let background: RGB8
+    let moved: RGB8
+    let other: RGB8
     let required: Double
+    /// Whether the color lies behind the other one.
+    var isGround = false
   }
 
   /// Colors that fix at least one of the pairs, the nearest first.
@@ -92,15 +138,23 @@ struct ColorSearch {
     var needs: Set<Need> = []
     for failing in failing {
       let foreground = failing.pair.foreground
-      guard foreground.color.isOpaque, groups.number(of: foreground) == number else { continue }
-      for background in Self.extremes(failing.pair.opaqueBackgrounds) {
+      guard foreground.color.isOpaque else { continue }
+      if groups.number(of: foreground) == number {
+        for background in Self.extremes(failing.pair.opaqueBackgrounds) {
+          needs.insert(
+            Need(moved: foreground.color.rgb, other: background, required: failing.required))
+        }
+      } else if case .solid(let ground) = failing.pair.background, ground.color.isOpaque {
         needs.insert(
           Need(
-            foreground: foreground.color.rgb, background: background, required: failing.required))
+            moved: ground.color.rgb, other: foreground.color.rgb, required: failing.required,
+            isGround: true))
       }
     }
-    let fixes = Self.decisive(needs).compactMap {
-      try? ContrastFix(foreground: $0.foreground, background: $0.background, ratio: $0.required)
+    let fixes = Self.decisive(needs).compactMap { need -> ContrastFix? in
+      let fix = try? ContrastFix(
+        foreground: need.moved, background: need.other, ratio: need.required)
+      return need.isGround && fix?.turns(need.moved, around: need.other) ?? false ? nil : fix
     }
     let old = (changes[number] ?? groups.all[number].color).rounded(in: gamut)
     let colors = Set(fixes.map { $0.rgb.rounded(in: gamut) })
@@ -108,13 +162,13 @@ struct ColorSearch {
       .sorted { ($0.distance, $0.rgb.packed) < ($1.distance, $1.rgb.packed) }.map(\.rgb)
   }
 
-  /// The needs on the darkest and on the lightest backgrounds where there are more than
+  /// The needs with the darkest and with the lightest other colors where there are more than
   /// ``mostCandidates``; those between are met with them, or nearly so.
   private static func decisive(_ needs: Set<Need>) -> [Need] {
     guard needs.count > mostCandidates else { return Array(needs) }
     let sorted = needs.sorted {
-      (RelativeLuminance($0.background).value, $0.background.packed, $0.required)
-        < (RelativeLuminance($1.background).value, $1.background.packed, $1.required)
+      (RelativeLuminance($0.other).value, $0.other.packed, $0.required)
+        < (RelativeLuminance($1.other).value, $1.other.packed, $1.required)
     }
     return Array(sorted.prefix(mostCandidates / 2) + sorted.suffix(mostCandidates / 2))
   }
@@ -252,5 +306,14 @@ struct ColorGroups {
       }
     }
     return positions
+  }
+}
+
+extension ContrastFix {
+  /// Whether the color ends on the other side of the color that stays: a light page becomes a dark
+  /// one, which no reader of a finding means by a fix.
+  func turns(_ color: RGB8, around other: RGB8) -> Bool {
+    let still = RelativeLuminance(other)
+    return (RelativeLuminance(color) < still) != (RelativeLuminance(rgb) < still)
   }
 }

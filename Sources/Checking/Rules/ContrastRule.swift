@@ -66,11 +66,12 @@ public struct ContrastRule: CheckRule {
 
     For example \(example).
 
-    Move one of the two colors away from the other; the finding names the least change of the \
-    foreground that would do. --diff prints it as a patch and --fix makes it, where the color is \
-    written and as it is written there: behind var(), an alias or @color as well, and only where \
-    everything else that the color is for still holds. A color that is translucent, computed or \
-    the system's is left, and said so.
+    Move one of the two colors away from the other; the finding names the least change that \
+    would do, of the foreground or, where that is less and breaks nothing, of what it lies on. \
+    --diff prints it as a patch and --fix makes it, where the color is written and as it is \
+    written there: behind var(), an alias or @color as well, and only where everything else that \
+    the color is for still holds. A color that is translucent, computed or the system's is left, \
+    and said so.
     """
   }
 

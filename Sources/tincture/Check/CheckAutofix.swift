@@ -4,9 +4,9 @@ import Checking
 import Importers
 import Palettes
 
-/// Fixes the findings of `check` by the smallest changes of foregrounds, or shows these changes.
+/// Fixes the findings of `check` by the smallest changes of foregrounds or backgrounds, or shows them.
 ///
-/// Backgrounds are never changed: one background belongs to many pairs. What cannot be fixed is
+/// A background is changed only where that is less in all and no other pair breaks. What cannot be fixed is
 /// left alone and noted with the reason, such as a translucent color.
 struct CheckAutofix {
   let findings: [Finding]

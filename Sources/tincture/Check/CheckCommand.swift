@@ -94,7 +94,8 @@ struct CheckCommand: ParsableCommand {
     let pairs = try measured.source()
     let known = try updatesBaseline ? nil : baseline.map(Self.baseline)
     let (inputs, failures) = try inputs(pairs)
-    var report = report(inputs.map(\.subject), rules, known)
+    var subjects = inputs.map(\.subject)
+    var report = report(subjects, rules, known)
     var bytes = inputs.map(\.bytes)
     if diff || fix {
       let autofix = CheckAutofix(findings: report.findings, rules: rules, global: global)
@@ -102,13 +103,14 @@ struct CheckCommand: ParsableCommand {
       if diff { try outcomes.forEach(autofix.show) }
       if fix {
         try outcomes.forEach(autofix.write)
-        report = self.report(outcomes.map(\.subject), rules, known)
+        subjects = outcomes.map(\.subject)
+        report = self.report(subjects, rules, known)
         bytes += outcomes.map(\.bytes)
       }
     }
     report.locate(in: bytes.reduce(into: [:]) { $0.merge($1) { $1 } })
     if updatesBaseline { return try write(Baseline(report)) }
-    if !diff { try write(report, to: outputs) }
+    if !diff { try write(report, of: subjects, to: outputs) }
     if !failures.isEmpty { throw CommandFailures(failures: failures) }
     if report.fails(on: failOn) || strict && !report.isKept { throw ExitCode.findings }
   }
@@ -154,9 +156,11 @@ struct CheckCommand: ParsableCommand {
   /// Writes a report to each place.
   ///
   /// Fixes are searched only where a reporter shows them: the search takes longer than the check.
-  private func write(_ report: CheckReport, to outputs: [ReportOutput]) throws {
+  private func write(
+    _ report: CheckReport, of subjects: [CheckSubject], to outputs: [ReportOutput]
+  ) throws {
     var report = report
-    if outputs.contains(where: { $0.reporter.showsFixes }) { report.findFixes() }
+    if outputs.contains(where: { $0.reporter.showsFixes }) { report.findFixes(in: subjects) }
     for output in outputs { try output.write(report, global) }
   }
 

@@ -65,9 +65,12 @@ struct CheckText {
     return sample(contrast.pair.foreground.color.composited(over: ground), on: ground)
   }
 
-  /// The same after a change of the foreground.
+  /// The same after a change of one of the two.
   private func sample(_ contrast: Finding.Contrast?, after fix: Fix) -> String {
     let color = fix.replacement.rgb
+    if let pair = contrast?.pair, fix.color != pair.foreground {
+      return sample(pair.foreground.color.composited(over: color), on: color)
+    }
     let grounds = contrast?.pair.opaqueBackgrounds ?? []
     guard let ground = grounds.min(by: { color.contrast(with: $0) < color.contrast(with: $1) })
     else { return noSample }
