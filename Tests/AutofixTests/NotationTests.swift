@@ -78,6 +78,7 @@ final class NotationTests: XCTestCase {
   }
 
   /// White on a mid-tone is fixed by the color behind it: a black label would be 200 times as far.
+  ///
   /// A color behind that other texts need as it is stays, and no page turns from light to dark.
   func testTheSideThatHasToMoveLessMoves() throws {
     for (declarations, changed) in [
