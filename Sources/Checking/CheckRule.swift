@@ -46,8 +46,8 @@ public enum KnownCheckRules {
       SystemRolesRule(),
       BackdropRule(), LeftOutRule(), ConflictRule(),
       BrandRule(), RampOrderRule(), ElevationRule(), StatesRule(), ConfusionRule(),
-      AppearanceRule(), DuplicateRule(), UnreadRule(),
-    ]
+      AppearanceRule(), DuplicateRule(),
+    ] + CatalogRule.all + [UnreadRule()]
 
   /// The rules that simulate color vision deficiencies, checked on request.
   public static let simulated: [any CheckRule] = [SimulatedContrastRule()]

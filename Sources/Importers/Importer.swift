@@ -197,16 +197,22 @@ public struct ImportRemark: Hashable, Sendable, CustomStringConvertible {
   /// What it is and what became of it, without a full stop.
   public let text: String
 
-  public init(_ text: String, at place: SourcePlace) {
+  /// The fault of an asset catalog that it is about; `nil` for anything else.
+  public let flaw: CatalogFlaw?
+
+  public init(_ text: String, at place: SourcePlace, flaw: CatalogFlaw? = nil) {
     self.text = text
     self.place = place
+    self.flaw = flaw
   }
 
   public var description: String { "\(place): \(text)" }
 }
 
 extension [ImportRemark] {
-  mutating func add(_ text: String, at place: SourcePlace) { append(ImportRemark(text, at: place)) }
+  mutating func add(_ text: String, at place: SourcePlace, flaw: CatalogFlaw? = nil) {
+    append(ImportRemark(text, at: place, flaw: flaw))
+  }
 }
 
 extension Sequence {

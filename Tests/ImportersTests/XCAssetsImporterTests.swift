@@ -34,6 +34,12 @@ final class XCAssetsImporterTests: XCTestCase {
       [
         "Forms.xcassets/bare_ones.colorset: /colors/0/color/components: "
           + "\"1\" may be 1 or 1/255; it is taken for 1",
+        "Forms.xcassets/bare_ones.colorset: /colors/0/color/components/alpha: "
+          + "the alpha \"1\" may be 1 or 1/255; it is taken for 1",
+        "Forms.xcassets/bare_zeros.colorset: /colors/0/color/components/alpha: "
+          + "the alpha \"1\" may be 1 or 1/255; it is taken for 1",
+        "Forms.xcassets/bare_ones.colorset: 8 of 13 color sets have no dark color: bare_ones, "
+          + "bare_zeros, between, half_8bit, half_float and 3 more",
         "Forms.xcassets: 2 colors are no whole bytes and were rounded to them",
       ])
   }
@@ -104,6 +110,7 @@ final class XCAssetsImporterTests: XCTestCase {
         "twice.colorset: /colors/1/color: there is another color for the same appearance and gamut; "
           + "this one is left out",
         "unfilled.colorset: /colors/1: the slot has no color",
+        "high_only.colorset: 3 of 6 color sets have no dark color: high_only, tinted, unfilled",
       ].map { "Appearances.xcassets/" + $0 })
   }
 
@@ -124,6 +131,7 @@ final class XCAssetsImporterTests: XCTestCase {
         "catalyst.colorset: /colors/0/color: the color for ipad (mac-catalyst) is left out",
         "localized.colorset: /properties/localizable: \"localizable\" is not understood and not kept",
         "localized.colorset: /colors/0/color: the color for universal in fr is left out",
+        "no_idiom.colorset: /colors/0: the slot names no idiom",
         "phone_and_pad.colorset: /colors/1/color: the color for iphone is taken for all devices",
         "phone_and_pad.colorset: /colors/0/color: the color for ipad is left out",
         "screens_crossed.colorset: /colors/0/color: sRGB does not have the color; the nearest one "
@@ -178,8 +186,8 @@ final class XCAssetsImporterTests: XCTestCase {
           + "is understood",
         "Names.xcassets/Plain/Brand.colorset: another color set has the name Brand; this one is left "
           + "out",
-        "Names.xcassets/Value.colorset: /colors/0/value: \"value\" is not understood and not kept",
-        "Names.xcassets/Value.colorset: /colors/0: the slot has no color",
+        "Names.xcassets/Value.colorset: /colors/0: the slot has no color, and \"value\" is not "
+          + "understood",
       ])
   }
 }

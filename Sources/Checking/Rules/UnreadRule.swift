@@ -19,7 +19,7 @@ struct UnreadRule: CheckRule {
   let severity = FindingSeverity.note
 
   func findings(in subject: CheckSubject) -> [Finding] {
-    let remarks = subject.remarks.map { remark in
+    let remarks = subject.remarks.filter { $0.flaw == nil }.map { remark in
       Finding(id, severity, in: nil, about: remark.text, remark.text, at: remark.place)
     }
     let unread = subject.unread.map {

@@ -11,6 +11,8 @@ struct CatalogReading {
 
   private var names: Set<[String]> = []
 
+  private var habits = CatalogHabits()
+
   /// How many colors were not made of bytes.
   private var roundedCount = 0
 
@@ -23,8 +25,9 @@ struct CatalogReading {
     guard names.insert(set.name).inserted else {
       let name = set.name.joined(separator: "/")
       let text = "another color set has the name \(name); this one is left out"
-      return collected.add(text, at: source.place(of: set.file))
+      return collected.add(text, at: source.place(of: set.file), flaw: .noNamespace)
     }
+    habits.add(set.name, at: source.place(of: set.file), file.slots)
     let choice = ColorSetChoice(file.slots)
     collected += choice.remarks
     let (theme, path) = themes.split(set.name)
@@ -63,8 +66,8 @@ struct CatalogReading {
 
   /// What was said of the files, and how many colors had more than 8 bits.
   func remarks(at place: SourcePlace) -> [ImportRemark] {
-    guard roundedCount > 0 else { return collected }
-    return collected + [
+    guard roundedCount > 0 else { return collected + habits.remarks }
+    return collected + habits.remarks + [
       ImportRemark("\(roundedCount) colors are no whole bytes and were rounded to them", at: place)
     ]
   }

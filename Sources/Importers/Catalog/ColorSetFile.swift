@@ -49,15 +49,24 @@ struct ColorSetFile {
 
   /// Reads an entry, and remarks one that has no color or no appearance of palettes.
   private mutating func read(_ entry: SourceNode) throws(ImportError) {
-    remarks.addUnknown(in: entry, besides: Self.keys)
+    if entry["idiom"] == nil {
+      remarks.add("the slot names no idiom", at: entry.place, flaw: .missingIdiom)
+    }
     let audience = ColorSlot.Audience(
       idiom: try entry.string("idiom") ?? "universal", subtype: try entry.string("subtype"),
       locale: try entry.string("locale"))
     let screen = try screen(of: entry)
     let appearance = try appearance(of: entry)
     guard let color = entry["color"] else {
-      return remarks.add("the slot has no color", at: entry.place)
+      let unknown = entry.members.map(\.name).filter { !Self.keys.contains($0) }
+      guard let name = unknown.first else {
+        return remarks.add("the slot has no color", at: entry.place)
+      }
+      return remarks.add(
+        "the slot has no color, and \(name.quoted()) is not understood", at: entry.place,
+        flaw: .droppedColor)
     }
+    remarks.addUnknown(in: entry, besides: Self.keys)
     guard let appearance, let content = try content(color.object()) else { return }
     slots.append(
       ColorSlot(
@@ -94,11 +103,23 @@ struct ColorSetFile {
     guard list.value.array != nil else { throw list.mismatch("an array") }
     for element in list.elements {
       guard try read(element.object(), into: &condition) else {
-        remarks.add("palettes have no such appearance; its color is left out", at: element.place)
+        let flaw: CatalogFlaw? = try Self.isKnown(element) ? nil : .unknownAppearance
+        remarks.add(
+          "palettes have no such appearance; its color is left out", at: element.place, flaw: flaw)
         return nil
       }
     }
     return condition
+  }
+
+  /// Whether Apple's systems have an appearance, such as the tinted one of icons.
+  private static func isKnown(_ element: SourceNode) throws(ImportError) -> Bool {
+    switch (try element.string("appearance"), try element.string("value")) {
+    case ("luminosity", "light"?), ("luminosity", "dark"?), ("luminosity", "tinted"?),
+      ("contrast", "high"?):
+      true
+    default: false
+    }
   }
 
   /// Reads one member of `appearances`; tells whether palettes have it beside those before.
@@ -166,7 +187,7 @@ extension ColorSetFile {
     if space == nil {
       remarks.add(
         "\(name.quoted()) is no known color space; the color is left out",
-        at: color.place.appending("color-space"))
+        at: color.place.appending("color-space"), flaw: .droppedColor)
     }
     return space
   }
@@ -193,7 +214,7 @@ extension ColorSetFile {
   private mutating func values(_ numbers: [CatalogNumber], at place: SourcePlace) -> [Double] {
     let areBytes = numbers.contains(where: \.isAboveOne)
     if !areBytes, numbers.contains(where: \.isBareOne) {
-      remarks.add("\"1\" may be 1 or 1/255; it is taken for 1", at: place)
+      remarks.add("\"1\" may be 1 or 1/255; it is taken for 1", at: place, flaw: .integerOne)
     }
     return numbers.map { $0.value(areDigitsBytes: areBytes) }
   }
@@ -205,6 +226,10 @@ extension ColorSetFile {
       return 1
     }
     let number = try components.number("alpha")
+    if number.isBareOne, alpha.value.string != nil {
+      remarks.add(
+        "the alpha \"1\" may be 1 or 1/255; it is taken for 1", at: alpha.place, flaw: .integerOne)
+    }
     let opacity = number.value(areDigitsBytes: number.isAboveOne)
     if !(0...1).contains(opacity) {
       remarks.add("the opacity is not from 0 to 1 and is cut off", at: alpha.place)
