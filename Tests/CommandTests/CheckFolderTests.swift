@@ -236,4 +236,52 @@ final class CheckFolderTests: XCTestCase {
       Set(found.compactMap { $0["contrast"]?["pairedBy"]?.string }),
       ["the rule .near", "the rule .asked", "the rule .same"])
   }
+
+  /// The patterns are those of gitignore(5), with what Git says of them: `git check-ignore`.
+  func testWhatGitIgnoresIsPassedOver() throws {
+    let folder = try folder([
+      ".git/HEAD": "", "sub/.gitignore": "local.css\n[ab]?.css\n",
+      ".gitignore":
+        "dist/\n*.gen.css\n!keep.gen.css\n/root.css\n# a.css\ndoc/**/x.css\n",
+    ])
+    let read = ["a.css", "keep.gen.css", "local.css", "sub/c1.css", "sub/root.css"]
+    let ignored = [
+      "dist/b.css", "sub/dist/c.css", "d.gen.css", "root.css", "doc/1/2/x.css", "doc/x.css",
+      "sub/local.css", "sub/b1.css",
+    ]
+    for path in read + ignored {
+      let url = URL(fileURLWithPath: folder.path(path))
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      // Each file has a name of its own, so that none hides another.
+      let name = path.filter(\.isLetter)
+      try folder.write(":root { --text-\(name): #777777; --surface-\(name): #fff }", to: path)
+    }
+    let found = try check(folder).lines.filter { $0.contains("✗ error") }
+      .map { String($0.dropFirst().prefix { $0 != ":" }) }
+    XCTAssertEqual(Set(found), Set(read))
+    // From a folder below, the rules above hold as well.
+    let below = try Command("check", folder.path("sub")).run().output
+    XCTAssertFalse(below.contains("dist/c.css"), below)
+    XCTAssertTrue(below.contains("what Git ignores is passed over"), below)
+  }
+
+  /// Each target of a project has its own catalog, and an app sees no other.
+  func testCatalogsOfTargetsThatShareANameAreApart() throws {
+    func set(_ value: String) -> String {
+      """
+      {"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":
+        {"red": "\(value)", "green": "\(value)", "blue": "\(value)", "alpha": "1.000"}}}]}
+      """
+    }
+    let folder = try folder([
+      "App/A.xcassets/text.colorset/Contents.json": set("0x00"),
+      "App/A.xcassets/surface.colorset/Contents.json": set("0xFF"),
+      "Widget/A.xcassets/text.colorset/Contents.json": set("0x77"),
+      "Widget/A.xcassets/surface.colorset/Contents.json": set("0xFF"),
+    ])
+    let result = try check(folder)
+    XCTAssertEqual(result.lines.last, "✗ 2 pairs in 2 themes: 1 error")
+    XCTAssertTrue(result.lines[0].hasPrefix("/Widget/A.xcassets/text.colorset"), result.lines[0])
+  }
 }

@@ -38,6 +38,13 @@ struct CheckFolder {
     passedOver = content.passedOver.map {
       ImportRemark("installed packages are passed over", at: place($0))
     }
+    if let first = content.ignored.first {
+      let others = content.ignored.count - 1
+      passedOver.append(
+        ImportRemark(
+          "what Git ignores is passed over" + (others > 0 ? " (and \(others) more)" : ""),
+          at: place(first)))
+    }
     var formats: [(importer: any Importer.Type, files: [ImportSource.File])] =
       KnownImporters.all.map { ($0, []) }
     var others: [ImportSource.File] = []
@@ -113,10 +120,34 @@ struct CheckFolder {
       return addStyleSheets(files, by: importer)
     }
     switch importer.name {
+    case XCAssetsImporter.name: addCatalogs(files)
     case ASEImporter.name, GPLImporter.name, ScriptImporter.name:
       for file in files { add([file], together: importer) }
     default: add(files, together: importer)
     }
+  }
+
+  /// Adds the asset catalogs: those of all targets together, but those of a target that names a
+  /// color as another target does by themselves, since an app sees only its own.
+  private mutating func addCatalogs(_ files: [ImportSource.File]) {
+    var common: [ImportSource.File] = []
+    var names: Set<[String]> = []
+    for (_, target) in files.grouped(by: Self.target) {
+      let sheet = try? XCAssetsImporter.sheet(of: of(target))
+      let own = Set((sheet?.entries ?? []).map { [$0.theme ?? ""] + $0.path })
+      if names.isDisjoint(with: own) {
+        common += target
+        names.formUnion(own)
+      } else {
+        add(target, together: XCAssetsImporter.self)
+      }
+    }
+    add(common, together: XCAssetsImporter.self)
+  }
+
+  /// The folder in which the catalog of a file lies.
+  private static func target(of file: ImportSource.File) -> [String] {
+    Array(file.path.prefix { !$0.hasSuffix(".xcassets") })
   }
 
   /// Adds the style sheets: those of one folder together, unless two of them give one name different

@@ -164,6 +164,11 @@ struct InputFolder {
     /// Folders of installed packages, which are not looked into.
     fileprivate(set) var passedOver: [[String]] = []
 
+    /// Files and folders that `.gitignore` names, which are not looked into.
+    fileprivate(set) var ignored: [[String]] = []
+
+    fileprivate var rules: GitIgnore
+
     /// Folders that were opened: a symbolic link can lead to one of them again.
     fileprivate var opened: Set<FileStatus.Identity> = []
 
@@ -187,11 +192,12 @@ struct InputFolder {
 
   /// The wanted files below the folder; what cannot be read is listed and stops nothing.
   ///
-  /// Names that begin with a dot and folders of installed packages are passed over.
+  /// Names that begin with a dot, folders of installed packages and what Git ignores are passed over.
   ///
   /// - Throws: A ``CommandFailure`` when the folder itself cannot be read, or has far too much in it.
   func readable(where isWanted: ([String]) -> Bool) throws -> Content {
-    var content = Content()
+    var content = Content(rules: GitIgnore(above: path))
+    content.rules.enter([], at: path)
     content.opened = [try ask(of: [], FileStatus.init(path:)).identity]
     for name in Self.sorted(try ask(of: [], visibleNames)) {
       try collect([name], where: isWanted, into: &content)
@@ -211,6 +217,9 @@ struct InputFolder {
     do throws(SystemError) { status = try FileStatus(path: path) } catch {
       if isWanted(components) { content.skipped.append((components, "not read: \(error)")) }
       return
+    }
+    guard !content.rules.ignores(components, isFolder: status.isFolder) else {
+      return content.ignored.append(components)
     }
     guard !status.isFolder else {
       guard content.opened.insert(status.identity).inserted else { return }
@@ -234,6 +243,7 @@ struct InputFolder {
     do throws(SystemError) { names = try visibleNames(inFolder: path(of: folder)) } catch {
       return content.skipped.append((folder, "the folder is not read: \(error)"))
     }
+    content.rules.enter(folder, at: path(of: folder))
     for name in Self.sorted(names) {
       try collect(folder + [name], where: isWanted, into: &content)
     }

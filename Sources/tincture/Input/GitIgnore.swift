@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The rules of the `.gitignore` files that hold for a folder and for what is below it.
+///
+/// Source: gitignore(5), "Pattern format", <https://git-scm.com/docs/gitignore>. Rules of
+/// `.git/info/exclude` and of the user's own configuration are not read: what is checked should not
+/// depend on who checks it.
+struct GitIgnore {
+  /// A line of a file, with the folder that it is relative to.
+  private struct Rule {
+    /// The folder of the file, as components below the root of the search.
+    let base: [String]
+    /// The parts of the pattern between slashes.
+    let parts: [[Character]]
+    let isNegated: Bool
+    let isForFolders: Bool
+
+    /// Reads a line; `nil` for a comment and for an empty one.
+    init?(_ line: Substring, base: [String]) {
+      var text = line
+      while text.last == " ", !text.dropLast().hasSuffix("\\") { text.removeLast() }
+      guard !text.isEmpty, !text.hasPrefix("#") else { return nil }
+      isNegated = text.hasPrefix("!")
+      if isNegated { text.removeFirst() }
+      isForFolders = text.hasSuffix("/")
+      if isForFolders { text.removeLast() }
+      var parts = text.split(separator: "/", omittingEmptySubsequences: true).map { Array($0) }
+      guard !parts.isEmpty else { return nil }
+      // Without a slash at its beginning or in its middle a pattern matches at every depth.
+      if !text.contains("/") { parts.insert(["*", "*"], at: 0) }
+      (self.base, self.parts) = (base, parts)
+    }
+
+    func matches(_ path: [String], isFolder: Bool) -> Bool {
+      guard isFolder || !isForFolders, path.count > base.count, path.starts(with: base) else {
+        return false
+      }
+      return Self.matches(parts[...], path[base.count...])
+    }
+
+    private static func matches(_ parts: ArraySlice<[Character]>, _ path: ArraySlice<String>)
+      -> Bool
+    {
+      guard let part = parts.first else { return path.isEmpty }
+      if part == ["*", "*"] {
+        // At the end it is everything below, and elsewhere any number of folders.
+        guard parts.count > 1 else { return !path.isEmpty }
+        return (path.startIndex...path.endIndex).contains {
+          matches(parts.dropFirst(), path[$0...])
+        }
+      }
+      guard let name = path.first, glob(part[...], Array(name)[...]) else { return false }
+      return matches(parts.dropFirst(), path.dropFirst())
+    }
+
+    /// Matches a name by `*`, `?`, `[a-z]` and `\`.
+    private static func glob(_ pattern: ArraySlice<Character>, _ name: ArraySlice<Character>)
+      -> Bool
+    {
+      guard let sign = pattern.first else { return name.isEmpty }
+      switch sign {
+      case "*":
+        let rest = pattern.drop { $0 == "*" }
+        return (name.startIndex...name.endIndex).contains { glob(rest, name[$0...]) }
+      case "[":
+        guard let end = pattern.dropFirst(2).firstIndex(of: "]") else { break }
+        guard let character = name.first,
+          isInClass(pattern[(pattern.startIndex + 1)..<end], character)
+        else { return false }
+        return glob(pattern[(end + 1)...], name.dropFirst())
+      case "\\" where pattern.count > 1:
+        guard name.first == pattern.dropFirst().first else { return false }
+        return glob(pattern.dropFirst(2), name.dropFirst())
+      default: break
+      }
+      guard let character = name.first, sign == "?" || sign == character else { return false }
+      return glob(pattern.dropFirst(), name.dropFirst())
+    }
+
+    private static func isInClass(_ signs: ArraySlice<Character>, _ character: Character) -> Bool {
+      let isNegated = signs.first == "!" || signs.first == "^"
+      var signs = isNegated ? signs.dropFirst() : signs
+      var isIn = false
+      while let first = signs.popFirst() {
+        if signs.first == "-", let last = signs.dropFirst().first {
+          isIn = isIn || first <= last && (first...last).contains(character)
+          signs = signs.dropFirst(2)
+        } else {
+          isIn = isIn || first == character
+        }
+      }
+      return isIn != isNegated
+    }
+  }
+
+  private var rules: [Rule] = []
+
+  /// The components between the root of the repository and the folder that is searched.
+  private var above: [String] = []
+
+  /// Reads the files from the root of the repository down to a folder; none outside of one.
+  init(above path: String) {
+    guard let folder = resolvedPath(path) else { return }
+    let components = folder.split(separator: "/").map(String.init)
+    guard
+      let root = components.indices.reversed().first(where: { index in
+        (try? FileStatus(path: "/" + components[...index].joined(separator: "/") + "/.git")) != nil
+      })
+    else { return }
+    above = Array(components[(root + 1)...])
+    for count in above.indices {
+      let base = Array(above[..<count])
+      read("/" + (components[...root] + base).joined(separator: "/"), base: base)
+    }
+  }
+
+  /// Adds the rules of a folder below the one that is searched, which lies at a path.
+  mutating func enter(_ folder: [String], at path: String) { read(path, base: above + folder) }
+
+  private mutating func read(_ folder: String, base: [String]) {
+    guard let text = try? InputFile(path: folder + "/.gitignore").text() else { return }
+    rules += text.split(whereSeparator: \.isNewline).compactMap { Rule($0, base: base) }
+  }
+
+  /// Whether a file or folder below the one that is searched is ignored: the last rule counts.
+  func ignores(_ path: [String], isFolder: Bool) -> Bool {
+    guard !rules.isEmpty else { return false }
+    let path = above + path
+    return rules.last { $0.matches(path, isFolder: isFolder) }.map { !$0.isNegated } ?? false
+  }
+}
