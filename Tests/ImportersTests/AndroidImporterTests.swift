@@ -108,4 +108,52 @@ final class AndroidImporterTests: XCTestCase {
     XCTAssertEqual(sheet.entries.count, count)
     XCTAssertEqual(Set(sheet.entries.map(\.color.rgb.hex)), ["#abcdef"])
   }
+
+  /// Roles by Material 3: text and icons on the color of the name after "on".
+  func testStylesSayWhichColorsArePairs() throws {
+    func file(_ folder: String, _ name: String, _ text: String) -> ImportSource.File {
+      ImportSource.File(["res", folder, name], bytes: Array("<resources>\(text)</resources>".utf8))
+    }
+    func color(_ name: String, _ value: String) -> String {
+      "<color name=\"\(name)\">\(value)</color>"
+    }
+    func item(_ name: String, _ value: String) -> String {
+      "<item name=\"\(name)\">\(value)</item>"
+    }
+    let source = ImportSource(
+      name: "app",
+      files: [
+        file(
+          "values", "colors.xml",
+          color("a", "#111111") + color("b", "#eeeeee") + color("c", "#0000ff")),
+        file("values-night", "colors.xml", color("a", "#ffffff") + color("b", "#000000")),
+        file(
+          "values", "themes.xml",
+          "<style name=\"T\">" + item("android:textColorPrimary", "@color/a")
+            + item("android:colorBackground", "@color/b") + item("colorOnPrimary", "#ffffff")
+            + item("colorPrimary", "@color/c") + item("textColor", "?colorPrimary") + "</style>"
+            + "<style name=\"T.Button\">" + item("background", "?attr/colorOnPrimary") + "</style>"
+            + "<style name=\"Black\" parent=\"@style/T\">"
+            + item("android:colorBackground", "#010101") + "</style>"),
+        file("values-de", "strings.xml", "<string name=\"x\">y</string>"),
+      ], isFolder: true)
+    let sheet = try AndroidImporter.sheet(of: source)
+    let pairs = sheet.pairs.map { pair in
+      let sides = [pair.foreground, pair.background].map {
+        "\($0.path.joined(separator: "/")) \($0.color.rgb.hex)"
+      }
+      let place = [pair.foreground.appearance?.rawValue ?? "any", pair.origin]
+      return (place + sides).joined(separator: ", ")
+    }
+    XCTAssertEqual(
+      pairs,
+      [
+        "any, the style T, T/colorOnPrimary #ffffff, c #0000ff",
+        "any, the style T, a #111111, b #eeeeee",
+        "any, the style T.Button, c #0000ff, T.Button/background #ffffff",
+        "dark, the style Black, a #ffffff, Black/colorBackground #010101",
+        "dark, the style T, a #ffffff, b #000000",
+      ])
+    XCTAssertEqual(sheet.remarks, [])
+  }
 }

@@ -23,6 +23,7 @@ struct AndroidResources {
   }
 
   private(set) var definitions: [Definition] = []
+  private(set) var styles: [AndroidStyle] = []
   private(set) var remarks: [ImportRemark] = []
 
   /// What this package wrote about the file, if it did.
@@ -41,8 +42,11 @@ struct AndroidResources {
     for element in content.root.children where element.isColor {
       definitions.append(try Self.definition(element, at: place.at(element.position), in: bytes))
     }
+    styles = content.root.children.filter { $0.name == "style" }.compactMap { style in
+      AndroidStyle(style, at: place.at(style.position))
+    }
     let others = Dictionary(
-      grouping: content.root.children.filter { !$0.isColor }, by: \.name)
+      grouping: content.root.children.filter { !$0.isColor && $0.name != "style" }, by: \.name)
     remarks = others.sorted { $0.key < $1.key }.map { name, elements in
       ImportRemark(
         "\(elements.count) <\(name.prefix(40))> are no colors and are left out",
@@ -129,7 +133,7 @@ enum AndroidColorValue: Hashable {
 /// The color resources of the parts of an app, each of which has names of its own.
 struct AndroidModules {
   /// The parts in the order of the files, with the folders that they lie in.
-  private var modules: [(folders: [String], colors: AndroidModule)] = []
+  private(set) var modules: [(folders: [String], colors: AndroidModule)] = []
 
   /// Adds the resources of one file to the part of the app that its folders name.
   mutating func add(
@@ -149,6 +153,7 @@ struct AndroidModules {
       sheet.remarks += part.remarks
       sheet.name = modules.count == 1 ? part.name : nil
     }
+    sheet.pairs = pairs()
     return sheet
   }
 }
@@ -158,6 +163,7 @@ struct AndroidModule {
   private typealias Definition = AndroidResources.Definition
 
   private var definitions: [AndroidConfiguration: [String: Definition]] = [:]
+  private var styles: [AndroidConfiguration: [String: AndroidStyle]] = [:]
 
   /// What this package wrote about its own files, by configuration.
   private var descriptions: [AndroidConfiguration: AndroidDescription] = [:]
@@ -171,6 +177,7 @@ struct AndroidModule {
     _ resources: AndroidResources, to configuration: AndroidConfiguration
   ) throws(ImportError) {
     if let description = resources.description { descriptions[configuration] = description }
+    for style in resources.styles { styles[configuration, default: [:]][style.name] = style }
     for definition in resources.definitions {
       let name = definition.name
       if definitions[configuration, default: [:]].updateValue(definition, forKey: name) != nil {
@@ -211,6 +218,22 @@ struct AndroidModule {
           at: definition.place)
       }
     }
+  }
+
+  /// The styles that hold in a configuration, by their names.
+  func styles(in configuration: AndroidConfiguration) -> [String: AndroidStyle] {
+    (styles[configuration] ?? [:]).merging(styles[.any] ?? [:]) { own, _ in own }
+  }
+
+  /// The color of a resource as it is in a configuration; `nil` where these files do not have it.
+  func entry(
+    of name: String, in configuration: AndroidConfiguration, below folders: [String]
+  ) -> ColorSheet.Entry? {
+    var references = references(in: configuration)
+    guard let definition = references.definition(of: name),
+      let found = try? references.color(of: name)
+    else { return nil }
+    return entry(definition, in: configuration, found, below: folders)
   }
 
   private func references(in configuration: AndroidConfiguration) -> AndroidReferences {

@@ -9,6 +9,7 @@ import Palettes
 ///   is for other configurations, such as `values-v31`, is listed and left out.
 /// - `@color/name` is followed, in the dark to the dark value. References to the system, to
 ///   libraries and to attributes of themes are listed and left out.
+/// - Styles and themes say which colors are pairs: `colorOnPrimary` on `colorPrimary`.
 /// - Other resources and other files are counted and left out.
 /// - A name that is a role's or a step's in snake case has its path: `text_primary` is
 ///   `text.primary`. A file that this package wrote says the rest in a comment: see the exporter of
@@ -27,7 +28,7 @@ public enum AndroidImporter: Importer {
     var modules = AndroidModules()
     var remarks: [ImportRemark] = []
     let files = source.files.filter { !source.isFolder || holdsValues($0, of: source) }
-    for file in files {
+    for file in files where !source.isFolder || holdsColors(file) {
       let folder = AndroidFolderName(file, of: source)
       let place = source.place(of: file)
       guard let configuration = folder.configuration else {
@@ -47,6 +48,12 @@ public enum AndroidImporter: Importer {
     var sheet = try modules.sheet()
     sheet.remarks = remarks + sheet.remarks
     return sheet
+  }
+
+  /// Whether a file may define a color or a style; texts and sizes, of which a project has hundreds
+  /// of files, say nothing of colors.
+  private static func holdsColors(_ file: ImportSource.File) -> Bool {
+    ["<color", "\"color\"", "<style"].contains { file.bytes.containsText($0) }
   }
 
   /// Whether a file is XML in a folder for values; of a folder only such files are read.
