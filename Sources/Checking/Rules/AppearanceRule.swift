@@ -19,7 +19,8 @@ struct AppearanceRule: CheckRule {
 
   func findings(in subject: CheckSubject) -> [Finding] {
     let groups = Dictionary(grouping: subject.themes.filter { $0.gamut == .srgb }, by: \.name)
-    return subject.themes.filter { $0.gamut == .srgb }.flatMap { theme in
+    // A theme without colors of its own has the pairs of rules or styles only.
+    return subject.themes.filter { $0.gamut == .srgb && !$0.colors.isEmpty }.flatMap { theme in
       missing(from: theme, among: groups[theme.name] ?? [])
     }
   }
