@@ -24,6 +24,9 @@ public struct CheckReport: Hashable, Sendable {
   /// How many findings a baseline knew, which are not among ``findings``.
   public var knownCount = 0
 
+  /// How many findings are in files that did not change, which are not among ``findings``.
+  public var unchangedCount = 0
+
   /// Whether reports for people print the APCA lightness contrast beside each ratio.
   public var showsAPCA = false
 

@@ -180,4 +180,44 @@ final class CheckTests: XCTestCase {
       XCTAssertEqual(result.error.split(separator: "\n").count, 1, result.error)
     }
   }
+
+  func testSinceARevisionOnlyChangedFilesAreReported() throws {
+    let folder = try TemporaryFolder()
+    func git(_ arguments: String...) throws {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments =
+        ["git", "-C", folder.path(""), "-c", "user.name=a", "-c", "user.email=a@b.c"] + arguments
+      process.standardOutput = nil
+      try process.run()
+      process.waitUntilExit()
+      XCTAssertEqual(process.terminationStatus, 0)
+    }
+    func check(_ revision: String) throws -> Command.Result {
+      var command = Command("check", ".", "--since", revision)
+      command.workingFolder = folder.path("")
+      return try command.run()
+    }
+    let faint = ":root { --surface-NAME: #fff; --text-NAME: #777; }"
+    for name in ["old", "edited"] {
+      try folder.write(faint.replacing("NAME", with: name), to: name + ".css")
+    }
+    try git("init", "-q")
+    try git("add", ".")
+    try git("commit", "-q", "-m", "a")
+    let clean = try check("HEAD")
+    XCTAssertEqual(clean.status, 0, clean.error)
+    XCTAssertEqual(clean.output, "✓ 4 pairs in 1 themes: nothing found, 4 in unchanged files\n")
+    try folder.write(faint.replacing("NAME", with: "edited") + "\n", to: "edited.css")
+    try folder.write(faint.replacing("NAME", with: "new"), to: "new.css")
+    let changed = try check("HEAD")
+    XCTAssertEqual(changed.status, 1)
+    XCTAssertEqual(changed.output.components(separatedBy: "✗ error").count, 3, changed.output)
+    XCTAssertFalse(changed.output.contains("old.css"), changed.output)
+    for revision in ["none", "--output=x"] {
+      var command = Command("check", ".", "--since=\(revision)")
+      command.workingFolder = folder.path("")
+      try assertRefusal(command, status: 64, mentions: "--since", "revision")
+    }
+  }
 }

@@ -40,7 +40,9 @@ public enum TextReporter: Reporter {
   /// The counts of pairs, themes and findings: the last line of a report.
   public static func summary(of report: CheckReport) -> String {
     let measured = "\(report.pairCount) pairs in \(report.themeCount) themes"
-    let known = report.knownCount > 0 ? ", \(report.knownCount) known" : ""
+    let known =
+      (report.knownCount > 0 ? ", \(report.knownCount) known" : "")
+      + (report.unchangedCount > 0 ? ", \(report.unchangedCount) in unchanged files" : "")
     guard !report.findings.isEmpty else {
       return report.pairCount > 0
         ? "✓ \(measured): nothing found\(known)"

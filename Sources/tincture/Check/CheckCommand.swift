@@ -47,6 +47,12 @@ struct CheckCommand: ParsableCommand {
     completion: .file())
   var baseline: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Report only what is in files that differ from a Git revision, such as main.",
+      valueName: "revision"))
+  var since: String?
+
   @Flag(
     name: .customLong("update-baseline"),
     help: "Write the findings to the file of --baseline, and exit 0.")
@@ -93,9 +99,10 @@ struct CheckCommand: ParsableCommand {
     let rules = try options.rules()
     let pairs = try measured.source()
     let known = try updatesBaseline ? nil : baseline.map(Self.baseline)
+    let changed = try since.map(ChangedFiles.init)
     let (inputs, failures) = try inputs(pairs)
     var subjects = inputs.map(\.subject)
-    var report = report(subjects, rules, known)
+    var report = report(subjects, rules, known, changed)
     var bytes = inputs.map(\.bytes)
     if diff || fix {
       let autofix = CheckAutofix(findings: report.findings, rules: rules, global: global)
@@ -104,7 +111,7 @@ struct CheckCommand: ParsableCommand {
       if fix {
         try outcomes.forEach(autofix.write)
         subjects = outcomes.map(\.subject)
-        report = self.report(subjects, rules, known)
+        report = self.report(subjects, rules, known, changed)
         bytes += outcomes.map(\.bytes)
       }
     }
@@ -146,10 +153,16 @@ struct CheckCommand: ParsableCommand {
   /// The findings in files, without those of the baseline, before fixes are searched and lines are
   /// looked up.
   private func report(
-    _ subjects: [CheckSubject], _ rules: [any CheckRule], _ known: Baseline?
+    _ subjects: [CheckSubject], _ rules: [any CheckRule], _ known: Baseline?,
+    _ changed: ChangedFiles?
   ) -> CheckReport {
     var report = CheckReport(subjects, by: rules)
     report.showsAPCA = options.apca
+    if let changed {
+      let all = report.findings.count
+      report.findings.removeAll { !changed.contains($0.place.file) }
+      report.unchangedCount = all - report.findings.count
+    }
     return known.map { $0.removed(from: report) } ?? report
   }
 

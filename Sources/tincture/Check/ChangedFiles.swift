@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The files of a Git repository that differ from a revision, those that Git does not know yet among
+/// them.
+struct ChangedFiles {
+  private let paths: Set<String>
+
+  /// Asks Git, in the working directory.
+  ///
+  /// - Throws: A ``CommandFailure`` when there is no Git, no repository or no such revision.
+  init(since revision: String) throws {
+    // What begins with a hyphen would be an option of Git.
+    guard !revision.hasPrefix("-"), !revision.isEmpty else { throw Self.failure(revision) }
+    guard let root = try Self.git(["rev-parse", "--show-toplevel"], revision).first else {
+      throw Self.failure(revision)
+    }
+    let changed = try Self.git(["diff", "--name-only", "-z", revision, "--"], revision)
+    let new = try Self.git(
+      ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"], revision)
+    let folder = root.hasSuffix("\n") ? String(root.dropLast()) : root
+    paths = Set((changed + new).map { "\(folder)/\($0)" }.map { resolvedPath($0) ?? $0 })
+  }
+
+  /// Whether a file is one of them.
+  func contains(_ path: String) -> Bool { resolvedPath(path).map(paths.contains) ?? false }
+
+  /// The parts of what Git prints between zeros.
+  private static func git(_ arguments: [String], _ revision: String) throws -> [String] {
+    let answer: (status: Int32, output: [UInt8])
+    do throws(SystemError) {
+      answer = try ChildProcess(words: ["git"] + arguments).run(reading: [])
+    } catch {
+      throw CommandFailure.usage(
+        "--since", "git cannot be run: \(error)", suggestion: "Install Git, or leave --since out.")
+    }
+    guard answer.status == 0 else { throw failure(revision) }
+    return answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func failure(_ revision: String) -> CommandFailure {
+    .usage(
+      "--since", "Git knows no revision \(revision.quoted) here",
+      suggestion: "Name one in a repository, such as main or HEAD~1.")
+  }
+}
