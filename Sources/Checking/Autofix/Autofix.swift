@@ -183,20 +183,37 @@ extension CheckReport {
     let groups = Dictionary(grouping: findings.indices.filter { findings[$0].contrast != nil }) {
       FixGroup(theme: findings[$0].theme, foreground: findings[$0].contrast?.pair.foreground)
     }
-    var themes: [FixGroup: CheckedTheme] = [:]
-    for theme in subjects.flatMap(\.themes) {
-      for color in theme.everyColor {
-        let group = FixGroup(theme: theme.title, foreground: color)
-        if groups[group] != nil { themes[group] = theme }
-      }
-    }
-    for (group, indices) in groups {
+    let uses = GroundUses(of: findings.compactMap(\.contrast), in: subjects)
+    for indices in groups.values {
       let contrasts = indices.compactMap { findings[$0].contrast }
-      for (index, fix) in zip(indices, Fix.least(of: contrasts, in: themes[group])) {
-        findings[index].fix = fix
-      }
+      let fixes = Fix.least(of: contrasts, uses[findings[indices[0]].theme])
+      for (index, fix) in zip(indices, fixes) { findings[index].fix = fix }
     }
   }
+}
+
+/// The pairs in which the colors behind failing texts are, by theme: a change of one has to leave
+/// all of them as good as they are.
+private struct GroundUses {
+  /// A pair with the ratio that it needs.
+  typealias Use = (pair: CheckedPair, required: Double)
+
+  private var uses: [String: [CheckedColor: [Use]]] = [:]
+
+  init(of contrasts: [Finding.Contrast], in subjects: [CheckSubject]) {
+    let grounds = Set(contrasts.map(\.pair.background.token))
+    for theme in subjects.flatMap(\.themes) {
+      var own: [CheckedColor: [Use]] = uses[theme.title] ?? [:]
+      for pair in theme.pairs {
+        for color in pair.colors.tokens where grounds.contains(color) {
+          own[color, default: []].append((pair, pair.requiredRatio(by: theme.standard) ?? 1))
+        }
+      }
+      uses[theme.title] = own
+    }
+  }
+
+  subscript(title: String?) -> [CheckedColor: [Use]] { uses[title ?? ""] ?? [:] }
 }
 
 /// The pairs of one foreground in one theme, which one change can fix.
@@ -208,14 +225,14 @@ private struct FixGroup: Hashable {
 extension Fix {
   /// The least changes for the failing pairs of one foreground, one for each.
   fileprivate static func least(
-    of contrasts: [Finding.Contrast], in theme: CheckedTheme?
+    of contrasts: [Finding.Contrast], _ uses: [CheckedColor: [GroundUses.Use]]
   ) -> [Fix?] {
     let own = contrasts.map(Fix.init(of:))
     let common = own.compactMap(\.self).sorted { $0.deltaE < $1.deltaE }.first { fix in
       contrasts.allSatisfy { fix.leastRatio(on: $0) >= $0.required }
     }
     let foreground = common.map { fix in contrasts.map { fix.measured(on: $0) } } ?? own
-    guard let theme, let grounds = grounds(of: contrasts, in: theme) else { return foreground }
+    guard let grounds = grounds(of: contrasts, uses) else { return foreground }
     // Each color counts once, however many pairs it is in.
     let cost = Dictionary(grouping: grounds, by: \.color).values
       .compactMap { $0.first?.deltaE }.reduce(0, +)
@@ -225,7 +242,7 @@ extension Fix {
   /// The changes of the colors behind a foreground that fix all of its pairs and break no other pair
   /// of the theme; `nil` where there are none.
   private static func grounds(
-    of contrasts: [Finding.Contrast], in theme: CheckedTheme
+    of contrasts: [Finding.Contrast], _ uses: [CheckedColor: [GroundUses.Use]]
   ) -> [Fix]? {
     var fixes: [CheckedColor: Fix] = [:]
     var all: [Fix] = []
@@ -240,7 +257,8 @@ extension Fix {
       else { return nil }
       let change = Fix(ground, to: TokenColor(fix.rgb), ratio: fix.ratio, deltaE: fix.deltaE)
       // Two texts on one color could need two changes of it.
-      guard fixes.updateValue(change, forKey: ground) == nil, change.breaksNothing(in: theme)
+      guard fixes.updateValue(change, forKey: ground) == nil,
+        change.breaksNothing(in: uses[ground] ?? [])
       else { return nil }
       all.append(change)
     }
@@ -248,17 +266,18 @@ extension Fix {
   }
 
   /// Whether no pair of the color falls short with the change that held before, or gets worse.
-  private func breaksNothing(in theme: CheckedTheme) -> Bool {
-    theme.pairs.filter { $0.colors.tokens.contains(color) }.allSatisfy { pair in
-      let changed = pair.map { token in
-        token == color
-          ? CheckedColor(
-            token.path, color: replacement, place: token.place, spelling: token.spelling)
-          : token
+  private func breaksNothing(in uses: [GroundUses.Use]) -> Bool {
+    // Without its uses nothing is known of the color.
+    !uses.isEmpty
+      && uses.allSatisfy { use in
+        let changed = use.pair.map { token in
+          token == color
+            ? CheckedColor(
+              token.path, color: replacement, place: token.place, spelling: token.spelling)
+            : token
+        }
+        return changed.measurement.ratio >= min(use.required, use.pair.measurement.ratio)
       }
-      let required = pair.requiredRatio(by: theme.standard) ?? 1
-      return changed.measurement.ratio >= min(required, pair.measurement.ratio)
-    }
   }
 
   /// The same change, with the ratio that another pair has then.
