@@ -26,6 +26,22 @@ final class SchemaTests: XCTestCase {
     XCTAssertTrue(wrong.error.contains("Did you mean 'check'?"), wrong.error)
   }
 
+  /// Every operation has the members that its own error lists.
+  func testTheSchemaOfBatchHasEveryMember() throws {
+    let requests = try schema("batch")["oneOf"]?.array ?? []
+    XCTAssertEqual(requests.count, 10)
+    for request in requests {
+      let name = try XCTUnwrap(request["properties"]?["op"]?["const"]?.string)
+      let known = request["properties"]?.object?.members.map(\.name) ?? []
+      let line = #"{"op": "\#(name)", "no such member": 1}"#
+      let answer = try Command("batch", input: .text(line + "\n")).run().json()
+      let message = answer["error"]?["message"]?.string ?? ""
+      for member in known where member != "id" && member != "op" {
+        XCTAssertTrue(message.contains(member), "\(name): \(message)")
+      }
+    }
+  }
+
   func testRealDocumentsAreOfTheirSchemas() throws {
     let folder = try TemporaryFolder()
     let sheet = folder.path("a.css")

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import XCTest
+
+/// The commands that the article on checking gives for pre-commit and for GitHub Actions, run in a
+/// repository with files of every kind.
+final class HookTests: XCTestCase {
+  /// The words after `run: tincture`, and the entry of the hook, as they stand in the article.
+  private func article() throws -> (runs: [[String]], entry: [String], files: Regex<Substring>) {
+    let text = try String(
+      contentsOfFile: #filePath.components(separatedBy: "/Tests/")[0]
+        + "/Documentation/checking.md",
+      encoding: .utf8)
+    let runs = text.matches(of: /(?m)^- run: tincture (.*)$/).map {
+      $0.1.split(separator: " ").map(String.init)
+    }
+    let hook = try XCTUnwrap(text.firstMatch(of: /entry: tincture ([a-z ]+), files: '([^']+)'/))
+    return (
+      runs, hook.1.split(separator: " ").map(String.init),
+      try Regex(String(hook.2), as: Substring.self)
+    )
+  }
+
+  private func repository() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (path, text) in [
+      "plain.css": "body { margin: 0 }", "good.css": ":root { --text: #111; --surface: #fff }",
+      "notes.md": "# Notes", "app.swift": "let a = 1", "package.json": "{}",
+      "t.tokens.json": ##"{"text": {"$type": "color", "$value": "#111111"}}"##,
+      "app.scss": "$text: #222; $surface: #fff;",
+      "Assets.xcassets/Contents.json": #"{"info": {"version": 1}}"#,
+      "Assets.xcassets/text.colorset/Contents.json": """
+      {"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":
+        {"red": "0.1", "green": "0.1", "blue": "0.1", "alpha": "1.000"}}}], "info": {"version": 1}}
+      """,
+      ".tincture-baseline.json": #"{"schema": "tincture.baseline/1", "known": []}"#,
+    ] {
+      let url = URL(fileURLWithPath: folder.path(path))
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.path("design"), withIntermediateDirectories: true)
+    for path in ["design/palette.json", "released.json"] {
+      XCTAssertEqual(try Command("generate", "teal", "-o", folder.path(path)).run().status, 0)
+    }
+    return folder
+  }
+
+  private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Command.Result {
+    var command = Command(arguments)
+    command.workingFolder = folder.path("")
+    return try command.run()
+  }
+
+  /// pre-commit passes the changed files whose names match, and a commit stands or falls with 0.
+  func testTheHookPassesOrdinaryCommitsAndStopsBadOnes() throws {
+    let (_, entry, files) = try article()
+    let folder = try repository()
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path("")).sorted()
+    let matching = try names.filter { try files.firstMatch(in: $0) != nil }
+    XCTAssertEqual(matching, ["app.scss", "good.css", "plain.css", "t.tokens.json"])
+    let good = try run(entry + matching, in: folder)
+    XCTAssertEqual(good.status, 0, good.output + good.error)
+    for name in matching {
+      let alone = try run(entry + [name], in: folder)
+      XCTAssertEqual(alone.status, 0, "\(name): \(alone.output)\(alone.error)")
+    }
+    try folder.write(":root { --text: #777; --surface: #fff }", to: "good.css")
+    let bad = try run(entry + matching, in: folder)
+    XCTAssertEqual(bad.status, 1)
+    XCTAssertTrue(bad.output.contains("good.css:1:"), bad.output)
+  }
+
+  func testTheStepsOfTheWorkflowsPass() throws {
+    let (runs, _, _) = try article()
+    let folder = try repository()
+    XCTAssertEqual(runs.count, 2)
+    for arguments in runs {
+      // Half a minute of search is for a workflow, and a second for a test.
+      let words = arguments.map { $0 == "30s" ? "1s" : $0 }
+      let result = try run(words, in: folder)
+      XCTAssertEqual(result.status, 0, "\(words): \(result.output)\(result.error)")
+    }
+  }
+}
