@@ -97,7 +97,7 @@ struct ConventionalName {
       if character.isLetter || character.isNumber {
         words[words.count - 1] += character.lowercased()
       } else {
-        words.append("")
+        words += character == "&" ? ["and", ""] : [""]
       }
     }
     return words.filter { !$0.isEmpty }
@@ -178,7 +178,9 @@ struct ConventionalName {
 
   /// What a word at a place says of the color.
   private static func part(at place: Int, of words: [String]) -> Part? {
-    let rest = words[(place + 1)...]
+    var rest = words[(place + 1)...]
+    // A color "text & icon" is that of texts as well.
+    if rest.first == "and", rest.count > 1 { rest = rest.dropFirst(2) }
     let isText = !surfaces.contains(words[place])
     if rest.contains(where: others.contains) || words[..<place].contains("on") { return nil }
     if rest.contains(where: isText ? surfaces.contains : texts.contains) { return nil }

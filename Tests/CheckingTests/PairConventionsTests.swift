@@ -47,6 +47,12 @@ final class PairConventionsTests: XCTestCase {
       ])
   }
 
+  func testAColorOfTextsAndIconsIsThatOfTexts() {
+    XCTAssertEqual(
+      pairs("text-&-icon/standard", "textAndIcon/subtle", "text/icon", "background/canvas"),
+      ["text-&-icon.standard on background.canvas", "textAndIcon.subtle on background.canvas"])
+  }
+
   func testMarksOfControlsAndWhatShinesThrough() throws {
     XCTAssertEqual(
       try pairs(

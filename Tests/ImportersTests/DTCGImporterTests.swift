@@ -347,6 +347,22 @@ final class OlderTokenTests: XCTestCase {
     XCTAssertTrue(remarks.contains { $0.contains("circle") && $0.contains("left out") })
   }
 
+  /// The manner of telekom/design-tokens.
+  func testAColorForEachAppearanceInAValue() throws {
+    let file = """
+      {"core": {"black": {"value": "#000"}}, "ink": {"standard": {"value": {
+        "light": "{core.black}", "dark": "#eee"}, "type": "color"},
+        "veiled": {"value": {"light": {"color": "{core.black}", "alpha": 0.5}, "dark": "#fff"}}},
+      "shadow": {"value": {"x": "1px", "color": "#000"}, "type": "shadow"}}
+      """
+    XCTAssertEqual(
+      try colors(["tokens.json": file]),
+      [
+        "core.black": "#000000", "ink.standard.light": "#000000", "ink.standard.dark": "#eeeeee",
+        "ink.veiled.dark": "#ffffff",
+      ])
+  }
+
   func testTokensOfTheo() throws {
     let file = """
       {"aliases": {"blue": "#0a84ff", "sky": {"value": "#9cf"}}, "imports": [],

@@ -50,11 +50,32 @@ struct OlderTokenFileReader {
     var group = TokenGroup(at: node.place)
     for (name, member) in node.members where member.value.object != nil && !name.hasPrefix("$") {
       let path = path + [name]
-      if let value = member["value"], value.value.object?["value"] == nil {
+      if let value = member["value"], let modes = value.value.object, Self.areModes(modes) {
+        group[name] = .group(self.modes(of: member, value, at: path))
+      } else if let value = member["value"], value.value.object?["value"] == nil {
         group[name] = .token(token(member, value, at: path))
       } else {
         group[name] = .group(self.group(member, at: path))
       }
+    }
+    return group
+  }
+
+  /// Whether an object has a color for each appearance, `{"light": "#fff", "dark": "#000"}`, which
+  /// transforms of Style Dictionary take apart.
+  private static func areModes(_ object: JSONObject) -> Bool {
+    !object.members.isEmpty
+      && object.members.allSatisfy { member in
+        (member.value.string ?? member.value["color"]?.string) != nil
+          && ["light", "dark"].contains { member.name.hasPrefix($0) }
+      }
+  }
+
+  /// A token for each appearance, named by it.
+  private func modes(of node: SourceNode, _ value: SourceNode, at path: [String]) -> TokenGroup {
+    var group = TokenGroup(at: node.place)
+    for (name, mode) in value.members {
+      group[name] = .token(token(node, mode, at: path + [name]))
     }
     return group
   }

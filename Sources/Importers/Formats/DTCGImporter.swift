@@ -57,6 +57,6 @@ extension ImportSource.File {
 
   /// A color or a reference as the `value` of a token, with or without quotes around the name.
   private static var olderValue: some RegexComponent {
-    /\bvalue["']?\s*:\s*["'](?:#[0-9A-Fa-f]{3}|rgba?\(|hsla?\(|\{!?[\w-]+(?:\.[\w-]+)*\}["'])/
+    /\bvalue["']?\s*:\s*(?:\{\s*["']?(?:light|dark)["']?\s*:\s*)?["'](?:#[0-9A-Fa-f]{3}|rgba?\(|hsla?\(|\{!?[\w-]+(?:\.[\w-]+)*\}["'])/
   }
 }
