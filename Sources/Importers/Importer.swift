@@ -200,10 +200,16 @@ public struct ImportRemark: Hashable, Sendable, CustomStringConvertible {
   /// The fault of an asset catalog that it is about; `nil` for anything else.
   public let flaw: CatalogFlaw?
 
-  public init(_ text: String, at place: SourcePlace, flaw: CatalogFlaw? = nil) {
+  /// Whether a color is left out, which a check then did not measure.
+  public let isLoss: Bool
+
+  public init(
+    _ text: String, at place: SourcePlace, flaw: CatalogFlaw? = nil, isLoss: Bool = false
+  ) {
     self.text = text
     self.place = place
     self.flaw = flaw
+    self.isLoss = isLoss
   }
 
   public var description: String { "\(place): \(text)" }

@@ -20,7 +20,9 @@ struct UnreadRule: CheckRule {
 
   func findings(in subject: CheckSubject) -> [Finding] {
     let remarks = subject.remarks.filter { $0.flaw == nil }.map { remark in
-      Finding(id, severity, in: nil, about: remark.text, remark.text, at: remark.place)
+      Finding(
+        id, remark.isLoss ? .warning : severity, in: nil, about: remark.text, remark.text,
+        at: remark.place)
     }
     let unread = subject.unread.map {
       Finding(id, .warning, in: nil, about: $0.text, $0.text, at: $0.place)

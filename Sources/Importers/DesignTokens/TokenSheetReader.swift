@@ -127,7 +127,12 @@ struct TokenSheetReader {
     let place = place(token.place)
     guard let color = token.color else {
       let type = token.typeName?.prefix(40) ?? "no type"
-      return tally.add("a token of \(type) is no color; it is left out", at: place)
+      let isLoss = token.typeName == TokenType.color.rawValue
+      let text =
+        isLoss
+        ? "a color is written in a form that is not read; it is left out"
+        : "a token of \(type) is no color; it is left out"
+      return tally.add(text, at: place, isLoss: isLoss)
     }
     if token.properties["$description"] != nil {
       tally.add("a palette has no descriptions; this one is left out", at: place)
@@ -155,8 +160,8 @@ struct RemarkTally {
   private var known: Set<ImportRemark> = []
 
   /// Counts a place once, however often it is come by.
-  mutating func add(_ text: String, at place: SourcePlace) {
-    let remark = ImportRemark(text, at: place)
+  mutating func add(_ text: String, at place: SourcePlace, isLoss: Bool = false) {
+    let remark = ImportRemark(text, at: place, isLoss: isLoss)
     if known.insert(remark).inserted { all.append(remark) }
   }
 
@@ -164,7 +169,8 @@ struct RemarkTally {
     all.grouped(by: \.text).map { text, remarks in
       let others = remarks.count - 1
       return ImportRemark(
-        others == 0 ? text : "\(text) (and so in \(others) more places)", at: remarks[0].place)
+        others == 0 ? text : "\(text) (and so in \(others) more places)", at: remarks[0].place,
+        isLoss: remarks[0].isLoss)
     }
   }
 }
