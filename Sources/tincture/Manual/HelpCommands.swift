@@ -19,7 +19,8 @@ struct SchemaCommand: ParsableCommand {
 
   /// The schemas by the names of their documents.
   private static let schemas = [
-    "baseline": BaselineSchema.json, "batch": BatchSchema.json, "certificate": CertificateSchema.json,
+    "baseline": BaselineSchema.json, "batch": BatchSchema.json,
+    "certificate": CertificateSchema.json,
     "check": CheckReportSchema.json, "fuzz": FuzzSchema.json, "pairs": PairFileSchema.json,
     "palette": PaletteSchema.json, "repair": RepairReportSchema.json, "system": SystemSchema.json,
   ]
