@@ -46,7 +46,9 @@ final class BuildTests: XCTestCase {
     let repaired = try run("repair", "--write", in: folder)
     XCTAssertEqual(repaired.status, 0, repaired.output)
     XCTAssertEqual(try run("check", in: folder).status, 0)
-    XCTAssertEqual(try run("build", in: folder).status, 0)
+    let json = try run("build", "--json", in: folder).json()
+    XCTAssertEqual(json["changes"]?.array?.count, 1)
+    XCTAssertEqual(json["check"]?["schema"]?.string, "tincture.check/1")
     XCTAssertEqual(try folder.text("palette.css"), css)
     XCTAssertTrue(try run("build", in: folder).error.contains("in step"))
   }

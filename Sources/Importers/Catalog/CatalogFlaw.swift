@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A fault of an asset catalog that Xcode builds without an error, and that changes or loses a color.
+/// A fault of an asset catalog that Xcode builds without an error, and that changes or loses a
+/// color.
 ///
 /// A remark about such a fault names it, so that a check can judge it by a rule of its own.
 public enum CatalogFlaw: String, CaseIterable, Hashable, Sendable {

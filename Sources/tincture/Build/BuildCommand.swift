@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Checking
 import JSON
 import Palettes
 
@@ -61,32 +62,34 @@ struct BuildCommand: ParsableCommand {
     let changes = try check ? step.outstanding() : step.write()
     global.note(changes.map(\.text))
     global.note(plan.unkept)
-    if global.json == true { try StandardOutput.write(json(changes)) }
     let isInStep = !check || !changes.contains(where: \.isOutstanding)
     if !isInStep { global.note("tincture build brings them in step") }
-    let isChecked = try checks(configuration)
+    let isChecked = try checks(configuration, after: changes)
     guard isInStep, isChecked, !plan.isBroken, !strict || plan.unkept.isEmpty else {
       throw ExitCode.findings
     }
     if !check, changes.isEmpty { global.note("all \(plan.files.count) files are in step") }
   }
 
-  /// Checks what the configuration names, on standard output.
-  private func checks(_ configuration: Configuration) throws -> Bool {
-    guard configuration.checks != nil else { return true }
-    let options = (strict ? ["--strict"] : []) + (global.json == true ? ["-q"] : [])
-    var command = try CheckCommand.parse(options)
-    command.global = global
-    // With --json standard output holds the changes, and the findings go to standard error.
-    do { try command.ofProject(configuration).check() } catch let code as ExitCode {
-      guard code == .findings else { throw code }
-      return false
+  /// Checks what the configuration names, and prints the report; with --json together with the
+  /// changes.
+  private func checks(_ configuration: Configuration, after changes: [BuildChange]) throws -> Bool {
+    var json = JSONObject()
+    json["changes"] = .array(changes.map(\.json))
+    var isGood = true
+    if configuration.checks != nil {
+      var command = try CheckCommand.parse(strict ? ["--strict"] : []).ofProject(configuration)
+      command.global = global
+      let outcome = try command.outcome()
+      if global.json == true {
+        json["check"] = JSONReporter.json(outcome.report)
+      } else {
+        try command.write(outcome.report, of: outcome.subjects, to: [ReportOutput(global)])
+      }
+      do { try command.judge(outcome) } catch is ExitCode { isGood = false }
     }
-    return true
-  }
-
-  private func json(_ changes: [BuildChange]) -> JSONValue {
-    ["changes": .array(changes.map(\.json))]
+    if global.json == true { try StandardOutput.write(.object(json)) }
+    return isGood
   }
 }
 

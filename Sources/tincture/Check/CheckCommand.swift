@@ -92,9 +92,29 @@ struct CheckCommand: ParsableCommand {
     return command
   }
 
-  /// Checks the files that are named.
+  /// What was found in files, and what could not be read of them.
+  typealias Outcome = (report: CheckReport, subjects: [CheckSubject], failures: [CommandFailure])
+
+  /// Checks the files that are named, and reports what was found.
   func check() throws {
     let outputs = try reporters.isEmpty ? [ReportOutput(global)] : reporters.map(ReportOutput.init)
+    let outcome = try outcome()
+    if updatesBaseline { return try write(Baseline(outcome.report)) }
+    if !diff { try write(outcome.report, of: outcome.subjects, to: outputs) }
+    try judge(outcome)
+  }
+
+  /// Ends with the failures of files, or with ``ExitStatus/findings`` where something is too low.
+  func judge(_ outcome: Outcome) throws {
+    if !outcome.failures.isEmpty { throw CommandFailures(failures: outcome.failures) }
+    if outcome.report.fails(on: failOn) || strict && !outcome.report.isKept {
+      throw ExitCode.findings
+    }
+  }
+
+  /// Measures the files that are named; with --fix those that are written, with --diff the patch is
+  /// printed.
+  func outcome() throws -> Outcome {
     try checkFiles()
     let rules = try options.rules()
     let pairs = try measured.source()
@@ -116,10 +136,7 @@ struct CheckCommand: ParsableCommand {
       }
     }
     report.locate(in: bytes.reduce(into: [:]) { $0.merge($1) { $1 } })
-    if updatesBaseline { return try write(Baseline(report)) }
-    if !diff { try write(report, of: subjects, to: outputs) }
-    if !failures.isEmpty { throw CommandFailures(failures: failures) }
-    if report.fails(on: failOn) || strict && !report.isKept { throw ExitCode.findings }
+    return (report, subjects, failures)
   }
 
   /// Reads what was named; of several files, one that cannot be read stops none of the others.
@@ -169,7 +186,7 @@ struct CheckCommand: ParsableCommand {
   /// Writes a report to each place.
   ///
   /// Fixes are searched only where a reporter shows them: the search takes longer than the check.
-  private func write(
+  func write(
     _ report: CheckReport, of subjects: [CheckSubject], to outputs: [ReportOutput]
   ) throws {
     var report = report
