@@ -7,7 +7,8 @@ import XCTest
 /// repository with files of every kind.
 final class HookTests: XCTestCase {
   /// The words after `run: tincture`, and the entry of the hook, as they stand in the article.
-  private func article() throws -> (runs: [[String]], entry: [String], files: Regex<Substring>) {
+  private func article() throws -> (runs: [[String]], entry: [String], files: Regex<AnyRegexOutput>)
+  {
     let text = try String(
       contentsOfFile: #filePath.components(separatedBy: "/Tests/")[0]
         + "/Documentation/checking.md",
@@ -18,7 +19,7 @@ final class HookTests: XCTestCase {
     let hook = try XCTUnwrap(text.firstMatch(of: /entry: tincture ([a-z ]+), files: '([^']+)'/))
     return (
       runs, hook.1.split(separator: " ").map(String.init),
-      try Regex(String(hook.2), as: Substring.self)
+      try Regex(String(hook.2))
     )
   }
 

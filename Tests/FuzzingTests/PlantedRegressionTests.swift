@@ -42,7 +42,9 @@ final class PlantedRegressionTests: XCTestCase {
       let palette = try Self.palette(&random)
       let report = await Self.report(palette, against: palette, properties)
       XCTAssertEqual(report.findings.map(\.token.description), [], "palette \(number)")
-      XCTAssertEqual(Self.check(palette).findings.map(\.message), [], "palette \(number)")
+      // A pair that the palette lists as a conflict is a note.
+      let findings = Self.check(palette).findings.filter { $0.severity > .note }
+      XCTAssertEqual(findings.map(\.message), [], "palette \(number)")
     }
   }
 
