@@ -76,6 +76,10 @@ public struct CheckedTheme: Hashable, Sendable {
   /// How many pairs were left out, because there were more than ``PairSource/greatestCount``.
   public var omittedPairCount = 0
 
+  /// Whether pairs were left out that a file of pairs names, more than
+  /// ``PairSource/greatestNamedCount`` by one of its rules.
+  public var omitsNamedPairs = false
+
   /// The name of the design system that says what is required; `nil` for Tincture's own and where
   /// none is named.
   public var system: String?

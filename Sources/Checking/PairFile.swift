@@ -41,7 +41,8 @@ public struct PairFile: Hashable, Sendable {
     for rule in rules {
       let foregrounds = rule.foregrounds.flatMap(theme.colors(matching:))
       let backgrounds = Backgrounds(rule, theme)
-      guard foregrounds.count * backgrounds.count <= PairSource.greatestCount else {
+      guard foregrounds.count * backgrounds.count <= PairSource.greatestNamedCount else {
+        theme.omitsNamedPairs = true
         theme.omittedPairCount += foregrounds.count * backgrounds.count
         continue
       }

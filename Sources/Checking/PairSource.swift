@@ -18,6 +18,9 @@ public enum PairSource: Hashable, Sendable {
   /// square of the colors.
   public static let greatestCount = 200_000
 
+  /// The most pairs that one rule of a file of pairs may make.
+  public static let greatestNamedCount = 1_000_000
+
   /// The theme with the pairs of the file or of the names in place of those that it has.
   func applied(to theme: CheckedTheme) -> CheckedTheme {
     var theme = theme

@@ -5,21 +5,29 @@ import PaletteSolver
 import Palettes
 import PropertyTesting
 
-/// The palettes of a document, and those of an older one to compare with.
+/// The palettes of a document or the themes of other files, and older ones to compare with.
 package struct FuzzSubject: Sendable {
+  /// The palettes; empty for files that say no more than colors and pairs, which nothing made.
   package let palettes: [Palette]
 
-  /// The palettes of an older document; `nil` if none was given.
-  package let older: [Palette]?
+  /// The themes of an older document; `nil` if none was given.
+  package let older: [PlacedTheme]?
 
   /// The themes of all palettes in all of their gamuts, in the order of the document.
   package let themes: [FuzzTheme]
 
   package init(_ palettes: [Palette], against older: [Palette]? = nil) {
-    self.palettes = palettes
-    self.older = older
-    themes = palettes.flatMap(\.placedThemes).map { FuzzTheme($0.theme, at: $0.place) }
+    self.init(.palettes(palettes), against: older.map(FuzzFile.palettes))
   }
+
+  package init(_ file: FuzzFile, against older: FuzzFile? = nil) {
+    if case .palettes(let all) = file { palettes = all } else { palettes = [] }
+    self.older = older?.themes
+    themes = file.themes.map { FuzzTheme($0.theme, at: $0.place) }
+  }
+
+  /// The themes in every gamut, with their places, in the order of the document.
+  var placedThemes: [PlacedTheme] { themes.map { PlacedTheme($0.place, $0.theme) } }
 
   /// Generates the numbers of the themes, the first before the others; `nil` if there is none.
   var anyTheme: Generator<Int>? { themes.isEmpty ? nil : .int(in: 0...themes.count - 1) }
@@ -38,16 +46,49 @@ package struct FuzzSubject: Sendable {
   }
 }
 
+/// What a file says.
+package enum FuzzFile: Sendable {
+  /// Palettes, which can be made again from another brand.
+  case palettes([Palette])
+  /// Themes of any names, with the pairs that are measured of them.
+  case themes([PlacedTheme])
+
+  package var themes: [PlacedTheme] {
+    switch self {
+    case .palettes(let palettes): palettes.flatMap(\.placedThemes)
+    case .themes(let themes): themes
+    }
+  }
+}
+
+/// A theme, and where it belongs to.
+package struct PlacedTheme: Sendable {
+  package let place: ThemePlace
+  package let theme: ResolvedTheme
+
+  package init(_ place: ThemePlace, _ theme: ResolvedTheme) {
+    self.place = place
+    self.theme = theme
+  }
+}
+
 /// The palette, appearance and gamut that a theme belongs to.
 package struct ThemePlace: Hashable, Sendable {
-  /// The name of the palette, any text.
+  /// The name of the palette, any text; empty for a file that names no theme.
   package let name: String
   package let appearance: Appearance
   package let gamut: Gamut
 
+  package init(name: String, appearance: Appearance, gamut: Gamut) {
+    self.name = name
+    self.appearance = appearance
+    self.gamut = gamut
+  }
+
   /// The place for people: `brand dark`, `brand dark p3`.
   package var title: String {
-    "\(name) \(appearance.rawValue)" + (gamut == .srgb ? "" : " \(gamut.name)")
+    (name.isEmpty ? "" : name + " ") + appearance.rawValue
+      + (gamut == .srgb ? "" : " \(gamut.name)")
   }
 }
 
@@ -87,12 +128,12 @@ package struct FuzzTheme: Sendable {
 
 extension Palette {
   /// The themes in every gamut, with their places, in the order of the document.
-  var placedThemes: [(place: ThemePlace, theme: ResolvedTheme)] {
+  var placedThemes: [PlacedTheme] {
     solutions.flatMap { solution in
       solution.themes.map { theme in
         let place = ThemePlace(
           name: request.name, appearance: theme.appearance, gamut: solution.gamut)
-        return (place, theme)
+        return PlacedTheme(place, theme)
       }
     }
   }
@@ -100,15 +141,13 @@ extension Palette {
   /// Every pair that falls short, or that is promised and neither listed nor excused by a conflict.
   func pairVerdict() -> CaseVerdict {
     .all(
-      placedThemes.map { place, theme in
-        let verdicts = theme.audit().filter { $0.required != nil }
-        let missing = (self[place.gamut]?.pairsLeftOut(of: theme) ?? []).map {
+      placedThemes.map { placed in
+        let missing = (self[placed.place.gamut]?.pairsLeftOut(of: placed.theme) ?? []).map {
           Violation(
-            at: place, $0.title(\.name), "is promised, and neither in the document nor excused")
+            at: placed.place, $0.title(\.name),
+            "is promised, and neither in the document nor excused")
         }
-        return CaseVerdict(
-          verdicts.filter { !$0.passes }.map { Violation($0, at: place) } + missing,
-          slack: verdicts.map(\.slack).min())
+        return .all([placed.pairVerdict(), CaseVerdict(missing)])
       })
   }
 
@@ -117,8 +156,9 @@ extension Palette {
   func distanceVerdict() -> CaseVerdict {
     guard request.pins.isEmpty else { return .holds }
     return .all(
-      placedThemes.map { place, theme in
-        CaseVerdict(
+      placedThemes.map { placed in
+        let (place, theme) = (placed.place, placed.theme)
+        return CaseVerdict(
           theme.distances().filter { !$0.passes }.map { Violation($0, in: theme, at: place) }
             + theme.orders().filter { !$0.passes }.map { Violation($0, in: theme, at: place) })
       })
@@ -131,6 +171,16 @@ extension Palette {
   static func verdict(solving request: PaletteRequest) -> CaseVerdict {
     guard let palette = try? Palette(solving: request) else { return .holds }
     return .all([palette.pairVerdict(), palette.distanceVerdict()])
+  }
+}
+
+extension PlacedTheme {
+  /// Every pair of the theme that falls short.
+  func pairVerdict() -> CaseVerdict {
+    let verdicts = theme.audit().filter { $0.required != nil }
+    return CaseVerdict(
+      verdicts.filter { !$0.passes }.map { Violation($0, at: place) },
+      slack: verdicts.map(\.slack).min())
   }
 }
 

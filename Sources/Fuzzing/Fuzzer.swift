@@ -54,6 +54,9 @@ package struct Fuzzer: Sendable {
     self.properties = properties
   }
 
+  /// How many properties are tried.
+  package var count: Int { properties.count }
+
   /// The names of the properties that have no cases on these palettes.
   package var idsWithoutCases: [String] {
     func hasCases<P: FuzzProperty>(_ property: P.Type) -> Bool { P.cases(of: subject) != nil }
@@ -65,9 +68,11 @@ package struct Fuzzer: Sendable {
   /// - Parameters:
   ///   - settings: How many cases, and which.
   ///   - isOver: Whether to end; asked from any thread between rounds. Earlier results are kept.
+  ///   - onEnd: Called when the search of a property has ended, one at a time.
   /// - Returns: The outcome of each property, the same for any number of jobs.
   package func report(
-    _ settings: FuzzSettings, isOver: @escaping @Sendable () -> Bool = { false }
+    _ settings: FuzzSettings, isOver: @escaping @Sendable () -> Bool = { false },
+    onEnd: () -> Void = {}
   ) async -> FuzzReport {
     var settings = settings
     let jobs = max(1, min(settings.jobs, properties.count))
@@ -82,6 +87,7 @@ package struct Fuzzer: Sendable {
       for _ in 0..<jobs { startNext() }
       while let (index, report) = await group.next() {
         reports[index] = report
+        onEnd()
         startNext()
       }
     }

@@ -203,9 +203,14 @@ public struct ImportRemark: Hashable, Sendable, CustomStringConvertible {
   /// Whether a color is left out, which a check then did not measure.
   public let isLoss: Bool
 
+  /// Whether it says what a palette cannot have, and nothing of what is measured.
+  public let isOfImport: Bool
+
   public init(
-    _ text: String, at place: SourcePlace, flaw: CatalogFlaw? = nil, isLoss: Bool = false
+    _ text: String, at place: SourcePlace, flaw: CatalogFlaw? = nil, isLoss: Bool = false,
+    isOfImport: Bool = false
   ) {
+    self.isOfImport = isOfImport
     self.text = text
     self.place = place
     self.flaw = flaw

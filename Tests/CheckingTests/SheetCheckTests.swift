@@ -145,21 +145,26 @@ final class SheetCheckTests: XCTestCase {
       baseline.removed(from: other).findings.map(\.subject), ["text on surface2"])
   }
 
-  func testTooManyPairsFromNamesAreLeftOutWithAWarning() throws {
-    let entries = (1...1000).flatMap {
+  func testTooManyPairsAreLeftOutAndSaid() throws {
+    let entries = (1...1001).flatMap {
       [entry("text\($0)", 0x777777), entry("surface\($0)", 0xFFFFFF)]
     }
     let file = try pairs(#"{"pairs": [{"foreground": "text*", "background": "surface*"}]}"#)
-    for source in [PairSource.names, file] {
-      let report = report(entries, pairs: source)
-      XCTAssertEqual(report.pairCount, 0)
-      XCTAssertEqual(
-        report.findings.map(\.message),
-        [
-          "1000000 pairs are too many to be guessed from names; name those that are meant in a "
-            + "file, with --pairs"
-        ])
-    }
+    let guessed = report(entries, pairs: .names)
+    XCTAssertEqual(guessed.pairCount, 0)
+    XCTAssertEqual(
+      guessed.findings.map(\.message),
+      [
+        "1002001 pairs are too many to be guessed from names; name those that are meant in a "
+          + "file, with --pairs"
+      ])
+    XCTAssertEqual(guessed.findings.map(\.severity), [.warning])
+    let named = report(entries, pairs: file)
+    XCTAssertEqual(named.pairCount, 0)
+    XCTAssertEqual(
+      named.findings.map(\.message),
+      ["1002001 pairs of one rule are too many; the most is 1000000"])
+    XCTAssertEqual(named.findings.map(\.severity), [.error])
   }
 
   func testErrorsOfPairFilesNameThePlace() throws {

@@ -246,13 +246,14 @@ final class SheetRuleTests: XCTestCase {
   }
 
   func testTooManyPairsAreCountedInAll() throws {
-    let entries = (0..<100).flatMap { number in
+    let entries = (0..<101).flatMap { number in
       ["t", "v", "s"].map { entry("\($0)\(number)", 0, alpha: $0 == "v" ? 9 : 255) }
     }
     let rule = #"{"foreground": "t*", "background": "v*", "over": "s*"}"#
     let theme = try subject(entries, pairs: "{\"pairs\": [\(rule), \(rule)]}").themes[0]
     XCTAssertEqual(theme.pairs.count, 0)
-    XCTAssertEqual(theme.omittedPairCount, 2_000_000)
+    XCTAssertEqual(theme.omittedPairCount, 2 * 101 * 101 * 101)
+    XCTAssertTrue(theme.omitsNamedPairs)
   }
 
   // MARK: Waivers

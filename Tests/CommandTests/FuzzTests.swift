@@ -86,7 +86,7 @@ final class FuzzTests: XCTestCase {
     XCTAssertEqual(try fuzz(good, "--replay", token).status, 0)
   }
 
-  /// What check reads fuzz reads, as far as it has whole themes.
+  /// What check reads fuzz reads.
   func testOtherFormatsAreFuzzed() throws {
     let (folder, good, bad) = try palettes()
     for format in AllTests.some(1, of: ["css", "xcassets", "android"]) {
@@ -102,16 +102,52 @@ final class FuzzTests: XCTestCase {
     }
     try ":root { --text: #777; --surface: #fff }".write(
       toFile: folder.path("a.css"), atomically: true, encoding: .utf8)
-    let sheet = try fuzz(folder.path("a.css"))
-    XCTAssertEqual(sheet.status, 65)
-    XCTAssertTrue(sheet.error.contains("there is no theme in it"), sheet.error)
     let swatches = folder.path("swatches.json")
     try "GIMP Palette\n10 20 30 a\n".write(
       toFile: folder.path("a.gpl"), atomically: true, encoding: .utf8)
     XCTAssertEqual(try Command("import", folder.path("a.gpl"), "-o", swatches).run().status, 0)
     let nothing = try fuzz(swatches)
     XCTAssertEqual(nothing.status, 65)
-    XCTAssertTrue(nothing.error.contains("no whole theme"), nothing.error)
+    XCTAssertTrue(nothing.error.contains("no pair to search"), nothing.error)
+  }
+
+  /// The pairs of a file with names of its own are searched as check measures them.
+  func testFilesMadeElsewhereAreFuzzed() throws {
+    let folder = try TemporaryFolder()
+    func fuzz(_ text: String, _ arguments: String...) throws -> Command.Result {
+      try folder.write(text, to: "a.css")
+      return try Command(["fuzz", folder.path("a.css"), "--runs", "50", "--no-json"] + arguments)
+        .run()
+    }
+    let sheet = """
+      :root { --surface: #fff; --text: #767676 }
+      .dark { --surface: #111; --text: #999 }
+      .a .btn { color: #fff; background: #06c }
+      """
+    let good = try fuzz(sheet)
+    XCTAssertEqual(good.status, 0, good.output + good.error)
+    XCTAssertTrue(good.output.contains("document/pairs"), good.output)
+    XCTAssertFalse(good.output.contains("brand/jitter"), "nothing made these colors")
+    XCTAssertFalse(good.output.contains("document/distances"), "no distance is promised")
+    try folder.write(sheet, to: "old.css")
+    let broken = sheet.replacingOccurrences(of: "#06c", with: "#7ab8ff")
+    let worse = try fuzz(broken, "--against", folder.path("old.css"))
+    XCTAssertEqual(worse.status, 1, worse.output + worse.error)
+    XCTAssertTrue(
+      worse.output.contains(".a .btn color on .a .btn background 2.0"), worse.output)
+    XCTAssertTrue(worse.output.contains("document/upgrade"), worse.output)
+    let gone = try fuzz(":root { --surface: #fff }", "--against", folder.path("old.css"))
+    XCTAssertEqual(gone.status, 65)
+    XCTAssertTrue(gone.error.contains("no pair to search"), gone.error)
+    let less = try fuzz(
+      ":root { --surface: #fff; --text: #767676 }", "--against", folder.path("old.css"))
+    XCTAssertEqual(less.status, 1)
+    XCTAssertTrue(less.output.contains("has a color that is gone"), less.output)
+    try folder.write(#"{"pairs": [{"foreground": "ink", "background": "paper"}]}"#, to: "p.json")
+    let named = try fuzz(
+      ":root { --paper: #fff; --ink: #999 }", "--pairs", folder.path("p.json"))
+    XCTAssertEqual(named.status, 1, named.error)
+    XCTAssertTrue(named.output.contains("ink on paper 2.84, needs 4.5"), named.output)
   }
 
   func testTheListNamesEveryProperty() throws {

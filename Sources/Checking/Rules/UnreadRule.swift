@@ -19,7 +19,7 @@ struct UnreadRule: CheckRule {
   let severity = FindingSeverity.note
 
   func findings(in subject: CheckSubject) -> [Finding] {
-    let remarks = subject.remarks.filter { $0.flaw == nil }.map { remark in
+    let remarks = subject.remarks.filter { $0.flaw == nil && !$0.isOfImport }.map { remark in
       Finding(
         id, remark.isLoss ? .warning : severity, in: nil, about: remark.text, remark.text,
         at: remark.place)
@@ -30,11 +30,17 @@ struct UnreadRule: CheckRule {
     return unread + remarks + subject.themes.filter { $0.omittedPairCount > 0 }.map(omission)
   }
 
-  /// The pairs that were not measured because names alone make too many of them.
+  /// The pairs that were not measured because names alone, or one rule of a file, make too many of
+  /// them.
   private func omission(in theme: CheckedTheme) -> Finding {
-    Finding(
-      id, .warning, in: theme, about: "too many pairs",
-      "\(theme.omittedPairCount) pairs are too many to be guessed from names; name those that are "
-        + "meant in a file, with --pairs", at: theme.colors.first?.place ?? SourcePlace("-"))
+    let isNamed = theme.omitsNamedPairs
+    let advice =
+      isNamed
+      ? "of one rule are too many; the most is \(PairSource.greatestNamedCount)"
+      : "are too many to be guessed from names; name those that are meant in a file, with --pairs"
+    return Finding(
+      id, isNamed ? .error : .warning, in: theme, about: "too many pairs",
+      "\(theme.omittedPairCount) pairs \(advice)",
+      at: theme.colors.first?.place ?? SourcePlace("-"))
   }
 }

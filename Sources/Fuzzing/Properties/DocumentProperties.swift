@@ -23,7 +23,9 @@ enum DocumentPairs: FuzzProperty {
   static let sentence = "every promised pair of the document meets its ratio"
 
   static func verdict(on change: WholeDocument, of subject: FuzzSubject) -> CaseVerdict {
-    .all(subject.palettes.map { $0.pairVerdict() })
+    subject.palettes.isEmpty
+      ? .all(subject.placedThemes.map { $0.pairVerdict() })
+      : .all(subject.palettes.map { $0.pairVerdict() })
   }
 }
 
@@ -33,6 +35,11 @@ enum DocumentPairs: FuzzProperty {
 enum DocumentDistances: FuzzProperty {
   static let id = "document/distances"
   static let sentence = "states and statuses of the document look different, to everybody"
+
+  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? {
+    // Files of other names promise no distance.
+    subject.palettes.isEmpty ? nil : .always(.init())
+  }
 
   static func verdict(on change: WholeDocument, of subject: FuzzSubject) -> CaseVerdict {
     .all(subject.palettes.map { $0.distanceVerdict() })
@@ -52,14 +59,15 @@ enum Upgrade: FuzzProperty {
   }
 
   static func verdict(on change: WholeDocument, of subject: FuzzSubject) -> CaseVerdict {
-    let now = subject.palettes.flatMap(\.placedThemes)
-    let before = (subject.older ?? []).flatMap(\.placedThemes)
+    let now = subject.placedThemes
     return .all(
-      before.map { place, theme in
-        guard let new = now.first(where: { $0.place == place })?.theme else {
-          return CaseVerdict([Violation(at: place, "the theme", "is no longer in the document")])
+      (subject.older ?? []).map { old in
+        guard let new = now.first(where: { $0.place == old.place })?.theme else {
+          return CaseVerdict([
+            Violation(at: old.place, "the theme", "is no longer in the document")
+          ])
         }
-        return verdict(on: new, against: theme, at: place)
+        return verdict(on: new, against: old.theme, at: old.place)
       })
   }
 
@@ -71,12 +79,17 @@ enum Upgrade: FuzzProperty {
     let verdicts = old.audit().filter { $0.passes && $0.required != nil }
     return CaseVerdict(
       verdicts.compactMap { verdict in
+        guard verdict.pair.tokens.allSatisfy({ new.color(of: $0) != nil }) else {
+          return Violation(at: place, verdict.pair.title(\.name), "has a color that is gone")
+        }
         // Measured by the standard of the new theme: a level lowered on purpose needs less.
         let measured = new.verdict(verdict.pair)
         guard measured.passes else { return Violation(measured, at: place, before: verdict.ratio) }
         guard !kept.contains(verdict.pair) else { return nil }
         return Violation(at: place, verdict.pair.title(\.name), "was promised, and no longer is")
-      }, slack: verdicts.map { new.verdict($0.pair).ratio / ($0.required ?? 1) }.min())
+      },
+      slack: verdicts.filter { $0.pair.tokens.allSatisfy { new.color(of: $0) != nil } }
+        .map { new.verdict($0.pair).ratio / ($0.required ?? 1) }.min())
   }
 }
 
@@ -86,6 +99,10 @@ enum Upgrade: FuzzProperty {
 enum RoundTripDocument: FuzzProperty {
   static let id = "round-trip/document"
   static let sentence = "the document, written and read again, is the same"
+
+  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? {
+    subject.palettes.isEmpty ? nil : .always(.init())
+  }
 
   static func verdict(on change: WholeDocument, of subject: FuzzSubject) throws -> CaseVerdict {
     guard let first = subject.palettes.first else { return .holds }

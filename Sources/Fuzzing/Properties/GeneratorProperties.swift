@@ -63,8 +63,9 @@ enum AppearanceOrder: FuzzProperty {
     request.appearances.reverse()
     let swapped = (try? Palette(solving: request))?.placedThemes ?? []
     return CaseVerdict(
-      palette.placedThemes.flatMap { place, theme in
-        differences(theme, swapped.first { $0.place == place }?.theme, at: place)
+      palette.placedThemes.flatMap { placed in
+        let other = swapped.first { $0.place == placed.place }?.theme
+        return differences(placed.theme, other, at: placed.place)
       })
   }
 

@@ -59,6 +59,7 @@ struct SheetCascade {
   ///
   /// Computed once.
   private var winners: [SheetProperty: [Int?]] = [:]
+  private static let none: [Int?] = Array(repeating: nil, count: 8)
 
   /// The colors of values without `var()` and `light-dark()`, which are the same in every state.
   private var selfContained: [Int: Result<SheetValue, Failure>] = [:]
@@ -113,9 +114,10 @@ struct SheetCascade {
   }
 
   private mutating func winners(of property: SheetProperty) -> [Int?] {
+    guard let candidates = sheet.candidates[property] else { return Self.none }
     if let known = winners[property] { return known }
     var best: [SheetCandidate?] = Array(repeating: nil, count: 8)
-    for candidate in sheet.candidates[property] ?? [] {
+    for candidate in candidates {
       for index in candidate.states.each.map(\.index) {
         if best[index].map({ wins(candidate, over: $0) }) ?? true { best[index] = candidate }
       }

@@ -181,7 +181,7 @@ struct SheetTally {
         }.joined()
         let isOne = entry.count == 1
         let text = "\(entry.count) \(kind.text(isOne: isOne)); \(isOne ? "it" : "the first") is "
-        return ImportRemark(text + example, at: entry.place)
+        return ImportRemark(text + example, at: entry.place, isOfImport: kind == .inRules)
       }
     }
   }

@@ -41,9 +41,10 @@ enum SheetComponents {
 
   /// What text in a part of the page with a selector is; `nil` where no text is expected.
   static func kind(of selector: String) -> PairKind? {
-    let last = selector.lowercased().split { " >+~".contains($0) }.last.map(String.init) ?? ""
-    guard last != "hr", !textless.contains(where: { last.contains($0) }) else { return nil }
-    return disabled.contains(where: { selector.lowercased().contains($0) }) ? .disabled : .text
+    let all = Array(selector.asciiLowercased.utf8)
+    let last = Array(all.split { " >+~".utf8.contains($0) }.last ?? [])
+    guard last != Array("hr".utf8), !textless.contains(where: last.containsText) else { return nil }
+    return disabled.contains(where: all.containsText) ? .disabled : .text
   }
 }
 
@@ -55,9 +56,23 @@ extension SheetColors {
     var ground: ColorSheet.Entry
   }
 
+  /// What makes two pairs the same: their declarations and what they come to.
+  private struct Seen: Hashable {
+    let appearance: Appearance?
+    let kind: PairKind
+    let places: [SourcePlace]
+    let colors: [TokenColor]
+
+    init(_ shown: Shown, _ kind: PairKind, in appearance: Appearance?) {
+      (self.appearance, self.kind) = (appearance, kind)
+      places = [shown.text.place, shown.ground.place]
+      colors = [shown.text.color, shown.ground.color]
+    }
+  }
+
   /// Adds the pairs of every part of the page, each once.
   mutating func takePairs() {
-    var seen: Set<[String]> = []
+    var seen: Set<Seen> = []
     let appearances: [Appearance] =
       sheet.usesSchemes || sheet.componentsUseSchemes
       ? Appearance.usual : [sheet.pageScheme == .dark ? .dark : .light]
@@ -97,7 +112,7 @@ extension SheetColors {
 
   private mutating func takePairs(
     _ names: (text: String, ground: String), of selector: String, in appearances: [Appearance],
-    _ seen: inout Set<[String]>
+    _ seen: inout Set<Seen>
   ) {
     guard let kind = kind(names, of: selector) else { return }
     for theme in [nil] + sheet.themes.map(Optional.some) {
@@ -112,11 +127,8 @@ extension SheetColors {
         guard var pair else { continue }
         let kind = self.kind(kind, element, appearance)
         // A list of selectors is one pair, and so is a theme that changes neither color.
-        let key =
-          [isSame ? "" : appearance.rawValue, "\(kind)"]
-          + [pair.text, pair.ground].flatMap { ["\($0.place)", "\($0.color)"] }
-        guard seen.insert(key).inserted else { continue }
         let own = isSame ? nil : appearance
+        guard seen.insert(Seen(pair, kind, in: own)).inserted else { continue }
         (pair.text.appearance, pair.ground.appearance) = (own, own)
         result.pairs.append(
           ColorSheet.Pair(

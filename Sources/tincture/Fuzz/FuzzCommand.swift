@@ -17,8 +17,9 @@ struct FuzzCommand: AsyncParsableCommand {
     discussion: """
       For example: tincture fuzz palette.json --against released.json --time 30s
 
-      Reads the formats that check reads, as far as they have whole themes. Tests properties of \
-      the palette and of palettes that are generated from nearby brands. A property that fails is \
+      Reads what check reads: the pairs of other files are searched under their own names. Tests \
+      properties of the palette and, where it is a whole one, of palettes that are generated from \
+      nearby brands. A property that fails is \
       a finding; the end of a margin is reported as a margin, not a failure. Each is shown with \
       its simplest case: the fewest tokens, changed by the fewest steps of a byte, the first in \
       the order of roles and themes. The same seed gives the same cases, for any --jobs.
@@ -33,13 +34,7 @@ struct FuzzCommand: AsyncParsableCommand {
     completion: .file())
   var file: String?
 
-  @Option(
-    help: ArgumentHelp("The format, where it is not recognized.", valueName: "format"),
-    completion: .list(KnownImporters.all.map { $0.name }))
-  var from: String?
-
-  @Option(help: "The level to measure by, unless the files name one: AA or AAA.")
-  var level = "AA"
+  @OptionGroup var pairs: PairOptions
 
   @Option(
     help: ArgumentHelp(
@@ -100,14 +95,9 @@ struct FuzzCommand: AsyncParsableCommand {
         "fuzz", "the palette document is missing",
         suggestion: "Name one, as in: tincture fuzz palette.json")
     }
-    let palettes = try palettes(of: file, from: from)
-    guard palettes.contains(where: { !$0.themes.isEmpty }) else {
-      throw CommandFailure(
-        .badInput, at: file, "there is no whole theme in it, so there is no pair to search",
-        suggestion: "Measure the colors that are there with tincture check.")
-    }
-    let older = try against.map { try self.palettes(of: $0, from: nil) }
-    let fuzzer = Fuzzer(FuzzSubject(palettes, against: older), properties: try chosenProperties())
+    let subject = FuzzSubject(
+      try self.file(of: file), against: try against.map(self.file))
+    let fuzzer = Fuzzer(subject, properties: try chosenProperties())
     if let id = properties.first(where: fuzzer.idsWithoutCases.contains) {
       throw CommandFailure.usage(
         "--property", "\(id) has no cases for this document",
@@ -126,10 +116,8 @@ struct FuzzCommand: AsyncParsableCommand {
     if !report.findings.isEmpty { throw ExitCode.findings }
   }
 
-  /// The palettes of a document, or the themes of another format.
-  private func palettes(of path: String, from format: String?) throws -> [Palette] {
-    let level = try OptionParser.read(level, at: "--level", OptionParser.level)
-    return try ImportInput(path: path, format: format, global: global).palettes(level: level)
+  private func file(of path: String) throws -> FuzzFile {
+    try FuzzInput(path: path, options: pairs, global: global).file()
   }
 
   /// The properties of `--property`, in the order of all properties; all where none is named.
@@ -159,7 +147,13 @@ struct FuzzCommand: AsyncParsableCommand {
   private func report(_ fuzzer: Fuzzer, _ settings: FuzzSettings) async throws -> FuzzReport {
     guard let replay else {
       try Interruption.postpone(for: "fuzz")
-      return await fuzzer.report(settings) { Interruption.isRequested }
+      var progress = Progress(of: fuzzer.count, named: "properties", global)
+      defer { progress.end() }
+      return await fuzzer.report(settings) {
+        Interruption.isRequested
+      } onEnd: {
+        progress.advance()
+      }
     }
     guard let token = FuzzToken(replay) else {
       throw CommandFailure.usage(

@@ -116,7 +116,7 @@ struct ImportInput {
   /// another format was named.
   func paletteDocument(in source: ImportSource) throws -> [Palette]? {
     guard format == nil, !source.isFolder, let file = source.files.first,
-      file.bytes.contains(Array(PaletteDocument.schema.utf8))
+      file.bytes.containsText(PaletteDocument.schema)
     else { return nil }
     return try InputFile(path: path).palettes(in: file.bytes)
   }
@@ -146,20 +146,6 @@ struct ImportInput {
     )
   }
 
-  /// The palettes of a palette document, or what `import` makes of another format, each with a
-  /// theme at least; the level is for themes whose files do not say it.
-  func palettes(level: ConformanceLevel) throws -> [Palette] {
-    let source = try source()
-    if let palettes = try paletteDocument(in: source) { return palettes }
-    let imported = try imported(from: source, ImportOptions(level: level))
-    for remark in imported.remarks { global.detail("\(remark)") }
-    guard imported.palettes.contains(where: { !$0.themes.isEmpty }) else {
-      throw CommandFailure(
-        .badInput, at: source.name, "there is no theme in it, as not every role has a color",
-        suggestion: "Check it under its own names with: tincture check.")
-    }
-    return imported.palettes
-  }
   /// What `import` makes of files.
   func imported(from source: ImportSource, _ options: ImportOptions) throws -> ImportedPalettes {
     let sheet = try sheet(of: source, by: importer(of: source))
