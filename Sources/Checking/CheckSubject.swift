@@ -107,6 +107,22 @@ public struct CheckedTheme: Hashable, Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// The theme with the colors that another one has under its paths, and the same pairs; `nil`
+  /// where one is not there.
+  func with(colorsOf other: CheckedTheme) -> CheckedTheme? {
+    let known = Dictionary(other.everyColor.map { ($0.path, $0) }) { first, _ in first }
+    let named = colors.compactMap { known[$0.path] }
+    let rest = unnamed.compactMap { known[$0.path] }
+    guard named.count == colors.count, rest.count == unnamed.count else { return nil }
+    var theme = CheckedTheme(
+      name: name, appearance: appearance, gamut: other.gamut, level: standard.level, colors: named)
+    theme.unnamed = rest
+    theme.pairs = pairs.map { pair in pair.map { known[$0.path] ?? $0 } }
+    theme.waived = waived
+    theme.system = system
+    return theme
+  }
+
   /// The color of a name; only its letters and digits are compared, without case.
   public subscript(name: String) -> CheckedColor? { self[NormalizedName(name)] }
 

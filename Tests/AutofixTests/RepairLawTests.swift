@@ -25,6 +25,23 @@ final class RepairLawTests: PropertyTestCase {
     }
   }
 
+  /// Colors beyond sRGB are edited as any other: in both gamuts every pair holds, and a label turns
+  /// only where it does in the sheet with the colors that a browser in sRGB shows.
+  func testSheetsBeyondSRGB() {
+    check(
+      "a sheet beyond sRGB is repaired like one in sRGB", WideSheet.all,
+      settings: Settings(cases: AllTests.areRequested ? 1000 : 60)
+    ) { sheet in
+      let wide = try RepairedFiles(sheet.source, by: CSSImporter.self)
+      try wide.expectPromises()
+      let twin = try RepairedFiles(sheet.twin(wide.before), by: CSSImporter.self)
+      XCTAssertLessThanOrEqual(wide.repair.refusals.count, 2 * twin.repair.refusals.count)
+      if twin.repair.changes.allSatisfy({ !$0.isFlipped }) {
+        XCTAssertEqual(wide.repair.changes.filter(\.isFlipped).map(\.title), [])
+      }
+    }
+  }
+
   func testExportsOfPalettesInAnyColors() throws {
     let formats: [(any Exporter.Type, any Importer.Type)] = [
       (CSSExporter.self, CSSImporter.self), (TailwindExporter.self, TailwindImporter.self),

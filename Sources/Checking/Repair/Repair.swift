@@ -124,8 +124,12 @@ struct RepairSearch {
   private var changes: [Int: RGB8] = [:]
   private var refusals: [SlotRefusal] = []
 
-  /// By pair: the factor by which more is asked for, where rounding to another gamut loses some.
-  private var increases: [SlotPair.Key: Double] = [:]
+  /// By pair: the factor by which more is asked for in a gamut, where what is shown in another one
+  /// has less.
+  private var increases: [Gamut: [SlotPair.Key: Double]] = [:]
+
+  /// The slots of the parts that were solved in Display P3.
+  private var wideSlots: Set<Int> = []
 
   private(set) var editedSource: ImportSource
   private(set) var editedSubject: CheckSubject
@@ -197,21 +201,55 @@ struct RepairSearch {
 
   // MARK: Solving
 
-  /// Finds new colors for the themes of each gamut, sRGB first.
+  /// Finds new colors: in sRGB, and where a part has a color beyond it, in Display P3 where that
+  /// costs less.
   private mutating func solve() {
-    (changes, refusals) = ([:], [])
-    for gamut in Gamut.allCases where subject.themes.contains(where: { $0.gamut == gamut }) {
-      let stage = RepairStage(
-        subject, slots, evidence, gamut: gamut, changes: changes, increases: increases)
-      let present = changes
-      for part in RepairPart.all(of: stage, present) {
-        let outcome = part.solved()
-        for (slot, color) in outcome.changes {
-          changes[slot] = color.rounded(in: slots.all[slot].gamut)
-        }
-        refusals += outcome.refusals
-      }
+    (changes, refusals, wideSlots) = ([:], [], [])
+    var parts = RepairPart.all(of: stage(in: .srgb))
+    for part in wideParts {
+      let own = Set(part.movable)
+      let narrow = parts.filter { !own.isDisjoint(with: $0.movable) }
+      parts.removeAll { !own.isDisjoint(with: $0.movable) }
+      guard part.isBroken || narrow.contains(where: \.isBroken) else { continue }
+      let wide = part.solved()
+      // In sRGB nothing is known of pairs that only the themes in Display P3 have.
+      let isWhole = part.keys.isSubset(of: narrow.flatMap(\.keys))
+      let other = isWhole ? RepairPart.Outcome(of: narrow) : nil
+      let isBetter = other.map { part.holds(with: $0.changes) && cost($0) < cost(wide) } ?? false
+      take(isBetter ? other ?? wide : wide)
+      if !isBetter { wideSlots.formUnion(own) }
     }
+    take(RepairPart.Outcome(of: parts))
+  }
+
+  private func stage(in gamut: Gamut) -> RepairStage {
+    RepairStage(subject, slots, evidence, gamut: gamut, increases: increases[gamut] ?? [:])
+  }
+
+  /// The parts with a color beyond sRGB that may move.
+  private var wideParts: [RepairPart] {
+    guard subject.themes.contains(where: { $0.gamut == .displayP3 }) else { return [] }
+    return RepairPart.all(of: stage(in: .displayP3)).filter { part in
+      part.movable.contains { slots.all[$0].gamut == .displayP3 }
+    }
+  }
+
+  /// The pairs that an outcome leaves, then the sum of its weighted changes.
+  private func cost(_ outcome: RepairPart.Outcome) -> PartCost {
+    PartCost(
+      refusals: outcome.refusals.count,
+      distance: outcome.changes.reduce(0) { sum, change in
+        sum + change.value.distanceInOKLab(to: slots.all[change.key].color)
+          * (outcome.weights[change.key] ?? 1)
+      })
+  }
+
+  private mutating func take(_ outcome: RepairPart.Outcome) {
+    for (slot, color) in outcome.changes {
+      let isWide = color.gamut == .displayP3 && slots.all[slot].gamut == .srgb
+      changes[slot] = isWide ? color.rounded(in: .srgb) : color
+    }
+    refusals += outcome.refusals
   }
 
   // MARK: Editing
@@ -240,7 +278,8 @@ struct RepairSearch {
     var wanted: [String: [ColorLiteral: RGB8]] = [:]
     for (slot, color) in changes {
       for literal in slots.all[slot].literals {
-        wanted[literal.file, default: [:]][literal] = color.rounded(in: literal.gamut)
+        wanted[literal.file, default: [:]][literal] =
+          literal.hasAnyGamut ? color : color.rounded(in: literal.gamut)
       }
     }
     return source.files.reduce(into: [:]) { outcomes, file in
@@ -257,30 +296,65 @@ struct RepairSearch {
       } ?? file
     }
     let edited = ImportSource(name: source.name, files: files, isFolder: source.isFolder)
-    let wrong = changes.isEmpty ? [] : wrongSlots(in: read(edited))
+    let found = changes.isEmpty ? subject : read(edited).flatMap(aligned)
+    let wrong = changes.isEmpty ? [] : wrongSlots(in: found)
     for slot in wrong { slots.obstacles[slot] = "its file would be read otherwise" }
     guard wrong.isEmpty else { return false }
     editedSource = edited
-    editedSubject = changes.isEmpty ? subject : read(edited) ?? subject
+    editedSubject = found ?? subject
     return true
+  }
+
+  /// What was read of edited files with a theme for each of the original's; `nil` where the themes
+  /// are not the same.
+  ///
+  /// A theme in Display P3 is gone when an edit took the last of its colors into sRGB: the one in
+  /// sRGB then says all of it.
+  private func aligned(_ read: CheckSubject) -> CheckSubject? {
+    guard read.themes.map(\.title) != subject.themes.map(\.title) else { return read }
+    let known = Dictionary(read.themes.map { ($0.title, $0) }) { first, _ in first }
+    let themes = subject.themes.compactMap { theme -> CheckedTheme? in
+      if let same = known[theme.title] { return same }
+      let other = read.themes.first {
+        $0.name == theme.name && $0.appearance == theme.appearance && $0.gamut == .srgb
+      }
+      return other.flatMap { theme.with(colorsOf: $0) }
+    }
+    guard themes.count == subject.themes.count,
+      Set(read.themes.map(\.title)).isSubset(of: subject.themes.map(\.title))
+    else { return nil }
+    return CheckSubject(
+      place: read.place, themes: themes, palettes: read.palettes, remarks: read.remarks)
   }
 
   /// The changed slots that the edited files do not have as intended; all if it cannot be told.
   private func wrongSlots(in read: CheckSubject?) -> Set<Int> {
     let paths = subject.themes.map { $0.everyColor.map(\.path) }
-    guard let read, read.themes.map({ $0.everyColor.map(\.path) }) == paths,
-      read.themes.map(\.title) == subject.themes.map(\.title)
+    guard let read, read.themes.map({ $0.everyColor.map(\.path) }) == paths
     else { return Set(changes.keys) }
     var wrong: Set<Int> = []
     var spoilsOthers = false
     for (index, theme) in subject.themes.enumerated() {
       for (old, new) in zip(theme.everyColor, read.themes[index].everyColor) {
         let slot = slots.node(of: old, index).slot
-        guard new.color != intended(old, slot) else { continue }
+        guard !isMapped(slot, old, new), new.color != intended(old, slot) else { continue }
         if changes[slot] == nil { spoilsOthers = true } else { wrong.insert(slot) }
       }
     }
     return spoilsOthers && wrong.isEmpty ? Set(changes.keys) : wrong
+  }
+
+  /// Whether a color is shown in another gamut than it was given a value in, or is read in another
+  /// one: what it comes to there is measured and not compared.
+  private func isMapped(_ slot: Int, _ old: CheckedColor, _ new: CheckedColor) -> Bool {
+    guard old.color.rgb.gamut == new.color.rgb.gamut else { return true }
+    return changes[slot] != nil && slots.all[slot].gamut == .displayP3
+      && (old.color.rgb.gamut == .srgb || isNear(intended(old, slot).rgb, new.color.rgb))
+  }
+
+  /// Whether no channel is more than two steps away, as after rounding in two gamuts.
+  private func isNear(_ one: RGB8, _ other: RGB8) -> Bool {
+    zip(one.encoded.array, other.encoded.array).allSatisfy { abs($0 - $1) * 255 < 2.5 }
   }
 
   private func intended(_ color: CheckedColor, _ slot: Int) -> TokenColor {
@@ -330,14 +404,34 @@ struct RepairSearch {
       let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
       guard nodes.tokens.contains(where: { slots.canMove($0.slot) }) else { continue }
       let key = SlotPair.Key(
-        foreground: nodes.foreground, background: nodes.background, isOrder: pair.isOrder,
-        gamut: .srgb)
+        foreground: nodes.foreground, background: nodes.background, isOrder: pair.isOrder)
+      let gamut: Gamut =
+        nodes.tokens.contains { wideSlots.contains($0.slot) } ? .displayP3 : .srgb
+      let wide = gamut == .displayP3 ? factorInDisplayP3(of: pair, nodes) : nil
+      let known = increases[gamut]?[key] ?? 1
       let factor = pair.required / pair.ratio * 1.0005
-      guard factor < 1.1 else { continue }
-      increases[key, default: 1] *= factor
+      guard factor < 1.1 || (wide ?? 1) > known else { continue }
+      increases[gamut, default: [:]][key] = max(wide ?? 1, known * min(factor, 1.1))
       asks = true
     }
     return asks
+  }
+
+  /// How many times the contrast in Display P3 a pair has in sRGB, a little more; `nil` for a pair
+  /// without a color that was moved, or is left, in Display P3.
+  private func factorInDisplayP3(
+    of pair: RequiredPair, _ nodes: Pair<RepairNode>
+  ) -> Double? {
+    let colors = nodes.map { changes[$0.slot] ?? slots.all[$0.slot].color }
+    let areAllInSRGB = colors.tokens.allSatisfy { $0.gamut == .srgb }
+    guard !pair.isOrder, !areAllInSRGB else { return nil }
+    let wide = PairMeasurement(
+      nodes.map { node in
+        let color = changes[node.slot] ?? slots.all[node.slot].color
+        return TokenColor(color.rounded(in: .displayP3), alpha: node.alpha)
+      })
+    let factor = wide.ratio / pair.ratio * 1.0005
+    return factor < 1.5 ? factor : nil
   }
 
   /// Whether a pair of the edited files is one that is left with a reason.
@@ -383,7 +477,7 @@ struct RepairSearch {
   var refusalList: [Repair.Refusal] {
     brokenPairs(of: editedSubject).map { theme, pair in
       Repair.Refusal(
-        pair: pair, theme: editedSubject.themes[theme].title, reason: reason(theme, pair),
+        pair: pair, theme: subject.themes[theme].title, reason: reason(theme, pair),
         notes: notes(theme, pair))
     }
   }
@@ -426,6 +520,16 @@ struct RepairSearch {
       obstacles.isEmpty
         ? "no change was found that keeps what holds"
         : obstacles.uniqued.joined(separator: ", and "))
+  }
+}
+
+/// What makes one outcome of a part better than another.
+private struct PartCost: Comparable {
+  let refusals: Int
+  let distance: Double
+
+  static func < (a: PartCost, b: PartCost) -> Bool {
+    (a.refusals, a.distance) < (b.refusals, b.distance)
   }
 }
 

@@ -10,7 +10,6 @@ import SystemSolver
 /// themselves.
 struct RepairPart {
   private let stage: RepairStage
-  private let changes: [Int: RGB8]
   private var pairs: [SlotPair]
   private var orders: [SlotOrder]
   private var distances: [SlotDistance]
@@ -20,13 +19,15 @@ struct RepairPart {
     /// The slots that get another color, in the gamut of the stage.
     var changes: [Int: RGB8] = [:]
     var refusals: [SlotRefusal] = []
+
+    /// What a change of a slot costs, where that is not 1.
+    var weights: [Int: Double] = [:]
   }
 
-  /// The parts of a stage in which something is broken.
-  static func all(of stage: RepairStage, _ changes: [Int: RGB8]) -> [RepairPart] {
-    let parts = SlotParts(stage) { stage.canMove($0, changes) }
+  static func all(of stage: RepairStage) -> [RepairPart] {
+    let parts = SlotParts(stage, canMove: stage.canMove)
     var all = (0..<parts.count).map { _ in
-      RepairPart(stage: stage, changes: changes, pairs: [], orders: [], distances: [])
+      RepairPart(stage: stage, pairs: [], orders: [], distances: [])
     }
     for pair in stage.pairs where !pair.isOnItself {
       if let number = parts.number(of: pair.slots) { all[number].pairs.append(pair) }
@@ -41,10 +42,24 @@ struct RepairPart {
         all[number].distances.append(distance)
       }
     }
-    return all.filter(\.isBroken)
+    return all
   }
 
-  private var isBroken: Bool {
+  /// Whether the pairs hold that have a color beyond sRGB after changes in sRGB.
+  func holds(with changes: [Int: RGB8]) -> Bool {
+    let changed = changes.mapValues { $0.rounded(in: stage.gamut) }
+    return pairs.filter { pair in
+      pair.slots.contains { changes[$0] == nil && stage.slots.all[$0].gamut == stage.gamut }
+    }.allSatisfy { stage.ratio($0, with: changed) >= $0.required }
+  }
+
+  /// What the part asks for.
+  var keys: Set<SlotPair.Key> { Set(pairs.map(\.key)) }
+
+  /// The slots that may move, in ascending order.
+  var movable: [Int] { slots.filter(stage.canMove) }
+
+  var isBroken: Bool {
     pairs.contains(where: stage.isBroken) || distances.contains(where: stage.isBroken)
   }
 
@@ -53,7 +68,7 @@ struct RepairPart {
   /// What provably cannot hold is given up, the worst pair of the proof first, and the rest solved.
   func solved() -> Outcome {
     var part = self
-    var outcome = Outcome()
+    var outcome = Outcome(weights: stage.weights)
     while part.isBroken {
       let problem = part.problem
       let solution = problem.solved()
@@ -71,7 +86,7 @@ struct RepairPart {
   /// The slots to which a solution gives another color.
   private func changes(by solution: SystemOutcome) -> [Int: RGB8] {
     slots.reduce(into: [:]) { result, slot in
-      guard stage.canMove(slot, changes), let color = solution.colors[stage.slots.all[slot].id],
+      guard stage.canMove(slot), let color = solution.colors[stage.slots.all[slot].id],
         color.rgb != stage.colors[slot]
       else { return }
       result[slot] = color.rgb
@@ -192,11 +207,22 @@ struct RepairPart {
   /// The part as a design system with its present colors as targets.
   private var problem: SystemProblem {
     var draft = SystemDraft(stage)
-    for slot in slots { draft.add(slot, canMove: stage.canMove(slot, changes)) }
+    for slot in slots { draft.add(slot, canMove: stage.canMove(slot)) }
     for pair in pairs { draft.add(pair) }
     for order in orders { draft.add(order) }
     draft.add(distances)
     return draft.problem
+  }
+}
+
+extension RepairPart.Outcome {
+  /// What parts of one stage come to; those in which nothing is broken stay.
+  init(of parts: [RepairPart]) {
+    for outcome in parts.filter(\.isBroken).map({ $0.solved() }) {
+      changes.merge(outcome.changes) { $1 }
+      weights.merge(outcome.weights) { $1 }
+      refusals += outcome.refusals
+    }
   }
 }
 

@@ -21,12 +21,10 @@ struct SlotPair {
     let foreground: RepairNode
     let background: Background<RepairNode>
     let isOrder: Bool
-    let gamut: Gamut
   }
 
-  func key(in gamut: Gamut) -> Key {
-    Key(
-      foreground: colors.foreground, background: colors.background, isOrder: isOrder, gamut: gamut)
+  var key: Key {
+    Key(foreground: colors.foreground, background: colors.background, isOrder: isOrder)
   }
 
   /// Whether the foreground has to be the lighter color.
@@ -63,7 +61,7 @@ struct SlotDistance: Hashable {
   let deficiency: ColorVisionDeficiency?
 }
 
-/// Everything that the themes of one gamut ask of the slots.
+/// Everything that themes ask of the slots: in sRGB those in sRGB, in Display P3 all of them.
 struct RepairStage {
   let gamut: Gamut
   let slots: RepairSlots
@@ -86,20 +84,20 @@ struct RepairStage {
   ///   - subject: The colors.
   ///   - slots: The slots of the subject.
   ///   - evidence: What says which pairs have to hold.
-  ///   - gamut: The gamut of the themes.
-  ///   - changes: The slots that have another color already, in their own gamuts.
+  ///   - gamut: The gamut in which the colors are moved.
   ///   - increases: By pair: the factor by which it needs more than its ratio.
   init(
     _ subject: CheckSubject, _ slots: RepairSlots, _ evidence: RepairEvidence, gamut: Gamut,
-    changes: [Int: RGB8], increases: [SlotPair.Key: Double]
+    increases: [SlotPair.Key: Double]
   ) {
     self.gamut = gamut
     self.slots = slots
     var numbers: [SlotPair.Key: Int] = [:]
-    for (index, theme) in subject.themes.enumerated() where theme.gamut == gamut {
+    for (index, theme) in subject.themes.enumerated() where isAsked(theme) {
       for color in theme.everyColor {
         let slot = slots.node(of: color, index).slot
-        colors[slot] = changes[slot]?.rounded(in: gamut) ?? color.color.rgb
+        colors[slot] =
+          gamut == .srgb ? color.color.rgb : slots.all[slot].color.rounded(in: gamut)
         addRole(evidence.role(of: color, in: theme), slot)
       }
       for pair in evidence.pairs(of: theme) {
@@ -109,6 +107,10 @@ struct RepairStage {
       for distance in evidence.distances(of: theme) { add(distance, index) }
     }
     addSurfaces(subject)
+  }
+
+  private func isAsked(_ theme: CheckedTheme) -> Bool {
+    gamut == .displayP3 || theme.gamut == gamut
   }
 
   private mutating func addRole(_ role: SystemRole?, _ slot: Int) {
@@ -124,7 +126,7 @@ struct RepairStage {
     let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
     var slotPair = SlotPair(
       colors: nodes, required: pair.required, waiver: pair.waiver, origin: pair, theme: title)
-    let key = slotPair.key(in: gamut)
+    let key = slotPair.key
     slotPair.required = min(pair.required * (increases[key] ?? 1), 21)
     guard let number = numbers[key] else {
       numbers[key] = pairs.count
@@ -156,7 +158,7 @@ struct RepairStage {
   private mutating func addSurfaces(_ subject: CheckSubject) {
     let surfaces = surfaces
     for slot in surfaces { weights[slot] = weights[slot] ?? Self.weightOfSurfaces }
-    for (index, theme) in subject.themes.enumerated() where theme.gamut == gamut {
+    for (index, theme) in subject.themes.enumerated() where isAsked(theme) {
       let own = Set(theme.everyColor.map { slots.node(of: $0, index).slot }).intersection(surfaces)
       gaps(of: own, .surfaces).forEach { add($0) }
     }
@@ -212,13 +214,8 @@ struct RepairStage {
 
   func isBroken(_ pair: SlotPair) -> Bool { ratio(pair) < pair.required }
 
-  /// Whether a repair of this stage may move a slot.
-  ///
-  /// A literal in Display P3 that the sRGB themes moved already stays.
-  func canMove(_ slot: Int, _ changes: [Int: RGB8]) -> Bool {
-    slots.canMove(slot) && !exact.contains(slot)
-      && (gamut == .srgb || slots.all[slot].gamut == gamut && changes[slot] == nil)
-  }
+  /// Whether a repair may move a slot.
+  func canMove(_ slot: Int) -> Bool { slots.canMove(slot) && !exact.contains(slot) }
 
   /// Grays that are never a foreground and that at least two foregrounds lie on.
   private var surfaces: Set<Int> {

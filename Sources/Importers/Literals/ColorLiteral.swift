@@ -18,6 +18,9 @@ public struct ColorLiteral: Hashable, Sendable {
   let position: Position
   let notation: Notation
 
+  /// Whether its notation spells the colors of every gamut exactly, whichever it is read as.
+  public var hasAnyGamut: Bool { notation == .css && gamut == .displayP3 }
+
   /// How the bytes of the literal are found.
   enum Position: Hashable, Sendable {
     case bytes(Range<Int>)
