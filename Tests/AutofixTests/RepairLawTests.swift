@@ -2,6 +2,7 @@
 
 import Checking
 import ColorGenerators
+import ColorSpaces
 import Contrast
 import Exporters
 import Importers
@@ -39,6 +40,22 @@ final class RepairLawTests: PropertyTestCase {
       if twin.repair.changes.allSatisfy({ !$0.isFlipped }) {
         XCTAssertEqual(wide.repair.changes.filter(\.isFlipped).map(\.title), [])
       }
+    }
+  }
+
+  /// A translucent text holds back no other one, and gets the opacity or the ink that it needs
+  /// wherever black or white could be read.
+  func testTranslucentTexts() {
+    check(
+      "translucent texts are repaired", TranslucentSheet.all,
+      settings: Settings(cases: AllTests.areRequested ? 2000 : 40)
+    ) { sheet in
+      let files = try RepairedFiles(sheet.source, by: CSSImporter.self)
+      try files.expectPromises()
+      let isSolvable = [RGB8.black, .white].contains { ink in
+        sheet.grounds.allSatisfy { ink.contrast(with: $0).value >= 4.5 }
+      }
+      if isSolvable { XCTAssertEqual(files.repair.refusals.flatMap(\.reasons), []) }
     }
   }
 

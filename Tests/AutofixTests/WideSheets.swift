@@ -5,6 +5,42 @@ import ColorSpaces
 import Importers
 import PropertyTesting
 
+/// A page with a card, and texts of any opacity in the notations that people write them in.
+struct TranslucentSheet: Sendable {
+  let grounds: [RGB8]
+  let texts: [String]
+
+  static let all = Generator { draw in
+    let byte = try draw(.int(in: 0...255))
+    let page = UInt8(byte)
+    let card = UInt8(max(0, min(255, byte + (try draw(.int(in: -20...20))))))
+    var texts: [String] = []
+    for _ in 0...(try draw(.int(in: 0...3))) {
+      let (ink, percent) = (try draw(.rgb8), try draw(.int(in: 5...100)))
+      let alpha = UInt8((Double(percent) * 2.55).rounded())
+      let hex = RGB8(alpha, alpha, alpha).hex.suffix(2)
+      texts.append(
+        try draw(
+          .element(
+            of: "rgba(\(ink.red), \(ink.green), \(ink.blue), \(Double(percent) / 100))",
+            "rgb(\(ink.red) \(ink.green) \(ink.blue) / \(percent)%)", ink.hex + hex, ink.hex,
+            "hsl(\(percent) 50% 40% / .\(percent < 10 ? "0" : "")\(min(percent, 99)))")))
+    }
+    return TranslucentSheet(
+      grounds: [RGB8(page, page, page), RGB8(card, card, card)], texts: texts)
+  }
+
+  var source: ImportSource {
+    let lines =
+      zip(["surface", "surface-card"], grounds).map { "  --\($0): \($1.hex);\n" }
+      + texts.enumerated().map { "  --text-\(["a", "b", "c", "d"][$0]): \($1);\n" }
+    let text = ":root {\n" + lines.joined() + "}\n"
+    return ImportSource(
+      name: "a.css", files: [ImportSource.File(["a.css"], bytes: Array(text.utf8))],
+      isFolder: false)
+  }
+}
+
 /// A sheet in the manner of shadcn's themes: fills in OKLCH, many of them beyond sRGB, with labels.
 struct WideSheet: Sendable {
   /// The names with their values, in their order.

@@ -33,7 +33,9 @@ package struct RefusalText {
   }
 
   /// `label 7 fill 4.5 panel: 7 · 4.5 = 31.5 > 21`.
-  private static func chain(_ links: [SystemLink]) -> String {
+  private static func chain(_ whole: [SystemLink]) -> String {
+    // That white is as light as white is no step, and as black as black is none.
+    let links = whole.count > 1 ? whole.filter { !$0.isNoStep } : whole
     if links.count == 2, links[0].lighter != nil, links[0].lighter == links[1].darker {
       return "\(links[0].lighter ?? "") and \(links[0].darker ?? "") would change places"
     }
@@ -64,6 +66,11 @@ package struct RefusalText {
     guard let first = links.first?.lighter else { return 21 }
     return links.last?.darker == first ? 1 : 21
   }
+}
+
+extension SystemLink {
+  /// Whether it says no more than that a color is white or black itself.
+  fileprivate var isNoStep: Bool { (lighter == nil || darker == nil) && ratio == 1 }
 }
 
 extension SystemRefusal {

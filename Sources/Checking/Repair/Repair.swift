@@ -22,14 +22,23 @@ package struct Repair {
     package let before: RGB8
     package let after: RGB8
 
-    /// The distance in OKLab.
+    /// The distance in OKLab; of a translucent color that between what is seen on the page.
     package let deltaE: Double
+
+    /// The opacities in percent before and after, where it gets another one.
+    package let opacity: Opacity?
 
     /// The pair with the least to spare afterwards; `nil` for a color in no pair.
     package let binding: Binding?
 
     /// Whether it was darker than what it lies on and is lighter now, or the other way around.
     package let isFlipped: Bool
+  }
+
+  /// The opacity of a color in percent, before and after.
+  package struct Opacity: Sendable {
+    package let before: Int
+    package let after: Int
   }
 
   /// A pair that holds no color of it any farther.
@@ -62,6 +71,14 @@ package struct Repair {
     package let notes: [String]
 
     package var isWaived: Bool { if case .waived = reason { true } else { false } }
+
+    /// Whether a proof shows that no colors can do it.
+    package var isImpossible: Bool {
+      switch reason {
+      case .proof(.undecided, _), .waived, .obstacle: false
+      case .proof: true
+      }
+    }
   }
 
   /// The repaired files; those of a palette document as they were, since its palettes are written
@@ -124,6 +141,9 @@ struct RepairSearch {
   private var changes: [Int: RGB8] = [:]
   private var refusals: [SlotRefusal] = []
 
+  /// The slots of translucent colors that get another opacity, in percent.
+  private var percents: [Int: Int] = [:]
+
   /// By pair: the factor by which more is asked for in a gamut, where what is shown in another one
   /// has less.
   private var increases: [Gamut: [SlotPair.Key: Double]] = [:]
@@ -179,7 +199,8 @@ struct RepairSearch {
       guard !next.changes.isEmpty else { return }
       // The slots of edited files have the numbers that they had.
       changes.merge(next.changes) { $1 }
-      changes = changes.filter { $1 != slots.all[$0].color }
+      percents.merge(next.percents) { $1 }
+      changes = changes.filter { $1 != slots.all[$0].color || percents[$0] != nil }
       slots.obstacles.merge(next.slots.obstacles) { $1 }
       refusals = next.refusals
       (editedSource, editedSubject) = (next.editedSource, next.editedSubject)
@@ -196,7 +217,9 @@ struct RepairSearch {
       if edit() && !askForMore() { return }
     }
     // Nothing is changed rather than something that does not hold.
-    if makesWorse { (changes, editedSource, editedSubject) = ([:], source, subject) }
+    if makesWorse {
+      (changes, percents, editedSource, editedSubject) = ([:], [:], source, subject)
+    }
   }
 
   // MARK: Solving
@@ -204,7 +227,7 @@ struct RepairSearch {
   /// Finds new colors: in sRGB, and where a part has a color beyond it, in Display P3 where that
   /// costs less.
   private mutating func solve() {
-    (changes, refusals, wideSlots) = ([:], [], [])
+    (changes, percents, refusals, wideSlots) = ([:], [:], [], [])
     var parts = RepairPart.all(of: stage(in: .srgb))
     for part in wideParts {
       let own = Set(part.movable)
@@ -220,6 +243,38 @@ struct RepairSearch {
       if !isBetter { wideSlots.formUnion(own) }
     }
     take(RepairPart.Outcome(of: parts))
+    if subject.palettes.isEmpty { raiseOpacities() }
+  }
+
+  /// Gives translucent foregrounds that were left the opacity that they need on the grounds as they
+  /// are now.
+  private mutating func raiseOpacities() {
+    let stage = stage(in: .srgb)
+    for slot in Set(refusals.map(\.pair.colors.foreground.slot)).sorted() {
+      let alphas = Set(stage.pairs.flatMap(\.colors.tokens).filter { $0.slot == slot }.map(\.alpha))
+      guard alphas.count == 1, let alpha = alphas.first, alpha < 255, stage.canMove(slot),
+        let needs = needs(of: slot, in: stage), let color = stage.colors[slot],
+        slots.all[slot].literals.allSatisfy(\.mayHaveOpacity),
+        let least = OpacityRepair(ink: changes[slot] ?? color, alpha: alpha, needs: needs).least
+      else { continue }
+      changes[slot] = least.ink
+      percents[slot] = least.percent
+      refusals.removeAll { $0.pair.colors.foreground.slot == slot }
+    }
+  }
+
+  /// What a translucent foreground is read on; `nil` where that is no opaque color, or the color is
+  /// a ground as well.
+  private func needs(of slot: Int, in stage: RepairStage) -> [OpacityRepair.Need]? {
+    let own = stage.pairs.filter { $0.slots.contains(slot) }
+    let needs = own.compactMap { pair -> OpacityRepair.Need? in
+      guard pair.colors.foreground.slot == slot, case .solid(let ground) = pair.colors.background,
+        ground.isOpaque, ground.slot != slot, !pair.isOrder, let color = stage.colors[ground.slot]
+      else { return nil }
+      return OpacityRepair.Need(
+        ground: (changes[ground.slot] ?? color).rounded(in: .srgb), required: pair.required)
+    }
+    return needs.count == own.count ? needs : nil
   }
 
   private func stage(in gamut: Gamut) -> RepairStage {
@@ -276,15 +331,19 @@ struct RepairSearch {
   /// How each literal of the changes is written, or why it cannot be.
   private var literalEdits: [ColorLiteral: ColorLiteral.Outcome] {
     var wanted: [String: [ColorLiteral: RGB8]] = [:]
+    var opacities: [ColorLiteral: Int] = [:]
     for (slot, color) in changes {
       for literal in slots.all[slot].literals {
+        opacities[literal] = percents[slot]
         wanted[literal.file, default: [:]][literal] =
           literal.hasAnyGamut ? color : color.rounded(in: literal.gamut)
       }
     }
     return source.files.reduce(into: [:]) { outcomes, file in
       guard let colors = wanted[source.place(of: file).file] else { return }
-      outcomes.merge(ColorLiteral.edits(writing: colors, in: file.bytes)) { $1 }
+      outcomes.merge(
+        ColorLiteral.edits(writing: colors, opacities: opacities, in: file.bytes)
+      ) { $1 }
     }
   }
 
@@ -330,8 +389,11 @@ struct RepairSearch {
   /// The changed slots that the edited files do not have as intended; all if it cannot be told.
   private func wrongSlots(in read: CheckSubject?) -> Set<Int> {
     let paths = subject.themes.map { $0.everyColor.map(\.path) }
-    guard let read, read.themes.map({ $0.everyColor.map(\.path) }) == paths
-    else { return Set(changes.keys) }
+    guard let read, read.themes.map({ $0.everyColor.map(\.path) }) == paths else {
+      // A page that turned from dark to light is another theme: its grounds stay, and texts move.
+      let grounds = changedGrounds
+      return grounds.isEmpty ? Set(changes.keys) : grounds
+    }
     var wrong: Set<Int> = []
     var spoilsOthers = false
     for (index, theme) in subject.themes.enumerated() {
@@ -342,6 +404,15 @@ struct RepairSearch {
       }
     }
     return spoilsOthers && wrong.isEmpty ? Set(changes.keys) : wrong
+  }
+
+  /// The changed slots on which something is read.
+  private var changedGrounds: Set<Int> {
+    let grounds = subject.themes.enumerated().flatMap { index, theme in
+      evidence.pairs(of: theme).flatMap { $0.pair.colors.background.tokens }
+        .map { slots.node(of: $0, index).slot }
+    }
+    return Set(grounds).intersection(changes.keys)
   }
 
   /// Whether a color is shown in another gamut than it was given a value in, or is read in another
@@ -359,7 +430,9 @@ struct RepairSearch {
 
   private func intended(_ color: CheckedColor, _ slot: Int) -> TokenColor {
     changes[slot].map {
-      TokenColor($0.rounded(in: color.color.rgb.gamut), alpha: color.color.alpha)
+      TokenColor(
+        $0.rounded(in: color.color.rgb.gamut),
+        alpha: percents[slot].map(OpacityRepair.byte) ?? color.color.alpha)
     } ?? color.color
   }
 
@@ -457,11 +530,40 @@ struct RepairSearch {
     return changes.keys.sorted().compactMap { number in
       let slot = slots.all[number]
       guard let after = changes[number] else { return nil }
+      let opacity = opacity(of: number)
+      let seen = opacity.map { max(Double($0.before), Double($0.after)) / 100 } ?? 1
       return Repair.Change(
         place: slot.literals.first.flatMap { places[$0] } ?? slot.place, names: slot.names,
-        before: slot.color, after: after, deltaE: after.distanceInOKLab(to: slot.color),
-        binding: bindings.tightest[number], isFlipped: bindings.flipped.contains(number))
+        before: slot.color, after: after,
+        deltaE: max(after.distanceInOKLab(to: slot.color) * seen, shift(of: number)),
+        opacity: opacity, binding: bindings.tightest[number],
+        isFlipped: bindings.flipped.contains(number))
     }
+  }
+
+  private func opacity(of slot: Int) -> Repair.Opacity? {
+    guard let after = percents[slot], let alpha = alpha(of: slot) else { return nil }
+    return Repair.Opacity(
+      before: Int((Double(alpha) / 2.55).rounded()), after: after)
+  }
+
+  /// The opacity of the first use of a slot before the repair.
+  private func alpha(of slot: Int) -> UInt8? {
+    subject.themes.indices.lazy.flatMap { index in
+      subject.themes[index].everyColor.lazy.map { slots.node(of: $0, index) }
+    }.first { $0.slot == slot }?.alpha
+  }
+
+  /// How far a color of another opacity is seen to move on the first ground that it is read on.
+  private func shift(of slot: Int) -> Double {
+    let stage = stage(in: .srgb)
+    guard let percent = percents[slot], let alpha = alpha(of: slot), let ink = changes[slot],
+      let ground = needs(of: slot, in: stage)?.first?.ground
+    else { return 0 }
+    let after = TokenColor(ink, alpha: OpacityRepair.byte(percent)).composited(over: ground)
+    return after.distanceInOKLab(
+      to: TokenColor(slots.all[slot].color.rounded(in: .srgb), alpha: alpha)
+        .composited(over: ground))
   }
 
   private var literalPlaces: [ColorLiteral: SourcePlace] {
@@ -495,7 +597,14 @@ struct RepairSearch {
       "one literal colors \(slots.all[$0].names[0]) in light and in dark; "
         + "with one for each it may hold"
     }
-    return gaps + shared
+    let held = found.held.map { slots.all[$0].id }
+    let stays =
+      held.isEmpty
+      ? []
+      : [
+        "\(held.joined(separator: ", ")) \(held.count == 1 ? "stays as it is" : "stay as they are")"
+      ]
+    return gaps + stays + shared
   }
 
   /// Whether a slot is used in a light and in a dark theme, and may move.

@@ -14,6 +14,12 @@ struct RepairPart {
   private var orders: [SlotOrder]
   private var distances: [SlotDistance]
 
+  /// The sides that need not be kept, because with them no colors could do it.
+  private var freed: Set<SlotOrder> = []
+
+  /// The grounds that stay so that what is read on them turns, and not the page.
+  private var held: Set<Int> = []
+
   /// What a part comes to.
   struct Outcome {
     /// The slots that get another color, in the gamut of the stage.
@@ -57,7 +63,9 @@ struct RepairPart {
   var keys: Set<SlotPair.Key> { Set(pairs.map(\.key)) }
 
   /// The slots that may move, in ascending order.
-  var movable: [Int] { slots.filter(stage.canMove) }
+  var movable: [Int] { slots.filter(canMove) }
+
+  private func canMove(_ slot: Int) -> Bool { stage.canMove(slot) && !held.contains(slot) }
 
   var isBroken: Bool {
     pairs.contains(where: stage.isBroken) || distances.contains(where: stage.isBroken)
@@ -86,7 +94,7 @@ struct RepairPart {
   /// The slots to which a solution gives another color.
   private func changes(by solution: SystemOutcome) -> [Int: RGB8] {
     slots.reduce(into: [:]) { result, slot in
-      guard stage.canMove(slot), let color = solution.colors[stage.slots.all[slot].id],
+      guard canMove(slot), let color = solution.colors[stage.slots.all[slot].id],
         color.rgb != stage.colors[slot]
       else { return }
       result[slot] = color.rgb
@@ -115,8 +123,9 @@ struct RepairPart {
         distances = []
         return []
       }
-      return giveUpAll(refusal, of: problem)
+      return giveUpTranslucent(refusal, of: problem) ?? giveUpAll(refusal, of: problem)
     }
+    if freeSides(in: links) { return [] }
     let inProof = pairs.indices.filter { index in links.contains { isAbout($0, pairs[index]) } }
     if uses(links, .states) {
       orders.removeAll { $0.origin == .states }
@@ -143,9 +152,26 @@ struct RepairPart {
       let order = SlotOrder(
         lighter: difference > 0 ? text : ground, darker: difference > 0 ? ground : text, ratio: 1,
         origin: .side)
-      if !orders.contains(order) { orders.append(order) }
+      if !orders.contains(order), !freed.contains(order) { orders.append(order) }
     }
     return orders.count > kept
+  }
+
+  /// Lets the pairs of a proof turn that it keeps on their sides: first those that fall short.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func freeSides(in links: [SystemLink]) -> Bool {
+    let kept = orders.filter { $0.origin == .side && isUsed($0, in: links) }
+    let broken = Set(pairs.filter(stage.isBroken).map { Set($0.slots) })
+    let ofBroken = kept.filter { broken.contains([$0.lighter, $0.darker]) }
+    let turning = ofBroken.isEmpty ? kept : ofBroken
+    freed.formUnion(turning)
+    orders.removeAll(where: turning.contains)
+    for pair in pairs where turning.contains(where: { Set(pair.slots) == [$0.lighter, $0.darker] })
+    {
+      held.formUnion(pair.colors.background.tokens.map(\.slot))
+    }
+    return !turning.isEmpty
   }
 
   /// A pair's contrast as a part of what it needs.
@@ -162,7 +188,29 @@ struct RepairPart {
     if present > 1 { pairs[index].required = present } else { pairs.remove(at: index) }
     let needsGaps = uses(refusal.links, .surfaces)
     return SlotRefusal(
-      pair: pair, gamut: stage.gamut, reason: .proof(refusal, problem), needsGaps: needsGaps)
+      pair: pair, gamut: stage.gamut, reason: .proof(refusal, problem), needsGaps: needsGaps,
+      held: heldSlots(in: refusal.links))
+  }
+
+  /// Leaves the pairs with translucent colors, where the search for them does not end: those that
+  /// fall short, or else all of them; `nil` where there is none.
+  private mutating func giveUpTranslucent(
+    _ refusal: SystemRefusal, of problem: SystemProblem
+  ) -> [SlotRefusal]? {
+    let all = pairs.filter { !$0.colors.tokens.allSatisfy(\.isOpaque) }
+    let broken = all.filter(stage.isBroken)
+    let left = Set((broken.isEmpty ? all : broken).map(\.key))
+    guard !left.isEmpty, left.count < pairs.count || broken.isEmpty else { return nil }
+    pairs.removeAll { left.contains($0.key) }
+    return broken.map {
+      SlotRefusal(pair: $0, gamut: stage.gamut, reason: .proof(refusal, problem))
+    }
+  }
+
+  /// The slots of a proof that this part holds although they could move.
+  private func heldSlots(in links: [SystemLink]) -> [Int] {
+    let names = Set(links.flatMap { [$0.lighter, $0.darker] }.compactMap(\.self))
+    return held.filter { names.contains(stage.slots.all[$0].id) }.sorted()
   }
 
   /// Leaves the part as it is.
@@ -186,12 +234,13 @@ struct RepairPart {
 
   /// Whether a proof needs an order of an origin.
   private func uses(_ links: [SystemLink], _ origin: SlotOrder.Origin) -> Bool {
-    orders.contains { order in
-      order.origin == origin
-        && links.contains {
-          $0.lighter == stage.slots.all[order.lighter].id
-            && $0.darker == stage.slots.all[order.darker].id && $0.ratio == order.ratio
-        }
+    orders.contains { $0.origin == origin && isUsed($0, in: links) }
+  }
+
+  private func isUsed(_ order: SlotOrder, in links: [SystemLink]) -> Bool {
+    links.contains {
+      $0.lighter == stage.slots.all[order.lighter].id
+        && $0.darker == stage.slots.all[order.darker].id && $0.ratio == order.ratio
     }
   }
 
@@ -207,7 +256,7 @@ struct RepairPart {
   /// The part as a design system with its present colors as targets.
   private var problem: SystemProblem {
     var draft = SystemDraft(stage)
-    for slot in slots { draft.add(slot, canMove: stage.canMove(slot)) }
+    for slot in slots { draft.add(slot, canMove: canMove(slot)) }
     for pair in pairs { draft.add(pair) }
     for order in orders { draft.add(order) }
     draft.add(distances)
@@ -234,6 +283,9 @@ struct SlotRefusal {
 
   /// Whether the proof needs that the surfaces keep their gaps.
   var needsGaps = false
+
+  /// The grounds that the proof takes as they are.
+  var held: [Int] = []
 }
 
 /// The slots that may move, in sets that no pair, order or distance connects.

@@ -38,6 +38,9 @@ package struct RepairReport: Sendable {
   /// The pairs that have to hold and do not.
   package var leftCount: Int { refusals.count { !$0.isWaived } + alike.count }
 
+  /// The refusals with a proof that no colors can do it.
+  package var impossibleCount: Int { refusals.count(where: \.isImpossible) }
+
   package var alike: [String] { files.flatMap(\.repair.alike) }
 
   package var brokenCount: Int { files.map(\.repair.brokenCount).reduce(0, +) }
@@ -65,7 +68,12 @@ package struct RepairReport: Sendable {
     let binding = change.binding.map {
       "\n    \($0.theme): \($0.pair) has \(ContrastRatio(clipping: $0.ratio).text):1 and needs \(text($0.required))"
     }
-    return "\(change.place): \(change.title) \(change.before.css) → \(change.after.css) "
+    let colors =
+      change.opacity.map { opacity in
+        let ink = change.before == change.after ? "" : " → \(change.after.css)"
+        return "\(change.before.css)\(ink) at \(opacity.before) % → \(opacity.after) %"
+      } ?? "\(change.before.css) → \(change.after.css)"
+    return "\(change.place): \(change.title) \(colors) "
       + "(ΔE \(distance(change.deltaE)))\(flip)\(binding ?? "")"
   }
 
@@ -90,8 +98,11 @@ package struct RepairReport: Sendable {
         + "pairs with --pairs, or a design system with --system"
     }
     guard brokenCount > 0 else { return "✓ every pair holds; nothing is changed" }
+    let impossible = impossibleCount
+    let undecided = leftCount - impossible
     let left =
-      leftCount == 0 ? "" : "; \(Self.count(leftCount, "pair")) cannot hold"
+      (impossible == 0 ? "" : "; \(Self.count(impossible, "pair")) cannot hold")
+      + (undecided == 0 ? "" : "; \(undecided) \(undecided == 1 ? "is" : "are") undecided")
     let changed =
       changes.isEmpty
       ? "nothing is changed"
@@ -178,6 +189,7 @@ public enum RepairReportSchema {
         \.names),
       Member("from", computed: css, \.before), Member("to", computed: css, \.after),
       Member("deltaE", computed: deltaE, \.deltaE),
+      Member("opacity", computed: opacity, isRequired: false, \.opacity),
       Member(
         "turned",
         computed: JSONCodec.bool.described(
@@ -186,6 +198,13 @@ public enum RepairReportSchema {
       Member("binding", computed: binding, isRequired: false, \.binding),
     ]
   ).defined(as: "change")
+
+  private static let opacity: JSONDescription<Repair.Opacity, Void> = .object(
+    "The opacity in percent, where it gets another one.", isOpen: false,
+    computed: [
+      Member("from", computed: JSONCodec.count.described("Before."), \.before),
+      Member("to", computed: JSONCodec.count.described("After."), \.after),
+    ])
 
   private static let binding: JSONDescription<Repair.Binding, Void> = .object(
     "The pair of it with the least to spare afterwards.", isOpen: false,
@@ -207,6 +226,11 @@ public enum RepairReportSchema {
       Member("required", computed: ratio, \.pair.required),
       Member(
         "waived", computed: JSONCodec.bool.described("Whether it may be given up."), \.isWaived),
+      Member(
+        "impossible",
+        computed: JSONCodec.bool.described(
+          "Whether a proof shows that no colors can do it; else it is undecided, or waived."),
+        \.isImpossible),
       Member(
         "reasons",
         computed: JSONCodec.string.array().described(

@@ -12,21 +12,29 @@ struct CSSLiteral {
   /// The function that stands elsewhere, if only its arguments stand here.
   var function: String?
 
-  /// Returns the edits that make it another color.
-  func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
+  /// Returns the edits that make it another color, with its opacity or another one.
+  func edits(writing rgb: RGB8, percent: Int? = nil) throws(LiteralError) -> [SourceEdit] {
     let text = String(decoding: bytes, as: UTF8.self)
     let whole = function.map { "\($0)(\(text))" } ?? text
     guard let parsed = try? CSSColor(parsing: whole), let color = parsed.color else {
       throw .computed
     }
     switch parsed.notation {
-    case .hex: return [try ColorLiteral.hexEdit(bytes.dropFirst(), writing: rgb)]
+    case .hex:
+      return [try ColorLiteral.hexEdit(bytes.dropFirst(), writing: rgb, percent: percent)]
     case .named:
-      guard rgb.gamut == .srgb else { throw .noSpelling }
+      guard rgb.gamut == .srgb, percent == nil else { throw .noSpelling }
       return [SourceEdit(bytes.indices, rgb.hex.utf8)]
     default:
       let arguments = try CSSArguments(bytes, isFunction: function == nil)
+      let opacity = try percent.map { percent throws(LiteralError) in
+        try arguments.opacityEdit(percent)
+      }
+      let present = RGB8(rounding: color.converted() as Color<SRGB>)
+      // Numbers that spell the color already stay as they are.
+      if present == rgb, let opacity { return [opacity] }
       return try arguments.edits(writing: rgb, in: color.space, isRGB: parsed.notation == .rgb)
+        + [opacity].compactMap(\.self)
     }
   }
 }
@@ -51,6 +59,9 @@ struct CSSArguments {
 
   private let components: [Component]
 
+  /// The bytes of the opacity; `nil` where there is none.
+  private let opacity: ArraySlice<UInt8>?
+
   /// Finds the components of a function, or of its arguments alone.
   init(_ bytes: ArraySlice<UInt8>, isFunction: Bool) throws(LiteralError) {
     let inside = isFunction ? bytes.drop { $0 != UInt8(ascii: "(") }.dropFirst() : bytes
@@ -58,6 +69,7 @@ struct CSSArguments {
     // `color()` has the name of its space first.
     let head = String(decoding: bytes.prefix(6), as: UTF8.self).asciiLowercased
     if isFunction, head == "color(" { fields = fields.dropFirst() }
+    opacity = fields.count == 4 ? fields.last : nil
     var components: [Component] = []
     for field in fields.prefix(3) { components.append(try Self.component(field)) }
     guard components.count == 3 else { throw .computed }
@@ -93,6 +105,18 @@ struct CSSArguments {
     return zip(components, try digits.texts(for: rgb)).compactMap { component, text in
       text.map { SourceEdit(component.range, ($0 + component.unit.rawValue).utf8) }
     }
+  }
+
+  /// The edit that makes the opacity a number of percent, written as a number or in percent as
+  /// before.
+  func opacityEdit(_ percent: Int) throws(LiteralError) -> SourceEdit {
+    guard let opacity else { throw .noOpacity }
+    let text = String(decoding: opacity, as: UTF8.self)
+    if text.hasSuffix("%") { return SourceEdit(opacity.indices, "\(percent)%".utf8) }
+    guard Double(text) != nil else { throw .noOpacity }
+    let number = DecimalText(Double(percent) / 100)?.rounded(toDecimals: 2).text() ?? "1"
+    let isShort = text.hasPrefix(".") && number.hasPrefix("0.")
+    return SourceEdit(opacity.indices, number.dropFirst(isShort ? 1 : 0).utf8)
   }
 
   /// The factor from a coordinate of a channel to its number in a unit.

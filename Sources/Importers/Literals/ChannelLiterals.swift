@@ -7,7 +7,7 @@ extension ColorLiteral {
   ///
   /// The alpha stays; the digits are short if they were and can be, and in the same letters.
   static func hexEdit(
-    _ digits: ArraySlice<UInt8>, writing rgb: RGB8, isAlphaFirst: Bool = false
+    _ digits: ArraySlice<UInt8>, writing rgb: RGB8, percent: Int? = nil, isAlphaFirst: Bool = false
   ) throws(LiteralError) -> SourceEdit {
     guard rgb.gamut == .srgb else { throw .noSpelling }
     guard [3, 4, 6, 8].contains(digits.count), digits.allSatisfy({ $0.hexDigitValue != nil }) else {
@@ -16,7 +16,10 @@ extension ColorLiteral {
     let alphaCount = digits.count == 4 ? 1 : digits.count == 8 ? 2 : 0
     var alpha = Array(isAlphaFirst ? digits.prefix(alphaCount) : digits.suffix(alphaCount))
     var color = Array(rgb.hex.utf8.dropFirst())
-    if digits.count < 6 {
+    if let percent {
+      let byte = RGB8.byte(Double(percent) / 100)
+      alpha = Array(RGB8(byte, byte, byte).hex.utf8.suffix(2))
+    } else if digits.count < 6 {
       if color[0] == color[1], color[2] == color[3], color[4] == color[5] {
         color = [color[0], color[2], color[4]]
       } else {

@@ -21,6 +21,9 @@ public struct ColorLiteral: Hashable, Sendable {
   /// Whether its notation spells the colors of every gamut exactly, whichever it is read as.
   public var hasAnyGamut: Bool { notation == .css && gamut == .displayP3 }
 
+  /// Whether its notation has an opacity that can be edited.
+  public var mayHaveOpacity: Bool { notation == .css || notation == .android }
+
   /// How the bytes of the literal are found.
   enum Position: Hashable, Sendable {
     case bytes(Range<Int>)
@@ -80,6 +83,9 @@ public struct LiteralError: Error, Hashable, Sendable, CustomStringConvertible {
   /// For a file that changed since it was read.
   static let moved = LiteralError("it is not where it was read")
 
+  /// For an opacity that is not written beside the color.
+  static let noOpacity = LiteralError("its opacity is not written beside it")
+
   /// For a color outside of what the notation can express.
   static let noSpelling = LiteralError("its notation has no such color")
 }
@@ -118,20 +124,23 @@ extension ColorLiteral {
 
   /// The edits that make literals of one file read as other colors, each in its own notation.
   ///
-  /// The opacity stays. A color has to be of the literal's gamut.
+  /// The opacity stays unless another one is given. A color has to be of the literal's gamut.
   ///
   /// - Parameters:
   ///   - colors: What each literal becomes.
+  ///   - percents: The opacities that become others, in percent.
   ///   - bytes: The file.
   /// - Returns: For each literal its edits, or why there are none.
   public static func edits(
-    writing colors: [ColorLiteral: RGB8], in bytes: [UInt8]
+    writing colors: [ColorLiteral: RGB8], opacities percents: [ColorLiteral: Int] = [:],
+    in bytes: [UInt8]
   ) -> [ColorLiteral: Outcome] {
     let ranges = ranges(of: Set(colors.keys), in: bytes)
     return colors.reduce(into: [:]) { outcomes, change in
       outcomes[change.key] = Result { () throws(LiteralError) in
         guard let range = ranges[change.key], range.upperBound <= bytes.count else { throw .moved }
-        return try change.key.edits(writing: change.value, over: bytes[range])
+        return try change.key.edits(
+          writing: change.value, percent: percents[change.key], over: bytes[range])
       }
     }
   }
@@ -163,15 +172,18 @@ extension ColorLiteral {
 
   /// Returns the edits by the notation of the literal.
   private func edits(
-    writing rgb: RGB8, over old: ArraySlice<UInt8>
+    writing rgb: RGB8, percent: Int?, over old: ArraySlice<UInt8>
   ) throws(LiteralError) -> [SourceEdit] {
+    guard percent == nil || notation == .css || notation == .android else { throw .noOpacity }
     switch notation {
-    case .css: return try CSSLiteral(bytes: old).edits(writing: rgb)
+    case .css: return try CSSLiteral(bytes: old).edits(writing: rgb, percent: percent)
     case .cssArguments(let function):
       return try CSSLiteral(bytes: old, function: function).edits(writing: rgb)
     case .android:
       guard old.first == UInt8(ascii: "#") else { throw .moved }
-      return [try Self.hexEdit(old.dropFirst(), writing: rgb, isAlphaFirst: true)]
+      return [
+        try Self.hexEdit(old.dropFirst(), writing: rgb, percent: percent, isAlphaFirst: true)
+      ]
     case .swatchNumbers: return try Self.swatchNumberEdits(old, writing: rgb)
     case .swatchFloats(let model): return try Self.swatchFloatEdits(old, model, writing: rgb)
     case .catalog(let space): return try CatalogLiteral(space, old).edits(writing: rgb)
